@@ -1,0 +1,1 @@
+//! Outside systems, simulated: they speak the real protocols over HTTP on this machine.
