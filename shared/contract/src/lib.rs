@@ -1,1 +1,50 @@
-//! contract
+//! The contract: every action a caller can ask for, and nothing about how it is done.
+//!
+//! OpenAPI, the TypeScript client, the access matrix and the docs are all printed from this crate
+//! by `cargo xtask generate`. It depends on no AWS crate, so printing never waits for one.
+
+mod access;
+mod action;
+mod error;
+mod money;
+mod names;
+mod permission;
+mod vocabulary;
+
+pub mod account;
+pub mod auth;
+pub mod catalogue;
+pub mod content;
+pub mod desk;
+pub mod orders;
+pub mod payments;
+pub mod users;
+
+pub use access::{Access, Caller, Identity, Role};
+pub use action::{Action, Done, Entry, FileUpload, Image, Method};
+pub use error::{Error, Refusal, Result};
+pub use money::{Cents, Euros, Price};
+pub use names::{Group, NAMES, group_of};
+pub use permission::Permission;
+pub use vocabulary::{
+    CategoryId, CommentId, CompanyId, ConciergerieId, CreditId, Lang, NewsId, NotificationId, OfferId,
+    OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId, SpotlightId, UniverseId, UserId,
+    Words,
+};
+
+/// Every built action of the platform, group by group, in the order the docs show them.
+pub const ACTIONS: &[&[Entry]] = &[
+    auth::ACTIONS,
+    account::ACTIONS,
+    catalogue::ACTIONS,
+    orders::ACTIONS,
+    desk::ACTIONS,
+    payments::ACTIONS,
+    content::ACTIONS,
+    users::ACTIONS,
+];
+
+/// The entry of a built action.
+pub fn entry(name: &str) -> Option<&'static Entry> {
+    ACTIONS.iter().copied().flatten().find(|entry| entry.name == name)
+}

@@ -1,0 +1,119 @@
+//! Who may call an action, as data.
+
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Error, Permission, Result, UserId};
+
+/// Who may call an action. What of an object a caller may reach is decided after this, by scope.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Access {
+    /// Anyone, signed in or not.
+    Public,
+    /// An outside system that cannot send our headers and proves itself otherwise (a payment notification).
+    Webhook,
+    /// Any signed-in user.
+    SignedIn,
+    /// Users who hold this role.
+    Role(Role),
+    /// A beneficiary, or a manager who acts on behalf of one.
+    OnBehalf,
+    /// Managers who hold at least one of these permissions.
+    AnyOf(&'static [Permission]),
+}
+
+/// What a person is on the platform; one person may hold several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// Beneficiary.
+    Adherent,
+    /// Concierge manager.
+    Gestionnaire,
+    /// Service provider.
+    Partner,
+    /// Technical administrator.
+    Admin,
+}
+
+impl Role {
+    /// In the order the docs show them.
+    pub const ALL: &'static [Role] = &[Role::Adherent, Role::Gestionnaire, Role::Partner, Role::Admin];
+}
+
+/// Who is asking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Caller {
+    /// No session, or one that has ended.
+    Anonymous,
+    /// A signed-in person.
+    User(Identity),
+}
+
+/// What the access rules need to know of a signed-in person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Identity {
+    /// The person.
+    pub user: UserId,
+    /// What they are.
+    pub roles: Vec<Role>,
+    /// What they may do beyond their roles.
+    pub permissions: Vec<Permission>,
+}
+
+impl Identity {
+    /// Whether the person holds the role.
+    pub fn is(&self, role: Role) -> bool {
+        self.roles.contains(&role)
+    }
+
+    /// Whether the person holds the permission.
+    pub fn may(&self, permission: Permission) -> bool {
+        self.permissions.contains(&permission)
+    }
+}
+
+impl Access {
+    /// Lets the caller through, or says why not: no session, or as if the action did not exist.
+    pub fn admit(self, caller: &Caller) -> Result<()> {
+        if matches!(self, Access::Public | Access::Webhook) {
+            return Ok(());
+        }
+        let Caller::User(who) = caller else { return Err(Error::NoSession) };
+        if self.grants(&who.roles, &who.permissions) { Ok(()) } else { Err(Error::UnknownAction) }
+    }
+
+    /// Whether a signed-in person with these roles and permissions may call.
+    pub fn grants(self, roles: &[Role], permissions: &[Permission]) -> bool {
+        match self {
+            Access::Public | Access::Webhook | Access::SignedIn => true,
+            Access::Role(role) => roles.contains(&role),
+            Access::OnBehalf => roles.contains(&Role::Adherent) || roles.contains(&Role::Gestionnaire),
+            Access::AnyOf(needed) => {
+                roles.contains(&Role::Gestionnaire) && needed.iter().any(|it| permissions.contains(it))
+            }
+        }
+    }
+}
+
+/// As the docs and the web client write it.
+impl fmt::Display for Access {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Access::Public => f.write_str("public"),
+            Access::Webhook => f.write_str("webhook"),
+            Access::SignedIn => f.write_str("user"),
+            Access::Role(Role::Adherent) => f.write_str("adherent"),
+            Access::Role(Role::Gestionnaire) => f.write_str("gestionnaire"),
+            Access::Role(Role::Partner) => f.write_str("partner"),
+            Access::Role(Role::Admin) => f.write_str("admin"),
+            Access::OnBehalf => f.write_str("adherent or gestionnaire"),
+            Access::AnyOf(permissions) => {
+                let names: Vec<_> = permissions.iter().map(|it| it.name()).collect();
+                f.write_str(&names.join(" or "))
+            }
+        }
+    }
+}

@@ -1,0 +1,489 @@
+//! What a signed-in person keeps for themselves.
+
+use std::collections::BTreeMap;
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Access, Action, ConciergerieId, Done, Entry, Group, Lang, Method, NotificationId, OfferId,
+    PresentationId, Refusal, Role,
+    auth::{ConciergerieRef, User},
+};
+
+/// What a client polls.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BasicUserData {
+    pub nb_unread_messages: u32,
+    pub nb_unread_alerts: u32,
+    pub messages_status: bool,
+    pub alerts_status: bool,
+    /// Version of the platform; a client of another version proposes to refresh.
+    pub server_version: String,
+    pub current_game: Option<String>,
+    /// Anomalies of the chosen conciergerie, for a manager.
+    pub nb_anomalies: u32,
+}
+
+/// An alert of a person.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Notification {
+    pub id: NotificationId,
+    /// `orderStatus`, `orderComment`, `scoring`, `card`.
+    #[serde(rename = "type")]
+    pub kind: String,
+    pub label: String,
+    pub date: Timestamp,
+    pub acked: bool,
+    /// Path of the screen it is about.
+    pub target: Option<String>,
+}
+
+/// The alerts of a person, newest first, a hundred at most.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Notifications {
+    pub notifications: Vec<Notification>,
+}
+
+/// A person's profile, with what the form needs around it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Profile {
+    pub civility: Option<Civility>,
+    pub lang: Lang,
+    pub name: String,
+    pub first_name: String,
+    pub email: String,
+    pub login: String,
+    pub mobile_number: String,
+    pub landline_number: String,
+    pub professional_numbr: String,
+    pub address1: String,
+    pub address2: String,
+    pub zip_code: String,
+    pub city: String,
+    pub conciergerie: Option<ConciergerieRef>,
+    pub conciergerie_list: Vec<ConciergerieRef>,
+    pub company_name: String,
+    /// Managers and partners read French.
+    pub can_choose_language: bool,
+    pub civilities_labels: BTreeMap<String, String>,
+    pub lang_labels: BTreeMap<String, String>,
+    pub profile_complete: bool,
+    pub cgu_ok: bool,
+    /// Whether payment means are shown.
+    pub payment_available: bool,
+}
+
+/// How a person is addressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Civility {
+    /// Madame.
+    Mme,
+    /// Monsieur.
+    M,
+}
+
+/// What a person changes of their profile. Absent fields stay.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct ProfileChange {
+    pub civility: Option<Civility>,
+    pub lang: Option<Lang>,
+    pub name: Option<String>,
+    pub first_name: Option<String>,
+    pub email: Option<String>,
+    /// 10 to 19 digits, or empty; so are the other two.
+    pub mobile_number: Option<String>,
+    pub landline_number: Option<String>,
+    pub professional_numbr: Option<String>,
+    pub address1: Option<String>,
+    pub address2: Option<String>,
+    /// Five digits, or empty.
+    pub zip_code: Option<String>,
+    pub city: Option<String>,
+}
+
+/// A legal text, sanitised HTML in the asked language.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Terms {
+    pub text: String,
+    pub creation_date: Timestamp,
+}
+
+/// The person after the terms were accepted; absent when they came by a mail's token.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TermsAccepted {
+    pub user: Option<User>,
+}
+
+/// Which legal text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum TextBlobType {
+    /// Terms of use.
+    Cgu,
+    /// Legal notices.
+    MentionsLegales,
+    /// Data protection policy.
+    PolitiqueProtectionDonnees,
+    /// Claims handling.
+    TraitementReclamations,
+    /// Credits.
+    Credits,
+}
+
+/// A legal text in both languages.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TextBlob {
+    pub id: i64,
+    #[serde(rename = "type")]
+    pub kind: TextBlobType,
+    /// Sanitised HTML.
+    pub content_fr: String,
+    /// Sanitised HTML.
+    pub content_en: String,
+    pub creation_date: Timestamp,
+}
+
+/// How to reach the desk.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConciergeInfos {
+    pub name: String,
+    /// Now, in Europe/Paris.
+    pub open: bool,
+    pub hours: Vec<OpeningHours>,
+    pub hours_benef: Vec<OpeningHours>,
+    pub mail: String,
+    pub tel: String,
+    /// What the desk says of itself, in the caller's language.
+    pub description: String,
+}
+
+/// Opening hours on some days of the week.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpeningHours {
+    /// Monday 1, Tuesday 2, Wednesday 4 ... Sunday 64.
+    pub days_of_week: u8,
+    /// `HHMM` as an integer: 830 is 08:30.
+    pub start_time: u16,
+    /// `HHMM` as an integer.
+    pub end_time: u16,
+}
+
+/// Where services can be had.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ServiceLocations {
+    /// Zip code of the person's home, if known.
+    pub main_zip: Option<String>,
+    /// Those of the person's company, or all that a manager may work in.
+    pub conciergeries: Vec<ServiceLocation>,
+}
+
+/// A conciergerie one may choose.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ServiceLocation {
+    pub id: ConciergerieId,
+    pub name: String,
+    pub company: String,
+    pub city: String,
+    pub zip_code: String,
+    pub open: bool,
+    /// The one in use.
+    pub current: bool,
+}
+
+/// What is a favourite: a service or a provider, over all its versions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct FavoriteTarget {
+    /// First version of the offer.
+    pub original_offre_id: Option<OfferId>,
+    /// The presentation.
+    pub original_part_presentation_id: Option<PresentationId>,
+}
+
+/// A favourite, with where it leads today.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Favorite {
+    pub id: String,
+    pub original_offre_id: Option<OfferId>,
+    pub original_part_presentation_id: Option<PresentationId>,
+    pub creation_date: Timestamp,
+    pub label: String,
+    pub partner_name: String,
+    pub image: Option<String>,
+    /// Path of the screen; absent when it is no longer offered here.
+    pub path: Option<String>,
+}
+
+/// The favourites of a person.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Favorites {
+    pub items: Vec<Favorite>,
+}
+
+/// What every signed-in client polls: unread counts, version.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct BasicData {}
+
+impl Action for BasicData {
+    const NAME: &'static str = "BasicData";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = BasicUserData;
+}
+
+/// The older name of BasicData.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetBasicUserData {}
+
+impl Action for GetBasicUserData {
+    const NAME: &'static str = "getBasicUserData";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = BasicUserData;
+}
+
+/// The caller's alerts, newest first.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MyAlerts {
+    /// Only those not acknowledged.
+    pub unread: Option<bool>,
+}
+
+impl Action for MyAlerts {
+    const NAME: &'static str = "MyAlerts";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Notifications;
+}
+
+/// Acknowledges alerts, or takes that back.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AckNotifications {
+    /// Those of others are left alone.
+    pub notification_ids: Vec<NotificationId>,
+    /// True: mark as unread again.
+    #[serde(default)]
+    pub unread: bool,
+}
+
+impl Action for AckNotifications {
+    const NAME: &'static str = "ackNotifications";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Notifications;
+}
+
+/// The caller's profile.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MyProfile {}
+
+impl Action for MyProfile {
+    const NAME: &'static str = "MyProfile";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Profile;
+}
+
+/// Changes the caller's profile.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetMyProfile {
+    /// What changes.
+    pub data: ProfileChange,
+}
+
+impl Action for SetMyProfile {
+    const NAME: &'static str = "SetMyProfile";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Profile;
+}
+
+/// The terms in force.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Cgu {
+    /// Default: the caller's, else French.
+    pub lang: Option<Lang>,
+    /// Of a mail, for a person who is not signed in.
+    pub token: Option<String>,
+}
+
+impl Action for Cgu {
+    const NAME: &'static str = "Cgu";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Public;
+    type Response = Terms;
+}
+
+/// Accepts the terms in force, for the session's person or a mail's token.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetCguRead {
+    /// Of a mail.
+    pub token: Option<String>,
+}
+
+impl Action for SetCguRead {
+    const NAME: &'static str = "SetCguRead";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
+    type Response = TermsAccepted;
+}
+
+/// How to reach the caller's desk, and whether it is open.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetConcInfos {}
+
+impl Action for GetConcInfos {
+    const NAME: &'static str = "GetConcInfos";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = ConciergeInfos;
+}
+
+/// The conciergeries the caller may choose.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetServiceLocationOptions {}
+
+impl Action for GetServiceLocationOptions {
+    const NAME: &'static str = "GetServiceLocationOptions";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = ServiceLocations;
+}
+
+/// Moves an adherent to another conciergerie of the company, or remembers a manager's choice.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeConciergerieAction {
+    /// The one to go to.
+    pub conciergerie: ConciergerieId,
+}
+
+impl Action for ChangeConciergerieAction {
+    const NAME: &'static str = "ChangeConciergerieAction";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    type Response = Done;
+}
+
+/// Keeps or drops a favourite.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetFavorite {
+    /// False drops it.
+    pub as_favorite: bool,
+    /// Exactly one of its two fields.
+    pub favorite: FavoriteTarget,
+}
+
+impl Action for SetFavorite {
+    const NAME: &'static str = "SetFavorite";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    type Response = Favorites;
+}
+
+/// The caller's favourites.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetFavorites {}
+
+impl Action for GetFavorites {
+    const NAME: &'static str = "GetFavorites";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    type Response = Favorites;
+}
+
+/// A legal text.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TextBlobAction {
+    /// Which one.
+    #[serde(rename = "type")]
+    pub kind: TextBlobType,
+}
+
+impl Action for TextBlobAction {
+    const NAME: &'static str = "TextBlobAction";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Public;
+    type Response = TextBlob;
+}
+
+/// Records a failure of the client; cut at 4,000 characters, secrets masked.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LogJavaScriptException {
+    /// What happened.
+    pub m: String,
+}
+
+impl Action for LogJavaScriptException {
+    const NAME: &'static str = "logJavaScriptException";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Public;
+    type Response = Done;
+}
+
+/// The actions of the group.
+pub const ACTIONS: &[Entry] = &[
+    Entry::of::<BasicData>(),
+    Entry::of::<GetBasicUserData>(),
+    Entry::of::<MyAlerts>(),
+    Entry::of::<AckNotifications>(),
+    Entry::of::<MyProfile>(),
+    Entry::of::<SetMyProfile>(),
+    Entry::of::<Cgu>(),
+    Entry::of::<SetCguRead>(),
+    Entry::of::<GetConcInfos>(),
+    Entry::of::<GetServiceLocationOptions>(),
+    Entry::of::<ChangeConciergerieAction>(),
+    Entry::of::<SetFavorite>(),
+    Entry::of::<GetFavorites>(),
+    Entry::of::<TextBlobAction>(),
+    Entry::of::<LogJavaScriptException>(),
+];

@@ -1,0 +1,110 @@
+//! What makes a request an action.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
+
+use crate::{Access, Group, Refusal};
+
+/// One thing a caller can ask the platform to do.
+///
+/// The implementing struct *is* the request: its doc comment is the action's documentation, its
+/// fields are the parameters.
+pub trait Action: DeserializeOwned + JsonSchema + Send + 'static {
+    /// The name on the wire, as the specification writes it.
+    const NAME: &'static str;
+    /// GET reads, POST writes.
+    const METHOD: Method;
+    /// The function that answers.
+    const GROUP: Group;
+    /// Who may call.
+    const ACCESS: Access;
+    /// Business refusals a caller must be ready for, beyond the failures any action can have.
+    const REFUSALS: &'static [Refusal] = &[];
+    /// What a successful answer holds in `data`.
+    type Response: Serialize + JsonSchema + Send;
+}
+
+/// How an action travels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Method {
+    /// Reads only; parameters in the query.
+    Get,
+    /// Changes something; parameters in the body: JSON, a form with JSON fields, or multipart.
+    Post,
+}
+
+impl Method {
+    /// `GET` or `POST`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Method::Get => "GET",
+            Method::Post => "POST",
+        }
+    }
+}
+
+/// An [`Action`] with its types erased, so that all of them fit in one table.
+pub struct Entry {
+    /// See [`Action::NAME`].
+    pub name: &'static str,
+    /// See [`Action::METHOD`].
+    pub method: Method,
+    /// See [`Action::GROUP`].
+    pub group: Group,
+    /// See [`Action::ACCESS`].
+    pub access: Access,
+    /// See [`Action::REFUSALS`].
+    pub refusals: &'static [Refusal],
+    /// The schema of the request.
+    pub request: fn(&mut SchemaGenerator) -> Schema,
+    /// The schema of the answer.
+    pub response: fn(&mut SchemaGenerator) -> Schema,
+}
+
+impl Entry {
+    /// The entry of an action.
+    pub const fn of<A: Action>() -> Self {
+        Self {
+            name: A::NAME,
+            method: A::METHOD,
+            group: A::GROUP,
+            access: A::ACCESS,
+            refusals: A::REFUSALS,
+            request: SchemaGenerator::subschema_for::<A>,
+            response: SchemaGenerator::subschema_for::<A::Response>,
+        }
+    }
+
+    /// The one place that decides what an action's URL looks like.
+    pub fn path(&self) -> String {
+        format!("/api/{}/{}", self.group, self.name)
+    }
+}
+
+/// The answer of an action that only says it is done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Done {}
+
+/// The answer of an action that sends bytes instead of an envelope.
+///
+/// The router sends `body` (base64 here) as such, with its content type.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Image {
+    /// `image/svg+xml`, `image/jpeg` ...
+    pub content_type: String,
+    /// Base64 of the bytes.
+    pub data: String,
+}
+
+/// A file that came in a multipart field.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FileUpload {
+    /// As the sender called it; never used as a path.
+    pub name: String,
+    /// As the sender declared it; checked against the content.
+    pub content_type: String,
+    /// Base64 of the bytes.
+    pub data: String,
+}

@@ -1,0 +1,323 @@
+//! Sign-in and registration.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Access, Action, CompanyId, ConciergerieId, Done, Entry, Group, Lang, Method, Permission, Refusal, Role,
+    UserId,
+};
+
+/// What the client needs to know of the signed-in person.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct User {
+    pub id: UserId,
+    pub firstname: String,
+    pub lastname: String,
+    pub login: String,
+    pub email: String,
+    /// Always French for managers and partners.
+    pub lang: Lang,
+    pub roles: Vec<Role>,
+    /// Of an adherent, or the last one a manager chose.
+    pub conciergerie: Option<ConciergerieRef>,
+    pub entreprise: Option<CompanyRef>,
+    pub vip: bool,
+    /// White-label design.
+    pub theme: Option<String>,
+    pub permissions_set: Vec<Permission>,
+    /// First forced screen of an adherent: no conciergerie yet.
+    pub needs_to_choose_location: bool,
+    /// Second forced screen: terms not accepted.
+    #[serde(rename = "needsToValidateCGU")]
+    pub needs_to_validate_cgu: bool,
+    /// Third forced screen.
+    pub needs_to_validate_subscriptions: bool,
+    /// Whether the profile has all that an order needs.
+    pub profile_complete: bool,
+    pub cgu_ok: bool,
+    /// A partner who has a calendar.
+    pub has_cal_o: bool,
+    pub external_id: Option<String>,
+}
+
+/// A conciergerie by number and name.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConciergerieRef {
+    pub id: ConciergerieId,
+    pub name: String,
+}
+
+/// A client company by number and name.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CompanyRef {
+    pub id: CompanyId,
+    pub name: String,
+}
+
+/// Where a registration code leads.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ValidCode {
+    /// Server to go on with; absent: this one.
+    pub target_server: Option<String>,
+    pub conciergerie_id: ConciergerieId,
+    pub conciergerie_name: String,
+    pub company_name: String,
+}
+
+/// A new session. A browser gets the token in an HttpOnly cookie instead of here.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Session {
+    /// Only for a client that asked `noCookies`; to be sent in `X-Session`.
+    pub session_token: Option<String>,
+    pub email: String,
+    pub name: String,
+    pub firstname: String,
+    /// Tag of the person's password hash scheme.
+    pub hash_count: u32,
+    pub roles: Vec<Role>,
+    pub permissions: Vec<Permission>,
+    pub user: User,
+}
+
+/// What the login page does after the login was typed.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LoginStep {
+    /// 0 ask for the password, 1 single sign-on, 2 change server, 3 external page.
+    pub action: u8,
+    /// Where to go, for 1 to 3.
+    pub target: Option<String>,
+}
+
+/// The session check.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionInfo {
+    pub user: User,
+    /// Server the person has moved to.
+    pub move_to_server: Option<String>,
+}
+
+/// A token for one document opened in a window.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserToken {
+    pub token: String,
+    /// Sixty seconds after it was made.
+    pub expires: Timestamp,
+}
+
+/// Tells whether a registration code opens a conciergerie, and which.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ValidateCodeConciergerie {
+    /// As typed; case and spaces do not matter.
+    pub code: String,
+}
+
+impl Action for ValidateCodeConciergerie {
+    const NAME: &'static str = "ValidateCodeConciergerie";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] = &[Refusal::RegistrationCode];
+    type Response = ValidCode;
+}
+
+/// Opens a session. The answer is the same, in the same time, for an unknown login and a wrong password.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Login {
+    /// Login or e-mail.
+    pub login: String,
+    /// The password, untrimmed.
+    pub pass: String,
+    /// Ignored but for logins shared by several desks.
+    pub conciergerie: Option<ConciergerieId>,
+    /// A client without cookies gets the token in the answer.
+    #[serde(default)]
+    pub no_cookies: bool,
+    /// A beneficiary's session then lasts thirty days.
+    #[serde(default)]
+    pub remember: bool,
+}
+
+impl Action for Login {
+    const NAME: &'static str = "login";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] = &[Refusal::BadLogin, Refusal::PasswordChangeDue];
+    type Response = Session;
+}
+
+/// Tells what the login page does next: ask for the password, or leave for single sign-on. Decided by the e-mail's domain, never by whether the person exists.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ActionOnLogin {
+    /// White-label design of the page.
+    pub design: Option<String>,
+    /// As typed so far.
+    pub login: String,
+}
+
+impl Action for ActionOnLogin {
+    const NAME: &'static str = "ActionOnLogin";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::Public;
+    type Response = LoginStep;
+}
+
+/// Tells who is signed in; code 1 when nobody is.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UserInfoFromSession {
+    /// Of the native app.
+    pub device_id: Option<String>,
+}
+
+impl Action for UserInfoFromSession {
+    const NAME: &'static str = "UserInfoFromSession";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::Public;
+    type Response = SessionInfo;
+}
+
+/// Mails a one-use link to choose a new password, if the login is known. Always answers alike.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LostPassword {
+    /// Ignored but for logins shared by several desks.
+    pub conciergerie: Option<ConciergerieId>,
+    /// Login or e-mail.
+    pub email: String,
+}
+
+impl Action for LostPassword {
+    const NAME: &'static str = "lostPassword";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::Public;
+    type Response = Done;
+}
+
+/// Changes the password, with the current one or with the one-use token of a mail. Ends all other sessions.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangePassword {
+    /// One-use token of the mail; absent for a signed-in person.
+    pub uid: Option<String>,
+    /// Current password; absent with a token.
+    pub cpass: Option<String>,
+    /// New password, 8 to 128 characters, not a usual one.
+    pub npass1: String,
+    /// The same again.
+    pub npass2: String,
+}
+
+impl Action for ChangePassword {
+    const NAME: &'static str = "changePassword";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] = &[Refusal::WrongPassword, Refusal::LinkExpired];
+    type Response = Done;
+}
+
+/// Ends the session; refused with code 14 while the caller has a register open.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Logout {}
+
+impl Action for Logout {
+    const NAME: &'static str = "logout";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::RegisterOpen];
+    type Response = Done;
+}
+
+/// Gives a short-lived, one-use token for a document opened in a window.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetUserToken {}
+
+impl Action for GetUserToken {
+    const NAME: &'static str = "GetUserToken";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = UserToken;
+}
+
+/// Registers a beneficiary with a conciergerie's code and mails a link that confirms the address. Answers alike whether or not the address is already known.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RegisterAdherent {
+    /// Registration code of the conciergerie.
+    pub code: String,
+    /// Becomes the login.
+    pub email: String,
+    /// 8 to 128 characters, not a usual one.
+    pub password: String,
+    /// First name.
+    pub first_name: String,
+    /// Last name.
+    pub name: String,
+    /// 10 to 19 digits.
+    pub mobile_number: String,
+    /// Of the mails to come.
+    pub lang: Lang,
+    /// The terms must be accepted.
+    pub cgu_read: bool,
+}
+
+impl Action for RegisterAdherent {
+    const NAME: &'static str = "RegisterAdherent";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] = &[Refusal::RegistrationCode];
+    type Response = Done;
+}
+
+/// Confirms the e-mail address of a registration with the one-use token of the mail; the person can sign in from then on.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ConfirmRegistration {
+    /// Token of the mail.
+    pub token: String,
+}
+
+impl Action for ConfirmRegistration {
+    const NAME: &'static str = "ConfirmRegistration";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
+    type Response = Done;
+}
+
+/// The actions of the group.
+pub const ACTIONS: &[Entry] = &[
+    Entry::of::<ValidateCodeConciergerie>(),
+    Entry::of::<Login>(),
+    Entry::of::<ActionOnLogin>(),
+    Entry::of::<UserInfoFromSession>(),
+    Entry::of::<LostPassword>(),
+    Entry::of::<ChangePassword>(),
+    Entry::of::<Logout>(),
+    Entry::of::<GetUserToken>(),
+    Entry::of::<RegisterAdherent>(),
+    Entry::of::<ConfirmRegistration>(),
+];

@@ -1,0 +1,494 @@
+//! What can be ordered, as a person sees it from their conciergerie.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Access, Action, CategoryId, Entry, Euros, Group, Image, Method, OfferId, OfferItemId, OrderId, PartnerId,
+    PresentationId, Price, Refusal, UniverseId, Words,
+};
+
+/// Slides of the home screen.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Carousel {
+    pub items: Vec<CarouselItem>,
+}
+
+/// One slide.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CarouselItem {
+    /// Image, or `conciergerie-infos` for the slide that presents the desk.
+    pub url: String,
+    pub text: Words,
+    /// 0 none, 1 offer, 2 external page.
+    pub link_type: u8,
+    /// Offer id or address.
+    pub link_target: Option<String>,
+}
+
+/// The v2 home: universes with their categories, and the words the search box knows.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HomeCategories {
+    pub content: Vec<HomeUniverse>,
+    /// Labels of everything that can be found, for hints before the first call.
+    pub words: Vec<String>,
+}
+
+/// A universe with its categories.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HomeUniverse {
+    #[serde(flatten)]
+    pub universe: Universe,
+    pub categories: Vec<Category>,
+}
+
+/// A universe.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Universe {
+    pub id: UniverseId,
+    pub active: bool,
+    pub label: Words,
+    pub short_label: Words,
+    pub sequence: i32,
+    /// Path of an image.
+    pub image_url: Option<String>,
+    /// Name of an icon of the client: `shirt`, `car`, `leaf`, `sparkles`, `users`, `file`, `home`, `gift`, `package`, `tool`, `heart`, `plane`.
+    pub icon: String,
+    /// Name of a colour of the client's palette.
+    pub color: String,
+}
+
+/// All universes one sees.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Universes {
+    pub universes: Vec<Universe>,
+}
+
+/// A category of a universe (catOffre).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Category {
+    pub id: CategoryId,
+    pub universe_id: UniverseId,
+    pub active: bool,
+    pub label: Words,
+    /// "Lieu de dépôt", "Lieu du rendez-vous" ...
+    pub place_label: Words,
+    pub sequence: i32,
+    /// A flexible date is offered.
+    pub date_flexible: bool,
+    /// Path of an image.
+    pub image_url: Option<String>,
+}
+
+/// The categories of a universe.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UniverseCategories {
+    pub universe: Universe,
+    pub categories: Vec<Category>,
+}
+
+/// Presentations of partners in one category.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Presentations {
+    pub category: Category,
+    pub data: Vec<Presentation>,
+    /// The person's home, if known.
+    pub home_address: Option<Address>,
+}
+
+/// A partner as shown in one category, with what it offers there.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Presentation {
+    pub id: PresentationId,
+    pub partner_id: PartnerId,
+    pub partner_name: String,
+    /// Sanitised HTML.
+    pub short_desc: Words,
+    pub display_description: bool,
+    pub image: Option<String>,
+    pub cover_image: Option<String>,
+    pub offers: Vec<OfferSummary>,
+    pub favorite: bool,
+}
+
+/// An offer in a list.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferSummary {
+    pub id: OfferId,
+    pub original_id: OfferId,
+    pub title: Words,
+    pub short_desc: Words,
+    /// Lowest price of a line; -1: on quote.
+    pub price_from: Price,
+    /// 50 % tax credit: the half price is shown beside.
+    pub sap: bool,
+    pub has_calendar: bool,
+    pub can_do_recurring: bool,
+    pub favorite: bool,
+}
+
+/// A postal address.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Address {
+    pub address1: String,
+    pub address2: String,
+    pub zip_code: String,
+    pub city: String,
+    pub telephone: String,
+}
+
+/// An offer as the start of an order sees it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Offer {
+    pub id: OfferId,
+    pub original_id: OfferId,
+    pub title_label: Words,
+    /// Sanitised HTML.
+    pub long_label: Words,
+    pub display_description: bool,
+    pub universe_id: UniverseId,
+    pub cat_offre_id: CategoryId,
+    pub category_label: Words,
+    pub part_id: PartnerId,
+    pub partner_name: String,
+    pub presentation_id: Option<PresentationId>,
+    pub items: Vec<OfferItem>,
+    pub cannot_place_order: bool,
+    /// A flexible date is offered.
+    pub date_fine: bool,
+    /// 0 nothing, 1 date, 2 date and time.
+    pub ask_for_time: u8,
+    pub needs_a_date: bool,
+    pub can_do_recurring: bool,
+    pub can_do_one_time: bool,
+    pub is_time_service: bool,
+    pub has_calendar: bool,
+    pub has_calendar_half_day: bool,
+    /// 0 none, 1 optional, 2 required.
+    pub allow_budget: u8,
+    pub allows_quantity: bool,
+    /// Percent.
+    pub discount: u8,
+    pub discount_label: Words,
+    pub add_cost: Option<Euros>,
+    pub add_cost_label: Words,
+    pub minimum_amount: Option<Euros>,
+    /// Hours.
+    pub retractation_delay: u32,
+    pub fixed_price: bool,
+    pub address_entreprise: bool,
+    pub address_home: bool,
+    pub address_other: bool,
+    /// Places of the offer, chosen as `off0`, `off1` ...
+    pub address_forced: Vec<Address>,
+    pub is_navette: bool,
+    pub avoid_address: bool,
+    pub show_address: bool,
+    pub place_label_int: Words,
+    pub sap: bool,
+    pub no_need_for_cgu: bool,
+    pub emergency_mode: bool,
+    pub workflow: Workflow,
+    pub favorite: bool,
+    pub image: Option<String>,
+}
+
+/// How an order of an offer goes, which decides the steps its tracker shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Workflow {
+    /// Dropped and picked up at the desk.
+    DeposeRepriseEntreprise,
+    /// Delivered to the desk.
+    LivraisonEntreprise,
+    /// A parcel waits.
+    ReceptionColis,
+    /// An appointment; no tracker.
+    RendezVous,
+    /// Anything else.
+    Other,
+}
+
+/// What an offer proposes to choose.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferItem {
+    pub id: OfferItemId,
+    #[serde(rename = "type")]
+    pub kind: ItemType,
+    pub label: Words,
+    /// Euros; -1 on quote.
+    pub price: Price,
+    /// Price on quote only.
+    pub devis: bool,
+    /// The price is final; otherwise an estimate the desk may change.
+    pub fixed_price: bool,
+    /// "pièce", "heure" ...
+    pub unit: Words,
+    /// Minutes for one.
+    pub time_duration: u32,
+    pub extension: ItemExtension,
+}
+
+/// What kind of line an item makes. The numbers are those of the platform's data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum ItemType {
+    /// A product or service with a quantity (0).
+    Default,
+    /// A simple label (1).
+    Label,
+    /// Yes or no (2).
+    YesNo,
+    /// A number (3).
+    Number,
+    /// One of a list (4).
+    List,
+    /// Opens or closes the items of its group (5).
+    GroupMaster,
+    /// Free text (6).
+    Text,
+    /// A begin and an end time (7).
+    TimeRange,
+}
+
+/// What some types need more.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ItemExtension {
+    /// Group the item belongs to: shown only while the group is open.
+    pub group_name: Option<String>,
+    /// Of a group master: the group it opens.
+    pub target_group_name: Option<String>,
+    /// A group master that is itself ordered.
+    pub group_is_a_product: bool,
+    /// Choices of a list.
+    pub choice_list: Vec<String>,
+    /// Must be filled while its group is open.
+    pub mandatory: bool,
+}
+
+/// Where a screen is.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WebappPath {
+    /// Hash route, without `#`.
+    pub path: String,
+}
+
+/// Hints of the search box, best first, eight at most.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchHints {
+    pub hints: Vec<SearchHint>,
+}
+
+/// One hint.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchHint {
+    #[serde(rename = "type")]
+    pub kind: HintType,
+    pub label: String,
+    /// Universe, category or partner it stands in.
+    pub context: String,
+    /// Hash route, without `#`.
+    pub path: String,
+}
+
+/// What a hint leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum HintType {
+    /// A universe.
+    Universe,
+    /// A category.
+    Category,
+    /// An offer.
+    Offer,
+    /// A partner in a category.
+    Partner,
+}
+
+/// Slides of the caller's home screen.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MobileCarrousel2 {}
+
+impl Action for MobileCarrousel2 {
+    const NAME: &'static str = "MobileCarrousel2";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Carousel;
+}
+
+/// Universes and categories with at least one offer the caller can see.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct HomeCategoriesV2 {}
+
+impl Action for HomeCategoriesV2 {
+    const NAME: &'static str = "HomeCategoriesV2";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = Access::OnBehalf;
+    type Response = HomeCategories;
+}
+
+/// The screen that starts an order of an offer, whichever version the link names.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OffreWebappPath {
+    /// Any version.
+    pub id: OfferId,
+}
+
+impl Action for OffreWebappPath {
+    const NAME: &'static str = "OffreWebappPath";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable];
+    type Response = WebappPath;
+}
+
+/// The screen that orders again what an order holds.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OffreWebappPathToContinueOrder {
+    /// An order in the caller's reach.
+    pub id: OrderId,
+}
+
+impl Action for OffreWebappPathToContinueOrder {
+    const NAME: &'static str = "OffreWebappPathToContinueOrder";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable];
+    type Response = WebappPath;
+}
+
+/// Partners of a category, with the offers the caller can see.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PartPrezList {
+    /// The category.
+    pub coid: CategoryId,
+}
+
+impl Action for PartPrezList {
+    const NAME: &'static str = "PartPrezList";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Presentations;
+}
+
+/// Universes with at least one offer the caller can see.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetUniverses {}
+
+impl Action for GetUniverses {
+    const NAME: &'static str = "GetUniverses";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Universes;
+}
+
+/// A universe and its categories.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetUniverseCategories {
+    /// The universe.
+    pub universe_id: UniverseId,
+}
+
+impl Action for GetUniverseCategories {
+    const NAME: &'static str = "GetUniverseCategories";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = UniverseCategories;
+}
+
+/// The image of a category.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetCategorieOffreImage {
+    /// The category.
+    pub co_id: CategoryId,
+    /// `desktop`, `mobile`, `square` or `icon`.
+    pub img_type: Option<String>,
+}
+
+impl Action for GetCategorieOffreImage {
+    const NAME: &'static str = "getCategorieOffreImage";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = Access::Public;
+    type Response = Image;
+}
+
+/// What the search box hints: universes, categories, offers, partners; accents, plurals and one typo are forgiven.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SearchCatalogue {
+    /// At least two letters.
+    pub q: String,
+}
+
+impl Action for SearchCatalogue {
+    const NAME: &'static str = "SearchCatalogue";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = Access::OnBehalf;
+    type Response = SearchHints;
+}
+
+/// An offer as the start of an order needs it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOffre {
+    /// Any version; the one in force is answered.
+    pub id: OfferId,
+}
+
+impl Action for GetOffre {
+    const NAME: &'static str = "GetOffre";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable];
+    type Response = Offer;
+}
+
+/// The actions of the group.
+pub const ACTIONS: &[Entry] = &[
+    Entry::of::<MobileCarrousel2>(),
+    Entry::of::<HomeCategoriesV2>(),
+    Entry::of::<OffreWebappPath>(),
+    Entry::of::<OffreWebappPathToContinueOrder>(),
+    Entry::of::<PartPrezList>(),
+    Entry::of::<GetUniverses>(),
+    Entry::of::<GetUniverseCategories>(),
+    Entry::of::<GetCategorieOffreImage>(),
+    Entry::of::<SearchCatalogue>(),
+    Entry::of::<GetOffre>(),
+];

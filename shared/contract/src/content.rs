@@ -1,0 +1,178 @@
+//! News and offers of the moment, seen by beneficiaries.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, Entry, Group, Image, Method, NewsId, OfferId, Role, SpotlightId, Words};
+
+/// What the home screen shows beside the catalogue.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HomePageContent {
+    pub actus: Vec<NewsCard>,
+    pub offre_du_moment: Option<Spotlight>,
+}
+
+/// A news item in a list.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewsCard {
+    pub id: NewsId,
+    pub title: Words,
+    pub summary: Words,
+    pub date: Words,
+    pub image: Option<String>,
+    pub has_wheel: bool,
+}
+
+/// A news item.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct News {
+    pub id: NewsId,
+    pub title: Words,
+    pub summary: Words,
+    /// When it takes place, as text.
+    pub date: Words,
+    pub heure: Words,
+    pub location: Words,
+    /// Label of the call to action.
+    pub action: Words,
+    pub url: Option<String>,
+    pub offre_id: Option<OfferId>,
+    /// Sanitised HTML.
+    pub content: Words,
+    pub from_date: Timestamp,
+    pub to_date: Timestamp,
+    pub image: Option<String>,
+}
+
+/// A news item with where its call to action leads.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewsPage {
+    pub actu: News,
+    /// Path of the offer's screen.
+    pub path: Option<String>,
+}
+
+/// An offer of the moment.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Spotlight {
+    pub id: SpotlightId,
+    pub title: Words,
+    /// Sanitised HTML.
+    pub content: Words,
+    pub from_date: Timestamp,
+    pub to_date: Timestamp,
+    pub url: Option<String>,
+    pub code_promo: Option<String>,
+    pub offre_id: Option<OfferId>,
+    pub image: Option<String>,
+}
+
+/// An offer of the moment with the offer behind it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SpotlightOffer {
+    pub offre_du_moment: Spotlight,
+    pub offre: Option<Words>,
+    pub partenaire: Option<String>,
+    /// Path of the offer's screen.
+    pub path: Option<String>,
+}
+
+/// Offers of the moment.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Spotlights {
+    pub offres_du_moment: Vec<SpotlightOffer>,
+}
+
+/// News and the offer of the moment of the caller's conciergerie, online now.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetBnfHomePageContent {}
+
+impl Action for GetBnfHomePageContent {
+    const NAME: &'static str = "GetBnfHomePageContent";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Content;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    type Response = HomePageContent;
+}
+
+/// Offers of the moment, online now.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOffresDuMomentForBnf {
+    /// Only those of a news item's offer.
+    pub actualite_id: Option<NewsId>,
+}
+
+impl Action for GetOffresDuMomentForBnf {
+    const NAME: &'static str = "GetOffresDuMomentForBnf";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Content;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    type Response = Spotlights;
+}
+
+/// One offer of the moment.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOffreDuMomentForBnf {
+    /// Which one.
+    pub offre_du_moment_id: SpotlightId,
+}
+
+impl Action for GetOffreDuMomentForBnf {
+    const NAME: &'static str = "GetOffreDuMomentForBnf";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Content;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    type Response = SpotlightOffer;
+}
+
+/// One news item.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetActualiteForBnf {
+    /// Which one.
+    pub actualite_id: NewsId,
+}
+
+impl Action for GetActualiteForBnf {
+    const NAME: &'static str = "GetActualiteForBnf";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Content;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    type Response = NewsPage;
+}
+
+/// A stored image or document the caller may see.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetBinaryData {
+    /// As another answer gave it.
+    pub id: String,
+}
+
+impl Action for GetBinaryData {
+    const NAME: &'static str = "GetBinaryData";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Content;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Image;
+}
+
+/// The actions of the group.
+pub const ACTIONS: &[Entry] = &[
+    Entry::of::<GetBnfHomePageContent>(),
+    Entry::of::<GetOffresDuMomentForBnf>(),
+    Entry::of::<GetOffreDuMomentForBnf>(),
+    Entry::of::<GetActualiteForBnf>(),
+    Entry::of::<GetBinaryData>(),
+];

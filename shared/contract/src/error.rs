@@ -1,0 +1,245 @@
+//! Every way an action can fail, and its one mapping to code, HTTP status and words.
+
+use std::collections::BTreeMap;
+
+use crate::{Lang, Words};
+
+/// The result of an action.
+pub type Result<T, E = Error> = std::result::Result<T, E>;
+
+/// Every way an action can fail.
+///
+/// The `Display` text and the source of an [`Error::Internal`] are for the log; callers get
+/// [`Error::code`], [`Error::status`] and [`Error::words`].
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// No session, or one that has ended.
+    #[error("no session")]
+    NoSession,
+    /// There is no such action, or it is not for this caller: both answer alike.
+    #[error("unknown action")]
+    UnknownAction,
+    /// The specification names the action; this version does not have it yet.
+    #[error("{0} is not built yet")]
+    NotBuilt(String),
+    /// The object does not exist, or is outside the caller's reach: both answer alike.
+    #[error("{0} not found")]
+    NotFound(&'static str),
+    /// The request breaks a rule of form; each field that does, with words that say what to do.
+    #[error("invalid {0:?}")]
+    Invalid(BTreeMap<String, Words>),
+    /// The request could not be read at all.
+    #[error("unreadable request: {0}")]
+    Unreadable(String),
+    /// The request did not come from one of our clients (no `fromApp`, or from another site).
+    #[error("foreign request")]
+    Foreign,
+    /// Somebody else changed the object first.
+    #[error("stale")]
+    Stale,
+    /// The same idempotency key came with another request.
+    #[error("idempotency key used for another request")]
+    KeyReused,
+    /// The same request is still being worked on.
+    #[error("the first copy of this request is still running")]
+    InProgress,
+    /// Too many tries; wait this many seconds.
+    #[error("slow down for {0} s")]
+    SlowDown(u64),
+    /// A part of the platform is overloaded; nothing was changed.
+    #[error("busy")]
+    Busy,
+    /// A business rule says no.
+    #[error("refused: {0:?}")]
+    Refused(Refusal),
+    /// Our fault.
+    #[error("internal error")]
+    Internal(#[source] anyhow::Error),
+}
+
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Self {
+        Error::Refused(refusal)
+    }
+}
+
+impl Error {
+    /// One invalid field.
+    pub fn invalid(field: &str, fr: impl Into<String>, en: impl Into<String>) -> Self {
+        Error::Invalid(BTreeMap::from([(field.to_owned(), Words::new(fr, en))]))
+    }
+
+    /// Something that should not happen.
+    pub fn internal(message: impl Into<anyhow::Error>) -> Self {
+        Error::Internal(message.into())
+    }
+
+    /// The code in the envelope; 1, 6 and 9 to 16 mean what the specification says.
+    pub fn code(&self) -> u16 {
+        match self {
+            Error::NoSession => 1,
+            Error::UnknownAction | Error::NotBuilt(_) | Error::NotFound(_) => 404,
+            Error::Unreadable(_) => 400,
+            Error::Foreign => 403,
+            Error::Stale | Error::KeyReused | Error::InProgress => 409,
+            Error::Invalid(_) => 422,
+            Error::SlowDown(_) => 429,
+            Error::Internal(_) => 500,
+            Error::Busy => 503,
+            Error::Refused(refusal) => refusal.code(),
+        }
+    }
+
+    /// The HTTP status, which says the class.
+    pub fn status(&self) -> u16 {
+        match self {
+            Error::NoSession => 401,
+            Error::Refused(_) => 422,
+            other => other.code(),
+        }
+    }
+
+    /// What the caller reads. Never a cause, never an internal name.
+    pub fn words(&self) -> Words {
+        match self {
+            Error::NoSession => Words::new(
+                "Votre session a expiré. Reconnectez-vous.",
+                "Your session has expired. Please sign in again.",
+            ),
+            Error::UnknownAction => Words::new("Cette action n'existe pas.", "This action does not exist."),
+            Error::NotBuilt(name) => Words::new(
+                format!("L'action {name} n'est pas encore disponible."),
+                format!("The action {name} is not available yet."),
+            ),
+            Error::NotFound(_) => Words::new("Cet élément est introuvable.", "This item could not be found."),
+            Error::Invalid(fields) if fields.len() == 1 => {
+                fields.values().next().cloned().unwrap_or_default()
+            }
+            Error::Invalid(_) => Words::new("Merci de corriger votre saisie", "Please correct your input"),
+            Error::Unreadable(_) => Words::new("La demande est illisible.", "The request could not be read."),
+            Error::Foreign => Words::new(
+                "Cette demande ne vient pas de l'application.",
+                "This request did not come from the application.",
+            ),
+            Error::Stale => Words::new(
+                "Quelqu'un d'autre vient de modifier cet élément. Rechargez-le puis recommencez.",
+                "Somebody else has just changed this item. Reload it and try again.",
+            ),
+            Error::KeyReused => Words::new(
+                "Cette demande a déjà servi. Rechargez la page.",
+                "This request was already used. Reload the page.",
+            ),
+            Error::InProgress => {
+                Words::new("Votre demande est en cours de traitement.", "Your request is being processed.")
+            }
+            Error::SlowDown(seconds) => Words::new(
+                format!("Trop de tentatives. Réessayez dans {seconds} secondes."),
+                format!("Too many attempts. Try again in {seconds} seconds."),
+            ),
+            Error::Busy => Words::new(
+                "Le service est très demandé. Réessayez dans un instant.",
+                "The service is busy. Please try again in a moment.",
+            ),
+            Error::Refused(refusal) => refusal.words(),
+            Error::Internal(_) => Words::new("Une erreur est survenue.", "Something went wrong."),
+        }
+    }
+
+    /// The words in one language.
+    pub fn message(&self, lang: Lang) -> String {
+        self.words().get(lang).to_owned()
+    }
+}
+
+macro_rules! refusals {
+    ($($(#[$doc:meta])* $name:ident = $code:literal, $fr:literal, $en:literal;)+) => {
+        /// A business rule saying no. Texts are those of the specification where it has one.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        pub enum Refusal { $( $(#[$doc])* $name, )+ }
+
+        impl Refusal {
+            /// All of them, in the order the docs show them.
+            pub const ALL: &'static [Refusal] = &[$(Refusal::$name),+];
+
+            /// The code in the envelope.
+            pub fn code(self) -> u16 {
+                match self { $(Refusal::$name => $code,)+ }
+            }
+
+            /// What the caller reads.
+            pub fn words(self) -> Words {
+                match self { $(Refusal::$name => Words::new($fr, $en),)+ }
+            }
+        }
+    };
+}
+
+refusals! {
+    /// The registration code is unknown or switched off.
+    RegistrationCode = 6, "Ce code n'est plus valide", "This code is no longer valid";
+    /// Login and password do not match, or the account may not sign in: all alike.
+    BadLogin = 20, "Identifiant ou mot de passe incorrect.", "Wrong login or password.";
+    /// A password change is due before anything else.
+    PasswordChangeDue = 9, "Vous devez choisir un nouveau mot de passe.", "You must choose a new password.";
+    /// A one-use link was used, or is too old.
+    LinkExpired = 21, "Ce lien n'est plus valide. Demandez-en un nouveau.", "This link is no longer valid. Please ask for a new one.";
+    /// The current password is wrong.
+    WrongPassword = 22, "Le mot de passe actuel est incorrect.", "The current password is wrong.";
+    /// The profile lacks what an order needs.
+    ProfileIncomplete = 12, "Complétez votre profil avant de commander.", "Complete your profile before ordering.";
+    /// The terms have not been accepted.
+    TermsNotAccepted = 23, "Vous devez accepter les conditions générales avant de commander.", "You must accept the terms before ordering.";
+    /// The caller still has a register open.
+    RegisterOpen = 14, "Fermez votre caisse avant de vous déconnecter.", "Close your register before signing out.";
+    /// The offer cannot be ordered (any more) from here.
+    OfferUnavailable = 30, "Cette offre n'est plus disponible.", "This offer is no longer available.";
+    /// Nothing was chosen.
+    NothingSelected = 31, "Merci de sélectionner au moins un article", "Please select at least one service";
+    /// The slot was taken.
+    SlotTaken = 32, "Ce créneau n'est plus disponible.", "This slot is no longer available.";
+    /// The basket is below the offer's minimum.
+    MinimumAmount = 33, "Le montant minimum de commande n'est pas atteint.", "The minimum order amount has not been reached.";
+    /// The free offer was already used this month.
+    OncePerMonth = 34, "Cette offre est limitée à une commande par mois.", "This offer is limited to one order a month.";
+    /// No payment option is open to the beneficiary.
+    NoPaymentOption = 35, "Aucun moyen de paiement disponible pour ce bénéficiaire", "No payment option is available for this beneficiary";
+    /// The credit is spent, cancelled or expired.
+    CreditUnavailable = 36, "Ce crédit n'est plus utilisable.", "This credit can no longer be used.";
+    /// A manager ordered without choosing a beneficiary.
+    NoBeneficiary = 37, "Merci de sélectionner un bénéficiaire.", "Please choose a beneficiary.";
+    /// The order is closed to this change.
+    OrderImmutable = 40, "Cette commande ne peut plus être modifiée.", "This order can no longer be changed.";
+    /// The status cannot follow the current one.
+    StatusNotAllowed = 41, "Ce changement de statut n'est pas possible.", "This change of status is not possible.";
+    /// A line has no price yet.
+    PriceMissing = 42, "Tous les articles doivent avoir un prix", "Every item needs a price";
+    /// The order was already rated.
+    AlreadyRated = 43, "Vous avez déjà noté cette commande.", "You already rated this order.";
+    /// The bank refused a card payment.
+    CardRefused = 50, "Au moins un paiement de type \"CB en ligne\" a échoué. Merci d'essayer un autre mode de paiement.", "At least one online card payment failed. Please try another payment option.";
+    /// The card has expired.
+    CardExpired = 51, "La carte a expiré. Merci d'en ajouter une nouvelle.", "The card has expired. Please add a new one.";
+    /// There is no stored card.
+    NoCard = 52, "Aucune carte n'est enregistrée.", "No card is registered.";
+    /// The bank cannot be reached; nothing was charged.
+    BankUnavailable = 53, "La banque ne répond pas. Réessayez dans un instant.", "The bank does not answer. Please try again in a moment.";
+    /// The desk is not one the person may choose.
+    ConciergerieNotAllowed = 60, "Cette conciergerie n'est pas accessible.", "This concierge desk is not available to you.";
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn a_refusal_has_a_code_of_its_own_and_words_in_both_languages() {
+        let codes: BTreeSet<_> = Refusal::ALL.iter().map(|it| it.code()).collect();
+        assert_eq!(codes.len(), Refusal::ALL.len());
+        for refusal in Refusal::ALL {
+            let words = refusal.words();
+            assert!(!words.fr.is_empty() && !words.en.is_empty() && words.fr != words.en, "{refusal:?}");
+        }
+    }
+}

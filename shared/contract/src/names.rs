@@ -1,0 +1,257 @@
+//! Which group every named action belongs to, built or not, in one place.
+
+use std::fmt;
+
+use Group::*;
+
+/// A group of actions: one function of the cloud, one path segment, one folder under `functions/`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub enum Group {
+    /// Sign-in and registration.
+    Auth,
+    /// What a signed-in person keeps for themselves.
+    Account,
+    /// Universes, categories, presentations, products.
+    Catalogue,
+    /// Editing of offers.
+    Offers,
+    /// Ordering, seen from the beneficiary.
+    Orders,
+    /// Orders, seen from the desk.
+    Desk,
+    /// Payment means, payments, credits.
+    Payments,
+    /// Collection, reception and pickup of items.
+    Handover,
+    /// Cash registers.
+    Cash,
+    /// People and their settings.
+    Users,
+    /// Partners, their calendars and orders.
+    Partners,
+    /// Desks, hours, holidays.
+    Conciergeries,
+    /// News, offers of the moment, games, files.
+    Content,
+    /// Mail campaigns.
+    Campaigns,
+    /// Invoicing expectations.
+    Invoicing,
+    /// Chat and calls.
+    Messaging,
+    /// Parcel lockers.
+    Lockers,
+    /// Extracts, dashboards, BI.
+    Reporting,
+    /// Technical tools.
+    Ops,
+}
+
+impl Group {
+    /// All groups, in the order the docs show them.
+    pub const ALL: &'static [Group] = &[
+        Auth,
+        Account,
+        Catalogue,
+        Offers,
+        Orders,
+        Desk,
+        Payments,
+        Handover,
+        Cash,
+        Users,
+        Partners,
+        Conciergeries,
+        Content,
+        Campaigns,
+        Invoicing,
+        Messaging,
+        Lockers,
+        Reporting,
+        Ops,
+    ];
+
+    /// The path segment, crate and function name.
+    pub fn name(self) -> &'static str {
+        match self {
+            Auth => "auth",
+            Account => "account",
+            Catalogue => "catalogue",
+            Offers => "offers",
+            Orders => "orders",
+            Desk => "desk",
+            Payments => "payments",
+            Handover => "handover",
+            Cash => "cash",
+            Users => "users",
+            Partners => "partners",
+            Conciergeries => "conciergeries",
+            Content => "content",
+            Campaigns => "campaigns",
+            Invoicing => "invoicing",
+            Messaging => "messaging",
+            Lockers => "lockers",
+            Reporting => "reporting",
+            Ops => "ops",
+        }
+    }
+}
+
+impl fmt::Display for Group {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+/// The group of a named action, built or not.
+pub fn group_of(name: &str) -> Option<Group> {
+    NAMES.iter().find(|(_, names)| names.contains(&name)).map(|(group, _)| *group)
+}
+
+/// Every named action. Those after a blank line of a group are additions of ours to the specification.
+#[rustfmt::skip]
+pub const NAMES: &[(Group, &[&str])] = &[
+    (Auth, &[
+        "ValidateCodeConciergerie", "login", "ActionOnLogin", "UserInfoFromSession", "SSOGetToken",
+        "SSOGetUserInfos", "ChangeUserEmailBeforeSSO", "InitializeUserProfile", "lostPassword", "changePassword",
+        "logout", "GetUserToken",
+
+        "RegisterAdherent", "ConfirmRegistration",
+    ]),
+    (Account, &[
+        "BasicData", "getBasicUserData", "MyAlerts", "ackNotifications", "MyProfile", "SetMyProfile",
+        "UserProfile", "SetUserProfile", "Cgu", "SetCguRead", "GetConcInfos", "GetServiceLocationOptions",
+        "ChangeConciergerieAction", "SetFavorite", "GetFavorites", "GetSubscriptionsForUser",
+        "SetSubscriptionsForUser", "RemoveAccountAnonymous", "logJavaScriptException", "TextBlobAction",
+    ]),
+    (Catalogue, &[
+        "MobileCarrousel2", "HomeCategoriesV2", "OffreWebappPath", "OffreWebappPathToContinueOrder",
+        "PartPrezList", "getCategorieOffreImage", "GetUniverses", "UpdateUniverse", "GetUniverseCategories",
+        "UpdateCategory", "GetAllCategories", "GetProducts", "SetProduct", "GetProduct", "GetOffresForProduct",
+        "RemoveProductFromOffres", "MergeProducts",
+
+        "SearchCatalogue", "GetOffre",
+    ]),
+    (Offers, &[
+        "GetEditableOffre", "UpdateOffreItems", "UpdateOffre", "GetOffresForPartenaire",
+        "GetAllOffresForPartner", "CopyBuyingPriceToOffres", "DuplicateOffre", "AddOffreToConc",
+        "RemoveOffreFromConc", "GetOffreHistory", "GetOffrePriceGrid", "ScheduleNewVersion", "GetOffreShortcut",
+    ]),
+    (Orders, &[
+        "PreviewOrder", "CreateOrder", "MyOrdersList", "OrderDetail", "NewOrderComment", "GetCalendarSlots",
+        "SetOrderNote", "GetOrderByNoteToken", "QrCodeForKernOrder",
+    ]),
+    (Desk, &[
+        "AllOrdersList", "InboxOrdersList", "InboxOrdersAlertList", "GetConciergeOrderDetail",
+        "LookForOrderById", "changeOrderStatus", "getOrderStatusHistory", "changeOrderStatusManually",
+        "rollbackOrderStatus", "changeOrderDebitDate", "deleteBill", "OverrideOrderServiceLength",
+        "setOrderPrice", "ackOrderComment", "ackOrderCommentPurge", "GetOrderSlotsContext",
+        "UpdateOrderCalendarSlot", "AddOrderItem", "UpdateOrderItem", "NotifyOrderUpdate", "SnoozeOrder",
+        "AddOrRemoveOrderToAttenduFactu", "GenerateTicket", "MarkOrderUnrecoverable", "markOrderReprocessing",
+        "AddSpending", "GetSpendingOptions", "DeleteSpending", "GetOrdersMonthList",
+    ]),
+    (Payments, &[
+        "GetMyPaymentOptions", "InputPaymentCard", "deleteCc", "modifyCc", "GetAllCredits", "GetAllPayments",
+        "GetOrderPaymentInfo", "SetOrderPayments", "CollectPayment", "CollectCredit", "CollecterSortieDeCaisse",
+        "cancelUserCredit", "createNewUserCredit", "CreateNewUserCompensation",
+
+        "AxeptaNotification",
+    ]),
+    (Handover, &[
+        "GetOrdersForRemise", "GetOrdersForReception", "GetPartnersForReception", "GetPartnersForRemise",
+        "SetItemsStatusCheck", "SetItemsStatus", "GetItemsForPickup", "GetPrintForRemise", "GetRemisesHistory",
+    ]),
+    (Cash, &[
+        "GetCaisseStatus", "GetCaissesForConciergerie", "CreateCaisseForConciergerie", "UpdateCaisse",
+        "PlanForInventoryAtNextUpdate", "GetCaisseJournal", "GetCaisseById", "UpdateCaisseAmount",
+        "UpdateCaisseAmountInventory", "SetSortieCaisse", "SetEntreeCaisse",
+    ]),
+    (Users, &[
+        "SearchUser", "GetConciergeList", "GetConciergeUser", "GetConciergeUsersList",
+        "GetConciergeConciergeriesList", "newUserAdherentV2", "GetUserInfos", "resendCguMail", "reinviteUser",
+        "changeUserVipStatus", "changeUserLogin", "changeUserStatus", "unlock", "CancelInactiveUserAutoRemoval",
+        "DeleteAdherentAction", "SetResponsableConciergerie", "StartRecurringFees", "SetUserConciergerie",
+        "GetUserCostCenterAssoc", "SetUserCostCenterAssoc", "GetPermissionsForUser", "SetPermissionsForUser",
+        "GetEntRelForUser", "SetEntRelForUser", "CreateConcierge", "UpdateProfilConcierge", "BnfFileUpdate",
+        "CreateUsersBatch", "GetCostCenters", "UpdateCostCenter",
+    ]),
+    (Partners, &[
+        "AllOrdersPartner", "PartnerOrderDetail", "GetPartnerOrders", "GetAllPartners2", "CreatePartner",
+        "GetPartnerInfo", "GetPartnerOptions", "SetPartnerOptions", "GetPartnerCalendar",
+        "GetGestionnaireCalendarInfo", "DefineRealCalendarEntry", "DefineRecurringCalendarEntry",
+        "EntPartSettingsAction", "GetPresentationsForPartenaire", "GetPresentationForPartenaire",
+        "SavePartenairePresentation", "GetPartnerImages", "UploadPartnerImage", "uploadImagePartner",
+        "getImageView",
+    ]),
+    (Conciergeries, &[
+        "CreateConciergerie", "GetConciergerie", "GetConciergerieGroupInfo", "SetConciergerieGroup",
+        "GetConciergerieExtraInfos", "SetConciergerieExtraInfos", "GetHolidays", "AddHoliday", "EditHoliday",
+        "RemoveHoliday", "GetExceptionalHour", "AddExceptionalHour", "EditExceptionalHour",
+        "RemoveExceptionalHour", "SetOpeningTimeGracePeriod", "SetConciergerieWeeklyHours",
+        "SetConciergerieWeeklyHoursBenef", "getImageEntLogo",
+    ]),
+    (Content, &[
+        "GetBnfHomePageContent", "GetOffresDuMomentForBnf", "GetOffreDuMomentForBnf", "GetActualiteForBnf",
+        "LaunchRoue", "GetEggHuntForBnf", "GetHuntStatusForBnf", "EggHuntClick", "AcceptEggHuntParticipation",
+        "GetGameImageAndText", "GetBinaryData", "uploadBinaryData", "GetBinaryDataAsBase64",
+        "GetBinaryDataAsBase64Array", "SetOffreDuMoment", "DeleteOffreDuMoment", "GetOffresDuMoment",
+        "GetOffreDuMoment", "SetOffreDuMomentOrder", "GetActualites", "SetActuOrder", "GetActualite",
+        "SetActualite", "DeleteActualite", "GetEggHunts", "GetEggHunt", "SetEggHunt", "DeleteEggHunt",
+        "GetAllTextBlobs", "UpdateTextBlob", "GetStaticFiles", "CreateNewStaticFileFolder",
+        "RemoveStaticFileFolder", "UploadNewStaticFile",
+    ]),
+    (Campaigns, &[
+        "GetFlashDispoTemplates", "GetFlashDispoTemplateDetail", "SaveFlashDispoTemplate", "GetFlashDispoHtml",
+        "TestFlashDispo", "GetFlashDispos", "GetFlashDispoDetail", "SaveFlashDispo", "GetFlashDispoAudience",
+        "SendFlashDispo",
+    ]),
+    (Invoicing, &[
+        "GetAttenduFactuEligiblePartners", "GenererAttenduFactuPourTous", "GetAttenduFactuPartnerSummary",
+        "GetNextPotentialAttendus", "ComputeNextAttenduFactu", "GetAttenduFactuDetail",
+        "OpenOrCloseAttenduFactu", "RecomputeAttenduFactu", "SendAttenduFactuByMail", "DeleteAttenduFactu",
+        "LoadAttenduFactuPdf",
+    ]),
+    (Messaging, &[
+        "getMessageThreads", "getMessageThread", "postMessage", "ackMessage", "GenesysStartCallAction",
+    ]),
+    (Lockers, &[
+        "GetKernOrders", "GetKernLockerStatus", "GetKernOrderDetail", "NexenceSimulatorGetLockerNames",
+        "NexenceGetOrderByRefLockerId", "NexenceSetOrderBoxStatus", "NexenceSimulatorSendAction",
+        "NexenceRechercheBeneficiaire", "NexenceSimulatorGetLockers", "NexenceCreateOrderByLockerBlock",
+        "NexenceGetOrdersByLockerBlock",
+    ]),
+    (Reporting, &[
+        "launchNewExtract", "PartnerPricesExtract", "ConcPricesExtract", "GetAllBadOrdersExtraction",
+        "AlertesHorairesconciergeriesExtract", "ExtractAllBalance", "ExtractCaisseJournal",
+        "ExtractCashRegisterInventory", "ExtractCashRegisterInventorySummary", "UnrecoverableOrdersExtract",
+        "ExtractCaisseInextenso", "ExtractAppEvent", "ExtractAllOrdersPartner", "GetAllUiEventTypes",
+        "ReportingExtraction", "BankStatementImport", "BankStatementReconciliation", "BiGetCubeMetadata",
+        "BiGetReport", "BiGetFilters", "BiAddReportHistory", "BiGetReportHistory", "BiExportReport",
+        "GetDashboardConciergeriesHoraires", "GetDashboardBadOrders", "GetDashboardBadOrdersDetail",
+    ]),
+    (Ops, &[
+        "GetAllRunningActivities", "RunGC", "JdbcPoolInfos", "GetCacheDetails", "ClearCache", "GetMailsList",
+        "GetBizLogsList",
+    ]),
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn a_name_belongs_to_one_group() {
+        let names: Vec<_> = NAMES.iter().flat_map(|(_, names)| names.iter()).collect();
+        assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len());
+        assert_eq!(NAMES.iter().map(|(group, _)| *group).collect::<Vec<_>>(), Group::ALL);
+    }
+
+    #[test]
+    fn every_built_action_stands_in_its_group() {
+        for entry in crate::ACTIONS.iter().copied().flatten() {
+            assert_eq!(group_of(entry.name), Some(entry.group), "{}", entry.name);
+        }
+    }
+}

@@ -1,0 +1,647 @@
+//! Ordering, seen from the beneficiary.
+
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Access, Action, CategoryId, Cents, CommentId, CreditId, Done, Entry, Euros, Group, Method, OfferId,
+    OfferItemId, OrderId, OrderItemId, PartnerId, Price, Refusal, Role, Words,
+    catalogue::{ItemExtension, ItemType, Workflow},
+};
+
+/// Where an order stands on the server.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum OrderStatus {
+    New,
+    ToBeProcessed,
+    Accepted,
+    BeingProcessed,
+    Available,
+    Done,
+    Paid,
+    /// Before acceptance.
+    Refused,
+    /// After acceptance.
+    Rejected,
+}
+
+impl OrderStatus {
+    /// All of them, in the order of a life.
+    pub const ALL: &'static [OrderStatus] = &[
+        OrderStatus::New,
+        OrderStatus::ToBeProcessed,
+        OrderStatus::Accepted,
+        OrderStatus::BeingProcessed,
+        OrderStatus::Available,
+        OrderStatus::Done,
+        OrderStatus::Paid,
+        OrderStatus::Refused,
+        OrderStatus::Rejected,
+    ];
+}
+
+/// What a person is about to order. Prices are never taken from here.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewOrder {
+    pub offre_id: OfferId,
+    pub items: Vec<NewOrderItem>,
+    /// The client's own number of this draft: two calls with one draft make one order.
+    #[serde(default)]
+    pub draft_id: Option<String>,
+    #[serde(default)]
+    pub date_flexible: bool,
+    #[serde(default)]
+    pub recurring: Option<Recurrence>,
+    /// First day, or the day of the slot (Europe/Paris).
+    #[serde(default)]
+    pub begin_date: Option<Date>,
+    /// Wished day of completion.
+    #[serde(default)]
+    pub end_date: Option<Date>,
+    /// Wall-clock time in Europe/Paris.
+    #[serde(default)]
+    pub time: Option<Time>,
+    /// `ent`, `dom`, `aut`, `off0` ...
+    #[serde(default)]
+    pub address_type: Option<String>,
+    #[serde(default)]
+    pub address1: Option<String>,
+    #[serde(default)]
+    pub address2: Option<String>,
+    #[serde(default)]
+    pub zip_code: Option<String>,
+    #[serde(default)]
+    pub city: Option<String>,
+    #[serde(default)]
+    pub telephone: Option<String>,
+    #[serde(default)]
+    pub budget: Option<Euros>,
+    #[serde(default)]
+    pub comment: Option<String>,
+    /// Only a manager may set it.
+    #[serde(default)]
+    pub comment_visible_adh: Option<bool>,
+    /// Only a manager may set it.
+    #[serde(default)]
+    pub comment_visible_part: Option<bool>,
+    /// A payment option of the preview.
+    #[serde(default)]
+    pub payment_mode: Option<PaymentMode>,
+    /// A manager takes a slot that is not free.
+    #[serde(default)]
+    pub force_slot: bool,
+}
+
+/// One line of what a person is about to order.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewOrderItem {
+    pub offre_item_id: OfferItemId,
+    #[serde(default)]
+    pub quantity: u32,
+    /// Ignored.
+    #[serde(default)]
+    pub price: Option<Price>,
+    /// Text, number, choice, `true`, or `HH:MM-HH:MM`, by type.
+    #[serde(default)]
+    pub extended_value: Option<String>,
+    #[serde(default)]
+    pub details: Option<String>,
+}
+
+/// When an order comes back. `every` counts days, weeks, months or years.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(tag = "recurrType", rename_all_fields = "camelCase", deny_unknown_fields)]
+pub enum Recurrence {
+    /// Daily.
+    #[serde(rename = "TLJ")]
+    Daily { every: u8 },
+    /// Monday to Friday.
+    #[serde(rename = "TLJDLS")]
+    Weekdays,
+    /// Weekly; Monday 1, Tuesday 2, Wednesday 4 ... Sunday 64.
+    #[serde(rename = "TLS")]
+    Weekly { every: u8, days: u8 },
+    /// Monthly on a day; the 31st falls on the last day.
+    #[serde(rename = "TLM")]
+    Monthly { every: u8, day: u8 },
+    /// Yearly, on the day of the first one.
+    #[serde(rename = "TLA")]
+    Yearly,
+}
+
+/// How an order is to be paid. The numbers of the platform's data stand in the domain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum PaymentMode {
+    /// Credits of the beneficiary, oldest expiry first.
+    Credits,
+    /// Card online, registered now, debited on the debit date.
+    Card,
+    /// At the desk: card, cheque or cash.
+    Conciergerie,
+    /// To the partner.
+    Partner,
+    /// Billed to the company.
+    Company,
+    /// Nothing to pay.
+    Free,
+}
+
+/// What an order would be.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Preview {
+    pub order: Order,
+    pub offre: PreviewOffer,
+    pub order_total: Euros,
+    /// Lines without a price yet are not in the total.
+    pub has_quote_lines: bool,
+    pub recurring_order_text: Option<Words>,
+    pub will_create_registration_fees: Option<RegistrationFees>,
+    pub payment_options_int: Vec<PaymentOption>,
+    pub warning: Option<Words>,
+}
+
+/// A membership fee that comes with the order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RegistrationFees {
+    pub amount: Cents,
+}
+
+/// The offer of a preview.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PreviewOffer {
+    pub id: OfferId,
+    pub cat_offre_id: CategoryId,
+    pub part_id: PartnerId,
+}
+
+/// A way to pay.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentOption {
+    pub id: PaymentMode,
+    pub value: Words,
+    pub message: Option<Words>,
+    /// What the credits hold together.
+    pub maximum_amount: Option<Cents>,
+}
+
+/// What happened when an order was made.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderCreated {
+    pub order_id: OrderId,
+    pub payment_action: Option<PaymentAction>,
+    /// Numbers to call: the offer is an emergency.
+    pub emergency_mode: Option<EmergencyNumbers>,
+    pub request_bag: bool,
+    pub request_print: bool,
+}
+
+/// What the person must do to pay.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentAction {
+    /// Hosted page of the bank.
+    pub form_url: Option<String>,
+    pub error_message: Option<String>,
+    pub go_to_profile: bool,
+}
+
+/// Whom to call.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EmergencyNumbers {
+    pub tel1: String,
+    pub tel2: String,
+}
+
+/// An order, as its beneficiary sees it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Order {
+    pub id: OrderId,
+    /// Icon of the universe.
+    pub icon: String,
+    pub category_label: Words,
+    pub offre_label: Words,
+    pub offre_id: OfferId,
+    pub status: OrderStatus,
+    pub status_label: Words,
+    /// Steps and the one reached; absent for a workflow without tracker.
+    pub tracker: Option<Tracker>,
+    pub action: Option<OrderAction>,
+    pub items: Vec<OrderItem>,
+    pub extra_costs: Option<LabelledAmount>,
+    pub discount: Option<LabelledAmount>,
+    pub total_amount: Euros,
+    pub budget: Option<Euros>,
+    /// What the desk set instead of the total.
+    pub total_adjusted_amount: Option<Euros>,
+    pub can_cancel: bool,
+    /// The notice has passed: costs may apply.
+    pub cancel_after_delay: bool,
+    pub cancel_requested: bool,
+    pub note_comments: Option<NoteComments>,
+    /// 0 to 10; -1 mail sent, -2 not asked, -3 mail not sent yet.
+    pub note: i8,
+    pub partner_name: String,
+    pub place_label_int: Words,
+    pub place_desc: String,
+    pub creation_date: Timestamp,
+    pub is_calendar_item: bool,
+    pub begin_date: Option<Timestamp>,
+    pub end_date: Option<Timestamp>,
+    pub date_livraison: Option<Timestamp>,
+    pub date_realisation: Option<Timestamp>,
+    pub recurring_order_text: Option<Words>,
+    pub payments: Vec<OrderPayment>,
+    pub payment_label: Words,
+    pub debit_date: Option<Date>,
+    /// Hosted page on which a card payment still waits.
+    pub payment_action: Option<PaymentAction>,
+    pub comments: Vec<Comment>,
+    pub show_signature: bool,
+    pub workflow: Workflow,
+    pub available: bool,
+    pub service_date: Option<Timestamp>,
+    pub event_duration_in_minutes: Option<u32>,
+}
+
+/// Steps of a workflow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Tracker {
+    pub steps: Vec<Words>,
+    /// Step reached; -1 none.
+    pub index: i8,
+}
+
+/// Something the person can do with one button.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderAction {
+    pub long_label: Words,
+    pub button_label_int: Words,
+    /// `rate`, `pay`.
+    pub server_action: String,
+    /// Path or address to open.
+    pub target: Option<String>,
+}
+
+/// One line of an order.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderItem {
+    pub id: OrderItemId,
+    pub offre_item_id: OfferItemId,
+    pub offre_item_type: ItemType,
+    pub offre_item_extension: ItemExtension,
+    pub label: Words,
+    pub quantity: u32,
+    pub price: Price,
+    pub extended_value: Option<String>,
+    pub comment: Option<String>,
+    pub fixed_price: bool,
+    pub len_in_mn: u32,
+    pub editable: bool,
+    /// 0 normal, 1 to process, 2 being processed, 3 available, 4 retrieved.
+    pub status: u8,
+}
+
+/// An amount with its words.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LabelledAmount {
+    pub amount: Euros,
+    pub label: Words,
+}
+
+/// A payment line as a beneficiary sees it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderPayment {
+    /// 0 expected, 1 collected, 2 cancelled, 3 failed.
+    pub status: u8,
+    pub type_label: Words,
+    pub amount: Cents,
+}
+
+/// A comment on an order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Comment {
+    pub id: CommentId,
+    pub is_mine: bool,
+    pub author: String,
+    pub content: String,
+    pub creation: Timestamp,
+    pub doc_name: Option<String>,
+    pub doc_url: Option<String>,
+}
+
+/// A rating.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NoteComments {
+    /// Welcome, 1 to 4.
+    pub accueil: Option<u8>,
+    /// Processing time, 1 to 4.
+    pub delai: Option<u8>,
+    /// Service quality, 1 to 4.
+    pub qualite: Option<u8>,
+    /// Response, 1 to 4.
+    pub reponse: Option<u8>,
+    pub comment: Option<String>,
+}
+
+/// The orders of a person.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MyOrders {
+    /// Under way, newest first.
+    pub data: Vec<OrderSummary>,
+    /// Finished, newest first.
+    pub data_histo: Vec<OrderSummary>,
+    /// Orders of an older system.
+    pub data_smile: Vec<OldOrder>,
+}
+
+/// An order in a beneficiary's list.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderSummary {
+    pub id: OrderId,
+    pub icon: String,
+    pub service_date: Option<Timestamp>,
+    pub date: Timestamp,
+    pub offre_label: Words,
+    pub partner_name: String,
+    pub message_label: Option<Words>,
+    pub status: OrderStatus,
+    pub status_label: Words,
+    pub tracker: Option<Tracker>,
+    pub final_amount: Euros,
+    /// Can be rated now.
+    pub to_rate: bool,
+}
+
+/// An order of an older system; always finished.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OldOrder {
+    pub beac_order_id: String,
+    pub date: Timestamp,
+    pub service: String,
+    pub partner_label: String,
+}
+
+/// When an offer can be had.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CalendarSlots {
+    /// First day, Europe/Paris; day 0 of `slots`.
+    pub from: Date,
+    pub max_days_ahead: u32,
+    pub time_unit_in_minutes: u32,
+    /// Days with at least one unit of the partner's time.
+    pub days: Vec<SlotDay>,
+}
+
+/// The units of one day.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SlotDay {
+    /// Days after `from`.
+    pub day: u32,
+    pub date: Date,
+    pub slots: Vec<Slot>,
+}
+
+/// One unit of a partner's time. Units of one group follow each other without a gap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Slot {
+    pub group: u32,
+    pub hour: u8,
+    pub minute: u8,
+    pub available: bool,
+}
+
+/// The order a rating link is about.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderToRate {
+    pub order: OrderSummary,
+    pub already_rated: bool,
+    /// Question type: the locker asks other criteria.
+    pub locker: bool,
+}
+
+/// A credit as a payment option.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UsableCredit {
+    pub id: CreditId,
+    pub name: String,
+    pub remaining_amount: Cents,
+    pub expiration_date: Option<Date>,
+}
+
+/// Prices an order without making it: the same function prices the order itself.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PreviewOrder {
+    /// The draft.
+    pub o: NewOrder,
+}
+
+impl Action for PreviewOrder {
+    const NAME: &'static str = "PreviewOrder";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::OfferUnavailable,
+        Refusal::NothingSelected,
+        Refusal::SlotTaken,
+        Refusal::MinimumAmount,
+        Refusal::OncePerMonth,
+        Refusal::ProfileIncomplete,
+        Refusal::TermsNotAccepted,
+        Refusal::NoBeneficiary,
+        Refusal::NoPaymentOption,
+    ];
+    type Response = Preview;
+}
+
+/// Makes an order. A repeat with the same idempotency key or draft answers with the first order.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateOrder {
+    /// The draft.
+    pub o: NewOrder,
+}
+
+impl Action for CreateOrder {
+    const NAME: &'static str = "CreateOrder";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::OfferUnavailable,
+        Refusal::NothingSelected,
+        Refusal::SlotTaken,
+        Refusal::MinimumAmount,
+        Refusal::OncePerMonth,
+        Refusal::ProfileIncomplete,
+        Refusal::TermsNotAccepted,
+        Refusal::NoBeneficiary,
+        Refusal::NoPaymentOption,
+        Refusal::CreditUnavailable,
+        Refusal::CardExpired,
+    ];
+    type Response = OrderCreated;
+}
+
+/// The caller's orders.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MyOrdersList {}
+
+impl Action for MyOrdersList {
+    const NAME: &'static str = "MyOrdersList";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    type Response = MyOrders;
+}
+
+/// One order of the caller.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OrderDetail {
+    /// The order.
+    pub id: OrderId,
+}
+
+impl Action for OrderDetail {
+    const NAME: &'static str = "OrderDetail";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Order;
+}
+
+/// Comments an order; with `cancellation`, asks the desk to cancel it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewOrderComment {
+    /// The order.
+    pub order_id: OrderId,
+    /// Not empty, 2,000 characters at most.
+    pub comment: String,
+    /// The beneficiary asks to cancel; the desk must answer.
+    #[serde(default)]
+    pub cancellation: bool,
+    /// Visible to the beneficiary; only a manager may set it, default no.
+    pub va: Option<bool>,
+    /// Visible to the partner; only a manager may set it, default no.
+    pub vp: Option<bool>,
+}
+
+impl Action for NewOrderComment {
+    const NAME: &'static str = "NewOrderComment";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
+    type Response = Order;
+}
+
+/// When an offer can be had, in units of its step.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetCalendarSlots {
+    /// The offer.
+    pub offre_id: OfferId,
+}
+
+impl Action for GetCalendarSlots {
+    const NAME: &'static str = "GetCalendarSlots";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable];
+    type Response = CalendarSlots;
+}
+
+/// Rates an order, by the token of the rating mail or as its beneficiary.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetOrderNote {
+    /// Of the mail; absent for the signed-in beneficiary.
+    pub token: Option<String>,
+    /// Needed without a token.
+    pub order_id: Option<OrderId>,
+    /// 0 to 10.
+    pub note: u8,
+    /// 2,000 characters at most.
+    pub comment: Option<String>,
+    /// Welcome, 1 to 4.
+    pub accueil: Option<u8>,
+    /// Processing time, 1 to 4.
+    pub delai: Option<u8>,
+    /// Service quality, 1 to 4.
+    pub qualite: Option<u8>,
+    /// Response, 1 to 4.
+    pub reponse: Option<u8>,
+}
+
+impl Action for SetOrderNote {
+    const NAME: &'static str = "SetOrderNote";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] = &[Refusal::AlreadyRated, Refusal::LinkExpired];
+    type Response = Done;
+}
+
+/// The order a rating mail is about.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOrderByNoteToken {
+    /// Of the mail.
+    pub token: String,
+}
+
+impl Action for GetOrderByNoteToken {
+    const NAME: &'static str = "GetOrderByNoteToken";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
+    type Response = OrderToRate;
+}
+
+/// The actions of the group.
+pub const ACTIONS: &[Entry] = &[
+    Entry::of::<PreviewOrder>(),
+    Entry::of::<CreateOrder>(),
+    Entry::of::<MyOrdersList>(),
+    Entry::of::<OrderDetail>(),
+    Entry::of::<NewOrderComment>(),
+    Entry::of::<GetCalendarSlots>(),
+    Entry::of::<SetOrderNote>(),
+    Entry::of::<GetOrderByNoteToken>(),
+];

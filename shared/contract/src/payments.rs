@@ -1,0 +1,255 @@
+//! Payment means and payments.
+
+use jiff::{Timestamp, civil::Date};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Access, Action, Cents, CreditId, Done, Entry, Euros, Group, Method, OrderId, PaymentId, Refusal, Role,
+    UserId, Words, orders::UsableCredit,
+};
+
+/// How a beneficiary can pay.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentMeans {
+    pub card: Option<Card>,
+    /// Whether a card can be registered here.
+    pub card_available: bool,
+    pub credits: Vec<UsableCredit>,
+}
+
+/// A registered card. Its number never reaches the platform.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Card {
+    pub brand: String,
+    pub last_digits: String,
+    /// Last day it can be used.
+    pub card_expiration_date: Date,
+    pub card_added: Timestamp,
+    pub expired: bool,
+    /// Expires within two months.
+    pub almost_expired: bool,
+}
+
+/// The bank's page to open.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CardForm {
+    pub form_url: String,
+}
+
+/// A payment line of an order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Payment {
+    pub id: PaymentId,
+    /// Negative: an advance or a refund.
+    pub amount: Cents,
+    /// 0 expected, 1 collected, 2 cancelled, 3 failed.
+    pub status: u8,
+    /// 0 free, 1 card at the desk, 2 cheque, 3 cash, 4 company, 5 partner, 6 transfer, 7 e-debit, 10 card online, 11 direct debit, 15 credit.
+    #[serde(rename = "type")]
+    pub kind: u8,
+    pub type_label: Words,
+    pub creation_date: Timestamp,
+    pub collection_date: Option<Timestamp>,
+    pub credit_id: Option<CreditId>,
+    pub can_cancel: bool,
+    pub is_in_db: bool,
+    pub message_warning: Option<String>,
+    pub message_info: Option<String>,
+    pub order_id: OrderId,
+    pub user_id: UserId,
+}
+
+/// A payment line as a manager enters it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PaymentEntry {
+    /// 0 or less: a new line.
+    pub id: PaymentId,
+    pub amount: Cents,
+    /// As of [`Payment::kind`].
+    #[serde(rename = "type")]
+    pub kind: u8,
+    /// Cancels a line that is not collected.
+    #[serde(default)]
+    pub cancelled: bool,
+    /// Of a credit.
+    #[serde(default)]
+    pub credit_id: Option<CreditId>,
+}
+
+/// What the payment dialog of an order needs.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderPaymentInfo {
+    pub order_id: OrderId,
+    pub version: u64,
+    /// -1: a line has no price.
+    pub total_amount: Euros,
+    /// Already collected.
+    pub partial_amount: Cents,
+    /// Still to be paid.
+    pub remainder_amount: Cents,
+    pub payments: Vec<Payment>,
+    pub hints: Vec<String>,
+    pub payment_types: Vec<PaymentType>,
+    pub should_be_paid: bool,
+    pub card_ok: bool,
+    pub check_ok: bool,
+    pub cash_ok: bool,
+}
+
+/// A type of payment open to an order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentType {
+    /// As of [`Payment::kind`].
+    pub id: u8,
+    pub value: String,
+    pub message: Option<String>,
+    pub ask_for_cost_center: bool,
+    pub maximum_amount: Option<Cents>,
+    /// Of type 15.
+    pub credit_id: Option<CreditId>,
+}
+
+/// What became of the payments of an order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentsSet {
+    /// Card payments the bank refused.
+    pub axepta_failures: u32,
+    pub message: Option<String>,
+    pub info: OrderPaymentInfo,
+}
+
+/// The caller's card and credits.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetMyPaymentOptions {}
+
+impl Action for GetMyPaymentOptions {
+    const NAME: &'static str = "GetMyPaymentOptions";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    type Response = PaymentMeans;
+}
+
+/// Opens the bank's page to register a card.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct InputPaymentCard {}
+
+impl Action for InputPaymentCard {
+    const NAME: &'static str = "InputPaymentCard";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    const REFUSALS: &'static [Refusal] = &[Refusal::BankUnavailable];
+    type Response = CardForm;
+}
+
+/// Opens the bank's page to replace the card; the old one stays until the new one is there.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ModifyCc {}
+
+impl Action for ModifyCc {
+    const NAME: &'static str = "modifyCc";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    const REFUSALS: &'static [Refusal] = &[Refusal::BankUnavailable, Refusal::NoCard];
+    type Response = CardForm;
+}
+
+/// Forgets the card.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DeleteCc {}
+
+impl Action for DeleteCc {
+    const NAME: &'static str = "deleteCc";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    const REFUSALS: &'static [Refusal] = &[Refusal::NoCard];
+    type Response = Done;
+}
+
+/// What the payment dialog of an order needs.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOrderPaymentInfo {
+    /// The order.
+    pub order_id: OrderId,
+}
+
+impl Action for GetOrderPaymentInfo {
+    const NAME: &'static str = "GetOrderPaymentInfo";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = OrderPaymentInfo;
+}
+
+/// Sets the payments of an order. Card-online lines are charged at once; those the bank refuses are kept as failed.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetOrderPayments {
+    /// The order.
+    pub order_id: OrderId,
+    /// As read.
+    pub version: Option<u64>,
+    /// All lines, old and new.
+    pub payments: Vec<PaymentEntry>,
+}
+
+impl Action for SetOrderPayments {
+    const NAME: &'static str = "SetOrderPayments";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::OrderImmutable,
+        Refusal::PriceMissing,
+        Refusal::CreditUnavailable,
+        Refusal::NoCard,
+        Refusal::CardExpired,
+    ];
+    type Response = PaymentsSet;
+}
+
+/// Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AxeptaNotification {
+    /// Payment of the bank.
+    pub pay_id: Option<String>,
+    /// Transaction of ours.
+    pub trans_id: Option<String>,
+}
+
+impl Action for AxeptaNotification {
+    const NAME: &'static str = "AxeptaNotification";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::Webhook;
+    type Response = Done;
+}
+
+/// The actions of the group.
+pub const ACTIONS: &[Entry] = &[
+    Entry::of::<GetMyPaymentOptions>(),
+    Entry::of::<InputPaymentCard>(),
+    Entry::of::<ModifyCc>(),
+    Entry::of::<DeleteCc>(),
+    Entry::of::<GetOrderPaymentInfo>(),
+    Entry::of::<SetOrderPayments>(),
+    Entry::of::<AxeptaNotification>(),
+];

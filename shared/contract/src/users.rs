@@ -1,0 +1,92 @@
+//! People, as a manager finds them.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, ConciergerieId, Entry, Group, Method, Role, UserId, account::ServiceLocation};
+
+/// People found.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UsersFound {
+    pub users: Vec<UserSummary>,
+    /// More match: use the filter.
+    pub truncated: bool,
+}
+
+/// A beneficiary in a list.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserSummary {
+    pub id: UserId,
+    pub firstname: String,
+    pub lastname: String,
+    pub email: String,
+    pub telephone: String,
+    pub conciergerie_id: Option<ConciergerieId>,
+    pub conciergerie_name: String,
+    pub entreprise: String,
+    pub vip: bool,
+    pub active: bool,
+}
+
+/// Conciergeries a manager may work in.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Conciergeries {
+    pub conciergeries: Vec<ServiceLocation>,
+}
+
+/// Finds beneficiaries of the caller's companies by the beginning of a name, login or e-mail.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SearchUser {
+    /// At least two letters.
+    pub expression: String,
+}
+
+impl Action for SearchUser {
+    const NAME: &'static str = "SearchUser";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Users;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = UsersFound;
+}
+
+/// The conciergeries the caller may work in.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetConciergeConciergeriesList {}
+
+impl Action for GetConciergeConciergeriesList {
+    const NAME: &'static str = "GetConciergeConciergeriesList";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Users;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = Conciergeries;
+}
+
+/// Active beneficiaries of a conciergerie by name, cut at 250.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetConciergeUsersList {
+    /// The conciergerie.
+    pub conciergerie_id: ConciergerieId,
+    /// Beginning of a name.
+    pub filter: Option<String>,
+}
+
+impl Action for GetConciergeUsersList {
+    const NAME: &'static str = "GetConciergeUsersList";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Users;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = UsersFound;
+}
+
+/// The actions of the group.
+pub const ACTIONS: &[Entry] = &[
+    Entry::of::<SearchUser>(),
+    Entry::of::<GetConciergeConciergeriesList>(),
+    Entry::of::<GetConciergeUsersList>(),
+];

@@ -1,0 +1,95 @@
+//! The nouns every group shares.
+
+use std::fmt;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// One type per kind of identifier, so that an offer's number cannot stand where an order's is
+/// wanted. On the wire all are integers; `0` or less means "new" where a request allows it.
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident),+ $(,)?) => { $(
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+        #[serde(transparent)]
+        pub struct $name(pub i64);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    )+ };
+}
+
+ids! {
+    /// A person: beneficiary, manager, partner or admin.
+    UserId,
+    /// A client company (entreprise).
+    CompanyId,
+    /// A concierge desk of a company.
+    ConciergerieId,
+    /// A service provider.
+    PartnerId,
+    /// Top of the catalogue.
+    UniverseId,
+    /// Second level of the catalogue (catOffre).
+    CategoryId,
+    /// A partner as shown in one category.
+    PresentationId,
+    /// One immutable version of an offer.
+    OfferId,
+    /// One line that an offer proposes.
+    OfferItemId,
+    /// An order.
+    OrderId,
+    /// One line of an order.
+    OrderItemId,
+    /// A comment on an order.
+    CommentId,
+    /// A payment line of an order.
+    PaymentId,
+    /// A credit a beneficiary may spend.
+    CreditId,
+    /// An alert of a user.
+    NotificationId,
+    /// A news item (actualité).
+    NewsId,
+    /// An offer of the moment.
+    SpotlightId,
+}
+
+/// The language of a text. Managers and partners always read French.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Lang {
+    /// Français, the default.
+    #[default]
+    Fr,
+    /// English.
+    En,
+}
+
+/// A text in both languages.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Words {
+    /// In French.
+    pub fr: String,
+    /// In English.
+    pub en: String,
+}
+
+impl Words {
+    /// Both texts at once.
+    pub fn new(fr: impl Into<String>, en: impl Into<String>) -> Self {
+        Self { fr: fr.into(), en: en.into() }
+    }
+
+    /// The text in one language.
+    pub fn get(&self, lang: Lang) -> &str {
+        match lang {
+            Lang::Fr => &self.fr,
+            Lang::En => &self.en,
+        }
+    }
+}
