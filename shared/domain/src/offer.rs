@@ -1,0 +1,105 @@
+//! Offers. Each save makes a new, immutable version with a number of its own under one original.
+
+use contract::{
+    CategoryId, Cents, ConciergerieId, OfferId, PartnerId, PresentationId, UniverseId, Words,
+    catalogue::{Address, OfferItem, Workflow},
+    orders::{EmergencyNumbers, PaymentMode},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// One immutable version of an offer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Offer {
+    pub id: OfferId,
+    /// The first version; the same for all versions of an offer.
+    pub original: OfferId,
+    pub partner: PartnerId,
+    pub partner_name: String,
+    pub universe: UniverseId,
+    /// Name of an icon of the client.
+    pub icon: String,
+    pub category: CategoryId,
+    pub category_label: Words,
+    pub place_label: Words,
+    pub presentation: Option<PresentationId>,
+    pub name: Words,
+    pub short_desc: Words,
+    pub long_desc: Words,
+    pub display_description: bool,
+    pub image: Option<String>,
+    pub published: bool,
+    /// In force from here on ...
+    pub from: Timestamp,
+    /// ... to here.
+    pub to: Option<Timestamp>,
+    /// Takes over when this one ends.
+    pub fallback: Option<OfferId>,
+    /// Shown to beneficiaries; otherwise only to the desk.
+    pub visible_to_beneficiaries: bool,
+    pub conciergeries: Vec<ConciergerieId>,
+    pub workflow: Workflow,
+    pub items: Vec<OfferItem>,
+    pub cannot_place_order: bool,
+    /// A flexible date is offered.
+    pub date_flexible: bool,
+    /// 0 nothing, 1 date, 2 date and time.
+    pub ask_for_time: u8,
+    pub needs_a_date: bool,
+    pub can_do_recurring: bool,
+    pub can_do_one_time: bool,
+    /// The service is measured by a begin and an end time.
+    pub is_time_service: bool,
+    pub calendar: Option<CalendarRules>,
+    /// 0 none, 1 optional, 2 required.
+    pub allow_budget: u8,
+    pub allows_quantity: bool,
+    /// Percent, on the lines.
+    pub discount: u8,
+    pub discount_label: Words,
+    pub additional_cost: Option<Cents>,
+    pub additional_cost_label: Words,
+    pub minimum_amount: Option<Cents>,
+    /// Hours.
+    pub retractation_delay: u32,
+    /// Percent times 100: 2000 is 20 %.
+    pub vat: u32,
+    /// All prices are final.
+    pub fixed_price: bool,
+    pub free_once_a_month: bool,
+    pub pay_only_online: bool,
+    pub allow_free_orders: bool,
+    /// The only way to pay.
+    pub force_payment_mode: Option<PaymentMode>,
+    pub auto_accept: bool,
+    pub address_company: bool,
+    pub address_home: bool,
+    pub address_other: bool,
+    pub addresses: Vec<Address>,
+    pub navette: bool,
+    pub avoid_address: bool,
+    pub sap: bool,
+    pub no_need_for_terms: bool,
+    pub emergency: Option<EmergencyNumbers>,
+    pub request_print: bool,
+    pub request_bag: bool,
+}
+
+/// How an offer draws on its partner's calendar.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CalendarRules {
+    /// Slots are offered in units of this many minutes, a multiple of 5.
+    pub step_minutes: u32,
+    pub days_ahead: u32,
+    /// Half days are offered instead of hours.
+    pub half_day: bool,
+}
+
+impl Offer {
+    /// Whether this version is in force.
+    pub fn in_force(&self, now: Timestamp) -> bool {
+        self.published && self.from <= now && self.to.is_none_or(|to| now < to)
+    }
+}

@@ -1,0 +1,275 @@
+//! Orders.
+
+use contract::{
+    CategoryId, Cents, CommentId, CompanyId, ConciergerieId, CreditId, OfferId, OfferItemId, OrderId,
+    OrderItemId, PartnerId, PaymentId, UserId, Words,
+    catalogue::{ItemExtension, ItemType, Workflow},
+    orders::{NoteComments, OrderStatus, PaymentMode, Recurrence},
+};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+/// An order, with its lines, statuses, comments and payments: one document, one version.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Order {
+    pub id: OrderId,
+    /// Rises with each change a second editor must know of; comments do not raise it.
+    pub edition: u64,
+    pub company: CompanyId,
+    pub company_name: String,
+    pub conciergerie: ConciergerieId,
+    pub conciergerie_name: String,
+    pub beneficiary: UserId,
+    pub beneficiary_name: String,
+    pub vip: bool,
+    pub offer: OfferId,
+    pub original_offer: OfferId,
+    pub offer_label: Words,
+    pub category: CategoryId,
+    pub category_label: Words,
+    pub icon: String,
+    pub place_label: Words,
+    pub partner: PartnerId,
+    pub partner_name: String,
+    pub workflow: Workflow,
+    pub retractation_delay: u32,
+    pub lines: Vec<Line>,
+    pub additional_cost: Option<Cents>,
+    pub additional_cost_label: Words,
+    /// Percent, on the lines.
+    pub discount: u8,
+    pub discount_label: Words,
+    pub budget: Option<Cents>,
+    /// What the desk set instead of the total.
+    pub adjusted: Option<Cents>,
+    pub place: Place,
+    pub date_flexible: bool,
+    /// The service begins ...
+    pub begin: Option<Timestamp>,
+    /// ... and ends.
+    pub end: Option<Timestamp>,
+    /// Wished day of completion.
+    pub wished: Option<Date>,
+    /// Set when the order is delivered to the desk.
+    pub delivered: Option<Timestamp>,
+    /// Set when the order is done.
+    pub done: Option<Timestamp>,
+    /// `begin` to `end` holds time of the partner's calendar.
+    pub booked: bool,
+    /// Overlaps another booking, forced by a manager.
+    pub overlap: bool,
+    pub recurrence: Option<Recurrence>,
+    pub parent: Option<OrderId>,
+    pub status: OrderStatus,
+    /// Append-only, oldest first.
+    pub statuses: Vec<StatusChange>,
+    /// Append-only, oldest first; `ack`, `va` and `vp` may change.
+    pub comments: Vec<OrderComment>,
+    /// Append-only, oldest first; a correction is a new line, a status moves forward.
+    pub payments: Vec<PaymentLine>,
+    /// Append-only, oldest first: what the business log of the order shows.
+    pub events: Vec<Event>,
+    pub payment_mode: PaymentMode,
+    /// Day a registered card is debited, Europe/Paris.
+    pub debit_date: Option<Date>,
+    /// 0 to 10; -1 mail sent, -2 not asked, -3 mail not sent yet.
+    pub note: i8,
+    pub note_comments: Option<NoteComments>,
+    pub snoozed_until: Option<Timestamp>,
+    pub reprocessing: bool,
+    pub created: Timestamp,
+    /// Who made it, when not the beneficiary.
+    pub created_by: UserId,
+    pub updated: Timestamp,
+}
+
+/// One line.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Line {
+    pub id: OrderItemId,
+    pub offer_item: OfferItemId,
+    pub kind: ItemType,
+    pub extension: ItemExtension,
+    pub label: Words,
+    pub quantity: u32,
+    /// None: no price yet.
+    pub price: Option<Cents>,
+    pub fixed_price: bool,
+    /// Text, number, choice, `true`, or `HH:MM-HH:MM`, by type.
+    pub value: Option<String>,
+    pub comment: Option<String>,
+    /// Minutes for one.
+    pub minutes: u32,
+    /// 0 normal, 1 to process, 2 being processed, 3 available, 4 retrieved.
+    pub status: u8,
+}
+
+/// Where the service takes place.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Place {
+    /// `ent`, `dom`, `aut`, `off0` ...; empty: none asked.
+    pub kind: String,
+    pub address: contract::catalogue::Address,
+}
+
+/// A change of status.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StatusChange {
+    pub status: OrderStatus,
+    pub author: UserId,
+    pub author_name: String,
+    pub comment: Option<String>,
+    pub at: Timestamp,
+}
+
+/// Who wrote a comment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Side {
+    /// The beneficiary.
+    Adherent,
+    /// The desk.
+    Gestionnaire,
+    /// The provider.
+    Partner,
+}
+
+/// A comment.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderComment {
+    pub id: CommentId,
+    pub author: UserId,
+    pub author_name: String,
+    pub side: Side,
+    pub content: String,
+    pub at: Timestamp,
+    /// The desk has seen or answered it.
+    pub ack: bool,
+    /// Visible to the beneficiary.
+    pub va: bool,
+    /// Visible to the partner.
+    pub vp: bool,
+    /// Asks to cancel.
+    pub cancellation: bool,
+    pub document: Option<Document>,
+}
+
+/// A stored file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Document {
+    /// Where it is kept.
+    pub key: String,
+    pub name: String,
+}
+
+/// A payment line.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentLine {
+    pub id: PaymentId,
+    pub kind: PaymentKind,
+    /// Negative: an advance or a refund.
+    pub amount: Cents,
+    pub state: PaymentState,
+    pub created: Timestamp,
+    pub collected: Option<Timestamp>,
+    /// Of kind credit.
+    pub credit: Option<CreditId>,
+    /// The bank's number of the payment.
+    pub pay_id: Option<String>,
+    /// Hosted page on which the payment waits.
+    pub form_url: Option<String>,
+    /// What the bank said, when it refused.
+    pub refusal: Option<String>,
+}
+
+/// How a payment line is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum PaymentKind {
+    Free,
+    DeskCard,
+    Cheque,
+    Cash,
+    Company,
+    Partner,
+    Transfer,
+    EDebit,
+    OnlineCard,
+    DirectDebit,
+    Credit,
+}
+
+/// Where a payment line stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum PaymentState {
+    Expected,
+    Collected,
+    Cancelled,
+    Failed,
+    /// The bank was asked and its answer never came: looked up before anything else.
+    Unknown,
+}
+
+/// An entry of the order's business log.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Event {
+    pub from: String,
+    /// Whom `from` acted for.
+    pub on_behalf_of: Option<String>,
+    pub at: Timestamp,
+    pub kind: String,
+    pub text: String,
+}
+
+/// How many numbers of lines, comments or payments an order has room for.
+const NUMBERS_PER_ORDER: i64 = 10_000;
+
+/// The order that a line, comment or payment belongs to: its number says so.
+pub fn order_of(part: i64) -> OrderId {
+    OrderId(part / NUMBERS_PER_ORDER)
+}
+
+/// The number of the `nth` line, comment or payment of an order, from 1.
+pub fn number_of(order: OrderId, nth: usize) -> i64 {
+    order.0 * NUMBERS_PER_ORDER + i64::try_from(nth).unwrap_or(NUMBERS_PER_ORDER - 1)
+}
+
+impl PaymentKind {
+    /// The fixed number of the platform's data.
+    pub fn number(self) -> u8 {
+        match self {
+            Self::Free => 0,
+            Self::DeskCard => 1,
+            Self::Cheque => 2,
+            Self::Cash => 3,
+            Self::Company => 4,
+            Self::Partner => 5,
+            Self::Transfer => 6,
+            Self::EDebit => 7,
+            Self::OnlineCard => 10,
+            Self::DirectDebit => 11,
+            Self::Credit => 15,
+        }
+    }
+}
+
+impl PaymentState {
+    /// The fixed number of the platform's data. An unknown outcome is still expected.
+    pub fn number(self) -> u8 {
+        match self {
+            Self::Expected | Self::Unknown => 0,
+            Self::Collected => 1,
+            Self::Cancelled => 2,
+            Self::Failed => 3,
+        }
+    }
+}
