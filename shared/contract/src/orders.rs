@@ -219,7 +219,7 @@ pub struct PaymentAction {
 }
 
 /// Whom to call.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct EmergencyNumbers {
     pub tel1: String,
