@@ -1,11 +1,17 @@
 //! A partner's time at a conciergerie: when they come, and what of it is booked.
 
-use contract::{ConciergerieId, OrderId, PartnerId};
+use contract::{ConciergerieId, OrderId, PartnerId, Refusal};
 use jiff::{
-    Timestamp,
+    Timestamp, ToSpan,
     civil::{Date, Time},
 };
 use serde::{Deserialize, Serialize};
+
+use crate::paris;
+
+mod slots;
+
+pub use slots::{HalfDay, check_slot, service_length, slots, time_range};
 
 /// When a partner comes to a conciergerie: each week, and on single days.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -58,4 +64,111 @@ pub struct Booking {
     pub to: Timestamp,
     /// A manager took it although it was not free.
     pub forced: bool,
+}
+
+/// A stretch of time, from the first instant up to, not including, the second.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    pub from: Timestamp,
+    pub to: Timestamp,
+}
+
+impl Stretch {
+    /// Whether the two share any time.
+    pub fn overlaps(self, other: Stretch) -> bool {
+        self.from < other.to && other.from < self.to
+    }
+}
+
+impl Booking {
+    /// The time it holds.
+    pub fn stretch(&self) -> Stretch {
+        Stretch { from: self.from, to: self.to }
+    }
+}
+
+impl PartnerCalendar {
+    /// The partner's time on a day, in order, entries that touch or overlap made one. It ends at midnight.
+    pub fn stretches(&self, date: Date) -> Vec<Stretch> {
+        if self.closed.contains(&date) {
+            return Vec::new();
+        }
+        let weekday = date.weekday().to_monday_one_offset().unsigned_abs();
+        let weekly = self.weekly.iter().filter(|it| it.weekday == weekday).map(|it| (it.start, it.minutes));
+        let single = self.days.iter().filter(|it| it.date == date).map(|it| (it.start, it.minutes));
+        let mut stretches: Vec<Stretch> = weekly
+            .chain(single)
+            .map(|(start, minutes)| on_day(date, start, minutes))
+            .filter(|it| it.from < it.to)
+            .collect();
+        stretches.sort_by_key(|it| it.from);
+        let mut merged: Vec<Stretch> = Vec::new();
+        for stretch in stretches {
+            match merged.last_mut() {
+                Some(last) if stretch.from <= last.to => last.to = last.to.max(stretch.to),
+                _ => merged.push(stretch),
+            }
+        }
+        merged
+    }
+}
+
+/// An entry on a day: both its ends are read on the wall clock, so it lasts longer or shorter over a clock change.
+fn on_day(date: Date, start: Time, minutes: u32) -> Stretch {
+    let start = date.to_datetime(start);
+    let midnight = paris::days_after(date, 1).to_datetime(Time::midnight());
+    let end = start.saturating_add(i64::from(minutes).minutes()).min(midnight);
+    Stretch { from: paris::of_wall(start), to: paris::of_wall(end) }
+}
+
+impl PartnerDay {
+    /// A day of which nothing is booked.
+    pub fn empty(partner: PartnerId, conciergerie: ConciergerieId, date: Date) -> Self {
+        Self { partner, conciergerie, date, bookings: Vec::new() }
+    }
+
+    /// Whether no order but `except` holds any of this time.
+    pub fn is_free(&self, stretch: Stretch, except: Option<OrderId>) -> bool {
+        !self.bookings.iter().any(|it| Some(it.order) != except && it.stretch().overlaps(stretch))
+    }
+
+    /// Books time for an order, in place of what the order held of this day before. Answers whether it
+    /// overlaps another booking, which only `force` allows.
+    ///
+    /// # Errors
+    /// [`Refusal::SlotTaken`] when the time is not free, or there is none between `from` and `to`;
+    /// then nothing has changed.
+    pub fn book(
+        &mut self,
+        order: OrderId,
+        from: Timestamp,
+        to: Timestamp,
+        force: bool,
+    ) -> Result<bool, Refusal> {
+        let overlap = !self.is_free(Stretch { from, to }, Some(order));
+        if from >= to || (overlap && !force) {
+            return Err(Refusal::SlotTaken);
+        }
+        self.release(order);
+        self.bookings.push(Booking { order, from, to, forced: overlap });
+        self.bookings.sort_by_key(|it| (it.from, it.order));
+        Ok(overlap)
+    }
+
+    /// Gives back what an order held. Answers whether it held anything.
+    pub fn release(&mut self, order: OrderId) -> bool {
+        let before = self.bookings.len();
+        self.bookings.retain(|it| it.order != order);
+        self.bookings.len() < before
+    }
+
+    /// The other orders that hold some of the same time: they carry the overlap warning too.
+    pub fn overlapping(&self, order: OrderId) -> Vec<OrderId> {
+        let own: Vec<_> = self.bookings.iter().filter(|it| it.order == order).map(Booking::stretch).collect();
+        self.bookings
+            .iter()
+            .filter(|it| it.order != order && own.iter().any(|own| own.overlaps(it.stretch())))
+            .map(|it| it.order)
+            .collect()
+    }
 }

@@ -1,0 +1,187 @@
+//! What of the catalogue a person sees, and how.
+
+use contract::{
+    ConciergerieId, OfferId, Price,
+    catalogue::{self as wire, Category, ItemType, OfferItem, OfferSummary, Universe},
+};
+use jiff::Timestamp;
+
+use crate::{offer::Offer, place::Partner};
+
+/// The version of an offer in force at an instant: a function of the dates alone, so that a scheduled
+/// version or a fallback takes over on time whether or not a job runs.
+///
+/// Of the versions that have begun, the one that began last counts, and of two at once the newer. Once
+/// it has ended its fallback takes over: the version it names or, when that belongs to another offer,
+/// that offer's own version in force. `versions` may hold those of several offers.
+pub fn in_force(versions: &[Offer], original: OfferId, now: Timestamp) -> Option<&Offer> {
+    let begun = |original: OfferId| {
+        versions
+            .iter()
+            .filter(|it| it.original == original && it.from <= now)
+            .max_by_key(|it| (it.from, it.id))
+    };
+    let mut version = begun(original)?;
+    // A chain of fallbacks longer than the versions there are goes in a circle.
+    for _ in 0..=versions.len() {
+        if version.to.is_none_or(|to| now < to) {
+            return version.in_force(now).then_some(version);
+        }
+        let fallback = version.fallback?;
+        let named = versions.iter().find(|it| it.id == fallback)?;
+        version = if named.original == version.original { named } else { begun(named.original)? };
+    }
+    None
+}
+
+/// Who looks at the catalogue, and where the service would be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Viewer<'a> {
+    /// Of the beneficiary, or chosen by the manager.
+    pub conciergerie: ConciergerieId,
+    /// Services at this zip code; none: at the conciergerie.
+    pub zip: Option<&'a str>,
+    /// A manager, to whom place and visibility do not matter.
+    pub manager: bool,
+}
+
+/// What stands above an offer.
+#[derive(Clone, Copy, Debug)]
+pub struct Shelf<'a> {
+    pub universe: &'a Universe,
+    pub category: &'a Category,
+    pub partner: &'a Partner,
+}
+
+/// Whether a person sees a version of an offer.
+pub fn visible(offer: &Offer, shelf: Shelf<'_>, viewer: Viewer<'_>, now: Timestamp) -> bool {
+    offer.in_force(now)
+        && offer.conciergeries.contains(&viewer.conciergerie)
+        && shelf.partner.active
+        && shelf.category.active
+        && shelf.universe.active
+        && (viewer.manager || (offer.visible_to_beneficiaries && comes_to(offer, shelf.partner, viewer.zip)))
+}
+
+/// Whether the place rules let an offer come to a zip code or, without one, to the conciergerie.
+pub fn comes_to(offer: &Offer, partner: &Partner, zip: Option<&str>) -> bool {
+    if offer.avoid_address {
+        return true;
+    }
+    match zip {
+        None => partner.zip_codes.is_empty() || offer.address_company,
+        Some(zip) => (offer.address_home || offer.sap) && partner.serves(zip),
+    }
+}
+
+impl Partner {
+    /// Whether the partner comes to a zip code; those of the partner are prefixes, and none means everywhere.
+    pub fn serves(&self, zip: &str) -> bool {
+        self.zip_codes.is_empty() || self.zip_codes.iter().any(|prefix| zip.starts_with(prefix.as_str()))
+    }
+}
+
+/// A list of zip-code prefixes as it is kept: sorted, each once, none that a shorter one already covers.
+pub fn zip_prefixes<'a>(codes: impl IntoIterator<Item = &'a str>) -> Vec<String> {
+    let mut codes: Vec<&str> = codes.into_iter().map(str::trim).filter(|it| !it.is_empty()).collect();
+    codes.sort_unstable();
+    let mut kept: Vec<String> = Vec::with_capacity(codes.len());
+    for code in codes {
+        // Sorted, a prefix stands right before everything that it covers.
+        if !kept.last().is_some_and(|last| code.starts_with(last.as_str())) {
+            kept.push(code.to_owned());
+        }
+    }
+    kept
+}
+
+impl Offer {
+    /// The lowest price one can order for; none: on quote. Options count only when there is no product.
+    pub fn price_from(&self) -> Price {
+        let lowest = |counts: fn(&OfferItem) -> bool| {
+            self.items.iter().filter(|it| !it.devis && counts(it)).filter_map(|it| it.price.0).min()
+        };
+        Price(lowest(is_product).or_else(|| lowest(is_option)))
+    }
+
+    /// The offer in a list.
+    pub fn summary(&self, favorite: bool) -> OfferSummary {
+        OfferSummary {
+            id: self.id,
+            original_id: self.original,
+            title: self.name.clone(),
+            short_desc: self.short_desc.clone(),
+            price_from: self.price_from(),
+            sap: self.sap,
+            has_calendar: self.calendar.is_some(),
+            can_do_recurring: self.can_do_recurring,
+            favorite,
+        }
+    }
+
+    /// The offer as the start of an order needs it.
+    pub fn for_order(&self, favorite: bool) -> wire::Offer {
+        wire::Offer {
+            id: self.id,
+            original_id: self.original,
+            title_label: self.name.clone(),
+            long_label: self.long_desc.clone(),
+            display_description: self.display_description,
+            universe_id: self.universe,
+            cat_offre_id: self.category,
+            category_label: self.category_label.clone(),
+            part_id: self.partner,
+            partner_name: self.partner_name.clone(),
+            presentation_id: self.presentation,
+            items: self.items.clone(),
+            cannot_place_order: self.cannot_place_order,
+            date_fine: self.date_flexible,
+            ask_for_time: self.ask_for_time,
+            needs_a_date: self.needs_a_date,
+            can_do_recurring: self.can_do_recurring,
+            can_do_one_time: self.can_do_one_time,
+            is_time_service: self.is_time_service,
+            has_calendar: self.calendar.is_some(),
+            has_calendar_half_day: self.calendar.is_some_and(|it| it.half_day),
+            allow_budget: self.allow_budget,
+            allows_quantity: self.allows_quantity,
+            discount: self.discount,
+            discount_label: self.discount_label.clone(),
+            add_cost: self.additional_cost.map(Into::into),
+            add_cost_label: self.additional_cost_label.clone(),
+            minimum_amount: self.minimum_amount.map(Into::into),
+            retractation_delay: self.retractation_delay,
+            fixed_price: self.fixed_price,
+            address_entreprise: self.address_company,
+            // Services to a person are given at home.
+            address_home: self.address_home || self.sap,
+            address_other: self.address_other,
+            address_forced: self.addresses.clone(),
+            is_navette: self.navette,
+            avoid_address: self.avoid_address,
+            show_address: !self.avoid_address,
+            place_label_int: self.place_label.clone(),
+            sap: self.sap,
+            no_need_for_cgu: self.no_need_for_terms,
+            emergency_mode: self.emergency.is_some(),
+            workflow: self.workflow,
+            favorite,
+            image: self.image.clone(),
+        }
+    }
+}
+
+/// Ordered for itself.
+fn is_product(item: &OfferItem) -> bool {
+    match item.kind {
+        ItemType::Default | ItemType::TimeRange => true,
+        ItemType::GroupMaster => item.extension.group_is_a_product,
+        ItemType::Label | ItemType::YesNo | ItemType::Number | ItemType::List | ItemType::Text => false,
+    }
+}
+
+/// Ordered with something else, at a price.
+fn is_option(item: &OfferItem) -> bool {
+    matches!(item.kind, ItemType::YesNo | ItemType::Number | ItemType::List)
+        && item.price.0.is_some_and(|price| price.0 > 0)
+}

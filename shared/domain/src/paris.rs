@@ -1,0 +1,80 @@
+//! The clock on the wall. Every rule about days and hours is computed in Europe/Paris; instants stay in UTC.
+
+use std::sync::LazyLock;
+
+use jiff::{
+    SignedDuration, Timestamp, ToSpan,
+    civil::{Date, DateTime, Time},
+    tz::TimeZone,
+};
+
+static ZONE: LazyLock<TimeZone> =
+    LazyLock::new(|| TimeZone::get("Europe/Paris").expect("the time zone database is compiled in"));
+
+/// When the wall clock shows this. A time that a clock change skips is read one hour later, one that
+/// comes twice is its first.
+pub fn instant(date: Date, time: Time) -> Timestamp {
+    of_wall(date.to_datetime(time))
+}
+
+/// When the wall clock shows this; see [`instant`].
+pub fn of_wall(wall: DateTime) -> Timestamp {
+    ZONE.to_timestamp(wall).unwrap_or(Timestamp::MAX)
+}
+
+/// What the wall clock shows.
+pub fn wall(at: Timestamp) -> DateTime {
+    ZONE.to_datetime(at)
+}
+
+/// The day of an instant.
+pub fn today(now: Timestamp) -> Date {
+    wall(now).date()
+}
+
+/// The day that is `days` later, or the last one there is.
+pub fn days_after(date: Date, days: u32) -> Date {
+    date.saturating_add(i64::from(days).days())
+}
+
+/// The instant that is `minutes` of elapsed time later.
+pub fn minutes_after(at: Timestamp, minutes: u32) -> Timestamp {
+    at.checked_add(SignedDuration::from_mins(i64::from(minutes))).unwrap_or(Timestamp::MAX)
+}
+
+/// Elapsed whole minutes between two instants; 0 when they are in the other order.
+pub fn minutes_between(from: Timestamp, to: Timestamp) -> u32 {
+    u32::try_from(to.duration_since(from).as_mins()).unwrap_or(if to < from { 0 } else { u32::MAX })
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::{date, time};
+
+    use super::*;
+
+    #[test]
+    fn a_skipped_hour_is_read_later_and_a_repeated_one_is_its_first() {
+        let spring = instant(date(2027, 3, 28), time(2, 30, 0, 0));
+        assert_eq!(spring.to_string(), "2027-03-28T01:30:00Z");
+        assert_eq!(wall(spring).time(), time(3, 30, 0, 0));
+        let autumn = instant(date(2026, 10, 25), time(2, 30, 0, 0));
+        assert_eq!(autumn.to_string(), "2026-10-25T00:30:00Z");
+    }
+
+    #[test]
+    fn the_day_changes_at_midnight_in_paris() {
+        assert_eq!(today("2026-11-20T22:59:59Z".parse().unwrap()), date(2026, 11, 20));
+        assert_eq!(today("2026-11-20T23:00:00Z".parse().unwrap()), date(2026, 11, 21));
+        assert_eq!(today("2026-07-20T22:00:00Z".parse().unwrap()), date(2026, 7, 21));
+    }
+
+    #[test]
+    fn the_end_of_time_does_not_panic() {
+        assert_eq!(instant(Date::MAX, Time::MAX), Timestamp::MAX);
+        assert_eq!(days_after(Date::MAX, u32::MAX), Date::MAX);
+        assert_eq!(minutes_after(Timestamp::MAX, u32::MAX), Timestamp::MAX);
+        assert_eq!(minutes_between(Timestamp::MAX, Timestamp::MIN), 0);
+        assert_eq!(minutes_between(Timestamp::MIN, Timestamp::MAX), u32::MAX);
+    }
+}

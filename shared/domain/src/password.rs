@@ -1,0 +1,99 @@
+//! Which passwords are accepted: long enough and not among the first to be guessed. Nothing is trimmed,
+//! and no kind of character is asked for.
+
+use contract::{Error, Result, Words};
+
+use crate::text;
+
+/// Fewest characters (Unicode scalar values).
+pub const SHORTEST: usize = 8;
+/// Most characters (Unicode scalar values).
+pub const LONGEST: usize = 128;
+
+/// The first to be guessed, lower case, one a line.
+const COMMON: &str = include_str!("passwords.txt");
+/// What a password of this platform would be made of.
+const OWN_WORDS: &[&str] = &["conciergerie", "concierge"];
+/// Words shorter than this may be a password's by chance.
+const SHORTEST_WORD: usize = 3;
+
+/// Why a password is refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Weakness {
+    /// Fewer than 8 characters.
+    TooShort,
+    /// More than 128 characters.
+    TooLong,
+    /// Among the first to be guessed.
+    Common,
+    /// Made of the person's own login or company, with digits at most.
+    Personal,
+}
+
+impl Weakness {
+    /// What the person reads.
+    pub fn words(self) -> Words {
+        match self {
+            Weakness::TooShort => Words::new(
+                format!("Le mot de passe doit contenir au moins {SHORTEST} caractères."),
+                format!("The password needs at least {SHORTEST} characters."),
+            ),
+            Weakness::TooLong => Words::new(
+                format!("Le mot de passe ne peut contenir plus de {LONGEST} caractères."),
+                format!("The password cannot have more than {LONGEST} characters."),
+            ),
+            Weakness::Common => Words::new(
+                "Ce mot de passe est trop courant. Choisissez-en un autre.",
+                "This password is too common. Please choose another one.",
+            ),
+            Weakness::Personal => Words::new(
+                "Ce mot de passe est trop facile à deviner. Choisissez-en un autre.",
+                "This password is too easy to guess. Please choose another one.",
+            ),
+        }
+    }
+
+    /// As an error of the field that held the password.
+    pub fn on(self, field: &str) -> Error {
+        let Words { fr, en } = self.words();
+        Error::invalid(field, fr, en)
+    }
+}
+
+/// Accepts a new password. `context` holds what an attacker knows: login, e-mail, names, company.
+///
+/// # Errors
+/// The weakness.
+pub fn check(password: &str, context: &[&str]) -> Result<(), Weakness> {
+    let length = password.chars().count();
+    if length < SHORTEST {
+        return Err(Weakness::TooShort);
+    }
+    if length > LONGEST {
+        return Err(Weakness::TooLong);
+    }
+    let folded = text::fold(password);
+    if COMMON.lines().any(|common| common == folded) {
+        return Err(Weakness::Common);
+    }
+    let core = folded.trim_matches(|letter: char| letter.is_ascii_digit());
+    let personal = OWN_WORDS
+        .iter()
+        .chain(context)
+        .flat_map(|word| guesses(word))
+        .any(|guess| guess == folded || guess == core);
+    if personal { Err(Weakness::Personal) } else { Ok(()) }
+}
+
+/// What one would try knowing a word: itself, its parts, and all of it in one.
+fn guesses(word: &str) -> Vec<String> {
+    let parts = text::words(word);
+    let mut guesses = vec![text::fold(word), parts.concat()];
+    guesses.extend(parts);
+    if let Some((local, _)) = word.split_once('@') {
+        guesses.push(text::fold(local));
+        guesses.push(text::words(local).concat());
+    }
+    guesses.retain(|guess| guess.chars().count() >= SHORTEST_WORD);
+    guesses
+}
