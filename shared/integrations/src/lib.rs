@@ -1,1 +1,22 @@
-//! integrations
+//! Whom the platform talks to: mail, queue, files and the card bank.
+//!
+//! Each integration is an enum: the real protocol, or a [`Recorder`] that a test reads afterwards.
+//! The card bank has the real protocol only: the `sandbox` crate speaks it on this machine.
+//!
+//! One layer retries: this one. Nothing above it does, and a retry repeats only what is safe to repeat.
+
+mod aws;
+mod error;
+mod recorder;
+
+pub mod card;
+pub mod files;
+pub mod mail;
+pub mod queue;
+
+pub use aws::{Aws, AwsSettings};
+pub use error::{Error, Result};
+pub use files::Files;
+pub use mail::Mailer;
+pub use queue::Queue;
+pub use recorder::Recorder;

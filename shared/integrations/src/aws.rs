@@ -1,0 +1,135 @@
+//! One connection to AWS, shared by mail, queue and files.
+
+use std::{error::Error as StdError, fmt, time::Duration};
+
+use aws_credential_types::{Credentials, provider::SharedCredentialsProvider};
+use aws_smithy_http_client::{
+    Builder,
+    tls::{Provider, TlsContext, TrustStore, rustls_provider::CryptoMode},
+};
+use aws_smithy_runtime_api::client::{
+    behavior_version::BehaviorVersion, http::SharedHttpClient, orchestrator::HttpResponse, result::SdkError,
+};
+use aws_smithy_types::{error::metadata::ProvideErrorMetadata, retry::RetryConfig, timeout::TimeoutConfig};
+use aws_types::{SdkConfig, region::Region};
+
+use crate::{Error, Files, Mailer, Queue, Result, mail::Ses};
+
+/// No call to AWS, retries included, takes longer than this.
+const LIMIT: Duration = Duration::from_secs(5);
+
+/// How to reach AWS, read from the configuration once.
+#[derive(Clone)]
+pub struct AwsSettings {
+    /// Such as `eu-west-3`.
+    pub region: String,
+    /// Another address than Amazon's: a local cloud.
+    pub endpoint: Option<String>,
+    /// Identifier of the access key.
+    pub access_key_id: String,
+    /// The access key.
+    pub secret_access_key: String,
+    /// Given to a Lambda function beside its key.
+    pub session_token: Option<String>,
+    /// Certificates to trust, as PEM. `None` reads those of the system, which slows a cold start down.
+    pub roots: Option<Vec<u8>>,
+}
+
+impl fmt::Debug for AwsSettings {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("AwsSettings")
+            .field("region", &self.region)
+            .field("endpoint", &self.endpoint)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A connection to AWS. Make it once; the clients it hands out share its sockets.
+#[derive(Clone, Debug)]
+pub struct Aws {
+    config: SdkConfig,
+    local: bool,
+}
+
+impl Aws {
+    /// Opens nothing yet.
+    ///
+    /// # Errors
+    /// [`Error::Refused`] when the certificates cannot be read.
+    pub fn new(settings: AwsSettings) -> Result<Self> {
+        let local = settings.endpoint.is_some();
+        let credentials = Credentials::new(
+            settings.access_key_id,
+            settings.secret_access_key,
+            settings.session_token,
+            None,
+            "configuration",
+        );
+        let mut config = SdkConfig::builder()
+            .behavior_version(BehaviorVersion::v2026_01_12())
+            .region(Region::new(settings.region))
+            .credentials_provider(SharedCredentialsProvider::new(credentials))
+            .retry_config(RetryConfig::standard().with_max_attempts(3))
+            .timeout_config(TimeoutConfig::builder().operation_timeout(LIMIT).build())
+            .http_client(https(settings.roots)?);
+        config.set_endpoint_url(settings.endpoint);
+        Ok(Self { config: config.build(), local })
+    }
+
+    /// Mail sent by `from`, an address or `Name <address>` that SES has verified.
+    pub fn mailer(&self, from: impl Into<String>) -> Mailer {
+        // SES knows no idempotency key: only the caller can tell whether a mail may be sent again.
+        let config =
+            aws_sdk_sesv2::config::Builder::from(&self.config).retry_config(RetryConfig::disabled()).build();
+        Mailer::Ses(Ses::new(aws_sdk_sesv2::Client::from_conf(config), from.into()))
+    }
+
+    /// The queue at `url`.
+    pub fn queue(&self, url: impl Into<String>) -> Queue {
+        Queue::Sqs { client: aws_sdk_sqs::Client::new(&self.config), url: url.into() }
+    }
+
+    /// The files of `bucket`.
+    pub fn files(&self, bucket: impl Into<String>) -> Files {
+        let config = aws_sdk_s3::config::Builder::from(&self.config).force_path_style(self.local).build();
+        Files::S3 { client: aws_sdk_s3::Client::from_conf(config), bucket: bucket.into() }
+    }
+}
+
+fn https(roots: Option<Vec<u8>>) -> Result<SharedHttpClient> {
+    let trusted = match roots {
+        Some(pem) => TrustStore::empty().with_pem_certificate(pem),
+        None => TrustStore::default(),
+    };
+    let context = TlsContext::builder().with_trust_store(trusted).build().map_err(Error::refused)?;
+    Ok(Builder::new().tls_provider(Provider::Rustls(CryptoMode::Ring)).tls_context(context).build_https())
+}
+
+/// What a failed call means.
+pub(crate) fn failure<E>(error: SdkError<E, HttpResponse>) -> Error
+where
+    E: ProvideErrorMetadata + StdError + 'static,
+{
+    const BUSY: [&str; 6] = [
+        "Throttling",
+        "ThrottlingException",
+        "TooManyRequestsException",
+        "LimitExceededException",
+        "RequestThrottled",
+        "SlowDown",
+    ];
+    match (error.code(), error.raw_response().map(|answer| answer.status().as_u16())) {
+        (Some(code), _) if BUSY.contains(&code) => Error::Busy,
+        (_, Some(429 | 503)) => Error::Busy,
+        (_, Some(400..=499)) => Error::Refused(chain(&error)),
+        _ => Error::Unavailable(chain(&error)),
+    }
+}
+
+/// An error and its causes, on one line: the SDK says the useful part last.
+fn chain(error: &dyn StdError) -> String {
+    std::iter::successors(Some(error), |&error| error.source())
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join(": ")
+}

@@ -1,0 +1,109 @@
+use std::time::Duration;
+
+use http::{HeaderMap, Method, Request, StatusCode, Uri, header};
+use http_body_util::{BodyExt, Full, Limited};
+use hyper::body::Bytes;
+use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
+use hyper_util::{
+    client::legacy::{Client, connect::HttpConnector},
+    rt::{TokioExecutor, TokioTimer},
+};
+
+use crate::{Error, Result};
+
+/// The largest answer read.
+const MAX_ANSWER: usize = 256 * 1024;
+
+/// An HTTP client for one host: TLS, or plain HTTP to this very machine. It follows no redirect.
+#[derive(Clone, Debug)]
+pub(super) struct Http {
+    client: Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
+    limit: Duration,
+}
+
+/// An answer, whatever its status.
+#[derive(Debug)]
+pub(super) struct Answer {
+    pub(super) status: StatusCode,
+    pub(super) body: Bytes,
+}
+
+/// Why there is no answer.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum NoAnswer {
+    /// The request never left: nothing happened.
+    NotSent,
+    /// It left, or may have.
+    Lost,
+}
+
+impl Http {
+    /// `limit` bounds one exchange, connection and body included.
+    pub(super) fn new(limit: Duration) -> Self {
+        let connector =
+            HttpsConnectorBuilder::new().with_webpki_roots().https_or_http().enable_http1().build();
+        let client = Client::builder(TokioExecutor::new())
+            .pool_timer(TokioTimer::new())
+            .pool_idle_timeout(Duration::from_secs(20))
+            .build(connector);
+        Self { client, limit }
+    }
+
+    pub(super) async fn send(
+        &self,
+        method: Method,
+        url: &str,
+        headers: HeaderMap,
+        body: String,
+    ) -> Result<Answer, NoAnswer> {
+        let mut request = Request::builder()
+            .method(method)
+            .uri(url)
+            .body(Full::from(body))
+            .map_err(|_| NoAnswer::NotSent)?;
+        *request.headers_mut() = headers;
+        request.headers_mut().insert(header::ACCEPT, header::HeaderValue::from_static("application/json"));
+        let exchange = async {
+            let answer = self
+                .client
+                .request(request)
+                .await
+                .map_err(|error| if error.is_connect() { NoAnswer::NotSent } else { NoAnswer::Lost })?;
+            let status = answer.status();
+            let body = Limited::new(answer.into_body(), MAX_ANSWER).collect().await;
+            Ok(Answer { status, body: body.map_err(|_| NoAnswer::Lost)?.to_bytes() })
+        };
+        tokio::time::timeout(self.limit, exchange).await.unwrap_or(Err(NoAnswer::Lost))
+    }
+}
+
+/// The origin of `url`, if it may be talked to: HTTPS, or HTTP on this machine.
+pub(super) fn origin(url: &str) -> Result<String> {
+    let uri: Uri = url.parse().map_err(Error::refused)?;
+    let (Some(scheme), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
+        return Err(Error::refused("the card bank's address is not absolute"));
+    };
+    let loopback = matches!(authority.host(), "localhost" | "127.0.0.1" | "[::1]");
+    match scheme {
+        "https" => Ok(format!("https://{authority}")),
+        "http" if loopback => Ok(format!("http://{authority}")),
+        _ => Err(Error::refused("the card bank is reached over HTTPS only")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_http_stays_on_this_machine() {
+        assert_eq!(origin("https://bank.example/api/v2").as_deref(), Ok("https://bank.example"));
+        assert_eq!(origin("http://127.0.0.1:80/api/v2").as_deref(), Ok("http://127.0.0.1:80"));
+        assert!(origin("http://[::1]:80/").is_ok());
+        for wrong in
+            ["http://bank.example/", "http://127.0.0.1.evil.example/", "ftp://localhost/", "/api", ""]
+        {
+            assert!(origin(wrong).is_err(), "{wrong}");
+        }
+    }
+}

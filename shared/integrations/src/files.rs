@@ -1,0 +1,85 @@
+//! Files, in a private bucket: images, documents, extracts.
+
+use std::{
+    collections::BTreeMap,
+    sync::{Arc, Mutex, PoisonError},
+    time::Duration,
+};
+
+use aws_sdk_s3::{error::ProvideErrorMetadata, presigning::PresigningConfig, primitives::ByteStream};
+
+use crate::{Error, Result, aws::failure};
+
+/// A file: its media type and its bytes.
+pub type File = (String, Vec<u8>);
+
+/// Where files are kept, by key (`folder/name`, without a slash in front).
+#[derive(Clone, Debug)]
+pub enum Files {
+    /// Amazon S3.
+    S3 {
+        /// The connection.
+        client: aws_sdk_s3::Client,
+        /// Name of the bucket.
+        bucket: String,
+    },
+    /// Keeps the files for a test.
+    Memory(Arc<Mutex<BTreeMap<String, File>>>),
+}
+
+impl Files {
+    /// Files that live as long as a test.
+    pub fn memory() -> Self {
+        Files::Memory(Arc::default())
+    }
+
+    /// Writes a file, over one of the same key if need be.
+    pub async fn put(&self, key: &str, content_type: &str, bytes: Vec<u8>) -> Result<()> {
+        match self {
+            Files::Memory(files) => {
+                let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
+                files.insert(key.to_owned(), (content_type.to_owned(), bytes));
+            }
+            Files::S3 { client, bucket } => {
+                let call = client.put_object().bucket(bucket).key(key).content_type(content_type);
+                call.body(ByteStream::from(bytes)).send().await.map_err(failure)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The media type and the bytes of a file, `None` when there is no such file.
+    pub async fn get(&self, key: &str) -> Result<Option<File>> {
+        match self {
+            Files::Memory(files) => {
+                Ok(files.lock().unwrap_or_else(PoisonError::into_inner).get(key).cloned())
+            }
+            Files::S3 { client, bucket } => {
+                let answer = match client.get_object().bucket(bucket).key(key).send().await {
+                    Ok(answer) => answer,
+                    Err(error) if error.code() == Some("NoSuchKey") => return Ok(None),
+                    Err(error) => return Err(failure(error)),
+                };
+                let content_type = answer.content_type().unwrap_or("application/octet-stream").to_owned();
+                let bytes = answer.body.collect().await.map_err(Error::unavailable)?;
+                Ok(Some((content_type, bytes.to_vec())))
+            }
+        }
+    }
+
+    /// An address that hands the file out, as a download, to whoever asks within `seconds`.
+    ///
+    /// A browser never shows it in place: an uploaded file must not run as a page.
+    pub async fn presigned_get(&self, key: &str, seconds: u64) -> Result<String> {
+        match self {
+            Files::Memory(_) => Ok(format!("memory://files/{key}?seconds={seconds}")),
+            Files::S3 { client, bucket } => {
+                let expiry =
+                    PresigningConfig::expires_in(Duration::from_secs(seconds)).map_err(Error::refused)?;
+                let call = client.get_object().bucket(bucket).key(key);
+                let call = call.response_content_disposition("attachment").presigned(expiry);
+                Ok(call.await.map_err(failure)?.uri().to_owned())
+            }
+        }
+    }
+}

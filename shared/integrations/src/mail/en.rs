@@ -1,0 +1,86 @@
+use super::{Template, render::Words};
+
+pub(super) fn words(template: &Template) -> Words<'_> {
+    let (subject, paragraphs, label): (String, &[&str], &'static str) = match template {
+        Template::LostPassword { .. } => (
+            "Choose a new password".into(),
+            &[
+                "You asked to change your password. This link lets you choose a new one; it works once and expires soon.",
+                "If you did not ask for it, ignore this message: nothing changes.",
+            ],
+            "Choose a password",
+        ),
+        Template::ConfirmRegistration { .. } => (
+            "Confirm your registration".into(),
+            &["Welcome! Confirm your address, and your concierge desk is at your service."],
+            "Confirm my address",
+        ),
+        Template::PasswordChanged { .. } => (
+            "Your password has changed".into(),
+            &[
+                "The password of your account was just changed, and your other devices are signed out.",
+                "If it was not you, contact your concierge desk at once.",
+            ],
+            "",
+        ),
+        Template::OrderCreated { order_id, offer, .. } => (
+            format!("Order {order_id} received: {offer}"),
+            &["We have received your order. Your concierge desk is taking care of it."],
+            "See my order",
+        ),
+        Template::OrderStatus { order_id, status_label, .. } => {
+            (format!("Order {order_id}: {status_label}"), &["Your order is moving on."], "See my order")
+        }
+        Template::OrderUpdated { order_id, .. } => (
+            format!("Order {order_id} changed"),
+            &["Your concierge desk has changed your order. Here is where it stands."],
+            "See my order",
+        ),
+        Template::OrderComment { order_id, author, .. } => {
+            (format!("Order {order_id}: message from {author}"), &[], "Answer")
+        }
+        Template::Scoring { offer, .. } => (
+            format!("Your opinion on {offer}"),
+            &["Your order is done. Are you happy with it? It takes a minute to tell us."],
+            "Give my opinion",
+        ),
+        Template::PaymentFailed { order_id, .. } => (
+            format!("Order {order_id}: payment refused"),
+            &[
+                "Your bank refused the payment of your order. Nothing was debited: pay with another card or by other means.",
+            ],
+            "Pay for my order",
+        ),
+        Template::CardExpiring { .. } => (
+            "Your card is about to expire".into(),
+            &["The card stored for your payments expires soon. Replace it to keep your orders on course."],
+            "Replace my card",
+        ),
+    };
+    Words {
+        subject,
+        greeting: format!("Hello {},", template.name()),
+        paragraphs: paragraphs.iter().map(ToString::to_string).collect(),
+        facts: facts(template),
+        quote: template.quote(),
+        button: template.link().map(|link| (label, link)),
+        footer: "This message is sent automatically by your concierge desk.",
+    }
+}
+
+fn facts(template: &Template) -> Vec<(&'static str, &str)> {
+    match template {
+        Template::OrderCreated { offer, partner, total, .. } => {
+            vec![("Service", offer), ("Partner", partner), ("Total", total)]
+        }
+        Template::OrderStatus { offer, status_label, .. } => {
+            vec![("Service", offer), ("Status", status_label)]
+        }
+        Template::OrderUpdated { offer, total, .. } => vec![("Service", offer), ("Total", total)],
+        Template::OrderComment { offer, .. } | Template::PaymentFailed { offer, .. } => {
+            vec![("Service", offer)]
+        }
+        Template::CardExpiring { expires, .. } => vec![("Expires at the end of", expires)],
+        _ => vec![],
+    }
+}

@@ -1,0 +1,88 @@
+use super::{Template, render::Words};
+
+pub(super) fn words(template: &Template) -> Words<'_> {
+    let (subject, paragraphs, label): (String, &[&str], &'static str) = match template {
+        Template::LostPassword { .. } => (
+            "Choisissez un nouveau mot de passe".into(),
+            &[
+                "Vous avez demandé à changer votre mot de passe. Ce lien vous permet d'en choisir un nouveau ; il ne sert qu'une fois et expire bientôt.",
+                "Si la demande ne vient pas de vous, ignorez ce message : rien ne change.",
+            ],
+            "Choisir un mot de passe",
+        ),
+        Template::ConfirmRegistration { .. } => (
+            "Confirmez votre inscription".into(),
+            &["Bienvenue ! Il ne reste qu'à confirmer votre adresse pour utiliser votre conciergerie."],
+            "Confirmer mon adresse",
+        ),
+        Template::PasswordChanged { .. } => (
+            "Votre mot de passe a changé".into(),
+            &[
+                "Le mot de passe de votre compte vient d'être modifié, et vos autres appareils sont déconnectés.",
+                "Si vous n'en êtes pas à l'origine, contactez sans attendre votre conciergerie.",
+            ],
+            "",
+        ),
+        Template::OrderCreated { order_id, offer, .. } => (
+            format!("Commande {order_id} enregistrée : {offer}"),
+            &["Nous avons bien reçu votre commande. Votre conciergerie s'en occupe."],
+            "Voir ma commande",
+        ),
+        Template::OrderStatus { order_id, status_label, .. } => {
+            (format!("Commande {order_id} : {status_label}"), &["Votre commande avance."], "Voir ma commande")
+        }
+        Template::OrderUpdated { order_id, .. } => (
+            format!("Commande {order_id} modifiée"),
+            &["Votre conciergerie a modifié votre commande. Voici où elle en est."],
+            "Voir ma commande",
+        ),
+        Template::OrderComment { order_id, author, .. } => {
+            (format!("Commande {order_id} : message de {author}"), &[], "Répondre")
+        }
+        Template::Scoring { offer, .. } => (
+            format!("Votre avis sur {offer}"),
+            &["Votre commande est terminée. Êtes-vous satisfait ? Une minute suffit pour nous le dire."],
+            "Donner mon avis",
+        ),
+        Template::PaymentFailed { order_id, .. } => (
+            format!("Commande {order_id} : paiement refusé"),
+            &[
+                "Votre banque a refusé le paiement de votre commande. Rien n'a été débité : réglez-la avec une autre carte ou un autre moyen.",
+            ],
+            "Régler ma commande",
+        ),
+        Template::CardExpiring { .. } => (
+            "Votre carte arrive à expiration".into(),
+            &[
+                "La carte enregistrée pour vos paiements expire bientôt. Remplacez-la pour que vos commandes suivent leur cours.",
+            ],
+            "Remplacer ma carte",
+        ),
+    };
+    Words {
+        subject,
+        greeting: format!("Bonjour {},", template.name()),
+        paragraphs: paragraphs.iter().map(ToString::to_string).collect(),
+        facts: facts(template),
+        quote: template.quote(),
+        button: template.link().map(|link| (label, link)),
+        footer: "Ce message est envoyé automatiquement par votre conciergerie.",
+    }
+}
+
+fn facts(template: &Template) -> Vec<(&'static str, &str)> {
+    match template {
+        Template::OrderCreated { offer, partner, total, .. } => {
+            vec![("Prestation", offer), ("Prestataire", partner), ("Total", total)]
+        }
+        Template::OrderStatus { offer, status_label, .. } => {
+            vec![("Prestation", offer), ("Statut", status_label)]
+        }
+        Template::OrderUpdated { offer, total, .. } => vec![("Prestation", offer), ("Total", total)],
+        Template::OrderComment { offer, .. } | Template::PaymentFailed { offer, .. } => {
+            vec![("Prestation", offer)]
+        }
+        Template::CardExpiring { expires, .. } => vec![("Expire fin", expires)],
+        _ => vec![],
+    }
+}
