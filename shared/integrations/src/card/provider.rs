@@ -8,7 +8,7 @@ use sha2::{Digest, Sha256};
 use super::{
     ChargeRequest, HostedPage, Operation, Outcome, PaymentView, REGISTRATION_HOLD, Reason, Secret,
     SessionRequest, Status,
-    code::{ResponseCode, Verdict},
+    code::Verdict,
     http::{Answer, Http, NoAnswer, origin},
     token::Token,
     view::is_identifier,

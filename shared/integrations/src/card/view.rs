@@ -119,7 +119,7 @@ impl From<PaymentView> for Outcome {
             Status::Pending => Outcome::Pending,
             Status::Failed => Outcome::Declined { reason: view.reason.unwrap_or(Reason::Other(0)) },
             Status::Authorized | Status::Captured | Status::Refunded | Status::Reversed => {
-                Outcome::Done(view)
+                Outcome::Done(Box::new(view))
             }
         }
     }
