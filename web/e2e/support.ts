@@ -1,0 +1,83 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+/** Somebody of the demo data. */
+export interface Person {
+  login: string
+  pass: string
+}
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** The language of a project: desktop is tried in English, mobile in French. */
+export const langOf = (project: string) => (project === 'desktop' ? 'en' : 'fr')
+
+/**
+ * The tests' own `test`: the page speaks the language of its project, and a test fails when the page
+ * logged an error. Answers of the server that a test provokes are allowed by `allowRefusals`.
+ */
+export const test = base.extend<{ allowRefusals: boolean; words: <T>(fr: T, en: T) => T }>({
+  allowRefusals: [false, { option: true }],
+
+  words: async ({ page: _page }, use, info) => {
+    await use((fr, en) => (langOf(info.project.name) === 'en' ? en : fr))
+  },
+
+  page: async ({ page, allowRefusals }, use, info) => {
+    const errors: string[] = []
+    page.on('pageerror', (error) => errors.push(error.message))
+    page.on('console', (message) => {
+      if (message.type() !== 'error') return
+      const isAnswer = message.text().startsWith('Failed to load resource')
+      // Asking who is signed in answers 401 when nobody is: that is no error of the page.
+      if (isAnswer && (allowRefusals || message.location().url.includes('UserInfoFromSession'))) return
+      errors.push(message.text())
+    })
+    await page.addInitScript((lang) => localStorage.setItem('lang', lang), langOf(info.project.name))
+    await use(page)
+    expect(errors, 'errors logged by the page').toEqual([])
+  },
+})
+
+export { expect }
+
+/** Signs in by the login page, and waits until it has led somewhere else. */
+export async function signIn(page: Page, { login, pass }: Person) {
+  await page.goto('/#/login')
+  await page.getByRole('textbox', { name: /^(Adresse e-mail|Email address)/ }).fill(login)
+  await page.getByRole('button', { name: /^(Continuer|Continue)$/ }).click()
+  await page.getByLabel(/^(Mot de passe|Password)/).fill(pass)
+  await page.getByRole('button', { name: /^(Se connecter|Sign in)$/ }).click()
+  await expect(page).not.toHaveURL(/#\/(login|splash)/)
+}
+
+/** Fails on anything axe finds, once movement has ended. */
+export async function audit(page: Page) {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished),
+    ),
+  )
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  const found = violations.map(({ id, nodes }) => ({
+    id,
+    nodes: nodes.slice(0, 3).map((node) => `${node.target}: ${node.failureSummary}`),
+  }))
+  expect(found, 'what axe found').toEqual([])
+}
+
+/** Keeps a picture of the screen, named by project. */
+export const shot = (page: Page, name: string) =>
+  page.screenshot({ path: `e2e/shots/${test.info().project.name}-${name}.png` })
+
+/** The screen in light, then in dark, both audited and pictured. */
+export async function inBothSchemes(page: Page, name: string) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await shot(page, `${name}-${colorScheme}`)
+    await audit(page)
+  }
+}

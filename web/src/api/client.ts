@@ -1,0 +1,128 @@
+import { connectivity } from '../app/connectivity'
+import { langStore, pick } from '../app/lang'
+import { actions } from './actions'
+import { workContext } from './context'
+import { endpoint } from './endpoint'
+import { ApiFailure, Code } from './failure'
+import { failureWords } from './failureWords'
+import type { Actions } from './schema'
+
+export type ActionName = keyof Actions & keyof typeof actions
+export type RequestOf<N extends ActionName> = Actions[N]['request']
+export type ResponseOf<N extends ActionName> = Actions[N]['response']
+/** Parameters may be left out where every one of them may be. */
+export type Params<N extends ActionName> =
+  Record<never, never> extends RequestOf<N> ? [params?: RequestOf<N>] : [params: RequestOf<N>]
+
+export interface CallOptions {
+  signal?: AbortSignal
+  /** One per intention of the user: the same for a retry, another for the next click. */
+  idempotencyKey?: string
+  timeoutMs?: number
+}
+
+interface Envelope {
+  code: number
+  data?: unknown
+  message?: string | null
+  notificationCount?: number
+  fields?: Record<string, string>
+}
+
+const TIMEOUT_MS = 30_000
+
+/** Told of every refusal, before the caller is: the place for what the whole app does about a code. */
+let refusalHandler: (failure: ApiFailure, name: ActionName) => void = () => {}
+export const onRefusal = (handler: typeof refusalHandler) => {
+  refusalHandler = handler
+}
+
+/**
+ * Calls one action and gives its `data`.
+ * @throws {ApiFailure} whatever goes wrong.
+ */
+export async function call<N extends ActionName>(
+  name: N,
+  params: RequestOf<N>,
+  options: CallOptions = {},
+): Promise<ResponseOf<N>> {
+  try {
+    return (await send(name, params as Record<string, unknown>, options)) as ResponseOf<N>
+  } catch (error) {
+    if (!(error instanceof ApiFailure)) throw error
+    if (error.code === Code.otherServer && endpoint.moveTo(error.data)) {
+      return (await send(name, params as Record<string, unknown>, options)) as ResponseOf<N>
+    }
+    if (error.kind === 'refused') refusalHandler(error, name)
+    throw error
+  }
+}
+
+async function send(name: ActionName, params: Record<string, unknown>, options: CallOptions): Promise<unknown> {
+  const { method, group } = actions[name]
+  const url = endpoint.url(group, name)
+  const headers: Record<string, string> = { fromApp: 'web', 'X-Lang': langStore.get(), Accept: 'application/json' }
+  const context = workContext.header()
+  if (context) headers['X-Context'] = context
+
+  let body: BodyInit | undefined
+  if (method === 'GET') {
+    for (const [key, value] of Object.entries(params)) if (value !== undefined) url.searchParams.set(key, asText(value))
+  } else {
+    headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
+    if (Object.values(params).some((value) => value instanceof Blob)) {
+      body = asForm(params)
+    } else {
+      headers['Content-Type'] = 'application/json'
+      body = JSON.stringify(params)
+    }
+  }
+
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
+  let response: Response
+  let envelope: Envelope | undefined
+  try {
+    response = await fetch(url, { method, headers, body, signal, credentials: 'include' })
+    envelope = parse(await response.text())
+  } catch (error) {
+    if (options.signal?.aborted) throw error
+    if (timeout.aborted) throw new ApiFailure('timeout', pick(failureWords).timeout)
+    endpoint.failed()
+    connectivity.lost()
+    throw new ApiFailure('network', pick(failureWords).offline)
+  }
+  endpoint.answered()
+  connectivity.back()
+  if (envelope?.code === Code.ok) return envelope.data
+  const code = envelope?.code ?? response.status
+  const message = envelope?.message || pick(failureWords).status(response.status)
+  throw new ApiFailure('refused', message, code, response.status, fieldsOf(envelope), envelope?.data)
+}
+
+const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+function asForm(params: Record<string, unknown>) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries(params)) {
+    if (value instanceof Blob) form.set(key, value)
+    else if (value !== undefined) form.set(key, asText(value))
+  }
+  return form
+}
+
+function parse(text: string): Envelope | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null && 'code' in value ? (value as Envelope) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The wrong fields stand beside `code`, or inside `data`. */
+function fieldsOf(envelope: Envelope | undefined): Record<string, string> {
+  if (envelope?.fields) return envelope.fields
+  const data = envelope?.data
+  return typeof data === 'object' && data !== null && 'fields' in data ? (data.fields as Record<string, string>) : {}
+}

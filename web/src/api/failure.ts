@@ -1,0 +1,49 @@
+/** How a call can fail: no network, no answer in time, or an answer that says no. */
+export type FailureKind = 'network' | 'timeout' | 'refused'
+
+/** Codes of the answer envelope that the client acts on. */
+export const Code = {
+  ok: 0,
+  noSession: 1,
+  badRegistrationCode: 6,
+  passwordChangeDue: 9,
+  otherServer: 10,
+  ssoFailed: 11,
+  profileIncomplete: 12,
+  profileToFix: 13,
+  registerOpen: 14,
+  ssoDue: 15,
+  outdated: 16,
+  notFound: 404,
+  stale: 409,
+  invalid: 422,
+  slowDown: 429,
+} as const
+
+/** What `call` throws. `message` is fit for the user. */
+export class ApiFailure extends Error {
+  /** Set once somebody has told the user, so that nobody tells twice. */
+  shown = false
+
+  constructor(
+    readonly kind: FailureKind,
+    message: string,
+    readonly code = 0,
+    readonly status = 0,
+    /** What is wrong with which field of the request. */
+    readonly fields: Readonly<Record<string, string>> = {},
+    /** The `data` that came with the refusal, such as the server to move to. */
+    readonly data: unknown = undefined,
+  ) {
+    super(message)
+    this.name = 'ApiFailure'
+  }
+
+  /** Whether the server may or may not have acted: asking again must reuse the idempotency key. */
+  get unsettled() {
+    return this.kind !== 'refused' || this.status >= 500
+  }
+}
+
+export const isFailure = (error: unknown, code?: number): error is ApiFailure =>
+  error instanceof ApiFailure && (code === undefined || error.code === code)

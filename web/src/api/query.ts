@@ -1,0 +1,92 @@
+import {
+  MutationCache,
+  QueryClient,
+  queryOptions,
+  type UseMutationOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { useRef } from 'react'
+import { type ActionName, call, type Params, type RequestOf, type ResponseOf } from './client'
+import { ApiFailure, isFailure } from './failure'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: {
+      /** The caller shows the refusal itself. */
+      quiet?: boolean
+    }
+  }
+}
+
+let showRefusal: (failure: ApiFailure) => void = () => {}
+/** Says how the app shows a refusal that nobody else has shown: an alert. */
+export const onUnshownRefusal = (show: typeof showRefusal) => {
+  showRefusal = show
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // Connectivity is our own affair: a failed call says that we are offline, not the browser.
+      networkMode: 'always',
+      retry: (count, error) => count < 2 && isFailure(error) && error.unsettled && error.kind !== 'network',
+    },
+    mutations: { networkMode: 'always' },
+  },
+  mutationCache: new MutationCache({
+    onError: (error, _variables, _result, mutation) => {
+      if (!isFailure(error) || error.shown || error.kind === 'network' || mutation.meta?.quiet) return
+      if (Object.keys(error.fields).length > 0) return
+      error.shown = true
+      showRefusal(error)
+    },
+  }),
+})
+
+/** Query options of a reading action: `useQuery(q('OrderDetail', { id }))`. */
+export const q = <N extends ActionName>(name: N, ...[params]: Params<N>) => {
+  const request = (params ?? {}) as RequestOf<N>
+  return queryOptions({
+    queryKey: [name, request] as const,
+    queryFn: ({ signal }): Promise<ResponseOf<N>> => call(name, request, { signal }),
+  })
+}
+
+interface ActionOptions<N extends ActionName>
+  extends Pick<UseMutationOptions<ResponseOf<N>, Error, RequestOf<N>>, 'onSuccess' | 'onError' | 'onSettled'> {
+  /** Reading actions whose answers this one outdates. */
+  refreshes?: readonly ActionName[]
+  /** The caller shows refusals itself; otherwise an alert does. */
+  quiet?: boolean
+}
+
+/**
+ * A writing action. One idempotency key goes with one intention: it is kept while the same request
+ * is tried again without a settled answer, and renewed for the next one.
+ */
+export function useAction<N extends ActionName>(name: N, { refreshes = [], quiet, ...on }: ActionOptions<N> = {}) {
+  const client = useQueryClient()
+  const intention = useRef<{ key: string; request: string } | null>(null)
+  return useMutation<ResponseOf<N>, Error, RequestOf<N>>({
+    ...on,
+    meta: { quiet },
+    mutationFn: async (params) => {
+      const request = JSON.stringify(params)
+      if (intention.current?.request !== request) intention.current = { key: crypto.randomUUID(), request }
+      try {
+        const answer = await call(name, params, { idempotencyKey: intention.current.key })
+        intention.current = null
+        return answer
+      } catch (error) {
+        if (!(error instanceof ApiFailure && error.unsettled)) intention.current = null
+        throw error
+      }
+    },
+    onSuccess: async (...args) => {
+      await Promise.all(refreshes.map((action) => client.invalidateQueries({ queryKey: [action] })))
+      await on.onSuccess?.(...args)
+    },
+  })
+}

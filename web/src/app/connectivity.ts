@@ -1,0 +1,42 @@
+import { createStore } from './store'
+
+/**
+ * Whether the platform can be reached. `navigator.onLine` only knows about cables, so it is a failed
+ * call that says we are offline, and any answer that says we are back.
+ */
+const reachable = createStore(true)
+const PROBE_EVERY_MS = 5_000
+let probe: ReturnType<typeof setInterval> | undefined
+
+export const connectivity = {
+  use: reachable.use,
+  get: reachable.get,
+  subscribe: reachable.subscribe,
+
+  lost() {
+    probe ??= setInterval(() => void connectivity.check(), PROBE_EVERY_MS)
+    reachable.set(false)
+  },
+
+  back() {
+    clearInterval(probe)
+    probe = undefined
+    reachable.set(true)
+  },
+
+  /** Asks the server for anything at all; resolves to whether it answered. */
+  async check(): Promise<boolean> {
+    try {
+      await fetch(new URL('api/auth/UserInfoFromSession', document.baseURI), {
+        headers: { fromApp: 'web' },
+        cache: 'no-store',
+        credentials: 'include',
+        signal: AbortSignal.timeout(PROBE_EVERY_MS),
+      })
+    } catch {
+      return false
+    }
+    connectivity.back()
+    return true
+  },
+}

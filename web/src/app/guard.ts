@@ -1,0 +1,21 @@
+import { workContext } from '../api/context'
+import { type Href, path } from '../paths'
+import type { Route } from '../routing'
+import { admits, may } from './access'
+import { forcedScreen, homeOf, shortcut } from './home'
+import { currentUser } from './session'
+
+/** Where to go instead of a route, or nothing when it may be opened. Throws when nobody can be asked. */
+export async function detour(route: Route, address: string): Promise<Href | undefined> {
+  if (route.who === 'public' || route.who === 'provider') return undefined
+  const user = await currentUser()
+  if (!user) {
+    shortcut.remember(address)
+    return path('/login')
+  }
+  const forced = forcedScreen(user)
+  if (forced && route.who === 'adherent') return forced
+  const allowed = admits(route.who, user, workContext.get().beneficiaryId !== undefined)
+  if (!allowed || (route.needs && !may(user, route.needs))) return homeOf(user) ?? path('/splash')
+  return undefined
+}

@@ -1,0 +1,39 @@
+import { createStore } from './store'
+
+export type Lang = 'fr' | 'en'
+
+const KEY = 'lang'
+const chosen = () => {
+  const value = localStorage.getItem(KEY)
+  return value === 'en' || value === 'fr' ? value : undefined
+}
+
+/** The language of the screens. French unless the person chose English; staff always read French. */
+export const langStore = createStore<Lang>(chosen() ?? 'fr')
+langStore.subscribe(() => {
+  document.documentElement.lang = langStore.get()
+})
+document.documentElement.lang = langStore.get()
+
+/** The person chose a language on this device. */
+export function chooseLang(lang: Lang) {
+  localStorage.setItem(KEY, lang)
+  langStore.set(lang)
+}
+
+/** Who is signed in decides: staff read French, others what they chose here, else what their profile says. */
+export function settleLang(user: { roles: readonly string[]; lang: string } | null) {
+  if (user?.roles.some((role) => role === 'gestionnaire' || role === 'partner')) langStore.set('fr')
+  else langStore.set(chosen() ?? (user?.lang === 'en' ? 'en' : 'fr'))
+}
+
+export interface Bilingual<T> {
+  fr: T
+  en: T
+}
+
+/** The texts of a feature in the current language, outside React. */
+export const pick = <T>(words: Bilingual<T>): T => words[langStore.get()]
+
+/** The texts of a feature in the current language. */
+export const useWords = <T>(words: Bilingual<T>): T => words[langStore.use()]

@@ -1,0 +1,25 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import type { Href } from '../paths'
+
+export interface GoOptions {
+  replace?: boolean
+}
+
+let navigate: (href: Href, options: GoOptions) => void = () => {}
+
+/** The router that `go` drives. */
+export const bindNavigation = (to: typeof navigate) => {
+  navigate = to
+}
+
+/** Opens an address of `paths.ts`. */
+export const go = (href: Href, options: GoOptions = {}) => navigate(href, options)
+
+/** Goes back where the person came from, or to `fallback` when the screen was opened directly. */
+export function useBack(fallback: Href) {
+  const router = useRouter()
+  return () => (router.history.canGoBack() ? router.history.back() : go(fallback, { replace: true }))
+}
+
+/** The current address, without its search. */
+export const useAddress = () => useRouterState({ select: (state) => state.location.pathname })

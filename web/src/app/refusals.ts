@@ -1,0 +1,79 @@
+import { onRefusal } from '../api/client'
+import { type ApiFailure, Code } from '../api/failure'
+import { onUnshownRefusal } from '../api/query'
+import { path } from '../paths'
+import { dialogs } from '../ui/dialogs'
+import { design } from './design'
+import { pick } from './lang'
+import { go } from './navigation'
+import { forgetSession } from './session'
+import { createStore } from './store'
+
+/** The server no longer speaks to this version of the page (code 16). */
+export const outdated = createStore(false)
+
+const SSO_EXPIRED_SHOWN = 'sso-expired-shown'
+const SSO = 'signed-in-by-sso'
+
+/** What the whole application does about a code, wherever it comes from. */
+export function installRefusals() {
+  onRefusal((failure, name) => {
+    switch (failure.code) {
+      case Code.noSession:
+        if (name !== 'UserInfoFromSession' && name !== 'logout') sessionEnded(failure)
+        break
+      case Code.badRegistrationCode:
+        failure.shown = true
+        void dialogs.alert(pick(design.registrationError)).then(() => go(path('/login')))
+        break
+      case Code.passwordChangeDue:
+        passwordChangeDue(failure)
+        break
+      case Code.profileIncomplete:
+      case Code.profileToFix:
+        failure.shown = true
+        go(path('/bnfv2/profile/{sepa}', { sepa: 0 }))
+        void dialogs.alert(failure.message)
+        break
+      case Code.ssoDue:
+        failure.shown = true
+        go(path('/forceSso/{id}', { id: idIn(failure.data) ?? 'generic' }))
+        break
+      case Code.outdated:
+        failure.shown = true
+        outdated.set(true)
+        break
+    }
+  })
+  onUnshownRefusal((failure) => void dialogs.alert(failure.message))
+}
+
+/** With a token the person chooses a new password at once, without one they ask for it by mail. */
+function passwordChangeDue(failure: ApiFailure) {
+  failure.shown = true
+  const id = idIn(failure.data)
+  if (id) return go(path('/forceChangePass/{id}', { id }))
+  void dialogs.alert(failure.message).then(() => go(path('/forgotpwd')))
+}
+
+/** The session ended under the person: say so once, then lead back to where one signs in. */
+function sessionEnded(failure: ApiFailure) {
+  failure.shown = true
+  const bySso = sessionStorage.getItem(SSO) !== null && sessionStorage.getItem(SSO_EXPIRED_SHOWN) === null
+  if (bySso) sessionStorage.setItem(SSO_EXPIRED_SHOWN, '1')
+  dialogs.closeAll()
+  forgetSession()
+  go(path(bySso ? '/sso-expired' : '/login'), { replace: true })
+}
+
+/** The id that a refusal carries, for the screen it leads to. */
+function idIn(data: unknown): string | number | undefined {
+  if (typeof data === 'string' || typeof data === 'number') return data || undefined
+  if (typeof data === 'object' && data !== null) {
+    for (const key of ['token', 'id', 'uid']) {
+      const value = (data as Record<string, unknown>)[key]
+      if ((typeof value === 'string' || typeof value === 'number') && value !== '') return value
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,89 @@
+import {
+  createHashHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import { fill, type Href, path } from '../paths'
+import { routes } from '../routes'
+import type { Route, ScreenModule } from '../routing'
+import { detour } from './guard'
+import { shortcut } from './home'
+import { bindNavigation } from './navigation'
+import { Crash, Pending, Root } from './Root'
+
+/** `/orderDetail/{id}` as the router writes it. */
+const pattern = (template: string) => template.replace(/\{(\w+)\}/g, '$$$1')
+
+const to = (href: Href) => redirect({ href, replace: true })
+
+/** Screens may use any component of the kit: its full style sheet comes with them, beside the code. */
+const withStyles = (load: () => Promise<ScreenModule>) => async () => {
+  const [module] = await Promise.all([load(), import('../ui/kit')])
+  return module
+}
+
+const notBuiltScreen = () => import('../features/shell/NotBuilt')
+
+function routeOf(route: Route<string, ScreenModule>, parent: typeof root) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path: pattern(route.path),
+    beforeLoad: async ({ location, params }) => {
+      if (route.movedTo) throw to(fill(route.movedTo, params as Record<string, string>))
+      const instead = await detour(route, location.href)
+      if (instead) throw to(instead)
+    },
+    component: route.movedTo ? undefined : lazyRouteComponent(withStyles(route.load ?? notBuiltScreen)),
+  })
+}
+
+const root = createRootRoute({ component: Root })
+
+/** The start, and whatever cannot be resolved, lead where the person belongs. */
+const index = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw to(path('/splash'))
+  },
+})
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '/$',
+  component: lazyRouteComponent(withStyles(() => import('../features/shell/NotFound'))),
+})
+const deepLink = createRoute({
+  getParentRoute: () => root,
+  path: '/shortcuts/$',
+  beforeLoad: ({ params }) => {
+    shortcut.remember(params._splat ?? '')
+    throw to(path('/splash'))
+  },
+})
+
+const depth = (pathname: string) => pathname.split('/').filter(Boolean).length
+
+export function makeRouter(history: RouterHistory = createHashHistory()) {
+  const router = createRouter({
+    routeTree: root.addChildren([index, ...routes.map((route) => routeOf(route, root)), deepLink, unknown]),
+    history,
+    defaultPreload: 'intent',
+    defaultPendingMs: 250,
+    defaultPendingComponent: Pending,
+    defaultErrorComponent: Crash,
+    scrollRestoration: true,
+    defaultViewTransition: {
+      types: ({ fromLocation, toLocation, pathChanged }) => {
+        if (!fromLocation || !pathChanged) return false
+        const deeper = depth(toLocation.pathname) - depth(fromLocation.pathname)
+        return [deeper > 0 ? 'deeper' : deeper < 0 ? 'back' : 'fade']
+      },
+    },
+  })
+  bindNavigation((href, { replace }) => void router.navigate({ href, replace }))
+  return router
+}

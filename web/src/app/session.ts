@@ -1,0 +1,48 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../api/client'
+import { workContext } from '../api/context'
+import { endpoint } from '../api/endpoint'
+import { Code, isFailure } from '../api/failure'
+import { queryClient } from '../api/query'
+import type { User } from '../api/schema'
+import { settleLang } from './lang'
+
+/** Who is signed in; `null` when nobody is. The token itself stays in a cookie that scripts cannot read. */
+export const sessionQuery = queryOptions({
+  queryKey: ['UserInfoFromSession', {}] as const,
+  staleTime: 5 * 60_000,
+  queryFn: async ({ signal }): Promise<User | null> => {
+    const user = await askSession(signal)
+    settleLang(user)
+    return user
+  },
+})
+
+async function askSession(signal: AbortSignal): Promise<User | null> {
+  try {
+    const answer = await call('UserInfoFromSession', {}, { signal })
+    if (answer.moveToServer && endpoint.moveTo(answer.moveToServer)) {
+      return (await call('UserInfoFromSession', {}, { signal })).user
+    }
+    return answer.user
+  } catch (error) {
+    if (isFailure(error, Code.noSession)) return null
+    throw error
+  }
+}
+
+/** The signed-in person, `null` when there is none or while it is being checked. */
+export const useSession = (): User | null => useQuery({ ...sessionQuery, enabled: false }).data ?? null
+
+/** The signed-in person, asking the server if need be. */
+export const currentUser = () => queryClient.ensureQueryData(sessionQuery)
+
+/** Asks again who is signed in, after something that changes it. */
+export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+
+/** Forgets everything about the person: the session ended. */
+export function forgetSession() {
+  workContext.clear()
+  queryClient.clear()
+  queryClient.setQueryData(sessionQuery.queryKey, null)
+}

@@ -1,0 +1,45 @@
+import { call } from '../api/client'
+import { Code, isFailure } from '../api/failure'
+import { path } from '../paths'
+import { dialogs } from '../ui/dialogs'
+import { shortcut } from './home'
+import { pick } from './lang'
+import { go } from './navigation'
+import { forgetSession } from './session'
+
+const fr = {
+  title: 'Déconnexion',
+  sure: 'Voulez-vous vous déconnecter ?',
+  yes: 'Se déconnecter',
+  register: 'Une caisse est encore ouverte. Vérifiez-la et fermez-la avant de vous déconnecter.',
+  toRegister: 'Aller à la caisse',
+}
+const en: typeof fr = {
+  title: 'Sign out',
+  sure: 'Do you want to sign out?',
+  yes: 'Sign out',
+  register: 'A cash register is still open. Check it and close it before you sign out.',
+  toRegister: 'Go to the register',
+}
+
+/** Asks, signs out, and clears what the browser knew; an open register comes first. */
+export async function signOut() {
+  const w = pick({ fr, en })
+  if (!(await dialogs.confirm({ title: w.title, message: w.sure, yes: w.yes }))) return
+  try {
+    await dialogs.wait(call('logout', {}))
+  } catch (error) {
+    if (isFailure(error, Code.registerOpen)) {
+      const check = await dialogs.confirm({ title: w.title, message: w.register, yes: w.toRegister })
+      if (check) go(path('/cashRegister/config/'))
+      return
+    }
+    if (!isFailure(error, Code.noSession)) {
+      if (isFailure(error) && error.kind !== 'network') await dialogs.alert(error.message)
+      return
+    }
+  }
+  shortcut.forget()
+  forgetSession()
+  go(path('/login'), { replace: true })
+}

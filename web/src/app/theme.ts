@@ -1,0 +1,47 @@
+import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import type { Design } from './design'
+
+const FONT = "'Figtree Variable', system-ui, sans-serif"
+
+export const themeOf = (design: Design) =>
+  createTheme({
+    fontFamily: FONT,
+    headings: { fontFamily: FONT, fontWeight: '700' },
+    primaryColor: 'brand',
+    primaryShade: { light: 8, dark: 6 },
+    colors: { brand: design.primary },
+    defaultRadius: 'md',
+    autoContrast: true,
+    luminanceThreshold: 0.3,
+    cursorType: 'pointer',
+    respectReducedMotion: true,
+  })
+
+/** Surfaces of ours, and greys and reds that reach 4.5:1 on them where Mantine's own do not. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {},
+  light: {
+    '--mantine-color-body': '#faf8f4',
+    '--mantine-color-text': '#16201f',
+    '--mantine-color-dimmed': '#59625f',
+    '--mantine-color-placeholder': '#676f73',
+    '--mantine-color-error': '#c0232c',
+    '--app-surface': '#ffffff',
+    '--app-sunken': '#f2eee6',
+    '--app-line': '#e4e0d8',
+    '--app-accent': 'var(--mantine-color-brand-8)',
+    '--app-shadow': '0 1px 2px rgb(24 30 28 / 5%), 0 6px 24px rgb(24 30 28 / 6%)',
+  },
+  dark: {
+    '--mantine-color-body': '#14181a',
+    '--mantine-color-text': '#e8ebea',
+    '--mantine-color-dimmed': '#a3adb0',
+    '--mantine-color-placeholder': '#8f999c',
+    '--mantine-color-error': '#ff8787',
+    '--app-surface': '#1c2224',
+    '--app-sunken': '#171c1e',
+    '--app-line': '#2f383a',
+    '--app-accent': 'var(--mantine-color-brand-3)',
+    '--app-shadow': '0 1px 2px rgb(0 0 0 / 30%), 0 6px 24px rgb(0 0 0 / 25%)',
+  },
+})

@@ -1,0 +1,109 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import {
+  IconBuildingStore,
+  IconCreditCard,
+  IconFileText,
+  IconLogout,
+  IconReceipt,
+  IconRefreshDot,
+  IconScale,
+  IconUser,
+  IconUserX,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../api/query'
+import { useBasicData } from '../../app/basicData'
+import { useWords } from '../../app/lang'
+import { useSession } from '../../app/session'
+import { signOut } from '../../app/signOut'
+import { path } from '../../paths'
+import { Page } from '../../ui/Page'
+import { PersonAvatar } from '../../ui/PersonAvatar'
+import { type MenuRow, Rows } from '../../ui/Rows'
+import { accountWords } from './words'
+
+/** What concerns the person: profile, payment, legal texts, leaving. */
+export default function Menu() {
+  const w = useWords(accountWords)
+  const user = useSession()
+  const profile = useQuery(q('MyProfile')).data
+  const version = useBasicData()?.serverVersion
+  if (!user) return null
+  const adherent = user.roles.includes('adherent')
+  const missing = adherent && profile && !profile.profileComplete
+  const rows: MenuRow[] = [
+    {
+      key: 'profile',
+      label: w.profile,
+      icon: <IconUser size={22} aria-hidden />,
+      to: path('/bnfv2/profile/{sepa}', { sepa: 0 }),
+      aside: missing && (
+        <Badge variant="light" color="orange" tt="none" c="var(--mantine-color-text)">
+          {w.profileMissing}
+        </Badge>
+      ),
+    },
+  ]
+  if (adherent) {
+    rows.push(
+      {
+        key: 'desk',
+        label: w.changeDesk,
+        detail: user.conciergerie?.name,
+        icon: <IconBuildingStore size={22} aria-hidden />,
+        to: path('/chooseLocation'),
+      },
+      {
+        key: 'subscriptions',
+        label: w.subscriptions,
+        icon: <IconRefreshDot size={22} aria-hidden />,
+        to: path('/bnfv2/subscriptions'),
+      },
+    )
+    if (profile?.paymentAvailable) {
+      rows.push({
+        key: 'payment',
+        label: w.payment,
+        icon: <IconCreditCard size={22} aria-hidden />,
+        to: path('/bnfv2/payment'),
+      })
+    }
+    rows.push(
+      { key: 'statements', label: w.statements, icon: <IconReceipt size={22} aria-hidden />, to: path('/bills') },
+      { key: 'terms', label: w.terms, icon: <IconFileText size={22} aria-hidden />, to: path('/bnfv2/cgu') },
+      { key: 'legal', label: w.legal, icon: <IconScale size={22} aria-hidden />, to: path('/bnfv2/legalmenu') },
+      { key: 'remove', label: w.remove, icon: <IconUserX size={22} aria-hidden />, to: path('/bnfv2/deleteAcct') },
+    )
+  }
+  return (
+    <Page title={w.account} width="narrow">
+      <Stack gap="lg">
+        <Group gap="md">
+          <PersonAvatar firstName={user.firstname} lastName={user.lastname} size={56} />
+          <div>
+            <Text fw={600} fz="lg">
+              {user.firstname} {user.lastname}
+            </Text>
+            <Text c="dimmed" size="sm">
+              {user.email}
+            </Text>
+          </div>
+        </Group>
+        <Rows label={w.account} rows={rows} />
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconLogout size={18} aria-hidden />}
+          onClick={() => void signOut()}
+        >
+          {w.signOut}
+        </Button>
+        {version && (
+          <Text c="dimmed" size="sm" ta="center">
+            {w.version(version)}
+          </Text>
+        )}
+      </Stack>
+    </Page>
+  )
+}

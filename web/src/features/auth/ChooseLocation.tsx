@@ -1,0 +1,74 @@
+import { Badge, Text, TextInput } from '@mantine/core'
+import { IconBuildingStore, IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q, useAction } from '../../api/query'
+import { useWords } from '../../app/lang'
+import { go } from '../../app/navigation'
+import { Pending } from '../../app/Root'
+import { refreshSession } from '../../app/session'
+import { path } from '../../paths'
+import { dialogs } from '../../ui/dialogs'
+import { fold } from '../../ui/format'
+import { EmptyState, ErrorState } from '../../ui/states'
+import { AuthFrame } from './AuthFrame'
+import { authWords } from './words'
+
+/** From how many on a list is worth a filter. */
+const FILTER_FROM = 8
+
+/** A beneficiary chooses, or changes, their conciergerie. */
+export default function ChooseLocation() {
+  const w = useWords(authWords)
+  const { data, error, refetch } = useQuery(q('GetServiceLocationOptions'))
+  const change = useAction('ChangeConciergerieAction', { refreshes: ['MyProfile'] })
+  const [filter, setFilter] = useState('')
+
+  const choose = async (conciergerie: number) => {
+    try {
+      await dialogs.wait(change.mutateAsync({ conciergerie }))
+    } catch {
+      return // An alert has said why.
+    }
+    await refreshSession()
+    go(path('/splash'), { replace: true })
+  }
+  const all = data?.conciergeries ?? []
+  const shown = all.filter(({ name, city }) => fold(`${name} ${city}`).includes(fold(filter)))
+  return (
+    <AuthFrame title={w.chooseTitle} lead={w.chooseLead}>
+      {error && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Pending />}
+      {data && all.length === 0 && <EmptyState title={w.noLocation} />}
+      {all.length >= FILTER_FROM && (
+        <TextInput
+          mb="md"
+          label={w.chooseSearch}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          value={filter}
+          onChange={(event) => setFilter(event.currentTarget.value)}
+        />
+      )}
+      {shown.length > 0 && (
+        <ul className="rows surface">
+          {shown.map(({ id, name, city, current }) => (
+            <li key={id}>
+              <button type="button" className="tappable" onClick={() => void choose(id)}>
+                <IconBuildingStore size={22} stroke={1.6} aria-hidden />
+                <span style={{ flex: 1 }}>
+                  <Text component="span" fw={500} display="block">
+                    {name}
+                  </Text>
+                  <Text component="span" size="sm" c="dimmed">
+                    {city}
+                  </Text>
+                </span>
+                {current && <Badge variant="light">{w.current}</Badge>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </AuthFrame>
+  )
+}

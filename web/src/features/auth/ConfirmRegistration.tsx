@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { IconCircleCheck, IconMailX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../api/client'
+import { isFailure } from '../../api/failure'
+import { useWords } from '../../app/lang'
+import { Pending } from '../../app/Root'
+import { path, useParams } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { Message } from '../shell/Message'
+import { authWords } from './words'
+
+/** Where the mail of a registration leads: its token, used once, confirms the address. */
+export default function ConfirmRegistration() {
+  const w = useWords(authWords)
+  const { id } = useParams('/registration/confirm/{id}')
+  // A link that works once must be called once, whatever renders twice: the key is the token itself.
+  const { error, isSuccess } = useQuery({
+    queryKey: ['ConfirmRegistration', id],
+    queryFn: () => call('ConfirmRegistration', { token: id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  })
+  if (!isSuccess && !error) return <Pending />
+  const Icon = isSuccess ? IconCircleCheck : IconMailX
+  return (
+    <Message
+      title={isSuccess ? w.confirmed : w.notConfirmed}
+      icon={<Icon size={52} stroke={1.3} aria-hidden />}
+      action={
+        <Button component={AppLink} to={path('/login')}>
+          {w.signInNow}
+        </Button>
+      }
+    >
+      {isSuccess ? w.confirmedMore : isFailure(error) && error.message}
+    </Message>
+  )
+}

@@ -1,0 +1,133 @@
+import { Alert, Anchor, Button, Checkbox, PasswordInput, Text, TextInput } from '@mantine/core'
+import { IconFlask } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import * as v from 'valibot'
+import { useAction } from '../../api/query'
+import { design, isDemoHost } from '../../app/design'
+import { pick, useWords } from '../../app/lang'
+import { go } from '../../app/navigation'
+import { refreshSession } from '../../app/session'
+import { path } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { FormShell } from '../../ui/FormShell'
+import { field } from '../../ui/forms'
+import { AuthFrame } from './AuthFrame'
+import { nextLoginStep } from './loginStep'
+import { authWords } from './words'
+
+const emailSchema = v.object({ login: field.required(255, () => pick(authWords).noEmail) })
+const passwordSchema = v.object({
+  pass: v.pipe(
+    v.string(),
+    v.minLength(1, () => pick(authWords).noPassword),
+  ),
+  remember: v.boolean(),
+})
+
+/** Signing in: the address first, because it decides how one signs in, then the password. */
+export default function Login() {
+  const w = useWords(authWords)
+  const [login, setLogin] = useState('')
+  const [asksPassword, setAsksPassword] = useState(false)
+  const enterEmail = async (values: { login: string }) => {
+    setLogin(values.login)
+    if ((await nextLoginStep(values.login)) === 'password') setAsksPassword(true)
+  }
+  return (
+    <AuthFrame title={w.signIn} lead={w.signInLead}>
+      {isDemoHost(location.hostname) && (
+        <Alert color="yellow" variant="light" mb="lg" icon={<IconFlask aria-hidden />} c="var(--mantine-color-text)">
+          {w.demo}
+        </Alert>
+      )}
+      {asksPassword ? (
+        <PasswordStep login={login} onOther={() => setAsksPassword(false)} />
+      ) : (
+        <FormShell schema={emailSchema} initial={{ login }} onSubmit={enterEmail} submitLabel={w.continue} wide>
+          {(form) => (
+            <TextInput
+              label={w.email}
+              type="email"
+              autoComplete="username"
+              size="md"
+              withAsterisk
+              {...form.getInputProps('login')}
+            />
+          )}
+        </FormShell>
+      )}
+      <div className="quiet-links" style={{ marginTop: '1.5rem' }}>
+        <Anchor component={AppLink} to={path('/forgotpwd')}>
+          {w.forgot}
+        </Anchor>
+        <Anchor component={AppLink} to={legal('POLITIQUE_PROTECTION_DONNEES', w.privacy)}>
+          {w.privacy}
+        </Anchor>
+        <Anchor component={AppLink} to={legal('MENTIONS_LEGALES', w.legal)}>
+          {w.legal}
+        </Anchor>
+      </div>
+      {design.allowsRegistration && (
+        <Text mt="xl" pt="lg" style={{ borderTop: '1px solid var(--app-line)' }}>
+          {w.noAccount}{' '}
+          <Anchor component={AppLink} to={path('/registration/code')} fw={600}>
+            {w.register}
+          </Anchor>
+        </Text>
+      )}
+    </AuthFrame>
+  )
+}
+
+const legal = (type: string, title: string) => path('/bnfv2/text/{type}/{title}', { type, title })
+
+function PasswordStep({ login, onOther }: { login: string; onOther: () => void }) {
+  const w = useWords(authWords)
+  const signIn = useAction('login', { quiet: true })
+  const password = useRef<HTMLInputElement>(null)
+  useEffect(() => password.current?.focus(), [])
+
+  const enter = async ({ pass, remember }: v.InferOutput<typeof passwordSchema>) => {
+    await signIn.mutateAsync({ login, pass, noCookies: false, remember })
+    await refreshSession()
+    go(path('/splash'), { replace: true })
+  }
+  return (
+    <FormShell
+      schema={passwordSchema}
+      initial={{ pass: '', remember: false }}
+      onSubmit={enter}
+      submitLabel={w.signInNow}
+      wide
+    >
+      {(form) => (
+        <>
+          <TextInput
+            label={w.email}
+            type="email"
+            autoComplete="username"
+            size="md"
+            readOnly
+            value={login}
+            description={
+              <Button variant="transparent" size="compact-xs" px={0} onClick={onOther}>
+                {w.otherEmail}
+              </Button>
+            }
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+          />
+          <PasswordInput
+            ref={password}
+            label={w.password}
+            autoComplete="current-password"
+            size="md"
+            withAsterisk
+            visibilityToggleButtonProps={{ 'aria-label': w.showPassword, tabIndex: 0 }}
+            {...form.getInputProps('pass')}
+          />
+          <Checkbox label={w.remember} {...form.getInputProps('remember', { type: 'checkbox' })} />
+        </>
+      )}
+    </FormShell>
+  )
+}

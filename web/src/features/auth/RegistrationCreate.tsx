@@ -1,0 +1,95 @@
+import { Anchor, Checkbox, Group, PasswordInput, TextInput } from '@mantine/core'
+import { useEffect } from 'react'
+import * as v from 'valibot'
+import { useAction } from '../../api/query'
+import { langStore, pick, useWords } from '../../app/lang'
+import { go } from '../../app/navigation'
+import { path } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { FormShell } from '../../ui/FormShell'
+import { field } from '../../ui/forms'
+import { AuthFrame } from './AuthFrame'
+import { newPassword } from './passwords'
+import { registrationCode } from './registration'
+import { authWords } from './words'
+
+const schema = v.object({
+  firstName: field.required(100),
+  name: field.required(100),
+  email: field.email(() => pick(authWords).noEmail),
+  mobileNumber: field.requiredPhone(),
+  password: newPassword(),
+  cguRead: field.ticked(() => pick(authWords).mustAccept),
+})
+
+/** Second step of the registration: who one is. */
+export default function RegistrationCreate() {
+  const w = useWords(authWords)
+  const code = registrationCode.get()
+  const register = useAction('RegisterAdherent', { quiet: true })
+  useEffect(() => {
+    if (!code) go(path('/registration/code'), { replace: true })
+  }, [code])
+  if (!code) return null
+
+  const create = async (values: v.InferOutput<typeof schema>) => {
+    await register.mutateAsync({ ...values, code, lang: langStore.get() })
+    registrationCode.forget()
+    go(path('/registration/welcome'), { replace: true })
+  }
+  return (
+    <AuthFrame title={w.createTitle} lead={w.createLead}>
+      <FormShell
+        schema={schema}
+        initial={{ firstName: '', name: '', email: '', mobileNumber: '', password: '', cguRead: false }}
+        onSubmit={create}
+        submitLabel={w.create}
+        wide
+      >
+        {(form) => (
+          <>
+            <Group grow align="start">
+              <TextInput
+                label={w.firstName}
+                autoComplete="given-name"
+                withAsterisk
+                {...form.getInputProps('firstName')}
+              />
+              <TextInput label={w.lastName} autoComplete="family-name" withAsterisk {...form.getInputProps('name')} />
+            </Group>
+            <TextInput
+              label={w.email}
+              type="email"
+              autoComplete="email"
+              withAsterisk
+              {...form.getInputProps('email')}
+            />
+            <TextInput
+              label={w.mobile}
+              type="tel"
+              autoComplete="tel"
+              withAsterisk
+              {...form.getInputProps('mobileNumber')}
+            />
+            <PasswordInput
+              label={w.password}
+              description={w.passwordHint}
+              autoComplete="new-password"
+              withAsterisk
+              visibilityToggleButtonProps={{ 'aria-label': w.showPassword, tabIndex: 0 }}
+              {...form.getInputProps('password')}
+            />
+            <Checkbox label={w.acceptTerms} {...form.getInputProps('cguRead', { type: 'checkbox' })} />
+            <Anchor
+              component={AppLink}
+              to={path('/bnfv2/text/{type}/{title}', { type: 'CGU', title: w.readTerms })}
+              size="sm"
+            >
+              {w.readTerms}
+            </Anchor>
+          </>
+        )}
+      </FormShell>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,14 @@
+import { IconClockOff } from '@tabler/icons-react'
+import { useWords } from '../../app/lang'
+import { Message } from '../shell/Message'
+import { authWords } from './words'
+
+/** The session of somebody who came from another application has ended: only that application opens another. */
+export default function SsoExpired() {
+  const w = useWords(authWords)
+  return (
+    <Message title={w.ssoExpired} icon={<IconClockOff size={52} stroke={1.3} aria-hidden />}>
+      {w.ssoExpiredMore}
+    </Message>
+  )
+}

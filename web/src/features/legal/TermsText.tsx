@@ -1,0 +1,55 @@
+import { Button, Group } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { q, useAction } from '../../api/query'
+import { langStore, useWords } from '../../app/lang'
+import { Pending } from '../../app/Root'
+import type { Href } from '../../paths'
+import { dialogs } from '../../ui/dialogs'
+import { Page } from '../../ui/Page'
+import { Section } from '../../ui/Section'
+import { ErrorState } from '../../ui/states'
+import { uiWords } from '../../ui/words'
+import { RichText } from './RichText'
+import { legalWords } from './words'
+
+interface TermsTextProps {
+  /** Of the mail that led here; without one the session says who accepts. */
+  token?: string
+  back?: { to: Href }
+  /** Absent when there is nothing to accept. */
+  onAccepted?: () => void | Promise<void>
+}
+
+/** The terms, with Accept and a last question. */
+export function TermsText({ token, back, onAccepted }: TermsTextProps) {
+  const w = useWords(legalWords)
+  const ui = useWords(uiWords)
+  const { data, error, refetch } = useQuery(q('Cgu', { lang: langStore.use(), token }))
+  const accept = useAction('SetCguRead', { refreshes: ['MyProfile'] })
+  const ask = async () => {
+    if (!(await dialogs.confirm({ title: w.terms, message: w.acceptSure, yes: ui.yes, no: ui.no }))) return
+    try {
+      await accept.mutateAsync({ token })
+    } catch {
+      return // An alert has said why.
+    }
+    await onAccepted?.()
+  }
+  return (
+    <Page title={w.terms} width="narrow" back={back} busy={!data && !error}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data && <Pending />}
+      {data && (
+        <Section>
+          <RichText html={data.text} />
+          {onAccepted && (
+            <Group justify="flex-end" mt="lg">
+              <Button size="md" loading={accept.isPending} onClick={() => void ask()}>
+                {w.accept}
+              </Button>
+            </Group>
+          )}
+        </Section>
+      )}
+    </Page>
+  )
+}

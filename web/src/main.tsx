@@ -1,0 +1,51 @@
+import '@fontsource-variable/figtree'
+import './ui/base.css'
+import './ui/layout.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/query'
+import { watchBuild } from './app/build'
+import { connectivity } from './app/connectivity'
+import { design } from './app/design'
+import { shortcut, shortcutIn } from './app/home'
+import { followHostPage } from './app/hostPage'
+import { reportCrash } from './app/Root'
+import { installRefusals } from './app/refusals'
+import { makeRouter } from './app/router'
+import { sessionQuery } from './app/session'
+import { cssVariables, themeOf } from './app/theme'
+
+// Who is signed in decides everything: ask while the rest is being set up.
+void queryClient.prefetchQuery(sessionQuery)
+
+document.title = design.title
+installRefusals()
+watchBuild()
+followHostPage()
+connectivity.subscribe(() => {
+  if (connectivity.get()) void queryClient.invalidateQueries({ refetchType: 'active' })
+})
+
+const deepLink = shortcutIn(location.href)
+if (deepLink) {
+  shortcut.remember(deepLink)
+  history.replaceState(null, '', `${location.pathname.split('/shortcuts/')[0]}#/splash`)
+}
+
+addEventListener('unhandledrejection', (event) => void reportCrash(event.reason))
+
+const host = document.getElementById('root')
+if (host) {
+  createRoot(host, { onUncaughtError: (error) => void reportCrash(error) }).render(
+    <StrictMode>
+      <MantineProvider theme={themeOf(design)} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={makeRouter()} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import { design } from '../app/design'
+import { useWords } from '../app/lang'
+import { useAddress } from '../app/navigation'
+import { path } from '../paths'
+import { Brand } from './Brand'
+import { LangSwitch, SchemeSwitch } from './Switches'
+
+const fr = {
+  promise: 'Votre quotidien, en de bonnes mains.',
+  detail: `Pressing, courses, bien-être, démarches : ${design.title} s’occupe de tout, au plus près de votre bureau.`,
+}
+const en: typeof fr = {
+  promise: 'Everyday life, in good hands.',
+  detail: `Dry cleaning, groceries, wellness, paperwork: ${design.title} takes care of it, right where you work.`,
+}
+const words = { fr, en }
+
+/** Screens that have a picture beside them on wide windows: those where one arrives. */
+const WITH_ART = /^\/(splash|login|forgotpwd|registration|forceChangePass)/
+
+/** The frame of screens without navigation: signing in, registering, forced steps. */
+export function BareShell({ children }: { children: ReactNode }) {
+  const w = useWords(words)
+  const art = WITH_ART.test(useAddress())
+  return (
+    <div className="stage" data-art={art || undefined}>
+      {art && (
+        <aside className="stage-art">
+          <p>{w.promise}</p>
+          <small>{w.detail}</small>
+        </aside>
+      )}
+      <div className="stage-body">
+        <header className="stage-top">
+          <Brand to={path('/splash')} />
+          <span className="spacer" />
+          <LangSwitch />
+          <SchemeSwitch />
+        </header>
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

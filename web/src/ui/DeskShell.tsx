@@ -1,0 +1,67 @@
+import {
+  IconBell,
+  IconBuildingStore,
+  IconCalendar,
+  IconHome,
+  IconLogout,
+  IconPackages,
+  IconUserSearch,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useWorkContext } from '../api/context'
+import { useBasicData } from '../app/basicData'
+import { useWords } from '../app/lang'
+import { useSession } from '../app/session'
+import { signOut } from '../app/signOut'
+import { path } from '../paths'
+import { Brand } from './Brand'
+import { navWords } from './navWords'
+import { BottomNav, type NavEntry, TopNav } from './ShellNav'
+import { SchemeSwitch } from './Switches'
+
+/** The desk: dense bars; entries lead to a picker until a conciergerie or a beneficiary is chosen. */
+export default function DeskShell({ children }: { children: ReactNode }) {
+  const w = useWords(navWords)
+  const { conciergerieId, conciergerieName, beneficiaryId, beneficiaryName } = useWorkContext()
+  const { nbUnreadAlerts: alerts = 0, nbAnomalies = 0 } = useBasicData() ?? {}
+  const manager = useSession()?.roles.includes('gestionnaire') ?? false
+  const picker = path('/concierge/selectConciergerie')
+  const chosen = conciergerieId !== undefined
+  const beneficiary = !chosen
+    ? picker
+    : beneficiaryId === undefined
+      ? path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId })
+      : path('/conciergetools')
+  const desk: NavEntry[] = [
+    { label: w.home, Icon: IconHome, to: path('/homegest'), count: nbAnomalies, countLabel: w.anomalies(nbAnomalies) },
+    { label: w.orders, Icon: IconPackages, to: chosen ? path('/allorders') : picker },
+    {
+      label: conciergerieName ?? w.conciergerie,
+      Icon: IconBuildingStore,
+      to: chosen ? path('/conciergeConciergerieTools') : picker,
+    },
+    { label: beneficiaryName ?? w.beneficiary, Icon: IconUserSearch, to: beneficiary },
+    { label: w.alerts, Icon: IconBell, to: path('/bnfv2/notifications'), count: alerts, countLabel: w.unread(alerts) },
+    ...(chosen ? [{ label: w.calendar, Icon: IconCalendar, to: path('/calendar') }] : []),
+  ]
+  const entries: NavEntry[] = [
+    ...(manager ? desk : [{ label: w.home, Icon: IconHome, to: path('/admin/home') }]),
+    { label: w.signOut, Icon: IconLogout, onClick: () => void signOut() },
+  ]
+  return (
+    <div className="shell desk-shell with-bottombar">
+      <header className="topbar">
+        <div>
+          <Brand to={path('/splash')} />
+          <TopNav entries={entries} />
+          <span className="spacer" />
+          <SchemeSwitch />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <BottomNav entries={entries} />
+    </div>
+  )
+}

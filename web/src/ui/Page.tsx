@@ -1,0 +1,49 @@
+import { IconChevronLeft } from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { design } from '../app/design'
+import { useWords } from '../app/lang'
+import type { Href } from '../paths'
+import { AppLink } from './AppLink'
+import { uiWords } from './words'
+
+interface PageProps {
+  title: string
+  lead?: ReactNode
+  /** Where the back link leads, and what it says when not just "Back". */
+  back?: { to: Href; label?: string }
+  /** Buttons beside the title. */
+  actions?: ReactNode
+  width?: 'narrow' | 'normal' | 'wide'
+  busy?: boolean
+  children: ReactNode
+}
+
+/** The frame of every screen inside a shell: window title, heading, way back. */
+export function Page({ title, lead, back, actions, width = 'normal', busy, children }: PageProps) {
+  const w = useWords(uiWords)
+  useWindowTitle(title)
+  return (
+    <div className="page" data-width={width} aria-busy={busy || undefined}>
+      <div className="page-head">
+        <div>
+          {back && (
+            <AppLink className="back noprint" to={back.to}>
+              <IconChevronLeft size={18} aria-hidden />
+              {back.label ?? w.back}
+            </AppLink>
+          )}
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead && <p className="lead">{lead}</p>}
+        </div>
+        {actions && <div className="noprint">{actions}</div>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+export function useWindowTitle(title: string) {
+  useEffect(() => {
+    document.title = title ? `${title} · ${design.title}` : design.title
+  }, [title])
+}

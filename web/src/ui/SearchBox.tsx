@@ -1,0 +1,129 @@
+import './search.css'
+import { IconSearch, IconX } from '@tabler/icons-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useWords } from '../app/lang'
+import { uiWords } from './words'
+
+/** Typing rests this long before hints are asked for. */
+const REST_MS = 250
+
+export interface Hint {
+  id: string
+  label: string
+  /** What kind of thing it is, or where it stands. */
+  detail?: string
+}
+
+interface SearchBoxProps<H extends Hint> {
+  label: string
+  placeholder?: string
+  /** Called with the text once typing rests; `undefined` when the box is empty. */
+  onSearch: (text: string | undefined) => void
+  hints: readonly H[]
+  onPick: (hint: H) => void
+  /** Hints are on their way. */
+  busy?: boolean
+}
+
+/** A search field with hints underneath: arrows move, Enter picks, Escape closes. */
+export function SearchBox<H extends Hint>({ label, placeholder, onSearch, hints, onPick, busy }: SearchBoxProps<H>) {
+  const w = useWords(uiWords)
+  const [text, setText] = useState('')
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const search = useRef(onSearch)
+  search.current = onSearch
+
+  useEffect(() => {
+    const timer = setTimeout(() => search.current(text.trim() || undefined), text ? REST_MS : 0)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const shown = open && text.trim() !== ''
+  const close = () => {
+    setOpen(false)
+    setActive(-1)
+  }
+  const choose = (hint: H | undefined) => {
+    if (!hint) return
+    close()
+    setText('')
+    onPick(hint)
+  }
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    if (event.key === 'Escape') return close()
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      return choose(hints[active === -1 && hints.length === 1 ? 0 : active])
+    }
+    const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!move || hints.length === 0) return
+    event.preventDefault()
+    setOpen(true)
+    setActive((active + move + hints.length) % hints.length)
+  }
+
+  return (
+    <search className="searchbox" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
+      <IconSearch size={18} aria-hidden />
+      <input
+        ref={input}
+        type="text"
+        role="combobox"
+        aria-label={label}
+        aria-expanded={shown}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+        placeholder={placeholder ?? label}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setOpen(true)
+          setActive(-1)
+        }}
+        onFocus={() => setOpen(true)}
+        onKeyDown={onKeyDown}
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label={w.clear}
+          onClick={() => {
+            setText('')
+            input.current?.focus()
+          }}
+        >
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+      <div className="searchbox-list surface" hidden={!shown}>
+        <div id={listId} role="listbox" aria-label={label} aria-busy={busy || undefined}>
+          {hints.map((hint, i) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled by the combobox, as its pattern asks
+            // biome-ignore lint/a11y/useFocusableInteractive: the combobox keeps the focus and names the active option
+            <div
+              key={hint.id}
+              id={`${listId}-${i}`}
+              role="option"
+              aria-selected={i === active}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(hint)}
+            >
+              {hint.label}
+              {hint.detail && <small>{hint.detail}</small>}
+            </div>
+          ))}
+        </div>
+        {hints.length === 0 && <p>{busy ? w.loading : w.noResult}</p>}
+      </div>
+      <span className="visually-hidden" role="status">
+        {shown && !busy ? w.results(hints.length) : ''}
+      </span>
+    </search>
+  )
+}

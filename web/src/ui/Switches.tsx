@@ -1,0 +1,40 @@
+import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconMoon, IconSun } from '@tabler/icons-react'
+import { chooseLang, langStore, useWords } from '../app/lang'
+import { uiWords } from './words'
+
+/** The other language, named in itself. */
+export function LangSwitch() {
+  const other = langStore.use() === 'fr' ? 'en' : 'fr'
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      c="inherit"
+      px="sm"
+      lang={other}
+      aria-label={other === 'en' ? 'EN – switch to English' : 'FR – passer en français'}
+      onClick={() => chooseLang(other)}
+    >
+      {other.toUpperCase()}
+    </Button>
+  )
+}
+
+export function SchemeSwitch() {
+  const w = useWords(uiWords)
+  const { setColorScheme } = useMantineColorScheme()
+  const dark = useComputedColorScheme('light') === 'dark'
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="inherit"
+      size={40}
+      aria-label={dark ? w.light : w.dark}
+      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
+    >
+      {dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,71 @@
+import { ThemeIcon } from '@mantine/core'
+import {
+  IconBabyCarriage,
+  IconBasket,
+  IconBuildingStore,
+  IconCar,
+  IconConfetti,
+  IconDiamond,
+  IconFileText,
+  IconGift,
+  IconHome,
+  IconLeaf,
+  IconPackage,
+  IconPaw,
+  IconPlant2,
+  IconScissors,
+  IconShirt,
+  IconShoe,
+  IconSparkles,
+  IconTicket,
+  IconTool,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { fold } from './format'
+
+/** By a word in the icon's name or the universe's label; the first that occurs wins. */
+const SIGNS: ReadonlyArray<readonly [words: readonly string[], icon: TablerIcon, colour: string]> = [
+  [['pressing', 'linge', 'laundry', 'shirt', 'couture', 'retouche'], IconShirt, 'teal'],
+  [['cordonn', 'shoe', 'chauss'], IconShoe, 'orange'],
+  [['auto', 'car', 'mobil', 'voiture'], IconCar, 'blue'],
+  [['panier', 'basket', 'course', 'grocer', 'epicerie', 'fruit'], IconBasket, 'lime'],
+  [['aliment', 'food', 'repas', 'traiteur', 'leaf'], IconLeaf, 'lime'],
+  [['coiff', 'hair', 'barb'], IconScissors, 'grape'],
+  [['bien', 'well', 'beaut', 'massage', 'sparkle', 'spa'], IconSparkles, 'pink'],
+  [['enfant', 'famil', 'child', 'baby', 'kid'], IconBabyCarriage, 'orange'],
+  [['animal', 'pet', 'chien', 'chat'], IconPaw, 'yellow'],
+  [['admin', 'demarche', 'document', 'paper'], IconFileText, 'violet'],
+  [['colis', 'parcel', 'package', 'poste'], IconPackage, 'yellow'],
+  [['brico', 'travaux', 'repar', 'repair', 'tool', 'depann'], IconTool, 'gray'],
+  [['jardin', 'fleur', 'flower', 'plant'], IconPlant2, 'green'],
+  [['maison', 'menage', 'home', 'house'], IconHome, 'cyan'],
+  [['cadeau', 'gift'], IconGift, 'red'],
+  [['loisir', 'billet', 'ticket', 'culture', 'sport'], IconTicket, 'indigo'],
+  [['fete', 'event', 'party'], IconConfetti, 'pink'],
+  [['bijou', 'jewel', 'montre', 'watch'], IconDiamond, 'cyan'],
+]
+
+/** The picture and colour of a universe or category, found in its icon's name or its label. */
+export function universeSign(...names: ReadonlyArray<string | null | undefined>) {
+  for (const name of names) {
+    const text = fold(name ?? '')
+    const sign = SIGNS.find(([words]) => words.some((word) => text.includes(word)))
+    if (sign) return { Icon: sign[1], colour: sign[2] }
+  }
+  return { Icon: IconBuildingStore, colour: 'brand' }
+}
+
+interface UniverseIconProps {
+  icon?: string | null
+  label?: string | null
+  size?: number
+}
+
+export function UniverseIcon({ icon, label, size = 44 }: UniverseIconProps) {
+  const { Icon, colour } = universeSign(icon, label)
+  return (
+    <ThemeIcon variant="light" color={colour} size={size} radius="md" aria-hidden>
+      <Icon size={Math.round(size * 0.55)} stroke={1.7} />
+    </ThemeIcon>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { compare } from './DataTable'
+import {
+  fold,
+  formatCents,
+  formatDay,
+  formatDayTime,
+  formatEuros,
+  formatStamp,
+  parseCents,
+  parseDate,
+  parseDecimal,
+  toCsv,
+} from './format'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+const now = new Date('2026-11-21T10:00:00Z')
+const at = (text: string) => parseDate(text) as Date
+
+describe('amounts', () => {
+  it('are written the French way', () => {
+    expect(plain(formatCents(123456))).toBe('1 234,56 €')
+    expect(plain(formatEuros(12.9))).toBe('12,90 €')
+  })
+  it('are read digit by digit', () => {
+    expect(['12', '12,5', '1 234,50 €', '-0,01', '0.29'].map(parseCents)).toEqual([1200, 1250, 123450, -1, 29])
+    expect(['', 'abc', '1e9', '12,345', '1,2,3', 'NaN'].map(parseCents)).toEqual(Array(6).fill(undefined))
+  })
+  it('take a comma, and fall back', () => {
+    expect(parseDecimal('1 234,5', 0)).toBe(1234.5)
+    expect(parseDecimal('abc', 7)).toBe(7)
+    expect(parseDecimal('1e400', undefined)).toBeUndefined()
+  })
+})
+
+describe('dates', () => {
+  it.each([
+    ['2026-11-19', 'avant-hier', 'the day before yesterday'],
+    ['2026-11-20', 'hier', 'yesterday'],
+    ['2026-11-21', 'aujourd’hui', 'today'],
+    ['2026-11-22', 'demain', 'tomorrow'],
+    ['2026-11-23', 'après-demain', 'the day after tomorrow'],
+    ['2026-12-10', 'jeu. 10 décembre', 'Thu 10 December'],
+  ])('%s is %s', (date, fr, en) => {
+    expect(formatDay(at(date), now, 'fr')).toBe(fr)
+    expect(formatDay(at(date), now, 'en').replace(',', '')).toBe(en)
+  })
+  it('count days in Paris, whatever the zone of the machine', () => {
+    expect(formatDay(new Date('2026-11-20T23:30:00Z'), now, 'fr')).toBe('aujourd’hui')
+  })
+  it('show the year when more than 90 days away', () => {
+    expect(formatDay(new Date(now.getTime() + 90 * 86_400_000), now, 'fr')).toBe('ven. 19 février')
+    expect(formatDay(new Date(now.getTime() + 91 * 86_400_000), now, 'fr')).toBe('sam. 20 février 2027')
+    expect(formatStamp(at('2026-01-05'), now, 'fr')).toContain('2026')
+  })
+  it('say the time as each language does', () => {
+    expect(formatDayTime(new Date('2026-11-22T13:30:00Z'), now, 'fr')).toBe('demain à 14 h 30')
+    expect(formatDayTime(new Date('2026-11-22T13:30:00Z'), now, 'en')).toBe('tomorrow at 14:30')
+  })
+  it('are absent when unreadable', () => expect(parseDate('2026-13-45')).toBeUndefined())
+})
+
+it('writes CSV with its mark, semicolons, comma decimals and no formula', () => {
+  expect(toCsv([['a;b', 1.5, '=1+1']])).toBe('\uFEFF"a;b";1,5;\'=1+1')
+})
+it('compares numbers as numbers, text as the French do, missing first', () => {
+  expect([10, 9, null].sort(compare)).toEqual([null, 9, 10])
+  expect(['zoé', 'Élodie', 'eve', undefined].sort(compare).slice(0, 3)).toEqual(['Élodie', 'eve', 'zoé'])
+  expect(fold('Épicerie')).toBe('epicerie')
+})

@@ -1,0 +1,102 @@
+import type { Lang } from '../app/lang'
+import { uiWords } from './words'
+
+const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+const ZONE = 'Europe/Paris'
+const DAY_MS = 86_400_000
+/** Dates further away than this show their year. */
+const YEAR_SHOWN_AFTER_MS = 90 * DAY_MS
+
+/** An amount the French way, in both languages: `1 234,50 €`. */
+export const formatCents = (cents: number) => EUROS.format(cents / 100)
+
+/** Order totals and prices travel in euros; `-1` means that there is none yet. */
+export const formatEuros = (euros: number) => EUROS.format(euros)
+
+/** Accepts a comma as decimal separator; a value that cannot be read gives the fallback. */
+export function parseDecimal<T>(text: string, fallback: T): number | T {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
+  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : fallback
+}
+
+/** A typed amount in whole cents, never through a float product; `undefined` when it is none. */
+export function parseCents(text: string): number | undefined {
+  const match = /^(-?)(\d+)(?:[.,](\d{1,2}))?$/.exec(text.replace(/[\s\u00a0\u202f€]/g, ''))
+  if (!match) return undefined
+  const [, sign, whole = '0', decimals = ''] = match
+  const cents = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
+  return sign ? -cents : cents
+}
+
+const formatters = new Map<string, Intl.DateTimeFormat>()
+function formatter(lang: Lang, options: Intl.DateTimeFormatOptions) {
+  const key = lang + JSON.stringify(options)
+  let made = formatters.get(key)
+  if (!made) {
+    made = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'fr-FR', { timeZone: ZONE, ...options })
+    formatters.set(key, made)
+  }
+  return made
+}
+
+/** The calendar day in Paris, as a number of days, so that days can be subtracted. */
+function dayNumber(date: Date) {
+  const [day, month, year] = formatter('fr', { day: '2-digit', month: '2-digit', year: 'numeric' })
+    .format(date)
+    .split('/')
+  return Date.UTC(Number(year), Number(month) - 1, Number(day)) / DAY_MS
+}
+
+/** Yesterday, the day before, today, tomorrow and the day after have names; others do not. */
+export function relativeDay(date: Date, now: Date, lang: Lang): string | undefined {
+  const w = uiWords[lang]
+  const names = [w.dayBeforeYesterday, w.yesterday, w.today, w.tomorrow, w.dayAfterTomorrow]
+  return names[dayNumber(date) - dayNumber(now) + 2]
+}
+
+/** `demain`, `jeu. 10 décembre`, or with its year when more than 90 days away. */
+export function formatDay(date: Date, now: Date, lang: Lang): string {
+  const relative = relativeDay(date, now, lang)
+  if (relative) return relative
+  const far = Math.abs(date.getTime() - now.getTime()) > YEAR_SHOWN_AFTER_MS
+  return formatter(lang, { weekday: 'short', day: 'numeric', month: 'long', year: far ? 'numeric' : undefined }).format(
+    date,
+  )
+}
+
+/** `14 h 30` in French, `14:30` in English. */
+export function formatTime(date: Date, lang: Lang): string {
+  const text = formatter(lang, { hour: '2-digit', minute: '2-digit' }).format(date)
+  return lang === 'fr' ? text.replace(':', ' h ') : text
+}
+
+/** A day and its time: `demain à 14 h 30`. */
+export const formatDayTime = (date: Date, now: Date, lang: Lang) =>
+  `${formatDay(date, now, lang)} ${uiWords[lang].at} ${formatTime(date, lang)}`
+
+/** Dense lists: `20 nov., 18:30`, with the year when far. */
+export function formatStamp(date: Date, now: Date, lang: Lang): string {
+  const far = Math.abs(date.getTime() - now.getTime()) > YEAR_SHOWN_AFTER_MS
+  const options: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' }
+  return formatter(lang, far ? { ...options, year: 'numeric' } : options).format(date)
+}
+
+/** A date of the wire: `YYYY-MM-DD` is that day at noon, so that no zone moves it; else an instant. */
+export function parseDate(value: string | number): Date | undefined {
+  const date =
+    typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) ? new Date(`${value}T12:00:00Z`) : new Date(value)
+  return Number.isNaN(date.getTime()) ? undefined : date
+}
+
+/** Lower case without accents, to compare what people type. */
+export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** CSV of the extracts: `;`, UTF-8 byte-order mark, comma decimals; text that looks like a formula is neutralised. */
+export const toCsv = (rows: ReadonlyArray<ReadonlyArray<string | number>>) =>
+  `\uFEFF${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}`
+
+function csvCell(cell: string | number) {
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
+  return /[;"\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}

@@ -1,0 +1,91 @@
+import * as v from 'valibot'
+import { type Bilingual, pick } from '../app/lang'
+
+const fr = {
+  required: 'Veuillez remplir ce champ.',
+  email: 'Veuillez entrer une adresse e-mail valide.',
+  zip: 'Veuillez entrer un code postal valide.',
+  phone: 'Veuillez entrer un numéro de téléphone valide',
+  number: 'Veuillez entrer un nombre',
+  tooLong: (n: number) => `Ce champ ne peut contenir plus de ${n} caractères maximum.`,
+}
+const en: typeof fr = {
+  required: 'Please fill in this field.',
+  email: 'Please enter a valid email address.',
+  zip: 'Please enter a valid zip code.',
+  phone: 'Please enter a valid phone number',
+  number: 'Please enter a number',
+  tooLong: (n) => `This field cannot hold more than ${n} characters.`,
+}
+export const formWords: Bilingual<typeof fr> = { fr, en }
+const w = () => pick(formWords)
+
+/** An @ that is neither the first nor the last character. */
+export const isEmail = (text: string) => {
+  const at = text.indexOf('@')
+  return at > 0 && text.lastIndexOf('@') < text.length - 1
+}
+/** 10 to 19 digits and no letter; spaces, dots, dashes, brackets and a plus may stand between. */
+export const isPhone = (text: string) => /^[\d\s.()+/-]+$/.test(text) && /^\d{10,19}$/.test(text.replace(/\D/g, ''))
+/** Exactly five digits. */
+export const isZip = (text: string) => /^\d{5}$/.test(text)
+
+/** The field rules of the product, as schemas. Messages are in the language of the moment of the check. */
+export const field = {
+  text: (max = 255) =>
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(max, () => w().tooLong(max)),
+    ),
+  required: (max = 255, message?: () => string) =>
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, () => message?.() ?? w().required),
+      v.maxLength(max, () => w().tooLong(max)),
+    ),
+  email: (missing?: () => string) =>
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, () => missing?.() ?? w().required),
+      v.check(isEmail, () => w().email),
+    ),
+  phone: () =>
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (text) => text === '' || isPhone(text),
+        () => w().phone,
+      ),
+    ),
+  requiredPhone: () =>
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.minLength(1, () => w().required),
+      v.check(isPhone, () => w().phone),
+    ),
+  zip: () =>
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(
+        (text) => text === '' || isZip(text),
+        () => w().zip,
+      ),
+    ),
+  requiredZip: () =>
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.check(isZip, () => w().zip),
+    ),
+  ticked: (message: () => string) =>
+    v.pipe(
+      v.boolean(),
+      v.check((value) => value, message),
+    ),
+}

@@ -1,0 +1,2 @@
+import '@mantine/core/styles.layer.css'
+import '@mantine/dates/styles.layer.css'

@@ -1,0 +1,51 @@
+const fr = {
+  home: 'Accueil',
+  favorites: 'Favoris',
+  activity: 'Activité',
+  account: 'Compte',
+  alerts: 'Notifications',
+  unread: (n: number) => (n === 1 ? '1 non lue' : `${n} non lues`),
+  anomalies: (n: number) => (n === 1 ? '1 anomalie' : `${n} anomalies`),
+  legal: 'Informations légales',
+  terms: 'Conditions générales d’utilisation',
+  MENTIONS_LEGALES: 'Mentions légales',
+  POLITIQUE_PROTECTION_DONNEES: 'Protection des données',
+  TRAITEMENT_RECLAMATIONS: 'Traitement des réclamations',
+  CREDITS: 'Crédits',
+  orders: 'Commandes',
+  conciergerie: 'Conciergerie',
+  beneficiary: 'Bénéficiaire',
+  calendar: 'Calendrier',
+  signOut: 'Déconnexion',
+  profile: 'Profil',
+}
+const en: typeof fr = {
+  home: 'Home',
+  favorites: 'Favourites',
+  activity: 'Activity',
+  account: 'Account',
+  alerts: 'Notifications',
+  unread: (n) => `${n} unread`,
+  anomalies: (n) => (n === 1 ? '1 anomaly' : `${n} anomalies`),
+  legal: 'Legal information',
+  terms: 'Terms of use',
+  MENTIONS_LEGALES: 'Legal notice',
+  POLITIQUE_PROTECTION_DONNEES: 'Data protection',
+  TRAITEMENT_RECLAMATIONS: 'Claims handling',
+  CREDITS: 'Credits',
+  orders: 'Orders',
+  conciergerie: 'Desk',
+  beneficiary: 'Beneficiary',
+  calendar: 'Calendar',
+  signOut: 'Sign out',
+  profile: 'Profile',
+}
+export const navWords = { fr, en }
+
+/** The legal texts of the footer and of the legal menu, in their order. The terms come first, by `Cgu`. */
+export const LEGAL_TEXTS = [
+  'MENTIONS_LEGALES',
+  'POLITIQUE_PROTECTION_DONNEES',
+  'TRAITEMENT_RECLAMATIONS',
+  'CREDITS',
+] as const

@@ -1,0 +1,4 @@
+/// <reference types="vite/client" />
+/// <reference types="vite-plugin-pwa/client" />
+/** Names this build; `dev` outside a release. */
+declare const __BUILD__: string

@@ -1,0 +1,69 @@
+/// <reference types="vitest/config" />
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** The platform that answers `/api` while developing: `cargo xtask dev` prints its address. */
+const platform = process.env.PLATFORM_URL ?? 'http://127.0.0.1:8080'
+
+export default defineConfig({
+  base: './',
+  define: { __BUILD__: JSON.stringify(process.env.BUILD_ID ?? 'dev') },
+  server: { proxy: { '/api': platform } },
+  preview: { proxy: { '/api': platform } },
+  plugins: [
+    react(),
+    VitePWA({
+      registerType: 'prompt',
+      injectRegister: false,
+      manifest: {
+        name: 'Conciergerie',
+        short_name: 'Conciergerie',
+        description: 'Votre conciergerie d’entreprise',
+        lang: 'fr',
+        start_url: './',
+        display: 'standalone',
+        background_color: '#faf8f4',
+        theme_color: '#1d5c54',
+        icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
+      },
+      workbox: {
+        // The shell and what home needs; the chunks of other screens are kept as they are met.
+        globPatterns: [
+          'index.html',
+          'icon.svg',
+          'assets/{index,react,Splash,Login}-*.{js,css}',
+          'assets/figtree-latin-wght-normal-*.woff2',
+        ],
+        navigateFallback: 'index.html',
+        navigateFallbackDenylist: [/^\/api\//],
+        cleanupOutdatedCaches: true,
+        runtimeCaching: [
+          {
+            urlPattern: /\/assets\//,
+            handler: 'CacheFirst',
+            options: { cacheName: 'assets', expiration: { maxEntries: 200 } },
+          },
+        ],
+      },
+    }),
+  ],
+  build: {
+    target: 'es2022',
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 }],
+        },
+      },
+    },
+  },
+  test: {
+    environment: 'jsdom',
+    setupFiles: ['src/test/setup.ts'],
+    include: ['src/**/*.test.{ts,tsx}'],
+    css: false,
+    restoreMocks: true,
+  },
+})
