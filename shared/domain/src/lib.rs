@@ -1,19 +1,34 @@
 //! The business rules. No I/O, no clock, no AWS: everything a rule needs is an argument.
 
+pub mod actor;
 pub mod calendar;
 pub mod catalogue;
 pub mod credit;
+pub mod draft;
+pub mod editing;
+mod fields;
 pub mod format;
 pub mod hours;
+pub mod inbox;
+pub mod lifecycle;
 pub mod offer;
 pub mod order;
 pub mod paris;
 pub mod password;
 pub mod person;
 pub mod place;
+pub mod placing;
+pub mod pricing;
 pub mod profile;
 pub mod recurrence;
 pub mod search;
 pub mod session;
+pub mod settlement;
 pub mod text;
 pub mod throttle;
+pub mod tracker;
+pub mod views;
+pub mod wording;
+
+#[cfg(test)]
+mod fixtures;

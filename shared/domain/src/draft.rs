@@ -1,0 +1,213 @@
+//! What a person is about to order, checked against the version of the offer: the only way to an order.
+
+mod items;
+mod whereabouts;
+
+use contract::{
+    Cents, Refusal, Result, Words,
+    orders::{NewOrder, PaymentMode, Recurrence},
+};
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+};
+
+use crate::{
+    actor::Actor,
+    calendar::service_length,
+    fields::{Fields, MAX_TEXT, required},
+    offer::Offer,
+    order::{Line, Place},
+    paris,
+    person::Person,
+    place::Conciergerie,
+    pricing::{Totals, totals},
+    recurrence,
+};
+
+pub use items::MAX_QUANTITY;
+
+/// What a draft is checked against.
+#[derive(Clone, Copy, Debug)]
+pub struct Basis<'a> {
+    pub offer: &'a Offer,
+    pub beneficiary: &'a Person,
+    /// The desk the beneficiary belongs to.
+    pub conciergerie: &'a Conciergerie,
+    /// The beneficiary, or a manager on their behalf.
+    pub by: &'a Actor,
+    pub now: Timestamp,
+    /// When the terms in force were published.
+    pub terms: Option<Timestamp>,
+    /// The beneficiary has a live order of this offer, made in the current month of Europe/Paris. Only looked at when the
+    /// offer is free once a month.
+    pub ordered_this_month: bool,
+}
+
+/// A draft that keeps every rule.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CheckedDraft {
+    /// Not numbered yet.
+    pub lines: Vec<Line>,
+    pub totals: Totals,
+    pub place: Place,
+    /// The service begins; midnight of Europe/Paris when only the day is known.
+    pub begin: Option<Timestamp>,
+    /// The service ends; none while its time or its length is unknown.
+    pub end: Option<Timestamp>,
+    /// Wished day of completion.
+    pub wished: Option<Date>,
+    pub date_flexible: bool,
+    pub recurrence: Option<Recurrence>,
+    pub budget: Option<Cents>,
+    pub comment: Option<DraftComment>,
+    /// The service takes time of the partner's calendar, from `begin` to `end`.
+    pub needs_slot: bool,
+    /// A manager takes the slot although it is not free.
+    pub force_slot: bool,
+    pub payment_mode: Option<PaymentMode>,
+}
+
+/// The comment of a draft, and who else than its author sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftComment {
+    pub content: String,
+    /// Visible to the beneficiary.
+    pub va: bool,
+    /// Visible to the partner.
+    pub vp: bool,
+}
+
+/// Checks a draft and prices it. Prices that the client sent are ignored.
+///
+/// # Errors
+/// The refusals `OfferUnavailable`, `ProfileIncomplete`, `TermsNotAccepted`, `NothingSelected`, `MinimumAmount`,
+/// `OncePerMonth`, `SlotTaken`; invalid fields under their names on the wire, `items.{offreItemId}` for a line.
+pub fn check(new: &NewOrder, on: &Basis) -> Result<CheckedDraft> {
+    admit(on)?;
+    let mut fields = Fields::default();
+    let lines = items::chosen(on.offer, &new.items, &mut fields);
+    let place = whereabouts::place(new, on, &mut fields);
+    let (begin, end) = when(new, on, &lines, &mut fields)?;
+    let recurrence = recurrence(new, on.offer, &mut fields)?;
+    let budget = budget(new, on.offer, &mut fields);
+    let comment = comment(new, on.by, &mut fields);
+    fields.finish()?;
+
+    if lines.is_empty() && on.offer.items.iter().any(items::makes_a_line) {
+        return Err(Refusal::NothingSelected.into());
+    }
+    let totals = totals(&lines, on.offer.discount, on.offer.additional_cost);
+    if !totals.reaches(on.offer.minimum_amount) {
+        return Err(Refusal::MinimumAmount.into());
+    }
+    if on.offer.free_once_a_month && on.ordered_this_month {
+        return Err(Refusal::OncePerMonth.into());
+    }
+    Ok(CheckedDraft {
+        lines,
+        totals,
+        place,
+        begin,
+        end,
+        wished: new.end_date,
+        date_flexible: new.date_flexible && on.offer.date_flexible,
+        recurrence,
+        budget,
+        comment,
+        needs_slot: on.offer.calendar.is_some(),
+        force_slot: new.force_slot && on.by.is_desk(),
+        payment_mode: new.payment_mode,
+    })
+}
+
+/// Whether this beneficiary may order this offer here and now.
+fn admit(on: &Basis) -> Result<()> {
+    let offer = on.offer;
+    let shown = offer.visible_to_beneficiaries || on.by.is_desk();
+    let here = offer.conciergeries.contains(&on.conciergerie.id) && on.conciergerie.active;
+    if !offer.in_force(on.now) || offer.cannot_place_order || !shown || !here {
+        return Err(Refusal::OfferUnavailable.into());
+    }
+    if !on.beneficiary.profile_complete() {
+        return Err(Refusal::ProfileIncomplete.into());
+    }
+    let needs_terms = !offer.no_need_for_terms && !on.by.is_desk();
+    if needs_terms && !on.beneficiary.accepted_terms(on.terms) {
+        return Err(Refusal::TermsNotAccepted.into());
+    }
+    Ok(())
+}
+
+/// When the service begins and ends.
+fn when(
+    new: &NewOrder,
+    on: &Basis,
+    lines: &[Line],
+    fields: &mut Fields,
+) -> Result<(Option<Timestamp>, Option<Timestamp>)> {
+    let offer = on.offer;
+    let timed = offer.ask_for_time == 2 || offer.calendar.is_some();
+    let time = items::begins_at(lines).or(new.time);
+    fields.expect(new.begin_date.is_some() || !(timed || new.recurring.is_some()), "beginDate", required);
+    fields.expect(time.is_some() || !timed, "time", required);
+    fields.expect(new.end_date.is_some() || !offer.needs_a_date, "endDate", required);
+    let today = paris::today(on.now);
+    for (field, date) in [("beginDate", new.begin_date), ("endDate", new.end_date)] {
+        fields.expect(date.is_none_or(|it| it >= today), field, past);
+    }
+    if let (Some(begin), Some(end)) = (new.begin_date, new.end_date) {
+        fields.expect(end >= begin, "endDate", || {
+            Words::new("La fin doit suivre le début.", "The end must come after the beginning.")
+        });
+    }
+    let Some(date) = new.begin_date else { return Ok((None, None)) };
+    let Some(time) = time else { return Ok((Some(paris::instant(date, Time::midnight())), None)) };
+    let begin = paris::instant(date, time);
+    fields.expect(begin >= on.now || date < today, "time", past);
+    let minutes = service_length(lines);
+    if let Some(rules) = offer.calendar {
+        let held = rules.held(begin, minutes)?;
+        return Ok((Some(held.from), Some(held.to)));
+    }
+    Ok((Some(begin), (minutes > 0).then(|| paris::minutes_after(begin, minutes))))
+}
+
+fn past() -> Words {
+    Words::new("Cette date est passée.", "This date has passed.")
+}
+
+/// Whether and how the order comes back.
+fn recurrence(new: &NewOrder, offer: &Offer, fields: &mut Fields) -> Result<Option<Recurrence>> {
+    let Some(recurrence) = new.recurring else {
+        fields.expect(offer.can_do_one_time, "recurring", || {
+            Words::new("Cette offre est récurrente.", "This offer is recurring.")
+        });
+        return Ok(None);
+    };
+    fields.expect(offer.can_do_recurring, "recurring", || {
+        Words::new("Cette offre ne peut pas être récurrente.", "This offer cannot be recurring.")
+    });
+    fields.absorb(recurrence::check(&recurrence))?;
+    Ok(Some(recurrence))
+}
+
+/// What the person wants to spend at most. It bounds nothing here: the desk keeps to it.
+fn budget(new: &NewOrder, offer: &Offer, fields: &mut Fields) -> Option<Cents> {
+    if offer.allow_budget == 0 {
+        return None;
+    }
+    let budget = new.budget.map(|it| it.0);
+    fields.expect(budget.is_some() || offer.allow_budget != 2, "budget", required);
+    fields.expect(budget.is_none_or(|it| it > Cents::ZERO), "budget", || {
+        Words::new("Entrez un nombre positif", "Please enter a positive number")
+    });
+    budget
+}
+
+/// The comment. Only the desk says who else sees it, and by default nobody does.
+fn comment(new: &NewOrder, by: &Actor, fields: &mut Fields) -> Option<DraftComment> {
+    let content = fields.text("comment", new.comment.as_deref(), MAX_TEXT)?;
+    let flag = |it: Option<bool>| by.is_desk() && it.unwrap_or(false);
+    Some(DraftComment { content, va: flag(new.comment_visible_adh), vp: flag(new.comment_visible_part) })
+}

@@ -1,0 +1,407 @@
+//! Changes of an order between its statuses: lines, price, dates, comments, rating.
+
+use contract::{
+    Cents, CommentId, Error, OfferItemId, OrderItemId, Refusal, Result, catalogue::OfferItem,
+    orders::NoteComments,
+};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::{
+    actor::Actor,
+    draft::MAX_QUANTITY,
+    fields::{MAX_TEXT, required, too_long},
+    format,
+    order::{Document, Line, Order, OrderComment, Side, number_of},
+    pricing,
+};
+
+/// Hours an order may be out of the inbox.
+pub const SNOOZES: [u32; 4] = [24, 48, 72, 168];
+
+/// Which criteria a rating must answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Questions {
+    /// Welcome, response, processing time.
+    Desk,
+    /// Service quality, processing time.
+    Locker,
+}
+
+/// A change of a line; what is absent stays.
+#[derive(Clone, Debug, Default)]
+pub struct LineChange {
+    pub comment: Option<String>,
+    /// `Some(None)`: on quote again.
+    pub price: Option<Option<Cents>>,
+    /// 0 removes the line.
+    pub quantity: Option<u32>,
+}
+
+/// A line to add.
+#[derive(Clone, Copy, Debug)]
+pub struct NewLine {
+    pub item: OfferItemId,
+    pub quantity: u32,
+    /// 0 normal, 1 to process, 2 being processed, 3 available, 4 retrieved.
+    pub status: u8,
+}
+
+/// A rating, as it was given.
+#[derive(Clone, Debug, Default)]
+pub struct Rating {
+    /// 0 to 10.
+    pub note: u8,
+    pub comments: NoteComments,
+}
+
+impl Order {
+    /// Refuses who has read another edition than this one.
+    ///
+    /// # Errors
+    /// `Stale`.
+    pub fn expect_edition(&self, read: Option<u64>) -> Result<()> {
+        if read.is_none_or(|it| it == self.edition) { Ok(()) } else { Err(Error::Stale) }
+    }
+
+    /// Whether lines may be added: it is neither finished nor cancelled.
+    pub fn is_editable(&self) -> bool {
+        self.is_open()
+    }
+
+    /// Changes a line; quantity 0 removes it.
+    ///
+    /// # Errors
+    /// `Stale`, `NotFound`, the refusal `OrderImmutable`; invalid `quantity` or `comment`.
+    pub fn change_line(
+        &mut self,
+        edition: Option<u64>,
+        id: OrderItemId,
+        change: LineChange,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<()> {
+        self.expect_edition(edition)?;
+        self.expect_mutable()?;
+        let at = self.lines.iter().position(|it| it.id == id).ok_or(Error::NotFound("order item"))?;
+        let comment = change.comment.map(|it| within_limit("comment", it)).transpose()?;
+        if change.quantity.is_some_and(|it| it > MAX_QUANTITY) {
+            return Err(too_many());
+        }
+        let label = self.lines[at].label.fr.clone();
+        if change.quantity == Some(0) {
+            self.lines.remove(at);
+            self.revise(by, now, LINE_REMOVED, label);
+        } else {
+            let line = &mut self.lines[at];
+            line.price = change.price.unwrap_or(line.price);
+            line.quantity = change.quantity.unwrap_or(line.quantity);
+            if let Some(comment) = comment {
+                line.comment = Some(comment).filter(|it| !it.is_empty());
+            }
+            let price = line.price.map_or_else(|| "sur devis".to_owned(), |it| format!("{it} €"));
+            let text = format!("{label} : {} x {price}", line.quantity);
+            self.revise(by, now, "lineChanged", text);
+        }
+        self.settle(by, now);
+        Ok(())
+    }
+
+    /// Adds a line of the version of the offer that was ordered.
+    ///
+    /// # Errors
+    /// `Stale`, `NotFound`, the refusal `OrderImmutable`; invalid `quantity` or `itemStatus`.
+    pub fn add_line(
+        &mut self,
+        edition: Option<u64>,
+        items: &[OfferItem],
+        new: NewLine,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<OrderItemId> {
+        self.expect_edition(edition)?;
+        if !self.is_editable() {
+            return Err(Refusal::OrderImmutable.into());
+        }
+        let NewLine { item, quantity, status } = new;
+        let item = items.iter().find(|it| it.id == item).ok_or(Error::NotFound("offer item"))?;
+        if quantity == 0 || quantity > MAX_QUANTITY {
+            return Err(too_many());
+        }
+        if status > 4 {
+            return Err(Error::invalid("itemStatus", "Statut inconnu.", "Unknown status."));
+        }
+        let id = self.next_line_id();
+        self.lines.push(Line { id, quantity, status, ..line_of(item) });
+        self.revise(by, now, "lineAdded", format!("{} x {quantity}", item.label.fr));
+        Ok(id)
+    }
+
+    /// Sets the amount as a whole; none goes back to the sum of the lines.
+    ///
+    /// # Errors
+    /// `Stale`, the refusal `OrderImmutable`.
+    pub fn set_price(
+        &mut self,
+        edition: Option<u64>,
+        amount: Option<Cents>,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<()> {
+        self.expect_edition(edition)?;
+        self.expect_mutable()?;
+        self.adjusted = amount;
+        let text = amount.map_or_else(|| "somme des lignes".to_owned(), |it| format!("{it} €"));
+        self.revise(by, now, "priceSet", text);
+        self.settle(by, now);
+        Ok(())
+    }
+
+    /// Moves the service; without an end its length stays. The partner's time is the caller's to book.
+    ///
+    /// # Errors
+    /// `Stale`, the refusal `OrderImmutable`; invalid `endDate`.
+    pub fn move_to(
+        &mut self,
+        edition: Option<u64>,
+        begin: Timestamp,
+        end: Option<Timestamp>,
+        overlap: bool,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<()> {
+        self.expect_edition(edition)?;
+        if !self.is_open() {
+            return Err(Refusal::OrderImmutable.into());
+        }
+        if end.is_some_and(|end| end <= begin) {
+            return Err(Error::invalid(
+                "endDate",
+                "La fin doit suivre le début.",
+                "The end must come after the beginning.",
+            ));
+        }
+        self.shift(begin);
+        self.end = end.or(self.end);
+        self.overlap = overlap;
+        let text = format::moment(begin, contract::Lang::Fr);
+        self.revise(by, now, "moved", text);
+        Ok(())
+    }
+
+    /// The service begins elsewhere and lasts as long.
+    pub(crate) fn shift(&mut self, begin: Timestamp) {
+        let length = self.length();
+        self.begin = Some(begin);
+        self.end = length.and_then(|it| begin.checked_add(it).ok());
+    }
+
+    /// How long the service lasts, once it has a begin and an end.
+    pub fn length(&self) -> Option<SignedDuration> {
+        Some(self.end?.duration_since(self.begin?))
+    }
+
+    /// Takes the order out of the inbox.
+    ///
+    /// # Errors
+    /// Invalid `delayInDays` (which counts hours).
+    pub fn snooze(&mut self, hours: u32, by: &Actor, now: Timestamp) -> Result<()> {
+        if !SNOOZES.contains(&hours) {
+            return Err(Error::invalid(
+                "delayInDays",
+                "Merci de choisir 24, 48, 72 ou 168 heures.",
+                "Please choose 24, 48, 72 or 168 hours.",
+            ));
+        }
+        self.snoozed_until = now.checked_add(SignedDuration::from_hours(i64::from(hours))).ok();
+        self.log(by, now, "snoozed", format!("{hours} h"));
+        Ok(())
+    }
+
+    /// Comments the order. Only the desk says who else sees it; only a beneficiary asks to cancel.
+    ///
+    /// # Errors
+    /// Invalid `comment`; the refusal `OrderImmutable` for a request to cancel what is over.
+    pub fn comment(
+        &mut self,
+        text: &str,
+        va: bool,
+        vp: bool,
+        cancellation: bool,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<CommentId> {
+        let content = checked_comment(text)?;
+        let cancellation = cancellation && by.side == Side::Adherent;
+        if cancellation && !self.is_open() {
+            return Err(Refusal::OrderImmutable.into());
+        }
+        let desk = by.is_desk();
+        let kind = if cancellation { "cancellationAsked" } else { "commented" };
+        let id = self.push_comment(by, content, desk && va, desk && vp, cancellation, None, now);
+        self.log(by, now, kind, "");
+        Ok(id)
+    }
+
+    /// Appends a comment. One of the desk answers what those who see it have asked.
+    #[expect(clippy::too_many_arguments, reason = "the fields of one comment")]
+    pub(crate) fn push_comment(
+        &mut self,
+        by: &Actor,
+        content: String,
+        va: bool,
+        vp: bool,
+        cancellation: bool,
+        document: Option<Document>,
+        now: Timestamp,
+    ) -> CommentId {
+        if by.is_desk() {
+            for asked in &mut self.comments {
+                asked.ack |= (asked.side == Side::Adherent && va) || (asked.side == Side::Partner && vp);
+            }
+        }
+        let id = CommentId(number_of(self.id, self.comments.len() + 1));
+        self.comments.push(OrderComment {
+            id,
+            author: by.user,
+            author_name: by.name.clone(),
+            side: by.side,
+            content,
+            at: now,
+            ack: by.is_desk(),
+            va,
+            vp,
+            cancellation,
+            document,
+        });
+        id
+    }
+
+    /// Marks a comment as seen, and sets who else sees it.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub fn acknowledge(
+        &mut self,
+        id: CommentId,
+        va: Option<bool>,
+        vp: Option<bool>,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<()> {
+        let comment = self.comments.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("comment"))?;
+        comment.ack = true;
+        comment.va = va.unwrap_or(comment.va);
+        comment.vp = vp.unwrap_or(comment.vp);
+        self.log(by, now, "commentAcknowledged", "");
+        Ok(())
+    }
+
+    /// Rates a finished order, once.
+    ///
+    /// # Errors
+    /// The refusal `AlreadyRated`; invalid `orderId`, `note`, `comment` or a criterion.
+    pub fn rate(&mut self, rating: Rating, questions: Questions, by: &Actor, now: Timestamp) -> Result<()> {
+        if self.note >= 0 {
+            return Err(Refusal::AlreadyRated.into());
+        }
+        if !self.is_finished() {
+            return Err(Error::invalid(
+                "orderId",
+                "Cette commande n'est pas encore terminée.",
+                "This order is not finished yet.",
+            ));
+        }
+        let comments = checked_rating(&rating, questions)?;
+        self.note = i8::try_from(rating.note).unwrap_or(10);
+        self.note_comments = Some(comments);
+        self.log(by, now, RATED, format!("{}/10", rating.note));
+        Ok(())
+    }
+
+    /// Whether it can be rated now, and was not yet.
+    pub fn to_rate(&self) -> bool {
+        self.is_finished() && self.note < 0
+    }
+
+    pub(crate) fn expect_mutable(&self) -> Result<()> {
+        if self.is_immutable() { Err(Refusal::OrderImmutable.into()) } else { Ok(()) }
+    }
+
+    /// A number that no line of this order ever had.
+    fn next_line_id(&self) -> OrderItemId {
+        let removed = self.events.iter().filter(|it| it.kind == LINE_REMOVED).count();
+        OrderItemId(number_of(self.id, self.lines.len() + removed + 1))
+    }
+}
+
+const LINE_REMOVED: &str = "lineRemoved";
+/// Kind of the event of a rating.
+pub(crate) const RATED: &str = "rated";
+
+/// A line of an offer's item, one of it, with no number yet.
+pub(crate) fn line_of(item: &OfferItem) -> Line {
+    Line {
+        id: OrderItemId(0),
+        offer_item: item.id,
+        kind: item.kind,
+        extension: item.extension.clone(),
+        label: item.label.clone(),
+        quantity: 1,
+        price: pricing::starting_price(item),
+        fixed_price: item.fixed_price,
+        value: None,
+        comment: None,
+        minutes: item.time_duration,
+        status: 0,
+    }
+}
+
+/// A comment without the blanks around it: not empty, not too long.
+pub(crate) fn checked_comment(text: &str) -> Result<String> {
+    if text.trim().is_empty() {
+        let words = required();
+        return Err(Error::invalid("comment", words.fr, words.en));
+    }
+    within_limit("comment", text.to_owned())
+}
+
+fn within_limit(field: &str, text: String) -> Result<String> {
+    let text = text.trim().to_owned();
+    if text.chars().count() <= MAX_TEXT {
+        return Ok(text);
+    }
+    let words = too_long(MAX_TEXT);
+    Err(Error::invalid(field, words.fr, words.en))
+}
+
+fn checked_rating(rating: &Rating, questions: Questions) -> Result<NoteComments> {
+    if rating.note > 10 {
+        return Err(Error::invalid("note", "La note va de 0 à 10.", "The score goes from 0 to 10."));
+    }
+    let given = &rating.comments;
+    let criteria = [
+        ("accueil", given.accueil, questions == Questions::Desk),
+        ("reponse", given.reponse, questions == Questions::Desk),
+        ("delai", given.delai, true),
+        ("qualite", given.qualite, questions == Questions::Locker),
+    ];
+    for (field, level, needed) in criteria {
+        if level.map_or(needed, |it| !(1..=4).contains(&it)) {
+            return Err(Error::invalid(
+                field,
+                "Merci de répondre à toutes les questions avant de valider votre note.",
+                "Please answer all questions before submitting your score.",
+            ));
+        }
+    }
+    let comment = given.comment.clone().map(|it| within_limit("comment", it)).transpose()?;
+    Ok(NoteComments { comment: comment.filter(|it| !it.is_empty()), ..given.clone() })
+}
+
+fn too_many() -> Error {
+    Error::invalid(
+        "quantity",
+        format!("La quantité doit aller de 1 à {MAX_QUANTITY}."),
+        format!("The quantity must be from 1 to {MAX_QUANTITY}."),
+    )
+}

@@ -1,0 +1,62 @@
+//! Invalid fields of a request, collected so that a form can show all of them at once.
+
+use std::collections::BTreeMap;
+
+use contract::{Error, Result, Words};
+
+/// Characters a comment, a detail or a free text may have.
+pub(crate) const MAX_TEXT: usize = 2000;
+
+/// Invalid fields, by their name on the wire.
+#[derive(Debug, Default)]
+pub(crate) struct Fields(BTreeMap<String, Words>);
+
+impl Fields {
+    /// Keeps the first thing wrong with a field.
+    pub(crate) fn add(&mut self, field: impl Into<String>, words: Words) {
+        self.0.entry(field.into()).or_insert(words);
+    }
+
+    /// Adds `words` unless the rule holds.
+    pub(crate) fn expect(&mut self, holds: bool, field: &str, words: impl FnOnce() -> Words) {
+        if !holds {
+            self.add(field, words());
+        }
+    }
+
+    /// A text without blanks around it, if there is one; too long is an error of the field.
+    pub(crate) fn text(&mut self, field: &str, text: Option<&str>, max: usize) -> Option<String> {
+        let text = text.map(str::trim).filter(|it| !it.is_empty())?;
+        self.expect(text.chars().count() <= max, field, || too_long(max));
+        Some(text.to_owned())
+    }
+
+    /// Adds what another rule found wrong with fields; any other error of it goes on.
+    pub(crate) fn absorb(&mut self, checked: Result<()>) -> Result<()> {
+        match checked {
+            Err(Error::Invalid(fields)) => {
+                fields.into_iter().for_each(|(field, words)| self.add(field, words));
+                Ok(())
+            }
+            other => other,
+        }
+    }
+
+    /// Nothing is wrong, or everything that is.
+    pub(crate) fn finish(self) -> Result<()> {
+        if self.0.is_empty() { Ok(()) } else { Err(Error::Invalid(self.0)) }
+    }
+}
+
+/// A required field is empty.
+pub(crate) fn required() -> Words {
+    Words::new("Merci de remplir les champs obligatoires.", "Please fill in the required fields.")
+}
+
+/// A text is too long.
+pub(crate) fn too_long(max: usize) -> Words {
+    Words::new(
+        format!("Ce champ ne peut contenir plus de {max} caractères maximum."),
+        format!("This field cannot hold more than {max} characters."),
+    )
+}

@@ -1,0 +1,248 @@
+//! Offers, people and orders for the tests of this crate.
+
+use contract::{
+    CategoryId, Cents, CompanyId, ConciergerieId, Lang, OfferId, OfferItemId, OrderId, OrderItemId,
+    PartnerId, Permission, Price, Role, UniverseId, UserId, Words,
+    catalogue::{Address, ItemExtension, ItemType, OfferItem, Workflow},
+    orders::{NewOrder, NewOrderItem, PaymentMode},
+};
+use jiff::Timestamp;
+
+use crate::{
+    actor::Actor,
+    draft::{self, Basis},
+    offer::Offer,
+    order::{Line, Order},
+    person::Person,
+    place::Conciergerie,
+    placing::{Placing, place},
+};
+
+/// Saturday 21 November 2026, 10:00 in Paris.
+pub(crate) fn now() -> Timestamp {
+    "2026-11-21T09:00:00Z".parse().unwrap()
+}
+
+pub(crate) fn address() -> Address {
+    Address {
+        address1: "3 rue des Lilas".into(),
+        address2: "Bâtiment B".into(),
+        zip_code: "69003".into(),
+        city: "Lyon".into(),
+        telephone: "0472000000".into(),
+    }
+}
+
+pub(crate) fn person(id: i64, role: Role, first_name: &str) -> Person {
+    Person {
+        id: UserId(id),
+        login: format!("{first_name}@example.org").to_lowercase(),
+        email: format!("{first_name}@example.org").to_lowercase(),
+        password: String::new(),
+        roles: vec![role],
+        permissions: vec![],
+        civility: None,
+        first_name: first_name.into(),
+        name: "Martin".into(),
+        lang: Lang::Fr,
+        mobile: "0612345678".into(),
+        landline: String::new(),
+        professional: String::new(),
+        address: address(),
+        company: Some(CompanyId(1)),
+        conciergerie: Some(ConciergerieId(10)),
+        companies: vec![],
+        partner: None,
+        vip: false,
+        active: true,
+        email_confirmed: true,
+        password_change_due: false,
+        terms_accepted: Some(now()),
+        card: None,
+        created: now(),
+    }
+}
+
+pub(crate) fn beneficiary() -> Person {
+    person(100, Role::Adherent, "Camille")
+}
+
+pub(crate) fn manager() -> Actor {
+    Actor::manager(&person(200, Role::Gestionnaire, "Dominique"))
+}
+
+pub(crate) fn conciergerie() -> Conciergerie {
+    Conciergerie {
+        id: ConciergerieId(10),
+        name: "Tour Lilas".into(),
+        company: CompanyId(1),
+        company_name: "Lilas".into(),
+        registration_code: "LILAS".into(),
+        address: address(),
+        mail: "desk@example.org".into(),
+        tel: "0472000001".into(),
+        description: Words::default(),
+        hours: vec![],
+        hours_benef: vec![],
+        active: true,
+        axepta_active: true,
+        thermal_printer_address: None,
+    }
+}
+
+pub(crate) fn item(id: i64, kind: ItemType, price: Option<i64>) -> OfferItem {
+    OfferItem {
+        id: OfferItemId(id),
+        kind,
+        label: Words::new(format!("Article {id}"), format!("Item {id}")),
+        price: Price(price.map(Cents)),
+        devis: false,
+        fixed_price: false,
+        unit: Words::default(),
+        time_duration: 0,
+        extension: ItemExtension::default(),
+    }
+}
+
+pub(crate) fn offer(items: Vec<OfferItem>) -> Offer {
+    Offer {
+        id: OfferId(77),
+        original: OfferId(70),
+        partner: PartnerId(5),
+        partner_name: "Pressing Bleu".into(),
+        universe: UniverseId(1),
+        icon: "shirt".into(),
+        category: CategoryId(2),
+        category_label: Words::new("Pressing", "Dry cleaning"),
+        place_label: Words::new("Lieu", "Place"),
+        presentation: None,
+        name: Words::new("Chemises", "Shirts"),
+        short_desc: Words::default(),
+        long_desc: Words::default(),
+        display_description: true,
+        image: None,
+        published: true,
+        from: Timestamp::UNIX_EPOCH,
+        to: None,
+        fallback: None,
+        visible_to_beneficiaries: true,
+        conciergeries: vec![ConciergerieId(10)],
+        workflow: Workflow::Other,
+        items,
+        cannot_place_order: false,
+        date_flexible: false,
+        ask_for_time: 0,
+        needs_a_date: false,
+        can_do_recurring: false,
+        can_do_one_time: true,
+        is_time_service: false,
+        calendar: None,
+        allow_budget: 0,
+        allows_quantity: true,
+        discount: 0,
+        discount_label: Words::default(),
+        additional_cost: None,
+        additional_cost_label: Words::default(),
+        minimum_amount: None,
+        retractation_delay: 24,
+        vat: 2000,
+        fixed_price: false,
+        free_once_a_month: false,
+        pay_only_online: false,
+        allow_free_orders: false,
+        force_payment_mode: None,
+        auto_accept: false,
+        address_company: false,
+        address_home: false,
+        address_other: false,
+        addresses: vec![],
+        navette: false,
+        avoid_address: true,
+        sap: false,
+        no_need_for_terms: false,
+        emergency: None,
+        request_print: false,
+        request_bag: false,
+    }
+}
+
+/// Two of the first item of the offer, nothing else.
+pub(crate) fn wish(offer: &Offer) -> NewOrder {
+    NewOrder {
+        offre_id: offer.id,
+        items: vec![NewOrderItem { offre_item_id: offer.items[0].id, quantity: 2, ..Default::default() }],
+        draft_id: None,
+        date_flexible: false,
+        recurring: None,
+        begin_date: None,
+        end_date: None,
+        time: None,
+        address_type: None,
+        address1: None,
+        address2: None,
+        zip_code: None,
+        city: None,
+        telephone: None,
+        budget: None,
+        comment: None,
+        comment_visible_adh: None,
+        comment_visible_part: None,
+        payment_mode: None,
+        force_slot: false,
+    }
+}
+
+pub(crate) fn line(price: Option<Cents>, quantity: u32) -> Line {
+    Line {
+        id: OrderItemId(0),
+        offer_item: OfferItemId(1),
+        kind: ItemType::Default,
+        extension: ItemExtension::default(),
+        label: Words::new("Chemise", "Shirt"),
+        quantity,
+        price,
+        fixed_price: false,
+        value: None,
+        comment: None,
+        minutes: 0,
+        status: 0,
+    }
+}
+
+/// An order of two shirts at the prices given, made by its beneficiary now, to be paid at the desk.
+pub(crate) fn order(price: Option<i64>) -> Order {
+    order_of(&offer(vec![item(1, ItemType::Default, price)]))
+}
+
+pub(crate) fn order_of(offer: &Offer) -> Order {
+    let (beneficiary, conciergerie) = (beneficiary(), conciergerie());
+    let by = Actor::beneficiary(&beneficiary);
+    let basis = Basis {
+        offer,
+        beneficiary: &beneficiary,
+        conciergerie: &conciergerie,
+        by: &by,
+        now: now(),
+        terms: None,
+        ordered_this_month: false,
+    };
+    let draft = draft::check(&wish(offer), &basis).unwrap();
+    place(&Placing {
+        id: OrderId(10_482),
+        draft: &draft,
+        offer,
+        beneficiary: &beneficiary,
+        conciergerie: &conciergerie,
+        by: &by,
+        now: now(),
+        payment_mode: PaymentMode::Conciergerie,
+        credits: &[],
+        overlap: false,
+        parent: None,
+    })
+}
+
+/// What a manager with every right holds.
+pub(crate) fn all_permissions() -> &'static [Permission] {
+    Permission::ALL
+}

@@ -1,0 +1,246 @@
+//! From a checked draft to an order, and the ways it can be paid.
+
+use contract::{
+    Cents, CreditId, Error, OrderId, OrderItemId, Refusal, Result, Words,
+    orders::{OrderStatus, PaymentMode, PaymentOption},
+};
+use jiff::{Timestamp, civil::Date};
+
+use crate::{
+    actor::Actor,
+    draft::CheckedDraft,
+    offer::Offer,
+    order::{Line, Order, PaymentKind, StatusChange, number_of},
+    paris,
+    person::{Person, StoredCard},
+    place::Conciergerie,
+    pricing::Totals,
+    settlement::NewPayment,
+    wording,
+};
+
+/// What an order is made from.
+#[derive(Clone, Debug)]
+pub struct Placing<'a> {
+    /// `OrderId(0)` for a preview.
+    pub id: OrderId,
+    pub draft: &'a CheckedDraft,
+    pub offer: &'a Offer,
+    pub beneficiary: &'a Person,
+    pub conciergerie: &'a Conciergerie,
+    pub by: &'a Actor,
+    pub now: Timestamp,
+    /// One of the payment options.
+    pub payment_mode: PaymentMode,
+    /// What it takes from each credit, when paid by credits.
+    pub credits: &'a [(CreditId, Cents)],
+    /// The slot overlaps another booking.
+    pub overlap: bool,
+    /// The recurring order that spawned it.
+    pub parent: Option<OrderId>,
+}
+
+/// Makes the order: priced by the version of the offer, `NEW` or accepted at once, with its first entries.
+pub fn place(from: &Placing) -> Order {
+    let (draft, offer) = (from.draft, from.offer);
+    let accepted = offer.auto_accept;
+    let status = if accepted { OrderStatus::Accepted } else { OrderStatus::New };
+    let service_day = draft.begin.map(paris::today).or(draft.wished);
+    let mut order = Order {
+        id: from.id,
+        edition: 1,
+        company: from.conciergerie.company,
+        company_name: from.conciergerie.company_name.clone(),
+        conciergerie: from.conciergerie.id,
+        conciergerie_name: from.conciergerie.name.clone(),
+        beneficiary: from.beneficiary.id,
+        beneficiary_name: from.beneficiary.full_name(),
+        vip: from.beneficiary.vip,
+        offer: offer.id,
+        original_offer: offer.original,
+        offer_label: offer.name.clone(),
+        category: offer.category,
+        category_label: offer.category_label.clone(),
+        icon: offer.icon.clone(),
+        place_label: offer.place_label.clone(),
+        partner: offer.partner,
+        partner_name: offer.partner_name.clone(),
+        workflow: offer.workflow,
+        retractation_delay: offer.retractation_delay,
+        lines: numbered(from.id, &draft.lines),
+        additional_cost: offer.additional_cost,
+        additional_cost_label: offer.additional_cost_label.clone(),
+        discount: offer.discount,
+        discount_label: offer.discount_label.clone(),
+        budget: draft.budget,
+        adjusted: None,
+        place: draft.place.clone(),
+        date_flexible: draft.date_flexible,
+        begin: draft.begin,
+        end: draft.end,
+        wished: draft.wished,
+        delivered: None,
+        done: None,
+        booked: draft.needs_slot,
+        overlap: from.overlap,
+        recurrence: draft.recurrence,
+        parent: from.parent,
+        status,
+        statuses: vec![StatusChange {
+            status,
+            author: from.by.user,
+            author_name: from.by.name.clone(),
+            comment: None,
+            at: from.now,
+        }],
+        comments: Vec::new(),
+        payments: Vec::new(),
+        events: Vec::new(),
+        payment_mode: from.payment_mode,
+        debit_date: service_day.filter(|_| from.payment_mode == PaymentMode::Card),
+        note: -3,
+        note_comments: None,
+        snoozed_until: None,
+        reprocessing: false,
+        created: from.now,
+        created_by: from.by.user,
+        updated: from.now,
+    };
+    order.log(from.by, from.now, "created", wording::desk_label(status));
+    if let Some(comment) = &draft.comment {
+        let (content, va, vp) = (comment.content.clone(), comment.va, comment.vp);
+        order.push_comment(from.by, content, va, vp, false, None, from.now);
+        // A new order is read as a whole, comment included; one accepted at once is read by nobody yet.
+        if let Some(first) = order.comments.first_mut() {
+            first.ack |= !accepted;
+        }
+    }
+    order.announce_payments(from);
+    order
+}
+
+fn numbered(order: OrderId, lines: &[Line]) -> Vec<Line> {
+    let number =
+        |(at, line): (usize, &Line)| Line { id: OrderItemId(number_of(order, at + 1)), ..line.clone() };
+    lines.iter().enumerate().map(number).collect()
+}
+
+impl Order {
+    /// The first payment lines: what credits pay now, and what the card will.
+    fn announce_payments(&mut self, from: &Placing) {
+        if from.payment_mode == PaymentMode::Credits {
+            for &(credit, amount) in from.credits.iter().filter(|(_, amount)| *amount > Cents::ZERO) {
+                let line = NewPayment { kind: PaymentKind::Credit, amount, credit: Some(credit) };
+                self.add_payment(line, from.by, from.now);
+            }
+        }
+        let amount = self.money().uncovered();
+        if from.payment_mode == PaymentMode::Card && amount > Cents::ZERO {
+            let line = NewPayment { kind: PaymentKind::OnlineCard, amount, credit: None };
+            self.add_payment(line, from.by, from.now);
+        }
+    }
+}
+
+/// What decides how an order can be paid.
+#[derive(Clone, Copy, Debug)]
+pub struct Purse<'a> {
+    /// What the usable credits of the beneficiary hold together.
+    pub credits: Cents,
+    pub card: Option<&'a StoredCard>,
+    /// A manager orders on behalf of the beneficiary.
+    pub by_desk: bool,
+    /// Europe/Paris.
+    pub today: Date,
+}
+
+/// The ways to pay, in the order to show them.
+///
+/// # Errors
+/// The refusal `NoPaymentOption` when there is none.
+pub fn payment_options(
+    offer: &Offer,
+    totals: &Totals,
+    conciergerie: &Conciergerie,
+    purse: &Purse,
+) -> Result<Vec<PaymentOption>> {
+    let open = |mode: PaymentMode| match mode {
+        PaymentMode::Credits => purse.credits > Cents::ZERO,
+        PaymentMode::Card => conciergerie.axepta_active,
+        PaymentMode::Conciergerie | PaymentMode::Partner | PaymentMode::Company | PaymentMode::Free => true,
+    };
+    let covered = !totals.has_quote_lines && purse.credits >= totals.total;
+    let modes: Vec<PaymentMode> = if totals.is_free() {
+        vec![PaymentMode::Free]
+    } else if let Some(forced) = offer.force_payment_mode {
+        vec![forced]
+    } else if covered {
+        vec![PaymentMode::Credits]
+    } else {
+        let mut modes = vec![PaymentMode::Credits, PaymentMode::Card];
+        if !offer.pay_only_online {
+            modes.push(PaymentMode::Conciergerie);
+        }
+        if offer.allow_free_orders && purse.by_desk {
+            modes.push(PaymentMode::Free);
+        }
+        modes
+    };
+    let options: Vec<_> = modes.into_iter().filter(|it| open(*it)).map(|it| option(it, purse)).collect();
+    if options.is_empty() { Err(Refusal::NoPaymentOption.into()) } else { Ok(options) }
+}
+
+/// The option that is chosen while nobody chose: the first, or the second when credits come first.
+pub fn default_option(options: &[PaymentOption]) -> Option<PaymentMode> {
+    let credits_first = options.first().is_some_and(|it| it.id == PaymentMode::Credits);
+    options.get(usize::from(credits_first && options.len() > 1)).map(|it| it.id)
+}
+
+/// The mode to pay with: the one asked for if it is open, or the default one.
+///
+/// # Errors
+/// Invalid `paymentMode`; the refusal `NoPaymentOption`.
+pub fn choose(options: &[PaymentOption], asked: Option<PaymentMode>) -> Result<PaymentMode> {
+    match asked {
+        Some(mode) if options.iter().any(|it| it.id == mode) => Ok(mode),
+        Some(_) => Err(Error::invalid(
+            "paymentMode",
+            "Ce moyen de paiement n'est pas disponible.",
+            "This payment option is not available.",
+        )),
+        None => default_option(options).ok_or(Refusal::NoPaymentOption.into()),
+    }
+}
+
+fn option(mode: PaymentMode, purse: &Purse) -> PaymentOption {
+    PaymentOption {
+        id: mode,
+        value: wording::payment_mode(mode),
+        message: (mode == PaymentMode::Card).then(|| card_message(purse)).flatten(),
+        maximum_amount: (mode == PaymentMode::Credits).then_some(purse.credits),
+    }
+}
+
+fn card_message(purse: &Purse) -> Option<Words> {
+    let card = purse.card?;
+    if card.is_expired(purse.today) {
+        Some(Refusal::CardExpired.words())
+    } else if card.is_almost_expired(purse.today) {
+        Some(Words::new("La carte expire bientôt.", "The card is almost expired."))
+    } else {
+        None
+    }
+}
+
+impl StoredCard {
+    /// Its last day has passed.
+    pub fn is_expired(&self, today: Date) -> bool {
+        self.expires < today
+    }
+
+    /// Its last day comes within two months.
+    pub fn is_almost_expired(&self, today: Date) -> bool {
+        let soon = today.checked_add(jiff::Span::new().months(2));
+        !self.is_expired(today) && soon.is_ok_and(|it| self.expires <= it)
+    }
+}

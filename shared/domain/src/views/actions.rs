@@ -1,0 +1,66 @@
+//! What the desk may do with an order now.
+
+use contract::{
+    Permission,
+    desk::{DeskAction, DeskActionOptions},
+    orders::OrderStatus,
+};
+
+use crate::{lifecycle, order::Order};
+
+/// What a manager with these permissions may do with the order now.
+pub fn desk_actions(order: &Order, permissions: &[Permission]) -> Vec<DeskAction> {
+    let steps = lifecycle::next(order.status).iter().copied();
+    let mut actions: Vec<DeskAction> =
+        steps.filter(|to| lifecycle::permitted(*to, permissions)).map(|to| step(order, to)).collect();
+    if order.is_open() && order.booked {
+        actions.push(simple("changeSlot", "Changer le créneau"));
+    }
+    if !order.is_immutable() {
+        actions.push(simple("setOrderPrice", "Modifier le montant"));
+        actions.push(simple("editPayments", "Modifier les paiements"));
+    }
+    actions.push(simple("SnoozeOrder", "Mettre en attente"));
+    actions.push(simple("notify", "Prévenir le bénéficiaire"));
+    actions
+}
+
+fn step(order: &Order, to: OrderStatus) -> DeskAction {
+    let missing = lifecycle::prices_needed(to) && order.lacks_a_price();
+    DeskAction {
+        action_name: "changeOrderStatus".to_owned(),
+        action_label: verb(to).to_owned(),
+        action_tooltip: missing.then(|| "Tous les articles doivent avoir un prix".to_owned()),
+        options: DeskActionOptions {
+            status: Some(to),
+            comment_required: lifecycle::comment_required(to),
+            date_change: !order.booked && !lifecycle::comment_required(to),
+            prices_needed: lifecycle::prices_needed(to),
+            file: true,
+            danger: lifecycle::comment_required(to),
+        },
+    }
+}
+
+fn verb(to: OrderStatus) -> &'static str {
+    match to {
+        OrderStatus::New => "Remettre à nouveau",
+        OrderStatus::ToBeProcessed => "Mettre à traiter",
+        OrderStatus::Accepted => "Accepter",
+        OrderStatus::BeingProcessed => "Passer en cours de traitement",
+        OrderStatus::Available => "Rendre disponible",
+        OrderStatus::Done => "Marquer réalisée",
+        OrderStatus::Paid => "Marquer payée",
+        OrderStatus::Refused => "Refuser",
+        OrderStatus::Rejected => "Annuler la commande",
+    }
+}
+
+fn simple(name: &str, label: &str) -> DeskAction {
+    DeskAction {
+        action_name: name.to_owned(),
+        action_label: label.to_owned(),
+        action_tooltip: None,
+        options: DeskActionOptions::default(),
+    }
+}

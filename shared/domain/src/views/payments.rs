@@ -1,0 +1,128 @@
+//! The payments of an order, and what its payment dialog needs.
+
+use contract::{
+    Cents, Euros,
+    orders::UsableCredit,
+    payments::{OrderPaymentInfo, Payment, PaymentType},
+};
+use jiff::civil::Date;
+
+use crate::{
+    order::{Order, PaymentKind, PaymentLine, PaymentState},
+    person::StoredCard,
+    wording,
+};
+
+impl Order {
+    /// The payment lines as the desk sees them, cancelled ones included.
+    pub fn payment_views(&self) -> Vec<Payment> {
+        self.payments.iter().map(|it| self.payment_view(it)).collect()
+    }
+
+    fn payment_view(&self, line: &PaymentLine) -> Payment {
+        Payment {
+            id: line.id,
+            amount: line.amount,
+            status: line.state.number(),
+            kind: line.kind.number(),
+            type_label: wording::payment_kind(line.kind),
+            creation_date: line.created,
+            collection_date: line.collected,
+            credit_id: line.credit,
+            can_cancel: line.state == PaymentState::Expected && !self.is_immutable(),
+            is_in_db: true,
+            message_warning: line.refusal.clone(),
+            message_info: message(line).map(str::to_owned),
+            order_id: self.id,
+            user_id: self.beneficiary,
+        }
+    }
+}
+
+fn message(line: &PaymentLine) -> Option<&'static str> {
+    match line.state {
+        PaymentState::Unknown => Some("En attente de la réponse de la banque"),
+        PaymentState::Expected if line.form_url.is_some() => {
+            Some("En attente de la saisie de la carte par le bénéficiaire")
+        }
+        _ => None,
+    }
+}
+
+/// What the payment dialog of an order needs: its payments, the types open to it, and what to watch.
+pub fn payment_info(
+    order: &Order,
+    credits: &[UsableCredit],
+    card: Option<&StoredCard>,
+    today: Date,
+) -> OrderPaymentInfo {
+    let money = order.money();
+    let total = if order.lacks_a_price() { NO_TOTAL } else { money.final_amount };
+    OrderPaymentInfo {
+        order_id: order.id,
+        version: order.edition,
+        total_amount: Euros(total),
+        partial_amount: money.collected(),
+        remainder_amount: money.remainder,
+        payments: order.payment_views(),
+        hints: hints(order),
+        payment_types: payment_types(credits, card, today),
+        should_be_paid: order.is_finished(),
+        card_ok: true,
+        check_ok: true,
+        cash_ok: true,
+    }
+}
+
+/// A line has no price: -1 euro on the wire.
+const NO_TOTAL: Cents = Cents(-100);
+
+fn hints(order: &Order) -> Vec<String> {
+    let money = order.money();
+    let rules = [
+        (order.lacks_a_price(), "Chaque ligne de la commande doit avoir un prix."),
+        (
+            order.totals().is_free() && money.final_amount == Cents::ZERO && money.collected() == Cents::ZERO,
+            "Il n'y a aucun montant à régler.",
+        ),
+        (money.remainder < Cents::ZERO, "Attention, les paiements dépassent le montant de la commande."),
+        (order.is_unpaid(), "Si vous validez, la commande sera considérée comme impayée."),
+    ];
+    rules.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text.to_owned()).collect()
+}
+
+fn payment_types(credits: &[UsableCredit], card: Option<&StoredCard>, today: Date) -> Vec<PaymentType> {
+    let fixed = [
+        PaymentKind::DeskCard,
+        PaymentKind::Cheque,
+        PaymentKind::Cash,
+        PaymentKind::Company,
+        PaymentKind::Partner,
+        PaymentKind::Transfer,
+        PaymentKind::Free,
+    ];
+    let mut types: Vec<PaymentType> = fixed.into_iter().map(payment_type).collect();
+    if let Some(card) = card.filter(|it| !it.is_expired(today)) {
+        let warning = format!("La carte {} …{} sera débitée.", card.brand, card.last_digits);
+        types.push(PaymentType { message: Some(warning), ..payment_type(PaymentKind::OnlineCard) });
+    }
+    types.extend(credits.iter().map(|it| PaymentType {
+        value: format!("{} : {}", wording::payment_kind(PaymentKind::Credit).fr, it.name),
+        maximum_amount: Some(it.remaining_amount),
+        credit_id: Some(it.id),
+        ..payment_type(PaymentKind::Credit)
+    }));
+    types
+}
+
+fn payment_type(kind: PaymentKind) -> PaymentType {
+    let cheque = "Chèque à l'ordre de la conciergerie, avec les numéros des commandes au dos, au crayon.";
+    PaymentType {
+        id: kind.number(),
+        value: wording::payment_kind(kind).fr,
+        message: (kind == PaymentKind::Cheque).then(|| cheque.to_owned()),
+        ask_for_cost_center: false,
+        maximum_amount: None,
+        credit_id: None,
+    }
+}

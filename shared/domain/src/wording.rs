@@ -1,0 +1,97 @@
+//! The words for statuses and payments: fr and en for beneficiaries, French for the desk.
+
+use contract::{
+    Words,
+    catalogue::Workflow,
+    orders::{OrderStatus, PaymentMode},
+};
+
+use crate::order::PaymentKind;
+
+/// What the desk reads.
+pub fn desk_label(status: OrderStatus) -> &'static str {
+    match status {
+        OrderStatus::New => "Nouvelle",
+        OrderStatus::ToBeProcessed => "À traiter",
+        OrderStatus::Accepted => "Acceptée",
+        OrderStatus::BeingProcessed => "En cours de traitement",
+        OrderStatus::Available => "Disponible",
+        OrderStatus::Done => "Réalisée",
+        OrderStatus::Paid => "Payée",
+        OrderStatus::Refused => "Refusée",
+        OrderStatus::Rejected => "Annulée",
+    }
+}
+
+/// Name of a colour of the client's palette.
+pub fn colour(status: OrderStatus) -> &'static str {
+    match status {
+        OrderStatus::New => "blue",
+        OrderStatus::ToBeProcessed => "orange",
+        OrderStatus::Accepted => "cyan",
+        OrderStatus::BeingProcessed => "indigo",
+        OrderStatus::Available => "teal",
+        OrderStatus::Done => "lime",
+        OrderStatus::Paid => "green",
+        OrderStatus::Refused | OrderStatus::Rejected => "red",
+    }
+}
+
+/// What a beneficiary reads.
+pub fn label(status: OrderStatus, workflow: Workflow) -> Words {
+    match (status, workflow) {
+        (OrderStatus::Accepted, Workflow::DeposeRepriseEntreprise) => {
+            Words::new("À déposer", "To be dropped off")
+        }
+        (OrderStatus::ToBeProcessed, Workflow::DeposeRepriseEntreprise) => {
+            Words::new("Déposée", "Dropped off")
+        }
+        (OrderStatus::New, _) => Words::new("Demandée", "Requested"),
+        (OrderStatus::ToBeProcessed | OrderStatus::Accepted, _) => Words::new("En cours", "In progress"),
+        (OrderStatus::BeingProcessed, _) => Words::new("Commande en cours", "Order in progress"),
+        (OrderStatus::Available, _) => Words::new("Disponible", "Available"),
+        (OrderStatus::Done | OrderStatus::Paid, _) => Words::new("Terminée", "Completed"),
+        (OrderStatus::Refused | OrderStatus::Rejected, _) => Words::new("Annulée", "Canceled"),
+    }
+}
+
+/// A type of payment.
+pub fn payment_kind(kind: PaymentKind) -> Words {
+    match kind {
+        PaymentKind::Free => Words::new("Gratuit", "Free"),
+        PaymentKind::DeskCard => Words::new("CB à la conciergerie", "Card at the desk"),
+        PaymentKind::Cheque => Words::new("Chèque", "Cheque"),
+        PaymentKind::Cash => Words::new("Espèces", "Cash"),
+        PaymentKind::Company => Words::new("Facturé à l'entreprise", "Billed to the company"),
+        PaymentKind::Partner => Words::new("Réglé au partenaire", "Paid to the partner"),
+        PaymentKind::Transfer => Words::new("Virement", "Transfer"),
+        PaymentKind::EDebit => Words::new("E-débit", "E-debit"),
+        PaymentKind::OnlineCard => Words::new("CB en ligne", "Card online"),
+        PaymentKind::DirectDebit => Words::new("Prélèvement", "Direct debit"),
+        PaymentKind::Credit => Words::new("Avoir", "Credit"),
+    }
+}
+
+/// How an order is to be paid.
+pub fn payment_mode(mode: PaymentMode) -> Words {
+    match mode {
+        PaymentMode::Credits => Words::new("Mes crédits", "My credits"),
+        PaymentMode::Card => Words::new("Carte bancaire en ligne", "Card online"),
+        PaymentMode::Conciergerie => Words::new("À la conciergerie", "At the concierge desk"),
+        PaymentMode::Partner => Words::new("Auprès du partenaire", "To the partner"),
+        PaymentMode::Company => Words::new("Pris en charge par l'entreprise", "Billed to the company"),
+        PaymentMode::Free => Words::new("Gratuit", "Free"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_dropped_off_says_so() {
+        let label = |status| label(status, Workflow::DeposeRepriseEntreprise).en;
+        assert_eq!(label(OrderStatus::Accepted), "To be dropped off");
+        assert_eq!(label(OrderStatus::ToBeProcessed), "Dropped off");
+    }
+}
