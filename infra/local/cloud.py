@@ -1,0 +1,103 @@
+"""The local cloud: ministack on the loopback address, quick enough to develop against.
+
+    python infra/local/cloud.py --port 4566 --state .local/cloud [--auth]
+
+SIGTERM (or Ctrl-C) ends it and leaves its whole state in the folder given; the next start takes it up again.
+"""
+
+import argparse
+import json
+import os
+import socketserver
+import sys
+import tempfile
+from email.utils import parseaddr
+from pathlib import Path
+
+REGION = "eu-west-3"
+
+
+def main():
+    options = arguments()
+    settle(options)
+    answer_without_delay()
+    from ministack.app import main as serve  # reads its settings from the environment while it is imported
+
+    stop_waiting_for_logs()
+    authorize_mail_by_sender()
+    sys.argv = ["ministack"]
+    return serve()
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--port", type=int, default=4566)
+    parser.add_argument("--state", type=Path, help="folder that keeps the state between runs (default: none is kept)")
+    parser.add_argument("--auth", action="store_true", help="check signatures and enforce IAM policies")
+    return parser.parse_args()
+
+
+def settle(options):
+    """Puts the settings of ministack where it looks for them."""
+    keep = options.state is not None
+    folder = (options.state or Path(tempfile.mkdtemp(prefix="cloud-"))).resolve()
+    scratch = folder / "scratch"
+    scratch.mkdir(parents=True, exist_ok=True)
+    os.environ.update(
+        BIND_HOST="127.0.0.1",
+        GATEWAY_PORT=str(options.port),
+        MINISTACK_REGION=REGION,
+        AUTH="true" if options.auth else "false",
+        PERSIST_STATE="1" if keep else "0",
+        STATE_DIR=str(folder / "state"),
+        S3_PERSIST="1" if keep else "0",
+        S3_DATA_DIR=str(folder / "s3"),
+        TMPDIR=str(scratch),
+        # Functions inherit these two; without the first they would look for AWS itself.
+        AWS_ENDPOINT_URL=f"http://127.0.0.1:{options.port}",
+        AWS_DEFAULT_REGION=REGION,
+        # Neither is used here, and both open ports of their own.
+        IOT_MTLS_ENABLED="0",
+        SFTP_ENABLED="0",
+    )
+    # The key `test` is the root user. A key of the developer's own would take its place, and reach the functions.
+    os.environ.update(AWS_ACCESS_KEY_ID="test", AWS_SECRET_ACCESS_KEY="test")
+    os.environ.pop("AWS_SESSION_TOKEN", None)
+    os.environ.pop("AWS_PROFILE", None)
+
+
+def answer_without_delay():
+    """The runtime API answers in two small writes; Nagle's algorithm holds the second back until the function's
+    delayed acknowledgement, some 40 ms an invocation."""
+    socketserver.StreamRequestHandler.disable_nagle_algorithm = True
+
+
+def stop_waiting_for_logs():
+    """After each invocation ministack waits 50 ms for a first log line. What is late is read with the next one."""
+    from ministack.core import lambda_runtime
+
+    for kind in vars(lambda_runtime).values():
+        drain = vars(kind).get("_drain_stderr_bounded") if isinstance(kind, type) else None
+        if drain is not None:
+            first_line, quiet, limit = 0.002, 0.002, 0.25
+            drain.__defaults__ = (first_line, quiet, limit)
+
+
+def authorize_mail_by_sender():
+    """AWS authorizes a mail on the identity that sends it. ministack names no resource, so that only a right on `*`
+    would do; here it is the address in From."""
+    from ministack.core import iam_actions
+
+    named = iam_actions._ses_v2_resource_arn
+
+    def by_sender(method, path, body, region, account):
+        if method == "POST" and path.rstrip("/") == "/v2/email/outbound-emails":
+            _, address = parseaddr(json.loads(body).get("FromEmailAddress", ""))
+            return f"arn:aws:ses:{region}:{account}:identity/{address}"
+        return named(method, path, body, region, account)
+
+    iam_actions._ses_v2_resource_arn = by_sender
+
+
+if __name__ == "__main__":
+    sys.exit(main())

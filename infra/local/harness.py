@@ -1,0 +1,122 @@
+"""What the tests of a deployed stack stand on: a cloud of their own, calls through its gateway, and a tally."""
+
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import time
+import traceback
+import urllib.error
+import urllib.request
+from contextlib import contextmanager
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PATIENCE = 30  # seconds that anything may take to come about
+
+
+@contextmanager
+def cloud_process(log):
+    """A local cloud that enforces IAM, on a free port; yields its endpoint and ends it with SIGTERM."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, str(HERE / "cloud.py"), "--port", str(port), "--auth"]
+    process = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
+    endpoint = f"http://127.0.0.1:{port}"
+    try:
+        eventually("the local cloud answers", lambda: process.poll() is not None or is_up(endpoint))
+        if process.poll() is not None:
+            raise RuntimeError(f"the local cloud ended with {process.returncode}")
+        yield endpoint
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(PATIENCE)
+
+
+def is_up(endpoint):
+    try:
+        with urllib.request.urlopen(f"{endpoint}/_ministack/health", timeout=2) as answer:
+            return answer.status == 200
+    except (OSError, http.client.HTTPException):
+        return False
+
+
+def eventually(what, condition):
+    """Asks again and again until the condition holds; the wait is for other processes, so there is a clock in it."""
+    deadline = time.monotonic() + PATIENCE
+    while time.monotonic() < deadline:
+        value = condition()
+        if value:
+            return value
+        time.sleep(0.1)
+    raise AssertionError(f"not within {PATIENCE} s: {what}")
+
+
+class Gateway:
+    """Calls through the HTTP API of a stack."""
+
+    def __init__(self, endpoint, api_id):
+        self.base = f"{endpoint}/_aws/execute-api/{api_id}/$default"
+
+    def call(self, method, path, body=None, headers=None):
+        """Sends one request as the web app would; returns the HTTP status and the body (JSON when it is JSON)."""
+        request = urllib.request.Request(self.base + path, method=method, headers={"fromApp": "web", **(headers or {})})
+        if body is not None:
+            request.data = json.dumps(body).encode()
+            request.add_header("Content-Type", "application/json")
+        try:
+            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+                status, text = answer.status, answer.read().decode()
+        except urllib.error.HTTPError as refusal:
+            with refusal:
+                status, text = refusal.code, refusal.read().decode()
+        try:
+            return status, json.loads(text)
+        except ValueError:
+            return status, text
+
+
+def is_envelope(body):
+    return isinstance(body, dict) and {"code", "data", "message", "notificationCount"} <= body.keys()
+
+
+class Tally:
+    """Runs named checks, goes on after a failure, and says at the end how it went."""
+
+    def __init__(self):
+        self.passed = self.failed = 0
+
+    @contextmanager
+    def check(self, name):
+        try:
+            yield
+        except Exception as error:  # every kind of failure is one failed check
+            self.failed += 1
+            print(f"FAIL {name}: {error}", flush=True)
+            if not isinstance(error, AssertionError):
+                traceback.print_exc()
+        else:
+            self.passed += 1
+            print(f"ok   {name}", flush=True)
+
+    def finish(self):
+        print(f"{self.passed} passed, {self.failed} failed")
+        return 1 if self.failed or not self.passed else 0
+
+
+def expect(condition, explanation):
+    """An assertion that `python -O` keeps."""
+    if not condition:
+        raise AssertionError(explanation)
+
+
+def run_tool(command, **environment):
+    """Runs a program of the platform and raises with its output when it fails."""
+    result = subprocess.run(command, env={**os.environ, **environment}, capture_output=True, text=True, timeout=300)
+    if result.returncode != 0:
+        raise RuntimeError(f"{command[0]} ended with {result.returncode}:\n{result.stdout}{result.stderr}")
+    return result.stdout

@@ -1,0 +1,113 @@
+"""The rights of each role, tried for real: what a function must be able to do, and what it must be refused.
+
+The table is written by hand and is meant to be read: it is the intent, the templates are what is compared with it. Each
+call runs inside the function (see probe.py), with the credentials of its role, against a cloud that enforces IAM.
+"""
+
+import json
+
+from harness import expect
+
+GROUPS = ["auth", "account", "catalogue", "orders", "desk", "payments", "content", "jobs"]
+READS_FILES = {"catalogue", "desk", "content"}
+WRITES_FILES = {"desk", "content"}
+SENDS_MAILS = {"jobs"}
+
+ALLOWED, REFUSED = "allowed", "refused"
+# An object that is not there is reported as a refusal to whom may not list the bucket: so it has to be there.
+FILE = "probe.txt"
+SENDER = "concierge@example.com"  # the default of MailFrom and MailIdentity
+
+
+def prepare(cloud, outputs):
+    """What the allowed calls need to find."""
+    cloud.s3.put_object(Bucket=outputs["FilesBucket"], Key=FILE, Body=b"here")
+    cloud.sesv2.create_email_identity(EmailIdentity=SENDER)
+
+
+def expectations(group, outputs):
+    """Yields label, whether the group may, and the call."""
+    main, audit = outputs["MainTable"], outputs["AuditTable"]
+    key = {"pk": {"S": f"PROBE#{group}"}, "sk": {"S": "1"}}
+    audit_key = {"pk": {"S": f"PROBE#{group}"}, "sk": {"S": "transaction"}}
+
+    def dynamodb(operation, **parameters):
+        return ["dynamodb", operation, parameters]
+
+    def query(table, index=None):
+        name = f"{index}pk" if index else "pk"
+        parameters = dict(TableName=table, KeyConditionExpression=f"{name} = :v",
+                          ExpressionAttributeValues={":v": {"S": "PROBE"}})
+        return dynamodb("query", **parameters, **({"IndexName": index} if index else {}))
+
+    def send(queue):
+        return ["sqs", "send_message", {"QueueUrl": outputs[queue], "MessageBody": "{}"}]
+
+    def may(condition):
+        return ALLOWED if condition else REFUSED
+
+    yield "put", ALLOWED, dynamodb("put_item", TableName=main, Item=key)
+    yield "get", ALLOWED, dynamodb("get_item", TableName=main, Key=key)
+    yield "get many", ALLOWED, dynamodb("batch_get_item", RequestItems={main: {"Keys": [key]}})
+    yield "query", ALLOWED, query(main)
+    yield "query gsi1", ALLOWED, query(main, "gsi1")
+    yield "query gsi2", ALLOWED, query(main, "gsi2")
+    yield "update", ALLOWED, dynamodb("update_item", TableName=main, Key=key, UpdateExpression="SET a = :a",
+                                      ExpressionAttributeValues={":a": {"N": "1"}})
+    yield "transaction with its audit entry", ALLOWED, dynamodb("transact_write_items", TransactItems=[
+        {"ConditionCheck": {"TableName": main, "Key": key, "ConditionExpression": "attribute_exists(pk)"}},
+        {"Put": {"TableName": main, "Item": {**key, "sk": {"S": "2"}}}},
+        {"Put": {"TableName": audit, "Item": audit_key}},
+    ])
+    yield "delete", ALLOWED, dynamodb("delete_item", TableName=main, Key=key)
+    yield "scan", REFUSED, dynamodb("scan", TableName=main)
+    yield "scan an index", REFUSED, dynamodb("scan", TableName=main, IndexName="gsi1")
+    yield "describe the table", REFUSED, dynamodb("describe_table", TableName=main)
+    yield "change the audit log", REFUSED, dynamodb("update_item", TableName=audit, Key=audit_key,
+                                                    UpdateExpression="SET a = :a",
+                                                    ExpressionAttributeValues={":a": {"N": "1"}})
+    yield "delete from the audit log", REFUSED, dynamodb("delete_item", TableName=audit, Key=audit_key)
+    yield "delete from the audit log in a transaction", REFUSED, dynamodb("transact_write_items", TransactItems=[
+        {"Delete": {"TableName": audit, "Key": audit_key}}])
+    yield "read the audit log", REFUSED, dynamodb("get_item", TableName=audit, Key=audit_key)
+    yield "query the audit log", REFUSED, query(audit)
+    yield "send a task", ALLOWED, send("TasksUrl")
+    yield "send a mail to the queue", may(group in SENDS_MAILS), send("MailsUrl")
+    # The queue is empty to whom looks: its messages go to the function that is subscribed to it.
+    yield "take tasks", may(group == "jobs"), ["sqs", "receive_message", {"QueueUrl": outputs["TasksUrl"]}]
+    yield "read a file", may(group in READS_FILES), ["s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": FILE}]
+    yield "store a file", may(group in WRITES_FILES), ["s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": group}]
+    yield "delete a file", REFUSED, ["s3", "delete_object", {"Bucket": outputs["FilesBucket"], "Key": FILE}]
+    yield "list files", REFUSED, ["s3", "list_objects_v2", {"Bucket": outputs["FilesBucket"]}]
+    yield "change the web app", REFUSED, ["s3", "put_object", {"Bucket": outputs["WebBucket"], "Key": "index.html"}]
+    yield "send a mail", may(group in SENDS_MAILS), mail(SENDER)
+    yield "send a mail as somebody else", REFUSED, mail("director@example.com")
+
+
+def mail(sender):
+    return ["sesv2", "send_email", {
+        "FromEmailAddress": sender, "Destination": {"ToAddresses": ["somebody@example.com"]},
+        "Content": {"Simple": {"Subject": {"Data": "probe"}, "Body": {"Text": {"Data": "probe"}}}}}]
+
+
+def check(cloud, tally, outputs, function_name):
+    """Tries the whole table; one check a role."""
+    prepare(cloud, outputs)
+    for group in GROUPS:
+        with tally.check(f"rights of {group}"):
+            table = {label: (wanted, call) for label, wanted, call in expectations(group, outputs)}
+            answer = cloud.client("lambda").invoke(
+                FunctionName=function_name(group),
+                Payload=json.dumps({"calls": {label: call for label, (_, call) in table.items()}}))
+            found = json.load(answer["Payload"])
+            wrong = [f"{label}: {wanted}, but {found.get(label)}" for label, (wanted, _) in table.items()
+                     if meaning(found.get(label)) != wanted]
+            expect(not wrong, "; ".join(wrong))
+
+
+def meaning(outcome):
+    if outcome == "ok":
+        return ALLOWED
+    if outcome in ("AccessDenied", "AccessDeniedException", "AWS.SimpleQueueService.AccessDenied"):
+        return REFUSED
+    return outcome

@@ -1,0 +1,190 @@
+"""Tests the deployed platform: the very templates, on a cloud that enforces their IAM policies.
+
+    python infra/local/test_stack.py --package-dir target/package --seed target/debug/seed
+
+First with probes in the place of the functions: every route, right, queue and schedule of the templates. Then with the
+real functions, built for this machine: an answer of every group, the relay, the scheduled jobs, an order end to end (which
+is what puts a real message in the mail queue). --no-journey leaves the order out.
+Ends with `N passed, N failed`.
+"""
+
+import argparse
+import json
+import sys
+import tempfile
+import urllib.request
+from pathlib import Path
+
+import journey
+import rights
+from deploy import Cloud, deploy
+from harness import HERE, Gateway, Tally, cloud_process, eventually, expect, is_envelope, run_tool
+
+STACK = "concierge"
+JOBS = {"relay-outbox", "scoring-mails", "debit-due", "card-warnings", "expire-holds", "check-invariants"}
+
+# One request a group which nobody has to be signed in for, or which is refused because nobody is.
+FIRST_CALLS = {
+    "auth": ("GET", "/api/auth/ActionOnLogin?design=&login=nobody%40example.com"),
+    "account": ("GET", "/api/account/BasicData"),
+    "catalogue": ("GET", "/api/catalogue/GetUniverses"),
+    "orders": ("GET", "/api/orders/MyOrdersList"),
+    "desk": ("GET", "/api/desk/AllOrdersList"),
+    "payments": ("GET", "/api/payments/GetMyPaymentOptions"),
+    "content": ("GET", "/api/content/GetBnfHomePageContent"),
+}
+
+
+def function_name(group):
+    return f"concierge-dev-{group}"
+
+
+# ---- the wiring, with probes ----------------------------------------------------------------------------------------
+
+
+def probes(folder):
+    """A package folder in which every function is the probe, run by this very Python."""
+    script = f"#!{sys.executable}\n{(HERE / 'probe.py').read_text()}"
+    for group in rights.GROUPS:
+        target = Path(folder) / group / "bootstrap"
+        target.parent.mkdir()
+        target.write_text(script)
+    return folder
+
+
+def check_routes(tally, gateway):
+    wanted = {f"/api/{group}/Anything": group for group in FIRST_CALLS}
+    wanted |= {"/api/cash/NotBuiltYet": "account", "/health": "account"}
+    for path, group in wanted.items():
+        with tally.check(f"route {path} leads to {group}"):
+            status, body = gateway.call("GET", path)
+            expect((status, body) == (200, {"function": function_name(group)}), f"{status} {body}")
+    with tally.check("a greedy route takes every method"):
+        for method in ("POST", "PUT", "DELETE"):
+            status, body = gateway.call(method, "/api/orders/a/b", {} if method == "POST" else None)
+            expect((status, body) == (200, {"function": function_name("orders")}), f"{method}: {status} {body}")
+    with tally.check("anything else is no route"):
+        expect(gateway.call("GET", "/elsewhere")[0] == 404, "a path outside /api was routed")
+
+
+def check_edge(cloud, tally, outputs):
+    """The web app through the distribution: from a private bucket, with the headers of edge.yaml."""
+    host = outputs["SiteUrl"].removeprefix("https://")
+    for key, cache in {"index.html": "no-cache", "assets/app-1a2b.js": "public, max-age=31536000, immutable"}.items():
+        with tally.check(f"the edge serves {key}"):
+            cloud.s3.put_object(Bucket=outputs["WebBucket"], Key=key, Body=b"web")
+            path = "" if key == "index.html" else key
+            request = urllib.request.Request(f"{cloud.endpoint}/{path}",
+                                             headers={"Host": host, "X-Forwarded-Proto": "https"})
+            with urllib.request.urlopen(request) as answer:
+                expect(answer.read() == b"web", "another body")
+                expect(answer.headers["Cache-Control"] == cache, answer.headers["Cache-Control"])
+                expect("default-src 'self'" in answer.headers["Content-Security-Policy"], "no policy for content")
+                expect("max-age=31536000" in answer.headers["Strict-Transport-Security"], "no HSTS")
+
+
+# ---- both with probes and with the real functions -------------------------------------------------------------------
+
+
+def depth(cloud, url):
+    names = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"]
+    found = cloud.sqs.get_queue_attributes(QueueUrl=url, AttributeNames=names)["Attributes"]
+    return sum(int(found[name]) for name in names)
+
+
+def check_queues(cloud, tally, outputs, bodies):
+    """A message of each kind is taken and not given up."""
+    for queue, body in bodies.items():
+        with tally.check(f"queue {queue} is consumed"):
+            cloud.sqs.send_message(QueueUrl=outputs[f"{queue}Url"], MessageBody=json.dumps(body))
+            eventually(f"{queue} is empty", lambda url=outputs[f"{queue}Url"]: depth(cloud, url) == 0)
+            expect(depth(cloud, outputs[f"{queue}DlqUrl"]) == 0, "it went to the dead letters")
+
+
+def schedules(cloud):
+    for summary in cloud.scheduler.list_schedules(GroupName="concierge-dev")["Schedules"]:
+        yield cloud.scheduler.get_schedule(Name=summary["Name"], GroupName="concierge-dev")
+
+
+def check_schedules(cloud, tally):
+    """Each schedule's own target, with each schedule's own input, once."""
+    found = list(schedules(cloud))
+    with tally.check("every job has its schedule"):
+        names = {json.loads(schedule["Target"]["Input"])["job"] for schedule in found}
+        expect(names == JOBS and len(found) == len(JOBS), f"{sorted(names)}")
+    for schedule in found:
+        with tally.check(f"schedule {schedule['Name']} runs"):
+            target = schedule["Target"]
+            answer = cloud.client("lambda").invoke(FunctionName=target["Arn"], Payload=target["Input"])
+            expect("FunctionError" not in answer, answer["Payload"].read().decode()[:500])
+
+
+def check_first_calls(tally, gateway):
+    for group, (method, path) in FIRST_CALLS.items():
+        with tally.check(f"{group} answers"):
+            status, body = gateway.call(method, path)
+            expect(is_envelope(body), f"not an answer of the platform: {status} {body}")
+            expect(status < 500 and status != 404, f"{status} {body}")
+    with tally.check("a group that is not built says so"):
+        _, body = gateway.call("GET", "/api/cash/GetCashRegisters")
+        expect(is_envelope(body) and body["code"] != 0, f"{body}")
+    with tally.check("the health check answers"):
+        status, _ = gateway.call("GET", "/health")
+        expect(status == 200, f"{status}")
+
+
+# ---- the run --------------------------------------------------------------------------------------------------------
+
+
+def run(options, tally, endpoint):
+    cloud = Cloud(endpoint)
+    with tempfile.TemporaryDirectory() as folder:
+        outputs = deploy(cloud, probes(folder), STACK)
+    gateway = Gateway(endpoint, outputs["ApiId"])
+    check_routes(tally, gateway)
+    rights.check(cloud, tally, outputs, function_name)
+    check_queues(cloud, tally, outputs, {"Mails": {}, "Tasks": {}})
+    check_schedules(cloud, tally)
+    check_edge(cloud, tally, outputs)
+
+    outputs = deploy(cloud, options.package_dir, STACK)
+    check_first_calls(tally, gateway)
+    check_schedules(cloud, tally)
+    check_queues(cloud, tally, outputs, {"Tasks": journey.TASK})
+    if options.journey:
+        seed(options.seed, cloud, outputs)
+        journey.check(tally, gateway, endpoint, options.login, options.password)
+    with tally.check("nothing was given up"):
+        for queue in ("MailsDlq", "TasksDlq", "MissedRuns"):
+            expect(depth(cloud, outputs[f"{queue}Url"]) == 0, f"{queue} is not empty")
+
+
+def seed(binary, cloud, outputs):
+    run_tool([str(binary), "--endpoint", cloud.endpoint, "--table", outputs["MainTable"],
+              "--audit", outputs["AuditTable"], "--small"],
+             AWS_ACCESS_KEY_ID="test", AWS_SECRET_ACCESS_KEY="test", AWS_SESSION_TOKEN="", AWS_REGION="eu-west-3")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--package-dir", type=Path, required=True, help="folder with <function>/bootstrap")
+    parser.add_argument("--seed", type=Path, help="program that loads the demo data")
+    parser.add_argument("--login", default=journey.LOGIN, help="beneficiary of the demo data")
+    parser.add_argument("--password", default=journey.PASSWORD)
+    parser.add_argument("--no-journey", dest="journey", action="store_false", help="leave out the order end to end")
+    parser.add_argument("--log", type=Path, help="where the local cloud writes its log (default: kept only on failure)")
+    options = parser.parse_args()
+    if options.journey and options.seed is None:
+        parser.error("an order needs demo data: give --seed, or leave it out with --no-journey")
+    tally = Tally()
+    with tempfile.TemporaryFile("w+") if options.log is None else options.log.open("w+") as log:
+        with cloud_process(log) as endpoint, tally.check("the run came to its end"):
+            run(options, tally, endpoint)
+        if tally.failed and options.log is None:
+            log.seek(0)
+            print("".join(log.readlines()[-40:]), end="")
+    return tally.finish()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
