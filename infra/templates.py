@@ -1,11 +1,12 @@
 """Reads the templates of the platform: the root, its nested stacks, and what CloudFormation makes of them."""
 
 import copy
+import json
 import logging
 import os
+import re
 from pathlib import Path
 
-from ministack.services.cloudformation import language_extensions
 from samtranslator.translator.transform import transform
 from samtranslator.yaml_helper import yaml_parse
 
@@ -80,13 +81,28 @@ class Templates:
 
 
 def read_template(path):
-    """One template; `Fn::ForEach` is unrolled, as CloudFormation does before it looks at anything else."""
+    """One template, its loops unrolled as CloudFormation does before it looks at anything else."""
     template = yaml_parse(path.read_text())
-    if template.get("Transform") == language_extensions.TRANSFORM:
-        parameters = {name: "" for name in template.get("Parameters", {})}
-        template = language_extensions.apply(template, parameters)
-        template.pop("Transform")
+    if template.get("Transform") == "AWS::LanguageExtensions":
+        del template["Transform"]
+        template["Resources"] = unroll(template["Resources"])
     return template
+
+
+def unroll(resources):
+    """Replaces each `Fn::ForEach` over a written list by its copies. (That `${Name}` stands in a `Fn::Sub`, cfn-lint sees.)"""
+    unrolled = {}
+    for name, resource in resources.items():
+        if not name.startswith("Fn::ForEach::"):
+            unrolled[name] = resource
+            continue
+        variable, values, body = resource
+        for value in values:
+            text = json.dumps(body).replace(f"${{{variable}}}", value)
+            text = text.replace(json.dumps({"Ref": variable}), json.dumps(value))
+            # What is left of a `Ref` to a name put together: {"Ref": {"Fn::Sub": "MailsDlq"}}
+            unrolled |= json.loads(re.sub(r'\{"Fn::Sub": ("\w+")\}', r"\1", text))
+    return unrolled
 
 
 def of_type(template, kind):

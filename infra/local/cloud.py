@@ -6,8 +6,10 @@ SIGTERM (or Ctrl-C) ends it and leaves its whole state in the folder given; the 
 """
 
 import argparse
+import atexit
 import json
 import os
+import shutil
 import socketserver
 import sys
 import tempfile
@@ -41,8 +43,11 @@ def settle(options):
     """Puts the settings of ministack where it looks for them."""
     keep = options.state is not None
     folder = (options.state or Path(tempfile.mkdtemp(prefix="cloud-"))).resolve()
+    if not keep:
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
     scratch = folder / "scratch"
     scratch.mkdir(parents=True, exist_ok=True)
+    tempfile.tempdir = str(scratch)
     os.environ.update(
         BIND_HOST="127.0.0.1",
         GATEWAY_PORT=str(options.port),

@@ -21,6 +21,9 @@ from deploy import Cloud, deploy
 from harness import HERE, Gateway, Tally, cloud_process, eventually, expect, is_envelope, run_tool
 
 STACK = "concierge"
+CARD_KEY = "key-of-the-test-merchant"
+PARAMETERS = {"AxeptaKey": ""}  # so that it is read from the secret, as in production
+CHARGES_CARDS = {"orders", "desk", "payments", "jobs"}
 JOBS = {"relay-outbox", "scoring-mails", "debit-due", "card-warnings", "expire-holds", "check-invariants"}
 
 # One request a group which nobody has to be signed in for, or which is refused because nobody is.
@@ -65,6 +68,14 @@ def check_routes(tally, gateway):
             expect((status, body) == (200, {"function": function_name("orders")}), f"{method}: {status} {body}")
     with tally.check("anything else is no route"):
         expect(gateway.call("GET", "/elsewhere")[0] == 404, "a path outside /api was routed")
+
+
+def check_card_key(cloud, tally):
+    with tally.check("the card key comes from its secret, for those who charge"):
+        for group in rights.GROUPS:
+            found = cloud.client("lambda").get_function_configuration(FunctionName=function_name(group))
+            key = found["Environment"]["Variables"].get("AXEPTA_KEY")
+            expect(key == (CARD_KEY if group in CHARGES_CARDS else None), f"{group} has {key}")
 
 
 def check_edge(cloud, tally, outputs):
@@ -138,16 +149,18 @@ def check_first_calls(tally, gateway):
 
 def run(options, tally, endpoint):
     cloud = Cloud(endpoint)
+    cloud.secretsmanager.create_secret(Name="concierge/axepta", SecretString=json.dumps({"key": CARD_KEY}))
     with tempfile.TemporaryDirectory() as folder:
-        outputs = deploy(cloud, probes(folder), STACK)
+        outputs = deploy(cloud, probes(folder), STACK, PARAMETERS)
     gateway = Gateway(endpoint, outputs["ApiId"])
     check_routes(tally, gateway)
+    check_card_key(cloud, tally)
     rights.check(cloud, tally, outputs, function_name)
     check_queues(cloud, tally, outputs, {"Mails": {}, "Tasks": {}})
     check_schedules(cloud, tally)
     check_edge(cloud, tally, outputs)
 
-    outputs = deploy(cloud, options.package_dir, STACK)
+    outputs = deploy(cloud, options.package_dir, STACK, PARAMETERS)
     check_first_calls(tally, gateway)
     check_schedules(cloud, tally)
     check_queues(cloud, tally, outputs, {"Tasks": journey.TASK})
