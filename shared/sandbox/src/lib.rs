@@ -1,1 +1,6 @@
-//! Outside systems, simulated: they speak the real protocols over HTTP on this machine.
+//! Outside systems, simulated: they speak the real protocols over HTTP on this machine, keep their own books, and
+//! fail on request. None of them reads a clock or draws a random number: a test that runs twice sees the same.
+
+pub mod bank;
+
+pub use bank::{Bank, BankSettings};
