@@ -24,7 +24,7 @@ pub use access::{Access, Caller, Identity, Role};
 pub use action::{Action, Done, Entry, FileUpload, Image, Method};
 pub use error::{Error, Refusal, Result};
 pub use money::{Cents, Euros, Price};
-pub use names::{Group, NAMES, group_of};
+pub use names::{ADDITIONS, Group, NAMES, group_of};
 pub use permission::Permission;
 pub use vocabulary::{
     CategoryId, CommentId, CompanyId, ConciergerieId, CreditId, Lang, NewsId, NotificationId, OfferId,

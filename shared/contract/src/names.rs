@@ -108,7 +108,11 @@ pub fn group_of(name: &str) -> Option<Group> {
     NAMES.iter().find(|(_, names)| names.contains(&name)).map(|(group, _)| *group)
 }
 
-/// Every named action. Those after a blank line of a group are additions of ours to the specification.
+/// The names that are ours; all others are the specification's.
+pub const ADDITIONS: &[&str] =
+    &["RegisterAdherent", "ConfirmRegistration", "SearchCatalogue", "GetOffre", "AxeptaNotification"];
+
+/// Every named action, built or not.
 #[rustfmt::skip]
 pub const NAMES: &[(Group, &[&str])] = &[
     (Auth, &[
@@ -246,6 +250,13 @@ mod tests {
         let names: Vec<_> = NAMES.iter().flat_map(|(_, names)| names.iter()).collect();
         assert_eq!(names.iter().collect::<BTreeSet<_>>().len(), names.len());
         assert_eq!(NAMES.iter().map(|(group, _)| *group).collect::<Vec<_>>(), Group::ALL);
+    }
+
+    #[test]
+    fn the_specification_names_306_actions() {
+        let ours = ADDITIONS.iter().filter(|name| group_of(name).is_some()).count();
+        assert_eq!(ours, ADDITIONS.len());
+        assert_eq!(NAMES.iter().map(|(_, names)| names.len()).sum::<usize>() - ours, 306);
     }
 
     #[test]

@@ -1,24 +1,167 @@
-// Stand-in with the shape that `cargo xtask generate` prints over this file. Do not build on its contents.
+// Printed by `cargo xtask generate` from shared/contract. Do not edit.
+import type { components } from './schema'
+
+type S = components['schemas']
+
+/** Who may call an action. The server decides; the client only hides what would be refused. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'webhook' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'role'; readonly role: S['Role'] }
+  /** A beneficiary, or a manager who acts on behalf of one. */
+  | { readonly kind: 'onBehalf' }
+  /** Managers who hold at least one of these permissions. */
+  | { readonly kind: 'anyOf'; readonly permissions: readonly S['Permission'][] }
+
 export const actions = {
-  ValidateCodeConciergerie: { method: 'GET', group: 'auth', access: 'public', built: true },
-  RegisterAdherent: { method: 'POST', group: 'auth', access: 'public', built: true },
-  ConfirmRegistration: { method: 'POST', group: 'auth', access: 'public', built: true },
-  login: { method: 'POST', group: 'auth', access: 'public', built: true },
-  ActionOnLogin: { method: 'GET', group: 'auth', access: 'public', built: true },
-  UserInfoFromSession: { method: 'GET', group: 'auth', access: 'public', built: true },
-  lostPassword: { method: 'POST', group: 'auth', access: 'public', built: true },
-  changePassword: { method: 'POST', group: 'auth', access: 'public', built: true },
-  logout: { method: 'POST', group: 'auth', access: 'user', built: true },
-  BasicData: { method: 'GET', group: 'account', access: 'user', built: true },
-  MyAlerts: { method: 'GET', group: 'account', access: 'user', built: true },
-  ackNotifications: { method: 'POST', group: 'account', access: 'user', built: true },
-  MyProfile: { method: 'GET', group: 'account', access: 'user', built: true },
-  SetMyProfile: { method: 'POST', group: 'account', access: 'user', built: true },
-  Cgu: { method: 'GET', group: 'account', access: 'public', built: true },
-  SetCguRead: { method: 'POST', group: 'account', access: 'public', built: true },
-  GetServiceLocationOptions: { method: 'GET', group: 'account', access: 'user', built: true },
-  ChangeConciergerieAction: { method: 'POST', group: 'account', access: 'user', built: true },
-  RemoveAccountAnonymous: { method: 'POST', group: 'account', access: 'public', built: false },
-  logJavaScriptException: { method: 'POST', group: 'account', access: 'public', built: true },
-  TextBlobAction: { method: 'GET', group: 'account', access: 'public', built: true },
-} as const
+  ValidateCodeConciergerie: { method: 'GET', group: 'auth', access: { kind: 'public' } },
+  login: { method: 'POST', group: 'auth', access: { kind: 'public' } },
+  ActionOnLogin: { method: 'GET', group: 'auth', access: { kind: 'public' } },
+  UserInfoFromSession: { method: 'GET', group: 'auth', access: { kind: 'public' } },
+  lostPassword: { method: 'POST', group: 'auth', access: { kind: 'public' } },
+  changePassword: { method: 'POST', group: 'auth', access: { kind: 'public' } },
+  logout: { method: 'POST', group: 'auth', access: { kind: 'signedIn' } },
+  GetUserToken: { method: 'GET', group: 'auth', access: { kind: 'signedIn' } },
+  RegisterAdherent: { method: 'POST', group: 'auth', access: { kind: 'public' } },
+  ConfirmRegistration: { method: 'POST', group: 'auth', access: { kind: 'public' } },
+  BasicData: { method: 'GET', group: 'account', access: { kind: 'signedIn' } },
+  getBasicUserData: { method: 'GET', group: 'account', access: { kind: 'signedIn' } },
+  MyAlerts: { method: 'GET', group: 'account', access: { kind: 'signedIn' } },
+  ackNotifications: { method: 'POST', group: 'account', access: { kind: 'signedIn' } },
+  MyProfile: { method: 'GET', group: 'account', access: { kind: 'signedIn' } },
+  SetMyProfile: { method: 'POST', group: 'account', access: { kind: 'signedIn' } },
+  Cgu: { method: 'GET', group: 'account', access: { kind: 'public' } },
+  SetCguRead: { method: 'POST', group: 'account', access: { kind: 'public' } },
+  GetConcInfos: { method: 'GET', group: 'account', access: { kind: 'signedIn' } },
+  GetServiceLocationOptions: { method: 'GET', group: 'account', access: { kind: 'signedIn' } },
+  ChangeConciergerieAction: { method: 'POST', group: 'account', access: { kind: 'signedIn' } },
+  SetFavorite: { method: 'POST', group: 'account', access: { kind: 'role', role: 'adherent' } },
+  GetFavorites: { method: 'GET', group: 'account', access: { kind: 'role', role: 'adherent' } },
+  TextBlobAction: { method: 'GET', group: 'account', access: { kind: 'public' } },
+  logJavaScriptException: { method: 'POST', group: 'account', access: { kind: 'public' } },
+  MobileCarrousel2: { method: 'GET', group: 'catalogue', access: { kind: 'signedIn' } },
+  HomeCategoriesV2: { method: 'GET', group: 'catalogue', access: { kind: 'onBehalf' } },
+  OffreWebappPath: { method: 'POST', group: 'catalogue', access: { kind: 'signedIn' } },
+  OffreWebappPathToContinueOrder: { method: 'GET', group: 'catalogue', access: { kind: 'signedIn' } },
+  PartPrezList: { method: 'GET', group: 'catalogue', access: { kind: 'signedIn' } },
+  GetUniverses: { method: 'GET', group: 'catalogue', access: { kind: 'signedIn' } },
+  GetUniverseCategories: { method: 'GET', group: 'catalogue', access: { kind: 'signedIn' } },
+  getCategorieOffreImage: { method: 'GET', group: 'catalogue', access: { kind: 'public' } },
+  SearchCatalogue: { method: 'GET', group: 'catalogue', access: { kind: 'onBehalf' } },
+  GetOffre: { method: 'GET', group: 'catalogue', access: { kind: 'onBehalf' } },
+  PreviewOrder: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' } },
+  CreateOrder: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' } },
+  MyOrdersList: { method: 'GET', group: 'orders', access: { kind: 'role', role: 'adherent' } },
+  OrderDetail: { method: 'GET', group: 'orders', access: { kind: 'signedIn' } },
+  NewOrderComment: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  GetCalendarSlots: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  SetOrderNote: { method: 'POST', group: 'orders', access: { kind: 'public' } },
+  GetOrderByNoteToken: { method: 'GET', group: 'orders', access: { kind: 'public' } },
+  AllOrdersList: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  InboxOrdersList: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GetConciergeOrderDetail: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  LookForOrderById: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  changeOrderStatus: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  getOrderStatusHistory: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  ackOrderComment: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  UpdateOrderItem: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  AddOrderItem: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  setOrderPrice: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  UpdateOrderCalendarSlot: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  SnoozeOrder: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  NotifyOrderUpdate: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GetMyPaymentOptions: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'adherent' } },
+  InputPaymentCard: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
+  modifyCc: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
+  deleteCc: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
+  GetOrderPaymentInfo: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
+  SetOrderPayments: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
+  AxeptaNotification: { method: 'POST', group: 'payments', access: { kind: 'webhook' } },
+  GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' } },
+  GetOffresDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' } },
+  GetOffreDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' } },
+  GetActualiteForBnf: { method: 'GET', group: 'content', access: { kind: 'role', role: 'adherent' } },
+  GetBinaryData: { method: 'GET', group: 'content', access: { kind: 'signedIn' } },
+  SearchUser: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  GetConciergeConciergeriesList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  GetConciergeUsersList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+} as const satisfies Record<string, { method: 'GET' | 'POST'; group: string; access: Access }>
+
+/** A request whose fields `K` are sent as files of a form. */
+type Upload<T, K extends keyof T> = Omit<T, K> & { [F in K]?: Blob | null }
+
+/** What each action takes and answers. */
+export interface Actions {
+  ValidateCodeConciergerie: { request: S['ValidateCodeConciergerie']; response: S['ValidCode'] }
+  login: { request: S['Login']; response: S['Session'] }
+  ActionOnLogin: { request: S['ActionOnLogin']; response: S['LoginStep'] }
+  UserInfoFromSession: { request: S['UserInfoFromSession']; response: S['SessionInfo'] }
+  lostPassword: { request: S['LostPassword']; response: S['Done'] }
+  changePassword: { request: S['ChangePassword']; response: S['Done'] }
+  logout: { request: S['Logout']; response: S['Done'] }
+  GetUserToken: { request: S['GetUserToken']; response: S['UserToken'] }
+  RegisterAdherent: { request: S['RegisterAdherent']; response: S['Done'] }
+  ConfirmRegistration: { request: S['ConfirmRegistration']; response: S['Done'] }
+  BasicData: { request: S['BasicData']; response: S['BasicUserData'] }
+  getBasicUserData: { request: S['GetBasicUserData']; response: S['BasicUserData'] }
+  MyAlerts: { request: S['MyAlerts']; response: S['Notifications'] }
+  ackNotifications: { request: S['AckNotifications']; response: S['Notifications'] }
+  MyProfile: { request: S['MyProfile']; response: S['Profile'] }
+  SetMyProfile: { request: S['SetMyProfile']; response: S['Profile'] }
+  Cgu: { request: S['Cgu']; response: S['Terms'] }
+  SetCguRead: { request: S['SetCguRead']; response: S['TermsAccepted'] }
+  GetConcInfos: { request: S['GetConcInfos']; response: S['ConciergeInfos'] }
+  GetServiceLocationOptions: { request: S['GetServiceLocationOptions']; response: S['ServiceLocations'] }
+  ChangeConciergerieAction: { request: S['ChangeConciergerieAction']; response: S['Done'] }
+  SetFavorite: { request: S['SetFavorite']; response: S['Favorites'] }
+  GetFavorites: { request: S['GetFavorites']; response: S['Favorites'] }
+  TextBlobAction: { request: S['TextBlobAction']; response: S['TextBlob'] }
+  logJavaScriptException: { request: S['LogJavaScriptException']; response: S['Done'] }
+  MobileCarrousel2: { request: S['MobileCarrousel2']; response: S['Carousel'] }
+  HomeCategoriesV2: { request: S['HomeCategoriesV2']; response: S['HomeCategories'] }
+  OffreWebappPath: { request: S['OffreWebappPath']; response: S['WebappPath'] }
+  OffreWebappPathToContinueOrder: { request: S['OffreWebappPathToContinueOrder']; response: S['WebappPath'] }
+  PartPrezList: { request: S['PartPrezList']; response: S['Presentations'] }
+  GetUniverses: { request: S['GetUniverses']; response: S['Universes'] }
+  GetUniverseCategories: { request: S['GetUniverseCategories']; response: S['UniverseCategories'] }
+  getCategorieOffreImage: { request: S['GetCategorieOffreImage']; response: Blob }
+  SearchCatalogue: { request: S['SearchCatalogue']; response: S['SearchHints'] }
+  GetOffre: { request: S['GetOffre']; response: S['Offer'] }
+  PreviewOrder: { request: S['PreviewOrder']; response: S['Preview'] }
+  CreateOrder: { request: S['CreateOrder']; response: S['OrderCreated'] }
+  MyOrdersList: { request: S['MyOrdersList']; response: S['MyOrders'] }
+  OrderDetail: { request: S['OrderDetail']; response: S['Order'] }
+  NewOrderComment: { request: S['NewOrderComment']; response: S['Order'] }
+  GetCalendarSlots: { request: S['GetCalendarSlots']; response: S['CalendarSlots'] }
+  SetOrderNote: { request: S['SetOrderNote']; response: S['Done'] }
+  GetOrderByNoteToken: { request: S['GetOrderByNoteToken']; response: S['OrderToRate'] }
+  AllOrdersList: { request: S['AllOrdersList']; response: S['OrdersPage'] }
+  InboxOrdersList: { request: S['InboxOrdersList']; response: S['OrdersPage'] }
+  GetConciergeOrderDetail: { request: S['GetConciergeOrderDetail']; response: S['ManagerOrderDetail'] }
+  LookForOrderById: { request: S['LookForOrderById']; response: S['OrderFound'] }
+  changeOrderStatus: { request: Upload<S['ChangeOrderStatus'], 'file'>; response: S['ManagerOrder'] }
+  getOrderStatusHistory: { request: S['GetOrderStatusHistory']; response: S['StatusHistory'] }
+  ackOrderComment: { request: S['AckOrderComment']; response: S['Done'] }
+  UpdateOrderItem: { request: S['UpdateOrderItem']; response: S['ManagerOrder'] }
+  AddOrderItem: { request: S['AddOrderItem']; response: S['ManagerOrder'] }
+  setOrderPrice: { request: S['SetOrderPrice']; response: S['ManagerOrder'] }
+  UpdateOrderCalendarSlot: { request: S['UpdateOrderCalendarSlot']; response: S['ManagerOrder'] }
+  SnoozeOrder: { request: S['SnoozeOrder']; response: S['ManagerOrder'] }
+  NotifyOrderUpdate: { request: S['NotifyOrderUpdate']; response: S['Done'] }
+  GetMyPaymentOptions: { request: S['GetMyPaymentOptions']; response: S['PaymentMeans'] }
+  InputPaymentCard: { request: S['InputPaymentCard']; response: S['CardForm'] }
+  modifyCc: { request: S['ModifyCc']; response: S['CardForm'] }
+  deleteCc: { request: S['DeleteCc']; response: S['Done'] }
+  GetOrderPaymentInfo: { request: S['GetOrderPaymentInfo']; response: S['OrderPaymentInfo'] }
+  SetOrderPayments: { request: S['SetOrderPayments']; response: S['PaymentsSet'] }
+  AxeptaNotification: { request: S['AxeptaNotification']; response: S['Done'] }
+  GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }
+  GetOffresDuMomentForBnf: { request: S['GetOffresDuMomentForBnf']; response: S['Spotlights'] }
+  GetOffreDuMomentForBnf: { request: S['GetOffreDuMomentForBnf']; response: S['SpotlightOffer'] }
+  GetActualiteForBnf: { request: S['GetActualiteForBnf']; response: S['NewsPage'] }
+  GetBinaryData: { request: S['GetBinaryData']; response: Blob }
+  SearchUser: { request: S['SearchUser']; response: S['UsersFound'] }
+  GetConciergeConciergeriesList: { request: S['GetConciergeConciergeriesList']; response: S['Conciergeries'] }
+  GetConciergeUsersList: { request: S['GetConciergeUsersList']; response: S['UsersFound'] }
+}

@@ -1,0 +1,95 @@
+//! `cargo xtask generate`: everything that derives from the contract, printed from it and committed.
+
+mod access;
+mod docs;
+mod openapi;
+mod schema;
+mod typescript;
+
+use std::{fs, path::Path};
+
+use anyhow::{Context, bail};
+use contract::{ACTIONS, Entry};
+use schema::Schemas;
+
+use crate::workspace::root;
+
+const OPENAPI: &str = "shared/contract/golden/openapi.json";
+const SCHEMA_TS: &str = "web/src/api/schema.ts";
+const NOTICE: &str = "Printed by `cargo xtask generate` from shared/contract. Do not edit.";
+
+/// A file that derives from the contract.
+struct Printed {
+    /// From the root of the checkout.
+    path: &'static str,
+    text: String,
+}
+
+/// Writes the files that differ and names them.
+pub(crate) fn write() -> anyhow::Result<()> {
+    for file in outdated(all()?) {
+        let path = root().join(file.path);
+        fs::create_dir_all(path.parent().unwrap_or(root()))?;
+        fs::write(&path, file.text).with_context(|| format!("cannot write {}", file.path))?;
+        println!("printed {}", file.path);
+    }
+    Ok(())
+}
+
+/// Fails, naming the files, when one is not what would be printed now.
+pub(crate) fn check() -> anyhow::Result<()> {
+    let outdated: Vec<_> = outdated(all()?).map(|file| file.path).collect();
+    if !outdated.is_empty() {
+        bail!("out of date: {}\nrun `cargo xtask generate` and commit the result", outdated.join(", "));
+    }
+    Ok(())
+}
+
+fn outdated(files: Vec<Printed>) -> impl Iterator<Item = Printed> {
+    files
+        .into_iter()
+        .filter(|file| fs::read_to_string(root().join(file.path)).ok().as_ref() != Some(&file.text))
+}
+
+/// All files, in an order in which each derives from those before it.
+fn all() -> anyhow::Result<Vec<Printed>> {
+    let mut files = from_rust()?;
+    if root().join("web/package.json").exists() {
+        let openapi = &files[0].text;
+        files.push(Printed { path: SCHEMA_TS, text: typescript::schema(openapi)? });
+    }
+    Ok(files)
+}
+
+/// The files that need no other tool; `openapi.json` comes first.
+fn from_rust() -> anyhow::Result<Vec<Printed>> {
+    let schemas = Schemas::of(entries())?;
+    Ok(vec![
+        Printed { path: OPENAPI, text: openapi::print(&schemas)? },
+        Printed { path: "shared/contract/golden/ACTIONS.md", text: docs::print(&schemas) },
+        Printed { path: "shared/contract/golden/ACCESS.md", text: access::print() },
+        Printed { path: "web/src/api/actions.ts", text: typescript::actions(&schemas)? },
+    ])
+}
+
+/// Every built action, in the order the docs show them.
+fn entries() -> impl Iterator<Item = &'static Entry> {
+    ACTIONS.iter().copied().flatten()
+}
+
+/// The text of a file of the checkout, if it is there.
+fn read(path: impl AsRef<Path>) -> anyhow::Result<String> {
+    let path = path.as_ref();
+    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_derives_from_the_contract_is_up_to_date() {
+        let outdated: Vec<_> = outdated(from_rust().unwrap()).map(|file| file.path).collect();
+        assert_eq!(outdated, [""; 0], "run `cargo xtask generate`");
+    }
+}

@@ -1,0 +1,108 @@
+//! What the web client knows of the contract.
+
+use std::{fs, process::Command};
+
+use anyhow::{Context, ensure};
+use contract::Access;
+use serde_json::Value;
+
+use super::{
+    NOTICE, read,
+    schema::{Action, Field, Schemas, name},
+};
+use crate::workspace::{root, target};
+
+const ACCESS: &str = "\
+/** Who may call an action. The server decides; the client only hides what would be refused. */
+export type Access =
+  | { readonly kind: 'public' }
+  | { readonly kind: 'webhook' }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'role'; readonly role: S['Role'] }
+  /** A beneficiary, or a manager who acts on behalf of one. */
+  | { readonly kind: 'onBehalf' }
+  /** Managers who hold at least one of these permissions. */
+  | { readonly kind: 'anyOf'; readonly permissions: readonly S['Permission'][] }
+";
+
+const UPLOAD: &str = "\
+/** A request whose fields `K` are sent as files of a form. */
+type Upload<T, K extends keyof T> = Omit<T, K> & { [F in K]?: Blob | null }
+";
+
+/// `schema.ts`: the types, printed from `openapi.json` by openapi-typescript.
+pub(super) fn schema(openapi: &str) -> anyhow::Result<String> {
+    let tool = root().join("web/node_modules/.bin/openapi-typescript");
+    ensure!(tool.exists(), "openapi-typescript is missing: run `npm ci` in web/");
+    let folder = target().join("xtask");
+    fs::create_dir_all(&folder)?;
+    let (from, to) = (folder.join("openapi.json"), folder.join("schema.ts"));
+    fs::write(&from, openapi)?;
+    let output = Command::new(tool)
+        .args(["--root-types", "--root-types-no-schema-prefix", "--alphabetize"])
+        .arg(&from)
+        .arg("--output")
+        .arg(&to)
+        .current_dir(root().join("web"))
+        .output()
+        .context("openapi-typescript cannot be run")?;
+    ensure!(output.status.success(), "openapi-typescript: {}", String::from_utf8_lossy(&output.stderr));
+    Ok(format!("// {NOTICE}\n{}", read(to)?))
+}
+
+/// `actions.ts`: how each action is called, by whom, with which types.
+pub(super) fn actions(schemas: &Schemas) -> anyhow::Result<String> {
+    let (mut table, mut types) = (String::new(), String::new());
+    for action in schemas.actions() {
+        let entry = action.entry;
+        let (method, group, access) = (entry.method.name(), entry.group, access(entry.access));
+        table +=
+            &format!("  {}: {{ method: '{method}', group: '{group}', access: {access} }},\n", entry.name);
+        let (request, response) = (request(&action), response(&action)?);
+        types += &format!("  {}: {{ request: {request}; response: {response} }}\n", entry.name);
+    }
+    Ok(format!(
+        "// {NOTICE}\nimport type {{ components }} from './schema'\n\ntype S = components['schemas']\n\n{ACCESS}\n\
+         export const actions = {{\n{table}}} as const satisfies Record<string, {{ method: 'GET' | 'POST'; group: string; access: Access }}>\n\n\
+         {UPLOAD}\n/** What each action takes and answers. */\nexport interface Actions {{\n{types}}}\n"
+    ))
+}
+
+fn access(access: Access) -> String {
+    match access {
+        Access::Public => "{ kind: 'public' }".to_owned(),
+        Access::Webhook => "{ kind: 'webhook' }".to_owned(),
+        Access::SignedIn => "{ kind: 'signedIn' }".to_owned(),
+        Access::Role(_) => format!("{{ kind: 'role', role: '{access}' }}"),
+        Access::OnBehalf => "{ kind: 'onBehalf' }".to_owned(),
+        Access::AnyOf(permissions) => {
+            let names: Vec<_> = permissions.iter().map(|it| format!("'{}'", it.name())).collect();
+            format!("{{ kind: 'anyOf', permissions: [{}] }}", names.join(", "))
+        }
+    }
+}
+
+fn request(action: &Action<'_>) -> String {
+    let whole = format!("S['{}']", action.request);
+    let files: Vec<_> = action.fields.iter().filter(|it| it.is_file()).map(quoted).collect();
+    if files.is_empty() { whole } else { format!("Upload<{whole}, {}>", files.join(" | ")) }
+}
+
+fn quoted(field: &Field<'_>) -> String {
+    format!("'{}'", field.name)
+}
+
+fn response(action: &Action<'_>) -> anyhow::Result<String> {
+    if name(action.response) == Some("Image") {
+        return Ok("Blob".to_owned());
+    }
+    of_schema(action.response).with_context(|| format!("the answer of {} has no name", action.entry.name))
+}
+
+fn of_schema(schema: &Value) -> Option<String> {
+    match name(schema) {
+        Some(name) => Some(format!("S['{name}']")),
+        None if schema["type"] == "array" => Some(format!("{}[]", of_schema(&schema["items"])?)),
+        None => None,
+    }
+}
