@@ -19,7 +19,7 @@ export const routes = [
   screen('/chooseLocation', 'user', () => import('./features/auth/ChooseLocation'), { bare: true }),
   screen('/validateCgu', 'user', () => import('./features/auth/ValidateTerms'), { bare: true }),
   notBuilt('/validateSubscriptions', 'user', { bare: true }),
-  screen('/removeMyAccount', 'public', () => import('./features/auth/RemoveMyAccount'), { bare: true }),
+  notBuilt('/removeMyAccount', 'public', { bare: true }),
   // Beneficiary, classic addresses: those with a newer screen lead there
   moved('/orders', 'adherent', '/bnfv2/activity/'),
   moved('/order', 'adherent', '/bnfv2/home'),

@@ -1,11 +1,10 @@
 import { connectivity } from '../app/connectivity'
 import { langStore, pick } from '../app/lang'
-import { actions } from './actions'
+import { type Actions, actions } from './actions'
 import { workContext } from './context'
 import { endpoint } from './endpoint'
 import { ApiFailure, Code } from './failure'
 import { failureWords } from './failureWords'
-import type { Actions } from './schema'
 
 export type ActionName = keyof Actions & keyof typeof actions
 export type RequestOf<N extends ActionName> = Actions[N]['request']

@@ -1,22 +1,24 @@
 import { describe, expect, it } from 'vitest'
-import type { Role } from '../api/schema'
+import type { Access } from '../api/actions'
+import type { Permission, Role } from '../api/schema'
 import { admits, grants } from './access'
 
-const person = (roles: Role[], permissionsSet: string[] = []) => ({ roles, permissionsSet })
+const person = (roles: Role[], permissionsSet: Permission[] = []) => ({ roles, permissionsSet })
 const manager = person(['gestionnaire'], ['PROD'])
 
 describe('a cell of the access table', () => {
-  it.each([
-    ['public', null, true],
-    ['user', null, false],
-    ['user', person([]), true],
-    ['adherent', manager, false],
-    ['adherent or gestionnaire', manager, true],
-    ['COMPTA or PROD', manager, true],
-    ['COMPTA', manager, false],
-    ['PROD', person(['partner'], ['PROD']), false],
-    ['webhook', manager, false],
-  ])('%s', (access, user, expected) => expect(grants(access, user)).toBe(expected))
+  it.each<[Access, ReturnType<typeof person> | null, boolean]>([
+    [{ kind: 'public' }, null, true],
+    [{ kind: 'signedIn' }, null, false],
+    [{ kind: 'signedIn' }, person([]), true],
+    [{ kind: 'role', role: 'adherent' }, manager, false],
+    [{ kind: 'onBehalf' }, manager, true],
+    [{ kind: 'onBehalf' }, person(['partner']), false],
+    [{ kind: 'anyOf', permissions: ['COMPTA', 'PROD'] }, manager, true],
+    [{ kind: 'anyOf', permissions: ['COMPTA'] }, manager, false],
+    [{ kind: 'anyOf', permissions: ['PROD'] }, person(['partner'], ['PROD']), false],
+    [{ kind: 'webhook' }, manager, false],
+  ])('%j', (access, user, expected) => expect(grants(access, user)).toBe(expected))
 })
 
 describe('a screen', () => {

@@ -76,13 +76,6 @@ const fr = {
   noLocation: 'Aucune conciergerie ne vous est ouverte. Contactez-nous.',
   current: 'Actuelle',
 
-  removeTitle: 'Supprimer mon compte',
-  removeLead: 'Votre demande est traitée sous 3 jours ouvrés.',
-  fullName: 'Nom et prénom',
-  reason: 'Motif (facultatif)',
-  safeText: 'N’indiquez aucune donnée de santé, d’opinion, d’origine ou de religion.',
-  removeSend: 'Demander la suppression',
-  removeDone: 'Votre demande a été enregistrée',
 }
 const en: typeof fr = {
   signIn: 'Sign in',
@@ -161,12 +154,5 @@ const en: typeof fr = {
   noLocation: 'No concierge desk is open to you. Please contact us.',
   current: 'Current',
 
-  removeTitle: 'Delete my account',
-  removeLead: 'Your request is processed within 3 business days.',
-  fullName: 'Full name',
-  reason: 'Reason (optional)',
-  safeText: 'Do not give any data about health, opinions, origin or religion.',
-  removeSend: 'Request deletion',
-  removeDone: 'Your request has been recorded',
 }
 export const authWords = { fr, en }
