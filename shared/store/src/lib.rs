@@ -1,1 +1,76 @@
-//! store
+//! The DynamoDB tables: how entities are keyed, written and found. Nothing else knows of items.
+
+mod changes;
+mod entity;
+mod error;
+mod keys;
+mod meter;
+mod outbox;
+mod repositories;
+pub mod schema;
+mod table;
+
+pub use changes::{Changes, Journal};
+pub use entity::{Entity, Indexes, Key, Versioned};
+pub use error::{Error, Result};
+pub use meter::{Meter, Usage};
+pub use outbox::{Message, Outgoing, SHARDS};
+pub use repositories::*;
+pub use table::{Page, Table};
+
+/// All the repositories over the tables, counting what one request uses.
+#[derive(Clone, Debug)]
+pub struct Store {
+    table: Table,
+}
+
+impl Store {
+    /// The store over a main and an audit table.
+    pub fn new(client: aws_sdk_dynamodb::Client, table: impl Into<String>, audit: impl Into<String>) -> Self {
+        Self { table: Table::new(client, table.into(), audit.into()) }
+    }
+
+    /// The same tables with a count of their own, for one request.
+    pub fn metered(&self) -> Self {
+        Self { table: self.table.metered() }
+    }
+
+    /// What was used so far.
+    pub fn usage(&self) -> Usage {
+        self.table.meter().usage()
+    }
+
+    /// The tables themselves, for repositories and for loading data.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// Writes all the changes, or none of them.
+    pub async fn commit(&self, changes: Changes) -> Result<()> {
+        changes.commit(&self.table).await
+    }
+
+    /// The next number of a sequence. Numbers rise; one that was taken and not used leaves a gap.
+    pub async fn next_number(&self, sequence: Sequence) -> Result<i64> {
+        self.table.next_number(sequence.name()).await
+    }
+}
+
+/// A sequence of numbers people see.
+#[derive(Clone, Copy, Debug)]
+pub enum Sequence {
+    Order,
+    Person,
+    Credit,
+}
+
+impl Sequence {
+    /// The name its counter is kept under.
+    pub fn name(self) -> &'static str {
+        match self {
+            Sequence::Order => "order",
+            Sequence::Person => "person",
+            Sequence::Credit => "credit",
+        }
+    }
+}

@@ -1,0 +1,258 @@
+//! One change of the platform: all of its writes, its messages and its trace, or nothing.
+
+use aws_sdk_dynamodb::{
+    operation::transact_write_items::TransactWriteItemsError,
+    types::{AttributeValue, ConditionCheck, Delete, Put, ReturnConsumedCapacity, TransactWriteItem, Update},
+};
+use jiff::Timestamp;
+use serde::Serialize;
+
+use crate::{Entity, Error, Key, Message, Outgoing, Result, Table, Versioned, keys, table::{Item, key_item}};
+
+/// How often a transaction that met another one is tried again.
+const TRIES: u32 = 4;
+
+/// What a change does, gathered before anything is written.
+#[derive(Debug, Default)]
+pub struct Changes {
+    writes: Vec<Write>,
+    journal: Option<Journal>,
+}
+
+#[derive(Debug)]
+struct Write {
+    kind: &'static str,
+    refusal: OnRefusal,
+    item: TransactWriteItem,
+}
+
+/// What it means when the condition of a write does not hold.
+#[derive(Clone, Copy, Debug)]
+enum OnRefusal {
+    Exists,
+    Stale,
+}
+
+/// The trace a change leaves in the audit table.
+#[derive(Clone, Debug, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Journal {
+    /// Unique; sorts by time.
+    pub id: String,
+    /// What was asked.
+    pub action: String,
+    /// Who asked.
+    pub user: Option<contract::UserId>,
+    /// Whom they acted for.
+    pub on_behalf_of: Option<contract::UserId>,
+    /// From where.
+    pub ip: Option<String>,
+    /// When, UTC.
+    pub at: Timestamp,
+    /// What changed: kind, key and version of each item.
+    pub changed: Vec<String>,
+}
+
+impl Changes {
+    /// Nothing yet.
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Whether nothing would be written.
+    pub fn is_empty(&self) -> bool {
+        self.writes.is_empty()
+    }
+
+    /// Writes an entity that must not exist yet.
+    pub fn insert<E: Entity>(mut self, entity: &E) -> Result<Self> {
+        let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
+        let put = Put::builder().set_item(Some(item(entity, body, 1))).condition_expression("attribute_not_exists(pk)");
+        self.push(E::KIND, OnRefusal::Exists, put);
+        Ok(self)
+    }
+
+    /// Writes an entity back, unless someone else did since it was read.
+    pub fn save<E: Entity>(mut self, read: &Versioned<E>) -> Result<Self> {
+        let body = read.body().map_err(Error::unavailable)?;
+        let put = Put::builder()
+            .set_item(Some(item(&read.entity, body, read.version + 1)))
+            .condition_expression("version = :read")
+            .expression_attribute_values(":read", AttributeValue::N(read.version.to_string()));
+        self.push(E::KIND, OnRefusal::Stale, put);
+        Ok(self)
+    }
+
+    /// Writes an entity whether or not it is there; for what belongs to nobody else.
+    pub fn put<E: Entity>(mut self, entity: &E) -> Result<Self> {
+        let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
+        self.push(E::KIND, OnRefusal::Stale, Put::builder().set_item(Some(item(entity, body, 1))));
+        Ok(self)
+    }
+
+    /// Removes an entity that must be as it was read.
+    pub fn delete<E: Entity>(mut self, read: &Versioned<E>) -> Self {
+        let delete = Delete::builder()
+            .set_key(Some(key_item(read.entity.key())))
+            .condition_expression("version = :read")
+            .expression_attribute_values(":read", AttributeValue::N(read.version.to_string()));
+        self.writes.push(Write { kind: E::KIND, refusal: OnRefusal::Stale, item: deletion(delete) });
+        self
+    }
+
+    /// Insists that an entity is still as it was read, without writing it.
+    pub fn unchanged<E: Entity>(mut self, read: &Versioned<E>) -> Self {
+        let check = ConditionCheck::builder()
+            .set_key(Some(key_item(read.entity.key())))
+            .condition_expression("version = :read")
+            .expression_attribute_values(":read", AttributeValue::N(read.version.to_string()));
+        self.writes.push(Write { kind: E::KIND, refusal: OnRefusal::Stale, item: checking(check) });
+        self
+    }
+
+    /// Adds to a counter.
+    pub(crate) fn count(mut self, key: Key, by: i64) -> Self {
+        let update = Update::builder()
+            .set_key(Some(key_item(key)))
+            .update_expression("ADD n :by SET kind = :kind")
+            .expression_attribute_values(":by", AttributeValue::N(by.to_string()))
+            .expression_attribute_values(":kind", AttributeValue::S("counter".to_owned()));
+        self.writes.push(Write { kind: "counter", refusal: OnRefusal::Stale, item: updating(update) });
+        self
+    }
+
+    /// Sends a message once the change is written, not before `due`.
+    pub fn send(self, id: String, message: Message, due: Timestamp) -> Result<Self> {
+        self.insert(&Outgoing { id, message, due })
+    }
+
+    /// Leaves a trace; each change has exactly one.
+    pub fn journal(mut self, journal: Journal) -> Self {
+        self.journal = Some(journal);
+        self
+    }
+
+    fn push(&mut self, kind: &'static str, refusal: OnRefusal, put: aws_sdk_dynamodb::types::builders::PutBuilder) {
+        self.writes.push(Write { kind, refusal, item: putting(put) });
+    }
+
+    /// Writes all, or nothing. A transaction that meets another one is tried again.
+    pub(crate) async fn commit(self, table: &Table) -> Result<()> {
+        let mut items: Vec<TransactWriteItem> =
+            self.writes.iter().map(|write| in_table(write.item.clone(), &table.name)).collect::<Result<_>>()?;
+        if let Some(journal) = self.journal {
+            items.push(in_table(putting(traced(journal, &self.writes)?), &table.audit)?);
+        }
+        for attempt in 1.. {
+            let error = match send(table, items.clone()).await {
+                Ok(()) => return Ok(()),
+                Err(error) => error,
+            };
+            let Some(TransactWriteItemsError::TransactionCanceledException(cancelled)) = error.as_service_error() else {
+                return Err(Error::of(error));
+            };
+            let reasons: Vec<_> = cancelled.cancellation_reasons().iter().map(|it| it.code().unwrap_or_default()).collect();
+            if let Some(at) = reasons.iter().position(|code| *code == "ConditionalCheckFailed") {
+                return Err(match self.writes.get(at) {
+                    Some(Write { kind, refusal: OnRefusal::Exists, .. }) => Error::Exists(kind),
+                    _ => Error::Stale,
+                });
+            }
+            let passing = |code: &&str| matches!(*code, "TransactionConflict" | "ThrottlingError" | "ProvisionedThroughputExceeded");
+            if !reasons.iter().any(passing) {
+                return Err(Error::of(error));
+            }
+            if attempt == TRIES {
+                return Err(Error::Busy);
+            }
+            tokio::time::sleep(std::time::Duration::from_millis(10 << attempt)).await;
+        }
+        Err(Error::Busy)
+    }
+}
+
+async fn send(
+    table: &Table,
+    items: Vec<TransactWriteItem>,
+) -> Result<(), aws_sdk_dynamodb::error::SdkError<TransactWriteItemsError>> {
+    let done = table
+        .client
+        .transact_write_items()
+        .set_transact_items(Some(items))
+        .return_consumed_capacity(ReturnConsumedCapacity::Total)
+        .send()
+        .await?;
+    table.meter().write(done.consumed_capacity());
+    Ok(())
+}
+
+/// An entity as the table holds it.
+fn item<E: Entity>(entity: &E, body: String, version: u64) -> Item {
+    let mut item = key_item(entity.key());
+    let mut set = |name: &str, value: AttributeValue| item.insert(name.to_owned(), value);
+    set("kind", AttributeValue::S(E::KIND.to_owned()));
+    set("version", AttributeValue::N(version.to_string()));
+    set("body", AttributeValue::S(body));
+    let indexes = entity.indexes();
+    for (pk, sk, key) in [
+        ("gsi1pk", "gsi1sk", indexes.gsi1),
+        ("gsi2pk", "gsi2sk", indexes.gsi2),
+        ("gsi3pk", "gsi3sk", indexes.gsi3),
+        ("gsi4pk", "gsi4sk", indexes.gsi4),
+    ] {
+        if let Some(key) = key {
+            set(pk, AttributeValue::S(key.pk));
+            set(sk, AttributeValue::S(key.sk));
+        }
+    }
+    if let Some(summary) = entity.summary() {
+        set("summary", AttributeValue::S(summary));
+    }
+    if let Some(expires) = entity.expires() {
+        set("expiresAt", AttributeValue::N(expires.as_second().to_string()));
+    }
+    item
+}
+
+fn traced(mut journal: Journal, writes: &[Write]) -> Result<aws_sdk_dynamodb::types::builders::PutBuilder> {
+    journal.changed.extend(writes.iter().filter_map(|write| {
+        let item = write.item.put()?.item();
+        let of = |name| item.get(name).and_then(|it| it.as_s().ok().or(it.as_n().ok())).map_or("", |it| it);
+        Some(format!("{} {} v{}", write.kind, of("pk"), of("version")))
+    }));
+    let mut item = key_item(keys::audit(journal.at, &journal.id));
+    item.insert("body".to_owned(), AttributeValue::S(serde_json::to_string(&journal).map_err(Error::unavailable)?));
+    Ok(Put::builder().set_item(Some(item)).condition_expression("attribute_not_exists(pk)"))
+}
+
+// The builders want the table's name before they give a write; it is set when the change is committed.
+
+const LATER: &str = "later";
+
+fn putting(put: aws_sdk_dynamodb::types::builders::PutBuilder) -> TransactWriteItem {
+    TransactWriteItem::builder().set_put(put.table_name(LATER).build().ok()).build()
+}
+
+fn deletion(delete: aws_sdk_dynamodb::types::builders::DeleteBuilder) -> TransactWriteItem {
+    TransactWriteItem::builder().set_delete(delete.table_name(LATER).build().ok()).build()
+}
+
+fn checking(check: aws_sdk_dynamodb::types::builders::ConditionCheckBuilder) -> TransactWriteItem {
+    TransactWriteItem::builder().set_condition_check(check.table_name(LATER).build().ok()).build()
+}
+
+fn updating(update: aws_sdk_dynamodb::types::builders::UpdateBuilder) -> TransactWriteItem {
+    TransactWriteItem::builder().set_update(update.table_name(LATER).build().ok()).build()
+}
+
+fn in_table(mut item: TransactWriteItem, name: &str) -> Result<TransactWriteItem> {
+    let named = [
+        item.put.as_mut().map(|it| &mut it.table_name),
+        item.delete.as_mut().map(|it| &mut it.table_name),
+        item.update.as_mut().map(|it| &mut it.table_name),
+        item.condition_check.as_mut().map(|it| &mut it.table_name),
+    ];
+    let table = named.into_iter().flatten().next();
+    *table.ok_or_else(|| Error::unavailable(anyhow::anyhow!("an empty write")))? = name.to_owned();
+    Ok(item)
+}

@@ -1,0 +1,96 @@
+//! What a table can hold.
+
+use std::ops::{Deref, DerefMut};
+
+use jiff::Timestamp;
+use serde::{Serialize, de::DeserializeOwned};
+
+/// Where an item is.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Key {
+    /// Partition.
+    pub pk: String,
+    /// Place in the partition.
+    pub sk: String,
+}
+
+impl Key {
+    pub(crate) fn new(pk: impl Into<String>, sk: impl Into<String>) -> Self {
+        Self { pk: pk.into(), sk: sk.into() }
+    }
+}
+
+/// Where else an entity can be found. The indexes hold its summary only.
+#[derive(Clone, Debug, Default)]
+pub struct Indexes {
+    /// Lists of a place: orders of a desk, people of a desk, desks of a company.
+    pub gsi1: Option<Key>,
+    /// Sparse: what waits for someone, by the instant from which it does.
+    pub gsi2: Option<Key>,
+    /// Lists of a person: orders, sessions.
+    pub gsi3: Option<Key>,
+    /// Lists of a partner.
+    pub gsi4: Option<Key>,
+}
+
+/// Something the main table holds.
+pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
+    /// The name of the kind, for messages and for people who look at the table.
+    const KIND: &'static str;
+
+    /// Where it is.
+    fn key(&self) -> Key;
+
+    /// Where else it can be found.
+    fn indexes(&self) -> Indexes {
+        Indexes::default()
+    }
+
+    /// What the indexes hold of it: JSON, as small as the lists allow.
+    fn summary(&self) -> Option<String> {
+        None
+    }
+
+    /// When it may be forgotten. Readers check it too: the table deletes late.
+    fn expires(&self) -> Option<Timestamp> {
+        None
+    }
+}
+
+/// An entity as it was read, with the version a later save will insist on.
+#[derive(Clone, Debug)]
+pub struct Versioned<E> {
+    /// The entity; change it here, then save.
+    pub entity: E,
+    /// As stored.
+    pub version: u64,
+    /// The text it was read from: fields a newer version of the code wrote survive a save.
+    pub(crate) stored: String,
+}
+
+impl<E> Deref for Versioned<E> {
+    type Target = E;
+    fn deref(&self) -> &E {
+        &self.entity
+    }
+}
+
+impl<E> DerefMut for Versioned<E> {
+    fn deref_mut(&mut self) -> &mut E {
+        &mut self.entity
+    }
+}
+
+impl<E: Entity> Versioned<E> {
+    /// The entity as text, with the fields that only the stored text knows.
+    pub(crate) fn body(&self) -> serde_json::Result<String> {
+        let mut now = serde_json::to_value(&self.entity)?;
+        let before: serde_json::Value = serde_json::from_str(&self.stored)?;
+        if let (Some(now), Some(before)) = (now.as_object_mut(), before.as_object()) {
+            for (field, value) in before {
+                now.entry(field.clone()).or_insert_with(|| value.clone());
+            }
+        }
+        serde_json::to_string(&now)
+    }
+}

@@ -1,0 +1,53 @@
+//! Messages that leave once their change is written: the outbox.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Indexes, Key, keys};
+
+/// How many partitions the outbox is spread over.
+pub const SHARDS: u32 = 8;
+
+/// What leaves.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", tag = "to", content = "body")]
+pub enum Message {
+    /// A mail, as the integration that sends it reads it.
+    Mail(serde_json::Value),
+    /// Work for later, as the job that does it reads it.
+    Task(serde_json::Value),
+}
+
+/// A message that waits to leave.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Outgoing {
+    /// The idempotency key its receiver counts by.
+    pub id: String,
+    /// What leaves.
+    pub message: Message,
+    /// Not before.
+    pub due: Timestamp,
+}
+
+impl Outgoing {
+    fn shard(&self) -> u32 {
+        self.id.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte))) % SHARDS
+    }
+}
+
+impl Entity for Outgoing {
+    const KIND: &'static str = "outgoing";
+
+    fn key(&self) -> Key {
+        keys::outgoing(&self.id)
+    }
+
+    fn indexes(&self) -> Indexes {
+        Indexes { gsi2: Some(keys::outbox(self.shard(), self.due, &self.id)), ..Indexes::default() }
+    }
+
+    fn summary(&self) -> Option<String> {
+        serde_json::to_string(&self.id).ok()
+    }
+}

@@ -1,0 +1,140 @@
+//! Legal texts, slides, news, offers of the moment, files.
+
+use contract::{
+    ConciergerieId, NewsId, SpotlightId,
+    account::{TextBlob, TextBlobType},
+    catalogue::CarouselItem,
+    content::{News, Spotlight},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Key, Result, Store, Versioned, keys, table::Range};
+
+/// Legal texts, slides, news, offers of the moment.
+pub struct ContentOf<'a>(&'a Store);
+
+/// A slide of a desk's home screen.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LocalSlide {
+    pub conciergerie: ConciergerieId,
+    pub rank: u32,
+    pub slide: CarouselItem,
+}
+
+/// A news item as one desk shows it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LocalNews {
+    pub conciergerie: ConciergerieId,
+    pub news: News,
+}
+
+/// An offer of the moment as one desk shows it.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LocalSpotlight {
+    pub conciergerie: ConciergerieId,
+    pub spotlight: Spotlight,
+}
+
+/// A stored file: what it is, and who may read it. Small public pictures carry their bytes.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StoredFile {
+    pub key: String,
+    pub content_type: String,
+    /// Base64; absent: in the bucket, under the same key.
+    pub data: Option<String>,
+    /// The order whose readers may read it; absent: everybody.
+    pub order: Option<contract::OrderId>,
+}
+
+impl Entity for TextBlob {
+    const KIND: &'static str = "textBlob";
+
+    fn key(&self) -> Key {
+        text_key(self.kind)
+    }
+}
+
+fn text_key(kind: TextBlobType) -> Key {
+    let name = serde_json::to_value(kind).ok().and_then(|it| it.as_str().map(str::to_owned));
+    Key::new(keys::TEXTS, name.unwrap_or_default())
+}
+
+impl Entity for LocalSlide {
+    const KIND: &'static str = "slide";
+
+    fn key(&self) -> Key {
+        keys::slide(self.conciergerie, self.rank)
+    }
+}
+
+impl Entity for LocalNews {
+    const KIND: &'static str = "news";
+
+    fn key(&self) -> Key {
+        keys::news(self.conciergerie, self.news.id)
+    }
+}
+
+impl Entity for LocalSpotlight {
+    const KIND: &'static str = "spotlight";
+
+    fn key(&self) -> Key {
+        keys::spotlight(self.conciergerie, self.spotlight.id)
+    }
+}
+
+impl Entity for StoredFile {
+    const KIND: &'static str = "file";
+
+    fn key(&self) -> Key {
+        keys::file(&self.key)
+    }
+}
+
+impl Store {
+    /// Legal texts, slides, news, offers of the moment.
+    pub fn content(&self) -> ContentOf<'_> {
+        ContentOf(self)
+    }
+}
+
+impl ContentOf<'_> {
+    /// A legal text.
+    pub async fn text(&self, kind: TextBlobType) -> Result<Versioned<TextBlob>> {
+        self.0.table().get(text_key(kind)).await
+    }
+
+    /// The slides of a desk, in their order.
+    pub async fn slides(&self, desk: ConciergerieId) -> Result<Vec<Versioned<LocalSlide>>> {
+        self.0.table().list(Range::all(keys::content(desk)).starting(keys::SLIDES)).await
+    }
+
+    /// The news of a desk, newest first, past and future ones too.
+    pub async fn news(&self, desk: ConciergerieId) -> Result<Vec<Versioned<LocalNews>>> {
+        self.0.table().list(Range::all(keys::content(desk)).starting(keys::NEWS).newest_first().limit(50)).await
+    }
+
+    /// A news item, if the desk shows it.
+    pub async fn news_item(&self, desk: ConciergerieId, id: NewsId) -> Result<Versioned<LocalNews>> {
+        self.0.table().get(keys::news(desk, id)).await
+    }
+
+    /// The offers of the moment of a desk, newest first, past and future ones too.
+    pub async fn spotlights(&self, desk: ConciergerieId) -> Result<Vec<Versioned<LocalSpotlight>>> {
+        self.0.table().list(Range::all(keys::content(desk)).starting(keys::SPOTLIGHTS).newest_first().limit(50)).await
+    }
+
+    /// An offer of the moment, if the desk shows it.
+    pub async fn spotlight(&self, desk: ConciergerieId, id: SpotlightId) -> Result<Versioned<LocalSpotlight>> {
+        self.0.table().get(keys::spotlight(desk, id)).await
+    }
+
+    /// A stored file.
+    pub async fn file(&self, key: &str) -> Result<Versioned<StoredFile>> {
+        self.0.table().get(keys::file(key)).await
+    }
+}

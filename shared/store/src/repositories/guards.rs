@@ -1,0 +1,185 @@
+//! Records that make something happen once: answers kept by idempotency key, drafts, months, throttles.
+
+use contract::{OfferId, OrderId, PaymentId, UserId};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Key, Result, Store, Versioned, keys};
+
+/// Records that make something happen once.
+pub struct Guards<'a>(&'a Store);
+
+/// The answer a request got, for its repeats.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Answer {
+    /// Person, or client of an anonymous one.
+    pub caller: String,
+    /// As the client sent it.
+    pub key: String,
+    /// SHA-256 of action and request: another request under the key is refused.
+    pub request: String,
+    /// `data` of the answer.
+    pub data: serde_json::Value,
+    pub expires: Timestamp,
+}
+
+/// The order a draft became.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PlacedDraft {
+    pub user: UserId,
+    pub draft: String,
+    pub order: OrderId,
+    pub expires: Timestamp,
+}
+
+/// The one order of a month of an offer that is free once a month.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OnceAMonth {
+    pub user: UserId,
+    pub original: OfferId,
+    /// `YYYY-MM`, Europe/Paris.
+    pub month: String,
+    pub order: OrderId,
+}
+
+/// What a transaction at the bank is for.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BankTransaction {
+    /// Ours, sent to the bank.
+    pub trans_id: String,
+    pub user: UserId,
+    /// The payment line; absent when only a card is registered.
+    pub payment: Option<PaymentId>,
+    /// The bank's number, once known.
+    pub pay_id: Option<String>,
+    /// Settled: later notifications change nothing.
+    pub settled: bool,
+    pub created: Timestamp,
+}
+
+/// Failures that slow a caller down.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ThrottleRecord {
+    /// `login#...`, `ip#...`.
+    pub what: String,
+    pub state: domain::throttle::Throttle,
+    pub expires: Timestamp,
+}
+
+/// A message a consumer has dealt with.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Sent {
+    pub id: String,
+    pub at: Timestamp,
+    pub expires: Timestamp,
+}
+
+impl Entity for Answer {
+    const KIND: &'static str = "answer";
+
+    fn key(&self) -> Key {
+        keys::answer(&self.caller, &self.key)
+    }
+
+    fn expires(&self) -> Option<Timestamp> {
+        Some(self.expires)
+    }
+}
+
+impl Entity for PlacedDraft {
+    const KIND: &'static str = "draft";
+
+    fn key(&self) -> Key {
+        keys::draft(self.user, &self.draft)
+    }
+
+    fn expires(&self) -> Option<Timestamp> {
+        Some(self.expires)
+    }
+}
+
+impl Entity for OnceAMonth {
+    const KIND: &'static str = "onceAMonth";
+
+    fn key(&self) -> Key {
+        keys::once_a_month(self.user, self.original, &self.month)
+    }
+}
+
+impl Entity for BankTransaction {
+    const KIND: &'static str = "transaction";
+
+    fn key(&self) -> Key {
+        keys::transaction(&self.trans_id)
+    }
+}
+
+impl Entity for ThrottleRecord {
+    const KIND: &'static str = "throttle";
+
+    fn key(&self) -> Key {
+        keys::throttle(&self.what)
+    }
+
+    fn expires(&self) -> Option<Timestamp> {
+        Some(self.expires)
+    }
+}
+
+impl Entity for Sent {
+    const KIND: &'static str = "sent";
+
+    fn key(&self) -> Key {
+        keys::sent(&self.id)
+    }
+
+    fn expires(&self) -> Option<Timestamp> {
+        Some(self.expires)
+    }
+}
+
+impl Store {
+    /// Records that make something happen once.
+    pub fn guards(&self) -> Guards<'_> {
+        Guards(self)
+    }
+}
+
+impl Guards<'_> {
+    /// The answer kept under a caller's key.
+    pub async fn answer(&self, caller: &str, key: &str, now: Timestamp) -> Result<Option<Versioned<Answer>>> {
+        let found: Option<Versioned<Answer>> = self.0.table().find(keys::answer(caller, key)).await?;
+        Ok(found.filter(|it| now < it.expires))
+    }
+
+    /// The order a draft became.
+    pub async fn draft(&self, user: UserId, draft: &str) -> Result<Option<Versioned<PlacedDraft>>> {
+        self.0.table().find(keys::draft(user, draft)).await
+    }
+
+    /// The one order of a month.
+    pub async fn once_a_month(&self, user: UserId, original: OfferId, month: &str) -> Result<Option<Versioned<OnceAMonth>>> {
+        self.0.table().find(keys::once_a_month(user, original, month)).await
+    }
+
+    /// What a transaction at the bank is for.
+    pub async fn transaction(&self, trans_id: &str) -> Result<Versioned<BankTransaction>> {
+        self.0.table().get(keys::transaction(trans_id)).await
+    }
+
+    /// Failures so far.
+    pub async fn throttle(&self, what: &str) -> Result<Option<Versioned<ThrottleRecord>>> {
+        self.0.table().find(keys::throttle(what)).await
+    }
+
+    /// Whether a consumer has dealt with a message.
+    pub async fn sent(&self, id: &str) -> Result<bool> {
+        Ok(self.0.table().find::<Sent>(keys::sent(id)).await?.is_some())
+    }
+}

@@ -1,0 +1,25 @@
+//! One file a concept; each repository is named by what the domain asks.
+
+mod calendars;
+mod catalogue;
+mod content;
+mod credits;
+mod guards;
+mod orders;
+mod outbox;
+mod people;
+mod personal;
+mod places;
+mod sessions;
+
+pub use calendars::Calendars;
+pub use catalogue::{Catalogue, Shelf, ShelvedOffer, ShelvedPresentation};
+pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
+pub use credits::Credits;
+pub use guards::{Answer, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord};
+pub use orders::{Orders, OrdersCursor, OrdersOf};
+pub use outbox::Outbox;
+pub use people::{Login, People, PersonSummary};
+pub use personal::{FavoriteRecord, NotificationRecord, Personal};
+pub use places::{Places, RegistrationCode};
+pub use sessions::Sessions;

@@ -1,0 +1,30 @@
+//! What waits to leave.
+
+use jiff::Timestamp;
+
+use crate::{
+    Outgoing, Result, Store, Versioned, keys,
+    table::{Index, Range},
+};
+
+/// The outbox.
+pub struct Outbox<'a>(&'a Store);
+
+impl Store {
+    /// The outbox.
+    pub fn outbox(&self) -> Outbox<'_> {
+        Outbox(self)
+    }
+}
+
+impl Outbox<'_> {
+    /// Messages of a shard that are due, oldest first, as many as one relay run takes.
+    pub async fn due(&self, shard: u32, now: Timestamp) -> Result<Vec<Versioned<Outgoing>>> {
+        let range = Range::all(keys::outbox_shard(shard))
+            .between("", format!("{}{}", keys::instant(now), keys::LAST))
+            .limit(100);
+        let page = self.0.table().summaries::<String>(Index::Gsi2, range).await?;
+        let keys = page.items.iter().map(|(_, id)| keys::outgoing(id)).collect();
+        self.0.table().get_many(keys).await
+    }
+}

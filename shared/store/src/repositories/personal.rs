@@ -1,0 +1,86 @@
+//! What belongs to one person: favourites, notifications.
+
+use contract::{NotificationId, UserId, account::FavoriteTarget};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Key, Result, Store, Versioned, keys, table::Range};
+
+/// Favourites and notifications.
+pub struct Personal<'a>(&'a Store);
+
+/// A favourite.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FavoriteRecord {
+    pub user: UserId,
+    pub target: FavoriteTarget,
+    pub created: Timestamp,
+}
+
+impl FavoriteRecord {
+    /// The same for the same target, so that a favourite stands once.
+    pub fn id(&self) -> String {
+        match (self.target.original_offre_id, self.target.original_part_presentation_id) {
+            (Some(offer), _) => format!("O{offer}"),
+            (None, Some(presentation)) => format!("P{presentation}"),
+            (None, None) => String::new(),
+        }
+    }
+}
+
+/// An alert.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct NotificationRecord {
+    pub user: UserId,
+    /// Rises with time.
+    pub id: NotificationId,
+    /// As of `contract::account::Notification`.
+    pub kind: String,
+    pub label: contract::Words,
+    pub target: Option<String>,
+    pub date: Timestamp,
+    pub acked: bool,
+}
+
+impl Entity for FavoriteRecord {
+    const KIND: &'static str = "favorite";
+
+    fn key(&self) -> Key {
+        keys::favorite(self.user, &self.id())
+    }
+}
+
+impl Entity for NotificationRecord {
+    const KIND: &'static str = "notification";
+
+    fn key(&self) -> Key {
+        keys::notification(self.user, self.id)
+    }
+}
+
+impl Store {
+    /// Favourites and notifications.
+    pub fn personal(&self) -> Personal<'_> {
+        Personal(self)
+    }
+}
+
+impl Personal<'_> {
+    /// All favourites of a person.
+    pub async fn favorites(&self, user: UserId) -> Result<Vec<Versioned<FavoriteRecord>>> {
+        self.0.table().list(Range::all(keys::of_user(user)).starting(keys::FAVORITES).consistent()).await
+    }
+
+    /// The newest hundred alerts of a person.
+    pub async fn notifications(&self, user: UserId) -> Result<Vec<Versioned<NotificationRecord>>> {
+        let range = Range::all(keys::of_user(user)).starting(keys::NOTIFICATIONS).newest_first().limit(100);
+        self.0.table().list(range).await
+    }
+
+    /// One alert.
+    pub async fn notification(&self, user: UserId, id: NotificationId) -> Result<Option<Versioned<NotificationRecord>>> {
+        self.0.table().find(keys::notification(user, id)).await
+    }
+}
