@@ -1,1 +1,25 @@
-//! runtime
+//! How a request arrives: the context a handler gets, and the road a request takes to it.
+
+pub mod aws;
+mod clock;
+mod config;
+mod ctx;
+mod job;
+mod lambda;
+mod params;
+pub mod password;
+mod random;
+mod request;
+mod router;
+mod services;
+mod session;
+
+pub use clock::Clock;
+pub use config::{AxeptaConfig, Config};
+pub use ctx::{Ctx, Reach};
+pub use job::{Job, JobCtx, JobRouter};
+pub use lambda::{Failure, serve, serve_jobs, service};
+pub use random::{Token, hash, id, token};
+pub use request::{Request, Response};
+pub use router::Router;
+pub use services::Services;

@@ -100,6 +100,18 @@ impl Changes {
         self
     }
 
+    /// Removes an entity whatever became of it.
+    pub fn remove<E: Entity>(mut self, entity: &E) -> Self {
+        let delete = Delete::builder().set_key(Some(key_item(entity.key())));
+        self.writes.push(Write { kind: E::KIND, refusal: OnRefusal::Stale, item: deletion(delete) });
+        self
+    }
+
+    /// Whether a message leaves with the change.
+    pub fn sends(&self) -> bool {
+        self.writes.iter().any(|write| write.kind == Outgoing::KIND)
+    }
+
     /// Insists that an entity is still as it was read, without writing it.
     pub fn unchanged<E: Entity>(mut self, read: &Versioned<E>) -> Self {
         let check = ConditionCheck::builder()

@@ -19,6 +19,7 @@
 //! | credit | `USER#id` | `CREDIT#id` | |
 //! | favorite | `USER#id` | `FAV#...` | |
 //! | notification | `USER#id` | `NOTE#id` | |
+//! | counter of unread alerts | `USER#id` | `UNREAD` | |
 //! | session | `SESSION#hash` | `SESSION` | gsi3 `SESSIONS#user` / `hash` |
 //! | ticket | `TICKET#hash` | `TICKET` | |
 //! | throttle | `THROTTLE#what` | `THROTTLE` | |
@@ -186,6 +187,10 @@ pub(crate) fn notification(user: UserId, id: NotificationId) -> Key {
 }
 
 pub(crate) const NOTIFICATIONS: &str = "NOTE#";
+
+pub(crate) fn unread(user: UserId) -> Key {
+    Key::new(of_user(user), "UNREAD")
+}
 
 pub(crate) fn session(hash: &str) -> Key {
     Key::new(format!("SESSION#{hash}"), "SESSION")

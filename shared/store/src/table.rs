@@ -134,15 +134,20 @@ impl Table {
 
     /// The entities at up to 100 keys, in no order; absent ones are left out.
     pub(crate) async fn get_many<E: Entity>(&self, keys: Vec<Key>) -> Result<Vec<Versioned<E>>> {
+        self.get_items(keys).await?.into_iter().map(entity_of).collect()
+    }
+
+    /// The items at up to 100 keys, read consistently, in no order; absent ones are left out.
+    pub(crate) async fn get_items(&self, keys: Vec<Key>) -> Result<Vec<Item>> {
         if keys.is_empty() {
             return Ok(vec![]);
         }
-        let mut wanted = KeysAndAttributes::builder();
+        let mut wanted = KeysAndAttributes::builder().consistent_read(true);
         for key in keys {
             wanted = wanted.keys(key_item(key));
         }
         let mut pending = Some(HashMap::from([(self.name.clone(), wanted.build().map_err(Error::unavailable)?)]));
-        let mut entities = vec![];
+        let mut items = vec![];
         while let Some(wanted) = pending.take().filter(|it| !it.is_empty()) {
             let found = self
                 .client
@@ -153,12 +158,10 @@ impl Table {
                 .await
                 .map_err(Error::of)?;
             self.meter.read(found.consumed_capacity());
-            for item in found.responses.unwrap_or_default().into_values().flatten() {
-                entities.push(entity_of(item)?);
-            }
+            items.extend(found.responses.unwrap_or_default().into_values().flatten());
             pending = found.unprocessed_keys;
         }
-        Ok(entities)
+        Ok(items)
     }
 
     /// The whole items of a range of one partition, every page of it: for ranges small by design.
@@ -302,4 +305,9 @@ pub(crate) fn entity_of<E: Entity>(item: Item) -> Result<Versioned<E>> {
         version: version.ok_or_else(|| Error::unavailable(anyhow::anyhow!("an item without version")))?,
         stored,
     })
+}
+
+/// What a counter stands at.
+pub(crate) fn counted(item: &Item) -> i64 {
+    item.get("n").and_then(|it| it.as_n().ok()).and_then(|it| it.parse().ok()).unwrap_or_default()
 }

@@ -21,7 +21,7 @@ impl Outbox<'_> {
     /// Messages of a shard that are due, oldest first, as many as one relay run takes.
     pub async fn due(&self, shard: u32, now: Timestamp) -> Result<Vec<Versioned<Outgoing>>> {
         let range = Range::all(keys::outbox_shard(shard))
-            .between("", format!("{}{}", keys::instant(now), keys::LAST))
+            .between("0", format!("{}{}", keys::instant(now), keys::LAST))
             .limit(100);
         let page = self.0.table().summaries::<String>(Index::Gsi2, range).await?;
         let keys = page.items.iter().map(|(_, id)| keys::outgoing(id)).collect();

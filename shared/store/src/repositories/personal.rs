@@ -84,3 +84,19 @@ impl Personal<'_> {
         self.0.table().find(keys::notification(user, id)).await
     }
 }
+
+impl crate::Changes {
+    /// Tells a person something, and counts it as unread.
+    pub fn notify(self, record: &NotificationRecord) -> Result<Self> {
+        Ok(self.insert(record)?.count(keys::unread(record.user), 1))
+    }
+
+    /// Marks an alert as seen or not, and counts.
+    pub fn acknowledge(self, mut record: Versioned<NotificationRecord>, acked: bool) -> Result<Self> {
+        if record.acked == acked {
+            return Ok(self);
+        }
+        record.acked = acked;
+        Ok(self.save(&record)?.count(keys::unread(record.user), if acked { -1 } else { 1 }))
+    }
+}

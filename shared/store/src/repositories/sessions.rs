@@ -1,12 +1,15 @@
 //! Sessions and one-use links.
 
 use contract::UserId;
-use domain::session::{Session, Ticket};
+use domain::{
+    person::Person,
+    session::{Session, Ticket},
+};
 use jiff::Timestamp;
 
 use crate::{
     Entity, Error, Indexes, Key, Result, Store, Versioned, keys,
-    table::{Index, Range},
+    table::{Index, Range, counted, entity_of, is_kind},
 };
 
 /// Sessions and one-use links.
@@ -52,10 +55,25 @@ impl Store {
 }
 
 impl Sessions<'_> {
-    /// The session of a token, if it lives. The table deletes late, so the ends are checked here.
-    pub async fn live(&self, token_hash: &str, now: Timestamp) -> Result<Option<Versioned<Session>>> {
-        let found: Option<Versioned<Session>> = self.0.table().find(keys::session(token_hash)).await?;
-        Ok(found.filter(|it| now < it.idle_until && now < it.ends))
+    /// A session, its person and the number of their unread alerts, in one call. Whether the session
+    /// still lives is the caller's to check: the table deletes late.
+    pub async fn signed_in(
+        &self,
+        token_hash: &str,
+        user: UserId,
+    ) -> Result<Option<(Versioned<Session>, Versioned<Person>, u32)>> {
+        let keys = vec![keys::session(token_hash), keys::person(user), keys::unread(user)];
+        let (mut session, mut person, mut unread) = (None, None, 0);
+        for item in self.0.table().get_items(keys).await? {
+            if is_kind::<Session>(&item) {
+                session = Some(entity_of::<Session>(item)?);
+            } else if is_kind::<Person>(&item) {
+                person = Some(entity_of::<Person>(item)?);
+            } else {
+                unread = counted(&item).try_into().unwrap_or_default();
+            }
+        }
+        Ok(session.zip(person).map(|(session, person)| (session, person, unread)))
     }
 
     /// All sessions of a person, to end them.

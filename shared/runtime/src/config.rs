@@ -1,0 +1,70 @@
+//! Settings, read once from the environment.
+
+/// What differs between one deployment and another.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// `dev`, `rec`, `prod`.
+    pub stage: String,
+    /// Of the platform, told to clients.
+    pub version: String,
+    /// Where people open the application, without a slash at the end.
+    pub public_url: String,
+    /// Main table.
+    pub table: String,
+    /// Audit table.
+    pub audit_table: String,
+    pub files_bucket: Option<String>,
+    pub mail_queue_url: Option<String>,
+    pub task_queue_url: Option<String>,
+    pub mail_from: Option<String>,
+    pub axepta: Option<AxeptaConfig>,
+}
+
+/// How to reach the bank.
+#[derive(Clone)]
+pub struct AxeptaConfig {
+    pub url: String,
+    pub merchant: String,
+    pub key: String,
+}
+
+/// The key never reaches a log.
+impl std::fmt::Debug for AxeptaConfig {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "AxeptaConfig({} at {})", self.merchant, self.url)
+    }
+}
+
+impl Config {
+    /// From the environment that `template.yaml` sets.
+    pub fn from_env() -> anyhow::Result<Self> {
+        let needed = |name: &str| env(name).ok_or_else(|| anyhow::anyhow!("{name} is not set"));
+        let axepta = match (env("AXEPTA_URL"), env("AXEPTA_MERCHANT"), env("AXEPTA_KEY")) {
+            (Some(url), Some(merchant), Some(key)) => Some(AxeptaConfig { url, merchant, key }),
+            _ => None,
+        };
+        Ok(Self {
+            stage: needed("STAGE")?,
+            version: needed("VERSION")?,
+            public_url: needed("PUBLIC_URL")?.trim_end_matches('/').to_owned(),
+            table: needed("TABLE")?,
+            audit_table: needed("AUDIT_TABLE")?,
+            files_bucket: env("FILES_BUCKET"),
+            mail_queue_url: env("MAIL_QUEUE_URL"),
+            task_queue_url: env("TASK_QUEUE_URL"),
+            mail_from: env("MAIL_FROM"),
+            axepta,
+        })
+    }
+
+    /// A link into the application; `path` begins with a slash.
+    pub fn link(&self, path: &str) -> String {
+        format!("{}/#{path}", self.public_url)
+    }
+}
+
+/// One setting, if it is there and not empty.
+#[expect(clippy::disallowed_methods, reason = "the port that all others are sent to")]
+pub(crate) fn env(name: &str) -> Option<String> {
+    std::env::var(name).ok().filter(|it| !it.is_empty())
+}

@@ -1,0 +1,258 @@
+//! What a handler may use.
+
+use std::sync::{Arc, Mutex};
+
+use contract::{Caller, ConciergerieId, Error, Lang, OrderId, Permission, Refusal, Result, Role, UserId};
+use domain::{
+    order::Order,
+    person::Person,
+    place::Conciergerie,
+    session::{Carrier, Chosen},
+};
+use integrations::mail::Mail;
+use jiff::{SignedDuration, Timestamp};
+use serde::Serialize;
+use store::{Answer, Changes, Journal, Message, Store, Versioned};
+
+use crate::{
+    Services,
+    session::{self, SignedIn},
+};
+
+/// Answers are kept this long for a repeat of their request.
+const ANSWERS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 7);
+
+/// What a handler may use: who asks, what time it is, and the outside world.
+///
+/// `now` is a value, not a clock: one request sees one instant.
+#[derive(Clone, Debug)]
+pub struct Ctx {
+    pub now: Timestamp,
+    pub store: Store,
+    pub services: Arc<Services>,
+    pub caller: Caller,
+    /// Of the person, or as an anonymous client asked.
+    pub lang: Lang,
+    /// Of the caller, as the gateway knows it.
+    pub ip: String,
+    pub(crate) action: &'static str,
+    pub(crate) who: Option<SignedIn>,
+    pub(crate) chosen: Chosen,
+    pub(crate) repeat: Option<Repeat>,
+    pub(crate) cookie: Arc<Mutex<Option<String>>>,
+}
+
+/// What makes a request known again.
+#[derive(Clone, Debug)]
+pub(crate) struct Repeat {
+    pub(crate) caller: String,
+    pub(crate) key: String,
+    pub(crate) request: String,
+}
+
+/// Over which orders a person's view extends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reach {
+    /// Their own.
+    Beneficiary,
+    /// Those of the companies they work for.
+    Desk,
+    /// Those they carry out.
+    Partner,
+}
+
+impl Ctx {
+    /// The signed-in person, as read with this request.
+    pub fn person(&self) -> Result<&Versioned<Person>> {
+        Ok(&session::required(self.who.as_ref())?.person)
+    }
+
+    /// The number of the signed-in person.
+    pub fn user(&self) -> Result<UserId> {
+        Ok(self.person()?.id)
+    }
+
+    /// Whether the caller holds a role.
+    pub fn is(&self, role: Role) -> bool {
+        matches!(&self.caller, Caller::User(who) if who.is(role))
+    }
+
+    /// Whether the caller holds a permission.
+    pub fn may(&self, permission: Permission) -> bool {
+        matches!(&self.caller, Caller::User(who) if who.may(permission))
+    }
+
+    /// Alerts the person has not seen.
+    pub fn unread_alerts(&self) -> u32 {
+        self.who.as_ref().map_or(0, |who| who.unread_alerts)
+    }
+
+    /// The desk the call is about: an adherent's own, or the one a manager has chosen and may work in.
+    pub async fn desk(&self) -> Result<Conciergerie> {
+        let person = self.person()?;
+        let id = match (person.is(Role::Gestionnaire), self.chosen.conciergerie_id) {
+            (true, Some(chosen)) => chosen,
+            _ => person.conciergerie.ok_or(Refusal::ConciergerieNotAllowed)?,
+        };
+        self.desk_in_reach(id).await
+    }
+
+    /// A desk, if the caller belongs to it or works for its company.
+    pub async fn desk_in_reach(&self, id: ConciergerieId) -> Result<Conciergerie> {
+        let person = self.person()?;
+        let desk = self.store.places().conciergerie(id).await?.entity;
+        if person.works_for(desk.company) || person.conciergerie == Some(id) {
+            Ok(desk)
+        } else {
+            Err(Error::NotFound("conciergerie"))
+        }
+    }
+
+    /// Whom the call is for: the adherent, or the beneficiary a manager has chosen.
+    pub async fn beneficiary(&self) -> Result<Versioned<Person>> {
+        let person = self.person()?;
+        match self.acting_for() {
+            Some(chosen) => self.beneficiary_in_reach(chosen).await,
+            None if person.is(Role::Adherent) => Ok(person.clone()),
+            None => Err(Refusal::NoBeneficiary.into()),
+        }
+    }
+
+    /// The beneficiary a manager acts for.
+    pub fn acting_for(&self) -> Option<UserId> {
+        self.chosen.beneficiary_id.filter(|id| self.is(Role::Gestionnaire) && self.user().ok() != Some(*id))
+    }
+
+    /// A beneficiary of a company the caller works for.
+    pub async fn beneficiary_in_reach(&self, id: UserId) -> Result<Versioned<Person>> {
+        let caller = self.person()?;
+        let found = self.store.people().get(id).await?;
+        let reached = found.is(Role::Adherent) && found.company.is_some_and(|company| caller.works_for(company));
+        if reached { Ok(found) } else { Err(Error::NotFound("person")) }
+    }
+
+    /// An order, and why the caller may see it. Outside their reach it does not exist.
+    pub async fn order(&self, id: OrderId) -> Result<(Versioned<Order>, Reach)> {
+        let person = self.person()?;
+        let order = self.store.orders().get(id).await?;
+        let reach = if person.works_for(order.company) {
+            Reach::Desk
+        } else if person.is(Role::Adherent) && order.beneficiary == person.id {
+            Reach::Beneficiary
+        } else if person.is(Role::Partner) && person.partner == Some(order.partner) {
+            Reach::Partner
+        } else {
+            return Err(Error::NotFound("order"));
+        };
+        Ok((order, reach))
+    }
+
+    /// An order of a company the caller works for.
+    pub async fn desk_order(&self, id: OrderId) -> Result<Versioned<Order>> {
+        match self.order(id).await? {
+            (order, Reach::Desk) => Ok(order),
+            _ => Err(Error::NotFound("order")),
+        }
+    }
+
+    /// The trace this call leaves.
+    pub fn journal(&self) -> Journal {
+        Journal {
+            id: crate::id(),
+            action: self.action.to_owned(),
+            user: self.user().ok(),
+            on_behalf_of: self.acting_for(),
+            ip: Some(self.ip.clone()),
+            at: self.now,
+            changed: vec![],
+        }
+    }
+
+    /// Writes a change with its trace and, for a repeat of the request, the answer: all or nothing.
+    pub async fn commit<A: Serialize>(&self, changes: Changes, answer: &A) -> Result<()> {
+        let kept = self.repeat.as_ref().map(|repeat| {
+            Ok::<_, Error>(Answer {
+                caller: repeat.caller.clone(),
+                key: repeat.key.clone(),
+                request: repeat.request.clone(),
+                data: serde_json::to_value(answer).map_err(Error::internal)?,
+                expires: self.now + ANSWERS_KEPT,
+            })
+        });
+        let changes = match kept.transpose()? {
+            Some(answer) => changes.insert(&answer)?,
+            None => changes,
+        };
+        let sends = changes.sends();
+        match self.store.commit(changes.journal(self.journal())).await {
+            Ok(()) => {}
+            Err(store::Error::Exists("answer")) => return Err(Error::InProgress),
+            Err(error) => return Err(error.into()),
+        }
+        if sends {
+            self.nudge().await;
+        }
+        Ok(())
+    }
+
+    /// Tells the relay that something waits. When this is lost, the relay's next run finds it.
+    async fn nudge(&self) {
+        let Some(queue) = &self.services.nudge else { return };
+        if let Err(error) = queue.send(r#"{"job":"relay-outbox"}"#).await {
+            tracing::warn!(%error, "the relay was not told");
+        }
+    }
+
+    /// Adds a mail to a change; it leaves once the change is written.
+    pub fn mail(&self, changes: Changes, mail: &Mail) -> Result<Changes> {
+        let body = serde_json::to_value(mail).map_err(Error::internal)?;
+        Ok(changes.send(format!("mail-{}", mail.key), Message::Mail(body), self.now)?)
+    }
+
+    /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
+    pub fn task<J: crate::Job>(&self, changes: Changes, id: String, job: &J, due: Timestamp) -> Result<Changes> {
+        Ok(changes.send(id, Message::Task(job.message()?), due)?)
+    }
+
+    /// Opens a session. Gives the token to a client without cookies, and a cookie to all others.
+    pub fn open_session(
+        &self,
+        changes: Changes,
+        person: &Person,
+        no_cookies: bool,
+        remember: bool,
+    ) -> Result<(Changes, Option<String>)> {
+        let carrier = if no_cookies { Carrier::Header } else { Carrier::Cookie };
+        let (token, session) = session::open(person, carrier, remember, self.now);
+        let changes = changes.insert(&session)?;
+        if no_cookies {
+            return Ok((changes, Some(token.secret)));
+        }
+        self.set_cookie(session::cookie(Some(&token.secret), remember));
+        Ok((changes, None))
+    }
+
+    /// Ends this session.
+    pub fn close_session(&self, changes: Changes) -> Result<Changes> {
+        let session = &session::required(self.who.as_ref())?.session;
+        self.set_cookie(session::cookie(None, false));
+        Ok(changes.delete(session))
+    }
+
+    /// Ends all sessions of a person but this one.
+    pub async fn close_other_sessions(&self, mut changes: Changes, user: UserId) -> Result<Changes> {
+        let this = self.who.as_ref().map(|who| who.session.token_hash.as_str());
+        for session in self.store.sessions().of(user).await? {
+            if Some(session.token_hash.as_str()) != this {
+                changes = changes.remove(&session.entity);
+            }
+        }
+        Ok(changes)
+    }
+
+    fn set_cookie(&self, cookie: String) {
+        if let Ok(mut slot) = self.cookie.lock() {
+            *slot = Some(cookie);
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The Lambda adapter: API Gateway's events in, its answers out.
+
+use std::sync::Arc;
+
+use lambda_http::{Body, RequestExt, request::RequestContext, service_fn};
+use lambda_runtime::LambdaEvent;
+use serde_json::Value;
+
+use crate::{Config, JobCtx, JobRouter, Request, Response, Router, Services};
+
+/// Why a function could not go on.
+pub use lambda_http::Error as Failure;
+
+/// Serves a group's actions until Lambda stops asking.
+pub async fn serve(router: Router) -> Result<(), Failure> {
+    log_json();
+    let services = Arc::new(Services::from_env()?);
+    // The connection is there before the first request asks for it.
+    services.store.warm().await;
+    lambda_http::run(service_fn(service(Arc::new(router), services))).await
+}
+
+/// Answers events of API Gateway. The local platform calls the same.
+pub fn service(
+    router: Arc<Router>,
+    services: Arc<Services>,
+) -> impl Fn(lambda_http::Request) -> std::pin::Pin<Box<dyn Future<Output = Result<lambda_http::Response<Body>, Failure>> + Send>>
++ Clone
++ Send
++ Sync {
+    move |request| {
+        let (router, services) = (router.clone(), services.clone());
+        Box::pin(async move { sent(router.answer(&services, received(request)).await) })
+    }
+}
+
+/// Serves queues and schedules until Lambda stops asking.
+pub async fn serve_jobs(router: JobRouter) -> Result<(), Failure> {
+    log_json();
+    let config = Config::from_env()?;
+    let aws = crate::aws::from_env()?;
+    let services = Arc::new(Services::from_env()?);
+    let needed = |value: &Option<String>, name: &str| value.clone().ok_or_else(|| format!("{name} is not set"));
+    let ctx = JobCtx {
+        now: services.clock.now(),
+        store: services.store.clone(),
+        services,
+        mailer: aws.mailer(needed(&config.mail_from, "MAIL_FROM")?),
+        mails: aws.queue(needed(&config.mail_queue_url, "MAIL_QUEUE_URL")?),
+        tasks: aws.queue(needed(&config.task_queue_url, "TASK_QUEUE_URL")?),
+    };
+    let (router, ctx) = (Arc::new(router), Arc::new(ctx));
+    lambda_runtime::run(service_fn(move |event: LambdaEvent<Value>| {
+        let (router, ctx) = (router.clone(), ctx.clone());
+        async move { router.event(&ctx, event.payload).await.map_err(|error| Failure::from(format!("{error:?}"))) }
+    }))
+    .await
+}
+
+fn received(request: lambda_http::Request) -> Request {
+    let path = request.raw_http_path().to_owned();
+    let ip = match request.request_context_ref() {
+        Some(RequestContext::ApiGatewayV2(context)) => context.http.source_ip.clone().unwrap_or_default(),
+        _ => String::new(),
+    };
+    let mut headers = std::collections::BTreeMap::<String, String>::new();
+    for (name, value) in request.headers() {
+        let value = String::from_utf8_lossy(value.as_bytes());
+        // Cookies are joined as a browser joins them.
+        let apart = if name == "cookie" { "; " } else { ", " };
+        headers
+            .entry(name.as_str().to_owned())
+            .and_modify(|it| *it = format!("{it}{apart}{value}"))
+            .or_insert_with(|| value.into_owned());
+    }
+    let method = request.method().to_string();
+    let query = request.uri().query().unwrap_or_default().to_owned();
+    let body = match request.into_body() {
+        Body::Text(text) => text.into_bytes(),
+        Body::Binary(bytes) => bytes,
+        _ => vec![],
+    };
+    Request { method, path, query, headers, body, ip }
+}
+
+fn sent(response: Response) -> Result<lambda_http::Response<Body>, Failure> {
+    let mut builder = lambda_http::Response::builder().status(response.status);
+    let mut text = false;
+    for (name, value) in response.headers {
+        text |= name == "content-type" && value.starts_with("application/json");
+        builder = builder.header(name, value);
+    }
+    let body = match String::from_utf8(response.body) {
+        Ok(body) if text => Body::Text(body),
+        Ok(body) => Body::Binary(body.into_bytes()),
+        Err(bytes) => Body::Binary(bytes.into_bytes()),
+    };
+    Ok(builder.body(body)?)
+}
+
+fn log_json() {
+    let level = crate::config::env("RUST_LOG").unwrap_or_else(|| "info".to_owned());
+    let filter = tracing_subscriber::EnvFilter::new(level);
+    tracing_subscriber::fmt().json().flatten_event(true).with_env_filter(filter).without_time().init();
+}

@@ -1,0 +1,222 @@
+//! Reads a request's parameters into its type: a query, JSON, a form whose structured fields hold JSON, multipart.
+
+use std::fmt::Display;
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use contract::{Error, FileUpload, Result};
+use serde::{
+    Deserializer,
+    de::{self, DeserializeOwned, IntoDeserializer, Visitor, value::MapDeserializer},
+    forward_to_deserialize_any,
+};
+
+use crate::Request;
+
+/// The largest file a multipart field may bring.
+const MAX_FILE: usize = 5 * 1024 * 1024;
+
+/// The parameters of a request, not yet of a type.
+pub(crate) enum Params {
+    Json(Vec<u8>),
+    Fields(Vec<(String, String)>),
+}
+
+impl Params {
+    /// Where the parameters are depends on method and content type.
+    pub(crate) async fn of(request: &Request) -> Result<Self> {
+        let pairs = |bytes: &[u8]| Params::Fields(form_urlencoded::parse(bytes).into_owned().collect());
+        if request.method == "GET" {
+            return Ok(pairs(request.query.as_bytes()));
+        }
+        let content_type = request.header("content-type").unwrap_or_default();
+        match content_type.split(';').next().unwrap_or_default().trim() {
+            "multipart/form-data" => multipart(content_type, request.body.clone()).await.map(Params::Fields),
+            "application/x-www-form-urlencoded" => Ok(pairs(&request.body)),
+            _ if request.body.is_empty() => Ok(Params::Fields(vec![])),
+            "application/json" => Ok(Params::Json(request.body.clone())),
+            other => Err(Error::Unreadable(format!("content type {other}"))),
+        }
+    }
+
+    /// Reads them as a type.
+    pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T> {
+        match self {
+            Params::Json(bytes) => serde_json::from_slice(bytes).map_err(|error| Error::Unreadable(error.to_string())),
+            Params::Fields(fields) => {
+                let fields = fields.iter().map(|(name, value)| (name.as_str(), Field(value)));
+                T::deserialize(MapDeserializer::new(fields)).map_err(|FieldError(text)| Error::Unreadable(text))
+            }
+        }
+    }
+
+    /// The same for the same parameters: what an idempotency key stands for.
+    pub(crate) fn fingerprint(&self, action: &str) -> String {
+        match self {
+            Params::Json(bytes) => crate::hash(&format!("{action} {}", String::from_utf8_lossy(bytes))),
+            Params::Fields(fields) => crate::hash(&format!("{action} {fields:?}")),
+        }
+    }
+}
+
+async fn multipart(content_type: &str, body: Vec<u8>) -> Result<Vec<(String, String)>> {
+    let unreadable = |error: multer::Error| Error::Unreadable(error.to_string());
+    let boundary = multer::parse_boundary(content_type).map_err(unreadable)?;
+    let once = futures::stream::once(async move { Ok::<_, std::convert::Infallible>(body) });
+    let mut parts = multer::Multipart::new(once, boundary);
+    let mut fields = vec![];
+    while let Some(part) = parts.next_field().await.map_err(unreadable)? {
+        let name = part.name().unwrap_or_default().to_owned();
+        let file = part.file_name().map(str::to_owned);
+        let content_type = part.content_type().map(ToString::to_string).unwrap_or_default();
+        let bytes = part.bytes().await.map_err(unreadable)?;
+        let value = match file {
+            None => String::from_utf8(bytes.to_vec()).map_err(|error| Error::Unreadable(error.to_string()))?,
+            Some(_) if bytes.is_empty() => continue,
+            Some(_) if bytes.len() > MAX_FILE => {
+                return Err(Error::invalid(&name, "Le fichier dépasse 5 Mo.", "The file is larger than 5 MB."));
+            }
+            Some(file) => {
+                let upload = FileUpload { name: file, content_type, data: STANDARD.encode(&bytes) };
+                serde_json::to_string(&upload).map_err(Error::internal)?
+            }
+        };
+        fields.push((name, value));
+    }
+    Ok(fields)
+}
+
+/// A field that came as text, read as whatever its type asks for.
+struct Field<'a>(&'a str);
+
+#[derive(Debug)]
+struct FieldError(String);
+
+impl Display for FieldError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for FieldError {}
+
+impl de::Error for FieldError {
+    fn custom<T: Display>(message: T) -> Self {
+        Self(message.to_string())
+    }
+}
+
+impl<'de> IntoDeserializer<'de, FieldError> for Field<'_> {
+    type Deserializer = Self;
+    fn into_deserializer(self) -> Self {
+        self
+    }
+}
+
+macro_rules! parsed {
+    ($($method:ident $visit:ident $type:ty,)+) => { $(
+        fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
+            let value = self.0.trim().parse::<$type>().map_err(|_| FieldError(format!("not a {}", stringify!($type))))?;
+            visitor.$visit(value)
+        }
+    )+ };
+}
+
+macro_rules! json {
+    ($($method:ident ($($arg:ident: $type:ty),*),)+) => { $(
+        fn $method<V: Visitor<'de>>(self, $($arg: $type,)* visitor: V) -> Result<V::Value, FieldError> {
+            let mut json = serde_json::Deserializer::from_str(self.0);
+            let value = json.$method($($arg,)* visitor).map_err(|error| FieldError(error.to_string()))?;
+            json.end().map_err(|error| FieldError(error.to_string()))?;
+            Ok(value)
+        }
+    )+ };
+}
+
+impl<'de> Deserializer<'de> for Field<'_> {
+    type Error = FieldError;
+
+    parsed! {
+        deserialize_i8 visit_i8 i8, deserialize_i16 visit_i16 i16, deserialize_i32 visit_i32 i32, deserialize_i64 visit_i64 i64,
+        deserialize_u8 visit_u8 u8, deserialize_u16 visit_u16 u16, deserialize_u32 visit_u32 u32, deserialize_u64 visit_u64 u64,
+    }
+
+    json! {
+        deserialize_seq(), deserialize_map(), deserialize_struct(name: &'static str, fields: &'static [&'static str]),
+    }
+
+    fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
+        match self.0 {
+            "true" | "1" => visitor.visit_bool(true),
+            "false" | "0" | "" => visitor.visit_bool(false),
+            _ => Err(FieldError("not a bool".to_owned())),
+        }
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
+        visitor.visit_str(self.0)
+    }
+
+    /// A field that is there but empty is absent, unless text is wanted.
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
+        if self.0.is_empty() || self.0 == "null" { visitor.visit_none() } else { visitor.visit_some(self) }
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, FieldError> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, FieldError> {
+        visitor.visit_enum(self.0.into_deserializer())
+    }
+
+    forward_to_deserialize_any! {
+        i128 u128 f32 f64 char str string bytes byte_buf unit unit_struct tuple tuple_struct identifier ignored_any
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::{Cents, Euros, OrderId};
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Debug, PartialEq, Deserialize)]
+    #[serde(rename_all = "camelCase", deny_unknown_fields)]
+    struct Wanted {
+        id: OrderId,
+        q: Option<String>,
+        #[serde(default)]
+        yes: bool,
+        ids: Option<Vec<i64>>,
+        price: Option<Euros>,
+        lang: Option<contract::Lang>,
+    }
+
+    fn read(query: &str) -> Result<Wanted> {
+        Params::Fields(form_urlencoded::parse(query.as_bytes()).into_owned().collect()).read()
+    }
+
+    #[test]
+    fn a_query_is_read_by_the_types_it_is_for() {
+        let wanted = read("id=12&q=12&yes=1&ids=[1,2]&price=12,50&lang=en").expect("readable");
+        assert_eq!(wanted.id, OrderId(12));
+        assert_eq!(wanted.q.as_deref(), Some("12"));
+        assert!(wanted.yes);
+        assert_eq!(wanted.ids, Some(vec![1, 2]));
+        assert_eq!(wanted.price, Some(Euros(Cents(1250))));
+        assert_eq!(wanted.lang, Some(contract::Lang::En));
+    }
+
+    #[test]
+    fn what_is_wrong_is_refused() {
+        for query in ["", "id=", "id=x", "id=1&id=2", "id=1&other=2", "id=1&ids=1", "id=1&ids=[1]x", "id=[1]", "id=1&lang=de"] {
+            assert!(matches!(read(query), Err(Error::Unreadable(_))), "{query}");
+        }
+    }
+}

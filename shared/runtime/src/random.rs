@@ -1,0 +1,42 @@
+//! Random bytes: the one place that asks the machine.
+
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use sha2::{Digest, Sha256};
+
+/// A secret for a client, and the hash the platform keeps of it.
+#[derive(Clone)]
+pub struct Token {
+    /// Given to the client once, never kept.
+    pub secret: String,
+    /// SHA-256, hex.
+    pub hash: String,
+}
+
+#[expect(clippy::disallowed_methods, reason = "the port that all others are sent to")]
+fn bytes<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    // Without random bytes no secret is safe: better to answer nothing at all.
+    getrandom::fill(&mut bytes).expect("the machine gives random bytes");
+    bytes
+}
+
+/// A token of 256 random bits, with something readable before it.
+pub fn token(prefix: &str) -> Token {
+    let secret = format!("{prefix}{}", URL_SAFE_NO_PAD.encode(bytes::<32>()));
+    Token { hash: hash(&secret), secret }
+}
+
+/// A unique id of 128 random bits.
+pub fn id() -> String {
+    URL_SAFE_NO_PAD.encode(bytes::<16>())
+}
+
+/// Sixteen random bytes: the salt of a password.
+pub(crate) fn salt() -> [u8; 16] {
+    bytes()
+}
+
+/// SHA-256, hex.
+pub fn hash(text: &str) -> String {
+    Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}

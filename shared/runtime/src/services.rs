@@ -1,0 +1,48 @@
+//! What outlives a request: made once, when a function starts.
+
+use integrations::{
+    Queue,
+    card::{CardProvider, CardSettings, Secret},
+};
+use store::Store;
+
+use crate::{Clock, Config};
+
+/// What outlives a request.
+#[derive(Clone, Debug)]
+pub struct Services {
+    pub config: Config,
+    pub clock: Clock,
+    pub store: Store,
+    /// Where the relay of the outbox is told that something waits.
+    pub nudge: Option<Queue>,
+    /// The card bank, where it is configured.
+    pub cards: Option<CardProvider>,
+    pub files: Option<integrations::Files>,
+}
+
+impl Services {
+    /// From the environment that `template.yaml` sets.
+    pub fn from_env() -> anyhow::Result<Self> {
+        let config = Config::from_env()?;
+        let aws = crate::aws::from_env()?;
+        Ok(Self {
+            clock: Clock::System,
+            store: Store::new(aws_sdk_dynamodb::Client::new(aws.config()), &config.table, &config.audit_table),
+            nudge: config.task_queue_url.as_deref().map(|url| aws.queue(url)),
+            cards: config.axepta.as_ref().map(Self::cards).transpose()?,
+            files: config.files_bucket.as_deref().map(|bucket| aws.files(bucket)),
+            config,
+        })
+    }
+
+    /// The card bank of a configuration.
+    pub fn cards(config: &crate::AxeptaConfig) -> anyhow::Result<CardProvider> {
+        Ok(CardProvider::new(CardSettings {
+            base_url: config.url.clone(),
+            merchant: config.merchant.clone(),
+            api_key: Secret::new(&config.key),
+            limit: std::time::Duration::from_secs(5),
+        })?)
+    }
+}
