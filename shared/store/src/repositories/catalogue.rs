@@ -1,11 +1,13 @@
 //! The catalogue: universes and categories, offers, and the shelf of each desk.
 
 use contract::{
-    CategoryId, Cents, ConciergerieId, OfferId, PartnerId, PresentationId, UniverseId, Words,
+    CategoryId, ConciergerieId, OfferId, PresentationId,
     catalogue::{Category, Universe},
 };
-use domain::offer::{Offer, Presentation};
-use jiff::Timestamp;
+use domain::{
+    offer::{Offer, Presentation},
+    shelf::ShelvedOffer,
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -23,70 +25,6 @@ pub struct Shelf {
     pub offers: Vec<ShelvedOffer>,
     /// How partners are presented.
     pub presentations: Vec<Presentation>,
-}
-
-/// An offer's version on a desk's shelf: what lists, guards and search need, and no more.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct ShelvedOffer {
-    pub conciergerie: ConciergerieId,
-    pub id: OfferId,
-    pub original: OfferId,
-    pub partner: PartnerId,
-    pub partner_name: String,
-    /// Prefixes of the zip codes the partner serves.
-    pub zip_codes: Vec<String>,
-    pub universe: UniverseId,
-    pub category: CategoryId,
-    pub presentation: Option<PresentationId>,
-    pub name: Words,
-    pub short_desc: Words,
-    pub image: Option<String>,
-    /// Lowest price of a line.
-    pub price_from: Option<Cents>,
-    pub published: bool,
-    pub from: Timestamp,
-    pub to: Option<Timestamp>,
-    pub fallback: Option<OfferId>,
-    pub visible_to_beneficiaries: bool,
-    pub avoid_address: bool,
-    pub address_company: bool,
-    pub address_home: bool,
-    pub sap: bool,
-    pub has_calendar: bool,
-    pub can_do_recurring: bool,
-}
-
-impl ShelvedOffer {
-    /// A version as it stands on a desk's shelf.
-    pub fn of(offer: &Offer, conciergerie: ConciergerieId, zip_codes: &[String]) -> Self {
-        Self {
-            conciergerie,
-            id: offer.id,
-            original: offer.original,
-            partner: offer.partner,
-            partner_name: offer.partner_name.clone(),
-            zip_codes: zip_codes.to_vec(),
-            universe: offer.universe,
-            category: offer.category,
-            presentation: offer.presentation,
-            name: offer.name.clone(),
-            short_desc: offer.short_desc.clone(),
-            image: offer.image.clone(),
-            price_from: offer.items.iter().filter_map(|item| item.price.0).filter(|it| it.0 > 0).min(),
-            published: offer.published,
-            from: offer.from,
-            to: offer.to,
-            fallback: offer.fallback,
-            visible_to_beneficiaries: offer.visible_to_beneficiaries,
-            avoid_address: offer.avoid_address,
-            address_company: offer.address_company,
-            address_home: offer.address_home,
-            sap: offer.sap,
-            has_calendar: offer.calendar.is_some(),
-            can_do_recurring: offer.can_do_recurring,
-        }
-    }
 }
 
 /// A presentation on a desk's shelf.

@@ -2,7 +2,7 @@
 
 use contract::{OfferId, OrderId, PaymentId, UserId};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{Entity, Key, Result, Store, Versioned, keys};
 
@@ -64,10 +64,11 @@ pub struct BankTransaction {
 /// Failures that slow a caller down.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct ThrottleRecord {
+pub struct ThrottleRecord<T> {
     /// `login#...`, `ip#...`.
     pub what: String,
-    pub state: domain::throttle::Throttle,
+    /// Of an account or of an address.
+    pub state: T,
     pub expires: Timestamp,
 }
 
@@ -120,7 +121,7 @@ impl Entity for BankTransaction {
     }
 }
 
-impl Entity for ThrottleRecord {
+impl<T: Serialize + DeserializeOwned + Send + Sync> Entity for ThrottleRecord<T> {
     const KIND: &'static str = "throttle";
 
     fn key(&self) -> Key {
@@ -174,7 +175,10 @@ impl Guards<'_> {
     }
 
     /// Failures so far.
-    pub async fn throttle(&self, what: &str) -> Result<Option<Versioned<ThrottleRecord>>> {
+    pub async fn throttle<T>(&self, what: &str) -> Result<Option<Versioned<ThrottleRecord<T>>>>
+    where
+        T: Serialize + DeserializeOwned + Send + Sync,
+    {
         self.0.table().find(keys::throttle(what)).await
     }
 

@@ -13,7 +13,7 @@ mod places;
 mod sessions;
 
 pub use calendars::Calendars;
-pub use catalogue::{Catalogue, Shelf, ShelvedOffer, ShelvedPresentation};
+pub use catalogue::{Catalogue, Shelf, ShelvedPresentation};
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
 pub use credits::Credits;
 pub use guards::{Answer, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord};

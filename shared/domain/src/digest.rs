@@ -1,0 +1,94 @@
+//! What lists hold of an order: enough for a row, small enough for a page of a hundred.
+
+use contract::{
+    Cents, CompanyId, ConciergerieId, OrderId, PartnerId, UserId, Words,
+    catalogue::Workflow,
+    desk::{DeskOrder, InboxReason},
+    orders::{OrderStatus, OrderSummary, PaymentMode},
+};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use crate::{inbox, order::Order};
+
+/// An order in a list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Digest {
+    pub id: OrderId,
+    pub status: OrderStatus,
+    pub company: CompanyId,
+    pub company_name: String,
+    pub conciergerie: ConciergerieId,
+    pub conciergerie_name: String,
+    pub beneficiary: UserId,
+    pub beneficiary_name: String,
+    pub vip: bool,
+    pub offer_label: Words,
+    pub icon: String,
+    pub partner: PartnerId,
+    pub partner_name: String,
+    pub workflow: Workflow,
+    pub created: Timestamp,
+    pub service_date: Option<Timestamp>,
+    pub done: Option<Timestamp>,
+    pub final_amount: Cents,
+    pub remainder: Cents,
+    pub unpaid: bool,
+    /// 0 grey, 1 green, 2 red, 3 orange.
+    pub payment_status: u8,
+    pub payment_mode: PaymentMode,
+    pub note: i8,
+    pub has_note_comment: bool,
+    pub reprocessing: bool,
+    pub available: bool,
+    pub recurring: bool,
+    pub debit_date: Option<Date>,
+    pub snoozed_until: Option<Timestamp>,
+    /// Of the service, where it has a begin and an end.
+    pub minutes: Option<u32>,
+}
+
+impl Digest {
+    /// Of an order as it stands.
+    pub fn of(order: &Order) -> Self {
+        let money = order.money();
+        Self {
+            id: order.id,
+            status: order.status,
+            company: order.company,
+            company_name: order.company_name.clone(),
+            conciergerie: order.conciergerie,
+            conciergerie_name: order.conciergerie_name.clone(),
+            beneficiary: order.beneficiary,
+            beneficiary_name: order.beneficiary_name.clone(),
+            vip: order.vip,
+            offer_label: order.offer_label.clone(),
+            icon: order.icon.clone(),
+            partner: order.partner,
+            partner_name: order.partner_name.clone(),
+            workflow: order.workflow,
+            created: order.created,
+            service_date: order.service_date(),
+            done: order.done,
+            final_amount: money.final_amount,
+            remainder: money.remainder,
+            unpaid: order.is_unpaid(),
+            payment_status: order.payment_status(),
+            payment_mode: order.payment_mode,
+            note: order.note,
+            has_note_comment: order.note_comments.as_ref().is_some_and(|it| it.comment.is_some()),
+            reprocessing: order.reprocessing,
+            available: order.status == OrderStatus::Available,
+            recurring: order.recurrence.is_some() || order.parent.is_some(),
+            debit_date: order.debit_date,
+            snoozed_until: order.snoozed_until,
+            minutes: minutes(order),
+        }
+    }
+}
+
+fn minutes(order: &Order) -> Option<u32> {
+    let (begin, end) = order.begin.zip(order.end)?;
+    u32::try_from(end.duration_since(begin).as_mins()).ok()
+}

@@ -1,0 +1,143 @@
+//! Orders.
+
+use contract::{ConciergerieId, OrderId, PartnerId, UserId, orders::OrderStatus};
+use domain::{digest::Digest, order::Order};
+use jiff::Timestamp;
+
+use crate::{
+    Changes, Entity, Error, Indexes, Key, Result, Store, Versioned, keys,
+    table::{Index, Range, counted, text},
+};
+
+/// How many counters a desk's orders of one status are spread over, so that they do not queue up.
+const COUNT_SHARDS: i64 = 8;
+
+/// Orders.
+pub struct Orders<'a>(&'a Store);
+
+/// Whose orders a list shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OrdersOf {
+    Desk(ConciergerieId),
+    Beneficiary(UserId),
+    Partner(PartnerId),
+}
+
+/// Where a page of a list ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OrdersCursor {
+    pub created: Timestamp,
+    pub id: OrderId,
+}
+
+impl Entity for Order {
+    const KIND: &'static str = "order";
+
+    fn key(&self) -> Key {
+        keys::order(self.id)
+    }
+
+    fn indexes(&self) -> Indexes {
+        let dated = keys::dated(self.created, self.id);
+        let attention = self.attention(self.updated);
+        Indexes {
+            gsi1: Some(Key::new(keys::orders_of_desk(self.conciergerie), dated.clone())),
+            gsi2: attention.map(|at| Key::new(keys::inbox(self.conciergerie), keys::dated(at, self.id))),
+            gsi3: Some(Key::new(keys::of_user(self.beneficiary), dated.clone())),
+            gsi4: Some(Key::new(keys::orders_of_partner(self.partner), dated)),
+        }
+    }
+
+    fn summary(&self) -> Option<String> {
+        serde_json::to_string(&Digest::of(self)).ok()
+    }
+}
+
+impl Store {
+    /// Orders.
+    pub fn orders(&self) -> Orders<'_> {
+        Orders(self)
+    }
+}
+
+impl Orders<'_> {
+    /// An order, whoever asks: whether they may see it is decided by who called.
+    pub async fn get(&self, id: OrderId) -> Result<Versioned<Order>> {
+        self.0.table().get(keys::order(id)).await
+    }
+
+    /// Some orders, in no order.
+    pub async fn get_many(&self, ids: impl IntoIterator<Item = OrderId>) -> Result<Vec<Versioned<Order>>> {
+        self.0.table().get_many(ids.into_iter().map(keys::order).collect()).await
+    }
+
+    /// A page of a list, newest first, and where it ended.
+    pub async fn page(
+        &self,
+        of: OrdersOf,
+        created: (Option<Timestamp>, Option<Timestamp>),
+        after: Option<OrdersCursor>,
+        limit: i32,
+    ) -> Result<(Vec<Digest>, Option<OrdersCursor>)> {
+        let (index, pk) = match of {
+            OrdersOf::Desk(id) => (Index::Gsi1, keys::orders_of_desk(id)),
+            OrdersOf::Beneficiary(id) => (Index::Gsi3, keys::of_user(id)),
+            OrdersOf::Partner(id) => (Index::Gsi4, keys::orders_of_partner(id)),
+        };
+        let from = created.0.map_or_else(|| "0".to_owned(), keys::instant);
+        let to = created.1.map_or_else(|| keys::LAST.to_owned(), |at| format!("{}{}", keys::instant(at), keys::LAST));
+        let mut range = Range::all(pk.clone()).between(from, to).newest_first().limit(limit);
+        range.after = after.map(|it| (Key::new(pk, keys::dated(it.created, it.id)), keys::order(it.id)));
+        let page = self.0.table().summaries::<Digest>(index, range).await?;
+        let more = page.next.is_some();
+        let items: Vec<Digest> = page.items.into_iter().map(|(_, digest)| digest).collect();
+        let next = items.last().filter(|_| more).map(|it| OrdersCursor { created: it.created, id: it.id });
+        Ok((items, next))
+    }
+
+    /// Numbers of the orders of a desk that may wait for someone by now, longest first. Whether they do
+    /// is derived from the orders themselves.
+    pub async fn waiting(&self, desk: ConciergerieId, now: Timestamp, limit: i32) -> Result<(Vec<OrderId>, bool)> {
+        let to = format!("{}{}", keys::instant(now), keys::LAST);
+        let range = Range::all(keys::inbox(desk)).between("0", to).limit(limit);
+        let page = self.0.table().summaries::<Digest>(Index::Gsi2, range).await?;
+        Ok((page.items.into_iter().map(|(_, digest)| digest.id).collect(), page.next.is_some()))
+    }
+
+    /// How many orders a desk has, by status.
+    pub async fn counts(&self, desk: ConciergerieId) -> Result<Vec<(OrderStatus, u64)>> {
+        let mut counts: Vec<_> = OrderStatus::ALL.iter().map(|status| (*status, 0)).collect();
+        for item in self.0.table().items(Range::all(keys::counts(desk))).await? {
+            let sk = text(&item, "sk")?;
+            if let Some(count) = counts.iter_mut().find(|(status, _)| sk.starts_with(&format!("{}#", name(*status)))) {
+                count.1 += u64::try_from(counted(&item)).unwrap_or_default();
+            }
+        }
+        Ok(counts)
+    }
+}
+
+impl Changes {
+    /// Writes a new order, and counts it.
+    pub fn insert_order(self, order: &Order) -> Result<Self> {
+        Ok(self.insert(order)?.count(counter(order, order.status), 1))
+    }
+
+    /// Writes an order back, and counts it anew where its status changed.
+    pub fn save_order(self, order: &Versioned<Order>) -> Result<Self> {
+        let before: Order = serde_json::from_str(&order.stored).map_err(Error::unavailable)?;
+        let changes = self.save(order)?;
+        if before.status == order.status {
+            return Ok(changes);
+        }
+        Ok(changes.count(counter(order, before.status), -1).count(counter(order, order.status), 1))
+    }
+}
+
+fn counter(order: &Order, status: OrderStatus) -> Key {
+    keys::count(order.conciergerie, &name(status), order.id.0 % COUNT_SHARDS)
+}
+
+fn name(status: OrderStatus) -> String {
+    serde_json::to_value(status).ok().and_then(|it| it.as_str().map(str::to_owned)).unwrap_or_default()
+}

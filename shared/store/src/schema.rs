@@ -1,0 +1,64 @@
+//! The tables as they are made on a local cloud. A test compares this with the deployed template.
+
+use aws_sdk_dynamodb::{
+    Client,
+    types::{
+        AttributeDefinition, BillingMode, GlobalSecondaryIndex, KeySchemaElement, KeyType, Projection,
+        ProjectionType, ScalarAttributeType,
+    },
+};
+
+use crate::{Error, Result};
+
+/// The indexes of the main table.
+pub const INDEXES: [&str; 4] = ["gsi1", "gsi2", "gsi3", "gsi4"];
+
+/// What an index holds beside the keys.
+pub const PROJECTED: [&str; 3] = ["summary", "kind", "version"];
+
+/// Makes both tables; those that are there stay as they are.
+pub async fn create(client: &Client, table: &str, audit: &str) -> Result<()> {
+    for (name, indexes) in [(table, &INDEXES[..]), (audit, &[])] {
+        let mut request = client
+            .create_table()
+            .table_name(name)
+            .billing_mode(BillingMode::PayPerRequest)
+            .set_key_schema(Some(schema("pk", "sk")?))
+            .attribute_definitions(attribute("pk")?)
+            .attribute_definitions(attribute("sk")?);
+        for index in indexes {
+            let (pk, sk) = (format!("{index}pk"), format!("{index}sk"));
+            let projection = Projection::builder()
+                .projection_type(ProjectionType::Include)
+                .set_non_key_attributes(Some(PROJECTED.map(str::to_owned).to_vec()))
+                .build();
+            let built = GlobalSecondaryIndex::builder()
+                .index_name(*index)
+                .set_key_schema(Some(schema(&pk, &sk)?))
+                .projection(projection)
+                .build();
+            request = request
+                .attribute_definitions(attribute(&pk)?)
+                .attribute_definitions(attribute(&sk)?)
+                .global_secondary_indexes(built.map_err(Error::unavailable)?);
+        }
+        match request.send().await {
+            Ok(_) => {}
+            Err(error) if error.as_service_error().is_some_and(|it| it.is_resource_in_use_exception()) => {}
+            Err(error) => return Err(Error::of(error)),
+        }
+    }
+    Ok(())
+}
+
+fn attribute(name: &str) -> Result<AttributeDefinition> {
+    let built = AttributeDefinition::builder().attribute_name(name).attribute_type(ScalarAttributeType::S).build();
+    built.map_err(Error::unavailable)
+}
+
+fn schema(pk: &str, sk: &str) -> Result<Vec<KeySchemaElement>> {
+    let element = |name: &str, kind| {
+        KeySchemaElement::builder().attribute_name(name).key_type(kind).build().map_err(Error::unavailable)
+    };
+    Ok(vec![element(pk, KeyType::Hash)?, element(sk, KeyType::Range)?])
+}
