@@ -3,8 +3,7 @@
 use contract::{
     Cents, CompanyId, ConciergerieId, OrderId, PartnerId, UserId, Words,
     catalogue::Workflow,
-    desk::{DeskOrder, InboxReason},
-    orders::{OrderStatus, OrderSummary, PaymentMode},
+    orders::{OrderStatus, PaymentMode},
 };
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -91,4 +90,12 @@ impl Digest {
 fn minutes(order: &Order) -> Option<u32> {
     let (begin, end) = order.begin.zip(order.end)?;
     u32::try_from(end.duration_since(begin).as_mins()).ok()
+}
+
+impl Order {
+    /// From when on the order waits for the desk, if nobody touches it: since it was last touched, or at
+    /// the instant its next reason begins.
+    pub fn attention(&self, now: Timestamp) -> Option<Timestamp> {
+        if inbox::reasons(self, now).is_empty() { inbox::next_change(self, now) } else { Some(now) }
+    }
 }

@@ -76,6 +76,11 @@ impl Aws {
         Ok(Self { config: config.build(), local })
     }
 
+    /// What a client of another service of AWS is made with.
+    pub fn config(&self) -> &SdkConfig {
+        &self.config
+    }
+
     /// Mail sent by `from`, an address or `Name <address>` that SES has verified.
     pub fn mailer(&self, from: impl Into<String>) -> Mailer {
         // SES knows no idempotency key: only the caller can tell whether a mail may be sent again.

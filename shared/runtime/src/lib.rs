@@ -23,3 +23,4 @@ pub use random::{Token, hash, id, token};
 pub use request::{Request, Response};
 pub use router::Router;
 pub use services::Services;
+pub use session::open_test_session;

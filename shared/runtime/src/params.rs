@@ -124,7 +124,7 @@ macro_rules! parsed {
 macro_rules! json {
     ($($method:ident ($($arg:ident: $type:ty),*),)+) => { $(
         fn $method<V: Visitor<'de>>(self, $($arg: $type,)* visitor: V) -> Result<V::Value, FieldError> {
-            let mut json = serde_json::Deserializer::from_str(self.0);
+            let mut json = serde_json::Deserializer::from_reader(self.0.as_bytes());
             let value = json.$method($($arg,)* visitor).map_err(|error| FieldError(error.to_string()))?;
             json.end().map_err(|error| FieldError(error.to_string()))?;
             Ok(value)

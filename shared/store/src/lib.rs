@@ -50,6 +50,11 @@ impl Store {
         changes.commit(&self.table).await
     }
 
+    /// Opens the connection before anyone waits for it. Whether it worked shows at the first call.
+    pub async fn warm(&self) {
+        let _ = self.table.find::<Outgoing>(keys::outgoing("warm")).await;
+    }
+
     /// The next number of a sequence. Numbers rise; one that was taken and not used leaves a gap.
     pub async fn next_number(&self, sequence: Sequence) -> Result<i64> {
         self.table.next_number(sequence.name()).await

@@ -1,1 +1,7 @@
-//! testkit
+//! A whole platform inside a test: a real DynamoDB API, real routers, time that is moved.
+
+mod app;
+mod database;
+
+pub use app::{Answered, App, Client};
+pub use database::{client, database, fresh_store};

@@ -47,7 +47,7 @@ impl Entity for Login {
 
 /// A name as lists sort and search it: lower case, without accents.
 fn sortable(text: &str) -> String {
-    domain::search::normalise(text)
+    domain::text::fold(text)
 }
 
 impl Entity for Person {

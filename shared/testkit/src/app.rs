@@ -1,0 +1,231 @@
+//! The platform of a test, and the clients that call it.
+
+use std::{
+    collections::BTreeMap,
+    sync::{
+        Arc,
+        atomic::{AtomicU64, Ordering},
+    },
+};
+
+use contract::{Action, ConciergerieId, Method, UserId};
+use integrations::{Files, Mailer, Queue, Recorder, mail::Mail};
+use jiff::{SignedDuration, Timestamp};
+use runtime::{Clock, Config, JobCtx, Request, Router, Services};
+use serde_json::{Value, json};
+use store::Store;
+
+/// A platform with some groups of actions, over empty tables.
+pub struct App {
+    pub services: Arc<Services>,
+    router: Arc<Router>,
+    mails: Recorder<String>,
+    tasks: Recorder<String>,
+    sent: Recorder<Mail>,
+    requests: AtomicU64,
+}
+
+/// An answer, as a client reads it.
+#[derive(Debug)]
+pub struct Answered {
+    pub status: u16,
+    pub code: u64,
+    pub data: Value,
+    pub message: Option<String>,
+    pub headers: Vec<(&'static str, String)>,
+}
+
+impl App {
+    /// The platform on 24 November 2026, nine o'clock in Paris: a working Tuesday.
+    pub async fn new(router: Router) -> Self {
+        Self::over(router, crate::fresh_store().await, "2026-11-24T08:00:00Z".parse().expect("an instant"))
+    }
+
+    /// The platform over given tables.
+    pub fn over(router: Router, store: Store, now: Timestamp) -> Self {
+        let (mails, tasks) = (Recorder::default(), Recorder::default());
+        let services = Services {
+            config: Config {
+                stage: "test".to_owned(),
+                version: "test".to_owned(),
+                public_url: "https://concierge.test".to_owned(),
+                table: "main".to_owned(),
+                audit_table: "audit".to_owned(),
+                files_bucket: None,
+                mail_queue_url: None,
+                task_queue_url: None,
+                mail_from: None,
+                axepta: None,
+            },
+            clock: Clock::set_at(now),
+            store,
+            nudge: None,
+            cards: None,
+            files: Some(Files::memory()),
+        };
+        Self {
+            services: Arc::new(services),
+            router: Arc::new(router),
+            mails,
+            tasks,
+            sent: Recorder::default(),
+            requests: AtomicU64::new(0),
+        }
+    }
+
+    /// Changes the services before anything was called.
+    pub fn with(mut self, change: impl FnOnce(&mut Services)) -> Self {
+        change(Arc::get_mut(&mut self.services).expect("nobody uses the services yet"));
+        self
+    }
+
+    /// The tables.
+    pub fn store(&self) -> &Store {
+        &self.services.store
+    }
+
+    /// What time it is.
+    pub fn now(&self) -> Timestamp {
+        self.services.clock.now()
+    }
+
+    /// Moves time forward.
+    pub fn advance(&self, by: SignedDuration) {
+        self.services.clock.advance(by);
+    }
+
+    /// A client that is not signed in.
+    pub fn anonymous(&self) -> Client<'_> {
+        Client { app: self, token: None, context: BTreeMap::new(), headers: vec![] }
+    }
+
+    /// A client of a person, signed in without a password.
+    pub async fn client(&self, user: UserId) -> Client<'_> {
+        let person = self.store().people().get(user).await.expect("the person");
+        let token = runtime::open_test_session(&self.services, &person).await.expect("a session");
+        Client { token: Some(token), ..self.anonymous() }
+    }
+
+    /// What jobs use; the queues and the mailer remember.
+    pub fn jobs(&self) -> JobCtx {
+        JobCtx {
+            now: self.now(),
+            store: self.store().clone(),
+            services: self.services.clone(),
+            mailer: Mailer::Memory(self.sent.clone()),
+            mails: Queue::Memory(self.mails.clone()),
+            tasks: Queue::Memory(self.tasks.clone()),
+        }
+    }
+
+    /// Mails that left, oldest first.
+    pub fn sent(&self) -> &Recorder<Mail> {
+        &self.sent
+    }
+
+    /// Messages in the queue of mails.
+    pub fn mail_queue(&self) -> &Recorder<String> {
+        &self.mails
+    }
+
+    /// Messages in the queue of tasks.
+    pub fn task_queue(&self) -> &Recorder<String> {
+        &self.tasks
+    }
+}
+
+/// Who calls.
+#[derive(Clone)]
+pub struct Client<'a> {
+    app: &'a App,
+    token: Option<String>,
+    context: BTreeMap<&'static str, i64>,
+    headers: Vec<(String, String)>,
+}
+
+impl Client<'_> {
+    /// As a manager who has chosen a desk.
+    pub fn at(mut self, desk: ConciergerieId) -> Self {
+        self.context.insert("conciergerieId", desk.0);
+        self
+    }
+
+    /// As a manager who acts for a beneficiary.
+    pub fn acting_for(mut self, user: UserId) -> Self {
+        self.context.insert("beneficiaryId", user.0);
+        self
+    }
+
+    /// With a header; an empty value takes one of the usual ones away.
+    pub fn header(mut self, name: &str, value: &str) -> Self {
+        self.headers.push((name.to_owned(), value.to_owned()));
+        self
+    }
+
+    /// With a token of its own, as `login` gave it.
+    pub fn with_token(mut self, token: &str) -> Self {
+        self.token = Some(token.to_owned());
+        self
+    }
+
+    /// Calls an action; each call has an idempotency key of its own unless a header says otherwise.
+    pub async fn call<A: Action>(&self, params: Value) -> Answered {
+        let (query, body) = match A::METHOD {
+            Method::Get => (as_query(&params), vec![]),
+            Method::Post => (String::new(), params.to_string().into_bytes()),
+        };
+        let nth = self.app.requests.fetch_add(1, Ordering::Relaxed);
+        let mut headers = BTreeMap::from([
+            ("fromapp".to_owned(), "test".to_owned()),
+            ("content-type".to_owned(), "application/json".to_owned()),
+            ("idempotency-key".to_owned(), format!("request-{nth}")),
+        ]);
+        if let Some(token) = &self.token {
+            headers.insert("x-session".to_owned(), token.clone());
+        }
+        if !self.context.is_empty() {
+            headers.insert("x-context".to_owned(), json!(self.context).to_string());
+        }
+        headers.extend(self.headers.clone());
+        self.send(Request {
+            method: A::METHOD.name().to_owned(),
+            path: format!("/api/{}/{}", A::GROUP, A::NAME),
+            query,
+            headers,
+            body,
+            ip: "192.0.2.1".to_owned(),
+        })
+        .await
+    }
+
+    /// Calls an action that must succeed, and gives its data.
+    pub async fn ok<A: Action>(&self, params: Value) -> Value {
+        let answered = self.call::<A>(params).await;
+        assert_eq!(answered.code, 0, "{}: {answered:?}", A::NAME);
+        answered.data
+    }
+
+    /// Sends a request as it is.
+    pub async fn send(&self, request: Request) -> Answered {
+        let response = self.app.router.answer(&self.app.services, request).await;
+        let envelope: Value = serde_json::from_slice(&response.body).unwrap_or_default();
+        Answered {
+            status: response.status,
+            code: envelope["code"].as_u64().unwrap_or(u64::MAX),
+            data: envelope["data"].clone(),
+            message: envelope["message"].as_str().map(str::to_owned),
+            headers: response.headers,
+        }
+    }
+}
+
+/// The fields of an object as a query; structured ones as JSON.
+fn as_query(params: &Value) -> String {
+    let mut query = vec![];
+    for (name, value) in params.as_object().into_iter().flatten() {
+        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        let escaped: String = text.bytes().map(|byte| format!("%{byte:02X}")).collect();
+        query.push(format!("{name}={escaped}"));
+    }
+    query.join("&")
+}
