@@ -127,7 +127,8 @@ impl Ctx {
     pub async fn beneficiary_in_reach(&self, id: UserId) -> Result<Versioned<Person>> {
         let caller = self.person()?;
         let found = self.store.people().get(id).await?;
-        let reached = found.is(Role::Adherent) && found.company.is_some_and(|company| caller.works_for(company));
+        let reached =
+            found.is(Role::Adherent) && found.company.is_some_and(|company| caller.works_for(company));
         if reached { Ok(found) } else { Err(Error::NotFound("person")) }
     }
 
@@ -210,7 +211,13 @@ impl Ctx {
     }
 
     /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
-    pub fn task<J: crate::Job>(&self, changes: Changes, id: String, job: &J, due: Timestamp) -> Result<Changes> {
+    pub fn task<J: crate::Job>(
+        &self,
+        changes: Changes,
+        id: String,
+        job: &J,
+        due: Timestamp,
+    ) -> Result<Changes> {
         Ok(changes.send(id, Message::Task(job.message()?), due)?)
     }
 

@@ -81,7 +81,8 @@ impl JobRouter {
     {
         let erased: Runner = Box::new(move |ctx, message| {
             Box::pin(async move {
-                let job = serde_json::from_value(message).map_err(|error| Error::Unreadable(error.to_string()))?;
+                let job =
+                    serde_json::from_value(message).map_err(|error| Error::Unreadable(error.to_string()))?;
                 runner(ctx, job).await
             })
         });
@@ -124,7 +125,14 @@ impl JobRouter {
         let ctx = JobCtx { now: ctx.services.clock.now(), store: ctx.store.metered(), ..ctx.clone() };
         let outcome = runner(ctx.clone(), message).await;
         let used = ctx.store.usage();
-        tracing::info!(job = name, ok = outcome.is_ok(), calls = used.calls, read = used.read, write = used.write, "job");
+        tracing::info!(
+            job = name,
+            ok = outcome.is_ok(),
+            calls = used.calls,
+            read = used.read,
+            write = used.write,
+            "job"
+        );
         outcome
     }
 }

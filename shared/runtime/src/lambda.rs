@@ -24,7 +24,9 @@ pub async fn serve(router: Router) -> Result<(), Failure> {
 pub fn service(
     router: Arc<Router>,
     services: Arc<Services>,
-) -> impl Fn(lambda_http::Request) -> std::pin::Pin<Box<dyn Future<Output = Result<lambda_http::Response<Body>, Failure>> + Send>>
+) -> impl Fn(
+    lambda_http::Request,
+) -> std::pin::Pin<Box<dyn Future<Output = Result<lambda_http::Response<Body>, Failure>> + Send>>
 + Clone
 + Send
 + Sync {
@@ -40,7 +42,8 @@ pub async fn serve_jobs(router: JobRouter) -> Result<(), Failure> {
     let config = Config::from_env()?;
     let aws = crate::aws::from_env()?;
     let services = Arc::new(Services::from_env()?);
-    let needed = |value: &Option<String>, name: &str| value.clone().ok_or_else(|| format!("{name} is not set"));
+    let needed =
+        |value: &Option<String>, name: &str| value.clone().ok_or_else(|| format!("{name} is not set"));
     let ctx = JobCtx {
         now: services.clock.now(),
         store: services.store.clone(),

@@ -41,10 +41,13 @@ impl Params {
     /// Reads them as a type.
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T> {
         match self {
-            Params::Json(bytes) => serde_json::from_slice(bytes).map_err(|error| Error::Unreadable(error.to_string())),
+            Params::Json(bytes) => {
+                serde_json::from_slice(bytes).map_err(|error| Error::Unreadable(error.to_string()))
+            }
             Params::Fields(fields) => {
                 let fields = fields.iter().map(|(name, value)| (name.as_str(), Field(value)));
-                T::deserialize(MapDeserializer::new(fields)).map_err(|FieldError(text)| Error::Unreadable(text))
+                T::deserialize(MapDeserializer::new(fields))
+                    .map_err(|FieldError(text)| Error::Unreadable(text))
             }
         }
     }
@@ -70,10 +73,16 @@ async fn multipart(content_type: &str, body: Vec<u8>) -> Result<Vec<(String, Str
         let content_type = part.content_type().map(ToString::to_string).unwrap_or_default();
         let bytes = part.bytes().await.map_err(unreadable)?;
         let value = match file {
-            None => String::from_utf8(bytes.to_vec()).map_err(|error| Error::Unreadable(error.to_string()))?,
+            None => {
+                String::from_utf8(bytes.to_vec()).map_err(|error| Error::Unreadable(error.to_string()))?
+            }
             Some(_) if bytes.is_empty() => continue,
             Some(_) if bytes.len() > MAX_FILE => {
-                return Err(Error::invalid(&name, "Le fichier dépasse 5 Mo.", "The file is larger than 5 MB."));
+                return Err(Error::invalid(
+                    &name,
+                    "Le fichier dépasse 5 Mo.",
+                    "The file is larger than 5 MB.",
+                ));
             }
             Some(file) => {
                 let upload = FileUpload { name: file, content_type, data: STANDARD.encode(&bytes) };
@@ -161,7 +170,11 @@ impl<'de> Deserializer<'de> for Field<'_> {
         if self.0.is_empty() || self.0 == "null" { visitor.visit_none() } else { visitor.visit_some(self) }
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, FieldError> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, FieldError> {
         visitor.visit_newtype_struct(self)
     }
 
@@ -215,7 +228,17 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_refused() {
-        for query in ["", "id=", "id=x", "id=1&id=2", "id=1&other=2", "id=1&ids=1", "id=1&ids=[1]x", "id=[1]", "id=1&lang=de"] {
+        for query in [
+            "",
+            "id=",
+            "id=x",
+            "id=1&id=2",
+            "id=1&other=2",
+            "id=1&ids=1",
+            "id=1&ids=[1]x",
+            "id=[1]",
+            "id=1&lang=de",
+        ] {
             assert!(matches!(read(query), Err(Error::Unreadable(_))), "{query}");
         }
     }

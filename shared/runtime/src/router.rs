@@ -95,7 +95,12 @@ impl Router {
         finish(response, &request, &call)
     }
 
-    async fn run(&self, services: &Arc<Services>, request: &Request, call: &mut Call) -> Result<(&Entry, Value)> {
+    async fn run(
+        &self,
+        services: &Arc<Services>,
+        request: &Request,
+        call: &mut Call,
+    ) -> Result<(&Entry, Value)> {
         let Route { entry, handler } = self.find(&request.path)?;
         guard_origin(entry, request)?;
         guard_method(entry, request)?;
@@ -152,7 +157,9 @@ impl Router {
             path.strip_prefix("/api/").and_then(|it| it.split_once('/')).ok_or(Error::UnknownAction)?;
         match self.routes.get(name) {
             Some(route) if route.entry.group.name() == group => Ok(route),
-            _ if contract::group_of(name).map(Group::name) == Some(group) && contract::entry(name).is_none() => {
+            _ if contract::group_of(name).map(Group::name) == Some(group)
+                && contract::entry(name).is_none() =>
+            {
                 Err(Error::NotBuilt(name.to_owned()))
             }
             _ => Err(Error::UnknownAction),
@@ -178,7 +185,9 @@ fn bytes_are_sent(entry: &Entry) -> bool {
 fn guard_method(entry: &Entry, request: &Request) -> Result<()> {
     let fits = match entry.method {
         Method::Get => request.method == "GET",
-        Method::Post => request.method == "POST" || (request.method == "GET" && GET_TOO.contains(&entry.name)),
+        Method::Post => {
+            request.method == "POST" || (request.method == "GET" && GET_TOO.contains(&entry.name))
+        }
     };
     if fits { Ok(()) } else { Err(Error::UnknownAction) }
 }
@@ -193,7 +202,9 @@ fn asked_lang(request: &Request) -> Lang {
 fn chosen(request: &Request) -> Result<domain::session::Chosen> {
     match request.header("x-context") {
         None => Ok(Default::default()),
-        Some(text) => serde_json::from_str(text).map_err(|error| Error::Unreadable(format!("X-Context: {error}"))),
+        Some(text) => {
+            serde_json::from_str(text).map_err(|error| Error::Unreadable(format!("X-Context: {error}")))
+        }
     }
 }
 
@@ -224,13 +235,17 @@ async fn kept_answer(repeat: Option<&Repeat>, call: &Call) -> Result<Option<Valu
 
 fn envelope(status: u16, code: u16, data: Value, message: Option<String>, call: &Call) -> Response {
     let unread = call.who.as_ref().map_or(0, |who| who.unread_alerts);
-    Response::json(status, &json!({ "code": code, "data": data, "message": message, "notificationCount": unread }))
+    Response::json(
+        status,
+        &json!({ "code": code, "data": data, "message": message, "notificationCount": unread }),
+    )
 }
 
 fn refused(error: &Error, call: &Call) -> Response {
     let data = match error {
         Error::Invalid(fields) => {
-            let fields: BTreeMap<_, _> = fields.iter().map(|(name, words)| (name, words.get(call.lang))).collect();
+            let fields: BTreeMap<_, _> =
+                fields.iter().map(|(name, words)| (name, words.get(call.lang))).collect();
             json!({ "fields": fields })
         }
         Error::Unreadable(detail) => json!({ "detail": detail }),
@@ -266,7 +281,9 @@ fn send_bytes(data: Value) -> Response {
 
 /// The cookie, the trace, and one line of log a request.
 fn finish(mut response: Response, request: &Request, call: &Call) -> Response {
-    if let Some(cookie) = call.cookie.lock().ok().and_then(|mut it| it.take()).filter(|_| response.status == 200) {
+    if let Some(cookie) =
+        call.cookie.lock().ok().and_then(|mut it| it.take()).filter(|_| response.status == 200)
+    {
         response.headers.push(("set-cookie", cookie));
     }
     let used = call.store.usage();

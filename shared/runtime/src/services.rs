@@ -28,7 +28,11 @@ impl Services {
         let aws = crate::aws::from_env()?;
         Ok(Self {
             clock: Clock::System,
-            store: Store::new(aws_sdk_dynamodb::Client::new(aws.config()), &config.table, &config.audit_table),
+            store: Store::new(
+                aws_sdk_dynamodb::Client::new(aws.config()),
+                &config.table,
+                &config.audit_table,
+            ),
             nudge: config.task_queue_url.as_deref().map(|url| aws.queue(url)),
             cards: config.axepta.as_ref().map(Self::cards).transpose()?,
             files: config.files_bucket.as_deref().map(|bucket| aws.files(bucket)),

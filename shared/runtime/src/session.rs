@@ -20,7 +20,8 @@ struct Life {
 }
 
 const STAFF: Life = Life { idle: SignedDuration::from_mins(30), most: SignedDuration::from_hours(12) };
-const BENEFICIARY: Life = Life { idle: SignedDuration::from_hours(12), most: SignedDuration::from_hours(24 * 30) };
+const BENEFICIARY: Life =
+    Life { idle: SignedDuration::from_hours(12), most: SignedDuration::from_hours(24 * 30) };
 const REMEMBERED: Life =
     Life { idle: SignedDuration::from_hours(24 * 30), most: SignedDuration::from_hours(24 * 90) };
 
@@ -72,7 +73,11 @@ pub(crate) struct SignedIn {
 }
 
 /// Who is asking. A token of a cookie does not work in the header, nor the reverse.
-pub(crate) async fn authenticate(request: &Request, store: &Store, now: Timestamp) -> Result<Option<SignedIn>> {
+pub(crate) async fn authenticate(
+    request: &Request,
+    store: &Store,
+    now: Timestamp,
+) -> Result<Option<SignedIn>> {
     let (secret, carrier) = match (request.header("x-session"), request.cookie(COOKIE)) {
         (Some(secret), _) => (secret, Carrier::Header),
         (None, Some(secret)) => (secret, Carrier::Cookie),
@@ -81,7 +86,8 @@ pub(crate) async fn authenticate(request: &Request, store: &Store, now: Timestam
     let Some(user) = secret.split_once('.').and_then(|(user, _)| user.parse().ok()).map(UserId) else {
         return Ok(None);
     };
-    let Some((session, person, unread_alerts)) = store.sessions().signed_in(&hash(secret), user).await? else {
+    let Some((session, person, unread_alerts)) = store.sessions().signed_in(&hash(secret), user).await?
+    else {
         return Ok(None);
     };
     let live = now < session.idle_until && now < session.ends;

@@ -7,7 +7,10 @@ use aws_sdk_dynamodb::{
 use jiff::Timestamp;
 use serde::Serialize;
 
-use crate::{Entity, Error, Key, Message, Outgoing, Result, Table, Versioned, keys, table::{Item, key_item}};
+use crate::{
+    Entity, Error, Key, Message, Outgoing, Result, Table, Versioned, keys,
+    table::{Item, key_item},
+};
 
 /// How often a transaction that met another one is tried again.
 const TRIES: u32 = 4;
@@ -67,7 +70,9 @@ impl Changes {
     /// Writes an entity that must not exist yet.
     pub fn insert<E: Entity>(mut self, entity: &E) -> Result<Self> {
         let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
-        let put = Put::builder().set_item(Some(item(entity, body, 1))).condition_expression("attribute_not_exists(pk)");
+        let put = Put::builder()
+            .set_item(Some(item(entity, body, 1)))
+            .condition_expression("attribute_not_exists(pk)");
         self.push(E::KIND, OnRefusal::Exists, put);
         Ok(self)
     }
@@ -144,14 +149,22 @@ impl Changes {
         self
     }
 
-    fn push(&mut self, kind: &'static str, refusal: OnRefusal, put: aws_sdk_dynamodb::types::builders::PutBuilder) {
+    fn push(
+        &mut self,
+        kind: &'static str,
+        refusal: OnRefusal,
+        put: aws_sdk_dynamodb::types::builders::PutBuilder,
+    ) {
         self.writes.push(Write { kind, refusal, item: putting(put) });
     }
 
     /// Writes all, or nothing. A transaction that meets another one is tried again.
     pub(crate) async fn commit(self, table: &Table) -> Result<()> {
-        let mut items: Vec<TransactWriteItem> =
-            self.writes.iter().map(|write| in_table(write.item.clone(), &table.name)).collect::<Result<_>>()?;
+        let mut items: Vec<TransactWriteItem> = self
+            .writes
+            .iter()
+            .map(|write| in_table(write.item.clone(), &table.name))
+            .collect::<Result<_>>()?;
         if let Some(journal) = self.journal {
             items.push(in_table(putting(traced(journal, &self.writes)?), &table.audit)?);
         }
@@ -160,17 +173,22 @@ impl Changes {
                 Ok(()) => return Ok(()),
                 Err(error) => error,
             };
-            let Some(TransactWriteItemsError::TransactionCanceledException(cancelled)) = error.as_service_error() else {
+            let Some(TransactWriteItemsError::TransactionCanceledException(cancelled)) =
+                error.as_service_error()
+            else {
                 return Err(Error::of(error));
             };
-            let reasons: Vec<_> = cancelled.cancellation_reasons().iter().map(|it| it.code().unwrap_or_default()).collect();
+            let reasons: Vec<_> =
+                cancelled.cancellation_reasons().iter().map(|it| it.code().unwrap_or_default()).collect();
             if let Some(at) = reasons.iter().position(|code| *code == "ConditionalCheckFailed") {
                 return Err(match self.writes.get(at) {
                     Some(Write { kind, refusal: OnRefusal::Exists, .. }) => Error::Exists(kind),
                     _ => Error::Stale,
                 });
             }
-            let passing = |code: &&str| matches!(*code, "TransactionConflict" | "ThrottlingError" | "ProvisionedThroughputExceeded");
+            let passing = |code: &&str| {
+                matches!(*code, "TransactionConflict" | "ThrottlingError" | "ProvisionedThroughputExceeded")
+            };
             if !reasons.iter().any(passing) {
                 return Err(Error::of(error));
             }
@@ -233,7 +251,10 @@ fn traced(mut journal: Journal, writes: &[Write]) -> Result<aws_sdk_dynamodb::ty
         Some(format!("{} {} v{}", write.kind, of("pk"), of("version")))
     }));
     let mut item = key_item(keys::audit(journal.at, &journal.id));
-    item.insert("body".to_owned(), AttributeValue::S(serde_json::to_string(&journal).map_err(Error::unavailable)?));
+    item.insert(
+        "body".to_owned(),
+        AttributeValue::S(serde_json::to_string(&journal).map_err(Error::unavailable)?),
+    );
     Ok(Put::builder().set_item(Some(item)).condition_expression("attribute_not_exists(pk)"))
 }
 

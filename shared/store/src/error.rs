@@ -43,9 +43,9 @@ impl Error {
         R: std::fmt::Debug + Send + Sync + 'static,
     {
         match error.code() {
-            Some("ProvisionedThroughputExceededException" | "ThrottlingException" | "RequestLimitExceeded") => {
-                Self::Busy
-            }
+            Some(
+                "ProvisionedThroughputExceededException" | "ThrottlingException" | "RequestLimitExceeded",
+            ) => Self::Busy,
             _ => Self::unavailable(error),
         }
     }

@@ -52,7 +52,8 @@ pub async fn create(client: &Client, table: &str, audit: &str) -> Result<()> {
 }
 
 fn attribute(name: &str) -> Result<AttributeDefinition> {
-    let built = AttributeDefinition::builder().attribute_name(name).attribute_type(ScalarAttributeType::S).build();
+    let built =
+        AttributeDefinition::builder().attribute_name(name).attribute_type(ScalarAttributeType::S).build();
     built.map_err(Error::unavailable)
 }
 

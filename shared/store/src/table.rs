@@ -67,7 +67,15 @@ pub(crate) struct Range {
 
 impl Range {
     pub(crate) fn all(pk: impl Into<String>) -> Self {
-        Self { pk: pk.into(), from: None, to: None, newest_first: false, limit: None, after: None, consistent: false }
+        Self {
+            pk: pk.into(),
+            from: None,
+            to: None,
+            newest_first: false,
+            limit: None,
+            after: None,
+            consistent: false,
+        }
     }
 
     pub(crate) fn starting(mut self, prefix: &str) -> Self {
@@ -146,7 +154,8 @@ impl Table {
         for key in keys {
             wanted = wanted.keys(key_item(key));
         }
-        let mut pending = Some(HashMap::from([(self.name.clone(), wanted.build().map_err(Error::unavailable)?)]));
+        let mut pending =
+            Some(HashMap::from([(self.name.clone(), wanted.build().map_err(Error::unavailable)?)]));
         let mut items = vec![];
         while let Some(wanted) = pending.take().filter(|it| !it.is_empty()) {
             let found = self
@@ -199,7 +208,11 @@ impl Table {
     }
 
     /// One page of summaries of an index.
-    pub(crate) async fn summaries<S: DeserializeOwned>(&self, index: Index, range: Range) -> Result<Page<(Key, S)>> {
+    pub(crate) async fn summaries<S: DeserializeOwned>(
+        &self,
+        index: Index,
+        range: Range,
+    ) -> Result<Page<(Key, S)>> {
         let (name, pk, sk) = index.names();
         let (sort, values) = condition(&range, pk, sk);
         let start = range.after.map(|(indexed, key)| {
@@ -226,7 +239,10 @@ impl Table {
         let mut items = vec![];
         for item in found.items.unwrap_or_default() {
             let summary = text(&item, "summary")?;
-            items.push((Key::new(text(&item, pk)?, text(&item, sk)?), serde_json::from_str(summary).map_err(Error::unavailable)?));
+            items.push((
+                Key::new(text(&item, pk)?, text(&item, sk)?),
+                serde_json::from_str(summary).map_err(Error::unavailable)?,
+            ));
         }
         let next = found
             .last_evaluated_key
@@ -255,14 +271,16 @@ impl Table {
             .map_err(Error::of)?;
         self.meter.write(done.consumed_capacity());
         let n = done.attributes.as_ref().and_then(|it| it.get("n")).and_then(|it| it.as_n().ok());
-        n.and_then(|it| it.parse().ok()).ok_or_else(|| Error::unavailable(anyhow::anyhow!("a counter without a number")))
+        n.and_then(|it| it.parse().ok())
+            .ok_or_else(|| Error::unavailable(anyhow::anyhow!("a counter without a number")))
     }
 }
 
 fn condition(range: &Range, pk: &str, sk: &str) -> (String, Item) {
     let mut text = format!("{pk} = :pk");
     let mut values = HashMap::from([(":pk".to_owned(), AttributeValue::S(range.pk.clone()))]);
-    let mut bound = |name: &str, value: &str| values.insert(name.to_owned(), AttributeValue::S(value.to_owned()));
+    let mut bound =
+        |name: &str, value: &str| values.insert(name.to_owned(), AttributeValue::S(value.to_owned()));
     match (&range.from, &range.to) {
         (Some(from), Some(to)) => {
             bound(":from", from);
@@ -283,7 +301,10 @@ fn condition(range: &Range, pk: &str, sk: &str) -> (String, Item) {
 }
 
 pub(crate) fn key_item(key: Key) -> Item {
-    HashMap::from([("pk".to_owned(), AttributeValue::S(key.pk)), ("sk".to_owned(), AttributeValue::S(key.sk))])
+    HashMap::from([
+        ("pk".to_owned(), AttributeValue::S(key.pk)),
+        ("sk".to_owned(), AttributeValue::S(key.sk)),
+    ])
 }
 
 pub(crate) fn text<'a>(item: &'a Item, name: &str) -> Result<&'a str> {

@@ -57,7 +57,11 @@ impl Calendars<'_> {
     }
 
     /// A partner's calendar at a desk.
-    pub async fn calendar(&self, partner: PartnerId, conciergerie: ConciergerieId) -> Result<Option<Versioned<PartnerCalendar>>> {
+    pub async fn calendar(
+        &self,
+        partner: PartnerId,
+        conciergerie: ConciergerieId,
+    ) -> Result<Option<Versioned<PartnerCalendar>>> {
         self.0.table().find(keys::calendar(partner, conciergerie)).await
     }
 

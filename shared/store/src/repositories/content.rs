@@ -115,7 +115,10 @@ impl ContentOf<'_> {
 
     /// The news of a desk, newest first, past and future ones too.
     pub async fn news(&self, desk: ConciergerieId) -> Result<Vec<Versioned<LocalNews>>> {
-        self.0.table().list(Range::all(keys::content(desk)).starting(keys::NEWS).newest_first().limit(50)).await
+        self.0
+            .table()
+            .list(Range::all(keys::content(desk)).starting(keys::NEWS).newest_first().limit(50))
+            .await
     }
 
     /// A news item, if the desk shows it.
@@ -125,11 +128,18 @@ impl ContentOf<'_> {
 
     /// The offers of the moment of a desk, newest first, past and future ones too.
     pub async fn spotlights(&self, desk: ConciergerieId) -> Result<Vec<Versioned<LocalSpotlight>>> {
-        self.0.table().list(Range::all(keys::content(desk)).starting(keys::SPOTLIGHTS).newest_first().limit(50)).await
+        self.0
+            .table()
+            .list(Range::all(keys::content(desk)).starting(keys::SPOTLIGHTS).newest_first().limit(50))
+            .await
     }
 
     /// An offer of the moment, if the desk shows it.
-    pub async fn spotlight(&self, desk: ConciergerieId, id: SpotlightId) -> Result<Versioned<LocalSpotlight>> {
+    pub async fn spotlight(
+        &self,
+        desk: ConciergerieId,
+        id: SpotlightId,
+    ) -> Result<Versioned<LocalSpotlight>> {
         self.0.table().get(keys::spotlight(desk, id)).await
     }
 

@@ -165,7 +165,12 @@ impl Guards<'_> {
     }
 
     /// The one order of a month.
-    pub async fn once_a_month(&self, user: UserId, original: OfferId, month: &str) -> Result<Option<Versioned<OnceAMonth>>> {
+    pub async fn once_a_month(
+        &self,
+        user: UserId,
+        original: OfferId,
+        month: &str,
+    ) -> Result<Option<Versioned<OnceAMonth>>> {
         self.0.table().find(keys::once_a_month(user, original, month)).await
     }
 

@@ -85,7 +85,9 @@ impl Orders<'_> {
             OrdersOf::Partner(id) => (Index::Gsi4, keys::orders_of_partner(id)),
         };
         let from = created.0.map_or_else(|| "0".to_owned(), keys::instant);
-        let to = created.1.map_or_else(|| keys::LAST.to_owned(), |at| format!("{}{}", keys::instant(at), keys::LAST));
+        let to = created
+            .1
+            .map_or_else(|| keys::LAST.to_owned(), |at| format!("{}{}", keys::instant(at), keys::LAST));
         let mut range = Range::all(pk.clone()).between(from, to).newest_first().limit(limit);
         range.after = after.map(|it| (Key::new(pk, keys::dated(it.created, it.id)), keys::order(it.id)));
         let page = self.0.table().summaries::<Digest>(index, range).await?;
@@ -97,7 +99,12 @@ impl Orders<'_> {
 
     /// Numbers of the orders of a desk that may wait for someone by now, longest first. Whether they do
     /// is derived from the orders themselves.
-    pub async fn waiting(&self, desk: ConciergerieId, now: Timestamp, limit: i32) -> Result<(Vec<OrderId>, bool)> {
+    pub async fn waiting(
+        &self,
+        desk: ConciergerieId,
+        now: Timestamp,
+        limit: i32,
+    ) -> Result<(Vec<OrderId>, bool)> {
         let to = format!("{}{}", keys::instant(now), keys::LAST);
         let range = Range::all(keys::inbox(desk)).between("0", to).limit(limit);
         let page = self.0.table().summaries::<Digest>(Index::Gsi2, range).await?;
@@ -109,7 +116,9 @@ impl Orders<'_> {
         let mut counts: Vec<_> = OrderStatus::ALL.iter().map(|status| (*status, 0)).collect();
         for item in self.0.table().items(Range::all(keys::counts(desk))).await? {
             let sk = text(&item, "sk")?;
-            if let Some(count) = counts.iter_mut().find(|(status, _)| sk.starts_with(&format!("{}#", name(*status)))) {
+            if let Some(count) =
+                counts.iter_mut().find(|(status, _)| sk.starts_with(&format!("{}#", name(*status))))
+            {
                 count.1 += u64::try_from(counted(&item)).unwrap_or_default();
             }
         }

@@ -113,16 +113,32 @@ impl People<'_> {
     }
 
     /// Beneficiaries of a desk whose name begins so, by name, and whether more match.
-    pub async fn of_desk(&self, desk: ConciergerieId, beginning: &str, limit: i32) -> Result<(Vec<PersonSummary>, bool)> {
+    pub async fn of_desk(
+        &self,
+        desk: ConciergerieId,
+        beginning: &str,
+        limit: i32,
+    ) -> Result<(Vec<PersonSummary>, bool)> {
         self.listed(Index::Gsi1, keys::people_of_desk(desk), beginning, limit).await
     }
 
     /// Beneficiaries of a company whose name begins so, by name, and whether more match.
-    pub async fn of_company(&self, company: CompanyId, beginning: &str, limit: i32) -> Result<(Vec<PersonSummary>, bool)> {
+    pub async fn of_company(
+        &self,
+        company: CompanyId,
+        beginning: &str,
+        limit: i32,
+    ) -> Result<(Vec<PersonSummary>, bool)> {
         self.listed(Index::Gsi3, keys::people_of_company(company), beginning, limit).await
     }
 
-    async fn listed(&self, index: Index, pk: String, beginning: &str, limit: i32) -> Result<(Vec<PersonSummary>, bool)> {
+    async fn listed(
+        &self,
+        index: Index,
+        pk: String,
+        beginning: &str,
+        limit: i32,
+    ) -> Result<(Vec<PersonSummary>, bool)> {
         let range = Range::all(pk).starting(&sortable(beginning)).limit(limit);
         let Page { items, next } = self.0.table().summaries::<PersonSummary>(index, range).await?;
         Ok((items.into_iter().map(|(_, person)| person).collect(), next.is_some()))

@@ -80,7 +80,11 @@ impl Personal<'_> {
     }
 
     /// One alert.
-    pub async fn notification(&self, user: UserId, id: NotificationId) -> Result<Option<Versioned<NotificationRecord>>> {
+    pub async fn notification(
+        &self,
+        user: UserId,
+        id: NotificationId,
+    ) -> Result<Option<Versioned<NotificationRecord>>> {
         self.0.table().find(keys::notification(user, id)).await
     }
 }
