@@ -164,9 +164,12 @@ fn when(
     let Some(date) = new.begin_date else { return Ok((None, None)) };
     let Some(time) = time else { return Ok((Some(paris::instant(date, Time::midnight())), None)) };
     let begin = paris::instant(date, time);
-    fields.expect(begin >= on.now || date < today, "time", past);
+    fields.expect(begin >= on.now || date < today || on.by.is_desk(), "time", past);
     let minutes = service_length(lines);
     if let Some(rules) = offer.calendar {
+        if !on.by.is_desk() && !rules.offers(date, on.now) {
+            return Err(Refusal::SlotTaken.into());
+        }
         let held = rules.held(begin, minutes)?;
         return Ok((Some(held.from), Some(held.to)));
     }

@@ -13,7 +13,7 @@ use crate::{
     draft::{self, Basis},
     offer::Offer,
     order::{Line, Order},
-    person::Person,
+    person::{Person, StoredCard},
     place::Conciergerie,
     placing::{Placing, place},
 };
@@ -65,6 +65,17 @@ pub(crate) fn person(id: i64, role: Role, first_name: &str) -> Person {
 
 pub(crate) fn beneficiary() -> Person {
     person(100, Role::Adherent, "Camille")
+}
+
+pub(crate) fn card(expires: &str) -> StoredCard {
+    StoredCard {
+        token: "0000000000004242".into(),
+        last_digits: "4242".into(),
+        brand: "VISA".into(),
+        expires: expires.parse().unwrap(),
+        scheme_reference: None,
+        added: now(),
+    }
 }
 
 pub(crate) fn manager() -> Actor {
@@ -215,6 +226,18 @@ pub(crate) fn order(price: Option<i64>) -> Order {
 }
 
 pub(crate) fn order_of(offer: &Offer) -> Order {
+    order_with(offer, PaymentMode::Conciergerie, |_| {})
+}
+
+/// As [`order`], paid otherwise.
+pub(crate) fn order_paid_by(mode: PaymentMode, price: Option<i64>) -> Order {
+    order_with(&offer(vec![item(1, ItemType::Default, price)]), mode, |_| {})
+}
+
+/// An order of an offer, by its beneficiary, of [`wish`] changed.
+pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&mut NewOrder)) -> Order {
+    let mut wish = wish(offer);
+    change(&mut wish);
     let (beneficiary, conciergerie) = (beneficiary(), conciergerie());
     let by = Actor::beneficiary(&beneficiary);
     let basis = Basis {
@@ -226,7 +249,7 @@ pub(crate) fn order_of(offer: &Offer) -> Order {
         terms: None,
         ordered_this_month: false,
     };
-    let draft = draft::check(&wish(offer), &basis).unwrap();
+    let draft = draft::check(&wish, &basis).unwrap();
     place(&Placing {
         id: OrderId(10_482),
         draft: &draft,
@@ -235,7 +258,7 @@ pub(crate) fn order_of(offer: &Offer) -> Order {
         conciergerie: &conciergerie,
         by: &by,
         now: now(),
-        payment_mode: PaymentMode::Conciergerie,
+        payment_mode: mode,
         credits: &[],
         overlap: false,
         parent: None,

@@ -4,7 +4,7 @@ use contract::{desk::InboxReason, orders::OrderStatus};
 use jiff::{SignedDuration, Timestamp, civil::Time};
 
 use crate::{
-    editing::RATED,
+    feedback::RATED,
     order::{Order, Side},
     paris,
 };
@@ -82,7 +82,9 @@ fn service_over(order: &Order) -> Option<Timestamp> {
     if !order.is_open() {
         return None;
     }
-    let day = order.begin.map(paris::today).max(order.wished);
+    // The wished day of a recurring order is the last of all its orders.
+    let wished = order.wished.filter(|_| order.recurrence.is_none());
+    let day = order.begin.map(paris::today).max(wished);
     order.end.or_else(|| day.map(|it| paris::instant(paris::days_after(it, 1), Time::midnight())))
 }
 

@@ -8,7 +8,7 @@ use jiff::{Timestamp, civil::Time};
 
 use crate::{
     actor::Actor,
-    editing::checked_comment,
+    feedback::checked_comment,
     order::{Document, Order, Side, StatusChange},
     paris, wording,
 };
@@ -54,9 +54,9 @@ pub fn permitted(to: OrderStatus, permissions: &[Permission]) -> bool {
 }
 
 /// A change of status, as the desk asks for it.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct NextStatus {
-    pub status: Option<OrderStatus>,
+    pub status: OrderStatus,
     /// The edition the desk has read; none: whatever it is now.
     pub edition: Option<u64>,
     pub comment: Option<String>,
@@ -68,6 +68,13 @@ pub struct NextStatus {
     pub begin: Option<Timestamp>,
     /// A bill or a quote.
     pub document: Option<Document>,
+}
+
+impl NextStatus {
+    /// To a status, with nothing said and nothing changed beside it.
+    pub fn to(status: OrderStatus) -> Self {
+        Self { status, edition: None, comment: None, va: false, vp: false, begin: None, document: None }
+    }
 }
 
 /// What a change of status asks of the rest of the platform.
@@ -114,7 +121,7 @@ impl Order {
         now: Timestamp,
     ) -> Result<Consequences> {
         self.expect_edition(to.edition)?;
-        let status = to.status.ok_or(Refusal::StatusNotAllowed)?;
+        let status = to.status;
         let comment = self.admit(status, &to, permissions)?;
         if let Some(begin) = to.begin {
             self.shift(begin);

@@ -126,7 +126,7 @@ fn numbered(order: OrderId, lines: &[Line]) -> Vec<Line> {
 }
 
 impl Order {
-    /// The first payment lines: what credits pay now, and what the card will.
+    /// The first payment lines: what credits pay now, what the card will, what is given away.
     fn announce_payments(&mut self, from: &Placing) {
         if from.payment_mode == PaymentMode::Credits {
             for &(credit, amount) in from.credits.iter().filter(|(_, amount)| *amount > Cents::ZERO) {
@@ -137,6 +137,11 @@ impl Order {
         let amount = self.money().uncovered();
         if from.payment_mode == PaymentMode::Card && amount > Cents::ZERO {
             let line = NewPayment { kind: PaymentKind::OnlineCard, amount, credit: None };
+            self.add_payment(line, from.by, from.now);
+        }
+        // What is given away is paid, too: nothing of it remains.
+        if from.payment_mode == PaymentMode::Free && amount > Cents::ZERO {
+            let line = NewPayment { kind: PaymentKind::Free, amount, credit: None };
             self.add_payment(line, from.by, from.now);
         }
     }

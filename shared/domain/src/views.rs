@@ -7,7 +7,7 @@ mod payments;
 mod preview;
 
 pub use actions::desk_actions;
-pub use desk::DeskEyes;
+pub use desk::DeskContext;
 pub use payments::payment_info;
 pub use preview::preview;
 

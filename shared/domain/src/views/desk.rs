@@ -21,7 +21,7 @@ use crate::{
 
 /// Who looks, and what the order's page shows around it.
 #[derive(Clone, Copy)]
-pub struct DeskEyes<'a> {
+pub struct DeskContext<'a> {
     pub viewer: &'a Identity,
     pub beneficiary: &'a Person,
     /// Of the version that was ordered.
@@ -32,7 +32,7 @@ pub struct DeskEyes<'a> {
 
 impl Order {
     /// The order with all the desk knows of it.
-    pub fn for_manager(&self, eyes: &DeskEyes) -> ManagerOrder {
+    pub fn for_manager(&self, context: &DeskContext) -> ManagerOrder {
         let money = self.money();
         ManagerOrder {
             id: self.id,
@@ -40,18 +40,18 @@ impl Order {
             conciergerie: ConciergerieName { id: self.conciergerie, name: self.conciergerie_name.clone() },
             partner_name: self.partner_name.clone(),
             adherent_name: self.beneficiary_name.clone(),
-            adherent_telephone: telephone(eyes.beneficiary),
+            adherent_telephone: telephone(context.beneficiary),
             user: OrderUser {
                 id: self.beneficiary,
                 name: self.beneficiary_name.clone(),
-                email: eyes.beneficiary.email.clone(),
+                email: context.beneficiary.email.clone(),
                 entreprise: self.company_name.clone(),
-                vip: eyes.beneficiary.vip,
+                vip: context.beneficiary.vip,
             },
             category_label: self.category_label.fr.clone(),
             offre_label: self.offer_label.fr.clone(),
             offre_id: self.offer,
-            offre_items: eyes.offer_items.iter().map(offer_line).collect(),
+            offre_items: context.offer_items.iter().map(offer_line).collect(),
             workflow: self.workflow,
             tracker: self.tracker(),
             status: self.status,
@@ -77,10 +77,10 @@ impl Order {
             editable: self.is_editable(),
             can_validate_comments: true,
             can_change_calendar_slot: self.is_open() && self.booked,
-            comments: self.comments.iter().map(|it| comment(it, eyes.links)).collect(),
+            comments: self.comments.iter().map(|it| comment(it, context.links)).collect(),
             statuses: self.status_history().statuses,
             events_list: self.business_log(),
-            actions: desk_actions(self, &eyes.viewer.permissions),
+            actions: desk_actions(self, &context.viewer.permissions),
             payments: self.payment_views(),
             begin_date: self.begin,
             end_date: self.end,
@@ -90,7 +90,7 @@ impl Order {
             recurring_order_text: self.recurrence_text().map(|it| it.fr),
             unpaid: self.is_unpaid(),
             overlap: self.overlap,
-            inbox_reasons: inbox::reasons(self, eyes.now),
+            inbox_reasons: inbox::reasons(self, context.now),
             snoozed_until: self.snoozed_until,
         }
     }
