@@ -10,6 +10,8 @@ use serde::{Deserialize, Serialize};
 use crate::paris;
 
 mod slots;
+#[cfg(test)]
+mod tests;
 
 pub use slots::{HalfDay, check_slot, service_length, slots, time_range};
 

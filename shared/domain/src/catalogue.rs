@@ -185,3 +185,6 @@ fn is_option(item: &OfferItem) -> bool {
     matches!(item.kind, ItemType::YesNo | ItemType::Number | ItemType::List)
         && item.price.0.is_some_and(|price| price.0 > 0)
 }
+
+#[cfg(test)]
+mod tests;

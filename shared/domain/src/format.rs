@@ -157,3 +157,58 @@ fn column(lang: Lang) -> usize {
 fn month_index(date: Date) -> usize {
     usize::from(date.month().unsigned_abs()) - 1
 }
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::{date, time};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn amounts_read_as_the_french_and_the_english_write_them() {
+        for (cents, fr, en) in [
+            (0, "0,00 €", "€0.00"),
+            (-1, "-0,01 €", "-€0.01"),
+            (99_999, "999,99 €", "€999.99"),
+            (123_450, "1\u{202f}234,50 €", "€1,234.50"),
+            (-123_456_789, "-1\u{202f}234\u{202f}567,89 €", "-€1,234,567.89"),
+        ] {
+            assert_eq!(euros(Cents(cents), Lang::Fr), fr.replace(' ', "\u{a0}"));
+            assert_eq!(euros(Cents(cents), Lang::En), en);
+        }
+    }
+
+    #[test]
+    fn dates_and_times_read_in_both_languages() {
+        let at = "2026-11-24T13:30:00Z".parse().unwrap();
+        assert_eq!(moment(at, Lang::Fr).replace('\u{a0}', " "), "mardi 24 novembre 2026 à 14 h 30");
+        assert_eq!(moment(at, Lang::En), "Tuesday 24 November 2026 at 14:30");
+        assert_eq!(super::date(date(2026, 12, 1), Lang::Fr), "mardi 1er décembre 2026");
+        assert_eq!(super::date(date(2026, 12, 1), Lang::En), "Tuesday 1 December 2026");
+        assert_eq!(super::time(time(9, 5, 0, 0), Lang::Fr), "9\u{a0}h\u{a0}05");
+        assert_eq!(super::time(time(0, 0, 0, 0), Lang::Fr), "0\u{a0}h");
+    }
+
+    #[test]
+    fn lists_and_ordinals() {
+        assert_eq!(list(&[] as &[&str], Lang::Fr), "");
+        assert_eq!(list(&["a"], Lang::Fr), "a");
+        assert_eq!(list(&["a", "b", "c"], Lang::Fr), "a, b et c");
+        assert_eq!(list(&["a", "b"], Lang::En), "a and b");
+        let ordinals: Vec<_> = [1, 2, 3, 4, 11, 12, 13, 21, 22, 23, 30].map(ordinal).into();
+        assert_eq!(ordinals.join(" "), "1st 2nd 3rd 4th 11th 12th 13th 21st 22nd 23rd 30th");
+    }
+
+    proptest! {
+        #[test]
+        fn no_digit_of_an_amount_is_lost(cents in any::<i64>()) {
+            for lang in [Lang::Fr, Lang::En] {
+                let shown = euros(Cents(cents), lang);
+                let digits: String = shown.chars().filter(char::is_ascii_digit).collect();
+                prop_assert_eq!(digits.parse::<u64>().unwrap(), cents.unsigned_abs());
+                prop_assert_eq!(shown.starts_with('-'), cents < 0);
+            }
+        }
+    }
+}

@@ -134,3 +134,110 @@ pub fn easter(year: i16) -> Option<Date> {
     let n = h + l - 7 * m + 114;
     Date::new(year, i8::try_from(n / 31).ok()?, i8::try_from(n % 31 + 1).ok()?).ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use jiff::civil::{date, time};
+
+    use super::*;
+
+    fn week(days_of_week: u8, start_time: u16, end_time: u16) -> OpeningHours {
+        OpeningHours { days_of_week, start_time, end_time }
+    }
+
+    fn at(day: Date, hour: i8, minute: i8) -> Timestamp {
+        paris::instant(day, time(hour, minute, 0, 0))
+    }
+
+    #[test]
+    fn a_desk_is_open_from_its_first_minute_to_before_its_last() {
+        let hours = [week(31, 830, 1200), week(31, 1330, 1800)];
+        let tuesday = date(2026, 11, 24);
+        for (hour, minute, expected) in
+            [(8, 29, false), (8, 30, true), (11, 59, true), (12, 0, false), (13, 30, true), (18, 0, false)]
+        {
+            assert_eq!(open(&hours, &[], at(tuesday, hour, minute)), expected, "{hour}:{minute}");
+        }
+        assert!(!open(&hours, &[], at(date(2026, 11, 28), 10, 0)), "Saturday");
+        assert!(!open(&hours, &[tuesday], at(tuesday, 10, 0)), "closed for the day");
+    }
+
+    #[test]
+    fn opening_hours_follow_the_wall_clock_through_the_clock_changes() {
+        let sunday = [week(64, 900, 2400)];
+        for (day, opens) in
+            [(date(2026, 10, 25), "2026-10-25T08:00:00Z"), (date(2027, 3, 28), "2027-03-28T07:00:00Z")]
+        {
+            let opens: Timestamp = opens.parse().unwrap();
+            assert!(open(&sunday, &[], opens));
+            assert!(!open(&sunday, &[], opens - jiff::SignedDuration::from_secs(1)));
+            assert!(open(&sunday, &[], at(day, 23, 59)));
+        }
+    }
+
+    #[test]
+    fn hours_read_as_people_write_them() {
+        let read = |hours: &[OpeningHours]| -> Vec<_> {
+            lines(hours).into_iter().map(|it| (it.fr.replace('\u{a0}', " "), it.en)).collect()
+        };
+        let line = |fr: &str, en: &str| (fr.to_owned(), en.to_owned());
+        assert_eq!(
+            read(&[week(31, 830, 1800)]),
+            [line("lundi à vendredi, 8 h 30 – 18 h", "Monday to Friday, 08:30 – 18:00")]
+        );
+        assert_eq!(
+            read(&[week(9, 1400, 1800), week(32, 1000, 1200), week(9, 900, 1200)]),
+            [
+                line(
+                    "lundi et jeudi, 9 h – 12 h et 14 h – 18 h",
+                    "Monday and Thursday, 09:00 – 12:00 and 14:00 – 18:00"
+                ),
+                line("samedi, 10 h – 12 h", "Saturday, 10:00 – 12:00"),
+            ]
+        );
+        assert_eq!(
+            read(&[week(127, 0, 2400)]),
+            [line("tous les jours, 0 h – 24 h", "every day, 00:00 – 24:00")]
+        );
+        assert_eq!(read(&[week(3, 900, 1000)])[0].0, "lundi et mardi, 9 h – 10 h");
+        assert_eq!(read(&[week(0b111_1000, 900, 1000)])[0].0, "jeudi à dimanche, 9 h – 10 h");
+    }
+
+    #[test]
+    fn easter_falls_on_the_known_days() {
+        for known in [
+            date(2024, 3, 31),
+            date(2025, 4, 20),
+            date(2026, 4, 5),
+            date(2027, 3, 28),
+            date(2028, 4, 16),
+            // The earliest and the latest there can be.
+            date(1818, 3, 22),
+            date(1943, 4, 25),
+        ] {
+            assert_eq!(easter(known.year()), Some(known));
+        }
+    }
+
+    #[test]
+    fn there_are_eleven_holidays_even_when_two_fall_together() {
+        for year in 1980..=2100 {
+            let holidays = public_holidays(year);
+            let keys: BTreeSet<_> = holidays.iter().map(|it| (it.date, it.name.fr.clone())).collect();
+            assert_eq!((holidays.len(), keys.len()), (11, 11), "{year}");
+            assert!(holidays.is_sorted_by_key(|it| it.date));
+            assert!(easter(year).unwrap().weekday() == jiff::civil::Weekday::Sunday);
+        }
+        let twice =
+            [date(2008, 5, 1), date(2059, 5, 8), date(2070, 5, 8), date(2081, 5, 8), date(2092, 5, 8)];
+        for day in twice {
+            assert_eq!(public_holidays(day.year()).iter().filter(|it| it.date == day).count(), 2, "{day}");
+        }
+        assert_eq!(holiday(date(2008, 5, 1)).unwrap().fr, "Ascension et Fête du Travail");
+        assert_eq!(holiday(date(2026, 5, 14)).unwrap().en, "Ascension Day");
+        assert_eq!(holiday(date(2026, 5, 25)).unwrap().fr, "Lundi de Pentecôte");
+        assert_eq!(holiday(date(2026, 11, 24)), None);
+    }
+}

@@ -3,7 +3,7 @@
 use std::sync::LazyLock;
 
 use jiff::{
-    SignedDuration, Timestamp, ToSpan,
+    SignedDuration, Span, Timestamp,
     civil::{Date, DateTime, Time},
     tz::TimeZone,
 };
@@ -34,7 +34,7 @@ pub fn today(now: Timestamp) -> Date {
 
 /// The day that is `days` later, or the last one there is.
 pub fn days_after(date: Date, days: u32) -> Date {
-    date.saturating_add(i64::from(days).days())
+    Span::new().try_days(days).ok().and_then(|span| date.checked_add(span).ok()).unwrap_or(Date::MAX)
 }
 
 /// The instant that is `minutes` of elapsed time later.

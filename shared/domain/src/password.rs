@@ -97,3 +97,74 @@ fn guesses(word: &str) -> Vec<String> {
     guesses.retain(|guess| guess.chars().count() >= SHORTEST_WORD);
     guesses
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    const CONTEXT: &[&str] = &["claire.morel@example.com", "Claire", "Morel", "Société Démo"];
+
+    #[test]
+    fn length_is_counted_in_characters_and_nothing_is_trimmed() {
+        assert_eq!(check("é€ß🦊x7q", &[]), Err(Weakness::TooShort));
+        assert_eq!(check("é€ß🦊x7q!", &[]), Ok(()));
+        assert_eq!(check("  x7q  ", &[]), Err(Weakness::TooShort));
+        assert_eq!(check("  x7q   ", &[]), Ok(()));
+        assert_eq!(check(&"🦊".repeat(128), &[]), Ok(()));
+        assert_eq!(check(&"🦊".repeat(129), &[]), Err(Weakness::TooLong));
+    }
+
+    #[test]
+    fn no_kind_of_character_is_asked_for() {
+        for password in ["cheval agrafe pile correct", "brouillard", "8305714926", "Conciergerie-2026"] {
+            assert_eq!(check(password, CONTEXT), Ok(()), "{password}");
+        }
+    }
+
+    #[test]
+    fn the_first_to_be_guessed_are_refused_whatever_their_case_and_accents() {
+        for password in ["password1", "Azerty123", "MOTDEPASSE", "pâssword1", "12345678", "aaaaaaaa"] {
+            assert_eq!(check(password, CONTEXT), Err(Weakness::Common), "{password}");
+        }
+    }
+
+    #[test]
+    fn what_everybody_knows_of_the_person_is_refused_with_digits_around_it() {
+        for password in [
+            "Conciergerie",
+            "conciergerie2026",
+            "2026Concierge",
+            "claire.morel",
+            "ClaireMorel1985",
+            "claire.morel@example.com",
+            "SocieteDemo2026",
+            "Société Démo",
+            "12claire34",
+        ] {
+            assert_eq!(check(password, CONTEXT), Err(Weakness::Personal), "{password}");
+        }
+        assert_eq!(check("claire aime le thé", CONTEXT), Ok(()));
+        assert_eq!(check("83057149", &["8", ""]), Ok(()), "short words are no reason");
+    }
+
+    #[test]
+    fn the_list_holds_what_a_check_can_meet() {
+        let lines: Vec<_> = COMMON.lines().collect();
+        assert!(lines.len() >= 500);
+        assert_eq!(lines.iter().collect::<BTreeSet<_>>().len(), lines.len());
+        for line in lines {
+            assert!(line.chars().count() >= SHORTEST && text::fold(line) == line, "{line}");
+        }
+    }
+
+    #[test]
+    fn each_weakness_says_what_to_do_in_both_languages() {
+        for weakness in [Weakness::TooShort, Weakness::TooLong, Weakness::Common, Weakness::Personal] {
+            let Error::Invalid(fields) = weakness.on("npass1") else { panic!("not an invalid field") };
+            let words = &fields["npass1"];
+            assert!(!words.fr.is_empty() && !words.en.is_empty() && words.fr != words.en);
+        }
+    }
+}

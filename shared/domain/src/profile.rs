@@ -322,3 +322,6 @@ fn key(civility: Civility) -> &'static str {
 fn labels<const N: usize>(pairs: [(&str, &str); N]) -> BTreeMap<String, String> {
     pairs.into_iter().map(|(key, label)| (key.to_owned(), label.to_owned())).collect()
 }
+
+#[cfg(test)]
+mod tests;

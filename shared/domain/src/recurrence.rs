@@ -2,7 +2,7 @@
 
 use contract::{Error, Lang, Result, Words, orders::Recurrence};
 use jiff::{
-    Timestamp, ToSpan,
+    Span, Timestamp,
     civil::{Date, Time},
 };
 
@@ -81,10 +81,7 @@ fn periods_before(recurrence: Recurrence, begin: Date, first: Date) -> i64 {
 /// The days of the `nth` period, rising; nothing after the end of the calendar.
 fn period(recurrence: Recurrence, begin: Date, nth: i64) -> Option<Vec<Date>> {
     match recurrence {
-        Recurrence::Daily { every } => {
-            let date = begin.checked_add((nth * times(every)).days()).ok()?;
-            Some(vec![date])
-        }
+        Recurrence::Daily { every } => Some(vec![shifted(begin, nth * times(every))?]),
         Recurrence::Weekdays => week(begin, nth, WORKING_DAYS),
         Recurrence::Weekly { every, days } => week(begin, nth * times(every), days),
         Recurrence::Monthly { every, day } => month(begin, nth * times(every), day),
@@ -93,17 +90,18 @@ fn period(recurrence: Recurrence, begin: Date, nth: i64) -> Option<Vec<Date>> {
 }
 
 fn week(begin: Date, weeks: i64, days: u8) -> Option<Vec<Date>> {
-    let since_monday = i64::from(begin.weekday().to_monday_zero_offset());
-    (0..7)
-        .filter(|day| days & (1 << day) != 0)
-        .map(|day| begin.checked_add((weeks * 7 + day - since_monday).days()).ok())
-        .collect()
+    let monday = shifted(begin, weeks * 7 - i64::from(begin.weekday().to_monday_zero_offset()))?;
+    (0..7).filter(|day| days & (1 << day) != 0).map(|day| shifted(monday, day)).collect()
 }
 
 fn month(begin: Date, months: i64, day: u8) -> Option<Vec<Date>> {
-    let first = begin.first_of_month().checked_add(months.months()).ok()?;
+    let first = begin.first_of_month().checked_add(Span::new().try_months(months).ok()?).ok()?;
     let day = i8::try_from(day.max(1)).unwrap_or(i8::MAX).min(first.days_in_month());
     Some(vec![first.with().day(day).build().ok()?])
+}
+
+fn shifted(date: Date, days: i64) -> Option<Date> {
+    date.checked_add(Span::new().try_days(days).ok()?).ok()
 }
 
 /// A count that no request can make zero.
@@ -177,3 +175,6 @@ fn monthly(every: u8, day: u8) -> Words {
         every => Words::new(format!("{fr}, tous les {every} mois"), format!("{en}, every {every} months")),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -186,3 +186,6 @@ fn kind_rank(kind: HintType) -> u8 {
         HintType::Partner => 3,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -95,3 +95,83 @@ fn seconds_since(before: Timestamp, now: Timestamp) -> u64 {
     let passed: SignedDuration = now.duration_since(before);
     u64::try_from(passed.as_secs()).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const START: Timestamp = Timestamp::constant(1_795_000_000, 0);
+
+    fn after(seconds: i64) -> Timestamp {
+        START + SignedDuration::from_secs(seconds)
+    }
+
+    #[test]
+    fn the_delay_doubles_from_one_second_to_a_quarter_of_an_hour() {
+        let mut throttle = AccountThrottle::default();
+        let mut delays = Vec::new();
+        for _ in 0..20 {
+            throttle.fail(START);
+            delays.push(throttle.admit(START).err().unwrap_or(0));
+        }
+        assert_eq!(delays[..8], [0, 0, 0, 0, 1, 2, 4, 8]);
+        assert_eq!(delays[13..16], [512, 900, 900]);
+        for _ in 0..200 {
+            throttle.fail(START);
+        }
+        assert_eq!(throttle.admit(START), Err(900));
+    }
+
+    #[test]
+    fn waiting_and_success_let_the_person_in_again() {
+        let mut throttle = AccountThrottle::default();
+        (0..9).for_each(|_| throttle.fail(START));
+        assert_eq!(throttle.admit(after(10)), Err(6));
+        assert_eq!(throttle.admit(after(16)), Ok(()));
+        throttle.succeed();
+        assert_eq!(throttle.admit(START), Ok(()));
+        assert_eq!(throttle, AccountThrottle::default());
+    }
+
+    #[test]
+    fn a_quiet_day_forgets() {
+        let mut throttle = AccountThrottle::default();
+        (0..30).for_each(|_| throttle.fail(START));
+        throttle.fail(after(24 * 3600));
+        assert_eq!(throttle.failures, 1);
+    }
+
+    #[test]
+    fn a_clock_that_goes_back_makes_nobody_wait_longer() {
+        let mut throttle = AccountThrottle::default();
+        (0..50).for_each(|_| throttle.fail(START));
+        assert_eq!(throttle.admit(after(-86_400)), Err(900));
+    }
+
+    /// S6: a thousand guesses on one account take days, and the account is never locked for good.
+    #[test]
+    fn a_thousand_guesses_take_days() {
+        let mut throttle = AccountThrottle::default();
+        let mut now = 0;
+        for _ in 0..1000 {
+            now += throttle.admit(after(now)).err().unwrap_or(0) as i64;
+            assert_eq!(throttle.admit(after(now)), Ok(()));
+            throttle.fail(after(now));
+        }
+        assert!(now > 9 * 86_400, "{now}");
+    }
+
+    #[test]
+    fn an_address_has_a_hundred_failures_an_hour() {
+        let mut throttle = AddressThrottle::default();
+        for nth in 0..100 {
+            assert_eq!(throttle.admit(after(nth)), Ok(()));
+            throttle.fail(after(nth));
+        }
+        assert_eq!(throttle.admit(after(100)), Err(3500));
+        assert_eq!(throttle.admit(after(3599)), Err(1));
+        assert_eq!(throttle.admit(after(3600)), Ok(()));
+        throttle.fail(after(3600));
+        assert_eq!(throttle, AddressThrottle { failures: 1, since: Some(after(3600)) });
+    }
+}

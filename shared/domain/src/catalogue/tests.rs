@@ -1,0 +1,334 @@
+use contract::{
+    CategoryId, Cents, OfferItemId, PartnerId, UniverseId, Words,
+    catalogue::{Address, ItemExtension, Workflow},
+    orders::EmergencyNumbers,
+};
+use jiff::SignedDuration;
+use proptest::prelude::*;
+
+use super::*;
+use crate::offer::CalendarRules;
+
+const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
+
+fn at(days: i64) -> Timestamp {
+    NOW + SignedDuration::from_hours(24 * days)
+}
+
+fn offer(id: i64, original: i64) -> Offer {
+    Offer {
+        id: OfferId(id),
+        original: OfferId(original),
+        partner: PartnerId(1),
+        partner_name: "Pressing du Parc".into(),
+        universe: UniverseId(1),
+        icon: "shirt".into(),
+        category: CategoryId(1),
+        category_label: Words::new("Pressing", "Dry cleaning"),
+        place_label: Words::new("Lieu de dépôt", "Drop-off place"),
+        presentation: None,
+        name: Words::new("Chemises", "Shirts"),
+        short_desc: Words::default(),
+        long_desc: Words::default(),
+        display_description: false,
+        image: None,
+        published: true,
+        from: at(0),
+        to: None,
+        fallback: None,
+        visible_to_beneficiaries: true,
+        conciergeries: vec![ConciergerieId(1)],
+        workflow: Workflow::Other,
+        items: Vec::new(),
+        cannot_place_order: false,
+        date_flexible: false,
+        ask_for_time: 0,
+        needs_a_date: false,
+        can_do_recurring: false,
+        can_do_one_time: true,
+        is_time_service: false,
+        calendar: None,
+        allow_budget: 0,
+        allows_quantity: true,
+        discount: 0,
+        discount_label: Words::default(),
+        additional_cost: None,
+        additional_cost_label: Words::default(),
+        minimum_amount: None,
+        retractation_delay: 0,
+        vat: 2000,
+        fixed_price: true,
+        free_once_a_month: false,
+        pay_only_online: false,
+        allow_free_orders: false,
+        force_payment_mode: None,
+        auto_accept: false,
+        address_company: true,
+        address_home: false,
+        address_other: false,
+        addresses: Vec::new(),
+        navette: false,
+        avoid_address: false,
+        sap: false,
+        no_need_for_terms: false,
+        emergency: None,
+        request_print: false,
+        request_bag: false,
+    }
+}
+
+fn item(kind: ItemType, price: Option<i64>) -> OfferItem {
+    OfferItem {
+        id: OfferItemId(1),
+        kind,
+        label: Words::default(),
+        price: Price(price.map(Cents)),
+        devis: false,
+        fixed_price: true,
+        unit: Words::default(),
+        time_duration: 0,
+        extension: ItemExtension::default(),
+    }
+}
+
+/// Number of the version of offer 1 in force on a day.
+fn version_on(versions: &[Offer], day: i64) -> Option<i64> {
+    in_force(versions, OfferId(1), at(day)).map(|it| it.id.0)
+}
+
+#[test]
+fn the_version_that_began_last_is_in_force_and_of_two_at_once_the_newer() {
+    let versions = [
+        offer(1, 1),
+        offer(2, 1),
+        Offer { from: at(10), ..offer(3, 1) },
+        Offer { from: at(5), ..offer(9, 2) },
+    ];
+    assert_eq!(version_on(&versions, -1), None);
+    assert_eq!(version_on(&versions, 0), Some(2));
+    assert_eq!(version_on(&versions, 9), Some(2));
+    assert_eq!(version_on(&versions, 10), Some(3));
+}
+
+#[test]
+fn a_version_takes_over_at_its_very_instant() {
+    let versions = [offer(1, 1), Offer { from: at(10), ..offer(2, 1) }];
+    let before = at(10) - SignedDuration::from_nanos(1);
+    assert_eq!(in_force(&versions, OfferId(1), before).unwrap().id, OfferId(1));
+    assert_eq!(in_force(&versions, OfferId(1), at(10)).unwrap().id, OfferId(2));
+}
+
+#[test]
+fn the_fallback_takes_over_when_a_dated_version_ends() {
+    let campaign = Offer { from: at(10), to: Some(at(20)), fallback: Some(OfferId(1)), ..offer(2, 1) };
+    let versions = [offer(1, 1), campaign.clone()];
+    assert_eq!(version_on(&versions, 19), Some(2));
+    assert_eq!(version_on(&versions, 20), Some(1));
+    let ends = [offer(1, 1), Offer { fallback: None, ..campaign }];
+    assert_eq!(version_on(&ends, 20), None, "without a fallback the offer ends");
+}
+
+#[test]
+fn a_fallback_on_another_offer_follows_that_one() {
+    let versions = [
+        Offer { to: Some(at(10)), fallback: Some(OfferId(5)), ..offer(1, 1) },
+        offer(5, 5),
+        Offer { from: at(15), ..offer(6, 5) },
+    ];
+    assert_eq!(version_on(&versions, 10), Some(5));
+    assert_eq!(version_on(&versions, 15), Some(6));
+}
+
+#[test]
+fn an_unpublished_save_takes_the_offer_off() {
+    let versions = [offer(1, 1), Offer { published: false, from: at(3), ..offer(2, 1) }];
+    assert_eq!(version_on(&versions, 2), Some(1));
+    assert_eq!(version_on(&versions, 3), None);
+}
+
+#[test]
+fn fallbacks_in_a_circle_end() {
+    let versions = [
+        Offer { to: Some(at(5)), fallback: Some(OfferId(2)), ..offer(1, 1) },
+        Offer { to: Some(at(5)), fallback: Some(OfferId(1)), ..offer(2, 2) },
+    ];
+    assert_eq!(version_on(&versions, 6), None);
+}
+
+proptest! {
+    #[test]
+    fn what_is_in_force_is_published_and_inside_its_dates(
+        seeds in proptest::collection::vec(
+            (1i64..4, 0i64..30, proptest::option::of(0i64..30), proptest::option::of(0i64..8), any::<bool>()),
+            0..8,
+        ),
+        day in -5i64..40,
+    ) {
+        let versions: Vec<_> = (0..).zip(seeds).map(|(id, (original, from, to, fallback, published))| Offer {
+            from: at(from),
+            to: to.map(at),
+            fallback: fallback.map(OfferId),
+            published,
+            ..offer(id, original)
+        }).collect();
+        let found = in_force(&versions, OfferId(1), at(day));
+        prop_assert!(found.is_none_or(|it| it.in_force(at(day))));
+        // The order in which versions are read does not matter.
+        let reversed: Vec<_> = versions.iter().rev().cloned().collect();
+        prop_assert_eq!(found.map(|it| it.id), in_force(&reversed, OfferId(1), at(day)).map(|it| it.id));
+    }
+
+    #[test]
+    fn zip_prefixes_cover_the_same_codes_and_no_more_than_they_need(
+        codes in proptest::collection::vec("[0-3]{1,3}", 0..12),
+        zip in "[0-3]{5}",
+    ) {
+        let kept = zip_prefixes(codes.iter().map(String::as_str));
+        let covers = |list: &[String]| list.iter().any(|it| zip.starts_with(it.as_str()));
+        prop_assert_eq!(covers(&codes), covers(&kept));
+        prop_assert!(kept.is_sorted());
+        for (at, one) in kept.iter().enumerate() {
+            prop_assert!(codes.contains(one));
+            prop_assert!(kept.iter().enumerate().all(|(other, it)| at == other || !one.starts_with(it.as_str())));
+        }
+        prop_assert_eq!(zip_prefixes(kept.iter().map(String::as_str)), kept.clone());
+    }
+}
+
+#[test]
+fn zip_prefixes_are_trimmed_and_the_shorter_wins() {
+    assert_eq!(zip_prefixes([" 75001", "75", "92100", "", "92100", "9210"]), ["75", "9210"]);
+}
+
+fn universe() -> Universe {
+    Universe {
+        id: UniverseId(1),
+        active: true,
+        label: Words::default(),
+        short_label: Words::default(),
+        sequence: 0,
+        image_url: None,
+        icon: "shirt".into(),
+        color: "teal".into(),
+    }
+}
+
+fn category() -> Category {
+    Category {
+        id: CategoryId(1),
+        universe_id: UniverseId(1),
+        active: true,
+        label: Words::default(),
+        place_label: Words::default(),
+        sequence: 0,
+        date_flexible: false,
+        image_url: None,
+    }
+}
+
+fn partner(zip_codes: &[&str]) -> Partner {
+    Partner {
+        id: PartnerId(1),
+        name: "Pressing du Parc".into(),
+        name_for_bnf: String::new(),
+        zip_codes: zip_codes.iter().map(|it| (*it).to_owned()).collect(),
+        mail: String::new(),
+        active: true,
+    }
+}
+
+#[test]
+fn each_condition_alone_hides_an_offer() {
+    let (universe, category, partner) = (universe(), category(), partner(&[]));
+    let shelf = Shelf { universe: &universe, category: &category, partner: &partner };
+    let viewer = Viewer { conciergerie: ConciergerieId(1), zip: None, manager: false };
+    let manager = Viewer { manager: true, ..viewer };
+    let offer = offer(1, 1);
+    assert!(visible(&offer, shelf, viewer, NOW));
+
+    for hidden in [
+        Offer { published: false, ..offer.clone() },
+        Offer { from: at(1), ..offer.clone() },
+        Offer { to: Some(NOW), ..offer.clone() },
+        Offer { conciergeries: vec![ConciergerieId(2)], ..offer.clone() },
+    ] {
+        assert!(!visible(&hidden, shelf, viewer, NOW) && !visible(&hidden, shelf, manager, NOW));
+    }
+    let closed = Universe { active: false, ..universe.clone() };
+    assert!(!visible(&offer, Shelf { universe: &closed, ..shelf }, manager, NOW));
+    let closed = Category { active: false, ..category.clone() };
+    assert!(!visible(&offer, Shelf { category: &closed, ..shelf }, manager, NOW));
+    let closed = Partner { active: false, ..partner.clone() };
+    assert!(!visible(&offer, Shelf { partner: &closed, ..shelf }, manager, NOW));
+
+    // Flag and place are for beneficiaries: a manager sees all.
+    let desk_only = Offer { visible_to_beneficiaries: false, ..offer.clone() };
+    assert!(!visible(&desk_only, shelf, viewer, NOW) && visible(&desk_only, shelf, manager, NOW));
+    let elsewhere = Viewer { zip: Some("13001"), ..viewer };
+    assert!(!visible(&offer, shelf, elsewhere, NOW));
+    assert!(visible(&offer, shelf, Viewer { manager: true, ..elsewhere }, NOW));
+}
+
+#[test]
+fn an_offer_comes_where_the_place_rules_let_it() {
+    let everywhere = partner(&[]);
+    let paris = partner(&["75", "9210"]);
+    let company = offer(1, 1);
+    let home = Offer { address_company: false, address_home: true, ..offer(1, 1) };
+    let sap = Offer { address_company: false, sap: true, ..offer(1, 1) };
+    let nowhere = Offer { address_company: false, ..offer(1, 1) };
+    let placeless = Offer { avoid_address: true, ..nowhere.clone() };
+
+    // At the conciergerie: no zip codes, or a company address.
+    assert!(comes_to(&company, &paris, None) && comes_to(&nowhere, &everywhere, None));
+    assert!(!comes_to(&home, &paris, None));
+    // At a zip: home or sap, and served.
+    for offer in [&home, &sap] {
+        assert!(comes_to(offer, &paris, Some("75011")) && comes_to(offer, &everywhere, Some("13001")));
+        assert!(comes_to(offer, &paris, Some("92100")) && !comes_to(offer, &paris, Some("92200")));
+    }
+    assert!(!comes_to(&company, &paris, Some("75011")));
+    assert!(comes_to(&placeless, &paris, None) && comes_to(&placeless, &paris, Some("13001")));
+}
+
+#[test]
+fn the_lowest_price_is_one_that_can_be_ordered() {
+    let with = |items: Vec<OfferItem>| Offer { items, ..offer(1, 1) }.price_from().0;
+    let on_quote = OfferItem { devis: true, ..item(ItemType::Default, Some(100)) };
+    let express = item(ItemType::YesNo, Some(200));
+    assert_eq!(with(vec![]), None);
+    assert_eq!(with(vec![on_quote.clone(), item(ItemType::Default, None)]), None);
+    assert_eq!(with(vec![item(ItemType::Label, Some(0)), express.clone()]), Some(Cents(200)));
+    assert_eq!(
+        with(vec![item(ItemType::Default, Some(900)), on_quote, express, item(ItemType::Default, Some(450))]),
+        Some(Cents(450))
+    );
+    let mut group = item(ItemType::GroupMaster, Some(100));
+    assert_eq!(with(vec![group.clone(), item(ItemType::Default, Some(450))]), Some(Cents(450)));
+    group.extension.group_is_a_product = true;
+    assert_eq!(with(vec![group, item(ItemType::Default, Some(450))]), Some(Cents(100)));
+}
+
+#[test]
+fn the_views_say_what_the_version_says() {
+    let version = Offer {
+        calendar: Some(CalendarRules { step_minutes: 30, days_ahead: 30, half_day: true }),
+        sap: true,
+        emergency: Some(EmergencyNumbers { tel1: "0102030405".into(), tel2: String::new() }),
+        addresses: vec![Address { city: "Lyon".into(), ..Address::default() }],
+        additional_cost: Some(Cents(250)),
+        items: vec![item(ItemType::Default, Some(1290))],
+        ..offer(7, 3)
+    };
+    let view = version.for_order(true);
+    assert_eq!((view.id, view.original_id, view.favorite), (OfferId(7), OfferId(3), true));
+    assert!(view.has_calendar && view.has_calendar_half_day && view.emergency_mode && view.address_home);
+    assert_eq!(view.add_cost.map(|it| it.0), Some(Cents(250)));
+    assert_eq!(view.address_forced[0].city, "Lyon");
+    let summary = version.summary(false);
+    assert_eq!(
+        (summary.price_from, summary.has_calendar, summary.sap),
+        (Price(Some(Cents(1290))), true, true)
+    );
+    assert!(!summary.favorite);
+}

@@ -1,0 +1,247 @@
+use contract::{CompanyId, ConciergerieId, UserId, catalogue::Address};
+use proptest::prelude::*;
+
+use super::*;
+
+const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
+
+fn claire() -> Person {
+    Person {
+        id: UserId(7),
+        login: "claire.morel@example.com".into(),
+        email: "claire.morel@example.com".into(),
+        password: String::new(),
+        roles: vec![Role::Adherent],
+        permissions: Vec::new(),
+        civility: Some(Civility::Mme),
+        first_name: "Claire".into(),
+        name: "Morel".into(),
+        lang: Lang::En,
+        mobile: "0612345678".into(),
+        landline: String::new(),
+        professional: String::new(),
+        address: Address::default(),
+        company: Some(CompanyId(1)),
+        conciergerie: Some(ConciergerieId(2)),
+        companies: Vec::new(),
+        partner: None,
+        vip: false,
+        active: true,
+        email_confirmed: true,
+        password_change_due: false,
+        terms_accepted: Some(NOW),
+        card: None,
+        created: NOW,
+    }
+}
+
+fn desk() -> Conciergerie {
+    Conciergerie {
+        id: ConciergerieId(2),
+        name: "Tour Horizon".into(),
+        company: CompanyId(1),
+        company_name: "Horizon".into(),
+        registration_code: "HORIZON".into(),
+        address: Address::default(),
+        mail: String::new(),
+        tel: String::new(),
+        description: Words::default(),
+        hours: Vec::new(),
+        hours_benef: Vec::new(),
+        active: true,
+        axepta_active: true,
+        thermal_printer_address: None,
+    }
+}
+
+fn registration() -> RegisterAdherent {
+    RegisterAdherent {
+        code: "HORIZON".into(),
+        email: "paul@example.com".into(),
+        password: "brouillard du matin".into(),
+        first_name: "Paul".into(),
+        name: "Petit".into(),
+        mobile_number: "06 12 34 56 78".into(),
+        lang: Lang::Fr,
+        cgu_read: true,
+    }
+}
+
+fn text(value: &str) -> Option<String> {
+    Some(value.to_owned())
+}
+
+/// The fields that are refused, with their French words.
+fn faults<T: std::fmt::Debug>(result: Result<T>) -> Vec<(String, String)> {
+    match result {
+        Err(Error::Invalid(fields)) => fields.into_iter().map(|(field, words)| (field, words.fr)).collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_change_is_trimmed_and_absent_fields_stay() {
+    let mut person = claire();
+    let change = ProfileChange {
+        name: text("  Martin "),
+        mobile_number: text("+33 (0)6 12 34 56 78"),
+        zip_code: text("75011"),
+        lang: Some(Lang::Fr),
+        landline_number: text(""),
+        ..ProfileChange::default()
+    };
+    person.change_profile(change).unwrap();
+    let expected = Person {
+        name: "Martin".into(),
+        mobile: "+33 (0)6 12 34 56 78".into(),
+        address: Address { zip_code: "75011".into(), ..Address::default() },
+        lang: Lang::Fr,
+        ..claire()
+    };
+    assert_eq!(person, expected);
+    person.change_profile(ProfileChange::default()).unwrap();
+    assert_eq!(person, expected);
+}
+
+#[test]
+fn every_wrong_field_is_named_and_nothing_changes() {
+    let mut person = claire();
+    let change = ProfileChange {
+        name: text(" "),
+        first_name: text(&"x".repeat(101)),
+        email: text("claire@"),
+        mobile_number: text("061234567"),
+        zip_code: text("7501"),
+        city: text("Lyon\r\nBcc: x"),
+        ..ProfileChange::default()
+    };
+    let refused = faults(person.change_profile(change));
+    let expected = [
+        ("city", "Ce champ contient un caractère interdit."),
+        ("email", "Veuillez entrer une adresse e-mail valide."),
+        ("firstName", "Ce champ ne peut contenir plus de 100 caractères maximum."),
+        ("mobileNumber", "Veuillez entrer un numéro de téléphone valide"),
+        ("name", "Merci de remplir les champs obligatoires."),
+        ("zipCode", "Veuillez entrer un code postal valide."),
+    ];
+    assert_eq!(refused, expected.map(|(field, words)| (field.to_owned(), words.to_owned())));
+    assert_eq!(person, claire());
+}
+
+#[test]
+fn e_mails_phones_and_zip_codes() {
+    for good in ["a@b", "é@ü.fr", "a@b@c"] {
+        assert!(is_email(good), "{good}");
+    }
+    for bad in ["", "@", "a@", "@b", "ab", "a b@c", "a@b\r\nBcc:c", "a@b\0"] {
+        assert!(!is_email(bad), "{bad:?}");
+    }
+    for good in ["0612345678", "1234567890123456789", "+33 6.12-34 56 78"] {
+        assert!(is_phone(good), "{good}");
+    }
+    for bad in ["061234567", "12345678901234567890", "06123456ab", "06/12/34/56/78", "０６１２３４５６７８"]
+    {
+        assert!(!is_phone(bad), "{bad}");
+    }
+    for (zip, good) in
+        [("75011", true), ("7501", false), ("750111", false), ("7501a", false), ("７５０１１", false)]
+    {
+        assert_eq!(is_zip(zip), good, "{zip}");
+    }
+}
+
+#[test]
+fn lengths_are_counted_in_characters() {
+    let check = |change: ProfileChange| check_change(&change).is_ok();
+    for (length, accepted) in [(100, true), (101, false)] {
+        assert_eq!(check(ProfileChange { name: text(&"é".repeat(length)), ..Default::default() }), accepted);
+    }
+    for (length, accepted) in [(498, true), (499, false)] {
+        let email = format!("{}@b", "a".repeat(length));
+        assert_eq!(check(ProfileChange { email: text(&email), ..Default::default() }), accepted);
+    }
+    let spaced = |spaces| format!("061234{}5678", " ".repeat(spaces));
+    for (spaces, accepted) in [(10, true), (11, false)] {
+        let change = ProfileChange { landline_number: text(&spaced(spaces)), ..Default::default() };
+        assert_eq!(check(change), accepted);
+    }
+}
+
+#[test]
+fn a_manager_keeps_reading_french() {
+    let mut manager = Person { roles: vec![Role::Gestionnaire], lang: Lang::Fr, ..claire() };
+    manager.change_profile(ProfileChange { lang: Some(Lang::En), ..ProfileChange::default() }).unwrap();
+    assert_eq!(manager.lang, Lang::Fr);
+    let profile = manager.profile(Surroundings::default(), [], false);
+    assert!(!profile.can_choose_language);
+    assert_eq!(profile.civilities_labels["mme"], "Madame");
+}
+
+#[test]
+fn a_registration_names_what_is_missing() {
+    check_registration(&registration(), Some("Horizon")).unwrap();
+    let empty = RegisterAdherent {
+        code: String::new(),
+        email: "paul".into(),
+        password: "Horizon2026".into(),
+        first_name: " ".into(),
+        name: String::new(),
+        mobile_number: String::new(),
+        lang: Lang::Fr,
+        cgu_read: false,
+    };
+    let fields: Vec<_> =
+        faults(check_registration(&empty, Some("Horizon"))).into_iter().map(|it| it.0).collect();
+    assert_eq!(fields, ["cguRead", "code", "email", "firstName", "mobileNumber", "name", "password"]);
+}
+
+#[test]
+fn the_forced_screens_follow_from_the_person() {
+    let desk = desk();
+    let around = Surroundings { conciergerie: Some(&desk), terms: Some(NOW), ..Surroundings::default() };
+    let user = claire().for_client(around);
+    assert!(user.cgu_ok && !user.needs_to_validate_cgu && !user.needs_to_choose_location);
+    assert_eq!(user.entreprise.unwrap().name, "Horizon");
+
+    let newer = Surroundings { terms: Some(NOW + jiff::SignedDuration::from_secs(1)), ..around };
+    assert!(claire().for_client(newer).needs_to_validate_cgu);
+    let lost = Person { conciergerie: None, ..claire() };
+    assert!(lost.for_client(Surroundings::default()).needs_to_choose_location);
+    let manager =
+        Person { roles: vec![Role::Gestionnaire], conciergerie: None, terms_accepted: None, ..claire() };
+    let user = manager.for_client(newer);
+    assert!(!user.needs_to_validate_cgu && !user.needs_to_choose_location && !user.has_cal_o);
+    let partner = Person { roles: vec![Role::Partner], ..claire() };
+    assert!(partner.for_client(Surroundings { has_calendar: true, ..around }).has_cal_o);
+}
+
+#[test]
+fn the_profile_speaks_the_persons_language() {
+    let desk = desk();
+    let around = Surroundings { conciergerie: Some(&desk), terms: Some(NOW), ..Surroundings::default() };
+    let profile = claire().profile(around, [&desk], true);
+    assert_eq!(profile.civilities_labels["mme"], "Ms");
+    assert_eq!((profile.company_name.as_str(), profile.conciergerie_list.len()), ("Horizon", 1));
+    assert!(profile.profile_complete && profile.cgu_ok && profile.payment_available);
+}
+
+proptest! {
+    #[test]
+    fn anything_may_be_sent_and_what_is_accepted_keeps_the_rules(
+        name in "\\PC{0,120}", email in "[a@ .]{0,6}", phone in "[0-9 +a]{0,24}", zip in "[0-9a ]{0,7}",
+    ) {
+        let mut person = claire();
+        let change = ProfileChange {
+            name: Some(name), email: Some(email), mobile_number: Some(phone), zip_code: Some(zip),
+            ..ProfileChange::default()
+        };
+        if person.change_profile(change).is_ok() {
+            prop_assert!(!person.name.is_empty() && person.name.chars().count() <= 100);
+            prop_assert!(is_email(&person.email));
+            prop_assert!(person.mobile.is_empty() || is_phone(&person.mobile));
+            prop_assert!(person.address.zip_code.is_empty() || is_zip(&person.address.zip_code));
+        } else {
+            prop_assert_eq!(person, claire());
+        }
+    }
+}
