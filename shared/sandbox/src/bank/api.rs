@@ -38,6 +38,7 @@ pub(super) async fn token(State(bank): State<Bank>, Form(grant): Form<Grant>) ->
     let bearer = books.draw("bearer", settings.seed);
     let end = bank.now() + SignedDuration::from_secs(settings.token_seconds.into());
     books.bearers.insert(bearer.clone(), end);
+    books.tokens_given += 1;
     let answer =
         json!({ "access_token": bearer, "token_type": "Bearer", "expires_in": settings.token_seconds });
     Json(answer).into_response()

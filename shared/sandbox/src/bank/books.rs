@@ -122,6 +122,8 @@ pub(super) struct Books {
     #[serde(skip)]
     pub(super) bearers: BTreeMap<String, Timestamp>,
     #[serde(skip)]
+    pub(super) tokens_given: u32,
+    #[serde(skip)]
     pub(super) next: VecDeque<Behaviour>,
     #[serde(skip)]
     pub(super) down_for: u32,

@@ -109,6 +109,11 @@ impl Bank {
         self.books().bearers.clear();
     }
 
+    /// How many bearer tokens were handed out.
+    pub fn tokens_given(&self) -> u32 {
+        self.books().tokens_given
+    }
+
     /// The whole ledger, oldest first.
     pub fn ledger(&self) -> Vec<Entry> {
         self.books().entries.clone()
