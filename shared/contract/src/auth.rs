@@ -132,6 +132,7 @@ impl Action for ValidateCodeConciergerie {
 }
 
 /// Opens a session. The answer is the same, in the same time, for an unknown login and a wrong password.
+/// Code 9 carries `uid`, the token to choose a new password by.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Login {
@@ -154,7 +155,7 @@ impl Action for Login {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
-    const REFUSALS: &'static [Refusal] = &[Refusal::BadLogin, Refusal::PasswordChangeDue];
+    const REFUSALS: &'static [Refusal] = &[Refusal::BadLogin];
     type Response = Session;
 }
 

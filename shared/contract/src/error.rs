@@ -43,6 +43,9 @@ pub enum Error {
     /// The same request is still being worked on.
     #[error("the first copy of this request is still running")]
     InProgress,
+    /// A password change is due before anything else; with the one-use token to change it by.
+    #[error("a password change is due")]
+    PasswordChangeDue(String),
     /// Too many tries; wait this many seconds.
     #[error("slow down for {0} s")]
     SlowDown(u64),
@@ -78,6 +81,7 @@ impl Error {
     pub fn code(&self) -> u16 {
         match self {
             Error::NoSession => 1,
+            Error::PasswordChangeDue(_) => 9,
             Error::UnknownAction | Error::NotBuilt(_) | Error::NotFound(_) => 404,
             Error::Unreadable(_) => 400,
             Error::Foreign => 403,
@@ -94,7 +98,7 @@ impl Error {
     pub fn status(&self) -> u16 {
         match self {
             Error::NoSession => 401,
-            Error::Refused(_) => 422,
+            Error::Refused(_) | Error::PasswordChangeDue(_) => 422,
             other => other.code(),
         }
     }
@@ -131,6 +135,9 @@ impl Error {
             ),
             Error::InProgress => {
                 Words::new("Votre demande est en cours de traitement.", "Your request is being processed.")
+            }
+            Error::PasswordChangeDue(_) => {
+                Words::new("Vous devez choisir un nouveau mot de passe.", "You must choose a new password.")
             }
             Error::SlowDown(seconds) => Words::new(
                 format!("Trop de tentatives. Réessayez dans {seconds} secondes."),
@@ -179,8 +186,6 @@ refusals! {
     RegistrationCode = 6, "Ce code n'est plus valide", "This code is no longer valid";
     /// Login and password do not match, or the account may not sign in: all alike.
     BadLogin = 20, "Identifiant ou mot de passe incorrect.", "Wrong login or password.";
-    /// A password change is due before anything else.
-    PasswordChangeDue = 9, "Vous devez choisir un nouveau mot de passe.", "You must choose a new password.";
     /// A one-use link was used, or is too old.
     LinkExpired = 21, "Ce lien n'est plus valide. Demandez-en un nouveau.", "This link is no longer valid. Please ask for a new one.";
     /// The current password is wrong.

@@ -8,6 +8,7 @@ mod job;
 mod lambda;
 mod params;
 pub mod password;
+mod people;
 mod random;
 mod request;
 mod router;

@@ -249,6 +249,7 @@ fn refused(error: &Error, call: &Call) -> Response {
             json!({ "fields": fields })
         }
         Error::Unreadable(detail) => json!({ "detail": detail }),
+        Error::PasswordChangeDue(uid) => json!({ "uid": uid }),
         Error::SlowDown(seconds) => json!({ "seconds": seconds }),
         Error::Internal(cause) => {
             tracing::error!(id = call.trace, cause = format!("{cause:#}"), "a request failed");

@@ -1,0 +1,6 @@
+//! The auth function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(auth::router()).await
+}
