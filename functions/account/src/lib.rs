@@ -1,1 +1,8 @@
-//! The account function.
+//! What a signed-in person keeps for themselves.
+
+use runtime::Router;
+
+/// The actions of the group.
+pub fn router() -> Router {
+    Router::default()
+}

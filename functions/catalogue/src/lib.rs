@@ -1,1 +1,8 @@
-//! The catalogue function.
+//! Universes, categories, presentations, offers, search.
+
+use runtime::Router;
+
+/// The actions of the group.
+pub fn router() -> Router {
+    Router::default()
+}

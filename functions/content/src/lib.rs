@@ -1,1 +1,8 @@
-//! The content function.
+//! News, offers of the moment, pictures.
+
+use runtime::Router;
+
+/// The actions of the group.
+pub fn router() -> Router {
+    Router::default()
+}

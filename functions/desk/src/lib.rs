@@ -1,1 +1,8 @@
-//! The desk function.
+//! Orders, seen from the desk.
+
+use runtime::Router;
+
+/// The actions of the group.
+pub fn router() -> Router {
+    Router::default()
+}

@@ -1,1 +1,8 @@
-//! The orders function.
+//! Ordering, seen from the beneficiary.
+
+use runtime::Router;
+
+/// The actions of the group.
+pub fn router() -> Router {
+    Router::default()
+}

@@ -1,1 +1,8 @@
-//! The payments function.
+//! Payment means and payments.
+
+use runtime::Router;
+
+/// The actions of the group.
+pub fn router() -> Router {
+    Router::default()
+}

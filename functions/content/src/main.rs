@@ -1,0 +1,6 @@
+//! The content function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(content::router()).await
+}

@@ -1,0 +1,6 @@
+//! The desk function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(desk::router()).await
+}

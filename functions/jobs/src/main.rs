@@ -1,0 +1,6 @@
+//! The jobs function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve_jobs(jobs::router()).await
+}

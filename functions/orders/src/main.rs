@@ -1,0 +1,6 @@
+//! The orders function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(orders::router()).await
+}

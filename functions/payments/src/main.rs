@@ -1,0 +1,6 @@
+//! The payments function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(payments::router()).await
+}

@@ -1,0 +1,6 @@
+//! The users function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(users::router()).await
+}
