@@ -214,3 +214,6 @@ fn comment(new: &NewOrder, by: &Actor, fields: &mut Fields) -> Option<DraftComme
     let flag = |it: Option<bool>| by.is_desk() && it.unwrap_or(false);
     Some(DraftComment { content, va: flag(new.comment_visible_adh), vp: flag(new.comment_visible_part) })
 }
+
+#[cfg(test)]
+mod tests;

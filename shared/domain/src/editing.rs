@@ -256,3 +256,6 @@ fn too_many() -> Error {
         format!("The quantity must be from 1 to {MAX_QUANTITY}."),
     )
 }
+
+#[cfg(test)]
+mod tests;

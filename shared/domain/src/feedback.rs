@@ -180,3 +180,6 @@ fn checked_rating(rating: &Rating, questions: Questions) -> Result<NoteComments>
     let comment = given.comment.clone().map(|it| within_limit("comment", it)).transpose()?;
     Ok(NoteComments { comment: comment.filter(|it| !it.is_empty()), ..given.clone() })
 }
+
+#[cfg(test)]
+mod tests;

@@ -97,3 +97,6 @@ fn low_note_until(order: &Order) -> Option<Timestamp> {
     let answered = order.comments.iter().any(|it| it.side == Side::Gestionnaire && it.at > rated);
     if answered { None } else { rated.checked_add(LOW_NOTE_FOR).ok() }
 }
+
+#[cfg(test)]
+mod tests;

@@ -228,3 +228,6 @@ impl Order {
         self.begin.or_else(|| self.wished.map(|day| paris::instant(day, Time::midnight())))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -249,3 +249,6 @@ impl StoredCard {
         !self.is_expired(today) && soon.is_ok_and(|it| self.expires <= it)
     }
 }
+
+#[cfg(test)]
+mod tests;

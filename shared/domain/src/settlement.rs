@@ -276,3 +276,6 @@ pub(crate) struct NewPayment {
     pub(crate) amount: Cents,
     pub(crate) credit: Option<CreditId>,
 }
+
+#[cfg(test)]
+mod tests;

@@ -78,3 +78,6 @@ impl Order {
         u32::try_from(self.length()?.as_mins()).ok()
     }
 }
+
+#[cfg(test)]
+mod tests;
