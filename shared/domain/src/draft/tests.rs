@@ -1,12 +1,13 @@
+mod items;
+
 use std::collections::BTreeMap;
 
 use contract::{
     CategoryId, ConciergerieId, Error, Euros, OfferItemId,
-    catalogue::{ItemExtension, ItemType, OfferItem},
+    catalogue::{ItemType, OfferItem},
     orders::NewOrderItem,
 };
 use jiff::civil::{date, time};
-use proptest::prelude::*;
 
 use super::*;
 use crate::{fixtures, offer::CalendarRules};
@@ -59,10 +60,6 @@ fn refusal(result: Result<CheckedDraft>) -> Refusal {
         Err(Error::Refused(refusal)) => refusal,
         other => panic!("{other:?}"),
     }
-}
-
-fn grouped(item: OfferItem, extension: ItemExtension) -> OfferItem {
-    OfferItem { extension, ..item }
 }
 
 fn answer(id: i64, quantity: u32, value: &str) -> NewOrderItem {
@@ -147,135 +144,6 @@ fn minimum_and_once_a_month_are_kept() {
     let wish = fixtures::wish(&offer);
     assert!(check(&wish, &basis(false)).is_ok());
     assert_eq!(refusal(check(&wish, &basis(true))), Refusal::OncePerMonth);
-}
-
-#[test]
-fn each_type_of_item_makes_its_line() {
-    let list = ItemExtension { choice_list: vec!["Rouge".into(), "Vert".into()], ..Default::default() };
-    let product = ItemExtension { group_is_a_product: true, ..Default::default() };
-    let offer = fixtures::offer(vec![
-        fixtures::item(1, ItemType::Default, Some(100)),
-        fixtures::item(2, ItemType::Label, None),
-        fixtures::item(3, ItemType::YesNo, Some(200)),
-        fixtures::item(4, ItemType::Number, None),
-        grouped(fixtures::item(5, ItemType::List, None), list),
-        grouped(fixtures::item(6, ItemType::GroupMaster, Some(300)), product),
-        fixtures::item(7, ItemType::Text, None),
-        fixtures::item(8, ItemType::TimeRange, None),
-    ]);
-    let draft = checked(&offer, |it| {
-        it.items = vec![
-            answer(8, 0, "09:00-11:30"),
-            answer(7, 0, "  Avec amidon "),
-            answer(6, 0, "true"),
-            answer(5, 0, "Vert"),
-            answer(4, 0, "2,5"),
-            answer(3, 0, "true"),
-            answer(2, 1, "ignored"),
-            answer(1, 3, ""),
-        ];
-    })
-    .unwrap();
-    let lines: Vec<_> =
-        draft.lines.iter().map(|it| (it.offer_item.0, it.quantity, it.value.as_deref())).collect();
-    assert_eq!(
-        lines,
-        [
-            (1, 3, None),
-            (3, 1, Some("true")),
-            (4, 1, Some("2,5")),
-            (5, 1, Some("Vert")),
-            (6, 1, None),
-            (7, 1, Some("Avec amidon")),
-            (8, 1, Some("09:00-11:30")),
-        ]
-    );
-    assert_eq!(draft.totals.total, Cents(300 + 200 + 300));
-    assert!(!draft.totals.has_quote_lines, "answers without a price cost nothing");
-}
-
-#[test]
-fn answers_a_type_does_not_know_are_told_by_item() {
-    let list = ItemExtension { choice_list: vec!["Rouge".into()], ..Default::default() };
-    let offer = fixtures::offer(vec![
-        fixtures::item(1, ItemType::Number, None),
-        grouped(fixtures::item(2, ItemType::List, None), list),
-        fixtures::item(3, ItemType::TimeRange, None),
-        fixtures::item(4, ItemType::Text, None),
-        fixtures::item(5, ItemType::Default, Some(1)),
-    ]);
-    let told = invalid(checked(&offer, |it| {
-        it.items = vec![
-            answer(1, 0, "deux"),
-            answer(2, 0, "Bleu"),
-            answer(3, 0, "11:00-09:00"),
-            answer(4, 0, &"x".repeat(2001)),
-            answer(5, 1001, ""),
-            answer(6, 1, ""),
-        ];
-    }));
-    assert_eq!(
-        told.keys().map(String::as_str).collect::<Vec<_>>(),
-        ["items.1", "items.2", "items.3", "items.4", "items.5", "items.6"]
-    );
-    assert_eq!(told["items.1"], "Please enter a number");
-    let twice = fields(checked(&shirts(), |it| it.items.push(answer(1, 1, ""))));
-    assert_eq!(twice, ["items.1"], "an item is answered once");
-    for text in ["", "-1", "1e9", "NaN", "１２", "1,2,3", "1234567890123456"] {
-        let offer = fixtures::offer(vec![
-            fixtures::item(1, ItemType::Number, None),
-            fixtures::item(2, ItemType::Default, Some(1)),
-        ]);
-        let result = checked(&offer, |it| it.items = vec![answer(1, 0, text), answer(2, 1, "")]);
-        assert_eq!(result.is_ok(), text.is_empty(), "{text}");
-    }
-}
-
-#[test]
-fn one_is_the_most_where_quantities_are_not_allowed() {
-    let offer = Offer { allows_quantity: false, ..shirts() };
-    assert_eq!(fields(checked(&offer, |_| {})), ["items.1"]);
-    assert!(checked(&offer, |it| it.items[0].quantity = 1).is_ok());
-}
-
-#[test]
-fn a_mandatory_item_is_asked_for_only_while_its_group_is_open() {
-    let opens = |target: &str| ItemExtension { target_group_name: Some(target.into()), ..Default::default() };
-    let inside =
-        |group: &str| ItemExtension { group_name: Some(group.into()), mandatory: true, ..Default::default() };
-    let nested = ItemExtension { group_name: Some("gift".into()), ..opens("card") };
-    let offer = fixtures::offer(vec![
-        fixtures::item(1, ItemType::Default, Some(100)),
-        grouped(fixtures::item(2, ItemType::GroupMaster, None), opens("gift")),
-        grouped(fixtures::item(3, ItemType::Text, None), inside("gift")),
-        grouped(fixtures::item(4, ItemType::GroupMaster, None), nested),
-        grouped(fixtures::item(5, ItemType::Text, None), inside("card")),
-    ]);
-    let order = |items: &[NewOrderItem]| checked(&offer, |it| it.items.extend_from_slice(items));
-    let on = |id| answer(id, 0, "true");
-    assert!(order(&[]).is_ok());
-    assert_eq!(fields(order(&[on(2)])), ["items.3"]);
-    assert_eq!(fields(order(&[on(2), on(4)])), ["items.3", "items.5"]);
-    assert!(order(&[on(4)]).is_ok(), "a group inside a closed one is closed");
-    let lines = order(&[answer(3, 0, "hidden"), answer(2, 1, "false")]).unwrap().lines;
-    assert_eq!(lines.len(), 1, "what is not displayed is not ordered");
-    assert_eq!(order(&[on(2), answer(3, 0, "Bravo")]).unwrap().lines.len(), 2);
-}
-
-#[test]
-fn groups_that_open_each_other_do_not_hang() {
-    let ring = |own: &str, target: &str| ItemExtension {
-        group_name: Some(own.into()),
-        target_group_name: Some(target.into()),
-        ..Default::default()
-    };
-    let offer = fixtures::offer(vec![
-        fixtures::item(1, ItemType::Default, Some(100)),
-        grouped(fixtures::item(2, ItemType::GroupMaster, None), ring("a", "b")),
-        grouped(fixtures::item(3, ItemType::GroupMaster, None), ring("b", "a")),
-    ]);
-    let items = [answer(2, 0, "true"), answer(3, 0, "true")];
-    assert!(checked(&offer, |it| it.items.extend_from_slice(&items)).is_ok());
 }
 
 #[test]
@@ -427,27 +295,4 @@ fn only_the_desk_says_who_sees_a_comment() {
     assert_eq!(fields(check_as(false, &offer, &wish)), ["comment"]);
     wish.comment = Some("é".repeat(2000));
     assert!(check_as(false, &offer, &wish).is_ok(), "characters count, not bytes");
-}
-
-proptest! {
-    #[test]
-    fn no_draft_panics_and_every_accepted_one_adds_up(
-        quantities in prop::collection::vec((0i64..6, any::<u32>(), ".{0,12}"), 0..6),
-        desk in any::<bool>(),
-        prices in prop::collection::vec(prop::option::of(0i64..1_000_000_000), 8),
-    ) {
-        let kinds = [
-            ItemType::Default, ItemType::Label, ItemType::YesNo, ItemType::Number,
-            ItemType::List, ItemType::GroupMaster, ItemType::Text, ItemType::TimeRange,
-        ];
-        let items = kinds.into_iter().zip(prices).zip(0..).map(|((kind, price), id)| fixtures::item(id, kind, price));
-        let offer = Offer { discount: 15, ..fixtures::offer(items.collect()) };
-        let mut wish = fixtures::wish(&offer);
-        wish.items = quantities.iter().map(|(id, quantity, value)| answer(*id, *quantity, value)).collect();
-        if let Ok(draft) = check_as(desk, &offer, &wish) {
-            let known: Cents = draft.lines.iter().filter_map(Line::amount).sum();
-            prop_assert_eq!(draft.totals.lines, known);
-            prop_assert!(draft.lines.iter().all(|it| (1..=MAX_QUANTITY).contains(&it.quantity)));
-        }
-    }
 }
