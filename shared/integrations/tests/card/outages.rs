@@ -76,6 +76,20 @@ async fn captures_and_refunds_can_be_unknown_too() {
 }
 
 #[tokio::test]
+async fn a_page_whose_address_was_lost_is_asked_for_again() {
+    let world = World::new().await;
+    let impatient = world.impatient().await;
+    let request = world.session("t-1", 1290);
+    for behaviour in [Behaviour::TimeoutBefore, Behaviour::TimeoutAfterCommit] {
+        world.bank.next(behaviour);
+    }
+    assert!(impatient.open_session(&request).await.is_err(), "both tries went unanswered");
+    let page = world.provider.open_session(&request).await.unwrap();
+    world.bank.pay(&page.url, GOOD).await.unwrap();
+    assert_eq!(world.view("t-1").await.status, Status::Captured);
+}
+
+#[tokio::test]
 async fn a_look_up_is_tried_twice_and_a_debit_once() {
     let world = World::new().await;
     let card = world.registered("card-1", GOOD).await;

@@ -183,7 +183,6 @@ async fn operate(
         }
         let behaviour = queued.unwrap_or(Behaviour::Do);
         let refusal = match behaviour {
-            Behaviour::TimeoutBefore => return Ok(Effect { answer: Value::Null, behaviour }),
             Behaviour::UnsureNotDone => return Ok(Effect { answer: Value::Null, behaviour }),
             other => other.refusal(),
         };
@@ -244,7 +243,11 @@ async fn write(
         }
         let Ok(body) = serde_json::from_str(body) else { return problem(StatusCode::BAD_REQUEST, "JSON") };
         let queued = books.next.pop_front();
-        let mut effect = match act(&mut books, &body, queued, bank.now()) {
+        let acted = match queued {
+            Some(behaviour @ Behaviour::TimeoutBefore) => Ok(Effect { answer: Value::Null, behaviour }),
+            _ => act(&mut books, &body, queued, bank.now()),
+        };
+        let mut effect = match acted {
             Ok(effect) => effect,
             Err(field) => return problem(StatusCode::BAD_REQUEST, field),
         };
