@@ -1,13 +1,10 @@
 import { Alert, Button, Group, Stack } from '@mantine/core'
-import { type FormErrors, schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
-import { type ReactNode, useRef, useState } from 'react'
-import { type GenericSchema, type InferInput, type InferOutput, parse } from 'valibot'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { InferInput, InferOutput } from 'valibot'
 import { isFailure } from '../api/failure'
 import { useWords } from '../app/lang'
+import { type FieldErrors, type Fields, type FieldsSchema, useFields } from './useFields'
 import { uiWords } from './words'
-
-/** Forms of the house: a flat object of fields, checked by a schema. */
-type FieldsSchema = GenericSchema<Record<string, unknown>, Record<string, unknown>>
 
 interface FormShellProps<S extends FieldsSchema> {
   schema: S
@@ -19,7 +16,7 @@ interface FormShellProps<S extends FieldsSchema> {
   actions?: ReactNode
   /** The submit button takes the whole width. */
   wide?: boolean
-  children: (form: UseFormReturnType<InferInput<S>>) => ReactNode
+  children: (fields: Fields<InferInput<S>>) => ReactNode
 }
 
 /** A form: checks on submit, leads to the first wrong field, says what the server refused, submits once. */
@@ -29,29 +26,25 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
-  const form = useForm<InferInput<S>>({
-    mode: 'controlled',
-    initialValues: initial,
-    validate: schemaResolver(schema, { sync: true }) as never,
-  })
+  const { fields, check } = useFields(schema, initial)
 
-  const showErrors = (errors: FormErrors) => {
-    const someMissing = Object.keys(errors).some((name) => isEmpty((form.getValues() as Record<string, unknown>)[name]))
+  const showErrors = (errors: FieldErrors) => {
+    const someMissing = Object.keys(errors).some((name) => isEmpty(fields.values[name]))
     setProblem(someMissing ? w.fillRequired : w.correct)
     requestAnimationFrame(() => firstWrongField(element.current)?.focus())
   }
 
-  const submit = async (values: InferInput<S>) => {
+  const send = async (values: InferOutput<S>) => {
     setProblem(undefined)
     setBusy(true)
     try {
-      await onSubmit(parse(schema, values))
+      await onSubmit(values)
     } catch (error) {
       if (!isFailure(error)) throw error
       if (Object.keys(error.fields).length > 0) {
-        form.setErrors(error.fields)
+        fields.setErrors(error.fields)
         showErrors(error.fields)
-      } else if (!error.shown) {
+      } else if (!error.shown && error.kind !== 'network') {
         setProblem(error.message)
       }
     } finally {
@@ -59,11 +52,19 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
     }
   }
 
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const checked = check()
+    if (checked.errors) showErrors(checked.errors)
+    else void send(checked.values)
+  }
+
   return (
-    <form ref={element} noValidate onSubmit={form.onSubmit((values) => void submit(values), showErrors)}>
+    <form ref={element} noValidate onSubmit={submit}>
       <Stack gap="md">
-        {children(form)}
-        <div aria-live="polite">
+        {children(fields)}
+        <div aria-live="polite" hidden={!problem}>
           {problem && (
             <Alert color="red" variant="light" p="sm" styles={{ message: { color: 'var(--mantine-color-error)' } }}>
               {problem}
@@ -85,4 +86,4 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 /** In the order of the page, whatever the order of the schema. */
 const firstWrongField = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-error="true"] input, input[data-error="true"]')
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], input[data-error="true"]')

@@ -1,5 +1,4 @@
 import { Alert, Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { q, useAction } from '../../api/query'
 import type { Profile as ProfileData } from '../../api/schema'
@@ -12,6 +11,7 @@ import { FormShell } from '../../ui/FormShell'
 import { Page } from '../../ui/Page'
 import { Section } from '../../ui/Section'
 import { ErrorState } from '../../ui/states'
+import type { Fields } from '../../ui/useFields'
 import { changeOf, formOf, lacksSomething, type ProfileForm, profileSchema } from './profileForm'
 import { accountWords } from './words'
 
@@ -83,7 +83,7 @@ function ProfileEditor({ profile }: { profile: ProfileData }) {
   )
 }
 
-function Identity({ form, profile }: { form: UseFormReturnType<ProfileForm>; profile: ProfileData }) {
+function Identity({ form, profile }: { form: Fields<ProfileForm>; profile: ProfileData }) {
   const w = useWords(accountWords)
   const choices = (labels: Record<string, string>) => Object.entries(labels).map(([value, label]) => ({ value, label }))
   return (

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Checkbox, PasswordInput, Text, TextInput } from '@mantine/core'
+import { Alert, Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
@@ -125,7 +125,15 @@ function PasswordStep({ login, onOther }: { login: string; onOther: () => void }
             visibilityToggleButtonProps={{ 'aria-label': w.showPassword, tabIndex: 0 }}
             {...form.getInputProps('pass')}
           />
-          <Checkbox label={w.remember} {...form.getInputProps('remember', { type: 'checkbox' })} />
+          {/* A plain checkbox: the kit's own weighs as much as this whole screen. */}
+          <label className="check">
+            <input
+              type="checkbox"
+              checked={form.values.remember}
+              onChange={(event) => form.set('remember', event.currentTarget.checked)}
+            />
+            {w.remember}
+          </label>
         </>
       )}
     </FormShell>
