@@ -10,8 +10,23 @@ test('an empty address is told beside its field, which gets the focus', async ({
   await audit(page)
 })
 
-test.describe('refused', () => {
+test.describe('calls that fail', () => {
   test.use({ allowRefusals: true })
+
+  test('without a network, the page says so and comes back by itself', async ({ page, context, words }) => {
+    test.info().annotations.push({ type: 'fault', description: 'network lost' })
+    await page.goto('/#/forgotpwd')
+    await page.getByRole('textbox', { name: words(/Adresse e-mail/, /Email address/) }).fill('camille@example.org')
+    await context.route('**/api/**', (route) => route.abort())
+    await page.getByRole('button', { name: words('Recevoir le lien', 'Send me the link') }).click()
+    await expect(page.getByRole('heading', { name: words('Vous êtes hors ligne', 'You are offline') })).toBeVisible()
+    await audit(page)
+    await context.unroute('**/api/**')
+    await page.getByRole('button', { name: words('Réessayer', 'Try again') }).click()
+    await expect(page.getByRole('textbox', { name: words(/Adresse e-mail/, /Email address/) })).toHaveValue(
+      'camille@example.org',
+    )
+  })
 
   test('a wrong password is told in the form', async ({ page, words }) => {
     await page.goto('/#/login')
@@ -51,18 +66,3 @@ for (const [name, address] of [
     await inBothSchemes(page, name)
   })
 }
-
-test('without a network, the page says so and comes back by itself', async ({ page, context, words }) => {
-  test.info().annotations.push({ type: 'fault', description: 'network lost' })
-  await page.goto('/#/forgotpwd')
-  await page.getByRole('textbox', { name: words(/Adresse e-mail/, /Email address/) }).fill('camille@example.org')
-  await context.route('**/api/**', (route) => route.abort())
-  await page.getByRole('button', { name: words('Recevoir le lien', 'Send me the link') }).click()
-  await expect(page.getByRole('heading', { name: words('Vous êtes hors ligne', 'You are offline') })).toBeVisible()
-  await audit(page)
-  await context.unroute('**/api/**')
-  await page.getByRole('button', { name: words('Réessayer', 'Try again') }).click()
-  await expect(page.getByRole('textbox', { name: words(/Adresse e-mail/, /Email address/) })).toHaveValue(
-    'camille@example.org',
-  )
-})

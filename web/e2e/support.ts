@@ -14,7 +14,7 @@ export const langOf = (project: string) => (project === 'desktop' ? 'en' : 'fr')
 
 /**
  * The tests' own `test`: the page speaks the language of its project, and a test fails when the page
- * logged an error. Answers of the server that a test provokes are allowed by `allowRefusals`.
+ * logged an error. Failed calls that a test provokes are allowed by `allowRefusals`.
  */
 export const test = base.extend<{ allowRefusals: boolean; words: <T>(fr: T, en: T) => T }>({
   allowRefusals: [false, { option: true }],

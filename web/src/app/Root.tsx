@@ -110,7 +110,8 @@ export function Pending() {
   const w = useWords(uiWords)
   return (
     <div style={{ display: 'grid', placeItems: 'center', minHeight: '40vh' }} role="status">
-      <Loader type="dots" aria-label={w.loading} />
+      <Loader type="dots" aria-hidden />
+      <span className="visually-hidden">{w.loading}</span>
     </div>
   )
 }

@@ -1,7 +1,43 @@
-import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
 import type { Design } from './design'
 
 const FONT = "'Figtree Variable', system-ui, sans-serif"
+
+/** Mantine's dark greys are neutral; ours lean to the green of the surfaces. */
+const SLATE: MantineColorsTuple = [
+  '#e3e7e6',
+  '#b9c2c3',
+  '#98a3a6',
+  '#69757a',
+  '#465256',
+  '#343e41',
+  '#252d2f',
+  '#1c2224',
+  '#171c1e',
+  '#111517',
+]
+
+/** Tinted surfaces of the dark scheme: a breath of colour, not a block of it. */
+const tints = Object.fromEntries(
+  [
+    'red',
+    'orange',
+    'yellow',
+    'green',
+    'teal',
+    'cyan',
+    'blue',
+    'indigo',
+    'grape',
+    'pink',
+    'violet',
+    'lime',
+    'brand',
+  ].map((name) => [
+    `--mantine-color-${name}-light`,
+    `color-mix(in srgb, var(--mantine-color-${name}-6) 18%, transparent)`,
+  ]),
+)
 
 export const themeOf = (design: Design) =>
   createTheme({
@@ -9,7 +45,7 @@ export const themeOf = (design: Design) =>
     headings: { fontFamily: FONT, fontWeight: '700' },
     primaryColor: 'brand',
     primaryShade: { light: 8, dark: 6 },
-    colors: { brand: design.primary },
+    colors: { brand: design.primary, dark: SLATE },
     defaultRadius: 'md',
     autoContrast: true,
     luminanceThreshold: 0.3,
@@ -33,6 +69,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--app-shadow': '0 1px 2px rgb(24 30 28 / 5%), 0 6px 24px rgb(24 30 28 / 6%)',
   },
   dark: {
+    ...tints,
     '--mantine-color-body': '#14181a',
     '--mantine-color-text': '#e8ebea',
     '--mantine-color-dimmed': '#a3adb0',
