@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useRouter, useRouterState, useSearch } from '@tanstack/react-router'
 import type { Href } from '../paths'
 
 export interface GoOptions {
@@ -23,3 +23,18 @@ export function useBack(fallback: Href) {
 
 /** The current address, without its search. */
 export const useAddress = () => useRouterState({ select: (state) => state.location.pathname })
+
+/** One search parameter of the address, as text; `''` when it is not there. Changing it keeps the others, and no history. */
+export function useSearchParam(name: string): [value: string, set: (value: string) => void] {
+  const router = useRouter()
+  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  const set = (value: string) =>
+    void router.navigate({
+      to: '.',
+      search: ((before: Record<string, string>) => ({ ...before, [name]: value || undefined })) as never,
+      replace: true,
+      resetScroll: false,
+      viewTransition: false,
+    })
+  return [search[name] ?? '', set]
+}

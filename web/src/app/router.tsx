@@ -65,12 +65,21 @@ const deepLink = createRoute({
   },
 })
 
+function writeSearch(search: Record<string, unknown>) {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString()
+  return text && `?${text}`
+}
+
 const depth = (pathname: string) => pathname.split('/').filter(Boolean).length
 
 export function makeRouter(history: RouterHistory = createHashHistory()) {
   const router = createRouter({
     routeTree: root.addChildren([index, ...routes.map((route) => routeOf(route, root)), deepLink, unknown]),
     history,
+    // Search parameters are text, as in the address: a screen reads what it needs from them.
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: writeSearch,
     defaultPreload: 'intent',
     defaultPendingMs: 250,
     defaultPendingComponent: Pending,

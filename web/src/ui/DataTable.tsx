@@ -1,7 +1,7 @@
 import './table.css'
 import { Pagination, Skeleton, Text } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
-import { type ReactNode, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { useWords } from '../app/lang'
 import { EmptyState, ErrorState } from './states'
 import { useNarrow } from './useNarrow'
@@ -161,9 +161,15 @@ function Cards<R>({ label, columns, rows, rowKey, onOpen }: PartProps<R>) {
               onClick={onOpen && ((event) => !isOnControl(event.target) && onOpen(row))}
             >
               <Text fw={600} component="div">
-                {at('title').map((column) => column.cell(row))}
+                {at('title').map((column) => (
+                  <Fragment key={column.id}>{column.cell(row)}</Fragment>
+                ))}
               </Text>
-              <div className="card-aside">{at('aside').map((column) => column.cell(row))}</div>
+              <div className="card-aside">
+                {at('aside').map((column) => (
+                  <Fragment key={column.id}>{column.cell(row)}</Fragment>
+                ))}
+              </div>
               {at('line').map((column) => (
                 <div key={column.id} className="card-line">
                   <span>{column.header}</span> {column.cell(row)}

@@ -54,10 +54,14 @@ function DialogBody({ dialog, answer }: { dialog: Dialog; answer: OpenDialog['an
     case 'confirm':
       return (
         <Body message={dialog.message}>
-          <Button variant="default" onClick={() => answer(false)}>
+          <Button variant="default" data-autofocus={dialog.danger || undefined} onClick={() => answer(false)}>
             {dialog.no ?? w.cancel}
           </Button>
-          <Button data-autofocus color={dialog.danger ? 'red' : undefined} onClick={() => answer(true)}>
+          <Button
+            data-autofocus={!dialog.danger || undefined}
+            color={dialog.danger ? 'red.9' : undefined}
+            onClick={() => answer(true)}
+          >
             {dialog.yes ?? w.confirm}
           </Button>
         </Body>

@@ -62,7 +62,8 @@ export function SearchBox<H extends Hint>({ label, placeholder, onSearch, hints,
     if (!move || hints.length === 0) return
     event.preventDefault()
     setOpen(true)
-    setActive((active + move + hints.length) % hints.length)
+    const from = active === -1 && move === -1 ? hints.length : active
+    setActive((from + move + hints.length) % hints.length)
   }
 
   return (

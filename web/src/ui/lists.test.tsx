@@ -1,0 +1,108 @@
+import { MantineProvider } from '@mantine/core'
+import { fireEvent, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiFailure } from '../api/failure'
+import { type Column, DataTable } from './DataTable'
+import { type Hint, SearchBox } from './SearchBox'
+
+const show = (node: ReactNode) => render(<MantineProvider env="test">{node}</MantineProvider>)
+
+interface Row {
+  id: number
+  name: string
+}
+const columns: Column<Row>[] = [
+  { id: 'id', header: 'N°', cell: (row) => row.id, sortBy: (row) => row.id, align: 'end' },
+  { id: 'name', header: 'Nom', cell: (row) => row.name, sortBy: (row) => row.name, card: 'title' },
+]
+const people: Row[] = [
+  { id: 2, name: 'Zoé' },
+  { id: 10, name: 'Élodie' },
+]
+const table = (rows: Row[] | undefined, error?: unknown, onRetry?: () => void) =>
+  show(
+    <DataTable
+      label="Personnes"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => row.id}
+      error={error}
+      onRetry={onRetry}
+    />,
+  )
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent)
+
+describe('DataTable', () => {
+  it('sorts up, down, and back to the order of the server', async () => {
+    const user = userEvent.setup()
+    table(people)
+    const header = () => screen.getByRole('columnheader', { name: 'Nom' })
+    await user.click(within(header()).getByRole('button'))
+    expect(names()).toEqual(['Élodie', 'Zoé'])
+    expect(header()).toHaveAttribute('aria-sort', 'ascending')
+    await user.click(within(header()).getByRole('button'))
+    expect(header()).toHaveAttribute('aria-sort', 'descending')
+    await user.click(within(header()).getByRole('button'))
+    expect(names()).toEqual(['Zoé', 'Élodie'])
+    expect(header()).not.toHaveAttribute('aria-sort')
+  })
+  it('says that there is nothing, or why it cannot be shown', async () => {
+    const retry = vi.fn()
+    const { unmount } = table([])
+    expect(screen.getByText('Aucun élément à afficher.')).toBeVisible()
+    unmount()
+    table(undefined, new ApiFailure('refused', 'Fermé', 30, 422), retry)
+    expect(screen.getByRole('alert')).toHaveTextContent('Fermé')
+    fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
+    expect(retry).toHaveBeenCalledOnce()
+  })
+  it('keeps old rows while a refresh fails', () => {
+    table(people, new ApiFailure('network', 'x'))
+    expect(names()).toEqual(['Zoé', 'Élodie'])
+  })
+})
+
+describe('SearchBox', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
+  const hints: Hint[] = [
+    { id: 'a', label: 'Pressing' },
+    { id: 'b', label: 'Repassage' },
+  ]
+  const box = () => screen.getByRole('combobox', { name: 'Rechercher' })
+  const type = (value: string) => fireEvent.change(box(), { target: { value } })
+
+  it('asks once typing rests for 250 ms', () => {
+    const onSearch = vi.fn()
+    show(<SearchBox label="Rechercher" onSearch={onSearch} hints={[]} onPick={vi.fn()} />)
+    vi.advanceTimersByTime(0)
+    onSearch.mockClear()
+    type('p')
+    vi.advanceTimersByTime(200)
+    type('pr')
+    vi.advanceTimersByTime(249)
+    expect(onSearch).not.toHaveBeenCalled()
+    vi.advanceTimersByTime(1)
+    expect(onSearch).toHaveBeenCalledExactlyOnceWith('pr')
+  })
+  it('is driven by the arrows, Enter and Escape', () => {
+    const onPick = vi.fn()
+    show(<SearchBox label="Rechercher" onSearch={vi.fn()} hints={hints} onPick={onPick} />)
+    type('p')
+    expect(box()).toHaveAttribute('aria-expanded', 'true')
+    fireEvent.keyDown(box(), { key: 'Escape' })
+    expect(box()).toHaveAttribute('aria-expanded', 'false')
+    fireEvent.keyDown(box(), { key: 'ArrowUp' })
+    expect(screen.getByRole('option', { name: 'Repassage' })).toHaveAttribute('aria-selected', 'true')
+    expect(box()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { name: 'Repassage' }).id)
+    fireEvent.keyDown(box(), { key: 'Enter' })
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(hints[1])
+    expect(box()).toHaveValue('')
+  })
+})
