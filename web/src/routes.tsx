@@ -15,7 +15,6 @@ export const routes = [
   screen('/registration/code', 'public', () => import('./features/auth/RegistrationCode'), { bare: true }),
   screen('/registration/create', 'public', () => import('./features/auth/RegistrationCreate'), { bare: true }),
   screen('/registration/welcome', 'public', () => import('./features/auth/RegistrationWelcome'), { bare: true }),
-  screen('/registration/confirm/{id}', 'public', () => import('./features/auth/ConfirmRegistration'), { bare: true }),
   screen('/chooseLocation', 'user', () => import('./features/auth/ChooseLocation'), { bare: true }),
   screen('/validateCgu', 'user', () => import('./features/auth/ValidateTerms'), { bare: true }),
   notBuilt('/validateSubscriptions', 'user', { bare: true }),

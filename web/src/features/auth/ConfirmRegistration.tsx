@@ -5,19 +5,18 @@ import { call } from '../../api/client'
 import { isFailure } from '../../api/failure'
 import { useWords } from '../../app/lang'
 import { Pending } from '../../app/Root'
-import { path, useParams } from '../../paths'
+import { path } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { Message } from '../shell/Message'
 import { authWords } from './words'
 
-/** Where the mail of a registration leads: its token, used once, confirms the address. */
-export default function ConfirmRegistration() {
+/** The token of a registration's mail, used once, confirms the address. */
+export function ConfirmRegistration({ token }: { token: string }) {
   const w = useWords(authWords)
-  const { id } = useParams('/registration/confirm/{id}')
   // A link that works once must be called once, whatever renders twice: the key is the token itself.
   const { error, isSuccess } = useQuery({
-    queryKey: ['ConfirmRegistration', id],
-    queryFn: () => call('ConfirmRegistration', { token: id }),
+    queryKey: ['ConfirmRegistration', token],
+    queryFn: () => call('ConfirmRegistration', { token }),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   })

@@ -1,13 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconConfetti } from '@tabler/icons-react'
 import { useWords } from '../../app/lang'
+import { useSearchParam } from '../../app/navigation'
 import { path } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { Message } from '../shell/Message'
+import { ConfirmRegistration } from './ConfirmRegistration'
 import { authWords } from './words'
 
-/** Last step of the registration. */
+/** Last step of the registration; the link of its mail leads here too, with the token that confirms the address. */
 export default function RegistrationWelcome() {
+  const [token] = useSearchParam('token')
+  return token ? <ConfirmRegistration token={token} /> : <Welcome />
+}
+
+function Welcome() {
   const w = useWords(authWords)
   return (
     <Message

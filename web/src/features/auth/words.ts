@@ -75,7 +75,6 @@ const fr = {
   chooseSearch: 'Filtrer',
   noLocation: 'Aucune conciergerie ne vous est ouverte. Contactez-nous.',
   current: 'Actuelle',
-
 }
 const en: typeof fr = {
   signIn: 'Sign in',
@@ -153,6 +152,5 @@ const en: typeof fr = {
   chooseSearch: 'Filter',
   noLocation: 'No concierge desk is open to you. Please contact us.',
   current: 'Current',
-
 }
 export const authWords = { fr, en }
