@@ -8,7 +8,10 @@ use contract::{
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{inbox, order::Order};
+use crate::{
+    inbox::{self, Waiting},
+    order::Order,
+};
 
 /// An order in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -40,12 +43,18 @@ pub struct Digest {
     pub note: i8,
     pub has_note_comment: bool,
     pub reprocessing: bool,
+    /// All its goods wait at the desk.
     pub available: bool,
     pub recurring: bool,
     pub debit_date: Option<Date>,
     pub snoozed_until: Option<Timestamp>,
-    /// Of the service, where it has a begin and an end.
+    /// That it holds of the partner's calendar.
     pub minutes: Option<u32>,
+    /// A card payment waits on the bank's page.
+    pub payment_waits: bool,
+    pub cancel_requested: bool,
+    /// What it waits for at the desk, now or later.
+    pub waiting: Vec<Waiting>,
 }
 
 impl Digest {
@@ -78,18 +87,16 @@ impl Digest {
             note: order.note,
             has_note_comment: order.note_comments.as_ref().is_some_and(|it| it.comment.is_some()),
             reprocessing: order.reprocessing,
-            available: order.status == OrderStatus::Available,
-            recurring: order.recurrence.is_some() || order.parent.is_some(),
+            available: order.available(),
+            recurring: order.recurrence.is_some(),
             debit_date: order.debit_date,
             snoozed_until: order.snoozed_until,
-            minutes: minutes(order),
+            minutes: order.event_minutes().filter(|_| order.booked),
+            payment_waits: order.waiting_form().is_some(),
+            cancel_requested: order.cancel_requested(),
+            waiting: inbox::waiting(order),
         }
     }
-}
-
-fn minutes(order: &Order) -> Option<u32> {
-    let (begin, end) = order.begin.zip(order.end)?;
-    u32::try_from(end.duration_since(begin).as_mins()).ok()
 }
 
 impl Order {

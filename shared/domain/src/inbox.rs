@@ -2,6 +2,7 @@
 
 use contract::{desk::InboxReason, orders::OrderStatus};
 use jiff::{SignedDuration, Timestamp, civil::Time};
+use serde::{Deserialize, Serialize};
 
 use crate::{
     feedback::RATED,
@@ -30,36 +31,65 @@ const PRESSING: [InboxReason; 10] = [
     InboxReason::New,
 ];
 
-/// Why the order waits, most pressing first. A snoozed order waits for nothing until its time comes.
-pub fn reasons(order: &Order, now: Timestamp) -> Vec<InboxReason> {
-    if order.snoozed_until.is_some_and(|until| now < until) {
-        return Vec::new();
-    }
-    PRESSING.into_iter().filter(|reason| holds(order, *reason, now)).collect()
+/// A reason to wait and when it holds: the clock alone makes it begin and end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Waiting {
+    pub reason: InboxReason,
+    /// From here on; none: since the order was last touched ...
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<Timestamp>,
+    /// ... to here; none: until somebody does something.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub until: Option<Timestamp>,
 }
 
-fn holds(order: &Order, reason: InboxReason, now: Timestamp) -> bool {
-    let reached = |instant: Option<Timestamp>| instant.is_some_and(|it| it <= now);
+/// All that the order waits for, now or later, if nobody touches it; most pressing first.
+pub fn waiting(order: &Order) -> Vec<Waiting> {
+    PRESSING.into_iter().filter_map(|reason| wait(order, reason)).collect()
+}
+
+/// The reasons that hold at an instant.
+pub fn holding(waiting: &[Waiting], snoozed_until: Option<Timestamp>, now: Timestamp) -> Vec<InboxReason> {
+    // A snoozed order waits for nothing until its time comes.
+    if snoozed_until.is_some_and(|until| now < until) {
+        return Vec::new();
+    }
+    let holds =
+        |it: &&Waiting| it.from.is_none_or(|from| from <= now) && it.until.is_none_or(|until| now < until);
+    waiting.iter().filter(holds).map(|it| it.reason).collect()
+}
+
+/// Why the order waits, most pressing first.
+pub fn reasons(order: &Order, now: Timestamp) -> Vec<InboxReason> {
+    holding(&waiting(order), order.snoozed_until, now)
+}
+
+fn wait(order: &Order, reason: InboxReason) -> Option<Waiting> {
+    let always = |holds: bool| holds.then_some(Waiting { reason, from: None, until: None });
+    let from = |instant: Option<Timestamp>| instant.map(|it| Waiting { reason, from: Some(it), until: None });
     match reason {
-        InboxReason::New => order.status == OrderStatus::New,
-        InboxReason::LateToAccept => reached(answer_due(order)),
-        InboxReason::DatePassed => reached(service_over(order)),
-        InboxReason::PriceMissing => order.is_open() && order.lacks_a_price(),
-        InboxReason::Unpaid => order.is_unpaid(),
-        InboxReason::CardFailed => !order.is_cancelled() && order.card_failed(),
-        InboxReason::CommentWaiting => {
-            order.comments.iter().any(|it| !it.ack && it.side != Side::Gestionnaire && !it.cancellation)
+        InboxReason::New => always(order.status == OrderStatus::New),
+        InboxReason::LateToAccept => from(answer_due(order)),
+        InboxReason::DatePassed => from(service_over(order)),
+        InboxReason::PriceMissing => always(order.is_open() && order.lacks_a_price()),
+        InboxReason::Unpaid => always(order.is_unpaid()),
+        InboxReason::CardFailed => always(!order.is_cancelled() && order.card_failed()),
+        InboxReason::CommentWaiting => always(
+            order.comments.iter().any(|it| !it.ack && it.side != Side::Gestionnaire && !it.cancellation),
+        ),
+        InboxReason::CancelRequested => always(order.cancel_requested()),
+        InboxReason::LowNote => {
+            low_note_until(order).map(|it| Waiting { reason, from: None, until: Some(it) })
         }
-        InboxReason::CancelRequested => order.cancel_requested(),
-        InboxReason::LowNote => low_note_until(order).is_some_and(|it| now < it),
-        InboxReason::Overlap => order.is_open() && order.overlap,
+        InboxReason::Overlap => always(order.is_open() && order.overlap),
     }
 }
 
 /// When the order's reasons change next although nobody touches it.
 pub fn next_change(order: &Order, now: Timestamp) -> Option<Timestamp> {
-    let moments = [order.snoozed_until, answer_due(order), service_over(order), low_note_until(order)];
-    moments.into_iter().flatten().filter(|it| *it > now).min()
+    let turns = waiting(order).into_iter().flat_map(|it| [it.from, it.until]);
+    turns.chain([order.snoozed_until]).flatten().filter(|it| *it > now).min()
 }
 
 /// Where the order stands in the inbox, 0 first: by its most pressing reason, VIPs before others. None: it does not wait.

@@ -53,6 +53,16 @@ pub fn permitted(to: OrderStatus, permissions: &[Permission]) -> bool {
     to != Refused || permissions.contains(&Permission::CanRejectOrder)
 }
 
+/// Done, paid or not.
+pub fn finished(status: OrderStatus) -> bool {
+    matches!(status, Done | Paid)
+}
+
+/// Refused or rejected.
+pub fn cancelled(status: OrderStatus) -> bool {
+    matches!(status, Refused | Rejected)
+}
+
 /// A change of status, as the desk asks for it.
 #[derive(Clone, Debug)]
 pub struct NextStatus {
@@ -96,12 +106,12 @@ impl Order {
 
     /// Done, paid or not.
     pub fn is_finished(&self) -> bool {
-        matches!(self.status, Done | Paid)
+        finished(self.status)
     }
 
     /// Refused or rejected.
     pub fn is_cancelled(&self) -> bool {
-        matches!(self.status, Refused | Rejected)
+        cancelled(self.status)
     }
 
     /// Final: no amount changes any more.

@@ -3,6 +3,7 @@
 mod actions;
 mod beneficiary;
 mod desk;
+mod list;
 mod payments;
 mod preview;
 
@@ -74,7 +75,7 @@ impl Order {
     }
 
     /// Minutes the service takes of the partner's calendar.
-    fn event_minutes(&self) -> Option<u32> {
+    pub(crate) fn event_minutes(&self) -> Option<u32> {
         u32::try_from(self.length()?.as_mins()).ok()
     }
 }

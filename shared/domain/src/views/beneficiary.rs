@@ -2,12 +2,13 @@
 
 use contract::{
     Euros, UserId, Words,
-    orders::{self, Comment, OrderAction, OrderPayment, OrderStatus, OrderSummary, PaymentAction},
+    orders::{self, Comment, OrderAction, OrderPayment, OrderSummary, PaymentAction},
 };
 use jiff::Timestamp;
 
 use super::{Links, item};
 use crate::{
+    digest::Digest,
     order::{Order, OrderComment, PaymentState},
     wording,
 };
@@ -63,20 +64,7 @@ impl Order {
 
     /// The order in its beneficiary's list.
     pub fn summary(&self) -> OrderSummary {
-        OrderSummary {
-            id: self.id,
-            icon: self.icon.clone(),
-            service_date: self.service_date(),
-            date: self.created,
-            offre_label: self.offer_label.clone(),
-            partner_name: self.partner_name.clone(),
-            message_label: self.message(),
-            status: self.status,
-            status_label: wording::label(self.status, self.workflow),
-            tracker: self.tracker(),
-            final_amount: Euros(self.final_amount()),
-            to_rate: self.to_rate(),
-        }
+        Digest::of(self).for_beneficiary()
     }
 
     /// The one thing to do now: pay what waits, or rate what is finished.
@@ -97,20 +85,8 @@ impl Order {
         })
     }
 
-    /// What the list says beside the order.
-    fn message(&self) -> Option<Words> {
-        if self.waiting_form().is_some() {
-            return Some(Words::new("Paiement en attente", "Payment pending"));
-        }
-        if self.cancel_requested() {
-            return Some(Words::new("Annulation demandée", "Cancellation requested"));
-        }
-        let at_hand = self.status == OrderStatus::Available || self.available();
-        at_hand.then(|| Words::new("Votre commande est disponible", "Your order is available"))
-    }
-
     /// The bank's page on which a card payment waits.
-    fn waiting_form(&self) -> Option<&str> {
+    pub(crate) fn waiting_form(&self) -> Option<&str> {
         let waiting = self.payments.iter().filter(|it| it.state == PaymentState::Expected);
         waiting.filter_map(|it| it.form_url.as_deref()).next_back()
     }

@@ -7,12 +7,12 @@ use contract::{
         BusinessEvent, ConciergerieName, DeskComment, DeskOrder, LineItem, ManagerOrder, OfferLine,
         OrderUser, StatusEntry, StatusHistory,
     },
-    orders::OrderStatus,
 };
 use jiff::Timestamp;
 
 use super::{Links, actions::desk_actions, item};
 use crate::{
+    digest::Digest,
     inbox,
     order::{Order, OrderComment, Side},
     person::Person,
@@ -97,39 +97,7 @@ impl Order {
 
     /// The order in a list of the desk; with its lines for the printable one.
     pub fn desk_summary(&self, now: Timestamp, with_lines: bool) -> DeskOrder {
-        let money = self.money();
-        DeskOrder {
-            id: self.id,
-            adherent_or_title: self.beneficiary_name.clone(),
-            adherent_id: self.beneficiary,
-            status: self.status,
-            status_gestionnaire: wording::desk_label(self.status).to_owned(),
-            status_color: wording::colour(self.status).to_owned(),
-            final_amount: Euros(money.final_amount),
-            remainder_amount: Euros(money.remainder),
-            offre_label: self.offer_label.fr.clone(),
-            date: self.created,
-            date_realisation: self.done.or_else(|| self.service_date()),
-            partner_name: self.partner_name.clone(),
-            conciergerie_id: self.conciergerie,
-            conciergerie_name: self.conciergerie_name.clone(),
-            unpaid: self.is_unpaid(),
-            reprocessing: self.reprocessing,
-            vip: self.vip,
-            user_entreprise: self.company_name.clone(),
-            ready_for_pickup: self.status == OrderStatus::Available || self.available(),
-            note: self.note,
-            has_note_comment: self.note_comments.as_ref().is_some_and(|it| it.comment.is_some()),
-            payment_status: self.payment_status(),
-            mode_paiement: wording::payment_mode(self.payment_mode).fr,
-            inbox_reasons: inbox::reasons(self, now),
-            recurring_order: self.recurrence.is_some(),
-            cancelled: self.is_cancelled(),
-            debit_date: self.debit_date,
-            snoozed_until: self.snoozed_until.filter(|it| *it > now),
-            calendar_event_duration_in_minutes: self.event_minutes().filter(|_| self.booked),
-            line_items: with_lines.then(|| self.printed_lines()),
-        }
+        DeskOrder { line_items: with_lines.then(|| self.printed_lines()), ..Digest::of(self).for_desk(now) }
     }
 
     /// The statuses it went through, oldest first.
