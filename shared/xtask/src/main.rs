@@ -4,16 +4,42 @@
 //! work is done by running the program that does it.
 
 mod actions;
+mod bench;
+mod deploy;
+mod dev;
 mod generate;
+mod house;
+mod options;
+mod package;
+mod platform;
+mod process;
+mod python;
+mod stamp;
+mod test;
+mod web;
 mod workspace;
 
 use std::process::ExitCode;
 
+use options::Options;
+
 const HELP: &str = "\
 cargo xtask <command>
 
-  generate [--check]    print what derives from the contract; --check only tells what is out of date
-  actions               which actions are built, and which are not
+  dev [--port 8080] [--data .local] [--fresh] [--watch]
+      the whole platform on this machine; --fresh forgets its data, --watch follows the sources
+  test [--fast] [step ...]
+      everything that can be checked, or the quick part of it, or the steps named
+  generate [--check]
+      prints what derives from the contract; --check only tells what is out of date
+  actions
+      which actions are built, and which are not
+  package [--arch arm64|x86_64]
+      the functions as the cloud takes them
+  deploy --stage dev|rec|prod --bucket ARTIFACTS [--region eu-west-3] [--arch arm64|x86_64] [--dry-run] [Name=value ...]
+      checks, packages and deploys with the AWS command line; Name=value are parameters of template.yaml
+  bench [...]
+      measures the platform
 ";
 
 fn main() -> ExitCode {
@@ -29,14 +55,26 @@ fn main() -> ExitCode {
 }
 
 fn run(words: &[&str]) -> anyhow::Result<()> {
-    match words {
-        ["generate"] => generate::write(),
-        ["generate", "--check"] => generate::check(),
-        ["actions"] => actions::list(),
-        [] | ["help" | "--help" | "-h"] => {
-            print!("{HELP}");
-            Ok(())
+    let Some((command, words)) = words.split_first() else { return help() };
+    let mut options = Options::new(words);
+    match *command {
+        "dev" => dev::dev(options),
+        "test" => test::test(options),
+        "generate" => {
+            let check = options.flag("--check");
+            options.end()?;
+            if check { generate::check() } else { generate::write() }
         }
-        _ => anyhow::bail!("`{}` is no command.\n\n{HELP}", words.join(" ")),
+        "actions" => options.end().and_then(|()| actions::list()),
+        "package" => package::package(options),
+        "deploy" => deploy::deploy(options),
+        "bench" => bench::bench(words),
+        "help" | "--help" | "-h" => help(),
+        other => anyhow::bail!("{other} is no command.\n\n{HELP}"),
     }
+}
+
+fn help() -> anyhow::Result<()> {
+    print!("{HELP}");
+    Ok(())
 }

@@ -1,8 +1,8 @@
 //! What the web client knows of the contract.
 
-use std::{fs, process::Command};
+use std::fs;
 
-use anyhow::{Context, ensure};
+use anyhow::Context;
 use contract::Access;
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use super::{
     NOTICE, read,
     schema::{Action, Field, Schemas, name},
 };
-use crate::workspace::{root, target};
+use crate::{process::output, web, workspace::target};
 
 const ACCESS: &str = "\
 /** Who may call an action. The server decides; the client only hides what would be refused. */
@@ -33,23 +33,16 @@ type Upload<T, K extends keyof T> = Omit<T, K> & { [F in K]?: Blob | null }
 /// `schema.ts`: the types, printed from `openapi.json` by openapi-typescript. Without the paths, which `actions.ts`
 /// says in a tenth of the lines.
 pub(super) fn schema(openapi: &str) -> anyhow::Result<String> {
-    let tool = root().join("web/node_modules/.bin/openapi-typescript");
-    ensure!(tool.exists(), "openapi-typescript is missing: run `npm ci` in web/");
+    web::install()?;
     let folder = target().join("xtask");
     fs::create_dir_all(&folder)?;
     let (from, to) = (folder.join("openapi.json"), folder.join("schema.ts"));
     let mut types: Value = serde_json::from_str(openapi)?;
     types["paths"] = json!({});
     fs::write(&from, types.to_string())?;
-    let output = Command::new(tool)
-        .args(["--root-types", "--root-types-no-schema-prefix", "--default-non-nullable=false"])
-        .arg(&from)
-        .arg("--output")
-        .arg(&to)
-        .current_dir(root().join("web"))
-        .output()
-        .context("openapi-typescript cannot be run")?;
-    ensure!(output.status.success(), "openapi-typescript: {}", String::from_utf8_lossy(&output.stderr));
+    let mut tool = web::tool("openapi-typescript");
+    tool.args(["--root-types", "--root-types-no-schema-prefix", "--default-non-nullable=false"]);
+    output(tool.arg(&from).arg("--output").arg(&to))?;
     Ok(format!("// {NOTICE}\n{}", read(to)?))
 }
 

@@ -1,0 +1,60 @@
+//! Rules on the Rust sources.
+
+use contract::{ACTIONS, Refusal};
+
+use super::Source;
+
+/// A Scan costs as much as the table is large.
+pub(super) fn scans(sources: &[Source]) -> Vec<String> {
+    let platform = sources.iter().filter(|it| it.is(&[".rs"]) && !it.below("shared/xtask/"));
+    platform.flat_map(|it| it.lines_with(&[".scan(", "ScanInput"])).collect()
+}
+
+/// Names of key attributes outside the store: somebody goes around its repositories.
+pub(super) fn keys(sources: &[Source]) -> Vec<String> {
+    let others = sources
+        .iter()
+        .filter(|it| it.is(&[".rs"]) && !it.below("shared/store/") && !it.below("shared/xtask/"));
+    others.flat_map(|it| it.lines_with(&["\"pk\"", "\"sk\"", "gsi1", "gsi2", "gsi3"])).collect()
+}
+
+/// A refusal that no action declares is a word nobody says.
+pub(super) fn refusals(_: &[Source]) -> Vec<String> {
+    let declared: Vec<_> = ACTIONS.iter().copied().flatten().flat_map(|it| it.refusals).collect();
+    let unused = Refusal::ALL.iter().filter(|it| !declared.contains(it));
+    unused.map(|it| format!("Refusal::{it:?} is declared by no action")).collect()
+}
+
+/// A dependency whose name occurs nowhere in its crate.
+pub(super) fn dependencies(sources: &[Source]) -> Vec<String> {
+    let mut unused = Vec::new();
+    for manifest in sources.iter().filter(|it| it.path.ends_with("/Cargo.toml")) {
+        let folder = manifest.path.trim_end_matches("Cargo.toml");
+        let code: Vec<_> = sources.iter().filter(|it| it.below(folder) && it.is(&[".rs"])).collect();
+        let used = |name: &str| {
+            let word = name.replace('-', "_");
+            let (path, import) = (format!("{word}::"), format!("use {word}"));
+            code.iter().any(|it| it.text.contains(&path) || it.text.contains(&import))
+        };
+        let names: Vec<_> = named_in(&manifest.text).into_iter().filter(|it| !used(it)).collect();
+        if !names.is_empty() {
+            unused.push(format!("{}: {}", manifest.path, names.join(", ")));
+        }
+    }
+    unused
+}
+
+/// The names in the dependency tables of a manifest.
+fn named_in(manifest: &str) -> Vec<&str> {
+    let mut inside = false;
+    let mut names = Vec::new();
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            inside = line.ends_with("dependencies]") && !line.contains("workspace");
+        } else if inside && let Some(end) = line.find([' ', '.', '=']) {
+            names.push(&line[..end]);
+        }
+    }
+    names.retain(|it| !it.is_empty() && !it.starts_with('#'));
+    names
+}

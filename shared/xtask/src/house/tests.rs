@@ -1,0 +1,56 @@
+//! Every rule must be able to fail.
+
+use super::*;
+
+fn source(path: &str, text: &str) -> Source {
+    Source { path: path.to_owned(), text: text.to_owned() }
+}
+
+#[test]
+fn a_long_file_is_found_and_the_list_only_shrinks() {
+    let long = || source("shared/a/src/lib.rs", &"\n".repeat(LONG + 1));
+    let listed = |lines: usize| source(EXCEPTIONS, &format!("shared/a/src/lib.rs {lines}\n"));
+    assert_eq!(long_files(&[long()]).len(), 1);
+    assert!(long_files(&[long(), listed(LONG + 1)]).is_empty());
+    assert_eq!(long_files(&[long(), listed(LONG)]).len(), 1, "it has grown");
+    assert_eq!(long_files(&[listed(LONG + 1)]).len(), 1, "it is short now");
+    let printed = format!("// Printed by `cargo xtask generate`{}", "\n".repeat(LONG + 1));
+    assert!(long_files(&[source("a.ts", &printed)]).is_empty());
+}
+
+#[test]
+fn unfinished_work_is_found() {
+    let line = format!("fn a() {{\n    {}()\n}}", concat!("to", "do!"));
+    assert_eq!(
+        unfinished(&[source("shared/a/src/lib.rs", &line)]),
+        [concat!("shared/a/src/lib.rs:2: to", "do!(")]
+    );
+}
+
+#[test]
+fn a_scan_and_a_key_outside_the_store_are_found() {
+    let lib = |text: &str| source("functions/a/src/lib.rs", text);
+    assert_eq!(rust::scans(&[lib("client.scan()")]).len(), 1);
+    assert_eq!(rust::keys(&[lib("map[\"pk\"]")]).len(), 1);
+    assert!(rust::keys(&[source("shared/store/src/keys.rs", "\"pk\"")]).is_empty());
+}
+
+#[test]
+fn an_unused_dependency_is_found() {
+    let manifest = source(
+        "shared/a/Cargo.toml",
+        "[lints]\nworkspace = true\n[dependencies]\nserde_json.workspace = true\nsha2 = \"1\"\n",
+    );
+    let code = source("shared/a/src/lib.rs", "use sha2::Sha256;");
+    assert_eq!(rust::dependencies(&[manifest, code]), ["shared/a/Cargo.toml: serde_json"]);
+}
+
+#[test]
+fn a_route_that_leads_nowhere_is_found() {
+    let of = |text: &str| routes::routes(&[source("web/src/routes.tsx", text)]).len();
+    assert_eq!(of("screen('/a/{id}', 'user', x), moved('/b/{n}', 'user', '/a/{n}')"), 0);
+    assert_eq!(of("screen('/a/{id}', 'user', x), moved('/b', 'user', '/a/1')"), 0);
+    assert_eq!(of("screen('/a', 'user', x), moved(\n  '/b',\n  'user',\n  '/c?order=1'\n)"), 1);
+    assert_eq!(of("screen('/a', 'user', x), notBuilt('/a', 'user')"), 1);
+    assert_eq!(of(""), 1);
+}

@@ -1,0 +1,187 @@
+//! `cargo xtask package`: the functions as the cloud takes them.
+
+use std::{
+    env::consts,
+    fs,
+    path::{Path, PathBuf},
+};
+
+use anyhow::{Context, bail, ensure};
+
+use crate::{
+    options::Options,
+    process::{cargo, program, run},
+    python,
+    workspace::{root, target},
+};
+
+/// A zipped function must stay below this: its size is part of every cold start.
+const LIMIT_BYTES: u64 = 4_000_000;
+/// The C library of the runtime `provided.al2023`, as its minor version.
+const NEWEST_GLIBC: u32 = 34;
+
+/// What the cloud's processors are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Arch {
+    Arm64,
+    X86_64,
+}
+
+impl Arch {
+    /// Reads `--arch`; arm64 costs less, so it is what one gets without.
+    pub(crate) fn of(options: &mut Options<'_>) -> anyhow::Result<Self> {
+        match options.value("--arch")? {
+            None | Some("arm64") => Ok(Arch::Arm64),
+            Some("x86_64") => Ok(Arch::X86_64),
+            Some(other) => bail!("--arch is arm64 or x86_64, not {other}"),
+        }
+    }
+
+    /// As the template writes it.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Arch::Arm64 => "arm64",
+            Arch::X86_64 => "x86_64",
+        }
+    }
+
+    fn is_here(self) -> bool {
+        let here = match consts::ARCH {
+            "aarch64" => Arch::Arm64,
+            _ => Arch::X86_64,
+        };
+        self == here && consts::OS == "linux"
+    }
+}
+
+/// The command.
+pub(crate) fn package(mut options: Options<'_>) -> anyhow::Result<()> {
+    let arch = Arch::of(&mut options)?;
+    options.end()?;
+    for_cloud(arch)
+}
+
+/// Builds every function for the cloud, lays it out where `template.yaml` looks for it, and reports the sizes.
+pub(crate) fn for_cloud(arch: Arch) -> anyhow::Result<()> {
+    let built = if arch.is_here() { build("release")? } else { cross_build(arch)? };
+    let folder = root().join("target/package");
+    lay_out(&built, &folder)?;
+    report(&folder)
+}
+
+/// Builds every function for this machine, quickly, and gives the folder with `<function>/bootstrap`.
+pub(crate) fn for_local_cloud() -> anyhow::Result<PathBuf> {
+    let folder = target().join("package-local");
+    lay_out(&build("quick")?, &folder)?;
+    Ok(folder)
+}
+
+/// The functions: one folder each.
+fn functions() -> anyhow::Result<Vec<String>> {
+    let folders = fs::read_dir(root().join("functions"))?.collect::<Result<Vec<_>, _>>()?;
+    let mut names: Vec<_> = folders.iter().map(|it| it.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    Ok(names)
+}
+
+/// Builds with plain cargo; gives each function's program.
+fn build(profile: &str) -> anyhow::Result<Vec<(String, PathBuf)>> {
+    let functions = functions()?;
+    let mut command = cargo(&["build", "--profile", profile, "--locked"]);
+    command.args(functions.iter().flat_map(|name| ["--package", name, "--bin", name]));
+    run(without_jitter(&mut command))?;
+    let place = |name: String| (name.clone(), target().join(profile).join(name));
+    Ok(functions.into_iter().map(place).collect())
+}
+
+/// Builds for another processor. cargo-lambda brings the linker; rustup has to know the target.
+fn cross_build(arch: Arch) -> anyhow::Result<Vec<(String, PathBuf)>> {
+    let tool = python::tool("cargo-lambda", "cargo-lambda==1.9.2")?;
+    let folder = target().join("package-cross");
+    let mut command = cargo(&["lambda", "build", "--release", "--locked"]);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let tools = tool.parent().map(Path::to_path_buf);
+    command.env("PATH", std::env::join_paths(tools.into_iter().chain(std::env::split_paths(&path)))?);
+    command.arg("--lambda-dir").arg(&folder).arg(if arch == Arch::Arm64 { "--arm64" } else { "--x86-64" });
+    let functions = functions()?;
+    command.args(functions.iter().flat_map(|name| ["--package", name, "--bin", name]));
+    run(without_jitter(&mut command)).context(
+        "a build for another processor needs its target: `rustup target add aarch64-unknown-linux-gnu`",
+    )?;
+    let place = |name: String| (name.clone(), folder.join(name).join("bootstrap"));
+    Ok(functions.into_iter().map(place).collect())
+}
+
+/// Should aws-lc ever come in by a dependency: without this it spends half a second of a cold start on entropy.
+fn without_jitter(command: &mut std::process::Command) -> &mut std::process::Command {
+    command.env("AWS_LC_SYS_NO_JITTER_ENTROPY", "1")
+}
+
+fn lay_out(programs: &[(String, PathBuf)], folder: &Path) -> anyhow::Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder)?;
+    }
+    for (name, program) in programs {
+        let home = folder.join(name);
+        fs::create_dir_all(&home)?;
+        fs::copy(program, home.join("bootstrap"))
+            .with_context(|| format!("{} was not built", program.display()))?;
+    }
+    Ok(())
+}
+
+fn report(folder: &Path) -> anyhow::Result<()> {
+    let mut too_large = Vec::new();
+    for name in functions()? {
+        let bootstrap = folder.join(&name).join("bootstrap");
+        let bytes = fs::read(&bootstrap)?;
+        let glibc = needed_glibc(&bytes);
+        ensure!(glibc <= NEWEST_GLIBC, "{name} needs glibc 2.{glibc}; provided.al2023 has 2.{NEWEST_GLIBC}");
+        let zip = folder.join(format!("{name}.zip"));
+        run(program("python3").args(["-m", "zipfile", "-c"]).arg(&zip).arg(&bootstrap))?;
+        let zipped = fs::metadata(&zip)?.len();
+        println!("{name:<12} {:>6} kB, zipped {:>6} kB", bytes.len() / 1000, zipped / 1000);
+        if zipped > LIMIT_BYTES {
+            too_large.push(name);
+        }
+    }
+    ensure!(too_large.is_empty(), "over {} kB zipped: {}", LIMIT_BYTES / 1000, too_large.join(", "));
+    Ok(())
+}
+
+/// The newest `GLIBC_2.x` among the symbols a program asks for.
+fn needed_glibc(program: &[u8]) -> u32 {
+    const MARK: &[u8] = b"GLIBC_2.";
+    let minors = program.windows(MARK.len() + 2).filter(|it| it.starts_with(MARK)).map(|it| {
+        it[MARK.len()..]
+            .iter()
+            .take_while(|byte| byte.is_ascii_digit())
+            .fold(0, |n, byte| n * 10 + u32::from(byte - b'0'))
+    });
+    minors.max().unwrap_or(0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::process::output;
+
+    #[test]
+    fn the_c_library_a_program_needs_is_found() {
+        assert_eq!(needed_glibc(b"..GLIBC_2.4\0..GLIBC_2.34\0GLIBC_2.17\0"), 34);
+        assert_eq!(needed_glibc(b"a static program"), 0);
+    }
+
+    /// One back end for TLS: ring. aws-lc costs a cold start tens of milliseconds, OpenSSL does not even build there.
+    #[test]
+    fn tls_is_ring_alone() {
+        let tree =
+            output(&mut cargo(&["tree", "--workspace", "--edges", "normal", "--prefix", "none", "--locked"]));
+        let tree = tree.unwrap();
+        let has = |name: &str| tree.lines().any(|it| it.split(' ').next() == Some(name));
+        assert!(has("ring"));
+        for other in ["aws-lc-rs", "aws-lc-sys", "openssl", "openssl-sys", "native-tls"] {
+            assert!(!has(other), "{other}: see `cargo tree --invert {other}`");
+        }
+    }
+}

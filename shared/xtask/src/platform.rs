@@ -1,0 +1,101 @@
+//! The whole platform on this machine: the program `dev` and what it needs.
+
+use std::{
+    io::{Read, Write},
+    net::{Ipv4Addr, TcpListener, TcpStream},
+    path::Path,
+    process::{Child, Command},
+    thread,
+    time::{Duration, Instant},
+};
+
+use anyhow::{Context, bail};
+
+use crate::{
+    process::{cargo, program, run},
+    python, web,
+    workspace::{root, target},
+};
+
+/// How long the platform may take to answer after its start, demo data included.
+const START: Duration = Duration::from_secs(60);
+/// How long it may take to put its state away.
+const STOP: Duration = Duration::from_secs(15);
+
+/// Builds the program.
+pub(crate) fn build() -> anyhow::Result<()> {
+    run(&mut cargo(&["build", "--package", "dev", "--bin", "dev"]))
+}
+
+/// The command that runs it.
+pub(crate) fn command(port: u16, data: &Path, fresh: bool) -> anyhow::Result<Command> {
+    let mut command = program(target().join("debug/dev"));
+    command.args(["--port", &port.to_string()]).arg("--data").arg(data);
+    command.arg("--web").arg(web::dist());
+    command.arg("--ministack").arg(python::python()?).arg(root().join("infra/local/cloud.py"));
+    if fresh {
+        command.arg("--fresh");
+    }
+    Ok(command)
+}
+
+/// A platform that runs as long as this value lives.
+pub(crate) struct Platform {
+    process: Child,
+    /// Where it answers.
+    pub(crate) url: String,
+}
+
+impl Platform {
+    /// Starts one on a free port and waits until it answers.
+    pub(crate) fn start(data: &Path) -> anyhow::Result<Self> {
+        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
+        let process = command(port, data, true)?.spawn().context("the platform cannot be started")?;
+        let mut platform = Self { process, url: format!("http://127.0.0.1:{port}") };
+        let started = Instant::now();
+        while !answers(port) {
+            if let Some(status) = platform.process.try_wait()? {
+                bail!("the platform ended while starting ({status})");
+            }
+            if started.elapsed() > START {
+                bail!("the platform did not answer within {} s", START.as_secs());
+            }
+            thread::sleep(Duration::from_millis(100));
+        }
+        Ok(platform)
+    }
+}
+
+impl Drop for Platform {
+    fn drop(&mut self) {
+        stop(&mut self.process);
+    }
+}
+
+/// Asks a process to end, and ends it when it does not.
+pub(crate) fn stop(process: &mut Child) {
+    let asked = program("kill").args(["-TERM", &process.id().to_string()]).status();
+    let started = Instant::now();
+    while asked.is_ok() && started.elapsed() < STOP {
+        if matches!(process.try_wait(), Ok(Some(_))) {
+            return;
+        }
+        thread::sleep(Duration::from_millis(50));
+    }
+    // It may have ended meanwhile: then there is nothing to end.
+    let _ = process.kill();
+    let _ = process.wait();
+}
+
+/// Whether the platform's health check says yes.
+fn answers(port: u16) -> bool {
+    let ask = || -> std::io::Result<String> {
+        let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port))?;
+        stream.set_read_timeout(Some(Duration::from_secs(5)))?;
+        stream.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")?;
+        let mut first = [0; 12];
+        stream.read_exact(&mut first)?;
+        Ok(String::from_utf8_lossy(&first).into_owned())
+    };
+    ask().is_ok_and(|line| line.ends_with(" 200"))
+}

@@ -1,0 +1,172 @@
+//! `cargo xtask test`: everything that can be known before a deployment, step by step.
+
+use std::{env, path::PathBuf, time::Instant};
+
+use anyhow::{bail, ensure};
+
+use crate::{
+    generate, house,
+    options::Options,
+    package,
+    platform::{self, Platform},
+    process::{cargo, installed, line, output, program, run},
+    python, web,
+    workspace::target,
+};
+
+/// One thing that is checked.
+struct Step {
+    name: &'static str,
+    /// What it says of the code.
+    says: &'static str,
+    /// Whether `--fast` runs it too.
+    fast: bool,
+    run: fn() -> anyhow::Result<()>,
+}
+
+const STEPS: &[Step] = &[
+    Step { name: "fmt", says: "Rust is formatted", fast: true, run: fmt },
+    Step { name: "house", says: "the rules of the house hold", fast: true, run: house::check },
+    Step { name: "npm", says: "the packages of web/ are installed", fast: true, run: web::install },
+    Step {
+        name: "generated",
+        says: "what derives from the contract is up to date",
+        fast: true,
+        run: generated,
+    },
+    Step { name: "clippy", says: "Rust compiles without a warning", fast: true, run: clippy },
+    Step { name: "nextest", says: "Rust's tests pass", fast: true, run: nextest },
+    Step {
+        name: "typecheck",
+        says: "TypeScript's types agree",
+        fast: true,
+        run: || web::script("typecheck"),
+    },
+    Step {
+        name: "lint",
+        says: "TypeScript is formatted and linted",
+        fast: true,
+        run: || web::script("lint"),
+    },
+    Step { name: "unit", says: "the web application's tests pass", fast: true, run: || web::script("test") },
+    Step { name: "build", says: "the web application is built", fast: false, run: web::build },
+    Step { name: "budget", says: "it is light enough", fast: false, run: budget },
+    Step { name: "browser", says: "people can do their work in a browser", fast: false, run: browser },
+    Step { name: "templates", says: "the templates hold their rules", fast: false, run: templates },
+    Step {
+        name: "stack",
+        says: "the deployed platform works, with no more rights than it needs",
+        fast: false,
+        run: stack,
+    },
+];
+
+/// Runs the steps named, or all, or those of `--fast`; stops at the first that fails.
+pub(crate) fn test(mut options: Options<'_>) -> anyhow::Result<()> {
+    let fast = options.flag("--fast");
+    let wanted = options.rest()?;
+    for name in &wanted {
+        let names = || STEPS.iter().map(|it| it.name).collect::<Vec<_>>().join(" ");
+        ensure!(STEPS.iter().any(|it| it.name == *name), "{name} is no step; the steps are: {}", names());
+    }
+    let chosen = |it: &&Step| if wanted.is_empty() { it.fast || !fast } else { wanted.contains(&it.name) };
+    let steps: Vec<_> = STEPS.iter().filter(chosen).collect();
+    for (passed, step) in steps.iter().enumerate() {
+        println!("\n== {}: {}", step.name, step.says);
+        let started = Instant::now();
+        let result = (step.run)();
+        let seconds = started.elapsed().as_secs_f32();
+        if let Err(error) = result {
+            println!("FAIL {} after {seconds:.1} s: {error:#}", step.name);
+            println!("run it again with: cargo xtask test {}", step.name);
+            println!("\n{passed} passed, 1 failed, {} not run", steps.len() - passed - 1);
+            bail!("{} failed", step.name);
+        }
+        println!("ok   {} in {seconds:.1} s", step.name);
+    }
+    println!("\n{} passed, 0 failed", steps.len());
+    Ok(())
+}
+
+fn fmt() -> anyhow::Result<()> {
+    run(&mut cargo(&["fmt", "--all", "--check"]))
+}
+
+fn generated() -> anyhow::Result<()> {
+    web::install()?;
+    generate::check()
+}
+
+fn clippy() -> anyhow::Result<()> {
+    run(&mut cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--locked",
+        "--quiet",
+        "--",
+        "--deny",
+        "warnings",
+    ]))
+}
+
+fn nextest() -> anyhow::Result<()> {
+    if installed("cargo-nextest").is_some() {
+        run(&mut cargo(&[
+            "nextest",
+            "run",
+            "--workspace",
+            "--locked",
+            "--status-level",
+            "fail",
+            "--final-status-level",
+            "slow",
+        ]))
+    } else {
+        run(&mut cargo(&["test", "--workspace", "--locked", "--quiet"]))
+    }
+}
+
+fn budget() -> anyhow::Result<()> {
+    web::build()?;
+    web::script("budget")
+}
+
+fn browser() -> anyhow::Result<()> {
+    let chromium = chromium()?;
+    web::build()?;
+    platform::build()?;
+    let data = target().join("browser-test");
+    let platform = Platform::start(&data)?;
+    run(web::tool("playwright").arg("test").env("E2E_BASE_URL", &platform.url).env("E2E_CHROMIUM", chromium))
+}
+
+/// Debian's Chromium, installed when that is possible.
+fn chromium() -> anyhow::Result<PathBuf> {
+    let found = || env::var_os("E2E_CHROMIUM").map(PathBuf::from).or_else(|| installed("chromium"));
+    if let Some(chromium) = found() {
+        return Ok(chromium);
+    }
+    let root = output(program("id").arg("-u")).is_ok_and(|id| id == "0");
+    let mut install = program("apt-get");
+    install.args(["install", "--yes", "--no-install-recommends", "chromium"]);
+    if root && installed("apt-get").is_some() {
+        run(program("apt-get").args(["update", "--quiet"]))?;
+        run(install.env("DEBIAN_FRONTEND", "noninteractive"))?;
+    }
+    let hint = line(&install);
+    found()
+        .ok_or_else(|| anyhow::anyhow!("Chromium is missing: `{hint}`, or say where it is in E2E_CHROMIUM"))
+}
+
+fn templates() -> anyhow::Result<()> {
+    run(&mut python::script("infra/checks/check_templates.py")?)?;
+    run(&mut python::script("infra/checks/test_checks.py")?)
+}
+
+fn stack() -> anyhow::Result<()> {
+    let functions = package::for_local_cloud()?;
+    run(&mut cargo(&["build", "--package", "dev", "--bin", "seed", "--locked"]))?;
+    let mut test = python::script("infra/local/test_stack.py")?;
+    run(test.arg("--package-dir").arg(functions).arg("--seed").arg(target().join("debug/seed")))
+}

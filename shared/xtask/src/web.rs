@@ -1,0 +1,67 @@
+//! The web application's own tools.
+
+use std::{fs, path::PathBuf, process::Command};
+
+use anyhow::Context;
+
+use crate::{
+    process::{program, run},
+    stamp::when_stale,
+    workspace::root,
+};
+
+/// What the built application is made of.
+const SOURCES: &[&str] = &[
+    "web/src",
+    "web/public",
+    "web/index.html",
+    "web/package-lock.json",
+    "web/vite.config.ts",
+    "web/tsconfig.json",
+];
+
+/// A script of `web/package.json`.
+pub(crate) fn script(name: &str) -> anyhow::Result<()> {
+    install()?;
+    run(&mut npm(&["run", "--silent", name]))
+}
+
+/// Installs exactly what the lock file says, when that is not what is there.
+pub(crate) fn install() -> anyhow::Result<()> {
+    when_stale(&modules().join(".installed"), &["web/package-lock.json"], || {
+        run(&mut npm(&["ci", "--no-audit", "--no-fund"]))
+            .context("the packages of web/ could not be fetched; is there a network?")
+    })
+}
+
+/// Builds `web/dist` when its sources have changed.
+pub(crate) fn build() -> anyhow::Result<()> {
+    install()?;
+    let stamp = modules().join(".built");
+    if !dist().join("index.html").exists() && stamp.exists() {
+        fs::remove_file(&stamp)?;
+    }
+    when_stale(&stamp, SOURCES, || run(&mut npm(&["run", "--silent", "build"])))
+}
+
+/// The built application.
+pub(crate) fn dist() -> PathBuf {
+    root().join("web/dist")
+}
+
+/// A tool that `npm ci` has installed.
+pub(crate) fn tool(name: &str) -> Command {
+    let mut command = program(modules().join(".bin").join(name));
+    command.current_dir(root().join("web"));
+    command
+}
+
+fn npm(arguments: &[&str]) -> Command {
+    let mut command = program("npm");
+    command.args(arguments).current_dir(root().join("web"));
+    command
+}
+
+fn modules() -> PathBuf {
+    root().join("web/node_modules")
+}
