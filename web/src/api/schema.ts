@@ -653,7 +653,10 @@ export interface components {
             /** @description What happened. */
             m: string;
         };
-        /** @description Opens a session. The answer is the same, in the same time, for an unknown login and a wrong password. */
+        /**
+         * @description Opens a session. The answer is the same, in the same time, for an unknown login and a wrong password.
+         *     Code 9 carries `uid`, the token to choose a new password by.
+         */
         Login: {
             /** @description Login or e-mail. */
             login: string;
