@@ -143,6 +143,19 @@ fn news_of_the_bank_may_come_twice_late_and_out_of_order() {
 }
 
 #[test]
+fn a_state_only_moves_forward() {
+    use PaymentState::*;
+    let all = [Expected, Unknown, Failed, Cancelled, Collected];
+    let onward =
+        |from: PaymentState| -> Vec<_> { all.into_iter().filter(|to| from.may_become(*to)).collect() };
+    assert_eq!(onward(Expected), [Unknown, Failed, Cancelled, Collected]);
+    assert_eq!(onward(Unknown), [Failed, Collected]);
+    assert_eq!(onward(Failed), [Collected]);
+    assert_eq!(onward(Cancelled), [Collected]);
+    assert_eq!(onward(Collected), []);
+}
+
+#[test]
 fn a_waiting_card_follows_the_price_until_the_bank_knows_it() {
     let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
     let reprice = |order: &mut Order, price| {
