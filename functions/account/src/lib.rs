@@ -1,8 +1,39 @@
 //! What a signed-in person keeps for themselves.
 
+mod alerts;
+mod desks;
+mod favorites;
+mod profile;
+mod texts;
+
 use runtime::Router;
 
 /// The actions of the group.
 pub fn router() -> Router {
     Router::default()
+        .on(alerts::basic_data)
+        .on(alerts::basic_user_data)
+        .on(alerts::list)
+        .on(alerts::acknowledge)
+        .on(profile::mine)
+        .on(profile::change)
+        .on(texts::terms)
+        .on(texts::accept_terms)
+        .on(texts::blob)
+        .on(texts::log_client_failure)
+        .on(desks::infos)
+        .on(desks::locations)
+        .on(desks::choose)
+        .on(favorites::set)
+        .on(favorites::list)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_action_of_the_group_has_a_handler() {
+        let mut declared: Vec<_> = contract::account::ACTIONS.iter().map(|it| it.name).collect();
+        declared.sort_unstable();
+        assert!(super::router().names().eq(declared));
+    }
 }

@@ -1,7 +1,14 @@
 //! Client companies, their concierge desks, and the partners.
 
-use contract::{CompanyId, ConciergerieId, PartnerId, Words, account::OpeningHours, catalogue::Address};
+use contract::{
+    CompanyId, ConciergerieId, PartnerId, Words,
+    account::{OpeningHours, ServiceLocation},
+    catalogue::Address,
+};
+use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+
+use crate::{hours, person::Person};
 
 /// A client company (entreprise).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -47,6 +54,21 @@ pub struct Partner {
     pub zip_codes: Vec<String>,
     pub mail: String,
     pub active: bool,
+}
+
+impl Conciergerie {
+    /// As a person who may choose it sees it.
+    pub fn as_location(&self, person: &Person, now: Timestamp) -> ServiceLocation {
+        ServiceLocation {
+            id: self.id,
+            name: self.name.clone(),
+            company: self.company_name.clone(),
+            city: self.address.city.clone(),
+            zip_code: self.address.zip_code.clone(),
+            open: hours::open(&self.hours, &[], now),
+            current: person.conciergerie == Some(self.id),
+        }
+    }
 }
 
 impl Partner {

@@ -71,18 +71,24 @@ impl Entity for Person {
     }
 
     fn summary(&self) -> Option<String> {
-        serde_json::to_string(&PersonSummary {
-            id: self.id,
-            first_name: self.first_name.clone(),
-            name: self.name.clone(),
-            email: self.email.clone(),
-            mobile: self.mobile.clone(),
-            company: self.company,
-            conciergerie: self.conciergerie,
-            vip: self.vip,
-            active: self.active,
-        })
-        .ok()
+        serde_json::to_string(&PersonSummary::of(self)).ok()
+    }
+}
+
+impl PersonSummary {
+    /// Of a person as they stand.
+    pub fn of(person: &Person) -> Self {
+        Self {
+            id: person.id,
+            first_name: person.first_name.clone(),
+            name: person.name.clone(),
+            email: person.email.clone(),
+            mobile: person.mobile.clone(),
+            company: person.company,
+            conciergerie: person.conciergerie,
+            vip: person.vip,
+            active: person.active,
+        }
     }
 }
 

@@ -1,0 +1,88 @@
+use contract::{
+    Done, Lang, Refusal, Result,
+    account::{
+        Cgu, LogJavaScriptException, SetCguRead, Terms, TermsAccepted, TextBlob, TextBlobAction, TextBlobType,
+    },
+};
+use domain::session::{Purpose, Ticket};
+use runtime::Ctx;
+use store::{Changes, Versioned};
+
+/// What is kept of a client's failure.
+const FAILURE_KEPT: usize = 4_000;
+
+pub(crate) async fn terms(ctx: Ctx, request: Cgu) -> Result<Terms> {
+    let lang = match &request.token {
+        Some(token) => ctx.store.people().get(ticket(&ctx, token).await?.user).await?.reading_lang(),
+        None => ctx.lang,
+    };
+    let blob = ctx.store.content().text(TextBlobType::Cgu).await?.entity;
+    let text = match request.lang.unwrap_or(lang) {
+        Lang::Fr => blob.content_fr,
+        Lang::En => blob.content_en,
+    };
+    Ok(Terms { text, creation_date: blob.creation_date })
+}
+
+pub(crate) async fn accept_terms(ctx: Ctx, request: SetCguRead) -> Result<TermsAccepted> {
+    let (mut person, ticket) = match &request.token {
+        Some(token) => {
+            let ticket = ticket(&ctx, token).await?;
+            (ctx.store.people().get(ticket.user).await?, Some(ticket))
+        }
+        None => (ctx.person()?.clone(), None),
+    };
+    person.terms_accepted = Some(ctx.now);
+
+    // Who comes by a mail is not signed in, and learns nothing of the account.
+    let user = if ticket.is_some() { None } else { Some(ctx.for_client(&person).await?) };
+    let answer = TermsAccepted { user };
+    let changes = Changes::new().save(&person)?;
+    let changes = match &ticket {
+        Some(ticket) => changes.delete(ticket),
+        None => changes,
+    };
+    ctx.commit(changes, &answer).await?;
+    Ok(answer)
+}
+
+pub(crate) async fn blob(ctx: Ctx, request: TextBlobAction) -> Result<TextBlob> {
+    Ok(ctx.store.content().text(request.kind).await?.entity)
+}
+
+/// Goes to the log, one line of JSON like all others, without what looks like a secret.
+pub(crate) async fn log_client_failure(ctx: Ctx, request: LogJavaScriptException) -> Result<Done> {
+    let text: String = request.m.chars().filter(|it| !it.is_control()).take(FAILURE_KEPT).collect();
+    let user = ctx.user().ok().map(|it| it.0);
+    tracing::warn!(user, text = masked(&text), "a client failed");
+    Ok(Done {})
+}
+
+/// Long runs of letters and digits may be tokens or card numbers.
+fn masked(text: &str) -> String {
+    let secret = |word: &str| {
+        let digits = word.bytes().filter(u8::is_ascii_digit).count();
+        word.len() >= 12 && digits >= 4 && !word.contains('/')
+    };
+    text.split(' ').map(|word| if secret(word) { "***" } else { word }).collect::<Vec<_>>().join(" ")
+}
+
+async fn ticket(ctx: &Ctx, token: &str) -> Result<Versioned<Ticket>> {
+    match ctx.store.sessions().ticket(&runtime::hash(token), ctx.now).await {
+        Ok(ticket) if ticket.purpose == Purpose::Terms => Ok(ticket),
+        Ok(_) | Err(store::Error::NotFound(_)) => Err(Refusal::LinkExpired.into()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn what_looks_like_a_secret_is_masked() {
+        assert_eq!(super::masked("card 4111111111111111 at x.js:12"), "card *** at x.js:12");
+        assert_eq!(
+            super::masked("TypeError in /assets/index-Dk29ab12cd.js"),
+            "TypeError in /assets/index-Dk29ab12cd.js"
+        );
+    }
+}
