@@ -73,7 +73,7 @@ fn favorite(record: &FavoriteRecord, shelf: &Shelf, now: Timestamp, lang: Lang) 
     let (label, partner_name, image, path) = match (offer, presentation) {
         (Some((in_force, known)), _) => {
             let shown = in_force.unwrap_or(known);
-            (shown.name.get(lang), &shown.partner_name, &shown.image, in_force.map(start_path))
+            (shown.name.get(lang), &shown.partner_name, &shown.image, in_force.map(ShelvedOffer::start_path))
         }
         (None, Some(shown)) => {
             (shown.partner_name.as_str(), &shown.partner_name, &shown.image, partner_path(shown, shelf))
@@ -95,10 +95,6 @@ fn favorite(record: &FavoriteRecord, shelf: &Shelf, now: Timestamp, lang: Lang) 
         image: image.clone(),
         path,
     }
-}
-
-fn start_path(offer: &ShelvedOffer) -> String {
-    format!("/bnfv2/startOrder/1/{}/{}/{}/{}", offer.universe, offer.category, offer.partner, offer.id)
 }
 
 fn partner_path(presentation: &Presentation, shelf: &Shelf) -> Option<String> {

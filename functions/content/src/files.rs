@@ -18,6 +18,6 @@ pub(crate) async fn binary(ctx: Ctx, request: GetBinaryData) -> Result<Image> {
 async fn stored(ctx: &Ctx, key: &str) -> Result<Vec<u8>> {
     let files =
         ctx.services.files.as_ref().ok_or_else(|| Error::internal(std::io::Error::other("no files here")))?;
-    let file = files.get(key).await.map_err(Error::internal)?;
-    Ok(file.ok_or(Error::NotFound("file"))?.bytes)
+    let (_, bytes) = files.get(key).await.map_err(Error::internal)?.ok_or(Error::NotFound("file"))?;
+    Ok(bytes)
 }

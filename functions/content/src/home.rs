@@ -51,7 +51,9 @@ pub(crate) async fn news(ctx: Ctx, request: GetActualiteForBnf) -> Result<NewsPa
         return Err(Error::NotFound("news"));
     }
     let path = match found.offre_id {
-        Some(offer) => offered(&ctx.store.catalogue().shelf(desk).await?, offer, ctx.now).map(path),
+        Some(offer) => {
+            offered(&ctx.store.catalogue().shelf(desk).await?, offer, ctx.now).map(ShelvedOffer::start_path)
+        }
         None => None,
     };
     Ok(NewsPage { actu: found, path })
@@ -82,16 +84,12 @@ fn offered(shelf: &Shelf, id: OfferId, now: Timestamp) -> Option<&ShelvedOffer> 
     catalogue::in_force(&shelf.offers, original, now)
 }
 
-fn path(offer: &ShelvedOffer) -> String {
-    format!("/bnfv2/startOrder/1/{}/{}/{}/{}", offer.universe, offer.category, offer.partner, offer.id)
-}
-
 fn with_offer(spotlight: Spotlight, shelf: &Shelf, now: Timestamp) -> SpotlightOffer {
     let offer = spotlight.offre_id.and_then(|id| offered(shelf, id, now));
     SpotlightOffer {
         offre: offer.map(|it| it.name.clone()),
         partenaire: offer.map(|it| it.partner_name.clone()),
-        path: offer.map(path),
+        path: offer.map(ShelvedOffer::start_path),
         offre_du_moment: spotlight,
     }
 }

@@ -1,12 +1,12 @@
 //! What of the catalogue a person sees, and how.
 
 use contract::{
-    ConciergerieId, OfferId, Price,
-    catalogue::{self as wire, Category, ItemType, OfferItem, OfferSummary, Universe},
+    OfferId, Price,
+    catalogue::{self as wire, Category, ItemType, OfferItem, Universe},
 };
 use jiff::Timestamp;
 
-use crate::{offer::Offer, place::Partner};
+use crate::{offer::Offer, shelf::ShelvedOffer};
 
 /// The version of an offer in force at an instant: a function of the dates alone, so that a scheduled
 /// version or a fallback takes over on time whether or not a job runs.
@@ -14,7 +14,7 @@ use crate::{offer::Offer, place::Partner};
 /// Of the versions that have begun, the one that began last counts, and of two at once the newer. Once
 /// it has ended its fallback takes over: the version it names or, when that belongs to another offer,
 /// that offer's own version in force. `versions` may hold those of several offers.
-pub fn in_force(versions: &[Offer], original: OfferId, now: Timestamp) -> Option<&Offer> {
+pub fn in_force(versions: &[ShelvedOffer], original: OfferId, now: Timestamp) -> Option<&ShelvedOffer> {
     let begun = |original: OfferId| {
         versions
             .iter()
@@ -34,50 +34,55 @@ pub fn in_force(versions: &[Offer], original: OfferId, now: Timestamp) -> Option
     None
 }
 
-/// Who looks at the catalogue, and where the service would be.
+/// Who looks at a desk's shelf, and where the service would be.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewer<'a> {
-    /// Of the beneficiary, or chosen by the manager.
-    pub conciergerie: ConciergerieId,
     /// Services at this zip code; none: at the conciergerie.
     pub zip: Option<&'a str>,
     /// A manager, to whom place and visibility do not matter.
     pub manager: bool,
 }
 
-/// What stands above an offer.
-#[derive(Clone, Copy, Debug)]
-pub struct Shelf<'a> {
-    pub universe: &'a Universe,
-    pub category: &'a Category,
-    pub partner: &'a Partner,
-}
-
-/// Whether a person sees a version of an offer.
-pub fn visible(offer: &Offer, shelf: Shelf<'_>, viewer: Viewer<'_>, now: Timestamp) -> bool {
-    offer.in_force(now)
-        && offer.conciergeries.contains(&viewer.conciergerie)
-        && shelf.partner.active
-        && shelf.category.active
-        && shelf.universe.active
-        && (viewer.manager || (offer.visible_to_beneficiaries && comes_to(offer, shelf.partner, viewer.zip)))
+/// Whether a person sees a version of an offer. Whether its universe and category are active is for
+/// whoever knows them: see [`Branches`].
+pub fn visible(offer: &ShelvedOffer, viewer: Viewer<'_>, now: Timestamp) -> bool {
+    let shown = viewer.manager || (offer.visible_to_beneficiaries && comes_to(offer, viewer.zip));
+    offer.in_force(now) && offer.partner_active && shown
 }
 
 /// Whether the place rules let an offer come to a zip code or, without one, to the conciergerie.
-pub fn comes_to(offer: &Offer, partner: &Partner, zip: Option<&str>) -> bool {
+pub fn comes_to(offer: &ShelvedOffer, zip: Option<&str>) -> bool {
     if offer.avoid_address {
         return true;
     }
+    let serves = |zip: &str| {
+        offer.zip_codes.is_empty() || offer.zip_codes.iter().any(|it| zip.starts_with(it.as_str()))
+    };
     match zip {
-        None => partner.zip_codes.is_empty() || offer.address_company,
-        Some(zip) => (offer.address_home || offer.sap) && partner.serves(zip),
+        None => offer.zip_codes.is_empty() || offer.address_company,
+        Some(zip) => (offer.address_home || offer.sap) && serves(zip),
     }
 }
 
-impl Partner {
-    /// Whether the partner comes to a zip code; those of the partner are prefixes, and none means everywhere.
-    pub fn serves(&self, zip: &str) -> bool {
-        self.zip_codes.is_empty() || self.zip_codes.iter().any(|prefix| zip.starts_with(prefix.as_str()))
+/// The active universes and categories.
+#[derive(Clone, Debug, Default)]
+pub struct Branches {
+    pub universes: Vec<Universe>,
+    pub categories: Vec<Category>,
+}
+
+impl Branches {
+    /// Only the active ones; a category needs its universe.
+    pub fn active(universes: Vec<Universe>, categories: Vec<Category>) -> Self {
+        let universes: Vec<_> = universes.into_iter().filter(|it| it.active).collect();
+        let known = |category: &Category| universes.iter().any(|it| it.id == category.universe_id);
+        let categories = categories.into_iter().filter(|it| it.active && known(it)).collect();
+        Self { universes, categories }
+    }
+
+    /// Whether an offer stands under an active universe and category.
+    pub fn hold(&self, offer: &ShelvedOffer) -> bool {
+        self.categories.iter().any(|it| it.id == offer.category && it.universe_id == offer.universe)
     }
 }
 
@@ -102,21 +107,6 @@ impl Offer {
             self.items.iter().filter(|it| !it.devis && counts(it)).filter_map(|it| it.price.0).min()
         };
         Price(lowest(is_product).or_else(|| lowest(is_option)))
-    }
-
-    /// The offer in a list.
-    pub fn summary(&self, favorite: bool) -> OfferSummary {
-        OfferSummary {
-            id: self.id,
-            original_id: self.original,
-            title: self.name.clone(),
-            short_desc: self.short_desc.clone(),
-            price_from: self.price_from(),
-            sap: self.sap,
-            has_calendar: self.calendar.is_some(),
-            can_do_recurring: self.can_do_recurring,
-            favorite,
-        }
     }
 
     /// The offer as the start of an order needs it.

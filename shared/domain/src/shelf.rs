@@ -73,6 +73,16 @@ impl ShelvedOffer {
         }
     }
 
+    /// Whether this version is in force.
+    pub fn in_force(&self, now: Timestamp) -> bool {
+        self.published && self.from <= now && self.to.is_none_or(|to| now < to)
+    }
+
+    /// Path of the screen that starts an order of it; one goes back from there to the list of offers.
+    pub fn start_path(&self) -> String {
+        format!("/bnfv2/startOrder/1/{}/{}/{}/{}", self.universe, self.category, self.partner, self.id)
+    }
+
     /// The offer in a list.
     pub fn summary(&self, favorite: bool) -> OfferSummary {
         OfferSummary {

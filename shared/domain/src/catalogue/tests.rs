@@ -1,5 +1,5 @@
 use contract::{
-    CategoryId, Cents, OfferItemId, PartnerId, UniverseId, Words,
+    CategoryId, Cents, ConciergerieId, OfferItemId, PartnerId, UniverseId, Words,
     catalogue::{Address, ItemExtension, Workflow},
     orders::EmergencyNumbers,
 };
@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 use proptest::prelude::*;
 
 use super::*;
-use crate::offer::CalendarRules;
+use crate::{offer::CalendarRules, place::Partner};
 
 const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
@@ -91,9 +91,19 @@ fn item(kind: ItemType, price: Option<i64>) -> OfferItem {
     }
 }
 
+/// The offers as a desk holds them.
+fn shelved(offers: &[Offer], partner: &Partner) -> Vec<ShelvedOffer> {
+    offers.iter().map(|offer| ShelvedOffer::of(offer, partner, ConciergerieId(1))).collect()
+}
+
+/// Number of the version of offer 1 in force at an instant.
+fn version_at(versions: &[Offer], now: Timestamp) -> Option<i64> {
+    in_force(&shelved(versions, &partner(&[])), OfferId(1), now).map(|it| it.id.0)
+}
+
 /// Number of the version of offer 1 in force on a day.
 fn version_on(versions: &[Offer], day: i64) -> Option<i64> {
-    in_force(versions, OfferId(1), at(day)).map(|it| it.id.0)
+    version_at(versions, at(day))
 }
 
 #[test]
@@ -114,8 +124,8 @@ fn the_version_that_began_last_is_in_force_and_of_two_at_once_the_newer() {
 fn a_version_takes_over_at_its_very_instant() {
     let versions = [offer(1, 1), Offer { from: at(10), ..offer(2, 1) }];
     let before = at(10) - SignedDuration::from_nanos(1);
-    assert_eq!(in_force(&versions, OfferId(1), before).unwrap().id, OfferId(1));
-    assert_eq!(in_force(&versions, OfferId(1), at(10)).unwrap().id, OfferId(2));
+    assert_eq!(version_at(&versions, before), Some(1));
+    assert_eq!(version_at(&versions, at(10)), Some(2));
 }
 
 #[test]
@@ -171,6 +181,7 @@ proptest! {
             published,
             ..offer(id, original)
         }).collect();
+        let versions = shelved(&versions, &partner(&[]));
         let found = in_force(&versions, OfferId(1), at(day));
         prop_assert!(found.is_none_or(|it| it.in_force(at(day))));
         // The order in which versions are read does not matter.
@@ -239,34 +250,39 @@ fn partner(zip_codes: &[&str]) -> Partner {
 
 #[test]
 fn each_condition_alone_hides_an_offer() {
-    let (universe, category, partner) = (universe(), category(), partner(&[]));
-    let shelf = Shelf { universe: &universe, category: &category, partner: &partner };
-    let viewer = Viewer { conciergerie: ConciergerieId(1), zip: None, manager: false };
-    let manager = Viewer { manager: true, ..viewer };
+    let beneficiary = Viewer { zip: None, manager: false };
+    let manager = Viewer { manager: true, ..beneficiary };
+    let seen = |offer: &Offer, viewer| {
+        visible(&ShelvedOffer::of(offer, &partner(&[]), ConciergerieId(1)), viewer, NOW)
+    };
     let offer = offer(1, 1);
-    assert!(visible(&offer, shelf, viewer, NOW));
+    assert!(seen(&offer, beneficiary));
 
     for hidden in [
         Offer { published: false, ..offer.clone() },
         Offer { from: at(1), ..offer.clone() },
         Offer { to: Some(NOW), ..offer.clone() },
-        Offer { conciergeries: vec![ConciergerieId(2)], ..offer.clone() },
     ] {
-        assert!(!visible(&hidden, shelf, viewer, NOW) && !visible(&hidden, shelf, manager, NOW));
+        assert!(!seen(&hidden, beneficiary) && !seen(&hidden, manager));
     }
-    let closed = Universe { active: false, ..universe.clone() };
-    assert!(!visible(&offer, Shelf { universe: &closed, ..shelf }, manager, NOW));
-    let closed = Category { active: false, ..category.clone() };
-    assert!(!visible(&offer, Shelf { category: &closed, ..shelf }, manager, NOW));
-    let closed = Partner { active: false, ..partner.clone() };
-    assert!(!visible(&offer, Shelf { partner: &closed, ..shelf }, manager, NOW));
+    let closed = Partner { active: false, ..partner(&[]) };
+    assert!(!visible(&ShelvedOffer::of(&offer, &closed, ConciergerieId(1)), manager, NOW));
 
     // Flag and place are for beneficiaries: a manager sees all.
     let desk_only = Offer { visible_to_beneficiaries: false, ..offer.clone() };
-    assert!(!visible(&desk_only, shelf, viewer, NOW) && visible(&desk_only, shelf, manager, NOW));
-    let elsewhere = Viewer { zip: Some("13001"), ..viewer };
-    assert!(!visible(&offer, shelf, elsewhere, NOW));
-    assert!(visible(&offer, shelf, Viewer { manager: true, ..elsewhere }, NOW));
+    assert!(!seen(&desk_only, beneficiary) && seen(&desk_only, manager));
+    let elsewhere = Viewer { zip: Some("13001"), ..beneficiary };
+    assert!(!seen(&offer, elsewhere) && seen(&offer, Viewer { manager: true, ..elsewhere }));
+}
+
+#[test]
+fn an_offer_needs_an_active_category_in_an_active_universe() {
+    let offer = ShelvedOffer::of(&offer(1, 1), &partner(&[]), ConciergerieId(1));
+    let holds = |universe, category| Branches::active(vec![universe], vec![category]).hold(&offer);
+    assert!(holds(universe(), category()));
+    assert!(!holds(Universe { active: false, ..universe() }, category()));
+    assert!(!holds(universe(), Category { active: false, ..category() }));
+    assert!(!holds(universe(), Category { universe_id: UniverseId(2), ..category() }));
 }
 
 #[test]
@@ -278,17 +294,20 @@ fn an_offer_comes_where_the_place_rules_let_it() {
     let sap = Offer { address_company: false, sap: true, ..offer(1, 1) };
     let nowhere = Offer { address_company: false, ..offer(1, 1) };
     let placeless = Offer { avoid_address: true, ..nowhere.clone() };
+    let comes = |offer: &Offer, partner: &Partner, zip| {
+        comes_to(&ShelvedOffer::of(offer, partner, ConciergerieId(1)), zip)
+    };
 
     // At the conciergerie: no zip codes, or a company address.
-    assert!(comes_to(&company, &paris, None) && comes_to(&nowhere, &everywhere, None));
-    assert!(!comes_to(&home, &paris, None));
+    assert!(comes(&company, &paris, None) && comes(&nowhere, &everywhere, None));
+    assert!(!comes(&home, &paris, None));
     // At a zip: home or sap, and served.
     for offer in [&home, &sap] {
-        assert!(comes_to(offer, &paris, Some("75011")) && comes_to(offer, &everywhere, Some("13001")));
-        assert!(comes_to(offer, &paris, Some("92100")) && !comes_to(offer, &paris, Some("92200")));
+        assert!(comes(offer, &paris, Some("75011")) && comes(offer, &everywhere, Some("13001")));
+        assert!(comes(offer, &paris, Some("92100")) && !comes(offer, &paris, Some("92200")));
     }
-    assert!(!comes_to(&company, &paris, Some("75011")));
-    assert!(comes_to(&placeless, &paris, None) && comes_to(&placeless, &paris, Some("13001")));
+    assert!(!comes(&company, &paris, Some("75011")));
+    assert!(comes(&placeless, &paris, None) && comes(&placeless, &paris, Some("13001")));
 }
 
 #[test]
@@ -325,7 +344,7 @@ fn the_views_say_what_the_version_says() {
     assert!(view.has_calendar && view.has_calendar_half_day && view.emergency_mode && view.address_home);
     assert_eq!(view.add_cost.map(|it| it.0), Some(Cents(250)));
     assert_eq!(view.address_forced[0].city, "Lyon");
-    let summary = version.summary(false);
+    let summary = ShelvedOffer::of(&version, &partner(&[]), ConciergerieId(1)).summary(false);
     assert_eq!(
         (summary.price_from, summary.has_calendar, summary.sap),
         (Price(Some(Cents(1290))), true, true)
