@@ -8,7 +8,7 @@ from snapshots import granted, security_headers, statements
 from templates import FUNCTION, NESTED, as_list, of_type
 
 HERE = Path(__file__).resolve().parent
-HTTP_GROUPS = ["auth", "account", "catalogue", "orders", "desk", "payments", "content"]
+HTTP_GROUPS = ["auth", "account", "catalogue", "orders", "desk", "payments", "content", "users"]
 GROUPS = HTTP_GROUPS + ["jobs"]
 JOBS = {"relay-outbox", "scoring-mails", "debit-due", "card-warnings", "expire-holds", "check-invariants"}
 

@@ -35,6 +35,7 @@ FIRST_CALLS = {
     "desk": ("GET", "/api/desk/AllOrdersList"),
     "payments": ("GET", "/api/payments/GetMyPaymentOptions"),
     "content": ("GET", "/api/content/GetBnfHomePageContent"),
+    "users": ("GET", "/api/users/GetConciergeConciergeriesList"),
 }
 
 
