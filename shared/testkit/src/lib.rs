@@ -2,6 +2,7 @@
 
 mod app;
 mod database;
+pub mod world;
 
 pub use app::{Answered, App, Client};
 pub use database::{client, database, fresh_store};

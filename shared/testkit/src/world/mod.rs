@@ -1,0 +1,93 @@
+//! A small world every function's tests share: two companies, three desks, a handful of people, and an offer of each
+//! kind.
+
+mod offers;
+mod people;
+mod places;
+
+use contract::{
+    Cents, ConciergerieId, CreditId, UserId,
+    account::{TextBlob, TextBlobType},
+};
+use domain::{credit::Credit, offer::Offer, shelf::ShelvedOffer};
+use jiff::{Timestamp, civil::Date};
+use runtime::Router;
+use store::{Changes, RegistrationCode, ShelvedPresentation, Store};
+
+use crate::App;
+
+pub use offers::*;
+pub use people::*;
+pub use places::*;
+
+/// The terms of use in force were published then; all adherents have accepted them since.
+pub const TERMS: Timestamp = Timestamp::constant(1_767_225_600, 0); // 2026-01-01
+
+impl App {
+    /// The platform of [`App::new`] over the small world.
+    pub async fn world(router: Router) -> Self {
+        let app = App::new(router).await;
+        load(app.store()).await;
+        app
+    }
+}
+
+/// Fills empty tables with the small world.
+pub async fn load(store: &Store) {
+    commit(store, places::all()).await;
+    commit(store, people::all()).await;
+    let terms = TextBlob {
+        id: 1,
+        kind: TextBlobType::Cgu,
+        content_fr: "<p>Conditions.</p>".into(),
+        content_en: "<p>Terms.</p>".into(),
+        creation_date: TERMS,
+    };
+    commit(store, Changes::new().put(&terms).expect("terms")).await;
+    for offer in offers::all() {
+        sell(store, &offer).await;
+    }
+    let mut changes = Changes::new().put(&offers::massage_calendar()).expect("a calendar");
+    for presentation in offers::presentations() {
+        changes = changes.put(&presentation).expect("a presentation");
+        for &conciergerie in &presentation.conciergeries {
+            let shelved = ShelvedPresentation { conciergerie, presentation: presentation.clone() };
+            changes = changes.put(&shelved).expect("a presentation");
+        }
+    }
+    commit(store, changes).await;
+}
+
+/// Puts a version of an offer into the catalogue and on the shelves of its desks, over one of the same number.
+pub async fn sell(store: &Store, offer: &Offer) {
+    let partner = places::partner(offer.partner);
+    let mut changes = Changes::new().put(offer).expect("an offer");
+    for desk in &offer.conciergeries {
+        changes = changes.put(&ShelvedOffer::of(offer, &partner, *desk)).expect("an offer");
+    }
+    commit(store, changes).await;
+}
+
+/// Gives a beneficiary a credit.
+pub async fn give_credit(store: &Store, to: UserId, id: i64, amount: i64, expires: Option<Date>) {
+    let credit = Credit {
+        id: CreditId(id),
+        beneficiary: to,
+        name: format!("Avoir {id}"),
+        original: Cents(amount),
+        created: TERMS,
+        expires,
+        cancelled: false,
+        allocations: vec![],
+    };
+    commit(store, Changes::new().insert(&credit).expect("a credit")).await;
+}
+
+/// The code that registers at a desk.
+fn code(conciergerie: ConciergerieId, code: &str) -> RegistrationCode {
+    RegistrationCode { code: code.to_owned(), conciergerie }
+}
+
+async fn commit(store: &Store, changes: Changes) {
+    store.commit(changes).await.expect("the small world is written");
+}
