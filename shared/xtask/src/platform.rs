@@ -99,3 +99,30 @@ fn answers(port: u16) -> bool {
     };
     ask().is_ok_and(|line| line.ends_with(" 200"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A server that gives one answer, and its port.
+    fn server(answer: &'static str) -> u16 {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).unwrap();
+        let port = listener.local_addr().unwrap().port();
+        thread::spawn(move || listener.accept().unwrap().0.write_all(answer.as_bytes()).unwrap());
+        port
+    }
+
+    #[test]
+    fn only_a_healthy_platform_answers() {
+        assert!(answers(server("HTTP/1.1 200 OK\r\n\r\n")));
+        assert!(!answers(server("HTTP/1.1 503 Service Unavailable\r\n\r\n")));
+        assert!(!answers(server("")));
+    }
+
+    #[test]
+    fn a_process_that_is_stopped_has_ended_when_asked_to() {
+        let mut process = program("python3").args(["-c", "import signal; signal.pause()"]).spawn().unwrap();
+        stop(&mut process);
+        assert!(process.try_wait().unwrap().is_some());
+    }
+}
