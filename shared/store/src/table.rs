@@ -119,6 +119,12 @@ impl Table {
         &self.meter
     }
 
+    /// What is stored at a key, as it is: for people and tests who look at the table.
+    pub async fn raw(&self, key: Key) -> Result<Option<serde_json::Value>> {
+        let item = self.get_items(vec![key]).await?.pop();
+        item.map(|item| serde_json::from_str(text(&item, "body")?).map_err(Error::unavailable)).transpose()
+    }
+
     /// The entity at a key, read consistently.
     pub(crate) async fn get<E: Entity>(&self, key: Key) -> Result<Versioned<E>> {
         self.find(key).await?.ok_or(Error::NotFound(E::KIND))
