@@ -32,7 +32,7 @@ pub(crate) fn command(port: u16, data: &Path, fresh: bool) -> anyhow::Result<Com
     let mut command = program(target().join("debug/dev"));
     command.args(["--port", &port.to_string()]).arg("--data").arg(data);
     command.arg("--web").arg(web::dist());
-    command.arg("--ministack").arg(python::python()?).arg(root().join("infra/local/cloud.py"));
+    command.arg("--python").arg(python::python()?).arg("--cloud").arg(root().join("infra/local/cloud.py"));
     if fresh {
         command.arg("--fresh");
     }
