@@ -14,6 +14,7 @@ mod request;
 mod router;
 mod services;
 mod session;
+pub mod tasks;
 
 pub use clock::Clock;
 pub use config::{AxeptaConfig, Config};
