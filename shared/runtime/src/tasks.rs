@@ -1,6 +1,8 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
-use contract::OrderId;
+use contract::{OrderId, UserId};
+use integrations::mail::Mail;
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::Job;
@@ -25,4 +27,48 @@ pub struct ScoreOrder {
 
 impl Job for ScoreOrder {
     const NAME: &'static str = "score-order";
+}
+
+/// Carries what is due from the outbox to the queues.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RelayOutbox {}
+
+impl Job for RelayOutbox {
+    const NAME: &'static str = "relay-outbox";
+}
+
+/// Sends one mail.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SendMail {
+    pub mail: Mail,
+}
+
+impl Job for SendMail {
+    const NAME: &'static str = "send-mail";
+}
+
+/// Asks the bank what became of a transaction, and writes it down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SettlePayment {
+    pub trans_id: String,
+    /// How often the bank was asked before.
+    pub asked: u32,
+}
+
+impl Job for SettlePayment {
+    const NAME: &'static str = "settle-payment";
+}
+
+/// Tells a beneficiary that the registered card ends soon, if it is still that card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WarnOfCard {
+    pub user_id: UserId,
+    /// Last day of the card the warning is about.
+    pub expires: Date,
+}
+
+impl Job for WarnOfCard {
+    const NAME: &'static str = "warn-of-card";
 }

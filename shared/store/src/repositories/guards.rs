@@ -72,12 +72,15 @@ pub struct ThrottleRecord<T> {
     pub expires: Timestamp,
 }
 
-/// A message a consumer has dealt with.
+/// A message a consumer has claimed, and perhaps dealt with.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Sent {
     pub id: String,
-    pub at: Timestamp,
+    /// When a consumer began to deal with it.
+    pub claimed: Timestamp,
+    /// It was dealt with. Until then the claim may be one of a consumer that died.
+    pub done: bool,
     pub expires: Timestamp,
 }
 
@@ -187,8 +190,8 @@ impl Guards<'_> {
         self.0.table().find(keys::throttle(what)).await
     }
 
-    /// Whether a consumer has dealt with a message.
-    pub async fn sent(&self, id: &str) -> Result<bool> {
-        Ok(self.0.table().find::<Sent>(keys::sent(id)).await?.is_some())
+    /// What became of a message, if a consumer has claimed it.
+    pub async fn sent(&self, id: &str) -> Result<Option<Versioned<Sent>>> {
+        self.0.table().find(keys::sent(id)).await
     }
 }

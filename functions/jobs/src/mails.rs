@@ -1,0 +1,62 @@
+//! Sending a mail, once.
+//!
+//! SES cannot tell a repeat, so the order is: claim the mail's key, send, mark it as done. A second copy of the
+//! message finds the claim and leaves the mail alone. A crash between claim and mark is the one case in which nobody
+//! knows whether the mail left: the claim runs out, and the next copy sends it. A mail is therefore never lost, and
+//! comes twice only then.
+
+use contract::{Error, Result};
+use integrations::mail::Mail;
+use jiff::SignedDuration;
+use runtime::{JobCtx, tasks::SendMail};
+use store::{Changes, Sent, Versioned};
+
+/// A sender that has not finished by then has died. Shorter than the queue hides a message it has handed out.
+const CLAIMED: SignedDuration = SignedDuration::from_mins(5);
+/// Longer than a queue, its dead letters included, keeps a message.
+const REMEMBERED: SignedDuration = SignedDuration::from_hours(24 * 30);
+
+pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
+    let mail = job.mail;
+    let Some(mut claim) = claim(&ctx, &mail).await? else { return Ok(()) };
+    if let Err(error) = ctx.mailer.send(&mail).await {
+        if !matches!(error, integrations::Error::Unavailable(_)) {
+            // Nothing left: the next copy need not wait for the claim to run out.
+            release(&ctx, &claim).await;
+        }
+        return Err(match error {
+            integrations::Error::Busy => Error::Busy,
+            // The queue gives a mail that is refused to its dead letters, where someone looks at it.
+            error => Error::internal(error),
+        });
+    }
+    claim.done = true;
+    ctx.store.commit(Changes::new().save(&claim)?).await?;
+    Ok(())
+}
+
+/// Takes a mail that nobody has sent or is sending. None: it was sent.
+async fn claim(ctx: &JobCtx, mail: &Mail) -> Result<Option<Versioned<Sent>>> {
+    let claim = Sent { id: mail.key.clone(), claimed: ctx.now, done: false, expires: ctx.now + REMEMBERED };
+    let changes = match ctx.store.guards().sent(&mail.key).await? {
+        None => Changes::new().insert(&claim)?,
+        Some(sent) if sent.done => return Ok(None),
+        Some(sent) if ctx.now < sent.claimed + CLAIMED => return Err(Error::InProgress),
+        Some(mut died) => {
+            died.entity = claim;
+            Changes::new().save(&died)?
+        }
+    };
+    match ctx.store.commit(changes).await {
+        Ok(()) => Ok(ctx.store.guards().sent(&mail.key).await?),
+        Err(store::Error::Exists(_) | store::Error::Stale) => Err(Error::InProgress),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Gives a claim back. Should that fail, it runs out by itself.
+async fn release(ctx: &JobCtx, claim: &Versioned<Sent>) {
+    if let Err(error) = ctx.store.commit(Changes::new().delete(claim)).await {
+        tracing::warn!(?error, "the claim of a mail was not given back");
+    }
+}
