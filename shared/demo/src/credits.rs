@@ -1,0 +1,109 @@
+//! Credits as they were granted, and what orders took from them.
+
+use std::collections::BTreeMap;
+
+use contract::{Cents, CreditId, UserId};
+use domain::{
+    credit::{Allocation, Credit},
+    order::{Order, PaymentKind, PaymentState},
+    person::Person,
+};
+use jiff::Timestamp;
+
+use crate::{ALICE, paris, random::Random};
+
+const NAMES: &[&str] = &["Bienvenue", "Carte cadeau", "Parrainage", "Dédommagement", "Chèque conciergerie"];
+
+/// Alice's two, then those of about one beneficiary in six.
+pub(crate) fn granted(now: Timestamp, people: &[Person]) -> Vec<Credit> {
+    let today = paris::day(now);
+    let of_alice =
+        [("Carte cadeau", 30_00, 180), ("Bienvenue", 15_00, 40)].map(|(name, amount, days)| Credit {
+            id: CreditId(0),
+            beneficiary: ALICE,
+            name: name.to_owned(),
+            original: Cents(amount),
+            created: paris::hour(paris::plus_days(today, -25), 10),
+            expires: Some(paris::plus_days(today, days)),
+            cancelled: false,
+            allocations: Vec::new(),
+        });
+    let mut credits: Vec<Credit> = of_alice.into();
+    for person in people.iter().filter(|it| it.id.0 > 100) {
+        let random = &mut Random::of("credit", person.id.0.unsigned_abs());
+        if random.in_thousand(170) {
+            credits.push(grant(now, person, random));
+        }
+    }
+    for (id, credit) in (1..).zip(&mut credits) {
+        credit.id = CreditId(id);
+    }
+    credits
+}
+
+fn grant(now: Timestamp, person: &Person, random: &mut Random) -> Credit {
+    let age = now.duration_since(person.created).as_hours() / 24;
+    let days_ago = random.between(1, age.clamp(2, 400));
+    let created = paris::plus_minutes(now, -days_ago * 24 * 60);
+    Credit {
+        id: CreditId(0),
+        beneficiary: person.id,
+        name: random.text(NAMES).to_owned(),
+        original: Cents(random.between(2, 12) * 5_00),
+        created,
+        expires: random
+            .in_thousand(800)
+            .then(|| paris::plus_days(paris::day(created), random.between(90, 540))),
+        cancelled: random.in_thousand(40),
+        allocations: Vec::new(),
+    }
+}
+
+/// The credits with what the payment lines of the orders took from them.
+pub(crate) fn spent(granted: &[Credit], orders: impl IntoIterator<Item = Order>) -> Vec<Credit> {
+    let mut credits = granted.to_vec();
+    for order in orders {
+        let taken = order
+            .payments
+            .iter()
+            .filter(|it| it.kind == PaymentKind::Credit && it.state == PaymentState::Collected);
+        for line in taken {
+            if let Some(credit) = credits.iter_mut().find(|it| Some(it.id) == line.credit) {
+                credit.allocations.push(Allocation {
+                    order: order.id,
+                    amount: line.amount,
+                    at: line.created,
+                });
+            }
+        }
+    }
+    credits
+}
+
+/// Everybody's credits while orders are made, in the order of time.
+pub(crate) struct Purses(BTreeMap<UserId, Vec<Credit>>);
+
+impl Purses {
+    /// Alice keeps hers.
+    pub(crate) fn of(credits: &[Credit]) -> Self {
+        let mut purses = BTreeMap::<UserId, Vec<Credit>>::new();
+        for credit in credits.iter().filter(|it| it.beneficiary != ALICE) {
+            purses.entry(credit.beneficiary).or_default().push(credit.clone());
+        }
+        Self(purses)
+    }
+
+    /// Those a person had at an instant.
+    pub(crate) fn at(&self, whose: UserId, at: Timestamp) -> Vec<Credit> {
+        self.0.get(&whose).into_iter().flatten().filter(|it| it.created <= at).cloned().collect()
+    }
+
+    /// Takes what an order was placed with. What a cancelled order gives back later is not spent again.
+    pub(crate) fn take(&mut self, order: &Order, parts: &[(CreditId, Cents)]) {
+        for credit in self.0.get_mut(&order.beneficiary).into_iter().flatten() {
+            for (_, amount) in parts.iter().filter(|(id, _)| *id == credit.id) {
+                credit.allocations.push(Allocation { order: order.id, amount: *amount, at: order.created });
+            }
+        }
+    }
+}

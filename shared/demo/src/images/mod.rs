@@ -1,0 +1,100 @@
+//! Illustrations drawn by the program: small, flat, without script or anything from elsewhere.
+//!
+//! A scene is a landscape in a palette with one motif in the middle square, so that a crop of 16:9 or 1:1 holds.
+
+mod motif;
+mod palette;
+mod pattern;
+mod scene;
+
+use contract::{CategoryId, NewsId, PartnerId, SpotlightId, UniverseId};
+pub(crate) use motif::Motif;
+
+use crate::{catalogue::UNIVERSES, partners::PROVIDERS, universes::shelves};
+use palette::palette;
+
+/// A stored file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DemoImage {
+    /// As the `image` fields name it.
+    pub key: String,
+    pub content_type: &'static str,
+    pub bytes: Vec<u8>,
+}
+
+pub(crate) fn universe_key(id: UniverseId) -> String {
+    format!("demo/universe-{id}.svg")
+}
+
+pub(crate) fn category_key(id: CategoryId) -> String {
+    format!("demo/category-{id}.svg")
+}
+
+pub(crate) fn partner_key(id: PartnerId) -> String {
+    format!("demo/partner-{id}.svg")
+}
+
+pub(crate) fn news_key(id: NewsId) -> String {
+    format!("demo/news-{id}.svg")
+}
+
+pub(crate) fn spotlight_key(id: SpotlightId) -> String {
+    format!("demo/spotlight-{id}.svg")
+}
+
+pub(crate) fn slide_key(nth: usize) -> String {
+    format!("demo/slide-{nth}.svg")
+}
+
+/// Motif and colour of each news item, slide and offer of the moment.
+const NEWS: &[(Motif, &str)] = &[
+    (Motif::Basket, "orange"),
+    (Motif::Shirt, "teal"),
+    (Motif::Bicycle, "blue"),
+    (Motif::Gift, "red"),
+    (Motif::Books, "violet"),
+    (Motif::Lotus, "indigo"),
+];
+const SLIDES: &[(Motif, &str)] = &[(Motif::Shirt, "teal"), (Motif::Stones, "pink"), (Motif::Basket, "lime")];
+const SPOTLIGHTS: &[(Motif, &str)] =
+    &[(Motif::Shirt, "indigo"), (Motif::Stones, "violet"), (Motif::Gift, "orange")];
+
+/// Every picture the demo names.
+pub(crate) fn images() -> Vec<DemoImage> {
+    let mut images = Vec::new();
+    for (id, it) in (1..).zip(UNIVERSES) {
+        images
+            .push(drawn(universe_key(UniverseId(id)), scene::draw(it.motif, &palette(it.color), id as u64)));
+    }
+    for it in shelves() {
+        let svg = scene::draw(it.shelf.motif, &palette(it.spec.color), it.category.0.unsigned_abs() + 1);
+        images.push(drawn(category_key(it.category), svg));
+    }
+    for (id, _) in (1..).zip(PROVIDERS) {
+        images.push(drawn(
+            partner_key(PartnerId(id)),
+            pattern::draw(&palette(colour_of(PartnerId(id))), id as u64),
+        ));
+    }
+    for (id, (motif, colour)) in (1..).zip(NEWS) {
+        images.push(drawn(news_key(NewsId(id)), scene::draw(*motif, &palette(colour), id as u64 + 2)));
+    }
+    for (nth, (motif, colour)) in (1..).zip(SLIDES) {
+        images.push(drawn(slide_key(nth), scene::draw(*motif, &palette(colour), nth as u64 + 1)));
+    }
+    for (id, (motif, colour)) in (1..).zip(SPOTLIGHTS) {
+        images.push(drawn(spotlight_key(SpotlightId(id)), scene::draw(*motif, &palette(colour), id as u64)));
+    }
+    images
+}
+
+fn drawn(key: String, svg: String) -> DemoImage {
+    DemoImage { key, content_type: "image/svg+xml", bytes: svg.into_bytes() }
+}
+
+/// The colour of the first universe a partner works in.
+fn colour_of(partner: PartnerId) -> &'static str {
+    let name = crate::partners::provider(partner).map_or("", |it| it.name);
+    let shelf = shelves().into_iter().find(|it| it.shelf.partners.contains(&name));
+    shelf.map_or("gray", |it| it.spec.color)
+}

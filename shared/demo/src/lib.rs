@@ -1,0 +1,108 @@
+//! A believable platform for demonstrations, tests of load and development, in French and English.
+//!
+//! Pure: the same instant and count give the same bytes. [`world`] holds what fits in memory; [`orders`] streams,
+//! ascending in time and number, so that a hundred thousand of them never stand side by side.
+//!
+//! Numbers to rely on: the accounts named here ([`ALICE`] ... [`ADMIN`]), the [`CHAIR_MASSAGE`], companies 1 to 3,
+//! desks 1 to 6 (registration codes `ORION1`, `ORION2`, `VEGA1`, `VEGA2`, `ALTAIR1`, `ALTAIR2`), partners 1 (massage)
+//! and 2 (pressing), the concierge of desk n as person 20 + n, beneficiaries from 101 on, orders from 1000 on.
+
+mod accounts;
+mod calendars;
+mod catalogue;
+mod content;
+mod credits;
+mod images;
+mod legal;
+mod offers;
+mod orders;
+mod paris;
+mod partners;
+mod people;
+mod places;
+mod random;
+mod universes;
+
+pub use accounts::{ADMIN, ALICE, BRUNO, CHAIR_MASSAGE, CHLOE, GILLES, HUGO, MARIE, MASSAGE, PRESSING, ZOE};
+use contract::{
+    account::TextBlob,
+    catalogue::{CarouselItem, Category, Universe},
+    content::{News, Spotlight},
+};
+use domain::{
+    calendar::{PartnerCalendar, PartnerDay},
+    credit::Credit,
+    offer::{Offer, Presentation},
+    order::Order,
+    person::Person,
+    place::{Company, Conciergerie, Partner},
+};
+pub use images::DemoImage;
+use jiff::Timestamp;
+
+/// Orders of a demonstration, unless another number is wanted.
+pub const ORDERS: usize = 12_000;
+
+/// Everything but the orders.
+#[derive(Clone, Debug)]
+pub struct World {
+    pub companies: Vec<Company>,
+    pub conciergeries: Vec<Conciergerie>,
+    pub partners: Vec<Partner>,
+    pub universes: Vec<Universe>,
+    pub categories: Vec<Category>,
+    pub presentations: Vec<Presentation>,
+    /// All versions: originals first.
+    pub offers: Vec<Offer>,
+    pub calendars: Vec<PartnerCalendar>,
+    pub people: Vec<Person>,
+    /// As granted; [`credits`] says what the orders left of them.
+    pub credits: Vec<Credit>,
+    pub text_blobs: Vec<TextBlob>,
+    pub carousel: Vec<CarouselItem>,
+    pub news: Vec<News>,
+    pub spotlights: Vec<Spotlight>,
+    /// The files that the `image` fields name.
+    pub images: Vec<DemoImage>,
+}
+
+/// The platform at `now`. `password_hash` (a PHC string) becomes everybody's.
+pub fn world(now: Timestamp, password_hash: &str) -> World {
+    let partners = partners::partners();
+    let presentations = universes::presentations(&partners);
+    let offers = offers::offers(now, &partners, &presentations);
+    let mut people = accounts::accounts(now, password_hash);
+    people.extend(people::beneficiaries(now, password_hash));
+    World {
+        companies: places::companies(),
+        conciergeries: places::conciergeries(),
+        universes: universes::universes(),
+        categories: universes::categories(),
+        calendars: calendars::calendars(now, &offers),
+        credits: credits::granted(now, &people),
+        text_blobs: legal::text_blobs(now),
+        carousel: content::carousel(&offers),
+        news: content::news(now, &offers),
+        spotlights: content::spotlights(now, &offers),
+        images: images::images(),
+        partners,
+        presentations,
+        offers,
+        people,
+    }
+}
+
+/// `count` orders over the 18 months before `now`, oldest first, numbered from 1000.
+pub fn orders(world: &World, now: Timestamp, count: usize) -> impl Iterator<Item = Order> {
+    orders::Orders::new(world, now, count)
+}
+
+/// What the orders hold of the partners' time, day by day.
+pub fn partner_days(orders: impl IntoIterator<Item = Order>) -> Vec<PartnerDay> {
+    orders::partner_days(orders)
+}
+
+/// The credits of the world with what the orders took from them. Store these beside the orders.
+pub fn credits(world: &World, orders: impl IntoIterator<Item = Order>) -> Vec<Credit> {
+    credits::spent(&world.credits, orders)
+}

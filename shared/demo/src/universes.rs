@@ -1,0 +1,136 @@
+//! Universes, categories and presentations, from the tables.
+
+use contract::{
+    CategoryId, ConciergerieId, PartnerId, PresentationId, UniverseId, Words,
+    catalogue::{Category, Universe},
+};
+use domain::{offer::Presentation, place::Partner};
+
+use crate::{
+    catalogue::{CategorySpec, Trait, UNIVERSES, UniverseSpec, words},
+    images, partners,
+};
+
+/// A category of the tables with its numbers.
+pub(crate) struct Shelf {
+    pub(crate) universe: UniverseId,
+    pub(crate) spec: &'static UniverseSpec,
+    pub(crate) category: CategoryId,
+    pub(crate) shelf: &'static CategorySpec,
+}
+
+/// The categories by number, through all universes.
+pub(crate) fn shelves() -> Vec<Shelf> {
+    let rows = (1..).zip(UNIVERSES).flat_map(|(universe, spec)| {
+        spec.categories.iter().map(move |shelf| (UniverseId(universe), *spec, shelf))
+    });
+    (1..)
+        .zip(rows)
+        .map(|(category, (universe, spec, shelf))| Shelf {
+            universe,
+            spec,
+            category: CategoryId(category),
+            shelf,
+        })
+        .collect()
+}
+
+pub(crate) fn universes() -> Vec<Universe> {
+    (1..)
+        .zip(UNIVERSES)
+        .map(|(id, spec)| Universe {
+            id: UniverseId(id),
+            active: true,
+            label: words(spec.label),
+            short_label: words(spec.short),
+            sequence: spec.sequence,
+            image_url: Some(images::universe_key(UniverseId(id))),
+            icon: spec.icon.to_owned(),
+            color: spec.color.to_owned(),
+        })
+        .collect()
+}
+
+pub(crate) fn categories() -> Vec<Category> {
+    let mut sequence = 0;
+    shelves()
+        .iter()
+        .map(|it| {
+            sequence += 10;
+            Category {
+                id: it.category,
+                universe_id: it.universe,
+                active: true,
+                label: words(it.shelf.label),
+                place_label: words(it.shelf.place),
+                sequence,
+                date_flexible: it.shelf.services.iter().any(|it| it.traits.contains(&Trait::FlexibleDate)),
+                image_url: Some(images::category_key(it.category)),
+            }
+        })
+        .collect()
+}
+
+pub(crate) fn presentations(partners: &[Partner]) -> Vec<Presentation> {
+    let rows = shelves().into_iter().flat_map(|shelf| {
+        shelf.shelf.partners.iter().enumerate().filter_map(move |(rank, name)| {
+            let (partner, provider) = partners::named(name)?;
+            Some((shelf.category, shelf.shelf, rank, partner, provider.desks))
+        })
+    });
+    (1..)
+        .zip(rows)
+        .map(|(id, (category, shelf, rank, partner, desks))| Presentation {
+            id: PresentationId(id),
+            partner,
+            category,
+            partner_name: shown_name(partners, partner),
+            short_desc: introduction(shelf, &shown_name(partners, partner)),
+            display_description: true,
+            image: Some(images::category_key(category)),
+            cover_image: Some(images::partner_key(partner)),
+            rank: 10 * (rank as i32 + 1),
+            keywords: keywords(shelf),
+            conciergeries: desks.iter().copied().map(ConciergerieId).collect(),
+        })
+        .collect()
+}
+
+/// The name beneficiaries read.
+pub(crate) fn shown_name(partners: &[Partner], id: PartnerId) -> String {
+    partners.iter().find(|it| it.id == id).map(|it| it.shown_name().to_owned()).unwrap_or_default()
+}
+
+fn introduction(shelf: &CategorySpec, name: &str) -> Words {
+    let list = |lang: fn(crate::catalogue::Pair) -> &'static str| {
+        shelf.services.iter().map(|it| lang(it.name).to_lowercase()).collect::<Vec<_>>().join(", ")
+    };
+    Words::new(
+        format!(
+            "<p><strong>{name}</strong> travaille avec votre conciergerie pour : {}.</p>\
+             <p>Une équipe à taille humaine, choisie et suivie par nos concierges.</p>",
+            list(|it| it.0)
+        ),
+        format!(
+            "<p><strong>{name}</strong> works with your desk for: {}.</p>\
+             <p>A human-sized team, chosen and followed by our concierges.</p>",
+            list(|it| it.1)
+        ),
+    )
+}
+
+/// The words of the services' names in both languages, without the small ones.
+fn keywords(shelf: &CategorySpec) -> Vec<String> {
+    let mut words: Vec<String> = shelf
+        .services
+        .iter()
+        .flat_map(|it| [it.name.0, it.name.1])
+        .flat_map(|name| name.split([' ', ',', '’']))
+        .filter(|word| word.chars().count() > 3)
+        .map(str::to_lowercase)
+        .collect();
+    words.sort();
+    words.dedup();
+    words.truncate(99);
+    words
+}
