@@ -1,5 +1,5 @@
 use contract::{
-    Done, Refusal, Result, Role, UserId,
+    Done, Error, Refusal, Result, Role, UserId,
     auth::{ConfirmRegistration, RegisterAdherent, ValidCode, ValidateCodeConciergerie},
 };
 use domain::{person::Person, place::Conciergerie, profile::check_registration, session::Purpose};
@@ -39,7 +39,7 @@ pub(crate) async fn register(ctx: Ctx, request: RegisterAdherent) -> Result<Done
     };
     match ctx.commit(changes, &Done {}).await {
         // Somebody else registered the address at the same instant: their link leads on.
-        Err(contract::Error::Stale) => Ok(Done {}),
+        Err(Error::Stale) if ctx.store.people().by_login(&person.login).await?.is_some() => Ok(Done {}),
         outcome => outcome.map(|()| Done {}),
     }
 }

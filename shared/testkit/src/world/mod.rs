@@ -12,7 +12,7 @@ use contract::{
 use domain::{credit::Credit, offer::Offer, shelf::ShelvedOffer};
 use jiff::{Timestamp, civil::Date};
 use runtime::Router;
-use store::{Changes, RegistrationCode, ShelvedPresentation, Store};
+use store::{Changes, RegistrationCode, Sequence, ShelvedPresentation, Store};
 
 use crate::App;
 
@@ -36,6 +36,8 @@ impl App {
 pub async fn load(store: &Store) {
     commit(store, places::all()).await;
     commit(store, people::all()).await;
+    // The numbers of the people above are taken.
+    while store.next_number(Sequence::Person).await.expect("a number") < people::LAST.0 {}
     let terms = TextBlob {
         id: 1,
         kind: TextBlobType::Cgu,

@@ -31,6 +31,9 @@ pub const LUCIE: UserId = UserId(9);
 /// Technical administrator.
 pub const ADA: UserId = UserId(10);
 
+/// Whoever comes after has a higher number.
+pub(super) const LAST: UserId = ADA;
+
 /// Everybody with their logins.
 pub(super) fn all() -> Changes {
     let trusted = Permission::ALL.iter().copied().filter(|it| *it != Permission::ManageAllEntreprise);
