@@ -45,7 +45,7 @@ export const routes = [
   moved('/text/{type}/{title}', 'public', '/bnfv2/text/{type}/{title}'),
   notBuilt('/universes', 'adherent'),
   // Beneficiary
-  notBuilt('/bnfv2/home', 'adherent'),
+  screen('/bnfv2/home', 'adherent', () => import('./features/home/Home')),
   notBuilt('/bnfv2/actu/{id}', 'adherent'),
   notBuilt('/bnfv2/odm/', 'adherent'),
   notBuilt('/bnfv2/odm/{id}', 'adherent'),

@@ -37,3 +37,13 @@ export const pick = <T>(words: Bilingual<T>): T => words[langStore.get()]
 
 /** The texts of a feature in the current language. */
 export const useWords = <T>(words: Bilingual<T>): T => words[langStore.use()]
+
+/** A text of the server in one language; French where the translation is missing. */
+export const textIn = (text: Bilingual<string> | null | undefined, lang: Lang): string =>
+  text ? text[lang] || text.fr : ''
+
+/** Reads texts of the server in the current language. */
+export function useText() {
+  const lang = langStore.use()
+  return (text: Bilingual<string> | null | undefined) => textIn(text, lang)
+}

@@ -23,10 +23,13 @@ interface SearchBoxProps<H extends Hint> {
   onPick: (hint: H) => void
   /** Hints are on their way. */
   busy?: boolean
+  /** Ctrl-K and `/` lead here from anywhere on the page. */
+  shortcut?: boolean
 }
 
 /** A search field with hints underneath: arrows move, Enter picks, Escape closes. */
-export function SearchBox<H extends Hint>({ label, placeholder, onSearch, hints, onPick, busy }: SearchBoxProps<H>) {
+export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
+  const { label, placeholder, onSearch, hints, onPick, busy, shortcut } = props
   const w = useWords(uiWords)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -40,6 +43,17 @@ export function SearchBox<H extends Hint>({ label, placeholder, onSearch, hints,
     const timer = setTimeout(() => search.current(text.trim() || undefined), text ? REST_MS : 0)
     return () => clearTimeout(timer)
   }, [text])
+
+  useEffect(() => {
+    if (!shortcut) return
+    const lead = (event: KeyboardEvent) => {
+      if (!leadsToSearch(event)) return
+      event.preventDefault()
+      input.current?.focus()
+    }
+    addEventListener('keydown', lead)
+    return () => removeEventListener('keydown', lead)
+  }, [shortcut])
 
   const shown = open && text.trim() !== ''
   const close = () => {
@@ -74,6 +88,7 @@ export function SearchBox<H extends Hint>({ label, placeholder, onSearch, hints,
         type="text"
         role="combobox"
         aria-label={label}
+        aria-keyshortcuts={shortcut ? 'Control+K /' : undefined}
         aria-expanded={shown}
         aria-controls={listId}
         aria-autocomplete="list"
@@ -102,6 +117,7 @@ export function SearchBox<H extends Hint>({ label, placeholder, onSearch, hints,
           <IconX size={16} aria-hidden />
         </button>
       )}
+      {shortcut && !text && <kbd aria-hidden>/</kbd>}
       <div className="searchbox-list surface" hidden={!shown}>
         <div id={listId} role="listbox" aria-label={label} aria-busy={busy || undefined}>
           {hints.map((hint, i) => (
@@ -127,4 +143,12 @@ export function SearchBox<H extends Hint>({ label, placeholder, onSearch, hints,
       </span>
     </search>
   )
+}
+
+/** Ctrl-K anywhere, `/` where nothing is being typed. */
+function leadsToSearch(event: KeyboardEvent) {
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') return true
+  const typing =
+    event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable]')
+  return event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey
 }

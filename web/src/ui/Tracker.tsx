@@ -3,31 +3,43 @@ import { useWords } from '../app/lang'
 import { type OrderStatus, progressOf, statusWords } from './status'
 import { uiWords } from './words'
 
-interface TrackerProps {
-  workflow: string | null | undefined
-  status: OrderStatus
-  available?: boolean
+interface StepsProps {
+  /** What each step is called. */
+  steps: readonly string[]
+  /** The step reached; -1 none, the number of steps or more: all are behind. */
+  index: number
   /** Only the bar, without the name of each step. */
   compact?: boolean
 }
 
-/** How far an order is: one bar a step, the current one named. Nothing for appointments. */
-export function Tracker({ workflow, status, available = false, compact }: TrackerProps) {
-  const labels = useWords(statusWords)
+/** One bar a step, the current one named. */
+export function Steps({ steps, index, compact }: StepsProps) {
   const w = useWords(uiWords)
-  const progress = progressOf(workflow, status, available)
-  if (!progress) return null
-  const { steps, index } = progress
-  const current = steps[Math.min(index, steps.length - 1)]
-  const said = current ? w.step(Math.min(index, steps.length - 1) + 1, steps.length, labels[current]) : w.notStarted
+  const at = Math.min(index, steps.length - 1)
+  const current = steps[at]
   return (
-    <div className="tracker" role="img" aria-label={said}>
+    <div className="tracker" role="img" aria-label={current ? w.step(at + 1, steps.length, current) : w.notStarted}>
       {steps.map((step, i) => (
-        <span key={step} data-done={i <= index || undefined} data-current={step === current || undefined}>
+        <span key={step} data-done={i <= index || undefined} data-current={i === at || undefined}>
           <i />
-          {!compact && labels[step]}
+          {!compact && step}
         </span>
       ))}
     </div>
   )
+}
+
+interface TrackerProps {
+  workflow: string | null | undefined
+  status: OrderStatus
+  available?: boolean
+  compact?: boolean
+}
+
+/** How far an order is, by its workflow. Nothing for appointments. */
+export function Tracker({ workflow, status, available = false, compact }: TrackerProps) {
+  const labels = useWords(statusWords)
+  const progress = progressOf(workflow, status, available)
+  if (!progress) return null
+  return <Steps steps={progress.steps.map((step) => labels[step])} index={progress.index} compact={compact} />
 }

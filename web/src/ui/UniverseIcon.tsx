@@ -8,10 +8,12 @@ import {
   IconDiamond,
   IconFileText,
   IconGift,
+  IconHeart,
   IconHome,
   IconLeaf,
   IconPackage,
   IconPaw,
+  IconPlane,
   IconPlant2,
   IconScissors,
   IconShirt,
@@ -19,6 +21,7 @@ import {
   IconSparkles,
   IconTicket,
   IconTool,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { fold } from './format'
@@ -32,6 +35,10 @@ const SIGNS: ReadonlyArray<readonly [words: readonly string[], icon: TablerIcon,
   [['aliment', 'food', 'repas', 'traiteur', 'leaf'], IconLeaf, 'lime'],
   [['coiff', 'hair', 'barb'], IconScissors, 'grape'],
   [['bien', 'well', 'beaut', 'massage', 'sparkle', 'spa'], IconSparkles, 'pink'],
+  [['users'], IconUsers, 'orange'],
+  [['file'], IconFileText, 'violet'],
+  [['heart'], IconHeart, 'red'],
+  [['plane', 'voyage', 'travel'], IconPlane, 'indigo'],
   [['enfant', 'famil', 'child', 'baby', 'kid'], IconBabyCarriage, 'orange'],
   [['animal', 'pet', 'chien', 'chat'], IconPaw, 'yellow'],
   [['admin', 'demarche', 'document', 'paper'], IconFileText, 'violet'],
@@ -58,13 +65,16 @@ export function universeSign(...names: ReadonlyArray<string | null | undefined>)
 interface UniverseIconProps {
   icon?: string | null
   label?: string | null
+  /** Of the theme; the sign's own otherwise. */
+  colour?: string | null
   size?: number
 }
 
-export function UniverseIcon({ icon, label, size = 44 }: UniverseIconProps) {
-  const { Icon, colour } = universeSign(icon, label)
+export function UniverseIcon({ icon, label, colour, size = 44 }: UniverseIconProps) {
+  const sign = universeSign(icon, label)
+  const { Icon } = sign
   return (
-    <ThemeIcon variant="light" color={colour} size={size} radius="md" aria-hidden>
+    <ThemeIcon variant="light" color={colour || sign.colour} size={size} radius="md" aria-hidden>
       <Icon size={Math.round(size * 0.55)} stroke={1.7} />
     </ThemeIcon>
   )

@@ -1,0 +1,66 @@
+import { Badge, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../api/query'
+import type { OrderSummary } from '../../api/schema'
+import { useText, useWords } from '../../app/lang'
+import { path } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { DateText } from '../../ui/DateText'
+import { STATUS_COLOUR } from '../../ui/status'
+import { Steps } from '../../ui/Tracker'
+import { homeWords } from './words'
+
+/** How many orders home shows. */
+const SHOWN = 2
+
+/** The orders under way, the newest ones; nothing when there is none. */
+export function CurrentOrders() {
+  const w = useWords(homeWords)
+  const { data, error } = useQuery(q('MyOrdersList'))
+  // Home has more to show than this list: its own screen says why it cannot be read.
+  if (error && !data) return null
+  const orders = data?.data ?? []
+  if (data && orders.length === 0) return null
+  return (
+    <section aria-labelledby="current" aria-busy={!data}>
+      <div className="home-head">
+        <h2 id="current">{w.currentOrders}</h2>
+        {orders.length > SHOWN && <AppLink to={path('/bnfv2/activity/')}>{w.seeMore}</AppLink>}
+      </div>
+      {!data && <Skeleton height={104} radius={16} />}
+      <ul className="cards">
+        {orders.slice(0, SHOWN).map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function OrderCard({ order }: { order: OrderSummary }) {
+  const w = useWords(homeWords)
+  const text = useText()
+  return (
+    <AppLink className="surface order-card" to={path('/bnfv2/orderDetail/{id}', { id: order.id })}>
+      <span className="order-card-head">
+        <strong>{text(order.offreLabel)}</strong>
+        <Badge variant="light" color={STATUS_COLOUR[order.status]} tt="none" c="var(--mantine-color-text)">
+          {text(order.statusLabel)}
+        </Badge>
+      </span>
+      <small>
+        {[order.partnerName, w.number(order.id)].filter(Boolean).join(' · ')}
+        {order.serviceDate && (
+          <>
+            {' · '}
+            <DateText value={order.serviceDate} as="dayTime" />
+          </>
+        )}
+      </small>
+      {order.tracker && <Steps steps={order.tracker.steps.map(text)} index={order.tracker.index} compact />}
+      {order.messageLabel && <small>{text(order.messageLabel)}</small>}
+    </AppLink>
+  )
+}

@@ -1,0 +1,54 @@
+import { Skeleton } from '@mantine/core'
+import { IconMail, IconPhone } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../api/query'
+import { langStore, useWords } from '../../app/lang'
+import { hoursLines } from './hours'
+import { homeWords } from './words'
+
+/** The desk: whether it is open, its hours, how to reach it. */
+export function DeskPanel() {
+  const w = useWords(homeWords)
+  const lang = langStore.use()
+  const { data, error } = useQuery(q('GetConcInfos'))
+  if (error && !data) return null
+  if (!data) return <Skeleton height={260} radius={16} />
+  const lines = hoursLines(data.hoursBenef.length > 0 ? data.hoursBenef : data.hours, lang)
+  return (
+    <section className="surface section desk-panel" aria-labelledby="desk">
+      <h2 id="desk">{w.desk}</h2>
+      <p className="desk-name">
+        <strong>{data.name}</strong>
+        <span>
+          <i className="status-dot" data-on={data.open || undefined} />
+          {data.open ? w.open : w.closed}
+        </span>
+      </p>
+      {data.description && <p className="dimmed">{data.description}</p>}
+      {lines.length > 0 && (
+        <dl aria-label={w.hours}>
+          {lines.map((line) => (
+            <div key={line.times}>
+              <dt>{line.days}</dt>
+              <dd>{line.times}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="desk-links">
+        {data.tel && (
+          <a href={`tel:${data.tel.replace(/[^\d+]/g, '')}`}>
+            <IconPhone size={18} stroke={1.8} aria-hidden />
+            {data.tel}
+          </a>
+        )}
+        {data.mail && (
+          <a href={`mailto:${data.mail}`}>
+            <IconMail size={18} stroke={1.8} aria-hidden />
+            {data.mail}
+          </a>
+        )}
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../api/query'
+import { useText, useWords } from '../../app/lang'
+import { path } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { EmptyState, ErrorState } from '../../ui/states'
+import { UniverseIcon } from '../../ui/UniverseIcon'
+import { homeWords } from './words'
+
+const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** The universes in which something can be ordered from here. */
+export function Services() {
+  const w = useWords(homeWords)
+  const text = useText()
+  const { data, error, refetch } = useQuery(q('HomeCategoriesV2'))
+  const universes = [...(data?.content ?? [])].sort((a, b) => a.sequence - b.sequence)
+  return (
+    <section aria-labelledby="services" aria-busy={!data && !error}>
+      <h2 id="services">{w.services}</h2>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && universes.length === 0 && <NoService />}
+      <ul className="tiles">
+        {!data &&
+          !error &&
+          SKELETONS.map((key) => (
+            <li key={key}>
+              <Skeleton height={112} radius={16} />
+            </li>
+          ))}
+        {universes.map((universe) => (
+          <li key={universe.id}>
+            <AppLink className="surface tile" to={path('/bnfv2/universe/{id}', { id: universe.id })}>
+              <UniverseIcon icon={universe.icon} label={universe.label.fr} colour={universe.color} size={40} />
+              <span>{text(universe.shortLabel) || text(universe.label)}</span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Nothing can be ordered from here: another desk may help. */
+export function NoService() {
+  const w = useWords(homeWords)
+  return (
+    <div className="surface">
+      <EmptyState
+        title={w.noService}
+        icon={<IconMapPin size={40} stroke={1.4} aria-hidden />}
+        action={
+          <Button component={AppLink} to={path('/chooseLocation')} variant="light" mt="xs">
+            {w.changeLocation}
+          </Button>
+        }
+      >
+        {w.noServiceMore}
+      </EmptyState>
+    </div>
+  )
+}

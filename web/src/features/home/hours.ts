@@ -1,0 +1,48 @@
+import type { OpeningHours } from '../../api/schema'
+import type { Lang } from '../../app/lang'
+
+const DAYS: Record<Lang, readonly string[]> = {
+  fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+}
+
+/** `lundi – vendredi, dimanche`, of a mask in which Monday is 1 and Sunday 64. */
+export function daysText(mask: number, lang: Lang): string {
+  const names = DAYS[lang]
+  const runs: string[] = []
+  for (let day = 0; day < names.length; day += 1) {
+    if (!(mask & (1 << day))) continue
+    let last = day
+    while (last + 1 < names.length && mask & (1 << (last + 1))) last += 1
+    runs.push(...(last - day >= 2 ? [`${names[day]} – ${names[last]}`] : names.slice(day, last + 1)))
+    day = last
+  }
+  return runs.join(', ')
+}
+
+/** `8 h 30`, `18 h` in French, `08:30` in English; 830 is half past eight. */
+export function clockText(hhmm: number, lang: Lang): string {
+  const hour = Math.floor(hhmm / 100)
+  const minute = String(hhmm % 100).padStart(2, '0')
+  if (lang === 'en') return `${String(hour).padStart(2, '0')}:${minute}`
+  return minute === '00' ? `${hour} h` : `${hour} h ${minute}`
+}
+
+export interface HoursLine {
+  days: string
+  times: string
+}
+
+/** One line for the days that share the same hours, in the order of the week. */
+export function hoursLines(hours: readonly OpeningHours[], lang: Lang): HoursLine[] {
+  const byDay = new Map<string, number>()
+  for (let day = 0; day < 7; day += 1) {
+    const times = hours
+      .filter((entry) => entry.daysOfWeek & (1 << day))
+      .sort((a, b) => a.startTime - b.startTime)
+      .map((entry) => `${clockText(entry.startTime, lang)} – ${clockText(entry.endTime, lang)}`)
+      .join(', ')
+    if (times) byDay.set(times, (byDay.get(times) ?? 0) | (1 << day))
+  }
+  return [...byDay].map(([times, mask]) => ({ days: daysText(mask, lang), times }))
+}

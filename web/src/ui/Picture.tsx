@@ -1,0 +1,43 @@
+import './picture.css'
+import { type ReactNode, useState } from 'react'
+import { endpoint } from '../api/endpoint'
+
+/** Where a stored image is read; its key comes with other answers. */
+export function imageUrl(key: string): string {
+  const url = endpoint.url('content', 'GetBinaryData')
+  url.searchParams.set('id', key)
+  return url.href
+}
+
+interface PictureProps {
+  /** Key of a stored image. */
+  image: string | null | undefined
+  /** Most pictures stand beside the words that say the same: then they say nothing themselves. */
+  alt?: string
+  /** Shown while there is no image, or when it cannot be read. */
+  fallback?: ReactNode
+  className?: string
+  /** The picture is seen at once: it is not waited with. */
+  eager?: boolean
+}
+
+/** An image that fills its frame, with something else to see where there is none. */
+export function Picture({ image, alt = '', fallback, className, eager }: PictureProps) {
+  const [broken, setBroken] = useState<string>()
+  const shown = image && image !== broken
+  return (
+    <span className={className ? `picture ${className}` : 'picture'}>
+      {shown ? (
+        <img
+          src={imageUrl(image)}
+          alt={alt}
+          loading={eager ? 'eager' : 'lazy'}
+          decoding="async"
+          onError={() => setBroken(image)}
+        />
+      ) : (
+        fallback
+      )}
+    </span>
+  )
+}
