@@ -7,6 +7,7 @@ import { AppLink } from './AppLink'
 import { uiWords } from './words'
 
 interface PageProps {
+  /** Empty while it is being loaded. */
   title: string
   lead?: ReactNode
   /** Where the back link leads, and what it says when not just "Back". */
@@ -32,7 +33,7 @@ export function Page({ title, lead, back, actions, width = 'normal', busy, child
               {back.label ?? w.back}
             </AppLink>
           )}
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1}>{title || <span className="title-pending">{w.loading}</span>}</h1>
           {lead && <p className="lead">{lead}</p>}
         </div>
         {actions && <div className="noprint">{actions}</div>}

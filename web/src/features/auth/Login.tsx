@@ -13,20 +13,20 @@ import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
 import { AuthFrame } from './AuthFrame'
 import { nextLoginStep } from './loginStep'
-import { authWords } from './words'
+import { loginWords } from './loginWords'
 
-const emailSchema = v.object({ login: field.required(255, () => pick(authWords).noEmail) })
+const emailSchema = v.object({ login: field.required(255, () => pick(loginWords).noEmail) })
 const passwordSchema = v.object({
   pass: v.pipe(
     v.string(),
-    v.minLength(1, () => pick(authWords).noPassword),
+    v.minLength(1, () => pick(loginWords).noPassword),
   ),
   remember: v.boolean(),
 })
 
 /** Signing in: the address first, because it decides how one signs in, then the password. */
 export default function Login() {
-  const w = useWords(authWords)
+  const w = useWords(loginWords)
   const [login, setLogin] = useState('')
   const [asksPassword, setAsksPassword] = useState(false)
   const enterEmail = async (values: { login: string }) => {
@@ -82,7 +82,7 @@ export default function Login() {
 const legal = (type: string, title: string) => path('/bnfv2/text/{type}/{title}', { type, title })
 
 function PasswordStep({ login, onOther }: { login: string; onOther: () => void }) {
-  const w = useWords(authWords)
+  const w = useWords(loginWords)
   const signIn = useAction('login', { quiet: true })
   const password = useRef<HTMLInputElement>(null)
   useEffect(() => password.current?.focus(), [])

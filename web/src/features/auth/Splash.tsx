@@ -10,7 +10,7 @@ import { forgetSession, sessionQuery } from '../../app/session'
 import { path } from '../../paths'
 import { dialogs } from '../../ui/dialogs'
 import { ErrorState } from '../../ui/states'
-import { authWords } from './words'
+import { loginWords } from './loginWords'
 
 /** Waits for the session, then leads home, to a shortcut, or to where one signs in. */
 export default function Splash() {
@@ -27,7 +27,7 @@ async function enter(user: User) {
   const forced = forcedScreen(user)
   const href = forced ?? shortcut.take() ?? homeOf(user)
   if (href) return go(href, { replace: true })
-  await dialogs.alert(pick(authWords).noRole)
+  await dialogs.alert(pick(loginWords).noRole)
   await call('logout', {}).catch(() => {})
   forgetSession()
   go(path('/login'), { replace: true })

@@ -1,23 +1,7 @@
+import { loginWords } from './loginWords'
+
 const fr = {
-  signIn: 'Connexion',
-  signInLead: 'Heureux de vous retrouver.',
-  email: 'Adresse e-mail',
-  password: 'Mot de passe',
-  showPassword: 'Afficher le mot de passe',
-  continue: 'Continuer',
-  signInNow: 'Se connecter',
-  remember: 'Rester connecté sur cet appareil',
-  otherEmail: 'Utiliser une autre adresse',
-  forgot: 'Mot de passe oublié ?',
-  privacy: 'Protection des données',
-  legal: 'Mentions légales',
-  noAccount: 'Pas encore de compte ?',
-  register: 'S’inscrire avec un code',
-  noEmail: 'entrez votre email',
-  noPassword: 'entrez votre mdp',
-  demo: 'Serveur de démonstration : n’y saisissez aucune donnée réelle.',
-  noRole: 'Une erreur est survenue, code A32',
-  backToSignIn: 'Retour à la connexion',
+  ...loginWords.fr,
 
   forgotTitle: 'Mot de passe oublié',
   forgotLead:
@@ -77,25 +61,7 @@ const fr = {
   current: 'Actuelle',
 }
 const en: typeof fr = {
-  signIn: 'Sign in',
-  signInLead: 'Good to see you again.',
-  email: 'Email address',
-  password: 'Password',
-  showPassword: 'Show password',
-  continue: 'Continue',
-  signInNow: 'Sign in',
-  remember: 'Stay signed in on this device',
-  otherEmail: 'Use another address',
-  forgot: 'Forgot your password?',
-  privacy: 'Data protection',
-  legal: 'Legal notice',
-  noAccount: 'No account yet?',
-  register: 'Register with a code',
-  noEmail: 'Please enter your email address.',
-  noPassword: 'Please enter your password',
-  demo: 'Demonstration server: do not enter any real data.',
-  noRole: 'Une erreur est survenue, code A32',
-  backToSignIn: 'Back to sign in',
+  ...loginWords.en,
 
   forgotTitle: 'Forgot your password',
   forgotLead: 'Enter your address: if we know it, you will receive a link to choose a new password.',

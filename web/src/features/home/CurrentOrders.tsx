@@ -1,4 +1,4 @@
-import { Badge, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import type { OrderSummary } from '../../api/schema'
@@ -6,6 +6,7 @@ import { useText, useWords } from '../../app/lang'
 import { path } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { DateText } from '../../ui/DateText'
+import { Pill } from '../../ui/Pill'
 import { STATUS_COLOUR } from '../../ui/status'
 import { Steps } from '../../ui/Tracker'
 import { homeWords } from './words'
@@ -46,9 +47,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
     <AppLink className="surface order-card" to={path('/bnfv2/orderDetail/{id}', { id: order.id })}>
       <span className="order-card-head">
         <strong>{text(order.offreLabel)}</strong>
-        <Badge variant="light" color={STATUS_COLOUR[order.status]} tt="none" c="var(--mantine-color-text)">
-          {text(order.statusLabel)}
-        </Badge>
+        <Pill colour={STATUS_COLOUR[order.status]}>{text(order.statusLabel)}</Pill>
       </span>
       <small>
         {[order.partnerName, w.number(order.id)].filter(Boolean).join(' · ')}

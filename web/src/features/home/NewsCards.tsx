@@ -1,10 +1,11 @@
-import { Badge, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { IconNews } from '@tabler/icons-react'
 import type { NewsCard } from '../../api/schema'
 import { useText, useWords } from '../../app/lang'
 import { path } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { Picture } from '../../ui/Picture'
+import { Pill } from '../../ui/Pill'
 import { homeWords } from './words'
 
 /** News of the desk; nothing when there is none. */
@@ -25,11 +26,7 @@ export function NewsCards({ news, pending }: { news: readonly NewsCard[]; pendin
                 {text(item.date) && <small>{text(item.date)}</small>}
                 <strong>{text(item.title)}</strong>
                 <span className="clamp">{text(item.summary)}</span>
-                {item.hasWheel && (
-                  <Badge variant="light" color="yellow" tt="none" c="var(--mantine-color-text)">
-                    {w.game}
-                  </Badge>
-                )}
+                {item.hasWheel && <Pill colour="yellow">{w.game}</Pill>}
               </span>
             </AppLink>
           </li>

@@ -1,12 +1,12 @@
-import { Button, Skeleton } from '@mantine/core'
-import { IconMapPin } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { useText, useWords } from '../../app/lang'
 import { path } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
-import { EmptyState, ErrorState } from '../../ui/states'
+import { ErrorState } from '../../ui/states'
 import { UniverseIcon } from '../../ui/UniverseIcon'
+import { NoService } from './NoService'
 import { homeWords } from './words'
 
 const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f']
@@ -40,25 +40,5 @@ export function Services() {
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Nothing can be ordered from here: another desk may help. */
-export function NoService() {
-  const w = useWords(homeWords)
-  return (
-    <div className="surface">
-      <EmptyState
-        title={w.noService}
-        icon={<IconMapPin size={40} stroke={1.4} aria-hidden />}
-        action={
-          <Button component={AppLink} to={path('/chooseLocation')} variant="light" mt="xs">
-            {w.changeLocation}
-          </Button>
-        }
-      >
-        {w.noServiceMore}
-      </EmptyState>
-    </div>
   )
 }

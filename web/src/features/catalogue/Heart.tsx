@@ -1,0 +1,44 @@
+import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useAction } from '../../api/query'
+import type { FavoriteTarget } from '../../api/schema'
+import { may } from '../../app/access'
+import { useWords } from '../../app/lang'
+import { useSession } from '../../app/session'
+import { catalogueWords } from './words'
+
+interface HeartProps {
+  target: FavoriteTarget
+  /** What it is called, for those who cannot see beside what the heart stands. */
+  name: string
+  on: boolean
+}
+
+/** Keeps a service or a provider among the favourites, or drops it. It turns at once, and back if the server refuses. */
+export function Heart({ target, name, on }: HeartProps) {
+  const w = useWords(catalogueWords)
+  const allowed = may(useSession(), 'SetFavorite')
+  const [shown, setShown] = useState(on)
+  useEffect(() => setShown(on), [on])
+  const set = useAction('SetFavorite', {
+    refreshes: ['GetFavorites', 'PartPrezList', 'GetOffre'],
+    onError: () => setShown(on),
+  })
+  if (!allowed) return null
+  const toggle = () => {
+    setShown(!shown)
+    set.mutate({ asFavorite: !shown, favorite: target })
+  }
+  return (
+    <button
+      type="button"
+      className="heart"
+      aria-pressed={shown}
+      aria-label={shown ? w.removeFavorite(name) : w.addFavorite(name)}
+      disabled={set.isPending}
+      onClick={toggle}
+    >
+      {shown ? <IconHeartFilled size={22} aria-hidden /> : <IconHeart size={22} stroke={1.8} aria-hidden />}
+    </button>
+  )
+}

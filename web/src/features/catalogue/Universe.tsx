@@ -1,0 +1,68 @@
+import './catalogue.css'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Code, isFailure } from '../../api/failure'
+import { q } from '../../api/query'
+import { useText, useWords } from '../../app/lang'
+import { go } from '../../app/navigation'
+import { path, useParams } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { Page } from '../../ui/Page'
+import { Picture } from '../../ui/Picture'
+import { ErrorState } from '../../ui/states'
+import { UniverseIcon } from '../../ui/UniverseIcon'
+import { NoService } from '../home/NoService'
+import { catalogueWords } from './words'
+
+const SKELETONS = ['a', 'b', 'c', 'd']
+
+/** The categories of a universe; an unknown one leads home. */
+export default function Universe() {
+  const w = useWords(catalogueWords)
+  const text = useText()
+  const { id } = useParams('/bnfv2/universe/{id}')
+  const { data, error, refetch } = useQuery(q('GetUniverseCategories', { universeId: Number(id) }))
+  const unknown = isFailure(error, Code.notFound) || isFailure(error, Code.invalid)
+  useEffect(() => {
+    if (unknown) go(path('/bnfv2/home'), { replace: true })
+  }, [unknown])
+  const categories = [...(data?.categories ?? [])].sort((a, b) => a.sequence - b.sequence)
+  return (
+    <Page title={text(data?.universe.label)} back={{ to: path('/bnfv2/home'), label: w.home }} busy={!data && !error}>
+      {error && !unknown && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data && categories.length === 0 && <NoService />}
+      <ul className="gallery">
+        {!data &&
+          !error &&
+          SKELETONS.map((key) => (
+            <li key={key}>
+              <Skeleton height={210} radius={16} />
+            </li>
+          ))}
+        {categories.map((category, i) => (
+          <li key={category.id}>
+            <AppLink
+              className="surface poster"
+              to={path('/bnfv2/category/{universe}/{category}', { universe: id, category: category.id })}
+            >
+              <Picture
+                image={category.imageUrl}
+                eager={i < 4}
+                fallback={
+                  <UniverseIcon
+                    icon={data?.universe.icon}
+                    label={category.label.fr}
+                    colour={data?.universe.color}
+                    size={56}
+                  />
+                }
+              />
+              <strong>{text(category.label)}</strong>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

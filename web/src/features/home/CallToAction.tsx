@@ -1,0 +1,44 @@
+import { Button } from '@mantine/core'
+import { IconExternalLink } from '@tabler/icons-react'
+import { addressIn } from '../../app/home'
+import { AppLink } from '../../ui/AppLink'
+
+interface CallToActionProps {
+  /** Path of one of our screens. */
+  path: string | null
+  /** Page elsewhere. */
+  url: string | null
+  label: string
+  urlLabel: string
+}
+
+/** Where something leads: to an order, or to a page elsewhere. */
+export function CallToAction({ path, url, label, urlLabel }: CallToActionProps) {
+  const to = addressIn(path)
+  const page = safePage(url)
+  return (
+    <>
+      {to && (
+        <Button component={AppLink} to={to} size="md">
+          {label}
+        </Button>
+      )}
+      {page && (
+        <Button
+          component="a"
+          href={page}
+          target="_blank"
+          rel="noopener noreferrer"
+          variant={to ? 'default' : 'filled'}
+          size="md"
+          rightSection={<IconExternalLink size={18} aria-hidden />}
+        >
+          {to ? urlLabel : label}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Only pages of the web are opened, whatever the back office wrote. */
+const safePage = (url: string | null) => (url && /^https?:\/\//i.test(url) ? url : undefined)

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconMapPin } from '@tabler/icons-react'
+import { useWords } from '../../app/lang'
+import { path } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { EmptyState } from '../../ui/states'
+import { homeWords } from './words'
+
+/** Nothing can be ordered from here: another desk may help. */
+export function NoService({ title }: { title?: string }) {
+  const w = useWords(homeWords)
+  return (
+    <div className="surface">
+      <EmptyState
+        title={title ?? w.noService}
+        icon={<IconMapPin size={40} stroke={1.4} aria-hidden />}
+        action={
+          <Button component={AppLink} to={path('/chooseLocation')} variant="light" mt="xs">
+            {w.changeLocation}
+          </Button>
+        }
+      >
+        {w.noServiceMore}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import './article.css'
+import { Skeleton } from '@mantine/core'
+import { IconSparkles } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../api/query'
+import { useText, useWords } from '../../app/lang'
+import { path } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { DateText } from '../../ui/DateText'
+import { Page } from '../../ui/Page'
+import { Picture } from '../../ui/Picture'
+import { EmptyState, ErrorState } from '../../ui/states'
+import { articleWords } from './articleWords'
+
+/** The offers of the moment. */
+export default function Spotlights() {
+  const w = useWords(articleWords)
+  const text = useText()
+  const { data, error, refetch } = useQuery(q('GetOffresDuMomentForBnf'))
+  return (
+    <Page title={w.spotlights} back={{ to: path('/bnfv2/home'), label: w.home }} busy={!data && !error}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={260} radius={16} />}
+      {data?.offresDuMoment.length === 0 && (
+        <div className="surface">
+          <EmptyState title={w.noSpotlight}>{w.noSpotlightMore}</EmptyState>
+        </div>
+      )}
+      <ul className="spotlights">
+        {data?.offresDuMoment.map(({ offreDuMoment: spotlight, offre, partenaire }) => (
+          <li key={spotlight.id}>
+            <AppLink className="surface spotlight" to={path('/bnfv2/odm/{id}', { id: spotlight.id })}>
+              <Picture image={spotlight.image} fallback={<IconSparkles size={36} stroke={1.4} aria-hidden />} />
+              <span>
+                <strong>{text(spotlight.title)}</strong>
+                {(offre || partenaire) && <small>{[text(offre), partenaire].filter(Boolean).join(' · ')}</small>}
+                <small>
+                  {w.until} <DateText value={spotlight.toDate} />
+                </small>
+              </span>
+            </AppLink>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  )
+}

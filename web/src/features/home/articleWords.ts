@@ -1,0 +1,33 @@
+const fr = {
+  enjoy: 'J’en profite',
+  until: 'Jusqu’au',
+  promoCode: 'Code promo',
+  copy: 'Copier',
+  copied: 'Copié',
+  orderNow: 'Commander',
+  moreInfo: 'En savoir plus',
+  spotlights: 'Offres du moment',
+  noSpotlight: 'Aucune offre pour le moment',
+  noSpotlightMore: 'Revenez bientôt : de nouvelles offres arrivent chaque mois.',
+  when: 'Date',
+  at: 'Horaire',
+  where: 'Lieu',
+  home: 'Accueil',
+}
+const en: typeof fr = {
+  enjoy: 'Take me there',
+  until: 'Until',
+  promoCode: 'Promo code',
+  copy: 'Copy',
+  copied: 'Copied',
+  orderNow: 'Order',
+  moreInfo: 'Learn more',
+  spotlights: 'Offers of the moment',
+  noSpotlight: 'No offer for now',
+  noSpotlightMore: 'Come back soon: new offers arrive every month.',
+  when: 'Date',
+  at: 'Time',
+  where: 'Place',
+  home: 'Home',
+}
+export const articleWords = { fr, en }
