@@ -13,6 +13,8 @@ interface Extra {
   bare?: boolean
   /** The action the screen cannot live without: who may not call it neither sees the entry nor the screen. */
   needs?: ActionName
+  /** Says nothing until a conciergerie is chosen. */
+  desk?: boolean
 }
 
 export interface Route<P extends string = string, M = unknown> extends Extra {

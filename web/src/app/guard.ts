@@ -17,5 +17,6 @@ export async function detour(route: Route, address: string): Promise<Href | unde
   if (forced && route.who === 'adherent') return forced
   const allowed = admits(route.who, user, workContext.get().beneficiaryId !== undefined)
   if (!allowed || (route.needs && !may(user, route.needs))) return homeOf(user) ?? path('/splash')
+  if (route.desk && workContext.get().conciergerieId === undefined) return path('/homegest')
   return undefined
 }

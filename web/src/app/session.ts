@@ -5,6 +5,7 @@ import { endpoint } from '../api/endpoint'
 import { Code, isFailure } from '../api/failure'
 import { queryClient } from '../api/query'
 import type { User } from '../api/schema'
+import { adoptDesk } from './desk'
 import { settleLang } from './lang'
 
 /** Who is signed in; `null` when nobody is. The token itself stays in a cookie that scripts cannot read. */
@@ -14,6 +15,7 @@ export const sessionQuery = queryOptions({
   queryFn: async ({ signal }): Promise<User | null> => {
     const user = await askSession(signal)
     settleLang(user)
+    adoptDesk(user)
     return user
   },
 })

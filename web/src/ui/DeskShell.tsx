@@ -16,6 +16,7 @@ import { signOut } from '../app/signOut'
 import { path } from '../paths'
 import { Brand } from './Brand'
 import { navWords } from './navWords'
+import { OnBehalf } from './OnBehalf'
 import { BottomNav, type NavEntry, TopNav } from './ShellNav'
 import { SchemeSwitch } from './Switches'
 
@@ -58,6 +59,7 @@ export default function DeskShell({ children }: { children: ReactNode }) {
           <SchemeSwitch />
         </div>
       </header>
+      <OnBehalf />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -18,6 +18,10 @@ const fr = {
   calendar: 'Calendrier',
   signOut: 'Déconnexion',
   profile: 'Profil',
+  onBehalf: 'Commande pour un bénéficiaire',
+  orderingFor: 'Vous commandez pour',
+  order: 'Commander',
+  leave: 'Quitter',
 }
 const en: typeof fr = {
   home: 'Home',
@@ -39,6 +43,10 @@ const en: typeof fr = {
   calendar: 'Calendar',
   signOut: 'Sign out',
   profile: 'Profile',
+  onBehalf: 'Ordering for a beneficiary',
+  orderingFor: 'You are ordering for',
+  order: 'Order',
+  leave: 'Leave',
 }
 export const navWords = { fr, en }
 

@@ -1,0 +1,8 @@
+import { Badge } from '@mantine/core'
+
+/** Marks a beneficiary whom the desk treats with particular care. */
+export const VipBadge = () => (
+  <Badge size="xs" color="yellow.4" c="#1a1a1a" style={{ flex: 'none' }}>
+    VIP
+  </Badge>
+)

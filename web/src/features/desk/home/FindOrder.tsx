@@ -1,0 +1,72 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { isFailure } from '../../../api/failure'
+import { q } from '../../../api/query'
+import { enterDesk } from '../../../app/desk'
+import { useWords } from '../../../app/lang'
+import { go } from '../../../app/navigation'
+import { path } from '../../../paths'
+import { dialogs } from '../../../ui/dialogs'
+import { homeWords } from './homeWords'
+import { parseOrderNumber } from './orderNumber'
+
+/** Opens an order by its number, whichever conciergerie it belongs to. */
+export function FindOrder() {
+  const w = useWords(homeWords)
+  const client = useQueryClient()
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const open = async (id: number) => {
+    const found = await client.fetchQuery({ ...q('LookForOrderById', { id }), staleTime: 0 })
+    if (!found.orderInActualContext) {
+      const { conciergerie, adherentName } = found
+      const message = w.otherDeskMore(conciergerie.name, adherentName)
+      if (!(await dialogs.confirm({ title: w.otherDesk, message, yes: w.switch }))) return
+      enterDesk(conciergerie)
+    }
+    go(path('/conciergeOrderDetail/{id}', { id }))
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const id = parseOrderNumber(text)
+    if (id === undefined) return setError(w.invalidNumber)
+    setBusy(true)
+    try {
+      await open(id)
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+      if (!failure.shown && failure.kind !== 'network') setError(failure.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <search>
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <Group gap="xs" align="flex-start" wrap="nowrap">
+          <TextInput
+            aria-label={w.orderNumber}
+            placeholder={w.orderNumber}
+            inputMode="numeric"
+            value={text}
+            error={error}
+            onChange={(event) => {
+              setText(event.currentTarget.value)
+              setError(undefined)
+            }}
+            size="md"
+            flex={1}
+          />
+          <Button type="submit" size="md" variant="default" loading={busy}>
+            {w.find}
+          </Button>
+        </Group>
+      </form>
+    </search>
+  )
+}

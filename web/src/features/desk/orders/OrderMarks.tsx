@@ -1,0 +1,87 @@
+import './orders.css'
+import { Badge } from '@mantine/core'
+import { IconPackage, IconRefresh, IconRepeat, IconStarFilled } from '@tabler/icons-react'
+import type { DeskOrder, InboxReason } from '../../../api/schema'
+import { useWords } from '../../../app/lang'
+import { VipBadge } from '../VipBadge'
+import { ordersWords } from './ordersWords'
+
+/** The highest note that is a warning; below zero there is none. */
+const LOW_NOTE = 3
+export const isLowNote = (note: number) => note >= 0 && note <= LOW_NOTE
+
+/** Grey, green, red; anything else is orange. */
+const PAYMENTS = ['none', 'paid', 'unpaid'] as const
+export const paymentState = (status: number) => PAYMENTS[status] ?? 'partial'
+
+/** Where the payment of an order stands: a dot, and words for those who cannot see it. */
+export function PaymentDot({ status }: { status: number }) {
+  const w = useWords(ordersWords)
+  const state = paymentState(status)
+  return (
+    <span className="payment-dot" data-state={state} title={w.payment[state]}>
+      <span className="visually-hidden">{w.payment[state]}</span>
+    </span>
+  )
+}
+
+type Marked = Pick<DeskOrder, 'vip' | 'note' | 'recurringOrder' | 'readyForPickup' | 'reprocessing'>
+
+/** What else the desk should notice about an order. */
+export function OrderMarks({ order }: { order: Marked }) {
+  const w = useWords(ordersWords)
+  return (
+    <>
+      {order.vip && <VipBadge />}
+      {isLowNote(order.note) && (
+        <span className="mark" data-tone="warning" title={w.lowNote(order.note)}>
+          <IconStarFilled size={13} aria-hidden />
+          {order.note}
+          <span className="visually-hidden">{w.lowNote(order.note)}</span>
+        </span>
+      )}
+      {order.recurringOrder && <Mark Icon={IconRepeat} label={w.recurring} />}
+      {order.readyForPickup && <Mark Icon={IconPackage} label={w.ready} />}
+      {order.reprocessing && <Mark Icon={IconRefresh} label={w.reprocessing} />}
+    </>
+  )
+}
+
+function Mark({ Icon, label }: { Icon: typeof IconRepeat; label: string }) {
+  return (
+    <span className="mark" title={label}>
+      <Icon size={15} stroke={1.8} aria-hidden />
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}
+
+/** Reasons that something went wrong are red; the others only wait. */
+const PRESSING: ReadonlySet<InboxReason> = new Set([
+  'cardFailed',
+  'datePassed',
+  'cancelRequested',
+  'lateToAccept',
+  'overlap',
+])
+
+/** Why an order waits for the desk. */
+export function ReasonBadges({ reasons }: { reasons: readonly InboxReason[] }) {
+  const w = useWords(ordersWords)
+  return (
+    <span className="reasons">
+      {reasons.map((reason) => (
+        <Badge
+          key={reason}
+          variant="light"
+          color={PRESSING.has(reason) ? 'red' : 'orange'}
+          c="var(--mantine-color-text)"
+          tt="none"
+          fw={500}
+        >
+          {w.reason[reason]}
+        </Badge>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import './orders.css'
+import { Button, Group } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import type { OrdersPage } from '../../../api/schema'
+import { useWords } from '../../../app/lang'
+import { Money } from '../../../ui/Money'
+import { uiWords } from '../../../ui/words'
+import { ordersWords } from './ordersWords'
+import { PAGE_SIZE } from './useOrders'
+
+interface PagerProps {
+  data: OrdersPage
+  /** From 0. */
+  page: number
+  onPage: (page: number, cursor?: string) => void
+}
+
+/** Under a list: what the page adds up to, and the way to the pages around it. */
+export function Pager({ data, page, onPage }: PagerProps) {
+  const w = useWords(ordersWords)
+  const ui = useWords(uiWords)
+  const { totalItems, totalIsMinimum, pageAmount, next } = data
+  const pages = Math.max(Math.ceil(totalItems / PAGE_SIZE), page + (next ? 2 : 1))
+  return (
+    <div className="list-foot">
+      <span>
+        {w.pageAmount} <strong>{<Money euros={pageAmount} />}</strong>
+      </span>
+      {pages > 1 && (
+        <Group gap="xs" className="noprint">
+          <Button
+            variant="default"
+            size="compact-md"
+            leftSection={<IconChevronLeft size={16} aria-hidden />}
+            disabled={page === 0}
+            onClick={() => onPage(page - 1)}
+          >
+            {ui.previous}
+          </Button>
+          <span>{w.pageOf(page + 1, pages, totalIsMinimum)}</span>
+          <Button
+            variant="default"
+            size="compact-md"
+            rightSection={<IconChevronRight size={16} aria-hidden />}
+            disabled={!next}
+            onClick={() => onPage(page + 1, next ?? undefined)}
+          >
+            {ui.next}
+          </Button>
+        </Group>
+      )}
+    </div>
+  )
+}
