@@ -1,3 +1,4 @@
+import { ActionIcon } from '@mantine/core'
 import {
   IconBell,
   IconBuildingStore,
@@ -45,18 +46,20 @@ export default function DeskShell({ children }: { children: ReactNode }) {
     { label: w.alerts, Icon: IconBell, to: path('/bnfv2/notifications'), count: alerts, countLabel: w.unread(alerts) },
     ...(chosen ? [{ label: w.calendar, Icon: IconCalendar, to: path('/calendar') }] : []),
   ]
-  const entries: NavEntry[] = [
-    ...(manager ? desk : [{ label: w.home, Icon: IconHome, to: path('/admin/home') }]),
-    { label: w.signOut, Icon: IconLogout, onClick: () => void signOut() },
-  ]
+  const entries = manager ? desk : [{ label: w.home, Icon: IconHome, to: path('/admin/home') }]
+  const leave: NavEntry = { label: w.signOut, Icon: IconLogout, onClick: () => void signOut() }
   return (
     <div className="shell desk-shell with-bottombar">
       <header className="topbar">
         <div>
           <Brand to={path('/splash')} />
-          <TopNav entries={entries} />
+          <TopNav entries={[...entries, leave]} />
           <span className="spacer" />
           <SchemeSwitch />
+          {/* The bar of a phone has no room for it. */}
+          <ActionIcon className="narrow-only" variant="subtle" size="lg" aria-label={w.signOut} onClick={leave.onClick}>
+            <IconLogout size={20} aria-hidden />
+          </ActionIcon>
         </div>
       </header>
       <OnBehalf />

@@ -1,4 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
+import { IconHash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { isFailure } from '../../../api/failure'
@@ -60,9 +61,11 @@ export function FindOrder() {
               setError(undefined)
             }}
             size="md"
+            radius="xl"
+            leftSection={<IconHash size={18} aria-hidden />}
             flex={1}
           />
-          <Button type="submit" size="md" variant="default" loading={busy}>
+          <Button type="submit" size="md" radius="xl" variant="default" loading={busy}>
             {w.find}
           </Button>
         </Group>

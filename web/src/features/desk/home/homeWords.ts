@@ -16,7 +16,7 @@ const fr = {
   newOrders: 'Nouvelles commandes',
   inbox: 'Commandes en attention',
   anomalies: 'Anomalies',
-  atLeast: (n: number) => `${n} au moins`,
+  atLeast: (n: number) => `${n.toLocaleString('fr-FR')} +`,
   groups: {
     desk: 'Au comptoir',
     people: 'Personnes et lieux',
@@ -78,7 +78,7 @@ const en: typeof fr = {
   newOrders: 'New orders',
   inbox: 'Orders needing attention',
   anomalies: 'Anomalies',
-  atLeast: (n) => `at least ${n}`,
+  atLeast: (n) => `${n.toLocaleString('en-GB')} +`,
   groups: {
     desk: 'At the desk',
     people: 'People and places',

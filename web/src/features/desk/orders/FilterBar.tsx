@@ -159,7 +159,7 @@ function Chips({ filters, available, onChange, onEdit }: ChipsProps) {
               {one.label} : <b>{describe(one, filters[name] ?? [], words)}</b>
             </button>
             <CloseButton
-              size="xs"
+              size={24}
               aria-label={w.remove(one.label)}
               onClick={() => onChange(withFilter(filters, name, []))}
             />

@@ -11,6 +11,7 @@ import { type Column, DataTable } from '../../../ui/DataTable'
 import { dialogs } from '../../../ui/dialogs'
 import { Page } from '../../../ui/Page'
 import { EmptyState } from '../../../ui/states'
+import { useNarrow } from '../../../ui/useNarrow'
 import { orderPath, useOrderColumns } from './columns'
 import { FilterBar } from './FilterBar'
 import type { Filters } from './filters'
@@ -96,6 +97,7 @@ export function InboxList({ anomalies = false }: { anomalies?: boolean }) {
 /** The columns of orders, with the reasons after the number and a way to put one aside. */
 function useInboxColumns(): Column<DeskOrder>[] {
   const w = useWords(ordersWords)
+  const narrow = useNarrow()
   const [first, ...rest] = useOrderColumns()
   const snooze = useAction('SnoozeOrder', { refreshes: ['InboxOrdersList', 'BasicData'] })
   const putAside = async (orderId: number) => {
@@ -110,7 +112,7 @@ function useInboxColumns(): Column<DeskOrder>[] {
   }
   const aside: Column<DeskOrder> = {
     id: 'snooze',
-    header: '',
+    header: narrow ? '' : w.actions,
     align: 'end',
     cell: (order) => (
       <Button

@@ -6,6 +6,7 @@ import { path, withSearch } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import { type Column, DataTable } from '../../../ui/DataTable'
 import { EmptyState } from '../../../ui/states'
+import { useNarrow } from '../../../ui/useNarrow'
 import { VipBadge } from '../VipBadge'
 import { fullName, orderFor } from './beneficiary'
 import { pickerWords } from './pickerWords'
@@ -21,6 +22,7 @@ interface PeopleTableProps {
 /** Beneficiaries, each with a button to take over. */
 export function PeopleTable({ users, error, onRetry, withDesk }: PeopleTableProps) {
   const w = useWords(pickerWords)
+  const narrow = useNarrow()
   const columns: Column<UserSummary>[] = [
     {
       id: 'name',
@@ -54,7 +56,7 @@ export function PeopleTable({ users, error, onRetry, withDesk }: PeopleTableProp
     { id: 'phone', header: w.phone, cell: (user) => user.telephone },
     {
       id: 'actions',
-      header: '',
+      header: narrow ? '' : w.actions,
       align: 'end',
       cell: (user) => (
         <Group gap={6} justify="flex-end" wrap="nowrap">
