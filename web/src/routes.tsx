@@ -70,7 +70,7 @@ export const routes = [
   screen('/bnfv2/favorites', 'adherent', () => import('./features/catalogue/Favorites')),
   // Desk
   screen('/allorders', 'gestionnaire', () => import('./features/desk/orders/AllOrders'), { needs: 'AllOrdersList', desk: true }),
-  screen('/homegest', 'gestionnaire', () => import('./features/desk/home/Home')),
+  screen('/homegest', 'gestionnaire', () => import('./features/desk/home/DeskHome')),
   notBuilt('/conciergeOrderDetail/{id}', 'gestionnaire'),
   screen('/conciergeinbox', 'gestionnaire', () => import('./features/desk/orders/Inbox'), { needs: 'InboxOrdersList', desk: true }),
   screen('/conciergeinbox/anomalies', 'gestionnaire', () => import('./features/desk/orders/Anomalies'), { needs: 'InboxOrdersList', desk: true }),

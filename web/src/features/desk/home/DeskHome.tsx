@@ -20,7 +20,7 @@ import { homeWords } from './homeWords'
 const EVERY_MS = 60_000
 
 /** Where a manager starts: search, what waits, and everything they may open. */
-export default function Home() {
+export default function DeskHome() {
   const w = useWords(homeWords)
   const user = useSession()
   const { conciergerieId, conciergerieName } = useWorkContext()
