@@ -4,7 +4,7 @@ use contract::{
     Error, Lang, Result,
     account::{Favorite, FavoriteTarget, Favorites, GetFavorites, SetFavorite},
 };
-use domain::{catalogue, offer::Presentation, shelf::ShelvedOffer};
+use domain::{catalogue, offer::Presentation, paths, shelf::ShelvedOffer};
 use jiff::Timestamp;
 use runtime::Ctx;
 use store::{Changes, FavoriteRecord, Shelf};
@@ -99,5 +99,5 @@ fn favorite(record: &FavoriteRecord, shelf: &Shelf, now: Timestamp, lang: Lang) 
 
 fn partner_path(presentation: &Presentation, shelf: &Shelf) -> Option<String> {
     let offer = shelf.offers.iter().find(|it| it.presentation == Some(presentation.id))?;
-    Some(format!("/bnfv2/partenaire/{}/{}/{}", offer.universe, presentation.category, presentation.partner))
+    Some(paths::partner(offer.universe, presentation.category, presentation.partner))
 }

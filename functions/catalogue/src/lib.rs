@@ -1,8 +1,32 @@
-//! Universes, categories, presentations, offers, search.
+//! The catalogue, as a person sees it from their desk.
+
+mod browsing;
+mod home;
+mod offer;
 
 use runtime::Router;
 
 /// The actions of the group.
 pub fn router() -> Router {
     Router::default()
+        .on(home::carousel)
+        .on(home::categories)
+        .on(home::search)
+        .on(browsing::universes)
+        .on(browsing::universe)
+        .on(browsing::category)
+        .on(browsing::category_image)
+        .on(offer::get)
+        .on(offer::path)
+        .on(offer::path_to_order_again)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_action_of_the_group_has_a_handler() {
+        let mut declared: Vec<_> = contract::catalogue::ACTIONS.iter().map(|it| it.name).collect();
+        declared.sort_unstable();
+        assert!(super::router().names().eq(declared));
+    }
 }

@@ -333,6 +333,7 @@ impl Action for MobileCarrousel2 {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     type Response = Carousel;
 }
 
@@ -346,6 +347,7 @@ impl Action for HomeCategoriesV2 {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     type Response = HomeCategories;
 }
 
@@ -362,7 +364,7 @@ impl Action for OffreWebappPath {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
-    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable];
+    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
     type Response = WebappPath;
 }
 
@@ -379,7 +381,7 @@ impl Action for OffreWebappPathToContinueOrder {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
-    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable];
+    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
     type Response = WebappPath;
 }
 
@@ -396,6 +398,7 @@ impl Action for PartPrezList {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     type Response = Presentations;
 }
 
@@ -409,6 +412,7 @@ impl Action for GetUniverses {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     type Response = Universes;
 }
 
@@ -425,6 +429,7 @@ impl Action for GetUniverseCategories {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     type Response = UniverseCategories;
 }
 
@@ -459,6 +464,7 @@ impl Action for SearchCatalogue {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     type Response = SearchHints;
 }
 
@@ -475,7 +481,7 @@ impl Action for GetOffre {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::OnBehalf;
-    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable];
+    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
     type Response = Offer;
 }
 

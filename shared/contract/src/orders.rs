@@ -480,6 +480,7 @@ impl Action for PreviewOrder {
         Refusal::ProfileIncomplete,
         Refusal::TermsNotAccepted,
         Refusal::NoBeneficiary,
+        Refusal::ConciergerieNotAllowed,
         Refusal::NoPaymentOption,
     ];
     type Response = Preview;
@@ -507,6 +508,7 @@ impl Action for CreateOrder {
         Refusal::ProfileIncomplete,
         Refusal::TermsNotAccepted,
         Refusal::NoBeneficiary,
+        Refusal::ConciergerieNotAllowed,
         Refusal::NoPaymentOption,
         Refusal::CreditUnavailable,
         Refusal::CardExpired,
@@ -582,7 +584,7 @@ impl Action for GetCalendarSlots {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
-    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable];
+    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
     type Response = CalendarSlots;
 }
 

@@ -268,7 +268,7 @@ fn the_chair_massage_can_be_booked_and_paid_by_card() {
     assert!(days.iter().all(|day| day.slots.iter().filter(|it| it.available).count() >= 9));
 
     let shelved = on_shelf(&world, offer);
-    assert!(visible(&shelved, Viewer { zip: None, manager: false }, now()));
+    assert!(visible(&shelved, Viewer { home: None, manager: false }, now()));
     assert!(Branches::active(world.universes.clone(), world.categories.clone()).hold(&shelved));
 
     let price = offer.price_from().0.unwrap();

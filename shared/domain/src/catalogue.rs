@@ -34,11 +34,11 @@ pub fn in_force(versions: &[ShelvedOffer], original: OfferId, now: Timestamp) ->
     None
 }
 
-/// Who looks at a desk's shelf, and where the service would be.
+/// Who looks at a desk's shelf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Viewer<'a> {
-    /// Services at this zip code; none: at the conciergerie.
-    pub zip: Option<&'a str>,
+    /// Zip code of the beneficiary's home, if known: services come there, or to the conciergerie.
+    pub home: Option<&'a str>,
     /// A manager, to whom place and visibility do not matter.
     pub manager: bool,
 }
@@ -46,7 +46,8 @@ pub struct Viewer<'a> {
 /// Whether a person sees a version of an offer. Whether its universe and category are active is for
 /// whoever knows them: see [`Branches`].
 pub fn visible(offer: &ShelvedOffer, viewer: Viewer<'_>, now: Timestamp) -> bool {
-    let shown = viewer.manager || (offer.visible_to_beneficiaries && comes_to(offer, viewer.zip));
+    let comes = || comes_to(offer, None) || viewer.home.is_some_and(|zip| comes_to(offer, Some(zip)));
+    let shown = viewer.manager || (offer.visible_to_beneficiaries && comes());
     offer.in_force(now) && offer.partner_active && shown
 }
 

@@ -23,7 +23,10 @@ pub struct Index {
 #[derive(Clone, Debug)]
 struct Label {
     hint: SearchHint,
+    /// Of the label, then its keywords.
     words: Vec<Word>,
+    /// How many of the words stand in the label.
+    length: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -42,13 +45,16 @@ enum Match {
 }
 
 impl Index {
-    /// Prepares the labels.
-    pub fn new(hints: impl IntoIterator<Item = SearchHint>) -> Self {
+    /// Prepares the labels, each with the keywords it is found by as well.
+    pub fn new(hints: impl IntoIterator<Item = (SearchHint, Vec<String>)>) -> Self {
         let labels = hints
             .into_iter()
-            .map(|hint| {
-                let words = text::words(&hint.label).iter().map(|it| Word::new(it)).collect();
-                Label { hint, words }
+            .map(|(hint, keywords)| {
+                let label = text::words(&hint.label);
+                let keywords = keywords.iter().flat_map(|it| text::words(it));
+                let length = label.len();
+                let words = label.into_iter().chain(keywords).map(|it| Word::new(&it)).collect();
+                Label { hint, words, length }
             })
             .collect();
         Self { labels }
@@ -68,10 +74,10 @@ impl Index {
             .filter_map(|label| Some((label.meets(&typed)?, kind_rank(label.hint.kind), label)))
             .collect();
         found.sort_by(|(one_match, one_kind, one), (other_match, other_kind, other)| {
-            (one_match, one_kind, one.words.len(), &one.hint.label).cmp(&(
+            (one_match, one_kind, one.length, &one.hint.label).cmp(&(
                 other_match,
                 other_kind,
-                other.words.len(),
+                other.length,
                 &other.hint.label,
             ))
         });

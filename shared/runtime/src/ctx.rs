@@ -89,12 +89,7 @@ impl Ctx {
 
     /// The desk the call is about: an adherent's own, or the one a manager has chosen and may work in.
     pub async fn desk(&self) -> Result<Conciergerie> {
-        let person = self.person()?;
-        let id = match (person.is(Role::Gestionnaire), self.chosen.conciergerie_id) {
-            (true, Some(chosen)) => chosen,
-            _ => person.conciergerie.ok_or(Refusal::ConciergerieNotAllowed)?,
-        };
-        self.desk_in_reach(id).await
+        self.desk_in_reach(self.desk_id()?).await
     }
 
     /// A desk, if the caller belongs to it or works for its company.

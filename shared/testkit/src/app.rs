@@ -33,6 +33,8 @@ pub struct Answered {
     pub data: Value,
     pub message: Option<String>,
     pub headers: Vec<(&'static str, String)>,
+    /// As it came: of a picture, its bytes.
+    pub body: Vec<u8>,
 }
 
 impl App {
@@ -215,6 +217,7 @@ impl Client<'_> {
             data: envelope["data"].clone(),
             message: envelope["message"].as_str().map(str::to_owned),
             headers: response.headers,
+            body: response.body,
         }
     }
 }

@@ -250,7 +250,7 @@ fn partner(zip_codes: &[&str]) -> Partner {
 
 #[test]
 fn each_condition_alone_hides_an_offer() {
-    let beneficiary = Viewer { zip: None, manager: false };
+    let beneficiary = Viewer { home: None, manager: false };
     let manager = Viewer { manager: true, ..beneficiary };
     let seen = |offer: &Offer, viewer| {
         visible(&ShelvedOffer::of(offer, &partner(&[]), ConciergerieId(1)), viewer, NOW)
@@ -271,8 +271,13 @@ fn each_condition_alone_hides_an_offer() {
     // Flag and place are for beneficiaries: a manager sees all.
     let desk_only = Offer { visible_to_beneficiaries: false, ..offer.clone() };
     assert!(!seen(&desk_only, beneficiary) && seen(&desk_only, manager));
-    let elsewhere = Viewer { zip: Some("13001"), ..beneficiary };
-    assert!(!seen(&offer, elsewhere) && seen(&offer, Viewer { manager: true, ..elsewhere }));
+    // What comes neither to the desk nor to the home of the beneficiary.
+    let at_home = Offer { address_company: false, address_home: true, ..offer };
+    let paris = partner(&["75"]);
+    let seen = |viewer| visible(&ShelvedOffer::of(&at_home, &paris, ConciergerieId(1)), viewer, NOW);
+    let living_in = |zip| Viewer { home: Some(zip), ..beneficiary };
+    assert!(seen(living_in("75011")) && seen(manager));
+    assert!(!seen(living_in("13001")) && !seen(beneficiary));
 }
 
 #[test]

@@ -21,8 +21,8 @@ const LABELS: &[(HintType, &str)] = &[
     (HintType::Partner, "Les Jardins de Léa"),
 ];
 
-fn hint(kind: HintType, label: &str) -> SearchHint {
-    SearchHint { kind, label: label.to_owned(), context: String::new(), path: String::new() }
+fn hint(kind: HintType, label: &str) -> (SearchHint, Vec<String>) {
+    (SearchHint { kind, label: label.to_owned(), context: String::new(), path: String::new() }, vec![])
 }
 
 fn index() -> Index {
@@ -100,6 +100,15 @@ fn there_are_eight_hints_at_most_and_none_for_a_letter() {
     assert_eq!(Index::default().search("pressing"), []);
 }
 
+#[test]
+fn a_keyword_finds_what_its_label_does_not_say() {
+    let (parc, _) = hint(HintType::Partner, "Pressing du Parc");
+    let index = Index::new([(parc, vec!["repassage".to_owned()]), hint(HintType::Offer, "Pressing")]);
+    let labels = |typed| index.search(typed).into_iter().map(|it| it.label).collect::<Vec<_>>();
+    assert_eq!(labels("repasage"), ["Pressing du Parc"]);
+    assert_eq!(labels("pressing"), ["Pressing", "Pressing du Parc"]);
+}
+
 /// A word of a label, with what a slip of the fingers makes of it.
 fn word_with_typo() -> impl Strategy<Value = (String, String)> {
     let words: Vec<(String, String)> = LABELS
@@ -132,7 +141,7 @@ proptest! {
         (kind, label) in prop::sample::select(LABELS.to_vec()),
     ) {
         for typed in [label.to_owned(), label.to_uppercase(), text::fold(label)] {
-            prop_assert!(index().search(&typed).contains(&hint(kind, label)), "{typed}");
+            prop_assert!(index().search(&typed).contains(&hint(kind, label).0), "{typed}");
         }
     }
 

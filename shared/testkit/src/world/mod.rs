@@ -2,6 +2,7 @@
 //! kind.
 
 mod offers;
+mod orders;
 mod people;
 mod places;
 
@@ -17,6 +18,7 @@ use store::{Changes, RegistrationCode, Sequence, ShelvedPresentation, Store};
 use crate::App;
 
 pub use offers::*;
+pub use orders::*;
 pub use people::*;
 pub use places::*;
 
@@ -49,7 +51,9 @@ pub async fn load(store: &Store) {
     for offer in offers::all() {
         sell(store, &offer).await;
     }
-    let mut changes = Changes::new().put(&offers::massage_calendar()).expect("a calendar");
+    let calendar = Changes::new().put(&offers::massage_calendar()).expect("a calendar");
+    // What is over stands on no shelf.
+    let mut changes = calendar.put(&offers::old_shirts()).expect("an offer");
     for presentation in offers::presentations() {
         changes = changes.put(&presentation).expect("a presentation");
         for &conciergerie in &presentation.conciergeries {

@@ -46,11 +46,14 @@ pub fn only_item(of: OfferId) -> OfferItemId {
     OfferItemId(of.0 * 10)
 }
 
-/// All versions of all offers.
-pub(super) fn all() -> Vec<Offer> {
-    let ids = [MASSAGE, SHIRTS, CLEANING, YOGA, PLUMBER, MEALS, DESK_ONLY, VEGA_ONLY, GONE];
-    let old = Offer { id: OLD_SHIRTS, to: Some(TERMS), from: Timestamp::UNIX_EPOCH, ..offer(SHIRTS) };
-    ids.into_iter().map(offer).chain([old]).collect()
+/// All versions that are in force.
+pub(super) fn all() -> impl Iterator<Item = Offer> {
+    [MASSAGE, SHIRTS, CLEANING, YOGA, PLUMBER, MEALS, DESK_ONLY, VEGA_ONLY, GONE].into_iter().map(offer)
+}
+
+/// The version the shirts began with.
+pub(super) fn old_shirts() -> Offer {
+    Offer { id: OLD_SHIRTS, to: Some(TERMS), from: Timestamp::UNIX_EPOCH, ..offer(SHIRTS) }
 }
 
 /// An offer of the small world, to sell as it is or changed.

@@ -1,0 +1,43 @@
+use contract::{
+    Error, Image, Result,
+    catalogue::{
+        Address, GetCategorieOffreImage, GetUniverseCategories, GetUniverses, PartPrezList, Presentations,
+        UniverseCategories, Universes,
+    },
+};
+use domain::person::Person;
+use runtime::Ctx;
+
+pub(crate) async fn universes(ctx: Ctx, _: GetUniverses) -> Result<Universes> {
+    let showcase = ctx.storefront().await?.showcase;
+    Ok(Universes { universes: showcase.universes().cloned().collect() })
+}
+
+pub(crate) async fn universe(ctx: Ctx, request: GetUniverseCategories) -> Result<UniverseCategories> {
+    let showcase = ctx.storefront().await?.showcase;
+    let universe = showcase.universe(request.universe_id).ok_or(Error::NotFound("universe"))?;
+    Ok(UniverseCategories {
+        universe: universe.clone(),
+        categories: showcase.categories(universe.id).cloned().collect(),
+    })
+}
+
+pub(crate) async fn category(ctx: Ctx, request: PartPrezList) -> Result<Presentations> {
+    let (front, marked) = futures::try_join!(ctx.storefront(), ctx.marked())?;
+    let category = front.showcase.category(request.coid).ok_or(Error::NotFound("category"))?;
+    Ok(Presentations {
+        category: category.clone(),
+        data: front.showcase.partners(category.id, &marked),
+        home_address: front.beneficiary.as_deref().and_then(home),
+    })
+}
+
+/// Where a person lives, if they said so.
+fn home(person: &Person) -> Option<Address> {
+    Some(person.address.clone()).filter(|it| !it.zip_code.trim().is_empty())
+}
+
+pub(crate) async fn category_image(ctx: Ctx, request: GetCategorieOffreImage) -> Result<Image> {
+    let category = ctx.store.catalogue().category(request.co_id).await?;
+    ctx.file(category.image_url.as_deref().ok_or(Error::NotFound("image"))?).await
+}

@@ -1,0 +1,27 @@
+//! The catalogue through the front door.
+
+mod browsing;
+mod offers;
+
+use contract::UserId;
+use serde_json::Value;
+use testkit::App;
+
+/// The small world with the catalogue.
+async fn app() -> App {
+    App::world(catalogue::router()).await
+}
+
+/// A field of each element of a list.
+fn each<'a>(list: &'a Value, field: &str) -> Vec<&'a Value> {
+    list.as_array().expect("a list").iter().map(|it| &it[field]).collect()
+}
+
+/// The call number of each of these people's refusal.
+async fn codes<A: contract::Action>(app: &App, people: &[UserId], params: Value) -> Vec<u64> {
+    let mut codes = vec![];
+    for person in people {
+        codes.push(app.client(*person).await.call::<A>(params.clone()).await.code);
+    }
+    codes
+}

@@ -1,0 +1,28 @@
+//! Where screens are: hash routes without `#`, as the client's router knows them.
+
+use contract::{CategoryId, OrderId, PartnerId, UniverseId};
+
+/// The categories of a universe.
+pub fn universe(id: UniverseId) -> String {
+    format!("/bnfv2/universe/{id}")
+}
+
+/// The partners of a category.
+pub fn category(universe: UniverseId, id: CategoryId) -> String {
+    format!("/bnfv2/category/{universe}/{id}")
+}
+
+/// The offers of a partner in a category.
+pub fn partner(universe: UniverseId, category: CategoryId, id: PartnerId) -> String {
+    format!("/bnfv2/partenaire/{universe}/{category}/{id}")
+}
+
+/// An order of a beneficiary.
+pub fn order(id: OrderId) -> String {
+    format!("/bnfv2/orderDetail/{id}")
+}
+
+/// Where an order is rated by the link of a mail.
+pub fn scoring(token: &str) -> String {
+    format!("/scoring/{token}")
+}

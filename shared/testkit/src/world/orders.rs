@@ -1,0 +1,88 @@
+//! Orders that are there before a test begins.
+
+use contract::{
+    OfferId, OrderId, UserId,
+    orders::{NewOrder, NewOrderItem, PaymentMode},
+};
+use domain::{
+    actor::Actor,
+    draft::{self, Basis},
+    offer::Offer,
+    placing::{Placing, place},
+};
+use jiff::{
+    Timestamp,
+    civil::{Date, Time, date, time},
+};
+use store::Changes;
+
+use crate::App;
+
+/// A Thursday on which the masseur comes, and the first begin of that day.
+pub const THURSDAY: (Date, Time) = (date(2026, 11, 26), time(14, 0, 0, 0));
+
+/// Puts an order of one of an offer's first item into the tables: made now by its beneficiary, to be paid at the desk.
+/// It holds no time of a partner's calendar.
+pub async fn placed(app: &App, beneficiary: UserId, offer: OfferId, id: i64) -> OrderId {
+    let store = app.store();
+    let beneficiary = store.people().get(beneficiary).await.expect("the beneficiary");
+    let desk = beneficiary.conciergerie.expect("a desk");
+    let conciergerie = store.places().conciergerie(desk).await.expect("the desk");
+    let offer = store.catalogue().offer(offer).await.expect("the offer").entity;
+    let by = Actor::beneficiary(&beneficiary);
+    // What is over, or sold elsewhere, was ordered all the same.
+    let open = Offer { from: Timestamp::UNIX_EPOCH, to: None, conciergeries: vec![desk], ..offer.clone() };
+    let basis = Basis {
+        offer: &open,
+        beneficiary: &beneficiary,
+        conciergerie: &conciergerie,
+        by: &by,
+        now: app.now(),
+        terms: None,
+        ordered_this_month: false,
+    };
+    let draft = draft::check(&wish(&offer), &basis).expect("a draft that keeps every rule");
+    let order = place(&Placing {
+        id: OrderId(id),
+        draft: &draft,
+        offer: &offer,
+        beneficiary: &beneficiary,
+        conciergerie: &conciergerie,
+        by: &by,
+        now: app.now(),
+        payment_mode: PaymentMode::Conciergerie,
+        credits: &[],
+        overlap: false,
+        parent: None,
+    });
+    store.commit(Changes::new().insert_order(&order).expect("an order")).await.expect("a new order");
+    order.id
+}
+
+/// One of an offer's first item, on [`THURSDAY`] where it needs a date, at home where it needs a place.
+pub fn wish(offer: &Offer) -> NewOrder {
+    let timed = offer.calendar.is_some() || offer.ask_for_time == 2;
+    let first = offer.items.first().map(|it| it.id).unwrap_or_default();
+    NewOrder {
+        offre_id: offer.id,
+        items: vec![NewOrderItem { offre_item_id: first, quantity: 1, ..Default::default() }],
+        draft_id: None,
+        date_flexible: false,
+        recurring: None,
+        begin_date: timed.then_some(THURSDAY.0),
+        end_date: None,
+        time: timed.then_some(THURSDAY.1),
+        address_type: (!offer.avoid_address).then(|| "dom".to_owned()),
+        address1: None,
+        address2: None,
+        zip_code: None,
+        city: None,
+        telephone: None,
+        budget: None,
+        comment: None,
+        comment_visible_adh: None,
+        comment_visible_part: None,
+        payment_mode: None,
+        force_slot: false,
+    }
+}
