@@ -220,8 +220,6 @@ refusals! {
     PriceMissing = 42, "Tous les articles doivent avoir un prix", "Every item needs a price";
     /// The order was already rated.
     AlreadyRated = 43, "Vous avez déjà noté cette commande.", "You already rated this order.";
-    /// The bank refused a card payment.
-    CardRefused = 50, "Au moins un paiement de type \"CB en ligne\" a échoué. Merci d'essayer un autre mode de paiement.", "At least one online card payment failed. Please try another payment option.";
     /// The card has expired.
     CardExpired = 51, "La carte a expiré. Merci d'en ajouter une nouvelle.", "The card has expired. Please add a new one.";
     /// There is no stored card.

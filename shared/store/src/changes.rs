@@ -1,5 +1,7 @@
 //! One change of the platform: all of its writes, its messages and its trace, or nothing.
 
+use std::collections::BTreeMap;
+
 use aws_sdk_dynamodb::{
     operation::transact_write_items::TransactWriteItemsError,
     types::{AttributeValue, ConditionCheck, Delete, Put, ReturnConsumedCapacity, TransactWriteItem, Update},
@@ -19,6 +21,8 @@ const TRIES: u32 = 4;
 #[derive(Debug, Default)]
 pub struct Changes {
     writes: Vec<Write>,
+    /// By key: a transaction touches an item once, however often a change counts on it.
+    counts: BTreeMap<(String, String), i64>,
     journal: Option<Journal>,
 }
 
@@ -64,7 +68,7 @@ impl Changes {
 
     /// Whether nothing would be written.
     pub fn is_empty(&self) -> bool {
-        self.writes.is_empty()
+        self.writes.is_empty() && self.counts.is_empty()
     }
 
     /// Writes an entity that must not exist yet.
@@ -129,12 +133,7 @@ impl Changes {
 
     /// Adds to a counter.
     pub(crate) fn count(mut self, key: Key, by: i64) -> Self {
-        let update = Update::builder()
-            .set_key(Some(key_item(key)))
-            .update_expression("ADD n :by SET kind = :kind")
-            .expression_attribute_values(":by", AttributeValue::N(by.to_string()))
-            .expression_attribute_values(":kind", AttributeValue::S("counter".to_owned()));
-        self.writes.push(Write { kind: "counter", refusal: OnRefusal::Stale, item: updating(update) });
+        *self.counts.entry((key.pk, key.sk)).or_default() += by;
         self
     }
 
@@ -165,6 +164,9 @@ impl Changes {
             .iter()
             .map(|write| in_table(write.item.clone(), &table.name))
             .collect::<Result<_>>()?;
+        for ((pk, sk), by) in self.counts.into_iter().filter(|(_, by)| *by != 0) {
+            items.push(in_table(counting(Key { pk, sk }, by), &table.name)?);
+        }
         if let Some(journal) = self.journal {
             items.push(in_table(putting(traced(journal, &self.writes)?), &table.audit)?);
         }
@@ -274,7 +276,12 @@ fn checking(check: aws_sdk_dynamodb::types::builders::ConditionCheckBuilder) -> 
     TransactWriteItem::builder().set_condition_check(check.table_name(LATER).build().ok()).build()
 }
 
-fn updating(update: aws_sdk_dynamodb::types::builders::UpdateBuilder) -> TransactWriteItem {
+fn counting(key: Key, by: i64) -> TransactWriteItem {
+    let update = Update::builder()
+        .set_key(Some(key_item(key)))
+        .update_expression("ADD n :by SET kind = :kind")
+        .expression_attribute_values(":by", AttributeValue::N(by.to_string()))
+        .expression_attribute_values(":kind", AttributeValue::S("counter".to_owned()));
     TransactWriteItem::builder().set_update(update.table_name(LATER).build().ok()).build()
 }
 

@@ -46,7 +46,11 @@ fn kinds(offer: &Offer) -> Vec<String> {
     if offer.avoid_address {
         return Vec::new();
     }
-    let fixed = [("ent", offer.address_company), ("dom", offer.address_home), ("aut", offer.address_other)];
+    let fixed = [
+        ("ent", offer.address_company),
+        ("dom", offer.address_home || offer.sap),
+        ("aut", offer.address_other),
+    ];
     let fixed = fixed.into_iter().filter(|(_, allowed)| *allowed).map(|(kind, _)| kind.to_owned());
     fixed.chain((0..offer.addresses.len()).map(|at| format!("off{at}"))).collect()
 }

@@ -1,0 +1,159 @@
+//! What a signed-in person keeps for themselves, through the front door.
+
+use contract::{
+    NotificationId, Words,
+    account::{
+        AckNotifications, BasicData, Cgu, ChangeConciergerieAction, GetConcInfos, GetFavorites,
+        GetServiceLocationOptions, LogJavaScriptException, MyAlerts, MyProfile, SetCguRead, SetFavorite,
+        SetMyProfile, TextBlobAction,
+    },
+    auth::UserInfoFromSession,
+};
+use serde_json::{Value, json};
+use store::{Changes, NotificationRecord};
+use testkit::{
+    App,
+    world::{self, ALICE, CHLOE, GILLES, MARIE, ZOE},
+};
+
+async fn app() -> App {
+    App::world(account::router().merge(auth::router())).await
+}
+
+async fn alert(app: &App, id: i64) {
+    let record = NotificationRecord {
+        user: ALICE,
+        id: NotificationId(id),
+        kind: "orderStatus".to_owned(),
+        label: Words::new(format!("Alerte {id}"), format!("Alert {id}")),
+        target: None,
+        date: app.now(),
+        acked: false,
+    };
+    app.store().commit(Changes::new().notify(&record).expect("writable")).await.expect("written");
+}
+
+#[tokio::test]
+async fn alerts_are_counted_until_they_are_seen() {
+    let app = app().await;
+    for id in [1, 2, 3] {
+        alert(&app, id).await;
+    }
+    let alice = app.client(ALICE).await;
+    assert_eq!(alice.ok::<BasicData>(json!({})).await["nbUnreadAlerts"], 3);
+
+    let shown = alice.ok::<AckNotifications>(json!({ "notificationIds": [1, 2, 99] })).await;
+    let acked: Vec<_> =
+        shown["notifications"].as_array().expect("a list").iter().map(|it| &it["acked"]).collect();
+    assert_eq!(acked, [&json!(false), &json!(true), &json!(true)], "newest first");
+    alice.ok::<AckNotifications>(json!({ "notificationIds": [1] })).await;
+    assert_eq!(alice.ok::<BasicData>(json!({})).await["nbUnreadAlerts"], 1, "seen twice counts once");
+
+    alice.ok::<AckNotifications>(json!({ "notificationIds": [1], "unread": true })).await;
+    let unread = alice.ok::<MyAlerts>(json!({ "unread": true })).await;
+    assert_eq!(unread["notifications"].as_array().map(Vec::len), Some(2));
+    let others = app.client(CHLOE).await.ok::<MyAlerts>(json!({})).await;
+    assert_eq!(others["notifications"], json!([]));
+}
+
+#[tokio::test]
+async fn a_profile_changes_field_by_field_and_by_the_rules() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let before = alice.ok::<MyProfile>(json!({})).await;
+    let after = alice.ok::<SetMyProfile>(json!({ "data": { "city": " Lyon ", "lang": "en" } })).await;
+    assert_eq!((&after["city"], &after["lang"]), (&json!("Lyon"), &json!("en")));
+    assert_eq!(after["email"], before["email"]);
+
+    for (field, value, message) in [
+        ("zipCode", "7501", "Please enter a valid zip code."),
+        ("mobileNumber", "06", ""),
+        ("email", "alice@", ""),
+        ("name", " ", ""),
+    ] {
+        let refused = alice.call::<SetMyProfile>(json!({ "data": { field: value } })).await;
+        assert_eq!(refused.code, 422, "{field}");
+        let said = refused.data["fields"][field].as_str().expect("words");
+        assert!(message.is_empty() || said == message, "{said}");
+    }
+    let unknown = alice.call::<SetMyProfile>(json!({ "data": { "roles": ["admin"] } })).await;
+    assert_eq!(unknown.code, 400, "a field that is not there to change");
+}
+
+#[tokio::test]
+async fn terms_are_accepted_once_they_are_read() {
+    let app = app().await;
+    let mut alice = app.store().people().get(ALICE).await.expect("Alice");
+    alice.terms_accepted = None;
+    app.store().commit(Changes::new().save(&alice).expect("writable")).await.expect("saved");
+
+    let client = app.client(ALICE).await;
+    let info = client.ok::<UserInfoFromSession>(json!({})).await;
+    assert_eq!(info["user"]["needsToValidateCGU"], true);
+    assert_eq!(app.anonymous().ok::<Cgu>(json!({ "lang": "en" })).await["text"], "<p>Terms.</p>");
+    let accepted = client.ok::<SetCguRead>(json!({})).await;
+    assert_eq!(accepted["user"]["needsToValidateCGU"], false);
+
+    assert_eq!(app.anonymous().call::<SetCguRead>(json!({})).await.code, 1, "nobody accepts for nobody");
+    assert_eq!(app.anonymous().call::<SetCguRead>(json!({ "token": "guess" })).await.code, 21);
+    assert_eq!(
+        app.anonymous().ok::<TextBlobAction>(json!({ "type": "CGU" })).await["contentFr"],
+        "<p>Conditions.</p>"
+    );
+}
+
+#[tokio::test]
+async fn one_chooses_a_desk_of_ones_own_company_only() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let options = alice.ok::<GetServiceLocationOptions>(json!({})).await;
+    assert_eq!(ids(&options["conciergeries"]), [world::ORION_TOWER.0, world::ORION_CAMPUS.0].into());
+    alice.ok::<ChangeConciergerieAction>(json!({ "conciergerie": world::ORION_CAMPUS })).await;
+    let info = alice.ok::<UserInfoFromSession>(json!({})).await;
+    assert_eq!(info["user"]["conciergerie"]["id"], json!(world::ORION_CAMPUS));
+    let foreign = alice.call::<ChangeConciergerieAction>(json!({ "conciergerie": world::VEGA_TOWER })).await;
+    assert_eq!(foreign.code, 60);
+
+    for manager in [MARIE, GILLES] {
+        let options = app.client(manager).await.ok::<GetServiceLocationOptions>(json!({})).await;
+        assert!(!ids(&options["conciergeries"]).contains(&world::VEGA_TOWER.0));
+    }
+    let infos = app.client(ZOE).await.ok::<GetConcInfos>(json!({})).await;
+    assert!(infos["hours"].is_array());
+}
+
+#[tokio::test]
+async fn a_favourite_stands_once_and_leads_to_the_version_in_force() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let shirts = world::offer(world::SHIRTS);
+    let favorite = json!({ "originalOffreId": shirts.original });
+    for _ in 0..2 {
+        alice.ok::<SetFavorite>(json!({ "asFavorite": true, "favorite": favorite })).await;
+    }
+    let kept = alice.ok::<GetFavorites>(json!({})).await;
+    assert_eq!(kept["items"].as_array().map(Vec::len), Some(1));
+    let path = kept["items"][0]["path"].as_str().expect("a path");
+    assert!(path.ends_with(&format!("/{}", world::SHIRTS)), "{path}");
+
+    for (favorite, code) in [
+        (json!({}), 422),
+        (json!({ "originalOffreId": 1, "originalPartPresentationId": 1 }), 422),
+        (json!({ "originalOffreId": world::VEGA_ONLY }), 404),
+    ] {
+        let refused = alice.call::<SetFavorite>(json!({ "asFavorite": true, "favorite": favorite })).await;
+        assert_eq!(refused.code, code, "{favorite}");
+    }
+    let dropped = alice.ok::<SetFavorite>(json!({ "asFavorite": false, "favorite": favorite })).await;
+    assert_eq!(dropped["items"], json!([]));
+}
+
+#[tokio::test]
+async fn a_client_s_failure_is_taken_from_anybody() {
+    let app = app().await;
+    app.anonymous().ok::<LogJavaScriptException>(json!({ "m": "x".repeat(100_000) })).await;
+}
+
+fn ids(desks: &Value) -> std::collections::BTreeSet<i64> {
+    desks.as_array().expect("a list").iter().filter_map(|it| it["id"].as_i64()).collect()
+}

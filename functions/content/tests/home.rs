@@ -1,0 +1,123 @@
+//! News, offers of the moment, pictures.
+
+use contract::{
+    ConciergerieId, NewsId, OfferId, SpotlightId, Words,
+    content::{
+        GetActualiteForBnf, GetBinaryData, GetBnfHomePageContent, GetOffreDuMomentForBnf,
+        GetOffresDuMomentForBnf, News, Spotlight,
+    },
+};
+use jiff::{SignedDuration, Timestamp};
+use serde_json::json;
+use store::{Changes, LocalNews, LocalSpotlight, StoredFile};
+use testkit::{
+    App,
+    world::{self, ALICE, ZOE},
+};
+
+fn news(id: i64, from: Timestamp, to: Timestamp) -> LocalNews {
+    let news = News {
+        id: NewsId(id),
+        title: Words::new("Marché", "Market"),
+        summary: Words::default(),
+        date: Words::default(),
+        heure: Words::default(),
+        location: Words::default(),
+        action: Words::default(),
+        url: None,
+        offre_id: Some(OfferId(20)),
+        content: Words::default(),
+        from_date: from,
+        to_date: to,
+        image: None,
+    };
+    LocalNews { conciergerie: world::ORION_TOWER, news }
+}
+
+fn spotlight(id: i64, at: ConciergerieId, from: Timestamp, to: Timestamp) -> LocalSpotlight {
+    let spotlight = Spotlight {
+        id: SpotlightId(id),
+        title: Words::new("Offre", "Offer"),
+        content: Words::default(),
+        from_date: from,
+        to_date: to,
+        url: None,
+        code_promo: None,
+        offre_id: Some(OfferId(20)),
+        image: None,
+    };
+    LocalSpotlight { conciergerie: at, spotlight }
+}
+
+async fn app() -> App {
+    let app = App::world(content::router()).await;
+    let day = SignedDuration::from_hours(24);
+    let now = app.now();
+    let changes = Changes::new()
+        .insert(&news(1, now - day, now + day))
+        .and_then(|it| it.insert(&news(2, now + day, now + day + day)))
+        .and_then(|it| it.insert(&spotlight(1, world::ORION_TOWER, now - day, now + day)))
+        .and_then(|it| it.insert(&spotlight(2, world::ORION_TOWER, now - day, now)))
+        .expect("writable");
+    app.store().commit(changes).await.expect("written");
+    app
+}
+
+#[tokio::test]
+async fn a_home_shows_what_is_online_now_at_ones_own_desk() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let home = alice.ok::<GetBnfHomePageContent>(json!({})).await;
+    assert_eq!((&home["actus"][0]["id"], home["actus"].as_array().map(Vec::len)), (&json!(1), Some(1)));
+    assert_eq!(home["offreDuMoment"]["id"], 1);
+    let elsewhere = app.client(ZOE).await.ok::<GetBnfHomePageContent>(json!({})).await;
+    assert_eq!((&elsewhere["actus"], &elsewhere["offreDuMoment"]), (&json!([]), &json!(null)));
+
+    app.advance(SignedDuration::from_hours(24));
+    let later = app.client(ALICE).await.ok::<GetBnfHomePageContent>(json!({})).await;
+    assert_eq!(
+        (&later["actus"][0]["id"], &later["offreDuMoment"]),
+        (&json!(2), &json!(null)),
+        "dates take over on time"
+    );
+}
+
+#[tokio::test]
+async fn what_is_not_online_does_not_exist() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    assert_eq!(alice.call::<GetActualiteForBnf>(json!({ "actualiteId": 2 })).await.code, 404);
+    assert_eq!(alice.call::<GetOffreDuMomentForBnf>(json!({ "offreDuMomentId": 2 })).await.code, 404);
+    assert_eq!(app.client(ZOE).await.call::<GetActualiteForBnf>(json!({ "actualiteId": 1 })).await.code, 404);
+}
+
+#[tokio::test]
+async fn a_call_to_action_leads_to_the_version_in_force() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let page = alice.ok::<GetActualiteForBnf>(json!({ "actualiteId": 1 })).await;
+    let path = page["path"].as_str().expect("a path");
+    assert!(path.ends_with(&format!("/{}", world::SHIRTS)), "{path}");
+    let all = alice.ok::<GetOffresDuMomentForBnf>(json!({})).await;
+    assert_eq!(all["offresDuMoment"][0]["path"], json!(path));
+}
+
+#[tokio::test]
+async fn a_picture_comes_with_its_type_and_runs_nothing() {
+    let app = app().await;
+    let file = StoredFile {
+        key: "demo/a.svg".to_owned(),
+        content_type: "image/svg+xml".to_owned(),
+        data: Some("PHN2Zy8+".to_owned()),
+        order: None,
+    };
+    app.store().commit(Changes::new().insert(&file).expect("writable")).await.expect("written");
+    let alice = app.client(ALICE).await;
+    let answer = alice.call::<GetBinaryData>(json!({ "id": "demo/a.svg" })).await;
+    let header =
+        |name: &str| answer.headers.iter().find(|(it, _)| *it == name).map(|(_, value)| value.as_str());
+    assert_eq!((answer.status, header("content-type")), (200, Some("image/svg+xml")));
+    assert!(header("content-security-policy").expect("a policy").contains("sandbox"));
+    assert_eq!(alice.call::<GetBinaryData>(json!({ "id": "../secret" })).await.code, 404);
+    assert_eq!(app.anonymous().call::<GetBinaryData>(json!({ "id": "demo/a.svg" })).await.code, 1);
+}
