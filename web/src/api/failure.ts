@@ -14,6 +14,8 @@ export const Code = {
   registerOpen: 14,
   ssoDue: 15,
   outdated: 16,
+  linkExpired: 21,
+  alreadyRated: 43,
   notFound: 404,
   stale: 409,
   invalid: 422,

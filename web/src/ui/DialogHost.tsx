@@ -1,7 +1,8 @@
 import './kit'
 import 'dayjs/locale/fr'
-import { Button, Group, Loader, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Loader, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { DatePicker, DatesProvider } from '@mantine/dates'
+import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { langStore, useWords } from '../app/lang'
 import type { DateDialog, Dialog, ListDialog, OpenDialog, PromptDialog } from './dialogs'
@@ -127,6 +128,11 @@ function PromptBody({ dialog, answer }: BodyProps<PromptDialog>) {
       }}
     >
       <Stack gap="lg">
+        {dialog.warning && (
+          <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
+            {dialog.warning}
+          </Alert>
+        )}
         {dialog.multiline ? (
           <Textarea {...shared} autosize minRows={3} onChange={(event) => setText(event.currentTarget.value)} />
         ) : (
@@ -134,9 +140,9 @@ function PromptBody({ dialog, answer }: BodyProps<PromptDialog>) {
         )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" onClick={() => answer(undefined)}>
-            {w.cancel}
+            {dialog.no ?? w.cancel}
           </Button>
-          <Button type="submit">{w.ok}</Button>
+          <Button type="submit">{dialog.yes ?? w.ok}</Button>
         </Group>
       </Stack>
     </form>

@@ -12,6 +12,8 @@ interface FormShellProps<S extends FieldsSchema> {
   /** Gets what the schema made of the fields. A refusal that names fields is shown beside them. */
   onSubmit: (values: InferOutput<S>) => Promise<unknown>
   submitLabel?: string
+  /** What is said when a field that must be filled is empty. */
+  missingText?: string
   /** More buttons, beside the submit button. */
   actions?: ReactNode
   /** The submit button takes the whole width. */
@@ -21,7 +23,7 @@ interface FormShellProps<S extends FieldsSchema> {
 
 /** A form: checks on submit, leads to the first wrong field, says what the server refused, submits once. */
 export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
-  const { schema, initial, onSubmit, submitLabel, actions, wide, children } = props
+  const { schema, initial, onSubmit, submitLabel, missingText, actions, wide, children } = props
   const w = useWords(uiWords)
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -30,7 +32,7 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
 
   const showErrors = (errors: FieldErrors) => {
     const someMissing = Object.keys(errors).some((name) => isEmpty(fields.values[name]))
-    setProblem(someMissing ? w.fillRequired : w.correct)
+    setProblem(someMissing ? (missingText ?? w.fillRequired) : w.correct)
     requestAnimationFrame(() => firstWrongField(element.current)?.focus())
   }
 

@@ -19,6 +19,11 @@ export interface PromptDialog {
   kind: 'prompt'
   title: string
   message?: string
+  /** What the person must know before they answer. */
+  warning?: string
+  /** What the buttons say; "OK" and "Cancel" otherwise. */
+  yes?: string
+  no?: string
   label: string
   initial?: string
   multiline?: boolean

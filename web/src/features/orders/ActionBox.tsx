@@ -1,0 +1,81 @@
+import { Anchor, Button, Loader } from '@mantine/core'
+import { IconCreditCard, IconMessageCircle, IconStar } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Order, OrderAction } from '../../api/schema'
+import { goToBank, useReturnedFromBank } from '../../app/bank'
+import { addressIn } from '../../app/home'
+import { useText, useWords } from '../../app/lang'
+import { go } from '../../app/navigation'
+import { dialogs } from '../../ui/dialogs'
+import { orderWords } from './orderWords'
+
+interface ActionBoxProps {
+  order: Order
+  onRate: () => void
+}
+
+/** What there is to do now: pay, rate, or wait for an answer. */
+export function ActionBox({ order, onRate }: ActionBoxProps) {
+  const w = useWords(orderWords)
+  const text = useText()
+  const returned = useReturnedFromBank()
+  const { action, paymentAction, cancelRequested } = order
+  const formUrl = paymentAction?.formUrl
+  const pay = (url: string) => {
+    if (!goToBank(url)) void dialogs.alert(w.badBankPage)
+  }
+  const act = ({ serverAction, target }: OrderAction) => {
+    if (serverAction === 'rate') return onRate()
+    const screen = addressIn(target)
+    if (screen) go(screen)
+    else if (target) pay(target)
+  }
+
+  if (formUrl && returned) {
+    return (
+      <Box icon={<Loader size={24} color="currentColor" aria-hidden />} text={w.confirming} more={w.confirmingMore}>
+        <Anchor component="button" type="button" c="inherit" underline="always" onClick={() => pay(formUrl)}>
+          {w.notPaidYet}
+        </Anchor>
+      </Box>
+    )
+  }
+  if (action) {
+    const Icon = action.serverAction === 'rate' ? IconStar : IconCreditCard
+    return (
+      <Box icon={<Icon size={26} stroke={1.7} aria-hidden />} text={text(action.longLabel)}>
+        <Button size="md" onClick={() => act(action)}>
+          {text(action.buttonLabelInt)}
+        </Button>
+      </Box>
+    )
+  }
+  if (cancelRequested) {
+    return (
+      <Box
+        icon={<IconMessageCircle size={26} stroke={1.7} aria-hidden />}
+        text={w.cancelRequested}
+        more={w.cancelRequestedMore}
+      />
+    )
+  }
+  return null
+}
+
+interface BoxProps {
+  icon: ReactNode
+  text: string
+  more?: string
+  children?: ReactNode
+}
+
+const Box = ({ icon, text, more, children }: BoxProps) => (
+  <div className="action-box noprint">
+    {icon}
+    <p role="status">
+      <strong>{text}</strong>
+      {more && <small>{more}</small>}
+    </p>
+    {children}
+  </div>
+)

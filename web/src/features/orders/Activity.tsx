@@ -1,0 +1,132 @@
+import './activity.css'
+import { ActionIcon, Button, Skeleton, Stack, Text } from '@mantine/core'
+import { IconRefresh, IconShoppingBag, IconStar } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../api/query'
+import type { MyOrders } from '../../api/schema'
+import { useText, useWords } from '../../app/lang'
+import { useSession } from '../../app/session'
+import { path, withSearch } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { Page } from '../../ui/Page'
+import { PullToRefresh } from '../../ui/PullToRefresh'
+import { EmptyState, ErrorState } from '../../ui/states'
+import { activityWords } from './activityWords'
+import { CurrentOrder } from './CurrentOrder'
+import { DeskInstead } from './DeskInstead'
+import { History } from './History'
+import { ordersToRate, pastOrders } from './past'
+
+const EVERY_MS = 60_000
+
+/** The orders of a beneficiary: those under way with their steps, then those that are over. */
+export default function Activity() {
+  const w = useWords(activityWords)
+  const self = useSession()?.roles.includes('adherent') ?? false
+  const orders = useQuery({ ...q('MyOrdersList'), enabled: self, refetchInterval: EVERY_MS })
+  const { data, error, isFetching, refetch } = orders
+  return (
+    <PullToRefresh onRefresh={refetch}>
+      <Page
+        title={w.activity}
+        lead={w.lead}
+        busy={self && !data && !error}
+        actions={
+          self && (
+            <ActionIcon
+              variant="default"
+              size={40}
+              aria-label={w.refresh}
+              loading={isFetching}
+              onClick={() => void refetch()}
+            >
+              <IconRefresh size={20} aria-hidden />
+            </ActionIcon>
+          )
+        }
+      >
+        {!self && <DeskInstead />}
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {self && !data && !error && <Pending />}
+        {data && <Orders orders={data} />}
+      </Page>
+    </PullToRefresh>
+  )
+}
+
+function Orders({ orders }: { orders: MyOrders }) {
+  const w = useWords(activityWords)
+  const past = pastOrders(orders)
+  if (orders.data.length === 0 && past.length === 0) return <NoOrder />
+  return (
+    <Stack gap={32}>
+      <ToRate orders={orders} />
+      <section aria-labelledby="current">
+        <h2 className="activity-title" id="current">
+          {w.current}
+        </h2>
+        {orders.data.length === 0 && <Text c="dimmed">{w.noCurrent}</Text>}
+        <ul className="current-orders">
+          {orders.data.map((order) => (
+            <li key={order.id}>
+              <CurrentOrder order={order} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {past.length > 0 && <History past={past} />}
+    </Stack>
+  )
+}
+
+/** Says that a rating is awaited, and leads to the newest order that can be rated. */
+function ToRate({ orders }: { orders: MyOrders }) {
+  const w = useWords(activityWords)
+  const text = useText()
+  const [newest, ...others] = ordersToRate(orders)
+  if (!newest) return null
+  return (
+    <div className="to-rate">
+      <IconStar size={24} stroke={1.7} aria-hidden />
+      <p>
+        <strong>{w.someToRate(others.length + 1)}</strong>
+        <small>{[text(newest.offreLabel), newest.partnerName].filter(Boolean).join(' · ')}</small>
+      </p>
+      <Button
+        component={AppLink}
+        to={withSearch(path('/bnfv2/orderDetail/{id}', { id: newest.id }), { rate: 1 })}
+        variant="white"
+        color="dark"
+      >
+        {w.rate}
+      </Button>
+    </div>
+  )
+}
+
+function NoOrder() {
+  const w = useWords(activityWords)
+  return (
+    <div className="surface">
+      <EmptyState
+        title={w.none}
+        icon={<IconShoppingBag size={44} stroke={1.4} aria-hidden />}
+        action={
+          <Button component={AppLink} to={path('/bnfv2/home')} mt="xs" size="md">
+            {w.discover}
+          </Button>
+        }
+      >
+        {w.noneMore}
+      </EmptyState>
+    </div>
+  )
+}
+
+const Pending = () => (
+  <Stack>
+    <Skeleton height={132} radius="lg" />
+    <Skeleton height={132} radius="lg" />
+    <Skeleton height={240} radius="lg" />
+  </Stack>
+)

@@ -1,0 +1,103 @@
+import { Button, Text } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { OldOrder, OrderSummary } from '../../api/schema'
+import { langStore, useText, useWords } from '../../app/lang'
+import { path } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { DateText } from '../../ui/DateText'
+import { dialogs } from '../../ui/dialogs'
+import { formatDay, parseDate } from '../../ui/format'
+import { Money } from '../../ui/Money'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { UniverseIcon } from '../../ui/UniverseIcon'
+import { activityWords } from './activityWords'
+import type { PastOrder } from './past'
+
+/** How many finished orders show at first. */
+const SHOWN = 20
+
+/** What is over, newest first. */
+export function History({ past }: { past: readonly PastOrder[] }) {
+  const w = useWords(activityWords)
+  const [all, setAll] = useState(false)
+  const hidden = all ? 0 : Math.max(0, past.length - SHOWN)
+  return (
+    <section aria-labelledby="history">
+      <h2 className="activity-title" id="history">
+        {w.history}
+      </h2>
+      <ul className="rows surface">
+        {past.slice(0, past.length - hidden).map(({ key, order, old }) => (
+          <li key={key}>{order ? <Row order={order} /> : <OldRow old={old} />}</li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="default" mt="md" onClick={() => setAll(true)}>
+          {w.more(hidden)}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Row({ order }: { order: OrderSummary }) {
+  const w = useWords(activityWords)
+  const text = useText()
+  const { id, icon, offreLabel, partnerName, date, status, statusLabel, finalAmount, toRate } = order
+  return (
+    <AppLink className="tappable past-order" to={path('/bnfv2/orderDetail/{id}', { id })}>
+      <UniverseIcon icon={icon} label={text(offreLabel)} size={40} />
+      <span className="past-order-what">
+        <strong>{text(offreLabel)}</strong>
+        <small className="past-order-facts">
+          <span>{[partnerName, w.number(id)].filter(Boolean).join(' · ')}</span>
+          <DateText value={date} />
+        </small>
+      </span>
+      <span className="past-order-end">
+        <Text component="span" fw={600}>
+          <Money euros={finalAmount} />
+        </Text>
+        <span className="past-order-marks">
+          {toRate && <span className="rate-mark">{w.toRate}</span>}
+          <StatusBadge status={status} label={text(statusLabel)} />
+        </span>
+      </span>
+    </AppLink>
+  )
+}
+
+/** An order of the system before this one: nothing is known of it but what its popup says. */
+function OldRow({ old: { beacOrderId, date, service, partnerLabel } }: { old: OldOrder }) {
+  const w = useWords(activityWords)
+  const lang = langStore.use()
+  const day = parseDate(date)
+  const lines = [
+    w.number(beacOrderId),
+    partnerLabel && `${w.partner} : ${partnerLabel}`,
+    day && `${w.date} : ${formatDay(day, new Date(), lang)}`,
+    w.oldOrder,
+  ]
+  return (
+    <button
+      type="button"
+      className="tappable past-order"
+      onClick={() => void dialogs.alert(lines.filter(Boolean).join('\n'), service)}
+    >
+      <span className="old-icon">
+        <IconHistory size={22} stroke={1.7} aria-hidden />
+      </span>
+      <span className="past-order-what">
+        <strong>{service}</strong>
+        <small className="past-order-facts">
+          {partnerLabel && <span>{partnerLabel}</span>}
+          <DateText value={date} />
+        </small>
+      </span>
+      <span className="past-order-end">
+        <StatusBadge status="DONE" label={w.finished} />
+      </span>
+    </button>
+  )
+}

@@ -1,0 +1,165 @@
+import './order.css'
+import { Alert, Button, Skeleton, Stack } from '@mantine/core'
+import { IconRepeat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q, useAction } from '../../api/query'
+import type { Order } from '../../api/schema'
+import { addressIn } from '../../app/home'
+import { useText, useWords } from '../../app/lang'
+import { go, useSearchParam } from '../../app/navigation'
+import { useSession } from '../../app/session'
+import { path, useParams } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { dialogs } from '../../ui/dialogs'
+import { Page } from '../../ui/Page'
+import { PrintButton } from '../../ui/PrintButton'
+import { PullToRefresh } from '../../ui/PullToRefresh'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { ErrorState } from '../../ui/states'
+import { Steps } from '../../ui/Tracker'
+import { UniverseIcon } from '../../ui/UniverseIcon'
+import { RateOrder } from '../rating/RateOrder'
+import { ActionBox } from './ActionBox'
+import { CancelOrder } from './CancelOrder'
+import { Comments } from './Comments'
+import { Facts } from './Facts'
+import { Lines } from './Lines'
+import { orderWords } from './orderWords'
+
+const EVERY_MS = 60_000
+/** While the bank may answer at any moment. */
+const PAYING_EVERY_MS = 5_000
+
+/** One order of a beneficiary. */
+export default function OrderDetail() {
+  const w = useWords(orderWords)
+  const text = useText()
+  const { id } = useParams('/bnfv2/orderDetail/{id}')
+  const { data, error, refetch } = useQuery({
+    ...q('OrderDetail', { id: Number(id) }),
+    refetchInterval: (query) => (query.state.data?.paymentAction ? PAYING_EVERY_MS : EVERY_MS),
+  })
+  return (
+    <PullToRefresh onRefresh={refetch}>
+      <Page
+        title={data ? text(data.offreLabel) : w.number(Number(id))}
+        back={{ to: path('/bnfv2/activity/'), label: w.orders }}
+        busy={!data && !error}
+        actions={data && <Actions order={data} />}
+      >
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Pending />}
+        {data && <Detail order={data} />}
+      </Page>
+    </PullToRefresh>
+  )
+}
+
+function Detail({ order }: { order: Order }) {
+  const self = useSession()?.roles.includes('adherent') ?? false
+  const [asked, setAsked] = useSearchParam('rate')
+  const canRate = self && order.action?.serverAction === 'rate'
+  const rating = canRate && asked !== ''
+  return (
+    <div className="order">
+      <div className="order-main">
+        {!self && <AtDesk id={order.id} />}
+        <Progress order={order} />
+        {self && !rating && <ActionBox order={order} onRate={() => setAsked('1')} />}
+        {rating && <RateOrder orderId={order.id} onClose={() => setAsked('')} />}
+        <Lines order={order} />
+      </div>
+      <div className="order-side">
+        <Facts order={order} />
+        {self && order.canCancel && (
+          <div className="noprint">
+            <CancelOrder order={order} />
+          </div>
+        )}
+      </div>
+      <div className="order-comments">
+        <Comments order={order} canWrite={self} />
+      </div>
+    </div>
+  )
+}
+
+/** What it is and where it stands; a cancelled order goes nowhere. */
+function Progress({ order }: { order: Order }) {
+  const w = useWords(orderWords)
+  const text = useText()
+  const { id, icon, categoryLabel, offreLabel, status, statusLabel, tracker } = order
+  const cancelled = status === 'REFUSED' || status === 'REJECTED'
+  return (
+    <section className="surface section order-progress">
+      <div className="order-head">
+        <UniverseIcon icon={icon} label={text(offreLabel)} size={52} />
+        <p>
+          <strong>{text(categoryLabel)}</strong>
+          <small>{w.number(id)}</small>
+        </p>
+        <StatusBadge status={status} label={text(statusLabel)} />
+      </div>
+      {tracker && !cancelled && <Steps steps={tracker.steps.map(text)} index={tracker.index} />}
+    </section>
+  )
+}
+
+function Actions({ order }: { order: Order }) {
+  const w = useWords(orderWords)
+  const [leaving, setLeaving] = useState(false)
+  const again = useAction('OffreWebappPathToContinueOrder')
+  const orderAgain = async () => {
+    setLeaving(true)
+    try {
+      const screen = addressIn((await again.mutateAsync({ id: order.id })).path)
+      if (screen) go(screen)
+      else await dialogs.alert(w.cannotOrderAgain)
+    } catch {
+      // The refusal has been told.
+    } finally {
+      setLeaving(false)
+    }
+  }
+  return (
+    <div className="order-actions">
+      <PrintButton />
+      <Button
+        variant="default"
+        leftSection={<IconRepeat size={16} aria-hidden />}
+        loading={leaving}
+        onClick={() => void orderAgain()}
+      >
+        {w.orderAgain}
+      </Button>
+    </div>
+  )
+}
+
+/** A manager looks at it as its beneficiary does; what they do with it they do at the desk. */
+function AtDesk({ id }: { id: number }) {
+  const w = useWords(orderWords)
+  return (
+    <Alert title={w.onBehalf} className="noprint">
+      <Stack gap="sm" align="flex-start">
+        {w.onBehalfMore}
+        <Button component={AppLink} to={path('/conciergeOrderDetail/{id}', { id })} variant="default" size="xs">
+          {w.openAtDesk}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}
+
+const Pending = () => (
+  <div className="order">
+    <Stack className="order-main">
+      <Skeleton height={140} radius="lg" />
+      <Skeleton height={280} radius="lg" />
+    </Stack>
+    <div className="order-side">
+      <Skeleton height={320} radius="lg" />
+    </div>
+  </div>
+)

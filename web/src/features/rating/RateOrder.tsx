@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { useAction } from '../../api/query'
+import { useWords } from '../../app/lang'
+import { dialogs } from '../../ui/dialogs'
+import { Section } from '../../ui/Section'
+import { ratingOf } from './questions'
+import { RatingForm } from './RatingForm'
+import { ratingWords } from './ratingWords'
+
+interface RateOrderProps {
+  orderId: number
+  onClose: () => void
+}
+
+/** The rating form inside an order of one's own. */
+export function RateOrder({ orderId, onClose }: RateOrderProps) {
+  const w = useWords(ratingWords)
+  const top = useRef<HTMLDivElement>(null)
+  const rate = useAction('SetOrderNote', { refreshes: ['OrderDetail', 'MyOrdersList', 'MyAlerts'] })
+  useEffect(() => {
+    top.current?.focus()
+  }, [])
+  return (
+    <div ref={top} tabIndex={-1} className="noprint rate-order">
+      <Section title={w.title}>
+        <RatingForm
+          locker={false}
+          actions={
+            <Button variant="default" size="md" onClick={onClose}>
+              {w.later}
+            </Button>
+          }
+          onSubmit={async (answers) => {
+            await rate.mutateAsync(ratingOf(answers, { orderId }))
+            onClose()
+            await dialogs.alert(w.thanksMore, w.thanks)
+          }}
+        />
+      </Section>
+    </div>
+  )
+}
