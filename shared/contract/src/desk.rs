@@ -369,6 +369,7 @@ impl Action for AllOrdersList {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     type Response = OrdersPage;
 }
 
@@ -385,6 +386,7 @@ impl Action for InboxOrdersList {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     type Response = OrdersPage;
 }
 

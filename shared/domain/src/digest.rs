@@ -1,7 +1,7 @@
 //! What lists hold of an order: enough for a row, small enough for a page of a hundred.
 
 use contract::{
-    Cents, CompanyId, ConciergerieId, OrderId, PartnerId, UserId, Words,
+    Cents, CompanyId, ConciergerieId, OfferId, OrderId, PartnerId, UserId, Words,
     catalogue::Workflow,
     orders::{OrderStatus, PaymentMode},
 };
@@ -26,6 +26,8 @@ pub struct Digest {
     pub beneficiary: UserId,
     pub beneficiary_name: String,
     pub vip: bool,
+    /// The first version of what was ordered.
+    pub original_offer: OfferId,
     pub offer_label: Words,
     pub icon: String,
     pub partner: PartnerId,
@@ -71,6 +73,7 @@ impl Digest {
             beneficiary: order.beneficiary,
             beneficiary_name: order.beneficiary_name.clone(),
             vip: order.vip,
+            original_offer: order.original_offer,
             offer_label: order.offer_label.clone(),
             icon: order.icon.clone(),
             partner: order.partner,

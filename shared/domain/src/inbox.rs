@@ -18,7 +18,7 @@ const LOW_NOTE_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 const LOW_NOTE: i8 = 3;
 
 /// Most pressing first.
-const PRESSING: [InboxReason; 10] = [
+pub const PRESSING: [InboxReason; 10] = [
     InboxReason::CancelRequested,
     InboxReason::CardFailed,
     InboxReason::DatePassed,

@@ -3,6 +3,7 @@
 use contract::{
     Words,
     catalogue::Workflow,
+    desk::InboxReason,
     orders::{OrderStatus, PaymentMode},
 };
 
@@ -52,6 +53,22 @@ pub fn label(status: OrderStatus, workflow: Workflow) -> Words {
         (OrderStatus::Available, _) => Words::new("Disponible", "Available"),
         (OrderStatus::Done | OrderStatus::Paid, _) => Words::new("Terminée", "Completed"),
         (OrderStatus::Refused | OrderStatus::Rejected, _) => Words::new("Annulée", "Canceled"),
+    }
+}
+
+/// Why an order waits, as the desk reads it.
+pub fn inbox_reason(reason: InboxReason) -> &'static str {
+    match reason {
+        InboxReason::New => "Nouvelle",
+        InboxReason::LateToAccept => "En retard d'acceptation",
+        InboxReason::DatePassed => "Date dépassée",
+        InboxReason::PriceMissing => "Prix manquant",
+        InboxReason::Unpaid => "Impayée",
+        InboxReason::CardFailed => "Paiement par carte refusé",
+        InboxReason::CommentWaiting => "Commentaire en attente",
+        InboxReason::CancelRequested => "Annulation demandée",
+        InboxReason::LowNote => "Note basse",
+        InboxReason::Overlap => "Chevauchement",
     }
 }
 

@@ -1,0 +1,108 @@
+//! Files people add to an order: what they are is read from their bytes, never from their name.
+
+use contract::{Error, Result};
+
+/// The largest file, bytes.
+pub const MAX_BYTES: usize = 5 * 1024 * 1024;
+/// Characters of a name that are kept.
+const MAX_NAME: usize = 120;
+
+/// A file that may be kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CheckedFile {
+    /// As its bytes say.
+    pub content_type: &'static str,
+    /// For people to read; ends as its kind does.
+    pub name: String,
+}
+
+/// Kinds that are kept: media type, first bytes, endings of a name.
+const KINDS: [(&str, &[u8], &[&str]); 3] = [
+    ("application/pdf", b"%PDF-", &[".pdf"]),
+    ("image/jpeg", b"\xff\xd8\xff", &[".jpg", ".jpeg"]),
+    ("image/png", b"\x89PNG\r\n\x1a\n", &[".png"]),
+];
+
+/// Accepts a PDF, a JPEG or a PNG that is what its sender says.
+///
+/// # Errors
+/// Invalid `file`.
+pub fn check(name: &str, declared: &str, bytes: &[u8]) -> Result<CheckedFile> {
+    if bytes.len() > MAX_BYTES {
+        return Err(Error::invalid("file", "Le fichier dépasse 5 Mo.", "The file is larger than 5 MB."));
+    }
+    let kind = KINDS.iter().find(|(_, first, _)| bytes.starts_with(first));
+    let fits = |media: &str| matches!(declared, "" | "application/octet-stream") || declared == media;
+    match kind {
+        Some(&(content_type, _, endings)) if fits(content_type) => {
+            Ok(CheckedFile { content_type, name: shown_name(name, endings) })
+        }
+        _ => Err(Error::invalid(
+            "file",
+            "Le fichier doit être un PDF, un JPEG ou un PNG.",
+            "The file must be a PDF, a JPEG or a PNG.",
+        )),
+    }
+}
+
+/// The last part of a path, without what no file is called by, with an ending that does not lie.
+fn shown_name(name: &str, endings: &[&str]) -> String {
+    let last = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    let kept: String = last.chars().filter(|it| !it.is_control() && !"<>:\"|?*".contains(*it)).collect();
+    let kept: String = kept.trim().chars().take(MAX_NAME).collect();
+    let base = if kept.is_empty() { "document" } else { kept.as_str() };
+    if endings.iter().any(|it| base.to_lowercase().ends_with(it)) {
+        base.to_owned()
+    } else {
+        format!("{base}{}", endings[0])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PNG: &[u8] = b"\x89PNG\r\n\x1a\n....";
+
+    #[test]
+    fn the_bytes_say_what_a_file_is() {
+        let checked =
+            |name, declared, bytes| check(name, declared, bytes).map(|it| (it.content_type, it.name));
+        assert_eq!(
+            checked("Facture.PDF", "application/pdf", b"%PDF-1.7 ...").unwrap(),
+            ("application/pdf", "Facture.PDF".to_owned())
+        );
+        assert_eq!(checked("a.jpeg", "", b"\xff\xd8\xff\xe0").unwrap().0, "image/jpeg");
+        assert_eq!(checked("a.png", "application/octet-stream", PNG).unwrap().0, "image/png");
+        for (declared, bytes) in [
+            ("application/pdf", PNG),
+            ("text/html", b"%PDF-1.7" as &[u8]),
+            ("application/pdf", b"<html>"),
+            ("application/pdf", b" %PDF-"),
+            ("", b""),
+            ("image/svg+xml", b"<svg/>"),
+        ] {
+            assert!(check("a.pdf", declared, bytes).is_err(), "{declared}");
+        }
+    }
+
+    #[test]
+    fn a_file_of_more_than_5_mb_is_refused() {
+        let mut bytes = PNG.to_vec();
+        bytes.resize(MAX_BYTES, 0);
+        assert!(check("a.png", "", &bytes).is_ok());
+        bytes.push(0);
+        assert!(check("a.png", "", &bytes).is_err());
+    }
+
+    #[test]
+    fn a_name_is_only_a_name() {
+        let shown = |name: &str| check(name, "", PNG).unwrap().name;
+        assert_eq!(shown("../../etc/devis.png"), "devis.png");
+        assert_eq!(shown(r"C:\temp\devis.png"), "devis.png");
+        assert_eq!(shown("page.html"), "page.html.png");
+        assert_eq!(shown("a\r\nb<script>.png"), "abscript.png");
+        assert_eq!(shown("  "), "document.png");
+        assert_eq!(shown(&"é".repeat(500)).chars().count(), MAX_NAME + 4);
+    }
+}
