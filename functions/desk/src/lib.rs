@@ -1,8 +1,42 @@
 //! Orders, seen from the desk.
 
+mod care;
+mod detail;
+mod inbox;
+mod lines;
+mod list;
+mod sheet;
+mod slot;
+mod status;
+mod tell;
+mod upload;
+
 use runtime::Router;
 
 /// The actions of the group.
 pub fn router() -> Router {
     Router::default()
+        .on(list::all)
+        .on(inbox::list)
+        .on(detail::show)
+        .on(detail::find)
+        .on(detail::history)
+        .on(status::change)
+        .on(lines::update)
+        .on(lines::add)
+        .on(lines::set_price)
+        .on(slot::change)
+        .on(care::acknowledge)
+        .on(care::snooze)
+        .on(care::notify)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_action_of_the_group_has_a_handler() {
+        let mut declared: Vec<_> = contract::desk::ACTIONS.iter().map(|it| it.name).collect();
+        declared.sort_unstable();
+        assert!(super::router().names().eq(declared));
+    }
 }

@@ -113,8 +113,7 @@ impl List {
 
     /// How many orders match, where the counters of the desk know.
     async fn count(&self, ctx: &Ctx) -> Result<Option<u64>> {
-        let Some(statuses) =
-            self.filters.counted_statuses().filter(|_| matches!(self.of, OrdersOf::Desk(_)))
+        let Some(statuses) = self.filters.counted_statuses().filter(|_| matches!(self.of, OrdersOf::Desk(_)))
         else {
             return Ok(None);
         };

@@ -209,6 +209,11 @@ impl Order {
         Ok(())
     }
 
+    /// The desk has told the beneficiary what changed.
+    pub fn notified(&mut self, by: &Actor, now: Timestamp) {
+        self.log(by, now, "notified", "");
+    }
+
     pub(crate) fn expect_mutable(&self) -> Result<()> {
         if self.is_immutable() { Err(Refusal::OrderImmutable.into()) } else { Ok(()) }
     }

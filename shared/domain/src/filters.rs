@@ -129,6 +129,11 @@ impl OrderFilters {
         countable.then(|| self.statuses.as_deref().unwrap_or(OrderStatus::ALL))
     }
 
+    /// Whether every order is shown.
+    pub fn is_empty(&self) -> bool {
+        self.statuses.is_none() && self.counted_statuses().is_some()
+    }
+
     /// Whether a list shows the order.
     pub fn pass(&self, order: &Digest, now: Timestamp) -> bool {
         fn among<T: PartialEq>(wanted: &Option<Vec<T>>, value: &T) -> bool {

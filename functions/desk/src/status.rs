@@ -1,0 +1,118 @@
+//! An order moves on.
+
+use contract::{
+    Cents, CreditId, Error, Result,
+    desk::{ChangeOrderStatus, ManagerOrder},
+    orders::OrderStatus,
+};
+use domain::{
+    actor::Actor,
+    lifecycle::{Consequences, NextStatus},
+    order::{Order, PaymentKind, PaymentState},
+    paris,
+};
+use jiff::{SignedDuration, civil::Time};
+use runtime::{
+    Ctx,
+    tasks::{DebitOrder, ScoreOrder},
+};
+use store::Changes;
+
+use crate::{
+    sheet::{Sheet, edit},
+    slot, tell,
+    upload::Upload,
+};
+
+/// How long after an order is done its beneficiary is asked to rate it.
+const SCORE_AFTER: SignedDuration = SignedDuration::from_hours(3);
+
+pub(crate) async fn change(ctx: Ctx, request: ChangeOrderStatus) -> Result<ManagerOrder> {
+    let upload = request.file.as_ref().map(Upload::read).transpose()?;
+    let permissions = &ctx.person()?.permissions;
+    edit(&ctx, request.order_id, request.version, async |sheet, by| {
+        let next = NextStatus {
+            status: request.status,
+            edition: None,
+            comment: request.comment.clone(),
+            va: request.va,
+            vp: request.vp,
+            begin: request.date.map(paris::of_wall),
+            document: upload.as_ref().map(Upload::document),
+        };
+        let debit_known = sheet.order.debit_date.is_some();
+        let consequences = sheet.order.change_status(next, by, permissions, ctx.now)?;
+
+        let mut changes = Changes::new();
+        if let Some(upload) = &upload {
+            changes = upload.keep(&ctx, changes, sheet.order.id).await?;
+        }
+        changes = match request.status {
+            OrderStatus::Done => finish(&ctx, changes, &sheet.order, debit_known)?,
+            _ => unwind(&ctx, changes, sheet, &consequences, by).await?,
+        };
+        let comment = request.comment.as_deref().filter(|_| request.va);
+        tell::moved_on(&ctx, changes, sheet, comment, !request.no_mail)
+    })
+    .await
+}
+
+/// What a finished order leaves for later: to ask what its beneficiary thought of it, and to debit the card.
+fn finish(ctx: &Ctx, changes: Changes, order: &Order, debit_known: bool) -> Result<Changes> {
+    let order_id = order.id;
+    let due = ctx.now + SCORE_AFTER;
+    let changes = ctx.task(changes, format!("score-{order_id}"), &ScoreOrder { order_id }, due)?;
+    let waits = order.payments.iter().any(|it| {
+        it.kind == PaymentKind::OnlineCard && it.state == PaymentState::Expected && it.pay_id.is_none()
+    });
+    match order.debit_date.filter(|_| waits && !debit_known) {
+        Some(day) => {
+            let due = paris::instant(day, Time::midnight()).max(ctx.now);
+            ctx.task(changes, format!("debit-{order_id}-done"), &DebitOrder { order_id }, due)
+        }
+        None => Ok(changes),
+    }
+}
+
+/// What a cancelled order gives back: the partner's time, credits, and the month of an offer that is free once a month.
+async fn unwind(
+    ctx: &Ctx,
+    mut changes: Changes,
+    sheet: &Sheet,
+    consequences: &Consequences,
+    by: &Actor,
+) -> Result<Changes> {
+    let order = &sheet.order;
+    if consequences.slot_released {
+        changes = slot::release(ctx, changes, order, by).await?;
+    }
+    for &(credit, amount) in &consequences.credits_back {
+        changes = give_back(ctx, changes, order, credit, amount).await?;
+    }
+    if order.is_cancelled() && sheet.offer.free_once_a_month {
+        changes = free_month(ctx, changes, order).await?;
+    }
+    Ok(changes)
+}
+
+async fn give_back(
+    ctx: &Ctx,
+    changes: Changes,
+    order: &Order,
+    credit: CreditId,
+    amount: Cents,
+) -> Result<Changes> {
+    let mut credit = ctx.store.credits().get(order.beneficiary, credit).await?;
+    // The order says what it took; a ledger that says less is broken, and nothing is to be written over it.
+    credit.give_back(order.id, amount, ctx.now).map_err(|refusal| Error::internal(Error::from(refusal)))?;
+    Ok(changes.save(&credit)?)
+}
+
+async fn free_month(ctx: &Ctx, changes: Changes, order: &Order) -> Result<Changes> {
+    let month = paris::today(order.created).strftime("%Y-%m").to_string();
+    let used = ctx.store.guards().once_a_month(order.beneficiary, order.original_offer, &month).await?;
+    Ok(match used.filter(|it| it.order == order.id) {
+        Some(used) => changes.delete(&used),
+        None => changes,
+    })
+}

@@ -1,0 +1,85 @@
+//! What the beneficiary hears of an order: a mail in their language, and an alert.
+
+use contract::{NotificationId, Result, Words};
+use domain::{format, order::Order, wording};
+use integrations::mail::{Mail, Template};
+use runtime::Ctx;
+use store::{Changes, NotificationRecord};
+
+use crate::sheet::Sheet;
+
+/// The order has moved on. `comment` is what the desk lets the beneficiary read.
+pub(crate) fn moved_on(
+    ctx: &Ctx,
+    changes: Changes,
+    sheet: &Sheet,
+    comment: Option<&str>,
+    mailed: bool,
+) -> Result<Changes> {
+    let (order, reader) = (&sheet.order, &sheet.beneficiary);
+    let status = wording::label(order.status, order.workflow);
+    let template = Template::OrderStatus {
+        name: reader.first_name.clone(),
+        order_id: order.id,
+        offer: order.offer_label.get(reader.reading_lang()).to_owned(),
+        status_label: status.get(reader.reading_lang()).to_owned(),
+        comment: comment.unwrap_or_default().to_owned(),
+        link: ctx.services.config.link(&screen(order)),
+    };
+    let changes = if mailed { mail(ctx, changes, sheet, template)? } else { changes };
+    let label = Words::new(
+        format!("Commande {} : {}", order.id, status.fr),
+        format!("Order {}: {}", order.id, status.en),
+    );
+    alert(ctx, changes, order, label)
+}
+
+/// The desk has changed the content, the date or the price of the order.
+pub(crate) fn updated(ctx: &Ctx, changes: Changes, sheet: &Sheet) -> Result<Changes> {
+    let (order, lang) = (&sheet.order, sheet.beneficiary.reading_lang());
+    let template = Template::OrderUpdated {
+        name: sheet.beneficiary.first_name.clone(),
+        order_id: order.id,
+        offer: order.offer_label.get(lang).to_owned(),
+        total: format::euros(order.final_amount(), lang),
+        link: ctx.services.config.link(&screen(order)),
+    };
+    let changes = mail(ctx, changes, sheet, template)?;
+    let label = Words::new(
+        format!("Votre commande {} a été modifiée", order.id),
+        format!("Your order {} was changed", order.id),
+    );
+    alert(ctx, changes, order, label)
+}
+
+fn screen(order: &Order) -> String {
+    format!("/bnfv2/orderDetail/{}", order.id)
+}
+
+/// A deleted account has no address left.
+fn mail(ctx: &Ctx, changes: Changes, sheet: &Sheet, template: Template) -> Result<Changes> {
+    let reader = &sheet.beneficiary;
+    if reader.email.is_empty() {
+        return Ok(changes);
+    }
+    let (to, lang) = (reader.email.clone(), reader.reading_lang());
+    ctx.mail(changes, &Mail { key: runtime::id(), to, template, lang })
+}
+
+fn alert(ctx: &Ctx, changes: Changes, order: &Order, label: Words) -> Result<Changes> {
+    Ok(changes.notify(&NotificationRecord {
+        user: order.beneficiary,
+        id: alert_id(ctx, order),
+        kind: "orderStatus".to_owned(),
+        label,
+        target: Some(screen(order)),
+        date: ctx.now,
+        acked: false,
+    })?)
+}
+
+/// Rises with time; two changes in one millisecond have numbers of their own.
+fn alert_id(ctx: &Ctx, order: &Order) -> NotificationId {
+    let nth = i64::try_from(order.events.len()).unwrap_or_default();
+    NotificationId(ctx.now.as_millisecond() * 1_000 + (order.id.0 * 31 + nth) % 1_000)
+}
