@@ -59,34 +59,36 @@ fn link(document: &Document) -> Option<String> {
     Some(format!("/api/content/GetBinaryData?id={}", document.key))
 }
 
+/// A change of an order, as it was asked for. It is made anew on top of what others wrote meanwhile.
+pub(crate) trait Change: Sync {
+    /// Changes the order, and gathers what is written with it.
+    fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> impl Future<Output = Result<Changes>> + Send;
+}
+
 /// Changes an order and answers with its page. `read` is the edition the caller has seen, if they insist on it.
 ///
 /// # Errors
-/// `NotFound`; `Stale` for another edition, or when others keep writing; whatever `change` says.
+/// `NotFound`; `Stale` for another edition, or when others keep writing; whatever the change says.
 pub(crate) async fn edit(
     ctx: &Ctx,
     id: OrderId,
     read: Option<u64>,
-    change: impl AsyncFn(&mut Sheet, &Actor) -> Result<Changes>,
+    change: &impl Change,
 ) -> Result<ManagerOrder> {
-    write(ctx, id, read, change, |sheet| sheet.shown(ctx)).await
+    write(ctx, id, read, change, Sheet::shown).await
 }
 
 /// As [`edit`], for an action that only says it is done.
-pub(crate) async fn touch(
-    ctx: &Ctx,
-    id: OrderId,
-    change: impl AsyncFn(&mut Sheet, &Actor) -> Result<Changes>,
-) -> Result<Done> {
-    write(ctx, id, None, change, |_| Ok(Done {})).await
+pub(crate) async fn touch(ctx: &Ctx, id: OrderId, change: &impl Change) -> Result<Done> {
+    write(ctx, id, None, change, |_, _| Ok(Done {})).await
 }
 
-async fn write<A: Serialize>(
+async fn write<A: Serialize + Send + Sync>(
     ctx: &Ctx,
     id: OrderId,
     read: Option<u64>,
-    change: impl AsyncFn(&mut Sheet, &Actor) -> Result<Changes>,
-    answer: impl Fn(&Sheet) -> Result<A>,
+    change: &impl Change,
+    answer: fn(&Sheet, &Ctx) -> Result<A>,
 ) -> Result<A> {
     let mut tries = 0;
     loop {
@@ -94,8 +96,8 @@ async fn write<A: Serialize>(
         let mut sheet = Sheet::load(ctx, id).await?;
         sheet.order.expect_edition(read)?;
         let by = sheet.actor(ctx)?;
-        let changes = change(&mut sheet, &by).await?.save_order(&sheet.order)?;
-        let answer = answer(&sheet)?;
+        let changes = change.make(ctx, &mut sheet, &by).await?.save_order(&sheet.order)?;
+        let answer = answer(&sheet, ctx)?;
         match ctx.commit(changes, &answer).await {
             // What was written between does not contradict this change: it is made on top.
             Err(Error::Stale) if tries < TRIES => {}

@@ -16,22 +16,25 @@ use runtime::Ctx;
 use store::{Changes, Versioned};
 
 use crate::{
-    sheet::{Sheet, edit},
+    sheet::{Change, Sheet, edit},
     tell,
 };
 
 pub(crate) async fn change(ctx: Ctx, request: UpdateOrderCalendarSlot) -> Result<ManagerOrder> {
-    let (begin, end) = (paris::of_wall(request.begin_date), request.end_date.map(paris::of_wall));
-    edit(&ctx, request.order_id, request.version, async |sheet, by| {
+    edit(&ctx, request.order_id, request.version, &request).await
+}
+
+impl Change for UpdateOrderCalendarSlot {
+    async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
+        let (begin, end) = (paris::of_wall(self.begin_date), self.end_date.map(paris::of_wall));
         let held_from = sheet.order.begin;
-        sheet.order.move_to(None, begin, end, false, by, ctx.now)?;
+        sheet.order.move_to(self.version, begin, end, false, by, ctx.now)?;
         let rules = sheet.offer.calendar.filter(|_| sheet.order.booked).ok_or_else(no_slot)?;
-        let held = held(&ctx, &sheet.order, &rules, begin, request.force).await?;
-        let (changes, overlap) = rebook(&ctx, sheet, by, held_from, held, request.force).await?;
+        let held = held(ctx, &sheet.order, &rules, begin, self.force).await?;
+        let (changes, overlap) = rebook(ctx, &sheet.order, by, held_from, held, self.force).await?;
         sheet.order.overlap = overlap;
-        tell::updated(&ctx, changes, sheet)
-    })
-    .await
+        tell::updated(ctx, changes, sheet)
+    }
 }
 
 /// Gives back what a cancelled order held; who overlapped only with it carries no warning any more.
@@ -59,20 +62,21 @@ async fn held(
         return Ok(rules.held(begin, minutes).unwrap_or(exactly));
     }
     let calendar = ctx.store.calendars().calendar(order.partner, order.conciergerie).await?;
-    check_slot(&*calendar.ok_or(Refusal::SlotTaken)?, rules, begin, minutes, ctx.now)?;
+    let calendar = calendar.ok_or(Refusal::SlotTaken)?.entity;
+    check_slot(&calendar, rules, begin, minutes, ctx.now)?;
     Ok(rules.held(begin, minutes)?)
 }
 
 /// Books the new time and gives back the old; says whether the new one overlaps another order.
 async fn rebook(
     ctx: &Ctx,
-    sheet: &Sheet,
+    order: &Order,
     by: &Actor,
     held_from: Option<Timestamp>,
     held: Stretch,
     force: bool,
 ) -> Result<(Changes, bool)> {
-    let (order, date) = (&sheet.order, paris::today(held.from));
+    let date = paris::today(held.from);
     let mut changes = Changes::new();
     let left = held_from.map(paris::today).filter(|it| *it != date);
     if let Some(left) = left {
@@ -109,7 +113,10 @@ impl Day {
         beside.sort_unstable();
         beside.dedup();
         let mut changes = match self.read {
-            Some(read) => changes.save(&Versioned { entity: self.day.clone(), ..read })?,
+            Some(mut read) => {
+                read.entity = self.day.clone();
+                changes.save(&read)?
+            }
             None => changes.insert(&self.day)?,
         };
         for mut other in ctx.store.orders().get_many(beside).await? {

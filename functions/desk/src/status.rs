@@ -19,7 +19,7 @@ use runtime::{
 use store::Changes;
 
 use crate::{
-    sheet::{Sheet, edit},
+    sheet::{Change, Sheet, edit},
     slot, tell,
     upload::Upload,
 };
@@ -29,11 +29,21 @@ const SCORE_AFTER: SignedDuration = SignedDuration::from_hours(3);
 
 pub(crate) async fn change(ctx: Ctx, request: ChangeOrderStatus) -> Result<ManagerOrder> {
     let upload = request.file.as_ref().map(Upload::read).transpose()?;
-    let permissions = &ctx.person()?.permissions;
-    edit(&ctx, request.order_id, request.version, async |sheet, by| {
+    edit(&ctx, request.order_id, request.version, &Step { request, upload }).await
+}
+
+/// A change of status with the file that came with it.
+struct Step {
+    request: ChangeOrderStatus,
+    upload: Option<Upload>,
+}
+
+impl Change for Step {
+    async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
+        let Step { request, upload } = self;
         let next = NextStatus {
             status: request.status,
-            edition: None,
+            edition: request.version,
             comment: request.comment.clone(),
             va: request.va,
             vp: request.vp,
@@ -41,20 +51,20 @@ pub(crate) async fn change(ctx: Ctx, request: ChangeOrderStatus) -> Result<Manag
             document: upload.as_ref().map(Upload::document),
         };
         let debit_known = sheet.order.debit_date.is_some();
+        let permissions = &ctx.person()?.permissions;
         let consequences = sheet.order.change_status(next, by, permissions, ctx.now)?;
 
         let mut changes = Changes::new();
-        if let Some(upload) = &upload {
-            changes = upload.keep(&ctx, changes, sheet.order.id).await?;
+        if let Some(upload) = upload {
+            changes = upload.keep(ctx, changes, sheet.order.id).await?;
         }
         changes = match request.status {
-            OrderStatus::Done => finish(&ctx, changes, &sheet.order, debit_known)?,
-            _ => unwind(&ctx, changes, sheet, &consequences, by).await?,
+            OrderStatus::Done => finish(ctx, changes, &sheet.order, debit_known)?,
+            _ => unwind(ctx, changes, sheet, &consequences, by).await?,
         };
         let comment = request.comment.as_deref().filter(|_| request.va);
-        tell::moved_on(&ctx, changes, sheet, comment, !request.no_mail)
-    })
-    .await
+        tell::moved_on(ctx, changes, sheet, comment, !request.no_mail)
+    }
 }
 
 /// What a finished order leaves for later: to ask what its beneficiary thought of it, and to debit the card.

@@ -1,0 +1,60 @@
+use contract::desk::{AckOrderComment, GetConciergeOrderDetail, NotifyOrderUpdate, SnoozeOrder};
+use domain::order::{Side, number_of};
+use serde_json::json;
+use testkit::world::*;
+
+use crate::*;
+
+/// An order that its beneficiary has commented after the desk had read it.
+async fn commented(app: &App) -> OrderId {
+    let id = Wish::shirts().place(app).await;
+    let alice = app.store().people().get(ALICE).await.unwrap().entity;
+    let mut order = stored(app, id).await;
+    order.comment("Et mon col ?", false, false, false, &Actor::beneficiary(&alice), app.now()).unwrap();
+    app.store().commit(Changes::new().save_order(&order).unwrap()).await.unwrap();
+    id
+}
+
+#[tokio::test]
+async fn a_comment_is_seen_and_shown_to_the_partner() {
+    let app = app().await;
+    let id = commented(&app).await;
+    let marie = app.client(MARIE).await;
+    let detail = marie.ok::<GetConciergeOrderDetail>(json!({ "id": id })).await;
+    assert_eq!(detail["order"]["inboxReasons"], json!(["commentWaiting", "new"]));
+    let comment = &detail["order"]["comments"][0]["id"];
+    let ack = json!({ "ocid": comment, "vp": true, "currentUser": HUGO });
+    assert_eq!(marie.ok::<AckOrderComment>(ack).await, json!({}));
+    let order = stored(&app, id).await;
+    let seen = &order.comments[0];
+    assert_eq!((seen.side, seen.ack, seen.va, seen.vp), (Side::Adherent, true, false, true));
+    assert_eq!(order.edition, 1, "nobody's change becomes stale by it");
+    assert_eq!(marie.call::<AckOrderComment>(json!({ "ocid": number_of(id, 9) })).await.code, 404);
+}
+
+#[tokio::test]
+async fn a_snoozed_order_waits_for_nothing_until_its_time() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let marie = app.client(MARIE).await;
+    assert_eq!(marie.call::<SnoozeOrder>(json!({ "orderId": id, "delayInDays": 2 })).await.code, 422);
+    let order = marie.ok::<SnoozeOrder>(json!({ "orderId": id, "delayInDays": 48 })).await;
+    assert_eq!(order["snoozedUntil"], "2026-11-26T08:00:00Z");
+    assert_eq!(order["inboxReasons"], json!([]));
+}
+
+#[tokio::test]
+async fn the_beneficiary_is_told_what_changed() {
+    let app = app().await;
+    let id = Wish { items: vec![(SHIRT, 2)], ..Wish::of(SHIRTS, BRUNO) }.place(&app).await;
+    let gilles = app.client(GILLES).await.header("idempotency-key", "tell-bruno");
+    gilles.ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;
+    gilles.ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;
+    insta::assert_json_snapshot!(mails(&app).await, @"");
+    let alerts = alerts(&app, BRUNO).await;
+    assert_eq!(
+        (alerts.len(), alerts[0].label.en.as_str()),
+        (1, format!("Your order {id} was changed").as_str())
+    );
+    assert_eq!(stored(&app, id).await.events.last().unwrap().kind, "notified");
+}

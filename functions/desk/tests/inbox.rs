@@ -1,0 +1,62 @@
+use contract::{
+    desk::{ChangeOrderStatus, InboxOrdersList, SnoozeOrder},
+    orders::PaymentMode,
+};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use testkit::world::*;
+
+use crate::*;
+
+fn ids(page: &Value) -> Vec<OrderId> {
+    let items = page["items"].as_array().unwrap().iter();
+    items.map(|it| OrderId(it["id"].as_i64().unwrap())).collect()
+}
+
+#[tokio::test]
+async fn the_most_pressing_orders_come_first() {
+    let app = app().await;
+    let new = Wish::shirts().place(&app).await;
+    let quote = Wish { items: vec![(SUIT, 1)], ..Wish::of(SHIRTS, BRUNO) }.place(&app).await;
+    let quiet = Wish { mode: PaymentMode::Conciergerie, ..Wish::of(PLUMBER, ALICE) }.place(&app).await;
+    let marie = app.client(MARIE).await;
+    let inbox = async |data: Value| marie.ok::<InboxOrdersList>(json!({ "data": data })).await;
+
+    let page = inbox(json!({})).await;
+    assert_eq!(ids(&page), [quote, new], "accepted at once, {quiet} waits for nobody");
+    assert_eq!(page["items"][0]["inboxReasons"], json!(["priceMissing", "new"]));
+    assert_eq!((&page["totalItems"], &page["totalIsMinimum"]), (&json!(2), &json!(false)));
+    let missing = json!({ "filters": [{ "name": "reason", "values": ["priceMissing"] }] });
+    assert_eq!(ids(&inbox(missing).await), [quote]);
+    assert_eq!(ids(&inbox(json!({ "adherentId": ALICE })).await), [new]);
+
+    marie.ok::<SnoozeOrder>(json!({ "orderId": new, "delayInDays": 48 })).await;
+    assert_eq!(ids(&inbox(json!({})).await), [quote]);
+    marie.ok::<ChangeOrderStatus>(json!({ "orderId": quote, "status": "ACCEPTED" })).await;
+    app.advance(SignedDuration::from_hours(48));
+    let marie = app.client(MARIE).await;
+    let page = marie.ok::<InboxOrdersList>(json!({ "data": {} })).await;
+    assert_eq!(ids(&page), [new, quote], "now the snoozed one is late");
+    assert_eq!(page["items"][0]["inboxReasons"], json!(["lateToAccept", "new"]));
+}
+
+#[tokio::test]
+async fn a_full_inbox_has_pages() {
+    let app = app().await;
+    let first = Wish::shirts().place(&app).await;
+    crate::lists::copies(&app, first, 249, |_, _| {}).await;
+    let marie = app.client(MARIE).await;
+    let (mut seen, mut cursor) = (vec![], Value::Null);
+    loop {
+        let page = marie.ok::<InboxOrdersList>(json!({ "data": { "cursor": cursor } })).await;
+        assert_eq!((&page["totalItems"], &page["totalIsMinimum"]), (&json!(250), &json!(false)));
+        seen.extend(ids(&page));
+        cursor = page["next"].clone();
+        if cursor.is_null() {
+            break;
+        }
+    }
+    seen.sort_unstable();
+    seen.dedup();
+    assert_eq!(seen.len(), 250);
+}

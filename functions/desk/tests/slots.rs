@@ -1,0 +1,110 @@
+use contract::desk::{ChangeOrderStatus, UpdateOrderCalendarSlot};
+use serde_json::{Value, json};
+use testkit::world::*;
+
+use crate::*;
+
+fn to(id: OrderId, begin: &str) -> Value {
+    json!({ "orderId": id, "beginDate": begin })
+}
+
+fn forced(id: OrderId, begin: &str) -> Value {
+    json!({ "orderId": id, "beginDate": begin, "force": true })
+}
+
+async fn booked(app: &App, date: &str) -> Vec<(OrderId, String)> {
+    let day = app.store().calendars().day(MASSEUR, ORION_TOWER, date.parse().unwrap()).await.unwrap();
+    let bookings = day.map(|it| it.entity.bookings).unwrap_or_default();
+    bookings.into_iter().map(|it| (it.order, paris::wall(it.from).time().to_string())).collect()
+}
+
+#[tokio::test]
+async fn an_order_moves_to_a_free_slot_and_leaves_the_old_one() {
+    let app = app().await;
+    let id = Wish::massage(ALICE, "14:00").place(&app).await;
+    let marie = app.client(MARIE).await;
+    let order = marie.ok::<UpdateOrderCalendarSlot>(to(id, "2026-11-26T15:30:00")).await;
+    assert_eq!(order["beginDate"], "2026-11-26T14:30:00Z");
+    assert_eq!(order["endDate"], "2026-11-26T15:00:00Z", "as long as before");
+    assert_eq!(booked(&app, "2026-11-26").await, [(id, "15:30:00".to_owned())]);
+
+    marie.ok::<UpdateOrderCalendarSlot>(to(id, "2026-12-03T14:00:00")).await;
+    assert_eq!(booked(&app, "2026-11-26").await, []);
+    assert_eq!(booked(&app, "2026-12-03").await, [(id, "14:00:00".to_owned())]);
+    assert_eq!(mails(&app).await.len(), 2);
+    assert_eq!(alerts(&app, ALICE).await[0].label.fr, format!("Votre commande {id} a été modifiée"));
+}
+
+#[tokio::test]
+async fn a_taken_slot_is_refused_and_nothing_changes() {
+    let app = app().await;
+    let (alice, bruno) =
+        (Wish::massage(ALICE, "14:00").place(&app).await, Wish::massage(BRUNO, "15:00").place(&app).await);
+    let marie = app.client(MARIE).await;
+    let before = stored(&app, bruno).await.version;
+    for begin in ["2026-11-26T14:00:00", "2026-11-26T14:15:00", "2026-11-26T16:00:00", "2026-11-27T14:00:00"]
+    {
+        let refused = marie.call::<UpdateOrderCalendarSlot>(to(bruno, begin)).await;
+        assert_eq!(
+            (refused.code, refused.message.as_deref()),
+            (32, Some("Ce créneau n'est plus disponible.")),
+            "{begin}"
+        );
+    }
+    assert_eq!(stored(&app, bruno).await.version, before);
+    let held = [(alice, "14:00:00".to_owned()), (bruno, "15:00:00".to_owned())];
+    assert_eq!(booked(&app, "2026-11-26").await, held);
+    assert!(mails(&app).await.is_empty());
+}
+
+#[tokio::test]
+async fn both_orders_of_a_forced_slot_carry_the_warning_until_one_leaves() {
+    let app = app().await;
+    let (alice, bruno) =
+        (Wish::massage(ALICE, "14:00").place(&app).await, Wish::massage(BRUNO, "15:00").place(&app).await);
+    let marie = app.client(MARIE).await;
+    let order = marie.ok::<UpdateOrderCalendarSlot>(forced(bruno, "2026-11-26T14:00:00")).await;
+    assert_eq!(order["overlap"], true);
+    assert!(order["inboxReasons"].as_array().unwrap().contains(&json!("overlap")));
+    assert!(stored(&app, alice).await.overlap);
+
+    marie.ok::<UpdateOrderCalendarSlot>(to(bruno, "2026-11-26T15:00:00")).await;
+    assert!(!stored(&app, alice).await.overlap && !stored(&app, bruno).await.overlap);
+
+    marie.ok::<UpdateOrderCalendarSlot>(forced(alice, "2026-11-26T15:00:00")).await;
+    assert!(stored(&app, bruno).await.overlap);
+    let reject = json!({ "orderId": alice, "status": "REJECTED", "comment": "Doublon" });
+    marie.ok::<ChangeOrderStatus>(reject).await;
+    assert!(!stored(&app, bruno).await.overlap, "cancelling leaves the slot too");
+    assert_eq!(booked(&app, "2026-11-26").await, [(bruno, "15:00:00".to_owned())]);
+}
+
+#[tokio::test]
+async fn the_desk_may_force_a_time_that_the_calendar_does_not_offer() {
+    let app = app().await;
+    let id = Wish::massage(ALICE, "14:00").place(&app).await;
+    let order =
+        app.client(MARIE).await.ok::<UpdateOrderCalendarSlot>(forced(id, "2026-11-27T18:00:00")).await;
+    assert_eq!(order["overlap"], false, "nobody else is there");
+    assert_eq!(booked(&app, "2026-11-27").await, [(id, "18:00:00".to_owned())]);
+}
+
+#[tokio::test]
+async fn what_holds_no_slot_or_is_over_does_not_move() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let shirts = Wish::shirts().place(&app).await;
+    let answered = marie.call::<UpdateOrderCalendarSlot>(to(shirts, "2026-11-26T14:00:00")).await;
+    assert_eq!(answered.code, 422);
+    let massage = Wish::massage(ALICE, "14:00").place(&app).await;
+    let backwards = json!({
+        "orderId": massage, "beginDate": "2026-11-26T15:00:00", "endDate": "2026-11-26T14:30:00",
+    });
+    assert_eq!(marie.call::<UpdateOrderCalendarSlot>(backwards).await.code, 422);
+    let stale = json!({ "orderId": massage, "version": 7, "beginDate": "2026-11-26T15:00:00" });
+    assert_eq!(marie.call::<UpdateOrderCalendarSlot>(stale).await.code, 409);
+    let reject = json!({ "orderId": massage, "status": "REJECTED", "comment": "Fermé" });
+    marie.ok::<ChangeOrderStatus>(reject).await;
+    let answered = marie.call::<UpdateOrderCalendarSlot>(to(massage, "2026-11-26T15:00:00")).await;
+    assert_eq!(answered.code, 40);
+}

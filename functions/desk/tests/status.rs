@@ -1,0 +1,155 @@
+use contract::desk::{ChangeOrderStatus, GetConciergeOrderDetail, GetOrderStatusHistory, SetOrderPrice};
+use contract::orders::{OrderStatus, PaymentMode};
+use serde_json::json;
+use testkit::world::*;
+
+use crate::*;
+
+#[tokio::test]
+async fn a_beneficiary_hears_that_the_order_moves_on() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let marie = app.client(MARIE).await;
+    let request = json!({
+        "orderId": id, "version": 1, "status": "ACCEPTED", "comment": "Déposez-les avant midi.", "va": true,
+    });
+    let order = marie.ok::<ChangeOrderStatus>(request).await;
+    assert_eq!((&order["status"], &order["version"]), (&json!("ACCEPTED"), &json!(2)));
+    insta::assert_json_snapshot!(mails(&app).await, @"");
+    let alerts = alerts(&app, ALICE).await;
+    assert_eq!(alerts[0].label.fr, format!("Commande {id} : À déposer"));
+    assert_eq!(alerts[0].target, Some(format!("/bnfv2/orderDetail/{id}")));
+}
+
+#[tokio::test]
+async fn a_mail_is_in_the_language_of_its_reader_and_tells_only_what_is_theirs() {
+    let app = app().await;
+    let id = Wish { items: vec![(SHIRT, 1)], ..Wish::of(SHIRTS, BRUNO) }.place(&app).await;
+    let marie = app.client(MARIE).await;
+    let request =
+        json!({ "orderId": id, "status": "TO_BE_PROCESSED", "comment": "Client difficile", "vp": true });
+    marie.ok::<ChangeOrderStatus>(request).await;
+    insta::assert_json_snapshot!(mails(&app).await, @"");
+}
+
+#[tokio::test]
+async fn no_mail_leaves_when_the_desk_says_so() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let marie = app.client(MARIE).await;
+    marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED", "noMail": true })).await;
+    assert!(mails(&app).await.is_empty());
+    assert_eq!(alerts(&app, ALICE).await.len(), 1);
+}
+
+#[tokio::test]
+async fn who_has_read_an_older_version_changes_nothing() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let (marie, gilles) = (app.client(MARIE).await, app.client(GILLES).await);
+    marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "version": 1, "status": "ACCEPTED" })).await;
+    let before = stored(&app, id).await;
+    let late = json!({ "orderId": id, "version": 1, "status": "BEING_PROCESSED" });
+    assert_eq!(gilles.call::<ChangeOrderStatus>(late).await.code, 409);
+    assert_eq!(stored(&app, id).await.version, before.version);
+    assert_eq!((mails(&app).await.len(), alerts(&app, ALICE).await.len()), (1, 1));
+
+    let fresh = gilles.ok::<GetConciergeOrderDetail>(json!({ "id": id })).await;
+    let again = json!({ "orderId": id, "version": fresh["order"]["version"], "status": "BEING_PROCESSED" });
+    assert_eq!(gilles.ok::<ChangeOrderStatus>(again).await["version"], 3);
+}
+
+#[tokio::test]
+async fn a_repeat_gets_the_first_answer_and_changes_nothing_more() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let marie = app.client(MARIE).await.header("idempotency-key", "accept-once");
+    let request = json!({ "orderId": id, "status": "ACCEPTED" });
+    let first = marie.ok::<ChangeOrderStatus>(request.clone()).await;
+    let after = stored(&app, id).await;
+    assert_eq!(marie.ok::<ChangeOrderStatus>(request).await, first);
+    assert_eq!(stored(&app, id).await.version, after.version);
+    assert_eq!(mails(&app).await.len(), 1);
+    let other = json!({ "orderId": id, "status": "DONE" });
+    assert_eq!(marie.call::<ChangeOrderStatus>(other).await.code, 409, "the key was used for something else");
+}
+
+#[tokio::test]
+async fn only_who_may_refuse_refuses() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let refuse = json!({ "orderId": id, "status": "REFUSED", "comment": "Fermé" });
+    let gilles = app.client(GILLES).await;
+    assert_eq!(gilles.call::<ChangeOrderStatus>(refuse.clone()).await.code, 41);
+    assert_eq!(stored(&app, id).await.status, OrderStatus::New);
+    let marie = app.client(MARIE).await;
+    let without_reason = json!({ "orderId": id, "status": "REFUSED" });
+    assert_eq!(marie.call::<ChangeOrderStatus>(without_reason).await.code, 422);
+    assert_eq!(marie.ok::<ChangeOrderStatus>(refuse.clone()).await["cancelled"], true);
+    assert_eq!(marie.call::<ChangeOrderStatus>(refuse).await.code, 40, "nothing follows a refusal");
+}
+
+#[tokio::test]
+async fn what_is_done_is_rated_later_and_waits_for_its_money() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let marie = app.client(MARIE).await;
+    let order = marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    assert_eq!(order["unpaid"], false);
+    let order = marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "DONE" })).await;
+    assert_eq!((&order["status"], &order["unpaid"]), (&json!("DONE"), &json!(true)));
+    assert_eq!(order["remainderAmount"], 25.8);
+    let task = json!({ "orderId": id, "job": "score-order" });
+    assert_eq!(tasks(&app).await, [("2026-11-24T11:00:00Z".to_owned(), task)]);
+}
+
+#[tokio::test]
+async fn what_is_done_and_covered_is_paid_by_itself() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let marie = app.client(MARIE).await;
+    marie.ok::<SetOrderPrice>(json!({ "orderId": id, "price": 0 })).await;
+    marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    let order = marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "DONE" })).await;
+    assert_eq!((&order["status"], &order["immutable"]), (&json!("PAID"), &json!(true)));
+    let history = marie.ok::<GetOrderStatusHistory>(json!({ "orderId": id })).await;
+    let labels: Vec<_> = history["statuses"].as_array().unwrap().iter().map(|it| &it["label"]).collect();
+    assert_eq!(labels, ["Nouvelle", "Acceptée", "Réalisée", "Payée"]);
+}
+
+#[tokio::test]
+async fn a_registered_card_is_debited_once_the_order_is_done() {
+    let app = app().await;
+    let id = Wish { items: vec![(only_item(MEALS), 3)], mode: PaymentMode::Card, ..Wish::of(MEALS, BRUNO) }
+        .place(&app)
+        .await;
+    let marie = app.client(MARIE).await;
+    marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "DONE" })).await;
+    let debit = json!({ "orderId": id, "job": "debit-order" });
+    let tasks = tasks(&app).await;
+    assert!(tasks.contains(&("2026-11-24T08:00:00Z".to_owned(), debit)), "{tasks:?}");
+}
+
+#[tokio::test]
+async fn nothing_without_a_price_is_done() {
+    let app = app().await;
+    let id = Wish { items: vec![(SUIT, 1)], ..Wish::of(SHIRTS, ALICE) }.place(&app).await;
+    let marie = app.client(MARIE).await;
+    marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    let refused = marie.call::<ChangeOrderStatus>(json!({ "orderId": id, "status": "DONE" })).await;
+    assert_eq!(
+        (refused.code, refused.message.as_deref()),
+        (42, Some("Tous les articles doivent avoir un prix"))
+    );
+}
+
+#[tokio::test]
+async fn a_new_date_comes_with_a_status() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let marie = app.client(MARIE).await;
+    let request = json!({ "orderId": id, "status": "ACCEPTED", "date": "2026-12-01T10:30:00" });
+    let order = marie.ok::<ChangeOrderStatus>(request).await;
+    assert_eq!(order["beginDate"], "2026-12-01T09:30:00Z", "Europe/Paris");
+}
