@@ -15,7 +15,23 @@ async fn a_beneficiary_hears_that_the_order_moves_on() {
     });
     let order = marie.ok::<ChangeOrderStatus>(request).await;
     assert_eq!((&order["status"], &order["version"]), (&json!("ACCEPTED"), &json!(2)));
-    insta::assert_json_snapshot!(mails(&app).await, @"");
+    insta::assert_json_snapshot!(mails(&app).await, @r#"
+    [
+      {
+        "lang": "fr",
+        "to": "alice@concierge.test",
+        "template": {
+          "kind": "orderStatus",
+          "name": "Alice",
+          "orderId": 1,
+          "offer": "Chemises",
+          "statusLabel": "À déposer",
+          "comment": "Déposez-les avant midi.",
+          "link": "https://concierge.test/#/bnfv2/orderDetail/1"
+        }
+      }
+    ]
+    "#);
     let alerts = alerts(&app, ALICE).await;
     assert_eq!(alerts[0].label.fr, format!("Commande {id} : À déposer"));
     assert_eq!(alerts[0].target, Some(format!("/bnfv2/orderDetail/{id}")));
@@ -29,7 +45,23 @@ async fn a_mail_is_in_the_language_of_its_reader_and_tells_only_what_is_theirs()
     let request =
         json!({ "orderId": id, "status": "TO_BE_PROCESSED", "comment": "Client difficile", "vp": true });
     marie.ok::<ChangeOrderStatus>(request).await;
-    insta::assert_json_snapshot!(mails(&app).await, @"");
+    insta::assert_json_snapshot!(mails(&app).await, @r#"
+    [
+      {
+        "lang": "en",
+        "to": "bruno@concierge.test",
+        "template": {
+          "kind": "orderStatus",
+          "name": "Bruno",
+          "orderId": 1,
+          "offer": "Chemises (en)",
+          "statusLabel": "Dropped off",
+          "comment": "",
+          "link": "https://concierge.test/#/bnfv2/orderDetail/1"
+        }
+      }
+    ]
+    "#);
 }
 
 #[tokio::test]

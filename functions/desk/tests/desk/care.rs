@@ -50,7 +50,22 @@ async fn the_beneficiary_is_told_what_changed() {
     let gilles = app.client(GILLES).await.header("idempotency-key", "tell-bruno");
     gilles.ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;
     gilles.ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;
-    insta::assert_json_snapshot!(mails(&app).await, @"");
+    insta::assert_json_snapshot!(mails(&app).await, @r#"
+    [
+      {
+        "lang": "en",
+        "to": "bruno@concierge.test",
+        "template": {
+          "kind": "orderUpdated",
+          "name": "Bruno",
+          "orderId": 1,
+          "offer": "Chemises (en)",
+          "total": "€25.80",
+          "link": "https://concierge.test/#/bnfv2/orderDetail/1"
+        }
+      }
+    ]
+    "#);
     let alerts = alerts(&app, BRUNO).await;
     assert_eq!(
         (alerts.len(), alerts[0].label.en.as_str()),

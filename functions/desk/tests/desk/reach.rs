@@ -77,7 +77,21 @@ async fn a_number_leads_to_the_desk_of_its_order() {
     let id = Wish { items: vec![(SHIRT, 1)], ..Wish::of(SHIRTS, CHLOE) }.place(&app).await;
     let marie = app.client(MARIE).await;
     let found = marie.ok::<LookForOrderById>(json!({ "id": id })).await;
-    insta::assert_json_snapshot!(found, @"");
+    insta::assert_json_snapshot!(found, @r#"
+    {
+      "orderInActualContext": false,
+      "conciergerie": {
+        "id": 2,
+        "name": "Campus Orion"
+      },
+      "adherentId": 3,
+      "adherentName": "Chloé Girard",
+      "text": {
+        "fr": "La commande 1 de Chloé Girard est suivie par la conciergerie Campus Orion.",
+        "en": "Order 1 of Chloé Girard is handled by the concierge desk Campus Orion."
+      }
+    }
+    "#);
     let there = marie.clone().at(ORION_CAMPUS).ok::<LookForOrderById>(json!({ "id": id })).await;
     assert_eq!(there["orderInActualContext"], true);
     let for_another = marie.clone().at(ORION_CAMPUS).acting_for(ALICE);
