@@ -1,6 +1,6 @@
 //! The Lambda adapter: API Gateway's events in, its answers out.
 
-use std::sync::Arc;
+use std::{pin::Pin, sync::Arc};
 
 use lambda_http::{Body, RequestExt, request::RequestContext, service_fn};
 use lambda_runtime::LambdaEvent;
@@ -10,6 +10,9 @@ use crate::{Config, JobCtx, JobRouter, Request, Response, Router, Services};
 
 /// Why a function could not go on.
 pub use lambda_http::Error as Failure;
+
+/// An answer on its way.
+type Answering = Pin<Box<dyn Future<Output = Result<lambda_http::Response<Body>, Failure>> + Send>>;
 
 /// Serves a group's actions until Lambda stops asking.
 pub async fn serve(router: Router) -> Result<(), Failure> {
@@ -24,12 +27,7 @@ pub async fn serve(router: Router) -> Result<(), Failure> {
 pub fn service(
     router: Arc<Router>,
     services: Arc<Services>,
-) -> impl Fn(
-    lambda_http::Request,
-) -> std::pin::Pin<Box<dyn Future<Output = Result<lambda_http::Response<Body>, Failure>> + Send>>
-+ Clone
-+ Send
-+ Sync {
+) -> impl Fn(lambda_http::Request) -> Answering + Clone + Send + Sync {
     move |request| {
         let (router, services) = (router.clone(), services.clone());
         Box::pin(async move { sent(router.answer(&services, received(request)).await) })

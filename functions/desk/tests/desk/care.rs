@@ -8,10 +8,11 @@ use crate::*;
 /// An order that its beneficiary has commented after the desk had read it.
 async fn commented(app: &App) -> OrderId {
     let id = Wish::shirts().place(app).await;
-    let alice = app.store().people().get(ALICE).await.unwrap().entity;
+    let alice = app.store().people().get(ALICE).await.expect("Alice").entity;
     let mut order = stored(app, id).await;
-    order.comment("Et mon col ?", false, false, false, &Actor::beneficiary(&alice), app.now()).unwrap();
-    app.store().commit(Changes::new().save_order(&order).unwrap()).await.unwrap();
+    let by = Actor::beneficiary(&alice);
+    order.comment("Et mon col ?", false, false, false, &by, app.now()).expect("a comment");
+    write(app, Changes::new().save_order(&order)).await;
     id
 }
 

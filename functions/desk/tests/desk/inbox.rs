@@ -9,8 +9,8 @@ use testkit::world::*;
 use crate::*;
 
 fn ids(page: &Value) -> Vec<OrderId> {
-    let items = page["items"].as_array().unwrap().iter();
-    items.map(|it| OrderId(it["id"].as_i64().unwrap())).collect()
+    let items = page["items"].as_array().expect("a list").iter();
+    items.map(|it| OrderId(it["id"].as_i64().expect("a number"))).collect()
 }
 
 #[tokio::test]

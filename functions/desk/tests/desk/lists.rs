@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use store::{Changes, Versioned};
 use testkit::{App, world::*};
 
-use crate::{Wish, app, stored};
+use crate::{Wish, app, stored, write};
 
 /// More orders like one that is there, each a minute older than the one before.
 pub(crate) async fn copies(app: &App, of: OrderId, many: i64, change: impl Fn(i64, &mut Order)) {
@@ -23,14 +23,15 @@ pub(crate) async fn copies(app: &App, of: OrderId, many: i64, change: impl Fn(i6
             order.id = OrderId(100_000 - nth);
             order.created = pattern.created - SignedDuration::from_mins(nth);
             change(nth, &mut order);
-            changes = changes.insert_order(&order).unwrap();
+            changes = changes.insert_order(&order).expect("an order");
         }
-        app.store().commit(changes).await.unwrap();
+        write(app, Ok(changes)).await;
     }
 }
 
 fn ids(page: &Value) -> Vec<i64> {
-    page["items"].as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect()
+    let items = page["items"].as_array().expect("a list").iter();
+    items.map(|it| it["id"].as_i64().expect("a number")).collect()
 }
 
 fn filter(name: &str, values: &[&str]) -> Value {

@@ -122,6 +122,11 @@ impl Wish {
     }
 }
 
+/// Writes what a test wants to be there.
+async fn write(app: &App, changes: store::Result<Changes>) {
+    app.store().commit(changes.expect("what can be stored")).await.expect("a write");
+}
+
 /// An order as it is stored.
 async fn stored(app: &App, id: OrderId) -> Versioned<Order> {
     app.store().orders().get(id).await.expect("an order")

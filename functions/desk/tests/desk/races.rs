@@ -14,12 +14,12 @@ use crate::*;
 
 /// As many managers of Orion as asked for, each signed in.
 async fn managers(app: &App, many: i64) -> Vec<Client<'_>> {
-    let marie = app.store().people().get(MARIE).await.unwrap().entity;
+    let marie = app.store().people().get(MARIE).await.expect("Marie").entity;
     let mut clients = vec![];
     for id in 1000..1000 + many {
         let person = Person { id: UserId(id), login: format!("m{id}@concierge.test"), ..marie.clone() };
         let login = Login { login: person.login.clone(), user: person.id };
-        app.store().commit(Changes::new().put(&login).unwrap().put(&person).unwrap()).await.unwrap();
+        write(app, Changes::new().put(&login).and_then(|it| it.put(&person))).await;
         clients.push(app.client(person.id).await);
     }
     clients
