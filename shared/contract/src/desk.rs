@@ -1,9 +1,7 @@
 //! Orders, seen from the desk.
 
-use jiff::{
-    Timestamp,
-    civil::{Date, DateTime},
-};
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
