@@ -219,7 +219,7 @@ async fn send(
 }
 
 /// An entity as the table holds it.
-fn item<E: Entity>(entity: &E, body: String, version: u64) -> Item {
+pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Item {
     let mut item = key_item(entity.key());
     let mut set = |name: &str, value: AttributeValue| item.insert(name.to_owned(), value);
     set("kind", AttributeValue::S(E::KIND.to_owned()));

@@ -4,6 +4,7 @@ mod changes;
 mod entity;
 mod error;
 mod keys;
+pub mod load;
 mod meter;
 mod outbox;
 mod repositories;

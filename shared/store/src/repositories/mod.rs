@@ -17,6 +17,7 @@ pub use catalogue::{Catalogue, Shelf, ShelvedPresentation};
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
 pub use credits::Credits;
 pub use guards::{Answer, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord};
+pub(crate) use orders::counter;
 pub use orders::{Orders, OrdersCursor, OrdersOf};
 pub use outbox::Outbox;
 pub use people::{Login, People, PersonSummary};

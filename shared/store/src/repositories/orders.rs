@@ -143,7 +143,7 @@ impl Changes {
     }
 }
 
-fn counter(order: &Order, status: OrderStatus) -> Key {
+pub(crate) fn counter(order: &Order, status: OrderStatus) -> Key {
     keys::count(order.conciergerie, &name(status), order.id.0 % COUNT_SHARDS)
 }
 

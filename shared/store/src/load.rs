@@ -1,0 +1,150 @@
+//! Filling empty tables quickly: demo data and measurements. The platform's own changes never come this way.
+//!
+//! Nothing here is a transaction, checks a condition or leaves a trace. The sequence of orders is written last and so
+//! says that everything before it is there ([`is_loaded`]).
+
+use std::{collections::BTreeMap, time::Duration};
+
+use aws_sdk_dynamodb::types::{AttributeValue, PutRequest, WriteRequest};
+use domain::order::Order;
+use tokio::task::JoinSet;
+
+use crate::{
+    Entity, Error, Key, Result, Sequence, Store, Table,
+    changes::item,
+    keys,
+    repositories::counter,
+    table::{Item, key_item},
+};
+
+/// What `BatchWriteItem` takes in one call.
+const BATCH: usize = 25;
+
+/// Batches on their way at the same time.
+const AT_ONCE: usize = 8;
+
+/// Waits before what a batch left over is sent again, doubled each time.
+const FIRST_WAIT: Duration = Duration::from_millis(20);
+const TRIES: u32 = 8;
+
+/// Writes entities in batches, and counts the orders among them.
+#[derive(Debug)]
+pub struct Loader {
+    table: Table,
+    batch: Vec<Item>,
+    sending: JoinSet<Result<()>>,
+    counters: BTreeMap<(String, String), i64>,
+    written: usize,
+}
+
+/// Whether a loader came to its end in these tables.
+pub async fn is_loaded(store: &Store) -> Result<bool> {
+    let found = store.table().get_items(vec![keys::sequence(Sequence::Order.name())]).await?;
+    Ok(!found.is_empty())
+}
+
+impl Loader {
+    /// Into the tables of a store. Two entities of one key must not be loaded.
+    pub fn new(store: &Store) -> Self {
+        Self {
+            table: store.table().clone(),
+            batch: vec![],
+            sending: JoinSet::new(),
+            counters: BTreeMap::new(),
+            written: 0,
+        }
+    }
+
+    /// Writes an entity, whether or not it is there.
+    pub async fn put<E: Entity>(&mut self, entity: &E) -> Result<()> {
+        let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
+        self.push(item(entity, body, 1)).await
+    }
+
+    /// Writes an order, and counts it.
+    pub async fn order(&mut self, order: &Order) -> Result<()> {
+        let Key { pk, sk } = counter(order, order.status);
+        *self.counters.entry((pk, sk)).or_default() += 1;
+        self.put(order).await
+    }
+
+    /// Writes what is left, the counters, and where each sequence stands. Gives the number of items.
+    pub async fn finish(mut self, sequences: &[(Sequence, i64)]) -> Result<usize> {
+        for ((pk, sk), n) in std::mem::take(&mut self.counters) {
+            self.push(numbered(Key::new(pk, sk), "counter", n)).await?;
+        }
+        self.flush().await?;
+        let (orders, others): (Vec<_>, Vec<_>) =
+            sequences.iter().partition(|(sequence, _)| matches!(sequence, Sequence::Order));
+        for of_kind in [others, orders] {
+            for (sequence, n) in of_kind {
+                self.push(numbered(keys::sequence(sequence.name()), "sequence", n)).await?;
+            }
+            self.flush().await?;
+        }
+        Ok(self.written)
+    }
+
+    async fn push(&mut self, item: Item) -> Result<()> {
+        self.batch.push(item);
+        self.written += 1;
+        if self.batch.len() == BATCH {
+            self.send().await?;
+        }
+        Ok(())
+    }
+
+    async fn send(&mut self) -> Result<()> {
+        while self.sending.len() >= AT_ONCE {
+            self.one_done().await?;
+        }
+        let batch = std::mem::take(&mut self.batch);
+        self.sending.spawn(write(self.table.clone(), batch));
+        Ok(())
+    }
+
+    async fn flush(&mut self) -> Result<()> {
+        if !self.batch.is_empty() {
+            self.send().await?;
+        }
+        while !self.sending.is_empty() {
+            self.one_done().await?;
+        }
+        Ok(())
+    }
+
+    async fn one_done(&mut self) -> Result<()> {
+        match self.sending.join_next().await {
+            Some(done) => done.map_err(Error::unavailable)?,
+            None => Ok(()),
+        }
+    }
+}
+
+fn numbered(key: Key, kind: &str, n: i64) -> Item {
+    let mut item = key_item(key);
+    item.insert("kind".to_owned(), AttributeValue::S(kind.to_owned()));
+    item.insert("n".to_owned(), AttributeValue::N(n.to_string()));
+    item
+}
+
+/// Writes up to 25 items; what the database had no time for is sent again.
+async fn write(table: Table, batch: Vec<Item>) -> Result<()> {
+    let put = |item| {
+        let put = PutRequest::builder().set_item(Some(item)).build().map_err(Error::unavailable)?;
+        Ok(WriteRequest::builder().put_request(put).build())
+    };
+    let mut pending: Vec<WriteRequest> = batch.into_iter().map(put).collect::<Result<_>>()?;
+    let mut wait = FIRST_WAIT;
+    for _ in 0..TRIES {
+        let request = table.client.batch_write_item().request_items(&table.name, pending);
+        let left = request.send().await.map_err(Error::of)?.unprocessed_items.unwrap_or_default();
+        pending = left.into_values().flatten().collect();
+        if pending.is_empty() {
+            return Ok(());
+        }
+        tokio::time::sleep(wait).await;
+        wait *= 2;
+    }
+    Err(Error::Busy)
+}
