@@ -1,18 +1,22 @@
 """The local cloud: ministack on the loopback address, quick enough to develop against.
 
-    python infra/local/cloud.py --port 4566 --state .local/cloud [--auth]
+    python infra/local/cloud.py --port 4566 --state .local/cloud [--auth] [--lifeline]
 
-SIGTERM (or Ctrl-C) ends it and leaves its whole state in the folder given; the next start takes it up again.
+SIGTERM (or Ctrl-C) ends it and leaves its whole state in the folder given; the next start takes it up again, after
+waiting for a run before it that still puts its state away.
 """
 
 import argparse
 import atexit
+import fcntl
 import json
 import os
 import shutil
+import signal
 import socketserver
 import sys
 import tempfile
+import threading
 from email.utils import parseaddr
 from pathlib import Path
 
@@ -22,9 +26,13 @@ REGION = "eu-west-3"
 def main():
     options = arguments()
     settle(options)
+    if options.lifeline:
+        end_with_standard_input()
     answer_without_delay()
     from ministack.app import main as serve  # reads its settings from the environment while it is imported
 
+    if options.state is not None:
+        name_queues_apart_from_the_port()
     stop_waiting_for_logs()
     authorize_mail_by_sender()
     sys.argv = ["ministack"]
@@ -35,6 +43,7 @@ def arguments():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--port", type=int, default=4566)
     parser.add_argument("--state", type=Path, help="folder that keeps the state between runs (default: none is kept)")
+    parser.add_argument("--lifeline", action="store_true", help="end when the standard input closes")
     parser.add_argument("--auth", action="store_true", help="check signatures and enforce IAM policies")
     return parser.parse_args()
 
@@ -47,6 +56,7 @@ def settle(options):
         atexit.register(shutil.rmtree, folder, ignore_errors=True)
     scratch = folder / "scratch"
     scratch.mkdir(parents=True, exist_ok=True)
+    take(folder)
     tempfile.tempdir = str(scratch)
     os.environ.update(
         BIND_HOST="127.0.0.1",
@@ -71,6 +81,24 @@ def settle(options):
     os.environ.pop("AWS_PROFILE", None)
 
 
+def take(folder):
+    """Waits until no other process holds the folder. The lock goes with the process, however it ends."""
+    lock = open(folder / "lock", "w")  # noqa: SIM115 - held to the end
+    fcntl.flock(lock, fcntl.LOCK_EX)
+    atexit.register(lock.close)
+
+
+def end_with_standard_input():
+    """Whoever started us holds the other end. It closes even when they are killed, and the state is still saved."""
+
+    def wait():
+        while os.read(sys.stdin.fileno(), 1024):
+            pass
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    threading.Thread(target=wait, daemon=True).start()
+
+
 def answer_without_delay():
     """The runtime API answers in two small writes; Nagle's algorithm holds the second back until the function's
     delayed acknowledgement, some 40 ms an invocation."""
@@ -86,6 +114,13 @@ def stop_waiting_for_logs():
         if drain is not None:
             first_line, quiet, limit = 0.002, 0.002, 0.25
             drain.__defaults__ = (first_line, quiet, limit)
+
+
+def name_queues_apart_from_the_port():
+    """A queue is kept under its address. With the port in it, a run on another port would find the queues empty."""
+    from ministack.services import sqs
+
+    sqs.DEFAULT_PORT = "4566"
 
 
 def authorize_mail_by_sender():
