@@ -1,1 +1,23 @@
-//! dev
+//! The whole platform on one machine, for developers and for tests of the whole.
+//!
+//! The actions and jobs are the very ones that are deployed, behind the same adapter; DynamoDB is embedded, the rest of
+//! AWS is a child process, the bank is simulated. What is under `/dev` lives here alone: no function depends on this
+//! crate. Only the loopback address is bound.
+
+pub mod accounts;
+pub mod bank;
+pub mod cloud;
+pub mod database;
+pub mod demo_data;
+pub mod faults;
+pub mod gateway;
+pub mod groups;
+pub mod options;
+pub mod platform;
+pub mod poller;
+pub mod schedule;
+pub mod scheduler;
+pub mod server;
+pub mod site;
+pub mod state;
+pub mod tools;

@@ -1,0 +1,34 @@
+//! The accounts of the demo data.
+
+/// Everybody's.
+pub const PASSWORD: &str = "Conciergerie-2026";
+
+/// Opens conciergerie 1.
+pub const REGISTRATION_CODE: &str = "ORION1";
+
+/// Someone to sign in as.
+#[derive(Clone, Copy, Debug)]
+pub struct Account {
+    pub login: &'static str,
+    /// Who they are, in French and in English.
+    pub fr: &'static str,
+    pub en: &'static str,
+}
+
+const fn account(login: &'static str, fr: &'static str, en: &'static str) -> Account {
+    Account { login, fr, en }
+}
+
+/// All of them.
+pub const ACCOUNTS: &[Account] = &[
+    account("alice@orion.test", "adhérente, conciergerie 1", "beneficiary, conciergerie 1"),
+    account("bruno@orion.test", "adhérent, conciergerie 1", "beneficiary, conciergerie 1"),
+    account("chloe@orion.test", "adhérente, conciergerie 2", "beneficiary, conciergerie 2"),
+    account("zoe@vega.test", "adhérente d’une autre entreprise", "beneficiary of another company"),
+    account("marie@orion.test", "gestionnaire, toutes les permissions", "manager, all permissions"),
+    account("gilles@orion.test", "gestionnaire, sans permission", "manager, no permission"),
+    account("hugo@vega.test", "gestionnaire d’une autre entreprise", "manager of another company"),
+    account("pressing@partner.test", "partenaire", "partner"),
+    account("massage@partner.test", "partenaire", "partner"),
+    account("admin@concierge.test", "administratrice", "administrator"),
+];

@@ -1,0 +1,37 @@
+//! DynamoDB, embedded: one file, spoken to over loopback HTTP as the real one is.
+
+use std::path::Path;
+
+use anyhow::{Context, anyhow};
+use aws_sdk_dynamodb::Client;
+use dynoxide::Database;
+use store::Store;
+use tokio::net::TcpListener;
+
+/// Names of the tables.
+pub const TABLE: &str = "main";
+pub const AUDIT: &str = "audit";
+
+/// A database in a file, with both tables, on a free port of this machine. It ends with the process; what was
+/// answered as written survives that.
+pub async fn open(file: &Path) -> anyhow::Result<(Database, Store)> {
+    let path = file.to_str().context("the path of the data is no text")?;
+    let database = Database::new(path).map_err(|error| anyhow!("{path} cannot be opened: {error:?}"))?;
+    let store = serve(database.clone()).await?;
+    Ok((database, store))
+}
+
+/// Serves a database and makes its tables.
+pub async fn serve(database: Database) -> anyhow::Result<Store> {
+    let listener = TcpListener::bind("127.0.0.1:0").await?;
+    let endpoint = format!("http://{}", listener.local_addr()?);
+    tokio::spawn(dynoxide::server::serve_on(listener, database));
+    let client = Client::new(crate::cloud::connection(&endpoint)?.config());
+    create(&client, TABLE, AUDIT).await?;
+    Ok(Store::new(client, TABLE, AUDIT))
+}
+
+/// Makes the tables that are missing.
+pub async fn create(client: &Client, table: &str, audit: &str) -> anyhow::Result<()> {
+    store::schema::create(client, table, audit).await.map_err(|error| anyhow!("no tables: {error:?}"))
+}

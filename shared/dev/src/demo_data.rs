@@ -1,0 +1,171 @@
+//! Fills empty tables with the demo data.
+
+use std::collections::HashMap;
+
+use anyhow::{Context, anyhow};
+use base64::{Engine, engine::general_purpose::STANDARD};
+use contract::{OfferId, PartnerId};
+use demo::World;
+use domain::{order::Order, place::Partner, shelf::ShelvedOffer};
+use jiff::{Timestamp, tz::TimeZone};
+use store::{
+    Entity, LocalNews, LocalSlide, LocalSpotlight, Login, OnceAMonth, RegistrationCode, Sequence,
+    ShelvedPresentation, Store, StoredFile,
+    load::{self, Loader},
+};
+
+use crate::accounts::PASSWORD;
+
+/// How often progress is told.
+const STEP: usize = 4_000;
+
+/// Whether the tables hold all of them.
+pub async fn is_loaded(store: &Store) -> anyhow::Result<bool> {
+    load::is_loaded(store).await.map_err(failed)
+}
+
+/// Loads everything as it is at `now`, telling how far it is. Gives the number of items written.
+pub async fn load(store: &Store, now: Timestamp, orders: Option<usize>) -> anyhow::Result<usize> {
+    let count = orders.unwrap_or(demo::ORDERS);
+    let hash = runtime::password::hash(PASSWORD).map_err(|error| anyhow!("{error:?}"))?;
+    println!("Loading demo data: the catalogue and the people ...");
+    let world = demo::world(now, &hash);
+    let mut loading = Loading { loader: Loader::new(store) };
+    loading.places(&world).await?;
+    loading.people(&world).await?;
+    loading.catalogue(&world, now).await?;
+    loading.content(&world).await?;
+    let last_order = loading.orders(&world, now, count).await?;
+    let orders = || demo::orders(&world, now, count);
+    loading.all(&demo::partner_days(orders())).await?;
+    let credits = demo::credits(&world, orders());
+    loading.all(&credits).await?;
+    let last_person = world.people.iter().map(|it| it.id.0).max().unwrap_or(0);
+    let last_credit = credits.iter().map(|it| it.id.0).max().unwrap_or(0);
+    let sequences =
+        [(Sequence::Person, last_person), (Sequence::Credit, last_credit), (Sequence::Order, last_order)];
+    loading.loader.finish(&sequences).await.map_err(failed)
+}
+
+struct Loading {
+    loader: Loader,
+}
+
+impl Loading {
+    async fn put(&mut self, entity: &impl Entity) -> anyhow::Result<()> {
+        self.loader.put(entity).await.map_err(failed)
+    }
+
+    async fn all<E: Entity>(&mut self, entities: &[E]) -> anyhow::Result<()> {
+        for entity in entities {
+            self.put(entity).await?;
+        }
+        Ok(())
+    }
+
+    async fn places(&mut self, world: &World) -> anyhow::Result<()> {
+        self.all(&world.companies).await?;
+        self.all(&world.conciergeries).await?;
+        self.all(&world.partners).await?;
+        for desk in world.conciergeries.iter().filter(|it| !it.registration_code.is_empty()) {
+            let code = RegistrationCode { code: desk.registration_code.clone(), conciergerie: desk.id };
+            self.put(&code).await?;
+        }
+        Ok(())
+    }
+
+    async fn people(&mut self, world: &World) -> anyhow::Result<()> {
+        self.all(&world.people).await?;
+        for person in &world.people {
+            self.put(&Login { login: person.login.clone(), user: person.id }).await?;
+        }
+        Ok(())
+    }
+
+    /// Offers and presentations, and each of them on the shelves of its desks.
+    async fn catalogue(&mut self, world: &World, now: Timestamp) -> anyhow::Result<()> {
+        self.all(&world.universes).await?;
+        self.all(&world.categories).await?;
+        self.all(&world.offers).await?;
+        self.all(&world.presentations).await?;
+        self.all(&world.calendars).await?;
+        let partners: HashMap<PartnerId, &Partner> = world.partners.iter().map(|it| (it.id, it)).collect();
+        for offer in world.offers.iter().filter(|it| it.to.is_none_or(|to| now < to)) {
+            let partner = partners.get(&offer.partner).context("an offer without partner")?;
+            for desk in &offer.conciergeries {
+                self.put(&ShelvedOffer::of(offer, partner, *desk)).await?;
+            }
+        }
+        for presentation in &world.presentations {
+            for desk in &presentation.conciergeries {
+                let shelved = ShelvedPresentation { conciergerie: *desk, presentation: presentation.clone() };
+                self.put(&shelved).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Texts and pictures, and on every desk its slides, news and offers of the moment.
+    async fn content(&mut self, world: &World) -> anyhow::Result<()> {
+        self.all(&world.text_blobs).await?;
+        for image in &world.images {
+            let file = StoredFile {
+                key: image.key.clone(),
+                content_type: image.content_type.to_owned(),
+                data: Some(STANDARD.encode(&image.bytes)),
+                order: None,
+            };
+            self.put(&file).await?;
+        }
+        for desk in &world.conciergeries {
+            for (rank, slide) in (0..).zip(&world.carousel) {
+                self.put(&LocalSlide { conciergerie: desk.id, rank, slide: slide.clone() }).await?;
+            }
+            for news in &world.news {
+                self.put(&LocalNews { conciergerie: desk.id, news: news.clone() }).await?;
+            }
+            for spotlight in &world.spotlights {
+                let local = LocalSpotlight { conciergerie: desk.id, spotlight: spotlight.clone() };
+                self.put(&local).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Orders one after the other, and the record of each that is free once a month. Gives the last number.
+    async fn orders(&mut self, world: &World, now: Timestamp, count: usize) -> anyhow::Result<i64> {
+        let free: HashMap<OfferId, OfferId> =
+            world.offers.iter().filter(|it| it.free_once_a_month).map(|it| (it.id, it.original)).collect();
+        let mut guards = HashMap::new();
+        let mut last = 0;
+        for (nth, order) in (1..).zip(demo::orders(world, now, count)) {
+            self.loader.order(&order).await.map_err(failed)?;
+            last = last.max(order.id.0);
+            if let Some(original) = free.get(&order.offer) {
+                let guard = once_a_month(&order, *original);
+                guards.insert((guard.user, guard.original, guard.month.clone()), guard);
+            }
+            if nth % STEP == 0 {
+                println!("Loading demo data: {nth} of {count} orders ...");
+            }
+        }
+        for guard in guards.values() {
+            self.put(guard).await?;
+        }
+        Ok(last)
+    }
+}
+
+fn once_a_month(order: &Order, original: OfferId) -> OnceAMonth {
+    let paris = TimeZone::get("Europe/Paris").unwrap_or(TimeZone::UTC);
+    OnceAMonth {
+        user: order.beneficiary,
+        original,
+        month: order.created.to_zoned(paris).strftime("%Y-%m").to_string(),
+        order: order.id,
+    }
+}
+
+fn failed(error: store::Error) -> anyhow::Error {
+    anyhow!("the demo data were not written: {error:?}")
+}

@@ -1,0 +1,190 @@
+//! Puts the platform together, runs it, and takes it down again.
+
+use std::{
+    fs::{File, OpenOptions},
+    io::ErrorKind,
+    net::Ipv4Addr,
+    sync::Arc,
+    time::Instant,
+};
+
+use anyhow::{Context, bail};
+use runtime::{Clock, Config, JobCtx, Services};
+use store::Store;
+use tokio::{net::TcpListener, signal::unix::SignalKind, task::JoinSet};
+
+use crate::{
+    accounts,
+    bank::{self, OpenBank},
+    cloud::{Cloud, Provisions},
+    database, demo_data,
+    faults::Faults,
+    gateway::Gateway,
+    groups,
+    options::DevOptions,
+    poller,
+    scheduler::Scheduler,
+    server::{self, Front},
+    site::Site,
+    state::Folder,
+    tools::{self, Tools},
+};
+
+/// Runs the platform until it is told to end.
+pub async fn run(options: DevOptions) -> anyhow::Result<()> {
+    let listener = bind(options.port).await?;
+    let folder = Folder::take(&options.data, options.fresh)?;
+    let log = OpenOptions::new().create(true).append(true).open(folder.log())?;
+    write_log(log);
+    let begun = Instant::now();
+
+    let clock = folder.read_clock();
+    let (state, output) = (folder.cloud(), folder.cloud_log());
+    let (mut cloud, store) = tokio::try_join!(
+        Cloud::start(&options.python, &options.cloud, &state, &output),
+        tables(&folder, &clock, options.orders),
+    )?;
+    let provisions = cloud.provide().await?;
+    let bank = bank::open(options.port.wrapping_add(1), &folder.bank(), clock.clone()).await?;
+
+    let services = Arc::new(services(options.port, clock, store, &bank, &provisions)?);
+    let jobs = Arc::new(groups::jobs());
+    let ctx = job_ctx(&services, &provisions);
+    let scheduler = Scheduler::new(jobs.clone(), ctx.clone());
+    let mut working = JoinSet::new();
+    for queue in [&provisions.mails, &provisions.tasks] {
+        let client = aws_sdk_sqs::Client::new(provisions.aws.config());
+        working.spawn(poller::poll(client, queue.clone(), jobs.clone(), ctx.clone()));
+    }
+    working.spawn(scheduler.clone().keep_looking());
+
+    let faults = Faults::default();
+    let tools = Tools {
+        scheduler,
+        bank: bank.clone(),
+        faults: faults.clone(),
+        cloud: cloud.reader(),
+        provisions: provisions.clone(),
+        clock_file: folder.clock_file().into(),
+        port: options.port,
+    };
+    let front = Front {
+        gateway: Gateway::new(Arc::new(groups::actions()), services.clone()),
+        faults,
+        tools: tools::router(tools),
+        site: Site::new(options.web.clone()),
+        bank: bank.origin.as_str().into(),
+    };
+    announce(&services.config.public_url, &folder, &bank, &cloud, begun);
+
+    let mut outcome = Ok(());
+    let end = async {
+        outcome = asked_to_end(&mut cloud, &folder).await;
+    };
+    server::serve(listener, front, end).await;
+    println!("\nEnding ...");
+    working.shutdown().await;
+    cloud.stop().await;
+    outcome
+}
+
+/// The port, before anything else is started.
+pub async fn bind(port: u16) -> anyhow::Result<TcpListener> {
+    match TcpListener::bind((Ipv4Addr::LOCALHOST, port)).await {
+        Ok(listener) => Ok(listener),
+        Err(error) if error.kind() == ErrorKind::AddrInUse => {
+            bail!("port {port} is taken: stop what listens there, or choose another with --port")
+        }
+        Err(error) => Err(error).with_context(|| format!("port {port} cannot be used")),
+    }
+}
+
+/// The tables, with demo data: those that were kept, or new ones.
+async fn tables(folder: &Folder, clock: &Clock, orders: Option<usize>) -> anyhow::Result<Store> {
+    if folder.database().exists() {
+        let (_, store) = database::open(&folder.database()).await?;
+        if demo_data::is_loaded(&store).await? {
+            return Ok(store);
+        }
+        // The start that filled it did not come to its end, and nobody has used it.
+        folder.forget_tables()?;
+    }
+    let (database, store) = database::open(&folder.database()).await?;
+    let slow = |error| anyhow::anyhow!("{error:?}");
+    database.enable_bulk_loading().map_err(slow)?;
+    demo_data::load(&store, clock.now(), orders).await?;
+    database.disable_bulk_loading().map_err(slow)?;
+    Ok(store)
+}
+
+fn services(
+    port: u16,
+    clock: Clock,
+    store: Store,
+    bank: &OpenBank,
+    provisions: &Provisions,
+) -> anyhow::Result<Services> {
+    let (mails, tasks) = (&provisions.mails, &provisions.tasks);
+    let config = Config {
+        stage: "dev".to_owned(),
+        version: "dev".to_owned(),
+        public_url: format!("http://localhost:{port}"),
+        table: database::TABLE.to_owned(),
+        audit_table: database::AUDIT.to_owned(),
+        files_bucket: Some(provisions.bucket.to_owned()),
+        mail_queue_url: Some(mails.url.clone()),
+        task_queue_url: Some(tasks.url.clone()),
+        mail_from: Some(provisions.sender.clone()),
+        axepta: Some(bank.config()),
+    };
+    Ok(Services {
+        clock,
+        store,
+        nudge: Some(provisions.aws.queue(&tasks.url)),
+        cards: Some(Services::cards(&bank.config())?),
+        files: Some(provisions.aws.files(provisions.bucket)),
+        config,
+    })
+}
+
+fn job_ctx(services: &Arc<Services>, provisions: &Provisions) -> JobCtx {
+    JobCtx {
+        now: services.clock.now(),
+        store: services.store.clone(),
+        services: services.clone(),
+        mailer: provisions.aws.mailer(&provisions.sender),
+        mails: provisions.aws.queue(&provisions.mails.url),
+        tasks: provisions.aws.queue(&provisions.tasks.url),
+    }
+}
+
+/// Ends with Ctrl-C or SIGTERM, and with an error when the local cloud ends by itself.
+async fn asked_to_end(cloud: &mut Cloud, folder: &Folder) -> anyhow::Result<()> {
+    let mut terminate = tokio::signal::unix::signal(SignalKind::terminate())?;
+    tokio::select! {
+        _ = terminate.recv() => Ok(()),
+        pressed = tokio::signal::ctrl_c() => Ok(pressed?),
+        status = cloud.ended() => bail!("the local cloud ended ({status}): see {}", folder.cloud_log().display()),
+    }
+}
+
+/// One JSON line a request, in a file: the terminal stays readable.
+fn write_log(file: File) {
+    let filter = tracing_subscriber::EnvFilter::new("info,dynoxide=warn");
+    tracing_subscriber::fmt().json().flatten_event(true).with_env_filter(filter).with_writer(file).init();
+}
+
+fn announce(url: &str, folder: &Folder, bank: &OpenBank, cloud: &Cloud, begun: Instant) {
+    println!("\nConciergerie runs at {url}/ (started in {:.1} s)\n", begun.elapsed().as_secs_f32());
+    println!("  {:<16} {url}/", "application");
+    println!("  {:<16} {url}/dev/", "for developers");
+    println!("  {:<16} {}", "card bank", bank.origin);
+    println!("  {:<16} {}", "S3, SQS, SES", cloud.endpoint);
+    println!("  {:<16} {}", "data", folder.root().display());
+    println!("  {:<16} {}\n", "requests", folder.log().display());
+    println!("Accounts, all with the password {}:\n", accounts::PASSWORD);
+    for account in accounts::ACCOUNTS {
+        println!("  {:<24} {}", account.login, account.en);
+    }
+    println!("\nRegistration code of conciergerie 1: {}. Ctrl-C ends it all.", accounts::REGISTRATION_CODE);
+}

@@ -1,0 +1,161 @@
+//! What the edge serves beside the API: the built web application, with the headers of `infra/edge.yaml`.
+
+use std::{
+    collections::HashMap,
+    io::Write,
+    path::{Component, Path, PathBuf},
+    sync::{Arc, Mutex, PoisonError},
+    time::SystemTime,
+};
+
+use flate2::{Compression, write::GzEncoder};
+use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
+use hyper::body::Bytes;
+
+/// Files smaller than this are sent as they are.
+const WORTH_COMPRESSING: usize = 1024;
+
+/// The files of the web application. They are read anew when they change.
+#[derive(Clone, Debug)]
+pub struct Site {
+    folder: Arc<PathBuf>,
+    compressed: Arc<Mutex<HashMap<PathBuf, (SystemTime, Bytes)>>>,
+}
+
+impl Site {
+    /// The files under a folder.
+    pub fn new(folder: PathBuf) -> Self {
+        Self { folder: Arc::new(folder), compressed: Arc::default() }
+    }
+
+    /// Answers a request for a file. The application routes behind `#`, so that any other path is just missing.
+    pub fn answer(&self, method: &Method, path: &str, headers: &HeaderMap) -> Response<Bytes> {
+        if method != Method::GET && method != Method::HEAD {
+            return plain(StatusCode::METHOD_NOT_ALLOWED, "Method not allowed");
+        }
+        let Some((file, bytes)) = self.read(path) else {
+            if !self.folder.join("index.html").exists() {
+                return plain(StatusCode::NOT_FOUND, "The web application is not built: npm run build");
+            }
+            return plain(StatusCode::NOT_FOUND, "Not found");
+        };
+        let kind = media_type(&file);
+        let mut response = Response::new(bytes.clone());
+        let set = response.headers_mut();
+        set.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind));
+        set.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept(path)));
+        if bytes.len() >= WORTH_COMPRESSING && is_text(kind) {
+            set.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+            if takes_gzip(headers) {
+                set.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
+                *response.body_mut() = self.gzip(file, &bytes);
+            }
+        }
+        if method == Method::HEAD {
+            *response.body_mut() = Bytes::new();
+        }
+        response
+    }
+
+    /// The file of a path inside the folder.
+    fn read(&self, path: &str) -> Option<(PathBuf, Bytes)> {
+        let path = match path.trim_start_matches('/') {
+            "" => "index.html",
+            path => path,
+        };
+        let inside = Path::new(path).components().all(|it| matches!(it, Component::Normal(_)));
+        let file = self.folder.join(path);
+        let bytes = inside.then(|| std::fs::read(&file).ok())??;
+        Some((file, bytes.into()))
+    }
+
+    fn gzip(&self, file: PathBuf, bytes: &Bytes) -> Bytes {
+        let changed = file.metadata().and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
+        let mut known = self.compressed.lock().unwrap_or_else(PoisonError::into_inner);
+        match known.get(&file) {
+            Some((at, compressed)) if *at == changed => compressed.clone(),
+            _ => {
+                let compressed = compress(bytes);
+                known.insert(file, (changed, compressed.clone()));
+                compressed
+            }
+        }
+    }
+}
+
+/// Adds what every answer of the edge says, to those of the API too. Transport security is left out: browsers take it
+/// over TLS only. `bank` is the origin that a payment form may be posted to.
+pub fn secure(headers: &mut HeaderMap, bank: &str) {
+    let policy = format!(
+        "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; img-src 'self' data: blob:; \
+         style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'; form-action 'self' {bank}"
+    );
+    if let Ok(policy) = HeaderValue::from_str(&policy) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, policy);
+    }
+    for (name, value) in [
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "strict-origin-when-cross-origin"),
+        ("x-frame-options", "SAMEORIGIN"),
+        ("cross-origin-resource-policy", "same-origin"),
+        ("permissions-policy", "camera=(self), geolocation=(), microphone=(), payment=(), usb=()"),
+    ] {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+}
+
+/// Names under `assets` carry a hash; everything else is asked for again each time.
+fn kept(path: &str) -> &'static str {
+    if path.starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
+}
+
+fn takes_gzip(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|it| it.to_str().ok()).unwrap_or_default();
+    accepted.split(',').any(|it| {
+        let (name, quality) = it.split_once(';').unwrap_or((it, ""));
+        name.trim().eq_ignore_ascii_case("gzip") && !matches!(quality.trim(), "q=0" | "q=0.0")
+    })
+}
+
+fn compress(bytes: &[u8]) -> Bytes {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+    // Writing into memory does not fail.
+    let _ = encoder.write_all(bytes);
+    encoder.finish().unwrap_or_default().into()
+}
+
+fn media_type(file: &Path) -> &'static str {
+    match file.extension().and_then(|it| it.to_str()).unwrap_or_default() {
+        "html" => "text/html; charset=utf-8",
+        "js" | "mjs" => "text/javascript; charset=utf-8",
+        "css" => "text/css; charset=utf-8",
+        "json" | "map" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "jpg" | "jpeg" => "image/jpeg",
+        "webp" => "image/webp",
+        "ico" => "image/x-icon",
+        "woff2" => "font/woff2",
+        "wasm" => "application/wasm",
+        "txt" => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+fn is_text(kind: &str) -> bool {
+    kind.starts_with("text/") || kind.contains("json") || kind.contains("svg")
+}
+
+fn plain(status: StatusCode, message: &'static str) -> Response<Bytes> {
+    let mut response = Response::new(Bytes::from_static(message.as_bytes()));
+    *response.status_mut() = status;
+    response
+        .headers_mut()
+        .insert(header::CONTENT_TYPE, HeaderValue::from_static("text/plain; charset=utf-8"));
+    response
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,79 @@
+use std::io::Read;
+
+use flate2::read::GzDecoder;
+
+use super::*;
+
+/// A folder of its own for each test, gone with it.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("site-{name}-{}", std::process::id()));
+        std::fs::create_dir_all(folder.join("assets")).unwrap();
+        std::fs::write(folder.join("index.html"), "<!doctype html>").unwrap();
+        std::fs::write(folder.join("assets/app-1a2b.js"), "x".repeat(5000)).unwrap();
+        Self(folder)
+    }
+
+    fn get(&self, path: &str, accept: &'static str) -> Response<Bytes> {
+        let headers = HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(accept))]);
+        Site::new(self.0.clone()).answer(&Method::GET, path, &headers)
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+#[test]
+fn the_page_is_asked_for_again_and_hashed_files_are_kept() {
+    let folder = Folder::new("kept");
+    assert_eq!(folder.get("/", "").headers()["cache-control"], "no-cache");
+    assert_eq!(folder.get("/", "").body(), "<!doctype html>");
+    let asset = folder.get("/assets/app-1a2b.js", "");
+    assert_eq!(asset.headers()["cache-control"], "public, max-age=31536000, immutable");
+    assert_eq!(asset.headers()["content-type"], "text/javascript; charset=utf-8");
+}
+
+#[test]
+fn text_is_compressed_for_those_who_take_it() {
+    let folder = Folder::new("gzip");
+    let asset = folder.get("/assets/app-1a2b.js", "br, gzip");
+    assert_eq!(asset.headers()["content-encoding"], "gzip");
+    let mut text = String::new();
+    GzDecoder::new(asset.body().as_ref()).read_to_string(&mut text).unwrap();
+    assert_eq!(text, "x".repeat(5000));
+    assert!(!folder.get("/assets/app-1a2b.js", "gzip;q=0").headers().contains_key("content-encoding"));
+}
+
+#[test]
+fn nothing_outside_the_folder_is_served() {
+    let folder = Folder::new("outside");
+    std::fs::write(folder.0.join("../secret.txt"), "").unwrap();
+    for path in ["/../secret.txt", "/assets/../../secret.txt", "//etc/passwd", "/nothing", "/assets"] {
+        assert_eq!(folder.get(path, "").status(), 404, "{path}");
+    }
+}
+
+#[test]
+fn the_policy_is_the_deployed_one() {
+    let template = include_str!("../../../../infra/edge.yaml");
+    let policy: Vec<&str> = template
+        .split("ContentSecurityPolicy: !Sub >-")
+        .nth(1)
+        .unwrap()
+        .split("CustomHeadersConfig")
+        .next()
+        .unwrap()
+        .split_whitespace()
+        .collect();
+    let mut headers = HeaderMap::new();
+    secure(&mut headers, "https://${CardHost}");
+    assert_eq!(headers["content-security-policy"], policy.join(" "));
+    for (name, value) in [("x-frame-options", "SAMEORIGIN"), ("cache-control", "no-store")] {
+        assert_eq!(headers[name], value);
+    }
+}

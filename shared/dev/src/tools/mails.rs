@@ -1,0 +1,107 @@
+//! The mails that left.
+
+use axum::{
+    Json,
+    extract::{Query, State},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::{Problem, Tools};
+
+/// A mail as its reader gets it.
+#[derive(Clone, Debug, Serialize)]
+pub(super) struct MailView {
+    /// When it left, on the machine's clock.
+    pub(super) at: Timestamp,
+    pub(super) to: String,
+    pub(super) subject: String,
+    pub(super) html: String,
+    pub(super) text: String,
+    /// The addresses it leads to, in their order.
+    pub(super) links: Vec<String>,
+}
+
+/// As ministack tells it.
+#[derive(Deserialize)]
+#[serde(rename_all = "PascalCase")]
+struct Sent {
+    #[serde(default)]
+    to: Vec<String>,
+    subject: Option<String>,
+    body_text: Option<String>,
+    body_html: Option<String>,
+    /// Seconds since 1970.
+    timestamp: f64,
+}
+
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    to: Option<String>,
+}
+
+pub(super) async fn list(
+    State(tools): State<Tools>,
+    Query(wanted): Query<Wanted>,
+) -> Result<Json<Vec<MailView>>, Problem> {
+    let mut mails = sent(&tools).await?;
+    if let Some(to) = &wanted.to {
+        mails.retain(|mail| mail.to.eq_ignore_ascii_case(to));
+    }
+    Ok(Json(mails))
+}
+
+/// All of them, newest first.
+pub(super) async fn sent(tools: &Tools) -> anyhow::Result<Vec<MailView>> {
+    let mut page = tools.cloud.get("/_ministack/ses/messages").await?;
+    let mut mails = vec![];
+    for (_, of_account) in page["messages"].as_object_mut().into_iter().flatten() {
+        let sent: Vec<Sent> = serde_json::from_value(of_account.take())?;
+        mails.extend(sent.into_iter().map(MailView::from));
+    }
+    // What left later stands later in the list, even within one tick of the clock.
+    mails.reverse();
+    mails.sort_by_key(|mail| std::cmp::Reverse(mail.at));
+    Ok(mails)
+}
+
+impl From<Sent> for MailView {
+    fn from(sent: Sent) -> Self {
+        let html = sent.body_html.unwrap_or_default();
+        let text = sent.body_text.unwrap_or_default();
+        Self {
+            at: Timestamp::from_millisecond((sent.timestamp * 1000.0) as i64).unwrap_or_default(),
+            to: sent.to.join(", "),
+            subject: sent.subject.unwrap_or_default(),
+            links: links(&html, &text),
+            html,
+            text,
+        }
+    }
+}
+
+fn links(html: &str, text: &str) -> Vec<String> {
+    let hrefs = html.split("href=\"").skip(1).filter_map(|it| it.split('"').next());
+    let hrefs = hrefs.map(|it| it.replace("&amp;", "&").replace("&#x2f;", "/").replace("&#x2F;", "/"));
+    let words = text.split_whitespace().map(|it| it.trim_matches(['<', '>', '(', ')', ',', '.']).to_owned());
+    let mut links: Vec<String> = vec![];
+    for link in hrefs.chain(words).filter(|it| it.starts_with("http")) {
+        if !links.contains(&link) {
+            links.push(link);
+        }
+    }
+    links
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_in_both_bodies_is_one_link() {
+        let html = r##"<a href="http://localhost:8080/#/reset?a=1&amp;b=2">x</a><a href="#top">y</a>"##;
+        let text = "Suivez ce lien :\nhttp://localhost:8080/#/reset?a=1&b=2\nou <https://concierge.test/>.";
+        let expected = ["http://localhost:8080/#/reset?a=1&b=2", "https://concierge.test/"];
+        assert_eq!(links(html, text), expected);
+    }
+}

@@ -1,0 +1,138 @@
+//! What is under `/dev`: a page for developers, and the same as JSON for programs.
+//!
+//! | | |
+//! |---|---|
+//! | `GET /dev/mails?to=` | mails that left, newest first: to, subject, html, text, links |
+//! | `GET /dev/clock`, `POST /dev/clock` | `{"now": RFC 3339}` or `{"advance": "PT24H"}`; runs what became due |
+//! | `GET /dev/jobs`, `POST /dev/jobs/{name}` | runs one; the body gives its fields |
+//! | `GET /dev/queues`, `POST /dev/queues/{name}` | what waits, dead letters too; sends the body as a message |
+//! | `GET /dev/bank` | ledger, notices, test cards |
+//! | `GET /dev/faults`, `POST /dev/faults` | `{"bank": [behaviour], "bankDownFor": 2, "revokeTokens": true, "loseAnswerOf": [action]}` |
+//! | `GET /dev/accounts` | whom to sign in as |
+
+mod bank;
+mod clock;
+mod input;
+mod jobs;
+mod mails;
+mod page;
+mod queues;
+
+use std::{path::Path, sync::Arc};
+
+use axum::{
+    Json, Router,
+    extract::{Request, State},
+    http::{HeaderMap, HeaderValue, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+    routing::get,
+};
+use serde_json::{Value, json};
+
+use crate::{
+    accounts::{ACCOUNTS, PASSWORD},
+    bank::OpenBank,
+    cloud::{Provisions, Reader},
+    faults::Faults,
+    scheduler::Scheduler,
+};
+
+/// What the tools look at and change.
+#[derive(Clone, Debug)]
+pub struct Tools {
+    pub scheduler: Scheduler,
+    pub bank: OpenBank,
+    pub faults: Faults,
+    pub cloud: Reader,
+    pub provisions: Provisions,
+    /// Where it is kept how far the clock is moved.
+    pub clock_file: Arc<Path>,
+    pub port: u16,
+}
+
+/// Why a tool did not do what was asked.
+#[derive(Debug)]
+struct Problem(StatusCode, String);
+
+impl Problem {
+    fn unreadable(error: impl std::fmt::Display) -> Self {
+        Self(StatusCode::BAD_REQUEST, error.to_string())
+    }
+}
+
+impl<E: Into<anyhow::Error>> From<E> for Problem {
+    fn from(error: E) -> Self {
+        Self(StatusCode::INTERNAL_SERVER_ERROR, format!("{:#}", error.into()))
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        (self.0, Json(json!({ "message": self.1 }))).into_response()
+    }
+}
+
+/// Everything under `/dev`.
+pub fn router(tools: Tools) -> Router {
+    Router::new()
+        .route("/dev", get(page::show))
+        .route("/dev/", get(page::show))
+        .route("/dev/mails", get(mails::list))
+        .route("/dev/clock", get(clock::show).post(clock::set))
+        .route("/dev/jobs", get(jobs::list))
+        .route("/dev/jobs/{name}", axum::routing::post(jobs::run))
+        .route("/dev/queues", get(queues::list))
+        .route("/dev/queues/{name}", axum::routing::post(queues::send))
+        .route("/dev/bank", get(bank::show))
+        .route("/dev/faults", get(bank::faults).post(bank::set_faults))
+        .route("/dev/accounts", get(accounts))
+        .layer(axum::middleware::from_fn_with_state(tools.clone(), ours_only))
+        .with_state(tools)
+}
+
+/// Another site must not move our clock: neither from its own pages, nor under a name that leads to this machine.
+async fn ours_only(State(tools): State<Tools>, request: Request, next: Next) -> Response {
+    if !is_ours(request.headers(), tools.port) {
+        return Problem(StatusCode::FORBIDDEN, "only for pages of this machine".to_owned()).into_response();
+    }
+    let mut response = next.run(request).await;
+    let policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; \
+                  frame-ancestors 'none'; base-uri 'none'";
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    headers.insert(header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff"));
+    headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+fn is_ours(headers: &HeaderMap, port: u16) -> bool {
+    let of = |name: &str| headers.get(name).and_then(|it| it.to_str().ok());
+    let host = of("host").unwrap_or_default();
+    let here = ["localhost", "127.0.0.1"].iter().any(|name| host == format!("{name}:{port}"));
+    here && matches!(of("sec-fetch-site"), None | Some("same-origin" | "none"))
+}
+
+async fn accounts() -> Json<Value> {
+    let accounts = ACCOUNTS.iter().map(|it| json!({ "login": it.login, "fr": it.fr, "en": it.en }));
+    Json(json!({ "password": PASSWORD, "accounts": accounts.collect::<Vec<_>>() }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn another_site_is_refused_and_a_program_of_this_machine_is_not() {
+        let ours = |host: &str, site: Option<&str>| {
+            let mut headers = HeaderMap::from_iter([(header::HOST, host.parse().unwrap())]);
+            if let Some(site) = site {
+                headers.insert("sec-fetch-site", site.parse().unwrap());
+            }
+            is_ours(&headers, 8080)
+        };
+        assert!(ours("localhost:8080", None) && ours("127.0.0.1:8080", Some("same-origin")));
+        assert!(!ours("localhost:8080", Some("cross-site")));
+        assert!(!ours("evil.test:8080", Some("same-origin")), "a name that leads here");
+    }
+}

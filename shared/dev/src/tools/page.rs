@@ -1,0 +1,169 @@
+//! The page for people. It is drawn here, whole, and runs no script.
+
+use axum::{
+    extract::{Query, State},
+    http::HeaderMap,
+    response::Html,
+};
+use jiff::{Timestamp, tz::TimeZone};
+use minijinja::{Environment, Value, context};
+use serde::Deserialize;
+
+use super::{Problem, Tools, bank, clock, mails, queues};
+use crate::{
+    accounts::{ACCOUNTS, PASSWORD, REGISTRATION_CODE},
+    state,
+};
+
+/// Lines shown of what can grow.
+const SHOWN: usize = 30;
+
+#[derive(Deserialize)]
+pub(super) struct Wanted {
+    lang: Option<String>,
+}
+
+/// What the page says: key, French, English.
+const WORDS: &[(&str, &str, &str)] = &[
+    ("title", "Conciergerie : côté développement", "Concierge: for developers"),
+    ("application", "Application", "Application"),
+    ("other", "English", "Français"),
+    ("skip", "Aller au contenu", "Skip to the content"),
+    ("none", "Rien pour l’instant.", "Nothing yet."),
+    ("accounts", "Comptes", "Accounts"),
+    ("password", "Mot de passe de tous :", "Everybody’s password:"),
+    ("code", "Code d’inscription de la conciergerie 1 :", "Registration code of conciergerie 1:"),
+    ("login", "Identifiant", "Login"),
+    ("who", "Qui", "Who"),
+    ("mails", "Courriels partis", "Sent mails"),
+    ("to", "À", "To"),
+    ("date", "Date", "Date"),
+    ("links", "Liens", "Links"),
+    ("content", "Contenu", "Content"),
+    ("clock", "Horloge", "Clock"),
+    ("now", "Il est, sur la plateforme (heure de Paris) :", "The platform’s time (Paris):"),
+    ("moved", "Avance sur la machine, en secondes :", "Ahead of the machine, in seconds:"),
+    ("advance", "Avancer de", "Move forward by"),
+    ("hour", "1 heure", "1 hour"),
+    ("day", "1 jour", "1 day"),
+    ("week", "1 semaine", "1 week"),
+    ("set", "Mettre à l’heure", "Set"),
+    ("set_to", "Instant (RFC 3339)", "Instant (RFC 3339)"),
+    ("jobs", "Tâches planifiées", "Scheduled jobs"),
+    ("job", "Tâche", "Job"),
+    ("schedule", "Planification", "Schedule"),
+    ("next", "Prochaine", "Next"),
+    ("last", "Dernière", "Last"),
+    ("run", "Lancer", "Run"),
+    ("well", "réussie", "went well"),
+    ("unbuilt", "pas encore écrite", "not built yet"),
+    ("asked", "sur message", "when asked by a message"),
+    ("queues", "Files d’attente", "Queues"),
+    ("queue", "File", "Queue"),
+    ("waiting", "En attente", "Waiting"),
+    ("in_flight", "En cours", "In flight"),
+    ("dead", "Abandonnés", "Dead letters"),
+    ("bank", "Banque simulée", "Sandbox bank"),
+    ("payment", "Paiement", "Payment"),
+    ("kind", "Mouvement", "Move"),
+    ("amount", "Montant (€)", "Amount (€)"),
+    ("cards", "Cartes de test", "Test cards"),
+    ("number", "Numéro", "Number"),
+    ("effect", "Effet", "Effect"),
+    ("faults", "Pannes", "Faults"),
+    ("bank_next", "La banque, à la prochaine opération", "The bank, at its next operation"),
+    ("bank_down", "Erreurs 500 de la banque, nombre d’appels", "Errors 500 of the bank, number of calls"),
+    ("lose", "Perdre la prochaine réponse de l’action", "Lose the next answer of the action"),
+    ("lost", "Réponses qui seront perdues :", "Answers that will be lost:"),
+    ("provoke", "Provoquer", "Make it happen"),
+];
+
+pub(super) async fn show(
+    State(tools): State<Tools>,
+    Query(wanted): Query<Wanted>,
+    headers: HeaderMap,
+) -> Result<Html<String>, Problem> {
+    let english = match wanted.lang.as_deref() {
+        Some(lang) => lang == "en",
+        None => prefers_english(&headers),
+    };
+    let words: std::collections::BTreeMap<_, _> =
+        WORDS.iter().map(|(key, fr, en)| (*key, if english { *en } else { *fr })).collect();
+    let accounts: Vec<_> =
+        ACCOUNTS.iter().map(|it| (it.login, if english { it.en } else { it.fr })).collect();
+    let actions: Vec<&str> = contract::ACTIONS.iter().copied().flatten().map(|it| it.name).collect();
+    let mut bank = bank::view(&tools);
+    if let Some(ledger) = bank["ledger"].as_array_mut() {
+        ledger.reverse();
+        ledger.truncate(SHOWN);
+    }
+    let mut mails = mails::sent(&tools).await?;
+    mails.truncate(SHOWN);
+    let page = environment()?.get_template("page.html")?.render(context! {
+        lang => if english { "en" } else { "fr" },
+        t => words,
+        accounts, actions, bank, mails,
+        password => PASSWORD,
+        registration_code => REGISTRATION_CODE,
+        clock => clock::view(&tools),
+        moved => state::moved(tools.scheduler.clock()) / 1000,
+        jobs => tools.scheduler.jobs(),
+        queues => queues::views(&tools).await?,
+        lost => tools.faults.waiting(),
+    })?;
+    Ok(Html(page))
+}
+
+/// Whether English stands before French in what the browser asks for.
+fn prefers_english(headers: &HeaderMap) -> bool {
+    let asked = headers.get("accept-language").and_then(|it| it.to_str().ok()).unwrap_or_default();
+    let place = |lang| asked.find(lang).unwrap_or(usize::MAX);
+    place("en") < place("fr")
+}
+
+fn environment() -> Result<Environment<'static>, minijinja::Error> {
+    let mut environment = Environment::new();
+    environment.add_filter("paris", paris);
+    environment.add_filter("euros", |cents: i64| format!("{}.{:02}", cents / 100, cents % 100));
+    environment.add_filter("json", |value: Value| serde_json::to_string(&value).unwrap_or_default());
+    environment.add_template("page.html", include_str!("page.html"))?;
+    Ok(environment)
+}
+
+/// An instant as people in Paris read it.
+fn paris(instant: &str) -> String {
+    let zoned = instant.parse::<Timestamp>().ok().zip(TimeZone::get("Europe/Paris").ok());
+    zoned.map_or_else(String::new, |(at, zone)| at.to_zoned(zone).strftime("%Y-%m-%d %H:%M:%S").to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_word_of_the_page_is_there_and_none_is_left_over() {
+        let page = include_str!("page.html");
+        let used = |key: &str| page.contains(&format!("t.{key} ")) || page.contains(&format!("t.{key}|"));
+        for (key, fr, en) in WORDS {
+            assert!(used(key), "{key} is not used");
+            assert!(!fr.is_empty() && !en.is_empty());
+        }
+        for key in page.split("t.").skip(1).filter_map(|it| it.split(' ').next()) {
+            let word = key.chars().all(|it| it.is_ascii_lowercase() || it == '_');
+            assert!(!word || WORDS.iter().any(|it| it.0 == key), "{key} is missing");
+        }
+    }
+
+    #[test]
+    fn the_browser_says_which_language() {
+        let asking = |text: &str| {
+            prefers_english(&HeaderMap::from_iter([(
+                "accept-language".parse().unwrap(),
+                text.parse().unwrap(),
+            )]))
+        };
+        assert!(asking("en-GB,en;q=0.9,fr;q=0.5"));
+        assert!(!asking("fr-FR,fr;q=0.9,en;q=0.8"));
+        assert!(!asking("de"));
+    }
+}
