@@ -10,8 +10,8 @@ import uuid
 
 from harness import eventually, expect, is_envelope
 
-LOGIN = "camille.durand@example.com"
-PASSWORD = "concierge-demo-2026"
+LOGIN = "alice@orion.test"
+PASSWORD = "Conciergerie-2026"
 
 # What other functions put in the task queue to have the outbox looked at, without waiting for the next minute.
 TASK = {"job": "relay-outbox"}

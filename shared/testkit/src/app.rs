@@ -8,7 +8,7 @@ use std::{
     },
 };
 
-use contract::{Action, ConciergerieId, Method, UserId};
+use contract::{Action, ConciergerieId, Group, Method, UserId};
 use integrations::{Files, Mailer, Queue, Recorder, mail::Mail};
 use jiff::{SignedDuration, Timestamp};
 use runtime::{Clock, Config, JobCtx, Request, Router, Services};
@@ -172,8 +172,13 @@ impl Client<'_> {
 
     /// Calls an action; each call has an idempotency key of its own unless a header says otherwise.
     pub async fn call<A: Action>(&self, params: Value) -> Answered {
-        let (query, body) = match A::METHOD {
-            Method::Get => (as_query(&params), vec![]),
+        self.ask(A::NAME, A::GROUP, A::METHOD, &params).await
+    }
+
+    /// Calls an action by its name.
+    pub async fn ask(&self, name: &str, group: Group, method: Method, params: &Value) -> Answered {
+        let (query, body) = match method {
+            Method::Get => (as_query(params), vec![]),
             Method::Post => (String::new(), params.to_string().into_bytes()),
         };
         let nth = self.app.requests.fetch_add(1, Ordering::Relaxed);
@@ -190,8 +195,8 @@ impl Client<'_> {
         }
         headers.extend(self.headers.clone());
         self.send(Request {
-            method: A::METHOD.name().to_owned(),
-            path: format!("/api/{}/{}", A::GROUP, A::NAME),
+            method: method.name().to_owned(),
+            path: format!("/api/{group}/{name}"),
             query,
             headers,
             body,

@@ -63,16 +63,22 @@ pub(crate) fn package(mut options: Options<'_>) -> anyhow::Result<()> {
 
 /// Builds every function for the cloud, lays it out where `template.yaml` looks for it, and reports the sizes.
 pub(crate) fn for_cloud(arch: Arch) -> anyhow::Result<()> {
-    let built = if arch.is_here() { build("release")? } else { cross_build(arch)? };
+    let built = if arch.is_here() { build()? } else { cross_build(arch)? };
     let folder = root().join("target/package");
     lay_out(&built, &folder)?;
     report(&folder)
 }
 
-/// Builds every function for this machine, quickly, and gives the folder with `<function>/bootstrap`.
+/// Lays out the programs the tests have built for this machine, and gives the folder with `<function>/bootstrap`.
+/// They are those of the development profile, so that nothing is compiled twice, without their symbols.
 pub(crate) fn for_local_cloud() -> anyhow::Result<PathBuf> {
+    run(&mut cargo(&["build", "--workspace", "--bins", "--locked"]))?;
     let folder = target().join("package-local");
-    lay_out(&build("quick")?, &folder)?;
+    let place = |name: String| (name.clone(), target().join("debug").join(name));
+    lay_out(&functions()?.into_iter().map(place).collect::<Vec<_>>(), &folder)?;
+    for name in functions()? {
+        run(program("strip").arg(folder.join(name).join("bootstrap")))?;
+    }
     Ok(folder)
 }
 
@@ -85,12 +91,12 @@ fn functions() -> anyhow::Result<Vec<String>> {
 }
 
 /// Builds with plain cargo; gives each function's program.
-fn build(profile: &str) -> anyhow::Result<Vec<(String, PathBuf)>> {
+fn build() -> anyhow::Result<Vec<(String, PathBuf)>> {
     let functions = functions()?;
-    let mut command = cargo(&["build", "--profile", profile, "--locked"]);
+    let mut command = cargo(&["build", "--release", "--locked"]);
     command.args(functions.iter().flat_map(|name| ["--package", name, "--bin", name]));
     run(without_jitter(&mut command))?;
-    let place = |name: String| (name.clone(), target().join(profile).join(name));
+    let place = |name: String| (name.clone(), target().join("release").join(name));
     Ok(functions.into_iter().map(place).collect())
 }
 

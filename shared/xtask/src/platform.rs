@@ -24,7 +24,7 @@ const STOP: Duration = Duration::from_secs(15);
 
 /// Builds the program.
 pub(crate) fn build() -> anyhow::Result<()> {
-    run(&mut cargo(&["build", "--package", "dev", "--bin", "dev"]))
+    run(&mut cargo(&["build", "--workspace", "--bin", "dev"]))
 }
 
 /// The command that runs it.

@@ -166,7 +166,6 @@ fn templates() -> anyhow::Result<()> {
 
 fn stack() -> anyhow::Result<()> {
     let functions = package::for_local_cloud()?;
-    run(&mut cargo(&["build", "--package", "dev", "--bin", "seed", "--locked"]))?;
     let mut test = python::script("infra/local/test_stack.py")?;
     run(test.arg("--package-dir").arg(functions).arg("--seed").arg(target().join("debug/seed")))
 }

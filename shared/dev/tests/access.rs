@@ -1,0 +1,183 @@
+//! Who may do what, tried: every built action by every kind of caller, and every object by everybody outside its reach.
+
+use contract::{ACTIONS, Access, Entry, Error, Lang, Permission, Role};
+use runtime::Router;
+use serde_json::{Value, json};
+use store::Changes;
+use testkit::{
+    Answered, App, Client,
+    world::{self, ADA, ALICE, BRUNO, CHLOE, GILLES, HUGO, MARIE, SABINE, ZOE},
+};
+
+fn entries() -> impl Iterator<Item = &'static Entry> {
+    ACTIONS.iter().copied().flatten()
+}
+
+async fn app() -> App {
+    App::world(dev::groups::actions()).await
+}
+
+/// Calls an action by its entry.
+async fn call(client: &Client<'_>, entry: &Entry, params: &Value) -> Answered {
+    client.ask(entry.name, entry.group, entry.method, params).await
+}
+
+fn is_unknown_action(answer: &Answered) -> bool {
+    answer.code == 404 && answer.message == Some(Error::UnknownAction.message(Lang::Fr))
+}
+
+#[test]
+fn the_platform_has_exactly_the_built_actions() {
+    let mut declared: Vec<_> = entries().map(|it| it.name).collect();
+    declared.sort_unstable();
+    assert!(Router::names(&dev::groups::actions()).eq(declared));
+}
+
+#[tokio::test]
+async fn an_action_that_is_not_for_a_caller_does_not_exist_for_them() {
+    let app = app().await;
+    for user in [ALICE, MARIE, GILLES, SABINE, ADA] {
+        let person = app.store().people().get(user).await.expect("the person");
+        let client = app.client(user).await;
+        for entry in entries() {
+            // What an admitted caller gets for a request without parameters does not matter here.
+            let answer = call(&client, entry, &json!({ "unreadable": [] })).await;
+            let granted = entry.access.grants(&person.roles, &person.permissions);
+            assert_eq!(!granted, is_unknown_action(&answer), "{} by {}: {answer:?}", entry.name, person.login);
+        }
+    }
+}
+
+#[tokio::test]
+async fn each_permission_alone_opens_what_it_names_and_nothing_else() {
+    let app = app().await;
+    for permission in Permission::ALL {
+        let mut gilles = app.store().people().get(GILLES).await.expect("Gilles");
+        gilles.permissions = vec![*permission];
+        app.store().commit(Changes::new().save(&gilles).expect("writable")).await.expect("saved");
+        let client = app.client(GILLES).await;
+        for entry in entries().filter(|it| matches!(it.access, Access::AnyOf(_))) {
+            let answer = call(&client, entry, &json!({ "unreadable": [] })).await;
+            let granted = entry.access.grants(&[Role::Gestionnaire], &[*permission]);
+            assert_eq!(!granted, is_unknown_action(&answer), "{} with {}", entry.name, permission.name());
+        }
+    }
+}
+
+#[tokio::test]
+async fn without_a_session_only_public_actions_answer() {
+    let app = app().await;
+    let expired = app.client(ALICE).await;
+    app.advance(jiff::SignedDuration::from_hours(24 * 31));
+    for client in [app.anonymous(), expired, app.anonymous().with_token("1.guess")] {
+        for entry in entries() {
+            let answer = call(&client, entry, &json!({ "unreadable": [] })).await;
+            let open = matches!(entry.access, Access::Public | Access::Webhook);
+            assert_eq!(!open, answer.code == 1 && answer.status == 401, "{}: {answer:?}", entry.name);
+        }
+    }
+}
+
+#[tokio::test]
+async fn requests_of_other_sites_reach_no_action() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    for entry in entries().filter(|it| it.access != Access::Webhook) {
+        for client in [marie.clone().header("fromapp", ""), marie.clone().header("sec-fetch-site", "cross-site")] {
+            let answer = call(&client, entry, &json!({})).await;
+            let picture = matches!(entry.name, "getCategorieOffreImage" | "GetBinaryData");
+            assert!(answer.code == 403 || picture, "{}: {answer:?}", entry.name);
+        }
+    }
+}
+
+/// An order of Zoé's, at a desk of Vega.
+async fn order_of_zoe(app: &App) -> i64 {
+    let offer = world::offer(world::VEGA_ONLY);
+    let draft = json!({ "o": {
+        "offreId": offer.id, "items": [{ "offreItemId": offer.items[0].id, "quantity": 1 }],
+        "addressType": "ent", "comment": "canari",
+    } });
+    let created = app.client(ZOE).await.ok::<contract::orders::CreateOrder>(draft).await;
+    created["orderId"].as_i64().expect("a number")
+}
+
+/// A request about somebody else's object, for every action that names one. A new action with such a number
+/// fails [`every_action_that_names_an_object_is_tried`] until it stands here.
+fn about(name: &str, order: i64) -> Option<Value> {
+    let part = order * 10_000 + 1;
+    Some(match name {
+        "OrderDetail" | "GetConciergeOrderDetail" | "LookForOrderById" | "OffreWebappPathToContinueOrder" => {
+            json!({ "id": order })
+        }
+        "NewOrderComment" => json!({ "orderId": order, "comment": "x" }),
+        "SetOrderNote" => {
+            json!({ "orderId": order, "note": 9, "accueil": 4, "delai": 4, "qualite": 4, "reponse": 4 })
+        }
+        "getOrderStatusHistory" | "NotifyOrderUpdate" | "GetOrderPaymentInfo" => json!({ "orderId": order }),
+        "changeOrderStatus" => json!({ "orderId": order, "status": "ACCEPTED" }),
+        "ackOrderComment" => json!({ "ocid": part }),
+        "UpdateOrderItem" => json!({ "id": part, "quantity": 7 }),
+        "AddOrderItem" => json!({ "orderId": order, "offreItemId": 1 }),
+        "setOrderPrice" => json!({ "orderId": order, "price": 1 }),
+        "UpdateOrderCalendarSlot" => json!({ "orderId": order, "beginDate": "2026-12-01T09:00:00" }),
+        "SnoozeOrder" => json!({ "orderId": order, "delayInDays": 24 }),
+        "SetOrderPayments" => json!({ "orderId": order, "payments": [] }),
+        "AllOrdersList" | "InboxOrdersList" => json!({ "data": { "conciergerieId": world::VEGA_TOWER } }),
+        "GetConciergeUsersList" => json!({ "conciergerieId": world::VEGA_TOWER }),
+        "ChangeConciergerieAction" => json!({ "conciergerie": world::VEGA_TOWER }),
+        "GetOffre" => json!({ "id": world::VEGA_ONLY }),
+        "OffreWebappPath" => json!({ "id": world::VEGA_ONLY }),
+        "GetCalendarSlots" => json!({ "offreId": world::VEGA_ONLY }),
+        "PreviewOrder" | "CreateOrder" => json!({ "o": { "offreId": world::VEGA_ONLY, "items": [] } }),
+        _ => return None,
+    })
+}
+
+/// Actions whose numbers name nothing that belongs to somebody: a login's desk, a credit or comment of one's own call.
+const OWN: [&str; 3] = ["login", "lostPassword", "ackNotifications"];
+
+#[test]
+fn every_action_that_names_an_object_is_tried() {
+    for entry in entries().filter(|it| !OWN.contains(&it.name)) {
+        let mut generator = schemars::SchemaGenerator::default();
+        let request = serde_json::to_string(&(entry.request)(&mut generator)).expect("json");
+        let all = format!("{request}{}", serde_json::to_string(generator.definitions()).expect("json"));
+        let names = ["OrderId\"", "OrderItemId\"", "CommentId\"", "ConciergerieId\"", "UserId\"", "OfferId\""];
+        let owned = names.iter().any(|id| all.contains(&format!("#/$defs/{id}")));
+        let pictures = entry.name == "SetFavorite";
+        assert!(!owned || pictures || about(entry.name, 1).is_some(), "{} is not tried", entry.name);
+    }
+}
+
+#[tokio::test]
+async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
+    let app = app().await;
+    let order = order_of_zoe(&app).await;
+    let before = app.store().orders().get(contract::OrderId(order)).await.expect("the order");
+    for user in [ALICE, BRUNO, CHLOE, MARIE, GILLES, SABINE] {
+        let client = app.client(user).await;
+        for entry in entries() {
+            let Some(params) = about(entry.name, order) else { continue };
+            let answer = call(&client, entry, &params).await;
+            assert_ne!(answer.code, 0, "{} by {user}", entry.name);
+            assert!(!format!("{answer:?}").contains("canari"), "{} by {user}: {answer:?}", entry.name);
+            let hidden = matches!(answer.code, 404 | 30 | 60) || (user != MARIE && matches!(answer.code, 1 | 37 | 422));
+            assert!(hidden, "{} by {user}: {answer:?}", entry.name);
+        }
+    }
+    let after = app.store().orders().get(contract::OrderId(order)).await.expect("the order");
+    assert_eq!((before.version, before.entity), (after.version, after.entity));
+    // Who may see it does.
+    app.client(HUGO).await.ok::<contract::desk::GetConciergeOrderDetail>(json!({ "id": order })).await;
+}
+
+#[tokio::test]
+async fn a_manager_acts_for_nobody_outside_their_companies() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(world::VEGA_TOWER).acting_for(ZOE);
+    let offer = world::offer(world::VEGA_ONLY);
+    let draft = json!({ "o": { "offreId": offer.id, "items": [{ "offreItemId": offer.items[0].id, "quantity": 1 }] } });
+    let answer = marie.call::<contract::orders::CreateOrder>(draft).await;
+    assert_eq!(answer.code, 404, "{answer:?}");
+}
