@@ -1,8 +1,34 @@
 //! Ordering, seen from the beneficiary.
 
+mod comments;
+mod creation;
+mod decision;
+mod rating;
+mod reading;
+mod scene;
+mod tell;
+
 use runtime::Router;
 
 /// The actions of the group.
 pub fn router() -> Router {
     Router::default()
+        .on(creation::preview)
+        .on(creation::create)
+        .on(reading::list)
+        .on(reading::detail)
+        .on(reading::slots)
+        .on(comments::add)
+        .on(rating::rate)
+        .on(rating::by_token)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_action_of_the_group_has_a_handler() {
+        let mut declared: Vec<_> = contract::orders::ACTIONS.iter().map(|it| it.name).collect();
+        declared.sort_unstable();
+        assert!(super::router().names().eq(declared));
+    }
 }

@@ -26,3 +26,8 @@ pub fn order(id: OrderId) -> String {
 pub fn scoring(token: &str) -> String {
     format!("/scoring/{token}")
 }
+
+/// Where a stored file is read: an address, not a screen.
+pub fn document(key: &str) -> String {
+    format!("/api/content/GetBinaryData?id={key}")
+}

@@ -23,7 +23,7 @@ pub use config::{AxeptaConfig, Config};
 pub use ctx::{Ctx, Reach};
 pub use job::{Job, JobCtx, JobRouter};
 pub use lambda::{Failure, serve, serve_jobs, service};
-pub use random::{Token, hash, id, token};
+pub use random::{Token, hash, id, pause, token};
 pub use request::{Request, Response};
 pub use router::Router;
 pub use services::Services;

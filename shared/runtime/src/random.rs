@@ -31,6 +31,14 @@ pub fn id() -> String {
     URL_SAFE_NO_PAD.encode(bytes::<16>())
 }
 
+/// Waits a moment before the `nth` new try of a change that met another one: some milliseconds, each time more, at
+/// random, so that those who met do not meet again.
+pub async fn pause(nth: u32) {
+    let longest = 8u64 << nth.min(6);
+    let millis = u64::from(u16::from_le_bytes(bytes())) % longest;
+    tokio::time::sleep(std::time::Duration::from_millis(millis)).await;
+}
+
 /// Sixteen random bytes: the salt of a password.
 pub(crate) fn salt() -> [u8; 16] {
     bytes()

@@ -86,7 +86,7 @@ impl Order {
     }
 
     /// The bank's page on which a card payment waits.
-    pub(crate) fn waiting_form(&self) -> Option<&str> {
+    pub fn waiting_form(&self) -> Option<&str> {
         let waiting = self.payments.iter().filter(|it| it.state == PaymentState::Expected);
         waiting.filter_map(|it| it.form_url.as_deref()).next_back()
     }

@@ -1,6 +1,7 @@
 //! What belongs to one person: favourites, notifications.
 
-use contract::{NotificationId, UserId, account::FavoriteTarget};
+use contract::{NotificationId, UserId, Words, account::FavoriteTarget};
+use domain::{order::Order, paths};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -38,10 +39,28 @@ pub struct NotificationRecord {
     pub id: NotificationId,
     /// As of `contract::account::Notification`.
     pub kind: String,
-    pub label: contract::Words,
+    pub label: Words,
     pub target: Option<String>,
     pub date: Timestamp,
     pub acked: bool,
+}
+
+impl NotificationRecord {
+    /// Of something that has just happened to an order, for its beneficiary. `kind` is one of
+    /// `contract::account::Notification`.
+    pub fn of_order(order: &Order, kind: &str, label: Words, now: Timestamp) -> Self {
+        // Rises with time; two alerts of one millisecond have numbers of their own.
+        let nth = i64::try_from(order.events.len()).unwrap_or_default();
+        Self {
+            user: order.beneficiary,
+            id: NotificationId(now.as_millisecond() * 1_000 + (order.id.0 * 31 + nth) % 1_000),
+            kind: kind.to_owned(),
+            label,
+            target: Some(paths::order(order.id)),
+            date: now,
+            acked: false,
+        }
+    }
 }
 
 impl Entity for FavoriteRecord {

@@ -1,0 +1,48 @@
+use contract::{
+    Error, Result,
+    orders::{NewOrderComment, Order},
+};
+use domain::actor::Actor;
+use runtime::{Ctx, Reach};
+use store::Changes;
+
+use crate::{
+    reading::{seen, view},
+    tell,
+};
+
+/// How often a comment is written anew when somebody else changes the order: comments do not contradict each other.
+const TRIES: u32 = 8;
+
+pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
+    for nth in 0..TRIES {
+        let (mut order, reach) = seen(&ctx, request.order_id).await?;
+        let by = author(&ctx, reach, &order)?;
+        let (va, vp) = (request.va.unwrap_or(false), request.vp.unwrap_or(false));
+        order.comment(&request.comment, va, vp, request.cancellation, &by, ctx.now)?;
+
+        let mut changes = Changes::new().save_order(&order)?;
+        if by.is_desk() && va {
+            let reader = ctx.store.people().get(order.beneficiary).await?;
+            changes = tell::commented(&ctx, changes, &order, &reader)?;
+        }
+        let answer = view(&ctx, &order);
+        match ctx.commit(changes, &answer).await {
+            Ok(()) => return Ok(answer),
+            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
+            Err(error) => return Err(error),
+        }
+    }
+    Err(Error::Busy)
+}
+
+/// Who writes: the beneficiary, or the desk, perhaps on their behalf.
+fn author(ctx: &Ctx, reach: Reach, order: &domain::order::Order) -> Result<Actor> {
+    let person = ctx.person()?;
+    if reach == Reach::Beneficiary || order.beneficiary == person.id {
+        return Ok(Actor::beneficiary(person));
+    }
+    let chosen = ctx.acting_for() == Some(order.beneficiary);
+    let on_behalf_of = chosen.then(|| order.beneficiary_name.clone());
+    Ok(Actor { on_behalf_of, ..Actor::manager(person) })
+}

@@ -1,0 +1,159 @@
+use contract::{
+    Error, OrderId, Refusal, Result,
+    orders::{CreateOrder, NewOrder, OrderCreated, PaymentAction, PaymentMode, Preview, PreviewOrder},
+};
+use domain::{offer::Offer, order::Order, paris, views};
+use jiff::{SignedDuration, civil::time};
+use runtime::{Ctx, tasks::DebitOrder};
+use store::{Changes, PlacedDraft, Sequence};
+
+use crate::{
+    decision::{Decision, Payment},
+    scene::{Month, Scene, Setting},
+    tell,
+};
+
+/// How often an order is decided anew when somebody else takes of the same day or credits.
+const TRIES: u32 = 8;
+/// A draft is known this long after it became an order.
+const DRAFTS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 30);
+
+pub(crate) async fn preview(ctx: Ctx, PreviewOrder { o }: PreviewOrder) -> Result<Preview> {
+    let setting = Setting::load(&ctx, &o).await?;
+    let scene = setting.scene(&ctx, &o).await?;
+    let decision = Decision::take(OrderId(0), &o, &setting, &scene, Payment::Shown, ctx.now)?;
+    Ok(views::preview(&decision.order, &setting.offer, decision.options, ctx.now))
+}
+
+pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<OrderCreated> {
+    let draft = draft_of(&o)?;
+    let (setting, first) = futures::join!(Setting::load(&ctx, &o), first_of(&ctx, draft));
+    if let Some(first) = first? {
+        return made_before(&ctx, first).await;
+    }
+    let setting = setting?;
+    // A version that took over since the preview may cost otherwise: nobody orders what they did not see.
+    if setting.offer.id != o.offre_id {
+        return Err(Refusal::OfferUnavailable.into());
+    }
+    let number = async { Ok(OrderId(ctx.store.next_number(Sequence::Order).await?)) };
+    let (id, mut scene) = futures::try_join!(number, setting.scene(&ctx, &o))?;
+    for nth in 0..TRIES {
+        let decision = Decision::take(id, &o, &setting, &scene, Payment::Insisted, ctx.now)?;
+        let answer = answer(&decision.order, &setting.offer);
+        let changes = changes(&ctx, &decision, draft, &setting, &scene).await?;
+        match ctx.commit(changes, &answer).await {
+            Ok(()) => return Ok(answer),
+            Err(Error::Stale | Error::Busy) => {}
+            Err(error) => return Err(error),
+        }
+        // Somebody took of the same day, credit or month, or sent this draft too.
+        runtime::pause(nth).await;
+        if let Some(first) = first_of(&ctx, draft).await? {
+            return made_before(&ctx, first).await;
+        }
+        scene = setting.scene(&ctx, &o).await?;
+    }
+    Err(Error::Busy)
+}
+
+/// All that an order writes, as one change.
+async fn changes(
+    ctx: &Ctx,
+    decision: &Decision,
+    draft: Option<&str>,
+    setting: &Setting,
+    scene: &Scene,
+) -> Result<Changes> {
+    let order = &decision.order;
+    let mut changes = Changes::new().insert_order(order)?;
+    if let Some(draft) = draft {
+        let (user, draft, expires) = (ctx.user()?, draft.to_owned(), ctx.now + DRAFTS_KEPT);
+        changes = changes.insert(&PlacedDraft { user, draft, order: order.id, expires })?;
+    }
+    if setting.offer.free_once_a_month {
+        let guard = Month::guard(order, ctx.now);
+        changes = match &scene.month {
+            Some(month) => {
+                let mut read = month.guard.clone();
+                read.entity = guard;
+                changes.save(&read)?
+            }
+            None => changes.insert(&guard)?,
+        };
+    }
+    changes = take_time(ctx, changes, decision, setting, scene).await?;
+    for (id, amount) in decision.taken() {
+        let mut credit =
+            scene.credits.iter().find(|it| it.id == id).ok_or(Refusal::CreditUnavailable)?.clone();
+        credit.take(order.id, amount, ctx.now)?;
+        changes = changes.save(&credit)?;
+    }
+    if let Some(day) = order.debit_date.filter(|_| order.payment_mode == PaymentMode::Card) {
+        let due = paris::instant(day, time(6, 0, 0, 0));
+        changes =
+            ctx.task(changes, format!("debit-{}", order.id), &DebitOrder { order_id: order.id }, due)?;
+    }
+    tell::created(ctx, changes, order, &setting.beneficiary)
+}
+
+/// Books the partner's time. Who is overlapped by force carries the warning too.
+async fn take_time(
+    ctx: &Ctx,
+    changes: Changes,
+    decision: &Decision,
+    setting: &Setting,
+    scene: &Scene,
+) -> Result<Changes> {
+    let Some(day) = &decision.day else { return Ok(changes) };
+    let mut changes = match &scene.day {
+        Some(read) => {
+            let mut read = read.clone();
+            read.entity = day.clone();
+            changes.save(&read)?
+        }
+        None => changes.insert(day)?,
+    };
+    for mut other in ctx.store.orders().get_many(day.overlapping(decision.order.id)).await? {
+        if !other.overlap {
+            other.set_overlap(true, &setting.by, ctx.now);
+            changes = changes.save_order(&other)?;
+        }
+    }
+    Ok(changes)
+}
+
+/// The client's number of the draft.
+fn draft_of(new: &NewOrder) -> Result<Option<&str>> {
+    let draft = new.draft_id.as_deref().filter(|it| !it.is_empty());
+    if draft.is_some_and(|it| it.len() > 100) {
+        return Err(Error::invalid("draftId", "Identifiant trop long.", "This number is too long."));
+    }
+    Ok(draft)
+}
+
+/// The order the draft became before.
+async fn first_of(ctx: &Ctx, draft: Option<&str>) -> Result<Option<OrderId>> {
+    let Some(draft) = draft else { return Ok(None) };
+    Ok(ctx.store.guards().draft(ctx.user()?, draft).await?.map(|it| it.order))
+}
+
+async fn made_before(ctx: &Ctx, id: OrderId) -> Result<OrderCreated> {
+    let order = ctx.store.orders().get(id).await?;
+    let offer = ctx.store.catalogue().offer(order.offer).await?;
+    let answer = answer(&order, &offer);
+    ctx.commit(Changes::new(), &answer).await?;
+    Ok(answer)
+}
+
+fn answer(order: &Order, offer: &Offer) -> OrderCreated {
+    OrderCreated {
+        order_id: order.id,
+        payment_action: order
+            .waiting_form()
+            .map(|url| PaymentAction { form_url: Some(url.to_owned()), ..PaymentAction::default() }),
+        emergency_mode: offer.emergency.clone(),
+        request_bag: offer.request_bag,
+        request_print: offer.request_print,
+    }
+}

@@ -1,0 +1,139 @@
+//! The order a draft becomes. Preview and creation decide here, so what was shown is what is made.
+
+use contract::{
+    CreditId, OrderId, Refusal, Result,
+    orders::{NewOrder, PaymentMode, PaymentOption},
+};
+use domain::{
+    calendar::{PartnerDay, check_slot, service_length},
+    credit::{Credit, allocate, usable_total},
+    draft::{self, Basis, CheckedDraft},
+    order::Order,
+    paris,
+    placing::{self, Placing, Purse, payment_options, place},
+};
+use jiff::Timestamp;
+
+use crate::scene::{Scene, Setting};
+
+/// An order, with what it takes of others.
+pub(crate) struct Decision {
+    pub(crate) order: Order,
+    /// The ways to pay, in the order to show them.
+    pub(crate) options: Vec<PaymentOption>,
+    /// The partner's day with the order's time in it.
+    pub(crate) day: Option<PartnerDay>,
+}
+
+/// Which way to pay counts when the one asked for is not open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Payment {
+    /// The default one: nothing is made yet.
+    Shown,
+    /// None: the order is not made.
+    Insisted,
+}
+
+impl Decision {
+    /// Decides without writing anything.
+    ///
+    /// # Errors
+    /// Every refusal of `CreateOrder`; invalid fields.
+    pub(crate) fn take(
+        id: OrderId,
+        new: &NewOrder,
+        on: &Setting,
+        scene: &Scene,
+        payment: Payment,
+        now: Timestamp,
+    ) -> Result<Self> {
+        let draft = draft::check(
+            new,
+            &Basis {
+                offer: &on.offer,
+                beneficiary: &on.beneficiary,
+                conciergerie: &on.desk,
+                by: &on.by,
+                now,
+                terms: Some(on.terms),
+                ordered_this_month: scene.month.as_ref().is_some_and(|it| it.live),
+            },
+        )?;
+        let (day, overlap) = booked(id, &draft, on, scene, now)?;
+        let credits: Vec<Credit> = scene.credits.iter().map(|it| it.entity.clone()).collect();
+        let purse = Purse {
+            credits: usable_total(&credits, now),
+            card: on.beneficiary.card.as_ref(),
+            by_desk: on.by.is_desk(),
+            today: paris::today(now),
+        };
+        let options = payment_options(&on.offer, &draft.totals, &on.desk, &purse)?;
+        let payment_mode = mode(&options, draft.payment_mode, &purse, payment)?;
+        let taken: Vec<_> = match payment_mode {
+            PaymentMode::Credits => allocate(&credits, draft.totals.total, now),
+            _ => vec![],
+        };
+        let order = place(&Placing {
+            id,
+            draft: &draft,
+            offer: &on.offer,
+            beneficiary: &on.beneficiary,
+            conciergerie: &on.desk,
+            by: &on.by,
+            now,
+            payment_mode,
+            credits: &taken,
+            overlap,
+            parent: None,
+        });
+        Ok(Self { order, options, day })
+    }
+
+    /// What the order takes of each credit.
+    pub(crate) fn taken(&self) -> impl Iterator<Item = (CreditId, contract::Cents)> {
+        self.order.payments.iter().filter_map(|it| Some((it.credit?, it.amount)))
+    }
+}
+
+/// The partner's day once the order holds its time, and whether it overlaps another one.
+fn booked(
+    id: OrderId,
+    draft: &CheckedDraft,
+    on: &Setting,
+    scene: &Scene,
+    now: Timestamp,
+) -> Result<(Option<PartnerDay>, bool)> {
+    let Some(rules) = &on.offer.calendar else { return Ok((None, false)) };
+    let (begin, end) = draft.begin.zip(draft.end).ok_or(Refusal::SlotTaken)?;
+    if !draft.force_slot {
+        let calendar = scene.calendar.as_ref().ok_or(Refusal::SlotTaken)?;
+        check_slot(calendar, rules, begin, service_length(&draft.lines), now)?;
+    }
+    let mut day = match &scene.day {
+        Some(day) => day.entity.clone(),
+        None => PartnerDay::empty(on.offer.partner, on.desk.id, paris::today(begin)),
+    };
+    let overlap = day.book(id, begin, end, draft.force_slot)?;
+    Ok((Some(day), overlap))
+}
+
+/// How it is paid.
+fn mode(
+    options: &[PaymentOption],
+    asked: Option<PaymentMode>,
+    purse: &Purse,
+    payment: Payment,
+) -> Result<PaymentMode> {
+    if payment == Payment::Shown {
+        return placing::choose(options, asked).or_else(|_| placing::choose(options, None));
+    }
+    let open = |mode: PaymentMode| options.iter().any(|it| it.id == mode);
+    if asked == Some(PaymentMode::Credits) && !open(PaymentMode::Credits) {
+        return Err(Refusal::CreditUnavailable.into());
+    }
+    let mode = placing::choose(options, asked)?;
+    if mode == PaymentMode::Card && purse.card.is_some_and(|it| it.is_expired(purse.today)) {
+        return Err(Refusal::CardExpired.into());
+    }
+    Ok(mode)
+}

@@ -1,0 +1,65 @@
+use contract::{
+    Done, Error, OrderId, Refusal, Result, UserId,
+    orders::{GetOrderByNoteToken, NoteComments, OrderToRate, SetOrderNote},
+};
+use domain::{
+    actor::Actor,
+    feedback::{Questions, Rating},
+    session::Purpose,
+};
+use runtime::Ctx;
+use store::Changes;
+
+/// How often a rating is written anew when somebody else changes the order.
+const TRIES: u32 = 4;
+
+pub(crate) async fn rate(ctx: Ctx, request: SetOrderNote) -> Result<Done> {
+    let (id, rater) = match request.token.as_deref().filter(|it| !it.is_empty()) {
+        Some(token) => named_by(&ctx, token).await?,
+        None => (request.order_id.ok_or_else(no_order)?, ctx.user()?),
+    };
+    let comments = NoteComments {
+        accueil: request.accueil,
+        delai: request.delai,
+        qualite: request.qualite,
+        reponse: request.reponse,
+        comment: request.comment,
+    };
+    let rating = Rating { note: request.note, comments };
+    for nth in 0..TRIES {
+        let (order, person) = futures::try_join!(async { ctx.store.orders().get(id).await }, async {
+            ctx.store.people().get(rater).await
+        })?;
+        let mut order = Some(order).filter(|it| it.beneficiary == rater).ok_or(Error::NotFound("order"))?;
+        order.rate(rating.clone(), Questions::Desk, &Actor::beneficiary(&person), ctx.now)?;
+        // The link stays: who opens it again reads that the order is rated.
+        match ctx.commit(Changes::new().save_order(&order)?, &Done {}).await {
+            Ok(()) => return Ok(Done {}),
+            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
+            Err(error) => return Err(error),
+        }
+    }
+    Err(Error::Busy)
+}
+
+pub(crate) async fn by_token(ctx: Ctx, request: GetOrderByNoteToken) -> Result<OrderToRate> {
+    let (id, _) = named_by(&ctx, &request.token).await?;
+    let order = ctx.store.orders().get(id).await?;
+    Ok(OrderToRate { order: order.summary(), already_rated: order.note >= 0, locker: false })
+}
+
+/// The order a link of a mail is about, and whose link it is.
+async fn named_by(ctx: &Ctx, token: &str) -> Result<(OrderId, UserId)> {
+    match ctx.store.sessions().ticket(&runtime::hash(token), ctx.now).await {
+        Ok(ticket) => match ticket.purpose {
+            Purpose::Rate(order) => Ok((order, ticket.user)),
+            _ => Err(Refusal::LinkExpired.into()),
+        },
+        Err(store::Error::NotFound(_)) => Err(Refusal::LinkExpired.into()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn no_order() -> Error {
+    Error::invalid("orderId", "Quelle commande notez-vous ?", "Which order are you rating?")
+}

@@ -1,0 +1,64 @@
+use contract::{
+    Error, Result,
+    orders::{CalendarSlots, GetCalendarSlots, MyOrders, MyOrdersList, Order, OrderDetail},
+};
+use domain::{calendar, lifecycle, order, paris, paths};
+use runtime::{Ctx, Reach};
+use store::{OrdersOf, Versioned};
+
+/// Orders read at once.
+const PAGE: i32 = 100;
+/// The longest list: years of orders for nearly everybody.
+const LIST: usize = 500;
+
+pub(crate) async fn list(ctx: Ctx, _: MyOrdersList) -> Result<MyOrders> {
+    let of = OrdersOf::Beneficiary(ctx.user()?);
+    let (mut digests, mut after) = (vec![], None);
+    loop {
+        let (page, next) = ctx.store.orders().page(of, (None, None), after, PAGE).await?;
+        digests.extend(page);
+        after = next;
+        if after.is_none() || digests.len() >= LIST {
+            break;
+        }
+    }
+    let over = |status| lifecycle::finished(status) || lifecycle::cancelled(status);
+    let (past, current): (Vec<_>, Vec<_>) = digests.iter().partition(|it| over(it.status));
+    Ok(MyOrders {
+        data: current.into_iter().map(|it| it.for_beneficiary()).collect(),
+        data_histo: past.into_iter().map(|it| it.for_beneficiary()).collect(),
+        data_smile: vec![],
+    })
+}
+
+pub(crate) async fn detail(ctx: Ctx, request: OrderDetail) -> Result<Order> {
+    let (order, _) = seen(&ctx, request.id).await?;
+    Ok(view(&ctx, &order))
+}
+
+/// An order that the caller sees as its beneficiary does. A partner has a view of their own.
+pub(crate) async fn seen(ctx: &Ctx, id: contract::OrderId) -> Result<(Versioned<order::Order>, Reach)> {
+    match ctx.order(id).await? {
+        (_, Reach::Partner) => Err(Error::NotFound("order")),
+        found => Ok(found),
+    }
+}
+
+/// The order as its beneficiary sees it.
+pub(crate) fn view(ctx: &Ctx, order: &order::Order) -> Order {
+    order.for_beneficiary(ctx.now, &|document| Some(paths::document(&document.key)))
+}
+
+pub(crate) async fn slots(ctx: Ctx, request: GetCalendarSlots) -> Result<CalendarSlots> {
+    let (front, offer) = ctx.offered(request.offre_id).await?;
+    let rules = offer.calendar.ok_or(Error::NotFound("calendar"))?;
+    let from = paris::today(ctx.now);
+    let (calendar, booked) = ctx.store.calendars().from(offer.partner, front.desk.id, from).await?;
+    let days = calendar.map(|it| calendar::slots(&it, &booked, &rules, from, ctx.now));
+    Ok(CalendarSlots {
+        from,
+        max_days_ahead: rules.days_ahead,
+        time_unit_in_minutes: rules.unit(),
+        days: days.unwrap_or_default(),
+    })
+}

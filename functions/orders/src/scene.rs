@@ -1,0 +1,109 @@
+//! Everything an order is decided from, as it stands at one instant.
+
+use contract::{Result, orders::NewOrder};
+use domain::{
+    actor::Actor,
+    calendar::{PartnerCalendar, PartnerDay},
+    credit::Credit,
+    offer::Offer,
+    order::Order,
+    paris,
+    person::Person,
+    place::Conciergerie,
+};
+use jiff::Timestamp;
+use runtime::Ctx;
+use store::{OnceAMonth, Versioned};
+
+/// What does not change while an order is tried again.
+pub(crate) struct Setting {
+    /// The version in force.
+    pub(crate) offer: Offer,
+    pub(crate) desk: Conciergerie,
+    pub(crate) beneficiary: Person,
+    pub(crate) by: Actor,
+    /// When the terms in force were published.
+    pub(crate) terms: Timestamp,
+}
+
+/// What others change at the same time: read anew for each try.
+pub(crate) struct Scene {
+    pub(crate) credits: Vec<Versioned<Credit>>,
+    pub(crate) calendar: Option<PartnerCalendar>,
+    pub(crate) day: Option<Versioned<PartnerDay>>,
+    pub(crate) month: Option<Month>,
+}
+
+/// The guard of an offer that is free once a month, where the beneficiary has ordered it this month.
+pub(crate) struct Month {
+    pub(crate) guard: Versioned<OnceAMonth>,
+    /// Whether that order still counts: it was not cancelled.
+    pub(crate) live: bool,
+}
+
+impl Setting {
+    pub(crate) async fn load(ctx: &Ctx, new: &NewOrder) -> Result<Self> {
+        let terms = async { Ok(ctx.terms_published().await?) };
+        let ((front, offer), terms) = futures::try_join!(ctx.offered(new.offre_id), terms)?;
+        let beneficiary = front.customer()?.entity.clone();
+        let by = match ctx.acting_for() {
+            Some(_) => Actor::manager_for(ctx.person()?, &beneficiary),
+            None => Actor::beneficiary(&beneficiary),
+        };
+        // Without a bank no card can be typed in.
+        let axepta_active = front.desk.axepta_active && ctx.services.cards.is_some();
+        Ok(Self { offer, desk: Conciergerie { axepta_active, ..front.desk }, beneficiary, by, terms })
+    }
+
+    pub(crate) async fn scene(&self, ctx: &Ctx, new: &NewOrder) -> Result<Scene> {
+        let (partner, desk) = (self.offer.partner, self.desk.id);
+        let date = new.begin_date.filter(|_| self.offer.calendar.is_some());
+        let calendars = ctx.store.calendars();
+        let time = async {
+            let Some(date) = date else { return Ok((None, None)) };
+            futures::try_join!(calendars.calendar(partner, desk), calendars.day(partner, desk, date))
+        };
+        let credits = ctx.store.credits();
+        let (credits, (calendar, day), guard) =
+            futures::try_join!(credits.of(self.beneficiary.id), time, self.guard(ctx))?;
+        let month = match guard {
+            Some(guard) => Some(Month { live: is_live(ctx, &guard).await?, guard }),
+            None => None,
+        };
+        Ok(Scene { credits, calendar: calendar.map(|it| it.entity), day, month })
+    }
+
+    async fn guard(&self, ctx: &Ctx) -> store::Result<Option<Versioned<OnceAMonth>>> {
+        if !self.offer.free_once_a_month {
+            return Ok(None);
+        }
+        let month = month(ctx.now);
+        ctx.store.guards().once_a_month(self.beneficiary.id, self.offer.original, &month).await
+    }
+
+    /// Whether the beneficiary orders for themselves.
+    pub(crate) fn is_own(&self) -> bool {
+        self.by.user == self.beneficiary.id
+    }
+}
+
+async fn is_live(ctx: &Ctx, guard: &OnceAMonth) -> Result<bool> {
+    match ctx.store.orders().get(guard.order).await {
+        Ok(order) => Ok(!order.is_cancelled()),
+        Err(store::Error::NotFound(_)) => Ok(false),
+        Err(error) => Err(error.into()),
+    }
+}
+
+impl Month {
+    /// The guard of an order placed now.
+    pub(crate) fn guard(order: &Order, now: Timestamp) -> OnceAMonth {
+        let (user, original) = (order.beneficiary, order.original_offer);
+        OnceAMonth { user, original, month: month(now), order: order.id }
+    }
+}
+
+/// `YYYY-MM`, Europe/Paris.
+fn month(now: Timestamp) -> String {
+    paris::today(now).strftime("%Y-%m").to_string()
+}

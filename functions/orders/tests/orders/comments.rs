@@ -1,0 +1,87 @@
+use contract::{
+    OrderId,
+    desk::InboxReason,
+    orders::{NewOrderComment, OrderStatus},
+};
+use domain::{actor::Actor, inbox, lifecycle::NextStatus};
+use serde_json::json;
+use store::Changes;
+use testkit::{App, world::*};
+
+use crate::app;
+
+async fn stored(app: &App, id: OrderId) -> domain::order::Order {
+    app.store().orders().get(id).await.unwrap().entity
+}
+
+#[tokio::test]
+async fn a_comment_waits_for_the_desk_until_it_is_answered() {
+    let app = app().await;
+    let id = placed(&app, ALICE, SHIRTS, 7).await;
+    let alice = app.client(ALICE).await;
+    let seen =
+        alice.ok::<NewOrderComment>(json!({ "orderId": id, "comment": " Sans amidon ", "va": true })).await;
+    assert_eq!(seen["comments"][0]["content"], "Sans amidon");
+    assert_eq!(seen["comments"][0]["isMine"], true);
+    let order = stored(&app, id).await;
+    assert!(!order.comments[0].va, "only the desk says who else sees a comment");
+    assert!(inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
+
+    let marie = app.client(MARIE).await.acting_for(ALICE);
+    marie.ok::<NewOrderComment>(json!({ "orderId": id, "comment": "C'est noté", "va": true })).await;
+    let order = stored(&app, id).await;
+    assert!(!inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
+    assert_eq!(order.events.last().unwrap().on_behalf_of.as_deref(), Some("Alice Martin"));
+    let alerts = app.store().personal().notifications(ALICE).await.unwrap();
+    assert_eq!(alerts.iter().map(|it| it.kind.as_str()).collect::<Vec<_>>(), ["orderComment"]);
+}
+
+#[tokio::test]
+async fn a_beneficiary_asks_to_cancel() {
+    let app = app().await;
+    let id = placed(&app, ALICE, SHIRTS, 7).await;
+    let alice = app.client(ALICE).await;
+    let ask = json!({ "orderId": id, "comment": "Je serai absente", "cancellation": true });
+    let seen = alice.ok::<NewOrderComment>(ask.clone()).await;
+    assert_eq!((&seen["cancelRequested"], &seen["canCancel"]), (&json!(true), &json!(false)));
+    let order = stored(&app, id).await;
+    assert_eq!(order.status, OrderStatus::New, "it is only a request");
+    assert_eq!(inbox::reasons(&order, app.now())[0], InboxReason::CancelRequested);
+
+    let mut order = app.store().orders().get(id).await.unwrap();
+    order.change_status(NextStatus::to(OrderStatus::Accepted), &Actor::platform(), &[], app.now()).unwrap();
+    order.change_status(NextStatus::to(OrderStatus::Done), &Actor::platform(), &[], app.now()).unwrap();
+    app.store().commit(Changes::new().save_order(&order).unwrap()).await.unwrap();
+    assert_eq!(alice.call::<NewOrderComment>(ask).await.code, 40, "too late");
+}
+
+#[tokio::test]
+async fn an_empty_or_foreign_comment_is_refused() {
+    let app = app().await;
+    let id = placed(&app, ALICE, SHIRTS, 7).await;
+    let comment = |text: &str| json!({ "orderId": id, "comment": text });
+    let alice = app.client(ALICE).await;
+    assert_eq!(alice.call::<NewOrderComment>(comment("  ")).await.code, 422);
+    assert_eq!(alice.call::<NewOrderComment>(comment(&"x".repeat(2001))).await.code, 422);
+    for stranger in [BRUNO, ZOE, HUGO, SABINE, ADA] {
+        let code = app.client(stranger).await.call::<NewOrderComment>(comment("Bonjour")).await.code;
+        assert_eq!(code, 404, "{stranger}");
+    }
+    assert!(stored(&app, id).await.comments.is_empty());
+}
+
+#[tokio::test]
+async fn comments_of_the_same_instant_are_all_kept() {
+    let app = app().await;
+    let id = placed(&app, ALICE, SHIRTS, 7).await;
+    let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
+    let calls = (0..10).map(|nth| {
+        let client = if nth % 2 == 0 { &alice } else { &marie };
+        client.call::<NewOrderComment>(json!({ "orderId": id, "comment": format!("{nth}") }))
+    });
+    let answers = futures::future::join_all(calls).await;
+    let kept = answers.iter().filter(|it| it.code == 0).count();
+    assert_eq!(stored(&app, id).await.comments.len(), kept, "what was answered is there");
+    assert!(kept >= 8, "{kept} of 10");
+    assert!(answers.iter().all(|it| matches!(it.code, 0 | 503)));
+}

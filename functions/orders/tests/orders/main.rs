@@ -1,0 +1,50 @@
+//! Ordering through the front door.
+
+mod comments;
+mod placing;
+mod races;
+mod rating;
+mod reading;
+mod refusals;
+mod slots;
+
+use contract::{OfferId, OrderId, UserId, orders::CreateOrder, orders::NewOrder};
+use domain::order::Order;
+use serde_json::{Value, json};
+use testkit::{Answered, App, Client, world};
+
+/// The small world with orders.
+async fn app() -> App {
+    App::world(orders::router()).await
+}
+
+/// One of an offer's first item, changed.
+fn wish(offer: OfferId, change: impl FnOnce(&mut NewOrder)) -> Value {
+    let mut wish = world::wish(&world::offer(offer));
+    change(&mut wish);
+    json!({ "o": wish })
+}
+
+/// Orders one of an offer's first item, and gives the order as the tables hold it.
+async fn order(app: &App, client: &Client<'_>, wish: Value) -> Order {
+    let made = client.ok::<CreateOrder>(wish).await;
+    stored(app, &made).await
+}
+
+/// The order an answer names.
+async fn stored(app: &App, made: &Value) -> Order {
+    let id = OrderId(made["orderId"].as_i64().expect("a number"));
+    app.store().orders().get(id).await.expect("the order").entity
+}
+
+/// Fifty calls at once.
+async fn fifty(client: &Client<'_>, wish: Value) -> Vec<Answered> {
+    futures::future::join_all((0..50).map(|_| client.call::<CreateOrder>(wish.clone()))).await
+}
+
+/// What is left of a beneficiary's credits, and that no euro of them went twice.
+async fn left(app: &App, of: UserId) -> i64 {
+    let credits = app.store().credits().of(of).await.expect("credits");
+    assert!(credits.iter().all(|it| it.remaining().0 >= 0), "{credits:?}");
+    credits.iter().map(|it| it.remaining().0).sum()
+}

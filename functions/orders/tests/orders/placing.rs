@@ -1,0 +1,163 @@
+use contract::{
+    Cents,
+    orders::{CreateOrder, NewOrderItem, PaymentMode, PreviewOrder, Recurrence},
+};
+use domain::{invariants, offer::Offer};
+use jiff::civil::date;
+use serde_json::{Value, json};
+use store::{Message, SHARDS};
+use testkit::{App, world::*};
+
+use crate::{app, left, order, stored, wish};
+
+#[tokio::test]
+async fn what_is_shown_is_what_is_made() {
+    let app = app().await;
+    give_credit(app.store(), ALICE, 1, 1000, None).await;
+    let alice = app.client(ALICE).await;
+    let shirts = wish(SHIRTS, |it| {
+        it.items[0].quantity = 3;
+        it.items[0].price = Some(contract::Price(Some(Cents(1))));
+        it.items.push(NewOrderItem {
+            offre_item_id: EXPRESS,
+            extended_value: Some("true".into()),
+            ..Default::default()
+        });
+    });
+    let preview = alice.ok::<PreviewOrder>(shirts.clone()).await;
+    assert_eq!(preview["orderTotal"], 41.7, "3 x 12,90 + 3: the client's price counts for nothing");
+    let options: Vec<_> =
+        preview["paymentOptionsInt"].as_array().unwrap().iter().map(|it| &it["id"]).collect();
+    assert_eq!(options, ["credits", "conciergerie"], "no bank, no card");
+    assert_eq!(preview["order"]["paymentLabel"]["fr"], "À la conciergerie");
+
+    let made = order(&app, &alice, shirts).await;
+    assert_eq!(made.totals().total, Cents(4170));
+    assert_eq!(
+        (made.payment_mode, made.beneficiary, made.created_by),
+        (PaymentMode::Conciergerie, ALICE, ALICE)
+    );
+    assert_eq!((made.company, made.conciergerie, made.offer), (ORION, ORION_TOWER, SHIRTS));
+    assert_eq!(invariants::broken(&made), Vec::<&str>::new());
+    assert_eq!(left(&app, ALICE).await, 1000);
+}
+
+#[tokio::test]
+async fn the_beneficiary_hears_of_the_order_in_their_language() {
+    let app = app().await;
+    let bruno = app.client(BRUNO).await;
+    let meals = wish(SHIRTS, |it| {
+        it.items.push(NewOrderItem { offre_item_id: SUIT, quantity: 1, ..Default::default() });
+    });
+    let made = order(&app, &bruno, meals).await;
+    let mails = messages(&app).await;
+    assert_eq!(mails.len(), 1);
+    assert_eq!(mails[0]["lang"], "en");
+    assert_eq!(mails[0]["template"]["total"], "€12.90 + on quote");
+    let link = format!("https://concierge.test/#/bnfv2/orderDetail/{}", made.id);
+    assert_eq!(mails[0]["template"]["link"], link);
+    let alerts = app.store().personal().notifications(BRUNO).await.unwrap();
+    assert_eq!(alerts.len(), 1);
+    assert_eq!(alerts[0].target, Some(format!("/bnfv2/orderDetail/{}", made.id)));
+}
+
+#[tokio::test]
+async fn discount_extra_cost_and_half_price_add_up() {
+    let app = app().await;
+    let meals = Offer { pay_only_online: false, sap: true, ..offer(MEALS) };
+    sell(app.store(), &meals).await;
+    let alice = app.client(ALICE).await;
+    let made = order(&app, &alice, wish(MEALS, |it| it.items[0].quantity = 3)).await;
+    // 30 - 3 + 2,50; the tax credit halves what is shown, never what is charged.
+    assert_eq!(made.totals().total, Cents(2950));
+}
+
+#[tokio::test]
+async fn credits_are_spent_oldest_expiry_first() {
+    let app = app().await;
+    give_credit(app.store(), ALICE, 1, 3000, None).await;
+    give_credit(app.store(), ALICE, 2, 2000, Some(date(2026, 12, 31))).await;
+    give_credit(app.store(), ALICE, 3, 9000, Some(date(2026, 11, 23))).await;
+    let alice = app.client(ALICE).await;
+    let massage = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
+    let preview = alice.ok::<PreviewOrder>(massage.clone()).await;
+    assert_eq!(
+        preview["paymentOptionsInt"].as_array().unwrap().len(),
+        1,
+        "credits cover it: no other option"
+    );
+    assert_eq!(preview["paymentOptionsInt"][0]["maximumAmount"], 5000, "one of them has expired");
+
+    let made = order(&app, &alice, massage).await;
+    let paid: Vec<_> = made.payments.iter().map(|it| (it.credit.unwrap().0, it.amount.0)).collect();
+    assert_eq!(paid, [(2, 2000), (1, 2500)]);
+    assert_eq!(made.money().remainder, Cents::ZERO);
+    assert_eq!(left(&app, ALICE).await, 9500);
+}
+
+#[tokio::test]
+async fn an_emergency_is_accepted_at_once_and_says_whom_to_call() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let made = alice.ok::<CreateOrder>(wish(PLUMBER, |_| {})).await;
+    assert_eq!(made["emergencyMode"]["tel1"], "0102030405");
+    assert_eq!((&made["requestPrint"], &made["requestBag"]), (&json!(true), &json!(false)));
+    assert_eq!(stored(&app, &made).await.status, contract::orders::OrderStatus::Accepted);
+}
+
+#[tokio::test]
+async fn a_recurring_order_says_when_it_comes_back() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let cleaning = wish(CLEANING, |it| {
+        it.recurring = Some(Recurrence::Weekly { every: 1, days: 0b10 });
+        it.begin_date = Some(date(2026, 12, 1));
+    });
+    let preview = alice.ok::<PreviewOrder>(cleaning.clone()).await;
+    assert_eq!(preview["recurringOrderText"]["fr"], "Chaque mardi");
+    assert_eq!(preview["hasQuoteLines"], true);
+    let made = order(&app, &alice, cleaning).await;
+    assert_eq!(made.recurrence, Some(Recurrence::Weekly { every: 1, days: 0b10 }));
+    assert_eq!(made.place.address.zip_code, "75011");
+}
+
+#[tokio::test]
+async fn a_manager_orders_on_behalf_and_both_names_are_kept() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
+    let errand = wish(DESK_ONLY, |it| {
+        it.comment = Some("Sonner deux fois".into());
+        it.comment_visible_adh = Some(true);
+    });
+    let made = order(&app, &marie, errand).await;
+    assert_eq!((made.beneficiary, made.created_by), (ALICE, MARIE));
+    let created = &made.events[0];
+    assert_eq!(
+        (created.from.as_str(), created.on_behalf_of.as_deref()),
+        ("Marie Dubreuil", Some("Alice Martin"))
+    );
+    assert!(made.comments[0].va && !made.comments[0].vp);
+}
+
+#[tokio::test]
+async fn creating_takes_three_round_trips() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let made = alice.call::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+    let used = made.headers.iter().find(|(name, _)| *name == "x-used").map(|(_, used)| used.clone());
+    // Session; answer kept; shelf, tree, desk, offer, terms; number, credits; the change.
+    assert!(used.as_deref().is_some_and(|it| it.starts_with("calls=10 ")), "{used:?}");
+}
+
+/// The mails that wait in the outbox.
+async fn messages(app: &App) -> Vec<Value> {
+    let mut mails = vec![];
+    for shard in 0..SHARDS {
+        for out in app.store().outbox().due(shard, app.now()).await.unwrap() {
+            if let Message::Mail(mail) = &out.message {
+                mails.push(mail.clone());
+            }
+        }
+    }
+    mails
+}

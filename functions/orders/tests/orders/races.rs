@@ -1,0 +1,108 @@
+use contract::orders::{CreateOrder, OrderStatus, PaymentMode};
+use serde_json::json;
+use store::OrdersOf;
+use testkit::{Answered, App, world::*};
+
+use crate::{app, fifty, left, wish};
+
+/// How many calls ended with each code.
+fn tally(answers: &[Answered]) -> Vec<(u64, usize)> {
+    let mut codes: Vec<u64> = answers.iter().map(|it| it.code).collect();
+    codes.sort_unstable();
+    codes.chunk_by(|one, other| one == other).map(|same| (same[0], same.len())).collect()
+}
+
+/// How many orders a beneficiary has.
+async fn orders(app: &App, of: contract::UserId) -> usize {
+    app.store().orders().page(OrdersOf::Beneficiary(of), (None, None), None, 100).await.unwrap().0.len()
+}
+
+#[tokio::test]
+async fn one_slot_goes_to_one_of_fifty() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let answers = fifty(&alice, wish(MASSAGE, |_| {})).await;
+    assert_eq!(tally(&answers), [(0, 1), (32, 49)]);
+    assert_eq!(orders(&app, ALICE).await, 1);
+    let day = app.store().calendars().day(MASSEUR, ORION_TOWER, THURSDAY.0).await.unwrap().unwrap();
+    assert_eq!(day.bookings.len(), 1);
+    let counts = app.store().orders().counts(ORION_TOWER).await.unwrap();
+    assert!(counts.contains(&(OrderStatus::New, 1)), "who lost left nothing behind: {counts:?}");
+}
+
+#[tokio::test]
+async fn neighbouring_slots_do_not_hinder_each_other() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let begins = [(14, 0), (14, 30), (15, 0), (15, 30)];
+    let wishes = begins
+        .map(|(hour, minute)| wish(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0))));
+    let answers = futures::future::join_all(wishes.map(|it| alice.call::<CreateOrder>(it))).await;
+    assert_eq!(tally(&answers), [(0, 4)]);
+}
+
+#[tokio::test]
+async fn a_credit_is_never_spent_twice() {
+    let app = app().await;
+    give_credit(app.store(), ALICE, 1, 5000, None).await;
+    let alice = app.client(ALICE).await;
+    let answers = fifty(&alice, wish(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Credits))).await;
+    assert_eq!(left(&app, ALICE).await, 0);
+    // 12,90 three times, then the 11,30 that are left; nobody else finds any.
+    assert_eq!(tally(&answers), [(0, 4), (36, 46)]);
+    let credit = &app.store().credits().of(ALICE).await.unwrap()[0];
+    let taken: Vec<i64> = credit.allocations.iter().map(|it| it.amount.0).collect();
+    assert_eq!(taken, [1290, 1290, 1290, 1130]);
+}
+
+#[tokio::test]
+async fn a_draft_clicked_fifty_times_is_one_order() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let answers = fifty(&alice, wish(SHIRTS, |it| it.draft_id = Some("draft-1".into()))).await;
+    assert_eq!(tally(&answers), [(0, 50)]);
+    assert!(answers.iter().all(|it| it.data == answers[0].data), "{answers:?}");
+    assert_eq!(orders(&app, ALICE).await, 1);
+    // Another person's draft of the same number is another draft.
+    app.client(BRUNO).await.ok::<CreateOrder>(wish(SHIRTS, |it| it.draft_id = Some("draft-1".into()))).await;
+    assert_eq!(orders(&app, BRUNO).await, 1);
+}
+
+#[tokio::test]
+async fn a_request_sent_fifty_times_is_one_order() {
+    let app = app().await;
+    give_credit(app.store(), ALICE, 1, 5000, None).await;
+    let alice = app.client(ALICE).await.header("idempotency-key", "one-and-the-same");
+    let massage = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
+    let answers = fifty(&alice, massage.clone()).await;
+    assert!(answers.iter().all(|it| it.code == 0 && it.data == answers[0].data), "{:?}", tally(&answers));
+    assert_eq!((orders(&app, ALICE).await, left(&app, ALICE).await), (1, 500));
+    assert_eq!(alice.ok::<CreateOrder>(massage).await, answers[0].data, "later, too");
+    assert_eq!(alice.call::<CreateOrder>(wish(SHIRTS, |_| {})).await.code, 409, "another request");
+}
+
+#[tokio::test]
+async fn what_is_free_once_a_month_is_taken_once() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let answers = fifty(&alice, wish(YOGA, |_| {})).await;
+    assert_eq!(tally(&answers), [(0, 1), (34, 49)]);
+    assert_eq!(orders(&app, ALICE).await, 1);
+}
+
+#[tokio::test]
+async fn a_forced_slot_warns_both() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let first = crate::order(&app, &alice, wish(MASSAGE, |_| {})).await;
+    let forced = || wish(MASSAGE, |it| it.force_slot = true);
+    assert_eq!(alice.call::<CreateOrder>(forced()).await.code, 32, "a beneficiary forces nothing");
+    let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
+    let preview = marie.ok::<contract::orders::PreviewOrder>(forced()).await;
+    assert_eq!(preview["warning"]["fr"], "/!\\ Chevauchement de commande");
+    let second = crate::order(&app, &marie, forced()).await;
+    assert!(second.overlap && app.store().orders().get(first.id).await.unwrap().overlap);
+    let day = app.store().calendars().day(MASSEUR, ORION_TOWER, THURSDAY.0).await.unwrap().unwrap();
+    let held: Vec<_> = day.bookings.iter().map(|it| json!([it.order, it.forced])).collect();
+    assert_eq!(held, [json!([first.id, false]), json!([second.id, true])]);
+}

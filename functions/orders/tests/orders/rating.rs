@@ -1,0 +1,99 @@
+use contract::{
+    OrderId, UserId,
+    orders::{GetOrderByNoteToken, OrderStatus, SetOrderNote},
+};
+use domain::{
+    actor::Actor,
+    lifecycle::NextStatus,
+    session::{Purpose, Ticket},
+};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use store::Changes;
+use testkit::{App, world::*};
+
+use crate::app;
+
+/// A finished order of Alice's, and the link that her mail brought.
+async fn finished(app: &App) -> OrderId {
+    let id = placed(app, ALICE, SHIRTS, 7).await;
+    let mut order = app.store().orders().get(id).await.unwrap();
+    order.change_status(NextStatus::to(OrderStatus::Accepted), &Actor::platform(), &[], app.now()).unwrap();
+    order.change_status(NextStatus::to(OrderStatus::Done), &Actor::platform(), &[], app.now()).unwrap();
+    app.store().commit(Changes::new().save_order(&order).unwrap()).await.unwrap();
+    link(app, "rate-it", ALICE, Purpose::Rate(id)).await;
+    id
+}
+
+async fn link(app: &App, token: &str, user: UserId, purpose: Purpose) {
+    let expires = app.now() + SignedDuration::from_hours(48);
+    let ticket = Ticket { token_hash: runtime::hash(token), user, purpose, expires };
+    app.store().commit(Changes::new().insert(&ticket).unwrap()).await.unwrap();
+}
+
+fn rating(more: Value) -> Value {
+    let mut rating = json!({ "note": 9, "accueil": 4, "delai": 3, "reponse": 4, "comment": "Parfait" });
+    rating.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    rating
+}
+
+#[tokio::test]
+async fn the_link_of_a_mail_rates_once() {
+    let app = app().await;
+    let id = finished(&app).await;
+    let nobody = app.anonymous();
+    for _ in 0..2 {
+        let asked = nobody.ok::<GetOrderByNoteToken>(json!({ "token": "rate-it" })).await;
+        assert_eq!((&asked["order"]["id"], &asked["alreadyRated"]), (&json!(id), &json!(false)));
+    }
+    nobody.ok::<SetOrderNote>(rating(json!({ "token": "rate-it" }))).await;
+    let order = app.store().orders().get(id).await.unwrap();
+    assert_eq!((order.note, order.note_comments.as_ref().unwrap().accueil), (9, Some(4)));
+    let again = nobody.call::<SetOrderNote>(rating(json!({ "token": "rate-it", "note": 1 }))).await;
+    assert_eq!(again.code, 43);
+    let asked = nobody.ok::<GetOrderByNoteToken>(json!({ "token": "rate-it" })).await;
+    assert_eq!(asked["alreadyRated"], true);
+}
+
+#[tokio::test]
+async fn the_beneficiary_rates_signed_in() {
+    let app = app().await;
+    let id = finished(&app).await;
+    for stranger in [BRUNO, ZOE, MARIE, SABINE] {
+        let refused = app.client(stranger).await.call::<SetOrderNote>(rating(json!({ "orderId": id }))).await;
+        assert_eq!(refused.code, 404, "{stranger}");
+    }
+    let alice = app.client(ALICE).await;
+    alice.ok::<SetOrderNote>(rating(json!({ "orderId": id }))).await;
+    assert_eq!(alice.call::<SetOrderNote>(rating(json!({ "orderId": id }))).await.code, 43);
+}
+
+#[tokio::test]
+async fn a_rating_needs_a_link_or_a_session_and_all_its_answers() {
+    let app = app().await;
+    let id = finished(&app).await;
+    link(&app, "a-password", ALICE, Purpose::Password).await;
+    link(&app, "of-another", BRUNO, Purpose::Rate(id)).await;
+    let nobody = app.anonymous();
+    for (token, code) in [("a-password", 21), ("unknown", 21), ("of-another", 404)] {
+        let refused = nobody.call::<SetOrderNote>(rating(json!({ "token": token }))).await;
+        assert_eq!(refused.code, code, "{token}");
+    }
+    assert_eq!(nobody.call::<GetOrderByNoteToken>(json!({ "token": "a-password" })).await.code, 21);
+    assert_eq!(nobody.call::<SetOrderNote>(rating(json!({ "orderId": id }))).await.code, 1);
+    for wrong in [json!({ "note": 11 }), json!({ "accueil": 5 }), json!({ "delai": null })] {
+        let mut rating = rating(json!({ "token": "rate-it" }));
+        rating.as_object_mut().unwrap().extend(wrong.as_object().unwrap().clone());
+        assert_eq!(nobody.call::<SetOrderNote>(rating).await.code, 422, "{wrong}");
+    }
+    app.advance(SignedDuration::from_hours(49));
+    assert_eq!(nobody.call::<SetOrderNote>(rating(json!({ "token": "rate-it" }))).await.code, 21);
+}
+
+#[tokio::test]
+async fn an_order_that_goes_on_is_not_rated() {
+    let app = app().await;
+    let id = placed(&app, ALICE, SHIRTS, 7).await;
+    let early = app.client(ALICE).await.call::<SetOrderNote>(rating(json!({ "orderId": id }))).await;
+    assert_eq!(early.code, 422);
+}

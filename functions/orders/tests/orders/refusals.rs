@@ -1,0 +1,155 @@
+use contract::{
+    OfferId,
+    orders::{CreateOrder, OrderDetail, PaymentMode, PreviewOrder},
+};
+use domain::offer::Offer;
+use jiff::{SignedDuration, civil::date};
+use serde_json::{Value, json};
+use store::Changes;
+use testkit::{App, world::*};
+
+use crate::{app, wish};
+
+/// The codes preview and creation answer with.
+async fn codes(app: &App, who: contract::UserId, wish: Value) -> (u64, u64) {
+    let client = app.client(who).await;
+    let preview = client.call::<PreviewOrder>(wish.clone()).await.code;
+    (preview, client.call::<CreateOrder>(wish).await.code)
+}
+
+#[tokio::test]
+async fn what_is_not_on_offer_is_refused() {
+    let app = app().await;
+    for (who, what) in [
+        (ALICE, VEGA_ONLY),
+        (ALICE, GONE),
+        (ALICE, DESK_ONLY),
+        (ALICE, OfferId(99)),
+        (CHLOE, MASSAGE),
+        (ZOE, SHIRTS),
+    ] {
+        assert_eq!(codes(&app, who, wish(what, |it| it.offre_id = what)).await, (30, 30), "{who} {what}");
+    }
+    let closed = Offer { cannot_place_order: true, ..offer(PLUMBER) };
+    sell(app.store(), &closed).await;
+    assert_eq!(codes(&app, ALICE, wish(PLUMBER, |_| {})).await, (30, 30));
+}
+
+#[tokio::test]
+async fn an_old_version_is_previewed_as_the_one_in_force_and_not_ordered() {
+    let app = app().await;
+    let old = wish(SHIRTS, |it| it.offre_id = OLD_SHIRTS);
+    let alice = app.client(ALICE).await;
+    let preview = alice.ok::<PreviewOrder>(old.clone()).await;
+    assert_eq!(preview["offre"]["id"], json!(SHIRTS));
+    // Its price may be another than the one that was seen.
+    assert_eq!(alice.call::<CreateOrder>(old).await.code, 30);
+}
+
+#[tokio::test]
+async fn a_draft_must_keep_the_rules_of_its_offer() {
+    let app = app().await;
+    assert_eq!(codes(&app, ALICE, wish(SHIRTS, |it| it.items.clear())).await, (31, 31));
+    assert_eq!(codes(&app, ALICE, wish(SHIRTS, |it| it.items[0].quantity = 0)).await, (31, 31));
+    sell(app.store(), &Offer { pay_only_online: false, ..offer(MEALS) }).await;
+    assert_eq!(codes(&app, ALICE, wish(MEALS, |_| {})).await, (33, 33), "10 € of 20 €");
+    assert_eq!(
+        codes(&app, ALICE, wish(CLEANING, |it| it.address_type = None)).await,
+        (0, 0),
+        "only one place"
+    );
+    let elsewhere = wish(CLEANING, |it| it.address_type = Some("ent".into()));
+    assert_eq!(codes(&app, ALICE, elsewhere).await, (422, 422));
+    let yesterday = wish(MASSAGE, |it| it.begin_date = Some(date(2026, 11, 23)));
+    let alice = app.client(ALICE).await;
+    let refused = alice.call::<CreateOrder>(yesterday).await;
+    assert_eq!(refused.data["fields"]["beginDate"], "Cette date est passée.");
+}
+
+#[tokio::test]
+async fn a_person_must_be_ready_to_order() {
+    let app = app().await;
+    let mut alice = app.store().people().get(ALICE).await.unwrap();
+    alice.mobile.clear();
+    app.store().commit(Changes::new().save(&alice).unwrap()).await.unwrap();
+    assert_eq!(codes(&app, ALICE, wish(SHIRTS, |_| {})).await, (12, 12), "the profile is not complete");
+
+    let mut bruno = app.store().people().get(BRUNO).await.unwrap();
+    bruno.terms_accepted = None;
+    app.store().commit(Changes::new().save(&bruno).unwrap()).await.unwrap();
+    assert_eq!(codes(&app, BRUNO, wish(SHIRTS, |_| {})).await, (23, 23), "the terms are not accepted");
+    // The desk orders for them all the same.
+    let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
+    marie.ok::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+}
+
+#[tokio::test]
+async fn what_cannot_be_paid_is_refused() {
+    let app = app().await;
+    let meals = wish(MEALS, |it| it.items[0].quantity = 2);
+    assert_eq!(codes(&app, ALICE, meals).await, (35, 35), "online only, and no bank");
+    let spent = wish(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Credits));
+    assert_eq!(codes(&app, ALICE, spent).await, (0, 36), "shown with another way to pay");
+    let free = wish(SHIRTS, |it| it.payment_mode = Some(PaymentMode::Free));
+    assert_eq!(codes(&app, ALICE, free).await, (0, 422));
+}
+
+#[tokio::test]
+async fn a_manager_needs_a_beneficiary_within_reach() {
+    let app = app().await;
+    let shirts = || wish(SHIRTS, |_| {});
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    assert_eq!(marie.call::<CreateOrder>(shirts()).await.code, 37);
+    assert_eq!(marie.clone().acting_for(ZOE).call::<CreateOrder>(shirts()).await.code, 404);
+    assert_eq!(marie.clone().acting_for(GILLES).call::<CreateOrder>(shirts()).await.code, 404);
+    assert_eq!(marie.at(VEGA_TOWER).acting_for(ALICE).call::<CreateOrder>(shirts()).await.code, 404);
+    let hugo = app.client(HUGO).await.at(VEGA_TOWER);
+    assert_eq!(hugo.acting_for(ALICE).call::<CreateOrder>(shirts()).await.code, 404);
+    for nobody in [SABINE, ADA] {
+        assert_eq!(app.client(nobody).await.call::<CreateOrder>(shirts()).await.code, 404);
+    }
+    assert_eq!(app.anonymous().call::<CreateOrder>(shirts()).await.code, 1);
+}
+
+#[tokio::test]
+async fn what_is_free_once_a_month_comes_again_next_month_or_after_a_cancellation() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let first = crate::order(&app, &alice, wish(YOGA, |_| {})).await;
+    assert_eq!(first.payment_mode, PaymentMode::Free);
+    assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (34, 34));
+    assert_eq!(codes(&app, BRUNO, wish(YOGA, |_| {})).await, (0, 0), "each has their own");
+
+    let mut cancelled = app.store().orders().get(first.id).await.unwrap();
+    let to = domain::lifecycle::NextStatus {
+        comment: Some("Complet".into()),
+        ..domain::lifecycle::NextStatus::to(contract::orders::OrderStatus::Rejected)
+    };
+    cancelled.change_status(to, &domain::actor::Actor::platform(), &[], app.now()).unwrap();
+    app.store().commit(Changes::new().save_order(&cancelled).unwrap()).await.unwrap();
+    assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (0, 0));
+    assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (34, 34));
+
+    app.advance(SignedDuration::from_hours(24 * 7));
+    assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (0, 0), "it is December");
+}
+
+#[tokio::test]
+async fn an_order_is_seen_by_its_people_only() {
+    let app = app().await;
+    let id = placed(&app, ALICE, SHIRTS, 7).await;
+    for (who, code) in [
+        (ALICE, 0),
+        (MARIE, 0),
+        (GILLES, 0),
+        (BRUNO, 404),
+        (ZOE, 404),
+        (HUGO, 404),
+        (SABINE, 404),
+        (ADA, 404),
+    ] {
+        let seen = app.client(who).await.call::<OrderDetail>(json!({ "id": id })).await;
+        assert_eq!(seen.code, code, "{who}");
+    }
+    assert_eq!(app.client(ALICE).await.call::<OrderDetail>(json!({ "id": 8 })).await.code, 404);
+}

@@ -1,0 +1,56 @@
+use contract::orders::{CreateOrder, GetCalendarSlots};
+use serde_json::{Value, json};
+use testkit::world::*;
+
+use crate::{app, wish};
+
+/// `HH:MM`, and whether it is free.
+fn units(day: &Value) -> Vec<(String, bool)> {
+    let unit = |it: &Value| {
+        (format!("{}:{:02}", it["hour"], it["minute"].as_u64().unwrap()), it["available"] == true)
+    };
+    day["slots"].as_array().unwrap().iter().map(unit).collect()
+}
+
+#[tokio::test]
+async fn the_calendar_offers_what_is_free() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    alice.ok::<CreateOrder>(wish(MASSAGE, |_| {})).await;
+    let slots = alice.ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await;
+    assert_eq!((&slots["from"], &slots["timeUnitInMinutes"]), (&json!("2026-11-24"), &json!(30)));
+    assert_eq!(slots["maxDaysAhead"], 60);
+    let thursday = &slots["days"][0];
+    assert_eq!((&thursday["date"], &thursday["day"]), (&json!("2026-11-26"), &json!(2)));
+    let expected = [("14:00", false), ("14:30", true), ("15:00", true), ("15:30", true)];
+    assert_eq!(units(thursday), expected.map(|(at, free)| (at.to_owned(), free)));
+    assert!(units(&slots["days"][1]).iter().all(|(_, free)| *free));
+    // As the beneficiary sees it, so does the desk.
+    let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
+    assert_eq!(marie.ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await, slots);
+}
+
+#[tokio::test]
+async fn only_an_offer_with_a_calendar_has_slots() {
+    let app = app().await;
+    let code = async |who, offer| {
+        app.client(who).await.call::<GetCalendarSlots>(json!({ "offreId": offer })).await.code
+    };
+    assert_eq!(code(ALICE, SHIRTS).await, 404);
+    assert_eq!(code(CHLOE, MASSAGE).await, 30);
+    assert_eq!(code(ZOE, MASSAGE).await, 30);
+}
+
+#[tokio::test]
+async fn a_time_outside_the_calendar_cannot_be_taken() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    for (hour, minute) in [(13, 30), (15, 45), (16, 0)] {
+        let outside = wish(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0)));
+        assert_eq!(alice.call::<CreateOrder>(outside).await.code, 32, "{hour}:{minute}");
+    }
+    let friday = wish(MASSAGE, |it| it.begin_date = Some(jiff::civil::date(2026, 11, 27)));
+    assert_eq!(alice.call::<CreateOrder>(friday).await.code, 32);
+    let too_long = wish(MASSAGE, |it| it.items[0].quantity = 5);
+    assert_eq!(alice.call::<CreateOrder>(too_long).await.code, 32, "150 of 120 minutes");
+}
