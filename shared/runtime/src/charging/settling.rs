@@ -1,7 +1,10 @@
 //! Asking the bank what became of a transaction.
 
 use contract::{Cents, Error, PaymentId, Refusal, Result};
-use domain::{order::order_of, settlement::BankNews};
+use domain::{
+    order::{PaymentState, order_of},
+    settlement::BankNews,
+};
 use integrations::{
     Error as Failure,
     card::{Outcome, PaymentView, Status},
@@ -51,7 +54,8 @@ impl Charging<'_> {
         }
         let bank = self.bank().map_err(unreachable)?;
         let Some(view) = bank.look_up_by_trans(trans_id).await.map_err(unreachable)? else {
-            return Ok(Standing::Unheard);
+            let awaited = self.is_awaited(transaction.purpose).await?;
+            return Ok(if awaited { Standing::Unheard } else { Standing::Ended });
         };
         match transaction.purpose {
             BankPurpose::Registration => self.settle_registration(&transaction, &view).await,
@@ -63,6 +67,14 @@ impl Charging<'_> {
             }
             BankPurpose::Charge(payment) => self.settle_payment(&transaction, payment, &view).await,
         }
+    }
+
+    /// Whether anything is still to come of a transaction the bank has never heard of: a charge that failed before
+    /// the bank was asked is over.
+    async fn is_awaited(&self, purpose: BankPurpose) -> Result<bool> {
+        let BankPurpose::Charge(payment) = purpose else { return Ok(true) };
+        let order = self.store.orders().get(order_of(payment.0)).await?;
+        Ok(order.payments.iter().any(|it| it.id == payment && it.state == PaymentState::Unknown))
     }
 
     /// Our name of a payment the bank has another name for; none when the payment is none of ours.
