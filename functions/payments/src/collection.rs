@@ -1,7 +1,7 @@
 //! How an order is paid, as the desk sets it.
 
 use contract::{
-    CreditId, Error, Lang, PaymentId, Refusal, Result,
+    Cents, CreditId, Error, OrderId, PaymentId, Refusal, Result,
     payments::{GetOrderPaymentInfo, OrderPaymentInfo, PaymentsSet, SetOrderPayments},
 };
 use domain::{
@@ -21,6 +21,10 @@ use store::{Changes, Versioned};
 
 /// How often a change that met another one is made anew.
 const TRIES: u32 = 8;
+
+/// Managers read French.
+const CHARGE_FAILED: &str =
+    "Au moins un paiement de type \"CB en ligne\" a échoué. Merci d'essayer un autre mode de paiement.";
 
 /// An order with what it can be paid with.
 struct Ledger {
@@ -70,7 +74,7 @@ async fn charge(ctx: &Ctx, mut ledger: Ledger, lines: &[PaymentId]) -> Result<Pa
 }
 
 impl Ledger {
-    async fn load(ctx: &Ctx, order: contract::OrderId) -> Result<Self> {
+    async fn load(ctx: &Ctx, order: OrderId) -> Result<Self> {
         let order = ctx.desk_order(order).await?;
         let (people, credits) = (ctx.store.people(), ctx.store.credits());
         let (beneficiary, credits) =
@@ -94,10 +98,10 @@ impl Ledger {
         Ok(plan)
     }
 
-    fn move_credit(&mut self, id: CreditId, amount: contract::Cents, ctx: &Ctx) -> Result<()> {
+    fn move_credit(&mut self, id: CreditId, amount: Cents, ctx: &Ctx) -> Result<()> {
         let order = self.order.id;
         let credit = self.credits.iter_mut().find(|it| it.id == id).ok_or(Refusal::CreditUnavailable)?;
-        if amount > contract::Cents::ZERO {
+        if amount > Cents::ZERO {
             credit.take(order, amount, ctx.now)?;
         } else {
             credit.give_back(order, -amount, ctx.now)?;
@@ -128,10 +132,9 @@ impl Ledger {
     fn answer(&self, ctx: &Ctx, charged: &[PaymentId]) -> PaymentsSet {
         let lines = self.order.payments.iter().filter(|it| charged.contains(&it.id));
         let failures = lines.filter(|it| it.state == PaymentState::Failed).count();
-        let words = Refusal::CardRefused.words();
         PaymentsSet {
             axepta_failures: failures.try_into().unwrap_or(u32::MAX),
-            message: (failures > 0).then(|| words.get(Lang::Fr).to_owned()),
+            message: (failures > 0).then(|| CHARGE_FAILED.to_owned()),
             info: self.info(ctx),
         }
     }
