@@ -10,7 +10,7 @@ from templates import FUNCTION, NESTED, as_list, of_type
 HERE = Path(__file__).resolve().parent
 HTTP_GROUPS = ["auth", "account", "catalogue", "orders", "desk", "payments", "content", "users"]
 GROUPS = HTTP_GROUPS + ["jobs"]
-JOBS = {"relay-outbox", "scoring-mails", "debit-due", "card-warnings", "expire-holds", "check-invariants"}
+JOBS = {"relay-outbox"}
 
 # What each function reads from its environment.
 COMMON = {"TABLE", "AUDIT_TABLE", "STAGE", "PUBLIC_URL", "VERSION", "RUST_LOG", "TASK_QUEUE_URL"}

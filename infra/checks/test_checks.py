@@ -182,27 +182,32 @@ def a_batch_that_fails_whole(t):
 
 @breaks(rules.every_job_has_its_schedule)
 def a_job_nobody_starts(t):
-    del function(t, "Jobs")["Events"]["DebitDue"]
+    del function(t, "Jobs")["Events"]["RelayOutbox"]
+
+
+def run_by_the_clock(t, expression, zone="Europe/Paris"):
+    schedule = function(t, "Jobs")["Events"]["RelayOutbox"]["Properties"]
+    schedule |= {"ScheduleExpression": expression, "ScheduleExpressionTimezone": zone}
 
 
 @breaks(rules.schedules_avoid_the_clock_change)
 def a_run_at_half_past_two(t):
-    function(t, "Jobs")["Events"]["DebitDue"]["Properties"]["ScheduleExpression"] = "cron(30 2 * * ? *)"
+    run_by_the_clock(t, "cron(30 2 * * ? *)")
 
 
 @breaks(rules.schedules_avoid_the_clock_change)
 def a_run_every_hour(t):
-    function(t, "Jobs")["Events"]["ScoringMails"]["Properties"]["ScheduleExpression"] = "cron(0 * * * ? *)"
+    run_by_the_clock(t, "cron(0 * * * ? *)")
 
 
 @breaks(rules.schedules_avoid_the_clock_change)
 def a_run_every_other_hour(t):
-    function(t, "Jobs")["Events"]["ScoringMails"]["Properties"]["ScheduleExpression"] = "cron(0 0/2 * * ? *)"
+    run_by_the_clock(t, "cron(0 0/2 * * ? *)")
 
 
 @breaks(rules.schedules_avoid_the_clock_change)
 def a_run_by_the_clock_of_greenwich(t):
-    del function(t, "Jobs")["Events"]["CardWarnings"]["Properties"]["ScheduleExpressionTimezone"]
+    run_by_the_clock(t, "cron(0 7 * * ? *)", None)
 
 
 @breaks(rules.no_missed_run_is_lost)

@@ -1,11 +1,20 @@
-//! Work without a caller: the relay of the outbox, mails, debits, ratings.
+//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings.
 
+mod cards;
+mod debits;
 mod mails;
+mod ratings;
 mod relay;
 
 use runtime::JobRouter;
 
 /// The jobs.
 pub fn router() -> JobRouter {
-    JobRouter::default().on(relay::run).on(mails::send)
+    JobRouter::default()
+        .on(relay::run)
+        .on(mails::send)
+        .on(debits::debit)
+        .on(debits::settle)
+        .on(ratings::ask)
+        .on(cards::warn)
 }

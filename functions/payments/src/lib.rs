@@ -1,8 +1,29 @@
-//! Payment means and payments.
+//! Payment means, payments of orders, and news of the bank.
+
+mod bank;
+mod cards;
+mod collection;
 
 use runtime::Router;
 
 /// The actions of the group.
 pub fn router() -> Router {
     Router::default()
+        .on(cards::options)
+        .on(cards::register)
+        .on(cards::replace)
+        .on(cards::forget)
+        .on(collection::info)
+        .on(collection::set)
+        .on(bank::notified)
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_action_of_the_group_has_a_handler() {
+        let mut declared: Vec<_> = contract::payments::ACTIONS.iter().map(|it| it.name).collect();
+        declared.sort_unstable();
+        assert!(super::router().names().eq(declared));
+    }
 }

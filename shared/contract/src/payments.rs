@@ -225,13 +225,16 @@ impl Action for SetOrderPayments {
     type Response = PaymentsSet;
 }
 
-/// Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank.
+/// Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank. What else
+/// the bank writes into it is ignored, and it writes names in any letter case.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+#[serde(rename_all = "camelCase")]
 pub struct AxeptaNotification {
     /// Payment of the bank.
+    #[serde(alias = "payid", alias = "PayId", alias = "PayID", alias = "PAYID")]
     pub pay_id: Option<String>,
     /// Transaction of ours.
+    #[serde(alias = "transid", alias = "TransId", alias = "TransID", alias = "TRANSID")]
     pub trans_id: Option<String>,
 }
 

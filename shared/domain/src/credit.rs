@@ -1,6 +1,6 @@
 //! Credits a beneficiary may spend.
 
-use contract::{Cents, CreditId, OrderId, Refusal, UserId};
+use contract::{Cents, CreditId, OrderId, Refusal, UserId, orders::UsableCredit};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
@@ -37,6 +37,12 @@ impl Credit {
     pub fn remaining(&self) -> Cents {
         self.original - self.allocations.iter().map(|it| it.amount).sum()
     }
+
+    /// What is spent first sorts first.
+    fn spent_before(&self) -> (Date, Timestamp, CreditId) {
+        (self.expires.unwrap_or(Date::MAX), self.created, self.id)
+    }
+
     /// Whether it can be spent: something is left, nobody cancelled it, and its last day is not over.
     pub fn usable(&self, now: Timestamp) -> bool {
         self.remaining() > Cents::ZERO
@@ -81,7 +87,7 @@ impl Credit {
 /// The parts add up to the total, or to all that is usable when that is less; none is zero.
 pub fn allocate(credits: &[Credit], total: Cents, now: Timestamp) -> Vec<(CreditId, Cents)> {
     let mut usable: Vec<_> = credits.iter().filter(|it| it.usable(now)).collect();
-    usable.sort_by_key(|it| (it.expires.unwrap_or(Date::MAX), it.created, it.id));
+    usable.sort_by_key(|it| it.spent_before());
     let mut due = total;
     let mut parts = Vec::new();
     for credit in usable {
@@ -92,6 +98,19 @@ pub fn allocate(credits: &[Credit], total: Cents, now: Timestamp) -> Vec<(Credit
         }
     }
     parts
+}
+
+/// What can be spent, as people see it: oldest expiry first.
+pub fn usable_views<'a>(credits: impl IntoIterator<Item = &'a Credit>, now: Timestamp) -> Vec<UsableCredit> {
+    let mut usable: Vec<_> = credits.into_iter().filter(|it| it.usable(now)).collect();
+    usable.sort_by_key(|it| it.spent_before());
+    let view = |it: &Credit| UsableCredit {
+        id: it.id,
+        name: it.name.clone(),
+        remaining_amount: it.remaining(),
+        expiration_date: it.expires,
+    };
+    usable.into_iter().map(view).collect()
 }
 
 /// What the usable credits hold together.

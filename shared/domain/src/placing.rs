@@ -4,7 +4,10 @@ use contract::{
     Cents, CreditId, Error, OrderId, OrderItemId, Refusal, Result, Words,
     orders::{OrderStatus, PaymentMode, PaymentOption},
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::{
+    Span, Timestamp,
+    civil::{Date, Time},
+};
 
 use crate::{
     actor::Actor,
@@ -226,6 +229,11 @@ fn option(mode: PaymentMode, purse: &Purse) -> PaymentOption {
     }
 }
 
+/// A card that ends within this time says so.
+fn soon() -> Span {
+    Span::new().months(2)
+}
+
 fn card_message(purse: &Purse) -> Option<Words> {
     let card = purse.card?;
     if card.is_expired(purse.today) {
@@ -243,10 +251,16 @@ impl StoredCard {
         self.expires < today
     }
 
+    /// When its owner is warned that it ends: two months before its last day, at nine in Paris.
+    pub fn warned_at(&self) -> Timestamp {
+        let day = self.expires.checked_sub(soon()).unwrap_or(self.expires);
+        paris::instant(day, Time::constant(9, 0, 0, 0))
+    }
+
     /// Its last day comes within two months.
     pub fn is_almost_expired(&self, today: Date) -> bool {
-        let soon = today.checked_add(jiff::Span::new().months(2));
-        !self.is_expired(today) && soon.is_ok_and(|it| self.expires <= it)
+        let limit = today.checked_add(soon());
+        !self.is_expired(today) && limit.is_ok_and(|it| self.expires <= it)
     }
 }
 

@@ -1,5 +1,6 @@
 //! How an order is paid: its payment lines, what they cover, and what remains.
 
+mod bank;
 mod entries;
 
 use contract::{Cents, CreditId, Error, PaymentId, Result, orders::OrderStatus};
@@ -11,6 +12,7 @@ use crate::{
     wording,
 };
 
+pub use bank::{BankNews, Debit};
 pub use entries::{Means, PaymentsPlan};
 
 /// What is paid of an order: `payments + credits + remainder = final amount`, always.
@@ -223,10 +225,28 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Result<bool> {
-        let line = self.payments.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
-        if !line.state.may_become(to) {
-            return Ok(false);
+        if !self.payments.iter().any(|it| it.id == id) {
+            return Err(Error::NotFound("payment"));
         }
+        let moved = self.advance_line(id, to, refusal, by, now);
+        if moved {
+            self.edition += 1;
+            self.settle(by, now);
+        }
+        Ok(moved)
+    }
+
+    /// Moves a line, if it may go there: part of a change that raises the edition. Says whether it moved.
+    fn advance_line(
+        &mut self,
+        id: PaymentId,
+        to: PaymentState,
+        refusal: Option<String>,
+        by: &Actor,
+        now: Timestamp,
+    ) -> bool {
+        let found = self.payments.iter_mut().find(|it| it.id == id && it.state.may_become(to));
+        let Some(line) = found else { return false };
         line.state = to;
         line.form_url = None;
         line.refusal = refusal;
@@ -237,13 +257,12 @@ impl Order {
             PaymentState::Collected => "encaissé",
             PaymentState::Failed => "échoué",
             PaymentState::Cancelled => "annulé",
-            PaymentState::Unknown => "sans réponse de la banque",
+            PaymentState::Unknown => "demandé à la banque",
             PaymentState::Expected => "attendu",
         };
         let text = format!("{} : {} € {outcome}", wording::payment_kind(line.kind).fr, line.amount);
-        self.revise(by, now, "paymentMoved", text);
-        self.settle(by, now);
-        Ok(true)
+        self.log(by, now, "paymentMoved", text);
+        true
     }
 
     /// Of a cancelled order: what is only expected is cancelled, and what credits paid is given back.

@@ -12,10 +12,10 @@ use domain::{
 use integrations::mail::Mail;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
-use store::{Answer, Changes, Journal, Message, Store, Versioned};
+use store::{Answer, Changes, Journal, Store, Versioned};
 
 use crate::{
-    Services,
+    Services, outbox,
     session::{self, SignedIn},
 };
 
@@ -182,16 +182,7 @@ impl Ctx {
 
     /// Writes a change with its trace and, for a repeat of the request, the answer: all or nothing.
     pub async fn commit<A: Serialize>(&self, changes: Changes, answer: &A) -> Result<()> {
-        let kept = self.repeat.as_ref().map(|repeat| {
-            Ok::<_, Error>(Answer {
-                caller: repeat.caller.clone(),
-                key: repeat.key.clone(),
-                request: repeat.request.clone(),
-                data: serde_json::to_value(answer).map_err(Error::internal)?,
-                expires: self.now + ANSWERS_KEPT,
-            })
-        });
-        let changes = match kept.transpose()? {
+        let changes = match self.kept(answer)? {
             Some(answer) => changes.insert(&answer)?,
             None => changes,
         };
@@ -208,17 +199,46 @@ impl Ctx {
     }
 
     /// Tells the relay that something waits. When this is lost, the relay's next run finds it.
-    async fn nudge(&self) {
+    pub(crate) async fn nudge(&self) {
         let Some(queue) = &self.services.nudge else { return };
         if let Err(error) = queue.send(r#"{"job":"relay-outbox"}"#).await {
             tracing::warn!(%error, "the relay was not told");
         }
     }
 
+    /// What repeats of the request are answered from now on: it went on after its change was written.
+    pub async fn answer_again<A: Serialize>(&self, answer: &A) -> Result<()> {
+        match self.kept(answer)? {
+            Some(answer) => Ok(self.store.commit(Changes::new().put(&answer)?).await?),
+            None => Ok(()),
+        }
+    }
+
+    /// The answer as it is kept for a repeat of the request.
+    fn kept<A: Serialize>(&self, answer: &A) -> Result<Option<Answer>> {
+        let kept = self.repeat.as_ref().map(|repeat| {
+            Ok(Answer {
+                caller: repeat.caller.clone(),
+                key: repeat.key.clone(),
+                request: repeat.request.clone(),
+                data: serde_json::to_value(answer).map_err(Error::internal)?,
+                expires: self.now + ANSWERS_KEPT,
+            })
+        });
+        kept.transpose()
+    }
+
+    /// A unique name for what a request makes elsewhere: a repeat of the request has the same one.
+    pub fn once(&self) -> String {
+        match &self.repeat {
+            Some(repeat) => crate::hash(&format!("{} {} {}", repeat.caller, repeat.key, repeat.request)),
+            None => crate::hash(&crate::id()),
+        }
+    }
+
     /// Adds a mail to a change; it leaves once the change is written.
     pub fn mail(&self, changes: Changes, mail: &Mail) -> Result<Changes> {
-        let body = serde_json::to_value(mail).map_err(Error::internal)?;
-        Ok(changes.send(format!("mail-{}", mail.key), Message::Mail(body), self.now)?)
+        outbox::mail(changes, mail, self.now)
     }
 
     /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
@@ -229,7 +249,7 @@ impl Ctx {
         job: &J,
         due: Timestamp,
     ) -> Result<Changes> {
-        Ok(changes.send(id, Message::Task(job.message()?), due)?)
+        outbox::task(changes, id, job, due)
     }
 
     /// Opens a session. Gives the token to a client without cookies, and a cookie to all others.

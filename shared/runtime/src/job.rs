@@ -3,13 +3,13 @@
 use std::{collections::BTreeMap, pin::Pin, sync::Arc};
 
 use contract::{Error, Result};
-use integrations::{Mailer, Queue};
+use integrations::{Mailer, Queue, mail::Mail};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use store::{Changes, Journal, Store};
 
-use crate::Services;
+use crate::{Services, outbox};
 
 /// One kind of work. The implementing struct *is* the message.
 pub trait Job: Serialize + DeserializeOwned + Send + 'static {
@@ -39,9 +39,9 @@ pub struct JobCtx {
 }
 
 impl JobCtx {
-    /// Writes a change with its trace.
-    pub async fn commit(&self, job: &str, changes: Changes) -> store::Result<()> {
-        let journal = Journal {
+    /// The trace a job leaves.
+    pub fn journal(&self, job: &str) -> Journal {
+        Journal {
             id: crate::id(),
             action: job.to_owned(),
             user: None,
@@ -49,8 +49,22 @@ impl JobCtx {
             ip: None,
             at: self.now,
             changed: vec![],
-        };
-        self.store.commit(changes.journal(journal)).await
+        }
+    }
+
+    /// Writes a change with its trace.
+    pub async fn commit(&self, job: &str, changes: Changes) -> store::Result<()> {
+        self.store.commit(changes.journal(self.journal(job))).await
+    }
+
+    /// Adds a mail to a change; it leaves once the change is written.
+    pub fn mail(&self, changes: Changes, mail: &Mail) -> Result<Changes> {
+        outbox::mail(changes, mail, self.now)
+    }
+
+    /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
+    pub fn task<J: Job>(&self, changes: Changes, id: String, job: &J, due: Timestamp) -> Result<Changes> {
+        outbox::task(changes, id, job, due)
     }
 }
 

@@ -1,12 +1,14 @@
 //! How a request arrives: the context a handler gets, and the road a request takes to it.
 
 pub mod aws;
+pub mod charging;
 mod clock;
 mod config;
 mod ctx;
 mod files;
 mod job;
 mod lambda;
+mod outbox;
 mod params;
 pub mod password;
 mod people;

@@ -11,7 +11,7 @@ use std::{
 use contract::{Action, ConciergerieId, Group, Method, UserId};
 use integrations::{Files, Mailer, Queue, Recorder, mail::Mail};
 use jiff::{SignedDuration, Timestamp};
-use runtime::{Clock, Config, JobCtx, Request, Router, Services};
+use runtime::{Clock, Config, JobCtx, JobRouter, Request, Router, Services};
 use serde_json::{Value, json};
 use store::Store;
 
@@ -118,6 +118,29 @@ impl App {
             mails: Queue::Memory(self.mails.clone()),
             tasks: Queue::Memory(self.tasks.clone()),
         }
+    }
+
+    /// Has the jobs do all that is due: relays the outbox and empties the queues, until nothing is left in them.
+    pub async fn work(&self, jobs: &JobRouter) {
+        loop {
+            jobs.run(&self.jobs(), json!({ "job": "relay-outbox" })).await.expect("the outbox is relayed");
+            let bodies = [self.tasks.take(), self.mails.take()].concat();
+            if bodies.is_empty() {
+                return;
+            }
+            let failed = self.deliver(jobs, &bodies).await;
+            assert!(failed.is_empty(), "{failed:?}");
+        }
+    }
+
+    /// Hands messages to the jobs as a queue does, in one batch, and gives those that failed.
+    pub async fn deliver(&self, jobs: &JobRouter, bodies: &[String]) -> Vec<String> {
+        let record = |(nth, body): (usize, &String)| json!({ "messageId": nth.to_string(), "body": body });
+        let records: Vec<_> = bodies.iter().enumerate().map(record).collect();
+        let answer = jobs.event(&self.jobs(), json!({ "Records": records })).await.expect("a batch");
+        let failures = answer["batchItemFailures"].as_array().cloned().unwrap_or_default();
+        let nth = |it: &Value| it["itemIdentifier"].as_str().and_then(|it| it.parse::<usize>().ok());
+        failures.iter().filter_map(nth).map(|nth| bodies[nth].clone()).collect()
     }
 
     /// Mails that left, oldest first.

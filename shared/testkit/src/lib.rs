@@ -1,8 +1,10 @@
 //! A whole platform inside a test: a real DynamoDB API, real routers, time that is moved.
 
 mod app;
+mod bank;
 mod database;
 pub mod world;
 
 pub use app::{Answered, App, Client};
+pub use bank::CardBank;
 pub use database::{client, database, fresh_store};

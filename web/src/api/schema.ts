@@ -71,7 +71,10 @@ export interface components {
             /** @description Filters and page. */
             data: components["schemas"]["OrdersQuery"];
         };
-        /** @description Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank. */
+        /**
+         * @description Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank. What else
+         *     the bank writes into it is ignored, and it writes names in any letter case.
+         */
         AxeptaNotification: {
             /** @description Payment of the bank. */
             payId?: string | null;

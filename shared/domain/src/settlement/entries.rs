@@ -23,7 +23,7 @@ pub struct Means<'a> {
 /// What setting the payments asks of the rest of the platform.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PaymentsPlan {
-    /// Lines to charge at the bank.
+    /// Lines to charge at the bank. They stand as `Unknown`: whoever finds them so asks the bank first.
     pub charge: Vec<PaymentId>,
     /// Taken from each credit; negative: given back.
     pub credits: Vec<(CreditId, Cents)>,
@@ -71,6 +71,7 @@ impl Order {
         for entry in added {
             let id = self.add_payment(entry, by, now);
             if entry.kind == PaymentKind::OnlineCard {
+                self.advance_line(id, PaymentState::Unknown, None, by, now);
                 charge.push(id);
             }
         }

@@ -105,7 +105,7 @@ fn a_card_is_charged_once_it_is_there_and_good() {
     assert!(matches!(set(&mut order, &[entry(10, -5)], Some(&card)), Err(Error::Invalid(_))));
     let plan = set(&mut order, &[entry(10, 2000)], Some(&card)).unwrap();
     assert_eq!(plan.charge, [order.payments[0].id]);
-    assert_eq!(order.payments[0].state, PaymentState::Expected);
+    assert_eq!(order.payments[0].state, PaymentState::Unknown, "claimed before the bank is asked");
 }
 
 #[test]

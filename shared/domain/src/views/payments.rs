@@ -3,7 +3,7 @@
 use contract::{
     Cents, Euros,
     orders::UsableCredit,
-    payments::{OrderPaymentInfo, Payment, PaymentType},
+    payments::{Card, OrderPaymentInfo, Payment, PaymentType},
 };
 use jiff::civil::Date;
 
@@ -46,6 +46,20 @@ fn message(line: &PaymentLine) -> Option<&'static str> {
             Some("En attente de la saisie de la carte par le bénéficiaire")
         }
         _ => None,
+    }
+}
+
+impl StoredCard {
+    /// The card as its owner sees it.
+    pub fn view(&self, today: Date) -> Card {
+        Card {
+            brand: self.brand.clone(),
+            last_digits: self.last_digits.clone(),
+            card_expiration_date: self.expires,
+            card_added: self.added,
+            expired: self.is_expired(today),
+            almost_expired: self.is_almost_expired(today),
+        }
     }
 }
 

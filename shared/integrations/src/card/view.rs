@@ -146,9 +146,15 @@ impl Hint {
         };
         let field = |name: &str| {
             let (_, value) = fields.iter().find(|(field, _)| field.eq_ignore_ascii_case(name))?;
-            is_identifier(value).then(|| value.clone())
+            Some(value.clone())
         };
-        let hint = Hint { pay_id: field("payId"), trans_id: field("transId") };
+        Self::of(field("payId"), field("transId"))
+    }
+
+    /// Of what was read already. What can be no identifier is left out; `None` when nothing is left.
+    pub fn of(pay_id: Option<String>, trans_id: Option<String>) -> Option<Self> {
+        let plausible = |id: Option<String>| id.filter(|it| is_identifier(it));
+        let hint = Hint { pay_id: plausible(pay_id), trans_id: plausible(trans_id) };
         (hint != Hint::default()).then_some(hint)
     }
 }

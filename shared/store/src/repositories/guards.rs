@@ -52,13 +52,32 @@ pub struct BankTransaction {
     /// Ours, sent to the bank.
     pub trans_id: String,
     pub user: UserId,
-    /// The payment line; absent when only a card is registered.
-    pub payment: Option<PaymentId>,
-    /// The bank's number, once known.
-    pub pay_id: Option<String>,
-    /// Settled: later notifications change nothing.
+    pub purpose: BankPurpose,
+    /// Settled: nothing the bank may say later changes anything.
     pub settled: bool,
     pub created: Timestamp,
+}
+
+/// What the bank is asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum BankPurpose {
+    /// To keep the card of a person.
+    Registration,
+    /// To have a payment line paid on a page.
+    Page(PaymentId),
+    /// To debit the registered card for a payment line.
+    Charge(PaymentId),
+}
+
+impl BankPurpose {
+    /// The payment line; none when only a card is registered.
+    pub fn payment(self) -> Option<PaymentId> {
+        match self {
+            Self::Registration => None,
+            Self::Page(payment) | Self::Charge(payment) => Some(payment),
+        }
+    }
 }
 
 /// Failures that slow a caller down.

@@ -2,6 +2,7 @@
 //! kind.
 
 mod offers;
+mod ordered;
 mod orders;
 mod people;
 mod places;

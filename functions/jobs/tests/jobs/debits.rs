@@ -1,0 +1,179 @@
+use contract::{OrderId, orders::PaymentMode};
+use domain::order::PaymentState;
+use futures::future::join_all;
+use integrations::mail::Template;
+use jiff::{SignedDuration, civil::date};
+use runtime::tasks::DebitOrder;
+use sandbox::bank::{Behaviour, CARDS};
+use store::Changes;
+use testkit::{App, CardBank, world::*};
+
+use super::{app, balanced, jobs, message, register, stored};
+
+const GOOD: &str = "4111111111111111";
+
+/// Two shirts of Alice by card, to be debited on 30 November, six days from now, with the work that does it.
+async fn ordered(app: &App) -> OrderId {
+    let day = date(2026, 11, 30);
+    let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Card, Some(day)).await;
+    let due = domain::paris::instant(day, jiff::civil::time(6, 0, 0, 0));
+    let jobs = app.jobs();
+    let job = DebitOrder { order_id: order.id };
+    let changes = jobs.task(Changes::new(), format!("debit-{}", order.id), &job, due).unwrap();
+    app.store().commit(changes).await.unwrap();
+    order.id
+}
+
+/// An order whose debit is due, of a card that does so.
+async fn due(number: &str) -> (App, CardBank, OrderId) {
+    let (app, bank) = app().await;
+    register(&app, &bank, ALICE, number).await;
+    let order = ordered(&app).await;
+    app.advance(SignedDuration::from_hours(6 * 24));
+    (app, bank, order)
+}
+
+fn card_for(behaviour: Behaviour) -> &'static str {
+    CARDS.iter().find(|card| card.behaviour == behaviour).unwrap().number
+}
+
+async fn state(app: &App, order: OrderId) -> PaymentState {
+    stored(app, order).await.payments[0].state
+}
+
+#[tokio::test]
+async fn a_card_is_debited_on_its_day_and_not_before() {
+    let (app, bank) = app().await;
+    register(&app, &bank, ALICE, GOOD).await;
+    let order = ordered(&app).await;
+    app.advance(SignedDuration::from_hours(5 * 24));
+    app.deliver(&jobs(), &[message(&DebitOrder { order_id: order })]).await;
+    assert_eq!(state(&app, order).await, PaymentState::Expected, "a day early, whoever asks");
+    app.advance(SignedDuration::from_hours(20));
+    app.work(&jobs()).await;
+    assert_eq!(state(&app, order).await, PaymentState::Expected, "five in the morning in Paris");
+    app.advance(SignedDuration::from_hours(1));
+    app.work(&jobs()).await;
+    assert_eq!(state(&app, order).await, PaymentState::Collected);
+    assert_eq!(bank.taken(), 2580);
+    balanced(&app, &bank, order).await;
+}
+
+#[tokio::test]
+async fn ten_copies_at_once_debit_once() {
+    let (app, bank, order) = due(GOOD).await;
+    let router = jobs();
+    let batch = [message(&DebitOrder { order_id: order })];
+    let failed = join_all((0..10).map(|_| app.deliver(&router, &batch))).await.concat();
+    assert!(failed.is_empty(), "{failed:?}");
+    app.work(&router).await;
+    assert_eq!(bank.taken(), 2580);
+    balanced(&app, &bank, order).await;
+}
+
+#[tokio::test]
+async fn a_refused_debit_is_told_to_the_beneficiary_and_the_desk() {
+    let (app, bank, order) = due(card_for(Behaviour::DeclineLater(1884))).await;
+    app.work(&jobs()).await;
+    let order = stored(&app, order).await;
+    assert_eq!(order.payments[0].state, PaymentState::Failed);
+    assert_eq!(order.payments[0].refusal.as_deref(), Some("Provision insuffisante"));
+    let reasons = domain::inbox::reasons(&order, app.now());
+    assert!(reasons.contains(&contract::desk::InboxReason::CardFailed), "{reasons:?}");
+    let [mail] = &app.sent().all()[..] else { panic!("one mail") };
+    assert!(matches!(mail.template, Template::PaymentFailed { order_id, .. } if order_id == order.id));
+    assert_eq!(app.store().personal().notifications(ALICE).await.unwrap().len(), 1);
+    app.deliver(&jobs(), &[message(&DebitOrder { order_id: order.id })]).await;
+    app.work(&jobs()).await;
+    assert_eq!(app.sent().all().len(), 1);
+    balanced(&app, &bank, order.id).await;
+}
+
+#[tokio::test]
+async fn an_expired_or_forgotten_card_fails_with_its_reason_and_no_call_to_the_bank() {
+    for (forgotten, reason) in [
+        (true, "Aucune carte n'est enregistrée."),
+        (false, "La carte a expiré. Merci d'en ajouter une nouvelle."),
+    ] {
+        let (app, bank, order) = due(GOOD).await;
+        let before = bank.ledger();
+        let mut alice = app.store().people().get(ALICE).await.unwrap();
+        alice.card = alice
+            .card
+            .clone()
+            .filter(|_| !forgotten)
+            .map(|card| domain::person::StoredCard { expires: date(2026, 11, 29), ..card });
+        app.store().commit(Changes::new().save(&alice).unwrap()).await.unwrap();
+        app.work(&jobs()).await;
+        let order = stored(&app, order).await;
+        assert_eq!(order.payments[0].state, PaymentState::Failed);
+        assert_eq!(order.payments[0].refusal.as_deref(), Some(reason));
+        assert_eq!(bank.ledger(), before);
+        assert_eq!(app.sent().all().len(), 1);
+    }
+}
+
+#[tokio::test]
+async fn a_debit_without_an_answer_is_settled_by_a_look_up_and_never_made_twice() {
+    for behaviour in [Behaviour::UnsureDone, Behaviour::ServerError] {
+        let (app, bank, order) = due(card_for(behaviour)).await;
+        app.work(&jobs()).await;
+        assert_eq!(state(&app, order).await, PaymentState::Unknown, "{behaviour:?}");
+        // The same job again, before anybody looked.
+        app.deliver(&jobs(), &[message(&DebitOrder { order_id: order })]).await;
+        app.advance(SignedDuration::from_mins(2));
+        app.work(&jobs()).await;
+        assert_eq!(state(&app, order).await, PaymentState::Collected, "{behaviour:?}");
+        balanced(&app, &bank, order).await;
+    }
+}
+
+/// The worker died between the claim and the bank: the claim brings its own look-up.
+#[tokio::test]
+async fn a_debit_that_was_claimed_and_never_asked_for_is_made_after_the_look_up() {
+    let (app, bank, order) = due(GOOD).await;
+    let (mut claimed, alice) = (stored(&app, order).await, app.store().people().get(ALICE).await.unwrap());
+    let today = domain::paris::today(app.now());
+    let by = domain::actor::Actor::platform();
+    let domain::settlement::Debit::Charge(lines) =
+        claimed.start_debit(alice.card.as_ref(), today, &by, app.now())
+    else {
+        panic!("a debit is due")
+    };
+    let ctx = app.jobs();
+    let changes = Changes::new().save_order(&claimed).unwrap();
+    let changes = ctx.charging("test").announce_charges(changes, &claimed, &lines).unwrap();
+    app.store().commit(changes).await.unwrap();
+
+    app.work(&jobs()).await;
+    assert_eq!(bank.taken(), 0);
+    app.advance(SignedDuration::from_mins(2));
+    app.work(&jobs()).await;
+    assert_eq!(state(&app, order).await, PaymentState::Collected);
+    app.advance(SignedDuration::from_hours(48));
+    app.work(&jobs()).await;
+    balanced(&app, &bank, order).await;
+}
+
+#[tokio::test]
+async fn a_bank_that_stays_away_leaves_the_debit_open_for_a_day_and_then_says_so() {
+    let (app, bank, order) = due(GOOD).await;
+    // Down for the debit itself, which leaves it unknown; then it never hears of the payment.
+    bank.next(Behaviour::TimeoutBefore);
+    let away = bank.provider(std::time::Duration::from_millis(300));
+    let app = App::over(payments::router(), app.store().clone(), app.now())
+        .with(|services| services.cards = Some(away));
+    for behaviour in [Behaviour::TimeoutBefore; 3] {
+        bank.next(behaviour);
+    }
+    app.work(&jobs()).await;
+    for minutes in [2, 10, 60] {
+        app.advance(SignedDuration::from_mins(minutes));
+        app.work(&jobs()).await;
+        assert_eq!(state(&app, order).await, PaymentState::Unknown);
+    }
+    app.advance(SignedDuration::from_hours(24));
+    app.work(&jobs()).await;
+    assert_eq!(state(&app, order).await, PaymentState::Failed);
+    balanced(&app, &bank, order).await;
+}

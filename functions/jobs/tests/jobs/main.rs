@@ -1,0 +1,56 @@
+//! The jobs, over the platform of a test.
+
+mod cards;
+mod debits;
+mod mails;
+mod ratings;
+mod relay;
+
+use contract::{Lang, OrderId, UserId, payments::InputPaymentCard};
+use domain::order::{Order, PaymentKind, PaymentState};
+use integrations::mail::{Mail, Template};
+use runtime::{Job, JobRouter};
+use serde_json::json;
+use store::Versioned;
+use testkit::{App, CardBank};
+
+fn jobs() -> JobRouter {
+    jobs::router()
+}
+
+/// The small world, in which cards can be registered, and a bank.
+async fn app() -> (App, CardBank) {
+    App::world(payments::router()).await.with_bank().await
+}
+
+/// Somebody registers a card on the bank's page.
+async fn register(app: &App, bank: &CardBank, user: UserId, number: &str) {
+    let page = app.client(user).await.ok::<InputPaymentCard>(json!({})).await;
+    bank.pay(page["formUrl"].as_str().expect("a page"), number).await.expect("a card");
+    bank.notify(app).await;
+}
+
+async fn stored(app: &App, id: OrderId) -> Versioned<Order> {
+    app.store().orders().get(id).await.expect("an order")
+}
+
+/// The body of the message that asks for a job.
+fn message(job: &impl Job) -> String {
+    job.message().expect("a message").to_string()
+}
+
+fn mail(key: &str) -> Mail {
+    let template = Template::PasswordChanged { name: "Alice".into() };
+    Mail { key: key.into(), to: "alice@concierge.test".into(), template, lang: Lang::Fr }
+}
+
+/// What the bank took is what the order says it took.
+async fn balanced(app: &App, bank: &CardBank, order: OrderId) {
+    let order = stored(app, order).await;
+    assert_eq!(domain::invariants::broken(&order), Vec::<&str>::new());
+    let collected = order
+        .payments
+        .iter()
+        .filter(|it| (it.kind, it.state) == (PaymentKind::OnlineCard, PaymentState::Collected));
+    assert_eq!(collected.map(|it| it.amount.0).sum::<i64>(), bank.taken());
+}

@@ -1,0 +1,61 @@
+use contract::{
+    Cents, Done, Refusal, Result,
+    payments::{CardForm, DeleteCc, GetMyPaymentOptions, InputPaymentCard, ModifyCc, PaymentMeans},
+};
+use domain::{credit, paris};
+use runtime::{Ctx, charging::Page};
+use store::{BankPurpose, Changes};
+
+/// Where the bank sends the person back to.
+const SCREEN: &str = "/bnfv2/payment/cc";
+
+pub(crate) async fn options(ctx: Ctx, _: GetMyPaymentOptions) -> Result<PaymentMeans> {
+    let person = ctx.person()?;
+    let credits = ctx.store.credits().of(person.id).await?;
+    let card_available = ctx.services.cards.is_some() && ctx.desk().await?.axepta_active;
+    Ok(PaymentMeans {
+        card: person.card.as_ref().map(|it| it.view(paris::today(ctx.now))),
+        card_available,
+        credits: credit::usable_views(credits.iter().map(|it| &it.entity), ctx.now),
+    })
+}
+
+pub(crate) async fn register(ctx: Ctx, _: InputPaymentCard) -> Result<CardForm> {
+    open_page(&ctx).await
+}
+
+pub(crate) async fn replace(ctx: Ctx, _: ModifyCc) -> Result<CardForm> {
+    match ctx.person()?.card {
+        Some(_) => open_page(&ctx).await,
+        None => Err(Refusal::NoCard.into()),
+    }
+}
+
+pub(crate) async fn forget(ctx: Ctx, _: DeleteCc) -> Result<Done> {
+    let mut person = ctx.person()?.clone();
+    if person.card.take().is_none() {
+        return Err(Refusal::NoCard.into());
+    }
+    ctx.commit(Changes::new().save(&person)?, &Done {}).await?;
+    Ok(Done {})
+}
+
+/// Opens the bank's page to register a card. The transaction is written before the bank hears of it; a repeat of
+/// the request has the same one, and gets the same page.
+async fn open_page(ctx: &Ctx) -> Result<CardForm> {
+    let (person, charging) = (ctx.person()?, ctx.charging());
+    let (changes, trans_id) =
+        charging.announce(Changes::new(), person.id, BankPurpose::Registration, &ctx.once())?;
+    match ctx.store.commit(changes.journal(ctx.journal())).await {
+        Ok(()) | Err(store::Error::Exists(_)) => {}
+        Err(error) => return Err(error.into()),
+    }
+    let page = Page {
+        trans_id: &trans_id,
+        reference: format!("CB{}", person.id),
+        amount: Cents::ZERO,
+        customer: person,
+        back_to: SCREEN,
+    };
+    Ok(CardForm { form_url: charging.open_page(&page).await?.url })
+}

@@ -1,0 +1,141 @@
+//! How an order is paid, as the desk sets it.
+
+use contract::{
+    Cents, CreditId, Error, OrderId, PaymentId, Refusal, Result,
+    payments::{GetOrderPaymentInfo, OrderPaymentInfo, PaymentsSet, SetOrderPayments},
+};
+use domain::{
+    actor::Actor,
+    credit::{self, Credit},
+    order::{Order, PaymentState},
+    paris,
+    person::Person,
+    settlement::{BankNews, Means, PaymentsPlan},
+    views::payment_info,
+};
+use runtime::{
+    Ctx,
+    charging::{Charged, NOT_REACHED, Told},
+};
+use store::{Changes, Versioned};
+
+/// How often a change that met another one is made anew.
+const TRIES: u32 = 8;
+
+/// Managers read French.
+const CHARGE_FAILED: &str =
+    "Au moins un paiement de type \"CB en ligne\" a échoué. Merci d'essayer un autre mode de paiement.";
+
+/// An order with what it can be paid with.
+struct Ledger {
+    order: Versioned<Order>,
+    beneficiary: Versioned<Person>,
+    credits: Vec<Versioned<Credit>>,
+}
+
+pub(crate) async fn info(ctx: Ctx, request: GetOrderPaymentInfo) -> Result<OrderPaymentInfo> {
+    Ok(Ledger::load(&ctx, request.order_id).await?.info(&ctx))
+}
+
+pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsSet> {
+    for _ in 0..TRIES {
+        let mut ledger = Ledger::load(&ctx, request.order_id).await?;
+        let plan = ledger.set(&ctx, &request)?;
+        let changes = ledger.changes(&ctx, &plan)?;
+        match ctx.commit(changes, &ledger.answer(&ctx, &[])).await {
+            Ok(()) if plan.charge.is_empty() => return Ok(ledger.answer(&ctx, &[])),
+            Ok(()) => return charge(&ctx, ledger, &plan.charge).await,
+            // Somebody else took from a credit. Whoever changed the order itself shows as another edition.
+            Err(Error::Stale | Error::Busy) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Err(Error::Busy)
+}
+
+/// Asks the bank for the lines that were claimed, and writes down what it says of each.
+async fn charge(ctx: &Ctx, mut ledger: Ledger, lines: &[PaymentId]) -> Result<PaymentsSet> {
+    let charging = ctx.charging();
+    for id in lines {
+        let line = ledger.order.payments.iter().find(|it| it.id == *id).ok_or(Error::NotFound("payment"))?;
+        let card = ledger.beneficiary.card.as_ref().ok_or(Refusal::NoCard)?;
+        let news = match charging.charge(&ledger.order, line, card).await {
+            Charged::Heard(news) => news,
+            // Nothing moved, and someone waits at the desk: better to pay otherwise.
+            Charged::NotAsked => BankNews::failed(NOT_REACHED),
+            // The look-up that was announced with the claim goes on.
+            Charged::Unknown => continue,
+        };
+        ledger.order = charging.record(&charging.charge_name(*id), &news, Told::Nobody).await?;
+    }
+    let answer = ledger.answer(ctx, lines);
+    ctx.answer_again(&answer).await?;
+    Ok(answer)
+}
+
+impl Ledger {
+    async fn load(ctx: &Ctx, order: OrderId) -> Result<Self> {
+        let order = ctx.desk_order(order).await?;
+        let (people, credits) = (ctx.store.people(), ctx.store.credits());
+        let (beneficiary, credits) =
+            futures::try_join!(people.get(order.beneficiary), credits.of(order.beneficiary))?;
+        Ok(Self { order, beneficiary, credits })
+    }
+
+    fn set(&mut self, ctx: &Ctx, request: &SetOrderPayments) -> Result<PaymentsPlan> {
+        let usable = self.credits.iter().filter(|it| it.usable(ctx.now));
+        let held: Vec<_> = usable.map(|it| (it.id, it.remaining())).collect();
+        let means =
+            Means { credits: &held, card: self.beneficiary.card.as_ref(), today: paris::today(ctx.now) };
+        let by = match ctx.acting_for() {
+            Some(user) if user == self.beneficiary.id => Actor::manager_for(ctx.person()?, &self.beneficiary),
+            _ => Actor::manager(ctx.person()?),
+        };
+        let plan = self.order.set_payments(request.version, &request.payments, &means, &by, ctx.now)?;
+        for (credit, amount) in &plan.credits {
+            self.move_credit(*credit, *amount, ctx)?;
+        }
+        Ok(plan)
+    }
+
+    fn move_credit(&mut self, id: CreditId, amount: Cents, ctx: &Ctx) -> Result<()> {
+        let order = self.order.id;
+        let credit = self.credits.iter_mut().find(|it| it.id == id).ok_or(Refusal::CreditUnavailable)?;
+        if amount > Cents::ZERO {
+            credit.take(order, amount, ctx.now)?;
+        } else {
+            credit.give_back(order, -amount, ctx.now)?;
+        }
+        Ok(())
+    }
+
+    /// One change: the order, the credits it moved, and what is about to be asked of the bank.
+    fn changes(&self, ctx: &Ctx, plan: &PaymentsPlan) -> Result<Changes> {
+        if plan.unchanged {
+            return Ok(Changes::new());
+        }
+        let mut changes = Changes::new().save_order(&self.order)?;
+        for credit in &self.credits {
+            if plan.credits.iter().any(|(id, _)| *id == credit.id) {
+                changes = changes.save(credit)?;
+            }
+        }
+        ctx.charging().announce_charges(changes, &self.order, &plan.charge)
+    }
+
+    fn info(&self, ctx: &Ctx) -> OrderPaymentInfo {
+        let credits = credit::usable_views(self.credits.iter().map(|it| &it.entity), ctx.now);
+        payment_info(&self.order, &credits, self.beneficiary.card.as_ref(), paris::today(ctx.now))
+    }
+
+    /// What became of the payments; `charged` are the lines the bank was asked for.
+    fn answer(&self, ctx: &Ctx, charged: &[PaymentId]) -> PaymentsSet {
+        let lines = self.order.payments.iter().filter(|it| charged.contains(&it.id));
+        let failures = lines.filter(|it| it.state == PaymentState::Failed).count();
+        PaymentsSet {
+            axepta_failures: failures.try_into().unwrap_or(u32::MAX),
+            message: (failures > 0).then(|| CHARGE_FAILED.to_owned()),
+            info: self.info(ctx),
+        }
+    }
+}

@@ -1,0 +1,132 @@
+use contract::payments::{DeleteCc, GetMyPaymentOptions, InputPaymentCard, ModifyCc};
+use futures::future::join_all;
+use jiff::SignedDuration;
+use sandbox::bank::{Behaviour, Customer};
+use serde_json::json;
+use testkit::world::*;
+
+use super::{GOOD, app, card_for, register};
+
+#[tokio::test]
+async fn a_card_is_registered_on_the_banks_page_and_costs_nothing() {
+    let (app, bank) = app().await;
+    let alice = app.client(ALICE).await;
+    let before = alice.ok::<GetMyPaymentOptions>(json!({})).await;
+    assert_eq!((&before["card"], &before["cardAvailable"]), (&json!(null), &json!(true)));
+
+    register(&app, &bank, ALICE, GOOD).await;
+
+    insta::assert_json_snapshot!(alice.ok::<GetMyPaymentOptions>(json!({})).await, @r#"
+    {
+      "card": {
+        "brand": "VISA",
+        "lastDigits": "111",
+        "cardExpirationDate": "2030-12-31",
+        "cardAdded": "2026-11-24T08:00:00Z",
+        "expired": false,
+        "almostExpired": false
+      },
+      "cardAvailable": true,
+      "credits": []
+    }
+    "#);
+    assert_eq!(bank.taken(), 0);
+    let stored = app.store().people().get(ALICE).await.unwrap();
+    let text = serde_json::to_string(&stored.entity).unwrap();
+    assert!(!text.contains(GOOD), "the number never reaches the platform");
+}
+
+#[tokio::test]
+async fn a_repeat_of_the_request_gets_the_same_page() {
+    let (app, _bank) = app().await;
+    let alice = app.client(ALICE).await.header("idempotency-key", "the-same-key");
+    let first = alice.ok::<InputPaymentCard>(json!({})).await;
+    assert_eq!(alice.ok::<InputPaymentCard>(json!({})).await, first);
+    let again = app.client(ALICE).await.ok::<InputPaymentCard>(json!({})).await;
+    assert_ne!(again, first);
+}
+
+#[tokio::test]
+async fn the_old_card_stays_until_the_new_one_is_there() {
+    let (app, bank) = app().await;
+    let alice = app.client(ALICE).await;
+    assert_eq!(alice.call::<ModifyCc>(json!({})).await.code, 52);
+    register(&app, &bank, ALICE, GOOD).await;
+
+    let brand = async || {
+        let options = alice.ok::<GetMyPaymentOptions>(json!({})).await;
+        options["card"]["brand"].as_str().map(str::to_owned)
+    };
+    let page = alice.ok::<ModifyCc>(json!({})).await;
+    let page = page["formUrl"].as_str().unwrap();
+    assert_eq!(brand().await.as_deref(), Some("VISA"));
+    bank.pay(page, "5555555555554444").await.unwrap();
+    assert_eq!(brand().await.as_deref(), Some("VISA"), "coming back from the bank proves nothing");
+    bank.notify(&app).await;
+    assert_eq!(brand().await.as_deref(), Some("MasterCard"));
+
+    alice.ok::<DeleteCc>(json!({})).await;
+    assert_eq!(brand().await, None);
+    assert_eq!(alice.call::<DeleteCc>(json!({})).await.code, 52);
+}
+
+#[tokio::test]
+async fn a_card_registered_later_is_not_replaced_by_older_news() {
+    let (app, bank) = app().await;
+    let alice = app.client(ALICE).await;
+    let older = alice.ok::<InputPaymentCard>(json!({})).await;
+    bank.pay(older["formUrl"].as_str().unwrap(), GOOD).await.unwrap();
+    let late = bank.take_webhooks();
+    app.advance(SignedDuration::from_secs(30));
+    register(&app, &bank, ALICE, "5555555555554444").await;
+    for notice in late {
+        app.notified(&notice).await;
+    }
+    let options = alice.ok::<GetMyPaymentOptions>(json!({})).await;
+    assert_eq!(options["card"]["brand"], "MasterCard");
+}
+
+#[tokio::test]
+async fn a_refused_or_abandoned_registration_leaves_no_card() {
+    let (app, bank) = app().await;
+    let alice = app.client(ALICE).await;
+    for customer in [Customer::Refuse, Customer::Abandon] {
+        let page = alice.ok::<InputPaymentCard>(json!({})).await;
+        bank.customer(page["formUrl"].as_str().unwrap(), customer).await.unwrap();
+        bank.notify(&app).await;
+    }
+    register(&app, &bank, ALICE, card_for(Behaviour::Decline(343))).await;
+    assert_eq!(alice.ok::<GetMyPaymentOptions>(json!({})).await["card"], json!(null));
+}
+
+#[tokio::test]
+async fn a_registration_without_a_notice_is_found_by_the_look_up() {
+    let (app, bank) = app().await;
+    register(&app, &bank, ALICE, card_for(Behaviour::WebhookMissing)).await;
+    let alice = app.client(ALICE).await;
+    assert_eq!(alice.ok::<GetMyPaymentOptions>(json!({})).await["card"], json!(null));
+    app.advance(SignedDuration::from_mins(2));
+    app.work(&jobs::router()).await;
+    assert_eq!(alice.ok::<GetMyPaymentOptions>(json!({})).await["card"]["brand"], "VISA");
+}
+
+#[tokio::test]
+async fn ten_copies_of_a_notice_at_once_make_one_change() {
+    let (app, bank) = app().await;
+    let page = app.client(ALICE).await.ok::<InputPaymentCard>(json!({})).await;
+    bank.pay(page["formUrl"].as_str().unwrap(), GOOD).await.unwrap();
+    let notice = bank.take_webhooks().remove(0);
+    let answers = join_all((0..10).map(|_| app.notified(&notice))).await;
+    assert!(answers.iter().any(|it| it.code == 0));
+    assert!(answers.iter().all(|it| matches!(it.code, 0 | 503)), "{answers:?}");
+    let alice = app.store().people().get(ALICE).await.unwrap();
+    assert_eq!(alice.version, 2, "written once");
+}
+
+#[tokio::test]
+async fn without_a_bank_there_is_no_card() {
+    let app = testkit::App::world(payments::router()).await;
+    let alice = app.client(ALICE).await;
+    assert_eq!(alice.ok::<GetMyPaymentOptions>(json!({})).await["cardAvailable"], json!(false));
+    assert_eq!(alice.call::<InputPaymentCard>(json!({})).await.code, 53);
+}

@@ -1,0 +1,172 @@
+//! Payments by a registered card: which are due, and what the bank says of them.
+
+use contract::{Error, Lang, PaymentId, Refusal, Result};
+use jiff::{Timestamp, civil::Date};
+
+use crate::{
+    actor::Actor,
+    order::{Order, PaymentKind, PaymentState},
+    person::StoredCard,
+};
+
+/// Where the bank says that a payment line stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BankNews {
+    pub state: PaymentState,
+    /// The bank's number of the payment, once it has one.
+    pub pay_id: Option<String>,
+    /// Why it was refused. French: only the desk reads it.
+    pub refusal: Option<String>,
+}
+
+impl BankNews {
+    /// The money is taken.
+    pub fn collected(pay_id: String) -> Self {
+        Self { state: PaymentState::Collected, pay_id: Some(pay_id), refusal: None }
+    }
+
+    /// Nothing was taken.
+    pub fn failed(refusal: impl Into<String>) -> Self {
+        Self { state: PaymentState::Failed, pay_id: None, refusal: Some(refusal.into()) }
+    }
+}
+
+/// What the debit of an order asks of the platform.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Debit {
+    /// Nothing is due.
+    Nothing,
+    /// These lines are to be charged. They stand as `Unknown`: whoever finds them so asks the bank first.
+    Charge(Vec<PaymentId>),
+    /// These lines failed, for there is no card to charge.
+    Failed(Vec<PaymentId>),
+}
+
+impl Order {
+    /// What the registered card owes by a day: announced, and waiting on no page of the bank.
+    fn debits_due(&self, today: Date) -> Vec<PaymentId> {
+        if self.debit_date.is_none_or(|day| today < day) {
+            return Vec::new();
+        }
+        let due = self.payments.iter().filter(|it| {
+            it.kind == PaymentKind::OnlineCard && it.state == PaymentState::Expected && it.form_url.is_none()
+        });
+        due.map(|it| it.id).collect()
+    }
+
+    /// Claims what is due of the registered card, before the bank is asked: whoever comes later finds nothing due.
+    pub fn start_debit(
+        &mut self,
+        card: Option<&StoredCard>,
+        today: Date,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Debit {
+        let due = self.debits_due(today);
+        if due.is_empty() {
+            return Debit::Nothing;
+        }
+        let refusal = match card {
+            None => Some(Refusal::NoCard),
+            Some(card) if card.is_expired(today) => Some(Refusal::CardExpired),
+            Some(_) => None,
+        };
+        let reason = refusal.map(|it| it.words().get(Lang::Fr).to_owned());
+        let state = if refusal.is_some() { PaymentState::Failed } else { PaymentState::Unknown };
+        for id in &due {
+            self.advance_line(*id, state, reason.clone(), by, now);
+        }
+        self.edition += 1;
+        if refusal.is_some() { Debit::Failed(due) } else { Debit::Charge(due) }
+    }
+
+    /// Hears from the bank where a payment line stands. As [`Order::move_payment`], with the bank's number.
+    ///
+    /// # Errors
+    /// `NotFound` when the order has no such line.
+    pub fn hear_from_bank(
+        &mut self,
+        id: PaymentId,
+        news: &BankNews,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<bool> {
+        let moved = self.move_payment(id, news.state, news.refusal.clone(), by, now)?;
+        let line = self.payments.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        if moved && news.pay_id.is_some() {
+            line.pay_id = news.pay_id.clone();
+        }
+        Ok(moved)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::{Cents, orders::PaymentMode};
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::{fixtures, invariants};
+
+    const DAY: Date = date(2026, 11, 25);
+
+    fn order() -> Order {
+        let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+        order.debit_date = Some(DAY);
+        order
+    }
+
+    fn start(order: &mut Order, card: Option<&StoredCard>, today: Date) -> Debit {
+        let before = order.clone();
+        let debit = order.start_debit(card, today, &Actor::platform(), fixtures::now());
+        assert_eq!(invariants::broken_between(&before, order), Vec::<&str>::new());
+        debit
+    }
+
+    #[test]
+    fn a_debit_is_due_on_its_day_and_claimed_once() {
+        let (mut order, card) = (order(), fixtures::card("2027-01-31"));
+        assert_eq!(start(&mut order, Some(&card), date(2026, 11, 24)), Debit::Nothing);
+        let line = order.payments[0].id;
+        assert_eq!(start(&mut order, Some(&card), DAY), Debit::Charge(vec![line]));
+        assert_eq!(start(&mut order, Some(&card), DAY), Debit::Nothing);
+        assert_eq!(order.money().expected, Cents(2000), "an unknown outcome is still expected");
+    }
+
+    #[test]
+    fn a_debit_without_a_good_card_fails_with_its_reason() {
+        let old = fixtures::card("2026-11-24");
+        for (card, reason) in [
+            (None, "Aucune carte n'est enregistrée."),
+            (Some(&old), "La carte a expiré. Merci d'en ajouter une nouvelle."),
+        ] {
+            let mut order = order();
+            let line = order.payments[0].id;
+            assert_eq!(start(&mut order, card, DAY), Debit::Failed(vec![line]));
+            assert_eq!(order.payments[0].refusal.as_deref(), Some(reason));
+            assert!(order.card_failed());
+        }
+    }
+
+    #[test]
+    fn what_waits_on_a_page_of_the_bank_is_not_debited_too() {
+        let mut order = order();
+        let (line, page) = (order.payments[0].id, Some("https://bank.example/1".to_owned()));
+        order.register_payment(line, "p1".into(), page, &Actor::platform(), fixtures::now()).unwrap();
+        assert_eq!(start(&mut order, Some(&fixtures::card("2027-01-31")), DAY), Debit::Nothing);
+    }
+
+    #[test]
+    fn the_bank_is_heard_once_with_its_number() {
+        let mut order = order();
+        let line = order.payments[0].id;
+        let mut hear = |news: BankNews| {
+            let moved = order.hear_from_bank(line, &news, &Actor::platform(), fixtures::now()).unwrap();
+            (moved, order.payments[0].state, order.payments[0].pay_id.clone())
+        };
+        let paid = (PaymentState::Collected, Some("p1".to_owned()));
+        assert_eq!(hear(BankNews::collected("p1".into())), (true, paid.0, paid.1.clone()));
+        assert_eq!(hear(BankNews::collected("p2".into())), (false, paid.0, paid.1.clone()));
+        assert_eq!(hear(BankNews::failed("Refusée")), (false, paid.0, paid.1));
+    }
+}

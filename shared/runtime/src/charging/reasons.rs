@@ -1,0 +1,25 @@
+//! Why the bank said no, as the desk reads it: French.
+
+use integrations::card::Reason;
+
+/// Nothing was charged, for a reason of the platform.
+pub(super) const NOT_TAKEN: &str = "La banque n'a pas accepté la demande";
+/// Nobody finished the page.
+pub(super) const ABANDONED: &str = "Paiement abandonné";
+/// The bank could not be asked.
+pub const NOT_REACHED: &str = "La banque ne répond pas : rien n'a été débité";
+/// The money came, and went back.
+pub(super) const GIVEN_BACK: &str = "Paiement annulé ou remboursé par la banque";
+
+pub(super) fn words(reason: Reason) -> String {
+    match reason {
+        Reason::CardExpired => "Carte expirée".to_owned(),
+        Reason::InvalidNumber => "Numéro de carte invalide".to_owned(),
+        Reason::LimitReached => "Plafond de la carte atteint".to_owned(),
+        Reason::Stolen => "Carte en opposition".to_owned(),
+        Reason::InsufficientFunds => "Provision insuffisante".to_owned(),
+        Reason::Abandoned => ABANDONED.to_owned(),
+        Reason::AuthorisationExpired | Reason::RefundTooLate => "Trop tard pour la banque".to_owned(),
+        Reason::Other(code) => format!("Refusé par la banque (code {code:04})"),
+    }
+}

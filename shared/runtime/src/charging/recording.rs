@@ -1,0 +1,94 @@
+//! What the bank said, written down.
+
+use contract::{Error, NotificationId, Result, Words};
+use domain::{
+    actor::Actor,
+    order::{Order, PaymentState, order_of},
+    person::Person,
+    settlement::BankNews,
+};
+use integrations::mail::{Mail, Template};
+use jiff::Timestamp;
+use store::{Changes, NotificationRecord, Versioned};
+
+use super::Charging;
+use crate::{Config, outbox};
+
+/// How often a change that met another one is made anew.
+pub(super) const TRIES: u32 = 12;
+
+/// Who hears of a payment that failed, besides the desk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Told {
+    /// The beneficiary, by mail and by an alert.
+    Beneficiary,
+    /// Nobody: who asked for the payment reads the answer.
+    Nobody,
+}
+
+impl Charging<'_> {
+    /// Moves a line forward to where the bank says it stands, and gives its order. Others may write the order at
+    /// the same time; news that come twice, late or out of order change nothing.
+    pub async fn record(&self, trans_id: &str, news: &BankNews, told: Told) -> Result<Versioned<Order>> {
+        for _ in 0..TRIES {
+            let mut transaction = self.store.guards().transaction(trans_id).await?;
+            let payment = transaction.purpose.payment().ok_or(Error::NotFound("payment"))?;
+            let mut order = self.store.orders().get(order_of(payment.0)).await?;
+            if !order.hear_from_bank(payment, news, &Actor::platform(), self.now)? {
+                return Ok(order);
+            }
+            // After a failure the bank may still turn out to have taken the money.
+            transaction.settled = news.state == PaymentState::Collected;
+            let mut changes = Changes::new().save_order(&order)?.save(&transaction)?;
+            if news.state == PaymentState::Failed && told == Told::Beneficiary {
+                let person = self.store.people().get(order.beneficiary).await?;
+                let key = payment.to_string();
+                changes = tell_of_failure(changes, &self.services.config, &order, &person, &key, self.now)?;
+            }
+            match self.commit(changes).await {
+                Ok(()) => return Ok(self.store.orders().get(order.id).await?),
+                Err(store::Error::Stale | store::Error::Exists(_) | store::Error::Busy) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+        Err(Error::Busy)
+    }
+}
+
+/// Tells a beneficiary that a payment of an order failed. `key` names the failure for ever.
+pub fn tell_of_failure(
+    changes: Changes,
+    config: &Config,
+    order: &Order,
+    person: &Person,
+    key: &str,
+    now: Timestamp,
+) -> Result<Changes> {
+    let screen = format!("/bnfv2/orderDetail/{}", order.id);
+    let nth = i64::try_from(order.events.len()).unwrap_or_default();
+    let alert = NotificationRecord {
+        user: person.id,
+        id: NotificationId(now.as_millisecond() * 1_000 + (order.id.0 * 31 + nth) % 1_000),
+        kind: "card".to_owned(),
+        label: Words::new(
+            format!("Commande {} : paiement refusé", order.id),
+            format!("Order {}: payment refused", order.id),
+        ),
+        target: Some(screen.clone()),
+        date: now,
+        acked: false,
+    };
+    let changes = changes.notify(&alert)?;
+    if person.email.is_empty() {
+        return Ok(changes);
+    }
+    let lang = person.reading_lang();
+    let template = Template::PaymentFailed {
+        name: person.first_name.clone(),
+        order_id: order.id,
+        offer: order.offer_label.get(lang).to_owned(),
+        link: config.link(&screen),
+    };
+    let mail = Mail { key: format!("payment-failed-{key}"), to: person.email.clone(), template, lang };
+    outbox::mail(changes, &mail, now)
+}

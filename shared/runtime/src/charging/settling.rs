@@ -1,0 +1,172 @@
+//! Asking the bank what became of a transaction.
+
+use contract::{Cents, Error, PaymentId, Refusal, Result};
+use domain::{
+    order::{PaymentState, order_of},
+    settlement::BankNews,
+};
+use integrations::{
+    Error as Failure,
+    card::{Outcome, PaymentView, Status},
+};
+use store::{BankPurpose, BankTransaction};
+
+use super::{Charged, Charging, Told, reasons};
+
+/// Where a transaction stands after a look at the bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// It has ended, and is written down.
+    Ended,
+    /// It is under way.
+    Pending,
+    /// The bank has never heard of it.
+    Unheard,
+}
+
+/// What a payment's standing at the bank means for its line; none while it is under way.
+pub(super) fn news(view: &PaymentView) -> Option<BankNews> {
+    let pay_id = view.pay_id.clone();
+    match view.status {
+        Status::Pending => None,
+        // What is held is taken by the bank itself, by the end of the day.
+        Status::Authorized | Status::Captured => Some(BankNews::collected(pay_id)),
+        Status::Failed => {
+            let reason = view.reason.map_or_else(|| reasons::NOT_TAKEN.to_owned(), reasons::words);
+            Some(BankNews { pay_id: Some(pay_id), ..BankNews::failed(reason) })
+        }
+        Status::Refunded | Status::Reversed => {
+            Some(BankNews { pay_id: Some(pay_id), ..BankNews::failed(reasons::GIVEN_BACK) })
+        }
+    }
+}
+
+impl Charging<'_> {
+    /// Looks a transaction up at the bank, and writes down what it says. The bank's word is the only one that
+    /// counts: what a notice or a returning customer claims is not an argument.
+    ///
+    /// # Errors
+    /// `NotFound` when the transaction is none of ours; `Busy` when the bank cannot be asked now.
+    pub async fn settle(&self, trans_id: &str) -> Result<Standing> {
+        let transaction = self.store.guards().transaction(trans_id).await?.entity;
+        if transaction.settled {
+            return Ok(Standing::Ended);
+        }
+        let bank = self.bank().map_err(unreachable)?;
+        let Some(view) = bank.look_up_by_trans(trans_id).await.map_err(unreachable)? else {
+            let awaited = self.is_awaited(transaction.purpose).await?;
+            return Ok(if awaited { Standing::Unheard } else { Standing::Ended });
+        };
+        match transaction.purpose {
+            BankPurpose::Registration => self.settle_registration(&transaction, &view).await,
+            BankPurpose::Page(payment) => {
+                if let Some(card) = view.card.as_ref().filter(|_| view.captured > Cents::ZERO) {
+                    self.keep_card(&transaction, card).await?;
+                }
+                self.settle_payment(&transaction, payment, &view).await
+            }
+            BankPurpose::Charge(payment) => self.settle_payment(&transaction, payment, &view).await,
+        }
+    }
+
+    /// Whether anything is still to come of a transaction the bank has never heard of: a charge that failed before
+    /// the bank was asked is over.
+    async fn is_awaited(&self, purpose: BankPurpose) -> Result<bool> {
+        let BankPurpose::Charge(payment) = purpose else { return Ok(true) };
+        let order = self.store.orders().get(order_of(payment.0)).await?;
+        Ok(order.payments.iter().any(|it| it.id == payment && it.state == PaymentState::Unknown))
+    }
+
+    /// Our name of a payment the bank has another name for; none when the payment is none of ours.
+    pub async fn name_of(&self, pay_id: &str) -> Result<Option<String>> {
+        let bank = self.bank().map_err(unreachable)?;
+        Ok(bank.look_up(pay_id).await.map_err(unreachable)?.map(|view| view.trans_id))
+    }
+
+    /// Charges once more what the bank has never heard of: under the same name and key, so that it happens once.
+    pub async fn charge_again(&self, trans_id: &str) -> Result<()> {
+        let transaction = self.store.guards().transaction(trans_id).await?.entity;
+        let BankPurpose::Charge(payment) = transaction.purpose else { return Ok(()) };
+        let order = self.store.orders().get(order_of(payment.0)).await?;
+        let person = self.store.people().get(transaction.user).await?;
+        let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        let charged = match &person.card {
+            Some(card) => self.charge(&order, line, card).await,
+            None => Charged::Heard(BankNews::failed(Refusal::NoCard.words().fr)),
+        };
+        match charged {
+            Charged::Heard(news) => self.record(trans_id, &news, Told::Beneficiary).await.map(drop),
+            Charged::NotAsked | Charged::Unknown => Ok(()),
+        }
+    }
+
+    /// Gives up, after a day, a transaction that came to no end: a page that nobody finished, a charge that never
+    /// reached the bank. Should the money come after all, the line hears of it. Says whether it is over; a charge
+    /// that is under way at the bank is not.
+    pub async fn give_up(&self, trans_id: &str, standing: Standing) -> Result<bool> {
+        let transaction = self.store.guards().transaction(trans_id).await?.entity;
+        let reason = match (transaction.purpose, standing) {
+            (BankPurpose::Registration, _) => return Ok(true),
+            (BankPurpose::Page(payment), _) if !self.waits_on_page(payment).await? => return Ok(true),
+            (BankPurpose::Page(_), _) => reasons::ABANDONED,
+            (BankPurpose::Charge(_), Standing::Pending) => return Ok(false),
+            (BankPurpose::Charge(_), _) => reasons::NOT_REACHED,
+        };
+        self.record(trans_id, &BankNews::failed(reason), Told::Beneficiary).await?;
+        Ok(true)
+    }
+
+    /// Whether a line waits for its page. One whose page could not be opened is left to the day of its debit.
+    async fn waits_on_page(&self, payment: PaymentId) -> Result<bool> {
+        let order = self.store.orders().get(order_of(payment.0)).await?;
+        Ok(order.payments.iter().any(|it| it.id == payment && it.form_url.is_some()))
+    }
+
+    async fn settle_payment(
+        &self,
+        transaction: &BankTransaction,
+        payment: PaymentId,
+        view: &PaymentView,
+    ) -> Result<Standing> {
+        let order = self.store.orders().get(order_of(payment.0)).await?;
+        let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        if !view.is_for(&transaction.trans_id, line.amount) {
+            tracing::warn!(
+                security = "payment",
+                trans_id = transaction.trans_id,
+                pay_id = view.pay_id,
+                "a payment of another amount, currency or transaction was not believed"
+            );
+            return Ok(Standing::Pending);
+        }
+        match news(view) {
+            Some(news) => {
+                self.record(&transaction.trans_id, &news, Told::Beneficiary).await?;
+                Ok(Standing::Ended)
+            }
+            None => Ok(Standing::Pending),
+        }
+    }
+
+    async fn settle_registration(
+        &self,
+        transaction: &BankTransaction,
+        view: &PaymentView,
+    ) -> Result<Standing> {
+        let bank = self.bank().map_err(unreachable)?;
+        let outcome = bank.finish_registration(&view.pay_id, &transaction.trans_id).await;
+        match outcome.map_err(unreachable)? {
+            Outcome::Done(view) => match &view.card {
+                Some(card) => self.register_card(&transaction.trans_id, card).await.map(|()| Standing::Ended),
+                None => Ok(Standing::Ended),
+            },
+            Outcome::Declined { .. } => Ok(Standing::Ended),
+            Outcome::Pending | Outcome::Unknown => Ok(Standing::Pending),
+        }
+    }
+}
+
+/// The bank gave no answer that could be used.
+fn unreachable(failure: Failure) -> Error {
+    if failure.is_temporary() { Error::Busy } else { Error::internal(failure) }
+}

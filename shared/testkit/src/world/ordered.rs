@@ -1,0 +1,72 @@
+//! Orders that can be paid in several ways.
+
+use contract::{
+    OfferId, OfferItemId, OrderId, UserId,
+    orders::{NewOrder, NewOrderItem, PaymentMode},
+};
+use domain::{
+    actor::Actor,
+    draft::{self, Basis},
+    order::Order,
+    placing::{Placing, place},
+};
+use jiff::civil::Date;
+use serde_json::json;
+use store::{Changes, Sequence};
+
+use crate::App;
+
+impl App {
+    /// An order of some items of an offer by a beneficiary, to be debited on a day when paid by card.
+    pub async fn ordered(
+        &self,
+        offer: OfferId,
+        by: UserId,
+        items: &[(OfferItemId, u32)],
+        mode: PaymentMode,
+        debited: Option<Date>,
+    ) -> Order {
+        let (store, now) = (self.store(), self.now());
+        let offer = store.catalogue().offer(offer).await.expect("an offer").entity;
+        let beneficiary = store.people().get(by).await.expect("a person").entity;
+        let desk = beneficiary.conciergerie.expect("a desk");
+        let conciergerie = store.places().conciergerie(desk).await.expect("a desk").entity;
+        let by = Actor::beneficiary(&beneficiary);
+        let basis = Basis {
+            offer: &offer,
+            beneficiary: &beneficiary,
+            conciergerie: &conciergerie,
+            by: &by,
+            now,
+            terms: None,
+            ordered_this_month: false,
+        };
+        let items = items.iter().map(|&(offre_item_id, quantity)| NewOrderItem {
+            offre_item_id,
+            quantity,
+            ..Default::default()
+        });
+        let new: NewOrder = serde_json::from_value(json!({
+            "offreId": offer.id,
+            "items": items.collect::<Vec<_>>(),
+        }))
+        .expect("a draft");
+        let draft = draft::check(&new, &basis).expect("a draft that keeps the rules");
+        let mut order = place(&Placing {
+            id: OrderId(store.next_number(Sequence::Order).await.expect("a number")),
+            draft: &draft,
+            offer: &offer,
+            beneficiary: &beneficiary,
+            conciergerie: &conciergerie,
+            by: &by,
+            now,
+            payment_mode: mode,
+            credits: &[],
+            overlap: false,
+            parent: None,
+        });
+        order.debit_date = debited.or(order.debit_date);
+        store.commit(Changes::new().insert_order(&order).expect("an order")).await.expect("an order");
+        order
+    }
+}
