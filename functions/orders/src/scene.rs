@@ -80,11 +80,6 @@ impl Setting {
         let month = month(ctx.now);
         ctx.store.guards().once_a_month(self.beneficiary.id, self.offer.original, &month).await
     }
-
-    /// Whether the beneficiary orders for themselves.
-    pub(crate) fn is_own(&self) -> bool {
-        self.by.user == self.beneficiary.id
-    }
 }
 
 async fn is_live(ctx: &Ctx, guard: &OnceAMonth) -> Result<bool> {

@@ -43,7 +43,13 @@ async fn an_action_that_is_not_for_a_caller_does_not_exist_for_them() {
             // What an admitted caller gets for a request without parameters does not matter here.
             let answer = call(&client, entry, &json!({ "unreadable": [] })).await;
             let granted = entry.access.grants(&person.roles, &person.permissions);
-            assert_eq!(!granted, is_unknown_action(&answer), "{} by {}: {answer:?}", entry.name, person.login);
+            assert_eq!(
+                !granted,
+                is_unknown_action(&answer),
+                "{} by {}: {answer:?}",
+                entry.name,
+                person.login
+            );
         }
     }
 }
@@ -83,7 +89,9 @@ async fn requests_of_other_sites_reach_no_action() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     for entry in entries().filter(|it| it.access != Access::Webhook) {
-        for client in [marie.clone().header("fromapp", ""), marie.clone().header("sec-fetch-site", "cross-site")] {
+        for client in
+            [marie.clone().header("fromapp", ""), marie.clone().header("sec-fetch-site", "cross-site")]
+        {
             let answer = call(&client, entry, &json!({})).await;
             let picture = matches!(entry.name, "getCategorieOffreImage" | "GetBinaryData");
             assert!(answer.code == 403 || picture, "{}: {answer:?}", entry.name);
@@ -143,7 +151,8 @@ fn every_action_that_names_an_object_is_tried() {
         let mut generator = schemars::SchemaGenerator::default();
         let request = serde_json::to_string(&(entry.request)(&mut generator)).expect("json");
         let all = format!("{request}{}", serde_json::to_string(generator.definitions()).expect("json"));
-        let names = ["OrderId\"", "OrderItemId\"", "CommentId\"", "ConciergerieId\"", "UserId\"", "OfferId\""];
+        let names =
+            ["OrderId\"", "OrderItemId\"", "CommentId\"", "ConciergerieId\"", "UserId\"", "OfferId\""];
         let owned = names.iter().any(|id| all.contains(&format!("#/$defs/{id}")));
         let pictures = entry.name == "SetFavorite";
         assert!(!owned || pictures || about(entry.name, 1).is_some(), "{} is not tried", entry.name);
@@ -162,7 +171,8 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
             let answer = call(&client, entry, &params).await;
             assert_ne!(answer.code, 0, "{} by {user}", entry.name);
             assert!(!format!("{answer:?}").contains("canari"), "{} by {user}: {answer:?}", entry.name);
-            let hidden = matches!(answer.code, 404 | 30 | 60) || (user != MARIE && matches!(answer.code, 1 | 37 | 422));
+            let hidden = matches!(answer.code, 404 | 30 | 60)
+                || (user != MARIE && matches!(answer.code, 1 | 37 | 422));
             assert!(hidden, "{} by {user}: {answer:?}", entry.name);
         }
     }

@@ -16,10 +16,10 @@ pub use calendars::Calendars;
 pub use catalogue::{Catalogue, Shelf, ShelvedPresentation};
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
 pub use credits::Credits;
-pub(crate) use orders::counter;
 pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,
 };
+pub(crate) use orders::counter;
 pub use orders::{Orders, OrdersCursor, OrdersOf};
 pub use outbox::Outbox;
 pub use people::{Login, People, PersonSummary};
