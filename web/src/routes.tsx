@@ -71,7 +71,7 @@ export const routes = [
   // Desk
   screen('/allorders', 'gestionnaire', () => import('./features/desk/orders/AllOrders'), { needs: 'AllOrdersList', desk: true }),
   screen('/homegest', 'gestionnaire', () => import('./features/desk/home/DeskHome')),
-  notBuilt('/conciergeOrderDetail/{id}', 'gestionnaire'),
+  screen('/conciergeOrderDetail/{id}', 'gestionnaire', () => import('./features/desk/order/OrderDetail'), { needs: 'GetConciergeOrderDetail' }),
   screen('/conciergeinbox', 'gestionnaire', () => import('./features/desk/orders/Inbox'), { needs: 'InboxOrdersList', desk: true }),
   screen('/conciergeinbox/anomalies', 'gestionnaire', () => import('./features/desk/orders/Anomalies'), { needs: 'InboxOrdersList', desk: true }),
   notBuilt('/shortcuts/', 'user'),
