@@ -9,7 +9,6 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { DeskAction } from '../../../api/schema'
-import { PrintButton } from '../../../ui/PrintButton'
 
 const ICONS: Record<string, TablerIcon> = {
   changeOrderStatus: IconArrowRight,
@@ -40,7 +39,6 @@ export function ActionBar({ actions, onRun }: ActionBarProps) {
           onRun={onRun}
         />
       ))}
-      <PrintButton />
     </div>
   )
 }

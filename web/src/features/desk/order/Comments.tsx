@@ -69,13 +69,13 @@ function Comment({ comment, canValidate }: { comment: DeskComment; canValidate: 
       {canValidate && (
         <Group gap="md" className="noprint">
           <Checkbox
-            size="xs"
+            size="sm"
             label={w.forBeneficiary}
             checked={va}
             onChange={(event) => ack.mutate({ ocid: id, va: event.currentTarget.checked, vp })}
           />
           <Checkbox
-            size="xs"
+            size="sm"
             label={w.forPartner}
             checked={vp}
             onChange={(event) => ack.mutate({ ocid: id, va, vp: event.currentTarget.checked })}
@@ -83,7 +83,7 @@ function Comment({ comment, canValidate }: { comment: DeskComment; canValidate: 
           {waits && (
             <Button
               variant="subtle"
-              size="compact-xs"
+              size="compact-sm"
               leftSection={<IconCheck size={14} aria-hidden />}
               loading={ack.isPending}
               onClick={() => ack.mutate({ ocid: id })}
@@ -143,13 +143,13 @@ function NewComment({ order, field }: CommentsProps) {
         <Group justify="space-between" gap="sm">
           <Group gap="md">
             <Checkbox
-              size="xs"
+              size="sm"
               label={w.forBeneficiary}
               checked={va}
               onChange={(event) => setVa(event.currentTarget.checked)}
             />
             <Checkbox
-              size="xs"
+              size="sm"
               label={w.forPartner}
               checked={vp}
               onChange={(event) => setVp(event.currentTarget.checked)}

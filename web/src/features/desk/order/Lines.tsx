@@ -90,7 +90,13 @@ function ShownLine({ order, item, onEdit }: LineProps & { onEdit: () => void }) 
         {details && <small>{details}</small>}
       </div>
       <span className="line-count">
-        {item.quantity} × {item.price === NO_PRICE ? '–' : <Money euros={item.price} />}
+        {item.quantity}
+        {item.price !== NO_PRICE && (
+          <>
+            {' × '}
+            <Money euros={item.price} />
+          </>
+        )}
       </span>
       <span className="line-total">
         {item.price === NO_PRICE ? (

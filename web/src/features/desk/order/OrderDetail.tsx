@@ -9,6 +9,7 @@ import { useWords } from '../../../app/lang'
 import { path, useParams } from '../../../paths'
 import { DateText } from '../../../ui/DateText'
 import { Page } from '../../../ui/Page'
+import { PrintButton } from '../../../ui/PrintButton'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { ErrorState } from '../../../ui/states'
 import { Tracker } from '../../../ui/Tracker'
@@ -63,7 +64,12 @@ function Loaded({ order, back }: { order: ManagerOrder; back: { to: ReturnType<t
       title={w.title(order.id)}
       width="wide"
       back={back}
-      actions={<StatusBadge status={order.status} label={order.statusGestionnaire} audience="desk" />}
+      actions={
+        <Group gap="sm">
+          <StatusBadge status={order.status} label={order.statusGestionnaire} audience="desk" />
+          <PrintButton />
+        </Group>
+      }
     >
       <Stack gap="sm">
         <ActionBar actions={order.actions} onRun={run} />

@@ -1,10 +1,11 @@
-import { Button, Group, Modal, NativeSelect, Skeleton, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { q } from '../../../api/query'
 import type { CalendarSlots, ManagerOrder } from '../../../api/schema'
 import { langStore, useWords } from '../../../app/lang'
 import { DateText } from '../../../ui/DateText'
+import { DayTimeField, isDayTime } from '../../../ui/DayField'
 import { dialogs } from '../../../ui/dialogs'
 import { formatDay, parseDate } from '../../../ui/format'
 import { ErrorState } from '../../../ui/states'
@@ -73,7 +74,7 @@ function SlotForm({ order, calendar, onClose }: SlotDialogProps & { calendar: Ca
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     const chosen = other ? { at: other, free: false } : begin
-    if (!chosen) return setProblem(w.slotChoose)
+    if (!chosen || !isDayTime(chosen.at)) return setProblem(w.slotChoose)
     setProblem(undefined)
     const sure = { title: w.slotForce, message: w.slotForceMore, yes: w.slotForce, danger: true }
     if (!chosen.free && !(await dialogs.confirm(sure))) return
@@ -137,13 +138,12 @@ function SlotForm({ order, calendar, onClose }: SlotDialogProps & { calendar: Ca
             })}
           </fieldset>
         )}
-        <TextInput
-          type="datetime-local"
+        <DayTimeField
           label={w.slotOther}
           description={w.slotOtherMore}
           value={other}
-          onChange={(event) => {
-            setOther(event.currentTarget.value)
+          onChange={(value) => {
+            setOther(value)
             setBegin(undefined)
           }}
         />

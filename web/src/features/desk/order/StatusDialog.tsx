@@ -1,8 +1,9 @@
-import { Button, Checkbox, FileInput, Group, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, FileInput, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { DeskAction, ManagerOrder, OrderStatus } from '../../../api/schema'
 import { useWords } from '../../../app/lang'
+import { DayTimeField, isDayTime } from '../../../ui/DayField'
 import { dialogs } from '../../../ui/dialogs'
 import { uiWords } from '../../../ui/words'
 import { ACCEPTED, wrongFile } from './file'
@@ -36,7 +37,7 @@ export function StatusDialog({ order, action, status, onClose }: StatusDialogPro
 
   const wrong = {
     comment: options.commentRequired && comment.trim() === '' ? w.commentRequired : undefined,
-    date: options.dateChange && date === '' ? w.dateRequired : undefined,
+    date: options.dateChange && !isDayTime(date) ? w.dateRequired : undefined,
     file: { tooBig: w.fileTooBig, type: w.fileType, none: undefined }[wrongFile(file) ?? 'none'],
   }
   const submit = async (event: FormEvent) => {
@@ -88,13 +89,12 @@ export function StatusDialog({ order, action, status, onClose }: StatusDialogPro
             <Checkbox label={w.forPartner} checked={vp} onChange={(event) => setVp(event.currentTarget.checked)} />
           </Group>
           {options.dateChange && (
-            <TextInput
-              type="datetime-local"
+            <DayTimeField
               label={w.newDate}
               withAsterisk
               value={date}
               error={checked && wrong.date}
-              onChange={(event) => setDate(event.currentTarget.value)}
+              onChange={setDate}
             />
           )}
           {options.file && (

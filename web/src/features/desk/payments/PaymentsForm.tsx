@@ -123,7 +123,13 @@ export function PaymentsForm({ info, onClose }: PaymentsFormProps) {
         </Button>
         <div aria-live="polite">
           {warnings.length > 0 && (
-            <Alert color="orange" variant="light" title={w.check} py="sm">
+            <Alert
+              color="orange"
+              variant="light"
+              title={w.check}
+              py="sm"
+              styles={{ title: { color: 'var(--mantine-color-text)' } }}
+            >
               <ul className="payment-warnings">
                 {warnings.map((warning) => (
                   <li key={warning}>{texts[warning]}</li>
