@@ -64,8 +64,8 @@ export const routes = [
   notBuilt('/bnfv2/deleteAcct', 'adherent'),
   screen('/bnfv2/profile/{sepa}', 'user', () => import('./features/account/Profile')),
   notBuilt('/bnfv2/subscriptions', 'adherent'),
-  notBuilt('/bnfv2/payment', 'adherent'),
-  notBuilt('/bnfv2/payment/cc', 'adherent'),
+  screen('/bnfv2/payment', 'adherent', () => import('./features/payments/PaymentMeans')),
+  screen('/bnfv2/payment/cc', 'adherent', () => import('./features/payments/CardDetail')),
   screen('/bnfv2/notifications', 'user', () => import('./features/account/Notifications')),
   screen('/bnfv2/favorites', 'adherent', () => import('./features/catalogue/Favorites')),
   // Desk
