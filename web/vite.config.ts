@@ -72,5 +72,7 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     css: false,
     restoreMocks: true,
+    // A machine that also compiles renders slowly; a test that hangs still ends.
+    testTimeout: 20_000,
   },
 })

@@ -12,19 +12,20 @@ import { settleLang } from './lang'
 export const sessionQuery = queryOptions({
   queryKey: ['UserInfoFromSession', {}] as const,
   staleTime: 5 * 60_000,
-  queryFn: async ({ signal }): Promise<User | null> => {
-    const user = await askSession(signal)
+  // Its signal is left alone: the guards wait for the answer even when the component that also did goes away.
+  queryFn: async (): Promise<User | null> => {
+    const user = await askSession()
     settleLang(user)
     adoptDesk(user)
     return user
   },
 })
 
-async function askSession(signal: AbortSignal): Promise<User | null> {
+async function askSession(): Promise<User | null> {
   try {
-    const answer = await call('UserInfoFromSession', {}, { signal })
+    const answer = await call('UserInfoFromSession', {})
     if (answer.moveToServer && endpoint.moveTo(answer.moveToServer)) {
-      return (await call('UserInfoFromSession', {}, { signal })).user
+      return (await call('UserInfoFromSession', {})).user
     }
     return answer.user
   } catch (error) {

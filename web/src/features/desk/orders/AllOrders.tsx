@@ -72,7 +72,7 @@ export default function AllOrders() {
                 {filtered ? w.emptyMore : w.emptyDesk}
               </EmptyState>
             }
-            footer={data && <Pager data={data} page={page} onPage={goToPage} />}
+            footer={data && <Pager data={data} page={page} onPage={goToPage} busy={isPlaceholderData} />}
           />
           <p className="keys-hint noprint">{w.keys}</p>
         </div>

@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Modal, Radio, ScrollArea, Stack, Text, TextInp
 import { type FormEvent, useState } from 'react'
 import type { Filter } from '../../../api/schema'
 import { useWords } from '../../../app/lang'
+import { DayField } from '../../../ui/DayField'
 import { fold } from '../../../ui/format'
 import { uiWords } from '../../../ui/words'
 import { isReversed } from './filters'
@@ -95,21 +96,26 @@ function Values({ filter, values, onChange }: ValuesProps) {
         />
       )
     case 'date':
+      return (
+        <Group grow align="flex-start">
+          <DayField label={w.from} value={first} data-autofocus onChange={(day) => onChange([day, last])} />
+          <DayField label={w.to} value={last} onChange={(day) => onChange([first, day])} />
+        </Group>
+      )
     case 'int': {
-      const days = filter.type === 'date'
-      const input = days ? ({ type: 'date' } as const) : ({ type: 'number', inputMode: 'numeric', step: 1 } as const)
+      const input = { type: 'number', inputMode: 'numeric', step: 1 } as const
       return (
         <Group grow>
           <TextInput
             {...input}
-            label={days ? w.from : w.min}
+            label={w.min}
             value={first}
             data-autofocus
             onChange={(event) => onChange([event.currentTarget.value, last])}
           />
           <TextInput
             {...input}
-            label={days ? w.to : w.max}
+            label={w.max}
             value={last}
             onChange={(event) => onChange([first, event.currentTarget.value])}
           />

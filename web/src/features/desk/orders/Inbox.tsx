@@ -86,7 +86,7 @@ export function InboxList({ anomalies = false }: { anomalies?: boolean }) {
               {w.emptyInboxMore}
             </EmptyState>
           }
-          footer={data && <Pager data={data} page={page} onPage={goToPage} />}
+          footer={data && <Pager data={data} page={page} onPage={goToPage} busy={isPlaceholderData} />}
         />
         <p className="keys-hint noprint">{w.keys}</p>
       </div>

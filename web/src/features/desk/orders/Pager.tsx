@@ -13,10 +13,12 @@ interface PagerProps {
   /** From 0. */
   page: number
   onPage: (page: number, cursor?: string) => void
+  /** The page that was asked for is still on its way: its cursor is not known. */
+  busy: boolean
 }
 
 /** Under a list: what the page adds up to, and the way to the pages around it. */
-export function Pager({ data, page, onPage }: PagerProps) {
+export function Pager({ data, page, onPage, busy }: PagerProps) {
   const w = useWords(ordersWords)
   const ui = useWords(uiWords)
   const { totalItems, totalIsMinimum, pageAmount, next } = data
@@ -32,7 +34,7 @@ export function Pager({ data, page, onPage }: PagerProps) {
             variant="default"
             size="compact-md"
             leftSection={<IconChevronLeft size={16} aria-hidden />}
-            disabled={page === 0}
+            disabled={busy || page === 0}
             onClick={() => onPage(page - 1)}
           >
             {ui.previous}
@@ -42,7 +44,7 @@ export function Pager({ data, page, onPage }: PagerProps) {
             variant="default"
             size="compact-md"
             rightSection={<IconChevronRight size={16} aria-hidden />}
-            disabled={!next}
+            disabled={busy || !next}
             onClick={() => onPage(page + 1, next ?? undefined)}
           >
             {ui.next}

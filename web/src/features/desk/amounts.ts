@@ -1,0 +1,20 @@
+import { parseCents } from '../../ui/format'
+
+/** On the wire, the price of a line that has none yet. */
+export const NO_PRICE = -1
+
+/** A typed price in euros, as the wire has it: empty is no price yet; `undefined` when it cannot be read or is negative. */
+export function parsePrice(text: string): number | undefined {
+  if (text.trim() === '') return NO_PRICE
+  const cents = parseCents(text)
+  return cents === undefined || cents < 0 ? undefined : cents / 100
+}
+
+/** A price of the wire as one types it: `4,50`; empty when there is none yet. */
+export const typedEuros = (euros: number) => (euros === NO_PRICE ? '' : euros.toFixed(2).replace('.', ','))
+
+/** Cents as one types them: `-12,30`. */
+export const typedCents = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+
+/** Totals travel in euros: the whole number of cents they stand for. */
+export const centsOf = (euros: number) => Math.round(euros * 100)

@@ -1,0 +1,165 @@
+import { Badge, Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconCheck, IconPaperclip } from '@tabler/icons-react'
+import { type FormEvent, type RefObject, useState } from 'react'
+import { useAction } from '../../../api/query'
+import type { DeskComment, ManagerOrder } from '../../../api/schema'
+import { useWords } from '../../../app/lang'
+import { DateText } from '../../../ui/DateText'
+import { Section } from '../../../ui/Section'
+import { uiWords } from '../../../ui/words'
+import { orderWords } from './orderWords'
+
+const REFRESHES = ['GetConciergeOrderDetail', 'InboxOrdersList', 'BasicData'] as const
+const MAX_LENGTH = 2000
+
+interface CommentsProps {
+  order: ManagerOrder
+  /** Where a shortcut leads. */
+  field: RefObject<HTMLTextAreaElement | null>
+}
+
+/** What was said about an order, who else sees it, and a place to say more. */
+export function Comments({ order, field }: CommentsProps) {
+  const w = useWords(orderWords)
+  return (
+    <Section title={w.comments}>
+      {order.comments.length === 0 && <Text c="dimmed">{w.noComment}</Text>}
+      <ul className="comments">
+        {order.comments.map((comment) => (
+          <Comment key={comment.id} comment={comment} canValidate={order.canValidateComments} />
+        ))}
+      </ul>
+      <NewComment order={order} field={field} />
+    </Section>
+  )
+}
+
+function Comment({ comment, canValidate }: { comment: DeskComment; canValidate: boolean }) {
+  const w = useWords(orderWords)
+  const ack = useAction('ackOrderComment', { refreshes: REFRESHES })
+  const { id, author, creation, content, docName, docUrl, isFrom, cancellation } = comment
+  // What was asked shows at once; a refusal brings back what the server has.
+  const { va, vp } = ack.isPending ? { ...comment, ...withoutNothing(ack.variables) } : comment
+  const waits = !comment.ack && isFrom !== 'gestionnaire'
+  return (
+    <li className="comment" data-waits={waits || undefined}>
+      <Group gap={8}>
+        <strong>{author}</strong>
+        <span className="quiet">{w.from[isFrom as keyof typeof w.from] ?? isFrom}</span>
+        <span className="quiet">
+          <DateText value={creation} as="dayTime" />
+        </span>
+        {cancellation && (
+          <Badge color="red.9" tt="none">
+            {w.cancellation}
+          </Badge>
+        )}
+        {waits && (
+          <Badge variant="light" color="orange" tt="none" c="var(--mantine-color-text)">
+            {w.toAnswer}
+          </Badge>
+        )}
+      </Group>
+      <p>{content}</p>
+      {docUrl && (
+        <a className="reach" href={docUrl} target="_blank" rel="noreferrer">
+          <IconPaperclip size={16} aria-hidden /> {docName ?? docUrl}
+        </a>
+      )}
+      {canValidate && (
+        <Group gap="md" className="noprint">
+          <Checkbox
+            size="sm"
+            label={w.forBeneficiary}
+            checked={va}
+            onChange={(event) => ack.mutate({ ocid: id, va: event.currentTarget.checked, vp })}
+          />
+          <Checkbox
+            size="sm"
+            label={w.forPartner}
+            checked={vp}
+            onChange={(event) => ack.mutate({ ocid: id, va, vp: event.currentTarget.checked })}
+          />
+          {waits && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconCheck size={14} aria-hidden />}
+              loading={ack.isPending}
+              onClick={() => ack.mutate({ ocid: id })}
+            >
+              {w.acknowledge}
+            </Button>
+          )}
+        </Group>
+      )}
+    </li>
+  )
+}
+
+const withoutNothing = ({ va, vp }: { va?: boolean | null; vp?: boolean | null }) => ({
+  ...(typeof va === 'boolean' && { va }),
+  ...(typeof vp === 'boolean' && { vp }),
+})
+
+function NewComment({ order, field }: CommentsProps) {
+  const w = useWords(orderWords)
+  const ui = useWords(uiWords)
+  const [text, setText] = useState('')
+  const [va, setVa] = useState(false)
+  const [vp, setVp] = useState(false)
+  const [error, setError] = useState<string>()
+  const add = useAction('NewOrderComment', {
+    refreshes: REFRESHES,
+    onSuccess: () => setText(''),
+  })
+  const send = (event?: FormEvent) => {
+    event?.preventDefault()
+    if (add.isPending) return
+    if (text.trim() === '') return setError(w.commentMissing)
+    add.mutate({ orderId: order.id, comment: text.trim(), va, vp })
+  }
+  return (
+    <form className="noprint" onSubmit={send} noValidate>
+      <Stack gap="xs" mt="md">
+        <Textarea
+          ref={field}
+          label={w.addComment}
+          autosize
+          minRows={2}
+          maxRows={10}
+          maxLength={MAX_LENGTH}
+          value={text}
+          error={error}
+          onChange={(event) => {
+            setText(event.currentTarget.value)
+            setError(undefined)
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send()
+            if (event.key === 'Escape') event.currentTarget.blur()
+          }}
+        />
+        <Group justify="space-between" gap="sm">
+          <Group gap="md">
+            <Checkbox
+              size="sm"
+              label={w.forBeneficiary}
+              checked={va}
+              onChange={(event) => setVa(event.currentTarget.checked)}
+            />
+            <Checkbox
+              size="sm"
+              label={w.forPartner}
+              checked={vp}
+              onChange={(event) => setVp(event.currentTarget.checked)}
+            />
+          </Group>
+          <Button type="submit" size="xs" loading={add.isPending} title={w.addCommentHint}>
+            {ui.send}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

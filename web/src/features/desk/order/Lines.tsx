@@ -1,0 +1,191 @@
+import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
+import { IconCheck, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
+import { type FormEvent, useState } from 'react'
+import type { ManagerOrder, OrderItem } from '../../../api/schema'
+import { langStore, useWords } from '../../../app/lang'
+import { dialogs } from '../../../ui/dialogs'
+import { formatEuros } from '../../../ui/format'
+import { Money } from '../../../ui/Money'
+import { Section } from '../../../ui/Section'
+import { uiWords } from '../../../ui/words'
+import { NO_PRICE, parsePrice, typedEuros } from '../amounts'
+import { orderWords } from './orderWords'
+import { Totals } from './Totals'
+import { useOrderChange } from './useOrderChange'
+
+const MAX_COMMENT = 2000
+
+/** The lines of an order, each changed in place, and what they add up to. */
+export function Lines({ order }: { order: ManagerOrder }) {
+  const w = useWords(orderWords)
+  const [editing, setEditing] = useState<number>()
+  const canAdd = !order.immutable && !order.cancelled && order.editable && order.offreItems.length > 0
+  const addLine = useAddLine(order)
+  return (
+    <Section>
+      <div className="section-head">
+        <h2>{w.lines}</h2>
+        {canAdd && (
+          <Button
+            className="noprint"
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => void addLine()}
+          >
+            {w.add}
+          </Button>
+        )}
+      </div>
+      <ul className="lines">
+        {order.items.map((item) =>
+          item.id === editing ? (
+            <EditedLine key={item.id} order={order} item={item} onClose={() => setEditing(undefined)} />
+          ) : (
+            <ShownLine key={item.id} order={order} item={item} onEdit={() => setEditing(item.id)} />
+          ),
+        )}
+      </ul>
+      <Totals order={order} />
+    </Section>
+  )
+}
+
+/** Offers the lines of the offer that was ordered, and adds the chosen one. */
+export function useAddLine(order: ManagerOrder) {
+  const w = useWords(orderWords)
+  const { run, versionNow } = useOrderChange('AddOrderItem', order.id)
+  return async () => {
+    const options = order.offreItems.map(({ id, label, price }) => ({
+      value: String(id),
+      label,
+      description: price === NO_PRICE ? w.onQuote : formatEuros(price),
+    }))
+    const chosen = await dialogs.list({ title: w.addTitle, options })
+    if (!chosen) return
+    await dialogs.wait(run({ orderId: order.id, version: versionNow(), offreItemId: Number(chosen), quantity: 1 }))
+  }
+}
+
+interface LineProps {
+  order: ManagerOrder
+  item: OrderItem
+}
+
+function ShownLine({ order, item, onEdit }: LineProps & { onEdit: () => void }) {
+  const w = useWords(orderWords)
+  const lang = langStore.use()
+  const label = item.label[lang]
+  const { run, versionNow } = useOrderChange('UpdateOrderItem', order.id)
+  const remove = async () => {
+    if (!(await dialogs.confirm({ message: w.removeSure(label), yes: w.removeYes, danger: true }))) return
+    await dialogs.wait(run({ id: item.id, version: versionNow(), quantity: 0 }))
+  }
+  const details = [item.extendedValue, item.comment].filter(Boolean).join(' · ')
+  return (
+    <li className="line">
+      <div className="line-what">
+        <span>{label}</span>
+        {item.status > 0 && <em>{w.itemStatus[item.status]}</em>}
+        {details && <small>{details}</small>}
+      </div>
+      <span className="line-count">
+        {item.quantity}
+        {item.price !== NO_PRICE && (
+          <>
+            {' × '}
+            <Money euros={item.price} />
+          </>
+        )}
+      </span>
+      <span className="line-total">
+        {item.price === NO_PRICE ? (
+          <b data-warning>{w.noPrice}</b>
+        ) : (
+          <Money euros={Math.round(item.price * 100 * item.quantity) / 100} />
+        )}
+      </span>
+      {!order.immutable && (
+        <Group gap={2} wrap="nowrap" className="noprint">
+          <ActionIcon variant="subtle" color="gray" aria-label={w.edit(label)} onClick={onEdit}>
+            <IconPencil size={17} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" color="gray" aria-label={w.remove(label)} onClick={() => void remove()}>
+            <IconTrash size={17} aria-hidden />
+          </ActionIcon>
+        </Group>
+      )}
+    </li>
+  )
+}
+
+/** Enter saves, Escape gives up. Only what changed is sent. */
+function EditedLine({ order, item, onClose }: LineProps & { onClose: () => void }) {
+  const w = useWords(orderWords)
+  const ui = useWords(uiWords)
+  const label = item.label[langStore.use()]
+  const [price, setPrice] = useState(typedEuros(item.price))
+  const [quantity, setQuantity] = useState(String(item.quantity))
+  const [comment, setComment] = useState(item.comment ?? '')
+  const [checked, setChecked] = useState(false)
+  const { run, busy, versionNow } = useOrderChange('UpdateOrderItem', order.id)
+
+  const newPrice = parsePrice(price)
+  const newQuantity = /^\d{1,4}$/.test(quantity) && Number(quantity) > 0 ? Number(quantity) : undefined
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (newPrice === undefined || newQuantity === undefined) return
+    const change = {
+      ...(newPrice !== item.price && { price: newPrice }),
+      ...(newQuantity !== item.quantity && { quantity: newQuantity }),
+      ...(comment.trim() !== (item.comment ?? '') && { comment: comment.trim() }),
+    }
+    if (Object.keys(change).length === 0 || (await run({ id: item.id, version: versionNow(), ...change }))) onClose()
+  }
+  return (
+    <li className="line" data-editing>
+      <form
+        onSubmit={(event) => void submit(event)}
+        onKeyDown={(event) => event.key === 'Escape' && onClose()}
+        noValidate
+        aria-label={w.edit(label)}
+      >
+        <b>{label}</b>
+        <TextInput
+          label={w.quantity}
+          inputMode="numeric"
+          size="xs"
+          value={quantity}
+          error={checked && newQuantity === undefined && w.badQuantity}
+          onChange={(event) => setQuantity(event.currentTarget.value)}
+        />
+        <TextInput
+          label={`${w.price} (€)`}
+          inputMode="decimal"
+          size="xs"
+          value={price}
+          autoFocus
+          error={checked && newPrice === undefined && w.badPrice}
+          onChange={(event) => setPrice(event.currentTarget.value)}
+        />
+        <TextInput
+          className="line-comment"
+          label={w.comment}
+          size="xs"
+          maxLength={MAX_COMMENT}
+          value={comment}
+          onChange={(event) => setComment(event.currentTarget.value)}
+        />
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon type="submit" variant="filled" aria-label={ui.save} loading={busy}>
+            <IconCheck size={17} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="default" aria-label={ui.cancel} onClick={onClose}>
+            <IconX size={17} aria-hidden />
+          </ActionIcon>
+        </Group>
+      </form>
+    </li>
+  )
+}

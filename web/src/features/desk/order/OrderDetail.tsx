@@ -1,0 +1,120 @@
+import './order.css'
+import { Alert, Group, Skeleton, Stack } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ManagerOrder } from '../../../api/schema'
+import { useWords } from '../../../app/lang'
+import { path, useParams } from '../../../paths'
+import { DateText } from '../../../ui/DateText'
+import { Page } from '../../../ui/Page'
+import { PrintButton } from '../../../ui/PrintButton'
+import { StatusBadge } from '../../../ui/StatusBadge'
+import { ErrorState } from '../../../ui/states'
+import { Tracker } from '../../../ui/Tracker'
+import { ReasonBadges } from '../orders/OrderMarks'
+import { Payments } from '../payments/Payments'
+import { ActionBar } from './ActionBar'
+import { Comments } from './Comments'
+import { Beneficiary, Facts } from './Facts'
+import { History } from './History'
+import { Lines, useAddLine } from './Lines'
+import { orderWords } from './orderWords'
+import { useActions } from './useActions'
+import { detailOf } from './useOrderChange'
+
+const EVERY_MS = 60_000
+
+/** One order with all the desk knows of it and may do with it. */
+export default function OrderDetail() {
+  const w = useWords(orderWords)
+  const id = Number(useParams('/conciergeOrderDetail/{id}').id)
+  const { data, error, refetch } = useQuery({ ...detailOf(id), refetchInterval: EVERY_MS })
+  const back = { to: path('/allorders'), label: w.back }
+  if (data) return <Loaded order={data.order} back={back} />
+  return (
+    <Page title={w.title(id)} width="wide" back={back} busy={!error}>
+      {error ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <div className="order-columns">
+          <Skeleton height={420} radius="lg" />
+          <Skeleton height={320} radius="lg" />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Loaded({ order, back }: { order: ManagerOrder; back: { to: ReturnType<typeof path>; label: string } }) {
+  const w = useWords(orderWords)
+  const { run, open } = useActions(order)
+  const addLine = useAddLine(order)
+  const comment = useRef<HTMLTextAreaElement>(null)
+  const payments = order.actions.find((action) => action.actionName === 'editPayments')
+  const canAdd = !order.immutable && !order.cancelled && order.editable && order.offreItems.length > 0
+  useHotkeys([
+    ['c', () => comment.current?.focus()],
+    ['p', () => payments && run(payments)],
+    ['a', () => canAdd && void addLine()],
+  ])
+  return (
+    <Page
+      title={w.title(order.id)}
+      width="wide"
+      back={back}
+      actions={
+        <Group gap="sm">
+          <StatusBadge status={order.status} label={order.statusGestionnaire} audience="desk" />
+          <PrintButton />
+        </Group>
+      }
+    >
+      <Stack gap="sm">
+        <ActionBar actions={order.actions} onRun={run} />
+        <Notices order={order} />
+        <Tracker workflow={order.workflow} status={order.status} />
+        <div className="order-columns">
+          <Stack gap="sm">
+            <Lines order={order} />
+            <Payments order={order} onEdit={payments && (() => run(payments))} />
+            <Comments order={order} field={comment} />
+          </Stack>
+          <Stack gap="sm">
+            <Beneficiary order={order} />
+            <Facts order={order} />
+            <History order={order} />
+          </Stack>
+        </div>
+        <p className="keys-hint noprint">{w.keys}</p>
+      </Stack>
+      {open}
+    </Page>
+  )
+}
+
+/** What should not be missed about the order. */
+function Notices({ order }: { order: ManagerOrder }) {
+  const w = useWords(orderWords)
+  const { overlap, inboxReasons, snoozedUntil } = order
+  return (
+    <>
+      {overlap && (
+        <Alert color="red" variant="light" py="xs" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
+          {w.overlap}
+        </Alert>
+      )}
+      {(inboxReasons.length > 0 || snoozedUntil) && (
+        <Group gap="sm">
+          <ReasonBadges reasons={inboxReasons} />
+          {snoozedUntil && (
+            <span className="quiet">
+              <IconClockPause size={15} aria-hidden /> {w.snoozedUntil} <DateText value={snoozedUntil} as="dayTime" />
+            </span>
+          )}
+        </Group>
+      )}
+    </>
+  )
+}

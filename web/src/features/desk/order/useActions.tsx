@@ -1,0 +1,73 @@
+import { type ReactNode, useState } from 'react'
+import { useAction } from '../../../api/query'
+import type { DeskAction, ManagerOrder } from '../../../api/schema'
+import { useWords } from '../../../app/lang'
+import { dialogs } from '../../../ui/dialogs'
+import { NO_PRICE } from '../amounts'
+import { askSnooze } from '../orders/snooze'
+import { PaymentsDialog } from '../payments/PaymentsDialog'
+import { orderWords } from './orderWords'
+import { SlotDialog } from './SlotDialog'
+import { StatusDialog } from './StatusDialog'
+import { useSetPrice } from './Totals'
+import { useOrderChange } from './useOrderChange'
+
+/** Carries out what the server offers to do with an order. Gives the dialog that is open, if one is. */
+export function useActions(order: ManagerOrder) {
+  const w = useWords(orderWords)
+  const [dialog, setDialog] = useState<DeskAction>()
+  const setPrice = useSetPrice(order)
+  const snooze = useOrderChange('SnoozeOrder', order.id)
+  const notify = useAction('NotifyOrderUpdate')
+  const close = () => setDialog(undefined)
+
+  const putAside = async () => {
+    const delayInDays = await askSnooze(order.id)
+    if (delayInDays !== undefined) await dialogs.wait(snooze.run({ orderId: order.id, delayInDays }))
+  }
+  const tell = async () => {
+    if (!(await dialogs.confirm({ message: w.notifySure, yes: w.send }))) return
+    try {
+      await dialogs.wait(notify.mutateAsync({ orderId: order.id }))
+    } catch {
+      return // An alert has said why.
+    }
+    await dialogs.alert(w.notified)
+  }
+  const lacksAPrice = order.items.some((item) => item.price === NO_PRICE)
+
+  const run = (action: DeskAction) => {
+    switch (action.actionName) {
+      case 'changeOrderStatus':
+        if (action.options.pricesNeeded && lacksAPrice) return void dialogs.alert(w.pricesNeeded)
+        return setDialog(action)
+      case 'editPayments':
+      case 'changeSlot':
+        return setDialog(action)
+      case 'setOrderPrice':
+        return void setPrice()
+      case 'SnoozeOrder':
+        return void putAside()
+      case 'notify':
+        return void tell()
+      default:
+        return void dialogs.alert(w.unknownAction(action.actionName))
+    }
+  }
+  return { run, open: dialogOf(dialog, order, close) }
+}
+
+function dialogOf(action: DeskAction | undefined, order: ManagerOrder, onClose: () => void): ReactNode {
+  switch (action?.actionName) {
+    case 'changeOrderStatus': {
+      const { status } = action.options
+      return status && <StatusDialog order={order} action={action} status={status} onClose={onClose} />
+    }
+    case 'editPayments':
+      return <PaymentsDialog orderId={order.id} onClose={onClose} />
+    case 'changeSlot':
+      return <SlotDialog order={order} onClose={onClose} />
+    default:
+      return null
+  }
+}

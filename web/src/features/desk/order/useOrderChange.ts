@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { RequestOf } from '../../../api/client'
+import { Code, isFailure } from '../../../api/failure'
+import { q, useAction } from '../../../api/query'
+import type { ManagerOrder } from '../../../api/schema'
+import { pick } from '../../../app/lang'
+import { dialogs } from '../../../ui/dialogs'
+import { orderWords } from './orderWords'
+
+/** Changes of an order that answer with the order as it is then. */
+type Change =
+  | 'changeOrderStatus'
+  | 'UpdateOrderItem'
+  | 'AddOrderItem'
+  | 'setOrderPrice'
+  | 'UpdateOrderCalendarSlot'
+  | 'SnoozeOrder'
+
+/** Lists and counts that an order stands in. */
+export const OUTDATED = ['AllOrdersList', 'InboxOrdersList', 'BasicData', 'GetOrderPaymentInfo'] as const
+
+export const detailOf = (id: number) => q('GetConciergeOrderDetail', { id })
+
+/**
+ * Changes an order. The promise tells whether it was done; why not has been said by then. `handled` may take over
+ * what a refusal means.
+ */
+export function useOrderChange<N extends Change>(name: N, id: number) {
+  const client = useQueryClient()
+  const showsConflict = useConflict(id)
+  const { mutateAsync, isPending } = useAction(name, {
+    quiet: true,
+    refreshes: OUTDATED,
+    onSuccess: (order) =>
+      client.setQueryData(detailOf(id).queryKey, (old) => old && { ...old, order: order as ManagerOrder }),
+  })
+  const run = async (params: RequestOf<N>, handled?: (code: number) => boolean): Promise<boolean> => {
+    try {
+      await mutateAsync(params)
+      return true
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (handled?.(error.code) || (await showsConflict(error))) return false
+      if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+      return false
+    }
+  }
+  return { run, busy: isPending, versionNow: () => client.getQueryData(detailOf(id).queryKey)?.order.version }
+}
+
+/** Says that somebody else changed the order first, and reads it again; what was typed stays where it is. */
+export function useConflict(id: number) {
+  const client = useQueryClient()
+  return async (error: unknown): Promise<boolean> => {
+    if (!isFailure(error, Code.stale)) return false
+    const w = pick(orderWords)
+    error.shown = true
+    const message = w.staleMore(error.message)
+    if (await dialogs.confirm({ title: w.stale, message, yes: w.reload })) {
+      await client.refetchQueries({ queryKey: detailOf(id).queryKey })
+    }
+    return true
+  }
+}

@@ -1,0 +1,95 @@
+import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
+import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
+import type { PaymentType } from '../../../api/schema'
+import { langStore, useWords } from '../../../app/lang'
+import { Money } from '../../../ui/Money'
+import { paymentWords } from './paymentWords'
+import { isOpen, type Line, type LineError, modeOfType, PAYMENT } from './rules'
+
+interface PaymentLineProps {
+  line: Line
+  types: readonly PaymentType[]
+  error?: LineError
+  /** What was done to the amount. */
+  note?: string
+  onChange: (patch: Partial<Line>) => void
+  /** The person is done with the line for now. */
+  onSettle: () => void
+  onRemove: () => void
+}
+
+/** A payment: typed while it can still be changed, else only shown. */
+export function PaymentLine({ line, types, error, note, onChange, onSettle, onRemove }: PaymentLineProps) {
+  const w = useWords(paymentWords)
+  const lang = langStore.use()
+  const { payment, cancelled, mode, amount } = line
+  const label = payment?.typeLabel[lang] ?? ''
+  if (payment && (!isOpen(line) || cancelled)) {
+    const struck = cancelled || payment.status === PAYMENT.cancelled
+    return (
+      <li className="payment-line" data-shown>
+        <span>{struck ? <s>{label}</s> : label}</span>
+        <span className="quiet">{cancelled ? w.status[PAYMENT.cancelled] : w.status[payment.status]}</span>
+        <span className="payment-amount">
+          {struck ? (
+            <s>
+              <Money cents={payment.amount} />
+            </s>
+          ) : (
+            <Money cents={payment.amount} />
+          )}
+        </span>
+        {cancelled && (
+          <ActionIcon variant="subtle" color="gray" aria-label={w.keepLine} onClick={onRemove}>
+            <IconArrowBackUp size={17} aria-hidden />
+          </ActionIcon>
+        )}
+      </li>
+    )
+  }
+  const type = types.find((one) => modeOfType(one) === mode)
+  const known = type !== undefined || mode === ''
+  return (
+    <li className="payment-line">
+      <NativeSelect
+        aria-label={w.mode}
+        value={mode}
+        error={error === 'mode' && w.errors.mode}
+        description={type?.message}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(event) => onChange({ mode: event.currentTarget.value })}
+        onBlur={onSettle}
+      >
+        <option value="">{w.chooseMode}</option>
+        {!known && <option value={mode}>{label}</option>}
+        {types.map((one) => (
+          <option key={modeOfType(one)} value={modeOfType(one)}>
+            {one.value}
+          </option>
+        ))}
+      </NativeSelect>
+      <TextInput
+        aria-label={w.amount}
+        inputMode="decimal"
+        value={amount}
+        rightSection="€"
+        error={error === 'amount' && w.errors.amount}
+        description={note}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        onChange={(event) => onChange({ amount: event.currentTarget.value })}
+        onBlur={onSettle}
+      />
+      {(!payment || payment.canCancel) && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={payment ? w.cancelLine : w.remove}
+          onClick={onRemove}
+        >
+          <IconTrash size={17} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import './payments.css'
+import { Button } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import type { ManagerOrder, Payment } from '../../../api/schema'
+import { langStore, useWords } from '../../../app/lang'
+import { DateText } from '../../../ui/DateText'
+import { Money } from '../../../ui/Money'
+import { Section } from '../../../ui/Section'
+import { paymentWords } from './paymentWords'
+import { PAYMENT } from './rules'
+
+interface PaymentsProps {
+  order: ManagerOrder
+  /** Absent where the payments cannot be changed. */
+  onEdit?: () => void
+}
+
+/** How an order is paid. */
+export function Payments({ order, onEdit }: PaymentsProps) {
+  const w = useWords(paymentWords)
+  return (
+    <Section>
+      <div className="section-head">
+        <h2>{w.title}</h2>
+        {onEdit && (
+          <Button
+            className="noprint"
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPencil size={16} aria-hidden />}
+            onClick={onEdit}
+          >
+            {w.edit}
+          </Button>
+        )}
+      </div>
+      {order.payments.length === 0 && <span className="quiet">{w.none}</span>}
+      <ul className="payments">
+        {order.payments.map((payment) => (
+          <PaymentRow key={payment.id} payment={payment} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** A payment of the order; a cancelled one is struck through. */
+function PaymentRow({ payment }: { payment: Payment }) {
+  const w = useWords(paymentWords)
+  const lang = langStore.use()
+  const { status, typeLabel, amount, messageWarning, messageInfo, collectionDate, creationDate } = payment
+  return (
+    <li data-status={status}>
+      <span>{status === PAYMENT.cancelled ? <s>{typeLabel[lang]}</s> : typeLabel[lang]}</span>
+      <span className="quiet">
+        {w.status[status]} · <DateText value={collectionDate ?? creationDate} as="stamp" />
+      </span>
+      <span className="payment-amount">
+        {status === PAYMENT.cancelled ? (
+          <s>
+            <Money cents={amount} />
+          </s>
+        ) : (
+          <Money cents={amount} />
+        )}
+      </span>
+      {messageWarning && <small data-warning>{messageWarning}</small>}
+      {messageInfo && <small>{messageInfo}</small>}
+    </li>
+  )
+}

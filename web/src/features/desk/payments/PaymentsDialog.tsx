@@ -1,0 +1,50 @@
+import './payments.css'
+import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../../api/query'
+import { useWords } from '../../../app/lang'
+import { ErrorState } from '../../../ui/states'
+import { uiWords } from '../../../ui/words'
+import { PaymentsForm } from './PaymentsForm'
+import { paymentWords } from './paymentWords'
+import { blockedBy } from './rules'
+
+interface PaymentsDialogProps {
+  orderId: number
+  onClose: () => void
+}
+
+/** Sets how an order is paid, or says why it cannot be. */
+export function PaymentsDialog({ orderId, onClose }: PaymentsDialogProps) {
+  const w = useWords(paymentWords)
+  const ui = useWords(uiWords)
+  const { data, error, refetch } = useQuery({ ...q('GetOrderPaymentInfo', { orderId }), staleTime: 0 })
+  const blocked = data && blockedBy(data)
+  return (
+    <Modal
+      opened
+      centered
+      size="lg"
+      radius="lg"
+      title={<Text fw={700}>{w.dialog(orderId)}</Text>}
+      onClose={onClose}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': ui.close }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={240} radius="lg" />}
+      {blocked && (
+        <>
+          <Text role="alert">{w.blocked[blocked]}</Text>
+          <Group justify="flex-end" mt="lg">
+            <Button data-autofocus onClick={onClose}>
+              {ui.ok}
+            </Button>
+          </Group>
+        </>
+      )}
+      {data && !blocked && <PaymentsForm info={data} onClose={onClose} />}
+    </Modal>
+  )
+}

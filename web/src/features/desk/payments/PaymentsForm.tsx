@@ -1,0 +1,193 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { isFailure } from '../../../api/failure'
+import { q, useAction } from '../../../api/query'
+import type { OrderPaymentInfo, PaymentsSet } from '../../../api/schema'
+import { useWords } from '../../../app/lang'
+import { dialogs } from '../../../ui/dialogs'
+import { formatCents } from '../../../ui/format'
+import { Money } from '../../../ui/Money'
+import { uiWords } from '../../../ui/words'
+import { centsOf } from '../amounts'
+import { useConflict } from '../order/useOrderChange'
+import { PaymentLine } from './PaymentLine'
+import { paymentWords } from './paymentWords'
+import {
+  capped,
+  check,
+  entriesOf,
+  isOpen,
+  type Line,
+  linesAfterReload,
+  linesOf,
+  newLine,
+  TYPE,
+  type Warning,
+} from './rules'
+
+interface PaymentsFormProps {
+  /** As last read. */
+  info: OrderPaymentInfo
+  onClose: () => void
+}
+
+/** The lines of the payments dialog, checked as one types. */
+export function PaymentsForm({ info, onClose }: PaymentsFormProps) {
+  const w = useWords(paymentWords)
+  const ui = useWords(uiWords)
+  const keys = useRef(0)
+  const [lines, setLines] = useState<readonly Line[]>(() => linesOf(info))
+  const [cappedKey, setCappedKey] = useState<string>()
+  const [tried, setTried] = useState(false)
+  const { send, busy } = useSend(info, setLines, onClose)
+  const { errors, warnings, remainder, onlineCard } = check(info, lines)
+
+  const change = (key: string, patch: Partial<Line>) => {
+    setLines((all) => all.map((line) => (line.key === key ? { ...line, ...patch } : line)))
+    setCappedKey(undefined)
+  }
+  const cap = (line: Line) => {
+    const amount = capped(line, lines, info.paymentTypes)
+    if (amount === line.amount) return
+    change(line.key, { amount })
+    setCappedKey(line.key)
+  }
+  const add = () => {
+    keys.current += 1
+    setLines([...lines, newLine(`new-${keys.current}`, info, lines)])
+  }
+  const remove = (line: Line) =>
+    line.id === 0 ? setLines(lines.filter((one) => one !== line)) : change(line.key, { cancelled: !line.cancelled })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!busy && Object.keys(errors).length === 0) void send(lines, onlineCard)
+  }
+  const texts: Record<Warning, string> = {
+    exceeds: w.exceeds,
+    unpaid: w.unpaid,
+    onlineCard: w.onlineCard(formatCents(onlineCard)),
+    noRegister: w.noRegister,
+    negative: w.negative,
+  }
+  const byCheque = lines.some((line) => line.id === 0 && line.mode === String(TYPE.cheque))
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <dl className="payment-sums">
+          <div>
+            <dt>{w.total}</dt>
+            <dd>
+              <Money cents={centsOf(info.totalAmount)} />
+            </dd>
+          </div>
+          <div>
+            <dt>{w.collected}</dt>
+            <dd>
+              <Money cents={info.partialAmount} />
+            </dd>
+          </div>
+          <div aria-live="polite">
+            <dt>{w.remainder}</dt>
+            <dd data-warning={remainder !== 0 || undefined}>
+              <Money cents={remainder} />
+            </dd>
+          </div>
+        </dl>
+        <ul className="payment-lines">
+          {lines.map((line) => (
+            <PaymentLine
+              key={line.key}
+              line={line}
+              types={info.paymentTypes}
+              error={tried && isOpen(line) ? errors[line.key] : undefined}
+              note={line.key === cappedKey ? w.capped : undefined}
+              onChange={(patch) => change(line.key, patch)}
+              onSettle={() => cap(line)}
+              onRemove={() => remove(line)}
+            />
+          ))}
+        </ul>
+        <Button
+          variant="light"
+          size="sm"
+          data-autofocus
+          leftSection={<IconPlus size={16} aria-hidden />}
+          style={{ alignSelf: 'flex-start' }}
+          onClick={add}
+        >
+          {w.add}
+        </Button>
+        <div aria-live="polite">
+          {warnings.length > 0 && (
+            <Alert
+              color="orange"
+              variant="light"
+              title={w.check}
+              py="sm"
+              styles={{ title: { color: 'var(--mantine-color-text)' } }}
+            >
+              <ul className="payment-warnings">
+                {warnings.map((warning) => (
+                  <li key={warning}>{texts[warning]}</li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+        </div>
+        {[...info.hints, ...(byCheque && info.hints.length === 0 ? [w.cheque] : [])].map((hint) => (
+          <Text key={hint} size="sm" c="dimmed">
+            {hint}
+          </Text>
+        ))}
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" onClick={onClose}>
+            {ui.cancel}
+          </Button>
+          <Button type="submit" loading={busy}>
+            {warnings.length > 0 ? w.validateAnyway : w.validate}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}
+
+/** Sends the lines. A card the bank refuses, or an order changed meanwhile, leaves the dialog open with the news. */
+function useSend(info: OrderPaymentInfo, setLines: (lines: readonly Line[]) => void, onClose: () => void) {
+  const w = useWords(paymentWords)
+  const client = useQueryClient()
+  const showsConflict = useConflict(info.orderId)
+  const query = q('GetOrderPaymentInfo', { orderId: info.orderId })
+  const action = useAction('SetOrderPayments', {
+    quiet: true,
+    refreshes: ['GetConciergeOrderDetail', 'AllOrdersList', 'InboxOrdersList', 'BasicData'],
+  })
+
+  const settle = async (answer: PaymentsSet) => {
+    client.setQueryData(query.queryKey, answer.info)
+    if (answer.axeptaFailures === 0) return onClose()
+    setLines(linesOf(answer.info))
+    await dialogs.alert(answer.message ?? w.cardFailed)
+  }
+  const send = async (lines: readonly Line[], onlineCard: number) => {
+    const sure = { title: w.check, message: w.onlineCard(formatCents(onlineCard)), yes: w.validate }
+    if (onlineCard > 0 && !(await dialogs.confirm(sure))) return
+    try {
+      const payments = entriesOf(lines)
+      await settle(await action.mutateAsync({ orderId: info.orderId, version: info.version, payments }))
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (await showsConflict(error)) {
+        const fresh = await client.fetchQuery({ ...query, staleTime: 0 })
+        setLines(linesAfterReload(fresh, lines))
+      } else if (!error.shown && error.kind !== 'network') {
+        await dialogs.alert(error.message)
+      }
+    }
+  }
+  return { send, busy: action.isPending }
+}

@@ -1,0 +1,176 @@
+import type { OrderPaymentInfo, Payment, PaymentEntry, PaymentType } from '../../../api/schema'
+import { parseCents } from '../../../ui/format'
+import { centsOf, NO_PRICE, typedCents } from '../amounts'
+
+/** States of a payment. */
+export const PAYMENT = { expected: 0, collected: 1, cancelled: 2, failed: 3 } as const
+/** Types with rules of their own. */
+export const TYPE = { deskCard: 1, cheque: 2, cash: 3, onlineCard: 10, directDebit: 11, credit: 15 } as const
+
+/** A line of the dialog: one of the order, or one that is being typed. */
+export interface Line {
+  /** Of the order; 0 when it is new. */
+  id: number
+  /** Tells lines apart on screen. */
+  key: string
+  /** Key of its type; empty until one is chosen. */
+  mode: string
+  /** As typed. */
+  amount: string
+  /** Crossed out in this dialog. */
+  cancelled: boolean
+  /** What the order has. */
+  payment?: Payment
+}
+
+/** A type by its number; a credit also by which one it is. */
+export const modeOf = (type: number, creditId?: number | null) => (creditId ? `${type}:${creditId}` : String(type))
+export const modeOfType = (type: PaymentType) => modeOf(type.id, type.creditId)
+const parseMode = (mode: string) => {
+  const [type, credit] = mode.split(':').map(Number)
+  return { type: type ?? 0, creditId: credit || null }
+}
+
+/** The lines of an order as the dialog shows them. */
+export const linesOf = (info: OrderPaymentInfo): Line[] =>
+  info.payments.map((payment) => ({
+    id: payment.id,
+    key: `order-${payment.id}`,
+    mode: modeOf(payment.type, payment.creditId),
+    amount: typedCents(payment.amount),
+    cancelled: false,
+    payment,
+  }))
+
+/** The lines of the order as it is now, with what was typed before it was read again. */
+export function linesAfterReload(info: OrderPaymentInfo, before: readonly Line[]): Line[] {
+  const kept = linesOf(info).map((line) => {
+    const typed = before.find((one) => one.id === line.id && one.id !== 0)
+    return typed && isOpen(line)
+      ? { ...line, mode: typed.mode, amount: typed.amount, cancelled: typed.cancelled }
+      : line
+  })
+  return [...kept, ...before.filter((line) => line.id === 0)]
+}
+
+/** A new line for what is still to be paid. */
+export const newLine = (key: string, info: OrderPaymentInfo, lines: readonly Line[]): Line => ({
+  id: 0,
+  key,
+  mode: '',
+  amount: typedCents(Math.max(remainderOf(info, lines), 0)),
+  cancelled: false,
+})
+
+/** Whether a line can still be changed: it is new, or announced and not collected. */
+export const isOpen = ({ payment }: Line) => payment === undefined || payment.status === PAYMENT.expected
+
+/** Whether a line pays something. */
+const counts = ({ cancelled, payment }: Line) =>
+  !cancelled && payment?.status !== PAYMENT.cancelled && payment?.status !== PAYMENT.failed
+
+/** What a line pays, in cents; an amount that cannot be read pays nothing. */
+const centsIn = (line: Line) => (counts(line) ? (parseCents(line.amount) ?? 0) : 0)
+
+/** Still to be paid once these lines are set, in cents; negative when they exceed the order. */
+export const remainderOf = (info: OrderPaymentInfo, lines: readonly Line[]) =>
+  centsOf(info.totalAmount) - lines.reduce((sum, line) => sum + centsIn(line), 0)
+
+/** Why an order cannot be paid at all, if so. */
+export type Blocked = 'priceMissing' | 'nothingToPay'
+export function blockedBy(info: OrderPaymentInfo): Blocked | undefined {
+  if (info.totalAmount === NO_PRICE) return 'priceMissing'
+  if (info.totalAmount === 0 && info.partialAmount === 0) return 'nothingToPay'
+  return undefined
+}
+
+/** The amount of a line, no higher than what its credit still holds after the other lines. */
+export function capped(line: Line, lines: readonly Line[], types: readonly PaymentType[]): string {
+  const { type } = parseMode(line.mode)
+  const amount = parseCents(line.amount)
+  const maximum = types.find((one) => modeOfType(one) === line.mode)?.maximumAmount
+  if (type !== TYPE.credit || amount === undefined || typeof maximum !== 'number') return line.amount
+  const taken = lines
+    .filter((other) => other.key !== line.key && other.mode === line.mode && other.id === 0)
+    .reduce((sum, other) => sum + centsIn(other), 0)
+  const left = Math.max(maximum - taken, 0)
+  return amount > left ? typedCents(left) : line.amount
+}
+
+export type LineError = 'mode' | 'amount'
+export type Warning = 'exceeds' | 'unpaid' | 'onlineCard' | 'noRegister' | 'negative'
+
+export interface Checked {
+  /** What is wrong with which line, by key. Nothing may be sent then. */
+  errors: Readonly<Record<string, LineError>>
+  /** What the person should know before sending. */
+  warnings: readonly Warning[]
+  /** In cents. */
+  remainder: number
+  /** What the bank will charge online, in cents. */
+  onlineCard: number
+}
+
+/** Checks the lines by the rules of the dialog. */
+export function check(info: OrderPaymentInfo, lines: readonly Line[]): Checked {
+  const changed = lines.filter((line) => isOpen(line) && !line.cancelled)
+  const added = changed.filter(isNewOrChanged)
+  const errors = Object.fromEntries(
+    changed.flatMap((line) => {
+      const error = errorOf(line)
+      return error ? [[line.key, error]] : []
+    }),
+  )
+  const remainder = remainderOf(info, lines)
+  const onlineCard = added
+    .filter((line) => parseMode(line.mode).type === TYPE.onlineCard)
+    .reduce((sum, line) => sum + centsIn(line), 0)
+  const warnings: Warning[] = []
+  if (remainder < 0) warnings.push('exceeds')
+  if (remainder > 0 && info.shouldBePaid) warnings.push('unpaid')
+  if (onlineCard > 0) warnings.push('onlineCard')
+  if (added.some((line) => lacksRegister(info, line))) warnings.push('noRegister')
+  if (added.some((line) => centsIn(line) < 0)) warnings.push('negative')
+  return { errors, warnings, remainder, onlineCard }
+}
+
+const isNewOrChanged = ({ payment, mode, amount }: Line) =>
+  payment === undefined || mode !== modeOf(payment.type, payment.creditId) || parseCents(amount) !== payment.amount
+
+const FREE = 0
+
+function errorOf(line: Line): LineError | undefined {
+  if (line.mode === '') return 'mode'
+  const cents = parseCents(line.amount)
+  if (cents === undefined) return 'amount'
+  return cents === 0 && parseMode(line.mode).type !== FREE ? 'amount' : undefined
+}
+
+/** Card, cheque and cash need a register that is open for them. */
+function lacksRegister(info: OrderPaymentInfo, line: Line) {
+  switch (parseMode(line.mode).type) {
+    case TYPE.deskCard:
+      return !info.cardOk
+    case TYPE.cheque:
+      return !info.checkOk
+    case TYPE.cash:
+      return !info.cashOk
+    default:
+      return false
+  }
+}
+
+/** All lines, old and new, as a call takes them. Every mode and amount has been checked. */
+export const entriesOf = (lines: readonly Line[]): PaymentEntry[] =>
+  lines
+    .filter((line) => line.id !== 0 || !line.cancelled)
+    .map((line) => {
+      const { type, creditId } = parseMode(line.mode)
+      return {
+        id: line.id,
+        amount: parseCents(line.amount) ?? 0,
+        type,
+        cancelled: line.cancelled || line.payment?.status === PAYMENT.cancelled,
+        creditId,
+      }
+    })

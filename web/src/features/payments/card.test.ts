@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { Card } from '../../api/schema'
+import { cardAsked, cardStateOf, expiryOf } from './card'
+
+const card = (over: Partial<Card> = {}): Card => ({
+  brand: 'VISA',
+  lastDigits: '421',
+  cardExpirationDate: '2028-03-31',
+  cardAdded: '2026-01-01T09:00:00Z',
+  expired: false,
+  almostExpired: false,
+  ...over,
+})
+
+it('is none, valid, almost expired or expired', () => {
+  expect(cardStateOf(null)).toBe('none')
+  expect(cardStateOf(card())).toBe('valid')
+  expect(cardStateOf(card({ almostExpired: true }))).toBe('almostExpired')
+  expect(cardStateOf(card({ expired: true, almostExpired: true }))).toBe('expired')
+})
+
+it('shows its expiry as it is printed', () => expect(expiryOf(card())).toBe('03/28'))
+
+describe('a card asked for', () => {
+  beforeEach(() => sessionStorage.clear())
+  it('is awaited until another one is there', () => {
+    expect(cardAsked.waits(null)).toBe(false)
+    cardAsked.remember(null)
+    expect(cardAsked.waits(null)).toBe(true)
+    expect(cardAsked.waits(card())).toBe(false)
+    cardAsked.remember(card())
+    expect(cardAsked.waits(card())).toBe(true)
+    expect(cardAsked.waits(card({ cardAdded: '2026-11-21T09:00:00Z' }))).toBe(false)
+  })
+})

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { q } from '../../api/query'
+import { useReturnedFromBank } from '../../app/bank'
+import { useSession } from '../../app/session'
+import { cardAsked } from './card'
+
+const EVERY_MS = 5_000
+
+/** The caller's card and credits; after the bank's page they are read until the new card is there. */
+export function useMeans() {
+  const self = useSession()?.roles.includes('adherent') ?? false
+  const returned = useReturnedFromBank()
+  const means = useQuery({
+    ...q('GetMyPaymentOptions'),
+    enabled: self,
+    refetchInterval: ({ state }) => (returned && state.data && cardAsked.waits(state.data.card) ? EVERY_MS : false),
+  })
+  const waits = means.data !== undefined && cardAsked.waits(means.data.card)
+  const settled = means.data !== undefined && !waits
+  useEffect(() => {
+    if (settled) cardAsked.forget()
+  }, [settled])
+  return { ...means, self, awaited: returned && waits }
+}
