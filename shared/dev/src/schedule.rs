@@ -21,14 +21,7 @@ pub enum When {
 }
 
 /// All of them, the same as the deployed ones.
-pub const SCHEDULES: &[Schedule] = &[
-    Schedule { job: "relay-outbox", when: When::Every(1) },
-    Schedule { job: "expire-holds", when: When::Every(15) },
-    Schedule { job: "scoring-mails", when: When::Hourly(10) },
-    Schedule { job: "check-invariants", when: When::Daily(5, 0) },
-    Schedule { job: "debit-due", when: When::Daily(6, 0) },
-    Schedule { job: "card-warnings", when: When::Daily(7, 0) },
-];
+pub const SCHEDULES: &[Schedule] = &[Schedule { job: "relay-outbox", when: When::Every(1) }];
 
 /// The hour that wall-clock schedules keep out of.
 const UNSURE_HOUR: i8 = 2;

@@ -148,7 +148,7 @@ mod tests {
             assert!(used(key), "{key} is not used");
             assert!(!fr.is_empty() && !en.is_empty());
         }
-        for key in page.split("t.").skip(1).filter_map(|it| it.split(' ').next()) {
+        for key in page.split(" t.").skip(1).filter_map(|it| it.split(' ').next()) {
             let word = key.chars().all(|it| it.is_ascii_lowercase() || it == '_');
             assert!(!word || WORDS.iter().any(|it| it.0 == key), "{key} is missing");
         }
