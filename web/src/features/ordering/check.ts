@@ -15,6 +15,16 @@ export const MAX_COMMENT = 2000
 
 export const lineField = (item: Pick<OfferItem, 'id'>) => `items.${item.id}`
 
+/** What the whole form says about its wrong fields; nothing when there are none. */
+export function summaryOf(wrong: Wrong): string | undefined {
+  const w = pick(orderingWords)
+  const messages = Object.values(wrong)
+  if (messages.length === 0) return undefined
+  if (messages.length === 1 && wrong.items) return wrong.items
+  const missing = [w.needed, w.pickDate, w.pickTime, w.pickSlot, w.pickDay, w.pickPlace]
+  return messages.some((message) => missing.includes(message)) ? w.fillRequired : w.correct
+}
+
 /** What is wrong with the answers. Items of closed groups are not asked. */
 export function checkItems(offer: Offer, draft: Draft): Wrong {
   const w = pick(orderingWords)
