@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useWords } from '../../app/lang'
-import { DateField } from '../../ui/DateField'
+import { DayPicker } from '../../ui/DayPicker'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { Section } from '../../ui/Section'
 import { beginOf } from './items'
@@ -25,7 +25,7 @@ export function WhenSection({ form, onBehalf }: { form: DraftForm; onBehalf: boo
         {offer.hasCalendar && <SlotPicker form={form} onBehalf={onBehalf} />}
         {!offer.hasCalendar && dated && (
           <div className="field-pair">
-            <DateField
+            <DayPicker
               label={draft.recurring ? w.firstDate : w.date}
               value={draft.beginDate}
               min={today}
@@ -49,7 +49,7 @@ export function WhenSection({ form, onBehalf }: { form: DraftForm; onBehalf: boo
           </div>
         )}
         {(offer.needsADate || draft.recurring) && (
-          <DateField
+          <DayPicker
             label={offer.needsADate ? w.dueDate : w.lastDate}
             value={draft.endDate}
             min={draft.beginDate || today}

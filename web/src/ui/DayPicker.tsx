@@ -5,7 +5,7 @@ import { langStore, useWords } from '../app/lang'
 import { useNarrow } from './useNarrow'
 import { uiWords } from './words'
 
-interface DateFieldProps {
+interface DayPickerProps {
   label: string
   /** `YYYY-MM-DD`, or empty. */
   value: string
@@ -17,8 +17,8 @@ interface DateFieldProps {
   error?: string
 }
 
-/** A date, picked from a month that begins on Monday; on phones the month has the screen for itself. */
-export function DateField({ label, value, onChange, min, max, required, clearable, error }: DateFieldProps) {
+/** A day, picked from a month that begins on Monday; on phones the month has the screen for itself. `DayField` is typed instead. */
+export function DayPicker({ label, value, onChange, min, max, required, clearable, error }: DayPickerProps) {
   const w = useWords(uiWords)
   const narrow = useNarrow()
   return (
