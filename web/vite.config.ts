@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 const platform = process.env.PLATFORM_URL ?? 'http://127.0.0.1:8080'
 
 const BASE =
-  /node_modules[\\/](@tanstack|use-sync-external-store|clsx|@mantine[\\/](hooks|core[\\/]esm[\\/](core|components[\\/](Button|Loader|Text|Title|Stack|Group|Input|UnstyledButton|CloseButton|TextInput|InputBase))))[\\/]/
+  /node_modules[\\/](@tanstack|use-sync-external-store|clsx|@mantine[\\/](core[\\/]esm[\\/](core|components[\\/](Button|Loader|Text|Title|Stack|Group|Input|UnstyledButton|CloseButton|TextInput|InputBase))))[\\/]/
 
 export default defineConfig({
   base: './',
@@ -53,6 +53,11 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
+    // Naming every chunk of every screen up front costs more than it saves: a screen asks for its own.
+    modulePreload: {
+      resolveDependencies: (_file, deps, { hostType }) =>
+        hostType === 'html' ? deps : deps.filter((dep) => dep.endsWith('.css')),
+    },
     manifest: true,
     rolldownOptions: {
       output: {

@@ -1,3 +1,4 @@
+import './heart.css'
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useAction } from '../../api/query'

@@ -31,6 +31,13 @@ export default function AllOrders() {
       {w.reset}
     </Button>
   )
+  // One call looks at so many orders and no more: a page may be empty although others follow.
+  const next = data?.next
+  const further = next && (
+    <Button variant="light" mt="xs" onClick={() => goToPage(page + 1, next)}>
+      {w.further}
+    </Button>
+  )
   return (
     <Page
       title={w.title}
@@ -68,9 +75,15 @@ export default function AllOrders() {
             onRetry={() => void refetch()}
             onOpen={(order) => go(orderPath(order.id))}
             empty={
-              <EmptyState title={w.empty} action={filtered && reset}>
-                {filtered ? w.emptyMore : w.emptyDesk}
-              </EmptyState>
+              next ? (
+                <EmptyState title={w.empty} action={further}>
+                  {w.furtherMore}
+                </EmptyState>
+              ) : (
+                <EmptyState title={w.empty} action={filtered && reset}>
+                  {filtered ? w.emptyMore : w.emptyDesk}
+                </EmptyState>
+              )
             }
             footer={data && <Pager data={data} page={page} onPage={goToPage} busy={isPlaceholderData} />}
           />

@@ -25,6 +25,9 @@ export function ordersQuery(
   const values = valuesOf({ ...fixed, ...filters })
   const query: OrdersQuery = {}
   if (values.length > 0) query.filters = values
+  // The orders of one person have a list of their own: the server need not look through those of the desk.
+  const [adherent, ...others] = filters.adherent ?? []
+  if (adherent && others.length === 0) query.adherentId = Number(adherent)
   if (cursor) query.cursor = cursor
   else if (page > 0) query.page = page
   return query

@@ -1,0 +1,179 @@
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import type { OfferItem } from '../../api/schema'
+import { useText, useWords } from '../../app/lang'
+import { Choice, FieldGroup } from '../../ui/FieldGroup'
+import { lineField, MAX_COMMENT } from './check'
+import { ItemPrice } from './ItemPrice'
+import { answerTo, isOn } from './items'
+import { PhoneText } from './PhoneText'
+import { Stepper } from './Stepper'
+import { TimeRangeField } from './TimeRangeField'
+import type { DraftForm } from './useDraftForm'
+import { orderingWords } from './words'
+
+interface ItemFieldProps {
+  form: DraftForm
+  item: OfferItem
+}
+
+/** One item of an offer, by its type. */
+export function ItemField({ form, item }: ItemFieldProps) {
+  switch (item.type) {
+    case 'default':
+      return form.offer.allowsQuantity ? <Counted form={form} item={item} /> : <Ticked form={form} item={item} />
+    case 'groupMaster':
+    case 'yesNo':
+      return <Ticked form={form} item={item} />
+    case 'list':
+      return <Listed form={form} item={item} />
+    case 'timeRange':
+      return <TimeRangeField form={form} item={item} />
+    case 'label':
+      return <Label item={item} />
+    default:
+      return <Written form={form} item={item} />
+  }
+}
+
+function Label({ item }: { item: OfferItem }) {
+  const text = useText()
+  return (
+    <p className="item-label">
+      <PhoneText text={text(item.label)} />
+    </p>
+  )
+}
+
+/** A product or service with a quantity. */
+function Counted({ form, item }: ItemFieldProps) {
+  const text = useText()
+  const name = text(item.label)
+  const error = form.wrong[lineField(item)]
+  return (
+    <div className="item">
+      <span>
+        <span>{name}</span>
+        <ItemPrice item={item} sap={form.offer.sap} />
+        {error && <span className="field-error">{error}</span>}
+      </span>
+      <Stepper
+        name={name}
+        value={answerTo(form.draft.answers, item).quantity}
+        error={error !== undefined}
+        onChange={(quantity) => form.answer(item, { quantity })}
+      />
+    </div>
+  )
+}
+
+/** Something one takes or not: a single product, a yes or no, a group that opens. */
+function Ticked({ form, item }: ItemFieldProps) {
+  const text = useText()
+  const error = form.wrong[lineField(item)]
+  const priced = item.type !== 'groupMaster' || item.extension.groupIsAProduct
+  const set = (on: boolean) =>
+    form.answer(
+      item,
+      item.type === 'default' ? { quantity: on ? 1 : 0 } : { value: on ? 'true' : 'false', quantity: 0 },
+    )
+  return (
+    <label className="item">
+      <input
+        type="checkbox"
+        checked={isOn(answerTo(form.draft.answers, item))}
+        aria-invalid={error ? true : undefined}
+        onChange={(event) => set(event.currentTarget.checked)}
+      />
+      <span>
+        <span>{text(item.label)}</span>
+        {priced && <ItemPrice item={item} sap={form.offer.sap} />}
+        {error && <span className="field-error">{error}</span>}
+      </span>
+    </label>
+  )
+}
+
+/** A number, or free text. */
+function Written({ form, item }: ItemFieldProps) {
+  const w = useWords(orderingWords)
+  const text = useText()
+  const shared = {
+    label: text(item.label),
+    value: answerTo(form.draft.answers, item).value,
+    error: form.wrong[lineField(item)],
+    withAsterisk: item.extension.mandatory,
+    'aria-required': item.extension.mandatory || undefined,
+    size: 'md',
+  }
+  if (item.type === 'number') {
+    return (
+      <TextInput
+        {...shared}
+        inputMode="decimal"
+        maxLength={15}
+        rightSection={text(item.unit)}
+        onChange={(event) => form.answer(item, { value: event.currentTarget.value })}
+      />
+    )
+  }
+  return (
+    <Textarea
+      {...shared}
+      description={w.safeText}
+      autosize
+      minRows={1}
+      maxLength={MAX_COMMENT}
+      onChange={(event) => form.answer(item, { value: event.currentTarget.value })}
+    />
+  )
+}
+
+/** Few choices of which one is needed are all seen; others open. */
+const MAX_SEEN = 6
+
+/** One of a list. Phone numbers in it can be called. */
+function Listed({ form, item }: ItemFieldProps) {
+  const w = useWords(orderingWords)
+  const text = useText()
+  const { choiceList, mandatory } = item.extension
+  const choices = choiceList.map((choice) => choice.trim())
+  const { value } = answerTo(form.draft.answers, item)
+  const error = form.wrong[lineField(item)]
+  const choose = (chosen: string) => form.answer(item, { value: chosen })
+  if (mandatory && choices.length <= MAX_SEEN) {
+    return (
+      <FieldGroup legend={text(item.label)} required error={error}>
+        <div className="choices">
+          {choices.map((choice) => (
+            <Choice
+              key={choice}
+              name={lineField(item)}
+              value={choice}
+              checked={value === choice}
+              onChoose={choose}
+              label={<PhoneText text={choice} />}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+    )
+  }
+  return (
+    <div>
+      <NativeSelect
+        label={text(item.label)}
+        withAsterisk={mandatory}
+        error={error}
+        size="md"
+        data={[{ value: '', label: w.chooseOne }, ...choices]}
+        value={value}
+        onChange={(event) => choose(event.currentTarget.value)}
+      />
+      {/\(0\d{9}\)/.test(value) && (
+        <p className="item-label">
+          <PhoneText text={value} />
+        </p>
+      )}
+    </div>
+  )
+}

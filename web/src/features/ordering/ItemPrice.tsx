@@ -1,0 +1,21 @@
+import type { Offer, OfferItem } from '../../api/schema'
+import { useText, useWords } from '../../app/lang'
+import { formatCents } from '../../ui/format'
+import { halfOf } from '../catalogue/price'
+import { priceOf } from './estimate'
+import { orderingWords } from './words'
+
+/** What one of an item costs, and how long it takes. */
+export function ItemPrice({ item, sap }: { item: OfferItem } & Pick<Offer, 'sap'>) {
+  const w = useWords(orderingWords)
+  const text = useText()
+  const price = priceOf({ item })
+  const unit = text(item.unit)
+  const facts = [
+    price === undefined ? w.onQuote : price > 0 && `${formatCents(price)}${unit ? ` ${w.perUnit(unit)}` : ''}`,
+    sap && price !== undefined && price > 0 && `${formatCents(halfOf(price / 100) * 100)} ${w.afterTax}`,
+    item.timeDuration > 0 && w.minutes(item.timeDuration),
+    price !== undefined && price > 0 && !item.fixedPrice && w.estimated,
+  ].filter(Boolean)
+  return facts.length > 0 ? <small>{facts.join(' · ')}</small> : null
+}

@@ -1,0 +1,79 @@
+import { Alert, Button } from '@mantine/core'
+import { useText, useWords } from '../../app/lang'
+import { formatCents, formatEuros } from '../../ui/format'
+import { halfOf } from '../catalogue/price'
+import { estimate, priceOf } from './estimate'
+import type { DraftForm } from './useDraftForm'
+import { orderingWords } from './words'
+
+interface OrderAsideProps {
+  form: DraftForm
+  /** What stands in the way of going on. */
+  problem?: string
+  busy: boolean
+  label: string
+}
+
+/** The running total and the way on: beside the form, and at the bottom of phones. */
+export function OrderAside({ form: { offer, lines }, problem, busy, label }: OrderAsideProps) {
+  const w = useWords(orderingWords)
+  const text = useText()
+  const cost = estimate(offer, lines)
+  const row = (name: string, amount: string) => (
+    <li key={name}>
+      <span>{name}</span>
+      <span>{amount}</span>
+    </li>
+  )
+  return (
+    <aside className="order-aside surface" aria-label={w.summary}>
+      <ul className="aside-lines">
+        {lines.map((line) => {
+          const price = priceOf(line)
+          const name = text(line.item.label)
+          if (price === 0) return null
+          return row(
+            line.quantity > 1 ? `${line.quantity} × ${name}` : name,
+            price === undefined ? w.onQuote : formatCents(price * line.quantity),
+          )
+        })}
+        {cost.discount > 0 &&
+          row(`${text(offer.discountLabel) || w.discount} (${offer.discount} %)`, `−${formatCents(cost.discount)}`)}
+        {cost.extra > 0 && row(text(offer.addCostLabel) || w.extra, formatCents(cost.extra))}
+      </ul>
+      {problem && (
+        <Alert
+          color="red"
+          variant="light"
+          p="sm"
+          role="alert"
+          styles={{ message: { color: 'var(--mantine-color-error)' } }}
+        >
+          {problem}
+        </Alert>
+      )}
+      <div className="aside-foot">
+        <p className="aside-total">
+          <small>{offer.fixedPrice ? w.total : w.estimatedTotal}</small>
+          <strong aria-live="polite">
+            {formatCents(cost.total)}
+            {cost.hasQuote && <small> {w.plusQuote}</small>}
+          </strong>
+          {offer.sap && cost.total > 0 && (
+            <small className="aside-half">
+              {formatEuros(halfOf(cost.total / 100))} {w.afterTax}
+            </small>
+          )}
+        </p>
+        <Button type="submit" size="md" loading={busy}>
+          {label}
+        </Button>
+      </div>
+      <div className="aside-notes">
+        {offer.minimumAmount !== null && <p>{w.minimum(formatEuros(offer.minimumAmount))}</p>}
+        {offer.retractationDelay > 0 && <p>{w.retract(offer.retractationDelay)}</p>}
+        {offer.sap && <p>{w.sap}</p>}
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,226 @@
+import './ordering.css'
+import { Alert, Skeleton, Spoiler } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { q } from '../../api/query'
+import type { Offer, Order } from '../../api/schema'
+import { useText, useWords } from '../../app/lang'
+import { go } from '../../app/navigation'
+import { type Href, path, withSearch } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { Page } from '../../ui/Page'
+import { Section } from '../../ui/Section'
+import { EmptyState, ErrorState } from '../../ui/states'
+import { Heart } from '../catalogue/Heart'
+import { RichText } from '../legal/RichText'
+import { CartSection } from './CartSection'
+import { checkItems, checkOptions, summaryOf } from './check'
+import { answersOf, type Draft, keptDraft, newDraft } from './draft'
+import { ItemsSection } from './ItemsSection'
+import { hasCart } from './items'
+import { BudgetSection, CommentSection } from './MoreSection'
+import { OrderAside } from './OrderAside'
+import { parisDay } from './today'
+import { useCustomer } from './useCustomer'
+import { type DraftForm, useDraftForm } from './useDraftForm'
+import { usePreviewing } from './usePreviewing'
+import { WhenSection } from './WhenSection'
+import { WhereSection } from './WhereSection'
+import { orderingWords } from './words'
+
+export type Step = 'items' | 'cart'
+
+/** Where an order starts, as its address says. */
+export interface Place {
+  backTo: string
+  universe: string
+  category: string
+  partner: string
+  offre: string
+}
+
+export const startHref = (place: Place, from?: string): Href =>
+  withSearch(path('/bnfv2/startOrder/{backTo}/{universe}/{category}/{partner}/{offre}', { ...place }), { order: from })
+export const cartHref = (place: Place): Href =>
+  path('/bnfv2/startOrderCart/{backTo}/{universe}/{category}/{partner}/{offre}', { ...place })
+
+interface OrderStartProps {
+  step: Step
+  place: Place
+  /** The order to continue or to order again. */
+  from?: string
+}
+
+/** Chooses what to order and, on the last step, when and where. */
+export function OrderStart({ step, place, from }: OrderStartProps) {
+  const w = useWords(orderingWords)
+  const text = useText()
+  const offer = useQuery(q('GetOffre', { id: Number(place.offre) }))
+  const before = useQuery({ ...q('OrderDetail', { id: Number(from) }), enabled: Boolean(from) })
+  const customer = useCustomer()
+  const ready = offer.data && !customer.pending && !(from && before.isPending)
+  const { universe, category, partner } = place
+  const list =
+    place.backTo === '0'
+      ? path('/bnfv2/category/{universe}/{category}', { universe, category })
+      : path('/bnfv2/partenaire/{universe}/{category}/{partner}', { universe, category, partner })
+  return (
+    <Page
+      title={offer.data ? text(offer.data.titleLabel) : offer.error ? w.notFound : ''}
+      lead={offer.data && [offer.data.partnerName, text(offer.data.categoryLabel)].filter(Boolean).join(' · ')}
+      back={{ to: step === 'cart' ? startHref(place) : list }}
+      busy={!ready && !offer.error}
+      actions={
+        offer.data && (
+          <Heart
+            target={{ originalOffreId: offer.data.originalId, originalPartPresentationId: null }}
+            name={text(offer.data.titleLabel)}
+            on={offer.data.favorite}
+          />
+        )
+      }
+    >
+      {offer.error && !offer.data && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
+      {!ready && !offer.error && <Skeleton height={420} radius={16} />}
+      {ready && (
+        <OrderForm
+          key={offer.data.id}
+          offer={offer.data}
+          step={step}
+          place={place}
+          customer={customer}
+          before={before.data}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface OrderFormProps {
+  offer: Offer
+  step: Step
+  place: Place
+  customer: ReturnType<typeof useCustomer>
+  before?: Order
+}
+
+/** The draft of this window, or a new one: for another offer, or to order again what an order held. */
+function startDraft({ offer, place, customer, before }: Omit<OrderFormProps, 'step'>): Draft {
+  const kept = keptDraft.of(offer.id, customer.owner)
+  if (kept && (!before || kept.from === before.id)) return { ...kept, backTo: place.backTo }
+  const draft = { ...newDraft(offer, customer.owner, place.backTo), telephone: customer.telephone }
+  return before ? { ...draft, from: before.id, answers: answersOf(offer, before) } : draft
+}
+
+function OrderForm(props: OrderFormProps) {
+  const { offer, step, place, customer } = props
+  const w = useWords(orderingWords)
+  const form = useDraftForm(offer, () => startDraft(props))
+  const element = useRef<HTMLFormElement>(null)
+  const [problem, setProblem] = useState<string>()
+  const showWrong = (wrong: DraftForm['wrong']) => {
+    form.setWrong(wrong)
+    requestAnimationFrame(() => leadToWrong(element.current))
+  }
+  const previewing = usePreviewing({ form, place, onWrong: showWrong, onProblem: setProblem })
+  const last = step === 'cart' || !hasCart(offer)
+
+  const submit = () => {
+    setProblem(undefined)
+    if (!customer.complete) {
+      setProblem(w.incomplete)
+      return
+    }
+    const wrong = {
+      ...checkItems(offer, form.draft),
+      ...(last && checkOptions(offer, form.draft, parisDay(new Date()))),
+    }
+    if (Object.keys(wrong).length > 0) showWrong(wrong)
+    else if (last) void previewing.start()
+    else go(cartHref(place))
+  }
+
+  if (offer.cannotPlaceOrder) {
+    return (
+      <>
+        <Description offer={offer} />
+        <div className="surface">
+          <EmptyState title={w.byDesk} />
+        </div>
+      </>
+    )
+  }
+  return (
+    <form
+      ref={element}
+      className="order-page"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!previewing.busy) submit()
+      }}
+    >
+      <div className="order-main">
+        {!customer.complete && <IncompleteProfile />}
+        {step === 'items' && <Description offer={offer} />}
+        {step === 'items' && offer.items.length > 0 && <ItemsSection form={form} />}
+        {step === 'cart' && <CartSection form={form} back={startHref(place)} />}
+        {last && (
+          <>
+            <WhenSection form={form} onBehalf={customer.onBehalf} />
+            <WhereSection form={form} onBehalf={customer.onBehalf} />
+            <BudgetSection form={form} />
+            <CommentSection form={form} onBehalf={customer.onBehalf} />
+          </>
+        )}
+      </div>
+      <OrderAside
+        form={form}
+        problem={problem ?? summaryOf(form.wrong)}
+        busy={previewing.busy}
+        label={last ? w.continue : w.toCart}
+      />
+    </form>
+  )
+}
+
+const WRONG = '[aria-invalid="true"], [data-wrong], [data-error="true"]'
+const FOCUSABLE = 'input, button, textarea, select, [tabindex]'
+
+/** Leads to the first wrong field, in the order of the page; some inputs mark the frame around them. */
+function leadToWrong(form: HTMLFormElement | null) {
+  const wrong = form?.querySelector<HTMLElement>(WRONG)
+  const target = wrong?.matches(FOCUSABLE) ? wrong : wrong?.querySelector<HTMLElement>(FOCUSABLE)
+  target?.focus({ preventScroll: true })
+  // Of something tall, such as slots, the question comes first.
+  const tall = (target?.offsetHeight ?? 0) > innerHeight / 2
+  target?.scrollIntoView({ block: tall ? 'start' : 'center' })
+}
+
+export function IncompleteProfile() {
+  const w = useWords(orderingWords)
+  return (
+    <Alert
+      color="orange"
+      icon={<IconAlertCircle aria-hidden />}
+      title={w.incompleteTitle}
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+    >
+      {w.incomplete} <AppLink to={path('/bnfv2/profile/{sepa}', { sepa: 0 })}>{w.toProfile}</AppLink>
+    </Alert>
+  )
+}
+
+function Description({ offer }: { offer: Offer }) {
+  const w = useWords(orderingWords)
+  const html = useText()(offer.longLabel)
+  if (!offer.displayDescription || !html) return null
+  return (
+    <Section title={w.description}>
+      <Spoiler maxHeight={132} showLabel={w.readMore} hideLabel={w.readLess}>
+        <RichText html={html} />
+      </Spoiler>
+    </Section>
+  )
+}

@@ -1,0 +1,146 @@
+import './ordering.css'
+import './preview.css'
+import { Alert, Button, Skeleton } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Code, isFailure } from '../../api/failure'
+import { q } from '../../api/query'
+import type { Offer, PaymentMode, Preview } from '../../api/schema'
+import { useText, useWords } from '../../app/lang'
+import { go } from '../../app/navigation'
+import { type Href, path, useParams } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { dialogs } from '../../ui/dialogs'
+import { formatEuros } from '../../ui/format'
+import { Page } from '../../ui/Page'
+import { ErrorState } from '../../ui/states'
+import { type Draft, keptDraft, toNewOrder } from './draft'
+import { hasCart } from './items'
+import { cartHref, IncompleteProfile, startHref } from './OrderStart'
+import { PaymentChoice } from './PaymentChoice'
+import { optionsOf, proposed } from './payment'
+import { Recap } from './Recap'
+import { TermsGate } from './TermsGate'
+import { useCreation } from './useCreation'
+import { useCustomer } from './useCustomer'
+import { orderingWords } from './words'
+
+/** The recap of an order, the choice of payment, and the last button. */
+export default function PreviewOrder() {
+  const { uId, offreId, coId, partId } = useParams('/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}')
+  const { owner, pending } = useCustomer()
+  const offer = useQuery(q('GetOffre', { id: Number(offreId) }))
+  // The draft does not change here, and goes away once the order is made.
+  const [draft] = useState(() => keptDraft.last(owner))
+  const place = { backTo: draft?.backTo ?? '1', universe: uId, category: coId, partner: partId, offre: offreId }
+  const mine = draft && offer.data && draft.offreId === offer.data.id ? draft : undefined
+  const lost = offer.isSuccess && !mine
+  const start = startHref(place)
+  useEffect(() => {
+    if (lost) go(start, { replace: true })
+  }, [lost, start])
+  const w = useWords(orderingWords)
+  const back = mine && offer.data && hasCart(offer.data) ? cartHref(place) : start
+  return (
+    <Page title={w.recap} back={{ to: back, label: w.change }} busy={!offer.error && (!mine || pending)}>
+      {offer.error && !offer.data && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
+      {!offer.error && !mine && <Skeleton height={360} radius={16} />}
+      {mine && offer.data && !pending && <Confirmation offer={offer.data} draft={mine} back={back} />}
+    </Page>
+  )
+}
+
+interface ConfirmationProps {
+  offer: Offer
+  draft: Draft
+  /** Where something can still be changed. */
+  back: Href
+}
+
+function Confirmation({ offer, draft, back }: ConfirmationProps) {
+  const w = useWords(orderingWords)
+  const client = useQueryClient()
+  const order = toNewOrder(offer, draft)
+  const { data, error, refetch } = useQuery({ ...q('PreviewOrder', { o: order }), retry: false })
+  const taken = isFailure(error, Code.slotTaken)
+  const backToSlots = async () => {
+    keptDraft.keep({ ...draft, beginDate: '', time: '', forceSlot: false })
+    void client.invalidateQueries({ queryKey: ['GetCalendarSlots'] })
+    go(back, { replace: true })
+    await dialogs.alert(w.slotTaken, w.slot)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the slot turns out to be gone
+  useEffect(() => {
+    if (taken) void backToSlots()
+  }, [taken])
+
+  if (isFailure(error, Code.termsNotAccepted)) return <TermsGate onAccepted={() => void refetch()} />
+  if (error && !data) {
+    return (
+      <ErrorState error={error} onRetry={() => void refetch()} title={isFailure(error) ? error.message : undefined} />
+    )
+  }
+  if (!data) return <Skeleton height={360} radius={16} />
+  return <Payable preview={data} offer={offer} order={order} onSlotTaken={backToSlots} onTerms={() => void refetch()} />
+}
+
+interface PayableProps {
+  preview: Preview
+  offer: Offer
+  order: ReturnType<typeof toNewOrder>
+  onSlotTaken: () => Promise<void>
+  onTerms: () => void
+}
+
+function Payable({ preview, offer, order, onSlotTaken, onTerms }: PayableProps) {
+  const w = useWords(orderingWords)
+  const text = useText()
+  const customer = useCustomer()
+  const options = optionsOf(preview)
+  const [chosen, setChosen] = useState<PaymentMode>()
+  const mode = options.find(({ id }) => id === chosen)?.id ?? proposed(options)
+  const creation = useCreation({ onBehalf: customer.onBehalf, onSlotTaken, onTerms })
+  const total = preview.order.totalAdjustedAmount ?? preview.orderTotal
+  return (
+    <form
+      className="order-page"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (mode && customer.complete) void creation.create({ ...order, paymentMode: mode })
+      }}
+    >
+      <div className="order-main">
+        {!customer.complete && <IncompleteProfile />}
+        {preview.warning && (
+          <Alert color="orange" icon={<IconAlertTriangle aria-hidden />}>
+            {text(preview.warning)}
+          </Alert>
+        )}
+        <Recap preview={preview} comment={order.comment} flexible={order.dateFlexible ?? false} />
+        <PaymentChoice options={options} mode={mode} onChoose={setChosen} />
+      </div>
+      <aside className="order-aside surface" aria-label={w.total}>
+        <div className="aside-foot">
+          <p className="aside-total">
+            <small>{offer.fixedPrice ? w.total : w.estimatedTotal}</small>
+            <strong>
+              {formatEuros(total)}
+              {preview.hasQuoteLines && <small> {w.plusQuote}</small>}
+            </strong>
+          </p>
+          <Button type="submit" size="md" loading={creation.busy} disabled={!mode || !customer.complete}>
+            {w.validate}
+          </Button>
+        </div>
+        <div className="aside-notes">
+          {offer.retractationDelay > 0 && <p>{w.retract(offer.retractationDelay)}</p>}
+          <p>
+            <AppLink to={path('/bnfv2/cgu')}>{w.terms}</AppLink>
+          </p>
+        </div>
+      </aside>
+    </form>
+  )
+}

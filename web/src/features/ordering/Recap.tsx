@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react'
+import type { OrderItem, Preview } from '../../api/schema'
+import { useText, useWords } from '../../app/lang'
+import { DateText } from '../../ui/DateText'
+import { Money } from '../../ui/Money'
+import { Section } from '../../ui/Section'
+import { UniverseIcon } from '../../ui/UniverseIcon'
+import { uiWords } from '../../ui/words'
+import { orderingWords } from './words'
+
+interface RecapProps {
+  preview: Preview
+  comment?: string | null
+  flexible: boolean
+}
+
+/** What will be ordered, as the server understood and priced it. */
+export function Recap({ preview, comment, flexible }: RecapProps) {
+  const w = useWords(orderingWords)
+  const text = useText()
+  const { order, willCreateRegistrationFees: fees } = preview
+  return (
+    <>
+      <section className="surface section recap">
+        <div className="recap-head">
+          <UniverseIcon icon={order.icon} label={order.categoryLabel.fr} size={48} />
+          <div>
+            <h2>{text(order.offreLabel)}</h2>
+            <p>{[order.partnerName, text(order.categoryLabel)].filter(Boolean).join(' · ')}</p>
+          </div>
+        </div>
+        <table>
+          <tbody>
+            {order.items.map((item) => (
+              <Row key={item.offreItemId} item={item} />
+            ))}
+            {order.discount && (
+              <Total label={text(order.discount.label) || w.discount}>
+                −<Money euros={Math.abs(order.discount.amount)} />
+              </Total>
+            )}
+            {order.extraCosts && (
+              <Total label={text(order.extraCosts.label) || w.extra}>
+                <Money euros={order.extraCosts.amount} />
+              </Total>
+            )}
+            {fees && (
+              <Total label={w.registrationFees}>
+                <Money cents={fees.amount} />
+              </Total>
+            )}
+          </tbody>
+          <tfoot>
+            <Total label={w.total}>
+              <Money euros={preview.orderTotal} />
+              {preview.hasQuoteLines && ` ${w.plusQuote}`}
+            </Total>
+            {order.budget !== null && (
+              <Total label={w.budget}>
+                <Money euros={order.budget} />
+              </Total>
+            )}
+          </tfoot>
+        </table>
+      </section>
+      <Section title={w.details}>
+        <dl className="facts">
+          {order.beginDate && (
+            <Fact label={w.when}>
+              <DateText value={order.beginDate} as={hasTime(order.beginDate) ? 'dayTime' : 'day'} />
+              {flexible && ` (${w.flexibleDate})`}
+            </Fact>
+          )}
+          {preview.recurringOrderText && <Fact label={w.recurrence}>{text(preview.recurringOrderText)}</Fact>}
+          {order.dateRealisation && (
+            <Fact label={w.until}>
+              <DateText value={order.dateRealisation} />
+            </Fact>
+          )}
+          {order.placeDesc && <Fact label={text(order.placeLabelInt) || w.where}>{order.placeDesc}</Fact>}
+          <Fact label={w.partner}>{order.partnerName}</Fact>
+          {comment && <Fact label={w.comment}>{comment}</Fact>}
+        </dl>
+      </Section>
+    </>
+  )
+}
+
+/** Midnight in Paris says that only the day is known. */
+function hasTime(instant: string): boolean {
+  const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
+  return clock.format(new Date(instant)) !== '00:00'
+}
+
+function Row({ item }: { item: OrderItem }) {
+  const text = useText()
+  const w = useWords(orderingWords)
+  const ui = useWords(uiWords)
+  const counted = item.offreItemType === 'default' || item.offreItemType === 'groupMaster'
+  const answer = item.offreItemType === 'yesNo' ? ui.yes : item.extendedValue
+  const detail = [counted ? undefined : answer, item.comment].filter(Boolean).join(' · ')
+  return (
+    <tr>
+      <th scope="row">
+        {text(item.label)}
+        {detail && <small>{detail}</small>}
+      </th>
+      <td>{counted ? `× ${item.quantity}` : ''}</td>
+      <td>{item.price < 0 ? w.onQuote : item.price === 0 && !counted ? '' : <Money euros={lineTotal(item)} />}</td>
+    </tr>
+  )
+}
+
+/** Of whole cents, so that a float product shows nothing odd. */
+const lineTotal = ({ price, quantity }: OrderItem) => (Math.round(price * 100) * quantity) / 100
+
+function Total({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td>{children}</td>
+    </tr>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { q } from '../../api/query'
+import { type Lang, langStore, useWords } from '../../app/lang'
+import { dialogs } from '../../ui/dialogs'
+import { Choice, FieldGroup } from '../../ui/FieldGroup'
+import { formatDay, parseDate } from '../../ui/format'
+import { EmptyState, ErrorState } from '../../ui/states'
+import { beginOf, serviceLength } from './items'
+import { frenchTime } from './recurrence'
+import {
+  DAYS_SHOWN,
+  type DayOfStarts,
+  daysOf,
+  HALF_BEGINS,
+  type Half,
+  halfDaysOf,
+  halvesFor,
+  type Start,
+} from './slots'
+import type { DraftForm } from './useDraftForm'
+import { orderingWords } from './words'
+
+const dayText = (date: string, lang: Lang) => formatDay(parseDate(date) ?? new Date(date), new Date(), lang)
+
+/** When the partner can come: only what is long enough for the service. A manager may take what is taken. */
+export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: boolean }) {
+  const w = useWords(orderingWords)
+  const { offer, draft, lines, wrong, change } = form
+  const slots = useQuery({ ...q('GetCalendarSlots', { offreId: offer.id }), staleTime: 0 })
+  const minutes = serviceLength(lines)
+  const halves = halvesFor(minutes)
+  const [half, setHalf] = useState<Half>(draft.time === HALF_BEGINS.afternoon ? 'afternoon' : 'morning')
+  const chosenHalf = halves.includes(half) ? half : halves[0]
+  const asked = { minutes, withBusy: onBehalf, at: beginOf(lines) }
+  const days = !slots.data
+    ? []
+    : !offer.hasCalendarHalfDay
+      ? daysOf(slots.data, asked)
+      : chosenHalf
+        ? halfDaysOf(slots.data.days, chosenHalf, onBehalf)
+        : []
+  useForgetGoneSlot(form, days, slots.isSuccess && !slots.isFetching)
+
+  const choose = async (date: string, start: Start) => {
+    if (start.busy) {
+      const force = await dialogs.confirm({ title: w.slot, message: w.slotTaken, yes: w.force })
+      if (!force) return
+    }
+    change({ beginDate: date, time: start.time, forceSlot: start.busy })
+  }
+
+  if (slots.error && !slots.data) return <ErrorState error={slots.error} onRetry={() => void slots.refetch()} />
+  if (!slots.data) return <Skeleton height={220} radius={12} />
+  return (
+    <FieldGroup legend={offer.hasCalendarHalfDay ? w.half : w.slot} required error={wrong.slot}>
+      {offer.hasCalendarHalfDay && (
+        <div className="choices halves">
+          {halves.map((one) => (
+            <Choice
+              key={one}
+              name="half"
+              value={one}
+              checked={one === chosenHalf}
+              onChoose={() => {
+                setHalf(one)
+                change({ beginDate: '', time: '', forceSlot: false })
+              }}
+              label={w.halves[one]}
+            />
+          ))}
+        </div>
+      )}
+      {days.length === 0 ? (
+        <EmptyState title={w.noSlot}>{w.noSlotMore}</EmptyState>
+      ) : (
+        <Days days={days} whole={offer.hasCalendarHalfDay} draft={draft} onChoose={choose} />
+      )}
+    </FieldGroup>
+  )
+}
+
+/** A slot that is no longer offered, because it was taken or the service became longer, is not kept. */
+function useForgetGoneSlot({ draft, change }: DraftForm, days: readonly DayOfStarts[], known: boolean) {
+  const offered = days.some(
+    ({ date, starts }) => date === draft.beginDate && starts.some(({ time }) => time === draft.time),
+  )
+  const gone = known && draft.beginDate !== '' && draft.time !== '' && !offered
+  useEffect(() => {
+    if (gone) change({ beginDate: '', time: '', forceSlot: false })
+  })
+}
+
+interface DaysProps {
+  days: readonly DayOfStarts[]
+  /** Whole half days: one button a day. */
+  whole: boolean
+  draft: DraftForm['draft']
+  onChoose: (date: string, start: Start) => Promise<void>
+}
+
+function Days({ days, whole, draft, onChoose }: DaysProps) {
+  const w = useWords(orderingWords)
+  const lang = langStore.use()
+  const chosen = days.findIndex(({ date }) => date === draft.beginDate)
+  const [shown, setShown] = useState(Math.max(DAYS_SHOWN, chosen + 1))
+  const visible = days.slice(0, shown)
+  const button = (date: string, start: Start, text: string) => (
+    <button
+      key={`${date} ${start.time}`}
+      type="button"
+      className="chip"
+      data-busy={start.busy || undefined}
+      aria-pressed={draft.beginDate === date && draft.time === start.time}
+      onClick={() => void onChoose(date, start)}
+    >
+      {text}
+      {start.busy && <span className="visually-hidden">, {w.busy}</span>}
+    </button>
+  )
+  return (
+    <>
+      {whole ? (
+        <div className="chips days">
+          {visible.map(({ date, starts }) => starts.map((start) => button(date, start, dayText(date, lang))))}
+        </div>
+      ) : (
+        visible.map(({ date, starts }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset in each of many days says more than it helps
+          <div key={date} className="slot-day" role="group" aria-label={w.slotsFor(dayText(date, lang))}>
+            <strong>{dayText(date, lang)}</strong>
+            <div className="chips">
+              {starts.map((start) => button(date, start, lang === 'fr' ? frenchTime(start.time) : start.time))}
+            </div>
+          </div>
+        ))
+      )}
+      {days.length > shown && (
+        <Button variant="default" mt="md" onClick={() => setShown(shown + DAYS_SHOWN)}>
+          {w.moreSlots}
+        </Button>
+      )}
+    </>
+  )
+}

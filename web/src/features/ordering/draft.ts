@@ -1,0 +1,170 @@
+import type { NewOrder, Offer, Order } from '../../api/schema'
+import { parseCents } from '../../ui/format'
+import { type Answers, answerTo, beginOf, firstAnswers, isOn, linesOf, makesLine } from './items'
+import { type Rhythm, recurrenceOf } from './recurrence'
+
+/** What a person is about to order, as the screens have it: every field is there, empty ones are `''`. */
+export interface Draft {
+  /** Two creations with one draft make one order. */
+  draftId: string
+  /** Whose draft it is: nobody else finds it, not even in the same window. */
+  owner: string
+  offreId: number
+  /** The order it continues, if any. */
+  from?: number
+  /** Where the way back leads: 0 the category, 1 the list of offers. */
+  backTo: string
+  answers: Answers
+  recurring: boolean
+  rhythm: Rhythm
+  beginDate: string
+  endDate: string
+  /** `HH:MM` */
+  time: string
+  forceSlot: boolean
+  dateFlexible: boolean
+  /** `ent`, `dom`, `aut`, `off0` ... */
+  addressType: string
+  address1: string
+  address2: string
+  zipCode: string
+  city: string
+  telephone: string
+  budget: string
+  comment: string
+  commentVisibleAdh: boolean
+  commentVisiblePart: boolean
+}
+
+/** The kinds of place an offer allows; none when it asks for none. */
+export function placesOf(offer: Offer): string[] {
+  if (offer.avoidAddress) return []
+  return [
+    ...(offer.addressEntreprise ? ['ent'] : []),
+    ...(offer.addressHome ? ['dom'] : []),
+    ...(offer.addressOther ? ['aut'] : []),
+    ...offer.addressForced.map((_, i) => `off${i}`),
+  ]
+}
+
+export function newDraft(offer: Offer, owner: string, backTo: string): Draft {
+  return {
+    draftId: crypto.randomUUID(),
+    owner,
+    offreId: offer.id,
+    backTo,
+    answers: firstAnswers(offer.items),
+    recurring: offer.canDoRecurring && !offer.canDoOneTime,
+    rhythm: { kind: 'TLS', every: 1, days: 0, day: 1 },
+    beginDate: '',
+    endDate: '',
+    time: '',
+    forceSlot: false,
+    dateFlexible: false,
+    // The first place is the one most people mean; it is seen and can be changed.
+    addressType: placesOf(offer)[0] ?? '',
+    address1: '',
+    address2: '',
+    zipCode: '',
+    city: '',
+    telephone: '',
+    budget: '',
+    comment: '',
+    commentVisibleAdh: false,
+    commentVisiblePart: false,
+  }
+}
+
+/** What an order held, asked for again: found by its item, or by its words when the offer has another version now. */
+export function answersOf(offer: Offer, order: Pick<Order, 'items'>): Answers {
+  const found = order.items.flatMap((line) => {
+    const item =
+      offer.items.find(({ id }) => id === line.offreItemId) ??
+      offer.items.find(({ type, label }) => type === line.offreItemType && label.fr === line.label.fr)
+    if (!item || !makesLine(item)) return []
+    const value = item.type === 'groupMaster' ? 'true' : (line.extendedValue ?? '')
+    return [[item.id, { quantity: line.quantity, value, details: line.comment ?? '' }] as const]
+  })
+  const answers = Object.fromEntries(found)
+  // A group whose items were ordered was open.
+  for (const master of offer.items) {
+    const group = master.type === 'groupMaster' && master.extension.targetGroupName
+    const used = group && offer.items.some(({ id, extension }) => extension.groupName === group && answers[id])
+    if (used && !answers[master.id]) answers[master.id] = { quantity: 0, value: 'true', details: '' }
+  }
+  return answers
+}
+
+const text = (value: string) => value.trim() || null
+
+/** The draft as the server takes it. What is not displayed is not sent. */
+export function toNewOrder(offer: Offer, draft: Draft): NewOrder {
+  const lines = linesOf(offer, draft.answers)
+  const masters = offer.items.filter((item) => item.type === 'groupMaster' && !makesLine(item))
+  const open = masters.filter((item) => isOn(answerTo(draft.answers, item)))
+  const places = placesOf(offer)
+  const elsewhere = draft.addressType === 'aut' && places.includes('aut')
+  const dated = offer.askForTime > 0 || offer.hasCalendar || draft.recurring
+  const timed = offer.askForTime === 2 || offer.hasCalendar
+  const time = beginOf(lines) ?? draft.time
+  return {
+    offreId: offer.id,
+    draftId: draft.draftId,
+    items: [
+      ...lines.map(({ item, quantity, value, details }) => ({
+        offreItemId: item.id,
+        quantity,
+        extendedValue: text(value),
+        details: text(details),
+      })),
+      // Masters that are no product only tell which groups are open.
+      ...open.map((item) => ({ offreItemId: item.id, quantity: 0, extendedValue: 'true' })),
+    ],
+    dateFlexible: offer.dateFine && draft.dateFlexible,
+    recurring: draft.recurring ? recurrenceOf(draft.rhythm) : null,
+    beginDate: dated ? text(draft.beginDate) : null,
+    endDate: offer.needsADate || draft.recurring ? text(draft.endDate) : null,
+    time: timed && time ? `${time}:00` : null,
+    addressType: places.includes(draft.addressType) ? draft.addressType : null,
+    ...(elsewhere && {
+      address1: text(draft.address1),
+      address2: text(draft.address2),
+      zipCode: text(draft.zipCode),
+      city: text(draft.city),
+      telephone: text(draft.telephone),
+    }),
+    budget: offer.allowBudget > 0 ? eurosOf(draft.budget) : null,
+    comment: text(draft.comment),
+    commentVisibleAdh: draft.commentVisibleAdh,
+    commentVisiblePart: draft.commentVisiblePart,
+    forceSlot: draft.forceSlot,
+  }
+}
+
+function eurosOf(typed: string): number | null {
+  const cents = parseCents(typed)
+  return cents === undefined ? null : cents / 100
+}
+
+const KEY = 'draft'
+
+/** The one draft of this window. */
+export const keptDraft = {
+  /** The draft of this person for this offer; another one is no longer of use. */
+  of(offreId: number, owner: string): Draft | undefined {
+    const draft = keptDraft.last(owner)
+    return draft?.offreId === offreId ? draft : undefined
+  },
+
+  last(owner: string): Draft | undefined {
+    try {
+      const draft = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Draft | null
+      return draft?.owner === owner ? draft : undefined
+    } catch {
+      return undefined
+    }
+  },
+
+  keep: (draft: Draft) => sessionStorage.setItem(KEY, JSON.stringify(draft)),
+  forget: () => sessionStorage.removeItem(KEY),
+}

@@ -1,0 +1,122 @@
+import type { Recurrence } from '../../api/schema'
+import type { Lang } from '../../app/lang'
+
+export type RecurrenceKind = Recurrence['recurrType']
+
+/** Every part a recurrence may have, so that changing its kind loses nothing. */
+export interface Rhythm {
+  kind: RecurrenceKind
+  every: number
+  /** Monday 1, Tuesday 2 ... Sunday 64. */
+  days: number
+  /** Of the month. */
+  day: number
+}
+
+/** How far "every N" goes, by kind; the others have no N. */
+export const EVERY_UP_TO: Record<RecurrenceKind, number> = { TLJ: 10, TLJDLS: 1, TLS: 5, TLM: 5, TLA: 1 }
+
+export const DAY_NAMES: Record<Lang, readonly string[]> = {
+  fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
+  en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+}
+
+/** As the wire has it. */
+export function recurrenceOf({ kind, every, days, day }: Rhythm): Recurrence {
+  const times = Math.min(Math.max(every, 1), EVERY_UP_TO[kind])
+  switch (kind) {
+    case 'TLJ':
+      return { recurrType: kind, every: times }
+    case 'TLS':
+      return { recurrType: kind, every: times, days }
+    case 'TLM':
+      return { recurrType: kind, every: times, day }
+    default:
+      return { recurrType: kind }
+  }
+}
+
+/** `mardi`, `mardi et jeudi`, `lundi, mardi et jeudi`. */
+const list = (words: readonly string[], and: string) =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`
+
+const WORKING_DAYS = 31
+const ALL_DAYS = 127
+
+interface Frame {
+  /** `YYYY-MM-DD`, or empty. */
+  begin: string
+  end: string
+  /** `HH:MM`, or empty. */
+  time: string
+}
+
+/** What a recurrence means: "Chaque mardi et jeudi à 9 h, jusqu'au 31 décembre 2026". */
+export function recurrenceText(rhythm: Rhythm, { begin, end, time }: Frame, lang: Lang): string {
+  const fr = lang === 'fr'
+  let text = rhythmText(recurrenceOf(rhythm), begin, lang)
+  if (time) text += fr ? ` à ${frenchTime(time)}` : ` at ${time}`
+  if (end) text += fr ? `, jusqu’au ${dayText(end, lang, true)}` : `, until ${dayText(end, lang, true)}`
+  return text
+}
+
+function rhythmText(recurrence: Recurrence, begin: string, lang: Lang): string {
+  const fr = lang === 'fr'
+  switch (recurrence.recurrType) {
+    case 'TLJ':
+      if (recurrence.every === 1) return fr ? 'Tous les jours' : 'Every day'
+      return fr ? `Tous les ${recurrence.every} jours` : `Every ${recurrence.every} days`
+    case 'TLJDLS':
+      return fr ? 'Du lundi au vendredi' : 'Monday to Friday'
+    case 'TLS':
+      return weekly(recurrence.every, recurrence.days, lang)
+    case 'TLM':
+      return monthly(recurrence.every, recurrence.day, lang)
+    case 'TLA':
+      if (!begin) return fr ? 'Chaque année' : 'Every year'
+      return fr ? `Chaque année, le ${dayText(begin, lang)}` : `Every year on ${dayText(begin, lang)}`
+  }
+}
+
+function weekly(every: number, days: number, lang: Lang): string {
+  const fr = lang === 'fr'
+  if (every === 1 && days === ALL_DAYS) return fr ? 'Tous les jours' : 'Every day'
+  if (every === 1 && days === WORKING_DAYS) return fr ? 'Du lundi au vendredi' : 'Monday to Friday'
+  const names = DAY_NAMES[lang].filter((_, day) => days & (1 << day))
+  if (every === 1) return fr ? `Chaque ${list(names, 'et')}` : `Every ${list(names, 'and')}`
+  return fr
+    ? `Toutes les ${every} semaines, ${list(
+        names.map((name) => `le ${name}`),
+        'et',
+      )}`
+    : `Every ${every} weeks on ${list(names, 'and')}`
+}
+
+function monthly(every: number, day: number, lang: Lang): string {
+  if (lang === 'fr') {
+    const which = day >= 31 ? 'Le dernier jour' : day === 1 ? 'Le 1er' : `Le ${day}`
+    return every === 1 ? `${which} de chaque mois` : `${which}, tous les ${every} mois`
+  }
+  const which = day >= 31 ? 'The last day' : `The ${ordinal(day)}`
+  return every === 1 ? `${which} of every month` : `${which}, every ${every} months`
+}
+
+function ordinal(day: number): string {
+  const suffix = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }
+  return `${day}${suffix[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)]}`
+}
+
+/** `14 h 30`, `9 h`. */
+export function frenchTime(time: string): string {
+  const [hour, minute] = time.split(':')
+  return minute === '00' ? `${Number(hour)} h` : `${Number(hour)} h ${minute}`
+}
+
+function dayText(date: string, lang: Lang, withYear = false): string {
+  return new Intl.DateTimeFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: withYear ? 'numeric' : undefined,
+  }).format(new Date(`${date}T12:00:00Z`))
+}

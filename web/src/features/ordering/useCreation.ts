@@ -1,0 +1,69 @@
+import { useRef, useState } from 'react'
+import { Code, isFailure } from '../../api/failure'
+import { useAction } from '../../api/query'
+import type { NewOrder, OrderCreated } from '../../api/schema'
+import { useWords } from '../../app/lang'
+import { go } from '../../app/navigation'
+import { path } from '../../paths'
+import { dialogs } from '../../ui/dialogs'
+import { keptDraft } from './draft'
+import { nextStep } from './nextStep'
+import { orderingWords } from './words'
+
+interface Creation {
+  /** A manager sees the order as the desk does. */
+  onBehalf: boolean
+  onSlotTaken: () => Promise<void>
+  onTerms: () => void
+}
+
+/** Makes the order, once, and leads to what comes next. */
+export function useCreation({ onBehalf, onSlotTaken, onTerms }: Creation) {
+  const w = useWords(orderingWords)
+  const action = useAction('CreateOrder', {
+    quiet: true,
+    refreshes: ['MyOrdersList', 'GetCalendarSlots', 'BasicData'],
+  })
+
+  const follow = async (created: OrderCreated) => {
+    keptDraft.forget()
+    const { emergencyMode: emergency } = created
+    if (emergency) await dialogs.alert(w.emergency(emergency.tel1, emergency.tel2), w.emergencyTitle)
+    const step = nextStep(created)
+    if (step.to === 'bank') {
+      location.assign(step.url)
+      return
+    }
+    if (step.problem !== undefined) await dialogs.alert(step.problem || w.paymentFailed)
+    const { id } = step
+    if (step.to === 'profile') go(path('/bnfv2/profile/{sepa}', { sepa: 0 }), { replace: true })
+    else go(path(onBehalf ? '/conciergeOrderDetail/{id}' : '/bnfv2/orderDetail/{id}', { id }), { replace: true })
+  }
+
+  // A second click comes before React has drawn the first one: the ref sees it, the state shows it.
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const run = (on: boolean) => {
+    running.current = on
+    setBusy(on)
+  }
+
+  const create = async (order: NewOrder) => {
+    if (running.current) return
+    run(true)
+    let created: OrderCreated
+    try {
+      created = await action.mutateAsync({ o: order })
+    } catch (error) {
+      run(false)
+      if (!isFailure(error)) throw error
+      if (error.code === Code.slotTaken) return onSlotTaken()
+      if (error.code === Code.termsNotAccepted) return onTerms()
+      if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+      return
+    }
+    // Stays busy: the order is made, and this screen is about to go.
+    await follow(created)
+  }
+  return { create, busy }
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from 'react'
+import type { Offer, OfferItem } from '../../api/schema'
+import { lineField, type Wrong } from './check'
+import { type Draft, keptDraft } from './draft'
+import { type Answer, answerTo, type Line, linesOf } from './items'
+
+/** A draft being filled in. */
+export interface DraftForm {
+  offer: Offer
+  draft: Draft
+  lines: readonly Line[]
+  wrong: Wrong
+  setWrong: (wrong: Wrong) => void
+  /** Changes fields; what was wrong with them is taken back. */
+  change: (fields: Partial<Draft>) => void
+  answer: (item: OfferItem, given: Partial<Answer>) => void
+}
+
+/** Errors that go away when another field than their own changes. */
+const ALSO: Partial<Record<keyof Draft, string>> = { beginDate: 'slot', time: 'slot', rhythm: 'recurring' }
+
+/** Keeps the draft in the window's storage while it is filled in. */
+export function useDraftForm(offer: Offer, initial: () => Draft): DraftForm {
+  const [draft, setDraft] = useState(initial)
+  const [wrong, setWrong] = useState<Wrong>({})
+  useEffect(() => keptDraft.keep(draft), [draft])
+  const forgive = (...fields: string[]) =>
+    setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))))
+  return {
+    offer,
+    draft,
+    lines: linesOf(offer, draft.answers),
+    wrong,
+    setWrong,
+    change(fields) {
+      setDraft((before) => ({ ...before, ...fields }))
+      const names = Object.keys(fields) as Array<keyof Draft>
+      forgive(...names, ...names.flatMap((name) => ALSO[name] ?? []))
+    },
+    answer(item, given) {
+      setDraft((before) => ({
+        ...before,
+        answers: { ...before.answers, [item.id]: { ...answerTo(before.answers, item), ...given } },
+      }))
+      forgive(lineField(item), 'items')
+    },
+  }
+}

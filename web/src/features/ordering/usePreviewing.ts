@@ -1,0 +1,64 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type ApiFailure, Code, isFailure } from '../../api/failure'
+import { q } from '../../api/query'
+import { useWords } from '../../app/lang'
+import { go } from '../../app/navigation'
+import { path } from '../../paths'
+import type { Wrong } from './check'
+import { toNewOrder } from './draft'
+import type { Place } from './OrderStart'
+import type { DraftForm } from './useDraftForm'
+import { orderingWords } from './words'
+
+interface Previewing {
+  form: DraftForm
+  place: Place
+  onWrong: (wrong: Wrong) => void
+  onProblem: (problem: string) => void
+}
+
+/** Has the order priced, and opens its preview; what the server finds wrong is shown where it was filled in. */
+export function usePreviewing({ form, place, onWrong, onProblem }: Previewing) {
+  const w = useWords(orderingWords)
+  const client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const { offer, draft, change } = form
+
+  const refused = (failure: ApiFailure) => {
+    const { code, message, fields } = failure
+    if (code === Code.slotTaken) {
+      change({ beginDate: '', time: '', forceSlot: false })
+      void client.invalidateQueries({ queryKey: ['GetCalendarSlots'] })
+      onWrong({ slot: w.slotTaken })
+    } else if (code === Code.nothingSelected || code === Code.minimumAmount) {
+      onWrong({ items: message })
+    } else if (Object.keys(fields).length > 0) {
+      onWrong(offer.hasCalendar ? withSlot(fields) : fields)
+    } else if (!failure.shown && failure.kind !== 'network') {
+      onProblem(message)
+    }
+  }
+
+  const start = async () => {
+    const { universe: uId, category: coId, partner: partId } = place
+    setBusy(true)
+    try {
+      await client.fetchQuery({ ...q('PreviewOrder', { o: toNewOrder(offer, draft) }), staleTime: 0, retry: false })
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      // The preview is where the terms are accepted.
+      if (error.code !== Code.termsNotAccepted) return refused(error)
+    } finally {
+      setBusy(false)
+    }
+    go(path('/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}', { uId, offreId: offer.id, coId, partId }))
+  }
+  return { busy, start }
+}
+
+/** A slot is one choice on the screen, and two fields on the wire. */
+const withSlot = ({ beginDate, time, ...rest }: Wrong): Wrong => {
+  const slot = beginDate ?? time
+  return slot ? { ...rest, slot } : rest
+}
