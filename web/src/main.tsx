@@ -1,6 +1,7 @@
 import '@fontsource-variable/figtree'
 import './ui/base.css'
 import './ui/layout.css'
+import './ui/content.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

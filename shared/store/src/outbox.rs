@@ -31,7 +31,8 @@ pub struct Outgoing {
 }
 
 impl Outgoing {
-    fn shard(&self) -> u32 {
+    /// The partition it waits in, below [`SHARDS`].
+    pub fn shard(&self) -> u32 {
         self.id.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte))) % SHARDS
     }
 }

@@ -3,7 +3,7 @@ use integrations::Error;
 use jiff::{SignedDuration, Timestamp};
 use runtime::tasks::{DebitOrder, RelayOutbox};
 use serde_json::{Value, json};
-use store::{Changes, Entity, Message, Outgoing, SHARDS};
+use store::{Changes, Message, Outgoing, SHARDS};
 use testkit::App;
 
 use super::{jobs, mail, message};
@@ -41,7 +41,7 @@ fn of_one_shard(count: usize) -> Vec<String> {
     let shard = |id: &str| {
         let outgoing =
             Outgoing { id: id.to_owned(), message: Message::Task(Value::Null), due: Timestamp::UNIX_EPOCH };
-        outgoing.indexes().gsi2.map(|it| it.pk)
+        outgoing.shard()
     };
     let names = (0..).map(|nth| format!("task-{nth}"));
     names.filter(|it| shard(it) == shard("task-0")).take(count).collect()
