@@ -76,7 +76,7 @@ impl Scheduler {
         let mut seen = self.0.seen.lock().await;
         let now = self.clock().now();
         let mut runs = vec![];
-        for Schedule { job, .. } in due(*seen, now) {
+        for Schedule { job, .. } in due(SCHEDULES, *seen, now) {
             if self.0.router.names().any(|name| name == job) {
                 runs.push(self.run(job, Value::Null).await);
             }
@@ -148,13 +148,13 @@ mod tests {
     static RUNS: AtomicU32 = AtomicU32::new(0);
 
     #[derive(Serialize, Deserialize)]
-    struct DebitDue {}
+    struct Relay {}
 
-    impl Job for DebitDue {
-        const NAME: &'static str = "debit-due";
+    impl Job for Relay {
+        const NAME: &'static str = "relay-outbox";
     }
 
-    async fn debit(_: JobCtx, _: DebitDue) -> contract::Result<()> {
+    async fn relay(_: JobCtx, _: Relay) -> contract::Result<()> {
         RUNS.fetch_add(1, Ordering::Relaxed);
         Ok(())
     }
@@ -162,11 +162,11 @@ mod tests {
     #[tokio::test]
     async fn moving_time_forward_runs_what_became_due_once() {
         let app = App::new(Router::default()).await;
-        let scheduler = Scheduler::new(Arc::new(JobRouter::default().on(debit)), app.jobs());
+        let scheduler = Scheduler::new(Arc::new(JobRouter::default().on(relay)), app.jobs());
         assert!(scheduler.look().await.is_empty());
         app.advance(SignedDuration::from_hours(24));
         let runs: Vec<_> = scheduler.look().await.into_iter().map(|run| (run.job, run.error)).collect();
-        assert_eq!(runs, [("debit-due".to_owned(), None)]);
+        assert_eq!(runs, [("relay-outbox".to_owned(), None)]);
         assert!(scheduler.look().await.is_empty(), "the same instant is not due twice");
         assert_eq!(RUNS.load(Ordering::Relaxed), 1);
     }
