@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertTriangle, IconClockPause, IconInbox, IconMoodSmile } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useAction } from '../../../api/query'
@@ -114,19 +114,21 @@ function useInboxColumns(): Column<DeskOrder>[] {
     id: 'snooze',
     header: narrow ? '' : w.actions,
     align: 'end',
-    cell: (order) => (
-      <Button
-        variant="subtle"
-        size="compact-sm"
-        leftSection={<IconClockPause size={16} aria-hidden />}
-        aria-label={w.snoozeOf(order.id)}
-        onClick={() => void putAside(order.id)}
-      >
-        {w.snooze}
-      </Button>
-    ),
+    cell: (order) => {
+      const start = { 'aria-label': w.snoozeOf(order.id), onClick: () => void putAside(order.id) }
+      const icon = <IconClockPause size={17} aria-hidden />
+      return narrow ? (
+        <Button variant="subtle" size="compact-sm" leftSection={icon} {...start}>
+          {w.snooze}
+        </Button>
+      ) : (
+        <ActionIcon variant="subtle" title={w.snooze} {...start}>
+          {icon}
+        </ActionIcon>
+      )
+    },
   }
-  // Here what waits matters more than for whom it is billed.
-  const shown = rest.filter((column) => column.id !== 'company')
+  // Why it waits takes the room of who bills and who serves.
+  const shown = rest.filter(({ id }) => id !== 'company' && id !== 'partner')
   return [...(first ? [first] : []), reasons, ...shown, aside]
 }
