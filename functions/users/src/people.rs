@@ -24,7 +24,11 @@ pub(crate) async fn of_desk(ctx: Ctx, request: GetConciergeUsersList) -> Result<
     let desk = ctx.desk_in_reach(request.conciergerie_id).await?;
     let beginning = request.filter.unwrap_or_default();
     let (people, more) = ctx.store.people().of_desk(desk.id, beginning.trim(), LIST as i32).await?;
-    let users = people.into_iter().filter(|it| it.active).map(|it| summary(it, &[desk.clone()])).collect();
+    let users = people
+        .into_iter()
+        .filter(|it| it.active)
+        .map(|it| summary(it, std::slice::from_ref(&desk)))
+        .collect();
     Ok(UsersFound { users, truncated: more })
 }
 

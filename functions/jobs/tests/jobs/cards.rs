@@ -12,7 +12,9 @@ async fn ending(app: &App, bank: &CardBank, expiry: &str) {
     let page = app.client(ALICE).await.ok::<contract::payments::InputPaymentCard>(json!({})).await;
     let (number, holder) = ("4111111111111111".to_owned(), "Alice Martin".to_owned());
     let customer = Customer::Pay { number, expiry: expiry.to_owned(), holder };
-    bank.customer(page["formUrl"].as_str().unwrap(), customer).await.unwrap();
+    bank.customer(page["formUrl"].as_str().expect("as the test has it"), customer)
+        .await
+        .expect("as the test has it");
     bank.notify(app).await;
 }
 
@@ -32,7 +34,7 @@ async fn a_card_that_ends_is_warned_of_two_months_before_and_once() {
     assert!(app.deliver(&jobs(), &[again.clone(), again]).await.is_empty());
     app.work(&jobs()).await;
     assert_eq!(app.sent().all().len(), 1);
-    assert_eq!(app.store().personal().notifications(ALICE).await.unwrap().len(), 1);
+    assert_eq!(app.store().personal().notifications(ALICE).await.expect("as the test has it").len(), 1);
 }
 
 #[tokio::test]

@@ -19,8 +19,9 @@ async fn ordered(app: &App) -> OrderId {
     let due = domain::paris::instant(day, jiff::civil::time(6, 0, 0, 0));
     let jobs = app.jobs();
     let job = DebitOrder { order_id: order.id };
-    let changes = jobs.task(Changes::new(), format!("debit-{}", order.id), &job, due).unwrap();
-    app.store().commit(changes).await.unwrap();
+    let changes =
+        jobs.task(Changes::new(), format!("debit-{}", order.id), &job, due).expect("as the test has it");
+    app.store().commit(changes).await.expect("as the test has it");
     order.id
 }
 
@@ -34,7 +35,7 @@ async fn due(number: &str) -> (App, CardBank, OrderId) {
 }
 
 fn card_for(behaviour: Behaviour) -> &'static str {
-    CARDS.iter().find(|card| card.behaviour == behaviour).unwrap().number
+    CARDS.iter().find(|card| card.behaviour == behaviour).expect("as the test has it").number
 }
 
 async fn state(app: &App, order: OrderId) -> PaymentState {
@@ -82,7 +83,7 @@ async fn a_refused_debit_is_told_to_the_beneficiary_and_the_desk() {
     assert!(reasons.contains(&contract::desk::InboxReason::CardFailed), "{reasons:?}");
     let [mail] = &app.sent().all()[..] else { panic!("one mail") };
     assert!(matches!(mail.template, Template::PaymentFailed { order_id, .. } if order_id == order.id));
-    assert_eq!(app.store().personal().notifications(ALICE).await.unwrap().len(), 1);
+    assert_eq!(app.store().personal().notifications(ALICE).await.expect("as the test has it").len(), 1);
     app.deliver(&jobs(), &[message(&DebitOrder { order_id: order.id })]).await;
     app.work(&jobs()).await;
     assert_eq!(app.sent().all().len(), 1);
@@ -97,13 +98,16 @@ async fn an_expired_or_forgotten_card_fails_with_its_reason_and_no_call_to_the_b
     ] {
         let (app, bank, order) = due(GOOD).await;
         let before = bank.ledger();
-        let mut alice = app.store().people().get(ALICE).await.unwrap();
+        let mut alice = app.store().people().get(ALICE).await.expect("as the test has it");
         alice.card = alice
             .card
             .clone()
             .filter(|_| !forgotten)
             .map(|card| domain::person::StoredCard { expires: date(2026, 11, 29), ..card });
-        app.store().commit(Changes::new().save(&alice).unwrap()).await.unwrap();
+        app.store()
+            .commit(Changes::new().save(&alice).expect("as the test has it"))
+            .await
+            .expect("as the test has it");
         app.work(&jobs()).await;
         let order = stored(&app, order).await;
         assert_eq!(order.payments[0].state, PaymentState::Failed);
@@ -132,7 +136,8 @@ async fn a_debit_without_an_answer_is_settled_by_a_look_up_and_never_made_twice(
 #[tokio::test]
 async fn a_debit_that_was_claimed_and_never_asked_for_is_made_after_the_look_up() {
     let (app, bank, order) = due(GOOD).await;
-    let (mut claimed, alice) = (stored(&app, order).await, app.store().people().get(ALICE).await.unwrap());
+    let (mut claimed, alice) =
+        (stored(&app, order).await, app.store().people().get(ALICE).await.expect("as the test has it"));
     let today = domain::paris::today(app.now());
     let by = domain::actor::Actor::platform();
     let domain::settlement::Debit::Charge(lines) =
@@ -141,9 +146,10 @@ async fn a_debit_that_was_claimed_and_never_asked_for_is_made_after_the_look_up(
         panic!("a debit is due")
     };
     let ctx = app.jobs();
-    let changes = Changes::new().save_order(&claimed).unwrap();
-    let changes = ctx.charging("test").announce_charges(changes, &claimed, &lines).unwrap();
-    app.store().commit(changes).await.unwrap();
+    let changes = Changes::new().save_order(&claimed).expect("as the test has it");
+    let changes =
+        ctx.charging("test").announce_charges(changes, &claimed, &lines).expect("as the test has it");
+    app.store().commit(changes).await.expect("as the test has it");
 
     app.work(&jobs()).await;
     assert_eq!(bank.taken(), 0);

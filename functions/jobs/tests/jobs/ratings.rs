@@ -18,9 +18,14 @@ async fn ordered(app: &App) -> OrderId {
 async fn finish(app: &App, order: OrderId) {
     let mut order = stored(app, order).await;
     for status in [OrderStatus::Accepted, OrderStatus::Done] {
-        order.change_status(NextStatus::to(status), &Actor::platform(), &[], app.now()).unwrap();
+        order
+            .change_status(NextStatus::to(status), &Actor::platform(), &[], app.now())
+            .expect("as the test has it");
     }
-    app.store().commit(Changes::new().save_order(&order).unwrap()).await.unwrap();
+    app.store()
+        .commit(Changes::new().save_order(&order).expect("as the test has it"))
+        .await
+        .expect("as the test has it");
 }
 
 #[tokio::test]
@@ -37,12 +42,13 @@ async fn a_finished_order_is_asked_about_once_with_a_link_that_rates_it() {
     app.work(&router).await;
 
     assert_eq!(stored(&app, order).await.note, -1);
-    assert_eq!(app.store().personal().notifications(ALICE).await.unwrap().len(), 1);
+    assert_eq!(app.store().personal().notifications(ALICE).await.expect("as the test has it").len(), 1);
     let [mail] = &app.sent().all()[..] else { panic!("one mail: {:?}", app.sent().all()) };
     let Template::Scoring { link, order_id, .. } = &mail.template else { panic!("{mail:?}") };
     assert_eq!(*order_id, order);
-    let token = link.strip_prefix("https://concierge.test/#/scoring/").unwrap();
-    let ticket = app.store().sessions().ticket(&runtime::hash(token), app.now()).await.unwrap();
+    let token = link.strip_prefix("https://concierge.test/#/scoring/").expect("as the test has it");
+    let ticket =
+        app.store().sessions().ticket(&runtime::hash(token), app.now()).await.expect("as the test has it");
     assert_eq!((ticket.user, ticket.purpose), (ALICE, Purpose::Rate(order)));
 }
 
@@ -60,9 +66,12 @@ async fn an_account_that_is_gone_gets_no_mail() {
     let app = App::world(payments::router()).await;
     let order = ordered(&app).await;
     finish(&app, order).await;
-    let mut alice = app.store().people().get(ALICE).await.unwrap();
+    let mut alice = app.store().people().get(ALICE).await.expect("as the test has it");
     alice.active = false;
-    app.store().commit(Changes::new().save(&alice).unwrap()).await.unwrap();
+    app.store()
+        .commit(Changes::new().save(&alice).expect("as the test has it"))
+        .await
+        .expect("as the test has it");
     app.deliver(&jobs(), &[message(&ScoreOrder { order_id: order })]).await;
     app.work(&jobs()).await;
     assert_eq!(app.sent().all(), []);

@@ -14,15 +14,19 @@ async fn app() -> App {
 
 async fn write(app: &App, messages: impl IntoIterator<Item = (String, Message, SignedDuration)>) {
     for (id, message, wait) in messages {
-        let changes = Changes::new().send(id, message, app.now() + wait).unwrap();
-        app.store().commit(changes).await.unwrap();
+        let changes = Changes::new().send(id, message, app.now() + wait).expect("as the test has it");
+        app.store().commit(changes).await.expect("as the test has it");
     }
 }
 
 fn mails(count: usize) -> Vec<(String, Message, SignedDuration)> {
     let one = |nth| {
         let mail = mail(&format!("m{nth}"));
-        (format!("mail-m{nth}"), Message::Mail(serde_json::to_value(mail).unwrap()), SignedDuration::ZERO)
+        (
+            format!("mail-m{nth}"),
+            Message::Mail(serde_json::to_value(mail).expect("as the test has it")),
+            SignedDuration::ZERO,
+        )
     };
     (0..count).map(one).collect()
 }
@@ -31,7 +35,15 @@ async fn waiting(app: &App) -> Vec<Outgoing> {
     let later = app.now() + SignedDuration::from_hours(24 * 365);
     let mut all = vec![];
     for shard in 0..SHARDS {
-        all.extend(app.store().outbox().due(shard, later).await.unwrap().into_iter().map(|it| it.entity));
+        all.extend(
+            app.store()
+                .outbox()
+                .due(shard, later)
+                .await
+                .expect("as the test has it")
+                .into_iter()
+                .map(|it| it.entity),
+        );
     }
     all
 }
@@ -59,7 +71,7 @@ async fn mails_and_tasks_go_to_their_queues_and_leave_the_outbox() {
     write(&app, [("task-1".to_owned(), Message::Task(task.clone()), SignedDuration::ZERO)]).await;
     assert!(relay(&app).await.is_empty());
     let [queued] = &app.mail_queue().all()[..] else { panic!("one mail") };
-    let queued: Value = serde_json::from_str(queued).unwrap();
+    let queued: Value = serde_json::from_str(queued).expect("as the test has it");
     assert_eq!(queued, json!({ "job": "send-mail", "mail": mail("m0") }));
     assert_eq!(app.task_queue().all(), [task.to_string()]);
     assert_eq!(waiting(&app).await, []);
@@ -70,7 +82,7 @@ async fn what_is_not_due_waits() {
     let app = app().await;
     let day = SignedDuration::from_hours(24);
     let task = message(&DebitOrder { order_id: contract::OrderId(7) });
-    let body: Value = serde_json::from_str(&task).unwrap();
+    let body: Value = serde_json::from_str(&task).expect("as the test has it");
     write(&app, [("task-1".to_owned(), Message::Task(body), day)]).await;
     relay(&app).await;
     assert_eq!(app.task_queue().all(), Vec::<String>::new());

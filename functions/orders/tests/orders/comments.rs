@@ -11,7 +11,7 @@ use testkit::{App, world::*};
 use crate::app;
 
 async fn stored(app: &App, id: OrderId) -> domain::order::Order {
-    app.store().orders().get(id).await.unwrap().entity
+    app.store().orders().get(id).await.expect("as the test has it").entity
 }
 
 #[tokio::test]
@@ -31,8 +31,11 @@ async fn a_comment_waits_for_the_desk_until_it_is_answered() {
     marie.ok::<NewOrderComment>(json!({ "orderId": id, "comment": "C'est noté", "va": true })).await;
     let order = stored(&app, id).await;
     assert!(!inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
-    assert_eq!(order.events.last().unwrap().on_behalf_of.as_deref(), Some("Alice Martin"));
-    let alerts = app.store().personal().notifications(ALICE).await.unwrap();
+    assert_eq!(
+        order.events.last().expect("as the test has it").on_behalf_of.as_deref(),
+        Some("Alice Martin")
+    );
+    let alerts = app.store().personal().notifications(ALICE).await.expect("as the test has it");
     assert_eq!(alerts.iter().map(|it| it.kind.as_str()).collect::<Vec<_>>(), ["orderComment"]);
 }
 
@@ -48,10 +51,17 @@ async fn a_beneficiary_asks_to_cancel() {
     assert_eq!(order.status, OrderStatus::New, "it is only a request");
     assert_eq!(inbox::reasons(&order, app.now())[0], InboxReason::CancelRequested);
 
-    let mut order = app.store().orders().get(id).await.unwrap();
-    order.change_status(NextStatus::to(OrderStatus::Accepted), &Actor::platform(), &[], app.now()).unwrap();
-    order.change_status(NextStatus::to(OrderStatus::Done), &Actor::platform(), &[], app.now()).unwrap();
-    app.store().commit(Changes::new().save_order(&order).unwrap()).await.unwrap();
+    let mut order = app.store().orders().get(id).await.expect("as the test has it");
+    order
+        .change_status(NextStatus::to(OrderStatus::Accepted), &Actor::platform(), &[], app.now())
+        .expect("as the test has it");
+    order
+        .change_status(NextStatus::to(OrderStatus::Done), &Actor::platform(), &[], app.now())
+        .expect("as the test has it");
+    app.store()
+        .commit(Changes::new().save_order(&order).expect("as the test has it"))
+        .await
+        .expect("as the test has it");
     assert_eq!(alice.call::<NewOrderComment>(ask).await.code, 40, "too late");
 }
 

@@ -26,8 +26,12 @@ async fn what_is_shown_is_what_is_made() {
     });
     let preview = alice.ok::<PreviewOrder>(shirts.clone()).await;
     assert_eq!(preview["orderTotal"], 41.7, "3 x 12,90 + 3: the client's price counts for nothing");
-    let options: Vec<_> =
-        preview["paymentOptionsInt"].as_array().unwrap().iter().map(|it| &it["id"]).collect();
+    let options: Vec<_> = preview["paymentOptionsInt"]
+        .as_array()
+        .expect("as the test has it")
+        .iter()
+        .map(|it| &it["id"])
+        .collect();
     assert_eq!(options, ["credits", "conciergerie"], "no bank, no card");
     assert_eq!(preview["order"]["paymentLabel"]["fr"], "À la conciergerie");
 
@@ -56,7 +60,7 @@ async fn the_beneficiary_hears_of_the_order_in_their_language() {
     assert_eq!(mails[0]["template"]["total"], "€12.90 + on quote");
     let link = format!("https://concierge.test/#/bnfv2/orderDetail/{}", made.id);
     assert_eq!(mails[0]["template"]["link"], link);
-    let alerts = app.store().personal().notifications(BRUNO).await.unwrap();
+    let alerts = app.store().personal().notifications(BRUNO).await.expect("as the test has it");
     assert_eq!(alerts.len(), 1);
     assert_eq!(alerts[0].target, Some(format!("/bnfv2/orderDetail/{}", made.id)));
 }
@@ -82,14 +86,15 @@ async fn credits_are_spent_oldest_expiry_first() {
     let massage = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
     let preview = alice.ok::<PreviewOrder>(massage.clone()).await;
     assert_eq!(
-        preview["paymentOptionsInt"].as_array().unwrap().len(),
+        preview["paymentOptionsInt"].as_array().expect("as the test has it").len(),
         1,
         "credits cover it: no other option"
     );
     assert_eq!(preview["paymentOptionsInt"][0]["maximumAmount"], 5000, "one of them has expired");
 
     let made = order(&app, &alice, massage).await;
-    let paid: Vec<_> = made.payments.iter().map(|it| (it.credit.unwrap().0, it.amount.0)).collect();
+    let paid: Vec<_> =
+        made.payments.iter().map(|it| (it.credit.expect("as the test has it").0, it.amount.0)).collect();
     assert_eq!(paid, [(2, 2000), (1, 2500)]);
     assert_eq!(made.money().remainder, Cents::ZERO);
     assert_eq!(left(&app, ALICE).await, 9500);
@@ -153,7 +158,7 @@ async fn creating_takes_three_round_trips() {
 async fn messages(app: &App) -> Vec<Value> {
     let mut mails = vec![];
     for shard in 0..SHARDS {
-        for out in app.store().outbox().due(shard, app.now()).await.unwrap() {
+        for out in app.store().outbox().due(shard, app.now()).await.expect("as the test has it") {
             if let Message::Mail(mail) = &out.message {
                 mails.push(mail.clone());
             }

@@ -14,7 +14,13 @@ fn tally(answers: &[Answered]) -> Vec<(u64, usize)> {
 
 /// How many orders a beneficiary has.
 async fn orders(app: &App, of: contract::UserId) -> usize {
-    app.store().orders().page(OrdersOf::Beneficiary(of), (None, None), None, 100).await.unwrap().0.len()
+    app.store()
+        .orders()
+        .page(OrdersOf::Beneficiary(of), (None, None), None, 100)
+        .await
+        .expect("as the test has it")
+        .0
+        .len()
 }
 
 #[tokio::test]
@@ -24,9 +30,15 @@ async fn one_slot_goes_to_one_of_fifty() {
     let answers = fifty(&alice, wish(MASSAGE, |_| {})).await;
     assert_eq!(tally(&answers), [(0, 1), (32, 49)]);
     assert_eq!(orders(&app, ALICE).await, 1);
-    let day = app.store().calendars().day(MASSEUR, ORION_TOWER, THURSDAY.0).await.unwrap().unwrap();
+    let day = app
+        .store()
+        .calendars()
+        .day(MASSEUR, ORION_TOWER, THURSDAY.0)
+        .await
+        .expect("as the test has it")
+        .expect("as the test has it");
     assert_eq!(day.bookings.len(), 1);
-    let counts = app.store().orders().counts(ORION_TOWER).await.unwrap();
+    let counts = app.store().orders().counts(ORION_TOWER).await.expect("as the test has it");
     assert!(counts.contains(&(OrderStatus::New, 1)), "who lost left nothing behind: {counts:?}");
 }
 
@@ -50,7 +62,7 @@ async fn a_credit_is_never_spent_twice() {
     assert_eq!(left(&app, ALICE).await, 0);
     // 12,90 three times, then the 11,30 that are left; nobody else finds any.
     assert_eq!(tally(&answers), [(0, 4), (36, 46)]);
-    let credit = &app.store().credits().of(ALICE).await.unwrap()[0];
+    let credit = &app.store().credits().of(ALICE).await.expect("as the test has it")[0];
     let taken: Vec<i64> = credit.allocations.iter().map(|it| it.amount.0).collect();
     assert_eq!(taken, [1290, 1290, 1290, 1130]);
 }
@@ -101,8 +113,14 @@ async fn a_forced_slot_warns_both() {
     let preview = marie.ok::<contract::orders::PreviewOrder>(forced()).await;
     assert_eq!(preview["warning"]["fr"], "/!\\ Chevauchement de commande");
     let second = crate::order(&app, &marie, forced()).await;
-    assert!(second.overlap && app.store().orders().get(first.id).await.unwrap().overlap);
-    let day = app.store().calendars().day(MASSEUR, ORION_TOWER, THURSDAY.0).await.unwrap().unwrap();
+    assert!(second.overlap && app.store().orders().get(first.id).await.expect("as the test has it").overlap);
+    let day = app
+        .store()
+        .calendars()
+        .day(MASSEUR, ORION_TOWER, THURSDAY.0)
+        .await
+        .expect("as the test has it")
+        .expect("as the test has it");
     let held: Vec<_> = day.bookings.iter().map(|it| json!([it.order, it.forced])).collect();
     assert_eq!(held, [json!([first.id, false]), json!([second.id, true])]);
 }

@@ -17,10 +17,17 @@ use crate::app;
 /// A finished order of Alice's, and the link that her mail brought.
 async fn finished(app: &App) -> OrderId {
     let id = placed(app, ALICE, SHIRTS, 7).await;
-    let mut order = app.store().orders().get(id).await.unwrap();
-    order.change_status(NextStatus::to(OrderStatus::Accepted), &Actor::platform(), &[], app.now()).unwrap();
-    order.change_status(NextStatus::to(OrderStatus::Done), &Actor::platform(), &[], app.now()).unwrap();
-    app.store().commit(Changes::new().save_order(&order).unwrap()).await.unwrap();
+    let mut order = app.store().orders().get(id).await.expect("as the test has it");
+    order
+        .change_status(NextStatus::to(OrderStatus::Accepted), &Actor::platform(), &[], app.now())
+        .expect("as the test has it");
+    order
+        .change_status(NextStatus::to(OrderStatus::Done), &Actor::platform(), &[], app.now())
+        .expect("as the test has it");
+    app.store()
+        .commit(Changes::new().save_order(&order).expect("as the test has it"))
+        .await
+        .expect("as the test has it");
     link(app, "rate-it", ALICE, Purpose::Rate(id)).await;
     id
 }
@@ -28,12 +35,18 @@ async fn finished(app: &App) -> OrderId {
 async fn link(app: &App, token: &str, user: UserId, purpose: Purpose) {
     let expires = app.now() + SignedDuration::from_hours(48);
     let ticket = Ticket { token_hash: runtime::hash(token), user, purpose, expires };
-    app.store().commit(Changes::new().insert(&ticket).unwrap()).await.unwrap();
+    app.store()
+        .commit(Changes::new().insert(&ticket).expect("as the test has it"))
+        .await
+        .expect("as the test has it");
 }
 
 fn rating(more: Value) -> Value {
     let mut rating = json!({ "note": 9, "accueil": 4, "delai": 3, "reponse": 4, "comment": "Parfait" });
-    rating.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    rating
+        .as_object_mut()
+        .expect("as the test has it")
+        .extend(more.as_object().expect("as the test has it").clone());
     rating
 }
 
@@ -47,8 +60,8 @@ async fn the_link_of_a_mail_rates_once() {
         assert_eq!((&asked["order"]["id"], &asked["alreadyRated"]), (&json!(id), &json!(false)));
     }
     nobody.ok::<SetOrderNote>(rating(json!({ "token": "rate-it" }))).await;
-    let order = app.store().orders().get(id).await.unwrap();
-    assert_eq!((order.note, order.note_comments.as_ref().unwrap().accueil), (9, Some(4)));
+    let order = app.store().orders().get(id).await.expect("as the test has it");
+    assert_eq!((order.note, order.note_comments.as_ref().expect("as the test has it").accueil), (9, Some(4)));
     let again = nobody.call::<SetOrderNote>(rating(json!({ "token": "rate-it", "note": 1 }))).await;
     assert_eq!(again.code, 43);
     let asked = nobody.ok::<GetOrderByNoteToken>(json!({ "token": "rate-it" })).await;
@@ -83,7 +96,10 @@ async fn a_rating_needs_a_link_or_a_session_and_all_its_answers() {
     assert_eq!(nobody.call::<SetOrderNote>(rating(json!({ "orderId": id }))).await.code, 1);
     for wrong in [json!({ "note": 11 }), json!({ "accueil": 5 }), json!({ "delai": null })] {
         let mut rating = rating(json!({ "token": "rate-it" }));
-        rating.as_object_mut().unwrap().extend(wrong.as_object().unwrap().clone());
+        rating
+            .as_object_mut()
+            .expect("as the test has it")
+            .extend(wrong.as_object().expect("as the test has it").clone());
         assert_eq!(nobody.call::<SetOrderNote>(rating).await.code, 422, "{wrong}");
     }
     app.advance(SignedDuration::from_hours(49));

@@ -15,14 +15,23 @@ async fn a_list_tells_what_goes_on_from_what_is_over() {
         app.advance(SignedDuration::from_hours(1));
     }
     placed(&app, BRUNO, SHIRTS, 10).await;
-    let mut done = app.store().orders().get(contract::OrderId(9)).await.unwrap();
+    let mut done = app.store().orders().get(contract::OrderId(9)).await.expect("as the test has it");
     let platform = Actor::platform();
-    done.change_status(NextStatus::to(OrderStatus::Done), &platform, &[], app.now()).unwrap();
-    app.store().commit(Changes::new().save_order(&done).unwrap()).await.unwrap();
+    done.change_status(NextStatus::to(OrderStatus::Done), &platform, &[], app.now())
+        .expect("as the test has it");
+    app.store()
+        .commit(Changes::new().save_order(&done).expect("as the test has it"))
+        .await
+        .expect("as the test has it");
 
     let list = app.client(ALICE).await.ok::<MyOrdersList>(json!({})).await;
     let ids = |field: &str| {
-        list[field].as_array().unwrap().iter().map(|it| it["id"].as_i64().unwrap()).collect::<Vec<_>>()
+        list[field]
+            .as_array()
+            .expect("as the test has it")
+            .iter()
+            .map(|it| it["id"].as_i64().expect("as the test has it"))
+            .collect::<Vec<_>>()
     };
     assert_eq!((ids("data"), ids("dataHisto")), (vec![8, 7], vec![9]), "newest first");
     assert_eq!(list["dataHisto"][0]["toRate"], true);
@@ -36,15 +45,18 @@ async fn a_list_tells_what_goes_on_from_what_is_over() {
 async fn an_order_shows_what_its_beneficiary_may_see() {
     let app = app().await;
     let id = placed(&app, ALICE, SHIRTS, 7).await;
-    let mut order = app.store().orders().get(id).await.unwrap();
-    let marie = Actor::manager(&app.store().people().get(MARIE).await.unwrap());
-    order.comment("Entre nous", false, true, false, &marie, app.now()).unwrap();
-    order.comment("C'est prêt", true, false, false, &marie, app.now()).unwrap();
-    app.store().commit(Changes::new().save_order(&order).unwrap()).await.unwrap();
+    let mut order = app.store().orders().get(id).await.expect("as the test has it");
+    let marie = Actor::manager(&app.store().people().get(MARIE).await.expect("as the test has it"));
+    order.comment("Entre nous", false, true, false, &marie, app.now()).expect("as the test has it");
+    order.comment("C'est prêt", true, false, false, &marie, app.now()).expect("as the test has it");
+    app.store()
+        .commit(Changes::new().save_order(&order).expect("as the test has it"))
+        .await
+        .expect("as the test has it");
 
     let seen = app.client(ALICE).await.ok::<OrderDetail>(json!({ "id": id })).await;
     assert_eq!((&seen["totalAmount"], &seen["statusLabel"]["fr"]), (&json!(12.9), &json!("Demandée")));
-    let comments = seen["comments"].as_array().unwrap();
+    let comments = seen["comments"].as_array().expect("as the test has it");
     assert_eq!(comments.len(), 1);
     assert_eq!((&comments[0]["content"], &comments[0]["isMine"]), (&json!("C'est prêt"), &json!(false)));
     // Who works for the company sees the same page.

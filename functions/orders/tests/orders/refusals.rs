@@ -69,14 +69,20 @@ async fn a_draft_must_keep_the_rules_of_its_offer() {
 #[tokio::test]
 async fn a_person_must_be_ready_to_order() {
     let app = app().await;
-    let mut alice = app.store().people().get(ALICE).await.unwrap();
+    let mut alice = app.store().people().get(ALICE).await.expect("as the test has it");
     alice.mobile.clear();
-    app.store().commit(Changes::new().save(&alice).unwrap()).await.unwrap();
+    app.store()
+        .commit(Changes::new().save(&alice).expect("as the test has it"))
+        .await
+        .expect("as the test has it");
     assert_eq!(codes(&app, ALICE, wish(SHIRTS, |_| {})).await, (12, 12), "the profile is not complete");
 
-    let mut bruno = app.store().people().get(BRUNO).await.unwrap();
+    let mut bruno = app.store().people().get(BRUNO).await.expect("as the test has it");
     bruno.terms_accepted = None;
-    app.store().commit(Changes::new().save(&bruno).unwrap()).await.unwrap();
+    app.store()
+        .commit(Changes::new().save(&bruno).expect("as the test has it"))
+        .await
+        .expect("as the test has it");
     assert_eq!(codes(&app, BRUNO, wish(SHIRTS, |_| {})).await, (23, 23), "the terms are not accepted");
     // The desk orders for them all the same.
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
@@ -120,13 +126,18 @@ async fn what_is_free_once_a_month_comes_again_next_month_or_after_a_cancellatio
     assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (34, 34));
     assert_eq!(codes(&app, BRUNO, wish(YOGA, |_| {})).await, (0, 0), "each has their own");
 
-    let mut cancelled = app.store().orders().get(first.id).await.unwrap();
+    let mut cancelled = app.store().orders().get(first.id).await.expect("as the test has it");
     let to = domain::lifecycle::NextStatus {
         comment: Some("Complet".into()),
         ..domain::lifecycle::NextStatus::to(contract::orders::OrderStatus::Rejected)
     };
-    cancelled.change_status(to, &domain::actor::Actor::platform(), &[], app.now()).unwrap();
-    app.store().commit(Changes::new().save_order(&cancelled).unwrap()).await.unwrap();
+    cancelled
+        .change_status(to, &domain::actor::Actor::platform(), &[], app.now())
+        .expect("as the test has it");
+    app.store()
+        .commit(Changes::new().save_order(&cancelled).expect("as the test has it"))
+        .await
+        .expect("as the test has it");
     assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (0, 0));
     assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (34, 34));
 

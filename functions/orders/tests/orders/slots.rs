@@ -7,9 +7,12 @@ use crate::{app, wish};
 /// `HH:MM`, and whether it is free.
 fn units(day: &Value) -> Vec<(String, bool)> {
     let unit = |it: &Value| {
-        (format!("{}:{:02}", it["hour"], it["minute"].as_u64().unwrap()), it["available"] == true)
+        (
+            format!("{}:{:02}", it["hour"], it["minute"].as_u64().expect("as the test has it")),
+            it["available"] == true,
+        )
     };
-    day["slots"].as_array().unwrap().iter().map(unit).collect()
+    day["slots"].as_array().expect("as the test has it").iter().map(unit).collect()
 }
 
 #[tokio::test]

@@ -31,8 +31,8 @@ async fn a_card_is_registered_on_the_banks_page_and_costs_nothing() {
     }
     "#);
     assert_eq!(bank.taken(), 0);
-    let stored = app.store().people().get(ALICE).await.unwrap();
-    let text = serde_json::to_string(&stored.entity).unwrap();
+    let stored = app.store().people().get(ALICE).await.expect("as the test has it");
+    let text = serde_json::to_string(&stored.entity).expect("as the test has it");
     assert!(!text.contains(GOOD), "the number never reaches the platform");
 }
 
@@ -58,9 +58,9 @@ async fn the_old_card_stays_until_the_new_one_is_there() {
         options["card"]["brand"].as_str().map(str::to_owned)
     };
     let page = alice.ok::<ModifyCc>(json!({})).await;
-    let page = page["formUrl"].as_str().unwrap();
+    let page = page["formUrl"].as_str().expect("as the test has it");
     assert_eq!(brand().await.as_deref(), Some("VISA"));
-    bank.pay(page, "5555555555554444").await.unwrap();
+    bank.pay(page, "5555555555554444").await.expect("as the test has it");
     assert_eq!(brand().await.as_deref(), Some("VISA"), "coming back from the bank proves nothing");
     bank.notify(&app).await;
     assert_eq!(brand().await.as_deref(), Some("MasterCard"));
@@ -75,7 +75,7 @@ async fn a_card_registered_later_is_not_replaced_by_older_news() {
     let (app, bank) = app().await;
     let alice = app.client(ALICE).await;
     let older = alice.ok::<InputPaymentCard>(json!({})).await;
-    bank.pay(older["formUrl"].as_str().unwrap(), GOOD).await.unwrap();
+    bank.pay(older["formUrl"].as_str().expect("as the test has it"), GOOD).await.expect("as the test has it");
     let late = bank.take_webhooks();
     app.advance(SignedDuration::from_secs(30));
     register(&app, &bank, ALICE, "5555555555554444").await;
@@ -92,7 +92,9 @@ async fn a_refused_or_abandoned_registration_leaves_no_card() {
     let alice = app.client(ALICE).await;
     for customer in [Customer::Refuse, Customer::Abandon] {
         let page = alice.ok::<InputPaymentCard>(json!({})).await;
-        bank.customer(page["formUrl"].as_str().unwrap(), customer).await.unwrap();
+        bank.customer(page["formUrl"].as_str().expect("as the test has it"), customer)
+            .await
+            .expect("as the test has it");
         bank.notify(&app).await;
     }
     register(&app, &bank, ALICE, card_for(Behaviour::Decline(343))).await;
@@ -114,12 +116,12 @@ async fn a_registration_without_a_notice_is_found_by_the_look_up() {
 async fn ten_copies_of_a_notice_at_once_make_one_change() {
     let (app, bank) = app().await;
     let page = app.client(ALICE).await.ok::<InputPaymentCard>(json!({})).await;
-    bank.pay(page["formUrl"].as_str().unwrap(), GOOD).await.unwrap();
+    bank.pay(page["formUrl"].as_str().expect("as the test has it"), GOOD).await.expect("as the test has it");
     let notice = bank.take_webhooks().remove(0);
     let answers = join_all((0..10).map(|_| app.notified(&notice))).await;
     assert!(answers.iter().any(|it| it.code == 0));
     assert!(answers.iter().all(|it| matches!(it.code, 0 | 503)), "{answers:?}");
-    let alice = app.store().people().get(ALICE).await.unwrap();
+    let alice = app.store().people().get(ALICE).await.expect("as the test has it");
     assert_eq!(alice.version, 2, "written once");
 }
 

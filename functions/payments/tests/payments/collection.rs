@@ -22,8 +22,12 @@ async fn the_dialog_shows_what_an_order_costs_and_how_it_can_be_paid() {
     let info = info(&app, order).await;
     assert_eq!(info["totalAmount"], json!(25.8));
     assert_eq!((&info["partialAmount"], &info["remainderAmount"]), (&json!(0), &json!(2580)));
-    let types: Vec<_> =
-        info["paymentTypes"].as_array().unwrap().iter().map(|it| (&it["id"], &it["maximumAmount"])).collect();
+    let types: Vec<_> = info["paymentTypes"]
+        .as_array()
+        .expect("as the test has it")
+        .iter()
+        .map(|it| (&it["id"], &it["maximumAmount"]))
+        .collect();
     assert!(types.contains(&(&json!(15), &json!(500))), "the credit: {types:?}");
     assert!(types.iter().all(|(id, _)| *id != &json!(10)), "no card is registered: {types:?}");
 }
@@ -81,9 +85,15 @@ async fn an_expired_or_missing_card_is_refused_before_the_bank_is_asked() {
     let order = shirts(&app).await;
     let marie = marie(&app).await;
     assert_eq!(marie.call::<SetOrderPayments>(setting(order, &[card_line(2580)])).await.code, 52);
-    let mut alice = app.store().people().get(ALICE).await.unwrap();
-    alice.card = Some(domain::person::StoredCard { expires: "2026-10-31".parse().unwrap(), ..card() });
-    app.store().commit(Changes::new().save(&alice).unwrap()).await.unwrap();
+    let mut alice = app.store().people().get(ALICE).await.expect("as the test has it");
+    alice.card = Some(domain::person::StoredCard {
+        expires: "2026-10-31".parse().expect("as the test has it"),
+        ..card()
+    });
+    app.store()
+        .commit(Changes::new().save(&alice).expect("as the test has it"))
+        .await
+        .expect("as the test has it");
     assert_eq!(marie.call::<SetOrderPayments>(setting(order, &[card_line(2580)])).await.code, 51);
     assert_eq!(bank.ledger(), []);
     assert_eq!(states(&app, order).await, []);
@@ -129,13 +139,17 @@ async fn a_done_order_is_paid_once_its_payments_cover_it() {
     let mut done = stored(&app, order).await;
     let by = domain::actor::Actor::platform();
     for status in [OrderStatus::Accepted, OrderStatus::Done] {
-        done.change_status(domain::lifecycle::NextStatus::to(status), &by, &[], app.now()).unwrap();
+        done.change_status(domain::lifecycle::NextStatus::to(status), &by, &[], app.now())
+            .expect("as the test has it");
     }
-    app.store().commit(Changes::new().save_order(&done).unwrap()).await.unwrap();
+    app.store()
+        .commit(Changes::new().save_order(&done).expect("as the test has it"))
+        .await
+        .expect("as the test has it");
     app.advance(SignedDuration::from_hours(1));
     set(&app, order, &[card_line(2580)]).await;
     assert_eq!(stored(&app, order).await.status, OrderStatus::Paid);
-    let counts = app.store().orders().counts(ORION_TOWER).await.unwrap();
+    let counts = app.store().orders().counts(ORION_TOWER).await.expect("as the test has it");
     assert!(counts.contains(&(OrderStatus::Paid, 1)), "{counts:?}");
     balanced(&app, &bank, &[order]).await;
 }

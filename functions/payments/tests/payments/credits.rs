@@ -12,7 +12,7 @@ fn credit_line(amount: i64) -> Value {
 }
 
 async fn left(app: &App) -> Cents {
-    app.store().credits().get(ALICE, CREDIT).await.unwrap().remaining()
+    app.store().credits().get(ALICE, CREDIT).await.expect("as the test has it").remaining()
 }
 
 #[tokio::test]
@@ -64,7 +64,13 @@ async fn twenty_orders_at_once_spend_exactly_what_a_credit_holds() {
         let paid = stored(&app, order).await;
         assert_eq!(domain::invariants::broken(&paid), Vec::<&str>::new());
         spent += paid.money().credits;
-        assert!(info(&app, order).await["paymentTypes"].as_array().unwrap().iter().all(|it| it["id"] != 15));
+        assert!(
+            info(&app, order).await["paymentTypes"]
+                .as_array()
+                .expect("as the test has it")
+                .iter()
+                .all(|it| it["id"] != 15)
+        );
     }
     assert_eq!(spent, Cents(5000));
 }

@@ -16,9 +16,9 @@ async fn waiting(app: &App) -> (OrderId, String) {
     let jobs = app.jobs();
     let charging = jobs.charging("test");
     let announced = charging.announce(Changes::new(), ALICE, BankPurpose::Page(line), &line.to_string());
-    let (changes, trans_id) = announced.unwrap();
-    app.store().commit(changes).await.unwrap();
-    let alice = app.store().people().get(ALICE).await.unwrap();
+    let (changes, trans_id) = announced.expect("as the test has it");
+    app.store().commit(changes).await.expect("as the test has it");
+    let alice = app.store().people().get(ALICE).await.expect("as the test has it");
     let page = Page {
         trans_id: &trans_id,
         reference: order.id.to_string(),
@@ -26,11 +26,14 @@ async fn waiting(app: &App) -> (OrderId, String) {
         customer: &alice,
         back_to: "/bnfv2/activity/",
     };
-    let url = charging.open_page(&page).await.unwrap().url;
+    let url = charging.open_page(&page).await.expect("as the test has it").url;
     let mut order = stored(app, order.id).await;
     let by = Actor::platform();
-    order.register_payment(line, trans_id, Some(url.clone()), &by, app.now()).unwrap();
-    app.store().commit(Changes::new().save_order(&order).unwrap()).await.unwrap();
+    order.register_payment(line, trans_id, Some(url.clone()), &by, app.now()).expect("as the test has it");
+    app.store()
+        .commit(Changes::new().save_order(&order).expect("as the test has it"))
+        .await
+        .expect("as the test has it");
     (order.id, url)
 }
 
@@ -41,7 +44,7 @@ async fn tell(app: &App, notices: &[Webhook]) {
 }
 
 async fn alerts(app: &App, user: UserId) -> usize {
-    app.store().personal().notifications(user).await.unwrap().len()
+    app.store().personal().notifications(user).await.expect("as the test has it").len()
 }
 
 fn notice(body: &str) -> Webhook {
@@ -52,11 +55,11 @@ fn notice(body: &str) -> Webhook {
 async fn a_payment_on_the_banks_page_is_collected_and_its_card_kept() {
     let (app, bank) = app().await;
     let (order, page) = waiting(&app).await;
-    bank.pay(&page, GOOD).await.unwrap();
+    bank.pay(&page, GOOD).await.expect("as the test has it");
     assert_eq!(states(&app, order).await, [PaymentState::Expected], "coming back proves nothing");
     bank.notify(&app).await;
     assert_eq!(states(&app, order).await, [PaymentState::Collected]);
-    assert!(app.store().people().get(ALICE).await.unwrap().card.is_some());
+    assert!(app.store().people().get(ALICE).await.expect("as the test has it").card.is_some());
     balanced(&app, &bank, &[order]).await;
 }
 
@@ -66,7 +69,7 @@ async fn notices_come_thrice_out_of_order_or_all_at_once_and_change_the_order_on
         let (app, bank) = app().await;
         let (order, page) = waiting(&app).await;
         let before = stored(&app, order).await.edition;
-        bank.pay(&page, card_for(behaviour)).await.unwrap();
+        bank.pay(&page, card_for(behaviour)).await.expect("as the test has it");
         let notices = bank.take_webhooks();
         assert!(notices.len() > 1);
         let at_once = join_all(notices.iter().map(|it| app.notified(it))).await;
@@ -82,7 +85,7 @@ async fn notices_come_thrice_out_of_order_or_all_at_once_and_change_the_order_on
 async fn a_forged_success_convinces_nobody() {
     let (app, bank) = app().await;
     let (order, page) = waiting(&app).await;
-    bank.pay(&page, card_for(Behaviour::WebhookForged)).await.unwrap();
+    bank.pay(&page, card_for(Behaviour::WebhookForged)).await.expect("as the test has it");
     bank.notify(&app).await;
     assert_eq!(states(&app, order).await, [PaymentState::Failed], "the bank says so, whatever the notices");
     assert_eq!(bank.taken(), 0);
@@ -113,9 +116,15 @@ async fn a_notice_of_nothing_of_ours_is_answered_and_changes_nothing() {
 async fn a_notice_comes_as_a_form_and_with_the_banks_name_alone() {
     let (app, bank) = app().await;
     let (order, page) = waiting(&app).await;
-    let landing = bank.pay(&page, GOOD).await.unwrap();
+    let landing = bank.pay(&page, GOOD).await.expect("as the test has it");
     bank.take_webhooks();
-    let pay_id = landing.split("PayId=").nth(1).unwrap().split('#').next().unwrap();
+    let pay_id = landing
+        .split("PayId=")
+        .nth(1)
+        .expect("as the test has it")
+        .split('#')
+        .next()
+        .expect("as the test has it");
     let request = Request {
         method: "POST".to_owned(),
         path: "/api/payments/AxeptaNotification".to_owned(),
@@ -136,7 +145,7 @@ async fn a_notice_that_never_comes_is_replaced_by_looks_at_the_bank() {
     app.advance(SignedDuration::from_mins(2));
     app.work(&jobs::router()).await;
     assert_eq!(states(&app, order).await, [PaymentState::Expected], "the customer is still typing");
-    bank.pay(&page, card_for(Behaviour::WebhookMissing)).await.unwrap();
+    bank.pay(&page, card_for(Behaviour::WebhookMissing)).await.expect("as the test has it");
     app.advance(SignedDuration::from_mins(10));
     app.work(&jobs::router()).await;
     assert_eq!(states(&app, order).await, [PaymentState::Collected]);
@@ -153,7 +162,7 @@ async fn a_page_nobody_finishes_is_given_up_after_a_day_and_heard_of_if_paid_aft
     }
     assert_eq!(states(&app, order).await, [PaymentState::Failed]);
     assert_eq!(app.sent().all().len(), 1, "and the beneficiary was told");
-    bank.pay(&page, GOOD).await.unwrap();
+    bank.pay(&page, GOOD).await.expect("as the test has it");
     bank.notify(&app).await;
     assert_eq!(states(&app, order).await, [PaymentState::Collected]);
     balanced(&app, &bank, &[order]).await;
@@ -163,7 +172,7 @@ async fn a_page_nobody_finishes_is_given_up_after_a_day_and_heard_of_if_paid_aft
 async fn an_abandoned_page_fails_the_payment() {
     let (app, bank) = app().await;
     let (order, page) = waiting(&app).await;
-    bank.customer(&page, Customer::Abandon).await.unwrap();
+    bank.customer(&page, Customer::Abandon).await.expect("as the test has it");
     bank.notify(&app).await;
     let order = stored(&app, order).await;
     assert_eq!(order.payments[0].refusal.as_deref(), Some("Paiement abandonné"));
@@ -174,12 +183,12 @@ async fn an_abandoned_page_fails_the_payment() {
 async fn a_payment_of_another_amount_is_not_believed() {
     let (app, bank) = app().await;
     let (order, page) = waiting(&app).await;
-    let mut cheaper: serde_json::Value = serde_json::from_str(&bank.save()).unwrap();
-    for payment in cheaper["payments"].as_object_mut().unwrap().values_mut() {
+    let mut cheaper: serde_json::Value = serde_json::from_str(&bank.save()).expect("as the test has it");
+    for payment in cheaper["payments"].as_object_mut().expect("as the test has it").values_mut() {
         payment["amount"] = 100.into();
     }
     assert!(bank.restore(&cheaper.to_string()));
-    bank.pay(&page, GOOD).await.unwrap();
+    bank.pay(&page, GOOD).await.expect("as the test has it");
     bank.notify(&app).await;
     assert_eq!(states(&app, order).await, [PaymentState::Expected]);
 }
