@@ -3,11 +3,12 @@
     python infra/local/cloud.py --port 4566 --state .local/cloud [--auth] [--lifeline]
 
 SIGTERM (or Ctrl-C) ends it and leaves its whole state in the folder given; the next start takes it up again, after
-waiting for a run before it that still puts its state away.
+waiting for a run before it that still puts its state away. A run that is killed loses a few seconds of it at most.
 """
 
 import argparse
 import atexit
+import copy
 import fcntl
 import json
 import os
@@ -17,10 +18,12 @@ import socketserver
 import sys
 import tempfile
 import threading
+import time
 from email.utils import parseaddr
 from pathlib import Path
 
 REGION = "eu-west-3"
+SAVING = 3  # seconds between two looks for something to save
 
 
 def main():
@@ -33,6 +36,8 @@ def main():
 
     if options.state is not None:
         name_queues_apart_from_the_port()
+        keep_sent_mails()
+        threading.Thread(target=save_now_and_then, daemon=True).start()
     stop_waiting_for_logs()
     authorize_mail_by_sender()
     sys.argv = ["ministack"]
@@ -121,6 +126,41 @@ def name_queues_apart_from_the_port():
     from ministack.services import sqs
 
     sqs.DEFAULT_PORT = "4566"
+
+
+def keep_sent_mails():
+    """ministack keeps what belongs to SES, but not the mails that left: their links would be gone with a restart."""
+    from ministack.services import ses
+
+    state, restore = ses.get_state, ses.load_persisted_state
+
+    def restore_all(data):
+        restore(data)
+        ses._sent_emails.update(data.get("_sent_emails", {}))
+
+    ses.get_state = lambda: {**state(), "_sent_emails": copy.deepcopy(ses._sent_emails)}
+    ses.load_persisted_state = restore_all
+
+
+def save_now_and_then():
+    """ministack saves when it ends, which a power cut does not wait for. Files are kept as they come."""
+    from ministack.app import _build_persistence_save_dict
+    from ministack.core.persistence import _json_default, save_state
+
+    saved = {}
+    while True:
+        time.sleep(SAVING)
+        for name, get_state in _build_persistence_save_dict().items():
+            if name not in ("sqs", "ses", "ses_v2"):
+                continue
+            try:
+                state = get_state()
+                text = json.dumps(state, default=_json_default)
+            except RuntimeError:  # it changed while it was looked at: next time
+                continue
+            if saved.get(name) != text:
+                save_state(name, state)
+                saved[name] = text
 
 
 def authorize_mail_by_sender():

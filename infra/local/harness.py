@@ -56,6 +56,36 @@ def eventually(what, condition):
     raise AssertionError(f"not within {PATIENCE} s: {what}")
 
 
+def depth(cloud, url):
+    """How many messages a queue holds, those just handed out included."""
+    names = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"]
+    found = cloud.sqs.get_queue_attributes(QueueUrl=url, AttributeNames=names)["Attributes"]
+    return sum(int(found[name]) for name in names)
+
+
+@contextmanager
+def refusing(cloud, role, action):
+    """A role that may not do this, for as long as it takes."""
+    deny = {"Version": "2012-10-17", "Statement": [{"Effect": "Deny", "Action": action, "Resource": "*"}]}
+    cloud.iam.put_role_policy(RoleName=role, PolicyName="refusing", PolicyDocument=json.dumps(deny))
+    try:
+        yield
+    finally:
+        cloud.iam.delete_role_policy(RoleName=role, PolicyName="refusing")
+
+
+@contextmanager
+def retrying_soon(cloud, url):
+    """A queue that hands out again after a second what has failed. Deployed, it waits for minutes."""
+    name = "VisibilityTimeout"
+    before = cloud.sqs.get_queue_attributes(QueueUrl=url, AttributeNames=[name])["Attributes"][name]
+    cloud.sqs.set_queue_attributes(QueueUrl=url, Attributes={name: "1"})
+    try:
+        yield
+    finally:
+        cloud.sqs.set_queue_attributes(QueueUrl=url, Attributes={name: before})
+
+
 class Gateway:
     """Calls through the HTTP API of a stack."""
 

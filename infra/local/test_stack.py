@@ -18,7 +18,7 @@ from pathlib import Path
 import journey
 import rights
 from deploy import Cloud, deploy
-from harness import HERE, Gateway, Tally, cloud_process, eventually, expect, is_envelope, run_tool
+from harness import HERE, Gateway, Tally, cloud_process, depth, eventually, expect, is_envelope, run_tool
 
 STACK = "concierge"
 CARD_KEY = "key-of-the-test-merchant"
@@ -98,12 +98,6 @@ def check_edge(cloud, tally, outputs):
 # ---- both with probes and with the real functions -------------------------------------------------------------------
 
 
-def depth(cloud, url):
-    names = ["ApproximateNumberOfMessages", "ApproximateNumberOfMessagesNotVisible"]
-    found = cloud.sqs.get_queue_attributes(QueueUrl=url, AttributeNames=names)["Attributes"]
-    return sum(int(found[name]) for name in names)
-
-
 def check_queues(cloud, tally, outputs, bodies):
     """A message of each kind is taken and not given up."""
     for queue, body in bodies.items():
@@ -167,10 +161,15 @@ def run(options, tally, endpoint):
     check_queues(cloud, tally, outputs, {"Tasks": journey.TASK})
     if options.journey:
         seed(options.seed, cloud, outputs)
-        journey.check(tally, gateway, endpoint, options.login, options.password)
+        journey.check(tally, gateway, cloud, outputs, role_of(cloud, "jobs"))
     with tally.check("nothing was given up"):
         for queue in ("MailsDlq", "TasksDlq", "MissedRuns"):
             expect(depth(cloud, outputs[f"{queue}Url"]) == 0, f"{queue} is not empty")
+
+
+def role_of(cloud, group):
+    found = cloud.client("lambda").get_function_configuration(FunctionName=function_name(group))
+    return found["Role"].rsplit("/", 1)[-1]
 
 
 def seed(binary, cloud, outputs):
@@ -183,8 +182,6 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--package-dir", type=Path, required=True, help="folder with <function>/bootstrap")
     parser.add_argument("--seed", type=Path, help="program that loads the demo data")
-    parser.add_argument("--login", default=journey.LOGIN, help="beneficiary of the demo data")
-    parser.add_argument("--password", default=journey.PASSWORD)
     parser.add_argument("--no-journey", dest="journey", action="store_false", help="leave out the order end to end")
     parser.add_argument("--log", type=Path, help="where the local cloud writes its log (default: kept only on failure)")
     options = parser.parse_args()
