@@ -7,8 +7,8 @@ use contract::{
 use runtime::Ctx;
 use store::{Changes, NotificationRecord};
 
-/// More anomalies than this show as infinity.
-const ANOMALIES_SHOWN: i32 = 99;
+/// Waiting orders that are looked at to count the anomalies, those that wait longest: 99 and more show as infinity.
+const MOST_LOOKED_AT: i32 = 150;
 
 pub(crate) async fn basic_data(ctx: Ctx, _: BasicData) -> Result<BasicUserData> {
     let nb_anomalies = match ctx.is(Role::Gestionnaire) {
@@ -50,11 +50,12 @@ pub(crate) async fn acknowledge(ctx: Ctx, request: AckNotifications) -> Result<N
     Ok(answer)
 }
 
-/// Orders of the chosen desk that wait for someone. Without a desk, none.
+/// Orders of the chosen desk with something late, missing or wrong. Without a desk, none.
 async fn anomalies(ctx: &Ctx) -> Result<u32> {
     let Ok(desk) = ctx.desk().await else { return Ok(0) };
-    let (waiting, _) = ctx.store.orders().waiting(desk.id, ctx.now, ANOMALIES_SHOWN).await?;
-    Ok(waiting.len().try_into().unwrap_or(u32::MAX))
+    let (waiting, _) = ctx.store.orders().waiting(desk.id, ctx.now, MOST_LOOKED_AT).await?;
+    let anomalies = waiting.iter().filter(|order| order.is_anomaly(ctx.now)).count();
+    Ok(anomalies.try_into().unwrap_or(u32::MAX))
 }
 
 fn view(record: &NotificationRecord, lang: Lang) -> Notification {

@@ -9,11 +9,12 @@ use contract::{
     },
     auth::UserInfoFromSession,
 };
+use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::{Changes, NotificationRecord};
 use testkit::{
     App,
-    world::{self, ALICE, CHLOE, GILLES, MARIE, ZOE},
+    world::{self, ALICE, CHLOE, GILLES, MARIE, SHIRTS, ZOE},
 };
 
 async fn app() -> App {
@@ -31,6 +32,16 @@ async fn alert(app: &App, id: i64) {
         acked: false,
     };
     app.store().commit(Changes::new().notify(&record).expect("writable")).await.expect("written");
+}
+
+#[tokio::test]
+async fn a_new_order_is_an_anomaly_once_it_is_late() {
+    let app = app().await;
+    world::placed(&app, ALICE, SHIRTS, 7).await;
+    let anomalies = async || app.client(MARIE).await.ok::<BasicData>(json!({})).await["nbAnomalies"].clone();
+    assert_eq!(anomalies().await, 0);
+    app.advance(SignedDuration::from_hours(25));
+    assert_eq!(anomalies().await, 1);
 }
 
 #[tokio::test]

@@ -17,14 +17,16 @@ const MOST_COMPARED: i32 = 300;
 pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) -> Result<OrdersPage> {
     let filters = OrderFilters::read(&data.filters)?;
     let desk = desk(&ctx, data.conciergerie_id).await?;
-    let (ids, more) = ctx.store.orders().waiting(desk.id, ctx.now, MOST_COMPARED).await?;
+    let (found, more) = ctx.store.orders().waiting(desk.id, ctx.now, MOST_COMPARED).await?;
+    // The index knows when to look; the note of a low score, say, stopped to wait in the meantime.
+    let ids: Vec<_> = found.iter().filter(|it| !it.reasons(ctx.now).is_empty()).map(|it| it.id).collect();
     let read = ids.chunks(PAGE).map(|some| {
         let (orders, some) = (ctx.store.orders(), some.to_vec());
         async move { orders.get_many(some).await }
     });
     let orders = try_join_all(read).await?.into_iter().flatten().map(|it| it.entity);
 
-    // The index knows when to look; whether an order waits is told by the order itself, now.
+    // Whether an order waits is told by the order itself, now.
     let mut waiting: Vec<_> = orders
         .filter(|it| it.conciergerie == desk.id && data.adherent_id.is_none_or(|id| id == it.beneficiary))
         .filter_map(|order| Some((inbox::rank(&order, ctx.now)?, Digest::of(&order), order)))

@@ -3,6 +3,7 @@
 use contract::{
     Cents, CompanyId, ConciergerieId, OfferId, OrderId, PartnerId, UserId, Words,
     catalogue::Workflow,
+    desk::InboxReason,
     orders::{OrderStatus, PaymentMode},
 };
 use jiff::{Timestamp, civil::Date};
@@ -99,6 +100,16 @@ impl Digest {
             cancel_requested: order.cancel_requested(),
             waiting: inbox::waiting(order),
         }
+    }
+
+    /// Why it waits, most pressing first.
+    pub fn reasons(&self, now: Timestamp) -> Vec<InboxReason> {
+        inbox::holding(&self.waiting, self.snoozed_until, now)
+    }
+
+    /// Something is late, missing or went wrong: it waits for more than being new.
+    pub fn is_anomaly(&self, now: Timestamp) -> bool {
+        self.reasons(now).iter().any(|reason| *reason != InboxReason::New)
     }
 }
 

@@ -74,12 +74,20 @@ export function formatTime(date: Date, lang: Lang): string {
 export const formatDayTime = (date: Date, now: Date, lang: Lang) =>
   `${formatDay(date, now, lang)} ${uiWords[lang].at} ${formatTime(date, lang)}`
 
-/** Dense lists: `20 nov., 18:30`, with the year when far. */
-export function formatStamp(date: Date, now: Date, lang: Lang): string {
+const SHORT: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short' }
+
+/** Dense lists, a day: `20 nov.`, with the year when far. */
+export function formatShortDay(date: Date, now: Date, lang: Lang, time: Intl.DateTimeFormatOptions = {}): string {
   const far = Math.abs(date.getTime() - now.getTime()) > YEAR_SHOWN_AFTER_MS
-  const options: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short', hour: '2-digit', minute: '2-digit' }
-  return formatter(lang, far ? { ...options, year: 'numeric' } : options).format(date)
+  return formatter(lang, { ...SHORT, ...time, year: far ? 'numeric' : undefined }).format(date)
 }
+
+/** Dense lists, a moment: `20 nov., 18:30`, with the year when far. */
+export const formatStamp = (date: Date, now: Date, lang: Lang) =>
+  formatShortDay(date, now, lang, { hour: '2-digit', minute: '2-digit' })
+
+/** Midnight in Paris: the instant of a day without a time. */
+export const isMidnight = (date: Date) => formatTime(date, 'en') === '00:00'
 
 /** A date of the wire: `YYYY-MM-DD` is that day at noon, so that no zone moves it; else an instant. */
 export function parseDate(value: string | number): Date | undefined {

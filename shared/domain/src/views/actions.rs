@@ -20,7 +20,7 @@ pub fn desk_actions(order: &Order, permissions: &[Permission]) -> Vec<DeskAction
         actions.push(simple("setOrderPrice", "Modifier le montant"));
         actions.push(simple("editPayments", "Modifier les paiements"));
     }
-    actions.push(simple("SnoozeOrder", "Mettre en attente"));
+    actions.push(simple("SnoozeOrder", "Mettre en veille"));
     actions.push(simple("notify", "Prévenir le bénéficiaire"));
     actions
 }

@@ -7,7 +7,7 @@ use contract::{
 };
 use jiff::Timestamp;
 
-use crate::{digest::Digest, inbox, lifecycle, tracker, wording};
+use crate::{digest::Digest, lifecycle, tracker, wording};
 
 impl Digest {
     /// The order in its beneficiary's list.
@@ -54,7 +54,7 @@ impl Digest {
             has_note_comment: self.has_note_comment,
             payment_status: self.payment_status,
             mode_paiement: wording::payment_mode(self.payment_mode).fr,
-            inbox_reasons: inbox::holding(&self.waiting, self.snoozed_until, now),
+            inbox_reasons: self.reasons(now),
             recurring_order: self.recurring,
             cancelled: lifecycle::cancelled(self.status),
             debit_date: self.debit_date,

@@ -97,18 +97,18 @@ impl Orders<'_> {
         Ok((items, next))
     }
 
-    /// Numbers of the orders of a desk that may wait for someone by now, longest first. Whether they do
+    /// Orders of a desk that may wait for someone by now, longest first, and whether there are more. Whether they do
     /// is derived from the orders themselves.
     pub async fn waiting(
         &self,
         desk: ConciergerieId,
         now: Timestamp,
         limit: i32,
-    ) -> Result<(Vec<OrderId>, bool)> {
+    ) -> Result<(Vec<Digest>, bool)> {
         let to = format!("{}{}", keys::instant(now), keys::LAST);
         let range = Range::all(keys::inbox(desk)).between("0", to).limit(limit);
         let page = self.0.table().summaries::<Digest>(Index::Gsi2, range).await?;
-        Ok((page.items.into_iter().map(|(_, digest)| digest.id).collect(), page.next.is_some()))
+        Ok((page.items.into_iter().map(|(_, digest)| digest).collect(), page.next.is_some()))
     }
 
     /// How many orders a desk has, by status.

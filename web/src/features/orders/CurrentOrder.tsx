@@ -7,8 +7,8 @@ import { Money } from '../../ui/Money'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { Steps } from '../../ui/Tracker'
 import { UniverseIcon } from '../../ui/UniverseIcon'
+import { WhenText } from '../../ui/WhenText'
 import { activityWords } from './activityWords'
-import { WhenText } from './WhenText'
 
 /** An order under way: what, where it stands, what to do. Leads to its detail. */
 export function CurrentOrder({ order }: { order: OrderSummary }) {

@@ -4,10 +4,10 @@ import { useText, useWords } from '../../app/lang'
 import { DateText } from '../../ui/DateText'
 import { Money } from '../../ui/Money'
 import { Section } from '../../ui/Section'
+import { WhenText } from '../../ui/WhenText'
 import { GivenRating } from '../rating/GivenRating'
 import { durationText } from './orderLine'
 import { orderWords } from './orderWords'
-import { WhenText } from './WhenText'
 
 /** Who, where, when, and how it is paid. */
 export function Facts({ order }: { order: Order }) {

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from '@mantine/core'
+import { Button, Menu, Tooltip } from '@mantine/core'
 import {
   IconArrowRight,
   IconBell,
@@ -6,9 +6,13 @@ import {
   IconClockPause,
   IconCreditCard,
   IconCurrencyEuro,
+  IconDots,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { DeskAction } from '../../../api/schema'
+import { useWords } from '../../../app/lang'
+import { useNarrow } from '../../../ui/useNarrow'
+import { orderWords } from './orderWords'
 
 const ICONS: Record<string, TablerIcon> = {
   changeOrderStatus: IconArrowRight,
@@ -24,26 +28,38 @@ interface ActionBarProps {
   onRun: (action: DeskAction) => void
 }
 
-/** What the server offers to do: the next status first, dangerous ones in red and last. */
+/** What the server offers to do: the step forward first, dangerous ones in red and last. A phone folds all but the first. */
 export function ActionBar({ actions, onRun }: ActionBarProps) {
+  const narrow = useNarrow()
   const calm = actions.filter((action) => !action.options.danger)
-  const dangerous = actions.filter((action) => action.options.danger)
-  const next = calm.find((action) => action.actionName === 'changeOrderStatus')
+  const main = calm.find(isStepForward)
+  const others = [...calm.filter((action) => action !== main), ...actions.filter((action) => action.options.danger)]
+  if (actions.length === 0) return null
   return (
     <div className="action-bar noprint">
-      {[...calm, ...dangerous].map((action) => (
-        <ActionButton
-          key={`${action.actionName} ${action.actionLabel}`}
-          action={action}
-          main={action === next}
-          onRun={onRun}
-        />
-      ))}
+      {main && <ActionButton action={main} main onRun={onRun} />}
+      {narrow ? (
+        <MoreActions actions={others} onRun={onRun} />
+      ) : (
+        others.map((action) => <ActionButton key={keyOf(action)} action={action} onRun={onRun} />)
+      )}
     </div>
   )
 }
 
-function ActionButton({ action, main, onRun }: { action: DeskAction; main: boolean; onRun: ActionBarProps['onRun'] }) {
+const keyOf = ({ actionName, actionLabel }: DeskAction) => `${actionName} ${actionLabel}`
+
+/** Setting an order aside to be processed is a step, but none forward. */
+const isStepForward = ({ actionName, options }: DeskAction) =>
+  actionName === 'changeOrderStatus' && options.status !== 'TO_BE_PROCESSED'
+
+interface ActionButtonProps {
+  action: DeskAction
+  main?: boolean
+  onRun: ActionBarProps['onRun']
+}
+
+function ActionButton({ action, main, onRun }: ActionButtonProps) {
   const { actionName, actionLabel, actionTooltip, options } = action
   const Icon = ICONS[actionName]
   return (
@@ -58,5 +74,34 @@ function ActionButton({ action, main, onRun }: { action: DeskAction; main: boole
         {actionLabel}
       </Button>
     </Tooltip>
+  )
+}
+
+function MoreActions({ actions, onRun }: ActionBarProps) {
+  const w = useWords(orderWords)
+  if (actions.length === 0) return null
+  return (
+    <Menu position="bottom-start" withinPortal>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+          {w.moreActions}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => {
+          const Icon = ICONS[action.actionName]
+          return (
+            <Menu.Item
+              key={keyOf(action)}
+              c={action.options.danger ? 'var(--mantine-color-error)' : undefined}
+              leftSection={Icon && <Icon size={16} aria-hidden />}
+              onClick={() => onRun(action)}
+            >
+              {action.actionLabel}
+            </Menu.Item>
+          )
+        })}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

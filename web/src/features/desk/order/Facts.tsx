@@ -10,6 +10,7 @@ import { AppLink } from '../../../ui/AppLink'
 import { DateText } from '../../../ui/DateText'
 import { Money } from '../../../ui/Money'
 import { Section } from '../../../ui/Section'
+import { WhenText } from '../../../ui/WhenText'
 import { isLowNote } from '../orders/OrderMarks'
 import { VipBadge } from '../VipBadge'
 import { orderWords } from './orderWords'
@@ -69,11 +70,11 @@ export function Facts({ order }: { order: ManagerOrder }) {
         <Fact label={w.category}>{order.categoryLabel}</Fact>
         <Fact label={w.partner}>{order.partnerName}</Fact>
         <Fact label={w.offer}>{order.offreLabel}</Fact>
-        <Fact label={w.appointment}>{beginDate && <DateText value={beginDate} as="dayTime" />}</Fact>
+        <Fact label={w.appointment}>{beginDate && <WhenText value={beginDate} />}</Fact>
         <Fact label={w.service}>
-          {dateRealisation && dateRealisation !== beginDate && <DateText value={dateRealisation} as="dayTime" />}
+          {dateRealisation && dateRealisation !== beginDate && <WhenText value={dateRealisation} />}
         </Fact>
-        <Fact label={w.delivery}>{dateLivraison && <DateText value={dateLivraison} as="dayTime" />}</Fact>
+        <Fact label={w.delivery}>{dateLivraison && <WhenText value={dateLivraison} />}</Fact>
         <Fact label={w.place}>{order.placeDesc}</Fact>
         <Fact label={w.payment}>{order.paymentLabel}</Fact>
         <Note order={order} />

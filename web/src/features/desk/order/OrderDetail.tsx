@@ -62,6 +62,7 @@ function Loaded({ order, back }: { order: ManagerOrder; back: { to: ReturnType<t
   return (
     <Page
       title={w.title(order.id)}
+      lead={`${order.offreLabel} · ${order.user.name}`}
       width="wide"
       back={back}
       actions={

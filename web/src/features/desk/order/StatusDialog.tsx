@@ -25,19 +25,21 @@ export function StatusDialog({ order, action, status, onClose }: StatusDialogPro
   const w = useWords(orderWords)
   const ui = useWords(uiWords)
   const { options, actionLabel } = action
-  const known = order.dateRealisation ?? order.beginDate ?? order.dateLivraison
+  const wished = order.dateRealisation ?? order.beginDate ?? order.dateLivraison
+  const known = wished ? parisTime(wished) : ''
   const [comment, setComment] = useState('')
   const [va, setVa] = useState(false)
   const [vp, setVp] = useState(false)
-  const [date, setDate] = useState(known ? parisTime(known) : '')
+  const [date, setDate] = useState(known)
   const [file, setFile] = useState<File | null>(null)
   const [noMail, setNoMail] = useState(false)
   const [checked, setChecked] = useState(false)
   const { run, busy, versionNow } = useOrderChange('changeOrderStatus', order.id)
 
+  const moved = date !== '' && date !== known
   const wrong = {
     comment: options.commentRequired && comment.trim() === '' ? w.commentRequired : undefined,
-    date: options.dateChange && !isDayTime(date) ? w.dateRequired : undefined,
+    date: moved && !isDayTime(date) ? w.dateIncomplete : undefined,
     file: { tooBig: w.fileTooBig, type: w.fileType, none: undefined }[wrongFile(file) ?? 'none'],
   }
   const submit = async (event: FormEvent) => {
@@ -54,7 +56,7 @@ export function StatusDialog({ order, action, status, onClose }: StatusDialogPro
       vp,
       noMail,
       ...(comment.trim() && { comment: comment.trim() }),
-      ...(options.dateChange && { date: wireTime(date) }),
+      ...(moved && { date: wireTime(date) }),
       ...(file && { file }),
     })
     if (done) onClose()
@@ -89,19 +91,13 @@ export function StatusDialog({ order, action, status, onClose }: StatusDialogPro
             <Checkbox label={w.forPartner} checked={vp} onChange={(event) => setVp(event.currentTarget.checked)} />
           </Group>
           {options.dateChange && (
-            <DayTimeField
-              label={w.newDate}
-              withAsterisk
-              value={date}
-              error={checked && wrong.date}
-              onChange={setDate}
-            />
+            <DayTimeField label={w.newDate} value={date} error={checked && wrong.date} onChange={setDate} />
           )}
           {options.file && (
             <FileInput
               label={w.file}
               description={w.fileHint}
-              placeholder={w.fileHint}
+              placeholder={w.fileChoose}
               accept={ACCEPTED}
               clearable
               clearButtonProps={{ 'aria-label': ui.clear }}

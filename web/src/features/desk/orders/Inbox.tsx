@@ -107,7 +107,7 @@ function useInboxColumns(): Column<DeskOrder>[] {
   }
   const reasons: Column<DeskOrder> = {
     id: 'reasons',
-    header: w.reasons,
+    header: narrow ? '' : w.reasons,
     cell: (order) => <ReasonBadges reasons={order.inboxReasons} />,
   }
   const aside: Column<DeskOrder> = {

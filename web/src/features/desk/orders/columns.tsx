@@ -7,6 +7,7 @@ import { DateText } from '../../../ui/DateText'
 import { Money } from '../../../ui/Money'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { useNarrow } from '../../../ui/useNarrow'
+import { WhenText } from '../../../ui/WhenText'
 import { OrderMarks, PaymentDot } from './OrderMarks'
 import { ordersWords } from './ordersWords'
 
@@ -61,6 +62,13 @@ const Amount = ({ order }: { order: DeskOrder }) => (
   </>
 )
 
+/** One line; the whole text shows under the pointer. */
+const Clipped = ({ text }: { text: string }) => (
+  <span className="clipped" title={text}>
+    {text}
+  </span>
+)
+
 function useWideColumns(): Column<DeskOrder>[] {
   const w = useWords(ordersWords)
   return [
@@ -103,20 +111,20 @@ function useWideColumns(): Column<DeskOrder>[] {
       id: 'offer',
       header: w.offer,
       sortBy: (order) => order.offreLabel,
-      cell: (order) => order.offreLabel,
+      cell: (order) => <Clipped text={order.offreLabel} />,
     },
     {
       id: 'partner',
       header: w.partner,
       sortBy: (order) => order.partnerName,
-      cell: (order) => order.partnerName,
+      cell: (order) => <Clipped text={order.partnerName} />,
     },
     {
       id: 'service',
       header: w.service,
       width: '132px',
       sortBy: (order) => order.dateRealisation,
-      cell: (order) => <DateText value={order.dateRealisation} as="stamp" />,
+      cell: (order) => <WhenText value={order.dateRealisation} dense />,
     },
     {
       id: 'status',
