@@ -59,7 +59,7 @@ export function Root() {
         <Shell>
           <NewVersion />
           {/* Hidden, not removed: a form half filled in survives a tunnel. */}
-          <div hidden={!online || tooOld}>
+          <div className="screen" hidden={!online || tooOld}>
             <Outlet />
           </div>
           {tooOld ? <Outdated /> : !online && <Offline />}

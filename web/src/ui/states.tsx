@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { isFailure } from '../api/failure'
+import { Code, isFailure } from '../api/failure'
 import { useWords } from '../app/lang'
 import { uiWords } from './words'
 
@@ -36,7 +36,7 @@ interface ErrorStateProps {
   title?: string
 }
 
-/** Says that something could not be shown, why, and offers to try again. */
+/** Says that something could not be shown, why, and offers to try again unless there is nothing to be found. */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   const w = useWords(uiWords)
   const offline = isFailure(error) && error.kind === 'network'
@@ -52,7 +52,8 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
           )
         }
         action={
-          onRetry && (
+          onRetry &&
+          !isFailure(error, Code.notFound) && (
             <Button mt="xs" onClick={onRetry}>
               {w.retry}
             </Button>

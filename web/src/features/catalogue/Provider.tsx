@@ -65,7 +65,7 @@ export default function Provider() {
             />
             {presentation.displayDescription && <RichText html={text(presentation.shortDesc)} />}
           </div>
-          <ul className="cards">
+          <ul className="offer-cards">
             {offers.map((offer) => (
               <li key={offer.id}>
                 <OfferCard offer={offer} to={startOf({ ...place, backTo: BACK_TO.offers, offre: offer.id })} />

@@ -18,13 +18,13 @@ import { homeWords } from './words'
 export default function Home() {
   const w = useWords(homeWords)
   const user = useSession()
-  const { beneficiaryName } = useWorkContext()
+  const { beneficiaryId, beneficiaryName } = useWorkContext()
   const own = may(user, 'GetBnfHomePageContent')
   const content = useQuery({ ...q('GetBnfHomePageContent'), enabled: own })
   const pending = own && content.isPending
   return (
     <Page
-      title={own ? w.hello(user?.firstname ?? '') : w.onBehalf(beneficiaryName ?? '')}
+      title={beneficiaryId === undefined ? w.hello(user?.firstname ?? '') : w.onBehalf(beneficiaryName ?? '')}
       lead={w.lead}
       actions={<CatalogueSearch />}
     >

@@ -64,7 +64,7 @@ export function Recap({ preview, comment, flexible }: RecapProps) {
         </table>
       </section>
       <Section title={w.details}>
-        <dl className="facts">
+        <dl className="recap-facts">
           {order.beginDate && (
             <Fact label={w.when}>
               <DateText value={order.beginDate} as={hasTime(order.beginDate) ? 'dayTime' : 'day'} />

@@ -63,7 +63,7 @@ function Detail({ order }: { order: Order }) {
   const rating = canRate && asked !== ''
   return (
     <div className="order">
-      <div className="order-main">
+      <div className="detail-main">
         {!self && <AtDesk id={order.id} />}
         <Progress order={order} />
         {self && !rating && <ActionBox order={order} onRate={() => setAsked('1')} />}
@@ -154,7 +154,7 @@ function AtDesk({ id }: { id: number }) {
 
 const Pending = () => (
   <div className="order">
-    <Stack className="order-main">
+    <Stack className="detail-main">
       <Skeleton height={140} radius="lg" />
       <Skeleton height={280} radius="lg" />
     </Stack>

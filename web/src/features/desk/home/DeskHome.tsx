@@ -101,7 +101,7 @@ interface TileProps {
 
 function Tile({ label, value, Icon, to, pressing }: TileProps) {
   return (
-    <AppLink className="surface tile" to={to} data-pressing={pressing || undefined}>
+    <AppLink className="surface desk-tile" to={to} data-pressing={pressing || undefined}>
       <Icon size={22} stroke={1.7} aria-hidden />
       <span>{label}</span>
       {value === undefined ? <Skeleton height={22} width={36} /> : <strong>{value}</strong>}

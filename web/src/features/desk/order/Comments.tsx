@@ -24,7 +24,7 @@ export function Comments({ order, field }: CommentsProps) {
   return (
     <Section title={w.comments}>
       {order.comments.length === 0 && <Text c="dimmed">{w.noComment}</Text>}
-      <ul className="comments">
+      <ul className="desk-comments">
         {order.comments.map((comment) => (
           <Comment key={comment.id} comment={comment} canValidate={order.canValidateComments} />
         ))}

@@ -65,7 +65,7 @@ export function Facts({ order }: { order: ManagerOrder }) {
   const { beginDate, dateRealisation, dateLivraison, recurringOrderText, debitDate, budget } = order
   return (
     <Section title={w.order}>
-      <dl className="facts">
+      <dl className="desk-facts">
         <Fact label={w.conciergerie}>{order.conciergerie.name}</Fact>
         <Fact label={w.category}>{order.categoryLabel}</Fact>
         <Fact label={w.partner}>{order.partnerName}</Fact>
@@ -81,7 +81,7 @@ export function Facts({ order }: { order: ManagerOrder }) {
       </dl>
       <details className="unfold">
         <summary>{w.details}</summary>
-        <dl className="facts">
+        <dl className="desk-facts">
           <Fact label={w.created}>
             <DateText value={order.creationDate} as="stamp" />
           </Fact>

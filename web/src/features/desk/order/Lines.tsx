@@ -37,7 +37,7 @@ export function Lines({ order }: { order: ManagerOrder }) {
           </Button>
         )}
       </div>
-      <ul className="lines">
+      <ul className="desk-lines">
         {order.items.map((item) =>
           item.id === editing ? (
             <EditedLine key={item.id} order={order} item={item} onClose={() => setEditing(undefined)} />

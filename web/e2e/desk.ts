@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import { type APIRequestContext, type Browser, expect, type Page } from '@playwright/test'
+import { type Person, signIn } from './support'
+
+const PASS = 'Conciergerie-2026'
+/** A manager of Orion with every permission. */
+export const MARIE: Person = { login: 'marie@orion.test', pass: PASS }
+/** A manager of Orion without any extra permission. */
+export const GILLES: Person = { login: 'gilles@orion.test', pass: PASS }
+/** A manager of another company. */
+export const HUGO: Person = { login: 'hugo@vega.test', pass: PASS }
+/** A beneficiary of the desk where Marie and Gilles work. */
+export const BRUNO: Person & { name: string } = { login: 'bruno@orion.test', pass: PASS, name: 'Bruno Lefèvre' }
+
+/** What every test orders: priced by the piece, without a date. */
+export const OFFER = 'Réparation de chaussures'
+export const ITEM = 'Talons femme'
+
+/** Calls an action as whoever signed in with this context, and gives its `data`. */
+async function call<T>(request: APIRequestContext, action: string, params: Record<string, unknown>, method = 'POST') {
+  const headers = { fromApp: 'web', 'Idempotency-Key': randomUUID() }
+  const answer =
+    method === 'GET'
+      ? await request.get(`/api/${action}`, { headers, params: params as Record<string, string> })
+      : await request.post(`/api/${action}`, { headers, data: params })
+  const { code, data, message } = await answer.json()
+  expect(code, `${action}: ${message}`).toBe(0)
+  return data as T
+}
+
+/** A new order of Bruno's, two pairs of heels to be paid at the desk. Gives its number. */
+export async function newOrder(request: APIRequestContext): Promise<number> {
+  await call(request, 'auth/login', { login: BRUNO.login, pass: BRUNO.pass })
+  const { hints } = await call<{ hints: { label: string; path: string }[] }>(
+    request,
+    'catalogue/SearchCatalogue',
+    { q: OFFER },
+    'GET',
+  )
+  const offreId = Number(hints.find(({ label }) => label === OFFER)?.path.split('/').at(-1))
+  const { items } = await call<{ items: { id: number; label: { fr: string } }[] }>(
+    request,
+    'catalogue/GetOffre',
+    { id: offreId },
+    'GET',
+  )
+  const offreItemId = items.find(({ label }) => label.fr === ITEM)?.id
+  const o = { offreId, items: [{ offreItemId, quantity: 2 }], addressType: 'ent', paymentMode: 'conciergerie' }
+  const { orderId } = await call<{ orderId: number }>(request, 'orders/CreateOrder', { o })
+  return orderId
+}
+
+/** Opens an order at the desk, and waits for all of it. */
+export async function openOrder(page: Page, id: number) {
+  await page.goto(`/#/conciergeOrderDetail/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Commande ${id}` })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lignes' })).toBeVisible()
+}
+
+/** Runs an action of the open order; a phone has all but the step forward in a menu. */
+export async function act(page: Page, name: string) {
+  const folded = page.getByRole('button', { name: 'Autres actions' })
+  const direct = page.locator('.action-bar').getByRole('button', { name, exact: true })
+  if ((await folded.isVisible()) && !(await direct.isVisible())) {
+    await folded.click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
+  } else {
+    await direct.click()
+  }
+}
+
+/** The status at the head of the open order. */
+export const statusOf = (page: Page) => page.locator('.page-head .mantine-Badge-root')
+
+/** Somebody else, with a browser of their own. */
+export async function another(browser: Browser, person: Person): Promise<Page> {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, person)
+  return page
+}
