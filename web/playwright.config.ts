@@ -8,7 +8,9 @@ export default defineConfig({
   outputDir: 'e2e/.out',
   workers: 1,
   reporter: [['list']],
-  timeout: 45_000,
+  timeout: 90_000,
+  // A machine that also compiles answers slowly; what never comes still fails.
+  expect: { timeout: 15_000 },
   use: {
     baseURL,
     timezoneId: 'Europe/Paris',

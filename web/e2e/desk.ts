@@ -37,7 +37,12 @@ export async function newOrder(request: APIRequestContext): Promise<number> {
     { q: OFFER },
     'GET',
   )
-  const offreId = Number(hints.find(({ label }) => label === OFFER)?.path.split('/').at(-1))
+  const offreId = Number(
+    hints
+      .find(({ label }) => label === OFFER)
+      ?.path.split('/')
+      .at(-1),
+  )
   const { items } = await call<{ items: { id: number; label: { fr: string } }[] }>(
     request,
     'catalogue/GetOffre',

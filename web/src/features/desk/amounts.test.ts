@@ -12,6 +12,8 @@ describe('typed amounts', () => {
     ['-3', undefined],
     ['12,345', undefined],
     ['douze', undefined],
+    ['10000000', 10_000_000],
+    ['10000000,01', undefined],
   ])('%j is the price %j', (text, price) => expect(parsePrice(text)).toBe(price))
 
   it('are written with a comma, and read back as they were', () => {

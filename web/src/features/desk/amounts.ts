@@ -3,11 +3,14 @@ import { parseCents } from '../../ui/format'
 /** On the wire, the price of a line that has none yet. */
 export const NO_PRICE = -1
 
-/** A typed price in euros, as the wire has it: empty is no price yet; `undefined` when it cannot be read or is negative. */
+/** The server takes no higher amount. */
+const MAX_CENTS = 1_000_000_000
+
+/** A typed price in euros, as the wire has it: empty is no price yet; `undefined` when it is none, negative or too high. */
 export function parsePrice(text: string): number | undefined {
   if (text.trim() === '') return NO_PRICE
   const cents = parseCents(text)
-  return cents === undefined || cents < 0 ? undefined : cents / 100
+  return cents === undefined || cents < 0 || cents > MAX_CENTS ? undefined : cents / 100
 }
 
 /** A price of the wire as one types it: `4,50`; empty when there is none yet. */

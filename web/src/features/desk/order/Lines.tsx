@@ -54,7 +54,7 @@ export function Lines({ order }: { order: ManagerOrder }) {
 /** Offers the lines of the offer that was ordered, and adds the chosen one. */
 export function useAddLine(order: ManagerOrder) {
   const w = useWords(orderWords)
-  const { run, versionNow } = useOrderChange('AddOrderItem', order.id)
+  const { runAndWait, versionNow } = useOrderChange('AddOrderItem', order.id)
   return async () => {
     const options = order.offreItems.map(({ id, label, price }) => ({
       value: String(id),
@@ -63,7 +63,7 @@ export function useAddLine(order: ManagerOrder) {
     }))
     const chosen = await dialogs.list({ title: w.addTitle, options })
     if (!chosen) return
-    await dialogs.wait(run({ orderId: order.id, version: versionNow(), offreItemId: Number(chosen), quantity: 1 }))
+    await runAndWait({ orderId: order.id, version: versionNow(), offreItemId: Number(chosen), quantity: 1 })
   }
 }
 
@@ -76,10 +76,10 @@ function ShownLine({ order, item, onEdit }: LineProps & { onEdit: () => void }) 
   const w = useWords(orderWords)
   const lang = langStore.use()
   const label = item.label[lang]
-  const { run, versionNow } = useOrderChange('UpdateOrderItem', order.id)
+  const { runAndWait, versionNow } = useOrderChange('UpdateOrderItem', order.id)
   const remove = async () => {
     if (!(await dialogs.confirm({ message: w.removeSure(label), yes: w.removeYes, danger: true }))) return
-    await dialogs.wait(run({ id: item.id, version: versionNow(), quantity: 0 }))
+    await runAndWait({ id: item.id, version: versionNow(), quantity: 0 })
   }
   const details = [item.extendedValue, item.comment].filter(Boolean).join(' · ')
   return (

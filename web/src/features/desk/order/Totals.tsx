@@ -63,7 +63,7 @@ function Row({
 
 /** Asks for the amount of the whole order; an empty answer goes back to the sum of the lines. */
 export function useSetPrice(order: ManagerOrder) {
-  const { run, versionNow } = useOrderChange('setOrderPrice', order.id)
+  const { runAndWait, versionNow } = useOrderChange('setOrderPrice', order.id)
   return async () => {
     const w = pick(orderWords)
     let typed = typedEuros(order.totalAdjustedAmount ?? NO_PRICE)
@@ -79,7 +79,7 @@ export function useSetPrice(order: ManagerOrder) {
       const price = text === undefined ? undefined : parsePrice(text)
       if (text === undefined || price === undefined) return
       typed = text
-      if (await dialogs.wait(run({ orderId: order.id, version: versionNow(), price }))) return
+      if (await runAndWait({ orderId: order.id, version: versionNow(), price })) return
     }
   }
 }

@@ -23,7 +23,7 @@ export function useActions(order: ManagerOrder) {
 
   const putAside = async () => {
     const delayInDays = await askSnooze(order.id)
-    if (delayInDays !== undefined) await dialogs.wait(snooze.run({ orderId: order.id, delayInDays }))
+    if (delayInDays !== undefined) await snooze.runAndWait({ orderId: order.id, delayInDays })
   }
   const tell = async () => {
     if (!(await dialogs.confirm({ message: w.notifySure, yes: w.send }))) return

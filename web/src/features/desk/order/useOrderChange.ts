@@ -34,9 +34,9 @@ export function useOrderChange<N extends Change>(name: N, id: number) {
     onSuccess: (order) =>
       client.setQueryData(detailOf(id).queryKey, (old) => old && { ...old, order: order as ManagerOrder }),
   })
-  const run = async (params: RequestOf<N>, handled?: (code: number) => boolean): Promise<boolean> => {
+  const attempt = async (sent: () => Promise<unknown>, handled?: (code: number) => boolean): Promise<boolean> => {
     try {
-      await mutateAsync(params)
+      await sent()
       return true
     } catch (error) {
       if (!isFailure(error)) throw error
@@ -45,7 +45,15 @@ export function useOrderChange<N extends Change>(name: N, id: number) {
       return false
     }
   }
-  return { run, busy: isPending, versionNow: () => client.getQueryData(detailOf(id).queryKey)?.order.version }
+  const run = (params: RequestOf<N>, handled?: (code: number) => boolean) => attempt(() => mutateAsync(params), handled)
+  /** The same where no button shows that it is under way. */
+  const runAndWait = (params: RequestOf<N>) => attempt(() => dialogs.wait(mutateAsync(params)))
+  return {
+    run,
+    runAndWait,
+    busy: isPending,
+    versionNow: () => client.getQueryData(detailOf(id).queryKey)?.order.version,
+  }
 }
 
 /** Says that somebody else changed the order first, and reads it again; what was typed stays where it is. */
