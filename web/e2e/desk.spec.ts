@@ -11,22 +11,23 @@ test.describe('the list of orders', () => {
   })
 
   test('a filter stands in the address, and outlives a reload and the way back', async ({ page }) => {
-    await inBothSchemes(page, 'desk-orders')
+    await shot(page, 'desk-orders')
     await page.getByRole('combobox', { name: 'Statut' }).click()
-    await page.getByRole('option', { name: 'Disponible' }).click()
+    await page.getByRole('option', { name: 'À traiter' }).click()
     await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(/#\/allorders\?status=AVAILABLE$/)
+    await expect(page).toHaveURL(/#\/allorders\?status=TO_BE_PROCESSED$/)
     const badges = page.locator('.orders-list .mantine-Badge-root').filter({ hasNotText: 'VIP' })
-    await expect(badges.filter({ hasNotText: 'Disponible' })).toHaveCount(0)
+    await expect(badges.filter({ hasNotText: 'À traiter' })).toHaveCount(0)
+    await inBothSchemes(page, 'desk-orders-filtered')
     const first = await page.locator('.order-link').first().getAttribute('href')
 
     await page.reload()
     await expect(page.locator('.order-link').first()).toHaveAttribute('href', first ?? '')
-    await expect(badges.filter({ hasNotText: 'Disponible' })).toHaveCount(0)
+    await expect(badges.filter({ hasNotText: 'À traiter' })).toHaveCount(0)
     await page.locator('.order-link').first().click()
     await expect(page.getByRole('heading', { name: 'Lignes' })).toBeVisible()
     await page.goBack()
-    await expect(page).toHaveURL(/\?status=AVAILABLE$/)
+    await expect(page).toHaveURL(/\?status=TO_BE_PROCESSED$/)
     await expect(page.locator('.order-link').first()).toHaveAttribute('href', first ?? '')
   })
 
@@ -41,7 +42,7 @@ test.describe('the list of orders', () => {
   })
 
   test('a view brings its filters back, until it is deleted', async ({ page }) => {
-    await page.getByText('Impayées').click()
+    await page.getByRole('switch', { name: 'Impayées' }).check()
     await expect(page).toHaveURL(/unpaid=true/)
     await page.getByRole('button', { name: 'Vues' }).click()
     await page.getByRole('menuitem', { name: 'Enregistrer cette vue…' }).click()
