@@ -21,7 +21,10 @@ interface PagerProps {
 export function Pager({ data, page, onPage, busy }: PagerProps) {
   const w = useWords(ordersWords)
   const ui = useWords(uiWords)
-  const { totalItems, totalIsMinimum, pageAmount, next } = data
+  const { items, totalItems, totalIsMinimum, pageAmount } = data
+  // The search could go on in older orders, but all that match are here.
+  const whole = page === 0 && !totalIsMinimum && items.length >= totalItems
+  const next = whole ? null : data.next
   const pages = Math.max(Math.ceil(totalItems / PAGE_SIZE), page + (next ? 2 : 1))
   return (
     <div className="list-foot">
