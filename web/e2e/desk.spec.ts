@@ -153,7 +153,7 @@ test.describe('an order', () => {
     await dialog.getByLabel('Mode de paiement').selectOption({ label: 'Virement' })
     await dialog.getByRole('button', { name: /^Valider/ }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByText('Virement')).toBeVisible()
+    await expect(page.getByText('Virement', { exact: true })).toBeVisible()
     await expect(page.getByText(/(Attendu|Encaissé) ·/)).toBeVisible()
   })
 

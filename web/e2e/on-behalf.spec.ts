@@ -17,6 +17,7 @@ test('a manager orders for a beneficiary, who finds the order in their activity'
   await page.getByRole('button', { name: `Un de plus : ${ITEM}` }).click()
   await page.getByRole('button', { name: 'Voir le panier' }).click()
   await page.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Récapitulatif' })).toBeVisible()
   await page.getByRole('radio', { name: 'À la conciergerie' }).check()
   await audit(page)
   await page.getByRole('button', { name: 'Valider la commande' }).click()
@@ -25,6 +26,7 @@ test('a manager orders for a beneficiary, who finds the order in their activity'
   const id = page.url().split('/').at(-1) ?? ''
   await expect(page.getByText(`${OFFER} · ${BRUNO.name}`)).toBeVisible()
   await inBothSchemes(page, 'behalf-order')
+  await expect(page.getByText('Aucun paiement.')).toBeVisible()
   await page.getByRole('complementary', { name: 'Commande pour un bénéficiaire' }).getByText('Quitter').click()
   await expect(page).toHaveURL(/#\/homegest$/)
   await expect(page.getByText('Vous commandez pour')).toHaveCount(0)
@@ -36,6 +38,7 @@ test('a manager orders for a beneficiary, who finds the order in their activity'
   await bruno.context().close()
 
   await page.getByRole('button', { name: 'Déconnexion' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL(/#\/login$/)
   await page.goBack()
   await expect(page).toHaveURL(/#\/login$/)
