@@ -6,7 +6,9 @@ use contract::{
         GetActualiteForBnf, GetBinaryData, GetBnfHomePageContent, GetOffreDuMomentForBnf,
         GetOffresDuMomentForBnf, News, Spotlight,
     },
+    orders::OrderStatus,
 };
+use domain::{actor::Actor, lifecycle::NextStatus, order::Document};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use store::{Changes, LocalNews, LocalSpotlight, StoredFile};
@@ -120,4 +122,39 @@ async fn a_picture_comes_with_its_type_and_runs_nothing() {
     assert!(header("content-security-policy").expect("a policy").contains("sandbox"));
     assert_eq!(alice.call::<GetBinaryData>(json!({ "id": "../secret" })).await.code, 404);
     assert_eq!(app.anonymous().call::<GetBinaryData>(json!({ "id": "demo/a.svg" })).await.code, 1);
+}
+
+#[tokio::test]
+async fn a_document_of_an_order_is_for_who_reads_its_comment() {
+    let app = App::world(content::router()).await;
+    let id = world::placed(&app, ALICE, world::SHIRTS, 7).await;
+    let file = StoredFile {
+        key: "documents/1".to_owned(),
+        content_type: "application/pdf".to_owned(),
+        data: Some("JVBERi0xLjc=".to_owned()),
+        order: Some(id),
+    };
+    let manager = Actor::manager(&app.store().people().get(world::MARIE).await.expect("a manager"));
+    let mut order = app.store().orders().get(id).await.expect("an order");
+    let accepted = NextStatus {
+        document: Some(Document { key: file.key.clone(), name: "Devis.pdf".to_owned() }),
+        ..NextStatus::to(OrderStatus::Accepted)
+    };
+    order.change_status(accepted, &manager, &[], app.now()).expect("accepted");
+    let changes = Changes::new().save_order(&order).and_then(|it| it.insert(&file));
+    app.store().commit(changes.expect("writable")).await.expect("written");
+
+    let read = async |user| {
+        let client = app.client(user).await;
+        client.call::<GetBinaryData>(json!({ "id": "documents/1" })).await.status
+    };
+    let statuses = async || {
+        [read(ALICE).await, read(world::SABINE).await, read(world::MARIE).await, read(world::BRUNO).await]
+    };
+    assert_eq!(statuses().await, [404, 404, 200, 404], "between managers");
+    let mut order = app.store().orders().get(id).await.expect("an order");
+    let comment = order.comments[0].id;
+    order.acknowledge(comment, Some(true), Some(true), &manager, app.now()).expect("shared");
+    app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("written");
+    assert_eq!(statuses().await, [200, 200, 200, 404], "shown to both");
 }

@@ -1,7 +1,7 @@
 //! One order, as the desk reads it.
 
 use contract::{
-    Error, Result, Words,
+    Error, OrderId, Result, Words,
     desk::{
         ConciergerieName, GetConciergeOrderDetail, GetOrderStatusHistory, LookForOrderById,
         ManagerOrderDetail, OrderFound, StatusHistory,
@@ -23,7 +23,8 @@ pub(crate) async fn history(ctx: Ctx, request: GetOrderStatusHistory) -> Result<
 }
 
 pub(crate) async fn find(ctx: Ctx, request: LookForOrderById) -> Result<OrderFound> {
-    let order = ctx.desk_order(request.id).await?.entity;
+    let number = request.id.trim().parse().map_err(|_| not_a_number())?;
+    let order = ctx.desk_order(OrderId(number)).await?.entity;
     let here = in_context(&ctx, &order).await?;
     let (id, name, desk) = (order.id, &order.beneficiary_name, &order.conciergerie_name);
     let text = match here {
@@ -40,6 +41,10 @@ pub(crate) async fn find(ctx: Ctx, request: LookForOrderById) -> Result<OrderFou
         adherent_name: order.beneficiary_name,
         text,
     })
+}
+
+fn not_a_number() -> Error {
+    Error::invalid("id", "Le numéro est invalide", "The number is invalid")
 }
 
 /// Whether the order is of the desk, and of the beneficiary, that the caller has chosen.

@@ -1,7 +1,7 @@
 //! Orders that wait for the desk.
 
 use contract::{
-    Euros, Result,
+    Error, Euros, Result,
     desk::{InboxOrdersList, OrdersPage},
 };
 use domain::{
@@ -16,6 +16,10 @@ use crate::list::{PAGE, desk};
 
 pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) -> Result<OrdersPage> {
     let filters = OrderFilters::read(&data.filters)?;
+    let number = match data.cursor.as_deref().filter(|it| !it.is_empty()) {
+        Some(cursor) => cursor.parse().map_err(|_| Error::Unreadable("data.cursor".to_owned()))?,
+        None => data.page as usize,
+    };
     let desk = desk(&ctx, data.conciergerie_id).await?;
     // The most pressing ones of those that wait longest: a desk with more of them sees the others once it has dealt
     // with these.
@@ -36,7 +40,6 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
         .collect();
     waiting.sort_by_key(|(rank, digest, _)| (*rank, digest.created, digest.id));
 
-    let number = data.cursor.as_deref().and_then(|it| it.parse().ok()).unwrap_or(data.page as usize);
     let total = waiting.len();
     let page: Vec<_> = waiting.into_iter().skip(PAGE.saturating_mul(number)).take(PAGE).collect();
     let shown: Vec<_> = page.iter().map(|(_, digest, _)| digest.clone()).collect();
@@ -46,7 +49,7 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
         total_items: total as u64,
         total_is_minimum: more,
         page_amount: Euros(shown.iter().map(|it| it.final_amount).sum()),
-        next: (PAGE.saturating_mul(number + 1) < total).then(|| (number + 1).to_string()),
+        next: (PAGE.saturating_mul(number.saturating_add(1)) < total).then(|| (number + 1).to_string()),
         printer_address: desk.thermal_printer_address,
     })
 }

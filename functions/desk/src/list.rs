@@ -15,6 +15,8 @@ use store::{OrdersCursor, OrdersOf};
 pub(crate) const PAGE: usize = 100;
 /// Orders that one call looks at, however few of them pass the filters.
 const MOST_EXAMINED: usize = 1_000;
+/// Orders that a page may have before it when it is asked for by its number; past them, pages follow from cursors.
+const MOST_SKIPPED: usize = 5_000;
 
 pub(crate) async fn all(ctx: Ctx, AllOrdersList { data }: AllOrdersList) -> Result<OrdersPage> {
     let list = List::asked(&ctx, &data).await?;
@@ -74,17 +76,30 @@ impl List {
         order.conciergerie == self.desk.id && self.filters.pass(order, now)
     }
 
+    /// Every order of the index is on the list: pages can be counted off without looking at their orders.
+    fn shows_all(&self) -> bool {
+        self.filters.is_empty() && matches!(self.of, OrdersOf::Desk(_))
+    }
+
     /// Reads on until the page is full, the list ends, or enough was looked at for one call.
     async fn search(&self, ctx: &Ctx, query: &OrdersQuery) -> Result<Found> {
         let created = self.filters.created();
         let start = Cursor::read(query.cursor.as_deref(), created)?;
         let mut after = start.map(|it| it.after);
-        let mut to_skip = if start.is_some() { 0 } else { PAGE.saturating_mul(query.page as usize) };
+        let mut to_skip = match start {
+            Some(cursor) => cursor.to_skip,
+            None => PAGE.saturating_mul(query.page as usize),
+        };
+        if to_skip > MOST_SKIPPED {
+            return Err(too_far());
+        }
         let mut found = Found { page: vec![], matched: start.map_or(0, |it| it.matched), next: None };
         let mut examined = 0;
         loop {
-            let (orders, more) = ctx.store.orders().page(self.of, created, after, PAGE as i32).await?;
-            examined += orders.len();
+            let counted_off = self.shows_all() && to_skip > 0;
+            let many = if counted_off { to_skip.min(MOST_EXAMINED) } else { PAGE };
+            let (orders, more) = ctx.store.orders().page(self.of, created, after, many as i32).await?;
+            examined += if counted_off { 0 } else { orders.len() };
             let last = orders.last().map(|it| it.id);
             for order in orders.into_iter().filter(|it| self.shows(it, ctx.now)) {
                 found.matched += 1;
@@ -96,13 +111,14 @@ impl List {
                 found.page.push(order);
                 if found.page.len() == PAGE {
                     let ended = more.is_none() && last == Some(here.id);
-                    found.next = (!ended).then_some(Cursor { after: here, matched: found.matched });
+                    found.next =
+                        (!ended).then_some(Cursor { after: here, matched: found.matched, to_skip: 0 });
                     return Ok(found);
                 }
             }
             match more {
                 Some(after) if examined >= MOST_EXAMINED => {
-                    found.next = Some(Cursor { after, matched: found.matched });
+                    found.next = Some(Cursor { after, matched: found.matched, to_skip });
                     return Ok(found);
                 }
                 Some(_) => after = more,
@@ -133,16 +149,27 @@ async fn rows(ctx: &Ctx, page: &[Digest], with_lines: bool) -> Result<Vec<DeskOr
     Ok(page.iter().map(|it| printed.remove(&it.id).unwrap_or_else(|| it.for_desk(ctx.now))).collect())
 }
 
+fn too_far() -> Error {
+    Error::invalid(
+        "page",
+        "Cette page est trop loin : précisez les filtres.",
+        "This page is too far down the list: please narrow the filters.",
+    )
+}
+
 /// Where a page ended, and how many orders matched up to there.
 #[derive(Clone, Copy)]
 struct Cursor {
     after: OrdersCursor,
     matched: u64,
+    /// Matching orders still to come before the page that was asked for by its number.
+    to_skip: usize,
 }
 
 impl Cursor {
     fn text(self) -> String {
-        format!("{:x}-{:x}-{:x}", self.after.created.as_millisecond(), self.after.id.0, self.matched)
+        let Self { after, matched, to_skip } = self;
+        format!("{:x}-{:x}-{matched:x}-{to_skip:x}", after.created.as_millisecond(), after.id.0)
     }
 
     /// Reads what [`Cursor::text`] wrote, for a list of the same days.
@@ -157,9 +184,11 @@ impl Cursor {
 
     fn parse(text: &str) -> Option<Self> {
         let mut parts = text.split('-').map(|part| i64::from_str_radix(part, 16).ok());
-        let (created, id, matched) = (parts.next()??, parts.next()??, parts.next()??);
+        let (created, id, matched, to_skip) =
+            (parts.next()??, parts.next()??, parts.next()??, parts.next()??);
         let created = Timestamp::from_millisecond(created).ok()?;
         let after = OrdersCursor { created, id: OrderId(id) };
-        parts.next().is_none().then_some(Self { after, matched: u64::try_from(matched).ok()? })
+        let (matched, to_skip) = (u64::try_from(matched).ok()?, usize::try_from(to_skip).ok()?);
+        parts.next().is_none().then_some(Self { after, matched, to_skip })
     }
 }

@@ -38,12 +38,13 @@ struct Step {
 impl Change for Step {
     async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
         let Step { request, upload } = self;
+        let shown_to = request.visibilities();
         let next = NextStatus {
             status: request.status,
             edition: request.version,
             comment: request.comment.clone(),
-            va: request.va,
-            vp: request.vp,
+            va: shown_to.va,
+            vp: shown_to.vp,
             begin: request.date.map(paris::of_wall),
             document: upload.as_ref().map(Upload::document),
         };
@@ -58,7 +59,7 @@ impl Change for Step {
             OrderStatus::Done => finish(ctx, changes, &sheet.order)?,
             _ => unwind(ctx, changes, sheet, &consequences, by).await?,
         };
-        let comment = request.comment.as_deref().filter(|_| request.va);
+        let comment = request.comment.as_deref().filter(|_| shown_to.va);
         tell::moved_on(ctx, changes, sheet, comment, !request.no_mail)
     }
 }

@@ -15,6 +15,7 @@ use crate::{
 const TRIES: u32 = 8;
 
 pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
+    let request = request.read().ok_or(Error::NotFound("order"))?;
     for nth in 0..TRIES {
         let (mut order, reach) = seen(&ctx, request.order_id).await?;
         let by = author(&ctx, reach, &order)?;

@@ -23,8 +23,13 @@ const PAID_ON_PAGE_WITHIN: SignedDuration = SignedDuration::from_hours(24);
 
 pub(crate) async fn preview(ctx: Ctx, PreviewOrder { o }: PreviewOrder) -> Result<Preview> {
     let setting = Setting::load(&ctx, &o).await?;
-    let scene = setting.scene(&ctx, &o).await?;
-    let decision = Decision::take(OrderId(0), &o, &setting, &scene, Payment::Shown, ctx.now)?;
+    shown(&ctx, &o, &setting).await
+}
+
+/// The order as it would be.
+async fn shown(ctx: &Ctx, o: &NewOrder, setting: &Setting) -> Result<Preview> {
+    let scene = setting.scene(ctx, o).await?;
+    let decision = Decision::take(OrderId(0), o, setting, &scene, Payment::Shown, ctx.now)?;
     Ok(views::preview(&decision.order, &setting.offer, decision.options, ctx.now))
 }
 
@@ -37,7 +42,11 @@ pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<O
     let setting = setting?;
     // A version that took over since the preview may cost otherwise: nobody orders what they did not see.
     if setting.offer.id != o.offre_id {
-        return Err(Refusal::OfferUnavailable.into());
+        return Err(match shown(&ctx, &o, &setting).await {
+            Ok(preview) => Error::OfferChanged(Box::new(preview)),
+            Err(Error::Invalid(_)) => Refusal::OfferUnavailable.into(),
+            Err(error) => error,
+        });
     }
     let number = async { Ok(OrderId(ctx.store.next_number(Sequence::Order).await?)) };
     let (id, mut scene) = futures::try_join!(number, setting.scene(&ctx, &o))?;
@@ -73,8 +82,13 @@ async fn changes(
     let order = &decision.order;
     let mut changes = Changes::new().insert_order(order)?;
     if let Some(draft) = draft {
-        let (user, draft, expires) = (ctx.user()?, draft.to_owned(), ctx.now + DRAFTS_KEPT);
-        changes = changes.insert(&PlacedDraft { user, draft, order: order.id, expires })?;
+        changes = changes.insert(&PlacedDraft {
+            user: ctx.user()?,
+            beneficiary: order.beneficiary,
+            draft: draft.to_owned(),
+            order: order.id,
+            expires: ctx.now + DRAFTS_KEPT,
+        })?;
     }
     if setting.offer.free_once_a_month {
         let guard = Month::guard(order, ctx.now);
@@ -147,7 +161,9 @@ fn draft_of(new: &NewOrder) -> Result<Option<&str>> {
 /// The order the draft became before.
 async fn first_of(ctx: &Ctx, draft: Option<&str>) -> Result<Option<OrderId>> {
     let Some(draft) = draft else { return Ok(None) };
-    Ok(ctx.store.guards().draft(ctx.user()?, draft).await?.map(|it| it.order))
+    let user = ctx.user()?;
+    let beneficiary = ctx.acting_for().unwrap_or(user);
+    Ok(ctx.store.guards().draft(user, beneficiary, draft).await?.map(|it| it.order))
 }
 
 async fn made_before(ctx: &Ctx, id: OrderId) -> Result<OrderCreated> {

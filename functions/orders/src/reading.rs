@@ -67,6 +67,6 @@ pub(crate) async fn slots(ctx: Ctx, request: GetCalendarSlots) -> Result<Calenda
         from,
         max_days_ahead: rules.days_ahead,
         time_unit_in_minutes: rules.unit(),
-        days: days.unwrap_or_default(),
+        slots: days.unwrap_or_default(),
     })
 }

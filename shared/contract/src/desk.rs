@@ -412,8 +412,8 @@ impl Action for GetConciergeOrderDetail {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct LookForOrderById {
-    /// The number.
-    pub id: OrderId,
+    /// The number, as somebody typed it.
+    pub id: String,
 }
 
 impl Action for LookForOrderById {
@@ -422,6 +422,16 @@ impl Action for LookForOrderById {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     type Response = OrderFound;
+}
+
+/// Who else sees a comment of the desk.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct Visibilities {
+    /// The beneficiary.
+    pub va: bool,
+    /// The partner.
+    pub vp: bool,
 }
 
 /// Changes the status of an order: along the table of transitions, with a comment, its visibilities, a date, a file.
@@ -442,6 +452,8 @@ pub struct ChangeOrderStatus {
     /// The comment is visible to the partner.
     #[serde(default)]
     pub vp: bool,
+    /// Both visibilities as one object, instead of `va` and `vp`.
+    pub visibilities: Option<Visibilities>,
     /// New date of the service, Europe/Paris, without an offset.
     #[serde(default, deserialize_with = "wall::optional")]
     pub date: Option<DateTime>,
@@ -450,6 +462,13 @@ pub struct ChangeOrderStatus {
     /// Do not mail the beneficiary.
     #[serde(default)]
     pub no_mail: bool,
+}
+
+impl ChangeOrderStatus {
+    /// Who else sees the comment, however that was said.
+    pub fn visibilities(&self) -> Visibilities {
+        self.visibilities.unwrap_or(Visibilities { va: self.va, vp: self.vp })
+    }
 }
 
 impl Action for ChangeOrderStatus {
@@ -508,7 +527,8 @@ pub struct UpdateOrderItem {
     pub version: Option<u64>,
     /// The line.
     pub id: OrderItemId,
-    /// Absent: stays.
+    /// Absent: stays; empty: removed.
+    #[serde(default, deserialize_with = "crate::vocabulary::text_if_given")]
     pub comment: Option<String>,
     /// Absent: stays.
     pub price: Option<Price>,

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Lang, Words};
+use crate::{Lang, Words, orders::Preview};
 
 /// The result of an action.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -55,6 +55,9 @@ pub enum Error {
     /// A business rule says no.
     #[error("refused: {0:?}")]
     Refused(Refusal),
+    /// The offer has another version than the one that was ordered; with the order as it would be now.
+    #[error("the offer has changed")]
+    OfferChanged(Box<Preview>),
     /// Our fault.
     #[error("internal error")]
     Internal(#[source] anyhow::Error),
@@ -91,6 +94,7 @@ impl Error {
             Error::Internal(_) => 500,
             Error::Busy => 503,
             Error::Refused(refusal) => refusal.code(),
+            Error::OfferChanged(_) => Refusal::OfferChanged.code(),
         }
     }
 
@@ -98,7 +102,7 @@ impl Error {
     pub fn status(&self) -> u16 {
         match self {
             Error::NoSession => 401,
-            Error::Refused(_) | Error::PasswordChangeDue(_) => 422,
+            Error::Refused(_) | Error::OfferChanged(_) | Error::PasswordChangeDue(_) => 422,
             other => other.code(),
         }
     }
@@ -116,10 +120,12 @@ impl Error {
                 format!("The action {name} is not available yet."),
             ),
             Error::NotFound(_) => Words::new("Cet élément est introuvable.", "This item could not be found."),
-            Error::Invalid(fields) if fields.len() == 1 => {
-                fields.values().next().cloned().unwrap_or_default()
+            Error::Invalid(fields) => {
+                let mut words = fields.values();
+                let first = words.next().filter(|first| words.all(|it| it == *first));
+                let several = || Words::new("Merci de corriger votre saisie", "Please correct your input");
+                first.cloned().unwrap_or_else(several)
             }
-            Error::Invalid(_) => Words::new("Merci de corriger votre saisie", "Please correct your input"),
             Error::Unreadable(_) => Words::new("La demande est illisible.", "The request could not be read."),
             Error::Foreign => Words::new(
                 "Cette demande ne vient pas de l'application.",
@@ -148,6 +154,7 @@ impl Error {
                 "The service is busy. Please try again in a moment.",
             ),
             Error::Refused(refusal) => refusal.words(),
+            Error::OfferChanged(_) => Refusal::OfferChanged.words(),
             Error::Internal(_) => Words::new("Une erreur est survenue.", "Something went wrong."),
         }
     }
@@ -212,6 +219,8 @@ refusals! {
     CreditUnavailable = 36, "Ce crédit n'est plus utilisable.", "This credit can no longer be used.";
     /// A manager ordered without choosing a beneficiary.
     NoBeneficiary = 37, "Merci de sélectionner un bénéficiaire.", "Please choose a beneficiary.";
+    /// The offer has another version since the preview; `data` is the new preview.
+    OfferChanged = 38, "Cette offre vient de changer. Relisez votre commande avant de la valider.", "This offer has just changed. Please check your order before confirming it.";
     /// The order is closed to this change.
     OrderImmutable = 40, "Cette commande ne peut plus être modifiée.", "This order can no longer be changed.";
     /// The status cannot follow the current one.
@@ -220,6 +229,8 @@ refusals! {
     PriceMissing = 42, "Tous les articles doivent avoir un prix", "Every item needs a price";
     /// The order was already rated.
     AlreadyRated = 43, "Vous avez déjà noté cette commande.", "You already rated this order.";
+    /// A request to cancel the order waits for its answer.
+    CancellationRequested = 44, "L'annulation est déjà demandée : la conciergerie va vous répondre.", "Cancellation was already requested: the concierge desk will answer you.";
     /// The card has expired.
     CardExpired = 51, "La carte a expiré. Merci d'en ajouter une nouvelle.", "The card has expired. Please add a new one.";
     /// There is no stored card.
@@ -235,6 +246,17 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+
+    #[test]
+    fn what_all_invalid_fields_have_in_common_is_the_message() {
+        let message = |fields: &[(&str, &str)]| {
+            let fields = fields.iter().map(|(name, en)| ((*name).to_owned(), Words::new("", *en)));
+            Error::Invalid(fields.collect()).message(Lang::En)
+        };
+        assert_eq!(message(&[("a", "Missing")]), "Missing");
+        assert_eq!(message(&[("a", "Missing"), ("b", "Missing")]), "Missing");
+        assert_eq!(message(&[("a", "Missing"), ("b", "Too long")]), "Please correct your input");
+    }
 
     #[test]
     fn a_refusal_has_a_code_of_its_own_and_words_in_both_languages() {

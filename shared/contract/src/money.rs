@@ -119,11 +119,11 @@ impl<'de> Deserialize<'de> for Euros {
         let text = match serde_json::Value::deserialize(from)? {
             serde_json::Value::Number(number) => number.to_string(),
             serde_json::Value::String(text) => text,
-            _ => return Err(de::Error::custom("an amount is a number of euros")),
+            _ => return Err(de::Error::custom("expected a number of euros")),
         };
         parse_euros(&text)
             .map(Euros)
-            .ok_or_else(|| de::Error::custom("an amount is a number of euros with at most two decimals"))
+            .ok_or_else(|| de::Error::custom("expected a number of euros with at most two decimals"))
     }
 }
 

@@ -46,7 +46,7 @@ impl OrderStatus {
 }
 
 /// What a person is about to order. Prices are never taken from here.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewOrder {
     pub offre_id: OfferId,
@@ -56,8 +56,32 @@ pub struct NewOrder {
     pub draft_id: Option<String>,
     #[serde(default)]
     pub date_flexible: bool,
+    /// The order comes back, as the fields of its `recurrType` say.
     #[serde(default)]
-    pub recurring: Option<Recurrence>,
+    pub recurring: bool,
+    #[serde(default)]
+    pub recurr_type: Option<RecurrenceType>,
+    /// Every so many days, 1 to 10; default 1.
+    #[serde(default, rename = "recurrTLJ_every")]
+    pub recurr_tlj_every: Option<u8>,
+    /// Every so many weeks, 1 to 5; default 1.
+    #[serde(default, rename = "recurrTLS_every")]
+    pub recurr_tls_every: Option<u8>,
+    /// Monday 1, Tuesday 2, Wednesday 4 ... Sunday 64.
+    #[serde(default, rename = "recurrTLS_dow")]
+    pub recurr_tls_dow: Option<u8>,
+    /// Every so many months, 1 to 5; default 1.
+    #[serde(default, rename = "recurrTLM_every")]
+    pub recurr_tlm_every: Option<u8>,
+    /// Day of the month; the 31st falls on the last day.
+    #[serde(default, rename = "recurrTLM_jdm")]
+    pub recurr_tlm_jdm: Option<u8>,
+    /// Each time, the service begins at ... (Europe/Paris)
+    #[serde(default)]
+    pub recurr_begin_time: Option<Time>,
+    /// ... and ends at; not of an offer with a calendar, where the products say how long it takes.
+    #[serde(default)]
+    pub recurr_end_time: Option<Time>,
     /// First day, or the day of the slot (Europe/Paris).
     #[serde(default)]
     pub begin_date: Option<Date>,
@@ -115,25 +139,20 @@ pub struct NewOrderItem {
     pub details: Option<String>,
 }
 
-/// When an order comes back. `every` counts days, weeks, months or years.
+/// How often an order comes back.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(tag = "recurrType", rename_all_fields = "camelCase", deny_unknown_fields)]
-pub enum Recurrence {
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum RecurrenceType {
     /// Daily.
-    #[serde(rename = "TLJ")]
-    Daily { every: u8 },
+    Tlj,
     /// Monday to Friday.
-    #[serde(rename = "TLJDLS")]
-    Weekdays,
-    /// Weekly; Monday 1, Tuesday 2, Wednesday 4 ... Sunday 64.
-    #[serde(rename = "TLS")]
-    Weekly { every: u8, days: u8 },
-    /// Monthly on a day; the 31st falls on the last day.
-    #[serde(rename = "TLM")]
-    Monthly { every: u8, day: u8 },
+    Tljdls,
+    /// Weekly.
+    Tls,
+    /// Monthly.
+    Tlm,
     /// Yearly, on the day of the first one.
-    #[serde(rename = "TLA")]
-    Yearly,
+    Tla,
 }
 
 /// How an order is to be paid. The numbers of the platform's data stand in the domain.
@@ -415,7 +434,7 @@ pub struct CalendarSlots {
     pub max_days_ahead: u32,
     pub time_unit_in_minutes: u32,
     /// Days with at least one unit of the partner's time.
-    pub days: Vec<SlotDay>,
+    pub slots: Vec<SlotDay>,
 }
 
 /// The units of one day.
@@ -510,6 +529,7 @@ impl Action for CreateOrder {
         Refusal::NoBeneficiary,
         Refusal::ConciergerieNotAllowed,
         Refusal::NoPaymentOption,
+        Refusal::OfferChanged,
         Refusal::CreditUnavailable,
         Refusal::CardExpired,
     ];
@@ -546,13 +566,35 @@ impl Action for OrderDetail {
     type Response = Order;
 }
 
-/// Comments an order; with `cancellation`, asks the desk to cancel it.
+/// A comment to be written.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewComment {
+    pub order_id: OrderId,
+    /// Not empty, 2,000 characters at most.
+    #[serde(default)]
+    pub comment: String,
+    /// The beneficiary asks to cancel; the desk must answer.
+    #[serde(default)]
+    pub cancellation: bool,
+    /// Visible to the beneficiary; only a manager may set it, default no.
+    #[serde(default)]
+    pub va: Option<bool>,
+    /// Visible to the partner; only a manager may set it, default no.
+    #[serde(default)]
+    pub vp: Option<bool>,
+}
+
+/// Comments an order; with `cancellation`, asks the desk to cancel it. The comment comes as `o`, or field by field.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewOrderComment {
+    /// The comment as one object.
+    pub o: Option<NewComment>,
     /// The order.
-    pub order_id: OrderId,
+    pub order_id: Option<OrderId>,
     /// Not empty, 2,000 characters at most.
+    #[serde(default)]
     pub comment: String,
     /// The beneficiary asks to cancel; the desk must answer.
     #[serde(default)]
@@ -563,12 +605,20 @@ pub struct NewOrderComment {
     pub vp: Option<bool>,
 }
 
+impl NewOrderComment {
+    /// The comment, however it came; none names no order.
+    pub fn read(self) -> Option<NewComment> {
+        let Self { o, order_id, comment, cancellation, va, vp } = self;
+        o.or_else(|| Some(NewComment { order_id: order_id?, comment, cancellation, va, vp }))
+    }
+}
+
 impl Action for NewOrderComment {
     const NAME: &'static str = "NewOrderComment";
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
-    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
+    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::CancellationRequested];
     type Response = Order;
 }
 
@@ -597,8 +647,8 @@ pub struct SetOrderNote {
     pub token: Option<String>,
     /// Needed without a token.
     pub order_id: Option<OrderId>,
-    /// 0 to 10.
-    pub note: u8,
+    /// 0 to 10; needed.
+    pub note: Option<u8>,
     /// 2,000 characters at most.
     pub comment: Option<String>,
     /// Welcome, 1 to 4.

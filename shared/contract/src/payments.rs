@@ -64,22 +64,35 @@ pub struct Payment {
     pub user_id: UserId,
 }
 
-/// A payment line as a manager enters it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
+/// A payment line as a manager enters it. It may come back with all the fields of a [`Payment`]: those that only the
+/// server sets are ignored.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
 pub struct PaymentEntry {
     /// 0 or less: a new line.
+    #[serde(default)]
     pub id: PaymentId,
+    #[serde(default)]
     pub amount: Cents,
     /// As of [`Payment::kind`].
     #[serde(rename = "type")]
-    pub kind: u8,
-    /// Cancels a line that is not collected.
+    pub kind: Option<u8>,
+    /// Cancels a line that is not collected, as `status` 2 does.
     #[serde(default)]
     pub cancelled: bool,
+    /// As of [`Payment::status`]; only 2 changes anything.
+    #[serde(default)]
+    pub status: Option<u8>,
     /// Of a credit.
     #[serde(default)]
     pub credit_id: Option<CreditId>,
+}
+
+impl PaymentEntry {
+    /// Whether the line is to be cancelled.
+    pub fn cancels(&self) -> bool {
+        self.cancelled || self.status == Some(2)
+    }
 }
 
 /// What the payment dialog of an order needs.

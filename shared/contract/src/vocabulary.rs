@@ -3,7 +3,7 @@
 use std::fmt;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, de};
 
 /// One type per kind of identifier, so that an offer's number cannot stand where an order's is
 /// wanted. On the wire all are integers; `0` or less means "new" where a request allows it.
@@ -85,6 +85,16 @@ impl Words {
         Self { fr: fr.into(), en: en.into() }
     }
 
+    /// A field that must be filled in is empty, or not there.
+    pub fn required() -> Self {
+        Self::new("Merci de remplir les champs obligatoires.", "Please fill in the required fields.")
+    }
+
+    /// A field for a number holds something else.
+    pub fn not_a_number() -> Self {
+        Self::new("Veuillez saisir un nombre.", "Please enter a number")
+    }
+
     /// The text in one language.
     pub fn get(&self, lang: Lang) -> &str {
         match lang {
@@ -92,4 +102,28 @@ impl Words {
             Lang::En => &self.en,
         }
     }
+}
+
+/// Reads a text that stays when it is absent and goes when it is empty: in a form, too, where an empty field is
+/// otherwise an absent one.
+pub(crate) fn text_if_given<'de, D: Deserializer<'de>>(from: D) -> Result<Option<String>, D::Error> {
+    struct Given;
+
+    impl de::Visitor<'_> for Given {
+        type Value = Option<String>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("a text or null")
+        }
+
+        fn visit_str<E: de::Error>(self, text: &str) -> Result<Self::Value, E> {
+            Ok(Some(text.to_owned()))
+        }
+
+        fn visit_unit<E: de::Error>(self) -> Result<Self::Value, E> {
+            Ok(None)
+        }
+    }
+
+    from.deserialize_any(Given)
 }

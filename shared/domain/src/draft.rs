@@ -5,7 +5,7 @@ mod whereabouts;
 
 use contract::{
     Cents, Refusal, Result, Words,
-    orders::{NewOrder, PaymentMode, Recurrence},
+    orders::{NewOrder, PaymentMode},
 };
 use jiff::{
     Timestamp,
@@ -22,7 +22,7 @@ use crate::{
     person::Person,
     place::Conciergerie,
     pricing::{Totals, totals},
-    recurrence,
+    recurrence::{self, Recurrence},
 };
 
 pub use items::MAX_QUANTITY;
@@ -160,8 +160,12 @@ fn when(
 ) -> Result<(Option<Timestamp>, Option<Timestamp>)> {
     let offer = on.offer;
     let timed = offer.ask_for_time == 2 || offer.calendar.is_some();
-    let time = items::begins_at(lines).or(new.time);
-    fields.expect(new.begin_date.is_some() || !(timed || new.recurring.is_some()), "beginDate", required);
+    let (recurr_begin, recurr_end) = match new.recurring {
+        true => (new.recurr_begin_time, new.recurr_end_time),
+        false => (None, None),
+    };
+    let time = items::begins_at(lines).or(recurr_begin).or(new.time);
+    fields.expect(new.begin_date.is_some() || !(timed || new.recurring), "beginDate", required);
     fields.expect(time.is_some() || !timed, "time", required);
     fields.expect(new.end_date.is_some() || !offer.needs_a_date, "endDate", required);
     let today = paris::today(on.now);
@@ -173,9 +177,10 @@ fn when(
         Words::new("Indiquez une heure et des minutes.", "Enter hours and minutes.")
     });
     if let (Some(begin), Some(end)) = (new.begin_date, new.end_date) {
-        fields.expect(end >= begin, "endDate", || {
-            Words::new("La fin doit suivre le début.", "The end must come after the beginning.")
-        });
+        fields.expect(end >= begin, "endDate", ends_too_soon);
+    }
+    if let (Some(begin), Some(end)) = (time, recurr_end) {
+        fields.expect(end > begin, "recurrEndTime", ends_too_soon);
     }
     let date = service_day(new);
     fields.expect(date.is_some() || new.begin_date.is_none(), "endDate", || {
@@ -196,22 +201,30 @@ fn when(
         });
         return Ok((Some(held.from), Some(held.to)));
     }
-    Ok((Some(begin), (minutes > 0).then(|| paris::minutes_after(begin, minutes))))
+    let end = match recurr_end {
+        Some(end) => Some(paris::instant(date, end)),
+        None => (minutes > 0).then(|| paris::minutes_after(begin, minutes)),
+    };
+    Ok((Some(begin), end))
+}
+
+fn ends_too_soon() -> Words {
+    Words::new("La fin doit suivre le début.", "The end must come after the beginning.")
 }
 
 /// Whether and how the order comes back.
 fn recurrence(new: &NewOrder, offer: &Offer, fields: &mut Fields) -> Result<Option<Recurrence>> {
-    let Some(recurrence) = new.recurring else {
+    if !new.recurring {
         fields.expect(offer.can_do_one_time, "recurring", || {
             Words::new("Cette offre est récurrente.", "This offer is recurring.")
         });
         return Ok(None);
-    };
+    }
     fields.expect(offer.can_do_recurring, "recurring", || {
         Words::new("Cette offre ne peut pas être récurrente.", "This offer cannot be recurring.")
     });
-    fields.absorb(recurrence::check(&recurrence))?;
-    Ok(Some(recurrence))
+    let asked = recurrence::asked(new);
+    Ok(fields.absorb(asked)?.flatten())
 }
 
 /// What the person wants to spend at most. It bounds nothing here: the desk keeps to it.

@@ -1,6 +1,6 @@
 //! What people say about an order: comments, requests to cancel, a rating.
 
-use contract::{CommentId, Error, Refusal, Result, orders::NoteComments};
+use contract::{CommentId, Error, Refusal, Result, UserId, orders::NoteComments};
 use jiff::Timestamp;
 
 use crate::{
@@ -12,6 +12,17 @@ use crate::{
 
 /// Kind of the event of a rating.
 pub(crate) const RATED: &str = "rated";
+
+/// Bytes a comment takes beside its text, with the line it leaves in the business log.
+const MARGIN: usize = 500;
+
+/// Bytes that the comments of a side may take; the table takes 400,000 for the whole order.
+fn share(side: Side) -> usize {
+    match side {
+        Side::Gestionnaire => 100_000,
+        Side::Adherent | Side::Partner => 75_000,
+    }
+}
 
 /// Which criteria a rating must answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +36,8 @@ pub enum Questions {
 /// A rating, as it was given.
 #[derive(Clone, Debug, Default)]
 pub struct Rating {
-    /// 0 to 10.
-    pub note: u8,
+    /// 0 to 10; needed.
+    pub note: Option<u8>,
     pub comments: NoteComments,
 }
 
@@ -34,7 +45,8 @@ impl Order {
     /// Comments the order. Only the desk says who else sees it; only a beneficiary asks to cancel.
     ///
     /// # Errors
-    /// Invalid `comment`; the refusal `OrderImmutable` for a request to cancel what is over.
+    /// Invalid `comment`; for a request to cancel the refusals `OrderImmutable` when the order is over, and
+    /// `CancellationRequested` while an earlier one waits.
     pub fn comment(
         &mut self,
         text: &str,
@@ -49,11 +61,30 @@ impl Order {
         if cancellation && !self.is_open() {
             return Err(Refusal::OrderImmutable.into());
         }
+        if cancellation && self.cancel_requested() {
+            return Err(Refusal::CancellationRequested.into());
+        }
+        self.expect_room(&content, by.side)?;
         let desk = by.is_desk();
         let kind = if cancellation { "cancellationAsked" } else { "commented" };
         let id = self.push_comment(by, content, desk && va, desk && vp, cancellation, None, now);
         self.log(by, now, kind, "");
         Ok(id)
+    }
+
+    /// An order is one stored document of limited size. Each side has its share of it, so that none can keep the others
+    /// from going on; the comments of a change of status are not held to it.
+    fn expect_room(&self, content: &str, side: Side) -> Result<()> {
+        let bytes = |text: &str| MARGIN + serde_json::to_string(text).map_or(text.len(), |it| it.len());
+        let written = self.comments.iter().filter(|it| it.side == side).map(|it| bytes(&it.content));
+        if written.sum::<usize>() + bytes(content) <= share(side) {
+            return Ok(());
+        }
+        Err(Error::invalid(
+            "comment",
+            "Cette commande porte déjà trop de commentaires. Contactez la conciergerie par téléphone ou par mail.",
+            "This order already has too many comments. Contact the concierge desk by phone or mail.",
+        ))
     }
 
     /// Appends a comment. One of the desk answers what those who see it have asked.
@@ -88,6 +119,12 @@ impl Order {
             document,
         });
         id
+    }
+
+    /// Whether somebody on a side reads a document: whoever reads the comment it came with.
+    pub fn shows_document(&self, key: &str, side: Side, user: UserId) -> bool {
+        let with_it = self.comments.iter().filter(|it| it.document.as_ref().is_some_and(|it| it.key == key));
+        with_it.into_iter().any(|it| it.is_read_by(side, user))
     }
 
     /// Marks a comment as seen: nobody waits for an answer any more.
@@ -138,10 +175,10 @@ impl Order {
                 "This order is not finished yet.",
             ));
         }
-        let comments = checked_rating(&rating, questions)?;
-        self.note = i8::try_from(rating.note).unwrap_or(10);
+        let (note, comments) = checked_rating(&rating, questions)?;
+        self.note = note;
         self.note_comments = Some(comments);
-        self.log(by, now, RATED, format!("{}/10", rating.note));
+        self.log(by, now, RATED, format!("{note}/10"));
         Ok(())
     }
 
@@ -161,6 +198,18 @@ impl Order {
     }
 }
 
+impl OrderComment {
+    /// Whether somebody on a side reads it. Everybody reads their own, the desk reads all.
+    pub fn is_read_by(&self, side: Side, user: UserId) -> bool {
+        self.author == user
+            || match side {
+                Side::Adherent => self.va,
+                Side::Partner => self.vp,
+                Side::Gestionnaire => true,
+            }
+    }
+}
+
 /// A comment without the blanks around it: not empty, not too long.
 pub(crate) fn checked_comment(text: &str) -> Result<String> {
     if text.trim().is_empty() {
@@ -170,10 +219,11 @@ pub(crate) fn checked_comment(text: &str) -> Result<String> {
     within_limit("comment", text.to_owned())
 }
 
-fn checked_rating(rating: &Rating, questions: Questions) -> Result<NoteComments> {
-    if rating.note > 10 {
-        return Err(Error::invalid("note", "La note va de 0 à 10.", "The score goes from 0 to 10."));
-    }
+fn checked_rating(rating: &Rating, questions: Questions) -> Result<(i8, NoteComments)> {
+    let note = rating.note.ok_or_else(|| unanswered("note"))?;
+    let note = i8::try_from(note).ok().filter(|it| *it <= 10);
+    let note =
+        note.ok_or_else(|| Error::invalid("note", "La note va de 0 à 10.", "The score goes from 0 to 10."))?;
     let given = &rating.comments;
     let criteria = [
         ("accueil", given.accueil, questions == Questions::Desk),
@@ -183,15 +233,19 @@ fn checked_rating(rating: &Rating, questions: Questions) -> Result<NoteComments>
     ];
     for (field, level, needed) in criteria {
         if level.map_or(needed, |it| !(1..=4).contains(&it)) {
-            return Err(Error::invalid(
-                field,
-                "Merci de répondre à toutes les questions avant de valider votre note.",
-                "Please answer all questions before submitting your score.",
-            ));
+            return Err(unanswered(field));
         }
     }
     let comment = given.comment.clone().map(|it| within_limit("comment", it)).transpose()?;
-    Ok(NoteComments { comment: comment.filter(|it| !it.is_empty()), ..given.clone() })
+    Ok((note, NoteComments { comment: comment.filter(|it| !it.is_empty()), ..given.clone() }))
+}
+
+fn unanswered(question: &str) -> Error {
+    Error::invalid(
+        question,
+        "Merci de répondre à toutes les questions avant de valider votre note.",
+        "Please answer all questions before submitting your score.",
+    )
 }
 
 #[cfg(test)]

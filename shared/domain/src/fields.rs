@@ -31,14 +31,14 @@ impl Fields {
         Some(text.to_owned())
     }
 
-    /// Adds what another rule found wrong with fields; any other error of it goes on.
-    pub(crate) fn absorb(&mut self, checked: Result<()>) -> Result<()> {
+    /// Adds what another rule found wrong with fields, which then gives nothing; any other error of it goes on.
+    pub(crate) fn absorb<T>(&mut self, checked: Result<T>) -> Result<Option<T>> {
         match checked {
             Err(Error::Invalid(fields)) => {
                 fields.into_iter().for_each(|(field, words)| self.add(field, words));
-                Ok(())
+                Ok(None)
             }
-            other => other,
+            other => other.map(Some),
         }
     }
 
@@ -50,7 +50,7 @@ impl Fields {
 
 /// A required field is empty.
 pub(crate) fn required() -> Words {
-    Words::new("Merci de remplir les champs obligatoires.", "Please fill in the required fields.")
+    Words::required()
 }
 
 /// A text is too long.

@@ -182,24 +182,7 @@ pub(crate) fn wish(offer: &Offer) -> NewOrder {
     NewOrder {
         offre_id: offer.id,
         items: vec![NewOrderItem { offre_item_id: offer.items[0].id, quantity: 2, ..Default::default() }],
-        draft_id: None,
-        date_flexible: false,
-        recurring: None,
-        begin_date: None,
-        end_date: None,
-        time: None,
-        address_type: None,
-        address1: None,
-        address2: None,
-        zip_code: None,
-        city: None,
-        telephone: None,
-        budget: None,
-        comment: None,
-        comment_visible_adh: None,
-        comment_visible_part: None,
-        payment_mode: None,
-        force_slot: false,
+        ..NewOrder::default()
     }
 }
 

@@ -4,10 +4,12 @@ use contract::{
     CategoryId, Cents, CommentId, CompanyId, ConciergerieId, CreditId, OfferId, OfferItemId, OrderId,
     OrderItemId, PartnerId, PaymentId, UserId, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
-    orders::{NoteComments, OrderStatus, PaymentMode, Recurrence},
+    orders::{NoteComments, OrderStatus, PaymentMode},
 };
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
+
+use crate::recurrence::Recurrence;
 
 /// An order, with its lines, statuses, comments and payments: one document, one version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

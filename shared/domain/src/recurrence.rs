@@ -1,37 +1,80 @@
 //! When a recurring order comes back: days in Europe/Paris, and the sentence that says so.
 
-use contract::{Error, Lang, Result, Words, orders::Recurrence};
+use contract::{
+    Error, Lang, Result, Words,
+    orders::{NewOrder, RecurrenceType},
+};
 use jiff::{
     Span, Timestamp,
     civil::{Date, Time},
 };
+use serde::{Deserialize, Serialize};
 
 use crate::{format, paris};
+
+/// When an order comes back. `every` counts days, weeks or months.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "recurrType", rename_all_fields = "camelCase")]
+pub enum Recurrence {
+    /// Daily.
+    #[serde(rename = "TLJ")]
+    Daily { every: u8 },
+    /// Monday to Friday.
+    #[serde(rename = "TLJDLS")]
+    Weekdays,
+    /// Weekly; Monday 1, Tuesday 2, Wednesday 4 ... Sunday 64.
+    #[serde(rename = "TLS")]
+    Weekly { every: u8, days: u8 },
+    /// Monthly on a day; the 31st falls on the last day.
+    #[serde(rename = "TLM")]
+    Monthly { every: u8, day: u8 },
+    /// Yearly, on the day of the first one.
+    #[serde(rename = "TLA")]
+    Yearly,
+}
 
 /// Monday to Friday.
 const WORKING_DAYS: u8 = 0b001_1111;
 /// Monday to Sunday.
 const ALL_DAYS: u8 = 0b111_1111;
 
-/// Checks the numbers of a recurrence.
+/// The recurrence that a draft asks for; none when its order does not come back.
 ///
 /// # Errors
 /// [`Error::Invalid`] on field `recurring`.
-pub fn check(recurrence: &Recurrence) -> Result<()> {
-    let sound = match *recurrence {
+pub fn asked(new: &NewOrder) -> Result<Option<Recurrence>> {
+    if !new.recurring {
+        return Ok(None);
+    }
+    let every = |given: Option<u8>| given.unwrap_or(1);
+    let recurrence = match new.recurr_type.ok_or_else(impossible)? {
+        RecurrenceType::Tlj => Recurrence::Daily { every: every(new.recurr_tlj_every) },
+        RecurrenceType::Tljdls => Recurrence::Weekdays,
+        RecurrenceType::Tls => Recurrence::Weekly {
+            every: every(new.recurr_tls_every),
+            days: new.recurr_tls_dow.unwrap_or_default(),
+        },
+        RecurrenceType::Tlm => Recurrence::Monthly {
+            every: every(new.recurr_tlm_every),
+            day: new.recurr_tlm_jdm.unwrap_or_default(),
+        },
+        RecurrenceType::Tla => Recurrence::Yearly,
+    };
+    if is_sound(recurrence) { Ok(Some(recurrence)) } else { Err(impossible()) }
+}
+
+/// Whether the numbers are within their bounds.
+fn is_sound(recurrence: Recurrence) -> bool {
+    match recurrence {
         Recurrence::Daily { every } => (1..=10).contains(&every),
         Recurrence::Weekdays | Recurrence::Yearly => true,
         Recurrence::Weekly { every, days } => (1..=5).contains(&every) && (1..=ALL_DAYS).contains(&days),
         Recurrence::Monthly { every, day } => (1..=5).contains(&every) && (1..=31).contains(&day),
-    };
-    if sound {
-        return Ok(());
     }
-    Err(Error::invalid(
-        "recurring",
-        "Cette récurrence n'est pas possible.",
-        "This recurrence is not possible.",
-    ))
+}
+
+fn impossible() -> Error {
+    Error::invalid("recurring", "Cette récurrence n'est pas possible.", "This recurrence is not possible.")
 }
 
 /// The days of a recurrence, each once, rising: those of `begin`..=`end` that are not before `from`.

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use contract::{Caller, ConciergerieId, Error, Lang, OrderId, Permission, Refusal, Result, Role, UserId};
 use domain::{
-    order::Order,
+    order::{Order, Side},
     person::Person,
     place::Conciergerie,
     session::{Carrier, Chosen},
@@ -59,6 +59,17 @@ pub enum Reach {
     Desk,
     /// Those they carry out.
     Partner,
+}
+
+impl Reach {
+    /// The side of the order on which they stand.
+    pub fn side(self) -> Side {
+        match self {
+            Self::Beneficiary => Side::Adherent,
+            Self::Desk => Side::Gestionnaire,
+            Self::Partner => Side::Partner,
+        }
+    }
 }
 
 impl Ctx {

@@ -6,11 +6,14 @@ use contract::{Error, Image, Result};
 use crate::Ctx;
 
 impl Ctx {
-    /// A stored file. A document of an order is for who may see the order.
+    /// A stored file. A document of an order is for who reads the comment it came with.
     pub async fn file(&self, key: &str) -> Result<Image> {
         let file = self.store.content().file(key).await?.entity;
         if let Some(order) = file.order {
-            self.order(order).await?;
+            let (order, reach) = self.order(order).await?;
+            if !order.shows_document(key, reach.side(), self.user()?) {
+                return Err(Error::NotFound("file"));
+            }
         }
         let data = match file.data {
             Some(data) => data,

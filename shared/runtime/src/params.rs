@@ -3,12 +3,14 @@
 use std::fmt::Display;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use contract::{Error, FileUpload, Result};
+use contract::{Error, FileUpload, Result, Words};
+use domain::session::Chosen;
 use serde::{
     Deserializer,
     de::{self, DeserializeOwned, IntoDeserializer, Visitor, value::MapDeserializer},
     forward_to_deserialize_any,
 };
+use serde_path_to_error::Segment;
 
 use crate::Request;
 
@@ -42,24 +44,53 @@ impl Params {
     pub(crate) fn read<T: DeserializeOwned>(&self) -> Result<T> {
         match self {
             Params::Json(bytes) => {
-                serde_json::from_slice(bytes).map_err(|error| Error::Unreadable(error.to_string()))
+                let mut json = serde_json::Deserializer::from_slice(bytes);
+                let read = serde_path_to_error::deserialize(&mut json).map_err(|error| wrong(&error))?;
+                json.end().map_err(|error| Error::Unreadable(error.to_string()))?;
+                Ok(read)
             }
             Params::Fields(fields) => {
                 let fields = fields.iter().map(|(name, value)| (name.as_str(), Field(value)));
-                T::deserialize(MapDeserializer::new(fields))
-                    .map_err(|FieldError(text)| Error::Unreadable(text))
+                serde_path_to_error::deserialize(MapDeserializer::new(fields)).map_err(|error| wrong(&error))
             }
         }
     }
 
-    /// The same for the same parameters: what an idempotency key stands for.
-    pub(crate) fn fingerprint(&self, action: &str) -> String {
+    /// The same for the same parameters of an action in the same context: what an idempotency key stands for.
+    pub(crate) fn fingerprint(&self, action: &str, chosen: &Chosen) -> String {
+        let asked = format!("{action} {chosen:?}");
         match self {
-            Params::Json(bytes) => crate::hash(&format!("{action} {}", String::from_utf8_lossy(bytes))),
-            Params::Fields(fields) => crate::hash(&format!("{action} {fields:?}")),
+            Params::Json(bytes) => crate::hash(&format!("{asked} {}", String::from_utf8_lossy(bytes))),
+            Params::Fields(fields) => crate::hash(&format!("{asked} {fields:?}")),
         }
     }
 }
+
+/// What is wrong with a request. A field that is missing, or that holds no number where one is wanted, is told to the
+/// person at the form; anything else only a program can send.
+fn wrong<E: Display>(error: &serde_path_to_error::Error<E>) -> Error {
+    let detail = error.inner().to_string();
+    let named = detail.strip_prefix(MISSING).and_then(|it| it.split('`').nth(1));
+    let last = error.path().iter().filter_map(|it| match it {
+        Segment::Map { key } => Some(key.as_str()),
+        _ => None,
+    });
+    let Some(field) = named.or(last.last()) else { return Error::Unreadable(detail) };
+    let expected = detail.split_once("expected ").map_or("", |(_, expected)| expected);
+    let is_number = expected.starts_with("a number")
+        || expected.trim_start_matches(['i', 'u']).starts_with(|first: char| first.is_ascii_digit());
+    let words = if detail.starts_with(MISSING) || detail.starts_with("invalid type: null") {
+        Words::required()
+    } else if is_number {
+        Words::not_a_number()
+    } else {
+        return Error::Unreadable(format!("{}: {detail}", error.path()));
+    };
+    Error::invalid(field, words.fr, words.en)
+}
+
+/// How the error of a field that is not there begins.
+const MISSING: &str = "missing field";
 
 async fn multipart(content_type: &str, body: Vec<u8>) -> Result<Vec<(String, String)>> {
     let unreadable = |error: multer::Error| Error::Unreadable(error.to_string());
@@ -124,7 +155,13 @@ impl<'de> IntoDeserializer<'de, FieldError> for Field<'_> {
 macro_rules! parsed {
     ($($method:ident $visit:ident $type:ty,)+) => { $(
         fn $method<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
-            let value = self.0.trim().parse::<$type>().map_err(|_| FieldError(format!("not a {}", stringify!($type))))?;
+            let text = self.0.trim();
+            if text.is_empty() {
+                return Err(FieldError(MISSING.to_owned()));
+            }
+            let value = text.parse::<$type>().map_err(|_| {
+                de::Error::invalid_type(de::Unexpected::Str(text), &stringify!($type))
+            })?;
             visitor.$visit(value)
         }
     )+ };
@@ -226,20 +263,52 @@ mod tests {
         assert_eq!(wanted.lang, Some(contract::Lang::En));
     }
 
+    fn json(text: &str) -> Result<Wanted> {
+        Params::Json(text.as_bytes().to_vec()).read()
+    }
+
     #[test]
-    fn what_is_wrong_is_refused() {
-        for query in [
-            "",
-            "id=",
-            "id=x",
-            "id=1&id=2",
-            "id=1&other=2",
-            "id=1&ids=1",
-            "id=1&ids=[1]x",
-            "id=[1]",
-            "id=1&lang=de",
-        ] {
+    fn a_field_that_is_missing_or_no_number_is_told_to_the_form() {
+        let told = |read: Result<Wanted>| match read {
+            Err(Error::Invalid(fields)) => fields.into_iter().next().map(|(name, words)| (name, words.en)),
+            _ => None,
+        };
+        let missing = |name: &str| Some((name.to_owned(), Words::required().en));
+        let no_number = |name: &str| Some((name.to_owned(), Words::not_a_number().en));
+        for empty in [read(""), read("id="), read("q=x"), json("{}"), json(r#"{"id":null}"#)] {
+            assert_eq!(told(empty), missing("id"));
+        }
+        for wrong in [read("id=x"), read("id=[1]"), json(r#"{"id":"x"}"#), json(r#"{"id":1.5}"#)] {
+            assert_eq!(told(wrong), no_number("id"));
+        }
+        for wrong in
+            [read("id=1&price=abc"), json(r#"{"id":1,"price":"abc"}"#), json(r#"{"id":1,"price":[]}"#)]
+        {
+            assert_eq!(told(wrong), no_number("price"));
+        }
+        assert_eq!(told(json(r#"{"id":1,"ids":[1,"x"]}"#)), no_number("ids"));
+    }
+
+    #[test]
+    fn an_empty_comment_of_a_line_is_one_in_a_form_too() {
+        use contract::desk::UpdateOrderItem;
+        let form =
+            |text: &str| Params::Fields(form_urlencoded::parse(text.as_bytes()).into_owned().collect());
+        let comment = |params: Params| params.read::<UpdateOrderItem>().expect("readable").comment;
+        assert_eq!(comment(form("id=1&comment=")).as_deref(), Some(""));
+        assert_eq!(comment(form("id=1&comment=null")).as_deref(), Some("null"));
+        assert_eq!(comment(form("id=1&quantity=")), None);
+        assert_eq!(comment(Params::Json(br#"{"id":1,"comment":null}"#.to_vec())), None);
+        assert_eq!(comment(Params::Json(br#"{"id":1,"comment":""}"#.to_vec())).as_deref(), Some(""));
+    }
+
+    #[test]
+    fn what_only_a_program_can_send_is_unreadable() {
+        for query in ["id=1&id=2", "id=1&other=2", "id=1&ids=1", "id=1&ids=[1]x", "id=1&lang=de"] {
             assert!(matches!(read(query), Err(Error::Unreadable(_))), "{query}");
+        }
+        for text in ["", "[]", "{", r#"{"id":1} x"#, r#"{"id":1,"other":2}"#, r#"{"id":1,"yes":"maybe"}"#] {
+            assert!(matches!(json(text), Err(Error::Unreadable(_))), "{text}");
         }
     }
 }

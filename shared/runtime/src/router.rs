@@ -8,6 +8,7 @@ use std::{
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{Access, Action, Entry, Error, Group, Lang, Method, Result};
+use domain::session::Chosen;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 
@@ -113,7 +114,8 @@ impl Router {
         let caller = session::caller(call.who.as_ref());
         entry.access.admit(&caller)?;
         let params = Params::of(request).await?;
-        let repeat = repeat_of(entry, request, &params, call)?;
+        let chosen = chosen(request)?;
+        let repeat = repeat_of(entry, request, &params.fingerprint(entry.name, &chosen), call)?;
         if let Some(kept) = kept_answer(repeat.as_ref(), call).await? {
             return Ok((entry, kept));
         }
@@ -126,7 +128,7 @@ impl Router {
             ip: request.ip.clone(),
             action: entry.name,
             who: call.who.clone(),
-            chosen: chosen(request)?,
+            chosen,
             repeat: repeat.clone(),
             cookie: call.cookie.clone(),
         };
@@ -201,7 +203,7 @@ fn asked_lang(request: &Request) -> Lang {
     }
 }
 
-fn chosen(request: &Request) -> Result<domain::session::Chosen> {
+fn chosen(request: &Request) -> Result<Chosen> {
     match request.header("x-context") {
         None => Ok(Default::default()),
         Some(text) => {
@@ -211,7 +213,7 @@ fn chosen(request: &Request) -> Result<domain::session::Chosen> {
 }
 
 /// Only writes are known again; an anonymous client by its address.
-fn repeat_of(entry: &Entry, request: &Request, params: &Params, call: &Call) -> Result<Option<Repeat>> {
+fn repeat_of(entry: &Entry, request: &Request, fingerprint: &str, call: &Call) -> Result<Option<Repeat>> {
     let Some(key) = request.header("idempotency-key").filter(|_| entry.method == Method::Post) else {
         return Ok(None);
     };
@@ -223,7 +225,7 @@ fn repeat_of(entry: &Entry, request: &Request, params: &Params, call: &Call) -> 
         Some(who) => who.person.id.to_string(),
         None => format!("at {}", request.ip),
     };
-    Ok(Some(Repeat { caller, key: key.to_owned(), request: params.fingerprint(entry.name) }))
+    Ok(Some(Repeat { caller, key: key.to_owned(), request: fingerprint.to_owned() }))
 }
 
 async fn kept_answer(repeat: Option<&Repeat>, call: &Call) -> Result<Option<Value>> {
@@ -253,6 +255,7 @@ fn refused(error: &Error, call: &Call) -> Response {
         Error::Unreadable(detail) => json!({ "detail": detail }),
         Error::PasswordChangeDue(uid) => json!({ "uid": uid }),
         Error::SlowDown(seconds) => json!({ "seconds": seconds }),
+        Error::OfferChanged(preview) => json!(preview),
         Error::Internal(cause) => {
             tracing::error!(id = call.trace, cause = format!("{cause:#}"), "a request failed");
             json!({ "id": call.trace })

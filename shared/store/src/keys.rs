@@ -24,7 +24,7 @@
 //! | ticket | `TICKET#hash` | `TICKET` | |
 //! | throttle | `THROTTLE#what` | `THROTTLE` | |
 //! | answer (idempotency) | `IDEM#caller#key` | `IDEM` | |
-//! | draft | `DRAFT#user#draft` | `DRAFT` | |
+//! | draft | `DRAFT#user#beneficiary#draft` | `DRAFT` | |
 //! | onceAMonth | `MONTH#user#offer#month` | `MONTH` | |
 //! | transaction (bank) | `TRANS#id` | `TRANS` | |
 //! | outgoing | `OUT#id` | `OUT` | gsi2 `OUT#shard` / `due#id` |
@@ -212,8 +212,8 @@ pub(crate) fn answer(caller: &str, key: &str) -> Key {
     Key::new(format!("IDEM#{caller}#{key}"), "IDEM")
 }
 
-pub(crate) fn draft(user: UserId, draft: &str) -> Key {
-    Key::new(format!("DRAFT#{user}#{draft}"), "DRAFT")
+pub(crate) fn draft(user: UserId, beneficiary: UserId, draft: &str) -> Key {
+    Key::new(format!("DRAFT#{user}#{beneficiary}#{draft}"), "DRAFT")
 }
 
 pub(crate) fn once_a_month(user: UserId, original: OfferId, month: &str) -> Key {

@@ -19,6 +19,7 @@ export const Code = {
   nothingSelected: 31,
   slotTaken: 32,
   minimumAmount: 33,
+  offerChanged: 38,
   alreadyRated: 43,
   notFound: 404,
   stale: 409,

@@ -122,7 +122,7 @@ export interface components {
             /** Format: uint32 */
             timeUnitInMinutes: number;
             /** @description Days with at least one unit of the partner's time. */
-            days: components["schemas"]["SlotDay"][];
+            slots: components["schemas"]["SlotDay"][];
         };
         /** @description A registered card. Its number never reaches the platform. */
         Card: {
@@ -220,6 +220,8 @@ export interface components {
              * @default false
              */
             vp?: boolean;
+            /** @description Both visibilities as one object, instead of `va` and `vp`. */
+            visibilities?: components["schemas"]["Visibilities"] | null;
             /**
              * Format: partial-date-time
              * @description New date of the service, Europe/Paris.
@@ -698,8 +700,8 @@ export interface components {
         Logout: Record<string, never>;
         /** @description Finds an order by its number, in any conciergerie the caller may work in. */
         LookForOrderById: {
-            /** @description The number. */
-            id: components["schemas"]["OrderId"];
+            /** @description The number, as somebody typed it. */
+            id: string;
         };
         /** @description Mails a one-use link to choose a new password, if the login is known. Always answers alike. */
         LostPassword: {
@@ -804,6 +806,30 @@ export interface components {
         MyOrdersList: Record<string, never>;
         /** @description The caller's profile. */
         MyProfile: Record<string, never>;
+        /** @description A comment to be written. */
+        NewComment: {
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * @description Not empty, 2,000 characters at most.
+             * @default
+             */
+            comment?: string;
+            /**
+             * @description The beneficiary asks to cancel; the desk must answer.
+             * @default false
+             */
+            cancellation?: boolean;
+            /**
+             * @description Visible to the beneficiary; only a manager may set it, default no.
+             * @default null
+             */
+            va?: boolean | null;
+            /**
+             * @description Visible to the partner; only a manager may set it, default no.
+             * @default null
+             */
+            vp?: boolean | null;
+        };
         /** @description What a person is about to order. Prices are never taken from here. */
         NewOrder: {
             offreId: components["schemas"]["OfferId"];
@@ -815,8 +841,55 @@ export interface components {
             draftId?: string | null;
             /** @default false */
             dateFlexible?: boolean;
+            /**
+             * @description The order comes back, as the fields of its `recurrType` say.
+             * @default false
+             */
+            recurring?: boolean;
             /** @default null */
-            recurring?: components["schemas"]["Recurrence"] | null;
+            recurrType?: components["schemas"]["RecurrenceType"] | null;
+            /**
+             * Format: uint8
+             * @description Every so many days, 1 to 10; default 1.
+             * @default null
+             */
+            recurrTLJ_every?: number | null;
+            /**
+             * Format: uint8
+             * @description Every so many weeks, 1 to 5; default 1.
+             * @default null
+             */
+            recurrTLS_every?: number | null;
+            /**
+             * Format: uint8
+             * @description Monday 1, Tuesday 2, Wednesday 4 ... Sunday 64.
+             * @default null
+             */
+            recurrTLS_dow?: number | null;
+            /**
+             * Format: uint8
+             * @description Every so many months, 1 to 5; default 1.
+             * @default null
+             */
+            recurrTLM_every?: number | null;
+            /**
+             * Format: uint8
+             * @description Day of the month; the 31st falls on the last day.
+             * @default null
+             */
+            recurrTLM_jdm?: number | null;
+            /**
+             * Format: partial-time
+             * @description Each time, the service begins at ... (Europe/Paris)
+             * @default null
+             */
+            recurrBeginTime?: string | null;
+            /**
+             * Format: partial-time
+             * @description ... and ends at; not of an offer with a calendar, where the products say how long it takes.
+             * @default null
+             */
+            recurrEndTime?: string | null;
             /**
              * Format: date
              * @description First day, or the day of the slot (Europe/Paris).
@@ -875,12 +948,17 @@ export interface components {
              */
             forceSlot?: boolean;
         };
-        /** @description Comments an order; with `cancellation`, asks the desk to cancel it. */
+        /** @description Comments an order; with `cancellation`, asks the desk to cancel it. The comment comes as `o`, or field by field. */
         NewOrderComment: {
+            /** @description The comment as one object. */
+            o?: components["schemas"]["NewComment"] | null;
             /** @description The order. */
-            orderId: components["schemas"]["OrderId"];
-            /** @description Not empty, 2,000 characters at most. */
-            comment: string;
+            orderId?: components["schemas"]["OrderId"] | null;
+            /**
+             * @description Not empty, 2,000 characters at most.
+             * @default
+             */
+            comment?: string;
             /**
              * @description The beneficiary asks to cancel; the desk must answer.
              * @default false
@@ -1431,21 +1509,34 @@ export interface components {
             errorMessage: string | null;
             goToProfile: boolean;
         };
-        /** @description A payment line as a manager enters it. */
+        /**
+         * @description A payment line as a manager enters it. It may come back with all the fields of a [`Payment`]: those that only the
+         *     server sets are ignored.
+         */
         PaymentEntry: {
-            /** @description 0 or less: a new line. */
-            id: components["schemas"]["PaymentId"];
-            amount: components["schemas"]["Cents"];
+            /**
+             * @description 0 or less: a new line.
+             * @default 0
+             */
+            id?: components["schemas"]["PaymentId"];
+            /** @default 0 */
+            amount?: components["schemas"]["Cents"];
             /**
              * Format: uint8
              * @description As of [`Payment::kind`].
              */
-            type: number;
+            type?: number | null;
             /**
-             * @description Cancels a line that is not collected.
+             * @description Cancels a line that is not collected, as `status` 2 does.
              * @default false
              */
             cancelled?: boolean;
+            /**
+             * Format: uint8
+             * @description As of [`Payment::status`]; only 2 changes anything.
+             * @default null
+             */
+            status?: number | null;
             /**
              * @description Of a credit.
              * @default null
@@ -1614,33 +1705,8 @@ export interface components {
             /** @default null */
             city?: string | null;
         };
-        /** @description When an order comes back. `every` counts days, weeks, months or years. */
-        Recurrence: {
-            /** @constant */
-            recurrType: "TLJ";
-            /** Format: uint8 */
-            every: number;
-        } | {
-            /** @constant */
-            recurrType: "TLJDLS";
-        } | {
-            /** @constant */
-            recurrType: "TLS";
-            /** Format: uint8 */
-            every: number;
-            /** Format: uint8 */
-            days: number;
-        } | {
-            /** @constant */
-            recurrType: "TLM";
-            /** Format: uint8 */
-            every: number;
-            /** Format: uint8 */
-            day: number;
-        } | {
-            /** @constant */
-            recurrType: "TLA";
-        };
+        /** @description How often an order comes back. */
+        RecurrenceType: "TLJ" | "TLJDLS" | "TLS" | "TLM" | "TLA";
         /** @description Registers a beneficiary with a conciergerie's code and mails a link that confirms the address. Answers alike whether or not the address is already known. */
         RegisterAdherent: {
             /** @description Registration code of the conciergerie. */
@@ -1754,9 +1820,9 @@ export interface components {
             orderId?: components["schemas"]["OrderId"] | null;
             /**
              * Format: uint8
-             * @description 0 to 10.
+             * @description 0 to 10; needed.
              */
-            note: number;
+            note?: number | null;
             /** @description 2,000 characters at most. */
             comment?: string | null;
             /**
@@ -1983,7 +2049,10 @@ export interface components {
             version?: number | null;
             /** @description The line. */
             id: components["schemas"]["OrderItemId"];
-            /** @description Absent: stays. */
+            /**
+             * @description Absent: stays; empty: removed.
+             * @default null
+             */
             comment?: string | null;
             /** @description Absent: stays. */
             price?: components["schemas"]["Price"] | null;
@@ -2081,6 +2150,19 @@ export interface components {
         ValidateCodeConciergerie: {
             /** @description As typed; case and spaces do not matter. */
             code: string;
+        };
+        /** @description Who else sees a comment of the desk. */
+        Visibilities: {
+            /**
+             * @description The beneficiary.
+             * @default false
+             */
+            va?: boolean;
+            /**
+             * @description The partner.
+             * @default false
+             */
+            vp?: boolean;
         };
         /** @description Where a screen is. */
         WebappPath: {
@@ -2222,6 +2304,7 @@ export type MyAlerts = components['schemas']['MyAlerts'];
 export type MyOrders = components['schemas']['MyOrders'];
 export type MyOrdersList = components['schemas']['MyOrdersList'];
 export type MyProfile = components['schemas']['MyProfile'];
+export type NewComment = components['schemas']['NewComment'];
 export type NewOrder = components['schemas']['NewOrder'];
 export type NewOrderComment = components['schemas']['NewOrderComment'];
 export type NewOrderItem = components['schemas']['NewOrderItem'];
@@ -2281,7 +2364,7 @@ export type PreviewOrder = components['schemas']['PreviewOrder'];
 export type Price = components['schemas']['Price'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileChange = components['schemas']['ProfileChange'];
-export type Recurrence = components['schemas']['Recurrence'];
+export type RecurrenceType = components['schemas']['RecurrenceType'];
 export type RegisterAdherent = components['schemas']['RegisterAdherent'];
 export type RegistrationFees = components['schemas']['RegistrationFees'];
 export type Role = components['schemas']['Role'];
@@ -2329,6 +2412,7 @@ export type UserToken = components['schemas']['UserToken'];
 export type UsersFound = components['schemas']['UsersFound'];
 export type ValidCode = components['schemas']['ValidCode'];
 export type ValidateCodeConciergerie = components['schemas']['ValidateCodeConciergerie'];
+export type Visibilities = components['schemas']['Visibilities'];
 export type WebappPath = components['schemas']['WebappPath'];
 export type Words = components['schemas']['Words'];
 export type Workflow = components['schemas']['Workflow'];

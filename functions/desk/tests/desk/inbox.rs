@@ -59,4 +59,8 @@ async fn a_full_inbox_has_pages() {
     seen.sort_unstable();
     seen.dedup();
     assert_eq!(seen.len(), 250);
+    for cursor in ["zz", "-1", "99999999999999999999999"] {
+        let refused = marie.call::<InboxOrdersList>(json!({ "data": { "cursor": cursor } })).await;
+        assert_eq!(refused.code, 400, "{cursor}");
+    }
 }

@@ -124,6 +124,28 @@ async fn one_call_looks_at_a_thousand_orders_and_the_next_goes_on() {
 }
 
 #[tokio::test]
+async fn a_page_far_down_is_found_by_its_number() {
+    let app = app().await;
+    let first = Wish::shirts().place(&app).await;
+    copies(&app, first, 1_449, |nth, order| order.vip = nth % 2 == 0).await;
+    let marie = app.client(MARIE).await;
+    let list = async |data: Value| marie.ok::<AllOrdersList>(json!({ "data": data })).await;
+    let page = list(json!({ "page": 14 })).await;
+    let last = |page: &Value| ids(page).last().copied();
+    assert_eq!((ids(&page).len(), last(&page)), (50, Some(100_000 - 1_449)));
+    assert_eq!((&page["totalItems"], &page["next"]), (&json!(1_450), &Value::Null));
+
+    let vip = filter("vip", &["true"]);
+    let page = list(json!({ "filters": vip, "page": 7 })).await;
+    assert_eq!(ids(&page), [] as [i64; 0], "one call looks no further");
+    let page = list(json!({ "filters": vip, "cursor": page["next"] })).await;
+    assert_eq!((ids(&page).len(), last(&page)), (24, Some(100_000 - 1_448)), "the eighth page, and no other");
+
+    let refused = marie.call::<AllOrdersList>(json!({ "data": { "page": 51 } })).await;
+    assert_eq!((refused.code, &refused.data["fields"]["page"]), (422, &json!(refused.message)));
+}
+
+#[tokio::test]
 async fn a_page_costs_the_same_with_a_hundred_and_with_a_thousand_orders() {
     let mut reads = vec![];
     for many in [100, 1_000] {
@@ -151,11 +173,11 @@ async fn what_cannot_be_read_is_refused() {
             "{name}"
         );
     }
-    for cursor in ["x", "1-2", "1-2-3-4", "zz-1-1", "7fffffffffffffff-1-1"] {
+    for cursor in ["x", "1-2", "1-2-3", "1-2-3-0-0", "zz-1-1-0", "7fffffffffffffff-1-1-0"] {
         let refused = marie.call::<AllOrdersList>(json!({ "data": { "cursor": cursor } })).await;
         assert_eq!(refused.code, 400, "{cursor}");
     }
-    let outside = json!({ "filters": filter("date", &["2026-11-24"]), "cursor": "1-1-0" });
+    let outside = json!({ "filters": filter("date", &["2026-11-24"]), "cursor": "1-1-0-0" });
     assert_eq!(marie.call::<AllOrdersList>(json!({ "data": outside })).await.code, 400);
 }
 

@@ -97,6 +97,10 @@ async fn a_number_leads_to_the_desk_of_its_order() {
     let for_another = marie.clone().at(ORION_CAMPUS).acting_for(ALICE);
     assert_eq!(for_another.ok::<LookForOrderById>(json!({ "id": id })).await["orderInActualContext"], false);
     assert_eq!(marie.call::<LookForOrderById>(json!({ "id": 999_999 })).await.code, 404);
+    for typed in ["abc", "", "12 34", "99999999999999999999"] {
+        let refused = marie.call::<LookForOrderById>(json!({ "id": typed })).await;
+        assert_eq!((refused.code, refused.message.as_deref()), (422, Some("Le numéro est invalide")));
+    }
 }
 
 #[tokio::test]

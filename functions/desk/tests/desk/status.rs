@@ -38,6 +38,18 @@ async fn a_beneficiary_hears_that_the_order_moves_on() {
 }
 
 #[tokio::test]
+async fn who_sees_a_comment_may_be_said_in_one_object() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let request = json!({
+        "orderId": id, "status": "ACCEPTED", "comment": "Déposez-les", "visibilities": { "va": true, "vp": true },
+    });
+    app.client(MARIE).await.ok::<ChangeOrderStatus>(request).await;
+    let comment = stored(&app, id).await.comments[0].clone();
+    assert_eq!((comment.va, comment.vp), (true, true));
+}
+
+#[tokio::test]
 async fn a_mail_is_in_the_language_of_its_reader_and_tells_only_what_is_theirs() {
     let app = app().await;
     let id = Wish { items: vec![(SHIRT, 1)], ..Wish::of(SHIRTS, BRUNO) }.place(&app).await;

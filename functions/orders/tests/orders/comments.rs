@@ -23,6 +23,8 @@ async fn a_comment_waits_for_the_desk_until_it_is_answered() {
         alice.ok::<NewOrderComment>(json!({ "orderId": id, "comment": " Sans amidon ", "va": true })).await;
     assert_eq!(seen["comments"][0]["content"], "Sans amidon");
     assert_eq!(seen["comments"][0]["isMine"], true);
+    let whole = json!({ "o": { "orderId": id, "comment": "Ni cintres" } });
+    assert_eq!(alice.ok::<NewOrderComment>(whole).await["comments"][1]["content"], "Ni cintres");
     let order = stored(&app, id).await;
     assert!(!order.comments[0].va, "only the desk says who else sees a comment");
     assert!(inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
@@ -73,6 +75,9 @@ async fn an_empty_or_foreign_comment_is_refused() {
     let alice = app.client(ALICE).await;
     assert_eq!(alice.call::<NewOrderComment>(comment("  ")).await.code, 422);
     assert_eq!(alice.call::<NewOrderComment>(comment(&"x".repeat(2001))).await.code, 422);
+    for nothing in [json!({}), json!({ "orderId": id }), json!({ "o": { "orderId": id } })] {
+        assert_ne!(alice.call::<NewOrderComment>(nothing).await.code, 0);
+    }
     for stranger in [BRUNO, ZOE, HUGO, SABINE, ADA] {
         let code = app.client(stranger).await.call::<NewOrderComment>(comment("Bonjour")).await.code;
         assert_eq!(code, 404, "{stranger}");

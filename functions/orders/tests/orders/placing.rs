@@ -1,8 +1,8 @@
 use contract::{
     Cents,
-    orders::{CreateOrder, NewOrderItem, OrderDetail, PaymentMode, PreviewOrder, Recurrence},
+    orders::{CreateOrder, NewOrderItem, OrderDetail, PaymentMode, PreviewOrder, RecurrenceType},
 };
-use domain::{invariants, offer::Offer};
+use domain::{invariants, offer::Offer, recurrence::Recurrence};
 use jiff::civil::date;
 use serde_json::{Value, json};
 use store::{Message, SHARDS};
@@ -120,7 +120,7 @@ async fn a_recurring_order_says_when_it_comes_back() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     let cleaning = wish(CLEANING, |it| {
-        it.recurring = Some(Recurrence::Weekly { every: 1, days: 0b10 });
+        (it.recurring, it.recurr_type, it.recurr_tls_dow) = (true, Some(RecurrenceType::Tls), Some(0b10));
         it.begin_date = Some(date(2026, 12, 1));
     });
     let preview = alice.ok::<PreviewOrder>(cleaning.clone()).await;

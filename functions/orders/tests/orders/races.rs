@@ -94,6 +94,22 @@ async fn a_request_sent_fifty_times_is_one_order() {
 }
 
 #[tokio::test]
+async fn what_a_manager_orders_for_one_beneficiary_is_not_what_they_order_for_another() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let draft = || wish(SHIRTS, |it| it.draft_id = Some("draft-1".into()));
+    for beneficiary in [BRUNO, ALICE] {
+        marie.clone().acting_for(beneficiary).ok::<CreateOrder>(draft()).await;
+    }
+    assert_eq!((orders(&app, BRUNO).await, orders(&app, ALICE).await), (1, 1));
+
+    let keyed = marie.header("idempotency-key", "one-and-the-same");
+    let first = keyed.clone().acting_for(BRUNO).call::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+    let second = keyed.acting_for(ALICE).call::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+    assert_eq!((first.code, second.code), (0, 409), "the key stands for a request in its context");
+}
+
+#[tokio::test]
 async fn what_is_free_once_a_month_is_taken_once() {
     let app = app().await;
     let alice = app.client(ALICE).await;

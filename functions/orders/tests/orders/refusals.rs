@@ -43,7 +43,13 @@ async fn an_old_version_is_previewed_as_the_one_in_force_and_not_ordered() {
     let preview = alice.ok::<PreviewOrder>(old.clone()).await;
     assert_eq!(preview["offre"]["id"], json!(SHIRTS));
     // Its price may be another than the one that was seen.
-    assert_eq!(alice.call::<CreateOrder>(old).await.code, 30);
+    let refused = alice.call::<CreateOrder>(old).await;
+    assert_eq!((refused.code, refused.data), (38, preview), "the order as it would be now");
+    let gone = wish(SHIRTS, |it| {
+        it.offre_id = OLD_SHIRTS;
+        it.items[0].offre_item_id = contract::OfferItemId(999);
+    });
+    assert_eq!(alice.call::<CreateOrder>(gone).await.code, 30, "what was chosen is no longer there");
 }
 
 #[tokio::test]

@@ -23,11 +23,11 @@ async fn the_calendar_offers_what_is_free() {
     let slots = alice.ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await;
     assert_eq!((&slots["from"], &slots["timeUnitInMinutes"]), (&json!("2026-11-24"), &json!(30)));
     assert_eq!(slots["maxDaysAhead"], 60);
-    let thursday = &slots["days"][0];
+    let thursday = &slots["slots"][0];
     assert_eq!((&thursday["date"], &thursday["day"]), (&json!("2026-11-26"), &json!(2)));
     let expected = [("14:00", false), ("14:30", true), ("15:00", true), ("15:30", true)];
     assert_eq!(units(thursday), expected.map(|(at, free)| (at.to_owned(), free)));
-    assert!(units(&slots["days"][1]).iter().all(|(_, free)| *free));
+    assert!(units(&slots["slots"][1]).iter().all(|(_, free)| *free));
     // As the beneficiary sees it, so does the desk.
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(BRUNO);
     assert_eq!(marie.ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await, slots);

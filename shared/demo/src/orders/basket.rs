@@ -3,7 +3,7 @@
 use contract::{
     Cents, Euros,
     catalogue::{ItemType, OfferItem},
-    orders::{NewOrder, NewOrderItem, Recurrence},
+    orders::{NewOrder, NewOrderItem, RecurrenceType},
 };
 use domain::{offer::Offer, person::Person, place::Partner};
 use jiff::{
@@ -25,8 +25,7 @@ pub(super) fn draft(
     at: Timestamp,
     random: &mut Random,
 ) -> Option<NewOrder> {
-    let mut draft = empty(offer);
-    draft.items = items(offer, random);
+    let mut draft = NewOrder { offre_id: offer.id, items: items(offer, random), ..NewOrder::default() };
     place(&mut draft, offer, person, partner, random)?;
     dates(&mut draft, offer, at, random);
     recur(&mut draft, offer, random);
@@ -35,31 +34,6 @@ pub(super) fn draft(
     }
     draft.comment = random.in_thousand(150).then(|| random.text(words::wishes(person.lang)).to_owned());
     Some(draft)
-}
-
-fn empty(offer: &Offer) -> NewOrder {
-    NewOrder {
-        offre_id: offer.id,
-        items: Vec::new(),
-        draft_id: None,
-        date_flexible: false,
-        recurring: None,
-        begin_date: None,
-        end_date: None,
-        time: None,
-        address_type: None,
-        address1: None,
-        address2: None,
-        zip_code: None,
-        city: None,
-        telephone: None,
-        budget: None,
-        comment: None,
-        comment_visible_adh: None,
-        comment_visible_part: None,
-        payment_mode: None,
-        force_slot: false,
-    }
 }
 
 fn items(offer: &Offer, random: &mut Random) -> Vec<NewOrderItem> {
@@ -227,19 +201,21 @@ fn recur(draft: &mut NewOrder, offer: &Offer, random: &mut Random) {
     }
     let Some(begin) = draft.begin_date.or(draft.end_date) else { return };
     draft.begin_date = Some(begin);
+    draft.recurring = true;
     if offer.items.iter().any(|it| it.label.fr == "Mois") {
-        draft.recurring = Some(Recurrence::Monthly { every: 1, day: begin.day().unsigned_abs() });
+        draft.recurr_type = Some(RecurrenceType::Tlm);
+        draft.recurr_tlm_jdm = Some(begin.day().unsigned_abs());
         draft.end_date = Some(paris::minus_months(begin, -random.between(1, 4)));
     } else {
-        let days = 1 << begin.weekday().to_monday_zero_offset();
-        draft.recurring = Some(Recurrence::Weekly { every: 1, days });
+        draft.recurr_type = Some(RecurrenceType::Tls);
+        draft.recurr_tls_dow = Some(1 << begin.weekday().to_monday_zero_offset());
         draft.end_date = Some(paris::plus_days(begin, 7 * random.between(2, 7)));
     }
 }
 
 /// The same, without coming back.
 pub(super) fn once(mut draft: NewOrder) -> NewOrder {
-    if draft.recurring.take().is_some() {
+    if std::mem::take(&mut draft.recurring) {
         draft.end_date = draft.begin_date;
     }
     draft

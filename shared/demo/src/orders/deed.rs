@@ -128,8 +128,7 @@ fn pay(order: &mut Order, kind: PaymentKind, desk: &Actor, at: Timestamp) -> con
     if amount <= Cents::ZERO {
         return Ok(());
     }
-    let entry =
-        PaymentEntry { id: PaymentId(0), amount, kind: kind.number(), cancelled: false, credit_id: None };
+    let entry = PaymentEntry { amount, kind: Some(kind.number()), ..PaymentEntry::default() };
     let means = Means { credits: &[], card: None, today: paris::day(at) };
     order.set_payments(None, &[entry], &means, desk, at).map(drop)
 }

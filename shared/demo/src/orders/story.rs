@@ -347,5 +347,5 @@ fn rating(note: u8, person: &Person, random: &mut Random) -> Rating {
     let mut level = || Some((usual + random.between(-1, 1)).clamp(1, 4) as u8);
     let (accueil, delai, qualite, reponse) = (level(), level(), level(), level());
     let comment = random.in_thousand(420).then(|| random.text(words::verdicts(note, person.lang)).to_owned());
-    Rating { note, comments: NoteComments { accueil, delai, qualite, reponse, comment } }
+    Rating { note: Some(note), comments: NoteComments { accueil, delai, qualite, reponse, comment } }
 }

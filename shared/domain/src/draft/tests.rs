@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use contract::{
     CategoryId, ConciergerieId, Error, Euros, OfferItemId,
     catalogue::{ItemType, OfferItem},
-    orders::NewOrderItem,
+    orders::{NewOrderItem, RecurrenceType},
 };
 use jiff::civil::{date, time};
 
@@ -200,17 +200,40 @@ fn a_calendar_holds_whole_units_of_a_day_after_today() {
 
 #[test]
 fn recurring_orders_need_a_start_and_an_offer_that_allows_them() {
-    let daily = Some(Recurrence::Daily { every: 1 });
-    assert_eq!(fields(checked(&shirts(), |it| it.recurring = daily)), ["beginDate", "recurring"]);
+    let daily = |it: &mut NewOrder, every| {
+        (it.recurring, it.recurr_type, it.recurr_tlj_every) = (true, Some(RecurrenceType::Tlj), every);
+    };
+    assert_eq!(fields(checked(&shirts(), |it| daily(it, None))), ["beginDate", "recurring"]);
     let offer = Offer { can_do_recurring: true, can_do_one_time: false, ..shirts() };
     assert_eq!(fields(checked(&offer, |_| {})), ["recurring"]);
-    let start = |it: &mut NewOrder, recurring| {
+    let start = |it: &mut NewOrder, every| {
         it.begin_date = Some(date(2026, 11, 24));
-        it.recurring = Some(recurring);
+        daily(it, every);
     };
-    assert!(checked(&offer, |it| start(it, Recurrence::Daily { every: 10 })).is_ok());
-    let beyond = checked(&offer, |it| start(it, Recurrence::Daily { every: 11 }));
-    assert_eq!(fields(beyond), ["recurring"]);
+    let ten = checked(&offer, |it| start(it, Some(10))).unwrap();
+    assert_eq!(ten.recurrence, Some(Recurrence::Daily { every: 10 }));
+    assert_eq!(
+        checked(&offer, |it| start(it, None)).unwrap().recurrence,
+        Some(Recurrence::Daily { every: 1 })
+    );
+    assert_eq!(fields(checked(&offer, |it| start(it, Some(11)))), ["recurring"]);
+}
+
+#[test]
+fn a_recurring_service_may_last_from_one_time_to_another() {
+    let offer = Offer { can_do_recurring: true, ..shirts() };
+    let from_to = |begin: i8, end: i8| {
+        checked(&offer, |it| {
+            it.begin_date = Some(date(2026, 11, 24));
+            (it.recurring, it.recurr_type) = (true, Some(RecurrenceType::Tljdls));
+            it.recurr_begin_time = Some(time(begin, 0, 0, 0));
+            it.recurr_end_time = Some(time(end, 30, 0, 0));
+        })
+    };
+    let draft = from_to(9, 11).unwrap();
+    assert_eq!(draft.begin, Some("2026-11-24T08:00:00Z".parse().unwrap()));
+    assert_eq!(draft.end, Some("2026-11-24T10:30:00Z".parse().unwrap()));
+    assert_eq!(fields(from_to(9, 8)), ["recurrEndTime"]);
 }
 
 #[test]

@@ -17,7 +17,10 @@ fn done() -> Order {
 
 fn rating(note: u8, levels: [Option<u8>; 4]) -> Rating {
     let [accueil, delai, qualite, reponse] = levels;
-    Rating { note, comments: NoteComments { accueil, delai, qualite, reponse, comment: Some("  ".into()) } }
+    Rating {
+        note: Some(note),
+        comments: NoteComments { accueil, delai, qualite, reponse, comment: Some("  ".into()) },
+    }
 }
 
 #[test]
@@ -47,6 +50,9 @@ fn a_request_to_cancel_waits_for_an_answer_that_the_beneficiary_sees() {
     order.comment("Annulez", false, false, true, &person(), fixtures::now()).unwrap();
     assert!(order.cancel_requested() && !order.can_cancel());
     assert!(order.is_open(), "only a request");
+    let again = order.comment("Alors ?", false, false, true, &person(), fixtures::now());
+    assert!(matches!(again, Err(Error::Refused(Refusal::CancellationRequested))));
+    assert_eq!(order.comments.len(), 1);
     order.comment("Entre nous", false, false, false, &fixtures::manager(), fixtures::now()).unwrap();
     assert!(order.cancel_requested());
     order.comment("C'est noté", true, false, true, &fixtures::manager(), fixtures::now()).unwrap();
@@ -103,4 +109,56 @@ fn a_rating_is_asked_for_once() {
     assert_eq!((order.note, order.to_rate()), (-1, true));
     assert!(!order.asked_to_rate(fixtures::now()));
     assert!(!fixtures::order(Some(1)).asked_to_rate(fixtures::now()));
+}
+
+#[test]
+fn a_rating_without_a_note_has_not_answered_all_questions() {
+    let unanswered = Rating { note: None, ..rating(0, [Some(1); 4]) };
+    let refused = done().rate(unanswered, Questions::Desk, &person(), fixtures::now()).unwrap_err();
+    assert_eq!(
+        refused.message(contract::Lang::En),
+        "Please answer all questions before submitting your score."
+    );
+}
+
+#[test]
+fn no_side_fills_an_order_so_that_the_others_cannot_go_on() {
+    let mut order = fixtures::order(Some(1000));
+    let partner = Actor { side: Side::Partner, ..person() };
+    for by in [person(), partner, fixtures::manager()] {
+        for text in ["😀".repeat(2000), "a".to_owned()] {
+            let refused = (0..1000)
+                .find_map(|_| order.comment(&text, false, false, false, &by, fixtures::now()).err())
+                .expect("there is an end");
+            assert!(matches!(refused, Error::Invalid(fields) if fields.contains_key("comment")));
+        }
+    }
+    let rejected = NextStatus {
+        comment: Some("😀".repeat(2000)),
+        ..NextStatus::to(contract::orders::OrderStatus::Rejected)
+    };
+    order.change_status(rejected, &fixtures::manager(), &[], fixtures::now()).unwrap();
+    let stored = serde_json::to_string(&order).unwrap().len();
+    assert!(stored < 350_000, "{stored} bytes, of 400,000 that the table takes");
+}
+
+#[test]
+fn a_document_is_for_who_reads_its_comment() {
+    let mut order = fixtures::order(Some(1000));
+    let document = Document { key: "documents/1".into(), name: "Devis.pdf".into() };
+    let by = fixtures::manager();
+    order.push_comment(&by, "Devis".into(), false, false, false, Some(document), fixtures::now());
+    let id = order.comments[0].id;
+    let partner = UserId(by.user.0 + 1);
+    let readers = |order: &Order, key: &str| {
+        let adherent = order.shows_document(key, Side::Adherent, order.beneficiary);
+        (adherent, order.shows_document(key, Side::Partner, partner))
+    };
+    assert_eq!(readers(&order, "documents/1"), (false, false));
+    assert!(order.shows_document("documents/1", Side::Gestionnaire, UserId(999)));
+    order.acknowledge(id, Some(true), None, &by, fixtures::now()).unwrap();
+    assert_eq!(readers(&order, "documents/1"), (true, false));
+    order.acknowledge(id, Some(false), Some(true), &by, fixtures::now()).unwrap();
+    assert_eq!(readers(&order, "documents/1"), (false, true));
+    assert_eq!(readers(&order, "documents/2"), (false, false), "another file");
 }

@@ -84,7 +84,7 @@ fn a_low_note_waits_for_a_word_or_a_month() {
             reponse: level,
             ..Default::default()
         };
-        order.rate(Rating { note, comments }, Questions::Desk, &person, fixtures::now()).unwrap();
+        order.rate(Rating { note: Some(note), comments }, Questions::Desk, &person, fixtures::now()).unwrap();
         order
     };
     assert_eq!(reasons(&rated(4), fixtures::now()), []);

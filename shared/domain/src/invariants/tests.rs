@@ -94,14 +94,19 @@ fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now:
         Step::Price(amount) => order.set_price(edition, amount.map(Cents), &desk, now).is_ok(),
         Step::Pay { kind, amount, credit } => {
             let credit_id = credit.map(CreditId);
-            let entry =
-                PaymentEntry { id: PaymentId(0), amount: Cents(amount), kind, cancelled: false, credit_id };
+            let entry = PaymentEntry {
+                amount: Cents(amount),
+                kind: Some(kind),
+                credit_id,
+                ..PaymentEntry::default()
+            };
             pay(order, &[entry], credits, now)
         }
         Step::Cancel(nth) => {
             let Some(line) = order.payments.get(nth) else { return false };
             let (id, amount, kind) = (line.id, line.amount, line.kind.number());
-            let entry = PaymentEntry { id, amount, kind, cancelled: true, credit_id: None };
+            let entry =
+                PaymentEntry { id, amount, kind: Some(kind), status: Some(2), ..PaymentEntry::default() };
             pay(order, &[entry], credits, now)
         }
         Step::Bank { nth, state } => {
@@ -139,7 +144,7 @@ fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now:
                 reponse: level,
                 ..Default::default()
             };
-            order.rate(Rating { note, comments }, Questions::Desk, &person, now).is_ok()
+            order.rate(Rating { note: Some(note), comments }, Questions::Desk, &person, now).is_ok()
         }
         Step::Snooze(hours) => order.snooze(hours, &desk, now).is_ok(),
     }

@@ -93,13 +93,7 @@ fn done_and_available_leave_their_dates() {
 #[test]
 fn a_done_order_that_is_paid_becomes_so_by_itself() {
     let mut order = at(&[Accepted]);
-    let cash = contract::payments::PaymentEntry {
-        id: contract::PaymentId(0),
-        amount: Cents(2000),
-        kind: 3,
-        cancelled: false,
-        credit_id: None,
-    };
+    let cash = contract::payments::PaymentEntry { amount: Cents(2000), kind: Some(3), ..Default::default() };
     let means = Means { credits: &[], card: None, today: paris::today(fixtures::now()) };
     order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
     assert_eq!(order.status, Accepted, "paid ahead, not done yet");
@@ -115,11 +109,10 @@ fn leaving_frees_the_slot_and_gives_credits_back() {
     let mut order = at(&[Accepted]);
     order.booked = true;
     let entry = contract::payments::PaymentEntry {
-        id: contract::PaymentId(0),
         amount: Cents(700),
-        kind: 15,
-        cancelled: false,
+        kind: Some(15),
         credit_id: Some(CreditId(4)),
+        ..Default::default()
     };
     let means =
         Means { credits: &[(CreditId(4), Cents(700))], card: None, today: paris::today(fixtures::now()) };

@@ -159,14 +159,14 @@ impl Order {
             if entry.id.0 > 0 && entries[..at].iter().any(|it| it.id == entry.id) {
                 return Err(named_twice());
             }
-            let kind = PaymentKind::of_number(entry.kind).ok_or_else(mode_missing)?;
+            let kind = entry.kind.and_then(PaymentKind::of_number).ok_or_else(mode_missing)?;
             let wanted = NewPayment {
                 kind,
                 amount: entry.amount,
                 credit: entry.credit_id.filter(|_| kind == PaymentKind::Credit),
             };
             if entry.id.0 <= 0 {
-                if !entry.cancelled {
+                if !entry.cancels() {
                     added.push(wanted);
                 }
                 continue;
@@ -174,7 +174,7 @@ impl Order {
             let line = self.payments.iter().find(|it| it.id == entry.id).ok_or(Error::NotFound("payment"))?;
             let same = (line.kind, line.amount) == (wanted.kind, wanted.amount);
             let open = matches!(line.state, PaymentState::Expected);
-            match (entry.cancelled, line.state) {
+            match (entry.cancels(), line.state) {
                 (_, PaymentState::Cancelled) => {}
                 (false, _) if same => {}
                 (true, PaymentState::Failed) => {}

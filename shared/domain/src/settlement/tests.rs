@@ -9,7 +9,7 @@ fn today() -> Date {
 }
 
 fn entry(kind: u8, amount: i64) -> PaymentEntry {
-    PaymentEntry { id: PaymentId(0), amount: Cents(amount), kind, cancelled: false, credit_id: None }
+    PaymentEntry { amount: Cents(amount), kind: Some(kind), ..PaymentEntry::default() }
 }
 
 fn of_credit(amount: i64, credit: i64) -> PaymentEntry {
@@ -59,6 +59,24 @@ fn a_correction_cancels_the_line_and_writes_it_anew() {
     set(&mut order, &[corrected], None).unwrap();
     let lines: Vec<_> = order.payments.iter().map(|it| (it.amount, it.state)).collect();
     assert_eq!(lines, [(Cents(1500), PaymentState::Cancelled), (Cents(2000), PaymentState::Expected)]);
+}
+
+#[test]
+fn payments_can_be_sent_back_as_they_were_read() {
+    let mut order = fixtures::order(Some(1000));
+    set(&mut order, &[entry(4, 1500), entry(3, 500)], None).unwrap();
+    let read = |order: &Order| -> Vec<PaymentEntry> {
+        let views = order.payment_views().into_iter();
+        views.map(|it| serde_json::from_value(serde_json::to_value(it).unwrap()).unwrap()).collect()
+    };
+    let mut entries = read(&order);
+    assert!(set(&mut order, &entries, None).unwrap().unchanged);
+    entries[0].status = Some(2);
+    set(&mut order, &entries, None).unwrap();
+    let states: Vec<_> = order.payments.iter().map(|it| it.state).collect();
+    assert_eq!(states, [PaymentState::Cancelled, PaymentState::Collected]);
+    let again = read(&order);
+    assert!(set(&mut order, &again, None).unwrap().unchanged, "a cancelled line stays cancelled");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 use super::{Links, item};
 use crate::{
     digest::Digest,
-    order::{Order, OrderComment, PaymentState},
+    order::{Order, OrderComment, PaymentState, Side},
     wording,
 };
 
@@ -103,7 +103,7 @@ impl Order {
     }
 
     fn comments_of(&self, viewer: UserId, links: Links) -> Vec<Comment> {
-        let seen = self.comments.iter().filter(|it| it.va || it.author == viewer);
+        let seen = self.comments.iter().filter(|it| it.is_read_by(Side::Adherent, viewer));
         seen.map(|it| comment(it, viewer, links)).collect()
     }
 }

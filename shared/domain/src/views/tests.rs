@@ -158,13 +158,7 @@ fn the_payment_dialog_says_what_to_watch() {
     assert_eq!(quote.hints, ["Chaque ligne de la commande doit avoir un prix."]);
     assert_eq!(info(&fixtures::order(Some(0))).hints, ["Il n'y a aucun montant à régler."]);
     let mut order = fixtures::order(Some(1000));
-    let cash = PaymentEntry {
-        id: contract::PaymentId(0),
-        amount: Cents(2500),
-        kind: 3,
-        cancelled: false,
-        credit_id: None,
-    };
+    let cash = PaymentEntry { amount: Cents(2500), kind: Some(3), ..Default::default() };
     let means = Means { credits: &[], card: None, today: paris::today(fixtures::now()) };
     order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
     let info = info(&order);
@@ -195,7 +189,7 @@ fn a_recurring_order_says_when_it_comes_back() {
     let item = fixtures::item(1, ItemType::Default, Some(1000));
     let offer = crate::offer::Offer { can_do_recurring: true, ..fixtures::offer(vec![item]) };
     let order = fixtures::order_with(&offer, PaymentMode::Conciergerie, |it| {
-        it.recurring = Some(contract::orders::Recurrence::Weekdays);
+        (it.recurring, it.recurr_type) = (true, Some(contract::orders::RecurrenceType::Tljdls));
         it.begin_date = Some("2026-11-24".parse().unwrap());
         it.time = Some(jiff::civil::time(9, 0, 0, 0));
     });

@@ -24,11 +24,12 @@ pub struct Answer {
     pub expires: Timestamp,
 }
 
-/// The order a draft became.
+/// The order a draft became: one of whoever made it, for one beneficiary.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PlacedDraft {
     pub user: UserId,
+    pub beneficiary: UserId,
     pub draft: String,
     pub order: OrderId,
     pub expires: Timestamp,
@@ -121,7 +122,7 @@ impl Entity for PlacedDraft {
     const KIND: &'static str = "draft";
 
     fn key(&self) -> Key {
-        keys::draft(self.user, &self.draft)
+        keys::draft(self.user, self.beneficiary, &self.draft)
     }
 
     fn expires(&self) -> Option<Timestamp> {
@@ -184,8 +185,13 @@ impl Guards<'_> {
     }
 
     /// The order a draft became.
-    pub async fn draft(&self, user: UserId, draft: &str) -> Result<Option<Versioned<PlacedDraft>>> {
-        self.0.table().find(keys::draft(user, draft)).await
+    pub async fn draft(
+        &self,
+        user: UserId,
+        beneficiary: UserId,
+        draft: &str,
+    ) -> Result<Option<Versioned<PlacedDraft>>> {
+        self.0.table().find(keys::draft(user, beneficiary, draft)).await
     }
 
     /// The one order of a month.

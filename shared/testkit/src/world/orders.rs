@@ -66,23 +66,9 @@ pub fn wish(offer: &Offer) -> NewOrder {
     NewOrder {
         offre_id: offer.id,
         items: vec![NewOrderItem { offre_item_id: first, quantity: 1, ..Default::default() }],
-        draft_id: None,
-        date_flexible: false,
-        recurring: None,
         begin_date: timed.then_some(THURSDAY.0),
-        end_date: None,
         time: timed.then_some(THURSDAY.1),
         address_type: (!offer.avoid_address).then(|| "dom".to_owned()),
-        address1: None,
-        address2: None,
-        zip_code: None,
-        city: None,
-        telephone: None,
-        budget: None,
-        comment: None,
-        comment_visible_adh: None,
-        comment_visible_part: None,
-        payment_mode: None,
-        force_slot: false,
+        ..NewOrder::default()
     }
 }

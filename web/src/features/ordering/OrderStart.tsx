@@ -44,7 +44,6 @@ export const startHref = (place: Place, from?: string): Href =>
   withSearch(path('/bnfv2/startOrder/{backTo}/{universe}/{category}/{partner}/{offre}', { ...place }), { order: from })
 export const cartHref = (place: Place): Href =>
   path('/bnfv2/startOrderCart/{backTo}/{universe}/{category}/{partner}/{offre}', { ...place })
-
 interface OrderStartProps {
   step: Step
   place: Place

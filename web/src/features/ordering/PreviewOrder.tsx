@@ -3,7 +3,7 @@ import './preview.css'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { Code, isFailure } from '../../api/failure'
 import { q } from '../../api/query'
 import type { Offer, PaymentMode, Preview } from '../../api/schema'
@@ -17,13 +17,14 @@ import { Page } from '../../ui/Page'
 import { ErrorState } from '../../ui/states'
 import { type Draft, keptDraft, toNewOrder } from './draft'
 import { hasCart } from './items'
-import { cartHref, IncompleteProfile, startHref } from './OrderStart'
+import { cartHref, IncompleteProfile, type Place, startHref } from './OrderStart'
 import { PaymentChoice } from './PaymentChoice'
 import { optionsOf, proposed } from './payment'
 import { Recap } from './Recap'
 import { TermsGate } from './TermsGate'
 import { useCreation } from './useCreation'
 import { useCustomer } from './useCustomer'
+import { previewHref } from './usePreviewing'
 import { orderingWords } from './words'
 
 /** The recap of an order, the choice of payment, and the last button. */
@@ -31,8 +32,9 @@ export default function PreviewOrder() {
   const { uId, offreId, coId, partId } = useParams('/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}')
   const { owner, pending } = useCustomer()
   const offer = useQuery(q('GetOffre', { id: Number(offreId) }))
-  // The draft does not change here, and goes away once the order is made.
-  const [draft] = useState(() => keptDraft.last(owner))
+  // The draft of an offer does not change here, and goes away once the order is made.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read anew when the offer gives way to its next version
+  const draft = useMemo(() => keptDraft.last(owner), [owner, offreId])
   const place = { backTo: draft?.backTo ?? '1', universe: uId, category: coId, partner: partId, offre: offreId }
   const mine = draft && offer.data && draft.offreId === offer.data.id ? draft : undefined
   const lost = offer.isSuccess && !mine
@@ -46,7 +48,7 @@ export default function PreviewOrder() {
     <Page title={w.recap} back={{ to: back, label: w.change }} busy={!offer.error && (!mine || pending)}>
       {offer.error && !offer.data && <ErrorState error={offer.error} onRetry={() => void offer.refetch()} />}
       {!offer.error && !mine && <Skeleton height={360} radius={16} />}
-      {mine && offer.data && !pending && <Confirmation offer={offer.data} draft={mine} back={back} />}
+      {mine && offer.data && !pending && <Confirmation offer={offer.data} draft={mine} place={place} back={back} />}
     </Page>
   )
 }
@@ -54,11 +56,12 @@ export default function PreviewOrder() {
 interface ConfirmationProps {
   offer: Offer
   draft: Draft
+  place: Place
   /** Where something can still be changed. */
   back: Href
 }
 
-function Confirmation({ offer, draft, back }: ConfirmationProps) {
+function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
   const w = useWords(orderingWords)
   const client = useQueryClient()
   const order = toNewOrder(offer, draft)
@@ -69,6 +72,11 @@ function Confirmation({ offer, draft, back }: ConfirmationProps) {
     void client.invalidateQueries({ queryKey: ['GetCalendarSlots'] })
     go(back, { replace: true })
     await dialogs.alert(w.slotTaken, w.slot)
+  }
+  const toNextVersion = async ({ offre }: Preview, message: string) => {
+    keptDraft.keep({ ...draft, offreId: offre.id })
+    go(previewHref({ ...place, offre: String(offre.id) }), { replace: true })
+    await dialogs.alert(message)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the slot turns out to be gone
   useEffect(() => {
@@ -82,7 +90,16 @@ function Confirmation({ offer, draft, back }: ConfirmationProps) {
     )
   }
   if (!data) return <Skeleton height={360} radius={16} />
-  return <Payable preview={data} offer={offer} order={order} onSlotTaken={backToSlots} onTerms={() => void refetch()} />
+  return (
+    <Payable
+      preview={data}
+      offer={offer}
+      order={order}
+      onSlotTaken={backToSlots}
+      onTerms={() => void refetch()}
+      onOfferChanged={toNextVersion}
+    />
+  )
 }
 
 interface PayableProps {
@@ -91,16 +108,17 @@ interface PayableProps {
   order: ReturnType<typeof toNewOrder>
   onSlotTaken: () => Promise<void>
   onTerms: () => void
+  onOfferChanged: (preview: Preview, message: string) => Promise<void>
 }
 
-function Payable({ preview, offer, order, onSlotTaken, onTerms }: PayableProps) {
+function Payable({ preview, offer, order, onSlotTaken, onTerms, onOfferChanged }: PayableProps) {
   const w = useWords(orderingWords)
   const text = useText()
   const customer = useCustomer()
   const options = optionsOf(preview)
   const [chosen, setChosen] = useState<PaymentMode>()
   const mode = options.find(({ id }) => id === chosen)?.id ?? proposed(options)
-  const creation = useCreation({ onBehalf: customer.onBehalf, onSlotTaken, onTerms })
+  const creation = useCreation({ onBehalf: customer.onBehalf, onSlotTaken, onTerms, onOfferChanged })
   const total = preview.order.totalAdjustedAmount ?? preview.orderTotal
   return (
     <form

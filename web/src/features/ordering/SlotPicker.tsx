@@ -39,7 +39,7 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
     : !offer.hasCalendarHalfDay
       ? daysOf(slots.data, asked)
       : chosenHalf
-        ? halfDaysOf(slots.data.days, chosenHalf, onBehalf)
+        ? halfDaysOf(slots.data.slots, chosenHalf, onBehalf)
         : []
   useForgetGoneSlot(form, days, slots.isSuccess && !slots.isFetching)
 

@@ -34,16 +34,27 @@ export function WhenSection({ form, onBehalf }: { form: DraftForm; onBehalf: boo
               error={wrong.beginDate}
               onChange={(beginDate) => change({ beginDate })}
             />
-            {offer.askForTime === 2 && !beginOf(form.lines) && (
+            {(offer.askForTime === 2 || draft.recurring) && !beginOf(form.lines) && (
               <TextInput
                 type="time"
                 step={300}
                 size="md"
-                label={w.time}
-                withAsterisk
+                label={offer.askForTime === 2 ? w.time : w.beginTime}
+                withAsterisk={offer.askForTime === 2}
                 value={draft.time}
                 error={wrong.time}
                 onChange={(event) => change({ time: event.currentTarget.value })}
+              />
+            )}
+            {draft.recurring && !beginOf(form.lines) && (
+              <TextInput
+                type="time"
+                step={300}
+                size="md"
+                label={w.endTime}
+                value={draft.recurrEndTime}
+                error={wrong.recurrEndTime}
+                onChange={(event) => change({ recurrEndTime: event.currentTarget.value })}
               />
             )}
           </div>

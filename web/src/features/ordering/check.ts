@@ -72,7 +72,9 @@ function checkDates(offer: Offer, draft: Draft, today: string): Wrong {
   } else {
     const timed = offer.askForTime === 2
     if (!draft.beginDate && (timed || draft.recurring)) wrong.beginDate = w.pickDate
-    if (!time && timed) wrong.time = w.pickTime
+    const end = draft.recurring ? draft.recurrEndTime : ''
+    if (!time && (timed || end)) wrong.time = w.pickTime
+    if (time && end && end <= time) wrong.recurrEndTime = w.endBeforeBegin
     if (draft.beginDate && draft.beginDate < today) wrong.beginDate = w.past
   }
   if (offer.needsADate && !draft.endDate) wrong.endDate = w.pickDate

@@ -122,6 +122,21 @@ describe('what the server is sent', () => {
     ])
     expect(sent.city).toBeUndefined()
   })
+  it('says how often an order comes back, and from when to when', () => {
+    const from = offer({ canDoRecurring: true })
+    const weekly = { kind: 'TLS' as const, every: 2, days: 5, day: 1 }
+    const draft = draftOf(from, { rhythm: weekly, beginDate: '2026-12-01', time: '09:00', recurrEndTime: '11:30' })
+    expect(toNewOrder(from, { ...draft, recurring: true })).toMatchObject({
+      recurring: true,
+      recurrType: 'TLS',
+      recurrTLS_every: 2,
+      recurrTLS_dow: 5,
+      recurrBeginTime: '09:00:00',
+      recurrEndTime: '11:30:00',
+    })
+    const once = toNewOrder(from, draft)
+    expect([once.recurring, once.recurrType, once.recurrEndTime]).toEqual([false, undefined, undefined])
+  })
   it('takes the begin from a line that says it, and a budget with a comma', () => {
     const from = offer({ items: [item(1, 'timeRange')], askForTime: 2, allowBudget: 1 })
     const sent = toNewOrder(
@@ -187,6 +202,18 @@ describe('a draft is refused', () => {
     ['without the date and time it asks for', { askForTime: 2 }, {}, ['beginDate', 'time']],
     ['not when a date is only proposed', { askForTime: 1 }, {}, []],
     ['without a first date, when it recurs', { canDoRecurring: true }, { recurring: true }, ['recurring', 'beginDate']],
+    [
+      'with a service that ends before it begins',
+      { canDoRecurring: true },
+      {
+        recurring: true,
+        rhythm: { kind: 'TLJ', every: 1, days: 0, day: 1 },
+        beginDate: '2026-12-01',
+        time: '11:00',
+        recurrEndTime: '09:00',
+      },
+      ['recurrEndTime'],
+    ],
     ['without a slot', { hasCalendar: true }, { beginDate: '2026-12-01' }, ['slot']],
     ['without a due date', { needsADate: true }, {}, ['endDate']],
     [

@@ -21,6 +21,8 @@ export interface Draft {
   endDate: string
   /** `HH:MM` */
   time: string
+  /** `HH:MM`; of a recurring service. */
+  recurrEndTime: string
   forceSlot: boolean
   dateFlexible: boolean
   /** `ent`, `dom`, `aut`, `off0` ... */
@@ -59,6 +61,7 @@ export function newDraft(offer: Offer, owner: string, backTo: string): Draft {
     beginDate: '',
     endDate: '',
     time: '',
+    recurrEndTime: '',
     forceSlot: false,
     dateFlexible: false,
     // The first place is the one most people mean; it is seen and can be changed.
@@ -121,7 +124,12 @@ export function toNewOrder(offer: Offer, draft: Draft): NewOrder {
       ...open.map((item) => ({ offreItemId: item.id, quantity: 0, extendedValue: 'true' })),
     ],
     dateFlexible: offer.dateFine && draft.dateFlexible,
-    recurring: draft.recurring ? recurrenceOf(draft.rhythm) : null,
+    recurring: draft.recurring,
+    ...(draft.recurring && {
+      ...recurrenceOf(draft.rhythm),
+      recurrBeginTime: time && !offer.hasCalendar ? `${time}:00` : null,
+      recurrEndTime: draft.recurrEndTime && !offer.hasCalendar ? `${draft.recurrEndTime}:00` : null,
+    }),
     beginDate: dated ? text(draft.beginDate) : null,
     endDate: offer.needsADate || draft.recurring ? text(draft.endDate) : null,
     time: timed && time ? `${time}:00` : null,

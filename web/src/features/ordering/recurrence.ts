@@ -1,7 +1,7 @@
-import type { Recurrence } from '../../api/schema'
+import type { NewOrder, RecurrenceType } from '../../api/schema'
 import type { Lang } from '../../app/lang'
 
-export type RecurrenceKind = Recurrence['recurrType']
+export type RecurrenceKind = RecurrenceType
 
 /** Every part a recurrence may have, so that changing its kind loses nothing. */
 export interface Rhythm {
@@ -21,16 +21,20 @@ export const DAY_NAMES: Record<Lang, readonly string[]> = {
   en: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
 }
 
+/** How many days, weeks or months lie between; a kind without a number has 1. */
+const everyOf = ({ kind, every }: Rhythm) => Math.min(Math.max(every, 1), EVERY_UP_TO[kind])
+
 /** As the wire has it. */
-export function recurrenceOf({ kind, every, days, day }: Rhythm): Recurrence {
-  const times = Math.min(Math.max(every, 1), EVERY_UP_TO[kind])
+export function recurrenceOf(rhythm: Rhythm): Partial<NewOrder> {
+  const { kind, days, day } = rhythm
+  const every = everyOf(rhythm)
   switch (kind) {
     case 'TLJ':
-      return { recurrType: kind, every: times }
+      return { recurrType: kind, recurrTLJ_every: every }
     case 'TLS':
-      return { recurrType: kind, every: times, days }
+      return { recurrType: kind, recurrTLS_every: every, recurrTLS_dow: days }
     case 'TLM':
-      return { recurrType: kind, every: times, day }
+      return { recurrType: kind, recurrTLM_every: every, recurrTLM_jdm: day }
     default:
       return { recurrType: kind }
   }
@@ -54,24 +58,25 @@ interface Frame {
 /** What a recurrence means: "Chaque mardi et jeudi à 9 h, jusqu'au 31 décembre 2026". */
 export function recurrenceText(rhythm: Rhythm, { begin, end, time }: Frame, lang: Lang): string {
   const fr = lang === 'fr'
-  let text = rhythmText(recurrenceOf(rhythm), begin, lang)
+  let text = rhythmText(rhythm, begin, lang)
   if (time) text += fr ? ` à ${frenchTime(time)}` : ` at ${time}`
   if (end) text += fr ? `, jusqu’au ${dayText(end, lang, true)}` : `, until ${dayText(end, lang, true)}`
   return text
 }
 
-function rhythmText(recurrence: Recurrence, begin: string, lang: Lang): string {
+function rhythmText(rhythm: Rhythm, begin: string, lang: Lang): string {
   const fr = lang === 'fr'
-  switch (recurrence.recurrType) {
+  const every = everyOf(rhythm)
+  switch (rhythm.kind) {
     case 'TLJ':
-      if (recurrence.every === 1) return fr ? 'Tous les jours' : 'Every day'
-      return fr ? `Tous les ${recurrence.every} jours` : `Every ${recurrence.every} days`
+      if (every === 1) return fr ? 'Tous les jours' : 'Every day'
+      return fr ? `Tous les ${every} jours` : `Every ${every} days`
     case 'TLJDLS':
       return fr ? 'Du lundi au vendredi' : 'Monday to Friday'
     case 'TLS':
-      return weekly(recurrence.every, recurrence.days, lang)
+      return weekly(every, rhythm.days, lang)
     case 'TLM':
-      return monthly(recurrence.every, recurrence.day, lang)
+      return monthly(every, rhythm.day, lang)
     case 'TLA':
       if (!begin) return fr ? 'Chaque année' : 'Every year'
       return fr ? `Chaque année, le ${dayText(begin, lang)}` : `Every year on ${dayText(begin, lang)}`

@@ -174,7 +174,7 @@ describe('slots', () => {
       from: '2026-11-22',
       maxDaysAhead: 9,
       timeUnitInMinutes: 20,
-      days: [
+      slots: [
         { day: 1, date: '2026-11-23', slots },
         { day: 2, date: '2026-11-24', slots: [slot(0, 9, 0, false)] },
       ],
@@ -223,7 +223,11 @@ describe('a recurrence in words', () => {
     )
   })
   it('keeps to what its kind allows', () => {
-    expect(recurrenceOf({ ...rhythm, every: 99 })).toEqual({ recurrType: 'TLS', every: 5, days: 10 })
+    expect(recurrenceOf({ ...rhythm, every: 99 })).toEqual({
+      recurrType: 'TLS',
+      recurrTLS_every: 5,
+      recurrTLS_dow: 10,
+    })
     expect(recurrenceOf({ ...rhythm, kind: 'TLA' })).toEqual({ recurrType: 'TLA' })
   })
 })

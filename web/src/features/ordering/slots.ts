@@ -43,9 +43,9 @@ interface Wanted {
 }
 
 /** The days on which the service can begin, with the times. */
-export function daysOf({ days, timeUnitInMinutes }: CalendarSlots, { minutes, withBusy, at }: Wanted): DayOfStarts[] {
-  const needed = unitsNeeded(minutes, timeUnitInMinutes)
-  return days
+export function daysOf(calendar: CalendarSlots, { minutes, withBusy, at }: Wanted): DayOfStarts[] {
+  const needed = unitsNeeded(minutes, calendar.timeUnitInMinutes)
+  return calendar.slots
     .map(({ date, slots }) => ({
       date,
       starts: startsOf(slots, needed, withBusy).filter(({ time }) => !at || time === at),

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { Code, isFailure } from '../../api/failure'
 import { useAction } from '../../api/query'
-import type { NewOrder, OrderCreated } from '../../api/schema'
+import type { NewOrder, OrderCreated, Preview } from '../../api/schema'
 import { useWords } from '../../app/lang'
 import { go } from '../../app/navigation'
 import { path } from '../../paths'
@@ -15,10 +15,12 @@ interface Creation {
   onBehalf: boolean
   onSlotTaken: () => Promise<void>
   onTerms: () => void
+  /** The offer has another version now; with the order as it would be. */
+  onOfferChanged: (preview: Preview, message: string) => Promise<void>
 }
 
 /** Makes the order, once, and leads to what comes next. */
-export function useCreation({ onBehalf, onSlotTaken, onTerms }: Creation) {
+export function useCreation({ onBehalf, onSlotTaken, onTerms, onOfferChanged }: Creation) {
   const w = useWords(orderingWords)
   const action = useAction('CreateOrder', {
     quiet: true,
@@ -59,6 +61,7 @@ export function useCreation({ onBehalf, onSlotTaken, onTerms }: Creation) {
       if (!isFailure(error)) throw error
       if (error.code === Code.slotTaken) return onSlotTaken()
       if (error.code === Code.termsNotAccepted) return onTerms()
+      if (error.code === Code.offerChanged) return onOfferChanged(error.data as Preview, error.message)
       if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
       return
     }

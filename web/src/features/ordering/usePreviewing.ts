@@ -18,6 +18,14 @@ interface Previewing {
   onProblem: (problem: string) => void
 }
 
+/** The preview of an order of one version of an offer. */
+export const previewHref = ({
+  universe: uId,
+  offre: offreId,
+  category: coId,
+  partner: partId,
+}: Omit<Place, 'backTo'>) => path('/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}', { uId, offreId, coId, partId })
+
 /** Has the order priced, and opens its preview; what the server finds wrong is shown where it was filled in. */
 export function usePreviewing({ form, place, onWrong, onProblem }: Previewing) {
   const w = useWords(orderingWords)
@@ -41,7 +49,6 @@ export function usePreviewing({ form, place, onWrong, onProblem }: Previewing) {
   }
 
   const start = async () => {
-    const { universe: uId, category: coId, partner: partId } = place
     setBusy(true)
     try {
       await client.fetchQuery({ ...q('PreviewOrder', { o: toNewOrder(offer, draft) }), staleTime: 0, retry: false })
@@ -52,7 +59,7 @@ export function usePreviewing({ form, place, onWrong, onProblem }: Previewing) {
     } finally {
       setBusy(false)
     }
-    go(path('/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}', { uId, offreId: offer.id, coId, partId }))
+    go(previewHref({ ...place, offre: String(offer.id) }))
   }
   return { busy, start }
 }

@@ -21,7 +21,7 @@ export function FindOrder() {
   const [busy, setBusy] = useState(false)
 
   const open = async (id: number) => {
-    const found = await client.fetchQuery({ ...q('LookForOrderById', { id }), staleTime: 0 })
+    const found = await client.fetchQuery({ ...q('LookForOrderById', { id: String(id) }), staleTime: 0 })
     if (!found.orderInActualContext) {
       const { conciergerie, adherentName } = found
       const message = w.otherDeskMore(conciergerie.name, adherentName)

@@ -52,13 +52,13 @@ function SlotForm({ order, calendar, onClose }: SlotDialogProps & { calendar: Ca
   const lang = langStore.use()
   const minutes = minutesBetween(order.beginDate, order.endDate, calendar.timeUnitInMinutes)
   const units = unitsFor(minutes, calendar.timeUnitInMinutes)
-  const firstFree = calendar.days.find((day) => hasFreeStart(day, units)) ?? calendar.days[0]
+  const firstFree = calendar.slots.find((day) => hasFreeStart(day, units)) ?? calendar.slots[0]
   const [date, setDate] = useState(firstFree?.date ?? '')
   const [begin, setBegin] = useState<{ at: string; free: boolean }>()
   const [other, setOther] = useState('')
   const [problem, setProblem] = useState<string>()
   const { run, busy, versionNow } = useOrderChange('UpdateOrderCalendarSlot', order.id)
-  const day = calendar.days.find((one) => one.date === date)
+  const day = calendar.slots.find((one) => one.date === date)
 
   const move = async (at: string, force: boolean): Promise<boolean> => {
     let taken = false
@@ -93,8 +93,8 @@ function SlotForm({ order, calendar, onClose }: SlotDialogProps & { calendar: Ca
             {w.slotLength(minutes)}
           </Text>
         </Group>
-        {calendar.days.length === 0 && <Text c="dimmed">{w.slotNone}</Text>}
-        {calendar.days.length > 0 && (
+        {calendar.slots.length === 0 && <Text c="dimmed">{w.slotNone}</Text>}
+        {calendar.slots.length > 0 && (
           <NativeSelect
             label={w.slotDay}
             data-autofocus
@@ -104,7 +104,7 @@ function SlotForm({ order, calendar, onClose }: SlotDialogProps & { calendar: Ca
               setBegin(undefined)
             }}
           >
-            {calendar.days.map((one) => {
+            {calendar.slots.map((one) => {
               const full = !hasFreeStart(one, units)
               const label = formatDay(parseDate(one.date) ?? new Date(0), new Date(), lang)
               return (
