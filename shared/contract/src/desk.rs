@@ -1,5 +1,7 @@
 //! Orders, seen from the desk.
 
+mod filter;
+
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
 use schemars::JsonSchema;
@@ -13,6 +15,8 @@ use crate::{
     payments::Payment,
     wall,
 };
+
+pub use filter::{Filter, FilterChoice, FilterType, FilterValue};
 
 /// A page of orders.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -110,53 +114,6 @@ pub enum InboxReason {
     Overlap,
 }
 
-/// Something a list can be filtered by.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Filter {
-    /// `status`, `partner`, `offer`, `adherent`, `date`, `serviceDate`, `amount`, `unpaid`, `vip`, `reason`,
-    /// `anomaly`, `text`.
-    pub name: String,
-    pub label: String,
-    #[serde(rename = "type")]
-    pub kind: FilterType,
-    /// Choices of an `in` filter.
-    pub ids: Vec<FilterChoice>,
-    pub values_selected: Vec<String>,
-}
-
-/// How a filter compares.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum FilterType {
-    /// One of the values.
-    In,
-    /// True or false.
-    Is,
-    /// One or two days, `YYYY-MM-DD`: from and to, both included; either may be empty.
-    Date,
-    /// One or two integers: from and to, both included.
-    Int,
-    /// Contains the text, whatever its accents and case.
-    String,
-}
-
-/// A choice of a filter.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct FilterChoice {
-    pub id: String,
-    pub name: String,
-}
-
-/// A filter in use.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct FilterValue {
-    pub name: String,
-    pub values: Vec<String>,
-}
-
 /// Which orders, and which page of them.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
@@ -200,6 +157,8 @@ pub struct ManagerOrder {
     pub workflow: Workflow,
     pub tracker: Option<Tracker>,
     pub status: OrderStatus,
+    /// As its beneficiary reads it.
+    pub status_label: Words,
     pub status_gestionnaire: String,
     pub status_color: String,
     pub creation_date: Timestamp,

@@ -111,6 +111,7 @@ pub struct OrderPaymentInfo {
     pub hints: Vec<String>,
     pub payment_types: Vec<PaymentType>,
     pub should_be_paid: bool,
+    /// A register is open for cards, cheques, cash; without one the dialog warns.
     pub card_ok: bool,
     pub check_ok: bool,
     pub cash_ok: bool,

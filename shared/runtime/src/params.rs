@@ -84,7 +84,7 @@ fn wrong<E: Display>(error: &serde_path_to_error::Error<E>) -> Error {
     } else if is_number {
         Words::not_a_number()
     } else {
-        return Error::Unreadable(format!("{}: {detail}", error.path()));
+        return Error::Unreadable(detail);
     };
     Error::invalid(field, words.fr, words.en)
 }

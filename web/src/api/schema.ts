@@ -731,6 +731,8 @@ export interface components {
             workflow: components["schemas"]["Workflow"];
             tracker: components["schemas"]["Tracker"] | null;
             status: components["schemas"]["OrderStatus"];
+            /** @description As its beneficiary reads it. */
+            statusLabel: components["schemas"]["Words"];
             statusGestionnaire: string;
             statusColor: string;
             /** Format: date-time */
@@ -1366,6 +1368,8 @@ export interface components {
             status: number;
             typeLabel: components["schemas"]["Words"];
             amount: components["schemas"]["Cents"];
+            /** @description `12,50 €`, `€12.50`. */
+            formattedAmount: components["schemas"]["Words"];
         };
         /** @description What the payment dialog of an order needs. */
         OrderPaymentInfo: {
@@ -1382,6 +1386,7 @@ export interface components {
             hints: string[];
             paymentTypes: components["schemas"]["PaymentType"][];
             shouldBePaid: boolean;
+            /** @description A register is open for cards, cheques, cash; without one the dialog warns. */
             cardOk: boolean;
             checkOk: boolean;
             cashOk: boolean;

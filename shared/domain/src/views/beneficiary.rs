@@ -1,7 +1,7 @@
 //! An order as its beneficiary sees it.
 
 use contract::{
-    Euros, UserId, Words,
+    Euros, Lang, UserId, Words,
     orders::{self, Comment, OrderAction, OrderPayment, OrderSummary, PaymentAction},
 };
 use jiff::Timestamp;
@@ -9,6 +9,7 @@ use jiff::Timestamp;
 use super::{Links, item};
 use crate::{
     digest::Digest,
+    format,
     order::{Order, OrderComment, PaymentState, Side},
     wording,
 };
@@ -98,6 +99,10 @@ impl Order {
             status: it.state.number(),
             type_label: wording::payment_kind(it.kind),
             amount: it.amount,
+            formatted_amount: Words::new(
+                format::euros(it.amount, Lang::Fr),
+                format::euros(it.amount, Lang::En),
+            ),
         })
         .collect()
     }

@@ -55,6 +55,7 @@ impl Order {
             workflow: self.workflow,
             tracker: self.tracker(),
             status: self.status,
+            status_label: wording::label(self.status, self.workflow),
             status_gestionnaire: wording::desk_label(self.status).to_owned(),
             status_color: wording::colour(self.status).to_owned(),
             creation_date: self.created,

@@ -82,9 +82,10 @@ pub fn payment_info(
         hints: hints(order),
         payment_types: payment_types(order, credits, card, today),
         should_be_paid: order.is_finished(),
-        card_ok: true,
-        check_ok: true,
-        cash_ok: true,
+        // No register is known, so none is open.
+        card_ok: false,
+        check_ok: false,
+        cash_ok: false,
     }
 }
 

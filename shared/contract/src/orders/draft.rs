@@ -1,0 +1,118 @@
+//! What a person is about to order.
+
+use jiff::civil::{Date, Time};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::PaymentMode;
+use crate::{Euros, OfferId, OfferItemId, Price};
+
+/// What a person is about to order. Prices are never taken from here.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewOrder {
+    pub offre_id: OfferId,
+    pub items: Vec<NewOrderItem>,
+    /// The client's own number of this draft: two calls with one draft make one order.
+    #[serde(default)]
+    pub draft_id: Option<String>,
+    #[serde(default)]
+    pub date_flexible: bool,
+    /// The order comes back, as the fields of its `recurrType` say.
+    #[serde(default)]
+    pub recurring: bool,
+    #[serde(default)]
+    pub recurr_type: Option<RecurrenceType>,
+    /// Every so many days, 1 to 10; default 1.
+    #[serde(default, rename = "recurrTLJ_every")]
+    pub recurr_tlj_every: Option<u8>,
+    /// Every so many weeks, 1 to 5; default 1.
+    #[serde(default, rename = "recurrTLS_every")]
+    pub recurr_tls_every: Option<u8>,
+    /// Monday 1, Tuesday 2, Wednesday 4 ... Sunday 64.
+    #[serde(default, rename = "recurrTLS_dow")]
+    pub recurr_tls_dow: Option<u8>,
+    /// Every so many months, 1 to 5; default 1.
+    #[serde(default, rename = "recurrTLM_every")]
+    pub recurr_tlm_every: Option<u8>,
+    /// Day of the month; the 31st falls on the last day.
+    #[serde(default, rename = "recurrTLM_jdm")]
+    pub recurr_tlm_jdm: Option<u8>,
+    /// Each time, the service begins at ... (Europe/Paris)
+    #[serde(default)]
+    pub recurr_begin_time: Option<Time>,
+    /// ... and ends at; not of an offer with a calendar, where the products say how long it takes.
+    #[serde(default)]
+    pub recurr_end_time: Option<Time>,
+    /// First day, or the day of the slot (Europe/Paris).
+    #[serde(default)]
+    pub begin_date: Option<Date>,
+    /// Wished day of completion.
+    #[serde(default)]
+    pub end_date: Option<Date>,
+    /// Wall-clock time in Europe/Paris.
+    #[serde(default)]
+    pub time: Option<Time>,
+    /// `ent`, `dom`, `aut`, `off0` ...
+    #[serde(default)]
+    pub address_type: Option<String>,
+    #[serde(default)]
+    pub address1: Option<String>,
+    #[serde(default)]
+    pub address2: Option<String>,
+    #[serde(default)]
+    pub zip_code: Option<String>,
+    #[serde(default)]
+    pub city: Option<String>,
+    #[serde(default)]
+    pub telephone: Option<String>,
+    #[serde(default)]
+    pub budget: Option<Euros>,
+    #[serde(default)]
+    pub comment: Option<String>,
+    /// Only a manager may set it.
+    #[serde(default)]
+    pub comment_visible_adh: Option<bool>,
+    /// Only a manager may set it.
+    #[serde(default)]
+    pub comment_visible_part: Option<bool>,
+    /// A payment option of the preview.
+    #[serde(default)]
+    pub payment_mode: Option<PaymentMode>,
+    /// A manager takes a slot that is not free.
+    #[serde(default)]
+    pub force_slot: bool,
+}
+
+/// One line of what a person is about to order.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewOrderItem {
+    pub offre_item_id: OfferItemId,
+    #[serde(default)]
+    pub quantity: u32,
+    /// Ignored.
+    #[serde(default)]
+    pub price: Option<Price>,
+    /// Text, number, choice, `true`, or `HH:MM-HH:MM`, by type.
+    #[serde(default)]
+    pub extended_value: Option<String>,
+    #[serde(default)]
+    pub details: Option<String>,
+}
+
+/// How often an order comes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum RecurrenceType {
+    /// Daily.
+    Tlj,
+    /// Monday to Friday.
+    Tljdls,
+    /// Weekly.
+    Tls,
+    /// Monthly.
+    Tlm,
+    /// Yearly, on the day of the first one.
+    Tla,
+}
