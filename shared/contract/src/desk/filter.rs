@@ -7,7 +7,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Filter {
-    /// `status`, `partner`, `offer`, `adherent`, `date`, `serviceDate`, `amount`, `unpaid`, `vip`, `reason`, `text`.
+    /// `status`, `partner`, `offer`, `adherent`, `date`, `serviceDate`, `amount`, `unpaid`, `vip`, `reason`,
+    /// `anomaly`, `text`.
     pub name: String,
     pub label: String,
     #[serde(rename = "type")]
