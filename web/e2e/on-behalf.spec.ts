@@ -1,7 +1,8 @@
 import { another, BRUNO, ITEM, MARIE, OFFER } from './desk'
-import { audit, expect, inBothSchemes, signIn, test } from './support'
+import { audit, expect, inBothSchemes, shot, signIn, test } from './support'
 
 test('a manager orders for a beneficiary, who finds the order in their activity', async ({ page, browser }) => {
+  test.slow()
   await signIn(page, MARIE)
   await page.goto('/#/concierge/selectConciergerie')
   await inBothSchemes(page, 'desk-pick')
@@ -25,7 +26,7 @@ test('a manager orders for a beneficiary, who finds the order in their activity'
   await expect(page).toHaveURL(/#\/conciergeOrderDetail\/\d+$/)
   const id = page.url().split('/').at(-1) ?? ''
   await expect(page.getByText(`${OFFER} · ${BRUNO.name}`)).toBeVisible()
-  await inBothSchemes(page, 'behalf-order')
+  await shot(page, 'behalf-order')
   await expect(page.getByText('Aucun paiement.')).toBeVisible()
   await page.getByRole('complementary', { name: 'Commande pour un bénéficiaire' }).getByText('Quitter').click()
   await expect(page).toHaveURL(/#\/homegest$/)
