@@ -2,7 +2,9 @@ use contract::{
     Done, Error, Refusal, Result, Role, UserId,
     auth::{ConfirmRegistration, RegisterAdherent, ValidCode, ValidateCodeConciergerie},
 };
-use domain::{person::Person, place::Conciergerie, profile::check_registration, session::Purpose};
+use domain::{
+    person::Person, place::Conciergerie, profile::check_registration, session::Purpose, throttle::Quota,
+};
 use integrations::mail::Template;
 use jiff::SignedDuration;
 use runtime::Ctx;
@@ -23,46 +25,69 @@ pub(crate) async fn validate_code(ctx: Ctx, request: ValidateCodeConciergerie) -
     })
 }
 
+/// Nobody is there before the address is confirmed: what was typed waits with its own link.
 pub(crate) async fn register(ctx: Ctx, request: RegisterAdherent) -> Result<Done> {
     let desk = opened_by(&ctx, &request.code).await?;
     check_registration(&request, Some(&desk.company_name))?;
+    ctx.spend(Quota::MAILS, &ctx.ip).await?;
 
     let person = newcomer(&ctx, &request, &desk).await?;
     let changes = match ctx.store.people().by_login(&person.login).await? {
         // Only the owner of the address learns that it is known.
-        Some(known) if known.may_sign_in() => password::send_link(&ctx, Changes::new(), &known)?,
-        Some(known) => send_link(&ctx, Changes::new(), &known)?,
-        None => {
-            let changes = ctx.store.people().insert(Changes::new(), &person)?;
-            send_link(&ctx, changes, &person)?
-        }
+        Some(_) => password::ask_for_link(&ctx, Changes::new(), &person.login)?,
+        None => send_link(&ctx, Changes::new(), person).await?,
     };
-    match ctx.commit(changes, &Done {}).await {
-        // Somebody else registered the address at the same instant: their link leads on.
-        Err(Error::Stale) if ctx.store.people().by_login(&person.login).await?.is_some() => Ok(Done {}),
-        outcome => outcome.map(|()| Done {}),
-    }
-}
-
-pub(crate) async fn confirm(ctx: Ctx, request: ConfirmRegistration) -> Result<Done> {
-    let ticket = password::used(&ctx, &request.token, Purpose::Confirm).await?;
-    let mut person = ctx.store.people().get(ticket.user).await?;
-    person.email_confirmed = true;
-    ctx.commit(Changes::new().save(&person)?.delete(&ticket), &Done {}).await?;
+    ctx.commit(changes, &Done {}).await?;
     Ok(Done {})
 }
 
-/// Mails a link that confirms the address.
-pub(crate) fn send_link(ctx: &Ctx, changes: Changes, person: &Person) -> Result<Changes> {
-    let (changes, token) = ctx.ticket(changes, person.id, Purpose::Confirm, LINK)?;
-    let link = ctx.services.config.link(&format!("/registration/welcome?token={token}"));
-    let template = Template::ConfirmRegistration { name: person.first_name.clone(), link };
-    ctx.mail(changes, &password::mail(person, template))
+/// A registration or a new address is confirmed by who reads its mail.
+pub(crate) async fn confirm(ctx: Ctx, request: ConfirmRegistration) -> Result<Done> {
+    let ticket = password::ticket(&ctx, &request.token).await?;
+    let changes = Changes::new().delete(&ticket);
+    let people = ctx.store.people();
+    let changes = match &ticket.purpose {
+        Purpose::Register(person) => people.insert(changes, person)?,
+        Purpose::Email(address) => {
+            let mut person = people.get(ticket.user).await?;
+            if ticket.generation != person.generation || person.pending_email.as_ref() != Some(address) {
+                return Err(Refusal::LinkExpired.into());
+            }
+            person.pending_email = None;
+            // Whoever held a session or a link mailed to the address before shows again who they are.
+            person.generation += 1;
+            let changes = people.move_email(changes, &mut person, address.clone()).await?;
+            changes.save(&person)?
+        }
+        _ => return Err(Refusal::LinkExpired.into()),
+    };
+    match ctx.store.commit(changes.journal(ctx.journal())).await {
+        // Another link of the address was used first.
+        Err(store::Error::Exists("login") | store::Error::Stale) => Err(Refusal::LinkExpired.into()),
+        outcome => Ok(outcome.map(|()| Done {})?),
+    }
 }
 
+/// Mails a link that confirms the address, unless its reader was sent some already this hour.
+async fn send_link(ctx: &Ctx, changes: Changes, person: Person) -> Result<Changes> {
+    match ctx.spend(Quota::LINKS, &person.login).await {
+        Err(Error::SlowDown(_)) => return Ok(changes),
+        counted => counted?,
+    }
+    let name = person.first_name.clone();
+    let to = person.clone();
+    let (changes, token) = ctx.ticket(changes, &to, Purpose::Register(Box::new(person)), LINK)?;
+    let link = ctx.services.config.link(&format!("/registration/welcome?token={token}"));
+    ctx.mail(changes, &password::mail(&to, Template::ConfirmRegistration { name, link }))
+}
+
+/// The desk that a code opens. Wrong codes are counted by address.
 async fn opened_by(ctx: &Ctx, code: &str) -> Result<Versioned<Conciergerie>> {
+    ctx.spend(Quota::CODES, &ctx.ip).await?;
     let desk = ctx.store.places().by_code(code).await?.filter(|desk| desk.active);
-    desk.ok_or_else(|| Refusal::RegistrationCode.into())
+    let desk = desk.ok_or(Refusal::RegistrationCode)?;
+    ctx.store.commit(ctx.give_back(Changes::new(), Quota::CODES, &ctx.ip)).await?;
+    Ok(desk)
 }
 
 async fn newcomer(ctx: &Ctx, request: &RegisterAdherent, desk: &Conciergerie) -> Result<Person> {
@@ -88,8 +113,10 @@ async fn newcomer(ctx: &Ctx, request: &RegisterAdherent, desk: &Conciergerie) ->
         partner: None,
         vip: false,
         active: true,
-        email_confirmed: false,
+        email_confirmed: true,
         password_change_due: false,
+        generation: 0,
+        pending_email: None,
         terms_accepted: Some(ctx.now),
         card: None,
         created: ctx.now,

@@ -10,7 +10,7 @@ use jiff::SignedDuration;
 use runtime::Ctx;
 use store::Changes;
 
-use crate::throttle::Failures;
+use crate::throttle::Attempt;
 
 /// How long a person whose password is due may take to choose a new one.
 const PASSWORD_DUE: SignedDuration = SignedDuration::from_mins(30);
@@ -18,7 +18,10 @@ const PASSWORD_DUE: SignedDuration = SignedDuration::from_mins(30);
 const DOCUMENT: SignedDuration = SignedDuration::from_secs(60);
 
 pub(crate) async fn login(ctx: Ctx, request: Login) -> Result<auth::Session> {
-    let failures = Failures::admit(&ctx, &request.login).await?;
+    if request.nexence_pin.is_some_and(|it| !it.is_empty()) {
+        return Err(Refusal::LockersUnavailable.into());
+    }
+    let attempt = Attempt::begin(&ctx, &request.login).await?;
     let found = ctx.store.people().by_login(&request.login).await?;
 
     // Whoever does not exist takes as long as who does.
@@ -32,18 +35,17 @@ pub(crate) async fn login(ctx: Ctx, request: Login) -> Result<auth::Session> {
         }
     };
     let Some(person) = found.filter(|person| verified && person.may_sign_in()) else {
-        failures.fail(&ctx).await?;
         return Err(Refusal::BadLogin.into());
     };
+    let changes = attempt.succeed(&ctx, Changes::new());
     if person.password_change_due {
-        let (changes, uid) = ctx.ticket(Changes::new(), person.id, Purpose::Password, PASSWORD_DUE)?;
+        let (changes, uid) = ctx.ticket(changes, &person, Purpose::Password, PASSWORD_DUE)?;
         ctx.store.commit(changes.journal(ctx.journal())).await?;
         return Err(Error::PasswordChangeDue(uid));
     }
 
-    let changes = failures.succeed(Changes::new())?;
     let (changes, session_token) =
-        ctx.open_session(changes, &person, request.no_cookies, request.remember)?;
+        ctx.open_session(changes, &person, request.no_cookies, request.remember).await?;
     let answer = auth::Session {
         session_token,
         email: person.email.clone(),
@@ -83,7 +85,7 @@ pub(crate) async fn logout(ctx: Ctx, _: Logout) -> Result<Done> {
 }
 
 pub(crate) async fn user_token(ctx: Ctx, _: GetUserToken) -> Result<UserToken> {
-    let (changes, token) = ctx.ticket(Changes::new(), ctx.user()?, Purpose::Document, DOCUMENT)?;
+    let (changes, token) = ctx.ticket(Changes::new(), ctx.person()?, Purpose::Document, DOCUMENT)?;
     ctx.store.commit(changes.journal(ctx.journal())).await?;
     Ok(UserToken { token, expires: ctx.now + DOCUMENT })
 }

@@ -1,58 +1,74 @@
-//! Slows down who guesses: by account, and by address.
+//! Slows down who guesses passwords: by account, and by address.
 
 use contract::{Error, Result};
-use domain::throttle::{AccountThrottle, AddressThrottle};
+use domain::{
+    person::Person,
+    throttle::{AccountThrottle, Quota},
+};
 use jiff::SignedDuration;
 use runtime::Ctx;
-use store::{Changes, ThrottleRecord, Versioned};
+use store::{Changes, ThrottleRecord};
 
 /// Records are kept longer than any delay they cause.
 const KEPT: SignedDuration = SignedDuration::from_hours(48);
+/// How often a try is counted anew when others of its account were counted meanwhile. No more than a handful are let
+/// through at once, so that the rest soon learns how long to wait.
+const TRIES: u32 = 12;
 
-/// What is known of the failures of an account and of an address.
-pub(crate) struct Failures {
-    account: ThrottleRecord<AccountThrottle>,
-    address: ThrottleRecord<AddressThrottle>,
+/// A try of an account's password. It counts as failed from before the password is looked at, so that tries at once
+/// are as slow as tries in a row.
+pub(crate) struct Attempt {
+    login: String,
 }
 
-impl Failures {
+impl Attempt {
     /// Lets a try through, or says how long to wait.
-    pub(crate) async fn admit(ctx: &Ctx, login: &str) -> Result<Self> {
-        let account = format!("login#{}", login.trim().to_lowercase());
-        let address = format!("ip#{}", ctx.ip);
-        let guards = ctx.store.guards();
-        let known_account = guards.throttle::<AccountThrottle>(&account).await?;
-        let known_address = guards.throttle::<AddressThrottle>(&address).await?;
-        let failures =
-            Self { account: known(ctx, account, known_account), address: known(ctx, address, known_address) };
-        failures.account.state.admit(ctx.now).map_err(Error::SlowDown)?;
-        failures.address.state.admit(ctx.now).map_err(Error::SlowDown)?;
-        Ok(failures)
-    }
-
-    /// Remembers a failure of both.
-    pub(crate) async fn fail(mut self, ctx: &Ctx) -> Result<()> {
-        self.account.state.fail(ctx.now);
-        self.address.state.fail(ctx.now);
-        let changes = Changes::new().put(&self.account)?.put(&self.address)?;
-        Ok(ctx.store.commit(changes.journal(ctx.journal())).await?)
-    }
-
-    /// Forgets those of the account: the person has shown who they are.
-    pub(crate) fn succeed(mut self, changes: Changes) -> Result<Changes> {
-        if self.account.state == AccountThrottle::default() {
-            return Ok(changes);
+    ///
+    /// # Errors
+    /// [`Error::SlowDown`].
+    pub(crate) async fn begin(ctx: &Ctx, login: &str) -> Result<Self> {
+        ctx.spend(Quota::PASSWORDS, &ctx.ip).await?;
+        for nth in 0..TRIES {
+            match count(ctx, login).await {
+                Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
+                counted => return counted.map(|()| Self { login: login.to_owned() }),
+            }
         }
-        self.account.state.succeed();
-        Ok(changes.put(&self.account)?)
+        Err(Error::SlowDown(1))
+    }
+
+    /// Forgets the failures of the account: the person has shown who they are.
+    pub(crate) fn succeed(self, ctx: &Ctx, changes: Changes) -> Changes {
+        let changes = changes.remove(&no_failures(ctx, &self.login));
+        ctx.give_back(changes, Quota::PASSWORDS, &ctx.ip)
     }
 }
 
-fn known<T: Default>(
-    ctx: &Ctx,
-    what: String,
-    found: Option<Versioned<ThrottleRecord<T>>>,
-) -> ThrottleRecord<T> {
-    let state = found.map(|it| it.entity.state).unwrap_or_default();
-    ThrottleRecord { what, state, expires: ctx.now + KEPT }
+/// Forgets the failures of a person, whichever way they were called: they have shown by mail who they are.
+pub(crate) fn forget(ctx: &Ctx, changes: Changes, person: &Person) -> Changes {
+    let logins = store::logins(person);
+    logins.iter().fold(changes, |changes, it| changes.remove(&no_failures(ctx, &it.login)))
+}
+
+async fn count(ctx: &Ctx, login: &str) -> Result<()> {
+    let mut record = no_failures(ctx, login);
+    let changes = match ctx.store.guards().throttle(&record.what).await? {
+        Some(mut known) => {
+            known.state.admit(ctx.now).map_err(Error::SlowDown)?;
+            known.state.fail(ctx.now);
+            known.expires = record.expires;
+            Changes::new().save(&known)?
+        }
+        None => {
+            record.state.fail(ctx.now);
+            Changes::new().insert(&record)?
+        }
+    };
+    Ok(ctx.store.commit(changes.journal(ctx.journal())).await?)
+}
+
+/// A typed login may be of any length: its hash is not.
+fn no_failures(ctx: &Ctx, login: &str) -> ThrottleRecord {
+    let what = runtime::hash(&login.trim().to_lowercase());
+    ThrottleRecord { what, state: AccountThrottle::default(), expires: ctx.now + KEPT }
 }

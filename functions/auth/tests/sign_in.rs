@@ -7,7 +7,7 @@ use contract::{
 use jiff::SignedDuration;
 use runtime::Request;
 use serde_json::{Value, json};
-use store::{Changes, Message};
+use store::Changes;
 use testkit::{
     App,
     world::{ALICE, MARIE},
@@ -36,17 +36,10 @@ async fn sign_in(app: &App, login: &str) -> String {
     session["sessionToken"].as_str().expect("a token").to_owned()
 }
 
-/// The link of the newest mail that waits to leave.
+/// Has all that waits done, and gives the mails that left.
 async fn mailed(app: &App) -> Vec<Value> {
-    let mut mails = vec![];
-    for shard in 0..store::SHARDS {
-        for waiting in app.store().outbox().due(shard, app.now()).await.expect("readable") {
-            if let Message::Mail(mail) = waiting.entity.message {
-                mails.push(mail);
-            }
-        }
-    }
-    mails
+    app.work(&jobs::router()).await;
+    app.sent().all().iter().map(|mail| serde_json::to_value(mail).expect("json")).collect()
 }
 
 fn token_of(mail: &Value) -> String {
@@ -70,9 +63,9 @@ async fn a_token_opens_what_the_person_may_see_and_ends_with_the_session() {
 async fn no_live_token_is_kept_in_the_tables() {
     let app = app().await;
     let token = sign_in(&app, "alice@concierge.test").await;
-    let kept = app.store().sessions().of(ALICE).await.expect("readable");
-    assert_eq!(kept.len(), 1);
-    assert!(!serde_json::to_string(&kept[0].entity).expect("json").contains(&token));
+    let hash = runtime::hash(&token);
+    let kept = app.store().sessions().signed_in(&hash, ALICE).await.expect("readable").expect("a session");
+    assert!(!serde_json::to_string(&kept.0.entity).expect("json").contains(&token));
 }
 
 #[tokio::test]
@@ -95,6 +88,20 @@ async fn a_browser_gets_its_token_in_a_cookie_that_no_script_reads() {
     assert_eq!(as_header.code, 1);
     let as_cookie = app.anonymous().header("cookie", &format!("__Host-sid={secret}"));
     assert_eq!(as_cookie.call::<UserInfoFromSession>(json!({})).await.code, 0);
+}
+
+#[tokio::test]
+async fn a_cookie_lasts_as_long_as_its_session() {
+    let app = app().await;
+    for (login, age) in [("alice@concierge.test", "7776000"), ("marie@concierge.test", "43200")] {
+        let answer = app
+            .anonymous()
+            .call::<Login>(json!({ "login": login, "pass": PASSWORD, "remember": true }))
+            .await;
+        let cookie = answer.headers.iter().find(|(name, _)| *name == "set-cookie");
+        let cookie = &cookie.expect("a cookie").1;
+        assert!(cookie.ends_with(&format!("; Max-Age={age}")), "{cookie}");
+    }
 }
 
 #[tokio::test]
@@ -215,6 +222,44 @@ async fn who_must_change_the_password_gets_the_token_to_do_so() {
     let change = json!({ "uid": uid, "npass1": "autre phrase longue", "npass2": "autre phrase longue" });
     app.anonymous().ok::<ChangePassword>(change).await;
     app.anonymous().ok::<Login>(credentials("alice@concierge.test", "autre phrase longue")).await;
+}
+
+#[tokio::test]
+async fn a_browser_that_does_not_say_where_a_call_comes_from_says_its_origin() {
+    let app = app().await;
+    let answer =
+        app.anonymous().call::<Login>(json!({ "login": "alice@concierge.test", "pass": PASSWORD })).await;
+    let cookie = answer.headers.iter().find(|(name, _)| *name == "set-cookie").expect("a cookie").1.clone();
+    let client = app.anonymous().header("cookie", cookie.split(';').next().expect("a value"));
+    let change = json!({ "data": {} });
+    for (header, value, code) in [
+        ("origin", "https://evil.example", 403),
+        ("origin", "null", 403),
+        ("origin", "https://concierge.test", 0),
+        ("sec-fetch-site", "none", 403),
+        ("sec-fetch-site", "same-origin", 0),
+    ] {
+        let answer = client
+            .clone()
+            .header(header, value)
+            .call::<contract::account::SetMyProfile>(change.clone())
+            .await;
+        assert_eq!(answer.code, code, "{header}: {value}");
+    }
+    assert_eq!(client.header("sec-fetch-site", "none").call::<MyProfile>(json!({})).await.code, 0);
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_names_its_field_and_nothing_else() {
+    let app = app().await;
+    for (request, field) in [
+        (json!({ "pass": "hunter2" }), json!("login")),
+        (json!({ "login": "a", "pass": "b", "admin": true }), json!("admin")),
+        (json!({ "login": "a", "pass": "b", "remember": "hunter2" }), Value::Null),
+    ] {
+        let answer = app.anonymous().call::<Login>(request).await;
+        assert_eq!((answer.code, answer.data), (400, json!({ "field": field })));
+    }
 }
 
 #[tokio::test]

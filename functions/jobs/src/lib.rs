@@ -2,6 +2,7 @@
 
 mod cards;
 mod debits;
+mod links;
 mod mails;
 mod ratings;
 mod relay;
@@ -13,6 +14,7 @@ pub fn router() -> JobRouter {
     JobRouter::default()
         .on(relay::run)
         .on(mails::send)
+        .on(links::password)
         .on(debits::debit)
         .on(debits::settle)
         .on(ratings::ask)

@@ -22,12 +22,7 @@ pub(crate) async fn ask(ctx: JobCtx, job: ScoreOrder) -> Result<()> {
         return Ok(());
     }
     let token = runtime::token("");
-    let ticket = Ticket {
-        token_hash: token.hash,
-        user: person.id,
-        purpose: Purpose::Rate(order.id),
-        expires: ctx.now + LINK,
-    };
+    let ticket = Ticket::new(token.hash, &person, Purpose::Rate(order.id), ctx.now + LINK);
     let changes = Changes::new().save_order(&order)?.insert(&ticket)?.notify(&alert(&ctx, &order))?;
     let changes = ctx.mail(changes, &mail(&ctx, &order, &person, &token.secret))?;
     // Somebody else changed the order: the queue brings the job back.

@@ -86,6 +86,14 @@ pub struct Session {
     pub user: User,
 }
 
+/// The password is another one.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PasswordChanged {
+    /// Of the session that goes on, for a client without cookies; absent by link, which signs nobody in.
+    pub session_token: Option<String>,
+}
+
 /// What the login page does after the login was typed.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -139,6 +147,7 @@ pub struct Login {
     /// Login or e-mail.
     pub login: String,
     /// The password, untrimmed.
+    #[serde(default)]
     pub pass: String,
     /// Ignored but for logins shared by several desks.
     pub conciergerie: Option<ConciergerieId>,
@@ -148,6 +157,8 @@ pub struct Login {
     /// A beneficiary's session then lasts thirty days.
     #[serde(default)]
     pub remember: bool,
+    /// Of a locker, whose sign-in is not open yet: refused.
+    pub nexence_pin: Option<String>,
 }
 
 impl Action for Login {
@@ -155,7 +166,7 @@ impl Action for Login {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
-    const REFUSALS: &'static [Refusal] = &[Refusal::BadLogin];
+    const REFUSALS: &'static [Refusal] = &[Refusal::BadLogin, Refusal::LockersUnavailable];
     type Response = Session;
 }
 
@@ -211,7 +222,7 @@ impl Action for LostPassword {
     type Response = Done;
 }
 
-/// Changes the password, with the current one or with the one-use token of a mail. Ends all other sessions.
+/// Changes the password, with the current one or with the one-use token of a mail. Ends all sessions; who came with the current password gets a new one.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangePassword {
@@ -220,8 +231,10 @@ pub struct ChangePassword {
     /// Current password; absent with a token.
     pub cpass: Option<String>,
     /// New password, 8 to 128 characters, not a usual one.
+    #[serde(default)]
     pub npass1: String,
     /// The same again.
+    #[serde(default)]
     pub npass2: String,
 }
 
@@ -231,7 +244,7 @@ impl Action for ChangePassword {
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::WrongPassword, Refusal::LinkExpired];
-    type Response = Done;
+    type Response = PasswordChanged;
 }
 
 /// Ends the session; refused with code 14 while the caller has a register open.
@@ -292,7 +305,7 @@ impl Action for RegisterAdherent {
     type Response = Done;
 }
 
-/// Confirms the e-mail address of a registration with the one-use token of the mail; the person can sign in from then on.
+/// Confirms the e-mail address of a registration, or a new address of a person, with the one-use token of the mail; one can sign in with it from then on. A new address ends the sessions of before.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ConfirmRegistration {

@@ -197,6 +197,8 @@ refusals! {
     LinkExpired = 21, "Ce lien n'est plus valide. Demandez-en un nouveau.", "This link is no longer valid. Please ask for a new one.";
     /// The current password is wrong.
     WrongPassword = 22, "Le mot de passe actuel est incorrect.", "The current password is wrong.";
+    /// Lockers cannot sign in yet.
+    LockersUnavailable = 24, "La connexion des casiers n'est pas encore disponible.", "Lockers cannot sign in yet.";
     /// The profile lacks what an order needs.
     ProfileIncomplete = 12, "Complétez votre profil avant de commander.", "Complete your profile before ordering.";
     /// The terms have not been accepted.

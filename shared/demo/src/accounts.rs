@@ -110,6 +110,8 @@ fn account(
         active: true,
         email_confirmed: true,
         password_change_due: false,
+        generation: 0,
+        pending_email: None,
         terms_accepted: Some(paris::plus_minutes(created, 12)),
         card: None,
         created,

@@ -116,6 +116,8 @@ fn beneficiary(
         active: !random.in_thousand(35),
         email_confirmed: !random.in_thousand(15),
         password_change_due: random.in_thousand(10),
+        generation: 0,
+        pending_email: None,
         terms_accepted: (!random.in_thousand(45))
             .then(|| paris::plus_minutes(created, random.between(2, 900))),
         card: random.in_thousand(380).then(|| card(now, id, created, random)),

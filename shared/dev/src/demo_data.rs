@@ -9,7 +9,7 @@ use demo::World;
 use domain::{order::Order, place::Partner, shelf::ShelvedOffer};
 use jiff::{Timestamp, tz::TimeZone};
 use store::{
-    Entity, LocalNews, LocalSlide, LocalSpotlight, Login, OnceAMonth, RegistrationCode, Sequence,
+    Entity, LocalNews, LocalSlide, LocalSpotlight, OnceAMonth, RegistrationCode, Sequence,
     ShelvedPresentation, Store, StoredFile,
     load::{self, Loader},
 };
@@ -77,7 +77,7 @@ impl Loading {
     async fn people(&mut self, world: &World) -> anyhow::Result<()> {
         self.all(&world.people).await?;
         for person in &world.people {
-            self.put(&Login { login: person.login.clone(), user: person.id }).await?;
+            self.all(&store::logins(person)).await?;
         }
         Ok(())
     }

@@ -57,6 +57,8 @@ pub(crate) fn person(id: i64, role: Role, first_name: &str) -> Person {
         active: true,
         email_confirmed: true,
         password_change_due: false,
+        generation: 0,
+        pending_email: None,
         terms_accepted: Some(now()),
         card: None,
         created: now(),

@@ -39,6 +39,12 @@ pub struct Person {
     /// Nobody signs in before the address is confirmed.
     pub email_confirmed: bool,
     pub password_change_due: bool,
+    /// Rises when password or e-mail change: sessions and links of before are void.
+    #[serde(default)]
+    pub generation: u64,
+    /// The address a link was sent to, until it is confirmed.
+    #[serde(default)]
+    pub pending_email: Option<String>,
     /// When the terms in force were accepted.
     pub terms_accepted: Option<Timestamp>,
     pub card: Option<StoredCard>,

@@ -4,6 +4,8 @@ use contract::{ConciergerieId, UserId};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use crate::person::Person;
+
 /// A signed-in client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -19,6 +21,9 @@ pub struct Session {
     /// Never moves.
     pub ends: Timestamp,
     pub remember: bool,
+    /// Of the person when it began: it ends when theirs is another.
+    #[serde(default)]
+    pub generation: u64,
 }
 
 /// Where a client keeps its token.
@@ -39,17 +44,29 @@ pub struct Ticket {
     pub token_hash: String,
     pub user: UserId,
     pub purpose: Purpose,
+    /// Of the person when it was made; what opens the account is void when theirs is another.
+    #[serde(default)]
+    pub generation: u64,
     pub expires: Timestamp,
 }
 
+impl Ticket {
+    /// For a person as they stand.
+    pub fn new(token_hash: String, person: &Person, purpose: Purpose, expires: Timestamp) -> Self {
+        Self { token_hash, user: person.id, purpose, generation: person.generation, expires }
+    }
+}
+
 /// What a ticket opens, and nothing else.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub enum Purpose {
     /// Choose a new password.
     Password,
-    /// Confirm the e-mail address.
-    Confirm,
+    /// Become the person who registered: exactly what was typed with this link, and nothing of another's.
+    Register(Box<Person>),
+    /// Take this e-mail address.
+    Email(String),
     /// Rate an order.
     Rate(contract::OrderId),
     /// Accept the terms.

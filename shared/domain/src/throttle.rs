@@ -1,4 +1,5 @@
-//! How fast one may try to sign in. Delays grow and fade; nothing is ever locked for good.
+//! How fast one may try to sign in, and how often one may ask for what costs. Delays grow and fade; nothing is ever
+//! locked for good.
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
@@ -9,10 +10,8 @@ const FREE_FAILURES: u32 = 5;
 const LONGEST_DELAY: u64 = 15 * 60;
 /// Failures of an account are forgotten after this much quiet, seconds.
 const FORGOTTEN_AFTER: u64 = 24 * 3600;
-/// Failures one address may make in a window.
-const FAILURES_PER_ADDRESS: u32 = 100;
-/// The window of an address, seconds.
-const WINDOW: u64 = 3600;
+/// The window of a quota, seconds.
+const WINDOW: i64 = 3600;
 
 /// Failed sign-ins of one account, whoever made them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,38 +54,41 @@ impl AccountThrottle {
     }
 }
 
-/// Failed sign-ins from one network address, whichever the accounts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct AddressThrottle {
-    pub failures: u32,
-    /// First failure of the window.
-    pub since: Option<Timestamp>,
+/// How often something may be done in a window of time. Windows follow one another, each with a count of its own, so
+/// that a count only rises and many can count at once.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quota {
+    /// In the count's key.
+    pub name: &'static str,
+    pub most: i64,
 }
 
-impl AddressThrottle {
-    /// Lets a try through, or says how many seconds to wait.
+impl Quota {
+    /// Wrong passwords from one network address, whichever the accounts.
+    pub const PASSWORDS: Self = Self { name: "passwords", most: 100 };
+    /// Wrong registration codes from one network address.
+    pub const CODES: Self = Self { name: "codes", most: 60 };
+    /// Mails that one network address has sent to whomever.
+    pub const MAILS: Self = Self { name: "mails", most: 100 };
+    /// Links that one reader is sent, whoever asks for them.
+    pub const LINKS: Self = Self { name: "links", most: 5 };
+
+    /// The number of the window an instant stands in.
+    pub fn window(self, now: Timestamp) -> i64 {
+        now.as_second().div_euclid(WINDOW)
+    }
+
+    /// When the window ends.
+    pub fn ends(self, now: Timestamp) -> Timestamp {
+        Timestamp::from_second((self.window(now) + 1) * WINDOW).unwrap_or(Timestamp::MAX)
+    }
+
+    /// Lets the nth use of a window through, or says how many seconds to wait.
     ///
     /// # Errors
     /// The seconds left, 1 to 3600.
-    pub fn admit(&self, now: Timestamp) -> Result<(), u64> {
-        match self.since {
-            Some(since) if self.failures >= FAILURES_PER_ADDRESS => {
-                let passed = seconds_since(since, now);
-                if passed >= WINDOW { Ok(()) } else { Err(WINDOW - passed) }
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// Remembers a failure.
-    pub fn fail(&mut self, now: Timestamp) {
-        *self = match self.since {
-            Some(since) if seconds_since(since, now) < WINDOW => {
-                Self { failures: self.failures.saturating_add(1), since: Some(since) }
-            }
-            _ => Self { failures: 1, since: Some(now) },
-        };
+    pub fn admit(self, nth: i64, now: Timestamp) -> Result<(), u64> {
+        if nth <= self.most { Ok(()) } else { Err(seconds_since(now, self.ends(now)).max(1)) }
     }
 }
 
@@ -162,16 +164,14 @@ mod tests {
     }
 
     #[test]
-    fn an_address_has_a_hundred_failures_an_hour() {
-        let mut throttle = AddressThrottle::default();
-        for nth in 0..100 {
-            assert_eq!(throttle.admit(after(nth)), Ok(()));
-            throttle.fail(after(nth));
-        }
-        assert_eq!(throttle.admit(after(100)), Err(3500));
-        assert_eq!(throttle.admit(after(3599)), Err(1));
-        assert_eq!(throttle.admit(after(3600)), Ok(()));
-        throttle.fail(after(3600));
-        assert_eq!(throttle, AddressThrottle { failures: 1, since: Some(after(3600)) });
+    fn a_quota_is_full_until_its_window_ends() {
+        let quota = Quota::PASSWORDS;
+        let ends = quota.ends(START);
+        assert_eq!(quota.admit(100, START), Ok(()));
+        let left = u64::try_from(ends.duration_since(START).as_secs()).expect("in the future");
+        assert_eq!(quota.admit(101, START), Err(left));
+        assert!((1..=3600).contains(&left), "{left}");
+        assert_eq!(quota.window(ends), quota.window(START) + 1);
+        assert_eq!(quota.admit(101, ends - SignedDuration::from_millis(1)), Err(1));
     }
 }

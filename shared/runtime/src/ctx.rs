@@ -39,7 +39,15 @@ pub struct Ctx {
     pub(crate) who: Option<SignedIn>,
     pub(crate) chosen: Chosen,
     pub(crate) repeat: Option<Repeat>,
-    pub(crate) cookie: Arc<Mutex<Option<String>>>,
+    pub(crate) aside: Arc<Mutex<Aside>>,
+}
+
+/// What a handler has said beside its answer.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Aside {
+    pub(crate) cookie: Option<String>,
+    /// Unread alerts of whoever signed in with this very request.
+    pub(crate) unread: Option<u32>,
 }
 
 /// What makes a request known again.
@@ -204,17 +212,9 @@ impl Ctx {
             Err(error) => return Err(error.into()),
         }
         if sends {
-            self.nudge().await;
+            self.services.nudge().await;
         }
         Ok(())
-    }
-
-    /// Tells the relay that something waits. When this is lost, the relay's next run finds it.
-    pub(crate) async fn nudge(&self) {
-        let Some(queue) = &self.services.nudge else { return };
-        if let Err(error) = queue.send(r#"{"job":"relay-outbox"}"#).await {
-            tracing::warn!(%error, "the relay was not told");
-        }
     }
 
     /// What repeats of the request are answered from now on: it went on after its change was written.
@@ -263,8 +263,9 @@ impl Ctx {
         outbox::task(changes, id, job, due)
     }
 
-    /// Opens a session. Gives the token to a client without cookies, and a cookie to all others.
-    pub fn open_session(
+    /// Opens a session, in place of the one the client had. Gives the token to a client without cookies, and a cookie
+    /// to all others.
+    pub async fn open_session(
         &self,
         changes: Changes,
         person: &Person,
@@ -273,35 +274,38 @@ impl Ctx {
     ) -> Result<(Changes, Option<String>)> {
         let carrier = if no_cookies { Carrier::Header } else { Carrier::Cookie };
         let (token, session) = session::open(person, carrier, remember, self.now);
+        let changes = match &self.who {
+            Some(before) => changes.remove(&before.session.entity),
+            None => changes,
+        };
         let changes = changes.insert(&session)?;
-        if no_cookies {
-            return Ok((changes, Some(token.secret)));
-        }
-        self.set_cookie(session::cookie(Some(&token.secret), remember));
-        Ok((changes, None))
+        let unread = self.store.personal().unread(person.id).await?;
+        let cookie = (!no_cookies).then(|| session::cookie(&token.secret, &session, self.now));
+        self.set_aside(|aside| *aside = Aside { cookie, unread: Some(unread) });
+        Ok((changes, no_cookies.then_some(token.secret)))
+    }
+
+    /// Opens a session like the one of this call, which the change ends.
+    pub async fn renew_session(
+        &self,
+        changes: Changes,
+        person: &Person,
+    ) -> Result<(Changes, Option<String>)> {
+        let before = &session::required(self.who.as_ref())?.session;
+        let no_cookies = before.carrier == Carrier::Header;
+        self.open_session(changes, person, no_cookies, before.remember).await
     }
 
     /// Ends this session.
     pub fn close_session(&self, changes: Changes) -> Result<Changes> {
         let session = &session::required(self.who.as_ref())?.session;
-        self.set_cookie(session::cookie(None, false));
+        self.set_aside(|aside| aside.cookie = Some(session::no_cookie()));
         Ok(changes.delete(session))
     }
 
-    /// Ends all sessions of a person but this one.
-    pub async fn close_other_sessions(&self, mut changes: Changes, user: UserId) -> Result<Changes> {
-        let this = self.who.as_ref().map(|who| who.session.token_hash.as_str());
-        for session in self.store.sessions().of(user).await? {
-            if Some(session.token_hash.as_str()) != this {
-                changes = changes.remove(&session.entity);
-            }
-        }
-        Ok(changes)
-    }
-
-    fn set_cookie(&self, cookie: String) {
-        if let Ok(mut slot) = self.cookie.lock() {
-            *slot = Some(cookie);
+    fn set_aside(&self, change: impl FnOnce(&mut Aside)) {
+        if let Ok(mut aside) = self.aside.lock() {
+            change(&mut aside);
         }
     }
 }

@@ -13,6 +13,7 @@ mod outbox;
 mod params;
 pub mod password;
 mod people;
+mod quota;
 mod random;
 mod request;
 mod router;

@@ -1,6 +1,6 @@
 //! A person as clients see them, and one-use links.
 
-use contract::{Result, UserId, account::TextBlobType, auth::User};
+use contract::{Result, account::TextBlobType, auth::User};
 use domain::{
     person::Person,
     profile::Surroundings,
@@ -39,12 +39,12 @@ impl Ctx {
     pub fn ticket(
         &self,
         changes: Changes,
-        user: UserId,
+        person: &Person,
         purpose: Purpose,
         life: SignedDuration,
     ) -> Result<(Changes, String)> {
         let token = token("");
-        let ticket = Ticket { token_hash: token.hash, user, purpose, expires: self.now + life };
+        let ticket = Ticket::new(token.hash, person, purpose, self.now + life);
         Ok((changes.insert(&ticket)?, token.secret))
     }
 }

@@ -40,6 +40,14 @@ impl Services {
         })
     }
 
+    /// Tells the relay that something waits. When this is lost, the relay's next run finds it.
+    pub async fn nudge(&self) {
+        let Some(queue) = &self.nudge else { return };
+        if let Err(error) = queue.send(r#"{"job":"relay-outbox"}"#).await {
+            tracing::warn!(%error, "the relay was not told");
+        }
+    }
+
     /// The card bank of a configuration.
     pub fn cards(config: &crate::AxeptaConfig) -> anyhow::Result<CardProvider> {
         Ok(CardProvider::new(CardSettings {

@@ -13,6 +13,9 @@ use crate::{Request, Token, hash, token};
 /// The cookie that holds a browser's token.
 pub(crate) const COOKIE: &str = "__Host-sid";
 
+/// No script reads it, and no other site sends it with a call.
+const ATTRIBUTES: &str = "Path=/; Secure; HttpOnly; SameSite=Lax";
+
 /// How long a session lives: without use, and at most.
 struct Life {
     idle: SignedDuration,
@@ -50,18 +53,21 @@ pub(crate) fn open(person: &Person, carrier: Carrier, remember: bool, now: Times
         idle_until: now + life.idle,
         ends: now + life.most,
         remember,
+        generation: person.generation,
     };
     (token, session)
 }
 
-/// The cookie of a token, or one that forgets it.
-pub(crate) fn cookie(secret: Option<&str>, remember: bool) -> String {
-    let (value, age) = match (secret, remember) {
-        (None, _) => ("", "; Max-Age=0"),
-        (Some(secret), true) => (secret, "; Max-Age=7776000"),
-        (Some(secret), false) => (secret, ""),
-    };
-    format!("{COOKIE}={value}; Path=/; Secure; HttpOnly; SameSite=Lax{age}")
+/// The cookie of a new session; one to remember stays in the browser as long as the session lives.
+pub(crate) fn cookie(secret: &str, session: &Session, now: Timestamp) -> String {
+    let age = session.ends.duration_since(now).as_secs();
+    let age = if session.remember { format!("; Max-Age={age}") } else { String::new() };
+    format!("{COOKIE}={secret}; {ATTRIBUTES}{age}")
+}
+
+/// A cookie that forgets the token.
+pub(crate) fn no_cookie() -> String {
+    format!("{COOKIE}=; {ATTRIBUTES}; Max-Age=0")
 }
 
 /// A signed-in person with their session.
@@ -90,7 +96,7 @@ pub(crate) async fn authenticate(
     else {
         return Ok(None);
     };
-    let live = now < session.idle_until && now < session.ends;
+    let live = now < session.idle_until && now < session.ends && session.generation == person.generation;
     if !live || session.carrier != carrier || session.user != user || !person.may_sign_in() {
         return Ok(None);
     }

@@ -60,6 +60,21 @@ impl Job for SettlePayment {
     const NAME: &'static str = "settle-payment";
 }
 
+/// Mails a link to choose a new password to whoever has the login, if anybody does. Whether somebody does is found out
+/// here, so that the answer to the request takes the same time for all.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MailPasswordLink {
+    /// Names the mail.
+    pub id: String,
+    /// As typed.
+    pub login: String,
+}
+
+impl Job for MailPasswordLink {
+    const NAME: &'static str = "mail-password-link";
+}
+
 /// Tells a beneficiary that the registered card ends soon, if it is still that card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -2,7 +2,7 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | person | `USER#id` | `PERSON` | gsi1 `PEOPLE#conciergerie` / `name#id`, gsi3 `PEOPLE#company` / `name#id` |
+//! | person | `USER#id` | `PERSON` | gsi1 `PEOPLE#conciergerie` / `name#id`, gsi3 `PEOPLE#company` / `name#id`, gsi2 `FIRST#company` / `first name#id`, gsi4 `EMAIL#company` / `e-mail#id` |
 //! | login | `LOGIN#login` | `LOGIN` | |
 //! | company | `COMPANY#id` | `COMPANY` | gsi1 `COMPANIES` / `id` |
 //! | conciergerie | `CONC#id` | `CONC` | gsi1 `DESKS#company` / `name#id` |
@@ -20,9 +20,10 @@
 //! | favorite | `USER#id` | `FAV#...` | |
 //! | notification | `USER#id` | `NOTE#id` | |
 //! | counter of unread alerts | `USER#id` | `UNREAD` | |
-//! | session | `SESSION#hash` | `SESSION` | gsi3 `SESSIONS#user` / `hash` |
+//! | session | `SESSION#hash` | `SESSION` | |
 //! | ticket | `TICKET#hash` | `TICKET` | |
 //! | throttle | `THROTTLE#what` | `THROTTLE` | |
+//! | quota | `QUOTA#name#what#window` | `QUOTA` | |
 //! | answer (idempotency) | `IDEM#caller#key` | `IDEM` | |
 //! | draft | `DRAFT#user#beneficiary#draft` | `DRAFT` | |
 //! | onceAMonth | `MONTH#user#offer#month` | `MONTH` | |
@@ -39,6 +40,7 @@ use contract::{
     CategoryId, CompanyId, ConciergerieId, CreditId, NewsId, NotificationId, OfferId, OrderId, PartnerId,
     PresentationId, SpotlightId, UniverseId, UserId,
 };
+use domain::throttle::Quota;
 use jiff::{Timestamp, civil::Date};
 
 use crate::Key;
@@ -61,6 +63,14 @@ pub(crate) fn people_of_desk(id: ConciergerieId) -> String {
 
 pub(crate) fn people_of_company(id: CompanyId) -> String {
     format!("PEOPLE#C{id}")
+}
+
+pub(crate) fn people_by_first_name(id: CompanyId) -> String {
+    format!("FIRST#C{id}")
+}
+
+pub(crate) fn people_by_email(id: CompanyId) -> String {
+    format!("EMAIL#C{id}")
 }
 
 pub(crate) fn login(login: &str) -> Key {
@@ -188,6 +198,9 @@ pub(crate) fn notification(user: UserId, id: NotificationId) -> Key {
 
 pub(crate) const NOTIFICATIONS: &str = "NOTE#";
 
+/// After every alert: the highest number of the key's width.
+pub(crate) const LAST_NOTIFICATION: NotificationId = NotificationId(999_999_999_999_999_999);
+
 pub(crate) fn unread(user: UserId) -> Key {
     Key::new(of_user(user), "UNREAD")
 }
@@ -196,16 +209,17 @@ pub(crate) fn session(hash: &str) -> Key {
     Key::new(format!("SESSION#{hash}"), "SESSION")
 }
 
-pub(crate) fn sessions_of(user: UserId) -> String {
-    format!("SESSIONS#{user}")
-}
-
 pub(crate) fn ticket(hash: &str) -> Key {
     Key::new(format!("TICKET#{hash}"), "TICKET")
 }
 
 pub(crate) fn throttle(what: &str) -> Key {
     Key::new(format!("THROTTLE#{what}"), "THROTTLE")
+}
+
+/// What is counted in one window of a quota.
+pub(crate) fn quota(quota: Quota, what: &str, now: Timestamp) -> Key {
+    Key::new(format!("QUOTA#{}#{what}#{}", quota.name, quota.window(now)), "QUOTA")
 }
 
 pub(crate) fn answer(caller: &str, key: &str) -> Key {

@@ -34,7 +34,7 @@ async fn finished(app: &App) -> OrderId {
 
 async fn link(app: &App, token: &str, user: UserId, purpose: Purpose) {
     let expires = app.now() + SignedDuration::from_hours(48);
-    let ticket = Ticket { token_hash: runtime::hash(token), user, purpose, expires };
+    let ticket = Ticket { token_hash: runtime::hash(token), user, purpose, generation: 0, expires };
     app.store()
         .commit(Changes::new().insert(&ticket).expect("as the test has it"))
         .await

@@ -1,8 +1,9 @@
 //! Records that make something happen once: answers kept by idempotency key, drafts, months, throttles.
 
 use contract::{OfferId, OrderId, PaymentId, UserId};
+use domain::throttle::{AccountThrottle, Quota};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize, de::DeserializeOwned};
+use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Key, Result, Store, Versioned, keys};
 
@@ -83,14 +84,12 @@ impl BankPurpose {
     }
 }
 
-/// Failures that slow a caller down.
+/// Failures that slow down whoever tries an account.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct ThrottleRecord<T> {
-    /// `login#...`, `ip#...`.
+pub struct ThrottleRecord {
     pub what: String,
-    /// Of an account or of an address.
-    pub state: T,
+    pub state: AccountThrottle,
     pub expires: Timestamp,
 }
 
@@ -146,7 +145,7 @@ impl Entity for BankTransaction {
     }
 }
 
-impl<T: Serialize + DeserializeOwned + Send + Sync> Entity for ThrottleRecord<T> {
+impl Entity for ThrottleRecord {
     const KIND: &'static str = "throttle";
 
     fn key(&self) -> Key {
@@ -210,15 +209,25 @@ impl Guards<'_> {
     }
 
     /// Failures so far.
-    pub async fn throttle<T>(&self, what: &str) -> Result<Option<Versioned<ThrottleRecord<T>>>>
-    where
-        T: Serialize + DeserializeOwned + Send + Sync,
-    {
+    pub async fn throttle(&self, what: &str) -> Result<Option<Versioned<ThrottleRecord>>> {
         self.0.table().find(keys::throttle(what)).await
+    }
+
+    /// Counts one use of a quota and gives how many there were in its window, this one included.
+    pub async fn spend(&self, quota: Quota, what: &str, now: Timestamp) -> Result<i64> {
+        let expires = quota.ends(now);
+        self.0.table().add(keys::quota(quota, what, now), "counter", Some(expires)).await
     }
 
     /// What became of a message, if a consumer has claimed it.
     pub async fn sent(&self, id: &str) -> Result<Option<Versioned<Sent>>> {
         self.0.table().find(keys::sent(id)).await
+    }
+}
+
+impl crate::Changes {
+    /// Takes back one use of a quota.
+    pub fn give_back(self, quota: Quota, what: &str, now: Timestamp) -> Self {
+        self.count(keys::quota(quota, what, now), -1)
     }
 }

@@ -22,7 +22,7 @@ pub use guards::{
 pub(crate) use orders::counter;
 pub use orders::{Orders, OrdersCursor, OrdersOf};
 pub use outbox::Outbox;
-pub use people::{Login, People, PersonSummary};
+pub use people::{Login, People, PersonSummary, logins};
 pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};
 pub use sessions::Sessions;

@@ -8,8 +8,8 @@ use domain::{
 use jiff::Timestamp;
 
 use crate::{
-    Entity, Error, Indexes, Key, Result, Store, Versioned, keys,
-    table::{Index, Range, counted, entity_of, is_kind},
+    Entity, Error, Key, Result, Store, Versioned, keys,
+    table::{counted, entity_of, is_kind},
 };
 
 /// Sessions and one-use links.
@@ -20,14 +20,6 @@ impl Entity for Session {
 
     fn key(&self) -> Key {
         keys::session(&self.token_hash)
-    }
-
-    fn indexes(&self) -> Indexes {
-        Indexes { gsi3: Some(Key::new(keys::sessions_of(self.user), &self.token_hash)), ..Indexes::default() }
-    }
-
-    fn summary(&self) -> Option<String> {
-        serde_json::to_string(&self.token_hash).ok()
     }
 
     fn expires(&self) -> Option<Timestamp> {
@@ -74,14 +66,6 @@ impl Sessions<'_> {
             }
         }
         Ok(session.zip(person).map(|(session, person)| (session, person, unread)))
-    }
-
-    /// All sessions of a person, to end them.
-    pub async fn of(&self, user: UserId) -> Result<Vec<Versioned<Session>>> {
-        let range = Range::all(keys::sessions_of(user)).limit(90);
-        let page = self.0.table().summaries::<String>(Index::Gsi3, range).await?;
-        let keys = page.items.iter().map(|(_, hash)| keys::session(hash)).collect();
-        self.0.table().get_many(keys).await
     }
 
     /// The ticket of a token, if it can still be used. Using it means deleting it in the same change.

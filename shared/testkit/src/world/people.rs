@@ -6,7 +6,7 @@ use contract::{
 };
 use domain::person::{Person, StoredCard};
 use jiff::civil::date;
-use store::{Changes, Login};
+use store::Changes;
 
 use super::{MASSEUR, ORION, ORION_CAMPUS, ORION_TOWER, PRESSING, TERMS, VEGA, VEGA_TOWER};
 
@@ -55,8 +55,9 @@ pub(super) fn all() -> Changes {
         person(ADA, "Ada", "Morel", Role::Admin),
     ];
     people.iter().fold(Changes::new(), |changes, person| {
-        let login = Login { login: person.login.clone(), user: person.id };
-        changes.put(&login).and_then(|it| it.put(person)).expect("a person")
+        let logins = store::logins(person);
+        let changes = logins.iter().try_fold(changes, |changes, login| changes.put(login));
+        changes.and_then(|it| it.put(person)).expect("a person")
     })
 }
 
@@ -98,6 +99,8 @@ fn person(id: UserId, first_name: &str, name: &str, role: Role) -> Person {
         active: true,
         email_confirmed: true,
         password_change_due: false,
+        generation: 0,
+        pending_email: None,
         terms_accepted: Some(TERMS),
         card: None,
         created: TERMS,
