@@ -1,3 +1,5 @@
+use std::collections::BTreeSet;
+
 use contract::{
     Error, Result, Role,
     users::{
@@ -43,6 +45,7 @@ pub(crate) async fn search(ctx: Ctx, request: SearchUser) -> Result<UsersFound> 
     }
     let desks = ctx.desks_in_reach().await?;
     let mut companies: Vec<_> = desks.iter().map(|desk| desk.company).collect();
+    companies.sort_unstable();
     companies.dedup();
     let people = ctx.store.people();
     let by_name = companies.iter().map(|company| people.of_company(*company, expression, FOUND as i32));
@@ -54,7 +57,9 @@ pub(crate) async fn search(ctx: Ctx, request: SearchUser) -> Result<UsersFound> 
         by_login.filter(|it| it.is(Role::Adherent) && it.company.is_some_and(|it| companies.contains(&it)));
     let exact = exact.map(|it| PersonSummary::of(&it));
     let named = by_name.into_iter().flat_map(|(people, _)| people);
-    let mut users: Vec<_> = exact.into_iter().chain(named).map(|it| summary(it, &desks)).collect();
+    let mut seen = BTreeSet::new();
+    let found = exact.into_iter().chain(named).filter(|it| seen.insert(it.id));
+    let mut users: Vec<_> = found.map(|it| summary(it, &desks)).collect();
     truncated |= users.len() > FOUND;
     users.truncate(FOUND);
     Ok(UsersFound { users, truncated })

@@ -41,6 +41,18 @@ async fn people_are_found_by_name_or_login_and_only_in_ones_companies() {
 }
 
 #[tokio::test]
+async fn people_are_found_by_the_beginning_of_whatever_they_are_called() {
+    let app = App::world(users::router()).await;
+    let marie = app.client(MARIE).await;
+    for beginning in ["alice", "ALI", "Alice Martin", "martin al", "alice@", "alice@concierge.test"] {
+        let found = marie.ok::<SearchUser>(json!({ "expression": beginning })).await;
+        assert_eq!(names(&found), ["Alice"], "{beginning}");
+    }
+    let long = marie.ok::<SearchUser>(json!({ "expression": "x".repeat(3_000) })).await;
+    assert_eq!(long["users"], json!([]));
+}
+
+#[tokio::test]
 async fn a_foreign_desk_does_not_exist_and_a_beneficiary_finds_nobody() {
     let app = App::world(users::router()).await;
     let foreign = json!({ "conciergerieId": world::ORION_TOWER });

@@ -5,6 +5,10 @@ use std::ops::{Deref, DerefMut};
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
 
+/// What DynamoDB takes, bytes.
+const LONGEST_PK: usize = 2048;
+const LONGEST_SK: usize = 1024;
+
 /// Where an item is.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Key {
@@ -17,6 +21,11 @@ pub struct Key {
 impl Key {
     pub(crate) fn new(pk: impl Into<String>, sk: impl Into<String>) -> Self {
         Self { pk: pk.into(), sk: sk.into() }
+    }
+
+    /// Whether the table can hold something there. What people type becomes part of keys, and may be of any length.
+    pub(crate) fn fits(&self) -> bool {
+        self.pk.len() <= LONGEST_PK && self.sk.len() <= LONGEST_SK
     }
 }
 

@@ -6,6 +6,7 @@ use aws_sdk_dynamodb::{
     Client,
     types::{AttributeValue, KeysAndAttributes, ReturnConsumedCapacity},
 };
+use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
 use crate::{Entity, Error, Key, Meter, Result, Versioned};
@@ -104,6 +105,12 @@ impl Range {
         self.consistent = true;
         self
     }
+
+    /// Whether something can stand in it: nothing does beyond keys that are too long.
+    fn fits(&self) -> bool {
+        let bounds = [&self.from, &self.to].into_iter().flatten();
+        bounds.into_iter().all(|bound| Key::new(self.pk.as_str(), bound.as_str()).fits())
+    }
 }
 
 impl Table {
@@ -132,6 +139,9 @@ impl Table {
 
     /// The entity at a key, if there is one, read consistently.
     pub(crate) async fn find<E: Entity>(&self, key: Key) -> Result<Option<Versioned<E>>> {
+        if !key.fits() {
+            return Ok(None);
+        }
         let found = self
             .client
             .get_item()
@@ -152,7 +162,8 @@ impl Table {
     }
 
     /// The items at up to 100 keys, read consistently, in no order; absent ones are left out.
-    pub(crate) async fn get_items(&self, keys: Vec<Key>) -> Result<Vec<Item>> {
+    pub(crate) async fn get_items(&self, mut keys: Vec<Key>) -> Result<Vec<Item>> {
+        keys.retain(Key::fits);
         if keys.is_empty() {
             return Ok(vec![]);
         }
@@ -182,6 +193,9 @@ impl Table {
     /// The whole items of a range of one partition, every page of it: for ranges small by design.
     pub(crate) async fn items(&self, range: Range) -> Result<Vec<Item>> {
         let mut items = vec![];
+        if !range.fits() {
+            return Ok(items);
+        }
         let mut start = None;
         loop {
             let (sort, values) = condition(&range, "pk", "sk");
@@ -219,6 +233,9 @@ impl Table {
         index: Index,
         range: Range,
     ) -> Result<Page<(Key, S)>> {
+        if !range.fits() {
+            return Ok(Page { items: vec![], next: None });
+        }
         let (name, pk, sk) = index.names();
         let (sort, values) = condition(&range, pk, sk);
         let start = range.after.map(|(indexed, key)| {
@@ -261,20 +278,23 @@ impl Table {
     }
 
     /// Adds one to a counter and gives the new value.
-    pub(crate) async fn next_number(&self, sequence: &str) -> Result<i64> {
-        let done = self
+    pub(crate) async fn add(&self, key: Key, kind: &str, expires: Option<Timestamp>) -> Result<i64> {
+        let update = self
             .client
             .update_item()
             .table_name(&self.name)
-            .set_key(Some(key_item(crate::keys::sequence(sequence))))
-            .update_expression("ADD n :one SET kind = :kind")
+            .set_key(Some(key_item(key)))
             .expression_attribute_values(":one", AttributeValue::N("1".to_owned()))
-            .expression_attribute_values(":kind", AttributeValue::S("sequence".to_owned()))
+            .expression_attribute_values(":kind", AttributeValue::S(kind.to_owned()))
             .return_values(aws_sdk_dynamodb::types::ReturnValue::UpdatedNew)
-            .return_consumed_capacity(ReturnConsumedCapacity::Total)
-            .send()
-            .await
-            .map_err(Error::of)?;
+            .return_consumed_capacity(ReturnConsumedCapacity::Total);
+        let update = match expires {
+            None => update.update_expression("ADD n :one SET kind = :kind"),
+            Some(at) => update
+                .update_expression("ADD n :one SET kind = :kind, expiresAt = :expires")
+                .expression_attribute_values(":expires", AttributeValue::N(at.as_second().to_string())),
+        };
+        let done = update.send().await.map_err(Error::of)?;
         self.meter.write(done.consumed_capacity());
         let n = done.attributes.as_ref().and_then(|it| it.get("n")).and_then(|it| it.as_n().ok());
         n.and_then(|it| it.parse().ok())

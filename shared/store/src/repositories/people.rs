@@ -1,5 +1,7 @@
 //! People and their logins.
 
+use std::collections::BTreeSet;
+
 use contract::{CompanyId, ConciergerieId, UserId};
 use domain::person::Person;
 use serde::{Deserialize, Serialize};
@@ -62,11 +64,15 @@ impl Entity for Person {
         if !self.is(contract::Role::Adherent) {
             return Indexes::default();
         }
-        let sk = format!("{} {}#{}", sortable(&self.name), sortable(&self.first_name), self.id);
+        let (name, first_name) = (sortable(&self.name), sortable(&self.first_name));
+        let sk = format!("{name} {first_name}#{}", self.id);
+        let first = format!("{first_name} {name}#{}", self.id);
+        let email = format!("{}#{}", sortable(&self.email), self.id);
         Indexes {
             gsi1: self.conciergerie.map(|it| Key::new(keys::people_of_desk(it), sk.clone())),
+            gsi2: self.company.map(|it| Key::new(keys::people_by_first_name(it), first)),
             gsi3: self.company.map(|it| Key::new(keys::people_of_company(it), sk)),
-            ..Indexes::default()
+            gsi4: self.company.map(|it| Key::new(keys::people_by_email(it), email)),
         }
     }
 
@@ -105,10 +111,9 @@ impl People<'_> {
         self.0.table().get(keys::person(id)).await
     }
 
-    /// The person with this login, whatever its case.
+    /// The person with this login or e-mail address, whatever its case.
     pub async fn by_login(&self, login: &str) -> Result<Option<Versioned<Person>>> {
-        let login = login.trim().to_lowercase();
-        match self.0.table().find::<Login>(keys::login(&login)).await? {
+        match self.0.table().find::<Login>(keys::login(&normal(login))).await? {
             Some(found) => match self.get(found.user).await {
                 Ok(person) => Ok(Some(person)),
                 Err(Error::NotFound(_)) => Ok(None),
@@ -128,14 +133,23 @@ impl People<'_> {
         self.listed(Index::Gsi1, keys::people_of_desk(desk), beginning, limit).await
     }
 
-    /// Beneficiaries of a company whose name begins so, by name, and whether more match.
+    /// Beneficiaries of a company whose name, first name or e-mail begins so, and whether more match.
     pub async fn of_company(
         &self,
         company: CompanyId,
         beginning: &str,
         limit: i32,
     ) -> Result<(Vec<PersonSummary>, bool)> {
-        self.listed(Index::Gsi3, keys::people_of_company(company), beginning, limit).await
+        let (by_name, by_first_name, by_email) = futures::try_join!(
+            self.listed(Index::Gsi3, keys::people_of_company(company), beginning, limit),
+            self.listed(Index::Gsi2, keys::people_by_first_name(company), beginning, limit),
+            self.listed(Index::Gsi4, keys::people_by_email(company), beginning, limit),
+        )?;
+        let more = by_name.1 || by_first_name.1 || by_email.1;
+        let mut found = [by_name.0, by_first_name.0, by_email.0].concat();
+        let mut seen = BTreeSet::new();
+        found.retain(|it| seen.insert(it.id));
+        Ok((found, more))
     }
 
     async fn listed(
@@ -150,8 +164,46 @@ impl People<'_> {
         Ok((items.into_iter().map(|(_, person)| person).collect(), next.is_some()))
     }
 
-    /// Adds a new person with their login to a change; a taken login refuses the change as `Exists("login")`.
+    /// Adds a new person with their logins to a change; a taken one refuses the change as `Exists("login")`.
     pub fn insert(&self, changes: Changes, person: &Person) -> Result<Changes> {
-        changes.insert(&Login { login: person.login.clone(), user: person.id })?.insert(person)
+        logins(person).iter().try_fold(changes, |changes, login| changes.insert(login))?.insert(person)
     }
+
+    /// Moves a person to a confirmed address, which signs them in from then on as the one before did. An address that
+    /// is a login already refuses the change as `Exists("login")`.
+    pub async fn move_email(
+        &self,
+        mut changes: Changes,
+        person: &mut Versioned<Person>,
+        email: String,
+    ) -> Result<Changes> {
+        let before = logins(person);
+        person.email = email;
+        let after = logins(person);
+        let is_in = |logins: &[Login], one: &Login| logins.iter().any(|it| it.login == one.login);
+        for gone in before.iter().filter(|it| !is_in(&after, it)) {
+            // Addresses of old data may be another person's login.
+            let owner = self.0.table().find::<Login>(gone.key()).await?;
+            if let Some(owner) = owner.filter(|it| it.user == person.id) {
+                changes = changes.delete(&owner);
+            }
+        }
+        for login in after.iter().filter(|it| !is_in(&before, it)) {
+            changes = changes.insert(login)?;
+        }
+        Ok(changes)
+    }
+}
+
+/// What a person signs in with: the login and the e-mail address, which are one for most.
+pub fn logins(person: &Person) -> Vec<Login> {
+    let mut names = vec![normal(&person.login), normal(&person.email)];
+    names.dedup();
+    names.retain(|it| !it.is_empty());
+    names.into_iter().map(|login| Login { login, user: person.id }).collect()
+}
+
+/// A login whatever its case.
+fn normal(login: &str) -> String {
+    login.trim().to_lowercase()
 }

@@ -5,7 +5,13 @@ use domain::{order::Order, paths};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, Result, Store, Versioned, keys, table::Range};
+use crate::{
+    Entity, Key, Result, Store, Versioned, keys,
+    table::{Range, counted},
+};
+
+/// Alerts that are listed at once.
+const PAGE: usize = 100;
 
 /// Favourites and notifications.
 pub struct Personal<'a>(&'a Store);
@@ -94,17 +100,42 @@ impl Personal<'_> {
 
     /// The newest hundred alerts of a person.
     pub async fn notifications(&self, user: UserId) -> Result<Vec<Versioned<NotificationRecord>>> {
-        let range = Range::all(keys::of_user(user)).starting(keys::NOTIFICATIONS).newest_first().limit(100);
-        self.0.table().list(range).await
+        self.page(user, keys::LAST_NOTIFICATION).await
     }
 
-    /// One alert.
-    pub async fn notification(
+    /// The newest alerts a person has not seen, a hundred at most; `count` is how many there are, however far back.
+    pub async fn unseen(&self, user: UserId, count: u32) -> Result<Vec<Versioned<NotificationRecord>>> {
+        let (mut unseen, mut before) = (vec![], keys::LAST_NOTIFICATION);
+        while unseen.len() < PAGE.min(count as usize) {
+            let page = self.page(user, before).await?;
+            let Some(oldest) = page.last().map(|it| it.id) else { break };
+            unseen.extend(page.into_iter().filter(|it| !it.acked));
+            before = oldest;
+        }
+        unseen.truncate(PAGE);
+        Ok(unseen)
+    }
+
+    /// Those of some alerts that are the person's, in no order; a hundred at most.
+    pub async fn those(
         &self,
         user: UserId,
-        id: NotificationId,
-    ) -> Result<Option<Versioned<NotificationRecord>>> {
-        self.0.table().find(keys::notification(user, id)).await
+        ids: &[NotificationId],
+    ) -> Result<Vec<Versioned<NotificationRecord>>> {
+        self.0.table().get_many(ids.iter().map(|id| keys::notification(user, *id)).collect()).await
+    }
+
+    /// A hundred alerts older than one, newest first.
+    async fn page(&self, user: UserId, before: NotificationId) -> Result<Vec<Versioned<NotificationRecord>>> {
+        let newest = keys::notification(user, NotificationId(before.0 - 1)).sk;
+        let range = Range::all(keys::of_user(user)).between(keys::NOTIFICATIONS, newest);
+        self.0.table().list(range.newest_first().limit(PAGE as i32).consistent()).await
+    }
+
+    /// How many alerts a person has not seen.
+    pub async fn unread(&self, user: UserId) -> Result<u32> {
+        let found = self.0.table().get_items(vec![keys::unread(user)]).await?;
+        Ok(found.first().map_or(0, |it| counted(it).try_into().unwrap_or_default()))
     }
 }
 
