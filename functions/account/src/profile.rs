@@ -2,9 +2,14 @@ use contract::{
     Result, Role,
     account::{MyProfile, Profile, SetMyProfile},
 };
-use domain::{person::Person, profile::Surroundings};
+use domain::{person::Person, profile::Surroundings, session::Purpose, throttle::Quota};
+use integrations::mail::{Mail, Template};
+use jiff::SignedDuration;
 use runtime::Ctx;
 use store::Changes;
+
+/// How long a new address can be confirmed.
+const LINK: SignedDuration = SignedDuration::from_hours(48);
 
 pub(crate) async fn mine(ctx: Ctx, _: MyProfile) -> Result<Profile> {
     view(&ctx, ctx.person()?).await
@@ -12,20 +17,43 @@ pub(crate) async fn mine(ctx: Ctx, _: MyProfile) -> Result<Profile> {
 
 pub(crate) async fn change(ctx: Ctx, request: SetMyProfile) -> Result<Profile> {
     let mut person = ctx.person()?.clone();
+    let asked = request.data.email.clone();
     person.change_profile(request.data)?;
+    let changes = match person.ask_for_email(asked.as_deref()) {
+        true => confirm_email(&ctx, &person).await?,
+        false => Changes::new(),
+    };
     let answer = view(&ctx, &person).await?;
-    ctx.commit(Changes::new().save(&person)?, &answer).await?;
+    ctx.commit(changes.save(&person)?, &answer).await?;
     Ok(answer)
 }
 
-async fn view(ctx: &Ctx, person: &Person) -> Result<Profile> {
-    let desks = async {
-        match person.company {
-            Some(company) => ctx.store.places().conciergeries_of(company).await,
-            None => Ok(vec![]),
-        }
+/// A link to the new address, and a word to the old one, whose owner may know nothing of it.
+async fn confirm_email(ctx: &Ctx, person: &Person) -> Result<Changes> {
+    let address = person.pending_email.clone().unwrap_or_default();
+    ctx.spend(Quota::LINKS, &format!("of {}", person.id)).await?;
+    let (changes, token) = ctx.ticket(Changes::new(), person, Purpose::Email(address.clone()), LINK)?;
+    let mail = |to: &str, template| Mail {
+        key: runtime::id(),
+        to: to.to_owned(),
+        template,
+        lang: person.reading_lang(),
     };
-    let (desks, terms) = futures::try_join!(desks, ctx.terms_published())?;
+    let link = ctx.services.config.link(&format!("/registration/welcome?token={token}"));
+    let changes =
+        ctx.mail(changes, &mail(&address, Template::ConfirmEmail { name: person.first_name.clone(), link }))?;
+    if person.email.is_empty() {
+        return Ok(changes);
+    }
+    let link = ctx.services.config.link("/forgotpwd");
+    let told = Template::EmailChanging { name: person.first_name.clone(), email: address, link };
+    ctx.mail(changes, &mail(&person.email, told))
+}
+
+/// With the desks in reach: an adherent's of the company, a manager's of all theirs.
+async fn view(ctx: &Ctx, person: &Person) -> Result<Profile> {
+    let (desks, terms) =
+        futures::try_join!(ctx.desks_in_reach(), async { Ok(ctx.terms_published().await?) })?;
     let own = desks.iter().find(|desk| Some(desk.id) == person.conciergerie);
     let around = Surroundings { conciergerie: own, terms: Some(terms), ..Surroundings::default() };
     let payment = person.is(Role::Adherent) && own.is_some_and(|desk| desk.axepta_active);

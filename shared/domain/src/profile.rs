@@ -21,8 +21,8 @@ const NAME: usize = 100;
 const ADDRESS: usize = 200;
 /// Longest e-mail address, characters.
 const EMAIL: usize = 500;
-/// Longest phone number, characters.
-const PHONE: usize = 20;
+/// Longest phone number, characters: what counts are its digits.
+const PHONE: usize = 40;
 
 /// Fields that break a rule, each with what to do about it.
 #[derive(Default)]
@@ -69,8 +69,19 @@ impl Faults {
         self.text(field, value, longest);
     }
 
+    /// A name of a person: mails and lists show it, so it cannot pass for a link.
+    fn name(&mut self, field: &str, value: &str) {
+        self.text(field, value, NAME);
+        if looks_like_link(value) {
+            self.add(
+                field,
+                Words::new("Ce champ ne peut contenir de lien.", "This field cannot contain a link."),
+            );
+        }
+    }
+
     fn email(&mut self, field: &str, value: &str) {
-        self.required(field, value, EMAIL);
+        self.text(field, value, EMAIL);
         if !is_email(value.trim()) {
             self.add(
                 field,
@@ -109,10 +120,24 @@ impl Faults {
     }
 }
 
-/// An `@` that is neither first nor last, and nothing that could break a mail's header.
+/// One `@` that is neither first nor last, and nothing that could break a mail's header or make several readers of one.
 pub fn is_email(text: &str) -> bool {
-    let broken = text.chars().any(|letter| letter.is_whitespace() || letter.is_control());
-    !broken && text.contains('@') && !text.starts_with('@') && !text.ends_with('@')
+    let breaks = |letter: char| letter.is_whitespace() || letter.is_control() || ",;<>\"".contains(letter);
+    let parts = text.split_once('@');
+    parts.is_some_and(|(local, domain)| !local.is_empty() && !domain.is_empty() && !domain.contains('@'))
+        && !text.chars().any(breaks)
+}
+
+/// What mail readers turn into a link: an address, or words joined by a dot.
+fn looks_like_link(text: &str) -> bool {
+    let domain = |word: &str| {
+        word.trim_end_matches('.').rsplit_once('.').is_some_and(|(before, end)| {
+            before.chars().last().is_some_and(char::is_alphanumeric)
+                && end.chars().count() > 1
+                && end.chars().all(char::is_alphabetic)
+        })
+    };
+    text.contains(['/', '\\', '@', '<', '>']) || text.split_whitespace().any(domain)
 }
 
 /// 10 to 19 digits; spaces, dots, dashes, brackets and a plus may stand among them.
@@ -138,9 +163,14 @@ pub fn check_change(change: &ProfileChange) -> Result<()> {
             check(value);
         }
     };
-    given(&change.name, &mut |it| faults.required("name", it, NAME));
-    given(&change.first_name, &mut |it| faults.required("firstName", it, NAME));
-    given(&change.email, &mut |it| faults.email("email", it));
+    given(&change.name, &mut |it| faults.name("name", it));
+    given(&change.first_name, &mut |it| faults.name("firstName", it));
+    given(&change.email, &mut |it| {
+        // An address is changed, never taken away: it is how the person signs in.
+        if !it.trim().is_empty() {
+            faults.email("email", it);
+        }
+    });
     given(&change.mobile_number, &mut |it| faults.phone("mobileNumber", it));
     given(&change.landline_number, &mut |it| faults.phone("landlineNumber", it));
     given(&change.professional_numbr, &mut |it| faults.phone("professionalNumbr", it));
@@ -160,7 +190,9 @@ pub fn check_registration(request: &RegisterAdherent, company: Option<&str>) -> 
     faults.required("code", &request.code, NAME);
     faults.email("email", &request.email);
     faults.required("firstName", &request.first_name, NAME);
+    faults.name("firstName", &request.first_name);
     faults.required("name", &request.name, NAME);
+    faults.name("name", &request.name);
     faults.required("mobileNumber", &request.mobile_number, PHONE);
     faults.phone("mobileNumber", &request.mobile_number);
     let known = [request.email.as_str(), &request.first_name, &request.name, company.unwrap_or_default()];
@@ -190,13 +222,14 @@ pub struct Surroundings<'a> {
 }
 
 impl Person {
-    /// Takes over a checked change. Managers and partners keep reading French.
+    /// Takes over a checked change, but for the e-mail address: a new one waits to be confirmed. Managers and partners
+    /// keep reading French.
     ///
     /// # Errors
     /// As [`check_change`]; then nothing has changed.
     pub fn change_profile(&mut self, change: ProfileChange) -> Result<()> {
         check_change(&change)?;
-        self.civility = change.civility.or(self.civility);
+        self.civility = change.civility.unwrap_or(self.civility);
         if self.can_choose_language() {
             self.lang = change.lang.unwrap_or(self.lang);
         }
@@ -207,7 +240,6 @@ impl Person {
         };
         take(&mut self.name, change.name);
         take(&mut self.first_name, change.first_name);
-        take(&mut self.email, change.email);
         take(&mut self.mobile, change.mobile_number);
         take(&mut self.landline, change.landline_number);
         take(&mut self.professional, change.professional_numbr);
@@ -216,6 +248,17 @@ impl Person {
         take(&mut self.address.zip_code, change.zip_code);
         take(&mut self.address.city, change.city);
         Ok(())
+    }
+
+    /// Notes the address a change asks for, and tells whether it is to be confirmed by a link. A form sends the one in use
+    /// with every change: that asks for nothing.
+    pub fn ask_for_email(&mut self, asked: Option<&str>) -> bool {
+        let asked = asked.map(str::trim).filter(|it| !it.is_empty());
+        let Some(new) = asked.filter(|it| it.to_lowercase() != self.email.to_lowercase()) else {
+            return false;
+        };
+        self.pending_email = Some(new.to_owned());
+        true
     }
 
     /// Whether the person may read another language than French.
@@ -276,6 +319,7 @@ impl Person {
             name: self.name.clone(),
             first_name: self.first_name.clone(),
             email: self.email.clone(),
+            pending_email: self.pending_email.clone(),
             login: self.login.clone(),
             mobile_number: self.mobile.clone(),
             landline_number: self.landline.clone(),

@@ -33,6 +33,8 @@ fn every_template() -> Vec<Template> {
     vec![
         Template::LostPassword { name: name(), link: link() },
         Template::ConfirmRegistration { name: name(), link: link() },
+        Template::ConfirmEmail { name: name(), link: link() },
+        Template::EmailChanging { name: name(), email: "camille@example.com".into(), link: link() },
         Template::PasswordChanged { name: name() },
         created("Repassage"),
         Template::OrderStatus {

@@ -18,6 +18,19 @@ pub(super) fn words(template: &Template) -> Words<'_> {
             &["Welcome! Confirm your address, and your concierge desk is at your service."],
             "Confirm my address",
         ),
+        Template::ConfirmEmail { .. } => (
+            "Confirm your new address".into(),
+            &["You asked to receive your messages at this address. Confirm it, and it takes effect."],
+            "Confirm my address",
+        ),
+        Template::EmailChanging { .. } => (
+            "Your e-mail address is about to change".into(),
+            &[
+                "Another e-mail address was asked for on your account. It takes effect once it is confirmed.",
+                "If it was not you, choose a new password at once: the request is then void.",
+            ],
+            "Choose a password",
+        ),
         Template::PasswordChanged { .. } => (
             "Your password has changed".into(),
             &[
@@ -113,6 +126,7 @@ fn facts(template: &Template) -> Vec<(&'static str, &str)> {
         Template::OrderComment { offer, .. } | Template::PaymentFailed { offer, .. } => {
             vec![("Service", offer)]
         }
+        Template::EmailChanging { email, .. } => vec![("New address", email)],
         Template::CardExpiring { expires, .. } => vec![("Expires at the end of", expires)],
         _ => vec![],
     }

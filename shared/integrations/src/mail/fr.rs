@@ -18,6 +18,21 @@ pub(super) fn words(template: &Template) -> Words<'_> {
             &["Bienvenue ! Il ne reste qu'à confirmer votre adresse pour utiliser votre conciergerie."],
             "Confirmer mon adresse",
         ),
+        Template::ConfirmEmail { .. } => (
+            "Confirmez votre nouvelle adresse".into(),
+            &[
+                "Vous avez demandé à recevoir vos messages à cette adresse. Confirmez-la pour qu'elle prenne effet.",
+            ],
+            "Confirmer mon adresse",
+        ),
+        Template::EmailChanging { .. } => (
+            "Votre adresse e-mail va changer".into(),
+            &[
+                "Une autre adresse e-mail a été demandée pour votre compte. Elle prendra effet quand elle sera confirmée.",
+                "Si vous n'en êtes pas à l'origine, choisissez sans attendre un nouveau mot de passe : la demande sera annulée.",
+            ],
+            "Choisir un mot de passe",
+        ),
         Template::PasswordChanged { .. } => (
             "Votre mot de passe a changé".into(),
             &[
@@ -115,6 +130,7 @@ fn facts(template: &Template) -> Vec<(&'static str, &str)> {
         Template::OrderComment { offer, .. } | Template::PaymentFailed { offer, .. } => {
             vec![("Prestation", offer)]
         }
+        Template::EmailChanging { email, .. } => vec![("Nouvelle adresse", email)],
         Template::CardExpiring { expires, .. } => vec![("Expire fin", expires)],
         _ => vec![],
     }

@@ -36,6 +36,10 @@ pub enum Template {
     LostPassword { name: String, link: String },
     /// A link that confirms the address of a new account.
     ConfirmRegistration { name: String, link: String },
+    /// A link that confirms the new address of an account.
+    ConfirmEmail { name: String, link: String },
+    /// To the old address: another was asked for, perhaps by someone else.
+    EmailChanging { name: String, email: String, link: String },
     /// The password was changed, perhaps by someone else.
     PasswordChanged { name: String },
     /// An order was placed.

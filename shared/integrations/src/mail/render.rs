@@ -93,6 +93,8 @@ impl Template {
         match self {
             Template::LostPassword { name, .. }
             | Template::ConfirmRegistration { name, .. }
+            | Template::ConfirmEmail { name, .. }
+            | Template::EmailChanging { name, .. }
             | Template::PasswordChanged { name }
             | Template::OrderCreated { name, .. }
             | Template::OrderStatus { name, .. }
@@ -110,6 +112,8 @@ impl Template {
             Template::PasswordChanged { .. } => None,
             Template::LostPassword { link, .. }
             | Template::ConfirmRegistration { link, .. }
+            | Template::ConfirmEmail { link, .. }
+            | Template::EmailChanging { link, .. }
             | Template::OrderCreated { link, .. }
             | Template::OrderStatus { link, .. }
             | Template::OrderUpdated { link, .. }

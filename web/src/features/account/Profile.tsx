@@ -104,6 +104,7 @@ function Identity({ form, profile }: { form: Fields<ProfileForm>; profile: Profi
           <TextInput label={w.lastName} autoComplete="family-name" {...form.getInputProps('name')} />
         </SimpleGrid>
         <TextInput label={w.email} type="email" autoComplete="email" {...form.getInputProps('email')} />
+        {profile.pendingEmail && <Alert>{w.emailPending(profile.pendingEmail)}</Alert>}
         <Group justify="space-between" gap="xs">
           <Fact label={w.login} value={profile.login} />
           <Fact label={w.company} value={profile.companyName} />

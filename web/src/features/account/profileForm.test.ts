@@ -8,6 +8,7 @@ const profile = {
   name: 'Laurent',
   firstName: 'Camille',
   email: 'c@x.fr',
+  pendingEmail: null,
   login: 'c',
   mobileNumber: '',
   landlineNumber: '',
@@ -26,7 +27,7 @@ it('asks only when a name, the e-mail or every phone is missing', () => {
   expect(lacksSomething({ ...form, mobileNumber: '', professionalNumbr: '' })).toBe(true)
   expect(lacksSomething({ ...form, mobileNumber: '' })).toBe(false)
 })
-it('leaves a civility that was not given alone', () => {
-  expect(changeOf(formOf(profile))).not.toHaveProperty('civility')
+it('takes away a civility that is no longer given', () => {
+  expect(changeOf(formOf(profile))).toHaveProperty('civility', null)
   expect(changeOf({ ...formOf(profile), civility: 'm' })).toHaveProperty('civility', 'm')
 })

@@ -43,10 +43,10 @@ export const formOf = (profile: Profile): ProfileForm => ({
   city: profile.city,
 })
 
-/** What the server is asked to change. An unknown civility is left as it is. */
+/** What the server is asked to change. None of the civilities takes it away. */
 export const changeOf = ({ civility, ...rest }: ProfileForm): ProfileChange => ({
   ...rest,
-  ...(civility === 'm' || civility === 'mme' ? { civility } : {}),
+  civility: civility === 'm' || civility === 'mme' ? civility : null,
 })
 
 /** Whether something is missing that an order will need: names, e-mail, or any phone. */
