@@ -1,5 +1,7 @@
+use std::collections::BTreeSet;
+
 use contract::{
-    Lang, Result, Role,
+    Error, Lang, Result, Role,
     account::{
         AckNotifications, BasicData, BasicUserData, GetBasicUserData, MyAlerts, Notification, Notifications,
     },
@@ -8,6 +10,10 @@ use domain::inbox::MOST_COMPARED;
 use runtime::Ctx;
 use store::{Changes, NotificationRecord};
 
+/// Alerts of one change: a transaction has room for a hundred items.
+const AT_ONCE: usize = 50;
+/// Alerts of one request.
+const AT_MOST: usize = 500;
 /// More anomalies than this show as infinity.
 const ANOMALIES_SHOWN: usize = 99;
 
@@ -32,23 +38,40 @@ pub(crate) async fn basic_user_data(ctx: Ctx, _: GetBasicUserData) -> Result<Bas
 }
 
 pub(crate) async fn list(ctx: Ctx, request: MyAlerts) -> Result<Notifications> {
-    let unread_only = request.unread.unwrap_or(false);
-    let found = ctx.store.personal().notifications(ctx.user()?).await?;
-    let shown = found.iter().filter(|it| !(unread_only && it.acked));
-    Ok(Notifications { notifications: shown.map(|it| view(it, ctx.lang)).collect() })
+    let personal = ctx.store.personal();
+    let found = match request.unread {
+        Some(true) => personal.unseen(ctx.user()?, ctx.unread_alerts()).await?,
+        _ => personal.notifications(ctx.user()?).await?,
+    };
+    Ok(Notifications { notifications: found.iter().map(|it| view(it, ctx.lang)).collect() })
 }
 
+/// Each part of a long list is a change of its own: what was seen once is seen, whatever becomes of the rest.
 pub(crate) async fn acknowledge(ctx: Ctx, request: AckNotifications) -> Result<Notifications> {
     let user = ctx.user()?;
-    let mut found = ctx.store.personal().notifications(user).await?;
-    let mut changes = Changes::new();
-    for alert in found.iter_mut().filter(|it| request.notification_ids.contains(&it.id)) {
-        changes = changes.acknowledge(alert.clone(), !request.unread)?;
-        alert.acked = !request.unread;
+    let ids: Vec<_> = BTreeSet::from_iter(request.notification_ids).into_iter().collect();
+    if ids.len() > AT_MOST {
+        return Err(too_many());
     }
-    let answer = Notifications { notifications: found.iter().map(|it| view(it, ctx.lang)).collect() };
-    ctx.commit(changes, &answer).await?;
-    Ok(answer)
+    for part in ids.chunks(AT_ONCE) {
+        let mut changes = Changes::new();
+        for alert in ctx.store.personal().those(user, part).await? {
+            changes = changes.acknowledge(alert, !request.unread)?;
+        }
+        if !changes.is_empty() {
+            ctx.store.commit(changes.journal(ctx.journal())).await?;
+        }
+    }
+    let found = ctx.store.personal().notifications(user).await?;
+    Ok(Notifications { notifications: found.iter().map(|it| view(it, ctx.lang)).collect() })
+}
+
+fn too_many() -> Error {
+    Error::invalid(
+        "notificationIds",
+        format!("Choisissez {AT_MOST} alertes au plus."),
+        format!("Choose {AT_MOST} alerts at most."),
+    )
 }
 
 /// Orders of the chosen desk whose anomalies its inbox shows. Without a desk, none.

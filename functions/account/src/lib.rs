@@ -3,6 +3,7 @@
 mod alerts;
 mod desks;
 mod favorites;
+mod masking;
 mod profile;
 mod texts;
 
