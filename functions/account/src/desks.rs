@@ -11,7 +11,7 @@ use store::Changes;
 pub(crate) async fn infos(ctx: Ctx, _: GetConcInfos) -> Result<ConciergeInfos> {
     let desk = ctx.desk().await?;
     Ok(ConciergeInfos {
-        open: hours::open(&desk.hours, &[], ctx.now),
+        open: hours::open(&desk.hours, ctx.now),
         description: desk.description.get(ctx.lang).to_owned(),
         name: desk.name,
         hours: desk.hours,

@@ -1,14 +1,13 @@
 use contract::{
-    Error, OfferId, Result,
+    Error, OfferId, Refusal, Result,
     content::{
         GetActualiteForBnf, GetBnfHomePageContent, GetOffreDuMomentForBnf, GetOffresDuMomentForBnf,
         HomePageContent, News, NewsCard, NewsPage, Spotlight, SpotlightOffer, Spotlights,
     },
 };
-use domain::{catalogue, shelf::ShelvedOffer};
+use domain::shelf::ShelvedOffer;
 use jiff::Timestamp;
-use runtime::Ctx;
-use store::Shelf;
+use runtime::{Ctx, Storefront};
 
 pub(crate) async fn page(ctx: Ctx, _: GetBnfHomePageContent) -> Result<HomePageContent> {
     let desk = ctx.customers_desk().await?.id;
@@ -27,11 +26,15 @@ pub(crate) async fn spotlights(ctx: Ctx, request: GetOffresDuMomentForBnf) -> Re
         Some(id) => Some(content.news_item(desk, id).await?.news.offre_id),
         None => None,
     };
-    let shelf = ctx.store.catalogue().shelf(desk).await?;
+    let front = ctx.storefront().await?;
     let shown = content.spotlights(desk).await?.into_iter().map(|it| it.entity.spotlight);
     let shown =
         shown.filter(|it| spotlight_online(it, ctx.now) && only.is_none_or(|only| it.offre_id == only));
-    Ok(Spotlights { offres_du_moment: shown.map(|it| with_offer(it, &shelf, ctx.now)).collect() })
+    let mut offres_du_moment = vec![];
+    for spotlight in shown {
+        offres_du_moment.push(with_offer(&ctx, &front, spotlight).await?);
+    }
+    Ok(Spotlights { offres_du_moment })
 }
 
 pub(crate) async fn spotlight(ctx: Ctx, request: GetOffreDuMomentForBnf) -> Result<SpotlightOffer> {
@@ -40,8 +43,7 @@ pub(crate) async fn spotlight(ctx: Ctx, request: GetOffreDuMomentForBnf) -> Resu
     if !spotlight_online(&found, ctx.now) {
         return Err(Error::NotFound("spotlight"));
     }
-    let shelf = ctx.store.catalogue().shelf(desk).await?;
-    Ok(with_offer(found, &shelf, ctx.now))
+    with_offer(&ctx, &ctx.storefront().await?, found).await
 }
 
 pub(crate) async fn news(ctx: Ctx, request: GetActualiteForBnf) -> Result<NewsPage> {
@@ -50,13 +52,21 @@ pub(crate) async fn news(ctx: Ctx, request: GetActualiteForBnf) -> Result<NewsPa
     if !news_online(&found, ctx.now) {
         return Err(Error::NotFound("news"));
     }
-    let path = match found.offre_id {
-        Some(offer) => {
-            offered(&ctx.store.catalogue().shelf(desk).await?, offer, ctx.now).map(ShelvedOffer::start_path)
+    let offer = async {
+        match found.offre_id {
+            Some(id) => Ok(offered(&ctx, &ctx.storefront().await?, id).await?.map(ShelvedOffer::start_path)),
+            None => Ok(None),
         }
-        None => None,
     };
-    Ok(NewsPage { actu: found, path })
+    let image = async {
+        match &found.image {
+            Some(key) => ctx.file(key).await.map(Some),
+            None => Ok(None),
+        }
+    };
+    let (path, image) = futures::try_join!(offer, image)?;
+    let (image_content_type, image_as_base64) = image.map(|it| (it.content_type, it.data)).unzip();
+    Ok(NewsPage { actu: found, image_content_type, image_as_base64, path })
 }
 
 fn news_online(news: &News, now: Timestamp) -> bool {
@@ -78,18 +88,23 @@ fn card(news: News) -> NewsCard {
     }
 }
 
-/// The version in force of the offer that any version's number names.
-fn offered(shelf: &Shelf, id: OfferId, now: Timestamp) -> Option<&ShelvedOffer> {
-    let original = shelf.offers.iter().find(|it| it.id == id || it.original == id)?.original;
-    catalogue::in_force(&shelf.offers, original, now)
+/// The version that the person sees of the offer that any version's number names.
+async fn offered<'a>(ctx: &Ctx, front: &'a Storefront, id: OfferId) -> Result<Option<&'a ShelvedOffer>> {
+    match ctx.shelved(front, id).await {
+        Err(Error::Refused(Refusal::OfferUnavailable)) => Ok(None),
+        found => found.map(Some),
+    }
 }
 
-fn with_offer(spotlight: Spotlight, shelf: &Shelf, now: Timestamp) -> SpotlightOffer {
-    let offer = spotlight.offre_id.and_then(|id| offered(shelf, id, now));
-    SpotlightOffer {
+async fn with_offer(ctx: &Ctx, front: &Storefront, spotlight: Spotlight) -> Result<SpotlightOffer> {
+    let offer = match spotlight.offre_id {
+        Some(id) => offered(ctx, front, id).await?,
+        None => None,
+    };
+    Ok(SpotlightOffer {
         offre: offer.map(|it| it.name.clone()),
         partenaire: offer.map(|it| it.partner_name.clone()),
         path: offer.map(ShelvedOffer::start_path),
         offre_du_moment: spotlight,
-    }
+    })
 }

@@ -105,15 +105,37 @@ async fn a_call_to_action_leads_to_the_version_in_force() {
 }
 
 #[tokio::test]
-async fn a_picture_comes_with_its_type_and_runs_nothing() {
+async fn a_news_item_comes_with_its_image() {
     let app = app().await;
-    let file = StoredFile {
+    let day = SignedDuration::from_hours(24);
+    let mut shown = news(3, app.now() - day, app.now() + day);
+    shown.news.image = Some("demo/a.svg".to_owned());
+    shown.news.offre_id = Some(world::offer(world::DESK_ONLY).original);
+    let changes = Changes::new().insert(&shown).and_then(|it| it.insert(&picture()));
+    app.store().commit(changes.expect("writable")).await.expect("written");
+    let page = app.client(ALICE).await.ok::<GetActualiteForBnf>(json!({ "actualiteId": 3 })).await;
+    assert_eq!(
+        (&page["imageContentType"], &page["imageAsBase64"]),
+        (&json!("image/svg+xml"), &json!("PHN2Zy8+"))
+    );
+    assert_eq!(page["path"], json!(null), "what only the desk sees leads nowhere");
+    let plain = app.client(ALICE).await.ok::<GetActualiteForBnf>(json!({ "actualiteId": 1 })).await;
+    assert_eq!(plain["imageAsBase64"], json!(null));
+}
+
+fn picture() -> StoredFile {
+    StoredFile {
         key: "demo/a.svg".to_owned(),
         content_type: "image/svg+xml".to_owned(),
         data: Some("PHN2Zy8+".to_owned()),
         order: None,
-    };
-    app.store().commit(Changes::new().insert(&file).expect("writable")).await.expect("written");
+    }
+}
+
+#[tokio::test]
+async fn a_picture_comes_with_its_type_and_runs_nothing() {
+    let app = app().await;
+    app.store().commit(Changes::new().insert(&picture()).expect("writable")).await.expect("written");
     let alice = app.client(ALICE).await;
     let answer = alice.call::<GetBinaryData>(json!({ "id": "demo/a.svg" })).await;
     let header =

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use jiff::Timestamp;
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{
     Access, Action, ConciergerieId, Done, Entry, Group, Lang, Method, NotificationId, OfferId,
@@ -58,6 +58,8 @@ pub struct Profile {
     pub name: String,
     pub first_name: String,
     pub email: String,
+    /// The address that waits to be confirmed by the link it was sent.
+    pub pending_email: Option<String>,
     pub login: String,
     pub mobile_number: String,
     pub landline_number: String,
@@ -93,10 +95,15 @@ pub enum Civility {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct ProfileChange {
-    pub civility: Option<Civility>,
+    /// Null clears it.
+    #[serde(deserialize_with = "given")]
+    #[schemars(with = "Option<Civility>")]
+    pub civility: Option<Option<Civility>>,
     pub lang: Option<Lang>,
+    /// May be empty, as may the first name and the phones: the profile is then not complete, and nothing is ordered.
     pub name: Option<String>,
     pub first_name: Option<String>,
+    /// A new address takes effect once the link it is sent was followed; the old one is told. Empty: stays.
     pub email: Option<String>,
     /// 10 to 19 digits, or empty; so are the other two.
     pub mobile_number: Option<String>,
@@ -107,6 +114,11 @@ pub struct ProfileChange {
     /// Five digits, or empty.
     pub zip_code: Option<String>,
     pub city: Option<String>,
+}
+
+/// A field that is there, null or not.
+fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(field: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(field).map(Some)
 }
 
 /// A legal text, sanitised HTML in the asked language.
@@ -342,6 +354,7 @@ impl Action for Cgu {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
     type Response = Terms;
 }
 
@@ -372,6 +385,7 @@ impl Action for GetConcInfos {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     type Response = ConciergeInfos;
 }
 
@@ -420,6 +434,7 @@ impl Action for SetFavorite {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     type Response = Favorites;
 }
 
@@ -433,7 +448,7 @@ impl Action for GetFavorites {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::OnBehalf;
-    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary];
+    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
     type Response = Favorites;
 }
 

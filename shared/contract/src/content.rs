@@ -53,6 +53,10 @@ pub struct News {
 #[serde(rename_all = "camelCase")]
 pub struct NewsPage {
     pub actu: News,
+    /// Of its image, where it has one.
+    pub image_content_type: Option<String>,
+    #[serde(rename = "imageAsBase64")]
+    pub image_as_base64: Option<String>,
     /// Path of the offer's screen.
     pub path: Option<String>,
 }
@@ -101,7 +105,7 @@ impl Action for GetBnfHomePageContent {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
-    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary];
+    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
     type Response = HomePageContent;
 }
 
@@ -118,7 +122,7 @@ impl Action for GetOffresDuMomentForBnf {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
-    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary];
+    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
     type Response = Spotlights;
 }
 
@@ -135,7 +139,7 @@ impl Action for GetOffreDuMomentForBnf {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
-    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary];
+    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
     type Response = SpotlightOffer;
 }
 
@@ -152,7 +156,7 @@ impl Action for GetActualiteForBnf {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
-    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary];
+    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
     type Response = NewsPage;
 }
 

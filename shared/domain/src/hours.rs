@@ -8,12 +8,12 @@ use jiff::{
 
 use crate::{format, paris};
 
-/// Whether a desk is open now, Europe/Paris. `closed` are days on which it does not open at all.
-pub fn open(hours: &[OpeningHours], closed: &[Date], now: Timestamp) -> bool {
+/// Whether a desk is open now, Europe/Paris. On public holidays it does not open at all.
+pub fn open(hours: &[OpeningHours], now: Timestamp) -> bool {
     let wall = paris::wall(now);
     let today = 1u8 << wall.weekday().to_monday_zero_offset();
     let minute = u16::try_from(i32::from(wall.hour()) * 60 + i32::from(wall.minute())).unwrap_or_default();
-    !closed.contains(&wall.date())
+    holiday(wall.date()).is_none()
         && hours.iter().any(|it| {
             it.days_of_week & today != 0 && minutes(it.start_time) <= minute && minute < minutes(it.end_time)
         })
@@ -158,10 +158,10 @@ mod tests {
         for (hour, minute, expected) in
             [(8, 29, false), (8, 30, true), (11, 59, true), (12, 0, false), (13, 30, true), (18, 0, false)]
         {
-            assert_eq!(open(&hours, &[], at(tuesday, hour, minute)), expected, "{hour}:{minute}");
+            assert_eq!(open(&hours, at(tuesday, hour, minute)), expected, "{hour}:{minute}");
         }
-        assert!(!open(&hours, &[], at(date(2026, 11, 28), 10, 0)), "Saturday");
-        assert!(!open(&hours, &[tuesday], at(tuesday, 10, 0)), "closed for the day");
+        assert!(!open(&hours, at(date(2026, 11, 28), 10, 0)), "Saturday");
+        assert!(!open(&hours, at(date(2026, 12, 25), 10, 0)), "Christmas is a Friday");
     }
 
     #[test]
@@ -171,9 +171,9 @@ mod tests {
             [(date(2026, 10, 25), "2026-10-25T08:00:00Z"), (date(2027, 3, 28), "2027-03-28T07:00:00Z")]
         {
             let opens: Timestamp = opens.parse().unwrap();
-            assert!(open(&sunday, &[], opens));
-            assert!(!open(&sunday, &[], opens - jiff::SignedDuration::from_secs(1)));
-            assert!(open(&sunday, &[], at(day, 23, 59)));
+            assert!(open(&sunday, opens));
+            assert!(!open(&sunday, opens - jiff::SignedDuration::from_secs(1)));
+            assert!(open(&sunday, at(day, 23, 59)));
         }
     }
 

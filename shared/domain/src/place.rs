@@ -65,7 +65,7 @@ impl Conciergerie {
             company: self.company_name.clone(),
             city: self.address.city.clone(),
             zip_code: self.address.zip_code.clone(),
-            open: hours::open(&self.hours, &[], now),
+            open: hours::open(&self.hours, now),
             current: person.conciergerie == Some(self.id),
         }
     }

@@ -100,6 +100,13 @@ impl Showcase {
         shown.map(|(presentation, offers)| with_offers(presentation, &offers, marked)).collect()
     }
 
+    /// A presentation of which something is seen, with the path of its screen.
+    pub fn presentation(&self, id: PresentationId) -> Option<(&Presentation, String)> {
+        let (presentation, _) = self.shown().find(|(it, _)| it.id == id)?;
+        let category = self.category(presentation.category)?;
+        Some((presentation, paths::partner(category.universe_id, category.id, presentation.partner)))
+    }
+
     /// Presentations with what is seen of their partner in their category.
     fn shown(&self) -> impl Iterator<Item = (&Presentation, Vec<&ShelvedOffer>)> {
         let of = |presentation: &Presentation| {
