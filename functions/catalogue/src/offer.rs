@@ -20,5 +20,6 @@ pub(crate) async fn path_to_order_again(
 ) -> Result<WebappPath> {
     let (order, _) = ctx.order(request.id).await?;
     let front = ctx.storefront().await?;
-    Ok(WebappPath { path: ctx.shelved(&front, order.original_offer).await?.start_path() })
+    let start = ctx.shelved(&front, order.original_offer).await?.start_path();
+    Ok(WebappPath { path: format!("{start}?order={}", order.id) })
 }

@@ -438,9 +438,22 @@ impl Action for GetUniverseCategories {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetCategorieOffreImage {
     /// The category.
+    #[serde(alias = "catOffreId")]
     pub co_id: CategoryId,
-    /// `desktop`, `mobile`, `square` or `icon`.
-    pub img_type: Option<String>,
+    /// Where it is shown. A category has one picture, which serves everywhere.
+    pub img_type: Option<ImageUse>,
+    /// The action's own name, as older clients send it.
+    pub action: Option<String>,
+}
+
+/// Where a picture is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ImageUse {
+    Desktop,
+    Mobile,
+    Square,
+    Icon,
 }
 
 impl Action for GetCategorieOffreImage {

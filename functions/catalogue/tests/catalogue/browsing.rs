@@ -125,6 +125,12 @@ async fn a_category_may_have_an_image() {
     assert_eq!((picture.status, picture.body.as_slice()), (200, b"<svg/>".as_slice()));
     let content_type = picture.headers.iter().find(|(name, _)| *name == "content-type");
     assert_eq!(content_type.unwrap().1, "image/svg+xml");
+    let kept = picture.headers.iter().find(|(name, _)| *name == "cache-control");
+    assert!(kept.unwrap().1.starts_with("public"), "{kept:?}");
+    let older = json!({ "action": "getCategorieOffreImage", "catOffreId": MASSAGES, "imgType": "square" });
+    assert_eq!(app.anonymous().call::<GetCategorieOffreImage>(older).await.status, 200);
+    let unknown = json!({ "coId": MASSAGES, "imgType": "huge" });
+    assert_eq!(app.anonymous().call::<GetCategorieOffreImage>(unknown).await.code, 400);
     for none in [LAUNDRY, contract::CategoryId(99)] {
         assert_eq!(app.anonymous().call::<GetCategorieOffreImage>(json!({ "coId": none })).await.code, 404);
     }
