@@ -3,16 +3,25 @@
 use std::fmt;
 
 use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer, Serialize, de};
+use serde::{
+    Deserialize, Deserializer, Serialize,
+    de::{self, Visitor},
+};
 
 /// One type per kind of identifier, so that an offer's number cannot stand where an order's is
 /// wanted. On the wire all are integers; `0` or less means "new" where a request allows it.
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),+ $(,)?) => { $(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, JsonSchema)]
         #[serde(transparent)]
         pub struct $name(pub i64);
+
+        impl<'de> Deserialize<'de> for $name {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                from.deserialize_any(Number).map(Self)
+            }
+        }
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -20,6 +29,33 @@ macro_rules! ids {
             }
         }
     )+ };
+}
+
+/// A number, or its digits as a text: forms and older clients send those.
+struct Number;
+
+impl Visitor<'_> for Number {
+    type Value = i64;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number")
+    }
+
+    fn visit_i64<E: de::Error>(self, number: i64) -> Result<i64, E> {
+        Ok(number)
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<i64, E> {
+        i64::try_from(number).map_err(|_| E::custom("a number that is too large"))
+    }
+
+    fn visit_str<E: de::Error>(self, digits: &str) -> Result<i64, E> {
+        // As a form tells it of a field that is not there.
+        if digits.trim().is_empty() {
+            return Err(E::custom("missing field"));
+        }
+        digits.trim().parse().map_err(|_| E::invalid_type(de::Unexpected::Str(digits), &self))
+    }
 }
 
 ids! {

@@ -7,7 +7,10 @@ use contract::{Error, FileUpload, Result, Words};
 use domain::session::Chosen;
 use serde::{
     Deserializer,
-    de::{self, DeserializeOwned, IntoDeserializer, Visitor, value::MapDeserializer},
+    de::{
+        self, DeserializeOwned, IntoDeserializer, Visitor,
+        value::{MapDeserializer, SeqDeserializer},
+    },
     forward_to_deserialize_any,
 };
 use serde_path_to_error::Segment;
@@ -187,15 +190,27 @@ impl<'de> Deserializer<'de> for Field<'_> {
     }
 
     json! {
-        deserialize_seq(), deserialize_map(), deserialize_struct(name: &'static str, fields: &'static [&'static str]),
+        deserialize_map(), deserialize_struct(name: &'static str, fields: &'static [&'static str]),
     }
 
     fn deserialize_bool<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
         match self.0 {
-            "true" | "1" => visitor.visit_bool(true),
-            "false" | "0" | "" => visitor.visit_bool(false),
+            "true" | "1" | "on" => visitor.visit_bool(true),
+            "false" | "0" | "off" | "" => visitor.visit_bool(false),
             _ => Err(FieldError("not a bool".to_owned())),
         }
+    }
+
+    /// JSON, or one after the other: `1,2`.
+    fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
+        if self.0.trim_start().starts_with('[') {
+            let mut json = serde_json::Deserializer::from_reader(self.0.as_bytes());
+            let value = json.deserialize_seq(visitor).map_err(|error| FieldError(error.to_string()))?;
+            json.end().map_err(|error| FieldError(error.to_string()))?;
+            return Ok(value);
+        }
+        let values = self.0.split(',').filter(|it| !it.trim().is_empty()).map(Field);
+        visitor.visit_seq(SeqDeserializer::new(values))
     }
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, FieldError> {
@@ -268,6 +283,15 @@ mod tests {
     }
 
     #[test]
+    fn a_form_says_yes_and_lists_in_its_own_way() {
+        let wanted = read("id= 7&yes=on&ids=1,2").expect("readable");
+        assert_eq!((wanted.id, wanted.yes, wanted.ids), (OrderId(7), true, Some(vec![1, 2])));
+        assert_eq!(read("id=1&ids=3").expect("readable").ids, Some(vec![3]));
+        let json: Wanted = Params::Json(br#"{"id":"12","yes":false}"#.to_vec()).read().expect("readable");
+        assert_eq!(json.id, OrderId(12), "a number in quotes is one");
+    }
+
+    #[test]
     fn a_field_that_is_missing_or_no_number_is_told_to_the_form() {
         let told = |read: Result<Wanted>| match read {
             Err(Error::Invalid(fields)) => fields.into_iter().next().map(|(name, words)| (name, words.en)),
@@ -304,7 +328,7 @@ mod tests {
 
     #[test]
     fn what_only_a_program_can_send_is_unreadable() {
-        for query in ["id=1&id=2", "id=1&other=2", "id=1&ids=1", "id=1&ids=[1]x", "id=1&lang=de"] {
+        for query in ["id=1&id=2", "id=1&other=2", "id=1&ids=[1]x", "id=1&lang=de"] {
             assert!(matches!(read(query), Err(Error::Unreadable(_))), "{query}");
         }
         for text in ["", "[]", "{", r#"{"id":1} x"#, r#"{"id":1,"other":2}"#, r#"{"id":1,"yes":"maybe"}"#] {

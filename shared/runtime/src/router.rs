@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 use crate::{
     Ctx, Request, Response, Services,
-    ctx::Repeat,
+    ctx::{Aside, Repeat},
     edge,
     params::Params,
     session::{self, SignedIn},
@@ -45,7 +45,7 @@ struct Call {
     lang: Lang,
     who: Option<SignedIn>,
     store: store::Store,
-    cookie: Arc<Mutex<Option<String>>>,
+    aside: Arc<Mutex<Aside>>,
 }
 
 impl Router {
@@ -87,11 +87,11 @@ impl Router {
             lang: asked_lang(&request),
             who: None,
             store: services.store.metered(),
-            cookie: Arc::default(),
+            aside: Arc::default(),
         };
         let outcome = self.run(services, &request, &mut call).await;
         let response = match outcome {
-            Ok((entry, data)) if bytes_are_sent(entry) => send_bytes(data),
+            Ok((entry, data)) if bytes_are_sent(entry) => send_bytes(entry, data),
             Ok((_, data)) => envelope(200, 0, data, None, &call),
             Err(error) => refused(&error, &call),
         };
@@ -105,7 +105,7 @@ impl Router {
         call: &mut Call,
     ) -> Result<(&Entry, Value)> {
         let Route { entry, handler } = self.find(&request.path)?;
-        guard_origin(entry, request)?;
+        guard_origin(entry, request, &services.config.public_url)?;
         guard_method(entry, request)?;
         call.who = session::authenticate(request, &call.store, call.now).await?;
         if let Some(who) = &call.who {
@@ -130,7 +130,7 @@ impl Router {
             who: call.who.clone(),
             chosen,
             repeat: repeat.clone(),
-            cookie: call.cookie.clone(),
+            aside: call.aside.clone(),
         };
         let outcome = match handler(ctx, &params) {
             Ok(running) => running.await,
@@ -172,13 +172,29 @@ impl Router {
 }
 
 /// Our clients send `fromApp`, which no form of another site can; browsers say where a call comes from.
-fn guard_origin(entry: &Entry, request: &Request) -> Result<()> {
+fn guard_origin(entry: &Entry, request: &Request, home: &str) -> Result<()> {
     if entry.access == Access::Webhook || bytes_are_sent(entry) {
         return Ok(());
     }
     let ours = request.header("fromapp").is_some();
-    let same = matches!(request.header("sec-fetch-site"), None | Some("same-origin" | "none"));
+    let same = match request.header("sec-fetch-site") {
+        Some("same-origin") => true,
+        // Typed into the address bar: nothing is written that way.
+        Some("none") => request.method == "GET",
+        Some(_) => false,
+        None => origin_is_ours(request, home),
+    };
     if ours && same { Ok(()) } else { Err(Error::Foreign) }
+}
+
+/// Browsers too old to say where a call comes from still say so of writes. A token in a header comes from no page of
+/// another site.
+fn origin_is_ours(request: &Request, home: &str) -> bool {
+    let Some(origin) = request.header("origin") else { return true };
+    let host = origin.split_once("://").map(|(_, host)| host);
+    origin == home
+        || host.is_some_and(|it| request.header("host") == Some(it))
+        || request.header("x-session").is_some()
 }
 
 /// Pictures are opened by `<img>`, which sends no header of ours; they only read.
@@ -238,7 +254,8 @@ async fn kept_answer(repeat: Option<&Repeat>, call: &Call) -> Result<Option<Valu
 }
 
 fn envelope(status: u16, code: u16, data: Value, message: Option<String>, call: &Call) -> Response {
-    let unread = call.who.as_ref().map_or(0, |who| who.unread_alerts);
+    let signed_in = call.aside.lock().ok().and_then(|it| it.unread);
+    let unread = signed_in.or(call.who.as_ref().map(|who| who.unread_alerts)).unwrap_or_default();
     Response::json(
         status,
         &json!({ "code": code, "data": data, "message": message, "notificationCount": unread }),
@@ -252,7 +269,14 @@ fn refused(error: &Error, call: &Call) -> Response {
                 fields.iter().map(|(name, words)| (name, words.get(call.lang))).collect();
             json!({ "fields": fields })
         }
-        Error::Unreadable(detail) => json!({ "detail": detail }),
+        Error::Unreadable(detail) => {
+            tracing::info!(
+                trace = call.trace,
+                detail = without_values(detail),
+                "a request could not be read"
+            );
+            json!({ "field": named_field(detail) })
+        }
         Error::PasswordChangeDue(uid) => json!({ "uid": uid }),
         Error::SlowDown(seconds) => json!({ "seconds": seconds }),
         Error::OfferChanged(preview) => json!(preview),
@@ -269,14 +293,28 @@ fn refused(error: &Error, call: &Call) -> Response {
     envelope(error.status(), error.code(), data, Some(message), call)
 }
 
-fn send_bytes(data: Value) -> Response {
+/// The field that could not be read, where the reader names one: `unknown field `x`, expected ...`.
+fn named_field(detail: &str) -> Option<&str> {
+    let known = ["missing field `", "unknown field `", "duplicate field `"];
+    let begun = known.iter().find_map(|it| detail.strip_prefix(it))?;
+    begun.split_once('`').map(|(field, _)| field)
+}
+
+/// What went wrong, without what was sent: it may be a password.
+fn without_values(detail: &str) -> String {
+    detail.split('"').step_by(2).collect::<Vec<_>>().join("***")
+}
+
+/// What everybody may see may be kept on the way, too.
+fn send_bytes(entry: &Entry, data: Value) -> Response {
+    let whose = if entry.access == Access::Public { "public" } else { "private" };
     let content_type = data["contentType"].as_str().unwrap_or("application/octet-stream").to_owned();
     let body = STANDARD.decode(data["data"].as_str().unwrap_or_default()).unwrap_or_default();
     Response {
         status: 200,
         headers: vec![
             ("content-type", content_type),
-            ("cache-control", "private, max-age=86400".to_owned()),
+            ("cache-control", format!("{whose}, max-age=86400")),
             ("x-content-type-options", "nosniff".to_owned()),
             // A picture is a picture: nothing in it runs, wherever it is opened.
             ("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox".to_owned()),
@@ -287,9 +325,8 @@ fn send_bytes(data: Value) -> Response {
 
 /// The cookie, the trace, and one line of log a request.
 fn finish(mut response: Response, request: &Request, call: &Call) -> Response {
-    if let Some(cookie) =
-        call.cookie.lock().ok().and_then(|mut it| it.take()).filter(|_| response.status == 200)
-    {
+    let cookie = call.aside.lock().ok().and_then(|mut it| it.cookie.take());
+    if let Some(cookie) = cookie.filter(|_| response.status == 200) {
         response.headers.push(("set-cookie", cookie));
     }
     let used = call.store.usage();
