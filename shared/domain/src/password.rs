@@ -73,7 +73,10 @@ pub fn check(password: &str, context: &[&str]) -> Result<(), Weakness> {
         return Err(Weakness::TooLong);
     }
     let folded = text::fold(password);
-    if COMMON.lines().any(|common| common == folded) {
+    // A digit or a sign at the end is what one adds first.
+    let signs = folded.trim_end_matches(|letter: char| !letter.is_alphanumeric());
+    let letters = folded.trim_end_matches(|letter: char| !letter.is_alphabetic());
+    if COMMON.lines().any(|common| [folded.as_str(), signs, letters].contains(&common)) {
         return Err(Weakness::Common);
     }
     let core = folded.trim_matches(|letter: char| letter.is_ascii_digit());
@@ -125,7 +128,17 @@ mod tests {
 
     #[test]
     fn the_first_to_be_guessed_are_refused_whatever_their_case_and_accents() {
-        for password in ["password1", "Azerty123", "MOTDEPASSE", "pâssword1", "12345678", "aaaaaaaa"] {
+        for password in [
+            "password1",
+            "Azerty123",
+            "MOTDEPASSE",
+            "pâssword1",
+            "12345678",
+            "aaaaaaaa",
+            "azertyuiop1",
+            "Azerty123!",
+            "Password-2026!",
+        ] {
             assert_eq!(check(password, CONTEXT), Err(Weakness::Common), "{password}");
         }
     }

@@ -53,7 +53,10 @@ impl Index {
                 let label = text::words(&hint.label);
                 let keywords = keywords.iter().flat_map(|it| text::words(it));
                 let length = label.len();
-                let words = label.into_iter().chain(keywords).map(|it| Word::new(&it)).collect();
+                // `bienetre` finds `Bien-être`.
+                let joined: Vec<_> = label.windows(2).map(<[String]>::concat).collect();
+                let words =
+                    label.into_iter().chain(keywords).chain(joined).map(|it| Word::new(&it)).collect();
                 Label { hint, words, length }
             })
             .collect();
@@ -127,7 +130,7 @@ impl Word {
         }
         let length = typed.letters.len();
         let prefix_typo = begun
-            && length >= TYPO_LENGTH
+            && length > TYPO_LENGTH
             && (length - 1..=length + 1)
                 .filter_map(|length| self.letters.get(..length))
                 .any(|prefix| one_typo_apart(prefix, &typed.letters));
