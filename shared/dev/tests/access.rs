@@ -99,6 +99,48 @@ async fn requests_of_other_sites_reach_no_action() {
     }
 }
 
+/// A refusal that the contract does not declare panics here; whatever is typed may be of any length.
+#[tokio::test]
+async fn no_action_fails_on_our_side_whoever_calls_it() {
+    let app = app().await;
+    let long = "x".repeat(3_000);
+    for user in [None, Some(ALICE), Some(MARIE), Some(SABINE), Some(ADA)] {
+        let client = match user {
+            Some(user) => app.client(user).await,
+            None => app.anonymous(),
+        };
+        for entry in entries().filter(|it| it.name != "logout") {
+            for params in [json!({}), about(entry.name, 1).unwrap_or_default(), typed(entry.name, &long)] {
+                let answer = call(&client, entry, &params).await;
+                assert_ne!(answer.code, 500, "{} by {user:?}: {answer:?}", entry.name);
+            }
+        }
+    }
+}
+
+/// A request in which somebody typed a lot.
+fn typed(name: &str, text: &str) -> Value {
+    match name {
+        "login" => json!({ "login": text, "pass": text }),
+        "lostPassword" => json!({ "email": text }),
+        "ValidateCodeConciergerie" => json!({ "code": text }),
+        "ConfirmRegistration" | "Cgu" | "SetCguRead" | "GetOrderByNoteToken" => json!({ "token": text }),
+        "changePassword" => json!({ "uid": text, "npass1": text, "npass2": text }),
+        "ActionOnLogin" => json!({ "login": text }),
+        "SearchUser" => json!({ "expression": text }),
+        "GetConciergeUsersList" => json!({ "conciergerieId": world::ORION_TOWER, "filter": text }),
+        "SearchCatalogue" => json!({ "q": text }),
+        "GetBinaryData" => json!({ "id": text }),
+        "getCategorieOffreImage" => json!({ "coId": 1 }),
+        "SetFavorite" => json!({ "asFavorite": true, "favorite": { "originalOffreId": 1 } }),
+        "GetActualiteForBnf" => json!({ "actualiteId": 1 }),
+        "GetOffreDuMomentForBnf" => json!({ "offreDuMomentId": 1 }),
+        "GetUniverseCategories" => json!({ "universeId": 1 }),
+        "PartPrezList" => json!({ "coid": 1 }),
+        _ => json!({}),
+    }
+}
+
 /// An order of Zoé's, at a desk of Vega.
 async fn order_of_zoe(app: &App) -> i64 {
     let offer = world::offer(world::VEGA_ONLY);
