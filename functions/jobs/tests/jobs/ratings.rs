@@ -49,7 +49,7 @@ async fn a_finished_order_is_asked_about_once_with_a_link_that_rates_it() {
     let token = link.strip_prefix("https://concierge.test/#/scoring/").expect("as the test has it");
     let ticket =
         app.store().sessions().ticket(&runtime::hash(token), app.now()).await.expect("as the test has it");
-    assert_eq!((ticket.user, ticket.purpose), (ALICE, Purpose::Rate(order)));
+    assert_eq!((ticket.user, &ticket.purpose), (ALICE, &Purpose::Rate(order)));
 }
 
 #[tokio::test]
