@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use anyhow::Context;
+use anyhow::{Context, ensure};
 use serde_json::Value;
 
 use crate::{
@@ -13,6 +13,7 @@ use crate::{
 };
 
 const TEMPLATE: &str = "target/package/template.yaml";
+const STAGES: [&str; 3] = ["dev", "rec", "prod"];
 const FOREVER: &str = "public, max-age=31536000, immutable";
 
 /// Where to deploy, and whether to say only what would be done.
@@ -32,11 +33,14 @@ pub(crate) fn deploy(mut options: Options<'_>) -> anyhow::Result<()> {
         dry_run: options.flag("--dry-run"),
     };
     let parameters = options.rest()?;
+    ensure!(STAGES.contains(&to.stage), "--stage is one of {}, not {}", STAGES.join(", "), to.stage);
+    let unread = parameters.iter().find(|it| !it.contains('='));
+    ensure!(unread.is_none(), "parameters are Name=value, not {}", unread.copied().unwrap_or_default());
 
     to.step(&mut python::script("infra/checks/check_templates.py")?)?;
     if to.dry_run {
         println!("cargo xtask package --arch {}", arch.name());
-        println!("npm run build");
+        println!("npm --prefix web run build");
     } else {
         package::for_cloud(arch)?;
         web::build()?;

@@ -53,12 +53,15 @@ pub(crate) fn output(command: &mut Command) -> anyhow::Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
+/// What a shell would not leave alone.
+const MEANT_BY_SHELLS: [char; 8] = [' ', '*', '?', '[', '<', '>', '&', ';'];
+
 /// The command as one would type it.
 pub(crate) fn line(command: &Command) -> String {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     let quoted = words
         .map(|it| it.to_string_lossy())
-        .map(|it| if it.contains(' ') { format!("'{it}'") } else { it.into() });
+        .map(|it| if it.contains(MEANT_BY_SHELLS) { format!("'{it}'") } else { it.into() });
     quoted.collect::<Vec<_>>().join(" ")
 }
 
