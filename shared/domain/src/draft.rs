@@ -143,10 +143,8 @@ fn admit(on: &Basis) -> Result<()> {
 /// exception to it. None: there is none, or none before the end.
 pub fn service_day(new: &NewOrder) -> Option<Date> {
     let begin = new.begin_date?;
-    match new.recurring {
-        Some(rule) if recurrence::check(&rule).is_ok() => {
-            recurrence::dates(rule, begin, new.end_date.map(|it| it.max(begin)), begin).next()
-        }
+    match recurrence::asked(new) {
+        Ok(Some(rule)) => recurrence::dates(rule, begin, new.end_date.map(|it| it.max(begin)), begin).next(),
         _ => Some(begin),
     }
 }
@@ -184,7 +182,10 @@ fn when(
     }
     let date = service_day(new);
     fields.expect(date.is_some() || new.begin_date.is_none(), "endDate", || {
-        Words::new("La récurrence n'a aucune date avant la fin.", "The recurrence has no date before its end.")
+        Words::new(
+            "La récurrence n'a aucune date avant la fin.",
+            "The recurrence has no date before its end.",
+        )
     });
     let Some(date) = date else { return Ok((None, None)) };
     let Some(time) = time else { return Ok((Some(paris::instant(date, Time::midnight())), None)) };
