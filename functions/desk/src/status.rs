@@ -8,7 +8,7 @@ use contract::{
 use domain::{
     actor::Actor,
     lifecycle::{Consequences, NextStatus},
-    order::{Order, PaymentKind, PaymentState},
+    order::{Order, PaymentLine},
     paris,
 };
 use jiff::{SignedDuration, civil::Time};
@@ -72,9 +72,7 @@ fn finish(ctx: &Ctx, changes: Changes, order: &Order, debit_known: bool) -> Resu
     let order_id = order.id;
     let due = ctx.now + SCORE_AFTER;
     let changes = ctx.task(changes, format!("score-{order_id}"), &ScoreOrder { order_id }, due)?;
-    let waits = order.payments.iter().any(|it| {
-        it.kind == PaymentKind::OnlineCard && it.state == PaymentState::Expected && it.pay_id.is_none()
-    });
+    let waits = order.payments.iter().any(PaymentLine::awaits_debit);
     match order.debit_date.filter(|_| waits && !debit_known) {
         Some(day) => {
             let due = paris::instant(day, Time::midnight()).max(ctx.now);

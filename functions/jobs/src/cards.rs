@@ -2,14 +2,12 @@
 
 use contract::{NotificationId, Result, Words};
 use domain::{
-    paris,
+    paris, paths,
     person::{Person, StoredCard},
 };
 use integrations::mail::{Mail, Template};
 use runtime::{Job, JobCtx, tasks::WarnOfCard};
 use store::{Changes, NotificationRecord};
-
-const SCREEN: &str = "/bnfv2/payment/cc";
 
 /// Warns if the person still has that card. Twice the same warning is one: its mail and its alert have one name.
 pub(crate) async fn warn(ctx: JobCtx, job: WarnOfCard) -> Result<()> {
@@ -32,7 +30,7 @@ fn mail(ctx: &JobCtx, person: &Person, job: &WarnOfCard) -> Mail {
     let template = Template::CardExpiring {
         name: person.first_name.clone(),
         expires: job.expires.strftime("%m/%Y").to_string(),
-        link: ctx.services.config.link(SCREEN),
+        link: ctx.services.config.link(paths::CARD),
     };
     let key = format!("card-{}-{}", person.id, job.expires);
     Mail { key, to: person.email.clone(), template, lang: person.reading_lang() }
@@ -49,7 +47,7 @@ fn alert(ctx: &JobCtx, job: &WarnOfCard, card: &StoredCard) -> NotificationRecor
             format!("Votre carte expire fin {month}"),
             format!("Your card expires at the end of {month}"),
         ),
-        target: Some(SCREEN.to_owned()),
+        target: Some(paths::CARD.to_owned()),
         date: ctx.now,
         acked: false,
     }

@@ -26,7 +26,7 @@ pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
             let reader = ctx.store.people().get(order.beneficiary).await?;
             changes = tell::commented(&ctx, changes, &order, &reader)?;
         }
-        let answer = view(&ctx, &order);
+        let answer = view(&ctx, &order)?;
         match ctx.commit(changes, &answer).await {
             Ok(()) => return Ok(answer),
             Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,

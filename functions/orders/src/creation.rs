@@ -2,12 +2,13 @@ use contract::{
     Error, OrderId, Refusal, Result,
     orders::{CreateOrder, NewOrder, OrderCreated, PaymentAction, PaymentMode, Preview, PreviewOrder},
 };
-use domain::{offer::Offer, order::Order, paris, views};
+use domain::{offer::Offer, order::Order, paris, person::Person, views};
 use jiff::{SignedDuration, civil::time};
 use runtime::{Ctx, tasks::DebitOrder};
 use store::{Changes, PlacedDraft, Sequence};
 
 use crate::{
+    card::{self, Form},
     decision::{Decision, Payment},
     scene::{Month, Scene, Setting},
     tell,
@@ -17,6 +18,8 @@ use crate::{
 const TRIES: u32 = 8;
 /// A draft is known this long after it became an order.
 const DRAFTS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 30);
+/// How long a page of the bank is waited for before a registered card is debited instead.
+const PAID_ON_PAGE_WITHIN: SignedDuration = SignedDuration::from_hours(24);
 
 pub(crate) async fn preview(ctx: Ctx, PreviewOrder { o }: PreviewOrder) -> Result<Preview> {
     let setting = Setting::load(&ctx, &o).await?;
@@ -40,10 +43,11 @@ pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<O
     let (id, mut scene) = futures::try_join!(number, setting.scene(&ctx, &o))?;
     for nth in 0..TRIES {
         let decision = Decision::take(id, &o, &setting, &scene, Payment::Insisted, ctx.now)?;
-        let answer = answer(&decision.order, &setting.offer);
-        let changes = changes(&ctx, &decision, draft, &setting, &scene).await?;
+        let answer = answer(&ctx, &decision.order, &setting.offer, &setting.beneficiary)?;
+        let form = Form::of(&ctx, &decision.order, &setting.beneficiary)?;
+        let changes = changes(&ctx, &decision, draft, &setting, &scene, form.as_ref()).await?;
         match ctx.commit(changes, &answer).await {
-            Ok(()) => return Ok(answer),
+            Ok(()) => return Ok(with_page(&ctx, answer, form, &setting.beneficiary).await),
             Err(Error::Stale | Error::Busy) => {}
             Err(error) => return Err(error),
         }
@@ -64,6 +68,7 @@ async fn changes(
     draft: Option<&str>,
     setting: &Setting,
     scene: &Scene,
+    form: Option<&Form>,
 ) -> Result<Changes> {
     let order = &decision.order;
     let mut changes = Changes::new().insert_order(order)?;
@@ -90,9 +95,16 @@ async fn changes(
         changes = changes.save(&credit)?;
     }
     if let Some(day) = order.debit_date.filter(|_| order.payment_mode == PaymentMode::Card) {
-        let due = paris::instant(day, time(6, 0, 0, 0));
+        let mut due = paris::instant(day, time(6, 0, 0, 0));
+        // What is paid on a page has a day for it: without a card, the debit would fail under its reader's eyes.
+        if form.is_some_and(Form::pays) {
+            due = due.max(ctx.now + PAID_ON_PAGE_WITHIN);
+        }
         changes =
             ctx.task(changes, format!("debit-{}", order.id), &DebitOrder { order_id: order.id }, due)?;
+    }
+    if let Some(form) = form {
+        changes = form.announce(ctx, changes)?;
     }
     tell::created(ctx, changes, order, &setting.beneficiary)
 }
@@ -140,20 +152,46 @@ async fn first_of(ctx: &Ctx, draft: Option<&str>) -> Result<Option<OrderId>> {
 
 async fn made_before(ctx: &Ctx, id: OrderId) -> Result<OrderCreated> {
     let order = ctx.store.orders().get(id).await?;
-    let offer = ctx.store.catalogue().offer(order.offer).await?;
-    let answer = answer(&order, &offer);
+    let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
+    let (offer, beneficiary) =
+        futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
+    let answer = answer(ctx, &order, &offer, &beneficiary)?;
     ctx.commit(Changes::new(), &answer).await?;
-    Ok(answer)
+    match Form::of(ctx, &order, &beneficiary)? {
+        Some(form) if form.is_announced(ctx).await? => {
+            Ok(with_page(ctx, answer, Some(form), &beneficiary).await)
+        }
+        _ => Ok(answer),
+    }
 }
 
-fn answer(order: &Order, offer: &Offer) -> OrderCreated {
-    OrderCreated {
+/// What is answered, and kept for a repeat, as long as no page of the bank is open.
+fn answer(ctx: &Ctx, order: &Order, offer: &Offer, beneficiary: &Person) -> Result<OrderCreated> {
+    let waits = order
+        .waiting_form()
+        .map(|url| PaymentAction { form_url: Some(url.to_owned()), ..PaymentAction::default() });
+    Ok(OrderCreated {
         order_id: order.id,
-        payment_action: order
-            .waiting_form()
-            .map(|url| PaymentAction { form_url: Some(url.to_owned()), ..PaymentAction::default() }),
+        payment_action: waits
+            .map_or_else(|| card::without_page(ctx, order, beneficiary), |it| Ok(Some(it)))?,
         emergency_mode: offer.emergency.clone(),
         request_bag: offer.request_bag,
         request_print: offer.request_print,
+    })
+}
+
+/// The answer with the page of the bank, once the order is written.
+async fn with_page(
+    ctx: &Ctx,
+    mut answer: OrderCreated,
+    form: Option<Form>,
+    customer: &Person,
+) -> OrderCreated {
+    let Some(form) = form else { return answer };
+    answer.payment_action = Some(form.open(ctx, customer).await);
+    // When this is lost, a repeat of the request hears that there is no page: the order's own screen leads on.
+    if let Err(error) = ctx.answer_again(&answer).await {
+        tracing::warn!(order = answer.order_id.0, ?error, "the page of an order was not kept for a repeat");
     }
+    answer
 }

@@ -1,5 +1,6 @@
 //! Ordering, seen from the beneficiary.
 
+mod card;
 mod comments;
 mod creation;
 mod decision;

@@ -6,13 +6,16 @@ use domain::{calendar, lifecycle, order, paris, paths};
 use runtime::{Ctx, Reach};
 use store::{OrdersOf, Versioned};
 
+use crate::card;
+
 /// Orders read at once.
 const PAGE: i32 = 100;
 /// The longest list: years of orders for nearly everybody.
 const LIST: usize = 500;
 
 pub(crate) async fn list(ctx: Ctx, _: MyOrdersList) -> Result<MyOrders> {
-    let of = OrdersOf::Beneficiary(ctx.user()?);
+    let (caller, customer) = (ctx.person()?, ctx.beneficiary().await?);
+    let of = OrdersOf::Beneficiary(customer.id);
     let (mut digests, mut after) = (vec![], None);
     loop {
         let (page, next) = ctx.store.orders().page(of, (None, None), after, PAGE).await?;
@@ -22,6 +25,8 @@ pub(crate) async fn list(ctx: Ctx, _: MyOrdersList) -> Result<MyOrders> {
             break;
         }
     }
+    // Who came from another company has orders there that are none of this manager's.
+    digests.retain(|it| customer.id == caller.id || caller.works_for(it.company));
     let over = |status| lifecycle::finished(status) || lifecycle::cancelled(status);
     let (past, current): (Vec<_>, Vec<_>) = digests.iter().partition(|it| over(it.status));
     Ok(MyOrders {
@@ -33,7 +38,7 @@ pub(crate) async fn list(ctx: Ctx, _: MyOrdersList) -> Result<MyOrders> {
 
 pub(crate) async fn detail(ctx: Ctx, request: OrderDetail) -> Result<Order> {
     let (order, _) = seen(&ctx, request.id).await?;
-    Ok(view(&ctx, &order))
+    view(&ctx, &order)
 }
 
 /// An order that the caller sees as its beneficiary does. A partner has a view of their own.
@@ -45,8 +50,11 @@ pub(crate) async fn seen(ctx: &Ctx, id: contract::OrderId) -> Result<(Versioned<
 }
 
 /// The order as its beneficiary sees it.
-pub(crate) fn view(ctx: &Ctx, order: &order::Order) -> Order {
-    order.for_beneficiary(ctx.now, &|document| Some(paths::document(&document.key)))
+pub(crate) fn view(ctx: &Ctx, order: &order::Order) -> Result<Order> {
+    let mut view = order.for_beneficiary(ctx.now, &|document| Some(paths::document(&document.key)));
+    let reader = ctx.person()?;
+    view.action = view.action.or_else(|| card::proposal(order, reader));
+    Ok(view)
 }
 
 pub(crate) async fn slots(ctx: Ctx, request: GetCalendarSlots) -> Result<CalendarSlots> {

@@ -2,12 +2,11 @@ use contract::{
     Cents, Done, Refusal, Result,
     payments::{CardForm, DeleteCc, GetMyPaymentOptions, InputPaymentCard, ModifyCc, PaymentMeans},
 };
-use domain::{credit, paris};
+use domain::{credit, paris, paths};
 use runtime::{Ctx, charging::Page};
 use store::{BankPurpose, Changes};
 
-/// Where the bank sends the person back to.
-const SCREEN: &str = "/bnfv2/payment/cc";
+use crate::again;
 
 pub(crate) async fn options(ctx: Ctx, _: GetMyPaymentOptions) -> Result<PaymentMeans> {
     let person = ctx.person()?;
@@ -20,8 +19,11 @@ pub(crate) async fn options(ctx: Ctx, _: GetMyPaymentOptions) -> Result<PaymentM
     })
 }
 
-pub(crate) async fn register(ctx: Ctx, _: InputPaymentCard) -> Result<CardForm> {
-    open_page(&ctx).await
+pub(crate) async fn register(ctx: Ctx, request: InputPaymentCard) -> Result<CardForm> {
+    match request.order_id {
+        Some(order) => again::open_page(&ctx, order).await,
+        None => open_page(&ctx).await,
+    }
 }
 
 pub(crate) async fn replace(ctx: Ctx, _: ModifyCc) -> Result<CardForm> {
@@ -55,7 +57,7 @@ async fn open_page(ctx: &Ctx) -> Result<CardForm> {
         reference: format!("CB{}", person.id),
         amount: Cents::ZERO,
         customer: person,
-        back_to: SCREEN,
+        back_to: paths::CARD,
     };
     Ok(CardForm { form_url: charging.open_page(&page).await?.url })
 }

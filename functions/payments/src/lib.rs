@@ -1,5 +1,6 @@
 //! Payment means, payments of orders, and news of the bank.
 
+mod again;
 mod bank;
 mod cards;
 mod collection;

@@ -140,10 +140,13 @@ impl Action for GetMyPaymentOptions {
     type Response = PaymentMeans;
 }
 
-/// Opens the bank's page to register a card.
+/// Opens the bank's page to register a card, or to pay what a refused card left of an order.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct InputPaymentCard {}
+pub struct InputPaymentCard {
+    /// The order to pay, of the caller's own.
+    pub order_id: Option<OrderId>,
+}
 
 impl Action for InputPaymentCard {
     const NAME: &'static str = "InputPaymentCard";

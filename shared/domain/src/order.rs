@@ -34,6 +34,9 @@ pub struct Order {
     pub partner_name: String,
     pub workflow: Workflow,
     pub retractation_delay: u32,
+    /// Printed, for its beneficiary to sign.
+    #[serde(default)]
+    pub printed: bool,
     pub lines: Vec<Line>,
     pub additional_cost: Option<Cents>,
     pub additional_cost_label: Words,

@@ -2,6 +2,9 @@
 
 use contract::{CategoryId, OrderId, PartnerId, UniverseId};
 
+/// The registered card.
+pub const CARD: &str = "/bnfv2/payment/cc";
+
 /// The categories of a universe.
 pub fn universe(id: UniverseId) -> String {
     format!("/bnfv2/universe/{id}")

@@ -70,6 +70,7 @@ pub fn place(from: &Placing) -> Order {
         partner_name: offer.partner_name.clone(),
         workflow: offer.workflow,
         retractation_delay: offer.retractation_delay,
+        printed: offer.request_print,
         lines: numbered(from.id, &draft.lines),
         additional_cost: offer.additional_cost,
         additional_cost_label: offer.additional_cost_label.clone(),
@@ -234,8 +235,22 @@ fn soon() -> Span {
     Span::new().months(2)
 }
 
+/// Where the card comes from that is not there yet. Nobody types the card of somebody else.
+fn no_card(purse: &Purse) -> Words {
+    match purse.by_desk {
+        false => Words::new(
+            "Vous saisirez votre carte sur la page de la banque, après validation.",
+            "You will enter your card on the bank's page once you have confirmed.",
+        ),
+        true => Words::new(
+            "Ce bénéficiaire n'a pas encore de carte : il devra en enregistrer une.",
+            "This beneficiary has no card yet: they will have to register one.",
+        ),
+    }
+}
+
 fn card_message(purse: &Purse) -> Option<Words> {
-    let card = purse.card?;
+    let Some(card) = purse.card else { return Some(no_card(purse)) };
     if card.is_expired(purse.today) {
         Some(Refusal::CardExpired.words())
     } else if card.is_almost_expired(purse.today) {

@@ -75,6 +75,15 @@ impl PaymentKind {
     }
 }
 
+impl PaymentLine {
+    /// Expected of the registered card, and of no page of the bank.
+    pub fn awaits_debit(&self) -> bool {
+        self.kind == PaymentKind::OnlineCard
+            && self.state == PaymentState::Expected
+            && self.form_url.is_none()
+    }
+}
+
 impl PaymentState {
     /// Whether a line may go on to another state. Nothing undoes what was collected.
     pub fn may_become(self, next: PaymentState) -> bool {
@@ -145,7 +154,7 @@ impl Order {
 
     /// Appends a line.
     pub(crate) fn add_payment(&mut self, new: NewPayment, by: &Actor, now: Timestamp) -> PaymentId {
-        let id = PaymentId(number_of(self.id, self.payments.len() + 1));
+        let id = self.next_payment();
         let state = new.kind.first_state();
         self.payments.push(PaymentLine {
             id,
@@ -164,32 +173,46 @@ impl Order {
         id
     }
 
-    /// Remembers the bank's number of a payment that is expected, and the page on which it waits.
+    /// Has an expected payment wait on a page of the bank. The registered card is not debited for it any more.
     ///
     /// # Errors
-    /// `NotFound` when the order has no such line.
-    pub fn register_payment(
-        &mut self,
-        id: PaymentId,
-        pay_id: String,
-        form_url: Option<String>,
-        by: &Actor,
-        now: Timestamp,
-    ) -> Result<()> {
+    /// `NotFound` when the order has no such line; `Stale` when it is not expected any more.
+    pub fn wait_on_page(&mut self, id: PaymentId, url: String, by: &Actor, now: Timestamp) -> Result<()> {
         let line = self.payments.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
-        line.pay_id = Some(pay_id);
-        line.form_url = form_url.filter(|_| line.state == PaymentState::Expected);
+        if line.state != PaymentState::Expected {
+            return Err(Error::Stale);
+        }
+        line.form_url = Some(url);
         self.revise(by, now, "paymentRegistered", "");
         Ok(())
     }
 
+    /// The number the next payment line gets.
+    pub fn next_payment(&self) -> PaymentId {
+        PaymentId(number_of(self.id, self.payments.len() + 1))
+    }
+
+    /// What a refused card left to be paid, if its owner may pay it again.
+    pub fn left_by_card(&self) -> Option<Cents> {
+        (!self.is_cancelled() && self.card_failed()).then(|| self.money().uncovered())
+    }
+
+    /// Announces what a refused card left once more: on a page of the bank, under the next number.
+    ///
+    /// # Errors
+    /// `Stale` when a card has left nothing.
+    pub fn pay_again(&mut self, url: String, by: &Actor, now: Timestamp) -> Result<()> {
+        let amount = self.left_by_card().ok_or(Error::Stale)?;
+        let line = NewPayment { kind: PaymentKind::OnlineCard, amount, credit: None };
+        let id = self.add_payment(line, by, now);
+        self.wait_on_page(id, url, by, now)
+    }
+
     /// A card payment that waits for its day follows the price: the old line is cancelled and written anew. One that
-    /// the bank knows already stays as the bank knows it.
+    /// waits on a page of the bank stays as the bank knows it.
     pub(crate) fn follow_price(&mut self, by: &Actor, now: Timestamp) {
-        let waits = |it: &&PaymentLine| {
-            it.kind == PaymentKind::OnlineCard && it.state == PaymentState::Expected && it.pay_id.is_none()
-        };
-        let Some((id, amount)) = self.payments.iter().find(waits).map(|it| (it.id, it.amount)) else {
+        let waiting = self.payments.iter().find(|it| it.awaits_debit());
+        let Some((id, amount)) = waiting.map(|it| (it.id, it.amount)) else {
             return;
         };
         let due = (self.money().uncovered() + amount).at_least_zero();

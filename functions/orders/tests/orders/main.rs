@@ -1,5 +1,6 @@
 //! Ordering through the front door.
 
+mod cards;
 mod comments;
 mod placing;
 mod races;

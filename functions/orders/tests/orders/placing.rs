@@ -1,6 +1,6 @@
 use contract::{
     Cents,
-    orders::{CreateOrder, NewOrderItem, PaymentMode, PreviewOrder, Recurrence},
+    orders::{CreateOrder, NewOrderItem, OrderDetail, PaymentMode, PreviewOrder, Recurrence},
 };
 use domain::{invariants, offer::Offer};
 use jiff::civil::date;
@@ -108,6 +108,11 @@ async fn an_emergency_is_accepted_at_once_and_says_whom_to_call() {
     assert_eq!(made["emergencyMode"]["tel1"], "0102030405");
     assert_eq!((&made["requestPrint"], &made["requestBag"]), (&json!(true), &json!(false)));
     assert_eq!(stored(&app, &made).await.status, contract::orders::OrderStatus::Accepted);
+    let seen = alice.ok::<OrderDetail>(json!({ "id": made["orderId"] })).await;
+    assert_eq!(seen["showSignature"], true, "what is printed is signed");
+    let shirts = alice.ok::<CreateOrder>(wish(SHIRTS, |_| {})).await;
+    let seen = alice.ok::<OrderDetail>(json!({ "id": shirts["orderId"] })).await;
+    assert_eq!(seen["showSignature"], false);
 }
 
 #[tokio::test]

@@ -29,7 +29,7 @@ async fn waiting(app: &App) -> (OrderId, String) {
     let url = charging.open_page(&page).await.expect("as the test has it").url;
     let mut order = stored(app, order.id).await;
     let by = Actor::platform();
-    order.register_payment(line, trans_id, Some(url.clone()), &by, app.now()).expect("as the test has it");
+    order.wait_on_page(line, url.clone(), &by, app.now()).expect("as the test has it");
     app.store()
         .commit(Changes::new().save_order(&order).expect("as the test has it"))
         .await

@@ -5,7 +5,7 @@ use jiff::{Timestamp, civil::Date};
 
 use crate::{
     actor::Actor,
-    order::{Order, PaymentKind, PaymentState},
+    order::{Order, PaymentState},
     person::StoredCard,
 };
 
@@ -48,10 +48,7 @@ impl Order {
         if self.debit_date.is_none_or(|day| today < day) {
             return Vec::new();
         }
-        let due = self.payments.iter().filter(|it| {
-            it.kind == PaymentKind::OnlineCard && it.state == PaymentState::Expected && it.form_url.is_none()
-        });
-        due.map(|it| it.id).collect()
+        self.payments.iter().filter(|it| it.awaits_debit()).map(|it| it.id).collect()
     }
 
     /// Claims what is due of the registered card, before the bank is asked: whoever comes later finds nothing due.
@@ -151,9 +148,34 @@ mod tests {
     #[test]
     fn what_waits_on_a_page_of_the_bank_is_not_debited_too() {
         let mut order = order();
-        let (line, page) = (order.payments[0].id, Some("https://bank.example/1".to_owned()));
-        order.register_payment(line, "p1".into(), page, &Actor::platform(), fixtures::now()).unwrap();
+        let (line, page) = (order.payments[0].id, "https://bank.example/1".to_owned());
+        order.wait_on_page(line, page, &Actor::platform(), fixtures::now()).unwrap();
         assert_eq!(start(&mut order, Some(&fixtures::card("2027-01-31")), DAY), Debit::Nothing);
+    }
+
+    #[test]
+    fn what_a_refused_card_left_is_paid_again_on_a_page() {
+        let (mut order, by, now) = (order(), Actor::platform(), fixtures::now());
+        let page = || "https://bank.example/1".to_owned();
+        assert!(matches!(order.pay_again(page(), &by, now), Err(Error::Stale)), "the card was not refused");
+        start(&mut order, None, DAY);
+        assert_eq!(order.left_by_card(), Some(Cents(2000)));
+
+        let (before, next) = (order.clone(), order.next_payment());
+        order.pay_again(page(), &by, now).unwrap();
+        assert_eq!(invariants::broken_between(&before, &order), Vec::<&str>::new());
+        let line = &order.payments[1];
+        assert_eq!((line.id, line.amount, line.form_url.clone()), (next, Cents(2000), Some(page())));
+        assert_eq!(
+            (order.card_failed(), order.left_by_card()),
+            (false, None),
+            "it waits, and once is enough"
+        );
+
+        order.hear_from_bank(next, &BankNews::failed("Refusée"), &by, now).unwrap();
+        assert_eq!(order.left_by_card(), Some(Cents(2000)), "as often as it takes");
+        order.hear_from_bank(next, &BankNews::collected("p1".into()), &by, now).unwrap();
+        assert_eq!((order.left_by_card(), order.money().remainder), (None, Cents::ZERO));
     }
 
     #[test]

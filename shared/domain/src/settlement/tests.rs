@@ -166,8 +166,8 @@ fn a_waiting_card_follows_the_price_until_the_bank_knows_it() {
     let lines: Vec<_> = order.payments.iter().map(|it| (it.amount, it.state)).collect();
     assert_eq!(lines, [(Cents(2000), PaymentState::Cancelled), (Cents(1400), PaymentState::Expected)]);
     let id = order.payments[1].id;
-    let form = Some("https://bank.example/form".to_owned());
-    order.register_payment(id, "p1".into(), form, &Actor::platform(), fixtures::now()).unwrap();
+    let form = "https://bank.example/form".to_owned();
+    order.wait_on_page(id, form, &Actor::platform(), fixtures::now()).unwrap();
     reprice(&mut order, 600);
     assert_eq!(order.payments[1].amount, Cents(1400));
     assert_eq!(order.payments.len(), 2);

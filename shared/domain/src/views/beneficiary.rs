@@ -54,7 +54,7 @@ impl Order {
                 .waiting_form()
                 .map(|url| PaymentAction { form_url: Some(url.to_owned()), ..PaymentAction::default() }),
             comments: self.comments_of(self.beneficiary, links),
-            show_signature: false,
+            show_signature: self.printed,
             workflow: self.workflow,
             available: self.available(),
             service_date: self.service_date(),

@@ -84,7 +84,7 @@ fn what_to_do_next_is_paying_then_rating() {
     assert_eq!(action(&order), None);
     let form = "https://bank.example/form".to_owned();
     let id = order.payments[0].id;
-    order.register_payment(id, "p1".into(), Some(form.clone()), &person(), fixtures::now()).unwrap();
+    order.wait_on_page(id, form.clone(), &person(), fixtures::now()).unwrap();
     assert_eq!(action(&order), Some(("pay".to_owned(), Some(form))));
     order.move_payment(id, PaymentState::Collected, None, &Actor::platform(), fixtures::now()).unwrap();
     for status in [Accepted, Done] {

@@ -75,7 +75,7 @@ impl JobCtx {
 impl Charging<'_> {
     /// Our name of a transaction at the bank: of `unique`, the payment line or something of the registration. The
     /// test stages share a bank, so each has names of its own.
-    fn name(&self, purpose: BankPurpose, unique: &str) -> String {
+    pub fn name(&self, purpose: BankPurpose, unique: &str) -> String {
         let stage = &self.services.config.stage;
         match purpose {
             BankPurpose::Registration => format!("{stage}-card-{}", &unique[..unique.len().min(32)]),

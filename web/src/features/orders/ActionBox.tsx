@@ -1,6 +1,7 @@
 import { Anchor, Button, Loader } from '@mantine/core'
 import { IconCreditCard, IconMessageCircle, IconStar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useAction } from '../../api/query'
 import type { Order, OrderAction } from '../../api/schema'
 import { goToBank, useReturnedFromBank } from '../../app/bank'
 import { addressIn } from '../../app/home'
@@ -19,22 +20,23 @@ export function ActionBox({ order, onRate }: ActionBoxProps) {
   const w = useWords(orderWords)
   const text = useText()
   const returned = useReturnedFromBank()
-  const { action, paymentAction, cancelRequested } = order
-  const formUrl = paymentAction?.formUrl
+  const { action, cancelRequested } = order
   const pay = (url: string) => {
     if (!goToBank(url)) void dialogs.alert(w.badBankPage)
   }
+  const payAgain = useAction('InputPaymentCard', { onSuccess: (form) => pay(form.formUrl) })
   const act = ({ serverAction, target }: OrderAction) => {
     if (serverAction === 'rate') return onRate()
+    if (serverAction === 'payAgain') return payAgain.mutate({ orderId: order.id })
     const screen = addressIn(target)
     if (screen) go(screen)
     else if (target) pay(target)
   }
 
-  if (formUrl && returned) {
+  if (returned && action?.serverAction === 'pay') {
     return (
       <Box icon={<Loader size={24} color="currentColor" aria-hidden />} text={w.confirming} more={w.confirmingMore}>
-        <Anchor component="button" type="button" c="inherit" underline="always" onClick={() => pay(formUrl)}>
+        <Anchor component="button" type="button" c="inherit" underline="always" onClick={() => act(action)}>
           {w.notPaidYet}
         </Anchor>
       </Box>
@@ -44,7 +46,7 @@ export function ActionBox({ order, onRate }: ActionBoxProps) {
     const Icon = action.serverAction === 'rate' ? IconStar : IconCreditCard
     return (
       <Box icon={<Icon size={26} stroke={1.7} aria-hidden />} text={text(action.longLabel)}>
-        <Button size="md" onClick={() => act(action)}>
+        <Button size="md" loading={payAgain.isPending} onClick={() => act(action)}>
           {text(action.buttonLabelInt)}
         </Button>
       </Box>

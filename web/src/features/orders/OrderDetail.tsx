@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, useAction } from '../../api/query'
 import type { Order } from '../../api/schema'
+import { useReturnedFromBank } from '../../app/bank'
 import { addressIn } from '../../app/home'
 import { useText, useWords } from '../../app/lang'
 import { go, useSearchParam } from '../../app/navigation'
@@ -36,9 +37,10 @@ export default function OrderDetail() {
   const w = useWords(orderWords)
   const text = useText()
   const { id } = useParams('/bnfv2/orderDetail/{id}')
+  const returned = useReturnedFromBank()
   const { data, error, refetch } = useQuery({
     ...q('OrderDetail', { id: Number(id) }),
-    refetchInterval: (query) => (query.state.data?.paymentAction ? PAYING_EVERY_MS : EVERY_MS),
+    refetchInterval: (query) => (returned || query.state.data?.paymentAction ? PAYING_EVERY_MS : EVERY_MS),
   })
   return (
     <PullToRefresh onRefresh={refetch}>

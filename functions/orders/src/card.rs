@@ -1,0 +1,171 @@
+//! A new order that is paid by card while no card is registered: its beneficiary types one on a page of the bank.
+//!
+//! The page registers the card, which is debited on the day of the service: the desk may still refuse the order, and
+//! then no money has moved. Only what is due already is paid on the page itself.
+
+use contract::{
+    Cents, Error, Lang, OrderId, PaymentId, Result, Words,
+    orders::{OrderAction, PaymentAction, PaymentMode},
+};
+use domain::{
+    actor::Actor,
+    order::{Order, PaymentLine},
+    paris, paths,
+    person::Person,
+};
+use runtime::{Ctx, charging::Page};
+use store::{BankPurpose, Changes};
+
+/// How often the page is written to the order when somebody else changes it.
+const TRIES: u32 = 5;
+
+/// A page to open once the order is written. The same order has the same page.
+pub(crate) struct Form {
+    order: OrderId,
+    /// What is paid on the page. None: the card is registered.
+    payment: Option<(PaymentId, Cents)>,
+}
+
+impl Form {
+    /// What an order asks of its beneficiary. Nobody types the card of somebody else.
+    pub(crate) fn of(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Result<Option<Self>> {
+        if !lacks_card(order, beneficiary) || ctx.user()? != order.beneficiary {
+            return Ok(None);
+        }
+        let ordered = paris::today(order.created);
+        let due = !order.lacks_a_price() && order.debit_date.is_some_and(|day| day <= ordered);
+        let line = order.payments.iter().find(|it| due && it.awaits_debit());
+        Ok(Some(Self { order: order.id, payment: line.map(|it| (it.id, it.amount)) }))
+    }
+
+    /// Whether money moves on the page.
+    pub(crate) fn pays(&self) -> bool {
+        self.payment.is_some()
+    }
+
+    /// Whether its transaction is known: a page is opened for no other.
+    pub(crate) async fn is_announced(&self, ctx: &Ctx) -> Result<bool> {
+        let (purpose, unique) = self.transaction();
+        match ctx.store.guards().transaction(&ctx.charging().name(purpose, &unique)).await {
+            Ok(_) => Ok(true),
+            Err(store::Error::NotFound(_)) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+
+    /// Adds the transaction of the page to the change that makes the order.
+    pub(crate) fn announce(&self, ctx: &Ctx, changes: Changes) -> Result<Changes> {
+        let (purpose, unique) = self.transaction();
+        Ok(ctx.charging().announce(changes, ctx.user()?, purpose, &unique)?.0)
+    }
+
+    fn transaction(&self) -> (BankPurpose, String) {
+        match self.payment {
+            Some((id, _)) => (BankPurpose::Page(id), id.to_string()),
+            None => (BankPurpose::Registration, runtime::hash(&format!("order {}", self.order))),
+        }
+    }
+
+    /// Opens the page. Whatever goes wrong, the order is made: it says how to pay it otherwise.
+    pub(crate) async fn open(&self, ctx: &Ctx, customer: &Person) -> PaymentAction {
+        match self.page(ctx, customer).await {
+            Ok(url) => PaymentAction { form_url: Some(url), ..PaymentAction::default() },
+            Err(error) => {
+                tracing::warn!(order = self.order.0, ?error, "an order has no page of the bank");
+                not_opened(customer.reading_lang())
+            }
+        }
+    }
+
+    async fn page(&self, ctx: &Ctx, customer: &Person) -> Result<String> {
+        let (purpose, unique) = self.transaction();
+        let page = Page {
+            trans_id: &ctx.charging().name(purpose, &unique),
+            reference: self.order.to_string(),
+            amount: self.payment.map_or(Cents::ZERO, |(_, amount)| amount),
+            customer,
+            back_to: &paths::order(self.order),
+        };
+        let url = ctx.charging().open_page(&page).await?.url;
+        if let Some((payment, _)) = self.payment {
+            keep(ctx, self.order, payment, &url, &Actor::beneficiary(customer)).await?;
+        }
+        Ok(url)
+    }
+}
+
+/// Writes down where the payment waits. A page that is not written down is shown to nobody: the debit may find the
+/// payment first, and it must not be paid twice.
+async fn keep(ctx: &Ctx, id: OrderId, payment: PaymentId, url: &str, by: &Actor) -> Result<()> {
+    for nth in 0..TRIES {
+        let mut order = ctx.store.orders().get(id).await?;
+        order.wait_on_page(payment, url.to_owned(), by, ctx.now)?;
+        let changes = Changes::new().save_order(&order)?;
+        match ctx.store.commit(changes.journal(ctx.journal())).await {
+            Ok(()) => return Ok(()),
+            Err(store::Error::Stale | store::Error::Busy) => runtime::pause(nth).await,
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Err(Error::Busy)
+}
+
+/// Whether the order waits for a card that is not there.
+fn lacks_card(order: &Order, beneficiary: &Person) -> bool {
+    let waits = order.payments.iter().any(PaymentLine::awaits_debit) || order.lacks_a_price();
+    order.payment_mode == PaymentMode::Card && order.is_open() && waits && beneficiary.card.is_none()
+}
+
+/// What an order that was made says of its payment, as long as no page of the bank is open.
+pub(crate) fn without_page(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Result<Option<PaymentAction>> {
+    if !lacks_card(order, beneficiary) {
+        return Ok(None);
+    }
+    let own = ctx.user()? == order.beneficiary;
+    Ok(Some(if own { not_opened(beneficiary.reading_lang()) } else { missing(ctx.lang) }))
+}
+
+/// What the order's page proposes to its beneficiary while no page of the bank is open: to pay again what their card
+/// was refused for, or to register one.
+pub(crate) fn proposal(order: &Order, reader: &Person) -> Option<OrderAction> {
+    if order.beneficiary != reader.id {
+        return None;
+    }
+    if order.left_by_card().is_some() {
+        return Some(OrderAction {
+            long_label: Words::new("Le paiement par carte a échoué.", "The card payment failed."),
+            button_label_int: Words::new("Payer", "Pay"),
+            server_action: "payAgain".to_owned(),
+            target: None,
+        });
+    }
+    lacks_card(order, reader).then(|| OrderAction {
+        long_label: Words::new(
+            "Enregistrez une carte : elle sera débitée le jour de la prestation.",
+            "Register a card: it will be debited on the day of the service.",
+        ),
+        button_label_int: Words::new("Ajouter une carte", "Add a card"),
+        server_action: "pay".to_owned(),
+        target: Some(paths::CARD.to_owned()),
+    })
+}
+
+/// The order is made, and the bank's page is not there.
+fn not_opened(lang: Lang) -> PaymentAction {
+    let words = Words::new(
+        "Votre commande est enregistrée, mais la page de la banque ne répond pas. Enregistrez une carte dans vos \
+         moyens de paiement pour la régler.",
+        "Your order is saved, but the bank's page does not answer. Register a card in your payment means to pay it.",
+    );
+    PaymentAction { error_message: Some(words.get(lang).to_owned()), go_to_profile: true, form_url: None }
+}
+
+/// The desk ordered for somebody who has no card yet.
+fn missing(lang: Lang) -> PaymentAction {
+    let words = Words::new(
+        "Ce bénéficiaire n'a pas encore de carte : il doit en enregistrer une, qui sera débitée le jour de la \
+         prestation.",
+        "This beneficiary has no card yet: they must register one, to be debited on the day of the service.",
+    );
+    PaymentAction { error_message: Some(words.get(lang).to_owned()), ..PaymentAction::default() }
+}

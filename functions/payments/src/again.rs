@@ -1,0 +1,56 @@
+//! Paying again what a refused card left of an order: on a page of the bank, with the same card or another one.
+
+use contract::{Error, OrderId, Result, payments::CardForm};
+use domain::{actor::Actor, order::Order, paths};
+use runtime::{Ctx, Reach, charging::Page};
+use store::{BankPurpose, Changes, Versioned};
+
+/// Opens the page, or gives the one that is open. The order has the payment only once there is a page to pay it on:
+/// what nobody can pay must stay with the desk as refused.
+pub(crate) async fn open_page(ctx: &Ctx, id: OrderId) -> Result<CardForm> {
+    let mut order = own(ctx, id).await?;
+    if let Some(url) = order.waiting_form() {
+        return Ok(CardForm { form_url: url.to_owned() });
+    }
+    let (person, charging, line) = (ctx.person()?, ctx.charging(), order.next_payment());
+    let amount = order.left_by_card().ok_or_else(nothing_left)?;
+    // A page is of one amount for ever: another amount has another page.
+    let unique = format!("{line}-{}", amount.0);
+    let (changes, trans_id) =
+        charging.announce(Changes::new(), person.id, BankPurpose::Page(line), &unique)?;
+    match ctx.store.commit(changes.journal(ctx.journal())).await {
+        // It was announced before, by a try that came no further.
+        Ok(()) | Err(store::Error::Exists(_)) => {}
+        Err(error) => return Err(error.into()),
+    }
+    let page = Page {
+        trans_id: &trans_id,
+        reference: id.to_string(),
+        amount,
+        customer: person,
+        back_to: &paths::order(id),
+    };
+    let form = CardForm { form_url: charging.open_page(&page).await?.url };
+    order.pay_again(form.form_url.clone(), &Actor::beneficiary(person), ctx.now)?;
+    match ctx.commit(Changes::new().save_order(&order)?, &form).await {
+        Ok(()) => Ok(form),
+        // Somebody changed the order: perhaps this very caller, in another window.
+        Err(Error::Stale) => {
+            let order = own(ctx, id).await?;
+            order.waiting_form().map(|url| CardForm { form_url: url.to_owned() }).ok_or(Error::Stale)
+        }
+        Err(error) => Err(error),
+    }
+}
+
+/// An order of the caller's own: nobody pays with the card of somebody else.
+async fn own(ctx: &Ctx, id: OrderId) -> Result<Versioned<Order>> {
+    match ctx.order(id).await? {
+        (order, Reach::Beneficiary) => Ok(order),
+        _ => Err(Error::NotFound("order")),
+    }
+}
+
+fn nothing_left() -> Error {
+    Error::invalid("orderId", "Il n'y a aucun montant à régler.", "There is nothing to pay.")
+}
