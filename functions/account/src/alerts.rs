@@ -4,11 +4,12 @@ use contract::{
         AckNotifications, BasicData, BasicUserData, GetBasicUserData, MyAlerts, Notification, Notifications,
     },
 };
+use domain::inbox::MOST_COMPARED;
 use runtime::Ctx;
 use store::{Changes, NotificationRecord};
 
-/// Waiting orders that are looked at to count the anomalies, those that wait longest: 99 and more show as infinity.
-const MOST_LOOKED_AT: i32 = 150;
+/// More anomalies than this show as infinity.
+const ANOMALIES_SHOWN: usize = 99;
 
 pub(crate) async fn basic_data(ctx: Ctx, _: BasicData) -> Result<BasicUserData> {
     let nb_anomalies = match ctx.is(Role::Gestionnaire) {
@@ -50,11 +51,11 @@ pub(crate) async fn acknowledge(ctx: Ctx, request: AckNotifications) -> Result<N
     Ok(answer)
 }
 
-/// Orders of the chosen desk with something late, missing or wrong. Without a desk, none.
+/// Orders of the chosen desk whose anomalies its inbox shows. Without a desk, none.
 async fn anomalies(ctx: &Ctx) -> Result<u32> {
     let Ok(desk) = ctx.desk().await else { return Ok(0) };
-    let (waiting, _) = ctx.store.orders().waiting(desk.id, ctx.now, MOST_LOOKED_AT).await?;
-    let anomalies = waiting.iter().filter(|order| order.is_anomaly(ctx.now)).count();
+    let (waiting, _) = ctx.store.orders().waiting(desk.id, ctx.now, MOST_COMPARED).await?;
+    let anomalies = waiting.iter().filter(|it| it.is_anomaly(ctx.now)).take(ANOMALIES_SHOWN).count();
     Ok(anomalies.try_into().unwrap_or(u32::MAX))
 }
 

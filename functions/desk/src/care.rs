@@ -27,7 +27,10 @@ pub(crate) async fn notify(ctx: Ctx, request: NotifyOrderUpdate) -> Result<Done>
 
 impl Change for AckOrderComment {
     async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
-        sheet.order.acknowledge(self.ocid, self.va, self.vp, by, ctx.now)?;
+        match (self.va, self.vp) {
+            (None, None) => sheet.order.acknowledge(self.ocid, by, ctx.now)?,
+            (va, vp) => sheet.order.show_comment(self.ocid, va, vp, by, ctx.now)?,
+        }
         Ok(Changes::new())
     }
 }

@@ -4,19 +4,21 @@ use contract::{
     Euros, Result,
     desk::{InboxOrdersList, OrdersPage},
 };
-use domain::{digest::Digest, filters::OrderFilters, inbox};
+use domain::{
+    digest::Digest,
+    filters::OrderFilters,
+    inbox::{self, MOST_COMPARED},
+};
 use futures::future::try_join_all;
 use runtime::Ctx;
 
 use crate::list::{PAGE, desk};
 
-/// Orders that are compared to find the most pressing ones: those that wait longest. A desk with more of them sees the
-/// others once it has dealt with these.
-const MOST_COMPARED: i32 = 300;
-
 pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) -> Result<OrdersPage> {
     let filters = OrderFilters::read(&data.filters)?;
     let desk = desk(&ctx, data.conciergerie_id).await?;
+    // The most pressing ones of those that wait longest: a desk with more of them sees the others once it has dealt
+    // with these.
     let (found, more) = ctx.store.orders().waiting(desk.id, ctx.now, MOST_COMPARED).await?;
     // The index knows when to look; the note of a low score, say, stopped to wait in the meantime.
     let ids: Vec<_> = found.iter().filter(|it| !it.reasons(ctx.now).is_empty()).map(|it| it.id).collect();

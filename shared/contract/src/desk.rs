@@ -111,7 +111,8 @@ pub enum InboxReason {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Filter {
-    /// `status`, `partner`, `offer`, `adherent`, `date`, `serviceDate`, `amount`, `unpaid`, `vip`, `reason`, `text`.
+    /// `status`, `partner`, `offer`, `adherent`, `date`, `serviceDate`, `amount`, `unpaid`, `vip`, `reason`,
+    /// `anomaly`, `text`.
     pub name: String,
     pub label: String,
     #[serde(rename = "type")]
@@ -473,7 +474,7 @@ impl Action for GetOrderStatusHistory {
     type Response = StatusHistory;
 }
 
-/// Marks a comment as seen, and sets who else sees it.
+/// Marks a comment as seen; with `va` or `vp`, sets who else sees it instead, and whether it waits stays as it is.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct AckOrderComment {

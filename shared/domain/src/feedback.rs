@@ -90,11 +90,21 @@ impl Order {
         id
     }
 
-    /// Marks a comment as seen, and sets who else sees it.
+    /// Marks a comment as seen: nobody waits for an answer any more.
     ///
     /// # Errors
     /// `NotFound`.
-    pub fn acknowledge(
+    pub fn acknowledge(&mut self, id: CommentId, by: &Actor, now: Timestamp) -> Result<()> {
+        self.comment_mut(id)?.ack = true;
+        self.log(by, now, "commentAcknowledged", "");
+        Ok(())
+    }
+
+    /// Sets who else sees a comment. Whether the desk has seen it is another matter.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub fn show_comment(
         &mut self,
         id: CommentId,
         va: Option<bool>,
@@ -102,12 +112,15 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Result<()> {
-        let comment = self.comments.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("comment"))?;
-        comment.ack = true;
+        let comment = self.comment_mut(id)?;
         comment.va = va.unwrap_or(comment.va);
         comment.vp = vp.unwrap_or(comment.vp);
-        self.log(by, now, "commentAcknowledged", "");
+        self.log(by, now, "commentShown", "");
         Ok(())
+    }
+
+    fn comment_mut(&mut self, id: CommentId) -> Result<&mut OrderComment> {
+        self.comments.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("comment"))
     }
 
     /// Rates a finished order, once.

@@ -18,7 +18,7 @@ use serde_json::Value;
 use crate::{digest::Digest, inbox, paris, text::fold, wording};
 
 /// What a list can be filtered by: name, label, and how it compares.
-const FILTERS: [(&str, &str, FilterType); 11] = [
+const FILTERS: [(&str, &str, FilterType); 12] = [
     ("status", "Statut", FilterType::In),
     ("partner", "Prestataire", FilterType::In),
     ("offer", "Prestation", FilterType::In),
@@ -29,6 +29,7 @@ const FILTERS: [(&str, &str, FilterType); 11] = [
     ("amount", "Montant (€)", FilterType::Int),
     ("unpaid", "Impayée", FilterType::Is),
     ("vip", "VIP", FilterType::Is),
+    ("anomaly", "Anomalie", FilterType::Is),
     ("text", "Recherche", FilterType::String),
 ];
 
@@ -45,6 +46,7 @@ pub struct OrderFilters {
     amount: Between<Cents>,
     unpaid: Option<bool>,
     vip: Option<bool>,
+    anomaly: Option<bool>,
     /// Folded.
     text: Option<String>,
     chosen: Vec<FilterValue>,
@@ -106,6 +108,7 @@ impl OrderFilters {
             "amount" => self.amount = Between::read(values, |it| number(it)?.checked_mul(100).map(Cents))?,
             "unpaid" => self.unpaid = one(values, yes_or_no)?,
             "vip" => self.vip = one(values, yes_or_no)?,
+            "anomaly" => self.anomaly = one(values, yes_or_no)?,
             "text" => self.text = one(values, |it| Some(fold(it.trim())))?.filter(|it| !it.is_empty()),
             _ => return None,
         }
@@ -151,13 +154,14 @@ impl OrderFilters {
             && self.amount.holds(order.final_amount)
             && self.unpaid.is_none_or(|it| it == order.unpaid)
             && self.vip.is_none_or(|it| it == order.vip)
+            && self.anomaly.is_none_or(|it| it == order.is_anomaly(now))
             && self.waits_for(order, now)
             && self.text.as_ref().is_none_or(|it| searched(order).contains(it.as_str()))
     }
 
     fn waits_for(&self, order: &Digest, now: Timestamp) -> bool {
         let Some(wanted) = &self.reasons else { return true };
-        inbox::holding(&order.waiting, order.snoozed_until, now).iter().any(|it| wanted.contains(it))
+        order.reasons(now).iter().any(|it| wanted.contains(it))
     }
 
     /// What the list can be filtered by; what has no fixed choices offers those of the orders seen.

@@ -31,6 +31,10 @@ pub const PRESSING: [InboxReason; 10] = [
     InboxReason::New,
 ];
 
+/// How many of the orders that wait longest are looked at to find those to show or to count: enough for a desk that
+/// deals with them, and one read.
+pub const MOST_COMPARED: i32 = 300;
+
 /// A reason to wait and when it holds: the clock alone makes it begin and end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -1,5 +1,8 @@
-use contract::desk::{AckOrderComment, GetConciergeOrderDetail, NotifyOrderUpdate, SnoozeOrder};
-use domain::order::{Side, number_of};
+use contract::desk::{AckOrderComment, GetConciergeOrderDetail, InboxReason, NotifyOrderUpdate, SnoozeOrder};
+use domain::{
+    inbox,
+    order::{Side, number_of},
+};
 use serde_json::json;
 use testkit::world::*;
 
@@ -17,18 +20,24 @@ async fn commented(app: &App) -> OrderId {
 }
 
 #[tokio::test]
-async fn a_comment_is_seen_and_shown_to_the_partner() {
+async fn a_comment_that_is_shown_to_the_partner_waits_until_it_is_seen() {
     let app = app().await;
     let id = commented(&app).await;
     let marie = app.client(MARIE).await;
     let detail = marie.ok::<GetConciergeOrderDetail>(json!({ "id": id })).await;
     assert_eq!(detail["order"]["inboxReasons"], json!(["commentWaiting", "new"]));
     let comment = &detail["order"]["comments"][0]["id"];
-    let ack = json!({ "ocid": comment, "vp": true, "currentUser": HUGO });
-    assert_eq!(marie.ok::<AckOrderComment>(ack).await, json!({}));
+    let show = json!({ "ocid": comment, "vp": true, "currentUser": HUGO });
+    assert_eq!(marie.ok::<AckOrderComment>(show).await, json!({}));
+    let order = stored(&app, id).await;
+    let shown = &order.comments[0];
+    assert_eq!((shown.side, shown.ack, shown.va, shown.vp), (Side::Adherent, false, false, true));
+    assert!(inbox::reasons(&order, app.now()).contains(&InboxReason::CommentWaiting));
+
+    marie.ok::<AckOrderComment>(json!({ "ocid": comment })).await;
     let order = stored(&app, id).await;
     let seen = &order.comments[0];
-    assert_eq!((seen.side, seen.ack, seen.va, seen.vp), (Side::Adherent, true, false, true));
+    assert_eq!((seen.ack, seen.va, seen.vp), (true, false, true), "who sees it stays");
     assert_eq!(order.edition, 1, "nobody's change becomes stale by it");
     assert_eq!(marie.call::<AckOrderComment>(json!({ "ocid": number_of(id, 9) })).await.code, 404);
 }

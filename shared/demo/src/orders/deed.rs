@@ -81,7 +81,7 @@ pub(super) fn perform(order: &mut Order, cast: &Cast, deed: Deed, at: Timestamp)
         Deed::Read => {
             let waiting: Vec<CommentId> =
                 order.comments.iter().filter(|it| !it.ack).map(|it| it.id).collect();
-            waiting.into_iter().try_for_each(|id| order.acknowledge(id, None, None, desk, at))
+            waiting.into_iter().try_for_each(|id| order.acknowledge(id, desk, at))
         }
         Deed::Mail => {
             order.note = order.note.max(-1);

@@ -60,10 +60,12 @@ fn a_request_to_cancel_waits_for_an_answer_that_the_beneficiary_sees() {
 fn the_desk_acknowledges_and_shares_a_comment() {
     let mut order = fixtures::order(Some(1000));
     let id = order.comment("Bonjour", false, false, false, &person(), fixtures::now()).unwrap();
-    order.acknowledge(id, None, Some(true), &fixtures::manager(), fixtures::now()).unwrap();
+    order.show_comment(id, None, Some(true), &fixtures::manager(), fixtures::now()).unwrap();
+    assert!(!order.comments[0].ack, "who sees it does not answer it");
+    order.acknowledge(id, &fixtures::manager(), fixtures::now()).unwrap();
     let comment = &order.comments[0];
     assert_eq!((comment.ack, comment.va, comment.vp), (true, false, true));
-    let nowhere = order.acknowledge(CommentId(1), None, None, &fixtures::manager(), fixtures::now());
+    let nowhere = order.acknowledge(CommentId(1), &fixtures::manager(), fixtures::now());
     assert!(matches!(nowhere, Err(Error::NotFound(_))));
 }
 

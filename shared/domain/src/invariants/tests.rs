@@ -115,7 +115,10 @@ fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now:
         }
         Step::Acknowledge(nth) => {
             let Some(id) = order.comments.get(nth).map(|it| it.id) else { return false };
-            order.acknowledge(id, Some(true), None, &desk, now).is_ok()
+            order
+                .acknowledge(id, &desk, now)
+                .and(order.show_comment(id, Some(true), None, &desk, now))
+                .is_ok()
         }
         Step::Rate(note) => {
             let level = Some(1 + note % 4);

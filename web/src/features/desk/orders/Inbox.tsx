@@ -22,20 +22,8 @@ import { askSnooze } from './snooze'
 import { useOrders } from './useOrders'
 import { useRowKeys } from './useRowKeys'
 
-/** Every reason but being new: something is late, missing or went wrong. */
-const ANOMALIES: Filters = {
-  reason: [
-    'cancelRequested',
-    'cardFailed',
-    'datePassed',
-    'lateToAccept',
-    'overlap',
-    'commentWaiting',
-    'lowNote',
-    'priceMissing',
-    'unpaid',
-  ],
-}
+/** What the badge of the desk counts, by the same rule of the server. */
+const ANOMALIES: Filters = { anomaly: ['true'] }
 
 /** Orders that wait for the desk, most pressing first. */
 export default function Inbox() {

@@ -12,6 +12,7 @@ export const FILTER_TYPES = {
   amount: 'int',
   unpaid: 'is',
   vip: 'is',
+  anomaly: 'is',
   text: 'string',
 } as const satisfies Record<string, FilterType>
 export type FilterName = keyof typeof FILTER_TYPES
