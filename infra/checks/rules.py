@@ -13,7 +13,7 @@ GROUPS = HTTP_GROUPS + ["jobs"]
 JOBS = {"relay-outbox"}
 
 # What each function reads from its environment.
-COMMON = {"TABLE", "AUDIT_TABLE", "STAGE", "PUBLIC_URL", "VERSION", "RUST_LOG", "TASK_QUEUE_URL"}
+COMMON = {"TABLE", "AUDIT_TABLE", "STAGE", "PUBLIC_URL", "VERSION", "RUST_LOG", "TASK_QUEUE_URL", "EDGE_KEY"}
 CARD = {"AXEPTA_URL", "AXEPTA_MERCHANT", "AXEPTA_KEY"}
 MORE = {
     "catalogue": {"FILES_BUCKET"},
@@ -360,6 +360,27 @@ def the_edge_is_tight(templates):
         yield "the API does not get headers, cookies and query as sent"
     if "OriginAccessControlId" not in config["Origins"][0]:
         yield "the web bucket is not read by the edge alone"
+
+
+@rule
+def the_edge_vouches_for_its_viewers(templates):
+    """It proves itself with the key the functions know, and tells the address itself: a viewer cannot."""
+    edge = templates.nested["Edge"]["Resources"]
+    config = edge["Distribution"]["Properties"]["DistributionConfig"]
+    key = "{{resolve:secretsmanager:${EdgeKeySecret}:SecretString:key}}"
+    origin = next(origin for origin in config["Origins"] if origin["Id"] == "api")
+    [header] = origin["OriginCustomHeaders"]["Fn::If"][1]
+    if header["HeaderName"] != "x-edge-key" or header["HeaderValue"]["Fn::Sub"] != key:
+        yield "the edge does not prove itself"
+    variables = templates.root["Globals"]["Function"]["Environment"]["Variables"]
+    if variables["EDGE_KEY"]["Fn::If"][1]["Fn::Sub"] != key:
+        yield "the functions do not know the edge"
+    api = next(behaviour for behaviour in config["CacheBehaviors"] if behaviour["PathPattern"] == "/api/*")
+    [function] = api["FunctionAssociations"]["Fn::If"][1]
+    if function["EventType"] != "viewer-request":
+        yield "the address is told too late"
+    if "headers['x-viewer-address'] = { value: event.viewer.ip }" not in edge["ViewerAddress"]["Properties"]["FunctionCode"]:
+        yield "a viewer may tell any address"
 
 
 # ---- who wakes up ---------------------------------------------------------------------------------------------------

@@ -315,6 +315,25 @@ def an_open_web_bucket(t):
     del nested(t, "Edge", "Distribution")["DistributionConfig"]["Origins"][0]["OriginAccessControlId"]
 
 
+def origin_of_the_api(t):
+    return nested(t, "Edge", "Distribution")["DistributionConfig"]["Origins"][1]
+
+
+@breaks(rules.the_edge_vouches_for_its_viewers)
+def a_key_in_the_template(t):
+    origin_of_the_api(t)["OriginCustomHeaders"]["Fn::If"][1][0]["HeaderValue"] = {"Fn::Sub": "1234"}
+
+
+@breaks(rules.the_edge_vouches_for_its_viewers)
+def functions_without_the_key(t):
+    t.root["Globals"]["Function"]["Environment"]["Variables"]["EDGE_KEY"]["Fn::If"][1] = {"Fn::Sub": ""}
+
+
+@breaks(rules.the_edge_vouches_for_its_viewers)
+def an_address_of_the_viewers_choice(t):
+    nested(t, "Edge", "ViewerAddress")["FunctionCode"] = "function handler(event) { return event.request }"
+
+
 @breaks(rules.everything_has_its_alarm)
 def errors_nobody_hears(t):
     del t.nested["Watch"]["Resources"]["ordersErrors"]

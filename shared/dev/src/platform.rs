@@ -136,6 +136,7 @@ fn services(
         task_queue_url: Some(tasks.url.clone()),
         mail_from: Some(provisions.sender.clone()),
         axepta: Some(bank.config()),
+        edge_key: None,
     };
     Ok(Services {
         clock,

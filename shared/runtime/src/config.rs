@@ -1,5 +1,7 @@
 //! Settings, read once from the environment.
 
+use crate::EdgeKey;
+
 /// What differs between one deployment and another.
 #[derive(Clone, Debug)]
 pub struct Config {
@@ -18,6 +20,8 @@ pub struct Config {
     pub task_queue_url: Option<String>,
     pub mail_from: Option<String>,
     pub axepta: Option<AxeptaConfig>,
+    /// Without it, nobody is believed to be the edge.
+    pub edge_key: Option<EdgeKey>,
 }
 
 /// How to reach the bank.
@@ -54,6 +58,7 @@ impl Config {
             task_queue_url: env("TASK_QUEUE_URL"),
             mail_from: env("MAIL_FROM"),
             axepta,
+            edge_key: env("EDGE_KEY").map(EdgeKey::new),
         })
     }
 

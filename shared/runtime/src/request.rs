@@ -14,7 +14,7 @@ pub struct Request {
     /// Lower-case names; repeated ones joined by `, `.
     pub headers: BTreeMap<String, String>,
     pub body: Vec<u8>,
-    /// Of the caller, as the gateway knows it: never from a header.
+    /// Of the caller, as the gateway knows it; of the viewer, when the edge vouches for it.
     pub ip: String,
 }
 

@@ -14,6 +14,7 @@ use serde_json::{Value, json};
 use crate::{
     Ctx, Request, Response, Services,
     ctx::Repeat,
+    edge,
     params::Params,
     session::{self, SignedIn},
 };
@@ -78,6 +79,7 @@ impl Router {
         if request.path == "/health" {
             return Response::json(200, &json!({ "version": services.config.version }));
         }
+        let request = edge::seen_through(request, services.config.edge_key.as_ref());
         let mut call = Call {
             now: services.clock.now(),
             trace: crate::id(),

@@ -58,6 +58,7 @@ impl App {
                 task_queue_url: None,
                 mail_from: None,
                 axepta: None,
+                edge_key: None,
             },
             clock: Clock::set_at(now),
             store,
