@@ -41,8 +41,9 @@ pub(crate) async fn set(ctx: Ctx, request: SetFavorite) -> Result<Favorites> {
 }
 
 pub(crate) async fn list(ctx: Ctx, _: GetFavorites) -> Result<Favorites> {
-    let kept = ctx.store.personal().favorites(ctx.user()?).await?.into_iter().map(|it| it.entity).collect();
-    Ok(view(kept, &shelf(&ctx).await?, ctx.now, ctx.lang))
+    let (customer, shelf) = futures::try_join!(ctx.beneficiary(), shelf(&ctx))?;
+    let kept = ctx.store.personal().favorites(customer.id).await?.into_iter().map(|it| it.entity).collect();
+    Ok(view(kept, &shelf, ctx.now, ctx.lang))
 }
 
 async fn shelf(ctx: &Ctx) -> Result<Shelf> {

@@ -11,7 +11,7 @@ use runtime::Ctx;
 use store::Shelf;
 
 pub(crate) async fn page(ctx: Ctx, _: GetBnfHomePageContent) -> Result<HomePageContent> {
-    let desk = ctx.desk().await?.id;
+    let desk = ctx.customers_desk().await?.id;
     let content = ctx.store.content();
     let (news, spotlights) = futures::try_join!(content.news(desk), content.spotlights(desk))?;
     let online = news.into_iter().map(|it| it.entity.news).filter(|it| news_online(it, ctx.now));
@@ -21,7 +21,7 @@ pub(crate) async fn page(ctx: Ctx, _: GetBnfHomePageContent) -> Result<HomePageC
 }
 
 pub(crate) async fn spotlights(ctx: Ctx, request: GetOffresDuMomentForBnf) -> Result<Spotlights> {
-    let desk = ctx.desk().await?.id;
+    let desk = ctx.customers_desk().await?.id;
     let content = ctx.store.content();
     let only = match request.actualite_id {
         Some(id) => Some(content.news_item(desk, id).await?.news.offre_id),
@@ -35,7 +35,7 @@ pub(crate) async fn spotlights(ctx: Ctx, request: GetOffresDuMomentForBnf) -> Re
 }
 
 pub(crate) async fn spotlight(ctx: Ctx, request: GetOffreDuMomentForBnf) -> Result<SpotlightOffer> {
-    let desk = ctx.desk().await?.id;
+    let desk = ctx.customers_desk().await?.id;
     let found = ctx.store.content().spotlight(desk, request.offre_du_moment_id).await?.entity.spotlight;
     if !spotlight_online(&found, ctx.now) {
         return Err(Error::NotFound("spotlight"));
@@ -45,7 +45,7 @@ pub(crate) async fn spotlight(ctx: Ctx, request: GetOffreDuMomentForBnf) -> Resu
 }
 
 pub(crate) async fn news(ctx: Ctx, request: GetActualiteForBnf) -> Result<NewsPage> {
-    let desk = ctx.desk().await?.id;
+    let desk = ctx.customers_desk().await?.id;
     let found = ctx.store.content().news_item(desk, request.actualite_id).await?.entity.news;
     if !news_online(&found, ctx.now) {
         return Err(Error::NotFound("news"));

@@ -423,7 +423,7 @@ impl Action for SetFavorite {
     type Response = Favorites;
 }
 
-/// The caller's favourites.
+/// The beneficiary's favourites. Only they keep and drop them.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetFavorites {}
@@ -432,7 +432,8 @@ impl Action for GetFavorites {
     const NAME: &'static str = "GetFavorites";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
-    const ACCESS: Access = Access::Role(Role::Adherent);
+    const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary];
     type Response = Favorites;
 }
 

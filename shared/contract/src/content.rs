@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Entry, Group, Image, Method, NewsId, OfferId, Role, SpotlightId, Words};
+use crate::{Access, Action, Entry, Group, Image, Method, NewsId, OfferId, Refusal, SpotlightId, Words};
 
 /// What the home screen shows beside the catalogue.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -91,7 +91,7 @@ pub struct Spotlights {
     pub offres_du_moment: Vec<SpotlightOffer>,
 }
 
-/// News and the offer of the moment of the caller's conciergerie, online now.
+/// News and the offer of the moment of the beneficiary's conciergerie, online now.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetBnfHomePageContent {}
@@ -100,7 +100,8 @@ impl Action for GetBnfHomePageContent {
     const NAME: &'static str = "GetBnfHomePageContent";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
-    const ACCESS: Access = Access::Role(Role::Adherent);
+    const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary];
     type Response = HomePageContent;
 }
 
@@ -116,7 +117,8 @@ impl Action for GetOffresDuMomentForBnf {
     const NAME: &'static str = "GetOffresDuMomentForBnf";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
-    const ACCESS: Access = Access::Role(Role::Adherent);
+    const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary];
     type Response = Spotlights;
 }
 
@@ -132,7 +134,8 @@ impl Action for GetOffreDuMomentForBnf {
     const NAME: &'static str = "GetOffreDuMomentForBnf";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
-    const ACCESS: Access = Access::Role(Role::Adherent);
+    const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary];
     type Response = SpotlightOffer;
 }
 
@@ -148,7 +151,8 @@ impl Action for GetActualiteForBnf {
     const NAME: &'static str = "GetActualiteForBnf";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
-    const ACCESS: Access = Access::Role(Role::Adherent);
+    const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary];
     type Response = NewsPage;
 }
 

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, CategoryId, Cents, CommentId, CreditId, Done, Entry, Euros, Group, Method, OfferId,
-    OfferItemId, OrderId, OrderItemId, PartnerId, Price, Refusal, Role, Words,
+    OfferItemId, OrderId, OrderItemId, PartnerId, Price, Refusal, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
 };
 
@@ -516,7 +516,7 @@ impl Action for CreateOrder {
     type Response = OrderCreated;
 }
 
-/// The caller's orders.
+/// The beneficiary's orders.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct MyOrdersList {}
@@ -525,7 +525,8 @@ impl Action for MyOrdersList {
     const NAME: &'static str = "MyOrdersList";
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
-    const ACCESS: Access = Access::Role(Role::Adherent);
+    const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary];
     type Response = MyOrders;
 }
 

@@ -31,15 +31,30 @@ impl Storefront {
     /// company than the chosen desk.
     pub fn customer(&self) -> Result<&Versioned<Person>> {
         let customer = self.beneficiary.as_ref().ok_or(Refusal::NoBeneficiary)?;
-        if customer.company == Some(self.desk.company) {
-            Ok(customer)
-        } else {
-            Err(contract::Error::NotFound("person"))
-        }
+        served(customer, &self.desk)?;
+        Ok(customer)
+    }
+}
+
+/// Whether a person is of the company of a desk.
+fn served(customer: &Person, desk: &Conciergerie) -> Result<()> {
+    match customer.company == Some(desk.company) {
+        true => Ok(()),
+        false => Err(contract::Error::NotFound("person")),
     }
 }
 
 impl Ctx {
+    /// The desk whose news the beneficiary of this call reads.
+    ///
+    /// # Errors
+    /// As [`Storefront::customer`].
+    pub async fn customers_desk(&self) -> Result<Conciergerie> {
+        let (desk, customer) = futures::try_join!(self.desk(), self.beneficiary())?;
+        served(&customer, &desk)?;
+        Ok(desk)
+    }
+
     /// What this call sees of the catalogue.
     pub async fn storefront(&self) -> Result<Storefront> {
         let shelf = async { Ok(self.store.catalogue().shelf(self.desk_id()?).await?) };
@@ -97,10 +112,12 @@ impl Ctx {
         Ok((front, current))
     }
 
-    /// What the caller marked as favourites.
+    /// What the caller, or the beneficiary they act for, marked as favourites. Whether they may act for them is for
+    /// [`Ctx::storefront`] to say, which is asked at the same time.
     pub async fn marked(&self) -> Result<Marked> {
+        let user = self.acting_for().map_or_else(|| self.user(), Ok)?;
         let mut marked = Marked::default();
-        for record in self.store.personal().favorites(self.user()?).await? {
+        for record in self.store.personal().favorites(user).await? {
             marked.offers.extend(record.target.original_offre_id);
             marked.presentations.extend(record.target.original_part_presentation_id);
         }

@@ -18,7 +18,7 @@ export interface components {
              */
             unread?: boolean;
         };
-        /** @description Marks a comment as seen, and sets who else sees it. */
+        /** @description Marks a comment as seen; with `va` or `vp`, sets who else sees it instead, and whether it waits stays as it is. */
         AckOrderComment: {
             /** @description Ignored: the session says who it is. */
             currentUser?: components["schemas"]["UserId"] | null;
@@ -449,7 +449,10 @@ export interface components {
         };
         /** @description Something a list can be filtered by. */
         Filter: {
-            /** @description `status`, `partner`, `offer`, `adherent`, `date`, `serviceDate`, `amount`, `unpaid`, `vip`, `reason`, `text`. */
+            /**
+             * @description `status`, `partner`, `offer`, `adherent`, `date`, `serviceDate`, `amount`, `unpaid`, `vip`, `reason`,
+             *     `anomaly`, `text`.
+             */
             name: string;
             label: string;
             type: components["schemas"]["FilterType"];
@@ -481,7 +484,7 @@ export interface components {
             /** @description As another answer gave it. */
             id: string;
         };
-        /** @description News and the offer of the moment of the caller's conciergerie, online now. */
+        /** @description News and the offer of the moment of the beneficiary's conciergerie, online now. */
         GetBnfHomePageContent: Record<string, never>;
         /** @description When an offer can be had, in units of its step. */
         GetCalendarSlots: {
@@ -511,7 +514,7 @@ export interface components {
             /** @description Beginning of a name. */
             filter?: string | null;
         };
-        /** @description The caller's favourites. */
+        /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
         /** @description The caller's card and credits. */
         GetMyPaymentOptions: Record<string, never>;
@@ -605,8 +608,11 @@ export interface components {
         };
         /** @description Why an order waits for the desk. */
         InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap";
-        /** @description Opens the bank's page to register a card. */
-        InputPaymentCard: Record<string, never>;
+        /** @description Opens the bank's page to register a card, or to pay what a refused card left of an order. */
+        InputPaymentCard: {
+            /** @description The order to pay, of the caller's own. */
+            orderId?: components["schemas"]["OrderId"] | null;
+        };
         /** @description What some types need more. */
         ItemExtension: {
             /**
@@ -794,7 +800,7 @@ export interface components {
             /** @description Orders of an older system. */
             dataSmile: components["schemas"]["OldOrder"][];
         };
-        /** @description The caller's orders. */
+        /** @description The beneficiary's orders. */
         MyOrdersList: Record<string, never>;
         /** @description The caller's profile. */
         MyProfile: Record<string, never>;

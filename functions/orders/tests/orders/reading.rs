@@ -38,7 +38,7 @@ async fn a_list_tells_what_goes_on_from_what_is_over() {
     assert_eq!(list["data"][1]["tracker"]["index"], -1);
     assert_eq!(list["data"][0]["finalAmount"], 45.0);
     assert_eq!(list["dataSmile"], json!([]));
-    assert_eq!(app.client(MARIE).await.call::<MyOrdersList>(json!({})).await.code, 404);
+    assert_eq!(app.client(MARIE).await.call::<MyOrdersList>(json!({})).await.code, 37, "for whom?");
 }
 
 #[tokio::test]

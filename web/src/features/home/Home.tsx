@@ -2,7 +2,6 @@ import './home.css'
 import { useQuery } from '@tanstack/react-query'
 import { useWorkContext } from '../../api/context'
 import { q } from '../../api/query'
-import { may } from '../../app/access'
 import { useWords } from '../../app/lang'
 import { useSession } from '../../app/session'
 import { Page } from '../../ui/Page'
@@ -14,14 +13,12 @@ import { Services } from './Services'
 import { SpotlightBanner } from './SpotlightBanner'
 import { homeWords } from './words'
 
-/** Where a beneficiary arrives; a manager who orders for one sees only what can be ordered. */
+/** Where a beneficiary arrives; a manager who orders for one sees what they see. */
 export default function Home() {
   const w = useWords(homeWords)
   const user = useSession()
   const { beneficiaryId, beneficiaryName } = useWorkContext()
-  const own = may(user, 'GetBnfHomePageContent')
-  const content = useQuery({ ...q('GetBnfHomePageContent'), enabled: own })
-  const pending = own && content.isPending
+  const content = useQuery(q('GetBnfHomePageContent'))
   return (
     <Page
       title={beneficiaryId === undefined ? w.hello(user?.firstname ?? '') : w.onBehalf(beneficiaryName ?? '')}
@@ -29,12 +26,12 @@ export default function Home() {
       actions={<CatalogueSearch />}
     >
       <div className="home">
-        {own && <SpotlightBanner spotlight={content.data?.offreDuMoment} pending={pending} />}
+        <SpotlightBanner spotlight={content.data?.offreDuMoment} pending={content.isPending} />
         <Services />
         <div className="home-split">
           <div className="home">
-            {own && <CurrentOrders />}
-            {own && <NewsCards news={content.data?.actus ?? []} pending={pending} />}
+            <CurrentOrders />
+            <NewsCards news={content.data?.actus ?? []} pending={content.isPending} />
           </div>
           <DeskPanel />
         </div>
