@@ -8,14 +8,11 @@ use contract::{
 use domain::{
     actor::Actor,
     lifecycle::{Consequences, NextStatus},
-    order::{Order, PaymentLine},
+    order::Order,
     paris,
 };
-use jiff::{SignedDuration, civil::Time};
-use runtime::{
-    Ctx,
-    tasks::{DebitOrder, ScoreOrder},
-};
+use jiff::SignedDuration;
+use runtime::{Ctx, tasks::ScoreOrder};
 use store::Changes;
 
 use crate::{
@@ -50,7 +47,6 @@ impl Change for Step {
             begin: request.date.map(paris::of_wall),
             document: upload.as_ref().map(Upload::document),
         };
-        let debit_known = sheet.order.debit_date.is_some();
         let permissions = &ctx.person()?.permissions;
         let consequences = sheet.order.change_status(next, by, permissions, ctx.now)?;
 
@@ -59,7 +55,7 @@ impl Change for Step {
             changes = upload.keep(ctx, changes, sheet.order.id).await?;
         }
         changes = match request.status {
-            OrderStatus::Done => finish(ctx, changes, &sheet.order, debit_known)?,
+            OrderStatus::Done => finish(ctx, changes, &sheet.order)?,
             _ => unwind(ctx, changes, sheet, &consequences, by).await?,
         };
         let comment = request.comment.as_deref().filter(|_| request.va);
@@ -67,19 +63,11 @@ impl Change for Step {
     }
 }
 
-/// What a finished order leaves for later: to ask what its beneficiary thought of it, and to debit the card.
-fn finish(ctx: &Ctx, changes: Changes, order: &Order, debit_known: bool) -> Result<Changes> {
+/// What a finished order leaves for later: to ask what its beneficiary thought of it.
+fn finish(ctx: &Ctx, changes: Changes, order: &Order) -> Result<Changes> {
     let order_id = order.id;
     let due = ctx.now + SCORE_AFTER;
-    let changes = ctx.task(changes, format!("score-{order_id}"), &ScoreOrder { order_id }, due)?;
-    let waits = order.payments.iter().any(PaymentLine::awaits_debit);
-    match order.debit_date.filter(|_| waits && !debit_known) {
-        Some(day) => {
-            let due = paris::instant(day, Time::midnight()).max(ctx.now);
-            ctx.task(changes, format!("debit-{order_id}-done"), &DebitOrder { order_id }, due)
-        }
-        None => Ok(changes),
-    }
+    ctx.task(changes, format!("score-{order_id}"), &ScoreOrder { order_id }, due)
 }
 
 /// What a cancelled order gives back: the partner's time, credits, and the month of an offer that is free once a month.

@@ -43,8 +43,10 @@ pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsS
         let plan = ledger.set(&ctx, &request)?;
         let changes = ledger.changes(&ctx, &plan)?;
         match ctx.commit(changes, &ledger.answer(&ctx, &[])).await {
-            Ok(()) if plan.charge.is_empty() => return Ok(ledger.answer(&ctx, &[])),
-            Ok(()) => return charge(&ctx, ledger, &plan.charge).await,
+            Ok(()) if plan.charge.is_empty() && plan.refund.is_empty() => {
+                return Ok(ledger.answer(&ctx, &[]));
+            }
+            Ok(()) => return ask_bank(&ctx, ledger, &plan).await,
             // Somebody else took from a credit. Whoever changed the order itself shows as another edition.
             Err(Error::Stale | Error::Busy) => {}
             Err(error) => return Err(error),
@@ -54,23 +56,35 @@ pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsS
 }
 
 /// Asks the bank for the lines that were claimed, and writes down what it says of each.
-async fn charge(ctx: &Ctx, mut ledger: Ledger, lines: &[PaymentId]) -> Result<PaymentsSet> {
+async fn ask_bank(ctx: &Ctx, mut ledger: Ledger, plan: &PaymentsPlan) -> Result<PaymentsSet> {
     let charging = ctx.charging();
-    for id in lines {
+    for id in &plan.charge {
         let line = ledger.order.payments.iter().find(|it| it.id == *id).ok_or(Error::NotFound("payment"))?;
         let card = ledger.beneficiary.card.as_ref().ok_or(Refusal::NoCard)?;
-        let news = match charging.charge(&ledger.order, line, card).await {
-            Charged::Heard(news) => news,
-            // Nothing moved, and someone waits at the desk: better to pay otherwise.
-            Charged::NotAsked => BankNews::failed(NOT_REACHED),
-            // The look-up that was announced with the claim goes on.
-            Charged::Unknown => continue,
-        };
-        ledger.order = charging.record(&charging.charge_name(*id), &news, Told::Nobody).await?;
+        if let Some(news) = heard(charging.charge(&ledger.order, line, card).await) {
+            ledger.order = charging.record(&charging.charge_name(*id), &news, Told::Nobody).await?;
+        }
     }
-    let answer = ledger.answer(ctx, lines);
+    for id in &plan.refund {
+        let refunded = charging.refund(&ledger.order, *id).await.unwrap_or(Charged::NotAsked);
+        if let Some(news) = heard(refunded) {
+            ledger.order = charging.record(&charging.refund_name(*id), &news, Told::Nobody).await?;
+        }
+    }
+    let asked = [plan.charge.as_slice(), plan.refund.as_slice()].concat();
+    let answer = ledger.answer(ctx, &asked);
     ctx.answer_again(&answer).await?;
     Ok(answer)
+}
+
+/// What to write down of what the bank was asked for; none while the look-up that was announced with the claim goes on.
+fn heard(charged: Charged) -> Option<BankNews> {
+    match charged {
+        Charged::Heard(news) => Some(news),
+        // Nothing moved, and someone waits at the desk: better to pay otherwise.
+        Charged::NotAsked => Some(BankNews::failed(NOT_REACHED)),
+        Charged::Unknown => None,
+    }
 }
 
 impl Ledger {
@@ -120,7 +134,8 @@ impl Ledger {
                 changes = changes.save(credit)?;
             }
         }
-        ctx.charging().announce_charges(changes, &self.order, &plan.charge)
+        let changes = ctx.charging().announce_charges(changes, &self.order, &plan.charge)?;
+        ctx.charging().announce_refunds(changes, &self.order, &plan.refund)
     }
 
     fn info(&self, ctx: &Ctx) -> OrderPaymentInfo {

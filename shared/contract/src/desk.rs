@@ -97,6 +97,8 @@ pub enum InboxReason {
     Unpaid,
     /// A card payment failed.
     CardFailed,
+    /// Something was taken that is not owed: the order was cancelled, or paid too much.
+    ToGiveBack,
     /// A comment waits for an answer.
     CommentWaiting,
     /// The beneficiary asks to cancel.

@@ -83,7 +83,7 @@ impl Digest {
             created: order.created,
             service_date: order.service_date(),
             done: order.done,
-            final_amount: money.final_amount,
+            final_amount: order.final_amount(),
             remainder: money.remainder,
             unpaid: order.is_unpaid(),
             payment_status: order.payment_status(),

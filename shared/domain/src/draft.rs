@@ -94,7 +94,7 @@ pub fn check(new: &NewOrder, on: &Basis) -> Result<CheckedDraft> {
     let comment = comment(new, on.by, &mut fields);
     fields.finish()?;
 
-    if lines.is_empty() && on.offer.items.iter().any(items::makes_a_line) {
+    if !items::service_chosen(on.offer, &lines) {
         return Err(Refusal::NothingSelected.into());
     }
     let totals = totals(&lines, on.offer.discount, on.offer.additional_cost);

@@ -1,6 +1,8 @@
 //! Changes of an order between its statuses: lines, price, dates, comments, rating.
 
-use contract::{Cents, Error, OfferItemId, OrderItemId, Refusal, Result, catalogue::OfferItem};
+use contract::{
+    Cents, Error, OfferItemId, OrderItemId, Refusal, Result, catalogue::OfferItem, orders::PaymentMode,
+};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
@@ -9,7 +11,7 @@ use crate::{
     fields::{MAX_TEXT, too_long},
     format,
     order::{Line, Order, number_of},
-    pricing,
+    paris, pricing,
 };
 
 /// Hours an order may be out of the inbox.
@@ -48,10 +50,10 @@ impl Order {
         self.is_open()
     }
 
-    /// Changes a line; quantity 0 removes it.
+    /// Changes a line; quantity 0 removes it, unless it is the last one. What is finished keeps its prices.
     ///
     /// # Errors
-    /// `Stale`, `NotFound`, the refusal `OrderImmutable`; invalid `quantity` or `comment`.
+    /// `Stale`, `NotFound`, the refusals `OrderImmutable` and `PriceMissing`; invalid `quantity` or `comment`.
     pub fn change_line(
         &mut self,
         edition: Option<u64>,
@@ -66,6 +68,12 @@ impl Order {
         let comment = change.comment.map(|it| within_limit("comment", it)).transpose()?;
         if change.quantity.is_some_and(|it| it > MAX_QUANTITY) {
             return Err(too_many());
+        }
+        if self.is_finished() && change.price == Some(None) {
+            return Err(Refusal::PriceMissing.into());
+        }
+        if change.quantity == Some(0) && self.lines.len() == 1 {
+            return Err(last_line());
         }
         let label = self.lines[at].label.fr.clone();
         if change.quantity == Some(0) {
@@ -118,10 +126,10 @@ impl Order {
         Ok(id)
     }
 
-    /// Sets the amount as a whole; none goes back to the sum of the lines.
+    /// Sets the amount as a whole; none goes back to the sum of the lines, which all need a price once it is finished.
     ///
     /// # Errors
-    /// `Stale`, the refusal `OrderImmutable`.
+    /// `Stale`, the refusals `OrderImmutable` and `PriceMissing`.
     pub fn set_price(
         &mut self,
         edition: Option<u64>,
@@ -131,6 +139,10 @@ impl Order {
     ) -> Result<()> {
         self.expect_edition(edition)?;
         self.expect_mutable()?;
+        let unpriced = self.lines.iter().any(|it| it.price.is_none());
+        if self.is_finished() && amount.is_none() && unpriced {
+            return Err(Refusal::PriceMissing.into());
+        }
         self.adjusted = amount;
         let text = amount.map_or_else(|| "somme des lignes".to_owned(), |it| format!("{it} €"));
         self.revise(by, now, "priceSet", text);
@@ -180,10 +192,13 @@ impl Order {
         }
     }
 
-    /// The service begins elsewhere and lasts as long.
+    /// The service begins elsewhere and lasts as long. The card is debited on its new day.
     pub(crate) fn shift(&mut self, begin: Timestamp) {
         let length = self.length();
         self.begin = Some(begin);
+        if self.payment_mode == PaymentMode::Card {
+            self.debit_date = Some(paris::today(begin));
+        }
         self.end = length.and_then(|it| begin.checked_add(it).ok());
     }
 
@@ -252,6 +267,14 @@ pub(crate) fn within_limit(field: &str, text: String) -> Result<String> {
     }
     let words = too_long(MAX_TEXT);
     Err(Error::invalid(field, words.fr, words.en))
+}
+
+fn last_line() -> Error {
+    Error::invalid(
+        "quantity",
+        "Une commande garde au moins une ligne : annulez plutôt la commande.",
+        "An order keeps at least one line: cancel the order instead.",
+    )
 }
 
 fn too_many() -> Error {

@@ -1,6 +1,6 @@
 //! Why an order waits for the desk, from the order and the clock alone.
 
-use contract::{desk::InboxReason, orders::OrderStatus};
+use contract::{Cents, desk::InboxReason, orders::OrderStatus};
 use jiff::{SignedDuration, Timestamp, civil::Time};
 use serde::{Deserialize, Serialize};
 
@@ -18,9 +18,10 @@ const LOW_NOTE_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 const LOW_NOTE: i8 = 3;
 
 /// Most pressing first.
-pub const PRESSING: [InboxReason; 10] = [
+pub const PRESSING: [InboxReason; 11] = [
     InboxReason::CancelRequested,
     InboxReason::CardFailed,
+    InboxReason::ToGiveBack,
     InboxReason::DatePassed,
     InboxReason::LateToAccept,
     InboxReason::Overlap,
@@ -79,6 +80,7 @@ fn wait(order: &Order, reason: InboxReason) -> Option<Waiting> {
         InboxReason::PriceMissing => always(order.is_open() && order.lacks_a_price()),
         InboxReason::Unpaid => always(order.is_unpaid()),
         InboxReason::CardFailed => always(!order.is_cancelled() && order.card_failed()),
+        InboxReason::ToGiveBack => always(order.to_give_back() > Cents::ZERO),
         InboxReason::CommentWaiting => always(
             order.comments.iter().any(|it| !it.ack && it.side != Side::Gestionnaire && !it.cancellation),
         ),

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeSet;
 
-use contract::Cents;
+use contract::{Cents, desk::InboxReason, orders::PaymentMode};
 
 use crate::{
+    inbox,
     lifecycle::follows,
-    order::{Order, PaymentState},
+    order::{Order, PaymentKind, PaymentLine, PaymentState},
+    paris,
 };
 
 /// What is broken of an order, in words; empty when it is sound.
@@ -33,7 +35,49 @@ pub fn broken(order: &Order) -> Vec<&'static str> {
         (comments.len() == order.comments.len(), "comments have numbers of their own"),
         (!order.is_cancelled() || !order.booked, "a cancelled order holds no time of the partner"),
         (!order.is_cancelled() || money.credits <= Cents::ZERO, "a cancelled order keeps no credit"),
+        (!order.is_immutable() || !order.payments.iter().any(is_expected), "a final order expects no payment"),
+        (
+            money.remainder >= announced(order) || !order.payments.iter().any(PaymentLine::awaits_debit),
+            "no card waits to pay what is covered otherwise",
+        ),
+        (!order.is_open() || !forgets_card(order), "what a card is to pay is announced"),
+        (!order.is_finished() || !order.lacks_a_price(), "what is finished has its price"),
+        (
+            order.payments.iter().all(|it| it.kind != PaymentKind::Free || it.amount >= Cents::ZERO),
+            "what is given away is not negative",
+        ),
+        (!keeps_money(order), "what a cancelled order keeps waits to be given back"),
     ])
+}
+
+fn is_expected(line: &PaymentLine) -> bool {
+    line.state == PaymentState::Expected && line.amount > Cents::ZERO
+}
+
+/// What is on its way to us.
+fn announced(order: &Order) -> Cents {
+    let waits = |it: &&PaymentLine| matches!(it.state, PaymentState::Expected | PaymentState::Unknown);
+    order.payments.iter().filter(waits).map(|it| it.amount.at_least_zero()).sum()
+}
+
+/// Something is to be paid by card, and no payment was ever announced.
+fn forgets_card(order: &Order) -> bool {
+    order.payment_mode == PaymentMode::Card
+        && order.payments.is_empty()
+        && order.money().uncovered() > Cents::ZERO
+}
+
+/// Money was taken of a cancelled order, none of it is on its way back, and the desk does not see it.
+fn keeps_money(order: &Order) -> bool {
+    let sum = |state: PaymentState| -> Cents {
+        let lines = order.payments.iter().filter(|it| it.state == state && it.kind != PaymentKind::Free);
+        lines.map(|it| it.amount).sum()
+    };
+    let on_its_way = order.payments.iter().any(|it| {
+        it.amount < Cents::ZERO && matches!(it.state, PaymentState::Expected | PaymentState::Unknown)
+    });
+    let seen = inbox::waiting(order).iter().any(|it| it.reason == InboxReason::ToGiveBack);
+    order.is_cancelled() && sum(PaymentState::Collected) > Cents::ZERO && !on_its_way && !seen
 }
 
 /// What one change of an order broke, in words; empty when it kept the rules.
@@ -65,13 +109,37 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
             !before.is_immutable() || prices(before) == prices(after),
             "the prices of an immutable order do not change",
         ),
+        (charged(before, after) <= owed_to_bank(before, after), "no card is charged for more than remains"),
+        (
+            before.begin == after.begin
+                || after.payment_mode != PaymentMode::Card
+                || after.debit_date == after.begin.map(paris::today),
+            "the card is debited on the day of the service",
+        ),
     ])
 }
 
-/// Everything that decides what an order costs.
+/// What the bank is asked for with this change.
+fn charged(before: &Order, after: &Order) -> Cents {
+    let asked = |it: &&PaymentLine| it.kind == PaymentKind::OnlineCard && it.state == PaymentState::Unknown;
+    let known = |it: &PaymentLine| {
+        before.payments.iter().any(|old| old.id == it.id && old.state == PaymentState::Unknown)
+    };
+    after.payments.iter().filter(asked).filter(|it| !known(it)).map(|it| it.amount.at_least_zero()).sum()
+}
+
+/// What the bank may be asked for: what remains, less what it was asked for already.
+fn owed_to_bank(before: &Order, after: &Order) -> Cents {
+    let asked = before.payments.iter().filter(|it| it.state == PaymentState::Unknown);
+    let asked: Cents = asked.map(|it| it.amount.at_least_zero()).sum();
+    (after.money().remainder - asked).at_least_zero()
+}
+
+/// Everything that decides what an order costs, and what its beneficiary was asked for. What goes back may be added.
 fn prices(order: &Order) -> impl PartialEq {
     let lines: Vec<_> = order.lines.iter().map(|it| (it.id, it.price, it.quantity)).collect();
-    (lines, order.adjusted, order.discount, order.additional_cost, order.payments.len())
+    let asked = order.payments.iter().filter(|it| it.amount >= Cents::ZERO).count();
+    (lines, order.adjusted, order.discount, order.additional_cost, asked)
 }
 
 fn report(rules: &[(bool, &'static str)]) -> Vec<&'static str> {

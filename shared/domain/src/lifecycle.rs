@@ -210,6 +210,7 @@ impl Order {
     pub(crate) fn settle(&mut self, by: &Actor, now: Timestamp) -> bool {
         let covered = self.status == Done && !self.lacks_a_price() && self.money().remainder <= Cents::ZERO;
         if covered {
+            self.cancel_expected(by, now);
             self.log(by, now, "statusChanged", "Réalisée → Payée : les paiements couvrent le montant");
             self.enter(Paid, by, None, now);
         }

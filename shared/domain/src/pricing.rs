@@ -81,9 +81,9 @@ impl Order {
         self.adjusted.unwrap_or_else(|| self.totals().total)
     }
 
-    /// Whether a line has no price yet.
+    /// Whether nobody knows yet what is to be paid: a line has no price, and the desk set no amount for all.
     pub fn lacks_a_price(&self) -> bool {
-        self.lines.iter().any(|it| it.price.is_none())
+        self.adjusted.is_none() && self.lines.iter().any(|it| it.price.is_none())
     }
 }
 

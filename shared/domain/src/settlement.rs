@@ -1,6 +1,7 @@
 //! How an order is paid: its payment lines, what they cover, and what remains.
 
 mod bank;
+mod cover;
 mod entries;
 
 use contract::{Cents, CreditId, Error, PaymentId, Result, orders::OrderStatus};
@@ -25,7 +26,7 @@ pub struct Money {
     pub credits: Cents,
     /// Announced and not collected yet.
     pub expected: Cents,
-    /// Still to be collected; negative when too much was.
+    /// Still to be collected; negative when too much was. Of a cancelled order, nothing is to be collected.
     pub remainder: Cents,
 }
 
@@ -109,7 +110,8 @@ impl Order {
                 .sum()
         };
         let waiting = [PaymentState::Expected, PaymentState::Unknown];
-        let final_amount = self.final_amount();
+        // Of a cancelled order nothing is to be paid: what was collected is too much.
+        let final_amount = if self.is_cancelled() { Cents::ZERO } else { self.final_amount() };
         let payments = sum(&[PaymentState::Collected], false);
         let credits = sum(&[PaymentState::Collected], true);
         Money {
@@ -131,6 +133,8 @@ impl Order {
         let money = self.money();
         if !self.is_cancelled() && (self.is_unpaid() || self.card_failed()) {
             2
+        } else if self.to_give_back() > Cents::ZERO {
+            3
         } else if money.remainder <= Cents::ZERO && (money.collected() > Cents::ZERO || self.is_finished()) {
             1
         } else if money.collected() != Cents::ZERO || money.expected != Cents::ZERO {
@@ -142,7 +146,8 @@ impl Order {
 
     /// The last card payment failed, and something remains to be paid.
     pub fn card_failed(&self) -> bool {
-        let last = self.payments.iter().rfind(|it| it.kind == PaymentKind::OnlineCard);
+        let paid = |it: &&PaymentLine| it.kind == PaymentKind::OnlineCard && it.amount > Cents::ZERO;
+        let last = self.payments.iter().rfind(paid);
         last.is_some_and(|it| it.state == PaymentState::Failed) && self.money().uncovered() > Cents::ZERO
     }
 
@@ -194,7 +199,9 @@ impl Order {
 
     /// What a refused card left to be paid, if its owner may pay it again.
     pub fn left_by_card(&self) -> Option<Cents> {
-        (!self.is_cancelled() && self.card_failed()).then(|| self.money().uncovered())
+        let money = self.money();
+        let left = money.uncovered().min(money.remainder);
+        (!self.is_cancelled() && self.card_failed()).then_some(left).filter(|it| *it > Cents::ZERO)
     }
 
     /// Announces what a refused card left once more: on a page of the bank, under the next number.
@@ -208,27 +215,19 @@ impl Order {
         self.wait_on_page(id, url, by, now)
     }
 
-    /// A card payment that waits for its day follows the price: the old line is cancelled and written anew. One that
-    /// waits on a page of the bank stays as the bank knows it.
-    pub(crate) fn follow_price(&mut self, by: &Actor, now: Timestamp) {
-        let waiting = self.payments.iter().find(|it| it.awaits_debit());
-        let Some((id, amount)) = waiting.map(|it| (it.id, it.amount)) else {
-            return;
-        };
-        let due = (self.money().uncovered() + amount).at_least_zero();
-        if due == amount {
-            return;
-        }
-        self.cancel_line(id, by, now);
-        if due > Cents::ZERO {
-            let line = NewPayment { kind: PaymentKind::OnlineCard, amount: due, credit: None };
-            self.add_payment(line, by, now);
+    /// Of a final order, nothing more is expected.
+    pub(crate) fn cancel_expected(&mut self, by: &Actor, now: Timestamp) {
+        let expected = |it: &&PaymentLine| it.state == PaymentState::Expected && it.amount >= Cents::ZERO;
+        let lines: Vec<PaymentId> = self.payments.iter().filter(expected).map(|it| it.id).collect();
+        for id in lines {
+            self.cancel_line(id, by, now);
         }
     }
 
     fn cancel_line(&mut self, id: PaymentId, by: &Actor, now: Timestamp) {
         let Some(line) = self.payments.iter_mut().find(|it| it.id == id) else { return };
         line.state = PaymentState::Cancelled;
+        line.form_url = None;
         let text = format!("{} : {} € annulé", wording::payment_kind(line.kind).fr, line.amount);
         self.log(by, now, "paymentCancelled", text);
     }
@@ -254,6 +253,7 @@ impl Order {
         let moved = self.advance_line(id, to, refusal, by, now);
         if moved {
             self.edition += 1;
+            self.trim_card(by, now);
             self.settle(by, now);
         }
         Ok(moved)
@@ -290,11 +290,7 @@ impl Order {
 
     /// Of a cancelled order: what is only expected is cancelled, and what credits paid is given back.
     pub(crate) fn unwind_payments(&mut self, by: &Actor, now: Timestamp) -> Vec<(CreditId, Cents)> {
-        let expected: Vec<PaymentId> =
-            self.payments.iter().filter(|it| it.state == PaymentState::Expected).map(|it| it.id).collect();
-        for id in expected {
-            self.cancel_line(id, by, now);
-        }
+        self.cancel_expected(by, now);
         let mut credits: Vec<CreditId> = self.payments.iter().filter_map(|it| it.credit).collect();
         credits.sort_unstable();
         credits.dedup();

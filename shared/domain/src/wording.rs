@@ -65,6 +65,7 @@ pub fn inbox_reason(reason: InboxReason) -> &'static str {
         InboxReason::PriceMissing => "Prix manquant",
         InboxReason::Unpaid => "Impayée",
         InboxReason::CardFailed => "Paiement par carte refusé",
+        InboxReason::ToGiveBack => "À rembourser",
         InboxReason::CommentWaiting => "Commentaire en attente",
         InboxReason::CancelRequested => "Annulation demandée",
         InboxReason::LowNote => "Note basse",

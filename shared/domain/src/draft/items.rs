@@ -1,7 +1,7 @@
 //! The lines of a draft: what of the offer was chosen and answered.
 
 use contract::{
-    OfferItemId, Words,
+    Cents, OfferItemId, Words,
     catalogue::{ItemType, OfferItem},
     orders::NewOrderItem,
 };
@@ -28,6 +28,22 @@ pub(super) fn makes_a_line(item: &OfferItem) -> bool {
         ItemType::GroupMaster => item.extension.group_is_a_product,
         _ => true,
     }
+}
+
+/// Whether a service was chosen. Answers alone are none, unless the offer asks nothing but questions, or has a cost of
+/// its own.
+pub(super) fn service_chosen(offer: &Offer, lines: &[Line]) -> bool {
+    let mut choices = offer.items.iter().filter(|it| makes_a_line(it)).peekable();
+    if choices.peek().is_none() {
+        return true;
+    }
+    let answers_do = offer.additional_cost.is_some() || !choices.any(|it| is_service(&line_of(it)));
+    lines.iter().any(|it| answers_do || is_service(it))
+}
+
+/// Something to be done or bought, rather than an answer about it.
+fn is_service(line: &Line) -> bool {
+    matches!(line.kind, ItemType::Default | ItemType::GroupMaster) || line.price != Some(Cents::ZERO)
 }
 
 /// The lines that were chosen, in the offer's order. What stands in a closed group counts as not chosen.

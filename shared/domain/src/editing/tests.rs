@@ -96,3 +96,32 @@ fn a_snooze_lasts_one_of_four_times() {
         assert_eq!(order.snoozed_until, Some(until));
     }
 }
+
+#[test]
+fn an_order_keeps_a_line_and_a_finished_one_its_prices() {
+    let mut order = fixtures::order(Some(1000));
+    let line = order.lines[0].id;
+    let change = |order: &mut Order, change: LineChange| {
+        order.change_line(None, line, change, &fixtures::manager(), fixtures::now())
+    };
+    let none = LineChange { quantity: Some(0), ..LineChange::default() };
+    assert!(matches!(change(&mut order, none), Err(Error::Invalid(_))));
+    for status in [OrderStatus::Accepted, OrderStatus::Done] {
+        order.change_status(NextStatus::to(status), &fixtures::manager(), &[], fixtures::now()).unwrap();
+    }
+    let before = order.clone();
+    let quote = LineChange { price: Some(None), ..LineChange::default() };
+    assert!(matches!(change(&mut order, quote), Err(Error::Refused(Refusal::PriceMissing))));
+    assert_eq!(order, before);
+}
+
+#[test]
+fn an_amount_for_all_is_a_price() {
+    let (by, now) = (fixtures::manager(), fixtures::now());
+    let mut order = fixtures::order(None);
+    order.set_price(None, Some(Cents(900)), &by, now).unwrap();
+    for status in [OrderStatus::Accepted, OrderStatus::Done] {
+        order.change_status(NextStatus::to(status), &by, &[], now).unwrap();
+    }
+    assert!(matches!(order.set_price(None, None, &by, now), Err(Error::Refused(Refusal::PriceMissing))));
+}

@@ -17,7 +17,7 @@ use crate::{
     fixtures,
     lifecycle::NextStatus,
     order::{number_of, order_of},
-    settlement::Means,
+    settlement::{Debit, Means},
 };
 
 #[derive(Clone, Debug)]
@@ -30,6 +30,7 @@ enum Step {
     Cancel(usize),
     Bank { nth: usize, state: PaymentState },
     Move(i64),
+    Debit(u32),
     Comment { desk: bool, cancellation: bool },
     Acknowledge(usize),
     Rate(u8),
@@ -52,11 +53,12 @@ fn step() -> impl Strategy<Value = Step> {
             .prop_map(|(nth, price, quantity)| Step::Line { nth, price, quantity }),
         1 => (0u32..4).prop_map(|quantity| Step::Add { quantity }),
         1 => prop::option::of(0i64..50_000).prop_map(Step::Price),
-        4 => (kind, -5_000i64..50_000, prop::option::of(1i64..4))
+        4 => (kind, prop_oneof![-20_000i64..50_000, (1i64..10).prop_map(|it| it * 1_000)], prop::option::of(1i64..4))
             .prop_map(|(kind, amount, credit)| Step::Pay { kind, amount, credit }),
         1 => (0usize..6).prop_map(Step::Cancel),
         2 => (0usize..6, state).prop_map(|(nth, state)| Step::Bank { nth, state }),
         1 => (0i64..100).prop_map(Step::Move),
+        3 => (0u32..10).prop_map(Step::Debit),
         1 => (any::<bool>(), any::<bool>()).prop_map(|(desk, cancellation)| Step::Comment { desk, cancellation }),
         1 => (0usize..4).prop_map(Step::Acknowledge),
         1 => (0u8..12).prop_map(Step::Rate),
@@ -108,6 +110,15 @@ fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now:
         Step::Move(hours) => {
             let begin = now + SignedDuration::from_hours(hours);
             order.move_to(edition, begin, None, false, &desk, now).is_ok()
+        }
+        Step::Debit(days) => {
+            let today = crate::paris::days_after(crate::paris::today(now), days);
+            let asked = order.start_debit(Some(&fixtures::card("2028-01-31")), today, &Actor::platform(), now);
+            assert!(
+                asked == Debit::Nothing || order.status != OrderStatus::New && !order.is_immutable(),
+                "what nobody accepted, what is cancelled and what is paid is not debited"
+            );
+            asked != Debit::Nothing
         }
         Step::Comment { desk: by_desk, cancellation } => {
             let by = if by_desk { &desk } else { &person };

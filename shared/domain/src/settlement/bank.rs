@@ -1,6 +1,6 @@
 //! Payments by a registered card: which are due, and what the bank says of them.
 
-use contract::{Error, Lang, PaymentId, Refusal, Result};
+use contract::{Error, Lang, PaymentId, Refusal, Result, orders::OrderStatus};
 use jiff::{Timestamp, civil::Date};
 
 use crate::{
@@ -34,7 +34,7 @@ impl BankNews {
 /// What the debit of an order asks of the platform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Debit {
-    /// Nothing is due.
+    /// Nothing is due: nothing is to be written.
     Nothing,
     /// These lines are to be charged. They stand as `Unknown`: whoever finds them so asks the bank first.
     Charge(Vec<PaymentId>),
@@ -43,12 +43,25 @@ pub enum Debit {
 }
 
 impl Order {
+    /// Whether the registered card may be debited: somebody has accepted the order, and it is neither cancelled nor
+    /// paid.
+    pub(crate) fn is_debitable(&self) -> bool {
+        self.status != OrderStatus::New && !self.is_immutable()
+    }
+
     /// What the registered card owes by a day: announced, and waiting on no page of the bank.
     fn debits_due(&self, today: Date) -> Vec<PaymentId> {
-        if self.debit_date.is_none_or(|day| today < day) {
+        if !self.is_debitable() || self.debit_date.is_none_or(|day| today < day) {
             return Vec::new();
         }
         self.payments.iter().filter(|it| it.awaits_debit()).map(|it| it.id).collect()
+    }
+
+    /// Whether a charge that the bank has never heard of is still to be made: the order was not cancelled meanwhile, nor
+    /// paid otherwise.
+    pub fn still_owes(&self, id: PaymentId) -> bool {
+        let line = self.payments.iter().find(|it| it.id == id && it.state == PaymentState::Unknown);
+        line.is_some_and(|it| !self.is_cancelled() && self.money().remainder >= it.amount)
     }
 
     /// Claims what is due of the registered card, before the bank is asked: whoever comes later finds nothing due.
@@ -59,6 +72,11 @@ impl Order {
         by: &Actor,
         now: Timestamp,
     ) -> Debit {
+        if self.debits_due(today).is_empty() {
+            return Debit::Nothing;
+        }
+        self.edition += 1;
+        self.trim_card(by, now);
         let due = self.debits_due(today);
         if due.is_empty() {
             return Debit::Nothing;
@@ -73,7 +91,6 @@ impl Order {
         for id in &due {
             self.advance_line(*id, state, reason.clone(), by, now);
         }
-        self.edition += 1;
         if refusal.is_some() { Debit::Failed(due) } else { Debit::Charge(due) }
     }
 
@@ -103,13 +120,15 @@ mod tests {
     use jiff::civil::date;
 
     use super::*;
-    use crate::{fixtures, invariants};
+    use crate::{fixtures, invariants, lifecycle::NextStatus};
 
     const DAY: Date = date(2026, 11, 25);
 
     fn order() -> Order {
         let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
         order.debit_date = Some(DAY);
+        let accepted = NextStatus::to(OrderStatus::Accepted);
+        order.change_status(accepted, &fixtures::manager(), &[], fixtures::now()).unwrap();
         order
     }
 

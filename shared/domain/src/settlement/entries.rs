@@ -1,6 +1,8 @@
 //! Payments as the desk enters them.
 
-use contract::{Cents, CreditId, Error, PaymentId, Refusal, Result, payments::PaymentEntry};
+use contract::{
+    Cents, CreditId, Error, PaymentId, Refusal, Result, orders::PaymentMode, payments::PaymentEntry,
+};
 use jiff::{Timestamp, civil::Date};
 
 use super::NewPayment;
@@ -25,6 +27,8 @@ pub struct Means<'a> {
 pub struct PaymentsPlan {
     /// Lines to charge at the bank. They stand as `Unknown`: whoever finds them so asks the bank first.
     pub charge: Vec<PaymentId>,
+    /// Lines that the bank is to give back, of the payment whose number they have. They stand as `Unknown`, too.
+    pub refund: Vec<PaymentId>,
     /// Taken from each credit; negative: given back.
     pub credits: Vec<(CreditId, Cents)>,
     /// Nothing was asked for that was not there already.
@@ -35,11 +39,12 @@ pub struct PaymentsPlan {
 
 impl Order {
     /// Sets the payments as the desk entered them: new lines are added, a corrected line is cancelled and written anew,
-    /// lines that are not named stay.
+    /// lines that are not named stay. The registered card then waits for what remains, at most. Of a final order, what
+    /// was taken too much can be given back, and nothing else.
     ///
     /// # Errors
-    /// `Stale`; the refusals `OrderImmutable`, `PriceMissing`, `CreditUnavailable`, `NoCard`, `CardExpired`; invalid
-    /// `payments`. Nothing is changed then.
+    /// `Stale`; the refusals `OrderImmutable`, `CreditUnavailable`, `NoCard`, `CardExpired`; invalid `payments`. Nothing
+    /// is changed then.
     pub fn set_payments(
         &mut self,
         edition: Option<u64>,
@@ -49,40 +54,111 @@ impl Order {
         now: Timestamp,
     ) -> Result<PaymentsPlan> {
         self.expect_edition(edition)?;
-        if self.is_immutable() {
-            return Err(Refusal::OrderImmutable.into());
-        }
         let (cancelled, added) = self.sort_entries(entries)?;
-        if !added.is_empty() && self.lacks_a_price() {
-            return Err(Refusal::PriceMissing.into());
+        if self.is_immutable() {
+            self.expect_given_back(&cancelled, &added)?;
+        } else if !added.is_empty() && self.lacks_a_price() {
+            return Err(price_missing());
         }
         for entry in &added {
             entry.admit(means)?;
         }
+        self.expect_owed(&added)?;
+        let refunds = self.refunds(&added)?;
         let credits = self.credit_moves(&added, means)?;
         if cancelled.is_empty() && added.is_empty() {
             return Ok(PaymentsPlan { unchanged: true, ..PaymentsPlan::default() });
         }
         self.edition += 1;
+        self.leave_card(&cancelled, &added);
         for id in cancelled {
             self.cancel_line(id, by, now);
         }
-        let mut charge = Vec::new();
-        for entry in added {
+        let mut plan = PaymentsPlan { credits, ..PaymentsPlan::default() };
+        for (entry, refunded) in added.into_iter().zip(refunds) {
             let id = self.add_payment(entry, by, now);
-            if entry.kind == PaymentKind::OnlineCard {
-                self.advance_line(id, PaymentState::Unknown, None, by, now);
-                charge.push(id);
+            if entry.kind != PaymentKind::OnlineCard {
+                continue;
+            }
+            self.advance_line(id, PaymentState::Unknown, None, by, now);
+            if let Some((line, pay_id)) = self.payments.last_mut().zip(refunded) {
+                line.pay_id = Some(pay_id);
+                plan.refund.push(id);
+            } else {
+                plan.charge.push(id);
             }
         }
-        let became_paid = self.settle(by, now);
-        Ok(PaymentsPlan { charge, credits, unchanged: false, became_paid })
+        self.trim_card(by, now);
+        plan.became_paid = self.settle(by, now);
+        Ok(plan)
+    }
+
+    /// Of a final order, only what was taken too much can still go back.
+    fn expect_given_back(&self, cancelled: &[PaymentId], added: &[NewPayment]) -> Result<()> {
+        if !cancelled.is_empty() || added.iter().any(|it| it.amount >= Cents::ZERO) {
+            return Err(Refusal::OrderImmutable.into());
+        }
+        let back: Cents = added.iter().map(|it| -it.amount).sum();
+        if back > self.to_give_back() { Err(too_much_back()) } else { Ok(()) }
+    }
+
+    /// A card is never charged for more than what remains, whatever else the bank is asked for or was just entered.
+    fn expect_owed(&self, added: &[NewPayment]) -> Result<()> {
+        let charges = |it: &&NewPayment| it.kind == PaymentKind::OnlineCard && it.amount > Cents::ZERO;
+        let charged: Cents = added.iter().filter(charges).map(|it| it.amount).sum();
+        if charged == Cents::ZERO {
+            return Ok(());
+        }
+        let asked: Cents = self
+            .payments
+            .iter()
+            .filter(|it| it.state == PaymentState::Unknown && it.amount > Cents::ZERO)
+            .map(|it| it.amount)
+            .sum();
+        let paid: Cents = added
+            .iter()
+            .filter(|it| it.amount > Cents::ZERO && it.kind.first_state() == PaymentState::Collected)
+            .map(|it| it.amount)
+            .sum();
+        if charged > self.money().remainder - asked - paid { Err(too_much_charged()) } else { Ok(()) }
+    }
+
+    /// Which payment of the bank each new line gives back of; none for a line that gives back nothing there.
+    fn refunds(&self, added: &[NewPayment]) -> Result<Vec<Option<String>>> {
+        let mut given: Vec<(String, Cents)> = Vec::new();
+        let mut refunds = Vec::new();
+        for entry in added {
+            if entry.kind != PaymentKind::OnlineCard || entry.amount >= Cents::ZERO {
+                refunds.push(None);
+                continue;
+            }
+            let before = |pay_id: &str| -> Cents {
+                given.iter().filter(|(id, _)| id == pay_id).map(|(_, amount)| *amount).sum()
+            };
+            let paid = self.payments.iter().filter_map(|it| it.pay_id.as_deref());
+            let holds = |id: &&str| self.refundable_at_bank(id) - before(id) >= -entry.amount;
+            let pay_id = paid.into_iter().find(holds).ok_or_else(too_much_back)?.to_owned();
+            given.push((pay_id.clone(), -entry.amount));
+            refunds.push(Some(pay_id));
+        }
+        Ok(refunds)
+    }
+
+    /// The desk has taken away what the card was to pay, and charges no card instead: the order is paid at the desk.
+    fn leave_card(&mut self, cancelled: &[PaymentId], added: &[NewPayment]) {
+        let left = self.payments.iter().any(|it| it.awaits_debit() && cancelled.contains(&it.id));
+        if left && !added.iter().any(|it| it.kind == PaymentKind::OnlineCard) {
+            self.payment_mode = PaymentMode::Conciergerie;
+        }
     }
 
     /// What the entries cancel and what they add.
     fn sort_entries(&self, entries: &[PaymentEntry]) -> Result<(Vec<PaymentId>, Vec<NewPayment>)> {
         let (mut cancelled, mut added) = (Vec::new(), Vec::new());
-        for entry in entries {
+        for (at, entry) in entries.iter().enumerate() {
+            if entry.id.0 > 0 && entries[..at].iter().any(|it| it.id == entry.id) {
+                return Err(named_twice());
+            }
             let kind = PaymentKind::of_number(entry.kind).ok_or_else(mode_missing)?;
             let wanted = NewPayment {
                 kind,
@@ -110,8 +186,6 @@ impl Order {
                 _ => return Err(line_fixed()),
             }
         }
-        cancelled.sort_unstable();
-        cancelled.dedup();
         Ok((cancelled, added))
     }
 
@@ -146,17 +220,18 @@ impl NewPayment {
         if self.amount == Cents::ZERO && self.kind != PaymentKind::Free {
             return Err(Error::invalid("payments", "Merci de saisir un montant.", "Please enter an amount."));
         }
-        if self.kind == PaymentKind::OnlineCard {
+        if self.amount < Cents::ZERO && self.kind == PaymentKind::Free {
+            return Err(Error::invalid(
+                "payments",
+                "Ce qui est offert ne peut pas être négatif.",
+                "What is given away cannot be negative.",
+            ));
+        }
+        // What goes back to a card goes back at the bank, whatever card is registered now.
+        if self.kind == PaymentKind::OnlineCard && self.amount > Cents::ZERO {
             let card = means.card.ok_or(Refusal::NoCard)?;
             if card.is_expired(means.today) {
                 return Err(Refusal::CardExpired.into());
-            }
-            if self.amount < Cents::ZERO {
-                return Err(Error::invalid(
-                    "payments",
-                    "Un paiement par carte en ligne doit être positif.",
-                    "A card payment online must be positive.",
-                ));
             }
         }
         Ok(())
@@ -165,6 +240,38 @@ impl NewPayment {
 
 fn mode_missing() -> Error {
     Error::invalid("payments", "Veuillez saisir un mode de paiement.", "Please choose a payment mode.")
+}
+
+fn price_missing() -> Error {
+    Error::invalid(
+        "payments",
+        "Chaque ligne de la commande doit avoir un prix.",
+        "Each line of the order must have a price.",
+    )
+}
+
+fn named_twice() -> Error {
+    Error::invalid(
+        "payments",
+        "Un même paiement est indiqué deux fois.",
+        "The same payment is named twice.",
+    )
+}
+
+fn too_much_charged() -> Error {
+    Error::invalid(
+        "payments",
+        "La carte ne peut pas être débitée de plus que ce qui reste à payer.",
+        "The card cannot be debited for more than what remains to be paid.",
+    )
+}
+
+fn too_much_back() -> Error {
+    Error::invalid(
+        "payments",
+        "On ne peut pas rendre plus que ce qui a été encaissé.",
+        "No more can be given back than was collected.",
+    )
 }
 
 fn line_fixed() -> Error {

@@ -111,7 +111,8 @@ fn a_card_is_charged_once_it_is_there_and_good() {
 #[test]
 fn payments_need_prices_a_mode_and_an_open_order() {
     let mut order = fixtures::order(None);
-    assert_eq!(refusal(set(&mut order, &[entry(3, 500)], None)), Refusal::PriceMissing);
+    let told = set(&mut order, &[entry(3, 500)], None).map_err(|it| it.to_string());
+    assert!(told.is_err_and(|it| it.contains("doit avoir un prix")));
     let mut order = fixtures::order(Some(1000));
     for wrong in [entry(99, 100), entry(11, 100), entry(3, 0)] {
         assert!(matches!(set(&mut order, &[wrong], None), Err(Error::Invalid(_))));

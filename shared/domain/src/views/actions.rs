@@ -1,7 +1,7 @@
 //! What the desk may do with an order now.
 
 use contract::{
-    Permission,
+    Cents, Permission,
     desk::{DeskAction, DeskActionOptions},
     orders::OrderStatus,
 };
@@ -19,6 +19,8 @@ pub fn desk_actions(order: &Order, permissions: &[Permission]) -> Vec<DeskAction
     if !order.is_immutable() {
         actions.push(simple("setOrderPrice", "Modifier le montant"));
         actions.push(simple("editPayments", "Modifier les paiements"));
+    } else if order.to_give_back() > Cents::ZERO {
+        actions.push(simple("editPayments", "Rembourser"));
     }
     actions.push(simple("SnoozeOrder", "Mettre en veille"));
     actions.push(simple("notify", "Prévenir le bénéficiaire"));

@@ -70,7 +70,7 @@ impl Order {
             total_amount: Euros(self.totals().total),
             budget: self.budget.map(Euros),
             total_adjusted_amount: self.adjusted.map(Euros),
-            final_amount: Euros(money.final_amount),
+            final_amount: Euros(self.final_amount()),
             remainder_amount: Euros(money.remainder),
             immutable: self.is_immutable(),
             cancelled: self.is_cancelled(),

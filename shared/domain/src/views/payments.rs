@@ -71,7 +71,7 @@ pub fn payment_info(
     today: Date,
 ) -> OrderPaymentInfo {
     let money = order.money();
-    let total = if order.lacks_a_price() { NO_TOTAL } else { money.final_amount };
+    let total = if order.lacks_a_price() { NO_TOTAL } else { order.final_amount() };
     OrderPaymentInfo {
         order_id: order.id,
         version: order.edition,
@@ -80,7 +80,7 @@ pub fn payment_info(
         remainder_amount: money.remainder,
         payments: order.payment_views(),
         hints: hints(order),
-        payment_types: payment_types(credits, card, today),
+        payment_types: payment_types(order, credits, card, today),
         should_be_paid: order.is_finished(),
         card_ok: true,
         check_ok: true,
@@ -96,16 +96,28 @@ fn hints(order: &Order) -> Vec<String> {
     let rules = [
         (order.lacks_a_price(), "Chaque ligne de la commande doit avoir un prix."),
         (
+            order.is_cancelled() && order.to_give_back() > Cents::ZERO,
+            "La commande est annulée : ce qui a été encaissé reste à rembourser, par une ligne négative.",
+        ),
+        (
             order.totals().is_free() && money.final_amount == Cents::ZERO && money.collected() == Cents::ZERO,
             "Il n'y a aucun montant à régler.",
         ),
-        (money.remainder < Cents::ZERO, "Attention, les paiements dépassent le montant de la commande."),
+        (
+            !order.is_cancelled() && money.uncovered() < Cents::ZERO,
+            "Attention, les paiements dépassent le montant de la commande.",
+        ),
         (order.is_unpaid(), "Si vous validez, la commande sera considérée comme impayée."),
     ];
     rules.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text.to_owned()).collect()
 }
 
-fn payment_types(credits: &[UsableCredit], card: Option<&StoredCard>, today: Date) -> Vec<PaymentType> {
+fn payment_types(
+    order: &Order,
+    credits: &[UsableCredit],
+    card: Option<&StoredCard>,
+    today: Date,
+) -> Vec<PaymentType> {
     let fixed = [
         PaymentKind::DeskCard,
         PaymentKind::Cheque,
@@ -119,6 +131,9 @@ fn payment_types(credits: &[UsableCredit], card: Option<&StoredCard>, today: Dat
     if let Some(card) = card.filter(|it| !it.is_expired(today)) {
         let warning = format!("La carte {} …{} sera débitée.", card.brand, card.last_digits);
         types.push(PaymentType { message: Some(warning), ..payment_type(PaymentKind::OnlineCard) });
+    } else if order.refundable_by_card() {
+        let note = "Un montant négatif est remboursé sur la carte qui a payé.".to_owned();
+        types.push(PaymentType { message: Some(note), ..payment_type(PaymentKind::OnlineCard) });
     }
     types.extend(credits.iter().map(|it| PaymentType {
         value: format!("{} : {}", wording::payment_kind(PaymentKind::Credit).fr, it.name),

@@ -10,6 +10,7 @@ mod cards;
 mod pages;
 mod reasons;
 mod recording;
+mod refunds;
 mod settling;
 
 use contract::{PaymentId, Result, UserId};
@@ -81,6 +82,7 @@ impl Charging<'_> {
             BankPurpose::Registration => format!("{stage}-card-{}", &unique[..unique.len().min(32)]),
             BankPurpose::Page(_) => format!("{stage}-page-{unique}"),
             BankPurpose::Charge(_) => format!("{stage}-pay-{unique}"),
+            BankPurpose::Refund(_) => format!("{stage}-back-{unique}"),
         }
     }
 

@@ -6,6 +6,8 @@ use integrations::card::Reason;
 pub(super) const NOT_TAKEN: &str = "La banque n'a pas accepté la demande";
 /// Nobody finished the page.
 pub(super) const ABANDONED: &str = "Paiement abandonné";
+/// The order was cancelled, or paid otherwise, before the bank was reached.
+pub(super) const NOT_OWED: &str = "La commande ne doit plus ce montant : rien n'a été débité";
 /// The bank could not be asked.
 pub const NOT_REACHED: &str = "La banque ne répond pas : rien n'a été débité";
 /// The money came, and went back.

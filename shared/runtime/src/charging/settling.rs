@@ -52,6 +52,9 @@ impl Charging<'_> {
         if transaction.settled {
             return Ok(Standing::Ended);
         }
+        if let BankPurpose::Refund(payment) = transaction.purpose {
+            return self.settle_refund(trans_id, payment).await;
+        }
         let bank = self.bank().map_err(unreachable)?;
         let Some(view) = bank.look_up_by_trans(trans_id).await.map_err(unreachable)? else {
             let awaited = self.is_awaited(transaction.purpose).await?;
@@ -65,7 +68,9 @@ impl Charging<'_> {
                 }
                 self.settle_payment(&transaction, payment, &view).await
             }
-            BankPurpose::Charge(payment) => self.settle_payment(&transaction, payment, &view).await,
+            BankPurpose::Charge(payment) | BankPurpose::Refund(payment) => {
+                self.settle_payment(&transaction, payment, &view).await
+            }
         }
     }
 
@@ -91,6 +96,7 @@ impl Charging<'_> {
         let person = self.store.people().get(transaction.user).await?;
         let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
         let charged = match &person.card {
+            _ if !order.still_owes(payment) => Charged::Heard(BankNews::failed(reasons::NOT_OWED)),
             Some(card) => self.charge(&order, line, card).await,
             None => Charged::Heard(BankNews::failed(Refusal::NoCard.words().fr)),
         };
@@ -109,7 +115,7 @@ impl Charging<'_> {
             (BankPurpose::Registration, _) => return Ok(true),
             (BankPurpose::Page(payment), _) if !self.waits_on_page(payment).await? => return Ok(true),
             (BankPurpose::Page(_), _) => reasons::ABANDONED,
-            (BankPurpose::Charge(_), Standing::Pending) => return Ok(false),
+            (BankPurpose::Charge(_), Standing::Pending) | (BankPurpose::Refund(_), _) => return Ok(false),
             (BankPurpose::Charge(_), _) => reasons::NOT_REACHED,
         };
         self.record(trans_id, &BankNews::failed(reason), Told::Beneficiary).await?;
@@ -167,6 +173,6 @@ impl Charging<'_> {
 }
 
 /// The bank gave no answer that could be used.
-fn unreachable(failure: Failure) -> Error {
+pub(super) fn unreachable(failure: Failure) -> Error {
     if failure.is_temporary() { Error::Busy } else { Error::internal(failure) }
 }

@@ -68,6 +68,8 @@ pub enum BankPurpose {
     Page(PaymentId),
     /// To debit the registered card for a payment line.
     Charge(PaymentId),
+    /// To give back what a negative payment line says.
+    Refund(PaymentId),
 }
 
 impl BankPurpose {
@@ -75,7 +77,7 @@ impl BankPurpose {
     pub fn payment(self) -> Option<PaymentId> {
         match self {
             Self::Registration => None,
-            Self::Page(payment) | Self::Charge(payment) => Some(payment),
+            Self::Page(payment) | Self::Charge(payment) | Self::Refund(payment) => Some(payment),
         }
     }
 }

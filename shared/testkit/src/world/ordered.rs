@@ -2,11 +2,12 @@
 
 use contract::{
     OfferId, OfferItemId, OrderId, UserId,
-    orders::{NewOrder, NewOrderItem, PaymentMode},
+    orders::{NewOrder, NewOrderItem, OrderStatus, PaymentMode},
 };
 use domain::{
     actor::Actor,
     draft::{self, Basis},
+    lifecycle::NextStatus,
     order::Order,
     placing::{Placing, place},
 };
@@ -17,7 +18,7 @@ use store::{Changes, Sequence};
 use crate::App;
 
 impl App {
-    /// An order of some items of an offer by a beneficiary, to be debited on a day when paid by card.
+    /// An order of some items of an offer by a beneficiary. With the day on which the card is debited, it is accepted.
     pub async fn ordered(
         &self,
         offer: OfferId,
@@ -65,7 +66,10 @@ impl App {
             overlap: false,
             parent: None,
         });
-        order.debit_date = debited.or(order.debit_date);
+        if debited.is_some() {
+            order.debit_date = debited;
+            order.change_status(NextStatus::to(OrderStatus::Accepted), &by, &[], now).expect("accepted");
+        }
         store.commit(Changes::new().insert_order(&order).expect("an order")).await.expect("an order");
         order
     }

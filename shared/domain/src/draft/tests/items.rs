@@ -55,6 +55,19 @@ fn each_type_of_item_makes_its_line() {
 }
 
 #[test]
+fn answers_alone_are_no_service() {
+    let list = ItemExtension { choice_list: vec!["Pliées".into()], ..Default::default() };
+    let question = || grouped(fixtures::item(2, ItemType::List, None), list.clone());
+    let only_answer = |offer: &Offer| checked(offer, |it| it.items = vec![answer(2, 0, "Pliées")]);
+    let shirts = fixtures::offer(vec![fixtures::item(1, ItemType::Default, Some(300)), question()]);
+    assert!(matches!(only_answer(&shirts), Err(Error::Refused(Refusal::NothingSelected))));
+    checked(&shirts, |it| it.items = vec![answer(1, 1, ""), answer(2, 0, "Pliées")]).unwrap();
+    only_answer(&fixtures::offer(vec![question()])).expect("an offer that only asks questions");
+    let visit = Offer { additional_cost: Some(Cents(2000)), ..shirts };
+    only_answer(&visit).expect("an offer with a cost of its own");
+}
+
+#[test]
 fn answers_a_type_does_not_know_are_told_by_item() {
     let list = ItemExtension { choice_list: vec!["Rouge".into()], ..Default::default() };
     let offer = fixtures::offer(vec![
