@@ -32,7 +32,7 @@ impl Change for UpdateOrderCalendarSlot {
         let rules = sheet.offer.calendar.filter(|_| sheet.order.booked).ok_or_else(no_slot)?;
         let held = held(ctx, &sheet.order, &rules, begin, self.force).await?;
         let (changes, overlap) = rebook(ctx, &sheet.order, by, held_from, held, self.force).await?;
-        sheet.order.overlap = overlap;
+        sheet.order.hold(held, overlap);
         tell::updated(ctx, changes, sheet)
     }
 }
@@ -59,7 +59,8 @@ async fn held(
     };
     if force {
         let exactly = Stretch { from: begin, to: paris::minutes_after(begin, minutes) };
-        return Ok(rules.held(begin, minutes).unwrap_or(exactly));
+        let held = rules.held(begin, minutes).unwrap_or(exactly);
+        return if held.within_a_day() { Ok(held) } else { Err(over_midnight()) };
     }
     let calendar = ctx.store.calendars().calendar(order.partner, order.conciergerie).await?;
     let calendar = calendar.ok_or(Refusal::SlotTaken)?.entity;
@@ -128,6 +129,15 @@ impl Day {
         }
         Ok(changes)
     }
+}
+
+/// What is held is counted day by day.
+fn over_midnight() -> Error {
+    Error::invalid(
+        "endDate",
+        "La prestation doit finir le même jour.",
+        "The service must end on the same day.",
+    )
 }
 
 fn no_slot() -> Error {

@@ -1,8 +1,8 @@
 //! What the beneficiary hears of an order: a mail in their language, and an alert.
 
 use contract::{NotificationId, Result, Words};
-use domain::{format, order::Order, wording};
-use integrations::mail::{Mail, Template};
+use domain::{order::Order, wording};
+use integrations::mail::{Mail, Template, Turn};
 use runtime::Ctx;
 use store::{Changes, NotificationRecord};
 
@@ -22,6 +22,7 @@ pub(crate) fn moved_on(
         name: reader.first_name.clone(),
         order_id: order.id,
         offer: order.offer_label.get(reader.reading_lang()).to_owned(),
+        turn: Turn::from(order.status),
         status_label: status.get(reader.reading_lang()).to_owned(),
         comment: comment.unwrap_or_default().to_owned(),
         link: ctx.services.config.link(&screen(order)),
@@ -41,7 +42,9 @@ pub(crate) fn updated(ctx: &Ctx, changes: Changes, sheet: &Sheet) -> Result<Chan
         name: sheet.beneficiary.first_name.clone(),
         order_id: order.id,
         offer: order.offer_label.get(lang).to_owned(),
-        total: format::euros(order.final_amount(), lang),
+        moment: order.moment_told(lang),
+        place: order.place_description(),
+        total: order.price_told(lang),
         link: ctx.services.config.link(&screen(order)),
     };
     let changes = mail(ctx, changes, sheet, template)?;

@@ -8,6 +8,7 @@ use domain::{
     person::Person,
     settlement::Debit,
 };
+use integrations::mail::Cause;
 use runtime::{
     Job, JobCtx,
     charging::{Charged, Standing, Told, tell_of_failure},
@@ -52,7 +53,8 @@ async fn claim(
                 let config = &ctx.services.config;
                 let key = lines.first().map(ToString::to_string).unwrap_or_default();
                 let changes = Changes::new().save_order(&order)?;
-                (tell_of_failure(changes, config, &order, &person, &key, ctx.now)?, vec![])
+                let cause = if person.card.is_some() { Cause::CardExpired } else { Cause::NoCard };
+                (tell_of_failure(changes, config, &order, &person, (&key, cause), ctx.now)?, vec![])
             }
             Debit::Charge(lines) => {
                 let changes = Changes::new().save_order(&order)?;

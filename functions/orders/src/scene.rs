@@ -5,6 +5,7 @@ use domain::{
     actor::Actor,
     calendar::{PartnerCalendar, PartnerDay},
     credit::Credit,
+    draft,
     offer::Offer,
     order::Order,
     paris,
@@ -57,7 +58,7 @@ impl Setting {
 
     pub(crate) async fn scene(&self, ctx: &Ctx, new: &NewOrder) -> Result<Scene> {
         let (partner, desk) = (self.offer.partner, self.desk.id);
-        let date = new.begin_date.filter(|_| self.offer.calendar.is_some());
+        let date = draft::service_day(new).filter(|_| self.offer.calendar.is_some());
         let calendars = ctx.store.calendars();
         let time = async {
             let Some(date) = date else { return Ok((None, None)) };

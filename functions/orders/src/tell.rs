@@ -1,7 +1,7 @@
 //! What people hear of an order.
 
 use contract::{Result, Words};
-use domain::{format, order::Order, paths, person::Person};
+use domain::{order::Order, paths, person::Person};
 use integrations::mail::{Mail, Template};
 use runtime::Ctx;
 use store::{Changes, NotificationRecord};
@@ -14,7 +14,9 @@ pub(crate) fn created(ctx: &Ctx, changes: Changes, order: &Order, reader: &Perso
         order_id: order.id,
         offer: order.offer_label.get(lang).to_owned(),
         partner: order.partner_name.clone(),
-        total: total(order, reader),
+        moment: order.moment_told(lang),
+        place: order.place_description(),
+        total: order.price_told(lang),
         link: ctx.services.config.link(&paths::order(order.id)),
     };
     let label = Words::new(
@@ -50,18 +52,4 @@ fn mail(ctx: &Ctx, changes: Changes, reader: &Person, key: String, template: Tem
         return Ok(changes);
     }
     ctx.mail(changes, &Mail { key, to: reader.email.clone(), template, lang: reader.reading_lang() })
-}
-
-/// The total; lines on quote are told, not counted.
-fn total(order: &Order, reader: &Person) -> String {
-    let totals = order.totals();
-    let lang = reader.reading_lang();
-    if !totals.has_quote_lines {
-        return format::euros(totals.total, lang);
-    }
-    let on_quote = Words::new("sur devis", "on quote");
-    match totals.total.0 {
-        0 => on_quote.get(lang).to_owned(),
-        _ => format!("{} + {}", format::euros(totals.total, lang), on_quote.get(lang)),
-    }
 }

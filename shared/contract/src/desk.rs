@@ -11,6 +11,7 @@ use crate::{
     catalogue::Workflow,
     orders::{LabelledAmount, NoteComments, OrderItem, OrderStatus, Tracker},
     payments::Payment,
+    wall,
 };
 
 /// A page of orders.
@@ -441,7 +442,8 @@ pub struct ChangeOrderStatus {
     /// The comment is visible to the partner.
     #[serde(default)]
     pub vp: bool,
-    /// New date of the service, Europe/Paris.
+    /// New date of the service, Europe/Paris, without an offset.
+    #[serde(default, deserialize_with = "wall::optional")]
     pub date: Option<DateTime>,
     /// A bill or quote: PDF, JPEG or PNG, 5 MB at most.
     pub file: Option<FileUpload>,
@@ -577,9 +579,11 @@ pub struct UpdateOrderCalendarSlot {
     pub order_id: OrderId,
     /// As read.
     pub version: Option<u64>,
-    /// Europe/Paris.
+    /// Europe/Paris, without an offset.
+    #[serde(deserialize_with = "wall::required")]
     pub begin_date: DateTime,
     /// Default: the same length as before.
+    #[serde(default, deserialize_with = "wall::optional")]
     pub end_date: Option<DateTime>,
     /// Take it although it is not free: both orders then carry the overlap warning.
     #[serde(default)]

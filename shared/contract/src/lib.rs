@@ -10,6 +10,7 @@ mod money;
 mod names;
 mod permission;
 mod vocabulary;
+mod wall;
 
 pub mod account;
 pub mod auth;

@@ -80,6 +80,11 @@ impl Stretch {
     pub fn overlaps(self, other: Stretch) -> bool {
         self.from < other.to && other.from < self.to
     }
+
+    /// Whether it ends on the day it begins, Europe/Paris; midnight still belongs to it.
+    pub fn within_a_day(self) -> bool {
+        self.to <= paris::instant(paris::days_after(paris::today(self.from), 1), Time::midnight())
+    }
 }
 
 impl Booking {

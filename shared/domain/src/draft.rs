@@ -15,7 +15,7 @@ use jiff::{
 use crate::{
     actor::Actor,
     calendar::service_length,
-    fields::{Fields, MAX_TEXT, required},
+    fields::{Fields, MAX_TEXT, past, required, too_far},
     offer::Offer,
     order::{Line, Place},
     paris,
@@ -139,6 +139,18 @@ fn admit(on: &Basis) -> Result<()> {
     Ok(())
 }
 
+/// The day of the service. Of an order that comes back, it is the first one of its rule: the one that begins is no
+/// exception to it. None: there is none, or none before the end.
+pub fn service_day(new: &NewOrder) -> Option<Date> {
+    let begin = new.begin_date?;
+    match new.recurring {
+        Some(rule) if recurrence::check(&rule).is_ok() => {
+            recurrence::dates(rule, begin, new.end_date.map(|it| it.max(begin)), begin).next()
+        }
+        _ => Some(begin),
+    }
+}
+
 /// When the service begins and ends.
 fn when(
     new: &NewOrder,
@@ -155,13 +167,21 @@ fn when(
     let today = paris::today(on.now);
     for (field, date) in [("beginDate", new.begin_date), ("endDate", new.end_date)] {
         fields.expect(date.is_none_or(|it| it >= today), field, past);
+        fields.expect(date.is_none_or(|it| it <= paris::last_planned(today)), field, too_far);
     }
+    fields.expect(time.is_none_or(|it| (it.second(), it.subsec_nanosecond()) == (0, 0)), "time", || {
+        Words::new("Indiquez une heure et des minutes.", "Enter hours and minutes.")
+    });
     if let (Some(begin), Some(end)) = (new.begin_date, new.end_date) {
         fields.expect(end >= begin, "endDate", || {
             Words::new("La fin doit suivre le début.", "The end must come after the beginning.")
         });
     }
-    let Some(date) = new.begin_date else { return Ok((None, None)) };
+    let date = service_day(new);
+    fields.expect(date.is_some() || new.begin_date.is_none(), "endDate", || {
+        Words::new("La récurrence n'a aucune date avant la fin.", "The recurrence has no date before its end.")
+    });
+    let Some(date) = date else { return Ok((None, None)) };
     let Some(time) = time else { return Ok((Some(paris::instant(date, Time::midnight())), None)) };
     let begin = paris::instant(date, time);
     fields.expect(begin >= on.now || date < today || on.by.is_desk(), "time", past);
@@ -171,13 +191,12 @@ fn when(
             return Err(Refusal::SlotTaken.into());
         }
         let held = rules.held(begin, minutes)?;
+        fields.expect(held.within_a_day(), "time", || {
+            Words::new("La prestation doit finir le même jour.", "The service must end on the same day.")
+        });
         return Ok((Some(held.from), Some(held.to)));
     }
     Ok((Some(begin), (minutes > 0).then(|| paris::minutes_after(begin, minutes))))
-}
-
-fn past() -> Words {
-    Words::new("Cette date est passée.", "This date has passed.")
 }
 
 /// Whether and how the order comes back.

@@ -7,8 +7,9 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     actor::Actor,
+    calendar::Stretch,
     draft::MAX_QUANTITY,
-    fields::{MAX_TEXT, too_long},
+    fields::{MAX_TEXT, past, too_far, too_long},
     format,
     order::{Line, Order, number_of},
     paris, pricing,
@@ -154,7 +155,7 @@ impl Order {
     /// Moves the service; without an end its length stays. The partner's time is the caller's to book.
     ///
     /// # Errors
-    /// `Stale`, the refusal `OrderImmutable`; invalid `endDate`.
+    /// `Stale`, the refusal `OrderImmutable`; invalid `beginDate` or `endDate`.
     pub fn move_to(
         &mut self,
         edition: Option<u64>,
@@ -168,6 +169,7 @@ impl Order {
         if !self.is_open() {
             return Err(Refusal::OrderImmutable.into());
         }
+        expect_day("beginDate", begin, now)?;
         if end.is_some_and(|end| end <= begin) {
             return Err(Error::invalid(
                 "endDate",
@@ -181,6 +183,12 @@ impl Order {
         let text = format::moment(begin, contract::Lang::Fr);
         self.revise(by, now, "moved", text);
         Ok(())
+    }
+
+    /// Holds this time of the partner: it begins and ends with its units.
+    pub fn hold(&mut self, held: Stretch, overlap: bool) {
+        (self.begin, self.end) = (Some(held.from), Some(held.to));
+        self.overlap = overlap;
     }
 
     /// Carries the overlap warning from now on, or no longer.
@@ -257,6 +265,19 @@ pub(crate) fn line_of(item: &OfferItem) -> Line {
         minutes: item.time_duration,
         status: 0,
     }
+}
+
+/// Refuses a day that has passed, and one that nobody plans for.
+pub(crate) fn expect_day(field: &str, begin: Timestamp, now: Timestamp) -> Result<()> {
+    let (day, today) = (paris::today(begin), paris::today(now));
+    let words = if day < today {
+        past()
+    } else if day > paris::last_planned(today) {
+        too_far()
+    } else {
+        return Ok(());
+    };
+    Err(Error::invalid(field, words.fr, words.en))
 }
 
 /// A text without the blanks around it, not too long.

@@ -60,3 +60,13 @@ pub(crate) fn too_long(max: usize) -> Words {
         format!("This field cannot hold more than {max} characters."),
     )
 }
+
+/// A day is before today.
+pub(crate) fn past() -> Words {
+    Words::new("Cette date est passée.", "This date has passed.")
+}
+
+/// A day is years ahead.
+pub(crate) fn too_far() -> Words {
+    Words::new("Cette date est trop lointaine.", "This date is too far ahead.")
+}

@@ -34,6 +34,7 @@ pub mod shelf;
 pub mod showcase;
 pub mod text;
 pub mod throttle;
+mod told;
 pub mod tracker;
 pub mod views;
 pub mod wording;

@@ -8,6 +8,7 @@ use jiff::{Timestamp, civil::Time};
 
 use crate::{
     actor::Actor,
+    editing::expect_day,
     feedback::checked_comment,
     order::{Document, Order, Side, StatusChange},
     paris, wording,
@@ -133,6 +134,9 @@ impl Order {
         self.expect_edition(to.edition)?;
         let status = to.status;
         let comment = self.admit(status, &to, permissions)?;
+        if let Some(begin) = to.begin {
+            expect_day("date", begin, now)?;
+        }
         if let Some(begin) = to.begin {
             self.shift(begin);
         }

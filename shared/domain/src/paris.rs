@@ -37,6 +37,11 @@ pub fn days_after(date: Date, days: u32) -> Date {
     Span::new().try_days(days).ok().and_then(|span| date.checked_add(span).ok()).unwrap_or(Date::MAX)
 }
 
+/// The last day that can be planned for: five years ahead.
+pub fn last_planned(today: Date) -> Date {
+    today.checked_add(Span::new().years(5)).unwrap_or(Date::MAX)
+}
+
 /// The instant that is `minutes` of elapsed time later.
 pub fn minutes_after(at: Timestamp, minutes: u32) -> Timestamp {
     at.checked_add(SignedDuration::from_mins(i64::from(minutes))).unwrap_or(Timestamp::MAX)

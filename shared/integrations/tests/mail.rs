@@ -5,7 +5,7 @@
 use contract::{Lang, OrderId};
 use integrations::{
     Error, Mailer, Recorder,
-    mail::{Mail, Rendered, Template, render},
+    mail::{Cause, Mail, Rendered, Template, Turn, render},
 };
 
 const LINK: &str = "https://app.example/#/orders/10482";
@@ -20,6 +20,8 @@ fn created(offer: &str) -> Template {
         order_id: OrderId(10482),
         offer: offer.into(),
         partner: "Pressing du Parc".into(),
+        moment: String::new(),
+        place: String::new(),
         total: "24,90 €".into(),
         link: LINK.into(),
     }
@@ -37,6 +39,7 @@ fn every_template() -> Vec<Template> {
             name: name(),
             order_id,
             offer: offer(),
+            turn: Turn::Available,
             status_label: "Disponible".into(),
             comment: "Au comptoir\ndès midi".into(),
             link: link(),
@@ -45,6 +48,8 @@ fn every_template() -> Vec<Template> {
             name: name(),
             order_id,
             offer: offer(),
+            moment: "jeudi 26 novembre 2026 à 14 h".into(),
+            place: "Tour Lilas".into(),
             total: "30,00 €".into(),
             link: link(),
         },
@@ -57,7 +62,7 @@ fn every_template() -> Vec<Template> {
             link: link(),
         },
         Template::Scoring { name: name(), order_id, offer: offer(), link: link() },
-        Template::PaymentFailed { name: name(), order_id, offer: offer(), link: link() },
+        Template::PaymentFailed { name: name(), order_id, offer: offer(), cause: Cause::NoCard, link: link() },
         Template::CardExpiring { name: name(), expires: "12/2026".into(), link: link() },
     ]
 }
@@ -133,6 +138,7 @@ fn line_breaks_of_a_comment_stay_and_an_empty_one_shows_nothing() {
         name: "Camille".into(),
         order_id: OrderId(1),
         offer: "Repassage".into(),
+        turn: Turn::Onward,
         status_label: "Disponible".into(),
         comment: comment.into(),
         link: LINK.into(),
@@ -210,4 +216,30 @@ async fn a_recorder_keeps_mail_and_fails_on_request() {
 /// Escaping writes a slash as `&#x2f;`, which reads the same.
 fn unslash(html: &str) -> String {
     html.replace("&#x2f;", "/")
+}
+
+#[test]
+fn a_mail_says_which_turn_an_order_took_and_why_a_card_was_not_debited() {
+    let status = |turn: Turn| Template::OrderStatus {
+        name: "Camille".into(),
+        order_id: OrderId(10482),
+        offer: "Repassage".into(),
+        turn,
+        status_label: "Annulée".into(),
+        comment: String::new(),
+        link: LINK.into(),
+    };
+    let told = |template: Template| render(&mail(template, Lang::En)).unwrap().text;
+    assert!(told(status(Turn::Cancelled)).contains("Your order is cancelled."));
+    assert!(told(status(Turn::Finished)).contains("Your order is done."));
+    let failed = |cause: Cause| Template::PaymentFailed {
+        name: "Camille".into(),
+        order_id: OrderId(10482),
+        offer: "Repassage".into(),
+        cause,
+        link: LINK.into(),
+    };
+    assert!(told(failed(Cause::Refused)).contains("Your bank refused"));
+    assert!(!told(failed(Cause::NoCard)).contains("Your bank refused"));
+    assert!(told(failed(Cause::CardExpired)).contains("has expired"));
 }

@@ -109,3 +109,51 @@ async fn what_holds_no_slot_or_is_over_does_not_move() {
     let answered = marie.call::<UpdateOrderCalendarSlot>(to(massage, "2026-11-26T15:00:00")).await;
     assert_eq!(answered.code, 40);
 }
+
+#[tokio::test]
+async fn a_slot_begins_and_ends_with_units_of_the_partners_time() {
+    let app = app().await;
+    let id = Wish::massage(ALICE, "14:00").place(&app).await;
+    let marie = app.client(MARIE).await;
+    for begin in ["2026-11-26T14:43:00", "2026-11-26T14:30:30"] {
+        assert_eq!(marie.call::<UpdateOrderCalendarSlot>(to(id, begin)).await.code, 32, "{begin}");
+    }
+    let longer = json!({
+        "orderId": id, "beginDate": "2026-11-26T14:30:00", "endDate": "2026-11-26T15:07:00",
+    });
+    let order = marie.ok::<UpdateOrderCalendarSlot>(longer).await;
+    assert_eq!(order["endDate"], "2026-11-26T14:30:00Z", "as it is held");
+}
+
+#[tokio::test]
+async fn what_is_forced_stays_within_a_day_that_comes() {
+    let app = app().await;
+    let id = Wish::massage(ALICE, "14:00").place(&app).await;
+    let marie = app.client(MARIE).await;
+    let night = json!({
+        "orderId": id, "beginDate": "2026-11-27T18:00:00", "endDate": "2026-11-29T18:00:00", "force": true,
+    });
+    assert_eq!(marie.call::<UpdateOrderCalendarSlot>(night).await.code, 422);
+    for begin in ["2020-01-01T10:00:00", "9999-12-31T23:00:00"] {
+        assert_eq!(marie.call::<UpdateOrderCalendarSlot>(forced(id, begin)).await.code, 422, "{begin}");
+    }
+    let offset = marie.call::<UpdateOrderCalendarSlot>(forced(id, "2026-11-27T18:00:00+05:00")).await;
+    assert_eq!(offset.code, 400);
+    assert_eq!(booked(&app, "2026-11-26").await, [(id, "14:00:00".to_owned())]);
+}
+
+#[tokio::test]
+async fn an_order_by_card_that_moves_is_debited_on_its_new_day() {
+    let app = app().await;
+    let wish = Wish { mode: contract::orders::PaymentMode::Card, ..Wish::massage(ALICE, "14:00") };
+    let id = wish.place(&app).await;
+    let marie = app.client(MARIE).await;
+    let debit = json!({ "orderId": id, "job": "debit-order" });
+    marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    assert!(tasks(&app).await.contains(&("2026-11-26T05:00:00Z".to_owned(), debit.clone())));
+    let order = marie.ok::<UpdateOrderCalendarSlot>(to(id, "2026-12-03T14:00:00")).await;
+    assert_eq!(order["debitDate"], "2026-12-03");
+    assert!(tasks(&app).await.contains(&("2026-12-03T05:00:00Z".to_owned(), debit)));
+    let mail = &mails(&app).await[1]["template"];
+    assert_eq!(mail["moment"], "jeudi 3 décembre 2026 à 14\u{a0}h");
+}

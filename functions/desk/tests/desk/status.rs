@@ -185,3 +185,12 @@ async fn a_new_date_comes_with_a_status() {
     let order = marie.ok::<ChangeOrderStatus>(request).await;
     assert_eq!(order["beginDate"], "2026-12-01T09:30:00Z", "Europe/Paris");
 }
+
+#[tokio::test]
+async fn a_cancelled_order_is_not_said_to_move_on() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let reject = json!({ "orderId": id, "status": "REJECTED", "comment": "Fermé" });
+    app.client(MARIE).await.ok::<ChangeOrderStatus>(reject).await;
+    assert_eq!(mails(&app).await[0]["template"]["turn"], "cancelled");
+}

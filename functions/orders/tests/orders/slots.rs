@@ -48,7 +48,7 @@ async fn only_an_offer_with_a_calendar_has_slots() {
 async fn a_time_outside_the_calendar_cannot_be_taken() {
     let app = app().await;
     let alice = app.client(ALICE).await;
-    for (hour, minute) in [(13, 30), (15, 45), (16, 0)] {
+    for (hour, minute) in [(13, 30), (14, 7), (15, 45), (16, 0)] {
         let outside = wish(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0)));
         assert_eq!(alice.call::<CreateOrder>(outside).await.code, 32, "{hour}:{minute}");
     }

@@ -5,6 +5,7 @@ mod collection;
 mod credits;
 mod notices;
 mod outages;
+mod refunds;
 
 use std::time::Duration;
 

@@ -177,8 +177,8 @@ fn days_between(from: Date, to: Date) -> u32 {
     from.until(to).ok().and_then(|span| u32::try_from(span.get_days()).ok()).unwrap_or_default()
 }
 
-/// Whether a service may begin then: inside the partner's time and not in the past. What is booked is
-/// for [`PartnerDay::book`] to say, which days are offered for [`CalendarRules::offers`].
+/// Whether a service may begin then: with a unit of the partner's time, inside that time, and not in the past. What is
+/// booked is for [`PartnerDay::book`] to say, which days are offered for [`CalendarRules::offers`].
 ///
 /// # Errors
 /// [`Refusal::SlotTaken`].
@@ -191,13 +191,21 @@ pub fn check_slot(
 ) -> Result<(), Refusal> {
     let held = rules.held(begin, minutes)?;
     let date = paris::today(begin);
+    let slots = day_slots(calendar, None, rules, date);
     let open = if rules.half_day {
-        let slots = day_slots(calendar, None, rules, date);
         HalfDay::holding(paris::wall(begin).time(), minutes).is_some_and(|half| half.available(&slots))
     } else {
-        calendar.stretches(date).iter().any(|stretch| stretch.from <= held.from && held.to <= stretch.to)
+        let begins = slots.iter().any(|it| paris::instant(date, clock(it)) == begin);
+        let stretches = calendar.stretches(date);
+        begins && stretches.iter().any(|it| it.from <= held.from && held.to <= it.to)
     };
     if open && begin >= now { Ok(()) } else { Err(Refusal::SlotTaken) }
+}
+
+/// What the wall clock shows when a unit begins.
+fn clock(slot: &Slot) -> Time {
+    let part = |it: u8| i8::try_from(it).unwrap_or_default();
+    Time::new(part(slot.hour), part(slot.minute), 0, 0).unwrap_or_default()
 }
 
 /// Minutes of a service: what the begin and end times say where there are some, else durations times quantities.

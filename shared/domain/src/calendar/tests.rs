@@ -128,6 +128,9 @@ fn a_slot_lies_inside_the_partners_time_and_not_in_the_past() {
     assert_eq!(check(11, 30, 30, MORNING), Ok(()));
     assert_eq!(check(11, 30, 31, MORNING), Err(Refusal::SlotTaken), "takes two units");
     assert_eq!(check(8, 30, 30, MORNING), Err(Refusal::SlotTaken));
+    assert_eq!(check(9, 7, 30, MORNING), Err(Refusal::SlotTaken), "would block two units");
+    let late = on(day, 9, 30) + jiff::SignedDuration::from_secs(30);
+    assert_eq!(check_slot(&calendar, &rules(30), late, 30, MORNING), Err(Refusal::SlotTaken));
     assert_eq!(check(9, 0, 30, on(day, 9, 0)), Ok(()));
     assert_eq!(check(9, 0, 30, on(day, 9, 1)), Err(Refusal::SlotTaken));
 }
@@ -316,14 +319,19 @@ proptest! {
                 unit.clear();
             }
         }
-        prop_assert_eq!(mine, expected);
+        let begins = |at: Timestamp| {
+            let wall = paris::wall(at);
+            let named = |it: &Slot| (it.hour as i8, it.minute as i8) == (wall.hour(), wall.minute());
+            expected.iter().any(named) && paris::of_wall(wall) == at
+        };
+        prop_assert_eq!(&mine, &expected);
 
-        // A slot is refused exactly when some minute of its units is not the partner's.
+        // A slot is refused exactly when it begins with no unit, or when some minute of its units is not the partner's.
         let length = step as usize * 2;
         for first in (0..minutes.len()).step_by(15) {
             let inside = minutes.get(first..first + length).is_some_and(|it| it.iter().all(|it| it.1));
             let answer = check_slot(&calendar, &rules(step), minutes[first].0, step * 2, now);
-            prop_assert_eq!(answer.is_ok(), inside, "{}", paris::wall(minutes[first].0));
+            prop_assert_eq!(answer.is_ok(), inside && begins(minutes[first].0), "{}", paris::wall(minutes[first].0));
         }
     }
 

@@ -181,3 +181,23 @@ fn cancelling_late_may_cost() {
     assert!(order.can_cancel());
     assert!(!at(&[Accepted, Done]).can_cancel());
 }
+
+#[test]
+fn a_date_has_not_passed_and_is_not_years_ahead() {
+    let at = |text: &str| -> Timestamp { text.parse().unwrap() };
+    for bad in ["2026-11-20T09:00:00Z", "2020-01-01T09:00:00Z", "2031-11-22T09:00:00Z", "9999-12-30T09:00:00Z"] {
+        let mut order = fixtures::order(Some(1000));
+        let before = order.clone();
+        let next = NextStatus { begin: Some(at(bad)), ..NextStatus::to(Accepted) };
+        assert!(matches!(
+            order.change_status(next, &fixtures::manager(), &[], fixtures::now()),
+            Err(Error::Invalid(fields)) if fields.contains_key("date")
+        ));
+        let moved = order.move_to(None, at(bad), None, false, &fixtures::manager(), fixtures::now());
+        assert!(matches!(moved, Err(Error::Invalid(fields)) if fields.contains_key("beginDate")), "{bad}");
+        assert_eq!(order, before);
+    }
+    let mut order = fixtures::order(Some(1000));
+    let today = NextStatus { begin: Some(at("2026-11-21T06:00:00Z")), ..NextStatus::to(Accepted) };
+    order.change_status(today, &fixtures::manager(), &[], fixtures::now()).unwrap();
+}

@@ -55,6 +55,17 @@ fn any_day() -> impl Strategy<Value = Date> {
 
 proptest! {
     #[test]
+    fn begun_on_its_first_day_a_recurrence_has_the_same_days(
+        recurrence in any_recurrence(),
+        begin in any_day(),
+    ) {
+        let days: Vec<_> = dates(recurrence, begin, None, begin).take(12).collect();
+        prop_assume!(!days.is_empty());
+        let again: Vec<_> = dates(recurrence, days[0], None, days[0]).take(12).collect();
+        prop_assert_eq!(days, again);
+    }
+
+    #[test]
     fn dates_agree_with_each_day_asked_alone(
         recurrence in any_recurrence(),
         begin in any_day(),

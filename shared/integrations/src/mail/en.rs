@@ -1,4 +1,7 @@
-use super::{Template, render::Words};
+use super::{
+    Cause, Template, Turn,
+    render::{Words, known},
+};
 
 pub(super) fn words(template: &Template) -> Words<'_> {
     let (subject, paragraphs, label): (String, &[&str], &'static str) = match template {
@@ -28,8 +31,8 @@ pub(super) fn words(template: &Template) -> Words<'_> {
             &["We have received your order. Your concierge desk is taking care of it."],
             "See my order",
         ),
-        Template::OrderStatus { order_id, status_label, .. } => {
-            (format!("Order {order_id}: {status_label}"), &["Your order is moving on."], "See my order")
+        Template::OrderStatus { order_id, status_label, turn, .. } => {
+            (format!("Order {order_id}: {status_label}"), told(*turn), "See my order")
         }
         Template::OrderUpdated { order_id, .. } => (
             format!("Order {order_id} changed"),
@@ -44,10 +47,24 @@ pub(super) fn words(template: &Template) -> Words<'_> {
             &["Your order is done. Are you happy with it? It takes a minute to tell us."],
             "Give my opinion",
         ),
-        Template::PaymentFailed { order_id, .. } => (
+        Template::PaymentFailed { order_id, cause: Cause::Refused, .. } => (
             format!("Order {order_id}: payment refused"),
             &[
                 "Your bank refused the payment of your order. Nothing was debited: pay with another card or by other means.",
+            ],
+            "Pay for my order",
+        ),
+        Template::PaymentFailed { order_id, cause: Cause::NoCard, .. } => (
+            format!("Order {order_id}: payment waiting"),
+            &[
+                "No card is stored to pay for your order. Nothing was debited: pay by card from its page, or by other means.",
+            ],
+            "Pay for my order",
+        ),
+        Template::PaymentFailed { order_id, cause: Cause::CardExpired, .. } => (
+            format!("Order {order_id}: card expired"),
+            &[
+                "The card stored to pay for your order has expired. Nothing was debited: pay with another card or by other means.",
             ],
             "Pay for my order",
         ),
@@ -68,15 +85,31 @@ pub(super) fn words(template: &Template) -> Words<'_> {
     }
 }
 
+/// What the mail says of the turn that an order has taken.
+fn told(turn: Turn) -> &'static [&'static str] {
+    match turn {
+        Turn::Onward => &["Your order is moving on."],
+        Turn::Available => &["Your order is ready for you."],
+        Turn::Finished => &["Your order is done. Thank you for your trust."],
+        Turn::Cancelled => &["Your order is cancelled."],
+    }
+}
+
 fn facts(template: &Template) -> Vec<(&'static str, &str)> {
     match template {
-        Template::OrderCreated { offer, partner, total, .. } => {
-            vec![("Service", offer), ("Partner", partner), ("Total", total)]
-        }
+        Template::OrderCreated { offer, partner, moment, place, total, .. } => known(vec![
+            ("Service", offer),
+            ("Partner", partner),
+            ("Date", moment),
+            ("Place", place),
+            ("Total", total),
+        ]),
         Template::OrderStatus { offer, status_label, .. } => {
             vec![("Service", offer), ("Status", status_label)]
         }
-        Template::OrderUpdated { offer, total, .. } => vec![("Service", offer), ("Total", total)],
+        Template::OrderUpdated { offer, moment, place, total, .. } => {
+            known(vec![("Service", offer), ("Date", moment), ("Place", place), ("Total", total)])
+        }
         Template::OrderComment { offer, .. } | Template::PaymentFailed { offer, .. } => {
             vec![("Service", offer)]
         }

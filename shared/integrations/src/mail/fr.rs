@@ -1,4 +1,7 @@
-use super::{Template, render::Words};
+use super::{
+    Cause, Template, Turn,
+    render::{Words, known},
+};
 
 pub(super) fn words(template: &Template) -> Words<'_> {
     let (subject, paragraphs, label): (String, &[&str], &'static str) = match template {
@@ -28,8 +31,8 @@ pub(super) fn words(template: &Template) -> Words<'_> {
             &["Nous avons bien reçu votre commande. Votre conciergerie s'en occupe."],
             "Voir ma commande",
         ),
-        Template::OrderStatus { order_id, status_label, .. } => {
-            (format!("Commande {order_id} : {status_label}"), &["Votre commande avance."], "Voir ma commande")
+        Template::OrderStatus { order_id, status_label, turn, .. } => {
+            (format!("Commande {order_id} : {status_label}"), told(*turn), "Voir ma commande")
         }
         Template::OrderUpdated { order_id, .. } => (
             format!("Commande {order_id} modifiée"),
@@ -44,10 +47,24 @@ pub(super) fn words(template: &Template) -> Words<'_> {
             &["Votre commande est terminée. Êtes-vous satisfait ? Une minute suffit pour nous le dire."],
             "Donner mon avis",
         ),
-        Template::PaymentFailed { order_id, .. } => (
+        Template::PaymentFailed { order_id, cause: Cause::Refused, .. } => (
             format!("Commande {order_id} : paiement refusé"),
             &[
                 "Votre banque a refusé le paiement de votre commande. Rien n'a été débité : réglez-la avec une autre carte ou un autre moyen.",
+            ],
+            "Régler ma commande",
+        ),
+        Template::PaymentFailed { order_id, cause: Cause::NoCard, .. } => (
+            format!("Commande {order_id} : paiement en attente"),
+            &[
+                "Aucune carte n'est enregistrée pour régler votre commande. Rien n'a été débité : réglez-la par carte depuis sa page, ou par un autre moyen.",
+            ],
+            "Régler ma commande",
+        ),
+        Template::PaymentFailed { order_id, cause: Cause::CardExpired, .. } => (
+            format!("Commande {order_id} : carte expirée"),
+            &[
+                "La carte enregistrée pour régler votre commande a expiré. Rien n'a été débité : réglez-la avec une autre carte ou un autre moyen.",
             ],
             "Régler ma commande",
         ),
@@ -70,15 +87,31 @@ pub(super) fn words(template: &Template) -> Words<'_> {
     }
 }
 
+/// What the mail says of the turn that an order has taken.
+fn told(turn: Turn) -> &'static [&'static str] {
+    match turn {
+        Turn::Onward => &["Votre commande avance."],
+        Turn::Available => &["Votre commande est disponible."],
+        Turn::Finished => &["Votre commande est terminée. Merci de votre confiance."],
+        Turn::Cancelled => &["Votre commande est annulée."],
+    }
+}
+
 fn facts(template: &Template) -> Vec<(&'static str, &str)> {
     match template {
-        Template::OrderCreated { offer, partner, total, .. } => {
-            vec![("Prestation", offer), ("Prestataire", partner), ("Total", total)]
-        }
+        Template::OrderCreated { offer, partner, moment, place, total, .. } => known(vec![
+            ("Prestation", offer),
+            ("Prestataire", partner),
+            ("Date", moment),
+            ("Lieu", place),
+            ("Total", total),
+        ]),
         Template::OrderStatus { offer, status_label, .. } => {
             vec![("Prestation", offer), ("Statut", status_label)]
         }
-        Template::OrderUpdated { offer, total, .. } => vec![("Prestation", offer), ("Total", total)],
+        Template::OrderUpdated { offer, moment, place, total, .. } => {
+            known(vec![("Prestation", offer), ("Date", moment), ("Lieu", place), ("Total", total)])
+        }
         Template::OrderComment { offer, .. } | Template::PaymentFailed { offer, .. } => {
             vec![("Prestation", offer)]
         }

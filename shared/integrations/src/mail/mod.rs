@@ -8,7 +8,7 @@ use aws_sdk_sesv2::{
     operation::send_email::SendEmailError,
     types::{Body, Content, Destination, EmailContent, Message, MessageHeader},
 };
-use contract::{Lang, OrderId};
+use contract::{Lang, OrderId, orders::OrderStatus};
 use serde::{Deserialize, Serialize};
 
 use crate::{Error, Recorder, Result};
@@ -44,6 +44,12 @@ pub enum Template {
         order_id: OrderId,
         offer: String,
         partner: String,
+        /// Empty while nobody knows.
+        #[serde(default)]
+        moment: String,
+        /// On one line; empty when none was asked.
+        #[serde(default)]
+        place: String,
         total: String,
         link: String,
     },
@@ -52,12 +58,25 @@ pub enum Template {
         name: String,
         order_id: OrderId,
         offer: String,
+        #[serde(default)]
+        turn: Turn,
         status_label: String,
         comment: String,
         link: String,
     },
     /// The desk changed the content, the date or the price of an order.
-    OrderUpdated { name: String, order_id: OrderId, offer: String, total: String, link: String },
+    OrderUpdated {
+        name: String,
+        order_id: OrderId,
+        offer: String,
+        /// As of [`Template::OrderCreated`].
+        #[serde(default)]
+        moment: String,
+        #[serde(default)]
+        place: String,
+        total: String,
+        link: String,
+    },
     /// Someone wrote about an order.
     OrderComment {
         name: String,
@@ -69,10 +88,59 @@ pub enum Template {
     },
     /// An order is done: what did the reader think of it?
     Scoring { name: String, order_id: OrderId, offer: String, link: String },
-    /// The card of an order was refused.
-    PaymentFailed { name: String, order_id: OrderId, offer: String, link: String },
+    /// The card of an order could not be debited.
+    PaymentFailed {
+        name: String,
+        order_id: OrderId,
+        offer: String,
+        #[serde(default)]
+        cause: Cause,
+        link: String,
+    },
     /// A stored card ends soon. `expires` is a month, such as 12/2026.
     CardExpiring { name: String, expires: String, link: String },
+}
+
+/// Which turn an order has taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Turn {
+    /// It goes on.
+    #[default]
+    Onward,
+    /// It waits for its beneficiary.
+    Available,
+    /// It is done.
+    Finished,
+    /// It will not be done.
+    Cancelled,
+}
+
+impl From<OrderStatus> for Turn {
+    fn from(status: OrderStatus) -> Self {
+        match status {
+            OrderStatus::Available => Self::Available,
+            OrderStatus::Done | OrderStatus::Paid => Self::Finished,
+            OrderStatus::Refused | OrderStatus::Rejected => Self::Cancelled,
+            OrderStatus::New
+            | OrderStatus::ToBeProcessed
+            | OrderStatus::Accepted
+            | OrderStatus::BeingProcessed => Self::Onward,
+        }
+    }
+}
+
+/// Why a card could not be debited.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Cause {
+    /// The bank said no.
+    #[default]
+    Refused,
+    /// There is no card.
+    NoCard,
+    /// The card has ended.
+    CardExpired,
 }
 
 /// Who carries the mail.

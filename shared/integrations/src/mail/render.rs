@@ -73,6 +73,12 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
     Ok(Rendered { html: lay_out("mail.html")?, text: lay_out("mail.txt")?, subject: words.subject })
 }
 
+/// Facts that are known: what is empty is not told.
+pub(super) fn known<'a>(mut facts: Vec<(&'static str, &'a str)>) -> Vec<(&'static str, &'a str)> {
+    facts.retain(|(_, value)| !value.is_empty());
+    facts
+}
+
 /// Refuses control characters, and the separators that some mailers read as line breaks.
 fn one_line(what: &str, value: &str) -> Result<()> {
     if value.chars().any(|c| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')) {

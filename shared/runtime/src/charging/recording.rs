@@ -7,7 +7,7 @@ use domain::{
     person::Person,
     settlement::BankNews,
 };
-use integrations::mail::{Mail, Template};
+use integrations::mail::{Cause, Mail, Template};
 use jiff::Timestamp;
 use store::{Changes, NotificationRecord, Versioned};
 
@@ -43,7 +43,8 @@ impl Charging<'_> {
             if news.state == PaymentState::Failed && told == Told::Beneficiary {
                 let person = self.store.people().get(order.beneficiary).await?;
                 let key = payment.to_string();
-                changes = tell_of_failure(changes, &self.services.config, &order, &person, &key, self.now)?;
+                let told = (key.as_str(), Cause::Refused);
+                changes = tell_of_failure(changes, &self.services.config, &order, &person, told, self.now)?;
             }
             match self.commit(changes).await {
                 Ok(()) => return Ok(self.store.orders().get(order.id).await?),
@@ -55,13 +56,13 @@ impl Charging<'_> {
     }
 }
 
-/// Tells a beneficiary that a payment of an order failed. `key` names the failure for ever.
+/// Tells a beneficiary that a payment of an order failed, and why. `key` names the failure for ever.
 pub fn tell_of_failure(
     changes: Changes,
     config: &Config,
     order: &Order,
     person: &Person,
-    key: &str,
+    (key, cause): (&str, Cause),
     now: Timestamp,
 ) -> Result<Changes> {
     let screen = format!("/bnfv2/orderDetail/{}", order.id);
@@ -87,6 +88,7 @@ pub fn tell_of_failure(
         name: person.first_name.clone(),
         order_id: order.id,
         offer: order.offer_label.get(lang).to_owned(),
+        cause,
         link: config.link(&screen),
     };
     let mail = Mail { key: format!("payment-failed-{key}"), to: person.email.clone(), template, lang };

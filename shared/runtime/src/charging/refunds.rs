@@ -1,11 +1,12 @@
 //! Giving back what a card has paid.
 //!
-//! At the bank a refund has no name of its own: it is a part of the payment it gives back of. So it is never looked
-//! up by name; it is asked for again, under the same key, until the bank says what became of it.
+//! At the bank a refund has no name of its own: it is a part of the payment it gives back of. So the payment is looked
+//! up first, and says whether all that we asked for has gone back. Only then is it asked for, under a key of its own
+//! that makes a repeat harmless.
 
-use contract::{Error, PaymentId, Result};
+use contract::{Cents, Error, PaymentId, Result};
 use domain::{
-    order::{Order, PaymentState, order_of},
+    order::{Order, PaymentLine, PaymentState, order_of},
     settlement::BankNews,
 };
 use integrations::card::{Operation, Outcome};
@@ -44,6 +45,9 @@ impl Charging<'_> {
         let Some(paid) = bank.look_up(pay_id).await.map_err(unreachable)? else {
             return Ok(Charged::Heard(BankNews::failed(reasons::NOT_TAKEN)));
         };
+        if paid.refunded >= asked_back(order, pay_id) {
+            return Ok(Charged::Heard(BankNews::collected(paid.pay_id)));
+        }
         let operation = Operation {
             pay_id: paid.pay_id.clone(),
             trans_id: paid.trans_id,
@@ -77,4 +81,13 @@ impl Charging<'_> {
             Charged::NotAsked | Charged::Unknown => Ok(Standing::Pending),
         }
     }
+}
+
+/// What the bank was asked to give back of a payment, whether it said so or not.
+fn asked_back(order: &Order, pay_id: &str) -> Cents {
+    let asked = |it: &&PaymentLine| {
+        it.amount < Cents::ZERO && matches!(it.state, PaymentState::Collected | PaymentState::Unknown)
+    };
+    let lines = order.payments.iter().filter(|it| it.pay_id.as_deref() == Some(pay_id));
+    lines.filter(asked).map(|it| -it.amount).sum()
 }

@@ -95,8 +95,10 @@ impl Charging<'_> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
         let person = self.store.people().get(transaction.user).await?;
         let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        if !order.still_owes(payment) {
+            return self.record(trans_id, &BankNews::failed(reasons::NOT_OWED), Told::Nobody).await.map(drop);
+        }
         let charged = match &person.card {
-            _ if !order.still_owes(payment) => Charged::Heard(BankNews::failed(reasons::NOT_OWED)),
             Some(card) => self.charge(&order, line, card).await,
             None => Charged::Heard(BankNews::failed(Refusal::NoCard.words().fr)),
         };

@@ -59,6 +59,7 @@ function Mark({ Icon, label }: { Icon: typeof IconRepeat; label: string }) {
 /** Reasons that something went wrong are red; the others only wait. */
 const PRESSING: ReadonlySet<InboxReason> = new Set([
   'cardFailed',
+  'toGiveBack',
   'datePassed',
   'cancelRequested',
   'lateToAccept',
