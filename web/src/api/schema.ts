@@ -222,7 +222,7 @@ export interface components {
             vp?: boolean;
             /**
              * Format: partial-date-time
-             * @description New date of the service, Europe/Paris.
+             * @description New date of the service, Europe/Paris, without an offset.
              */
             date?: string | null;
             /** @description A bill or quote: PDF, JPEG or PNG, 5 MB at most. */
@@ -607,7 +607,7 @@ export interface components {
             data: components["schemas"]["OrdersQuery"];
         };
         /** @description Why an order waits for the desk. */
-        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap";
+        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap";
         /** @description Opens the bank's page to register a card, or to pay what a refused card left of an order. */
         InputPaymentCard: {
             /** @description The order to pay, of the caller's own. */

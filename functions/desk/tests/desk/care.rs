@@ -70,6 +70,8 @@ async fn the_beneficiary_is_told_what_changed() {
           "name": "Bruno",
           "orderId": 1,
           "offer": "Chemises (en)",
+          "moment": "",
+          "place": "",
           "total": "€25.80",
           "link": "https://concierge.test/#/bnfv2/orderDetail/1"
         }

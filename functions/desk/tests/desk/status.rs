@@ -25,6 +25,7 @@ async fn a_beneficiary_hears_that_the_order_moves_on() {
           "name": "Alice",
           "orderId": 1,
           "offer": "Chemises",
+          "turn": "onward",
           "statusLabel": "À déposer",
           "comment": "Déposez-les avant midi.",
           "link": "https://concierge.test/#/bnfv2/orderDetail/1"
@@ -55,6 +56,7 @@ async fn a_mail_is_in_the_language_of_its_reader_and_tells_only_what_is_theirs()
           "name": "Bruno",
           "orderId": 1,
           "offer": "Chemises (en)",
+          "turn": "onward",
           "statusLabel": "Dropped off",
           "comment": "",
           "link": "https://concierge.test/#/bnfv2/orderDetail/1"

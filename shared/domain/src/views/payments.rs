@@ -71,7 +71,8 @@ pub fn payment_info(
     today: Date,
 ) -> OrderPaymentInfo {
     let money = order.money();
-    let total = if order.lacks_a_price() { NO_TOTAL } else { order.final_amount() };
+    let priced = order.is_cancelled() || !order.lacks_a_price();
+    let total = if priced { money.final_amount } else { NO_TOTAL };
     OrderPaymentInfo {
         order_id: order.id,
         version: order.edition,
