@@ -1,10 +1,14 @@
 use std::time::Duration;
 
 use contract::{
-    Cents,
-    orders::{CreateOrder, NewOrderItem, OrderDetail, PaymentMode, PreviewOrder},
+    Cents, OrderId,
+    orders::{CreateOrder, NewOrderItem, OrderDetail, OrderStatus, PaymentMode, PreviewOrder},
 };
-use domain::{order::PaymentKind, order::PaymentState};
+use domain::{
+    actor::Actor,
+    lifecycle::NextStatus,
+    order::{PaymentKind, PaymentState},
+};
 use jiff::{SignedDuration, civil::date};
 use sandbox::bank::Behaviour;
 use serde_json::{Value, json};
@@ -61,6 +65,15 @@ async fn a_registered_card_is_debited_on_the_day_of_the_service() {
     assert_eq!(bank.taken(), 0);
 }
 
+/// The desk takes the order on: nothing is debited before.
+async fn accept(app: &App, id: OrderId) {
+    let mut order = app.store().orders().get(id).await.expect("an order");
+    let next = NextStatus::to(OrderStatus::Accepted);
+    order.change_status(next, &Actor::platform(), &[], app.now()).expect("a new order");
+    let changes = Changes::new().save_order(&order).expect("an order");
+    app.store().commit(changes).await.expect("a write");
+}
+
 /// The page of the bank an answer leads to.
 fn page(made: &Value) -> &str {
     made["paymentAction"]["formUrl"].as_str().expect("a page of the bank")
@@ -82,6 +95,7 @@ async fn without_a_card_the_banks_page_registers_one_to_be_debited_on_the_day() 
     assert_eq!((line.state, line.amount), (PaymentState::Expected, Cents(4500)));
     assert_eq!(alice.ok::<OrderDetail>(json!({ "id": id })).await["action"], Value::Null);
 
+    accept(&app, id).await;
     app.advance(SignedDuration::from_hours(45));
     app.work(&jobs::router()).await;
     assert_eq!((stored(&app, &made).await.money().remainder, bank.taken()), (Cents::ZERO, 4500));
