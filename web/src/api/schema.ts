@@ -223,6 +223,7 @@ export interface components {
             /**
              * Format: partial-date-time
              * @description New date of the service, Europe/Paris, without an offset.
+             * @default null
              */
             date?: string | null;
             /** @description A bill or quote: PDF, JPEG or PNG, 5 MB at most. */
@@ -1960,12 +1961,13 @@ export interface components {
             version?: number | null;
             /**
              * Format: partial-date-time
-             * @description Europe/Paris.
+             * @description Europe/Paris, without an offset.
              */
             beginDate: string;
             /**
              * Format: partial-date-time
              * @description Default: the same length as before.
+             * @default null
              */
             endDate?: string | null;
             /**
