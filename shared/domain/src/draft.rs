@@ -179,7 +179,10 @@ fn when(
     }
     let date = service_day(new);
     fields.expect(date.is_some() || new.begin_date.is_none(), "endDate", || {
-        Words::new("La récurrence n'a aucune date avant la fin.", "The recurrence has no date before its end.")
+        Words::new(
+            "La récurrence n'a aucune date avant la fin.",
+            "The recurrence has no date before its end.",
+        )
     });
     let Some(date) = date else { return Ok((None, None)) };
     let Some(time) = time else { return Ok((Some(paris::instant(date, Time::midnight())), None)) };

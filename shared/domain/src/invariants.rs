@@ -35,7 +35,10 @@ pub fn broken(order: &Order) -> Vec<&'static str> {
         (comments.len() == order.comments.len(), "comments have numbers of their own"),
         (!order.is_cancelled() || !order.booked, "a cancelled order holds no time of the partner"),
         (!order.is_cancelled() || money.credits <= Cents::ZERO, "a cancelled order keeps no credit"),
-        (!order.is_immutable() || !order.payments.iter().any(is_expected), "a final order expects no payment"),
+        (
+            !order.is_immutable() || !order.payments.iter().any(is_expected),
+            "a final order expects no payment",
+        ),
         (
             money.remainder >= announced(order) || !order.payments.iter().any(PaymentLine::awaits_debit),
             "no card waits to pay what is covered otherwise",

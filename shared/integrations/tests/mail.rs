@@ -62,7 +62,13 @@ fn every_template() -> Vec<Template> {
             link: link(),
         },
         Template::Scoring { name: name(), order_id, offer: offer(), link: link() },
-        Template::PaymentFailed { name: name(), order_id, offer: offer(), cause: Cause::NoCard, link: link() },
+        Template::PaymentFailed {
+            name: name(),
+            order_id,
+            offer: offer(),
+            cause: Cause::NoCard,
+            link: link(),
+        },
         Template::CardExpiring { name: name(), expires: "12/2026".into(), link: link() },
     ]
 }

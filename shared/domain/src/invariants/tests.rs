@@ -113,7 +113,8 @@ fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now:
         }
         Step::Debit(days) => {
             let today = crate::paris::days_after(crate::paris::today(now), days);
-            let asked = order.start_debit(Some(&fixtures::card("2028-01-31")), today, &Actor::platform(), now);
+            let asked =
+                order.start_debit(Some(&fixtures::card("2028-01-31")), today, &Actor::platform(), now);
             assert!(
                 asked == Debit::Nothing || order.status != OrderStatus::New && !order.is_immutable(),
                 "what nobody accepted, what is cancelled and what is paid is not debited"

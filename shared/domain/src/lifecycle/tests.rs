@@ -185,7 +185,9 @@ fn cancelling_late_may_cost() {
 #[test]
 fn a_date_has_not_passed_and_is_not_years_ahead() {
     let at = |text: &str| -> Timestamp { text.parse().unwrap() };
-    for bad in ["2026-11-20T09:00:00Z", "2020-01-01T09:00:00Z", "2031-11-22T09:00:00Z", "9999-12-30T09:00:00Z"] {
+    for bad in
+        ["2026-11-20T09:00:00Z", "2020-01-01T09:00:00Z", "2031-11-22T09:00:00Z", "9999-12-30T09:00:00Z"]
+    {
         let mut order = fixtures::order(Some(1000));
         let before = order.clone();
         let next = NextStatus { begin: Some(at(bad)), ..NextStatus::to(Accepted) };

@@ -251,11 +251,7 @@ fn price_missing() -> Error {
 }
 
 fn named_twice() -> Error {
-    Error::invalid(
-        "payments",
-        "Un même paiement est indiqué deux fois.",
-        "The same payment is named twice.",
-    )
+    Error::invalid("payments", "Un même paiement est indiqué deux fois.", "The same payment is named twice.")
 }
 
 fn too_much_charged() -> Error {
