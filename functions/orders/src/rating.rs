@@ -6,6 +6,7 @@ use domain::{
     actor::Actor,
     feedback::{Questions, Rating},
     session::Purpose,
+    throttle::Quota,
 };
 use runtime::Ctx;
 use store::Changes;
@@ -48,8 +49,18 @@ pub(crate) async fn by_token(ctx: Ctx, request: GetOrderByNoteToken) -> Result<O
     Ok(OrderToRate { order: order.summary(), already_rated: order.note >= 0, locker: false })
 }
 
-/// The order a link of a mail is about, and whose link it is.
+/// The order a link of a mail is about, and whose link it is. Who guesses links soon waits.
+///
+/// # Errors
+/// The refusal `LinkExpired`; `SlowDown` after too many wrong ones of one address.
 async fn named_by(ctx: &Ctx, token: &str) -> Result<(OrderId, UserId)> {
+    ctx.spend(Quota::RATINGS, &ctx.ip).await?;
+    let named = ticket(ctx, token).await?;
+    ctx.store.commit(ctx.give_back(Changes::new(), Quota::RATINGS, &ctx.ip)).await?;
+    Ok(named)
+}
+
+async fn ticket(ctx: &Ctx, token: &str) -> Result<(OrderId, UserId)> {
     match ctx.store.sessions().ticket(&runtime::hash(token), ctx.now).await {
         Ok(ticket) => match ticket.purpose {
             Purpose::Rate(order) => Ok((order, ticket.user)),

@@ -68,6 +68,8 @@ impl Quota {
     pub const PASSWORDS: Self = Self { name: "passwords", most: 100 };
     /// Wrong registration codes from one network address.
     pub const CODES: Self = Self { name: "codes", most: 60 };
+    /// Unknown links to rate an order from one network address.
+    pub const RATINGS: Self = Self { name: "ratings", most: 60 };
     /// Mails that one network address has sent to whomever.
     pub const MAILS: Self = Self { name: "mails", most: 100 };
     /// Links that one reader is sent, whoever asks for them.

@@ -107,6 +107,24 @@ async fn a_rating_needs_a_link_or_a_session_and_all_its_answers() {
 }
 
 #[tokio::test]
+async fn who_guesses_links_waits_and_who_has_one_does_not() {
+    let app = app().await;
+    finished(&app).await;
+    let nobody = app.anonymous();
+    let asked = async |token: &str| nobody.call::<GetOrderByNoteToken>(json!({ "token": token })).await.code;
+    for _ in 0..70 {
+        assert_eq!(asked("rate-it").await, 0, "a good link is not counted");
+    }
+    for _ in 0..60 {
+        assert_eq!(asked("a-guess").await, 21);
+    }
+    assert_eq!((asked("another-guess").await, asked("rate-it").await), (429, 429));
+    assert_eq!(nobody.call::<SetOrderNote>(rating(json!({ "token": "rate-it" }))).await.code, 429);
+    app.advance(SignedDuration::from_hours(1));
+    assert_eq!(asked("rate-it").await, 0);
+}
+
+#[tokio::test]
 async fn an_order_that_goes_on_is_not_rated() {
     let app = app().await;
     let id = placed(&app, ALICE, SHIRTS, 7).await;
