@@ -61,7 +61,7 @@ async fn guesses_at_once_are_as_slow_as_guesses_in_a_row() {
 #[tokio::test]
 async fn one_address_guesses_a_hundred_times_an_hour_whatever_the_accounts() {
     let app = app().await;
-    let client = app.anonymous();
+    let client = &app.anonymous();
     let login = |nth: usize| format!("person{nth}@concierge.test");
     let mut looked_at = 0;
     for batch in 0..11 {

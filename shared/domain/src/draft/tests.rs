@@ -239,47 +239,28 @@ fn a_recurring_service_may_last_from_one_time_to_another() {
 #[test]
 fn a_recurring_order_begins_on_a_day_of_its_rule() {
     let offer = Offer { can_do_recurring: true, ..shirts() };
-    let begins = |from: Date, until: Option<Date>, rule: Recurrence| {
+    let begins = |from: Date, until: Option<Date>, rule: fn(&mut NewOrder)| {
         let draft = checked(&offer, |it| {
-            (it.begin_date, it.end_date, it.recurring) = (Some(from), until, Some(rule));
+            (it.begin_date, it.end_date, it.recurring) = (Some(from), until, true);
+            rule(it);
         });
         draft.map(|it| it.begin.map(paris::today))
     };
-    let sundays = Recurrence::Weekly { every: 1, days: 0b100_0000 };
+    let sundays: fn(&mut NewOrder) = |it| {
+        (it.recurr_type, it.recurr_tls_dow) = (Some(RecurrenceType::Tls), Some(0b100_0000));
+    };
+    let last_days: fn(&mut NewOrder) = |it| {
+        (it.recurr_type, it.recurr_tlm_jdm) = (Some(RecurrenceType::Tlm), Some(31));
+    };
     let none = begins(date(2026, 12, 1), Some(date(2026, 12, 5)), sundays);
     assert_eq!(fields(none.map(|_| unreachable!("no Sunday"))), ["endDate"]);
     let first = |from, rule| begins(from, None, rule).unwrap().unwrap();
     assert_eq!(first(date(2026, 12, 1), sundays), date(2026, 12, 6));
-    assert_eq!(first(date(2026, 12, 5), Recurrence::Weekdays), date(2026, 12, 7));
-    assert_eq!(first(date(2026, 12, 5), Recurrence::Monthly { every: 1, day: 31 }), date(2026, 12, 31));
-}
-
-#[test]
-fn a_service_is_planned_in_minutes_within_some_years() {
-    let far = checked(&shirts(), |it| it.begin_date = Some(date(9999, 12, 31)));
-    assert_eq!(fields(far), ["beginDate"]);
-    let seconds = checked(&shirts(), |it| {
-        (it.begin_date, it.time) = (Some(date(2026, 11, 24)), Some(time(10, 0, 30, 0)));
-    });
-    assert_eq!(fields(seconds), ["time"]);
-}
-
-#[test]
-fn a_recurring_order_begins_on_a_day_of_its_rule() {
-    let offer = Offer { can_do_recurring: true, ..shirts() };
-    let begins = |from: Date, until: Option<Date>, rule: Recurrence| {
-        let draft = checked(&offer, |it| {
-            (it.begin_date, it.end_date, it.recurring) = (Some(from), until, Some(rule));
-        });
-        draft.map(|it| it.begin.map(paris::today))
-    };
-    let sundays = Recurrence::Weekly { every: 1, days: 0b100_0000 };
-    let none = begins(date(2026, 12, 1), Some(date(2026, 12, 5)), sundays);
-    assert_eq!(fields(none.map(|_| unreachable!("no Sunday"))), ["endDate"]);
-    let first = |from, rule| begins(from, None, rule).unwrap().unwrap();
-    assert_eq!(first(date(2026, 12, 1), sundays), date(2026, 12, 6));
-    assert_eq!(first(date(2026, 12, 5), Recurrence::Weekdays), date(2026, 12, 7));
-    assert_eq!(first(date(2026, 12, 5), Recurrence::Monthly { every: 1, day: 31 }), date(2026, 12, 31));
+    assert_eq!(
+        first(date(2026, 12, 5), |it| it.recurr_type = Some(RecurrenceType::Tljdls)),
+        date(2026, 12, 7)
+    );
+    assert_eq!(first(date(2026, 12, 5), last_days), date(2026, 12, 31));
 }
 
 #[test]

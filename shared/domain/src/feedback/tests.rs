@@ -156,9 +156,9 @@ fn a_document_is_for_who_reads_its_comment() {
     };
     assert_eq!(readers(&order, "documents/1"), (false, false));
     assert!(order.shows_document("documents/1", Side::Gestionnaire, UserId(999)));
-    order.acknowledge(id, Some(true), None, &by, fixtures::now()).unwrap();
+    order.show_comment(id, Some(true), None, &by, fixtures::now()).unwrap();
     assert_eq!(readers(&order, "documents/1"), (true, false));
-    order.acknowledge(id, Some(false), Some(true), &by, fixtures::now()).unwrap();
+    order.show_comment(id, Some(false), Some(true), &by, fixtures::now()).unwrap();
     assert_eq!(readers(&order, "documents/1"), (false, true));
     assert_eq!(readers(&order, "documents/2"), (false, false), "another file");
 }

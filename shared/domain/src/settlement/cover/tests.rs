@@ -33,7 +33,14 @@ fn go(order: &mut Order, status: OrderStatus) {
 }
 
 fn entry(kind: u8, amount: i64) -> PaymentEntry {
-    PaymentEntry { id: PaymentId(0), amount: Cents(amount), kind, cancelled: false, credit_id: None }
+    PaymentEntry {
+        id: PaymentId(0),
+        amount: Cents(amount),
+        kind: Some(kind),
+        cancelled: false,
+        status: None,
+        credit_id: None,
+    }
 }
 
 fn set(order: &mut Order, entries: &[PaymentEntry]) -> Result<PaymentsPlan> {
