@@ -98,7 +98,7 @@ export interface Actions {
   ActionOnLogin: { request: S['ActionOnLogin']; response: S['LoginStep'] }
   UserInfoFromSession: { request: S['UserInfoFromSession']; response: S['SessionInfo'] }
   lostPassword: { request: S['LostPassword']; response: S['Done'] }
-  changePassword: { request: S['ChangePassword']; response: S['Done'] }
+  changePassword: { request: S['ChangePassword']; response: S['PasswordChanged'] }
   logout: { request: S['Logout']; response: S['Done'] }
   GetUserToken: { request: S['GetUserToken']; response: S['UserToken'] }
   RegisterAdherent: { request: S['RegisterAdherent']; response: S['Done'] }

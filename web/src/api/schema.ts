@@ -225,6 +225,7 @@ export interface components {
             /**
              * Format: partial-date-time
              * @description New date of the service, Europe/Paris, without an offset.
+             * @default null
              */
             date?: string | null;
             /** @description A bill or quote: PDF, JPEG or PNG, 5 MB at most. */
@@ -235,16 +236,22 @@ export interface components {
              */
             noMail?: boolean;
         };
-        /** @description Changes the password, with the current one or with the one-use token of a mail. Ends all other sessions. */
+        /** @description Changes the password, with the current one or with the one-use token of a mail. Ends all sessions; who came with the current password gets a new one. */
         ChangePassword: {
             /** @description One-use token of the mail; absent for a signed-in person. */
             uid?: string | null;
             /** @description Current password; absent with a token. */
             cpass?: string | null;
-            /** @description New password, 8 to 128 characters, not a usual one. */
-            npass1: string;
-            /** @description The same again. */
-            npass2: string;
+            /**
+             * @description New password, 8 to 128 characters, not a usual one.
+             * @default
+             */
+            npass1?: string;
+            /**
+             * @description The same again.
+             * @default
+             */
+            npass2?: string;
         };
         /** @description How a person is addressed. */
         Civility: "mme" | "m";
@@ -305,7 +312,7 @@ export interface components {
         Conciergeries: {
             conciergeries: components["schemas"]["ServiceLocation"][];
         };
-        /** @description Confirms the e-mail address of a registration with the one-use token of the mail; the person can sign in from then on. */
+        /** @description Confirms the e-mail address of a registration, or a new address of a person, with the one-use token of the mail; one can sign in with it from then on. A new address ends the sessions of before. */
         ConfirmRegistration: {
             /** @description Token of the mail. */
             token: string;
@@ -497,8 +504,10 @@ export interface components {
         GetCategorieOffreImage: {
             /** @description The category. */
             coId: components["schemas"]["CategoryId"];
-            /** @description `desktop`, `mobile`, `square` or `icon`. */
-            imgType?: string | null;
+            /** @description Where it is shown. A category has one picture, which serves everywhere. */
+            imgType?: components["schemas"]["ImageUse"] | null;
+            /** @description The action's own name, as older clients send it. */
+            action?: string | null;
         };
         /** @description How to reach the caller's desk, and whether it is open. */
         GetConcInfos: Record<string, never>;
@@ -603,6 +612,11 @@ export interface components {
             /** @description Base64 of the bytes. */
             data: string;
         };
+        /**
+         * @description Where a picture is shown.
+         * @enum {string}
+         */
+        ImageUse: "desktop" | "mobile" | "square" | "icon";
         /** @description Orders that wait for the desk, most pressing first. */
         InboxOrdersList: {
             /** @description Filters and page. */
@@ -671,8 +685,11 @@ export interface components {
         Login: {
             /** @description Login or e-mail. */
             login: string;
-            /** @description The password, untrimmed. */
-            pass: string;
+            /**
+             * @description The password, untrimmed.
+             * @default
+             */
+            pass?: string;
             /** @description Ignored but for logins shared by several desks. */
             conciergerie?: components["schemas"]["ConciergerieId"] | null;
             /**
@@ -685,6 +702,8 @@ export interface components {
              * @default false
              */
             remember?: boolean;
+            /** @description Of a locker, whose sign-in is not open yet: refused. */
+            nexencePin?: string | null;
         };
         /** @description What the login page does after the login was typed. */
         LoginStep: {
@@ -1030,6 +1049,9 @@ export interface components {
         /** @description A news item with where its call to action leads. */
         NewsPage: {
             actu: components["schemas"]["News"];
+            /** @description Of its image, where it has one. */
+            imageContentType: string | null;
+            imageAsBase64: string | null;
             /** @description Path of the offer's screen. */
             path: string | null;
         };
@@ -1479,6 +1501,11 @@ export interface components {
          * @description A service provider.
          */
         PartnerId: number;
+        /** @description The password is another one. */
+        PasswordChanged: {
+            /** @description Of the session that goes on, for a client without cookies; absent by link, which signs nobody in. */
+            sessionToken: string | null;
+        };
         /** @description A payment line of an order. */
         Payment: {
             id: components["schemas"]["PaymentId"];
@@ -1653,6 +1680,8 @@ export interface components {
             name: string;
             firstName: string;
             email: string;
+            /** @description The address that waits to be confirmed by the link it was sent. */
+            pendingEmail: string | null;
             login: string;
             mobileNumber: string;
             landlineNumber: string;
@@ -1679,15 +1708,24 @@ export interface components {
         };
         /** @description What a person changes of their profile. Absent fields stay. */
         ProfileChange: {
-            /** @default null */
+            /**
+             * @description Null clears it.
+             * @default null
+             */
             civility?: components["schemas"]["Civility"] | null;
             /** @default null */
             lang?: components["schemas"]["Lang"] | null;
-            /** @default null */
+            /**
+             * @description May be empty, as may the first name and the phones: the profile is then not complete, and nothing is ordered.
+             * @default null
+             */
             name?: string | null;
             /** @default null */
             firstName?: string | null;
-            /** @default null */
+            /**
+             * @description A new address takes effect once the link it is sent was followed; the old one is told. Empty: stays.
+             * @default null
+             */
             email?: string | null;
             /**
              * @description 10 to 19 digits, or empty; so are the other two.
@@ -2031,12 +2069,13 @@ export interface components {
             version?: number | null;
             /**
              * Format: partial-date-time
-             * @description Europe/Paris.
+             * @description Europe/Paris, without an offset.
              */
             beginDate: string;
             /**
              * Format: partial-date-time
              * @description Default: the same length as before.
+             * @default null
              */
             endDate?: string | null;
             /**
@@ -2287,6 +2326,7 @@ export type HomeCategoriesV2 = components['schemas']['HomeCategoriesV2'];
 export type HomePageContent = components['schemas']['HomePageContent'];
 export type HomeUniverse = components['schemas']['HomeUniverse'];
 export type Image = components['schemas']['Image'];
+export type ImageUse = components['schemas']['ImageUse'];
 export type InboxOrdersList = components['schemas']['InboxOrdersList'];
 export type InboxReason = components['schemas']['InboxReason'];
 export type InputPaymentCard = components['schemas']['InputPaymentCard'];
@@ -2350,6 +2390,7 @@ export type OrdersPage = components['schemas']['OrdersPage'];
 export type OrdersQuery = components['schemas']['OrdersQuery'];
 export type PartPrezList = components['schemas']['PartPrezList'];
 export type PartnerId = components['schemas']['PartnerId'];
+export type PasswordChanged = components['schemas']['PasswordChanged'];
 export type Payment = components['schemas']['Payment'];
 export type PaymentAction = components['schemas']['PaymentAction'];
 export type PaymentEntry = components['schemas']['PaymentEntry'];
