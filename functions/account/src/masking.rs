@@ -99,10 +99,10 @@ fn cut_after(word: &str, at: Option<usize>) -> String {
     }
 }
 
-/// Long runs of letters and digits may be tokens. Files of ours have a slash.
+/// Long runs of letters and digits may be tokens. Files of ours have a slash, and lines and columns a colon before them.
 fn looks_random(word: &str) -> bool {
-    let digits = word.bytes().filter(u8::is_ascii_digit).count();
-    word.len() >= 12 && digits >= 4 && !word.contains('/')
+    let random = |part: &str| part.len() >= 12 && part.bytes().filter(u8::is_ascii_digit).count() >= 4;
+    !word.contains('/') && word.split(':').any(random)
 }
 
 #[cfg(test)]

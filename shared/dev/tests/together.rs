@@ -2,7 +2,7 @@
 
 use contract::{
     account::BasicData,
-    desk::{AckOrderComment, InboxOrdersList, SnoozeOrder},
+    desk::{AckOrderComment, ChangeOrderStatus, InboxOrdersList, SnoozeOrder},
     orders::{CreateOrder, NewOrderComment, OrderDetail, PreviewOrder},
     payments::InputPaymentCard,
 };
@@ -101,6 +101,7 @@ async fn ordered(app: &App, bank: &CardBank, number: &str) -> i64 {
     let made = alice.ok::<CreateOrder>(shirt()).await;
     assert_eq!(made["paymentAction"], Value::Null);
     let id = made["orderId"].as_i64().expect("a number");
+    marie(app).await.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
     assert_eq!(detail(app, id).await["debitDate"], "2026-11-30");
     id
 }
