@@ -74,11 +74,11 @@ impl Params {
 fn wrong<E: Display>(error: &serde_path_to_error::Error<E>) -> Error {
     let detail = error.inner().to_string();
     let named = detail.strip_prefix(MISSING).and_then(|it| it.split('`').nth(1));
-    let last = error.path().iter().filter_map(|it| match it {
+    let mut names = error.path().iter().filter_map(|it| match it {
         Segment::Map { key } => Some(key.as_str()),
         _ => None,
     });
-    let Some(field) = named.or(last.last()) else { return Error::Unreadable(detail) };
+    let Some(field) = named.or_else(|| names.next_back()) else { return Error::Unreadable(detail) };
     let expected = detail.split_once("expected ").map_or("", |(_, expected)| expected);
     let is_number = expected.starts_with("a number")
         || expected.trim_start_matches(['i', 'u']).starts_with(|first: char| first.is_ascii_digit());
