@@ -2,6 +2,7 @@ import { Alert } from '@mantine/core'
 import type { PaymentMode, PaymentOption } from '../../api/schema'
 import { useText, useWords } from '../../app/lang'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
+import { formatCents } from '../../ui/format'
 import { Section } from '../../ui/Section'
 import { orderingWords } from './words'
 
@@ -15,6 +16,8 @@ interface PaymentChoiceProps {
 export function PaymentChoice({ options, mode, onChoose }: PaymentChoiceProps) {
   const w = useWords(orderingWords)
   const text = useText()
+  const detailOf = ({ message, maximumAmount }: PaymentOption) =>
+    text(message) || (maximumAmount === null ? undefined : w.available(formatCents(maximumAmount)))
   return (
     <Section title={w.payment}>
       {options.length === 0 ? (
@@ -32,7 +35,7 @@ export function PaymentChoice({ options, mode, onChoose }: PaymentChoiceProps) {
                 checked={option.id === mode}
                 onChoose={() => onChoose(option.id)}
                 label={text(option.value)}
-                detail={option.message && text(option.message)}
+                detail={detailOf(option)}
               />
             ))}
           </div>

@@ -66,7 +66,7 @@ export function Recap({ preview, comment, flexible }: RecapProps) {
       <Section title={w.details}>
         <dl className="recap-facts">
           {order.beginDate && (
-            <Fact label={w.when}>
+            <Fact label={w.date}>
               <DateText value={order.beginDate} as={hasTime(order.beginDate) ? 'dayTime' : 'day'} />
               {flexible && ` (${w.flexibleDate})`}
             </Fact>
