@@ -1,11 +1,15 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
+import { moveClock, register } from './platform'
 
-/** Somebody of the demo data. */
+/** Somebody who can sign in. */
 export interface Person {
   login: string
   pass: string
 }
+
+/** A manager of Orion with all permissions. */
+export const MARIE: Person = { login: 'marie@orion.test', pass: 'Conciergerie-2026' }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -16,21 +20,46 @@ export const langOf = (project: string) => (project === 'desktop' ? 'en' : 'fr')
  * The tests' own `test`: the page speaks the language of its project, and a test fails when the page
  * logged an error. Failed calls that a test provokes are allowed by `allowRefusals`.
  */
-export const test = base.extend<{ allowRefusals: boolean; words: <T>(fr: T, en: T) => T }>({
+export const test = base.extend<{
+  allowRefusals: boolean
+  words: <T>(fr: T, en: T) => T
+  /** Somebody who registered for this test alone. */
+  newcomer: Person
+  /** Moves the platform's clock forward; it is set back after the test. */
+  later: (by: string) => Promise<void>
+}>({
   allowRefusals: [false, { option: true }],
 
   words: async ({ page: _page }, use, info) => {
     await use((fr, en) => (langOf(info.project.name) === 'en' ? en : fr))
   },
 
-  page: async ({ page, allowRefusals }, use, info) => {
+  newcomer: async ({ request }, use, info) => {
+    const person = { login: `newcomer.${Date.now()}@orion.test`, pass: 'a sentence of mine' }
+    await register(request, person, langOf(info.project.name))
+    await use(person)
+  },
+
+  later: async ({ request }, use) => {
+    const moves: string[] = []
+    await use(async (by) => {
+      await moveClock(request, by)
+      moves.push(by)
+    })
+    for (const by of moves) await moveClock(request, `-${by}`)
+  },
+
+  page: async ({ page, baseURL, allowRefusals }, use, info) => {
     const errors: string[] = []
     page.on('pageerror', (error) => errors.push(error.message))
     page.on('console', (message) => {
       if (message.type() !== 'error') return
+      // What the bank's page logs is none of ours.
+      const { url } = message.location()
+      if (url && !url.startsWith(baseURL ?? '')) return
       const isAnswer = message.text().startsWith('Failed to load resource')
       // Asking who is signed in answers 401 when nobody is: that is no error of the page.
-      if (isAnswer && (allowRefusals || message.location().url.includes('UserInfoFromSession'))) return
+      if (isAnswer && (allowRefusals || url.includes('UserInfoFromSession'))) return
       errors.push(message.text())
     })
     await page.addInitScript((lang) => localStorage.setItem('lang', lang), langOf(info.project.name))

@@ -36,7 +36,11 @@ if (deepLink) {
   history.replaceState(null, '', `${location.pathname.split('/shortcuts/')[0]}#/splash`)
 }
 
-addEventListener('unhandledrejection', (event) => void reportCrash(event.reason))
+addEventListener('unhandledrejection', (event) => {
+  // A transition between screens gives way to the next one: nothing went wrong.
+  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
+  else void reportCrash(event.reason)
+})
 
 const host = document.getElementById('root')
 if (host) {

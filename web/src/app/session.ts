@@ -46,6 +46,10 @@ export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, st
 /** Forgets everything about the person: the session ended. */
 export function forgetSession() {
   workContext.clear()
-  queryClient.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)
+  // A task later: clearing cancels what is under way, and whoever asked for what was just refused hears that first.
+  setTimeout(() => {
+    queryClient.getMutationCache().clear()
+    queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
+  })
 }

@@ -14,6 +14,7 @@ export function Facts({ order }: { order: Order }) {
   const w = useWords(orderWords)
   const text = useText()
   const { isCalendarItem, eventDurationInMinutes } = order
+  const waits = order.payments.some(({ status }) => status === EXPECTED)
   return (
     <Section title={w.details}>
       <dl className="facts">
@@ -30,7 +31,7 @@ export function Facts({ order }: { order: Order }) {
           <DateText value={order.creationDate} as="dayTime" />
         </Fact>
         <Fact label={w.payment}>{text(order.paymentLabel)}</Fact>
-        <Fact label={w.debit}>{order.debitDate && <DateText value={order.debitDate} />}</Fact>
+        <Fact label={w.debit}>{order.debitDate && waits && <DateText value={order.debitDate} />}</Fact>
         <Fact label={w.payments}>
           {order.payments.length > 0 && (
             <ul className="facts-payments">
@@ -65,6 +66,7 @@ const When = ({ label, value }: { label: string; value: string | null }) => (
   <Fact label={label}>{value && <WhenText value={value} />}</Fact>
 )
 
+const EXPECTED = 0
 const FAILED = 3
 
 function Payment({ payment: { status, typeLabel, amount } }: { payment: OrderPayment }) {

@@ -1,0 +1,97 @@
+import { findMassage, GOOD_CARD, goToPreview, orderOnScreen, payAtBank, pickSlot, placeOrder } from './ordering'
+import { linkInMail } from './platform'
+import { audit, expect, inBothSchemes, MARIE, shot, signIn, test } from './support'
+
+test('an order goes from a registration to its rating', async ({ page, context, request, words, later }) => {
+  test.setTimeout(240_000)
+  const me = { login: `camille.${Date.now()}@orion.test`, pass: 'a sentence of mine' }
+  let order = ''
+
+  await test.step('register by code, and confirm the address by mail', async () => {
+    await page.goto('/#/registration/code')
+    await page.getByLabel(words(/^Code de la conciergerie/, /^Concierge code/)).fill('orion1')
+    await page.getByRole('button', { name: words('Envoyer', 'Send') }).click()
+    await page.getByLabel(words(/^Prénom/, /^First name/)).fill('Camille')
+    await page.getByLabel(words(/^Nom/, /^Last name/)).fill('Aubert')
+    await page.getByLabel(words(/^Adresse e-mail/, /^Email address/)).fill(me.login)
+    await page.getByLabel(words(/^Téléphone mobile/, /^Mobile phone/)).fill('0612345678')
+    await page.getByLabel(words(/^Mot de passe/, /^Password/)).fill(me.pass)
+    await page.getByLabel(words(/^J’accepte les conditions/, /^I accept the terms/)).check()
+    await inBothSchemes(page, 'journey-1-register')
+    await page.getByRole('button', { name: words('Créer mon compte', 'Create my account') }).click()
+    await expect(page.getByRole('heading', { name: words('Bienvenue !', 'Welcome!') })).toBeVisible()
+    await page.goto(await linkInMail(request, me.login, words(/inscription/, /registration/)))
+    await expect(page.getByRole('heading', { name: words('Adresse confirmée', 'Address confirmed') })).toBeVisible()
+  })
+
+  await test.step('sign in, find a massage, pick a slot', async () => {
+    await signIn(page, me)
+    await findMassage(page, words)
+    await pickSlot(page, words)
+    await inBothSchemes(page, 'journey-2-order')
+    await goToPreview(page, words, words('Carte bancaire en ligne', 'Card online'))
+    await inBothSchemes(page, 'journey-3-preview')
+  })
+
+  await test.step('pay by card on the page of the bank', async () => {
+    await placeOrder(page, words).click()
+    await payAtBank(page, words, GOOD_CARD)
+    order = await orderOnScreen(page)
+    await expect(page.getByText(words('29,00 € payé', '29,00 € paid'))).toBeVisible({ timeout: 20_000 })
+    await inBothSchemes(page, 'journey-4-paid')
+    await page
+      .getByRole('link', { name: words('Activité', 'Activity') })
+      .first()
+      .click()
+    await expect(page.getByRole('link', { name: new RegExp(order) })).toBeVisible()
+    await inBothSchemes(page, 'journey-5-activity')
+  })
+
+  await test.step('the desk accepts it, changes its price, and completes it', async () => {
+    await context.clearCookies()
+    await signIn(page, MARIE)
+    await page.getByRole('textbox', { name: 'N° de commande' }).fill(order)
+    await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
+    await expect(page.getByRole('heading', { name: `Commande ${order}` })).toBeVisible()
+    await changeStatus('Accepter', 'Acceptée')
+    await page.getByRole('button', { name: 'Modifier le montant' }).click()
+    await page.getByRole('dialog').getByRole('textbox').fill('25')
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByText('25,00 €').first()).toBeVisible()
+    await changeStatus('Marquer réalisée', 'Terminée')
+    await shot(page, 'journey-6-desk')
+  })
+
+  await test.step('a mail asks for a rating, which is given once', async () => {
+    await later('PT4H')
+    await context.clearCookies()
+    const link = await linkInMail(request, me.login, words(/^Votre avis/, /^Your opinion/))
+    await page.goto(link)
+    await page.getByRole('radio', { name: '9', exact: true }).check({ force: true })
+    for (const question of await page.getByRole('group').all()) {
+      const best = question.getByRole('radio', { name: words('Très bien', 'Very good') })
+      if (await best.count()) await best.check({ force: true })
+    }
+    await page.getByLabel(words('Un commentaire ?', 'Any comment?')).fill(words('Merci !', 'Thank you!'))
+    await inBothSchemes(page, 'journey-7-rating')
+    await page.getByRole('button', { name: words('Envoyer mon avis', 'Send my rating') }).click()
+    await expect(
+      page.getByRole('heading', { name: words('Merci pour votre avis', 'Thank you for your rating') }),
+    ).toBeVisible()
+    await audit(page)
+    await page.reload()
+    await expect(
+      page.getByRole('heading', {
+        name: words('Vous avez déjà noté cette commande.', 'You already rated this order.'),
+      }),
+    ).toBeVisible()
+  })
+
+  /** Takes a step of the desk, without a comment. */
+  async function changeStatus(action: string, status: string) {
+    await page.getByRole('button', { name: action, exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: action, exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText(status, { exact: true }).first()).toBeVisible()
+  }
+})

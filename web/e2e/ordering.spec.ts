@@ -1,0 +1,88 @@
+import {
+  bookMassage,
+  findMassage,
+  GOOD_CARD,
+  orderOnScreen,
+  payAtBank,
+  pickSlot,
+  placeOrder,
+  REFUSED_CARD,
+} from './ordering'
+import { audit, expect, inBothSchemes, shot, signIn, test } from './support'
+
+// Each registers somebody and books a massage first.
+test.describe.configure({ timeout: 120_000 })
+
+test('a card that is refused leaves an order that can still be paid', async ({ page, newcomer, words }) => {
+  await signIn(page, newcomer)
+  await bookMassage(page, words, words('Carte bancaire en ligne', 'Card online'))
+  await placeOrder(page, words).click()
+  await payAtBank(page, words, REFUSED_CARD)
+  const order = await orderOnScreen(page)
+  await expect(page.getByText(words(/^Le paiement n'a pas abouti/, /^The payment did not go through/))).toBeVisible({
+    timeout: 20_000,
+  })
+  await inBothSchemes(page, 'card-refused')
+
+  await page.getByRole('button', { name: words('Ajouter une carte', 'Add a card') }).click()
+  await page.getByRole('button', { name: words('Ajouter une carte', 'Add a card') }).click()
+  await payAtBank(page, words, GOOD_CARD)
+  await expect(page.getByText(/1111/)).toBeVisible({ timeout: 20_000 })
+  await shot(page, 'card-registered')
+  await page.goto(`/#/bnfv2/orderDetail/${order}`)
+  await expect(page.getByText(words('29,00 € attendu', '29,00 € expected'))).toBeVisible()
+  await expect(page.getByRole('button', { name: words('Ajouter une carte', 'Add a card') })).toBeHidden()
+})
+
+test('an order made by two clicks is one order', async ({ page, newcomer, words }) => {
+  await signIn(page, newcomer)
+  await bookMassage(page, words, words('À la conciergerie', 'At the concierge desk'))
+  await placeOrder(page, words).dblclick()
+  const order = await orderOnScreen(page)
+  await page.goto('/#/bnfv2/activity/')
+  await expect(page.getByRole('link', { name: words(/Commande|n°/, /Order|no\./) })).toHaveCount(1)
+  await expect(page.getByText(new RegExp(order))).toBeVisible()
+})
+
+test.describe('calls that fail', () => {
+  test.use({ allowRefusals: true })
+
+  test('a session that ends in the middle of an order loses nothing of it', async ({
+    page,
+    newcomer,
+    words,
+    later,
+  }) => {
+    await signIn(page, newcomer)
+    await findMassage(page, words)
+    await pickSlot(page, words)
+    await page.getByLabel(words(/^Un mot pour votre concierge/, /^A word for your concierge/)).fill('Badge 12')
+    await later('PT13H')
+    await page.getByRole('button', { name: words('Continuer', 'Continue') }).click()
+    await expect(page).toHaveURL(/#\/login$/)
+    await shot(page, 'session-ended')
+    await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+    await signIn(page, newcomer)
+    await expect(page).toHaveURL(/#\/bnfv2\/startOrder\//)
+    await expect(page.getByLabel(words(/^Un mot pour votre concierge/, /^A word for your concierge/))).toHaveValue(
+      'Badge 12',
+    )
+    await expect(page.getByRole('button', { pressed: true })).toHaveCount(1)
+    await page.getByRole('button', { name: words('Continuer', 'Continue') }).click()
+    await expect(placeOrder(page, words)).toBeEnabled()
+  })
+
+  test('an order filled in outlives a lost network', async ({ page, context, newcomer, words }) => {
+    await signIn(page, newcomer)
+    await findMassage(page, words)
+    await pickSlot(page, words)
+    await context.route('**/api/**', (route) => route.abort())
+    await page.getByRole('button', { name: words('Continuer', 'Continue') }).click()
+    await expect(page.getByRole('heading', { name: words('Vous êtes hors ligne', 'You are offline') })).toBeVisible()
+    await shot(page, 'order-offline')
+    await audit(page)
+    await context.unroute('**/api/**')
+    await page.getByRole('button', { name: words('Réessayer', 'Try again') }).click()
+    await expect(page.getByRole('button', { pressed: true })).toHaveCount(1)
+  })
+})
