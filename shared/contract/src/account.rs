@@ -342,6 +342,7 @@ impl Action for Cgu {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
     type Response = Terms;
 }
 

@@ -15,6 +15,7 @@ describe('a page of the bank', () => {
   it.each([
     ['https://paymentpage.bank.example/pay/1', true],
     ['http://127.0.0.1:8090/pay/1', true],
+    ['http://localhost:8090/pay/1', true],
     ['http://paymentpage.bank.example/pay/1', false],
     ['javascript:alert(1)', false],
     ['/pay/1', false],

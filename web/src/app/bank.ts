@@ -18,8 +18,11 @@ function addressOf(hash: string) {
 export function isBankPage(url: string, here: Pick<URL, 'hostname'> = location): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
-  return protocol === 'https:' || (protocol === 'http:' && hostname === here.hostname)
+  return protocol === 'https:' || (protocol === 'http:' && hostOf(hostname) === hostOf(here.hostname))
 }
+
+/** This machine has two names. */
+const hostOf = (hostname: string) => (hostname === 'localhost' ? '127.0.0.1' : hostname)
 
 /** Leaves for a page of the bank, which leads back afterwards. False, and nothing happens, when it is none. */
 export function goToBank(url: string): boolean {

@@ -15,7 +15,7 @@ it.each([
   [
     'the bank asks for the card',
     { formUrl: 'https://bank.test/f?x=1' },
-    { to: 'bank', url: 'https://bank.test/f?x=1' },
+    { to: 'bank', url: 'https://bank.test/f?x=1', id: 9 },
   ],
   ['a page that is none is never opened', { formUrl: 'javascript:alert(1)' }, { to: 'order', id: 9, problem: '' }],
   ['what went wrong is told', { errorMessage: 'Refusée' }, { to: 'order', id: 9, problem: 'Refusée' }],

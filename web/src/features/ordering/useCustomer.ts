@@ -13,7 +13,8 @@ export function useCustomer() {
     /** Nobody else may find the draft. */
     owner: `${user?.id ?? ''}:${own ? '' : (beneficiaryId ?? '')}`,
     onBehalf: !own,
-    pending: own && profile.isPending,
+    /** Not known yet, or no longer: the session may end under an order. */
+    pending: !user || (own && profile.isPending),
     /** Of a beneficiary the server alone knows: it refuses if something is missing. */
     complete: !own || profile.data?.profileComplete !== false,
     telephone: profile.data?.mobileNumber || profile.data?.landlineNumber || '',
