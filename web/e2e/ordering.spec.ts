@@ -27,7 +27,7 @@ test('a card that is refused leaves an order that can still be paid', async ({ p
   await page.getByRole('button', { name: words('Ajouter une carte', 'Add a card') }).click()
   await page.getByRole('button', { name: words('Ajouter une carte', 'Add a card') }).click()
   await payAtBank(page, words, GOOD_CARD)
-  await expect(page.getByText(/1111/)).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('img', { name: /111$/ })).toBeVisible({ timeout: 20_000 })
   await shot(page, 'card-registered')
   await page.goto(`/#/bnfv2/orderDetail/${order}`)
   await expect(page.getByText(words('29,00 € attendu', '29,00 € expected'))).toBeVisible()

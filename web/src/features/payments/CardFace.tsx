@@ -12,7 +12,7 @@ export function CardFace({ card }: { card: Card }) {
   return (
     <div className="card-face" data-state={state} role="img" aria-label={w.endsWith(card.brand, card.lastDigits)}>
       <strong>{card.brand}</strong>
-      <span className="card-number">•••• •••• •••• {card.lastDigits}</span>
+      <span className="card-number">•••• •••• •••• {card.lastDigits.padStart(4, '•')}</span>
       <span>
         {state === 'expired' ? w.expiredOn : w.expires} {expiryOf(card)}
       </span>
