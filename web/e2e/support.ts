@@ -8,9 +8,6 @@ export interface Person {
   pass: string
 }
 
-/** A manager of Orion with all permissions. */
-export const MARIE: Person = { login: 'marie@orion.test', pass: 'Conciergerie-2026' }
-
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** The language of a project: desktop is tried in English, mobile in French. */
