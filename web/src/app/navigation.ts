@@ -5,7 +5,7 @@ export interface GoOptions {
   replace?: boolean
 }
 
-let navigate: (href: Href, options: GoOptions) => void = () => {}
+let navigate: (href: Href, options: GoOptions) => Promise<void> = async () => {}
 
 /** The router that `go` drives. */
 export const bindNavigation = (to: typeof navigate) => {
@@ -13,7 +13,13 @@ export const bindNavigation = (to: typeof navigate) => {
 }
 
 /** Opens an address of `paths.ts`. */
-export const go = (href: Href, options: GoOptions = {}) => navigate(href, options)
+export const go = (href: Href, options: GoOptions = {}) => void navigate(href, options)
+
+/** Leaves for another site, whose way back leads to `href` instead of here. */
+export async function leave(url: string, href: Href) {
+  await navigate(href, { replace: true })
+  location.assign(url)
+}
 
 /** Goes back where the person came from, or to `fallback` when the screen was opened directly. */
 export function useBack(fallback: Href) {

@@ -4,9 +4,10 @@ import { onUnshownRefusal } from '../api/query'
 import { path } from '../paths'
 import { dialogs } from '../ui/dialogs'
 import { design } from './design'
+import { shortcut } from './home'
 import { pick } from './lang'
 import { go } from './navigation'
-import { forgetSession } from './session'
+import { forgetSession, isSignedIn } from './session'
 import { createStore } from './store'
 
 /** The server no longer speaks to this version of the page (code 16). */
@@ -56,12 +57,18 @@ function passwordChangeDue(failure: ApiFailure) {
   void dialogs.alert(failure.message).then(() => go(path('/forgotpwd')))
 }
 
-/** The session ended under the person: say so once, then lead back to where one signs in. */
+/** The session ended under the person: say so once, then lead to where one signs in, and from there back here. */
 function sessionEnded(failure: ApiFailure) {
   failure.shown = true
   const bySso = sessionStorage.getItem(SSO) !== null && sessionStorage.getItem(SSO_EXPIRED_SHOWN) === null
   if (bySso) sessionStorage.setItem(SSO_EXPIRED_SHOWN, '1')
-  dialogs.closeAll()
+  // Of several calls refused at once, the first one tells.
+  const first = isSignedIn()
+  if (first) dialogs.closeAll()
+  if (first && !bySso) {
+    shortcut.remember(location.hash.replace(/^#/, ''))
+    void dialogs.alert(failure.message)
+  }
   forgetSession()
   go(path(bySso ? '/sso-expired' : '/login'), { replace: true })
 }

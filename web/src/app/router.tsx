@@ -93,6 +93,6 @@ export function makeRouter(history: RouterHistory = createHashHistory()) {
       },
     },
   })
-  bindNavigation((href, { replace }) => void router.navigate({ href, replace }))
+  bindNavigation((href, { replace }) => router.navigate({ href, replace }))
   return router
 }

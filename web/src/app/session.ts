@@ -40,6 +40,9 @@ export const useSession = (): User | null => useQuery({ ...sessionQuery, enabled
 /** The signed-in person, asking the server if need be. */
 export const currentUser = () => queryClient.ensureQueryData(sessionQuery)
 
+/** Whether somebody was signed in at the last look. */
+export const isSignedIn = () => Boolean(queryClient.getQueryData(sessionQuery.queryKey))
+
 /** Asks again who is signed in, after something that changes it. */
 export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
 

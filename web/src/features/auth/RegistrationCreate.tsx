@@ -1,5 +1,5 @@
 import { Anchor, Checkbox, Group, PasswordInput, TextInput } from '@mantine/core'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useAction } from '../../api/query'
 import { langStore, pick, useWords } from '../../app/lang'
@@ -25,7 +25,8 @@ const schema = v.object({
 /** Second step of the registration: who one is. */
 export default function RegistrationCreate() {
   const w = useWords(authWords)
-  const code = registrationCode.get()
+  // Once: it is forgotten when the account is made, before this screen goes.
+  const [code] = useState(registrationCode.get)
   const register = useAction('RegisterAdherent', { quiet: true })
   useEffect(() => {
     if (!code) go(path('/registration/code'), { replace: true })

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Code, isFailure } from '../../api/failure'
 import { q, useAction } from '../../api/query'
 import { langStore, useWords } from '../../app/lang'
 import { Pending } from '../../app/Root'
@@ -37,7 +38,11 @@ export function TermsText({ token, back, onAccepted }: TermsTextProps) {
   }
   return (
     <Page title={w.terms} width="narrow" back={back} busy={!data && !error}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : !data && <Pending />}
+      {error ? (
+        <ErrorState error={error} onRetry={isFailure(error, Code.linkExpired) ? undefined : () => void refetch()} />
+      ) : (
+        !data && <Pending />
+      )}
       {data && (
         <Section>
           <RichText html={data.text} />

@@ -3,7 +3,7 @@ import { Code, isFailure } from '../../api/failure'
 import { useAction } from '../../api/query'
 import type { NewOrder, OrderCreated } from '../../api/schema'
 import { useWords } from '../../app/lang'
-import { go } from '../../app/navigation'
+import { go, leave } from '../../app/navigation'
 import { path } from '../../paths'
 import { dialogs } from '../../ui/dialogs'
 import { keptDraft } from './draft'
@@ -30,10 +30,8 @@ export function useCreation({ onBehalf, onSlotTaken, onTerms }: Creation) {
     const { emergencyMode: emergency } = created
     if (emergency) await dialogs.alert(w.emergency(emergency.tel1, emergency.tel2), w.emergencyTitle)
     const step = nextStep(created)
-    if (step.to === 'bank') {
-      location.assign(step.url)
-      return
-    }
+    // Whoever comes back from the bank finds the order, not a second chance to make it.
+    if (step.to === 'bank') return leave(step.url, path('/bnfv2/orderDetail/{id}', { id: step.id }))
     if (step.problem !== undefined) await dialogs.alert(step.problem || w.paymentFailed)
     const { id } = step
     if (step.to === 'profile') go(path('/bnfv2/profile/{sepa}', { sepa: 0 }), { replace: true })
