@@ -93,10 +93,13 @@ test('an order goes from a registration to its rating', async ({ page, context, 
   })
 
   await test.step('the card is debited on the day of the service', async () => {
-    await later('P7D')
+    await later('P14D')
     await signIn(page, me)
     await page.goto(`/#/bnfv2/orderDetail/${order}`)
-    await expect(page.getByText(words('25,00 € payé', '25,00 € paid'))).toBeVisible()
+    await expect(async () => {
+      await page.reload()
+      await expect(page.getByText(words('25,00 € payé', '25,00 € paid'))).toBeVisible({ timeout: 5_000 })
+    }).toPass({ timeout: 30_000 })
     await shot(page, 'journey-8-debited')
   })
 
