@@ -7,7 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa'
 const platform = process.env.PLATFORM_URL ?? 'http://127.0.0.1:8080'
 
 const BASE =
-  /node_modules[\\/](@tanstack|use-sync-external-store|clsx|@mantine[\\/](core[\\/]esm[\\/](core|components[\\/](Button|Loader|Text|Title|Stack|Group|Input|UnstyledButton|CloseButton|TextInput|InputBase))))[\\/]/
+  /node_modules[\\/](@tanstack|use-sync-external-store|clsx|@mantine[\\/](core[\\/]esm[\\/](core|components[\\/](Button|Loader|Text|Title|Stack|Group|Input|UnstyledButton|CloseButton|TextInput|InputBase|PasswordInput|ActionIcon|Alert|Anchor|Skeleton))))[\\/]/
 
 export default defineConfig({
   base: './',
