@@ -42,7 +42,7 @@ pub(crate) fn command(port: u16, data: &Path, fresh: bool) -> anyhow::Result<Com
 /// A platform that runs as long as this value lives.
 pub(crate) struct Platform {
     process: Child,
-    /// Where it answers.
+    /// Where it answers: the address that the bank and mails lead back to, for a session belongs to one host.
     pub(crate) url: String,
 }
 
@@ -51,7 +51,7 @@ impl Platform {
     pub(crate) fn start(data: &Path) -> anyhow::Result<Self> {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
         let process = command(port, data, true)?.spawn().context("the platform cannot be started")?;
-        let mut platform = Self { process, url: format!("http://127.0.0.1:{port}") };
+        let mut platform = Self { process, url: format!("http://localhost:{port}") };
         let started = Instant::now();
         while !answers(port) {
             if let Some(status) = platform.process.try_wait()? {
