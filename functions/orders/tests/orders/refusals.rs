@@ -53,6 +53,35 @@ async fn an_old_version_is_previewed_as_the_one_in_force_and_not_ordered() {
 }
 
 #[tokio::test]
+async fn a_version_that_takes_over_during_an_order_is_previewed_anew_and_nothing_is_lost() {
+    let app = app().await;
+    give_credit(app.store(), ALICE, 1, 5000, None).await;
+    let alice = app.client(ALICE).await;
+    let ordering = alice.clone().header("idempotency-key", "one-and-the-same");
+    let of = |version| {
+        wish(SHIRTS, |it| {
+            it.offre_id = version;
+            it.draft_id = Some("draft-1".into());
+            it.payment_mode = Some(PaymentMode::Credits);
+        })
+    };
+    let seen = alice.ok::<PreviewOrder>(of(SHIRTS)).await;
+    let mut dearer = Offer { id: OfferId(22), from: app.now(), ..offer(SHIRTS) };
+    dearer.items[0].price = contract::Price(Some(contract::Cents(1490)));
+    sell(app.store(), &dearer).await;
+
+    let refused = ordering.call::<CreateOrder>(of(SHIRTS)).await;
+    assert_eq!((refused.code, crate::left(&app, ALICE).await), (38, 5000), "{refused:?}");
+    let other = alice.ok::<PreviewOrder>(of(SHIRTS)).await;
+    assert_eq!(other["offre"]["id"], json!(22));
+    assert_ne!(other["orderTotal"], seen["orderTotal"]);
+    // The same draft, under the same key: a refusal is no answer to keep.
+    let made = ordering.call::<CreateOrder>(of(OfferId(22))).await;
+    assert_eq!(made.code, 0, "{made:?}");
+    assert_eq!(crate::left(&app, ALICE).await, 5000 - 1490);
+}
+
+#[tokio::test]
 async fn a_draft_must_keep_the_rules_of_its_offer() {
     let app = app().await;
     assert_eq!(codes(&app, ALICE, wish(SHIRTS, |it| it.items.clear())).await, (31, 31));
