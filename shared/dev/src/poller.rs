@@ -1,11 +1,14 @@
 //! What an event source of Lambda does: takes messages from a queue in batches, hands them over as one event, and
-//! deletes all that did not fail. What failed comes back after its time, and in the end goes to the dead letters.
+//! deletes all that did not fail. What failed comes back soon, and in the end goes to the dead letters.
 
 use std::{sync::Arc, time::Duration};
 
 use aws_sdk_sqs::{
     Client,
-    types::{DeleteMessageBatchRequestEntry, Message, MessageSystemAttributeName},
+    types::{
+        ChangeMessageVisibilityBatchRequestEntry, DeleteMessageBatchRequestEntry, Message,
+        MessageSystemAttributeName,
+    },
 };
 use runtime::{JobCtx, JobRouter};
 use serde_json::{Map, Value, json};
@@ -17,6 +20,9 @@ const BATCH: i32 = 10;
 
 /// A receive waits this long for a first message, in seconds: less than a call may take.
 const WAIT: i32 = 2;
+
+/// A message that failed comes back after so many seconds. Lambda would let the whole visibility of the queue pass.
+const AGAIN: i32 = 5;
 
 /// Before a queue that does not answer is asked again.
 const PAUSE: Duration = Duration::from_secs(1);
@@ -47,9 +53,19 @@ async fn round(client: &Client, queue: &QueueAt, router: &JobRouter, ctx: &JobCt
     }
     // An event that fails as a whole leaves the whole batch in the queue.
     let Ok(answer) = router.event(ctx, event(queue, &messages)).await else { return Ok(()) };
-    let done = done(&messages, &answer);
+    let (failed, done): (Vec<_>, Vec<_>) = messages.iter().partition(|it| failed(it, &answer));
     if !done.is_empty() {
-        client.delete_message_batch().queue_url(&queue.url).set_entries(Some(done)).send().await?;
+        let entries = entries(&done, |id, handle| {
+            DeleteMessageBatchRequestEntry::builder().id(id).receipt_handle(handle).build().ok()
+        });
+        client.delete_message_batch().queue_url(&queue.url).set_entries(entries).send().await?;
+    }
+    if !failed.is_empty() {
+        let entries = entries(&failed, |id, handle| {
+            let entry = ChangeMessageVisibilityBatchRequestEntry::builder().visibility_timeout(AGAIN);
+            entry.id(id).receipt_handle(handle).build().ok()
+        });
+        client.change_message_visibility_batch().queue_url(&queue.url).set_entries(entries).send().await?;
     }
     Ok(())
 }
@@ -77,22 +93,18 @@ fn event(queue: &QueueAt, messages: &[Message]) -> Value {
     json!({ "Records": records.collect::<Vec<_>>() })
 }
 
-/// All messages but those the answer names as failed.
-fn done(messages: &[Message], answer: &Value) -> Vec<DeleteMessageBatchRequestEntry> {
-    let failed: Vec<&str> = answer["batchItemFailures"]
-        .as_array()
-        .into_iter()
-        .flatten()
-        .filter_map(|it| it["itemIdentifier"].as_str())
-        .collect();
-    let done = messages.iter().filter(|it| !failed.contains(&it.message_id().unwrap_or_default()));
-    let entries = done.enumerate().map(|(at, message)| {
-        DeleteMessageBatchRequestEntry::builder()
-            .id(at.to_string())
-            .set_receipt_handle(message.receipt_handle().map(str::to_owned))
-            .build()
-    });
-    entries.filter_map(Result::ok).collect()
+/// Whether the answer of a run names the message as failed.
+fn failed(message: &Message, answer: &Value) -> bool {
+    let mut failures = answer["batchItemFailures"].as_array().into_iter().flatten();
+    failures.any(|it| it["itemIdentifier"].as_str() == message.message_id())
+}
+
+/// What is to happen to messages, as a batch names them: by a number and their receipt.
+fn entries<T>(messages: &[&Message], entry: impl Fn(String, &str) -> Option<T>) -> Option<Vec<T>> {
+    let numbered = messages.iter().enumerate();
+    numbered
+        .map(|(at, message)| entry(at.to_string(), message.receipt_handle().unwrap_or_default()))
+        .collect()
 }
 
 #[cfg(test)]
@@ -100,14 +112,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_did_not_fail_is_deleted() {
-        let message = |id: &str| Message::builder().message_id(id).receipt_handle(format!("of {id}")).build();
-        let messages = [message("a"), message("b"), message("c")];
-        let handles = |answer: Value| {
-            done(&messages, &answer).iter().map(|it| it.receipt_handle().to_owned()).collect::<Vec<_>>()
-        };
-        let failed = json!({ "batchItemFailures": [{ "itemIdentifier": "b" }] });
-        assert_eq!(handles(failed), ["of a", "of c"]);
-        assert_eq!(handles(Value::Null), ["of a", "of b", "of c"]);
+    fn only_what_the_answer_names_has_failed() {
+        let message = |id: &str| Message::builder().message_id(id).build();
+        let answer = json!({ "batchItemFailures": [{ "itemIdentifier": "b" }] });
+        assert!(failed(&message("b"), &answer));
+        assert!(!failed(&message("a"), &answer));
+        assert!(!failed(&message("a"), &Value::Null));
     }
 }

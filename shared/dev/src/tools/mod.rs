@@ -6,6 +6,7 @@
 //! | `GET /dev/clock`, `POST /dev/clock` | `{"now": RFC 3339}` or `{"advance": "PT24H"}`; runs what became due |
 //! | `GET /dev/jobs`, `POST /dev/jobs/{name}` | runs one; the body gives its fields |
 //! | `GET /dev/queues`, `POST /dev/queues/{name}` | what waits, dead letters too; sends the body as a message |
+//! | `POST /dev/queues/{name}/redrive` | sends the dead letters again |
 //! | `GET /dev/bank` | ledger, notices, test cards |
 //! | `GET /dev/faults`, `POST /dev/faults` | `{"bank": [behaviour], "bankDownFor": 2, "revokeTokens": true, "loseAnswerOf": [action]}` |
 //! | `GET /dev/accounts` | whom to sign in as |
@@ -26,7 +27,7 @@ use axum::{
     http::{HeaderMap, HeaderValue, StatusCode, header},
     middleware::Next,
     response::{IntoResponse, Response},
-    routing::get,
+    routing::{get, post},
 };
 use serde_json::{Value, json};
 
@@ -81,9 +82,10 @@ pub fn router(tools: Tools) -> Router {
         .route("/dev/mails", get(mails::list))
         .route("/dev/clock", get(clock::show).post(clock::set))
         .route("/dev/jobs", get(jobs::list))
-        .route("/dev/jobs/{name}", axum::routing::post(jobs::run))
+        .route("/dev/jobs/{name}", post(jobs::run))
         .route("/dev/queues", get(queues::list))
-        .route("/dev/queues/{name}", axum::routing::post(queues::send))
+        .route("/dev/queues/{name}", post(queues::send))
+        .route("/dev/queues/{name}/redrive", post(queues::redrive))
         .route("/dev/bank", get(bank::show))
         .route("/dev/faults", get(bank::faults).post(bank::set_faults))
         .route("/dev/accounts", get(accounts))

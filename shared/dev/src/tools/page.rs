@@ -42,7 +42,8 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("content", "Contenu", "Content"),
     ("clock", "Horloge", "Clock"),
     ("now", "Il est, sur la plateforme (heure de Paris) :", "The platform’s time (Paris):"),
-    ("moved", "Avance sur la machine, en secondes :", "Ahead of the machine, in seconds:"),
+    ("moved", "Écart avec la machine :", "Apart from the machine by"),
+    ("exact", "La même que celle de la machine.", "The same as the machine’s."),
     ("advance", "Avancer de", "Move forward by"),
     ("hour", "1 heure", "1 hour"),
     ("day", "1 jour", "1 day"),
@@ -63,6 +64,8 @@ const WORDS: &[(&str, &str, &str)] = &[
     ("waiting", "En attente", "Waiting"),
     ("in_flight", "En cours", "In flight"),
     ("dead", "Abandonnés", "Dead letters"),
+    ("given_up", "Abandonnés dans", "Given up in"),
+    ("redrive", "Renvoyer", "Send again"),
     ("bank", "Banque simulée", "Sandbox bank"),
     ("payment", "Paiement", "Payment"),
     ("kind", "Mouvement", "Move"),
@@ -124,6 +127,8 @@ fn prefers_english(headers: &HeaderMap) -> bool {
 fn environment() -> Result<Environment<'static>, minijinja::Error> {
     let mut environment = Environment::new();
     environment.add_filter("paris", paris);
+    environment.add_filter("minute", minute);
+    environment.add_filter("span", span);
     environment.add_filter("euros", |cents: i64| format!("{}.{:02}", cents / 100, cents % 100));
     environment.add_filter("json", |value: Value| serde_json::to_string(&value).unwrap_or_default());
     environment.add_template("page.html", include_str!("page.html"))?;
@@ -136,9 +141,30 @@ fn paris(instant: &str) -> String {
     zoned.map_or_else(String::new, |(at, zone)| at.to_zoned(zone).strftime("%Y-%m-%d %H:%M:%S").to_string())
 }
 
+/// An instant without its seconds, to be changed by hand.
+fn minute(instant: &str) -> String {
+    let at = instant.parse::<Timestamp>().ok();
+    at.map_or_else(String::new, |at| at.strftime("%Y-%m-%dT%H:%M:00Z").to_string())
+}
+
+/// Seconds as days, hours and minutes: `-1 d 2 h 30 min`.
+fn span(seconds: i64) -> String {
+    let minutes = seconds.abs() / 60;
+    let parts = [(minutes / 1440, "d"), (minutes / 60 % 24, "h"), (minutes % 60, "min")];
+    let told: Vec<_> =
+        parts.iter().filter(|(count, _)| *count > 0).map(|(count, unit)| format!("{count} {unit}")).collect();
+    format!("{}{}", if seconds < 0 { "-" } else { "" }, told.join(" "))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_span_is_told_in_days_hours_and_minutes() {
+        assert_eq!(span(181_933), "2 d 2 h 32 min");
+        assert_eq!(span(-3600), "-1 h");
+    }
 
     #[test]
     fn every_word_of_the_page_is_there_and_none_is_left_over() {

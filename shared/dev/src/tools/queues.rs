@@ -1,6 +1,9 @@
-//! What waits in the queues.
+//! What waits in the queues, and what was given up.
 
-use aws_sdk_sqs::{Client, types::QueueAttributeName};
+use aws_sdk_sqs::{
+    Client,
+    types::{Message, QueueAttributeName},
+};
 use axum::{
     Json,
     extract::{Path, State},
@@ -13,6 +16,12 @@ use serde_json::json;
 use super::{Problem, Tools, input::Input};
 use crate::cloud::QueueAt;
 
+/// What SQS gives at most at once.
+const MOST: i32 = 10;
+
+/// How long a dead letter is out of sight while it is sent again, in seconds.
+const SENDING: i32 = 30;
+
 /// How many messages a queue holds.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -23,6 +32,8 @@ pub(super) struct QueueView {
     in_flight: u64,
     /// Given up after three times.
     dead: u64,
+    /// The first of them, as they were sent.
+    dead_letters: Vec<String>,
 }
 
 pub(super) async fn list(State(tools): State<Tools>) -> Result<Json<Vec<QueueView>>, Problem> {
@@ -32,10 +43,14 @@ pub(super) async fn list(State(tools): State<Tools>) -> Result<Json<Vec<QueueVie
 pub(super) async fn views(tools: &Tools) -> anyhow::Result<Vec<QueueView>> {
     let client = Client::new(tools.provisions.aws.config());
     let mut views = vec![];
-    for QueueAt { name, url, dead_url, .. } in [&tools.provisions.mails, &tools.provisions.tasks] {
-        let (waiting, in_flight) = counts(&client, url).await?;
-        let (dead, looked_at) = counts(&client, dead_url).await?;
-        views.push(QueueView { name, waiting, in_flight, dead: dead + looked_at });
+    for queue in [&tools.provisions.mails, &tools.provisions.tasks] {
+        let (waiting, in_flight) = counts(&client, &queue.url).await?;
+        let (dead, looked_at) = counts(&client, &queue.dead_url).await?;
+        let dead = dead + looked_at;
+        // A look leaves them in sight.
+        let letters = if dead == 0 { vec![] } else { dead_letters(&client, queue, 0).await? };
+        let dead_letters = letters.into_iter().filter_map(|it| it.body).collect();
+        views.push(QueueView { name: queue.name, waiting, in_flight, dead, dead_letters });
     }
     Ok(views)
 }
@@ -46,12 +61,45 @@ pub(super) async fn send(
     Path(name): Path<String>,
     input: Input,
 ) -> Result<Response, Problem> {
-    let queues = [&tools.provisions.mails, &tools.provisions.tasks];
-    let Some(queue) = queues.iter().find(|it| it.name == name) else {
-        return Err(Problem(StatusCode::NOT_FOUND, format!("no queue {name:?}")));
-    };
+    let queue = named(&tools, &name)?;
     tools.provisions.aws.queue(&queue.url).send(input.value.to_string()).await?;
     Ok(input.answer(json!({ "sent": input.value })))
+}
+
+/// Sends every dead letter to its queue again, and says how many they were. Should this end in between, one is in both
+/// places; consumers do nothing the second time.
+pub(super) async fn redrive(
+    State(tools): State<Tools>,
+    Path(name): Path<String>,
+    input: Input,
+) -> Result<Response, Problem> {
+    let queue = named(&tools, &name)?;
+    let client = Client::new(tools.provisions.aws.config());
+    let mut sent = 0;
+    loop {
+        let letters = dead_letters(&client, queue, SENDING).await?;
+        if letters.is_empty() {
+            return Ok(input.answer(json!({ "sent": sent })));
+        }
+        for Message { body, receipt_handle, .. } in letters {
+            client.send_message().queue_url(&queue.url).set_message_body(body).send().await?;
+            let delete = client.delete_message().queue_url(&queue.dead_url);
+            delete.set_receipt_handle(receipt_handle).send().await?;
+            sent += 1;
+        }
+    }
+}
+
+fn named<'a>(tools: &'a Tools, name: &str) -> Result<&'a QueueAt, Problem> {
+    let queues = [&tools.provisions.mails, &tools.provisions.tasks];
+    let queue = queues.into_iter().find(|it| it.name == name);
+    queue.ok_or_else(|| Problem(StatusCode::NOT_FOUND, format!("no queue {name:?}")))
+}
+
+/// Some dead letters, which nobody else sees for so many seconds.
+async fn dead_letters(client: &Client, queue: &QueueAt, hidden: i32) -> anyhow::Result<Vec<Message>> {
+    let receive = client.receive_message().queue_url(&queue.dead_url).max_number_of_messages(MOST);
+    Ok(receive.visibility_timeout(hidden).send().await?.messages.unwrap_or_default())
 }
 
 async fn counts(client: &Client, url: &str) -> anyhow::Result<(u64, u64)> {
