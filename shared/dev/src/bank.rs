@@ -59,6 +59,11 @@ pub async fn open(port: u16, file: &Path, clock: Clock) -> anyhow::Result<OpenBa
         Err(_) => TcpListener::bind("127.0.0.1:0").await?,
     };
     let origin = format!("http://{}", listener.local_addr()?);
+    if listener.local_addr()?.port() != port {
+        println!(
+            "port {port} is taken: the card bank is at {origin} this time; its pages that were open are not"
+        );
+    }
     let bank = Bank::new(BankSettings {
         public_url: origin.clone(),
         merchant: MERCHANT.to_owned(),

@@ -27,11 +27,11 @@ const BUCKET: &str = "files";
 const SENDER: &str = "conciergerie@concierge.test";
 
 /// How long it may take to come up, and to put its state away.
-const START: Duration = Duration::from_secs(40);
+const START: Duration = Duration::from_secs(90);
 const STOP: Duration = Duration::from_secs(15);
 
-/// A message that failed is tried again after this long. Production waits six times a function's time; here nobody
-/// wants to, and no run takes this long.
+/// A message whose run was cut off is tried again after this long. Production waits six times a function's time; here
+/// nobody wants to, and no run takes this long.
 const VISIBILITY_SECONDS: &str = "30";
 
 /// What is tried more often than this goes to the dead-letter queue.
@@ -44,7 +44,7 @@ pub struct Cloud {
     process: Child,
     /// The process ends when this closes, whatever became of us.
     lifeline: Option<ChildStdin>,
-    client: Client<HttpConnector, Empty<Bytes>>,
+    reader: Reader,
 }
 
 /// What the platform uses of it.
@@ -91,10 +91,10 @@ impl Cloud {
         let missing = || format!("the local cloud cannot be started: is {} there?", python.display());
         let mut process = command.spawn().with_context(missing)?;
         let lifeline = process.stdin.take();
-        let client = Client::builder(TokioExecutor::new()).build_http();
-        let mut cloud = Self { endpoint: format!("http://127.0.0.1:{port}"), process, lifeline, client };
+        let endpoint = format!("http://127.0.0.1:{port}");
+        let mut cloud = Self { reader: Reader::of(&endpoint), endpoint, process, lifeline };
         let begun = Instant::now();
-        while cloud.get("/_ministack/health").await.is_err() {
+        while cloud.reader.get("/_ministack/health").await.is_err() {
             if let Some(status) = cloud.process.try_wait()? {
                 bail!("the local cloud ended ({status}): {} says why", log.display());
             }
@@ -122,11 +122,7 @@ impl Cloud {
 
     /// A reader of its own pages.
     pub fn reader(&self) -> Reader {
-        Reader { endpoint: self.endpoint.clone(), client: self.client.clone() }
-    }
-
-    async fn get(&self, path: &str) -> anyhow::Result<Value> {
-        self.reader().get(path).await
+        self.reader.clone()
     }
 
     /// Makes what the platform needs; what is there stays.
@@ -162,6 +158,11 @@ pub struct Reader {
 }
 
 impl Reader {
+    /// Of the ministack at this address.
+    pub fn of(endpoint: &str) -> Self {
+        Self { endpoint: endpoint.to_owned(), client: Client::builder(TokioExecutor::new()).build_http() }
+    }
+
     /// A page of JSON.
     pub async fn get(&self, path: &str) -> anyhow::Result<Value> {
         let answer = self.client.get(format!("{}{path}", self.endpoint).parse()?).await?;

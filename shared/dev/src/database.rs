@@ -33,5 +33,14 @@ pub async fn serve(database: Database) -> anyhow::Result<Store> {
 
 /// Makes the tables that are missing.
 pub async fn create(client: &Client, table: &str, audit: &str) -> anyhow::Result<()> {
-    store::schema::create(client, table, audit).await.map_err(|error| anyhow!("no tables: {error:?}"))
+    let created = store::schema::create(client, table, audit).await;
+    created.map_err(|error| told(error).context("the tables cannot be made"))
+}
+
+/// An error of the store in words, without where in the code it came up.
+pub(crate) fn told(error: store::Error) -> anyhow::Error {
+    match error {
+        store::Error::Unavailable(source) => source,
+        other => anyhow!("{other:?}"),
+    }
 }

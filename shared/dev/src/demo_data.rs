@@ -14,7 +14,7 @@ use store::{
     load::{self, Loader},
 };
 
-use crate::accounts::PASSWORD;
+use crate::{accounts::PASSWORD, database::told};
 
 /// How often progress is told.
 const STEP: usize = 4_000;
@@ -167,5 +167,5 @@ fn once_a_month(order: &Order, original: OfferId) -> OnceAMonth {
 }
 
 fn failed(error: store::Error) -> anyhow::Error {
-    anyhow!("the demo data were not written: {error:?}")
+    told(error).context("the demo data were not written")
 }

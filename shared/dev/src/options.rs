@@ -22,6 +22,8 @@ pub struct DevOptions {
     pub cloud: PathBuf,
     /// How many orders the demo data have; absent: their usual number.
     pub orders: Option<usize>,
+    /// Ends when the standard input closes: whoever started it holds the other end, and lets go even when killed.
+    pub lifeline: bool,
 }
 
 /// The options of `seed`.
@@ -48,6 +50,7 @@ impl DevOptions {
             python: "python3".into(),
             cloud: "infra/local/cloud.py".into(),
             orders: None,
+            lifeline: false,
         };
         let mut words = Parser::from_args(words);
         while let Some(word) = words.next()? {
@@ -59,6 +62,7 @@ impl DevOptions {
                 Arg::Long("python") => options.python = words.value()?.into(),
                 Arg::Long("cloud") => options.cloud = words.value()?.into(),
                 Arg::Long("orders") => options.orders = Some(parsed(&mut words, "--orders")?),
+                Arg::Long("lifeline") => options.lifeline = true,
                 other => return Err(other.unexpected().into()),
             }
         }

@@ -79,7 +79,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
 
     let mut outcome = Ok(());
     let end = async {
-        outcome = asked_to_end(&mut cloud, &folder).await;
+        outcome = asked_to_end(&mut cloud, &folder, options.lifeline).await;
     };
     server::serve(listener, front, end).await;
     println!("\nEnding ...");
@@ -159,14 +159,25 @@ fn job_ctx(services: &Arc<Services>, provisions: &Provisions) -> JobCtx {
     }
 }
 
-/// Ends with Ctrl-C or SIGTERM, and with an error when the local cloud ends by itself.
-async fn asked_to_end(cloud: &mut Cloud, folder: &Folder) -> anyhow::Result<()> {
+/// Ends with Ctrl-C, SIGTERM or the lifeline, and with an error when the local cloud ends by itself.
+async fn asked_to_end(cloud: &mut Cloud, folder: &Folder, lifeline: bool) -> anyhow::Result<()> {
     let mut terminate = tokio::signal::unix::signal(SignalKind::terminate())?;
     tokio::select! {
         _ = terminate.recv() => Ok(()),
+        () = let_go(), if lifeline => Ok(()),
         pressed = tokio::signal::ctrl_c() => Ok(pressed?),
         status = cloud.ended() => bail!("the local cloud ended ({status}): see {}", folder.cloud_log().display()),
     }
+}
+
+/// Ends when the standard input does. It is read on a thread of its own: one of the runtime's would hold up its end.
+async fn let_go() {
+    let (over, told) = tokio::sync::oneshot::channel();
+    std::thread::spawn(move || {
+        let _ = std::io::copy(&mut std::io::stdin(), &mut std::io::sink());
+        let _ = over.send(());
+    });
+    let _ = told.await;
 }
 
 /// One JSON line a request, in a file: the terminal stays readable.

@@ -17,6 +17,8 @@ use crate::{Error, Files, Mailer, Queue, Result, mail::Ses};
 
 /// No call to AWS, retries included, takes longer than this.
 const LIMIT: Duration = Duration::from_secs(5);
+/// A local cloud shares its machine with a compiler.
+const LOCAL_LIMIT: Duration = Duration::from_secs(60);
 
 /// How to reach AWS, read from the configuration once.
 #[derive(Clone)]
@@ -58,6 +60,7 @@ impl Aws {
     /// [`Error::Refused`] when the certificates cannot be read.
     pub fn new(settings: AwsSettings) -> Result<Self> {
         let local = settings.endpoint.is_some();
+        let limit = if local { LOCAL_LIMIT } else { LIMIT };
         let credentials = Credentials::new(
             settings.access_key_id,
             settings.secret_access_key,
@@ -70,7 +73,7 @@ impl Aws {
             .region(Region::new(settings.region))
             .credentials_provider(SharedCredentialsProvider::new(credentials))
             .retry_config(RetryConfig::standard().with_max_attempts(3))
-            .timeout_config(TimeoutConfig::builder().operation_timeout(LIMIT).build())
+            .timeout_config(TimeoutConfig::builder().operation_timeout(limit).build())
             .http_client(https(settings.roots)?);
         config.set_endpoint_url(settings.endpoint);
         Ok(Self { config: config.build(), local })

@@ -16,6 +16,7 @@ mod process;
 mod python;
 mod stamp;
 mod test;
+mod watch;
 mod web;
 mod workspace;
 

@@ -4,7 +4,7 @@ use std::{
     io::{Read, Write},
     net::{Ipv4Addr, TcpListener, TcpStream},
     path::Path,
-    process::{Child, Command},
+    process::{Child, Command, Stdio},
     thread,
     time::{Duration, Instant},
 };
@@ -18,7 +18,7 @@ use crate::{
 };
 
 /// How long the platform may take to answer after its start, demo data included.
-const START: Duration = Duration::from_secs(60);
+const START: Duration = Duration::from_secs(180);
 /// How long it may take to put its state away.
 const STOP: Duration = Duration::from_secs(15);
 
@@ -50,7 +50,12 @@ impl Platform {
     /// Starts one on a free port and waits until it answers.
     pub(crate) fn start(data: &Path) -> anyhow::Result<Self> {
         let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
-        let process = command(port, data, true)?.spawn().context("the platform cannot be started")?;
+        let mut command = command(port, data, true)?;
+        let process = command
+            .arg("--lifeline")
+            .stdin(Stdio::piped())
+            .spawn()
+            .context("the platform cannot be started")?;
         let mut platform = Self { process, url: format!("http://localhost:{port}") };
         let started = Instant::now();
         while !answers(port) {

@@ -53,6 +53,18 @@ pub(crate) fn output(command: &mut Command) -> anyhow::Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
+/// Runs to the end; what it wrote is told only when it fails, and then only the line that says why.
+pub(crate) fn run_quietly(command: &mut Command) -> anyhow::Result<()> {
+    let output = command.output().with_context(|| format!("cannot run {}", line(command)))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let wrote = String::from_utf8_lossy(&output.stderr).into_owned();
+    let says_why = |it: &&str| it.to_lowercase().contains("error");
+    let reason = wrote.lines().find(says_why).or(wrote.lines().last()).unwrap_or_default().trim();
+    bail!("{} failed ({}): {reason}", line(command), output.status)
+}
+
 /// What a shell would not leave alone.
 const MEANT_BY_SHELLS: [char; 8] = [' ', '*', '?', '[', '<', '>', '&', ';'];
 

@@ -5,7 +5,7 @@ use std::{path::PathBuf, process::Command};
 use anyhow::Context;
 
 use crate::{
-    process::{program, run},
+    process::{program, run, run_quietly},
     stamp::when_stale,
     workspace::target,
 };
@@ -41,8 +41,9 @@ pub(crate) fn tool(name: &str, requirement: &str) -> anyhow::Result<PathBuf> {
 }
 
 fn pip(python: &PathBuf, arguments: &[&str]) -> anyhow::Result<()> {
-    run(program(python)
-        .args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check"])
-        .args(arguments))
-    .context("the Python packages could not be fetched; is there a network?")
+    println!("Fetching the Python packages ...");
+    let mut install = program(python);
+    install.args(["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--retries", "2"]);
+    run_quietly(install.args(arguments))
+        .context("the Python packages could not be fetched; is there a network?")
 }

@@ -5,7 +5,7 @@ use std::{fs, path::PathBuf, process::Command};
 use anyhow::Context;
 
 use crate::{
-    process::{program, run},
+    process::{program, run, run_quietly},
     stamp::when_stale,
     workspace::root,
 };
@@ -20,6 +20,11 @@ const SOURCES: &[&str] = &[
     "web/tsconfig.json",
 ];
 
+const WATCH: &str = "\
+    import { build } from 'vite'
+    process.stdin.resume().on('end', () => process.exit())
+    await build({ build: { watch: {} } })";
+
 /// A script of `web/package.json`.
 pub(crate) fn script(name: &str) -> anyhow::Result<()> {
     install()?;
@@ -29,8 +34,10 @@ pub(crate) fn script(name: &str) -> anyhow::Result<()> {
 /// Installs exactly what the lock file says, when that is not what is there.
 pub(crate) fn install() -> anyhow::Result<()> {
     when_stale(&modules().join(".installed"), &["web/package-lock.json"], || {
-        run(&mut npm(&["ci", "--no-audit", "--no-fund"]))
-            .context("the packages of web/ could not be fetched; is there a network?")
+        println!("Fetching the packages of web/ ...");
+        let mut install = npm(&["ci", "--no-audit", "--no-fund"]);
+        install.args(["--fetch-retry-mintimeout", "1000", "--fetch-retry-maxtimeout", "5000"]);
+        run_quietly(&mut install).context("the packages of web/ could not be fetched; is there a network?")
     })
 }
 
@@ -42,6 +49,15 @@ pub(crate) fn build() -> anyhow::Result<()> {
         fs::remove_file(&stamp)?;
     }
     when_stale(&stamp, SOURCES, || run(&mut npm(&["run", "--silent", "build"])))
+}
+
+/// A program that builds `web/dist` at every change, until its input ends.
+pub(crate) fn watch() -> Command {
+    // What it builds is not what the stamp tells of.
+    let _ = fs::remove_file(modules().join(".built"));
+    let mut command = program("node");
+    command.args(["--input-type=module", "--eval", WATCH]).current_dir(root().join("web"));
+    command
 }
 
 /// The built application.

@@ -1,0 +1,96 @@
+//! `cargo xtask dev --watch`: the platform follows its sources.
+
+use std::{
+    path::Path,
+    process::{Child, Command, Stdio},
+    thread,
+    time::{Duration, SystemTime},
+};
+
+use anyhow::{Context, bail};
+
+use crate::{platform, stamp::files, web};
+
+/// How often the sources are looked at.
+const LOOK: Duration = Duration::from_millis(500);
+
+/// A program that ends when this value does. It reads from a pipe of ours, so that it ends even when we are killed.
+struct Held(Child);
+
+impl Held {
+    fn start(command: &mut Command) -> anyhow::Result<Self> {
+        let what = crate::process::line(command);
+        let child = command.stdin(Stdio::piped()).spawn();
+        Ok(Self(child.with_context(|| format!("{what} cannot be started"))?))
+    }
+
+    fn has_ended(&mut self) -> anyhow::Result<bool> {
+        Ok(self.0.try_wait()?.is_some())
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        platform::stop(&mut self.0);
+    }
+}
+
+/// Builds the web application at every change, and the platform again when a Rust source changes. Whatever ends us ends
+/// both.
+pub(crate) fn watch(port: u16, data: &Path, fresh: bool) -> anyhow::Result<()> {
+    let start = |fresh| Held::start(platform::command(port, data, fresh)?.arg("--lifeline"));
+    let mut built_from = newest_source()?;
+    let mut web = Held::start(&mut web::watch())?;
+    let mut running = start(fresh)?;
+    loop {
+        thread::sleep(LOOK);
+        if running.has_ended()? {
+            bail!("the platform has ended");
+        }
+        if web.has_ended()? {
+            bail!("the build of the web application has ended");
+        }
+        let newest = newest_source()?;
+        if newest == built_from {
+            continue;
+        }
+        built_from = newest;
+        // What does not compile leaves the running platform alone; cargo has said why.
+        if platform::build().is_ok() {
+            drop(running);
+            running = start(false)?;
+        }
+    }
+}
+
+/// When a Rust source last changed, and how many there are.
+fn newest_source() -> anyhow::Result<(Option<SystemTime>, usize)> {
+    let mut times = Vec::new();
+    for folder in ["functions", "shared"] {
+        for file in files(folder)? {
+            // A file that an editor is just replacing counts at the next look.
+            times.extend(file.metadata().and_then(|it| it.modified()));
+        }
+    }
+    Ok((times.iter().max().copied(), times.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Writes to its output when its input ends, then ends.
+    fn reader(words: &mut Command) -> Held {
+        Held::start(words.args(["-c", "cat; echo over"]).stdout(Stdio::piped())).unwrap()
+    }
+
+    #[test]
+    fn a_program_that_is_held_ends_with_its_pipe() {
+        let mut held = reader(&mut Command::new("sh"));
+        assert!(!held.has_ended().unwrap());
+        drop(held.0.stdin.take());
+        let mut wrote = String::new();
+        std::io::Read::read_to_string(held.0.stdout.as_mut().unwrap(), &mut wrote).unwrap();
+        assert_eq!(wrote, "over\n");
+    }
+}
