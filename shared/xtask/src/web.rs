@@ -23,7 +23,7 @@ const SOURCES: &[&str] = &[
 const WATCH: &str = "\
     import { build } from 'vite'
     process.stdin.resume().on('end', () => process.exit())
-    await build({ build: { watch: {} } })";
+    await build({ build: { watch: {} }, logLevel: 'warn' })";
 
 /// A script of `web/package.json`.
 pub(crate) fn script(name: &str) -> anyhow::Result<()> {
@@ -48,7 +48,10 @@ pub(crate) fn build() -> anyhow::Result<()> {
     if !dist().join("index.html").exists() && stamp.exists() {
         fs::remove_file(&stamp)?;
     }
-    when_stale(&stamp, SOURCES, || run(&mut npm(&["run", "--silent", "build"])))
+    when_stale(&stamp, SOURCES, || {
+        println!("Building the web application ...");
+        run(&mut npm(&["run", "--silent", "build", "--", "--logLevel", "warn"]))
+    })
 }
 
 /// A program that builds `web/dist` at every change, until its input ends.
