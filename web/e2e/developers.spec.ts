@@ -10,6 +10,8 @@ test('a message that keeps failing is kept among the dead letters, and can be se
   request,
   words,
 }) => {
+  // A queue gives up after several tries, with a pause before each.
+  test.slow()
   const run = crypto.randomUUID()
   const givenUp = async () => {
     const queues: QueueView[] = await (await request.get('/dev/queues')).json()

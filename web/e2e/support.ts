@@ -59,7 +59,10 @@ export const test = base.extend<{
       if (isAnswer && (allowRefusals || url.includes('UserInfoFromSession'))) return
       errors.push(message.text())
     })
-    await page.addInitScript((lang) => localStorage.setItem('lang', lang), langOf(info.project.name))
+    await page.addInitScript((lang) => {
+      // Not in the frame of a mail, which is kept apart from everything.
+      if (self.origin !== 'null') localStorage.setItem('lang', lang)
+    }, langOf(info.project.name))
     await use(page)
     expect(errors, 'errors logged by the page').toEqual([])
   },
@@ -88,7 +91,9 @@ export async function audit(page: Page) {
         .map((animation) => animation.finished),
     ),
   )
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  // What holds of a dozen rows holds of a hundred, at a tenth of the time. Frames hold mails as they were sent.
+  const left = [':is(tr, li):nth-child(n + 13)', 'iframe']
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).exclude(left).analyze()
   const found = violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.slice(0, 3).map((node) => `${node.target}: ${node.failureSummary}`),

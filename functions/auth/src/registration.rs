@@ -119,6 +119,7 @@ async fn newcomer(ctx: &Ctx, request: &RegisterAdherent, desk: &Conciergerie) ->
         pending_email: None,
         terms_accepted: Some(ctx.now),
         card: None,
+        refused_card: None,
         created: ctx.now,
     })
 }

@@ -13,6 +13,7 @@ use domain::{
     paris, paths,
     person::Person,
 };
+use jiff::Timestamp;
 use runtime::{Ctx, charging::Page};
 use store::{BankPurpose, Changes};
 
@@ -127,7 +128,7 @@ pub(crate) fn without_page(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Re
 
 /// What the order's page proposes to its beneficiary while no page of the bank is open: to pay again what their card
 /// was refused for, or to register one.
-pub(crate) fn proposal(order: &Order, reader: &Person) -> Option<OrderAction> {
+pub(crate) fn proposal(order: &Order, reader: &Person, now: Timestamp) -> Option<OrderAction> {
     if order.beneficiary != reader.id {
         return None;
     }
@@ -139,14 +140,32 @@ pub(crate) fn proposal(order: &Order, reader: &Person) -> Option<OrderAction> {
             target: None,
         });
     }
-    lacks_card(order, reader).then(|| OrderAction {
-        long_label: Words::new(
-            "Enregistrez une carte : elle sera débitée le jour de la prestation.",
-            "Register a card: it will be debited on the day of the service.",
-        ),
-        button_label_int: Words::new("Ajouter une carte", "Add a card"),
-        server_action: "pay".to_owned(),
+    if !lacks_card(order, reader) {
+        return None;
+    }
+    let to_card = |long_label, button_label_int, server_action: &str| OrderAction {
+        long_label,
+        button_label_int,
+        server_action: server_action.to_owned(),
         target: Some(paths::CARD.to_owned()),
+    };
+    Some(match reader.refused_card(now) {
+        Some(refused) => to_card(
+            Words::new(
+                format!("Votre carte n'a pas été enregistrée. {}", refused.reason.fr),
+                format!("Your card was not registered. {}", refused.reason.en),
+            ),
+            Words::new("Enregistrer une autre carte", "Register another card"),
+            "otherCard",
+        ),
+        None => to_card(
+            Words::new(
+                "Enregistrez une carte : elle sera débitée le jour de la prestation.",
+                "Register a card: it will be debited on the day of the service.",
+            ),
+            Words::new("Ajouter une carte", "Add a card"),
+            "pay",
+        ),
     })
 }
 

@@ -53,7 +53,7 @@ pub(crate) async fn seen(ctx: &Ctx, id: contract::OrderId) -> Result<(Versioned<
 pub(crate) fn view(ctx: &Ctx, order: &order::Order) -> Result<Order> {
     let mut view = order.for_beneficiary(ctx.now, &|document| Some(paths::document(&document.key)));
     let reader = ctx.person()?;
-    view.action = view.action.or_else(|| card::proposal(order, reader));
+    view.action = view.action.or_else(|| card::proposal(order, reader, ctx.now));
     Ok(view)
 }
 

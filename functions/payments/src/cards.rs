@@ -14,6 +14,7 @@ pub(crate) async fn options(ctx: Ctx, _: GetMyPaymentOptions) -> Result<PaymentM
     let card_available = ctx.services.cards.is_some() && ctx.desk().await?.axepta_active;
     Ok(PaymentMeans {
         card: person.card.as_ref().map(|it| it.view(paris::today(ctx.now))),
+        refused_card: person.refused_card(ctx.now).map(|it| it.view(ctx.lang)),
         card_available,
         credits: credit::usable_views(credits.iter().map(|it| &it.entity), ctx.now),
     })

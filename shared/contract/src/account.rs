@@ -79,6 +79,8 @@ pub struct Profile {
     pub cgu_ok: bool,
     /// Whether payment means are shown.
     pub payment_available: bool,
+    /// What a partner shows at a locker, to be drawn as a QR code; null for others.
+    pub partner_qr_code: Option<String>,
 }
 
 /// How a person is addressed.

@@ -14,6 +14,8 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub struct PaymentMeans {
     pub card: Option<Card>,
+    /// The last card that was not registered, for a day or until one is.
+    pub refused_card: Option<RefusedCard>,
     /// Whether a card can be registered here.
     pub card_available: bool,
     pub credits: Vec<UsableCredit>,
@@ -31,6 +33,16 @@ pub struct Card {
     pub expired: bool,
     /// Expires within two months.
     pub almost_expired: bool,
+}
+
+/// A card the bank did not take, or whose page was left.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RefusedCard {
+    /// Why, in the reader's language.
+    pub reason: String,
+    /// When the bank's page was asked for.
+    pub date: Timestamp,
 }
 
 /// The bank's page to open.

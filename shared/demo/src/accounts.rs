@@ -114,6 +114,7 @@ fn account(
         pending_email: None,
         terms_accepted: Some(paris::plus_minutes(created, 12)),
         card: None,
+        refused_card: None,
         created,
     }
 }

@@ -121,6 +121,7 @@ fn beneficiary(
         terms_accepted: (!random.in_thousand(45))
             .then(|| paris::plus_minutes(created, random.between(2, 900))),
         card: random.in_thousand(380).then(|| card(now, id, created, random)),
+        refused_card: None,
         created,
     }
 }

@@ -22,7 +22,7 @@ const BATCH: i32 = 10;
 const WAIT: i32 = 2;
 
 /// A message that failed comes back after so many seconds. Lambda would let the whole visibility of the queue pass.
-const AGAIN: i32 = 5;
+const AGAIN: i32 = 2;
 
 /// Before a queue that does not answer is asked again.
 const PAUSE: Duration = Duration::from_secs(1);

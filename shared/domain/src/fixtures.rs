@@ -61,6 +61,7 @@ pub(crate) fn person(id: i64, role: Role, first_name: &str) -> Person {
         pending_email: None,
         terms_accepted: Some(now()),
         card: None,
+        refused_card: None,
         created: now(),
     }
 }

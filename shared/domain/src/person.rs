@@ -1,9 +1,9 @@
 //! People: beneficiaries, managers, partners, admins.
 
 use contract::{
-    CompanyId, ConciergerieId, Identity, Lang, PartnerId, Permission, Role, UserId, account::Civility,
+    CompanyId, ConciergerieId, Identity, Lang, PartnerId, Permission, Role, UserId, Words, account::Civility,
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 /// A person with an account.
@@ -48,6 +48,9 @@ pub struct Person {
     /// When the terms in force were accepted.
     pub terms_accepted: Option<Timestamp>,
     pub card: Option<StoredCard>,
+    /// The last card that was not registered; none once one is.
+    #[serde(default)]
+    pub refused_card: Option<RefusedCard>,
     pub created: Timestamp,
 }
 
@@ -65,6 +68,18 @@ pub struct StoredCard {
     pub scheme_reference: Option<String>,
     pub added: Timestamp,
 }
+
+/// A card the bank did not take, or whose page was left.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RefusedCard {
+    pub reason: Words,
+    /// When its page was asked for.
+    pub date: Timestamp,
+}
+
+/// How long a person is told of a card that was not registered.
+const REFUSAL_TOLD: SignedDuration = SignedDuration::from_hours(24);
 
 /// The token never reaches a log.
 impl std::fmt::Debug for StoredCard {
@@ -97,6 +112,11 @@ impl Person {
     /// What an order needs: names, an e-mail and a mobile number.
     pub fn profile_complete(&self) -> bool {
         [&self.name, &self.first_name, &self.email, &self.mobile].iter().all(|it| !it.trim().is_empty())
+    }
+
+    /// The card that was not registered, as long as its holder is told.
+    pub fn refused_card(&self, now: Timestamp) -> Option<&RefusedCard> {
+        self.refused_card.as_ref().filter(|it| now < it.date + REFUSAL_TOLD)
     }
 
     /// Whether the session of this person may go on.

@@ -23,6 +23,8 @@ const ADDRESS: usize = 200;
 const EMAIL: usize = 500;
 /// Longest phone number, characters: what counts are its digits.
 const PHONE: usize = 40;
+/// Tells a locker that a code is of a partner, whose login follows.
+const LOCKER_PREFIX: &str = "PVD";
 
 /// Fields that break a rule, each with what to do about it.
 #[derive(Default)]
@@ -337,6 +339,7 @@ impl Person {
             profile_complete: self.profile_complete(),
             cgu_ok: self.accepted_terms(around.terms),
             payment_available,
+            partner_qr_code: self.is(Role::Partner).then(|| format!("{LOCKER_PREFIX}{}", self.login)),
         }
     }
 }

@@ -43,8 +43,13 @@ impl App {
         Self::over(router, crate::fresh_store().await, "2026-11-24T08:00:00Z".parse().expect("an instant"))
     }
 
-    /// The platform over given tables.
+    /// The platform over given tables. What goes wrong inside it is printed with the test.
     pub fn over(router: Router, store: Store, now: Timestamp) -> Self {
+        // Another App of the same test has done it already.
+        let _ = tracing_subscriber::fmt()
+            .with_test_writer()
+            .with_max_level(tracing_subscriber::filter::LevelFilter::ERROR)
+            .try_init();
         let (mails, tasks) = (Recorder::default(), Recorder::default());
         let services = Services {
             config: Config {

@@ -1583,6 +1583,8 @@ export interface components {
         /** @description How a beneficiary can pay. */
         PaymentMeans: {
             card: components["schemas"]["Card"] | null;
+            /** @description The last card that was not registered, for a day or until one is. */
+            refusedCard: components["schemas"]["RefusedCard"] | null;
             /** @description Whether a card can be registered here. */
             cardAvailable: boolean;
             credits: components["schemas"]["UsableCredit"][];
@@ -1705,6 +1707,8 @@ export interface components {
             cguOk: boolean;
             /** @description Whether payment means are shown. */
             paymentAvailable: boolean;
+            /** @description What a partner shows at a locker, to be drawn as a QR code; null for others. */
+            partnerQrCode: string | null;
         };
         /** @description What a person changes of their profile. Absent fields stay. */
         ProfileChange: {
@@ -1750,6 +1754,16 @@ export interface components {
         };
         /** @description How often an order comes back. */
         RecurrenceType: "TLJ" | "TLJDLS" | "TLS" | "TLM" | "TLA";
+        /** @description A card the bank did not take, or whose page was left. */
+        RefusedCard: {
+            /** @description Why, in the reader's language. */
+            reason: string;
+            /**
+             * Format: date-time
+             * @description When the bank's page was asked for.
+             */
+            date: string;
+        };
         /** @description Registers a beneficiary with a conciergerie's code and mails a link that confirms the address. Answers alike whether or not the address is already known. */
         RegisterAdherent: {
             /** @description Registration code of the conciergerie. */
@@ -2411,6 +2425,7 @@ export type Price = components['schemas']['Price'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileChange = components['schemas']['ProfileChange'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
+export type RefusedCard = components['schemas']['RefusedCard'];
 export type RegisterAdherent = components['schemas']['RegisterAdherent'];
 export type RegistrationFees = components['schemas']['RegistrationFees'];
 export type Role = components['schemas']['Role'];

@@ -10,7 +10,7 @@ use domain::{
     order::{PaymentKind, PaymentState},
 };
 use jiff::{SignedDuration, civil::date};
-use sandbox::bank::Behaviour;
+use sandbox::bank::{Behaviour, Customer};
 use serde_json::{Value, json};
 use store::{Changes, Message, SHARDS, Versioned};
 use testkit::{App, CardBank, Client, world::*};
@@ -99,6 +99,22 @@ async fn without_a_card_the_banks_page_registers_one_to_be_debited_on_the_day() 
     app.advance(SignedDuration::from_hours(45));
     app.work(&jobs::router()).await;
     assert_eq!((stored(&app, &made).await.money().remainder, bank.taken()), (Cents::ZERO, 4500));
+}
+
+#[tokio::test]
+async fn a_card_refused_on_the_page_is_said_on_the_order() {
+    let (app, bank) = app().await;
+    let alice = app.client(ALICE).await;
+    let made = alice.ok::<CreateOrder>(massage()).await;
+    let id = stored(&app, &made).await.id;
+
+    bank.customer(page(&made), Customer::Refuse).await.expect("a page");
+    bank.notify(&app).await;
+
+    let seen = alice.ok::<OrderDetail>(json!({ "id": id })).await;
+    let (words, action) = (&seen["action"]["longLabel"]["fr"], &seen["action"]["serverAction"]);
+    assert_eq!(words, "Votre carte n'a pas été enregistrée. La banque l'a refusée.");
+    assert_eq!(action, "otherCard", "nobody waits for what will not come");
 }
 
 #[tokio::test]

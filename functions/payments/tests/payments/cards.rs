@@ -26,6 +26,7 @@ async fn a_card_is_registered_on_the_banks_page_and_costs_nothing() {
         "expired": false,
         "almostExpired": false
       },
+      "refusedCard": null,
       "cardAvailable": true,
       "credits": []
     }
@@ -87,18 +88,33 @@ async fn a_card_registered_later_is_not_replaced_by_older_news() {
 }
 
 #[tokio::test]
-async fn a_refused_or_abandoned_registration_leaves_no_card() {
+async fn a_refused_or_abandoned_registration_leaves_no_card_and_says_so_for_a_day() {
     let (app, bank) = app().await;
     let alice = app.client(ALICE).await;
-    for customer in [Customer::Refuse, Customer::Abandon] {
+    let means = async || app.client(ALICE).await.ok::<GetMyPaymentOptions>(json!({})).await;
+    for (customer, reason) in [
+        (Customer::Refuse, "La banque l'a refusée."),
+        (Customer::Abandon, "Vous avez quitté la page de la banque."),
+    ] {
+        app.advance(SignedDuration::from_mins(1));
         let page = alice.ok::<InputPaymentCard>(json!({})).await;
         bank.customer(page["formUrl"].as_str().expect("as the test has it"), customer)
             .await
             .expect("as the test has it");
+        let before = means().await;
         bank.notify(&app).await;
+        assert_eq!(means().await["card"], json!(null));
+        assert_ne!(before["refusedCard"]["date"], means().await["refusedCard"]["date"]);
+        assert_eq!(means().await["refusedCard"]["reason"], reason);
     }
+    app.advance(SignedDuration::from_hours(24));
+    assert_eq!(means().await["refusedCard"], json!(null));
+
     register(&app, &bank, ALICE, card_for(Behaviour::Decline(343))).await;
-    assert_eq!(alice.ok::<GetMyPaymentOptions>(json!({})).await["card"], json!(null));
+    assert_ne!(means().await["refusedCard"], json!(null));
+    app.advance(SignedDuration::from_mins(1));
+    register(&app, &bank, ALICE, GOOD).await;
+    assert_eq!(means().await["refusedCard"], json!(null), "a registered card ends it");
 }
 
 #[tokio::test]

@@ -33,6 +33,7 @@ fn claire() -> Person {
         pending_email: None,
         terms_accepted: Some(NOW),
         card: None,
+        refused_card: None,
         created: NOW,
     }
 }
@@ -266,6 +267,9 @@ fn the_profile_speaks_the_persons_language() {
     assert_eq!(profile.civilities_labels["mme"], "Ms");
     assert_eq!((profile.company_name.as_str(), profile.conciergerie_list.len()), ("Horizon", 1));
     assert!(profile.profile_complete && profile.cgu_ok && profile.payment_available);
+    assert_eq!(profile.partner_qr_code, None);
+    let partner = Person { roles: vec![Role::Partner], ..claire() }.profile(around, [], false);
+    assert_eq!(partner.partner_qr_code, Some(format!("PVD{}", claire().login)));
 }
 
 proptest! {

@@ -1,7 +1,7 @@
 //! The payments of an order, and what its payment dialog needs.
 
 use contract::{
-    Cents, Euros,
+    Cents, Euros, Lang,
     orders::UsableCredit,
     payments::{Card, OrderPaymentInfo, Payment, PaymentType},
 };
@@ -9,7 +9,7 @@ use jiff::civil::Date;
 
 use crate::{
     order::{Order, PaymentKind, PaymentLine, PaymentState},
-    person::StoredCard,
+    person::{RefusedCard, StoredCard},
     wording,
 };
 
@@ -60,6 +60,13 @@ impl StoredCard {
             expired: self.is_expired(today),
             almost_expired: self.is_almost_expired(today),
         }
+    }
+}
+
+impl RefusedCard {
+    /// What its holder reads of it.
+    pub fn view(&self, lang: Lang) -> contract::payments::RefusedCard {
+        contract::payments::RefusedCard { reason: self.reason.get(lang).to_owned(), date: self.date }
     }
 }
 

@@ -1,11 +1,11 @@
 //! The registered card of a person.
 
 use contract::{Error, Result};
-use domain::person::StoredCard;
-use integrations::card;
+use domain::person::{RefusedCard, StoredCard};
+use integrations::card::{self, Reason};
 use store::{BankTransaction, Changes};
 
-use super::{Charging, from_bank, recording::TRIES};
+use super::{Charging, from_bank, reasons, recording::TRIES};
 use crate::{outbox, tasks::WarnOfCard};
 
 impl Charging<'_> {
@@ -18,10 +18,8 @@ impl Charging<'_> {
             }
             transaction.settled = true;
             let changes = self.replace_card(&transaction, card).await?;
-            match self.commit(changes.save(&transaction)?).await {
-                Ok(()) => return Ok(()),
-                Err(store::Error::Stale | store::Error::Exists(_) | store::Error::Busy) => {}
-                Err(error) => return Err(error.into()),
+            if self.written(changes.save(&transaction)?).await? {
+                return Ok(());
             }
         }
         Err(Error::Busy)
@@ -34,17 +32,42 @@ impl Charging<'_> {
         card: &card::StoredCard,
     ) -> Result<()> {
         for _ in 0..TRIES {
-            let changes = self.replace_card(transaction, card).await?;
-            if changes.is_empty() {
+            if self.written(self.replace_card(transaction, card).await?).await? {
                 return Ok(());
-            }
-            match self.commit(changes).await {
-                Ok(()) => return Ok(()),
-                Err(store::Error::Stale | store::Error::Exists(_) | store::Error::Busy) => {}
-                Err(error) => return Err(error.into()),
             }
         }
         Err(Error::Busy)
+    }
+
+    /// Writes down why a card was not registered, for its holder to read. Newer news stay, and the page may yet end
+    /// well.
+    pub(super) async fn refuse_card(&self, transaction: &BankTransaction, reason: Reason) -> Result<()> {
+        let refused = RefusedCard { reason: reasons::to_holder(reason), date: transaction.created };
+        for _ in 0..TRIES {
+            let mut person = self.store.people().get(transaction.user).await?;
+            let kept = person.card.as_ref().map(|card| card.added);
+            let told = person.refused_card.as_ref().map(|card| card.date);
+            if kept.max(told).is_some_and(|date| date >= refused.date) {
+                return Ok(());
+            }
+            person.refused_card = Some(refused.clone());
+            if self.written(Changes::new().save(&person)?).await? {
+                return Ok(());
+            }
+        }
+        Err(Error::Busy)
+    }
+
+    /// Whether there was nothing to write, or it is written; not when it met another change, and is to be made anew.
+    async fn written(&self, changes: Changes) -> Result<bool> {
+        if changes.is_empty() {
+            return Ok(true);
+        }
+        match self.commit(changes).await {
+            Ok(()) => Ok(true),
+            Err(store::Error::Stale | store::Error::Exists(_) | store::Error::Busy) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
     }
 
     /// Puts a card in the place of an older one, with the warning that it ends.
@@ -59,6 +82,7 @@ impl Charging<'_> {
         }
         let changes = warn(Changes::new(), transaction, &card, self)?;
         person.card = Some(card);
+        person.refused_card = None;
         Ok(changes.save(&person)?)
     }
 }

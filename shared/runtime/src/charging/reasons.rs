@@ -1,5 +1,6 @@
-//! Why the bank said no, as the desk reads it: French.
+//! Why the bank said no: to the desk, which reads French, and to who holds the card.
 
+use contract::Words;
 use integrations::card::Reason;
 
 /// Nothing was charged, for a reason of the platform.
@@ -12,6 +13,24 @@ pub(super) const NOT_OWED: &str = "La commande ne doit plus ce montant : rien n'
 pub const NOT_REACHED: &str = "La banque ne répond pas : rien n'a été débité";
 /// The money came, and went back.
 pub(super) const GIVEN_BACK: &str = "Paiement annulé ou remboursé par la banque";
+
+/// Why a card was not registered, as its holder reads it.
+pub(super) fn to_holder(reason: Reason) -> Words {
+    let (fr, en) = match reason {
+        Reason::CardExpired => ("La carte est expirée.", "The card has expired."),
+        Reason::InvalidNumber => {
+            ("Le numéro de la carte n'est pas valide.", "The card's number is not valid.")
+        }
+        Reason::LimitReached => ("Le plafond de la carte est atteint.", "The card's limit is reached."),
+        Reason::Stolen => ("La carte est en opposition.", "The card has been blocked."),
+        Reason::InsufficientFunds => ("Votre banque ne l'a pas acceptée.", "Your bank did not accept it."),
+        Reason::Abandoned => ("Vous avez quitté la page de la banque.", "You left the bank's page."),
+        Reason::AuthorisationExpired | Reason::RefundTooLate | Reason::Other(_) => {
+            ("La banque l'a refusée.", "The bank refused it.")
+        }
+    };
+    Words::new(fr, en)
+}
 
 pub(super) fn words(reason: Reason) -> String {
     match reason {

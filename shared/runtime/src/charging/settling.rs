@@ -168,7 +168,9 @@ impl Charging<'_> {
                 Some(card) => self.register_card(&transaction.trans_id, card).await.map(|()| Standing::Ended),
                 None => Ok(Standing::Ended),
             },
-            Outcome::Declined { .. } => Ok(Standing::Ended),
+            Outcome::Declined { reason } => {
+                self.refuse_card(transaction, reason).await.map(|()| Standing::Ended)
+            }
             Outcome::Pending | Outcome::Unknown => Ok(Standing::Pending),
         }
     }

@@ -103,6 +103,7 @@ fn person(id: UserId, first_name: &str, name: &str, role: Role) -> Person {
         pending_email: None,
         terms_accepted: Some(TERMS),
         card: None,
+        refused_card: None,
         created: TERMS,
     }
 }

@@ -1,4 +1,6 @@
 import { Alert, Loader } from '@mantine/core'
+import { IconCreditCardOff } from '@tabler/icons-react'
+import type { RefusedCard } from '../../api/schema'
 import { useWords } from '../../app/lang'
 import { paymentWords } from './words'
 
@@ -8,6 +10,17 @@ export function CardAwaited() {
   return (
     <Alert role="status" icon={<Loader size={20} color="currentColor" aria-hidden />} title={w.awaited}>
       {w.awaitedMore}
+    </Alert>
+  )
+}
+
+/** The bank has told of the last card, and did not take it. */
+export function CardRefused({ refused }: { refused: RefusedCard | null }) {
+  const w = useWords(paymentWords)
+  if (!refused) return null
+  return (
+    <Alert role="status" color="red" icon={<IconCreditCardOff size={20} aria-hidden />} title={w.refused}>
+      {w.refusedMore(refused.reason)}
     </Alert>
   )
 }

@@ -11,7 +11,7 @@ import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
 import { Section } from '../../ui/Section'
 import { EmptyState, ErrorState } from '../../ui/states'
-import { CardAwaited } from './CardAwaited'
+import { CardAwaited, CardRefused } from './CardAwaited'
 import { CardFace, CardWarning } from './CardFace'
 import { cardAsked } from './card'
 import { NotYours } from './NotYours'
@@ -34,12 +34,8 @@ export default function CardDetail() {
       {self && !data && !error && <Skeleton height={320} radius="lg" />}
       {data && (
         <Stack gap="lg">
-          {awaited && <CardAwaited />}
-          {data.card ? (
-            <Registered card={data.card} replaceable={data.cardAvailable} />
-          ) : (
-            !awaited && <NoCard means={data} />
-          )}
+          {awaited ? <CardAwaited /> : <CardRefused refused={data.refusedCard} />}
+          {data.card ? <Registered means={data} card={data.card} /> : !awaited && <NoCard means={data} />}
           {(data.card || data.cardAvailable) && (
             <Group gap={8} wrap="nowrap" c="dimmed">
               <IconLock size={18} style={{ flexShrink: 0 }} aria-hidden />
@@ -53,11 +49,11 @@ export default function CardDetail() {
 }
 
 /** Leaves for the page of the bank on which a card is registered. */
-function useCardForm(name: 'InputPaymentCard' | 'modifyCc', card: Card | null) {
+function useCardForm(name: 'InputPaymentCard' | 'modifyCc', means: PaymentMeans) {
   const w = useWords(paymentWords)
   return useAction(name, {
     onSuccess: ({ formUrl }) => {
-      cardAsked.remember(card)
+      cardAsked.remember(means)
       if (!goToBank(formUrl)) void dialogs.alert(w.badBankPage)
     },
   })
@@ -65,7 +61,7 @@ function useCardForm(name: 'InputPaymentCard' | 'modifyCc', card: Card | null) {
 
 function NoCard({ means }: { means: PaymentMeans }) {
   const w = useWords(paymentWords)
-  const add = useCardForm('InputPaymentCard', null)
+  const add = useCardForm('InputPaymentCard', means)
   return (
     <div className="surface">
       {means.cardAvailable ? (
@@ -89,9 +85,9 @@ function NoCard({ means }: { means: PaymentMeans }) {
   )
 }
 
-function Registered({ card, replaceable }: { card: Card; replaceable: boolean }) {
+function Registered({ means, card }: { means: PaymentMeans; card: Card }) {
   const w = useWords(paymentWords)
-  const replace = useCardForm('modifyCc', card)
+  const replace = useCardForm('modifyCc', means)
   const remove = useAction('deleteCc', { refreshes: ['GetMyPaymentOptions'] })
   const startRemoval = async () => {
     const sure = await dialogs.confirm({
@@ -113,7 +109,7 @@ function Registered({ card, replaceable }: { card: Card; replaceable: boolean })
             {w.added} <DateText value={card.cardAdded} />
           </Text>
           <Group gap="sm">
-            {replaceable && (
+            {means.cardAvailable && (
               <Button loading={replace.isPending} onClick={() => replace.mutate({})}>
                 {w.replace}
               </Button>

@@ -10,7 +10,7 @@ import { Page } from '../../ui/Page'
 import { Rows } from '../../ui/Rows'
 import { Section } from '../../ui/Section'
 import { EmptyState, ErrorState } from '../../ui/states'
-import { CardAwaited } from './CardAwaited'
+import { CardAwaited, CardRefused } from './CardAwaited'
 import { CardWarning } from './CardFace'
 import { type CardState, cardStateOf, expiryOf } from './card'
 import { NotYours } from './NotYours'
@@ -34,7 +34,7 @@ export default function PaymentMeans() {
       {self && !data && !error && <Skeleton height={240} radius="lg" />}
       {data && (
         <Stack gap="lg">
-          {awaited && <CardAwaited />}
+          {awaited ? <CardAwaited /> : <CardRefused refused={data.refusedCard} />}
           <MeansList means={data} />
         </Stack>
       )}

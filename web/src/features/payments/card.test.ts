@@ -23,13 +23,21 @@ it('shows its expiry as it is printed', () => expect(expiryOf(card())).toBe('03/
 
 describe('a card asked for', () => {
   beforeEach(() => sessionStorage.clear())
+  const refused = (date: string) => ({ reason: 'Refused.', date })
   it('is awaited until another one is there', () => {
-    expect(cardAsked.waits(null)).toBe(false)
-    cardAsked.remember(null)
-    expect(cardAsked.waits(null)).toBe(true)
-    expect(cardAsked.waits(card())).toBe(false)
-    cardAsked.remember(card())
-    expect(cardAsked.waits(card())).toBe(true)
-    expect(cardAsked.waits(card({ cardAdded: '2026-11-21T09:00:00Z' }))).toBe(false)
+    const none = { card: null, refusedCard: null }
+    expect(cardAsked.waits(none)).toBe(false)
+    cardAsked.remember(none)
+    expect(cardAsked.waits(none)).toBe(true)
+    expect(cardAsked.waits({ ...none, card: card() })).toBe(false)
+    cardAsked.remember({ ...none, card: card() })
+    expect(cardAsked.waits({ ...none, card: card() })).toBe(true)
+    expect(cardAsked.waits({ ...none, card: card({ cardAdded: '2026-11-21T09:00:00Z' }) })).toBe(false)
+  })
+  it('is awaited until the bank refuses it', () => {
+    const before = { card: card(), refusedCard: refused('2026-11-20T09:00:00Z') }
+    cardAsked.remember(before)
+    expect(cardAsked.waits(before)).toBe(true)
+    expect(cardAsked.waits({ ...before, refusedCard: refused('2026-11-21T09:00:00Z') })).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-import type { Card } from '../../api/schema'
+import type { Card, PaymentMeans } from '../../api/schema'
 
 export type CardState = 'none' | 'valid' | 'almostExpired' | 'expired'
 
@@ -14,12 +14,13 @@ export const expiryOf = ({ cardExpirationDate }: Pick<Card, 'cardExpirationDate'
   `${cardExpirationDate.slice(5, 7)}/${cardExpirationDate.slice(2, 4)}`
 
 const KEY = 'card-asked'
-const stampOf = (card: Card | null) => card?.cardAdded ?? ''
+type Known = Pick<PaymentMeans, 'card' | 'refusedCard'>
+const stampOf = ({ card, refusedCard }: Known) => `${card?.cardAdded ?? ''} ${refusedCard?.date ?? ''}`
 
-/** The card there was when the person left to register one: until another is there, the bank has not told. */
+/** What was known when the person left to register a card: until there is news, the bank has not told. */
 export const cardAsked = {
-  remember: (card: Card | null) => sessionStorage.setItem(KEY, stampOf(card)),
+  remember: (known: Known) => sessionStorage.setItem(KEY, stampOf(known)),
   forget: () => sessionStorage.removeItem(KEY),
-  /** Whether this is still the card of before. */
-  waits: (card: Card | null) => sessionStorage.getItem(KEY) === stampOf(card),
+  /** Whether nothing has come since. */
+  waits: (known: Known) => sessionStorage.getItem(KEY) === stampOf(known),
 }

@@ -7,16 +7,16 @@ import { cardAsked } from './card'
 
 const EVERY_MS = 5_000
 
-/** The caller's card and credits; after the bank's page they are read until the new card is there. */
+/** The caller's card and credits; after the bank's page they are read until the bank has told of the card. */
 export function useMeans() {
   const self = useSession()?.roles.includes('adherent') ?? false
   const returned = useReturnedFromBank()
   const means = useQuery({
     ...q('GetMyPaymentOptions'),
     enabled: self,
-    refetchInterval: ({ state }) => (returned && state.data && cardAsked.waits(state.data.card) ? EVERY_MS : false),
+    refetchInterval: ({ state }) => (returned && state.data && cardAsked.waits(state.data) ? EVERY_MS : false),
   })
-  const waits = means.data !== undefined && cardAsked.waits(means.data.card)
+  const waits = means.data !== undefined && cardAsked.waits(means.data)
   const settled = means.data !== undefined && !waits
   useEffect(() => {
     if (settled) cardAsked.forget()

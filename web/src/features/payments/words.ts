@@ -29,6 +29,8 @@ const fr = {
   keep: 'Garder la carte',
   awaited: 'Enregistrement de la carte en cours de confirmation…',
   awaitedMore: 'Votre banque nous répond d’ordinaire en quelques secondes.',
+  refused: 'Votre carte n’a pas été enregistrée',
+  refusedMore: (reason: string) => `${reason} Vous pouvez en enregistrer une autre.`,
   badBankPage: 'La page de la banque ne peut pas être ouverte. Contactez votre conciergerie.',
 
   credits: 'Vos crédits',
@@ -67,6 +69,8 @@ const en: typeof fr = {
   keep: 'Keep the card',
   awaited: 'Your card is being confirmed…',
   awaitedMore: 'Your bank usually answers within seconds.',
+  refused: 'Your card was not registered',
+  refusedMore: (reason) => `${reason} You can register another one.`,
   badBankPage: 'The page of the bank cannot be opened. Please contact your concierge desk.',
 
   credits: 'Your credits',
