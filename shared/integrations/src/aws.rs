@@ -9,6 +9,7 @@ use aws_smithy_http_client::{
 };
 use aws_smithy_runtime_api::client::{
     behavior_version::BehaviorVersion, http::SharedHttpClient, orchestrator::HttpResponse, result::SdkError,
+    stalled_stream_protection::StalledStreamProtectionConfig,
 };
 use aws_smithy_types::{error::metadata::ProvideErrorMetadata, retry::RetryConfig, timeout::TimeoutConfig};
 use aws_types::{SdkConfig, region::Region};
@@ -68,12 +69,16 @@ impl Aws {
             None,
             "configuration",
         );
+        let mut timeouts = TimeoutConfig::builder();
+        timeouts.set_operation_timeout(Some(limit)).set_connect_timeout(local.then_some(limit));
         let mut config = SdkConfig::builder()
             .behavior_version(BehaviorVersion::v2026_01_12())
             .region(Region::new(settings.region))
             .credentials_provider(SharedCredentialsProvider::new(credentials))
             .retry_config(RetryConfig::standard().with_max_attempts(3))
-            .timeout_config(TimeoutConfig::builder().operation_timeout(limit).build())
+            .timeout_config(timeouts.build())
+            // The limit ends what stalls. The SDK's own watch fails calls that only wait for a busy machine.
+            .stalled_stream_protection(StalledStreamProtectionConfig::disabled())
             .http_client(https(settings.roots)?);
         config.set_endpoint_url(settings.endpoint);
         Ok(Self { config: config.build(), local })
