@@ -28,6 +28,20 @@ test.describe('calls that fail', () => {
     )
   })
 
+  test('a screen that the network did not bring comes once it is back', async ({ page, context, words }) => {
+    await page.goto('/#/login')
+    const forgotten = page.getByRole('link', { name: words(/Mot de passe oublié/, /Forgot your password/) })
+    await expect(forgotten).toBeVisible()
+    await context.setOffline(true)
+    await forgotten.click()
+    await expect(page.getByRole('heading', { name: words('Vous êtes hors ligne', 'You are offline') })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('button', { name: words('Réessayer', 'Try again') }).click()
+    await expect(
+      page.getByRole('heading', { name: words('Mot de passe oublié', 'Forgot your password') }),
+    ).toBeVisible()
+  })
+
   test('a wrong password is told in the form', async ({ page, words }) => {
     await page.goto('/#/login')
     await page.getByRole('textbox', { name: words(/Adresse e-mail/, /Email address/) }).fill('nobody@example.org')

@@ -31,6 +31,12 @@ test.describe('the list of orders', () => {
     await expect(page.locator('.order-link').first()).toHaveAttribute('href', first ?? '')
   })
 
+  test('the rows scroll, and the page ends with them', async ({ page, isMobile }) => {
+    test.skip(isMobile, 'on phones the page itself scrolls')
+    const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    expect(await beyond()).toBeLessThanOrEqual(0)
+  })
+
   test('what nothing matches says so, and clears with one button', async ({ page }) => {
     await page.getByRole('textbox', { name: 'Rechercher une commande' }).fill('zzzz introuvable')
     await expect(page).toHaveURL(/text=zzzz/)

@@ -18,6 +18,7 @@ import { installRefusals } from './app/refusals'
 import { makeRouter } from './app/router'
 import { sessionQuery } from './app/session'
 import { cssVariables, themeOf } from './app/theme'
+import { dialogs } from './ui/dialogs'
 
 // Who is signed in decides everything: ask while the rest is being set up.
 void queryClient.prefetchQuery(sessionQuery)
@@ -35,6 +36,9 @@ if (deepLink) {
   shortcut.remember(deepLink)
   history.replaceState(null, '', `${location.pathname.split('/shortcuts/')[0]}#/splash`)
 }
+
+// A question belongs to the screen it was asked on.
+addEventListener('popstate', () => dialogs.closeAll())
 
 addEventListener('unhandledrejection', (event) => {
   // A transition between screens gives way to the next one: nothing went wrong.

@@ -3,6 +3,8 @@ import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../api/client'
 import { isFailure } from '../api/failure'
+// At hand from the start: it is needed when nothing more can be fetched.
+import Offline from '../features/shell/Offline'
 import { routes } from '../routes'
 import type { Route } from '../routing'
 import { BareShell } from '../ui/BareShell'
@@ -18,7 +20,6 @@ import { outdated } from './refusals'
 import { useSession } from './session'
 
 const DialogHost = lazy(() => import('../ui/DialogHost'))
-const Offline = lazy(() => import('../features/shell/Offline'))
 const Outdated = lazy(() => import('../features/shell/Outdated'))
 const DeskShell = lazy(() => import('../ui/DeskShell'))
 const PartnerShell = lazy(() => import('../ui/PartnerShell'))

@@ -1,3 +1,4 @@
+import { connectivity } from './connectivity'
 import { createStore } from './store'
 
 /** Starts the version that is waiting, when one is. */
@@ -5,14 +6,16 @@ export const waitingVersion = createStore<(() => void) | undefined>(undefined)
 
 /** Keeps the page in step with what is deployed. */
 export function watchBuild() {
-  // A chunk is missing when a new version replaced it: reload, once per build, or a broken network would loop.
-  addEventListener('vite:preloadError', (event) => {
-    if (sessionStorage.getItem('reloaded') === __BUILD__) return
-    sessionStorage.setItem('reloaded', __BUILD__)
-    event.preventDefault()
-    location.reload()
-  })
+  addEventListener('vite:preloadError', () => void afterMissingChunk())
   if (import.meta.env.PROD && 'serviceWorker' in navigator) void installWorker()
+}
+
+/** A chunk is missing without a network, or when a new version replaced it: then reload, once per build. */
+async function afterMissingChunk() {
+  if (!(await connectivity.check())) return connectivity.lost()
+  if (sessionStorage.getItem('reloaded') === __BUILD__) return
+  sessionStorage.setItem('reloaded', __BUILD__)
+  location.reload()
 }
 
 async function installWorker() {

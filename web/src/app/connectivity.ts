@@ -24,6 +24,16 @@ export const connectivity = {
     reachable.set(true)
   },
 
+  /** Resolves once the platform answers again. */
+  regained: () =>
+    new Promise<void>((resolve) => {
+      const stop = reachable.subscribe(() => {
+        if (!reachable.get()) return
+        stop()
+        resolve()
+      })
+    }),
+
   /** Asks the server for anything at all; resolves to whether it answered. */
   async check(): Promise<boolean> {
     try {

@@ -10,6 +10,7 @@ import {
 import { fill, type Href, path } from '../paths'
 import { routes } from '../routes'
 import type { Route, ScreenModule } from '../routing'
+import { connectivity } from './connectivity'
 import { detour } from './guard'
 import { shortcut } from './home'
 import { bindNavigation } from './navigation'
@@ -20,11 +21,24 @@ const pattern = (template: string) => template.replace(/\{(\w+)\}/g, '$$$1')
 
 const to = (href: Href) => redirect({ href, replace: true })
 
-/** Screens may use any component of the kit: its full style sheet comes with them, beside the code. */
-const withStyles = (load: () => Promise<ScreenModule>) => async () => {
-  const [module] = await Promise.all([load(), import('../ui/kit')])
-  return module
+/** What cannot be fetched without a network comes once there is one again. */
+async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load()
+  } catch (error) {
+    if (await connectivity.check()) throw error
+    connectivity.lost()
+    await connectivity.regained()
+    return patiently(load)
+  }
 }
+
+/** Screens may use any component of the kit: its full style sheet comes with them, beside the code. */
+const withStyles = (load: () => Promise<ScreenModule>) => () =>
+  patiently(async () => {
+    const [module] = await Promise.all([load(), import('../ui/kit')])
+    return module
+  })
 
 const notBuiltScreen = () => import('../features/shell/NotBuilt')
 

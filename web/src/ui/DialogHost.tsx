@@ -17,7 +17,7 @@ export default function DialogHost() {
 function DialogFrame({ dialog, answer }: OpenDialog) {
   const w = useWords(uiWords)
   const waiting = dialog.kind === 'wait'
-  const title = 'title' in dialog && dialog.title ? dialog.title : w.information
+  const title = ('title' in dialog && dialog.title) || (dialog.kind === 'confirm' ? w.confirmation : w.information)
   return (
     <Modal
       opened

@@ -58,4 +58,17 @@ describe('FormShell', () => {
     await user.click(submit())
     expect(await screen.findByText('Fermé')).toBeVisible()
   })
+  it('says once what is wrong with its only field', async () => {
+    render(
+      <MantineProvider env="test">
+        <FormShell schema={v.object({ name: field.required() })} initial={{ name: '' }} onSubmit={vi.fn()}>
+          {(fields) => <TextInput label="Nom" {...fields.getInputProps('name')} />}
+        </FormShell>
+      </MantineProvider>,
+    )
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(screen.getByLabelText('Nom')).toBeInvalid()
+    expect(screen.queryByRole('alert')).toBeNull()
+    await vi.waitFor(() => expect(screen.getByLabelText('Nom')).toHaveFocus())
+  })
 })

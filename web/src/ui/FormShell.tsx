@@ -31,9 +31,11 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
   const { fields, check } = useFields(schema, initial)
 
   const showErrors = (errors: FieldErrors) => {
+    requestAnimationFrame(() => firstWrongField(element.current)?.focus())
+    // The only field says it all itself.
+    if (Object.keys(fields.values).length === 1) return
     const someMissing = Object.keys(errors).some((name) => isEmpty(fields.values[name]))
     setProblem(someMissing ? (missingText ?? w.fillRequired) : w.correct)
-    requestAnimationFrame(() => firstWrongField(element.current)?.focus())
   }
 
   const send = async (values: InferOutput<S>) => {

@@ -41,6 +41,8 @@ describe('dates', () => {
     ['2026-11-22', 'demain', 'tomorrow'],
     ['2026-11-23', 'après-demain', 'the day after tomorrow'],
     ['2026-12-10', 'jeu. 10 décembre', 'Thu 10 December'],
+    ['2026-12-01', 'mar. 1er décembre', 'Tue 1 December'],
+    ['2026-12-31', 'jeu. 31 décembre', 'Thu 31 December'],
   ])('%s is %s', (date, fr, en) => {
     expect(formatDay(at(date), now, 'fr')).toBe(fr)
     expect(formatDay(at(date), now, 'en').replace(',', '')).toBe(en)

@@ -59,10 +59,13 @@ export function formatDay(date: Date, now: Date, lang: Lang): string {
   const relative = relativeDay(date, now, lang)
   if (relative) return relative
   const far = Math.abs(date.getTime() - now.getTime()) > YEAR_SHOWN_AFTER_MS
-  return formatter(lang, { weekday: 'short', day: 'numeric', month: 'long', year: far ? 'numeric' : undefined }).format(
-    date,
-  )
+  const options = { weekday: 'short', day: 'numeric', month: 'long', year: far ? 'numeric' : undefined } as const
+  return frenchFirst(formatter(lang, options).format(date), lang)
 }
+
+/** The French say `1er décembre`, where Intl writes `1 décembre`. */
+export const frenchFirst = (text: string, lang: Lang) =>
+  lang === 'fr' ? text.replace(/(?<!\d)1 (?=\p{L})/u, '1er ') : text
 
 /** `14 h 30` in French, `14:30` in English. */
 export function formatTime(date: Date, lang: Lang): string {

@@ -57,7 +57,7 @@ describe('DataTable', () => {
     const { unmount } = table([])
     expect(screen.getByText('Aucun élément à afficher.')).toBeVisible()
     unmount()
-    table(undefined, new ApiFailure('refused', 'Fermé', 30, 422), retry)
+    table(undefined, new ApiFailure('refused', 'Fermé', 500, 500), retry)
     expect(screen.getByRole('alert')).toHaveTextContent('Fermé')
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(retry).toHaveBeenCalledOnce()

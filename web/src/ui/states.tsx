@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconWifiOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Code, isFailure } from '../api/failure'
+import { isFailure } from '../api/failure'
 import { useWords } from '../app/lang'
 import { uiWords } from './words'
 
@@ -36,7 +36,10 @@ interface ErrorStateProps {
   title?: string
 }
 
-/** Says that something could not be shown, why, and offers to try again unless there is nothing to be found. */
+/** What the server refused for good: asking again gives the same answer. */
+const isFinal = (error: unknown) => isFailure(error) && (error.status === 404 || error.status === 422)
+
+/** Says that something could not be shown, why, and offers to try again where that may help. */
 export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   const w = useWords(uiWords)
   const offline = isFailure(error) && error.kind === 'network'
@@ -53,7 +56,7 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
         }
         action={
           onRetry &&
-          !isFailure(error, Code.notFound) && (
+          !isFinal(error) && (
             <Button mt="xs" onClick={onRetry}>
               {w.retry}
             </Button>

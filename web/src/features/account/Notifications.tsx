@@ -75,8 +75,16 @@ function Row({ notification: { id, label, date, acked, target } }: { notificatio
         onChange={(event) => ack.mutate({ notificationIds: [id], unread: !event.currentTarget.checked })}
       />
       <div style={{ flex: 1 }}>
-        <Text fw={read ? 400 : 600}>{href ? <AppLink to={href}>{label}</AppLink> : label}</Text>
-        <Text size="sm" c="dimmed">
+        <Text fw={read ? 400 : 600}>
+          {href ? (
+            <AppLink className="quiet-link" to={href}>
+              {label}
+            </AppLink>
+          ) : (
+            label
+          )}
+        </Text>
+        <Text size="sm" c="dimmed" className="sentence">
           <DateText value={date} as="dayTime" />
         </Text>
       </div>

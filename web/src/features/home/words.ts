@@ -17,7 +17,7 @@ const fr = {
   changeLocation: 'Changer de conciergerie',
   currentOrders: 'Commandes en cours',
   seeMore: 'Voir plus',
-  number: (id: number) => `n° ${id}`,
+  number: (id: number) => `n°\u00a0${id}`,
   toRate: 'À noter',
   news: 'Actualités',
   game: 'Jeu',

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import type { OfferItem } from '../../api/schema'
 import { useText, useWords } from '../../app/lang'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
@@ -106,12 +106,14 @@ function Written({ form, item }: ItemFieldProps) {
     size: 'md',
   }
   if (item.type === 'number') {
+    const unit = text(item.unit)
     return (
       <TextInput
         {...shared}
         inputMode="decimal"
         maxLength={15}
-        rightSection={text(item.unit)}
+        rightSection={unit && <Text c="dimmed">{unit}</Text>}
+        rightSectionWidth={unit ? `calc(${unit.length}ch + 1.5rem)` : undefined}
         onChange={(event) => form.answer(item, { value: event.currentTarget.value })}
       />
     )

@@ -14,6 +14,18 @@ interface OrderAsideProps {
   label: string
 }
 
+/** A total to pay; what only waits for a quote has none yet. */
+export function AsideTotal({ cents, hasQuote }: { cents: number; hasQuote: boolean }) {
+  const w = useWords(orderingWords)
+  if (hasQuote && cents === 0) return w.onQuote
+  return (
+    <>
+      {formatCents(cents)}
+      {hasQuote && <small> {w.plusQuote}</small>}
+    </>
+  )
+}
+
 /** The running total and the way on: beside the form, and at the bottom of phones. */
 export function OrderAside({ form: { offer, lines }, problem, busy, label }: OrderAsideProps) {
   const w = useWords(orderingWords)
@@ -56,8 +68,7 @@ export function OrderAside({ form: { offer, lines }, problem, busy, label }: Ord
         <p className="aside-total">
           <small>{offer.fixedPrice ? w.total : w.estimatedTotal}</small>
           <strong aria-live="polite">
-            {formatCents(cost.total)}
-            {cost.hasQuote && <small> {w.plusQuote}</small>}
+            <AsideTotal cents={cost.total} hasQuote={cost.hasQuote} />
           </strong>
           {offer.sap && cost.total > 0 && (
             <small className="aside-half">

@@ -217,7 +217,7 @@ function Description({ offer }: { offer: Offer }) {
   if (!offer.displayDescription || !html) return null
   return (
     <Section title={w.description}>
-      <Spoiler maxHeight={132} showLabel={w.readMore} hideLabel={w.readLess}>
+      <Spoiler className="order-about" maxHeight={200} showLabel={w.readMore} hideLabel={w.readLess}>
         <RichText html={html} />
       </Spoiler>
     </Section>

@@ -12,11 +12,11 @@ import { go } from '../../app/navigation'
 import { type Href, path, useParams } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { dialogs } from '../../ui/dialogs'
-import { formatEuros } from '../../ui/format'
 import { Page } from '../../ui/Page'
 import { ErrorState } from '../../ui/states'
 import { type Draft, keptDraft, toNewOrder } from './draft'
 import { hasCart } from './items'
+import { AsideTotal } from './OrderAside'
 import { cartHref, IncompleteProfile, type Place, startHref } from './OrderStart'
 import { PaymentChoice } from './PaymentChoice'
 import { optionsOf, proposed } from './payment'
@@ -83,8 +83,13 @@ function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
     if (taken) void backToSlots()
   }, [taken])
 
+  const unfinished = isFailure(error, Code.invalid)
+  useEffect(() => {
+    if (unfinished) go(back, { replace: true })
+  }, [unfinished, back])
+
   if (isFailure(error, Code.termsNotAccepted)) return <TermsGate onAccepted={() => void refetch()} />
-  if (error && !data) {
+  if (error && !data && !unfinished) {
     return (
       <ErrorState error={error} onRetry={() => void refetch()} title={isFailure(error) ? error.message : undefined} />
     )
@@ -144,8 +149,7 @@ function Payable({ preview, offer, order, onSlotTaken, onTerms, onOfferChanged }
           <p className="aside-total">
             <small>{offer.fixedPrice ? w.total : w.estimatedTotal}</small>
             <strong>
-              {formatEuros(total)}
-              {preview.hasQuoteLines && <small> {w.plusQuote}</small>}
+              <AsideTotal cents={Math.round(total * 100)} hasQuote={preview.hasQuoteLines} />
             </strong>
           </p>
           <Button type="submit" size="md" loading={creation.busy} disabled={!mode || !customer.complete}>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import type { OrderItem, Preview } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
+import { langStore, useText, useWords } from '../../app/lang'
 import { DateText } from '../../ui/DateText'
 import { Money } from '../../ui/Money'
 import { Section } from '../../ui/Section'
 import { UniverseIcon } from '../../ui/UniverseIcon'
-import { uiWords } from '../../ui/words'
+import { WhenText } from '../../ui/WhenText'
+import { answerOf } from '../orders/orderLine'
 import { orderingWords } from './words'
 
 interface RecapProps {
@@ -19,6 +20,7 @@ export function Recap({ preview, comment, flexible }: RecapProps) {
   const w = useWords(orderingWords)
   const text = useText()
   const { order, willCreateRegistrationFees: fees } = preview
+  const onlyQuoted = preview.hasQuoteLines && preview.orderTotal === 0
   return (
     <>
       <section className="surface section recap">
@@ -52,8 +54,8 @@ export function Recap({ preview, comment, flexible }: RecapProps) {
           </tbody>
           <tfoot>
             <Total label={w.total}>
-              <Money euros={preview.orderTotal} />
-              {preview.hasQuoteLines && ` ${w.plusQuote}`}
+              {onlyQuoted ? w.onQuote : <Money euros={preview.orderTotal} />}
+              {preview.hasQuoteLines && !onlyQuoted && ` ${w.plusQuote}`}
             </Total>
             {order.budget !== null && (
               <Total label={w.budget}>
@@ -67,7 +69,7 @@ export function Recap({ preview, comment, flexible }: RecapProps) {
         <dl className="recap-facts">
           {order.beginDate && (
             <Fact label={w.date}>
-              <DateText value={order.beginDate} as={hasTime(order.beginDate) ? 'dayTime' : 'day'} />
+              <WhenText value={order.beginDate} />
               {flexible && ` (${w.flexibleDate})`}
             </Fact>
           )}
@@ -86,18 +88,11 @@ export function Recap({ preview, comment, flexible }: RecapProps) {
   )
 }
 
-/** Midnight in Paris says that only the day is known. */
-function hasTime(instant: string): boolean {
-  const clock = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', hour: '2-digit', minute: '2-digit' })
-  return clock.format(new Date(instant)) !== '00:00'
-}
-
 function Row({ item }: { item: OrderItem }) {
   const text = useText()
   const w = useWords(orderingWords)
-  const ui = useWords(uiWords)
+  const answer = answerOf(item, langStore.use())
   const counted = item.offreItemType === 'default' || item.offreItemType === 'groupMaster'
-  const answer = item.offreItemType === 'yesNo' ? ui.yes : item.extendedValue
   const detail = [counted ? undefined : answer, item.comment].filter(Boolean).join(' · ')
   return (
     <tr>

@@ -54,30 +54,34 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
   if (slots.error && !slots.data) return <ErrorState error={slots.error} onRetry={() => void slots.refetch()} />
   if (!slots.data) return <Skeleton height={220} radius={12} />
   return (
-    <FieldGroup legend={offer.hasCalendarHalfDay ? w.half : w.slot} required error={wrong.slot}>
+    <>
       {offer.hasCalendarHalfDay && (
-        <div className="choices halves">
-          {halves.map((one) => (
-            <Choice
-              key={one}
-              name="half"
-              value={one}
-              checked={one === chosenHalf}
-              onChoose={() => {
-                setHalf(one)
-                change({ beginDate: '', time: '', forceSlot: false })
-              }}
-              label={w.halves[one]}
-            />
-          ))}
-        </div>
+        <FieldGroup legend={w.half} required>
+          <div className="choices halves">
+            {halves.map((one) => (
+              <Choice
+                key={one}
+                name="half"
+                value={one}
+                checked={one === chosenHalf}
+                onChoose={() => {
+                  setHalf(one)
+                  change({ beginDate: '', time: '', forceSlot: false })
+                }}
+                label={w.halves[one]}
+              />
+            ))}
+          </div>
+        </FieldGroup>
       )}
-      {days.length === 0 ? (
-        <EmptyState title={w.noSlot}>{w.noSlotMore}</EmptyState>
-      ) : (
-        <Days days={days} whole={offer.hasCalendarHalfDay} draft={draft} onChoose={choose} />
-      )}
-    </FieldGroup>
+      <FieldGroup legend={offer.hasCalendarHalfDay ? w.date : w.slot} required error={wrong.slot}>
+        {days.length === 0 ? (
+          <EmptyState title={w.noSlot}>{w.noSlotMore}</EmptyState>
+        ) : (
+          <Days days={days} whole={offer.hasCalendarHalfDay} draft={draft} onChoose={choose} />
+        )}
+      </FieldGroup>
+    </>
   )
 }
 

@@ -17,10 +17,10 @@ export function TimeRangeField({ form, item }: { form: DraftForm; item: OfferIte
   const [begin = '', end = ''] = answerTo(form.draft.answers, item).value.split('-')
   const error = form.wrong[lineField(item)]
   const set = (from: string, to: string) => form.answer(item, { value: from || to ? `${from}-${to}` : '' })
-  const shared = { type: 'time', step: STEP_SECONDS, size: 'md', 'aria-invalid': error ? true : undefined }
+  const shared = { type: 'time', step: STEP_SECONDS, size: 'md', error: error !== undefined }
   return (
     <FieldGroup legend={text(item.label)} required={item.extension.mandatory} error={error}>
-      <div className="field-pair">
+      <div className="field-pair times">
         <TextInput
           {...shared}
           label={w.begin}

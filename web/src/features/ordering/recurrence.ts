@@ -1,5 +1,6 @@
 import type { NewOrder, RecurrenceType } from '../../api/schema'
 import type { Lang } from '../../app/lang'
+import { frenchFirst } from '../../ui/format'
 
 export type RecurrenceKind = RecurrenceType
 
@@ -118,10 +119,11 @@ export function frenchTime(time: string): string {
 }
 
 function dayText(date: string, lang: Lang, withYear = false): string {
-  return new Intl.DateTimeFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', {
     timeZone: 'UTC',
     day: 'numeric',
     month: 'long',
     year: withYear ? 'numeric' : undefined,
-  }).format(new Date(`${date}T12:00:00Z`))
+  })
+  return frenchFirst(format.format(new Date(`${date}T12:00:00Z`)), lang)
 }

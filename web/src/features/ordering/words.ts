@@ -1,3 +1,7 @@
+/** A notice in hours: two days or more are said in days. */
+const noticeText = (hours: number, days: string, short: string) =>
+  hours >= 48 && hours % 24 === 0 ? `${hours / 24} ${days}` : `${hours}${short}`
+
 const fr = {
   notFound: 'Cette offre n’est plus disponible.',
   byDesk: 'Ce service se commande auprès de votre conciergerie.',
@@ -97,7 +101,7 @@ const fr = {
   discount: 'Remise',
   extra: 'Frais',
   minimum: (amount: string) => `Minimum de commande : ${amount}`,
-  retract: (hours: number) => `Annulation sans frais jusqu’à ${hours} h avant.`,
+  retract: (hours: number) => `Annulation sans frais jusqu’à ${noticeText(hours, 'jours', ' h')} avant.`,
   continue: 'Continuer',
   toCart: 'Voir le panier',
   emptyCart: 'Votre panier est vide.',
@@ -240,7 +244,7 @@ const en: typeof fr = {
   discount: 'Discount',
   extra: 'Costs',
   minimum: (amount) => `Minimum order: ${amount}`,
-  retract: (hours) => `Free cancellation up to ${hours} h before.`,
+  retract: (hours) => `Free cancellation up to ${noticeText(hours, 'days', ' h')} before.`,
   continue: 'Continue',
   toCart: 'See the basket',
   emptyCart: 'Your basket is empty.',

@@ -77,7 +77,6 @@ function NewComment({ order }: { order: Order }) {
         schema={schema}
         initial={{ comment: '' }}
         submitLabel={w.send}
-        missingText={w.commentMissing}
         onSubmit={({ comment }) => add.mutateAsync({ orderId: order.id, comment, cancellation: false })}
       >
         {(form) => (

@@ -7,7 +7,7 @@ const fr = {
   none: 'Vous n’avez pas encore de commande',
   noneMore: 'Vos commandes s’afficheront ici, étape par étape.',
   discover: 'Découvrir les services',
-  number: (id: number | string) => `n° ${id}`,
+  number: (id: number | string) => `n°\u00a0${id}`,
   orderedOn: 'Commandée le',
   forDay: 'Pour',
   toRate: 'À noter',

@@ -1,6 +1,6 @@
 const fr = {
   orders: 'Activité',
-  number: (id: number) => `Commande n° ${id}`,
+  number: (id: number) => `Commande n°\u00a0${id}`,
   orderAgain: 'Commander à nouveau',
   cannotOrderAgain: 'Cette offre ne peut pas être commandée à nouveau.',
 

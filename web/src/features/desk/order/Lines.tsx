@@ -8,6 +8,7 @@ import { formatEuros } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
 import { Section } from '../../../ui/Section'
 import { uiWords } from '../../../ui/words'
+import { answerOf, isAnswer } from '../../orders/orderLine'
 import { NO_PRICE, parsePrice, typedEuros } from '../amounts'
 import { orderWords } from './orderWords'
 import { Totals } from './Totals'
@@ -81,7 +82,8 @@ function ShownLine({ order, item, onEdit }: LineProps & { onEdit: () => void }) 
     if (!(await dialogs.confirm({ message: w.removeSure(label), yes: w.removeYes, danger: true }))) return
     await runAndWait({ id: item.id, version: versionNow(), quantity: 0 })
   }
-  const details = [item.extendedValue, item.comment].filter(Boolean).join(' · ')
+  const details = [answerOf(item, lang), item.comment].filter(Boolean).join(' · ')
+  const counted = !isAnswer(item)
   return (
     <li className="line">
       <div className="line-what">
@@ -90,8 +92,8 @@ function ShownLine({ order, item, onEdit }: LineProps & { onEdit: () => void }) 
         {details && <small>{details}</small>}
       </div>
       <span className="line-count">
-        {item.quantity}
-        {item.price !== NO_PRICE && (
+        {counted && item.quantity}
+        {counted && item.price !== NO_PRICE && (
           <>
             {' × '}
             <Money euros={item.price} />
@@ -102,7 +104,7 @@ function ShownLine({ order, item, onEdit }: LineProps & { onEdit: () => void }) 
         {item.price === NO_PRICE ? (
           <b data-warning>{w.noPrice}</b>
         ) : (
-          <Money euros={Math.round(item.price * 100 * item.quantity) / 100} />
+          counted && <Money euros={Math.round(item.price * 100 * item.quantity) / 100} />
         )}
       </span>
       {!order.immutable && (
