@@ -1,5 +1,5 @@
 import { IconChevronLeft } from '@tabler/icons-react'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { design } from '../app/design'
 import { useWords } from '../app/lang'
 import type { Href } from '../paths'
@@ -22,7 +22,9 @@ interface PageProps {
 /** The frame of every screen inside a shell: window title, heading, way back. */
 export function Page({ title, lead, back, actions, width = 'normal', busy, children }: PageProps) {
   const w = useWords(uiWords)
+  const heading = useRef<HTMLHeadingElement>(null)
   useWindowTitle(title)
+  useFocusAfterOther(heading)
   return (
     <div className="page" data-width={width} aria-busy={busy || undefined}>
       <div className="page-head">
@@ -33,7 +35,9 @@ export function Page({ title, lead, back, actions, width = 'normal', busy, child
               {back.label ?? w.back}
             </AppLink>
           )}
-          <h1 tabIndex={-1}>{title || <span className="title-pending">{w.loading}</span>}</h1>
+          <h1 ref={heading} tabIndex={-1}>
+            {title || <span className="title-pending">{w.loading}</span>}
+          </h1>
           {lead && <p className="lead">{lead}</p>}
         </div>
         {actions && <div className="noprint">{actions}</div>}
@@ -41,6 +45,16 @@ export function Page({ title, lead, back, actions, width = 'normal', busy, child
       {children}
     </div>
   )
+}
+
+let anyShown = false
+
+/** The screen that was left may have taken the focus with it: this one begins at its heading. */
+function useFocusAfterOther(heading: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (anyShown && document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+    anyShown = true
+  }, [heading])
 }
 
 export function useWindowTitle(title: string) {
