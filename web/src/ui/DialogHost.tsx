@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { langStore, useWords } from '../app/lang'
 import type { DateDialog, Dialog, ListDialog, OpenDialog, PromptDialog } from './dialogs'
 import { openDialogs } from './dialogs'
+import { useFocusBack } from './useFocusBack'
 import { uiWords } from './words'
 
 /** Draws the open dialogs. Loaded when the first one opens. */
@@ -15,6 +16,7 @@ export default function DialogHost() {
 }
 
 function DialogFrame({ dialog, answer }: OpenDialog) {
+  useFocusBack()
   const w = useWords(uiWords)
   const waiting = dialog.kind === 'wait'
   const title = ('title' in dialog && dialog.title) || (dialog.kind === 'confirm' ? w.confirmation : w.information)

@@ -66,14 +66,7 @@ let lastId = 0
 function show(dialog: Dialog, answered: (value: unknown) => void): () => void {
   lastId += 1
   const id = lastId
-  const asked = document.activeElement
-  const close = () => {
-    openDialogs.set(openDialogs.get().filter((one) => one.id !== id))
-    // Once the dialog is gone; whatever has taken the focus meanwhile keeps it.
-    requestAnimationFrame(() => {
-      if (asked instanceof HTMLElement && document.activeElement === document.body) asked.focus({ preventScroll: true })
-    })
-  }
+  const close = () => openDialogs.set(openDialogs.get().filter((one) => one.id !== id))
   const answer = (value: unknown) => {
     close()
     answered(value)

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useState } from 'react'
 import { useText, useWords } from '../../app/lang'
 import { fold } from '../../ui/format'
+import { useFocusBack } from '../../ui/useFocusBack'
 import { useNarrow } from '../../ui/useNarrow'
 import { uiWords } from '../../ui/words'
 import { ItemField } from './ItemField'
@@ -12,6 +13,7 @@ import { orderingWords } from './words'
 
 /** Many products, found by their name. */
 export function ItemPicker({ form, onClose }: { form: DraftForm; onClose: () => void }) {
+  useFocusBack()
   const w = useWords(orderingWords)
   const ui = useWords(uiWords)
   const text = useText()

@@ -68,7 +68,7 @@ function checkDates(offer: Offer, draft: Draft, today: string): Wrong {
   const time = beginOf(linesOf(offer, draft.answers)) ?? draft.time
   if (draft.recurring && draft.rhythm.kind === 'TLS' && draft.rhythm.days === 0) wrong.recurring = w.pickDay
   if (offer.hasCalendar) {
-    if (!draft.beginDate || !time) wrong.slot = w.pickSlot
+    if (!draft.beginDate || !time) wrong.slot = offer.hasCalendarHalfDay ? w.pickDate : w.pickSlot
   } else {
     const timed = offer.askForTime === 2
     if (!draft.beginDate && (timed || draft.recurring)) wrong.beginDate = w.pickDate

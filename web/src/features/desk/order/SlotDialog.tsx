@@ -9,6 +9,7 @@ import { DayTimeField, isDayTime } from '../../../ui/DayField'
 import { dialogs } from '../../../ui/dialogs'
 import { formatDay, parseDate } from '../../../ui/format'
 import { ErrorState } from '../../../ui/states'
+import { useFocusBack } from '../../../ui/useFocusBack'
 import { uiWords } from '../../../ui/words'
 import { orderWords } from './orderWords'
 import { hasFreeStart, minutesBetween, startsOf, unitsFor, wireTime } from './slots'
@@ -24,6 +25,7 @@ interface SlotDialogProps {
 
 /** Moves an order to another time of the partner. What is taken is red, and can be forced. */
 export function SlotDialog({ order, onClose }: SlotDialogProps) {
+  useFocusBack()
   const w = useWords(orderWords)
   const ui = useWords(uiWords)
   const { data, error, refetch } = useQuery({ ...q('GetCalendarSlots', { offreId: order.offreId }), staleTime: 0 })

@@ -5,6 +5,7 @@ import type { DeskAction, ManagerOrder, OrderStatus } from '../../../api/schema'
 import { useWords } from '../../../app/lang'
 import { DayTimeField, isDayTime } from '../../../ui/DayField'
 import { dialogs } from '../../../ui/dialogs'
+import { useFocusBack } from '../../../ui/useFocusBack'
 import { uiWords } from '../../../ui/words'
 import { ACCEPTED, wrongFile } from './file'
 import { orderWords } from './orderWords'
@@ -22,6 +23,7 @@ interface StatusDialogProps {
 
 /** Changes the status of an order, with what the action asks for. Dangerous ones are asked twice. */
 export function StatusDialog({ order, action, status, onClose }: StatusDialogProps) {
+  useFocusBack()
   const w = useWords(orderWords)
   const ui = useWords(uiWords)
   const { options, actionLabel } = action

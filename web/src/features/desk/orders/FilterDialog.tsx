@@ -4,6 +4,7 @@ import type { Filter } from '../../../api/schema'
 import { useWords } from '../../../app/lang'
 import { DayField } from '../../../ui/DayField'
 import { fold } from '../../../ui/format'
+import { useFocusBack } from '../../../ui/useFocusBack'
 import { uiWords } from '../../../ui/words'
 import { isReversed } from './filters'
 import { ordersWords } from './ordersWords'
@@ -20,6 +21,7 @@ const SEARCH_FROM = 9
 
 /** Asks for the values of one filter. */
 export function FilterDialog({ filter, values, onApply, onClose }: FilterDialogProps) {
+  useFocusBack()
   const w = useWords(ordersWords)
   const ui = useWords(uiWords)
   const [chosen, setChosen] = useState<readonly string[]>(values)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
 import { useWords } from '../../../app/lang'
 import { ErrorState } from '../../../ui/states'
+import { useFocusBack } from '../../../ui/useFocusBack'
 import { uiWords } from '../../../ui/words'
 import { PaymentsForm } from './PaymentsForm'
 import { paymentWords } from './paymentWords'
@@ -16,6 +17,7 @@ interface PaymentsDialogProps {
 
 /** Sets how an order is paid, or says why it cannot be. */
 export function PaymentsDialog({ orderId, onClose }: PaymentsDialogProps) {
+  useFocusBack()
   const w = useWords(paymentWords)
   const ui = useWords(uiWords)
   const { data, error, refetch } = useQuery({ ...q('GetOrderPaymentInfo', { orderId }), staleTime: 0 })
