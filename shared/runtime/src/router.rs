@@ -7,7 +7,7 @@ use std::{
 };
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use contract::{Access, Action, Entry, Error, Group, Lang, Method, Result};
+use contract::{Access, Action, Entry, Error, Group, Lang, Method, Result, Role};
 use domain::session::Chosen;
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -109,7 +109,11 @@ impl Router {
         guard_method(entry, request)?;
         call.who = session::authenticate(request, &call.store, call.now).await?;
         if let Some(who) = &call.who {
-            call.lang = who.person.reading_lang();
+            // Staff read French; others as their device asks, where it does.
+            let staff = who.person.is(Role::Gestionnaire) || who.person.is(Role::Partner);
+            if staff || request.header("x-lang").is_none() {
+                call.lang = who.person.reading_lang();
+            }
         }
         let caller = session::caller(call.who.as_ref());
         entry.access.admit(&caller)?;

@@ -1,11 +1,18 @@
 import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { chooseLang, langStore, useWords } from '../app/lang'
 import { uiWords } from './words'
 
 /** The other language, named in itself. */
 export function LangSwitch() {
   const other = langStore.use() === 'fr' ? 'en' : 'fr'
+  const client = useQueryClient()
+  const choose = () => {
+    chooseLang(other)
+    // Some answers came in the language of before.
+    void client.invalidateQueries({ refetchType: 'active' })
+  }
   return (
     <Button
       variant="subtle"
@@ -14,7 +21,7 @@ export function LangSwitch() {
       px="sm"
       lang={other}
       aria-label={other === 'en' ? 'EN – switch to English' : 'FR – passer en français'}
-      onClick={() => chooseLang(other)}
+      onClick={choose}
     >
       {other.toUpperCase()}
     </Button>
