@@ -3,7 +3,10 @@
 use std::path::Path;
 
 use anyhow::{Context, anyhow};
-use aws_sdk_dynamodb::Client;
+use aws_sdk_dynamodb::{
+    Client,
+    config::{Builder, SharedHttpClient},
+};
 use dynoxide::Database;
 use store::Store;
 use tokio::net::TcpListener;
@@ -23,10 +26,31 @@ pub async fn open(file: &Path) -> anyhow::Result<(Database, Store)> {
 
 /// Serves a database and makes its tables.
 pub async fn serve(database: Database) -> anyhow::Result<Store> {
+    at(&listen(database).await?).await
+}
+
+/// Serves a database on a free port of this machine, and gives its address.
+pub async fn listen(database: Database) -> anyhow::Result<String> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let endpoint = format!("http://{}", listener.local_addr()?);
     tokio::spawn(dynoxide::server::serve_on(listener, database));
-    let client = Client::new(crate::cloud::connection(&endpoint)?.config());
+    Ok(endpoint)
+}
+
+/// The tables of the database at an address, made where they are missing.
+pub async fn at(endpoint: &str) -> anyhow::Result<Store> {
+    through(endpoint, |usual| usual).await
+}
+
+/// The same; its calls go through what `around` makes of the usual client.
+pub async fn through(
+    endpoint: &str,
+    around: impl FnOnce(SharedHttpClient) -> SharedHttpClient,
+) -> anyhow::Result<Store> {
+    let connection = crate::cloud::connection(endpoint)?;
+    let usual = connection.config().http_client().context("a connection without client")?;
+    let config = Builder::from(connection.config()).http_client(around(usual)).build();
+    let client = Client::from_conf(config);
     create(&client, TABLE, AUDIT).await?;
     Ok(Store::new(client, TABLE, AUDIT))
 }

@@ -6,6 +6,7 @@
 
 pub mod accounts;
 pub mod bank;
+pub mod bench;
 pub mod cloud;
 pub mod database;
 pub mod demo_data;

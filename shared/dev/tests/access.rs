@@ -1,11 +1,13 @@
 //! Who may do what, tried: every built action by every kind of caller, and every object by everybody outside its reach.
 
-use contract::{ACTIONS, Access, Entry, Error, Group, Lang, Permission, Refusal, Role};
+use contract::{ACTIONS, Access, Entry, Error, Group, Lang, OrderId, Permission, Refusal, Role};
+use jiff::civil::datetime;
 use runtime::Router;
 use serde_json::{Value, json};
 use store::{Changes, LocalNews, LocalSpotlight};
 use testkit::{
     Answered, App, Client,
+    requests::{About, about},
     world::{self, ADA, ALICE, BRUNO, CHLOE, GILLES, HUGO, MARIE, SABINE, ZOE},
 };
 
@@ -110,7 +112,9 @@ async fn no_action_fails_on_our_side_whoever_calls_it() {
             None => app.anonymous(),
         };
         for entry in entries().filter(|it| it.name != "logout") {
-            for params in [json!({}), about(entry.name, 1).unwrap_or_default(), typed(entry.name, &long)] {
+            for params in
+                [json!({}), about(entry.name, &of_vega(1)).unwrap_or_default(), typed(entry.name, &long)]
+            {
                 let answer = call(&client, entry, &params).await;
                 assert_ne!(answer.code, 500, "{} by {user:?}: {answer:?}", entry.name);
             }
@@ -152,38 +156,17 @@ async fn order_of_zoe(app: &App) -> i64 {
     created["orderId"].as_i64().expect("a number")
 }
 
-/// A request about somebody else's object, for every action that names one. A new action with such a number
-/// fails [`every_action_that_names_an_object_is_tried`] until it stands here.
-fn about(name: &str, order: i64) -> Option<Value> {
-    let part = order * 10_000 + 1;
-    Some(match name {
-        "OrderDetail" | "GetConciergeOrderDetail" | "LookForOrderById" | "OffreWebappPathToContinueOrder" => {
-            json!({ "id": order })
-        }
-        "NewOrderComment" => json!({ "orderId": order, "comment": "x" }),
-        "SetOrderNote" => {
-            json!({ "orderId": order, "note": 9, "accueil": 4, "delai": 4, "qualite": 4, "reponse": 4 })
-        }
-        "getOrderStatusHistory" | "NotifyOrderUpdate" | "GetOrderPaymentInfo" | "InputPaymentCard" => {
-            json!({ "orderId": order })
-        }
-        "changeOrderStatus" => json!({ "orderId": order, "status": "ACCEPTED" }),
-        "ackOrderComment" => json!({ "ocid": part }),
-        "UpdateOrderItem" => json!({ "id": part, "quantity": 7 }),
-        "AddOrderItem" => json!({ "orderId": order, "offreItemId": 1 }),
-        "setOrderPrice" => json!({ "orderId": order, "price": 1 }),
-        "UpdateOrderCalendarSlot" => json!({ "orderId": order, "beginDate": "2026-12-01T09:00:00" }),
-        "SnoozeOrder" => json!({ "orderId": order, "delayInDays": 24 }),
-        "SetOrderPayments" => json!({ "orderId": order, "payments": [] }),
-        "AllOrdersList" | "InboxOrdersList" => json!({ "data": { "conciergerieId": world::VEGA_TOWER } }),
-        "GetConciergeUsersList" => json!({ "conciergerieId": world::VEGA_TOWER }),
-        "ChangeConciergerieAction" => json!({ "conciergerie": world::VEGA_TOWER }),
-        "GetOffre" => json!({ "id": world::VEGA_ONLY }),
-        "OffreWebappPath" => json!({ "id": world::VEGA_ONLY }),
-        "GetCalendarSlots" => json!({ "offreId": world::VEGA_ONLY }),
-        "PreviewOrder" | "CreateOrder" => json!({ "o": { "offreId": world::VEGA_ONLY, "items": [] } }),
-        _ => return None,
-    })
+/// Objects of Vega, and an order of Zoé's. A new action with the number of an object fails
+/// [`every_action_that_names_an_object_is_tried`] until [`about`] has an example of it.
+fn of_vega(order: i64) -> About {
+    let offer = world::offer(world::VEGA_ONLY);
+    About {
+        desk: world::VEGA_TOWER,
+        offer: offer.id,
+        item: offer.items[0].id,
+        order: OrderId(order),
+        slot: datetime(2026, 12, 1, 9, 0, 0, 0),
+    }
 }
 
 /// Actions whose numbers name nothing that belongs to somebody: a login's desk, a credit or comment of one's own call.
@@ -199,7 +182,11 @@ fn every_action_that_names_an_object_is_tried() {
             ["OrderId\"", "OrderItemId\"", "CommentId\"", "ConciergerieId\"", "UserId\"", "OfferId\""];
         let owned = names.iter().any(|id| all.contains(&format!("#/$defs/{id}")));
         let pictures = entry.name == "SetFavorite";
-        assert!(!owned || pictures || about(entry.name, 1).is_some(), "{} is not tried", entry.name);
+        assert!(
+            !owned || pictures || about(entry.name, &of_vega(1)).is_some(),
+            "{} is not tried",
+            entry.name
+        );
     }
 }
 
@@ -211,7 +198,7 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
     for user in [ALICE, BRUNO, CHLOE, MARIE, GILLES, SABINE] {
         let client = app.client(user).await;
         for entry in entries() {
-            let Some(params) = about(entry.name, order) else { continue };
+            let Some(params) = about(entry.name, &of_vega(order)) else { continue };
             let answer = call(&client, entry, &params).await;
             assert_ne!(answer.code, 0, "{} by {user}", entry.name);
             assert!(!format!("{answer:?}").contains("canari"), "{} by {user}: {answer:?}", entry.name);

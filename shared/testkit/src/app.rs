@@ -15,6 +15,9 @@ use runtime::{Clock, Config, JobCtx, JobRouter, Request, Router, Services};
 use serde_json::{Value, json};
 use store::Store;
 
+/// 24 November 2026, nine o'clock in Paris: a working Tuesday.
+pub const NOW: Timestamp = Timestamp::constant(1_795_507_200, 0);
+
 /// A platform with some groups of actions, over empty tables.
 pub struct App {
     pub services: Arc<Services>,
@@ -38,9 +41,9 @@ pub struct Answered {
 }
 
 impl App {
-    /// The platform on 24 November 2026, nine o'clock in Paris: a working Tuesday.
+    /// The platform at [`NOW`].
     pub async fn new(router: Router) -> Self {
-        Self::over(router, crate::fresh_store().await, "2026-11-24T08:00:00Z".parse().expect("an instant"))
+        Self::over(router, crate::fresh_store().await, NOW)
     }
 
     /// The platform over given tables. What goes wrong inside it is printed with the test.

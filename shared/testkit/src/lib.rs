@@ -3,8 +3,9 @@
 mod app;
 mod bank;
 mod database;
+pub mod requests;
 pub mod world;
 
-pub use app::{Answered, App, Client};
+pub use app::{Answered, App, Client, NOW};
 pub use bank::CardBank;
 pub use database::{client, database, fresh_store};

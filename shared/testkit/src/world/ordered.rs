@@ -17,6 +17,9 @@ use store::{Changes, Sequence};
 
 use crate::App;
 
+/// Orders that one transaction takes besides the counters.
+const AT_ONCE: usize = 80;
+
 impl App {
     /// An order of some items of an offer by a beneficiary. With the day on which the card is debited, it is accepted.
     pub async fn ordered(
@@ -27,6 +30,19 @@ impl App {
         mode: PaymentMode,
         debited: Option<Date>,
     ) -> Order {
+        self.ordered_often(1, offer, by, items, mode, debited).await.remove(0)
+    }
+
+    /// So many such orders, which differ in nothing but their numbers; these ascend.
+    pub async fn ordered_often(
+        &self,
+        count: usize,
+        offer: OfferId,
+        by: UserId,
+        items: &[(OfferItemId, u32)],
+        mode: PaymentMode,
+        debited: Option<Date>,
+    ) -> Vec<Order> {
         let (store, now) = (self.store(), self.now());
         let offer = store.catalogue().offer(offer).await.expect("an offer").entity;
         let beneficiary = store.people().get(by).await.expect("a person").entity;
@@ -53,24 +69,31 @@ impl App {
         }))
         .expect("a draft");
         let draft = draft::check(&new, &basis).expect("a draft that keeps the rules");
-        let mut order = place(&Placing {
-            id: OrderId(store.next_number(Sequence::Order).await.expect("a number")),
-            draft: &draft,
-            offer: &offer,
-            beneficiary: &beneficiary,
-            conciergerie: &conciergerie,
-            by: &by,
-            now,
-            payment_mode: mode,
-            credits: &[],
-            overlap: false,
-            parent: None,
-        });
-        if debited.is_some() {
-            order.debit_date = debited;
-            order.change_status(NextStatus::to(OrderStatus::Accepted), &by, &[], now).expect("accepted");
+        let mut orders = vec![];
+        for _ in 0..count {
+            let mut order = place(&Placing {
+                id: OrderId(store.next_number(Sequence::Order).await.expect("a number")),
+                draft: &draft,
+                offer: &offer,
+                beneficiary: &beneficiary,
+                conciergerie: &conciergerie,
+                by: &by,
+                now,
+                payment_mode: mode,
+                credits: &[],
+                overlap: false,
+                parent: None,
+            });
+            if debited.is_some() {
+                order.debit_date = debited;
+                order.change_status(NextStatus::to(OrderStatus::Accepted), &by, &[], now).expect("accepted");
+            }
+            orders.push(order);
         }
-        store.commit(Changes::new().insert_order(&order).expect("an order")).await.expect("an order");
-        order
+        for some in orders.chunks(AT_ONCE) {
+            let inserted = some.iter().try_fold(Changes::new(), |changes, it| changes.insert_order(it));
+            store.commit(inserted.expect("orders")).await.expect("orders");
+        }
+        orders
     }
 }

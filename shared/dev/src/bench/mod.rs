@@ -1,0 +1,101 @@
+//! What each action costs, among few orders and among many: calls of DynamoDB, how many wait for each other, units, and
+//! bytes of the answer.
+//!
+//! Every built action is called once with a valid request, in the same story over demo data of both sizes. Units are
+//! what DynamoDB says was consumed; the time on this machine says nothing and is not measured.
+
+mod cost;
+mod story;
+mod wire;
+
+use std::{fs, io::ErrorKind, path::Path};
+
+use anyhow::{Context, anyhow, ensure};
+use contract::ACTIONS;
+use dynoxide::Database;
+use testkit::{App, NOW};
+
+use crate::{database, demo_data, groups, options::BenchOptions};
+use cost::{Cost, Row, table};
+use wire::Wire;
+
+/// Measures and prints.
+///
+/// # Errors
+/// When a call fails, reads a whole table, or costs more among many orders; when no action is of the name asked for.
+pub async fn run(options: &BenchOptions) -> anyhow::Result<()> {
+    let rows = rows(options.orders, &options.data).await?;
+    if let Some(name) = &options.action {
+        ensure!(rows.iter().any(|it| it.action == name), "{name} is not a built action");
+    }
+    let asked: Vec<_> =
+        rows.into_iter().filter(|it| options.action.as_ref().is_none_or(|name| name == it.action)).collect();
+    println!("Among {} and {} orders; * differs\n\n{}", options.orders.0, options.orders.1, table(&asked));
+    let growing: Vec<_> = asked.iter().filter(|it| it.grows()).map(|it| it.action).collect();
+    ensure!(growing.is_empty(), "costs more the more orders there are: {}", growing.join(", "));
+    Ok(())
+}
+
+/// The costs of all built actions, side by side.
+async fn rows(orders: (usize, usize), folder: &Path) -> anyhow::Result<Vec<Row>> {
+    let few = costs(orders.0, folder).await?;
+    let many = costs(orders.1, folder).await?;
+    let row = |entry: &contract::Entry| {
+        let find = |costs: &[(&str, Cost)]| costs.iter().find(|it| it.0 == entry.name).map(|it| it.1);
+        let (few, many) =
+            find(&few).zip(find(&many)).with_context(|| format!("{} was not called", entry.name))?;
+        Ok(Row { action: entry.name, few, many })
+    };
+    ACTIONS.iter().copied().flatten().map(row).collect()
+}
+
+/// Calls every action over demo data with so many orders.
+async fn costs(orders: usize, folder: &Path) -> anyhow::Result<Vec<(&'static str, Cost)>> {
+    forget(folder)?;
+    fs::create_dir_all(folder)?;
+    let file = folder.join("tables.db");
+    let path = file.to_str().context("the path of the data is no text")?;
+    let database = Database::new(path).map_err(|error| anyhow!("{path} cannot be opened: {error:?}"))?;
+    let endpoint = database::listen(database.clone()).await?;
+    let slow = |error| anyhow!("{error:?}");
+    database.enable_bulk_loading().map_err(slow)?;
+    demo_data::load(&database::at(&endpoint).await?, NOW, Some(orders)).await?;
+    database.disable_bulk_loading().map_err(slow)?;
+    // On one thread, calls that begin together do so before the first of them is answered.
+    let alone = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+    let costs = tokio::task::spawn_blocking(move || alone.block_on(tell(&endpoint))).await??;
+    forget(folder)?;
+    Ok(costs)
+}
+
+/// Tells the story over loaded tables.
+async fn tell(endpoint: &str) -> anyhow::Result<Vec<(&'static str, Cost)>> {
+    let wire = Wire::default();
+    let store = database::through(endpoint, |client| wire.client(client)).await?;
+    let (app, bank) = App::over(groups::actions(), store, NOW).with_bank().await;
+    story::tell(&app, &bank, &wire).await
+}
+
+fn forget(folder: &Path) -> anyhow::Result<()> {
+    match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() != ErrorKind::NotFound => {
+            Err(error).with_context(|| format!("{} cannot be emptied", folder.display()))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn no_action_costs_more_among_more_orders() {
+        let folder = std::env::temp_dir().join(format!("bench-{}", std::process::id()));
+        let rows = rows((50, 250), &folder)
+            .await
+            .expect("every built action is called, and none reads a whole table");
+        let growing: Vec<_> = rows.iter().filter(|it| it.grows()).map(|it| it.action).collect();
+        assert_eq!(growing, [""; 0], "{}", table(&rows));
+    }
+}

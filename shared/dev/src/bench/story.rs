@@ -1,0 +1,186 @@
+//! One call of every action, each by somebody who may make it.
+
+mod orders;
+
+use anyhow::{Context, ensure};
+use contract::{ConciergerieId, OfferId, UserId};
+use demo::{ALICE, BRUNO, CHAIR_MASSAGE, CHLOE, MARIE};
+use domain::{
+    person::Person,
+    session::{Purpose, Ticket},
+};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use store::{Changes, Sequence};
+use testkit::{
+    App, CardBank, Client,
+    requests::{About, about},
+};
+
+use super::{cost::Cost, wire::Wire};
+use crate::accounts::{PASSWORD, REGISTRATION_CODE};
+
+/// The desk of Alice, Bruno and Marie, and another of their company.
+const DESK: ConciergerieId = ConciergerieId(1);
+const OTHER_DESK: ConciergerieId = ConciergerieId(2);
+
+/// Makes the calls, one after the other, and gives what each cost.
+pub(super) async fn tell(
+    app: &App,
+    bank: &CardBank,
+    wire: &Wire,
+) -> anyhow::Result<Vec<(&'static str, Cost)>> {
+    let world = demo::world(app.now(), "");
+    let mut story = Story { app, bank, wire, costs: vec![] };
+    let ordered = story.crowd(&world).await?;
+    story.sign_in().await?;
+    story.account().await?;
+    story.catalogue(ordered.offer).await?;
+    story.content(&world).await?;
+    story.ordering(&ordered).await?;
+    story.desk(&ordered).await?;
+    story.afterwards(&ordered).await?;
+    story.payments(&ordered).await?;
+    story.leave().await?;
+    Ok(story.costs)
+}
+
+struct Story<'a> {
+    app: &'a App,
+    bank: &'a CardBank,
+    wire: &'a Wire,
+    costs: Vec<(&'static str, Cost)>,
+}
+
+impl Story<'_> {
+    /// Calls an action that must succeed, keeps what it cost, and gives its data.
+    async fn call(&mut self, client: &Client<'_>, name: &str, params: Value) -> anyhow::Result<Value> {
+        let entry = contract::entry(name).with_context(|| format!("{name} is not a built action"))?;
+        self.wire.take();
+        let answer = client.ask(entry.name, entry.group, entry.method, &params).await;
+        // A picture has no envelope, and so no code.
+        ensure!(
+            answer.status == 200 && matches!(answer.code, 0 | u64::MAX),
+            "{name} {params}: {} {:?} {}",
+            answer.code,
+            answer.message,
+            answer.data
+        );
+        let used = answer.headers.iter().find(|it| it.0 == "x-used").map(|it| it.1.as_str());
+        let cost = Cost::read(used.unwrap_or_default(), self.wire.take(), answer.body.len());
+        self.costs.push((entry.name, cost.with_context(|| name.to_owned())?));
+        Ok(answer.data)
+    }
+
+    /// Calls an action about an order, a desk or an offer.
+    async fn call_about(&mut self, client: &Client<'_>, name: &str, it: &About) -> anyhow::Result<Value> {
+        let params = about(name, it).with_context(|| format!("no example of {name}"))?;
+        self.call(client, name, params).await
+    }
+
+    async fn person(&self, user: UserId) -> anyhow::Result<Person> {
+        Ok(self.app.store().people().get(user).await.map_err(failed)?.entity)
+    }
+
+    /// Leaves somebody a one-use link, as a mail brings it, and gives its token.
+    async fn link(&self, person: &Person, purpose: Purpose) -> anyhow::Result<String> {
+        let token = runtime::id();
+        let expires = self.app.now() + SignedDuration::from_hours(1);
+        let ticket = Ticket::new(runtime::hash(&token), person, purpose, expires);
+        self.app.store().commit(Changes::new().insert(&ticket).map_err(failed)?).await.map_err(failed)?;
+        Ok(token)
+    }
+
+    /// Somebody like Bruno whom the platform does not know yet.
+    async fn newcomer(&self, email: &str) -> anyhow::Result<Person> {
+        let id = UserId(self.app.store().next_number(Sequence::Person).await.map_err(failed)?);
+        Ok(Person { id, login: email.to_owned(), email: email.to_owned(), ..self.person(BRUNO).await? })
+    }
+
+    async fn sign_in(&mut self) -> anyhow::Result<()> {
+        let nobody = self.app.anonymous();
+        self.call(&nobody, "ActionOnLogin", json!({ "login": "bruno@orion.test" })).await?;
+        self.call(&nobody, "ValidateCodeConciergerie", json!({ "code": REGISTRATION_CODE })).await?;
+        let registration = json!({
+            "code": REGISTRATION_CODE, "email": "nina.roche@orion.test", "password": "une phrase longue",
+            "firstName": "Nina", "name": "Roche", "mobileNumber": "0639001099", "lang": "fr", "cguRead": true,
+        });
+        self.call(&nobody, "RegisterAdherent", registration).await?;
+        let nina = self.newcomer("nina.roche@orion.test").await?;
+        let token = self.link(&nina, Purpose::Register(Box::new(nina.clone()))).await?;
+        self.call(&nobody, "ConfirmRegistration", json!({ "token": token })).await?;
+        let credentials = json!({ "login": "bruno@orion.test", "pass": PASSWORD, "noCookies": true });
+        self.call(&nobody, "login", credentials).await?;
+        self.call(&nobody, "lostPassword", json!({ "email": "bruno@orion.test" })).await?;
+
+        let bruno = self.app.client(BRUNO).await;
+        self.call(&bruno, "UserInfoFromSession", json!({})).await?;
+        self.call(&bruno, "GetUserToken", json!({})).await?;
+        Ok(())
+    }
+
+    async fn leave(&mut self) -> anyhow::Result<()> {
+        self.call(&self.app.client(BRUNO).await, "logout", json!({})).await?;
+        let new = "une autre phrase longue";
+        let change = json!({ "cpass": PASSWORD, "npass1": new, "npass2": new });
+        self.call(&self.app.client(BRUNO).await, "changePassword", change).await?;
+        Ok(())
+    }
+
+    async fn account(&mut self) -> anyhow::Result<()> {
+        let alice = self.app.client(ALICE).await;
+        for name in
+            ["BasicData", "getBasicUserData", "MyProfile", "GetConcInfos", "GetServiceLocationOptions"]
+        {
+            self.call(&alice, name, json!({})).await?;
+        }
+        self.call(&alice, "SetMyProfile", json!({ "data": { "city": "Lyon" } })).await?;
+        self.call(&alice, "Cgu", json!({ "lang": "fr" })).await?;
+        self.call(&alice, "SetCguRead", json!({})).await?;
+        self.call(&alice, "TextBlobAction", json!({ "type": "CGU" })).await?;
+        let favorite = json!({ "asFavorite": true, "favorite": { "originalOffreId": CHAIR_MASSAGE } });
+        self.call(&alice, "SetFavorite", favorite).await?;
+        self.call(&alice, "GetFavorites", json!({})).await?;
+        let failure = json!({ "m": "TypeError: Cannot read properties of undefined" });
+        self.call(&alice, "logJavaScriptException", failure).await?;
+        let chloe = self.app.client(CHLOE).await;
+        self.call(&chloe, "ChangeConciergerieAction", json!({ "conciergerie": DESK })).await?;
+
+        let marie = self.app.client(MARIE).await;
+        self.call(&marie, "SearchUser", json!({ "expression": "mar" })).await?;
+        self.call(&marie, "GetConciergeConciergeriesList", json!({})).await?;
+        self.call(&marie, "GetConciergeUsersList", json!({ "conciergerieId": OTHER_DESK })).await?;
+        Ok(())
+    }
+
+    async fn catalogue(&mut self, offer: OfferId) -> anyhow::Result<()> {
+        let alice = self.app.client(ALICE).await;
+        self.call(&alice, "MobileCarrousel2", json!({})).await?;
+        self.call(&alice, "HomeCategoriesV2", json!({})).await?;
+        self.call(&alice, "GetUniverses", json!({})).await?;
+        self.call(&alice, "SearchCatalogue", json!({ "q": "massage" })).await?;
+        self.call(&alice, "OffreWebappPath", json!({ "id": offer })).await?;
+        let offer = self.call(&alice, "GetOffre", json!({ "id": offer })).await?;
+        self.call(&alice, "GetUniverseCategories", json!({ "universeId": offer["universeId"] })).await?;
+        self.call(&alice, "PartPrezList", json!({ "coid": offer["catOffreId"] })).await?;
+        self.call(&alice, "getCategorieOffreImage", json!({ "coId": offer["catOffreId"] })).await?;
+        Ok(())
+    }
+
+    async fn content(&mut self, world: &demo::World) -> anyhow::Result<()> {
+        let alice = self.app.client(ALICE).await;
+        let home = self.call(&alice, "GetBnfHomePageContent", json!({})).await?;
+        self.call(&alice, "GetOffresDuMomentForBnf", json!({})).await?;
+        let spotlight = json!({ "offreDuMomentId": home["offreDuMoment"]["id"] });
+        self.call(&alice, "GetOffreDuMomentForBnf", spotlight).await?;
+        let news = json!({ "actualiteId": home["actus"][0]["id"] });
+        self.call(&alice, "GetActualiteForBnf", news).await?;
+        let picture = world.images.first().context("no picture")?;
+        self.call(&alice, "GetBinaryData", json!({ "id": picture.key })).await?;
+        Ok(())
+    }
+}
+
+fn failed(error: store::Error) -> anyhow::Error {
+    anyhow::anyhow!("{error:?}")
+}

@@ -1,0 +1,152 @@
+//! From an order to its payment.
+
+use anyhow::{Context, anyhow, ensure};
+use contract::{OfferId, OfferItemId, OrderId, orders::PaymentMode};
+use demo::{ALICE, CHAIR_MASSAGE, MARIE, World};
+use domain::session::Purpose;
+use jiff::civil::{Date, DateTime};
+use serde_json::{Value, json};
+use testkit::requests::About;
+
+use super::{DESK, Story};
+
+/// Orders that wait at the desk besides those of the demo data, all of Alice's: more than any list reads at once, so
+/// that lists are as long among few orders as among many.
+const WAITING: usize = 500;
+/// What they are of.
+const CLEANING: &str = "Nettoyage de vêtements";
+/// A card that the bank takes.
+const CARD: &str = "4111111111111111";
+
+/// The orders that wait, ascending, and what they are of.
+pub(super) struct Ordered {
+    pub(super) offer: OfferId,
+    item: OfferItemId,
+    orders: Vec<OrderId>,
+}
+
+impl Ordered {
+    fn about(&self, order: OrderId) -> About {
+        About { desk: DESK, offer: self.offer, item: self.item, order, slot: DateTime::ZERO }
+    }
+}
+
+impl Story<'_> {
+    /// Has Alice order a lot.
+    pub(super) async fn crowd(&self, world: &World) -> anyhow::Result<Ordered> {
+        let now = self.app.now();
+        let in_force = |from, to: Option<_>| from <= now && to.is_none_or(|to| now < to);
+        let mut offers = world.offers.iter().filter(|it| it.name.fr == CLEANING && in_force(it.from, it.to));
+        let offer = offers.find(|it| it.conciergeries.contains(&DESK)).context("no cleaning")?;
+        let item = offer.items.first().context("nothing to clean")?.id;
+        let (items, mode) = ([(item, 2)], PaymentMode::Conciergerie);
+        let orders = self.app.ordered_often(WAITING, offer.id, ALICE, &items, mode, None).await;
+        Ok(Ordered { offer: offer.id, item, orders: orders.iter().map(|it| it.id).collect() })
+    }
+
+    /// A massage is booked and moved.
+    pub(super) async fn ordering(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
+        let (alice, marie) = (self.app.client(ALICE).await, self.app.client(MARIE).await.at(DESK));
+        let massage = json!({ "id": CHAIR_MASSAGE });
+        let massage = alice.ok::<contract::catalogue::GetOffre>(massage).await;
+        let calendar = self.call(&alice, "GetCalendarSlots", json!({ "offreId": massage["id"] })).await?;
+        let [first, second] = free_slots(&calendar)?;
+        let draft = json!({ "o": {
+            "offreId": massage["id"], "beginDate": first.date(), "time": first.time(),
+            "items": [{ "offreItemId": massage["items"][0]["id"], "quantity": 1 }],
+        } });
+        self.call(&alice, "PreviewOrder", draft.clone()).await?;
+        let created = self.call(&alice, "CreateOrder", draft).await?;
+        let order = OrderId(created["orderId"].as_i64().context("an order without number")?);
+        let booked = About { slot: second, ..ordered.about(order) };
+        self.call_about(&marie, "UpdateOrderCalendarSlot", &booked).await?;
+
+        let mine = ordered.about(ordered.orders[0]);
+        self.call(&alice, "MyOrdersList", json!({})).await?;
+        for name in ["OrderDetail", "OffreWebappPathToContinueOrder", "NewOrderComment"] {
+            self.call_about(&alice, name, &mine).await?;
+        }
+        Ok(())
+    }
+
+    /// The desk cares for the order that Alice has commented.
+    pub(super) async fn desk(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
+        let marie = self.app.client(MARIE).await.at(DESK);
+        let it = ordered.about(ordered.orders[0]);
+        for name in [
+            "AllOrdersList",
+            "InboxOrdersList",
+            "GetConciergeOrderDetail",
+            "LookForOrderById",
+            "ackOrderComment",
+            "SnoozeOrder",
+            "changeOrderStatus",
+            "UpdateOrderItem",
+            "AddOrderItem",
+            "setOrderPrice",
+            "NotifyOrderUpdate",
+            "getOrderStatusHistory",
+        ] {
+            self.call_about(&marie, name, &it).await?;
+        }
+        Ok(())
+    }
+
+    /// Alice hears of it, and rates the order once it is done.
+    pub(super) async fn afterwards(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
+        let (alice, marie) = (self.app.client(ALICE).await, self.app.client(MARIE).await.at(DESK));
+        let alerts = self.call(&alice, "MyAlerts", json!({})).await?;
+        let newest = json!({ "notificationIds": [alerts["notifications"][0]["id"]] });
+        self.call(&alice, "ackNotifications", newest).await?;
+
+        let it = ordered.about(ordered.orders[0]);
+        let done = json!({ "orderId": it.order, "status": "DONE" });
+        marie.ok::<contract::desk::ChangeOrderStatus>(done).await;
+        let token = self.link(&self.person(ALICE).await?, Purpose::Rate(it.order)).await?;
+        self.call(&self.app.anonymous(), "GetOrderByNoteToken", json!({ "token": token })).await?;
+        self.call_about(&alice, "SetOrderNote", &it).await?;
+        Ok(())
+    }
+
+    /// Alice registers a card, the desk collects by it, and the card goes again.
+    pub(super) async fn payments(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
+        let (alice, marie) = (self.app.client(ALICE).await, self.app.client(MARIE).await.at(DESK));
+        let page = self.call(&alice, "InputPaymentCard", json!({})).await?;
+        self.pay_on(&page).await?;
+        let notice = self.bank.take_webhooks().pop().context("the bank says nothing")?;
+        let bank = self.app.anonymous().header("idempotency-key", "").header("fromapp", "");
+        self.call(&bank, "AxeptaNotification", serde_json::from_str(&notice.body)?).await?;
+        self.call(&alice, "GetMyPaymentOptions", json!({})).await?;
+
+        let it = ordered.about(ordered.orders[1]);
+        self.call_about(&marie, "GetOrderPaymentInfo", &it).await?;
+        let online = json!([{ "id": 0, "type": 10, "amount": 100 }]);
+        let collected = json!({ "orderId": it.order, "payments": online });
+        let set = self.call(&marie, "SetOrderPayments", collected).await?;
+        ensure!(set["axeptaFailures"] == 0, "the card was refused: {set}");
+
+        self.call(&alice, "modifyCc", json!({})).await?;
+        self.call(&alice, "deleteCc", json!({})).await?;
+        Ok(())
+    }
+
+    async fn pay_on(&self, page: &Value) -> anyhow::Result<()> {
+        let url = page["formUrl"].as_str().context("no page of the bank")?;
+        self.bank.pay(url, CARD).await.map_err(|error| anyhow!("{error:?}"))?;
+        Ok(())
+    }
+}
+
+/// The first free time of the first day and of the last.
+fn free_slots(calendar: &Value) -> anyhow::Result<[DateTime; 2]> {
+    let mut free = vec![];
+    for day in calendar["slots"].as_array().into_iter().flatten() {
+        let date: Date = serde_json::from_value(day["date"].clone())?;
+        let mut slots = day["slots"].as_array().into_iter().flatten();
+        let Some(slot) = slots.find(|it| it["available"] == true) else { continue };
+        let of = |name| slot[name].as_i64().and_then(|it| i8::try_from(it).ok()).unwrap_or_default();
+        free.push(date.at(of("hour"), of("minute"), 0, 0));
+    }
+    let [first, .., last] = free.as_slice() else { anyhow::bail!("the masseur has no time") };
+    Ok([*first, *last])
+}

@@ -1,0 +1,54 @@
+//! Example requests: what a client sends about an order, a desk or an offer.
+
+use contract::{ConciergerieId, OfferId, OfferItemId, OrderId};
+use jiff::civil::DateTime;
+use serde_json::{Value, json};
+
+/// What requests are about.
+#[derive(Clone, Copy, Debug)]
+pub struct About {
+    pub desk: ConciergerieId,
+    pub offer: OfferId,
+    /// A line of the offer.
+    pub item: OfferItemId,
+    pub order: OrderId,
+    /// A time of the partner's calendar, Europe/Paris.
+    pub slot: DateTime,
+}
+
+/// A valid request of every action that names one of these objects, by the action's name; of the others none. Parts of
+/// the order are its first line and its first comment.
+pub fn about(name: &str, it: &About) -> Option<Value> {
+    let (order, part) = (it.order, it.order.0 * 10_000 + 1);
+    Some(match name {
+        "OrderDetail" | "GetConciergeOrderDetail" | "LookForOrderById" | "OffreWebappPathToContinueOrder" => {
+            json!({ "id": order })
+        }
+        "NewOrderComment" => json!({ "orderId": order, "comment": "Quand sera-ce prêt ?" }),
+        "SetOrderNote" => {
+            json!({ "orderId": order, "note": 9, "accueil": 4, "delai": 4, "qualite": 4, "reponse": 4 })
+        }
+        "getOrderStatusHistory" | "NotifyOrderUpdate" | "GetOrderPaymentInfo" | "InputPaymentCard" => {
+            json!({ "orderId": order })
+        }
+        "changeOrderStatus" => json!({ "orderId": order, "status": "ACCEPTED" }),
+        "ackOrderComment" => json!({ "ocid": part }),
+        "UpdateOrderItem" => json!({ "id": part, "quantity": 7 }),
+        "AddOrderItem" => json!({ "orderId": order, "offreItemId": it.item }),
+        "setOrderPrice" => json!({ "orderId": order, "price": 1 }),
+        "UpdateOrderCalendarSlot" => json!({ "orderId": order, "beginDate": it.slot }),
+        "SnoozeOrder" => json!({ "orderId": order, "delayInDays": 24 }),
+        "SetOrderPayments" => {
+            json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": 100 }] })
+        }
+        "AllOrdersList" | "InboxOrdersList" => json!({ "data": { "conciergerieId": it.desk } }),
+        "GetConciergeUsersList" => json!({ "conciergerieId": it.desk }),
+        "ChangeConciergerieAction" => json!({ "conciergerie": it.desk }),
+        "GetOffre" | "OffreWebappPath" => json!({ "id": it.offer }),
+        "GetCalendarSlots" => json!({ "offreId": it.offer }),
+        "PreviewOrder" | "CreateOrder" => {
+            json!({ "o": { "offreId": it.offer, "items": [{ "offreItemId": it.item, "quantity": 1 }] } })
+        }
+        _ => return None,
+    })
+}
