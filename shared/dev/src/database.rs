@@ -6,9 +6,10 @@ use anyhow::{Context, anyhow};
 use aws_sdk_dynamodb::{
     Client,
     config::{Builder, SharedHttpClient},
+    types::AttributeValue,
 };
-use dynoxide::Database;
-use store::Store;
+use dynoxide::{Database, ImportOptions};
+use store::{Store, load::Loader};
 use tokio::net::TcpListener;
 
 /// Names of the tables.
@@ -53,6 +54,29 @@ pub async fn through(
     let client = Client::from_conf(config);
     create(&client, TABLE, AUDIT).await?;
     Ok(Store::new(client, TABLE, AUDIT))
+}
+
+/// Fills the main table of a database without going through its API.
+pub fn loader(database: &Database) -> Loader {
+    let database = database.clone();
+    Loader::within(move |items| {
+        let items = items.into_iter().map(imported).collect::<anyhow::Result<_>>();
+        let items = items.map_err(store::Error::Unavailable)?;
+        match database.import_items(TABLE, items, ImportOptions::default()) {
+            Ok(_) => Ok(()),
+            Err(error) => Err(store::Error::Unavailable(anyhow!("{error:?}"))),
+        }
+    })
+}
+
+/// An item as the database has it; ours hold texts and numbers only.
+fn imported(item: store::Item) -> anyhow::Result<dynoxide::Item> {
+    let value = |value| match value {
+        AttributeValue::S(text) => Ok(dynoxide::AttributeValue::S(text)),
+        AttributeValue::N(number) => Ok(dynoxide::AttributeValue::N(number)),
+        other => Err(anyhow!("{other:?} is neither a text nor a number")),
+    };
+    item.into_iter().map(|(name, it)| Ok((name, value(it)?))).collect()
 }
 
 /// Makes the tables that are missing.

@@ -25,12 +25,12 @@ pub async fn is_loaded(store: &Store) -> anyhow::Result<bool> {
 }
 
 /// Loads everything as it is at `now`, telling how far it is. Gives the number of items written.
-pub async fn load(store: &Store, now: Timestamp, orders: Option<usize>) -> anyhow::Result<usize> {
+pub async fn load(loader: Loader, now: Timestamp, orders: Option<usize>) -> anyhow::Result<usize> {
     let count = orders.unwrap_or(demo::ORDERS);
     let hash = runtime::password::hash(PASSWORD).map_err(|error| anyhow!("{error:?}"))?;
     println!("Loading demo data: the catalogue and the people ...");
     let world = demo::world(now, &hash);
-    let mut loading = Loading { loader: Loader::new(store) };
+    let mut loading = Loading { loader };
     loading.places(&world).await?;
     loading.people(&world).await?;
     loading.catalogue(&world, now).await?;

@@ -112,7 +112,7 @@ async fn tables(folder: &Folder, clock: &Clock, orders: Option<usize>) -> anyhow
     let (database, store) = database::open(&folder.database()).await?;
     let slow = |error| anyhow::anyhow!("{error:?}");
     database.enable_bulk_loading().map_err(slow)?;
-    demo_data::load(&store, clock.now(), orders).await?;
+    demo_data::load(database::loader(&database), clock.now(), orders).await?;
     database.disable_bulk_loading().map_err(slow)?;
     Ok(store)
 }

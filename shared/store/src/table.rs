@@ -11,7 +11,8 @@ use serde::de::DeserializeOwned;
 
 use crate::{Entity, Error, Key, Meter, Result, Versioned};
 
-pub(crate) type Item = HashMap<String, AttributeValue>;
+/// An item as DynamoDB has it.
+pub type Item = HashMap<String, AttributeValue>;
 
 /// The main and the audit table.
 #[derive(Clone, Debug)]

@@ -57,9 +57,10 @@ async fn costs(orders: usize, folder: &Path) -> anyhow::Result<Vec<(&'static str
     let path = file.to_str().context("the path of the data is no text")?;
     let database = Database::new(path).map_err(|error| anyhow!("{path} cannot be opened: {error:?}"))?;
     let endpoint = database::listen(database.clone()).await?;
+    database::at(&endpoint).await?;
     let slow = |error| anyhow!("{error:?}");
     database.enable_bulk_loading().map_err(slow)?;
-    demo_data::load(&database::at(&endpoint).await?, NOW, Some(orders)).await?;
+    demo_data::load(database::loader(&database), NOW, Some(orders)).await?;
     database.disable_bulk_loading().map_err(slow)?;
     // On one thread, calls that begin together do so before the first of them is answered.
     let alone = tokio::runtime::Builder::new_current_thread().enable_all().build()?;

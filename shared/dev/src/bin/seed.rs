@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use aws_sdk_dynamodb::Client;
 use dev::{cloud, database, demo_data, options::SeedOptions};
 use runtime::Clock;
-use store::Store;
+use store::{Store, load::Loader};
 
 #[tokio::main]
 async fn main() -> ExitCode {
@@ -27,7 +27,7 @@ async fn seed() -> anyhow::Result<()> {
         println!("{} holds the demo data already; nothing was changed", options.table);
         return Ok(());
     }
-    let written = demo_data::load(&store, Clock::System.now(), options.orders).await?;
+    let written = demo_data::load(Loader::new(&store), Clock::System.now(), options.orders).await?;
     println!("{written} items written to {}", options.table);
     Ok(())
 }
