@@ -4,12 +4,8 @@ use contract::{
     Error, Euros, Result,
     desk::{InboxOrdersList, OrdersPage},
 };
-use domain::{
-    digest::Digest,
-    filters::OrderFilters,
-    inbox::{self, MOST_COMPARED},
-};
-use futures::future::try_join_all;
+use domain::{digest::Digest, filters::OrderFilters, inbox::MOST_COMPARED};
+use jiff::Timestamp;
 use runtime::Ctx;
 
 use crate::list::{PAGE, desk};
@@ -24,32 +20,36 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
     // The most pressing ones of those that wait longest: a desk with more of them sees the others once it has dealt
     // with these.
     let (found, more) = ctx.store.orders().waiting(desk.id, ctx.now, MOST_COMPARED).await?;
-    // The index knows when to look; the note of a low score, say, stopped to wait in the meantime.
-    let ids: Vec<_> = found.iter().filter(|it| !it.reasons(ctx.now).is_empty()).map(|it| it.id).collect();
-    let read = ids.chunks(PAGE).map(|some| {
-        let (orders, some) = (ctx.store.orders(), some.to_vec());
-        async move { orders.get_many(some).await }
-    });
-    let orders = try_join_all(read).await?.into_iter().flatten().map(|it| it.entity);
-
-    // Whether an order waits is told by the order itself, now.
-    let mut waiting: Vec<_> = orders
-        .filter(|it| it.conciergerie == desk.id && data.adherent_id.is_none_or(|id| id == it.beneficiary))
-        .filter_map(|order| Some((inbox::rank(&order, ctx.now)?, Digest::of(&order), order)))
-        .filter(|(_, digest, _)| filters.pass(digest, ctx.now))
-        .collect();
-    waiting.sort_by_key(|(rank, digest, _)| (*rank, digest.created, digest.id));
-
+    let asked = |it: &Digest| {
+        it.conciergerie == desk.id
+            && data.adherent_id.is_none_or(|id| id == it.beneficiary)
+            && filters.pass(it, ctx.now)
+    };
+    let waiting = pressing(found.into_iter().filter(asked).map(|it| (it, ())), ctx.now);
     let total = waiting.len();
-    let page: Vec<_> = waiting.into_iter().skip(PAGE.saturating_mul(number)).take(PAGE).collect();
-    let shown: Vec<_> = page.iter().map(|(_, digest, _)| digest.clone()).collect();
+    let page: Vec<_> =
+        waiting.iter().skip(PAGE.saturating_mul(number)).take(PAGE).map(|it| it.0.id).collect();
+
+    // The index hears of a change a moment later: whether an order of the page waits is told by the order itself, now.
+    let orders = ctx.store.orders().get_many(page.iter().copied()).await?;
+    let orders = orders.into_iter().map(|it| (Digest::of(&it), it.entity)).filter(|it| asked(&it.0));
+    let shown = pressing(orders, ctx.now);
+    let gone = page.len() - shown.len();
+    let (digests, orders): (Vec<_>, Vec<_>) = shown.into_iter().unzip();
     Ok(OrdersPage {
-        items: page.iter().map(|it| it.2.desk_summary(ctx.now, data.include_item_details)).collect(),
-        filters: filters.shown(&shown),
-        total_items: total as u64,
+        items: orders.iter().map(|it| it.desk_summary(ctx.now, data.include_item_details)).collect(),
+        filters: filters.shown(&digests),
+        total_items: (total - gone) as u64,
         total_is_minimum: more,
-        page_amount: Euros(shown.iter().map(|it| it.final_amount).sum()),
+        page_amount: Euros(digests.iter().map(|it| it.final_amount).sum()),
         next: (PAGE.saturating_mul(number.saturating_add(1)) < total).then(|| (number + 1).to_string()),
         printer_address: desk.thermal_printer_address,
     })
+}
+
+/// Those that wait, most pressing first, each with what comes with it.
+fn pressing<T>(orders: impl Iterator<Item = (Digest, T)>, now: Timestamp) -> Vec<(Digest, T)> {
+    let mut waiting: Vec<_> = orders.filter_map(|it| Some((it.0.rank(now)?, it))).collect();
+    waiting.sort_by_key(|(rank, (digest, _))| (*rank, digest.created, digest.id));
+    waiting.into_iter().map(|it| it.1).collect()
 }

@@ -8,9 +8,7 @@ use store::{OrdersOf, Versioned};
 
 use crate::card;
 
-/// Orders read at once.
-const PAGE: i32 = 100;
-/// The longest list: years of orders for nearly everybody.
+/// The longest list: years of orders for nearly everybody, and one read.
 const LIST: usize = 500;
 
 pub(crate) async fn list(ctx: Ctx, _: MyOrdersList) -> Result<MyOrders> {
@@ -18,10 +16,11 @@ pub(crate) async fn list(ctx: Ctx, _: MyOrdersList) -> Result<MyOrders> {
     let of = OrdersOf::Beneficiary(customer.id);
     let (mut digests, mut after) = (vec![], None);
     loop {
-        let (page, next) = ctx.store.orders().page(of, (None, None), after, PAGE).await?;
+        let left = LIST - digests.len();
+        let (page, next) = ctx.store.orders().page(of, (None, None), after, left as i32).await?;
         digests.extend(page);
         after = next;
-        if after.is_none() || digests.len() >= LIST {
+        if after.is_none() || digests.len() == LIST {
             break;
         }
     }

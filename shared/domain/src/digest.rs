@@ -10,7 +10,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    inbox::{self, Waiting},
+    inbox::{self, PRESSING, Waiting},
     order::Order,
 };
 
@@ -105,6 +105,13 @@ impl Digest {
     /// Why it waits, most pressing first.
     pub fn reasons(&self, now: Timestamp) -> Vec<InboxReason> {
         inbox::holding(&self.waiting, self.snoozed_until, now)
+    }
+
+    /// Where it stands in the inbox, 0 first: by its most pressing reason, VIPs before others. None: it does not wait.
+    pub fn rank(&self, now: Timestamp) -> Option<u8> {
+        let first = *self.reasons(now).first()?;
+        let place = PRESSING.iter().position(|it| *it == first)?;
+        u8::try_from(place * 2 + usize::from(!self.vip)).ok()
     }
 
     /// Something is late, missing or went wrong: it waits for more than being new.

@@ -98,13 +98,6 @@ pub fn next_change(order: &Order, now: Timestamp) -> Option<Timestamp> {
     turns.chain([order.snoozed_until]).flatten().filter(|it| *it > now).min()
 }
 
-/// Where the order stands in the inbox, 0 first: by its most pressing reason, VIPs before others. None: it does not wait.
-pub fn rank(order: &Order, now: Timestamp) -> Option<u8> {
-    let first = *reasons(order, now).first()?;
-    let place = PRESSING.iter().position(|it| *it == first)?;
-    u8::try_from(place * 2 + usize::from(!order.vip)).ok()
-}
-
 /// When a new order becomes late to accept.
 fn answer_due(order: &Order) -> Option<Timestamp> {
     if order.status != OrderStatus::New {

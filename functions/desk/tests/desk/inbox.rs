@@ -1,9 +1,12 @@
 use contract::{
     desk::{ChangeOrderStatus, InboxOrdersList, SnoozeOrder},
-    orders::PaymentMode,
+    orders::{OrderStatus, PaymentMode},
 };
+use domain::{actor::Actor, lifecycle::NextStatus, order::Order};
 use jiff::SignedDuration;
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
+use store::{Changes, Entity, Indexes, Key};
 use testkit::world::*;
 
 use crate::*;
@@ -63,4 +66,47 @@ async fn a_full_inbox_has_pages() {
         let refused = marie.call::<InboxOrdersList>(json!({ "data": { "cursor": cursor } })).await;
         assert_eq!(refused.code, 400, "{cursor}");
     }
+}
+
+/// An order whose last change the indexes have not heard of.
+#[derive(Clone, Deserialize)]
+struct Changed {
+    before: Order,
+    now: Order,
+}
+
+impl Serialize for Changed {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        self.now.serialize(to)
+    }
+}
+
+impl Entity for Changed {
+    const KIND: &'static str = Order::KIND;
+
+    fn key(&self) -> Key {
+        self.now.key()
+    }
+
+    fn indexes(&self) -> Indexes {
+        self.before.indexes()
+    }
+
+    fn summary(&self) -> Option<String> {
+        Entity::summary(&self.before)
+    }
+}
+
+#[tokio::test]
+async fn an_order_that_was_just_dealt_with_is_not_shown_although_the_index_still_has_it() {
+    let app = app().await;
+    let dealt_with = Wish::shirts().place(&app).await;
+    let other = Wish::shirts().place(&app).await;
+    let before = stored(&app, dealt_with).await.entity;
+    let mut now = before.clone();
+    now.change_status(NextStatus::to(OrderStatus::Accepted), &Actor::platform(), &[], app.now())
+        .expect("a step of every order");
+    write(&app, Changes::new().put(&Changed { before, now })).await;
+    let page = app.client(MARIE).await.ok::<InboxOrdersList>(json!({ "data": {} })).await;
+    assert_eq!((ids(&page), &page["totalItems"]), (vec![other], &json!(1)));
 }
