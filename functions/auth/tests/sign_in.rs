@@ -64,8 +64,9 @@ async fn no_live_token_is_kept_in_the_tables() {
     let app = app().await;
     let token = sign_in(&app, "alice@concierge.test").await;
     let hash = runtime::hash(&token);
-    let kept = app.store().sessions().signed_in(&hash, ALICE).await.expect("readable").expect("a session");
-    assert!(!serde_json::to_string(&kept.0.entity).expect("json").contains(&token));
+    let kept = app.store().sessions().signed_in(&hash, ALICE, None).await.expect("readable");
+    let session = kept.expect("a session").session.entity;
+    assert!(!serde_json::to_string(&session).expect("json").contains(&token));
 }
 
 #[tokio::test]

@@ -12,12 +12,9 @@ use domain::{
 use integrations::mail::Mail;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
-use store::{Answer, Changes, Journal, Store, Versioned};
+use store::{Answer, Changes, Journal, SignedIn, Store, Versioned};
 
-use crate::{
-    Services, outbox,
-    session::{self, SignedIn},
-};
+use crate::{Services, outbox, session};
 
 /// Answers are kept this long for a repeat of their request.
 const ANSWERS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 7);
@@ -56,6 +53,13 @@ pub(crate) struct Repeat {
     pub(crate) caller: String,
     pub(crate) key: String,
     pub(crate) request: String,
+}
+
+impl Repeat {
+    /// Data of an answer kept under its key, which must have been to the same request.
+    pub(crate) fn data_of(&self, kept: Answer) -> Result<serde_json::Value> {
+        if kept.request == self.request { Ok(kept.data) } else { Err(Error::KeyReused) }
+    }
 }
 
 /// Over which orders a person's view extends.

@@ -11,13 +11,14 @@ use contract::{Access, Action, Entry, Error, Group, Lang, Method, Result, Role};
 use domain::session::Chosen;
 use jiff::Timestamp;
 use serde_json::{Value, json};
+use store::SignedIn;
 
 use crate::{
     Ctx, Request, Response, Services,
     ctx::{Aside, Repeat},
     edge,
     params::Params,
-    session::{self, SignedIn},
+    session,
 };
 
 type Outcome = Pin<Box<dyn Future<Output = Result<Value>> + Send>>;
@@ -107,7 +108,9 @@ impl Router {
         let Route { entry, handler } = self.find(&request.path)?;
         guard_origin(entry, request, &services.config.public_url)?;
         guard_method(entry, request)?;
-        call.who = session::authenticate(request, &call.store, call.now).await?;
+        let key = idempotency_key(entry, request);
+        let readable = key.as_ref().ok().copied().flatten();
+        call.who = session::authenticate(request, readable, &call.store, call.now).await?;
         if let Some(who) = &call.who {
             // Staff read French; others as their device asks, where it does.
             let staff = who.person.is(Role::Gestionnaire) || who.person.is(Role::Partner);
@@ -119,8 +122,8 @@ impl Router {
         entry.access.admit(&caller)?;
         let params = Params::of(request).await?;
         let chosen = chosen(request)?;
-        let repeat = repeat_of(entry, request, &params.fingerprint(entry.name, &chosen), call)?;
-        if let Some(kept) = kept_answer(repeat.as_ref(), call).await? {
+        let repeat = key?.map(|key| repeat_of(key, params.fingerprint(entry.name, &chosen), request, call));
+        if let Some(kept) = first_answer(repeat.as_ref(), call).await? {
             return Ok((entry, kept));
         }
         let ctx = Ctx {
@@ -232,8 +235,8 @@ fn chosen(request: &Request) -> Result<Chosen> {
     }
 }
 
-/// Only writes are known again; an anonymous client by its address.
-fn repeat_of(entry: &Entry, request: &Request, fingerprint: &str, call: &Call) -> Result<Option<Repeat>> {
+/// Only writes are known again.
+fn idempotency_key<'a>(entry: &Entry, request: &'a Request) -> Result<Option<&'a str>> {
     let Some(key) = request.header("idempotency-key").filter(|_| entry.method == Method::Post) else {
         return Ok(None);
     };
@@ -241,20 +244,34 @@ fn repeat_of(entry: &Entry, request: &Request, fingerprint: &str, call: &Call) -
     if !(8..=100).contains(&key.len()) || !readable {
         return Err(Error::Unreadable("Idempotency-Key: 8 to 100 letters, digits and dashes".to_owned()));
     }
+    Ok(Some(key))
+}
+
+/// A person is known by their number, an anonymous client by its address.
+fn repeat_of(key: &str, fingerprint: String, request: &Request, call: &Call) -> Repeat {
     let caller = match &call.who {
         Some(who) => who.person.id.to_string(),
         None => format!("at {}", request.ip),
     };
-    Ok(Some(Repeat { caller, key: key.to_owned(), request: fingerprint.to_owned() }))
+    Repeat { caller, key: key.to_owned(), request: fingerprint }
 }
 
+/// What the request was answered before it came again. That of a person was read with their session.
+async fn first_answer(repeat: Option<&Repeat>, call: &mut Call) -> Result<Option<Value>> {
+    match (repeat, &mut call.who) {
+        (Some(repeat), Some(who)) => {
+            let kept = who.answer.take().filter(|it| call.now < it.expires);
+            kept.map(|it| repeat.data_of(it.entity)).transpose()
+        }
+        _ => kept_answer(repeat, call).await,
+    }
+}
+
+/// What another copy of the request was answered by now.
 async fn kept_answer(repeat: Option<&Repeat>, call: &Call) -> Result<Option<Value>> {
     let Some(repeat) = repeat else { return Ok(None) };
-    match call.store.guards().answer(&repeat.caller, &repeat.key, call.now).await? {
-        Some(kept) if kept.request == repeat.request => Ok(Some(kept.entity.data)),
-        Some(_) => Err(Error::KeyReused),
-        None => Ok(None),
-    }
+    let kept = call.store.guards().answer(&repeat.caller, &repeat.key, call.now).await?;
+    kept.map(|it| repeat.data_of(it.entity)).transpose()
 }
 
 fn envelope(status: u16, code: u16, data: Value, message: Option<String>, call: &Call) -> Response {

@@ -6,7 +6,7 @@ use domain::{
     session::{Carrier, Session},
 };
 use jiff::{SignedDuration, Timestamp};
-use store::{Changes, Store, Versioned};
+use store::{Changes, SignedIn, Store, Versioned};
 
 use crate::{Request, Token, hash, token};
 
@@ -70,17 +70,11 @@ pub(crate) fn no_cookie() -> String {
     format!("{COOKIE}=; {ATTRIBUTES}; Max-Age=0")
 }
 
-/// A signed-in person with their session.
-#[derive(Clone, Debug)]
-pub(crate) struct SignedIn {
-    pub(crate) person: Versioned<Person>,
-    pub(crate) session: Versioned<Session>,
-    pub(crate) unread_alerts: u32,
-}
-
-/// Who is asking. A token of a cookie does not work in the header, nor the reverse.
+/// Who is asking, and what they were answered before under an idempotency key. A token of a cookie does not work in the
+/// header, nor the reverse.
 pub(crate) async fn authenticate(
     request: &Request,
+    idempotency_key: Option<&str>,
     store: &Store,
     now: Timestamp,
 ) -> Result<Option<SignedIn>> {
@@ -92,16 +86,16 @@ pub(crate) async fn authenticate(
     let Some(user) = secret.split_once('.').and_then(|(user, _)| user.parse().ok()).map(UserId) else {
         return Ok(None);
     };
-    let Some((session, person, unread_alerts)) = store.sessions().signed_in(&hash(secret), user).await?
-    else {
+    let Some(who) = store.sessions().signed_in(&hash(secret), user, idempotency_key).await? else {
         return Ok(None);
     };
+    let SignedIn { session, person, .. } = &who;
     let live = now < session.idle_until && now < session.ends && session.generation == person.generation;
     if !live || session.carrier != carrier || session.user != user || !person.may_sign_in() {
         return Ok(None);
     }
-    touch(store, &session, &person, now).await;
-    Ok(Some(SignedIn { person, session, unread_alerts }))
+    touch(store, session, person, now).await;
+    Ok(Some(who))
 }
 
 /// Moves the idle end on. Losing one such write costs nobody anything.

@@ -25,4 +25,4 @@ pub use outbox::Outbox;
 pub use people::{Login, People, PersonSummary, logins};
 pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};
-pub use sessions::Sessions;
+pub use sessions::{Sessions, SignedIn};
