@@ -4,15 +4,23 @@ use anyhow::{Context, anyhow, ensure};
 use contract::{OfferId, OfferItemId, OrderId, orders::PaymentMode};
 use demo::{ALICE, CHAIR_MASSAGE, MARIE, World};
 use domain::session::Purpose;
-use jiff::civil::{Date, DateTime};
+use jiff::{
+    Timestamp,
+    civil::{Date, DateTime},
+};
 use serde_json::{Value, json};
+use store::Changes;
 use testkit::requests::About;
 
-use super::{DESK, Story};
+use super::{DESK, Story, failed};
 
 /// Orders that wait at the desk besides those of the demo data, all of Alice's: more than any list reads at once, so
 /// that lists are as long among few orders as among many.
 const WAITING: usize = 500;
+/// When they were last touched: no other order waits longer, so that the inbox compares the same ones at both sizes.
+const UNTOUCHED_SINCE: Timestamp = Timestamp::UNIX_EPOCH;
+/// Orders that one transaction takes.
+const AT_ONCE: usize = 80;
 /// What they are of.
 const CLEANING: &str = "Nettoyage de vêtements";
 /// A card that the bank takes.
@@ -40,7 +48,15 @@ impl Story<'_> {
         let offer = offers.find(|it| it.conciergeries.contains(&DESK)).context("no cleaning")?;
         let item = offer.items.first().context("nothing to clean")?.id;
         let (items, mode) = ([(item, 2)], PaymentMode::Conciergerie);
-        let orders = self.app.ordered_often(WAITING, offer.id, ALICE, &items, mode, None).await;
+        let mut orders = self.app.ordered_often(WAITING, offer.id, ALICE, &items, mode, None).await;
+        for some in orders.chunks_mut(AT_ONCE) {
+            let mut changes = Changes::new();
+            for order in some {
+                order.updated = UNTOUCHED_SINCE;
+                changes = changes.put(order).map_err(failed)?;
+            }
+            self.app.store().commit(changes).await.map_err(failed)?;
+        }
         Ok(Ordered { offer: offer.id, item, orders: orders.iter().map(|it| it.id).collect() })
     }
 
