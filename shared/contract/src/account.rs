@@ -7,10 +7,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Done, Entry, Group, Lang, Method, NotificationId, OfferId,
-    PresentationId, Refusal, Role,
-    auth::{ConciergerieRef, User},
+    Access, Action, ConciergerieId, Done, Entry, Group, Lang, Method, NotificationId, Refusal,
+    auth::ConciergerieRef,
 };
+
+mod favorites;
+mod texts;
+
+pub use favorites::*;
+pub use texts::*;
 
 /// What a client polls.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -123,51 +128,6 @@ fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(field: D) -> Result<Opt
     Option::deserialize(field).map(Some)
 }
 
-/// A legal text, sanitised HTML in the asked language.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Terms {
-    pub text: String,
-    pub creation_date: Timestamp,
-}
-
-/// The person after the terms were accepted; absent when they came by a mail's token.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TermsAccepted {
-    pub user: Option<User>,
-}
-
-/// Which legal text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
-pub enum TextBlobType {
-    /// Terms of use.
-    Cgu,
-    /// Legal notices.
-    MentionsLegales,
-    /// Data protection policy.
-    PolitiqueProtectionDonnees,
-    /// Claims handling.
-    TraitementReclamations,
-    /// Credits.
-    Credits,
-}
-
-/// A legal text in both languages.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TextBlob {
-    pub id: i64,
-    #[serde(rename = "type")]
-    pub kind: TextBlobType,
-    /// Sanitised HTML.
-    pub content_fr: String,
-    /// Sanitised HTML.
-    pub content_en: String,
-    pub creation_date: Timestamp,
-}
-
 /// How to reach the desk.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -217,38 +177,6 @@ pub struct ServiceLocation {
     pub open: bool,
     /// The one in use.
     pub current: bool,
-}
-
-/// What is a favourite: a service or a provider, over all its versions.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct FavoriteTarget {
-    /// First version of the offer.
-    pub original_offre_id: Option<OfferId>,
-    /// The presentation.
-    pub original_part_presentation_id: Option<PresentationId>,
-}
-
-/// A favourite, with where it leads today.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Favorite {
-    pub id: String,
-    pub original_offre_id: Option<OfferId>,
-    pub original_part_presentation_id: Option<PresentationId>,
-    pub creation_date: Timestamp,
-    pub label: String,
-    pub partner_name: String,
-    pub image: Option<String>,
-    /// Path of the screen; absent when it is no longer offered here.
-    pub path: Option<String>,
-}
-
-/// The favourites of a person.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Favorites {
-    pub items: Vec<Favorite>,
 }
 
 /// What every signed-in client polls: unread counts, version.
@@ -341,42 +269,6 @@ impl Action for SetMyProfile {
     type Response = Profile;
 }
 
-/// The terms in force.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct Cgu {
-    /// Default: the caller's, else French.
-    pub lang: Option<Lang>,
-    /// Of a mail, for a person who is not signed in.
-    pub token: Option<String>,
-}
-
-impl Action for Cgu {
-    const NAME: &'static str = "Cgu";
-    const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Account;
-    const ACCESS: Access = Access::Public;
-    const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
-    type Response = Terms;
-}
-
-/// Accepts the terms in force, for the session's person or a mail's token.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SetCguRead {
-    /// Of a mail.
-    pub token: Option<String>,
-}
-
-impl Action for SetCguRead {
-    const NAME: &'static str = "SetCguRead";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Account;
-    const ACCESS: Access = Access::Public;
-    const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
-    type Response = TermsAccepted;
-}
-
 /// How to reach the caller's desk, and whether it is open.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -419,56 +311,6 @@ impl Action for ChangeConciergerieAction {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
     type Response = Done;
-}
-
-/// Keeps or drops a favourite.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SetFavorite {
-    /// False drops it.
-    pub as_favorite: bool,
-    /// Exactly one of its two fields.
-    pub favorite: FavoriteTarget,
-}
-
-impl Action for SetFavorite {
-    const NAME: &'static str = "SetFavorite";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Account;
-    const ACCESS: Access = Access::Role(Role::Adherent);
-    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
-    type Response = Favorites;
-}
-
-/// The beneficiary's favourites. Only they keep and drop them.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct GetFavorites {}
-
-impl Action for GetFavorites {
-    const NAME: &'static str = "GetFavorites";
-    const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Account;
-    const ACCESS: Access = Access::OnBehalf;
-    const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
-    type Response = Favorites;
-}
-
-/// A legal text.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct TextBlobAction {
-    /// Which one.
-    #[serde(rename = "type")]
-    pub kind: TextBlobType,
-}
-
-impl Action for TextBlobAction {
-    const NAME: &'static str = "TextBlobAction";
-    const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Account;
-    const ACCESS: Access = Access::Public;
-    type Response = TextBlob;
 }
 
 /// Records a failure of the client; cut at 4,000 characters, secrets masked.

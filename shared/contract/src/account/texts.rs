@@ -1,0 +1,105 @@
+//! Legal texts, and their acceptance.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, Group, Lang, Method, Refusal, auth::User};
+
+/// A legal text, sanitised HTML in the asked language.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Terms {
+    pub text: String,
+    pub creation_date: Timestamp,
+}
+
+/// The person after the terms were accepted; absent when they came by a mail's token.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TermsAccepted {
+    pub user: Option<User>,
+}
+
+/// Which legal text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum TextBlobType {
+    /// Terms of use.
+    Cgu,
+    /// Legal notices.
+    MentionsLegales,
+    /// Data protection policy.
+    PolitiqueProtectionDonnees,
+    /// Claims handling.
+    TraitementReclamations,
+    /// Credits.
+    Credits,
+}
+
+/// A legal text in both languages.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TextBlob {
+    pub id: i64,
+    #[serde(rename = "type")]
+    pub kind: TextBlobType,
+    /// Sanitised HTML.
+    pub content_fr: String,
+    /// Sanitised HTML.
+    pub content_en: String,
+    pub creation_date: Timestamp,
+}
+
+/// The terms in force.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Cgu {
+    /// Default: the caller's, else French.
+    pub lang: Option<Lang>,
+    /// Of a mail, for a person who is not signed in.
+    pub token: Option<String>,
+}
+
+impl Action for Cgu {
+    const NAME: &'static str = "Cgu";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
+    type Response = Terms;
+}
+
+/// Accepts the terms in force, for the session's person or a mail's token.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetCguRead {
+    /// Of a mail.
+    pub token: Option<String>,
+}
+
+impl Action for SetCguRead {
+    const NAME: &'static str = "SetCguRead";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
+    type Response = TermsAccepted;
+}
+
+/// A legal text.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct TextBlobAction {
+    /// Which one.
+    #[serde(rename = "type")]
+    pub kind: TextBlobType,
+}
+
+impl Action for TextBlobAction {
+    const NAME: &'static str = "TextBlobAction";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Public;
+    type Response = TextBlob;
+}
