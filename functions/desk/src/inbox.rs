@@ -6,9 +6,7 @@ use contract::{
 };
 use domain::{digest::Digest, filters::OrderFilters, inbox::MOST_COMPARED};
 use jiff::Timestamp;
-use runtime::Ctx;
-
-use crate::list::{PAGE, desk};
+use runtime::{Ctx, paging::PAGE};
 
 pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) -> Result<OrdersPage> {
     let filters = OrderFilters::read(&data.filters)?;
@@ -16,7 +14,7 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
         Some(cursor) => cursor.parse().map_err(|_| Error::Unreadable("data.cursor".to_owned()))?,
         None => data.page as usize,
     };
-    let desk = desk(&ctx, data.conciergerie_id).await?;
+    let desk = ctx.managed_desk(data.conciergerie_id).await?;
     // The most pressing ones of those that wait longest: a desk with more of them sees the others once it has dealt
     // with these.
     let (found, more) = ctx.store.orders().waiting(desk.id, ctx.now, MOST_COMPARED).await?;

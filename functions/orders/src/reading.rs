@@ -4,7 +4,7 @@ use contract::{
 };
 use domain::{calendar, lifecycle, order, paris, paths};
 use runtime::{Ctx, Reach};
-use store::{OrdersOf, Versioned};
+use store::{OrdersOf, Position, Versioned};
 
 use crate::card;
 
@@ -17,10 +17,10 @@ pub(crate) async fn list(ctx: Ctx, _: MyOrdersList) -> Result<MyOrders> {
     let (mut digests, mut after) = (vec![], None);
     loop {
         let left = LIST - digests.len();
-        let (page, next) = ctx.store.orders().page(of, (None, None), after, left as i32).await?;
+        let (page, more) = ctx.store.orders().page(of, (None, None), after, left as i32).await?;
         digests.extend(page);
-        after = next;
-        if after.is_none() || digests.len() == LIST {
+        after = digests.last().map(Position::from);
+        if !more || digests.len() == LIST {
             break;
         }
     }

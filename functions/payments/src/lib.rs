@@ -4,6 +4,7 @@ mod again;
 mod bank;
 mod cards;
 mod collection;
+mod credits;
 
 use runtime::Router;
 
@@ -16,6 +17,12 @@ pub fn router() -> Router {
         .on(cards::forget)
         .on(collection::info)
         .on(collection::set)
+        .on(credits::all)
+        .on(credits::options)
+        .on(credits::create)
+        .on(credits::compensate)
+        .on(credits::cancel)
+        .on(credits::collect)
         .on(bank::notified)
 }
 

@@ -239,6 +239,10 @@ refusals! {
     NoCard = 52, "Aucune carte n'est enregistrée.", "No card is registered.";
     /// The bank cannot be reached; nothing was charged.
     BankUnavailable = 53, "La banque ne répond pas. Réessayez dans un instant.", "The bank does not answer. Please try again in a moment.";
+    /// Nothing of the credit can be taken back any more.
+    CreditFinal = 54, "Cet avoir ne peut plus être annulé.", "This credit can no longer be cancelled.";
+    /// No partner bears the credit, or it was deducted or cancelled already.
+    CreditNotDeductible = 55, "Cet avoir ne peut pas être marqué comme déduit.", "This credit cannot be marked as deducted.";
     /// The desk is not one the person may choose.
     ConciergerieNotAllowed = 60, "Cette conciergerie n'est pas accessible.", "This concierge desk is not available to you.";
 }

@@ -109,8 +109,14 @@ pub fn group_of(name: &str) -> Option<Group> {
 }
 
 /// The names that are ours; all others are the specification's.
-pub const ADDITIONS: &[&str] =
-    &["RegisterAdherent", "ConfirmRegistration", "SearchCatalogue", "GetOffre", "AxeptaNotification"];
+pub const ADDITIONS: &[&str] = &[
+    "RegisterAdherent",
+    "ConfirmRegistration",
+    "SearchCatalogue",
+    "GetOffre",
+    "GetCreditOptions",
+    "AxeptaNotification",
+];
 
 /// Every named action, built or not.
 #[rustfmt::skip]
@@ -159,7 +165,7 @@ pub const NAMES: &[(Group, &[&str])] = &[
         "GetOrderPaymentInfo", "SetOrderPayments", "CollectPayment", "CollectCredit", "CollecterSortieDeCaisse",
         "cancelUserCredit", "createNewUserCredit", "CreateNewUserCompensation",
 
-        "AxeptaNotification",
+        "GetCreditOptions", "AxeptaNotification",
     ]),
     (Handover, &[
         "GetOrdersForRemise", "GetOrdersForReception", "GetPartnersForReception", "GetPartnersForRemise",

@@ -1,4 +1,6 @@
-//! Payment means and payments.
+//! Payment means, payments and credits.
+
+mod credits;
 
 use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
@@ -7,6 +9,11 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Access, Action, Cents, CreditId, Done, Entry, Euros, Group, Method, OrderId, PaymentId, Refusal, Role,
     UserId, Words, orders::UsableCredit,
+};
+
+pub use credits::{
+    CancelUserCredit, CollectCredit, CreateNewUserCompensation, CreateNewUserCredit, Credit, CreditOptions,
+    CreditState, CreditsPage, GetAllCredits, GetCreditOptions, ListQuery, PartnerName,
 };
 
 /// How a beneficiary can pay.
@@ -283,5 +290,11 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<DeleteCc>(),
     Entry::of::<GetOrderPaymentInfo>(),
     Entry::of::<SetOrderPayments>(),
+    Entry::of::<GetAllCredits>(),
+    Entry::of::<GetCreditOptions>(),
+    Entry::of::<CreateNewUserCredit>(),
+    Entry::of::<CreateNewUserCompensation>(),
+    Entry::of::<CancelUserCredit>(),
+    Entry::of::<CollectCredit>(),
     Entry::of::<AxeptaNotification>(),
 ];

@@ -4,9 +4,10 @@ use std::collections::BTreeMap;
 
 use contract::{Cents, CreditId, UserId};
 use domain::{
-    credit::{Allocation, Credit},
+    credit::{Allocation, Bearer, Cancellation, Credit, Designation},
     order::{Order, PaymentKind, PaymentState},
     person::Person,
+    place::Partner,
 };
 use jiff::Timestamp;
 
@@ -15,24 +16,20 @@ use crate::{ALICE, paris, random::Random};
 const NAMES: &[&str] = &["Bienvenue", "Carte cadeau", "Parrainage", "Dédommagement", "Chèque conciergerie"];
 
 /// Alice's two, then those of about one beneficiary in six.
-pub(crate) fn granted(now: Timestamp, people: &[Person]) -> Vec<Credit> {
+pub(crate) fn granted(now: Timestamp, people: &[Person], partners: &[Partner]) -> Vec<Credit> {
     let today = paris::day(now);
-    let of_alice =
-        [("Carte cadeau", 30_00, 180), ("Bienvenue", 15_00, 40)].map(|(name, amount, days)| Credit {
-            id: CreditId(0),
-            beneficiary: ALICE,
-            name: name.to_owned(),
-            original: Cents(amount),
-            created: paris::hour(paris::plus_days(today, -25), 10),
+    let alice = people.iter().filter(|it| it.id == ALICE);
+    let mut credits: Vec<Credit> = alice
+        .flat_map(|person| [("Carte cadeau", 30_00, 180), ("Bienvenue", 15_00, 40)].map(|it| (person, it)))
+        .map(|(person, (name, amount, days))| Credit {
             expires: Some(paris::plus_days(today, days)),
-            cancelled: false,
-            allocations: Vec::new(),
-        });
-    let mut credits: Vec<Credit> = of_alice.into();
+            ..plain(person, name, amount, paris::hour(paris::plus_days(today, -25), 10))
+        })
+        .collect();
     for person in people.iter().filter(|it| it.id.0 > 100) {
         let random = &mut Random::of("credit", person.id.0.unsigned_abs());
         if random.in_thousand(170) {
-            credits.push(grant(now, person, random));
+            credits.push(grant(now, person, partners, random));
         }
     }
     for (id, credit) in (1..).zip(&mut credits) {
@@ -41,21 +38,49 @@ pub(crate) fn granted(now: Timestamp, people: &[Person]) -> Vec<Credit> {
     credits
 }
 
-fn grant(now: Timestamp, person: &Person, random: &mut Random) -> Credit {
+fn grant(now: Timestamp, person: &Person, partners: &[Partner], random: &mut Random) -> Credit {
     let age = now.duration_since(person.created).as_hours() / 24;
     let days_ago = random.between(1, age.clamp(2, 400));
     let created = paris::plus_minutes(now, -days_ago * 24 * 60);
+    let name = random.text(NAMES);
+    let amount = random.between(2, 12) * 5_00;
+    let expires =
+        random.in_thousand(800).then(|| paris::plus_days(paris::day(created), random.between(90, 540)));
+    let cancelled = random.in_thousand(40);
+    let cancellation = cancelled.then(|| Cancellation {
+        by: GIVER.to_owned(),
+        reason: "Saisi deux fois".to_owned(),
+        at: paris::plus_minutes(created, 60),
+    });
+    let plain = plain(person, name, amount, created);
+    let partner = usize::try_from(person.id.0).ok().and_then(|it| partners.get(it % partners.len().max(1)));
+    match partner.filter(|_| plain.designation == Designation::Compensation) {
+        Some(Partner { id, name, .. }) => Credit {
+            bearer: Bearer::Partner { id: *id, name: name.clone(), share: 50 },
+            expires,
+            cancelled,
+            cancellation,
+            ..plain
+        },
+        None => Credit { expires, cancelled, cancellation, ..plain },
+    }
+}
+
+/// Who gives credits in the demonstration.
+const GIVER: &str = "Marie Dubreuil";
+
+fn plain(to: &Person, name: &str, amount: i64, created: Timestamp) -> Credit {
+    let designation = match name {
+        "Dédommagement" => Designation::Compensation,
+        "Carte cadeau" | "Chèque conciergerie" => Designation::GiftVoucher,
+        _ => Designation::CreditNote,
+    };
     Credit {
-        id: CreditId(0),
-        beneficiary: person.id,
-        name: random.text(NAMES).to_owned(),
-        original: Cents(random.between(2, 12) * 5_00),
-        created,
-        expires: random
-            .in_thousand(800)
-            .then(|| paris::plus_days(paris::day(created), random.between(90, 540))),
-        cancelled: random.in_thousand(40),
-        allocations: Vec::new(),
+        beneficiary_name: to.full_name(),
+        conciergerie: to.conciergerie,
+        giver: GIVER.to_owned(),
+        designation,
+        ..Credit::plain(CreditId(0), to.id, name, Cents(amount), created)
     }
 }
 

@@ -79,7 +79,7 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
         universes: universes::universes(),
         categories: universes::categories(),
         calendars: calendars::calendars(now, &offers),
-        credits: credits::granted(now, &people),
+        credits: credits::granted(now, &people, &partners),
         text_blobs: legal::text_blobs(now),
         carousel: content::carousel(&offers),
         news: content::news(now, &offers),

@@ -1,6 +1,6 @@
 //! Who may do what, tried: every built action by every kind of caller, and every object by everybody outside its reach.
 
-use contract::{ACTIONS, Access, Entry, Error, Group, Lang, OrderId, Permission, Refusal, Role};
+use contract::{ACTIONS, Access, CreditId, Entry, Error, Group, Lang, OrderId, Permission, Refusal, Role};
 use jiff::civil::datetime;
 use runtime::Router;
 use serde_json::{Value, json};
@@ -165,9 +165,14 @@ fn of_vega(order: i64) -> About {
         offer: offer.id,
         item: offer.items[0].id,
         order: OrderId(order),
+        beneficiary: ZOE,
+        credit: CREDIT_OF_ZOE,
         slot: datetime(2026, 12, 1, 9, 0, 0, 0),
     }
 }
+
+/// A credit that Zoé has.
+const CREDIT_OF_ZOE: CreditId = CreditId(77);
 
 /// Actions whose numbers name nothing that belongs to somebody: a login's desk, a credit or comment of one's own call.
 const OWN: [&str; 3] = ["login", "lostPassword", "ackNotifications"];
@@ -178,8 +183,15 @@ fn every_action_that_names_an_object_is_tried() {
         let mut generator = schemars::SchemaGenerator::default();
         let request = serde_json::to_string(&(entry.request)(&mut generator)).expect("json");
         let all = format!("{request}{}", serde_json::to_string(generator.definitions()).expect("json"));
-        let names =
-            ["OrderId\"", "OrderItemId\"", "CommentId\"", "ConciergerieId\"", "UserId\"", "OfferId\""];
+        let names = [
+            "OrderId\"",
+            "OrderItemId\"",
+            "CommentId\"",
+            "ConciergerieId\"",
+            "UserId\"",
+            "OfferId\"",
+            "CreditId\"",
+        ];
         let owned = names.iter().any(|id| all.contains(&format!("#/$defs/{id}")));
         let pictures = entry.name == "SetFavorite";
         assert!(
@@ -195,6 +207,7 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
     let app = app().await;
     let order = order_of_zoe(&app).await;
     let before = app.store().orders().get(contract::OrderId(order)).await.expect("the order");
+    world::give_credit(app.store(), ZOE, CREDIT_OF_ZOE.0, 5_000, None).await;
     for user in [ALICE, BRUNO, CHLOE, MARIE, GILLES, SABINE] {
         let client = app.client(user).await;
         for entry in entries() {
@@ -209,6 +222,8 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
     }
     let after = app.store().orders().get(contract::OrderId(order)).await.expect("the order");
     assert_eq!((before.version, before.entity), (after.version, after.entity));
+    let credits = app.store().credits().of(ZOE).await.expect("her credits");
+    assert_eq!(credits.iter().map(|it| (it.id, it.version)).collect::<Vec<_>>(), [(CREDIT_OF_ZOE, 1)]);
     // Who may see it does.
     app.client(HUGO).await.ok::<contract::desk::GetConciergeOrderDetail>(json!({ "id": order })).await;
 }

@@ -1,10 +1,19 @@
 //! Credits a beneficiary may spend.
 
-use contract::{Cents, CreditId, OrderId, Refusal, UserId, orders::UsableCredit};
+mod granting;
+mod list;
+
+use contract::{
+    Cents, ConciergerieId, CreditId, OrderId, PartnerId, Refusal, UserId, orders::UsableCredit,
+    payments::CreditState,
+};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::paris;
+
+pub use granting::{Entry, Grant};
+pub use list::{CreditDigest, CreditFilters, CreditViewer};
 
 /// A credit with what was taken from it. The remaining amount is what the allocations leave.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -12,14 +21,70 @@ use crate::paris;
 pub struct Credit {
     pub id: CreditId,
     pub beneficiary: UserId,
+    #[serde(default)]
+    pub beneficiary_name: String,
+    /// The desk of the beneficiary when it was given; the credit stays in its list.
+    #[serde(default)]
+    pub conciergerie: Option<ConciergerieId>,
+    #[serde(default)]
+    pub conciergerie_name: String,
+    /// As its beneficiary reads it.
     pub name: String,
+    /// As the desk reads it.
+    #[serde(default)]
+    pub internal_name: String,
+    /// Who gave it.
+    #[serde(default)]
+    pub giver: String,
+    #[serde(default)]
+    pub designation: Designation,
+    #[serde(default)]
+    pub bearer: Bearer,
     pub original: Cents,
     pub created: Timestamp,
     /// Last day it can be used, Europe/Paris.
     pub expires: Option<Date>,
     pub cancelled: bool,
+    /// Who took it back, and why; of a cancelled one.
+    #[serde(default)]
+    pub cancellation: Option<Cancellation>,
+    /// When the partner's share was deducted from what the partner is paid.
+    #[serde(default)]
+    pub collected: Option<Timestamp>,
     /// Append-only: negative when given back.
     pub allocations: Vec<Allocation>,
+}
+
+/// What a credit is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Designation {
+    #[default]
+    CreditNote,
+    GiftVoucher,
+    Compensation,
+}
+
+/// Who bears what a credit costs.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Bearer {
+    /// Who runs the desks.
+    #[default]
+    Own,
+    /// The client company.
+    Company,
+    /// A partner, for a share of 1 to 100 percent.
+    Partner { id: PartnerId, name: String, share: u8 },
+}
+
+/// A credit was taken back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Cancellation {
+    pub by: String,
+    pub reason: String,
+    pub at: Timestamp,
 }
 
 /// What an order took from a credit, or gave back.
@@ -33,6 +98,29 @@ pub struct Allocation {
 }
 
 impl Credit {
+    /// A credit note that the platform bears, without end, of nobody's desk.
+    pub fn plain(id: CreditId, to: UserId, name: &str, original: Cents, created: Timestamp) -> Self {
+        Self {
+            id,
+            beneficiary: to,
+            beneficiary_name: String::new(),
+            conciergerie: None,
+            conciergerie_name: String::new(),
+            name: name.to_owned(),
+            internal_name: String::new(),
+            giver: String::new(),
+            designation: Designation::CreditNote,
+            bearer: Bearer::Own,
+            original,
+            created,
+            expires: None,
+            cancelled: false,
+            cancellation: None,
+            collected: None,
+            allocations: Vec::new(),
+        }
+    }
+
     /// What is left.
     pub fn remaining(&self) -> Cents {
         self.original - self.allocations.iter().map(|it| it.amount).sum()
@@ -45,9 +133,12 @@ impl Credit {
 
     /// Whether it can be spent: something is left, nobody cancelled it, and its last day is not over.
     pub fn usable(&self, now: Timestamp) -> bool {
-        self.remaining() > Cents::ZERO
-            && !self.cancelled
-            && self.expires.is_none_or(|last| paris::today(now) <= last)
+        self.state(now) == CreditState::Usable
+    }
+
+    /// Whether it can be spent, and why not.
+    pub fn state(&self, now: Timestamp) -> CreditState {
+        state(self.cancelled, self.remaining(), self.expires, now)
     }
 
     /// What an order has taken and not given back.
@@ -80,6 +171,31 @@ impl Credit {
         self.allocations.push(Allocation { order, amount: -amount, at: now });
         Ok(())
     }
+}
+
+fn state(cancelled: bool, remaining: Cents, expires: Option<Date>, now: Timestamp) -> CreditState {
+    if cancelled {
+        CreditState::Cancelled
+    } else if remaining <= Cents::ZERO {
+        CreditState::Spent
+    } else if expires.is_some_and(|last| last < paris::today(now)) {
+        CreditState::Expired
+    } else {
+        CreditState::Usable
+    }
+}
+
+/// Whether something of a credit can be taken back: of a compensation, until its partner has paid for it.
+fn can_cancel(designation: Designation, collected: Option<Timestamp>, state: CreditState) -> bool {
+    match designation {
+        Designation::Compensation => collected.is_none() && state != CreditState::Cancelled,
+        Designation::CreditNote | Designation::GiftVoucher => state == CreditState::Usable,
+    }
+}
+
+/// Whether a partner still has to pay a share.
+fn is_deductible(bearer: &Bearer, collected: Option<Timestamp>, cancelled: bool) -> bool {
+    matches!(bearer, Bearer::Partner { .. }) && collected.is_none() && !cancelled
 }
 
 /// What to take from which credit to pay a total: oldest expiry first, those without one last.
@@ -128,16 +244,8 @@ mod tests {
     const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0); // 2026-11-18
 
     fn credit(id: i64, original: i64, expires: Option<Date>) -> Credit {
-        Credit {
-            id: CreditId(id),
-            beneficiary: UserId(1),
-            name: "Avoir".into(),
-            original: Cents(original),
-            created: NOW,
-            expires,
-            cancelled: false,
-            allocations: Vec::new(),
-        }
+        let credit = Credit::plain(CreditId(id), UserId(1), "Avoir", Cents(original), NOW);
+        Credit { expires, ..credit }
     }
 
     #[test]

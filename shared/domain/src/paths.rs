@@ -5,6 +5,9 @@ use contract::{CategoryId, OrderId, PartnerId, UniverseId};
 /// The registered card.
 pub const CARD: &str = "/bnfv2/payment/cc";
 
+/// Cards and credits of a beneficiary.
+pub const PAYMENT: &str = "/bnfv2/payment";
+
 /// The categories of a universe.
 pub fn universe(id: UniverseId) -> String {
     format!("/bnfv2/universe/{id}")

@@ -7,7 +7,7 @@ use contract::{
     orders::{OrderStatus, PaymentMode},
 };
 
-use crate::order::PaymentKind;
+use crate::{credit::Designation, order::PaymentKind};
 
 /// What the desk reads.
 pub fn desk_label(status: OrderStatus) -> &'static str {
@@ -87,6 +87,15 @@ pub fn payment_kind(kind: PaymentKind) -> Words {
         PaymentKind::OnlineCard => Words::new("CB en ligne", "Card online"),
         PaymentKind::DirectDebit => Words::new("Prélèvement", "Direct debit"),
         PaymentKind::Credit => Words::new("Avoir", "Credit"),
+    }
+}
+
+/// What a credit is.
+pub fn designation(designation: Designation) -> Words {
+    match designation {
+        Designation::CreditNote => Words::new("Avoir", "Credit note"),
+        Designation::GiftVoucher => Words::new("Bon cadeau", "Gift voucher"),
+        Designation::Compensation => Words::new("Indemnisation", "Compensation"),
     }
 }
 

@@ -126,6 +126,16 @@ impl Ctx {
         }
     }
 
+    /// A desk that a manager may look into: the one asked for, or the chosen one.
+    pub async fn managed_desk(&self, asked: Option<ConciergerieId>) -> Result<Conciergerie> {
+        let desk = match asked {
+            Some(id) => self.desk_in_reach(id).await?,
+            None => self.desk().await?,
+        };
+        // To be a beneficiary of a desk is not to work there.
+        if self.person()?.works_for(desk.company) { Ok(desk) } else { Err(Error::NotFound("conciergerie")) }
+    }
+
     /// The desks a person may choose: those of an adherent's company, or all that a manager works for.
     pub async fn desks_in_reach(&self) -> Result<Vec<Conciergerie>> {
         let person = self.person()?;

@@ -10,6 +10,7 @@ mod files;
 mod job;
 mod lambda;
 mod outbox;
+pub mod paging;
 mod params;
 pub mod password;
 mod people;

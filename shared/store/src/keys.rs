@@ -16,7 +16,7 @@
 //! | partnerDay | `CAL#partner#conciergerie` | `DAY#date` | |
 //! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `attention#id`, gsi3 `USER#id` / `created#id`, gsi4 `PARTNER#id` / `created#id` |
 //! | count | `COUNT#conciergerie` | `status#shard` | |
-//! | credit | `USER#id` | `CREDIT#id` | |
+//! | credit | `USER#id` | `CREDIT#id` | gsi1 `CREDITS#conciergerie` / `granted#id`, gsi3 `CREDIT#id` / `CREDIT`, gsi4 `COMPENSATIONS#conciergerie` / `granted#id` |
 //! | favorite | `USER#id` | `FAV#...` | |
 //! | notification | `USER#id` | `NOTE#id` | |
 //! | counter of unread alerts | `USER#id` | `UNREAD` | |
@@ -167,9 +167,9 @@ pub(crate) fn orders_of_partner(id: PartnerId) -> String {
     format!("PARTNER#{id}")
 }
 
-/// An order among others by an instant.
-pub(crate) fn dated(at: Timestamp, id: OrderId) -> String {
-    format!("{}#{:012}", instant(at), id.0)
+/// One of many by an instant.
+pub(crate) fn dated(at: Timestamp, id: i64) -> String {
+    format!("{}#{id:012}", instant(at))
 }
 
 pub(crate) fn counts(conciergerie: ConciergerieId) -> String {
@@ -185,6 +185,18 @@ pub(crate) fn credit(user: UserId, id: CreditId) -> Key {
 }
 
 pub(crate) const CREDITS: &str = "CREDIT#";
+
+pub(crate) fn credit_by_number(id: CreditId) -> Key {
+    Key::new(format!("CREDIT#{id}"), "CREDIT")
+}
+
+pub(crate) fn credits_of_desk(id: ConciergerieId) -> String {
+    format!("CREDITS#{id}")
+}
+
+pub(crate) fn compensations_of_desk(id: ConciergerieId) -> String {
+    format!("COMPENSATIONS#{id}")
+}
 
 pub(crate) fn favorite(user: UserId, id: &str) -> Key {
     Key::new(of_user(user), format!("{FAVORITES}{id}"))

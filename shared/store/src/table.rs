@@ -9,7 +9,7 @@ use aws_sdk_dynamodb::{
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
-use crate::{Entity, Error, Key, Meter, Result, Versioned};
+use crate::{Entity, Error, Key, Meter, Result, Versioned, keys};
 
 /// An item as DynamoDB has it.
 pub type Item = HashMap<String, AttributeValue>;
@@ -28,8 +28,15 @@ pub struct Table {
 pub struct Page<T> {
     /// In the order of the index.
     pub items: Vec<T>,
-    /// Where this page ended, in the index and in the table; absent on the last.
-    pub next: Option<(Key, Key)>,
+    /// Others follow.
+    pub more: bool,
+}
+
+/// Where a page of a list by instant ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    pub at: Timestamp,
+    pub id: i64,
 }
 
 /// Which index a list reads.
@@ -62,22 +69,12 @@ pub(crate) struct Range {
     pub(crate) to: Option<String>,
     pub(crate) newest_first: bool,
     pub(crate) limit: Option<i32>,
-    /// Where a page before ended: key in the index, and key in the table.
-    pub(crate) after: Option<(Key, Key)>,
     pub(crate) consistent: bool,
 }
 
 impl Range {
     pub(crate) fn all(pk: impl Into<String>) -> Self {
-        Self {
-            pk: pk.into(),
-            from: None,
-            to: None,
-            newest_first: false,
-            limit: None,
-            after: None,
-            consistent: false,
-        }
+        Self { pk: pk.into(), from: None, to: None, newest_first: false, limit: None, consistent: false }
     }
 
     pub(crate) fn starting(mut self, prefix: &str) -> Self {
@@ -235,16 +232,10 @@ impl Table {
         range: Range,
     ) -> Result<Page<(Key, S)>> {
         if !range.fits() {
-            return Ok(Page { items: vec![], next: None });
+            return Ok(Page { items: vec![], more: false });
         }
         let (name, pk, sk) = index.names();
         let (sort, values) = condition(&range, pk, sk);
-        let start = range.after.map(|(indexed, key)| {
-            let mut item = key_item(key);
-            item.insert(pk.to_owned(), AttributeValue::S(indexed.pk));
-            item.insert(sk.to_owned(), AttributeValue::S(indexed.sk));
-            item
-        });
         let found = self
             .client
             .query()
@@ -254,7 +245,6 @@ impl Table {
             .set_expression_attribute_values(Some(values))
             .scan_index_forward(!range.newest_first)
             .set_limit(range.limit)
-            .set_exclusive_start_key(start)
             .return_consumed_capacity(ReturnConsumedCapacity::Total)
             .send()
             .await
@@ -268,14 +258,29 @@ impl Table {
                 serde_json::from_str(summary).map_err(Error::unavailable)?,
             ));
         }
-        let next = found
-            .last_evaluated_key
-            .map(|item| {
-                let indexed = Key::new(text(&item, pk)?, text(&item, sk)?);
-                Ok((indexed, Key::new(text(&item, "pk")?, text(&item, "sk")?)))
-            })
-            .transpose()?;
-        Ok(Page { items, next })
+        Ok(Page { items, more: found.last_evaluated_key.is_some() })
+    }
+
+    /// A page of a list by instant, newest first, and whether there is more. `within` bounds the instants, both included.
+    pub(crate) async fn dated<S: DeserializeOwned>(
+        &self,
+        index: Index,
+        pk: String,
+        within: (Option<Timestamp>, Option<Timestamp>),
+        after: Option<Position>,
+        limit: i32,
+    ) -> Result<(Vec<S>, bool)> {
+        let from = within.0.map_or_else(|| "0".to_owned(), keys::instant);
+        let last = within.1.map_or_else(String::new, keys::instant) + keys::LAST;
+        // The last key before the position: numbers of one instant stand in their order.
+        let before = after.map(|it| keys::dated(it.at, it.id - 1));
+        let to = before.filter(|it| *it < last).unwrap_or(last);
+        if to < from {
+            return Ok((vec![], false));
+        }
+        let range = Range::all(pk).between(from, to).newest_first().limit(limit);
+        let page = self.summaries::<S>(index, range).await?;
+        Ok((page.items.into_iter().map(|(_, summary)| summary).collect(), page.more))
     }
 
     /// Adds one to a counter and gives the new value.

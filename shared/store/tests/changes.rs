@@ -12,16 +12,7 @@ fn now() -> Timestamp {
 }
 
 fn credit(id: i64) -> Credit {
-    Credit {
-        id: CreditId(id),
-        beneficiary: UserId(7),
-        name: "Avoir".to_owned(),
-        original: Cents(5_000),
-        created: now(),
-        expires: None,
-        cancelled: false,
-        allocations: vec![],
-    }
+    Credit::plain(CreditId(id), UserId(7), "Avoir", Cents(5_000), now())
 }
 
 fn journal(id: &str) -> Journal {

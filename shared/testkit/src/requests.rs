@@ -1,6 +1,6 @@
 //! Example requests: what a client sends about an order, a desk or an offer.
 
-use contract::{ConciergerieId, OfferId, OfferItemId, OrderId};
+use contract::{ConciergerieId, CreditId, OfferId, OfferItemId, OrderId, UserId};
 use jiff::civil::DateTime;
 use serde_json::{Value, json};
 
@@ -12,6 +12,9 @@ pub struct About {
     /// A line of the offer.
     pub item: OfferItemId,
     pub order: OrderId,
+    pub beneficiary: UserId,
+    /// Of the beneficiary.
+    pub credit: CreditId,
     /// A time of the partner's calendar, Europe/Paris.
     pub slot: DateTime,
 }
@@ -41,7 +44,13 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
         "SetOrderPayments" => {
             json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": 100 }] })
         }
-        "AllOrdersList" | "InboxOrdersList" => json!({ "data": { "conciergerieId": it.desk } }),
+        "createNewUserCredit" => json!({ "userId": it.beneficiary, "originalAmount": 500 }),
+        "CreateNewUserCompensation" => {
+            json!({ "userId": it.beneficiary, "originalAmount": 500, "name": "Tache sur une veste" })
+        }
+        "cancelUserCredit" => json!({ "id": it.credit, "cancellationReason": "Saisi deux fois" }),
+        "CollectCredit" => json!({ "creditId": it.credit }),
+        "AllOrdersList" | "InboxOrdersList" | "GetAllCredits" => json!({ "data": { "conciergerieId": it.desk } }),
         "GetConciergeUsersList" => json!({ "conciergerieId": it.desk }),
         "ChangeConciergerieAction" => json!({ "conciergerie": it.desk }),
         "GetOffre" | "OffreWebappPath" => json!({ "id": it.offer }),

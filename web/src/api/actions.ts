@@ -77,6 +77,12 @@ export const actions = {
   deleteCc: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   GetOrderPaymentInfo: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
   SetOrderPayments: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
+  GetAllCredits: { method: 'GET', group: 'payments', access: { kind: 'signedIn' } },
+  GetCreditOptions: { method: 'GET', group: 'payments', access: { kind: 'anyOf', permissions: ['GIVE_CREDIT', 'HANDLE_INDEMNISATIONS'] } },
+  createNewUserCredit: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['GIVE_CREDIT'] } },
+  CreateNewUserCompensation: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['HANDLE_INDEMNISATIONS'] } },
+  cancelUserCredit: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['GIVE_CREDIT'] } },
+  CollectCredit: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
   AxeptaNotification: { method: 'POST', group: 'payments', access: { kind: 'webhook' } },
   GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffresDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
@@ -155,6 +161,12 @@ export interface Actions {
   deleteCc: { request: S['DeleteCc']; response: S['Done'] }
   GetOrderPaymentInfo: { request: S['GetOrderPaymentInfo']; response: S['OrderPaymentInfo'] }
   SetOrderPayments: { request: S['SetOrderPayments']; response: S['PaymentsSet'] }
+  GetAllCredits: { request: S['GetAllCredits']; response: S['CreditsPage'] }
+  GetCreditOptions: { request: S['GetCreditOptions']; response: S['CreditOptions'] }
+  createNewUserCredit: { request: S['CreateNewUserCredit']; response: S['Credit'] }
+  CreateNewUserCompensation: { request: S['CreateNewUserCompensation']; response: S['Credit'] }
+  cancelUserCredit: { request: S['CancelUserCredit']; response: S['Credit'] }
+  CollectCredit: { request: S['CollectCredit']; response: S['Credit'] }
   AxeptaNotification: { request: S['AxeptaNotification']; response: S['Done'] }
   GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }
   GetOffresDuMomentForBnf: { request: S['GetOffresDuMomentForBnf']; response: S['Spotlights'] }

@@ -124,6 +124,19 @@ export interface components {
             /** @description Days with at least one unit of the partner's time. */
             slots: components["schemas"]["SlotDay"][];
         };
+        /**
+         * @description Takes back what is left of a credit. It may come with all the fields of a [`Credit`]: those that only the server sets
+         *     are ignored.
+         */
+        CancelUserCredit: {
+            /** @description The credit. */
+            id: components["schemas"]["CreditId"];
+            /**
+             * @description Why; 2,000 characters at most.
+             * @default
+             */
+            cancellationReason?: string;
+        };
         /** @description A registered card. Its number never reaches the platform. */
         Card: {
             brand: string;
@@ -255,6 +268,11 @@ export interface components {
         };
         /** @description How a person is addressed. */
         Civility: "mme" | "m";
+        /** @description Marks the partner's share of a credit as deducted from what the partner is paid. */
+        CollectCredit: {
+            /** @description The credit. */
+            creditId: components["schemas"]["CreditId"];
+        };
         /** @description A comment on an order. */
         Comment: {
             id: components["schemas"]["CommentId"];
@@ -317,16 +335,164 @@ export interface components {
             /** @description Token of the mail. */
             token: string;
         };
+        /** @description Gives a beneficiary a compensation. */
+        CreateNewUserCompensation: {
+            /** @description Who may spend it. */
+            userId: components["schemas"]["UserId"];
+            /** @description Above zero. */
+            originalAmount: components["schemas"]["Cents"];
+            /**
+             * @description Its title, which the partner sees too: 5 to 200 characters.
+             * @default
+             */
+            name?: string;
+            /**
+             * @description As the desk reads it.
+             * @default
+             */
+            internalName?: string;
+            /**
+             * Format: uint8
+             * @description As of [`CreateNewUserCredit::billing_type`].
+             */
+            billingType?: number | null;
+            /** @description Of billing type 2. */
+            partnerId?: components["schemas"]["PartnerId"] | null;
+            /**
+             * Format: int64
+             * @description Percent that the partner bears, 1 to 100, of billing type 2.
+             */
+            partnerShare?: number | null;
+            /**
+             * Format: uint8
+             * @description Years it can be used: 1; 0 or absent: without end.
+             */
+            validityInYears?: number | null;
+        };
+        /** @description Gives a beneficiary a credit note or a gift voucher. */
+        CreateNewUserCredit: {
+            /** @description Who may spend it. */
+            userId: components["schemas"]["UserId"];
+            /** @description Above zero. */
+            originalAmount: components["schemas"]["Cents"];
+            /**
+             * @description As its beneficiary reads it; empty: the name of its kind.
+             * @default
+             */
+            name?: string;
+            /**
+             * @description As the desk reads it.
+             * @default
+             */
+            internalName?: string;
+            /**
+             * Format: uint8
+             * @description 1 credit note (default), 2 gift voucher.
+             */
+            designation?: number | null;
+            /**
+             * Format: uint8
+             * @description Who bears it: 0 or 3 own company (default), 1 the client company, 2 a partner.
+             */
+            billingType?: number | null;
+            /** @description Of billing type 2. */
+            partnerId?: components["schemas"]["PartnerId"] | null;
+            /**
+             * Format: int64
+             * @description Percent that the partner bears, 1 to 100, of billing type 2.
+             */
+            partnerShare?: number | null;
+            /**
+             * Format: uint8
+             * @description Years it can be used: 1; 0 or absent: without end.
+             */
+            validityInYears?: number | null;
+        };
         /** @description Makes an order. A repeat with the same idempotency key or draft answers with the first order. */
         CreateOrder: {
             /** @description The draft. */
             o: components["schemas"]["NewOrder"];
+        };
+        /** @description A credit. A beneficiary reads nothing of who bears it: those fields are absent then. */
+        Credit: {
+            id: components["schemas"]["CreditId"];
+            userId: components["schemas"]["UserId"];
+            userName: string;
+            userConciergerie: string;
+            originalAmount: components["schemas"]["Cents"];
+            remainingAmount: components["schemas"]["Cents"];
+            name: string;
+            internalName: string | null;
+            giverUserName: string | null;
+            /** Format: date-time */
+            creationDate: string;
+            /**
+             * Format: date
+             * @description Last day it can be used, Europe/Paris.
+             */
+            expirationDate: string | null;
+            /**
+             * Format: uint8
+             * @description 1 credit note, 2 gift voucher, 3 compensation.
+             */
+            designation: number;
+            /** @description `usable`, `spent`, `expired`, `cancelled`. */
+            state: components["schemas"]["CreditState"];
+            /**
+             * Format: uint8
+             * @description Who bears it: 0 own company, 1 the client company, 2 a partner.
+             */
+            billingType: number | null;
+            partnerId: components["schemas"]["PartnerId"] | null;
+            partnerName: string | null;
+            /**
+             * Format: uint8
+             * @description Percent of it that the partner bears.
+             */
+            partnerShare: number | null;
+            /** @description What the partner bears of it. */
+            partnerAmount: components["schemas"]["Cents"] | null;
+            /**
+             * Format: date-time
+             * @description When it was deducted from what the partner is paid.
+             */
+            collectionDate: string | null;
+            cancelledBy: string | null;
+            cancellationReason: string | null;
+            canCancel: boolean;
+            canMarkCollected: boolean;
         };
         /**
          * Format: int64
          * @description A credit a beneficiary may spend.
          */
         CreditId: number;
+        /** @description What the entry of a credit offers. */
+        CreditOptions: {
+            /** @description Partners that the conciergerie works with, by name. */
+            partners: components["schemas"]["PartnerName"][];
+        };
+        /** @description Whether a credit can be spent, and why not. */
+        CreditState: "usable" | "spent" | "expired" | "cancelled";
+        /** @description A page of credits. */
+        CreditsPage: {
+            items: components["schemas"]["Credit"][];
+            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Credits that match; a lower bound when `total_is_minimum`.
+             */
+            totalItems: number;
+            /** @description More match than were counted. */
+            totalIsMinimum: boolean;
+            /** @description Sum of what the page's credits were worth. */
+            pageOriginalAmount: components["schemas"]["Cents"];
+            /** @description Sum of what is left of them. */
+            pageRemainingAmount: components["schemas"]["Cents"];
+            /** @description Cursor of the next page; absent on the last. */
+            next: string | null;
+        };
         /** @description Forgets the card. */
         DeleteCc: Record<string, never>;
         /** @description Something the desk can do with an order. */
@@ -486,6 +652,11 @@ export interface components {
             /** @description Which one. */
             actualiteId: components["schemas"]["NewsId"];
         };
+        /** @description Credits of a conciergerie or of one beneficiary, newest first, by pages of 100; a beneficiary's own. */
+        GetAllCredits: {
+            /** @description Filters and page. */
+            data?: components["schemas"]["ListQuery"];
+        };
         /** @description The older name of BasicData. */
         GetBasicUserData: Record<string, never>;
         /** @description A stored image or document the caller may see. */
@@ -525,6 +696,8 @@ export interface components {
             /** @description Beginning of a name. */
             filter?: string | null;
         };
+        /** @description What the entry of a credit offers. */
+        GetCreditOptions: Record<string, never>;
         /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
         /** @description The caller's card and credits. */
@@ -672,6 +845,32 @@ export interface components {
             /** Format: uint32 */
             quantity: number;
             comment: string | null;
+        };
+        /** @description Which page of a list of credits or payments. A beneficiary sees their own, and no other. */
+        ListQuery: {
+            /**
+             * @description Of one beneficiary.
+             * @default null
+             */
+            adherentId?: components["schemas"]["UserId"] | null;
+            /**
+             * @description Default: the chosen conciergerie.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * Format: uint32
+             * @description From 0. A page beyond the first is reached fastest with `cursor`.
+             * @default 0
+             */
+            page?: number;
+            /**
+             * @description `next` of the page before.
+             * @default null
+             */
+            cursor?: string | null;
+            /** @default [] */
+            filters?: components["schemas"]["FilterValue"][];
         };
         /** @description Records a failure of the client; cut at 4,000 characters, secrets masked. */
         LogJavaScriptException: {
@@ -1501,6 +1700,11 @@ export interface components {
          * @description A service provider.
          */
         PartnerId: number;
+        /** @description A partner who may bear a credit. */
+        PartnerName: {
+            id: components["schemas"]["PartnerId"];
+            name: string;
+        };
         /** @description The password is another one. */
         PasswordChanged: {
             /** @description Of the session that goes on, for a client without cookies; absent by link, which signs nobody in. */
@@ -2272,6 +2476,7 @@ export type BasicData = components['schemas']['BasicData'];
 export type BasicUserData = components['schemas']['BasicUserData'];
 export type BusinessEvent = components['schemas']['BusinessEvent'];
 export type CalendarSlots = components['schemas']['CalendarSlots'];
+export type CancelUserCredit = components['schemas']['CancelUserCredit'];
 export type Card = components['schemas']['Card'];
 export type CardForm = components['schemas']['CardForm'];
 export type Carousel = components['schemas']['Carousel'];
@@ -2284,6 +2489,7 @@ export type ChangeConciergerieAction = components['schemas']['ChangeConciergerie
 export type ChangeOrderStatus = components['schemas']['ChangeOrderStatus'];
 export type ChangePassword = components['schemas']['ChangePassword'];
 export type Civility = components['schemas']['Civility'];
+export type CollectCredit = components['schemas']['CollectCredit'];
 export type Comment = components['schemas']['Comment'];
 export type CommentId = components['schemas']['CommentId'];
 export type CompanyId = components['schemas']['CompanyId'];
@@ -2294,8 +2500,14 @@ export type ConciergerieName = components['schemas']['ConciergerieName'];
 export type ConciergerieRef = components['schemas']['ConciergerieRef'];
 export type Conciergeries = components['schemas']['Conciergeries'];
 export type ConfirmRegistration = components['schemas']['ConfirmRegistration'];
+export type CreateNewUserCompensation = components['schemas']['CreateNewUserCompensation'];
+export type CreateNewUserCredit = components['schemas']['CreateNewUserCredit'];
 export type CreateOrder = components['schemas']['CreateOrder'];
+export type Credit = components['schemas']['Credit'];
 export type CreditId = components['schemas']['CreditId'];
+export type CreditOptions = components['schemas']['CreditOptions'];
+export type CreditState = components['schemas']['CreditState'];
+export type CreditsPage = components['schemas']['CreditsPage'];
 export type DeleteCc = components['schemas']['DeleteCc'];
 export type DeskAction = components['schemas']['DeskAction'];
 export type DeskActionOptions = components['schemas']['DeskActionOptions'];
@@ -2313,6 +2525,7 @@ export type FilterChoice = components['schemas']['FilterChoice'];
 export type FilterType = components['schemas']['FilterType'];
 export type FilterValue = components['schemas']['FilterValue'];
 export type GetActualiteForBnf = components['schemas']['GetActualiteForBnf'];
+export type GetAllCredits = components['schemas']['GetAllCredits'];
 export type GetBasicUserData = components['schemas']['GetBasicUserData'];
 export type GetBinaryData = components['schemas']['GetBinaryData'];
 export type GetBnfHomePageContent = components['schemas']['GetBnfHomePageContent'];
@@ -2322,6 +2535,7 @@ export type GetConcInfos = components['schemas']['GetConcInfos'];
 export type GetConciergeConciergeriesList = components['schemas']['GetConciergeConciergeriesList'];
 export type GetConciergeOrderDetail = components['schemas']['GetConciergeOrderDetail'];
 export type GetConciergeUsersList = components['schemas']['GetConciergeUsersList'];
+export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetFavorites = components['schemas']['GetFavorites'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetOffre = components['schemas']['GetOffre'];
@@ -2349,6 +2563,7 @@ export type ItemType = components['schemas']['ItemType'];
 export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
 export type LineItem = components['schemas']['LineItem'];
+export type ListQuery = components['schemas']['ListQuery'];
 export type LogJavaScriptException = components['schemas']['LogJavaScriptException'];
 export type Login = components['schemas']['Login'];
 export type LoginStep = components['schemas']['LoginStep'];
@@ -2404,6 +2619,7 @@ export type OrdersPage = components['schemas']['OrdersPage'];
 export type OrdersQuery = components['schemas']['OrdersQuery'];
 export type PartPrezList = components['schemas']['PartPrezList'];
 export type PartnerId = components['schemas']['PartnerId'];
+export type PartnerName = components['schemas']['PartnerName'];
 export type PasswordChanged = components['schemas']['PasswordChanged'];
 export type Payment = components['schemas']['Payment'];
 export type PaymentAction = components['schemas']['PaymentAction'];

@@ -41,6 +41,7 @@ pub(super) async fn tell(
     story.desk(&ordered).await?;
     story.afterwards(&ordered).await?;
     story.payments(&ordered).await?;
+    story.credits(&ordered).await?;
     story.leave().await?;
     Ok(story.costs)
 }

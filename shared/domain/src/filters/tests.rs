@@ -69,7 +69,7 @@ fn what_cannot_be_read_is_refused() {
         ("vip", &["true", "false"]),
         ("text", &["a", "b"]),
     ] {
-        let Err(Error::Invalid(fields)) = read(name, values) else { panic!("{name} {values:?}") };
+        let Err(contract::Error::Invalid(fields)) = read(name, values) else { panic!("{name} {values:?}") };
         assert_eq!(fields["filters"].fr, "Erreur dans les filtres");
     }
     let twice = [filter("vip", &["true"]), filter("vip", &["false"])];

@@ -1,18 +1,51 @@
 //! Credits.
 
-use contract::{CreditId, UserId};
-use domain::credit::Credit;
+use contract::{ConciergerieId, CreditId, UserId};
+use domain::credit::{Credit, CreditDigest, Designation};
+use jiff::Timestamp;
 
-use crate::{Entity, Key, Result, Store, Versioned, keys, table::Range};
+use crate::{
+    Entity, Error, Indexes, Key, Position, Result, Store, Versioned, keys,
+    table::{Index, Range},
+};
 
 /// Credits.
 pub struct Credits<'a>(&'a Store);
+
+/// Which credits of a desk a list shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CreditsOf {
+    Desk(ConciergerieId),
+    /// Compensations alone: a list of their own, so that few of them cost little.
+    Compensations(ConciergerieId),
+}
 
 impl Entity for Credit {
     const KIND: &'static str = "credit";
 
     fn key(&self) -> Key {
         keys::credit(self.beneficiary, self.id)
+    }
+
+    fn indexes(&self) -> Indexes {
+        let dated = keys::dated(self.created, self.id.0);
+        let compensation = self.conciergerie.filter(|_| self.designation == Designation::Compensation);
+        Indexes {
+            gsi1: self.conciergerie.map(|it| Key::new(keys::credits_of_desk(it), dated.clone())),
+            gsi2: None,
+            gsi3: Some(keys::credit_by_number(self.id)),
+            gsi4: compensation.map(|it| Key::new(keys::compensations_of_desk(it), dated)),
+        }
+    }
+
+    fn summary(&self) -> Option<String> {
+        serde_json::to_string(&CreditDigest::of(self)).ok()
+    }
+}
+
+impl From<&CreditDigest> for Position {
+    fn from(credit: &CreditDigest) -> Self {
+        Self { at: credit.created, id: credit.id.0 }
     }
 }
 
@@ -32,5 +65,29 @@ impl Credits<'_> {
     /// One credit.
     pub async fn get(&self, user: UserId, id: CreditId) -> Result<Versioned<Credit>> {
         self.0.table().get(keys::credit(user, id)).await
+    }
+
+    /// The credit with this number, whosever it is, as it stands now.
+    pub async fn by_number(&self, id: CreditId) -> Result<Versioned<Credit>> {
+        let Key { pk, sk } = keys::credit_by_number(id);
+        let range = Range::all(pk).between(sk.clone(), sk);
+        let found = self.0.table().summaries::<CreditDigest>(Index::Gsi3, range).await?.items.pop();
+        let (_, digest) = found.ok_or(Error::NotFound(Credit::KIND))?;
+        self.get(digest.beneficiary, id).await
+    }
+
+    /// A page of a list, newest first, and whether there is more.
+    pub async fn page(
+        &self,
+        of: CreditsOf,
+        created: (Option<Timestamp>, Option<Timestamp>),
+        after: Option<Position>,
+        limit: i32,
+    ) -> Result<(Vec<CreditDigest>, bool)> {
+        let (index, pk) = match of {
+            CreditsOf::Desk(id) => (Index::Gsi1, keys::credits_of_desk(id)),
+            CreditsOf::Compensations(id) => (Index::Gsi4, keys::compensations_of_desk(id)),
+        };
+        self.0.table().dated(index, pk, created, after, limit).await
     }
 }

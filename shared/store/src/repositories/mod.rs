@@ -15,12 +15,12 @@ mod sessions;
 pub use calendars::Calendars;
 pub use catalogue::{Catalogue, Shelf, ShelvedPresentation};
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
-pub use credits::Credits;
+pub use credits::{Credits, CreditsOf};
 pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,
 };
 pub(crate) use orders::counter;
-pub use orders::{Orders, OrdersCursor, OrdersOf};
+pub use orders::{Orders, OrdersOf};
 pub use outbox::Outbox;
 pub use people::{Login, People, PersonSummary, logins};
 pub use personal::{FavoriteRecord, NotificationRecord, Personal};

@@ -5,7 +5,7 @@ use domain::{digest::Digest, order::Order};
 use jiff::Timestamp;
 
 use crate::{
-    Changes, Entity, Error, Indexes, Key, Result, Store, Versioned, keys,
+    Changes, Entity, Error, Indexes, Key, Position, Result, Store, Versioned, keys,
     table::{Index, Range, counted, text},
 };
 
@@ -23,13 +23,6 @@ pub enum OrdersOf {
     Partner(PartnerId),
 }
 
-/// Where a page of a list ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OrdersCursor {
-    pub created: Timestamp,
-    pub id: OrderId,
-}
-
 impl Entity for Order {
     const KIND: &'static str = "order";
 
@@ -38,11 +31,11 @@ impl Entity for Order {
     }
 
     fn indexes(&self) -> Indexes {
-        let dated = keys::dated(self.created, self.id);
+        let dated = keys::dated(self.created, self.id.0);
         let attention = self.attention(self.updated);
         Indexes {
             gsi1: Some(Key::new(keys::orders_of_desk(self.conciergerie), dated.clone())),
-            gsi2: attention.map(|at| Key::new(keys::inbox(self.conciergerie), keys::dated(at, self.id))),
+            gsi2: attention.map(|at| Key::new(keys::inbox(self.conciergerie), keys::dated(at, self.id.0))),
             gsi3: Some(Key::new(keys::of_user(self.beneficiary), dated.clone())),
             gsi4: Some(Key::new(keys::orders_of_partner(self.partner), dated)),
         }
@@ -50,6 +43,12 @@ impl Entity for Order {
 
     fn summary(&self) -> Option<String> {
         serde_json::to_string(&Digest::of(self)).ok()
+    }
+}
+
+impl From<&Digest> for Position {
+    fn from(order: &Digest) -> Self {
+        Self { at: order.created, id: order.id.0 }
     }
 }
 
@@ -71,30 +70,20 @@ impl Orders<'_> {
         self.0.table().get_many(ids.into_iter().map(keys::order).collect()).await
     }
 
-    /// A page of a list, newest first, and where it ended.
+    /// A page of a list, newest first, and whether there is more.
     pub async fn page(
         &self,
         of: OrdersOf,
         created: (Option<Timestamp>, Option<Timestamp>),
-        after: Option<OrdersCursor>,
+        after: Option<Position>,
         limit: i32,
-    ) -> Result<(Vec<Digest>, Option<OrdersCursor>)> {
+    ) -> Result<(Vec<Digest>, bool)> {
         let (index, pk) = match of {
             OrdersOf::Desk(id) => (Index::Gsi1, keys::orders_of_desk(id)),
             OrdersOf::Beneficiary(id) => (Index::Gsi3, keys::of_user(id)),
             OrdersOf::Partner(id) => (Index::Gsi4, keys::orders_of_partner(id)),
         };
-        let from = created.0.map_or_else(|| "0".to_owned(), keys::instant);
-        let to = created
-            .1
-            .map_or_else(|| keys::LAST.to_owned(), |at| format!("{}{}", keys::instant(at), keys::LAST));
-        let mut range = Range::all(pk.clone()).between(from, to).newest_first().limit(limit);
-        range.after = after.map(|it| (Key::new(pk, keys::dated(it.created, it.id)), keys::order(it.id)));
-        let page = self.0.table().summaries::<Digest>(index, range).await?;
-        let more = page.next.is_some();
-        let items: Vec<Digest> = page.items.into_iter().map(|(_, digest)| digest).collect();
-        let next = items.last().filter(|_| more).map(|it| OrdersCursor { created: it.created, id: it.id });
-        Ok((items, next))
+        self.0.table().dated(index, pk, created, after, limit).await
     }
 
     /// Orders of a desk that may wait for someone by now, longest first, and whether there are more. Whether they do
@@ -108,7 +97,7 @@ impl Orders<'_> {
         let to = format!("{}{}", keys::instant(now), keys::LAST);
         let range = Range::all(keys::inbox(desk)).between("0", to).limit(limit);
         let page = self.0.table().summaries::<Digest>(Index::Gsi2, range).await?;
-        Ok((page.items.into_iter().map(|(_, digest)| digest).collect(), page.next.is_some()))
+        Ok((page.items.into_iter().map(|(_, digest)| digest).collect(), page.more))
     }
 
     /// How many orders a desk has, by status.

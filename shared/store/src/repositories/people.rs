@@ -160,8 +160,8 @@ impl People<'_> {
         limit: i32,
     ) -> Result<(Vec<PersonSummary>, bool)> {
         let range = Range::all(pk).starting(&sortable(beginning)).limit(limit);
-        let Page { items, next } = self.0.table().summaries::<PersonSummary>(index, range).await?;
-        Ok((items.into_iter().map(|(_, person)| person).collect(), next.is_some()))
+        let Page { items, more } = self.0.table().summaries::<PersonSummary>(index, range).await?;
+        Ok((items.into_iter().map(|(_, person)| person).collect(), more))
     }
 
     /// Adds a new person with their logins to a change; a taken one refuses the change as `Exists("login")`.

@@ -77,16 +77,10 @@ pub async fn sell(store: &Store, offer: &Offer) {
 
 /// Gives a beneficiary a credit.
 pub async fn give_credit(store: &Store, to: UserId, id: i64, amount: i64, expires: Option<Date>) {
-    let credit = Credit {
-        id: CreditId(id),
-        beneficiary: to,
-        name: format!("Avoir {id}"),
-        original: Cents(amount),
-        created: TERMS,
-        expires,
-        cancelled: false,
-        allocations: vec![],
-    };
+    let person = store.people().get(to).await.expect("a person");
+    let plain = Credit::plain(CreditId(id), to, &format!("Avoir {id}"), Cents(amount), TERMS);
+    let conciergerie = person.conciergerie;
+    let credit = Credit { expires, conciergerie, beneficiary_name: person.full_name(), ..plain };
     commit(store, Changes::new().insert(&credit).expect("a credit")).await;
 }
 

@@ -1,7 +1,7 @@
 //! From an order to its payment.
 
 use anyhow::{Context, anyhow, ensure};
-use contract::{OfferId, OfferItemId, OrderId, orders::PaymentMode};
+use contract::{CreditId, OfferId, OfferItemId, OrderId, orders::PaymentMode};
 use demo::{ALICE, CHAIR_MASSAGE, MARIE, World};
 use domain::session::Purpose;
 use jiff::{
@@ -35,7 +35,15 @@ pub(super) struct Ordered {
 
 impl Ordered {
     fn about(&self, order: OrderId) -> About {
-        About { desk: DESK, offer: self.offer, item: self.item, order, slot: DateTime::ZERO }
+        About {
+            desk: DESK,
+            offer: self.offer,
+            item: self.item,
+            order,
+            beneficiary: ALICE,
+            credit: CreditId(0),
+            slot: DateTime::ZERO,
+        }
     }
 }
 
@@ -146,11 +154,32 @@ impl Story<'_> {
         Ok(())
     }
 
+    /// The desk gives Alice credits, takes one back, and deducts another of what its partner is paid.
+    pub(super) async fn credits(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
+        let marie = self.app.client(MARIE).await.at(DESK);
+        let about = ordered.about(ordered.orders[0]);
+        let options = self.call(&marie, "GetCreditOptions", json!({})).await?;
+        let note = self.call_about(&marie, "createNewUserCredit", &about).await?;
+        self.call_about(&marie, "cancelUserCredit", &About { credit: number(&note)?, ..about }).await?;
+        let by_partner = json!({
+            "userId": ALICE, "originalAmount": 500, "name": "Tache sur une veste",
+            "billingType": 2, "partnerId": options["partners"][0]["id"], "partnerShare": 50,
+        });
+        let shared = self.call(&marie, "CreateNewUserCompensation", by_partner).await?;
+        self.call_about(&marie, "CollectCredit", &About { credit: number(&shared)?, ..about }).await?;
+        self.call_about(&marie, "GetAllCredits", &about).await?;
+        Ok(())
+    }
+
     async fn pay_on(&self, page: &Value) -> anyhow::Result<()> {
         let url = page["formUrl"].as_str().context("no page of the bank")?;
         self.bank.pay(url, CARD).await.map_err(|error| anyhow!("{error:?}"))?;
         Ok(())
     }
+}
+
+fn number(credit: &Value) -> anyhow::Result<CreditId> {
+    Ok(CreditId(credit["id"].as_i64().context("a credit without number")?))
 }
 
 /// The first free time of the first day and of the last.

@@ -1,0 +1,246 @@
+//! Credits: credit notes, gift vouchers and compensations.
+
+use jiff::{Timestamp, civil::Date};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Access, Action, Cents, ConciergerieId, CreditId, Group, Method, PartnerId, Permission, Refusal, UserId,
+    desk::{Filter, FilterValue},
+};
+
+/// A credit. A beneficiary reads nothing of who bears it: those fields are absent then.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Credit {
+    pub id: CreditId,
+    pub user_id: UserId,
+    pub user_name: String,
+    pub user_conciergerie: String,
+    pub original_amount: Cents,
+    pub remaining_amount: Cents,
+    pub name: String,
+    pub internal_name: Option<String>,
+    pub giver_user_name: Option<String>,
+    pub creation_date: Timestamp,
+    /// Last day it can be used, Europe/Paris.
+    pub expiration_date: Option<Date>,
+    /// 1 credit note, 2 gift voucher, 3 compensation.
+    pub designation: u8,
+    /// `usable`, `spent`, `expired`, `cancelled`.
+    pub state: CreditState,
+    /// Who bears it: 0 own company, 1 the client company, 2 a partner.
+    pub billing_type: Option<u8>,
+    pub partner_id: Option<PartnerId>,
+    pub partner_name: Option<String>,
+    /// Percent of it that the partner bears.
+    pub partner_share: Option<u8>,
+    /// What the partner bears of it.
+    pub partner_amount: Option<Cents>,
+    /// When it was deducted from what the partner is paid.
+    pub collection_date: Option<Timestamp>,
+    pub cancelled_by: Option<String>,
+    pub cancellation_reason: Option<String>,
+    pub can_cancel: bool,
+    pub can_mark_collected: bool,
+}
+
+/// Whether a credit can be spent, and why not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum CreditState {
+    /// Something is left, and its last day is not over.
+    Usable,
+    /// Nothing is left.
+    Spent,
+    /// Its last day is over.
+    Expired,
+    /// Somebody took it back.
+    Cancelled,
+}
+
+/// A page of credits.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CreditsPage {
+    pub items: Vec<Credit>,
+    /// What the list can be filtered by, with the values in use; none for a beneficiary.
+    pub filters: Vec<Filter>,
+    /// Credits that match; a lower bound when `total_is_minimum`.
+    pub total_items: u64,
+    /// More match than were counted.
+    pub total_is_minimum: bool,
+    /// Sum of what the page's credits were worth.
+    pub page_original_amount: Cents,
+    /// Sum of what is left of them.
+    pub page_remaining_amount: Cents,
+    /// Cursor of the next page; absent on the last.
+    pub next: Option<String>,
+}
+
+/// Which page of a list of credits or payments. A beneficiary sees their own, and no other.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct ListQuery {
+    /// Of one beneficiary.
+    pub adherent_id: Option<UserId>,
+    /// Default: the chosen conciergerie.
+    pub conciergerie_id: Option<ConciergerieId>,
+    /// From 0. A page beyond the first is reached fastest with `cursor`.
+    pub page: u32,
+    /// `next` of the page before.
+    pub cursor: Option<String>,
+    pub filters: Vec<FilterValue>,
+}
+
+/// Credits of a conciergerie or of one beneficiary, newest first, by pages of 100; a beneficiary's own.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetAllCredits {
+    /// Filters and page.
+    #[serde(default)]
+    pub data: ListQuery,
+}
+
+impl Action for GetAllCredits {
+    const NAME: &'static str = "GetAllCredits";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    type Response = CreditsPage;
+}
+
+/// A partner who may bear a credit.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartnerName {
+    pub id: PartnerId,
+    pub name: String,
+}
+
+/// What the entry of a credit offers.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CreditOptions {
+    /// Partners that the conciergerie works with, by name.
+    pub partners: Vec<PartnerName>,
+}
+
+/// What the entry of a credit offers.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetCreditOptions {}
+
+impl Action for GetCreditOptions {
+    const NAME: &'static str = "GetCreditOptions";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::AnyOf(&[Permission::GiveCredit, Permission::HandleIndemnisations]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    type Response = CreditOptions;
+}
+
+/// Gives a beneficiary a credit note or a gift voucher.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateNewUserCredit {
+    /// Who may spend it.
+    pub user_id: UserId,
+    /// Above zero.
+    pub original_amount: Cents,
+    /// As its beneficiary reads it; empty: the name of its kind.
+    #[serde(default)]
+    pub name: String,
+    /// As the desk reads it.
+    #[serde(default)]
+    pub internal_name: String,
+    /// 1 credit note (default), 2 gift voucher.
+    pub designation: Option<u8>,
+    /// Who bears it: 0 or 3 own company (default), 1 the client company, 2 a partner.
+    pub billing_type: Option<u8>,
+    /// Of billing type 2.
+    pub partner_id: Option<PartnerId>,
+    /// Percent that the partner bears, 1 to 100, of billing type 2.
+    pub partner_share: Option<i64>,
+    /// Years it can be used: 1; 0 or absent: without end.
+    pub validity_in_years: Option<u8>,
+}
+
+impl Action for CreateNewUserCredit {
+    const NAME: &'static str = "createNewUserCredit";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::AnyOf(&[Permission::GiveCredit]);
+    type Response = Credit;
+}
+
+/// Gives a beneficiary a compensation.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateNewUserCompensation {
+    /// Who may spend it.
+    pub user_id: UserId,
+    /// Above zero.
+    pub original_amount: Cents,
+    /// Its title, which the partner sees too: 5 to 200 characters.
+    #[serde(default)]
+    pub name: String,
+    /// As the desk reads it.
+    #[serde(default)]
+    pub internal_name: String,
+    /// As of [`CreateNewUserCredit::billing_type`].
+    pub billing_type: Option<u8>,
+    /// Of billing type 2.
+    pub partner_id: Option<PartnerId>,
+    /// Percent that the partner bears, 1 to 100, of billing type 2.
+    pub partner_share: Option<i64>,
+    /// Years it can be used: 1; 0 or absent: without end.
+    pub validity_in_years: Option<u8>,
+}
+
+impl Action for CreateNewUserCompensation {
+    const NAME: &'static str = "CreateNewUserCompensation";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::AnyOf(&[Permission::HandleIndemnisations]);
+    type Response = Credit;
+}
+
+/// Takes back what is left of a credit. It may come with all the fields of a [`Credit`]: those that only the server sets
+/// are ignored.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CancelUserCredit {
+    /// The credit.
+    pub id: CreditId,
+    /// Why; 2,000 characters at most.
+    #[serde(default)]
+    pub cancellation_reason: String,
+}
+
+impl Action for CancelUserCredit {
+    const NAME: &'static str = "cancelUserCredit";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::AnyOf(&[Permission::GiveCredit]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::CreditFinal];
+    type Response = Credit;
+}
+
+/// Marks the partner's share of a credit as deducted from what the partner is paid.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CollectCredit {
+    /// The credit.
+    pub credit_id: CreditId,
+}
+
+impl Action for CollectCredit {
+    const NAME: &'static str = "CollectCredit";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::AnyOf(&[Permission::Compta]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::CreditNotDeductible];
+    type Response = Credit;
+}
