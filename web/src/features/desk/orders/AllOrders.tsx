@@ -11,7 +11,7 @@ import { orderPath, useOrderColumns } from './columns'
 import { download, ordersCsv } from './csv'
 import { FilterBar } from './FilterBar'
 import { ordersWords } from './ordersWords'
-import { Pager } from './Pager'
+import { PageAmount, Pager } from './Pager'
 import { PrintSummary } from './PrintSummary'
 import { useOrders } from './useOrders'
 import { useRowKeys } from './useRowKeys'
@@ -85,7 +85,17 @@ export default function AllOrders() {
                 </EmptyState>
               )
             }
-            footer={data && <Pager data={data} page={page} onPage={goToPage} busy={isPlaceholderData} />}
+            footer={
+              data && (
+                <Pager
+                  data={data}
+                  sums={<PageAmount euros={data.pageAmount} />}
+                  page={page}
+                  onPage={goToPage}
+                  busy={isPlaceholderData}
+                />
+              )
+            }
           />
           <p className="keys-hint noprint">{w.keys}</p>
         </div>

@@ -40,12 +40,13 @@ export function FilterBar({ filters, available = [], onChange, without = [] }: F
   const ui = useWords(uiWords)
   const [editing, setEditing] = useState<FilterName>()
   const offered = available.filter((one) => !IN_THE_BAR.has(one.name) && !without.includes(one.name as FilterName))
+  const used = available.filter((one) => !IN_THE_BAR.has(one.name) && isFilterName(one.name) && filters[one.name])
   const edited = available.find((one) => one.name === editing)
   const set = (name: FilterName, values: readonly string[]) => onChange(withFilter(filters, name, values))
   return (
     <div className="filter-bar noprint">
       <search className="filter-row">
-        <SearchField text={filters.text?.[0] ?? ''} onSearch={(text) => set('text', [text])} />
+        <SearchField label={w.search} text={filters.text?.[0] ?? ''} onSearch={(text) => set('text', [text])} />
         <MultiSelect
           className="filter-status"
           aria-label={w.status}
@@ -62,28 +63,18 @@ export function FilterBar({ filters, available = [], onChange, without = [] }: F
           onChange={(event) => set('unpaid', event.currentTarget.checked ? ['true'] : [])}
         />
         <span className="spacer" />
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <Button
-              variant="default"
-              leftSection={<IconFilter size={16} aria-hidden />}
-              disabled={offered.length === 0}
-            >
-              {w.filters}
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Label>{w.filterBy}</Menu.Label>
-            {offered.map((one) => (
-              <Menu.Item key={one.name} onClick={() => isFilterName(one.name) && setEditing(one.name)}>
-                {one.label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
+        <FilterMenu offered={offered} onChoose={(name) => isFilterName(name) && setEditing(name)} />
         <Views />
       </search>
-      <Chips filters={filters} available={available} onChange={onChange} onEdit={setEditing} />
+      {Object.keys(filters).length > 0 && (
+        <Chips
+          used={used}
+          values={(name) => (isFilterName(name) && filters[name]) || []}
+          onEdit={(name) => isFilterName(name) && setEditing(name)}
+          onRemove={(name) => isFilterName(name) && set(name, [])}
+          onReset={() => onChange({})}
+        />
+      )}
       {edited && editing && (
         <FilterDialog
           filter={edited}
@@ -99,9 +90,14 @@ export function FilterBar({ filters, available = [], onChange, without = [] }: F
   )
 }
 
+interface SearchFieldProps {
+  label: string
+  text: string
+  onSearch: (text: string) => void
+}
+
 /** Searches once typing rests; `/` leads here from anywhere. */
-function SearchField({ text, onSearch }: { text: string; onSearch: (text: string) => void }) {
-  const w = useWords(ordersWords)
+export function SearchField({ label, text, onSearch }: SearchFieldProps) {
   const ui = useWords(uiWords)
   const [typed, setTyped] = useState(text)
   const input = useRef<HTMLInputElement>(null)
@@ -116,8 +112,8 @@ function SearchField({ text, onSearch }: { text: string; onSearch: (text: string
     <TextInput
       ref={input}
       className="filter-search"
-      aria-label={w.search}
-      placeholder={w.search}
+      aria-label={label}
+      placeholder={label}
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={typed && <CloseButton size="sm" aria-label={ui.clear} onClick={() => change('')} />}
       value={typed}
@@ -128,13 +124,16 @@ function SearchField({ text, onSearch }: { text: string; onSearch: (text: string
 }
 
 interface ChipsProps {
-  filters: Filters
-  available: readonly Filter[]
-  onChange: (filters: Filters) => void
-  onEdit: (name: FilterName) => void
+  /** Filters in use. */
+  used: readonly Filter[]
+  values: (name: string) => readonly string[]
+  onEdit: (name: string) => void
+  onRemove: (name: string) => void
+  onReset: () => void
 }
 
-function Chips({ filters, available, onChange, onEdit }: ChipsProps) {
+/** The filters in use, each with its values. */
+export function Chips({ used, values, onEdit, onRemove, onReset }: ChipsProps) {
   const w = useWords(ordersWords)
   const words: ValueWords = {
     yes: w.yes,
@@ -147,28 +146,46 @@ function Chips({ filters, available, onChange, onEdit }: ChipsProps) {
       return day ? DAY.format(day) : date
     },
   }
-  const used = available.filter((one) => !IN_THE_BAR.has(one.name) && isFilterName(one.name) && filters[one.name])
-  if (Object.keys(filters).length === 0) return null
   return (
     <div className="filter-chips">
-      {used.map((one) => {
-        const name = one.name as FilterName
-        return (
-          <span key={name} className="filter-chip">
-            <button type="button" onClick={() => onEdit(name)} title={w.edit(one.label)}>
-              {one.label} : <b>{describe(one, filters[name] ?? [], words)}</b>
-            </button>
-            <CloseButton
-              size={24}
-              aria-label={w.remove(one.label)}
-              onClick={() => onChange(withFilter(filters, name, []))}
-            />
-          </span>
-        )
-      })}
-      <Button variant="subtle" size="compact-sm" onClick={() => onChange({})}>
+      {used.map((one) => (
+        <span key={one.name} className="filter-chip">
+          <button type="button" onClick={() => onEdit(one.name)} title={w.edit(one.label)}>
+            {one.label} : <b>{describe(one, values(one.name), words)}</b>
+          </button>
+          <CloseButton size={24} aria-label={w.remove(one.label)} onClick={() => onRemove(one.name)} />
+        </span>
+      ))}
+      <Button variant="subtle" size="compact-sm" onClick={onReset}>
         {w.reset}
       </Button>
     </div>
+  )
+}
+
+interface FilterMenuProps {
+  offered: readonly Filter[]
+  onChoose: (name: string) => void
+}
+
+/** Every filter that has no control of its own. */
+export function FilterMenu({ offered, onChoose }: FilterMenuProps) {
+  const w = useWords(ordersWords)
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} disabled={offered.length === 0}>
+          {w.filters}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{w.filterBy}</Menu.Label>
+        {offered.map((one) => (
+          <Menu.Item key={one.name} onClick={() => onChoose(one.name)}>
+            {one.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }

@@ -17,7 +17,7 @@ import { FilterBar } from './FilterBar'
 import type { Filters } from './filters'
 import { ReasonBadges } from './OrderMarks'
 import { ordersWords } from './ordersWords'
-import { Pager } from './Pager'
+import { PageAmount, Pager } from './Pager'
 import { askSnooze } from './snooze'
 import { useOrders } from './useOrders'
 import { useRowKeys } from './useRowKeys'
@@ -74,7 +74,17 @@ export function InboxList({ anomalies = false }: { anomalies?: boolean }) {
               {w.emptyInboxMore}
             </EmptyState>
           }
-          footer={data && <Pager data={data} page={page} onPage={goToPage} busy={isPlaceholderData} />}
+          footer={
+            data && (
+              <Pager
+                data={data}
+                sums={<PageAmount euros={data.pageAmount} />}
+                page={page}
+                onPage={goToPage}
+                busy={isPlaceholderData}
+              />
+            )
+          }
         />
         <p className="keys-hint noprint">{w.keys}</p>
       </div>

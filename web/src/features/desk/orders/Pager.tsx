@@ -1,7 +1,7 @@
 import './orders.css'
 import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { OrdersPage } from '../../../api/schema'
+import type { ReactNode } from 'react'
 import { useWords } from '../../../app/lang'
 import { Money } from '../../../ui/Money'
 import { uiWords } from '../../../ui/words'
@@ -9,7 +9,9 @@ import { ordersWords } from './ordersWords'
 import { PAGE_SIZE } from './useOrders'
 
 interface PagerProps {
-  data: OrdersPage
+  data: { items: readonly unknown[]; totalItems: number; totalIsMinimum: boolean; next?: string | null }
+  /** What the page adds up to. */
+  sums: ReactNode
   /** From 0. */
   page: number
   onPage: (page: number, cursor?: string) => void
@@ -18,19 +20,17 @@ interface PagerProps {
 }
 
 /** Under a list: what the page adds up to, and the way to the pages around it. */
-export function Pager({ data, page, onPage, busy }: PagerProps) {
+export function Pager({ data, sums, page, onPage, busy }: PagerProps) {
   const w = useWords(ordersWords)
   const ui = useWords(uiWords)
-  const { items, totalItems, totalIsMinimum, pageAmount } = data
+  const { items, totalItems, totalIsMinimum } = data
   // The search could go on in older orders, but all that match are here.
   const whole = page === 0 && !totalIsMinimum && items.length >= totalItems
   const next = whole ? null : data.next
   const pages = Math.max(Math.ceil(totalItems / PAGE_SIZE), page + (next ? 2 : 1))
   return (
     <div className="list-foot">
-      <span>
-        {w.pageAmount} <strong>{<Money euros={pageAmount} />}</strong>
-      </span>
+      <span>{sums}</span>
       {pages > 1 && (
         <Group gap="xs" className="noprint">
           <Button
@@ -55,5 +55,18 @@ export function Pager({ data, page, onPage, busy }: PagerProps) {
         </Group>
       )}
     </div>
+  )
+}
+
+/** What the orders of a page amount to. */
+export function PageAmount({ euros }: { euros: number }) {
+  const w = useWords(ordersWords)
+  return (
+    <>
+      {w.pageAmount}{' '}
+      <strong>
+        <Money euros={euros} />
+      </strong>
+    </>
   )
 }

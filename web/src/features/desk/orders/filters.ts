@@ -30,21 +30,24 @@ const unescaped = (text: string) => text.replaceAll('%7E', BETWEEN).replaceAll('
 
 const hasValue = (values: readonly string[]) => values.some((value) => value.trim() !== '')
 
-/** The filters that an address holds; what is none of ours is left alone. */
-export function filtersOf(search: Readonly<Record<string, string | undefined>>): Filters {
-  const found = NAMES.flatMap((name) => {
+/** The filters of these names that an address holds; what else stands there is left alone. */
+export function readFilters(names: readonly string[], search: Readonly<Record<string, string | undefined>>) {
+  const found = names.flatMap((name) => {
     const values = search[name]?.split(BETWEEN).map(unescaped) ?? []
     return hasValue(values) ? [[name, values] as const] : []
   })
-  return Object.fromEntries(found)
+  return Object.fromEntries(found) as Readonly<Record<string, readonly string[]>>
 }
+
+/** The values of a filter as an address holds them. */
+export const writeFilter = (values: readonly string[] | undefined) => values?.map(escaped).join(BETWEEN)
+
+/** The filters that an address holds; what is none of ours is left alone. */
+export const filtersOf = (search: Readonly<Record<string, string | undefined>>): Filters => readFilters(NAMES, search)
 
 /** The search parameters of filters; one that is not in use is `undefined`, so that it leaves the address. */
 export const searchOf = (filters: Filters): Record<FilterName, string | undefined> =>
-  Object.fromEntries(NAMES.map((name) => [name, filters[name]?.map(escaped).join(BETWEEN)])) as Record<
-    FilterName,
-    string | undefined
-  >
+  Object.fromEntries(NAMES.map((name) => [name, writeFilter(filters[name])])) as Record<FilterName, string | undefined>
 
 /** The filters as a call takes them. */
 export const valuesOf = (filters: Filters): FilterValue[] =>
@@ -53,12 +56,11 @@ export const valuesOf = (filters: Filters): FilterValue[] =>
 /** The filters with one of them changed; without values it is gone. */
 export function withFilter(filters: Filters, name: FilterName, values: readonly string[]): Filters {
   const { [name]: _old, ...rest } = filters
-  return hasValue(values) ? { ...rest, [name]: trimmed(name, values) } : rest
+  return hasValue(values) ? { ...rest, [name]: trimmed(FILTER_TYPES[name], values) } : rest
 }
 
 /** A range with an open end keeps its place; others lose their empty values. */
-function trimmed(name: FilterName, values: readonly string[]) {
-  const kind = FILTER_TYPES[name]
+export function trimmed(kind: FilterType, values: readonly string[]) {
   if (kind !== 'date' && kind !== 'int') return values.filter((value) => value.trim() !== '')
   const [from = '', to = ''] = values
   return [from.trim(), to.trim()]

@@ -1,0 +1,76 @@
+import { BRUNO, MARIE } from './desk'
+import { audit, expect, inBothSchemes, signIn, test } from './support'
+
+// Staff always read French, whatever the browser speaks.
+
+test.describe('credits', () => {
+  test.beforeEach(async ({ page }) => {
+    await signIn(page, MARIE)
+    await page.goto('/#/creditsList')
+    await expect(page.getByRole('heading', { level: 1, name: 'Les avoirs' })).toBeVisible()
+  })
+
+  test('a credit is given, found and cancelled', async ({ page }, info) => {
+    const title = `Geste ${info.project.name} ${Date.now()}`
+    await page.getByRole('button', { name: 'Nouvel avoir' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog.getByText('Merci de sélectionner un bénéficiaire.')).toBeVisible()
+    await expect(dialog.getByText('Le montant doit être positif')).toBeVisible()
+    await audit(page)
+
+    await dialog.getByRole('combobox', { name: 'Bénéficiaire' }).fill('bruno')
+    await page.getByRole('option', { name: new RegExp(BRUNO.name) }).click()
+    await dialog.getByLabel('Montant').fill('12,50')
+    await dialog.getByLabel('Libellé visible du bénéficiaire').fill(title)
+    await dialog.getByLabel('Pris en charge par').selectOption('2')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog.getByText('Veuillez sélectionner un partenaire')).toBeVisible()
+    await expect(dialog.getByText('Veuillez sélectionner un pourcentage')).toBeVisible()
+    await inBothSchemes(page, 'desk-credit-entry')
+    await dialog.getByRole('combobox', { name: 'Prestataire' }).click()
+    await page.getByRole('option').first().click()
+    await dialog.getByLabel('Part du prestataire').fill('40')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog).toHaveCount(0)
+
+    await page.getByRole('textbox', { name: 'Rechercher un avoir' }).fill(title)
+    await expect(page).toHaveURL(/text=Geste/)
+    await expect(page.getByText('1 avoir', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: /^Annuler l’avoir/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler l’avoir' }).click()
+    await expect(page.getByText('Merci de renseigner une raison')).toBeVisible()
+    await page.getByRole('dialog').getByLabel('Raison').fill('Saisi deux fois')
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler l’avoir' }).click()
+    await expect(page.getByText('Annulé par Marie Dubreuil : Saisi deux fois')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Annuler l’avoir/ })).toHaveCount(0)
+  })
+
+  test('compensations have a list, and their share is deducted', async ({ page }) => {
+    await inBothSchemes(page, 'desk-credits')
+    await page.goto('/#/creditsList/indemnisations')
+    await expect(page.getByRole('heading', { level: 1, name: 'Les indemnisations' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Nouvel avoir' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'Nouvelle indemnisation' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('combobox', { name: 'Bénéficiaire' }).fill('bruno')
+    await page.getByRole('option', { name: new RegExp(BRUNO.name) }).click()
+    await dialog.getByLabel('Montant').fill('9,99')
+    await dialog.getByLabel('Titre - visible du partenaire').fill('Oups')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog.getByText('Le titre doit faire au moins 5 caractères').first()).toBeVisible()
+    await dialog.getByLabel('Titre - visible du partenaire').fill('Tache sur une veste')
+    await dialog.getByLabel('Pris en charge par').selectOption('2')
+    await dialog.getByRole('combobox', { name: 'Prestataire' }).click()
+    await page.getByRole('option').first().click()
+    await dialog.getByLabel('Part du prestataire').fill('50')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog).toHaveCount(0)
+    await page
+      .getByRole('button', { name: /^Marquer l’avoir/ })
+      .first()
+      .click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Marquer déduit' }).click()
+    await expect(page.getByText(/Déduit le/).first()).toBeVisible()
+  })
+})
