@@ -50,7 +50,9 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
         }
         "cancelUserCredit" => json!({ "id": it.credit, "cancellationReason": "Saisi deux fois" }),
         "CollectCredit" => json!({ "creditId": it.credit }),
-        "AllOrdersList" | "InboxOrdersList" | "GetAllCredits" => json!({ "data": { "conciergerieId": it.desk } }),
+        "AllOrdersList" | "InboxOrdersList" | "GetAllCredits" => {
+            json!({ "data": { "conciergerieId": it.desk } })
+        }
         "GetConciergeUsersList" => json!({ "conciergerieId": it.desk }),
         "ChangeConciergerieAction" => json!({ "conciergerie": it.desk }),
         "GetOffre" | "OffreWebappPath" => json!({ "id": it.offer }),

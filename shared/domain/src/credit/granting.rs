@@ -14,7 +14,7 @@ use crate::{
 };
 
 /// No more is given at once: a slip of the hand is no fortune.
-const MOST: Cents = Cents(1_000_00);
+const MOST: Cents = Cents(100_000);
 /// Characters of a title.
 const SHORTEST_TITLE: usize = 5;
 const LONGEST_TITLE: usize = 200;

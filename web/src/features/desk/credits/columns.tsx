@@ -29,7 +29,7 @@ export function useCreditColumns({ onCancel, onCollect }: CreditDeeds): Column<C
       sortBy: (credit) => credit.name,
       cell: (credit) => (
         <span className="credit-name">
-          {credit.name}
+          <span className="credit-text">{credit.name}</span>
           {credit.name !== w.designations[credit.designation] && (
             <span className="quiet">{w.designations[credit.designation]}</span>
           )}
@@ -135,7 +135,7 @@ function Bearer({ credit }: { credit: Credit }) {
   if (!partnerName) return w.bearers[billingType ?? 0]
   return (
     <span className="credit-name">
-      {w.share(partnerName, partnerShare ?? 0)}
+      <span className="credit-text">{w.share(partnerName, partnerShare ?? 0)}</span>
       <span className="quiet">
         <Money cents={partnerAmount ?? 0} />
         {collectionDate && (
