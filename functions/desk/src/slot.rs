@@ -13,7 +13,7 @@ use domain::{
 };
 use jiff::{Timestamp, civil::Date};
 use runtime::Ctx;
-use store::{Changes, Versioned};
+use store::{Changes, DayRead};
 
 use crate::{
     sheet::{Change, Sheet, edit},
@@ -92,7 +92,7 @@ async fn rebook(
 
 /// A day of a partner at a desk, about to change.
 struct Day {
-    read: Option<Versioned<PartnerDay>>,
+    read: DayRead,
     day: PartnerDay,
     /// Orders that overlapped with the one that moves.
     beside: Vec<OrderId>,
@@ -100,10 +100,8 @@ struct Day {
 
 impl Day {
     async fn load(ctx: &Ctx, order: &Order, date: Date) -> Result<Self> {
-        let (partner, desk) = (order.partner, order.conciergerie);
-        let read = ctx.store.calendars().day(partner, desk, date).await?;
-        let day =
-            read.as_ref().map_or_else(|| PartnerDay::empty(partner, desk, date), |it| it.entity.clone());
+        let read = ctx.store.calendars().day(order.partner, order.conciergerie, date, ctx.now).await?;
+        let day = read.day.clone();
         Ok(Self { beside: day.overlapping(order.id), read, day })
     }
 
@@ -113,13 +111,7 @@ impl Day {
         beside.extend(self.day.overlapping(moved));
         beside.sort_unstable();
         beside.dedup();
-        let mut changes = match self.read {
-            Some(mut read) => {
-                read.entity = self.day.clone();
-                changes.save(&read)?
-            }
-            None => changes.insert(&self.day)?,
-        };
+        let mut changes = self.read.write(changes, &self.day)?;
         for mut other in ctx.store.orders().get_many(beside).await? {
             let overlap = !self.day.overlapping(other.id).is_empty();
             if other.overlap != overlap {

@@ -131,15 +131,8 @@ async fn take_time(
     setting: &Setting,
     scene: &Scene,
 ) -> Result<Changes> {
-    let Some(day) = &decision.day else { return Ok(changes) };
-    let mut changes = match &scene.day {
-        Some(read) => {
-            let mut read = read.clone();
-            read.entity = day.clone();
-            changes.save(&read)?
-        }
-        None => changes.insert(day)?,
-    };
+    let Some((day, read)) = decision.day.as_ref().zip(scene.day.as_ref()) else { return Ok(changes) };
+    let mut changes = read.write(changes, day)?;
     for mut other in ctx.store.orders().get_many(day.overlapping(decision.order.id)).await? {
         if !other.overlap {
             other.set_overlap(true, &setting.by, ctx.now);

@@ -109,10 +109,10 @@ fn booked(
         let calendar = scene.calendar.as_ref().ok_or(Refusal::SlotTaken)?;
         check_slot(calendar, rules, begin, service_length(&draft.lines), now)?;
     }
-    let mut day = match &scene.day {
-        Some(day) => day.entity.clone(),
-        None => PartnerDay::empty(on.offer.partner, on.desk.id, paris::today(begin)),
-    };
+    let mut day = scene.day.as_ref().ok_or(Refusal::SlotTaken)?.day.clone();
+    if let Some(draft) = &on.draft {
+        day.let_go(draft);
+    }
     let overlap = day.book(id, begin, end, draft.force_slot)?;
     Ok((Some(day), overlap))
 }

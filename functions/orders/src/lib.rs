@@ -4,6 +4,7 @@ mod card;
 mod comments;
 mod creation;
 mod decision;
+mod holding;
 mod rating;
 mod reading;
 mod scene;
@@ -19,6 +20,8 @@ pub fn router() -> Router {
         .on(reading::list)
         .on(reading::detail)
         .on(reading::slots)
+        .on(holding::hold)
+        .on(holding::release)
         .on(comments::add)
         .on(rating::rate)
         .on(rating::by_token)

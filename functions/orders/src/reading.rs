@@ -2,7 +2,10 @@ use contract::{
     Error, Result,
     orders::{CalendarSlots, GetCalendarSlots, MyOrders, MyOrdersList, Order, OrderDetail},
 };
-use domain::{calendar, lifecycle, order, paris, paths};
+use domain::{
+    calendar::{self, DraftKey},
+    lifecycle, order, paris, paths,
+};
 use runtime::{Ctx, Reach};
 use store::{OrdersOf, Position, Versioned};
 
@@ -60,7 +63,12 @@ pub(crate) async fn slots(ctx: Ctx, request: GetCalendarSlots) -> Result<Calenda
     let (front, offer) = ctx.offered(request.offre_id).await?;
     let rules = offer.calendar.ok_or(Error::NotFound("calendar"))?;
     let from = paris::today(ctx.now);
-    let (calendar, booked) = ctx.store.calendars().from(offer.partner, front.desk.id, from).await?;
+    let (calendar, mut booked) =
+        ctx.store.calendars().from(offer.partner, front.desk.id, from, ctx.now).await?;
+    if let Some(draft) = request.draft_id {
+        let own = DraftKey { user: ctx.user()?, draft };
+        booked.iter_mut().for_each(|day| _ = day.let_go(&own));
+    }
     let days = calendar.map(|it| calendar::slots(&it, &booked, &rules, from, ctx.now));
     Ok(CalendarSlots {
         from,

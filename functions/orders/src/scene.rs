@@ -3,7 +3,7 @@
 use contract::{Result, orders::NewOrder};
 use domain::{
     actor::Actor,
-    calendar::{PartnerCalendar, PartnerDay},
+    calendar::{DraftKey, PartnerCalendar},
     credit::Credit,
     draft,
     offer::Offer,
@@ -14,7 +14,7 @@ use domain::{
 };
 use jiff::Timestamp;
 use runtime::Ctx;
-use store::{OnceAMonth, Versioned};
+use store::{DayRead, OnceAMonth, Versioned};
 
 /// What does not change while an order is tried again.
 pub(crate) struct Setting {
@@ -25,13 +25,16 @@ pub(crate) struct Setting {
     pub(crate) by: Actor,
     /// When the terms in force were published.
     pub(crate) terms: Timestamp,
+    /// The draft for which a slot may be kept.
+    pub(crate) draft: Option<DraftKey>,
 }
 
 /// What others change at the same time: read anew for each try.
 pub(crate) struct Scene {
     pub(crate) credits: Vec<Versioned<Credit>>,
     pub(crate) calendar: Option<PartnerCalendar>,
-    pub(crate) day: Option<Versioned<PartnerDay>>,
+    /// The partner's day of the service.
+    pub(crate) day: Option<DayRead>,
     pub(crate) month: Option<Month>,
 }
 
@@ -53,7 +56,10 @@ impl Setting {
         };
         // Without a bank no card can be typed in.
         let axepta_active = front.desk.axepta_active && ctx.services.cards.is_some();
-        Ok(Self { offer, desk: Conciergerie { axepta_active, ..front.desk }, beneficiary, by, terms })
+        let desk = Conciergerie { axepta_active, ..front.desk };
+        let user = ctx.user()?;
+        let draft = new.draft_id.clone().map(|draft| DraftKey { user, draft });
+        Ok(Self { offer, desk, beneficiary, by, terms, draft })
     }
 
     pub(crate) async fn scene(&self, ctx: &Ctx, new: &NewOrder) -> Result<Scene> {
@@ -62,7 +68,8 @@ impl Setting {
         let calendars = ctx.store.calendars();
         let time = async {
             let Some(date) = date else { return Ok((None, None)) };
-            futures::try_join!(calendars.calendar(partner, desk), calendars.day(partner, desk, date))
+            let day = async { calendars.day(partner, desk, date, ctx.now).await.map(Some) };
+            futures::try_join!(calendars.calendar(partner, desk), day)
         };
         let credits = ctx.store.credits();
         let (credits, (calendar, day), guard) =

@@ -115,6 +115,8 @@ pub const ADDITIONS: &[&str] = &[
     "SearchCatalogue",
     "GetOffre",
     "GetCreditOptions",
+    "HoldSlot",
+    "ReleaseSlot",
     "AxeptaNotification",
 ];
 
@@ -148,7 +150,7 @@ pub const NAMES: &[(Group, &[&str])] = &[
         "RemoveOffreFromConc", "GetOffreHistory", "GetOffrePriceGrid", "ScheduleNewVersion", "GetOffreShortcut",
     ]),
     (Orders, &[
-        "PreviewOrder", "CreateOrder", "MyOrdersList", "OrderDetail", "NewOrderComment", "GetCalendarSlots",
+        "PreviewOrder", "CreateOrder", "MyOrdersList", "OrderDetail", "NewOrderComment", "GetCalendarSlots", "HoldSlot", "ReleaseSlot",
         "SetOrderNote", "GetOrderByNoteToken", "QrCodeForKernOrder",
     ]),
     (Desk, &[

@@ -521,6 +521,8 @@ impl Action for NewOrderComment {
 pub struct GetCalendarSlots {
     /// The offer.
     pub offre_id: OfferId,
+    /// What is held for this draft of the caller counts as free.
+    pub draft_id: Option<String>,
 }
 
 impl Action for GetCalendarSlots {
@@ -530,6 +532,56 @@ impl Action for GetCalendarSlots {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
     type Response = CalendarSlots;
+}
+
+/// Keeps the slot that a draft has chosen, for ten minutes; the one it had chosen before is given back.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct HoldSlot {
+    /// The draft, with its number, its day and its time.
+    pub o: NewOrder,
+}
+
+impl Action for HoldSlot {
+    const NAME: &'static str = "HoldSlot";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::OfferUnavailable,
+        Refusal::SlotTaken,
+        Refusal::NoBeneficiary,
+        Refusal::ConciergerieNotAllowed,
+    ];
+    type Response = SlotHeld;
+}
+
+/// A slot that is kept.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SlotHeld {
+    pub begin: Timestamp,
+    pub end: Timestamp,
+    /// Anybody may take it from then on.
+    pub until: Timestamp,
+    /// Seconds until then, for a client whose clock is wrong.
+    pub seconds: i64,
+}
+
+/// Gives back the slot kept for a draft; none was: nothing happens.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReleaseSlot {
+    pub draft_id: String,
+}
+
+impl Action for ReleaseSlot {
+    const NAME: &'static str = "ReleaseSlot";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[];
+    type Response = Done;
 }
 
 /// Rates an order, by the token of the rating mail or as its beneficiary.
@@ -588,6 +640,8 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<OrderDetail>(),
     Entry::of::<NewOrderComment>(),
     Entry::of::<GetCalendarSlots>(),
+    Entry::of::<HoldSlot>(),
+    Entry::of::<ReleaseSlot>(),
     Entry::of::<SetOrderNote>(),
     Entry::of::<GetOrderByNoteToken>(),
 ];

@@ -37,7 +37,9 @@ pub async fn load(loader: Loader, now: Timestamp, orders: Option<usize>) -> anyh
     loading.content(&world).await?;
     let last_order = loading.orders(&world, now, count).await?;
     let orders = || demo::orders(&world, now, count);
-    loading.all(&demo::partner_days(orders())).await?;
+    let days = demo::partner_days(orders());
+    let units: Vec<_> = days.iter().flat_map(|day| day.units().into_values()).collect();
+    loading.all(&units).await?;
     let credits = demo::credits(&world, orders());
     loading.all(&credits).await?;
     let last_person = world.people.iter().map(|it| it.id.0).max().unwrap_or(0);

@@ -241,7 +241,7 @@ fn on_behalf(name: &str) -> Value {
         "GetOffre" => json!({ "id": world::MASSAGE }),
         "GetOffreDuMomentForBnf" => json!({ "offreDuMomentId": 1 }),
         "GetActualiteForBnf" => json!({ "actualiteId": 1 }),
-        "PreviewOrder" | "CreateOrder" => json!({ "o": world::wish(&world::offer(world::MASSAGE)) }),
+        "PreviewOrder" | "CreateOrder" | "HoldSlot" => json!({ "o": world::wish(&world::offer(world::MASSAGE)) }),
         _ => panic!("{name} is not tried on behalf of anybody"),
     }
 }

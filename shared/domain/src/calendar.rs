@@ -1,8 +1,8 @@
 //! A partner's time at a conciergerie: when they come, and what of it is booked.
 
-use contract::{ConciergerieId, OrderId, PartnerId, Refusal};
+use contract::{ConciergerieId, OrderId, PartnerId, Refusal, UserId};
 use jiff::{
-    Timestamp, ToSpan,
+    SignedDuration, Timestamp, ToSpan,
     civil::{Date, Time},
 };
 use serde::{Deserialize, Serialize};
@@ -12,8 +12,10 @@ use crate::paris;
 mod slots;
 #[cfg(test)]
 mod tests;
+mod units;
 
 pub use slots::{HalfDay, check_slot, service_length, slots, time_range};
+pub use units::TimeUnit;
 
 /// When a partner comes to a conciergerie: each week, and on single days.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -46,15 +48,16 @@ pub struct DayEntry {
     pub minutes: u32,
 }
 
-/// What is booked of a partner's day at a conciergerie. Two bookings overlap only when one was forced.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
+/// What is taken of a partner's day at a conciergerie. Two bookings overlap only when one was forced.
+#[derive(Clone, Debug, PartialEq)]
 pub struct PartnerDay {
     pub partner: PartnerId,
     pub conciergerie: ConciergerieId,
     /// Europe/Paris.
     pub date: Date,
     pub bookings: Vec<Booking>,
+    /// Those that have not ended.
+    pub holds: Vec<Hold>,
 }
 
 /// A stretch of a partner's time held by an order.
@@ -67,6 +70,29 @@ pub struct Booking {
     /// A manager took it although it was not free.
     pub forced: bool,
 }
+
+/// A stretch of a partner's time kept for somebody who is about to order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Hold {
+    /// The draft it is kept for: it gives way to the order, and to no other.
+    pub draft: DraftKey,
+    pub from: Timestamp,
+    pub to: Timestamp,
+    /// It is free again from then on.
+    pub until: Timestamp,
+}
+
+/// A draft of a person, as its client numbers it.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DraftKey {
+    pub user: UserId,
+    pub draft: String,
+}
+
+/// How long a slot is kept.
+pub const HELD_FOR: SignedDuration = SignedDuration::from_mins(10);
 
 /// A stretch of time, from the first instant up to, not including, the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,6 +110,13 @@ impl Stretch {
     /// Whether it ends on the day it begins, Europe/Paris; midnight still belongs to it.
     pub fn within_a_day(self) -> bool {
         self.to <= paris::instant(paris::days_after(paris::today(self.from), 1), Time::midnight())
+    }
+}
+
+impl Hold {
+    /// The time it keeps.
+    pub fn stretch(&self) -> Stretch {
+        Stretch { from: self.from, to: self.to }
     }
 }
 
@@ -131,16 +164,45 @@ fn on_day(date: Date, start: Time, minutes: u32) -> Stretch {
 impl PartnerDay {
     /// A day of which nothing is booked.
     pub fn empty(partner: PartnerId, conciergerie: ConciergerieId, date: Date) -> Self {
-        Self { partner, conciergerie, date, bookings: Vec::new() }
+        Self { partner, conciergerie, date, bookings: Vec::new(), holds: Vec::new() }
     }
 
-    /// Whether no order but `except` holds any of this time.
-    pub fn is_free(&self, stretch: Stretch, except: Option<OrderId>) -> bool {
-        !self.bookings.iter().any(|it| Some(it.order) != except && it.stretch().overlaps(stretch))
+    /// Whether nobody has any of this time.
+    pub fn is_free(&self, stretch: Stretch) -> bool {
+        !self.is_booked(stretch, None) && !self.holds.iter().any(|it| it.stretch().overlaps(stretch))
+    }
+
+    /// Whether an order but `except` holds any of this time.
+    fn is_booked(&self, stretch: Stretch, except: Option<OrderId>) -> bool {
+        self.bookings.iter().any(|it| Some(it.order) != except && it.stretch().overlaps(stretch))
+    }
+
+    /// Keeps time for a draft, in place of what was kept for it of this day before.
+    ///
+    /// # Errors
+    /// [`Refusal::SlotTaken`] when the time is not free, or there is none between `from` and `to`; then nothing has
+    /// changed.
+    pub fn hold(&mut self, draft: &DraftKey, stretch: Stretch, until: Timestamp) -> Result<(), Refusal> {
+        let others = self.holds.iter().filter(|it| it.draft != *draft);
+        let held = others.map(Hold::stretch).any(|it| it.overlaps(stretch));
+        if stretch.from >= stretch.to || held || self.is_booked(stretch, None) {
+            return Err(Refusal::SlotTaken);
+        }
+        self.let_go(draft);
+        self.holds.push(Hold { draft: draft.clone(), from: stretch.from, to: stretch.to, until });
+        self.holds.sort_by_key(|it| it.from);
+        Ok(())
+    }
+
+    /// Gives back what was kept for a draft. Answers whether anything was.
+    pub fn let_go(&mut self, draft: &DraftKey) -> bool {
+        let before = self.holds.len();
+        self.holds.retain(|it| it.draft != *draft);
+        self.holds.len() < before
     }
 
     /// Books time for an order, in place of what the order held of this day before. Answers whether it
-    /// overlaps another booking, which only `force` allows.
+    /// overlaps another booking, which only `force` allows. What is kept for the order's own draft is let go before.
     ///
     /// # Errors
     /// [`Refusal::SlotTaken`] when the time is not free, or there is none between `from` and `to`;
@@ -152,8 +214,10 @@ impl PartnerDay {
         to: Timestamp,
         force: bool,
     ) -> Result<bool, Refusal> {
-        let overlap = !self.is_free(Stretch { from, to }, Some(order));
-        if from >= to || (overlap && !force) {
+        let stretch = Stretch { from, to };
+        let overlap = self.is_booked(stretch, Some(order));
+        let held = self.holds.iter().any(|it| it.stretch().overlaps(stretch));
+        if from >= to || ((overlap || held) && !force) {
             return Err(Refusal::SlotTaken);
         }
         self.release(order);

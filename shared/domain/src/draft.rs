@@ -14,9 +14,9 @@ use jiff::{
 
 use crate::{
     actor::Actor,
-    calendar::service_length,
+    calendar::{Stretch, service_length},
     fields::{Fields, MAX_TEXT, past, required, too_far},
-    offer::Offer,
+    offer::{CalendarRules, Offer},
     order::{Line, Place},
     paris,
     person::Person,
@@ -147,6 +147,20 @@ pub fn service_day(new: &NewOrder) -> Option<Date> {
         Ok(Some(rule)) => recurrence::dates(rule, begin, new.end_date.map(|it| it.max(begin)), begin).next(),
         _ => Some(begin),
     }
+}
+
+/// The time of the partner's calendar that a draft wishes for, as far as it is filled in, and the minutes of its service.
+///
+/// # Errors
+/// The refusal `SlotTaken` when it has no day and time yet, or one that can never be taken.
+pub fn wished_time(new: &NewOrder, offer: &Offer, rules: &CalendarRules) -> Result<(Stretch, u32)> {
+    // What is wrong with a line is told when the order is previewed.
+    let lines = items::chosen(offer, &new.items, &mut Fields::default());
+    let time = items::begins_at(&lines).or(new.recurr_begin_time.filter(|_| new.recurring)).or(new.time);
+    let (date, time) = service_day(new).zip(time).ok_or(Refusal::SlotTaken)?;
+    let minutes = service_length(&lines);
+    let held = rules.held(paris::instant(date, time), minutes)?;
+    if held.within_a_day() { Ok((held, minutes)) } else { Err(Refusal::SlotTaken.into()) }
 }
 
 /// When the service begins and ends.

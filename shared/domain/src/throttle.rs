@@ -74,6 +74,8 @@ impl Quota {
     pub const MAILS: Self = Self { name: "mails", most: 100 };
     /// Links that one reader is sent, whoever asks for them.
     pub const LINKS: Self = Self { name: "links", most: 5 };
+    /// Slots that one person has kept for them.
+    pub const HOLDS: Self = Self { name: "holds", most: 60 };
 
     /// The number of the window an instant stands in.
     pub fn window(self, now: Timestamp) -> i64 {

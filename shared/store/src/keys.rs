@@ -13,7 +13,8 @@
 //! | offer | `OFFER#version id` | `OFFER` | |
 //! | shelf | `SHELF#conciergerie` | `OFFER#version id`, `PRES#id` | |
 //! | calendar | `CAL#partner#conciergerie` | `DAY#~` (after all days) | |
-//! | partnerDay | `CAL#partner#conciergerie` | `DAY#date` | |
+//! | timeUnit | `CAL#partner#conciergerie` | `DAY#date#instant` | |
+//! | slotHold | `HOLD#user#draft` | `HOLD` | |
 //! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `attention#id`, gsi3 `USER#id` / `created#id`, gsi4 `PARTNER#id` / `created#id` |
 //! | count | `COUNT#conciergerie` | `status#shard` | |
 //! | credit | `USER#id` | `CREDIT#id` | gsi1 `CREDITS#conciergerie` / `granted#id`, gsi3 `CREDIT#id` / `CREDIT`, gsi4 `COMPENSATIONS#conciergerie` / `granted#id` |
@@ -40,7 +41,7 @@ use contract::{
     CategoryId, CompanyId, ConciergerieId, CreditId, NewsId, NotificationId, OfferId, OrderId, PartnerId,
     PresentationId, SpotlightId, UniverseId, UserId,
 };
-use domain::throttle::Quota;
+use domain::{calendar::DraftKey, throttle::Quota};
 use jiff::{Timestamp, civil::Date};
 
 use crate::Key;
@@ -143,8 +144,13 @@ pub(crate) fn day(date: Date) -> String {
     format!("DAY#{date}")
 }
 
-pub(crate) fn partner_day(partner: PartnerId, conciergerie: ConciergerieId, date: Date) -> Key {
-    Key::new(partner_calendar(partner, conciergerie), day(date))
+pub(crate) fn time_unit(
+    partner: PartnerId,
+    conciergerie: ConciergerieId,
+    date: Date,
+    from: Timestamp,
+) -> Key {
+    Key::new(partner_calendar(partner, conciergerie), format!("{}#{}", day(date), instant(from)))
 }
 
 pub(crate) fn order(id: OrderId) -> Key {
@@ -240,6 +246,10 @@ pub(crate) fn answer(caller: &str, key: &str) -> Key {
 
 pub(crate) fn draft(user: UserId, beneficiary: UserId, draft: &str) -> Key {
     Key::new(format!("DRAFT#{user}#{beneficiary}#{draft}"), "DRAFT")
+}
+
+pub(crate) fn slot_hold(draft: &DraftKey) -> Key {
+    Key::new(format!("HOLD#{}#{}", draft.user, draft.draft), "HOLD")
 }
 
 pub(crate) fn once_a_month(user: UserId, original: OfferId, month: &str) -> Key {

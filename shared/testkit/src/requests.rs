@@ -57,7 +57,7 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
         "ChangeConciergerieAction" => json!({ "conciergerie": it.desk }),
         "GetOffre" | "OffreWebappPath" => json!({ "id": it.offer }),
         "GetCalendarSlots" => json!({ "offreId": it.offer }),
-        "PreviewOrder" | "CreateOrder" => {
+        "PreviewOrder" | "CreateOrder" | "HoldSlot" => {
             json!({ "o": { "offreId": it.offer, "items": [{ "offreItemId": it.item, "quantity": 1 }] } })
         }
         _ => return None,

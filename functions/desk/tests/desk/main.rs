@@ -17,7 +17,6 @@ use contract::{
 };
 use domain::{
     actor::Actor,
-    calendar::PartnerDay,
     draft::{self, Basis},
     order::Order,
     paris,
@@ -107,10 +106,10 @@ impl Wish {
         let mut changes = Changes::new().insert_order(&order).expect("an order");
         if let Some((begin, end)) = order.begin.zip(order.end).filter(|_| order.booked) {
             let date = paris::today(begin);
-            let read = store.calendars().day(order.partner, desk, date).await.expect("a day");
-            let mut day = read.map_or(PartnerDay::empty(order.partner, desk, date), |it| it.entity);
+            let read = store.calendars().day(order.partner, desk, date, now).await.expect("a day");
+            let mut day = read.day.clone();
             day.book(order.id, begin, end, false).expect("a free slot");
-            changes = changes.put(&day).expect("a day");
+            changes = read.write(changes, &day).expect("a day");
         }
         if let Some((id, amount)) = self.credit {
             let mut credit = store.credits().get(self.by, id).await.expect("a credit");

@@ -67,7 +67,7 @@ async fn of_many_orders_that_want_one_slot_exactly_one_gets_it() {
     let codes = codes(join_all(calls).await);
     assert_eq!(codes.get(&0), Some(&1), "{codes:?}");
     let date = "2026-11-26".parse().unwrap();
-    let day = app.store().calendars().day(MASSEUR, ORION_TOWER, date).await.unwrap().unwrap();
+    let day = app.store().calendars().day(MASSEUR, ORION_TOWER, date, app.now()).await.unwrap().day;
     assert_eq!(day.bookings.len(), 1);
     let mut moved = 0;
     for id in orders {

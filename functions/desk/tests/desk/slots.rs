@@ -14,9 +14,8 @@ fn forced(id: OrderId, begin: &str) -> Value {
 
 async fn booked(app: &App, date: &str) -> Vec<(OrderId, String)> {
     let date = date.parse().expect("a date");
-    let day = app.store().calendars().day(MASSEUR, ORION_TOWER, date).await.expect("a day");
-    let bookings = day.map(|it| it.entity.bookings).unwrap_or_default();
-    bookings.into_iter().map(|it| (it.order, paris::wall(it.from).time().to_string())).collect()
+    let read = app.store().calendars().day(MASSEUR, ORION_TOWER, date, app.now()).await.expect("a day");
+    read.day.bookings.into_iter().map(|it| (it.order, paris::wall(it.from).time().to_string())).collect()
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@
 
 mod cards;
 mod comments;
+mod holding;
 mod placing;
 mod races;
 mod rating;

@@ -33,10 +33,10 @@ async fn one_slot_goes_to_one_of_fifty() {
     let day = app
         .store()
         .calendars()
-        .day(MASSEUR, ORION_TOWER, THURSDAY.0)
+        .day(MASSEUR, ORION_TOWER, THURSDAY.0, app.now())
         .await
         .expect("as the test has it")
-        .expect("as the test has it");
+        .day;
     assert_eq!(day.bookings.len(), 1);
     let counts = app.store().orders().counts(ORION_TOWER).await.expect("as the test has it");
     assert!(counts.contains(&(OrderStatus::New, 1)), "who lost left nothing behind: {counts:?}");
@@ -133,10 +133,10 @@ async fn a_forced_slot_warns_both() {
     let day = app
         .store()
         .calendars()
-        .day(MASSEUR, ORION_TOWER, THURSDAY.0)
+        .day(MASSEUR, ORION_TOWER, THURSDAY.0, app.now())
         .await
         .expect("as the test has it")
-        .expect("as the test has it");
+        .day;
     let held: Vec<_> = day.bookings.iter().map(|it| json!([it.order, it.forced])).collect();
     assert_eq!(held, [json!([first.id, false]), json!([second.id, true])]);
 }

@@ -60,7 +60,7 @@ impl<'a> Agenda<'a> {
             let (before, after) = starts.split_at(first);
             after.iter().chain(before).copied().find(|&begin| {
                 let held = rules.held(begin, minutes);
-                held.is_ok_and(|held| booked.is_none_or(|day| day.is_free(held, None)))
+                held.is_ok_and(|held| booked.is_none_or(|day| day.is_free(held)))
                     && check_slot(calendar, &rules, begin, minutes, at).is_ok()
             })
         })

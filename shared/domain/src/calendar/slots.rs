@@ -147,7 +147,7 @@ fn day_slots(
             let wall = paris::wall(begin);
             // In the hour that comes twice, only the first pass can be named by its time.
             if paris::of_wall(wall) == begin {
-                let available = booked.is_none_or(|day| day.is_free(taken_with(unit, rules, date), None));
+                let available = booked.is_none_or(|day| day.is_free(taken_with(unit, rules, date)));
                 slots.push(Slot {
                     group,
                     hour: wall.hour().unsigned_abs(),

@@ -1,11 +1,14 @@
 //! The time of partners.
 
+use std::collections::BTreeMap;
+
 use contract::{ConciergerieId, PartnerId};
-use domain::calendar::{PartnerCalendar, PartnerDay};
-use jiff::civil::Date;
+use domain::calendar::{DraftKey, PartnerCalendar, PartnerDay, TimeUnit};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entity, Key, Result, Store, Versioned, keys,
+    Changes, Entity, Key, Result, Store, Versioned, keys,
     table::{Range, entity_of, is_kind},
 };
 
@@ -20,11 +23,60 @@ impl Entity for PartnerCalendar {
     }
 }
 
-impl Entity for PartnerDay {
-    const KIND: &'static str = "partnerDay";
+impl Entity for TimeUnit {
+    const KIND: &'static str = "timeUnit";
 
     fn key(&self) -> Key {
-        keys::partner_day(self.partner, self.conciergerie, self.date)
+        keys::time_unit(self.partner, self.conciergerie, self.date(), self.from)
+    }
+}
+
+/// Where a draft's slot is kept, to be given back when it chooses another.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SlotHold {
+    pub draft: DraftKey,
+    pub partner: PartnerId,
+    pub conciergerie: ConciergerieId,
+    /// Europe/Paris.
+    pub date: Date,
+    pub until: Timestamp,
+}
+
+impl Entity for SlotHold {
+    const KIND: &'static str = "slotHold";
+
+    fn key(&self) -> Key {
+        keys::slot_hold(&self.draft)
+    }
+
+    fn expires(&self) -> Option<Timestamp> {
+        Some(self.until)
+    }
+}
+
+/// A partner's day, about to change.
+#[derive(Clone, Debug)]
+pub struct DayRead {
+    read: BTreeMap<Timestamp, Versioned<TimeUnit>>,
+    /// What is taken of it.
+    pub day: PartnerDay,
+}
+
+impl DayRead {
+    /// Adds to a change that the day becomes another. Only who takes the same units is in the way.
+    pub fn write(&self, mut changes: Changes, day: &PartnerDay) -> Result<Changes> {
+        for unit in day.changed_since(&self.day) {
+            changes = match self.read.get(&unit.from) {
+                Some(read) => {
+                    let mut read = read.clone();
+                    read.entity = unit;
+                    changes.save(&read)?
+                }
+                None => changes.insert(&unit)?,
+            };
+        }
+        Ok(changes)
     }
 }
 
@@ -36,24 +88,28 @@ impl Store {
 }
 
 impl Calendars<'_> {
-    /// A partner's calendar at a desk, with what is booked from a day on.
+    /// A partner's calendar at a desk, with what is taken from a day on.
     pub async fn from(
         &self,
         partner: PartnerId,
         conciergerie: ConciergerieId,
         from: Date,
+        now: Timestamp,
     ) -> Result<(Option<PartnerCalendar>, Vec<PartnerDay>)> {
         let range = Range::all(keys::partner_calendar(partner, conciergerie))
             .between(keys::day(from), keys::calendar(partner, conciergerie).sk);
-        let (mut calendar, mut days) = (None, vec![]);
+        let (mut calendar, mut units) = (None, BTreeMap::<Date, Vec<TimeUnit>>::new());
         for item in self.0.table().items(range).await? {
             if is_kind::<PartnerCalendar>(&item) {
                 calendar = Some(entity_of::<PartnerCalendar>(item)?.entity);
             } else {
-                days.push(entity_of::<PartnerDay>(item)?.entity);
+                let unit = entity_of::<TimeUnit>(item)?.entity;
+                units.entry(unit.date()).or_default().push(unit);
             }
         }
-        Ok((calendar, days))
+        let day =
+            |(date, units): (&Date, &Vec<_>)| PartnerDay::of_units(partner, conciergerie, *date, units, now);
+        Ok((calendar, units.iter().map(day).collect()))
     }
 
     /// A partner's calendar at a desk.
@@ -65,13 +121,25 @@ impl Calendars<'_> {
         self.0.table().find(keys::calendar(partner, conciergerie)).await
     }
 
-    /// What is booked on a day; absent while nothing ever was.
+    /// What is taken of a day.
     pub async fn day(
         &self,
         partner: PartnerId,
         conciergerie: ConciergerieId,
         date: Date,
-    ) -> Result<Option<Versioned<PartnerDay>>> {
-        self.0.table().find(keys::partner_day(partner, conciergerie, date)).await
+        now: Timestamp,
+    ) -> Result<DayRead> {
+        let range = Range::all(keys::partner_calendar(partner, conciergerie))
+            .starting(&format!("{}#", keys::day(date)))
+            .consistent();
+        let units = self.0.table().list::<TimeUnit>(range).await?;
+        let read: BTreeMap<_, _> = units.into_iter().map(|it| (it.from, it)).collect();
+        let day = PartnerDay::of_units(partner, conciergerie, date, read.values().map(|it| &it.entity), now);
+        Ok(DayRead { read, day })
+    }
+
+    /// Where a draft's slot is kept, if one is or was.
+    pub async fn hold(&self, draft: &DraftKey) -> Result<Option<Versioned<SlotHold>>> {
+        self.0.table().find(keys::slot_hold(draft)).await
     }
 }

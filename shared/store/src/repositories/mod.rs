@@ -12,7 +12,7 @@ mod personal;
 mod places;
 mod sessions;
 
-pub use calendars::Calendars;
+pub use calendars::{Calendars, DayRead, SlotHold};
 pub use catalogue::{Catalogue, Shelf, ShelvedPresentation};
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
 pub use credits::{Credits, CreditsOf};

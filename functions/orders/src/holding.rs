@@ -1,0 +1,124 @@
+//! The slot that is kept while somebody fills in an order.
+
+use contract::{
+    Done, Error, Refusal, Result,
+    orders::{HoldSlot, NewOrder, ReleaseSlot, SlotHeld},
+};
+use domain::{
+    calendar::{DraftKey, HELD_FOR, check_slot},
+    draft, paris,
+    throttle::Quota,
+};
+use jiff::Timestamp;
+use runtime::Ctx;
+use store::{Changes, SlotHold, Versioned};
+
+/// How often a hold that met another change is made anew.
+const TRIES: u32 = 8;
+
+pub(crate) async fn hold(ctx: Ctx, HoldSlot { o }: HoldSlot) -> Result<SlotHeld> {
+    let key = key(&ctx, o.draft_id.as_deref().unwrap_or_default())?;
+    ctx.spend(Quota::HOLDS, &key.user.to_string()).await?;
+    for nth in 0..TRIES {
+        let (changes, answer) = kept(&ctx, &o, &key).await?;
+        match ctx.commit(changes, &answer).await {
+            Ok(()) => return Ok(answer),
+            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
+            Err(error) => return Err(error),
+        }
+    }
+    Err(Error::Busy)
+}
+
+pub(crate) async fn release(ctx: Ctx, request: ReleaseSlot) -> Result<Done> {
+    let key = key(&ctx, &request.draft_id)?;
+    for nth in 0..TRIES {
+        let Some(hold) = live(&ctx, &key).await? else { return Ok(Done {}) };
+        let mut day = ctx.store.calendars().day(hold.partner, hold.conciergerie, hold.date, ctx.now).await?;
+        let read = day.clone();
+        day.day.let_go(&key);
+        let mut over = hold.clone();
+        over.entity.until = ctx.now;
+        let changes = read.write(Changes::new().save(&over)?, &day.day)?;
+        match ctx.commit(changes, &Done {}).await {
+            Ok(()) => return Ok(Done {}),
+            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
+            Err(error) => return Err(error),
+        }
+    }
+    Err(Error::Busy)
+}
+
+/// The caller's draft of this number.
+fn key(ctx: &Ctx, draft: &str) -> Result<DraftKey> {
+    if draft.is_empty() || draft.len() > 100 {
+        return Err(Error::invalid("draftId", "Brouillon inconnu.", "This draft is not known."));
+    }
+    Ok(DraftKey { user: ctx.user()?, draft: draft.to_owned() })
+}
+
+/// What is kept for a draft, unless that is over.
+async fn live(ctx: &Ctx, key: &DraftKey) -> Result<Option<Versioned<SlotHold>>> {
+    Ok(ctx.store.calendars().hold(key).await?.filter(|it| ctx.now < it.until))
+}
+
+/// The change that keeps the wished slot, in place of the one that was kept before.
+async fn kept(ctx: &Ctx, o: &NewOrder, key: &DraftKey) -> Result<(Changes, SlotHeld)> {
+    let (front, offer) = ctx.offered(o.offre_id).await?;
+    front.customer()?;
+    let rules = offer.calendar.ok_or(Error::NotFound("calendar"))?;
+    let (stretch, minutes) = draft::wished_time(o, &offer, &rules)?;
+    let date = paris::today(stretch.from);
+    if ctx.acting_for().is_none() && !rules.offers(date, ctx.now) {
+        return Err(Refusal::SlotTaken.into());
+    }
+    let calendars = ctx.store.calendars();
+    let (calendar, read, before) = futures::try_join!(
+        calendars.calendar(offer.partner, front.desk.id),
+        calendars.day(offer.partner, front.desk.id, date, ctx.now),
+        calendars.hold(key),
+    )?;
+    let calendar = calendar.ok_or(Refusal::SlotTaken)?;
+    check_slot(&calendar, &rules, stretch.from, minutes, ctx.now)?;
+
+    let hold = SlotHold {
+        draft: key.clone(),
+        partner: offer.partner,
+        conciergerie: front.desk.id,
+        date,
+        until: ctx.now + HELD_FOR,
+    };
+    let mut day = read.day.clone();
+    day.hold(key, stretch, hold.until)?;
+    let changes = match &before {
+        Some(before) => elsewhere(ctx, Changes::new(), before, &hold).await?,
+        None => Changes::new(),
+    };
+    let changes = read.write(changes, &day)?;
+    let until = hold.until;
+    let changes = match before {
+        Some(mut before) => {
+            before.entity = hold;
+            changes.save(&before)?
+        }
+        None => changes.insert(&hold)?,
+    };
+    Ok((changes, held(stretch.from, stretch.to, until, ctx.now)))
+}
+
+/// Gives back what was kept of another day.
+async fn elsewhere(ctx: &Ctx, changes: Changes, before: &SlotHold, hold: &SlotHold) -> Result<Changes> {
+    let place = |it: &SlotHold| (it.partner, it.conciergerie, it.date);
+    if place(before) == place(hold) || before.until <= ctx.now {
+        return Ok(changes);
+    }
+    let calendars = ctx.store.calendars();
+    let read = calendars.day(before.partner, before.conciergerie, before.date, ctx.now).await?;
+    let mut day = read.day.clone();
+    day.let_go(&before.draft);
+    Ok(read.write(changes, &day)?)
+}
+
+fn held(begin: Timestamp, end: Timestamp, until: Timestamp, now: Timestamp) -> SlotHeld {
+    SlotHeld { begin, end, until, seconds: until.duration_since(now).as_secs() }
+}

@@ -1,0 +1,100 @@
+//! A partner's day in elementary units, the items it is stored in: who takes one unit does not hinder who takes the next.
+
+use std::collections::BTreeMap;
+
+use contract::{ConciergerieId, PartnerId};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use super::{Booking, Hold, PartnerDay, Stretch};
+use crate::paris;
+
+/// Length of a unit, seconds. A day of work is two dozen of them, and a transaction takes a hundred items.
+const LENGTH: i64 = 30 * 60;
+
+/// Half an hour of a partner's time at a conciergerie, with all that takes any of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct TimeUnit {
+    pub partner: PartnerId,
+    pub conciergerie: ConciergerieId,
+    pub from: Timestamp,
+    /// Whole, also where they go beyond the unit.
+    pub bookings: Vec<Booking>,
+    /// Whole, too.
+    #[serde(default)]
+    pub holds: Vec<Hold>,
+}
+
+impl TimeUnit {
+    /// The day it is stored under, Europe/Paris.
+    pub fn date(&self) -> Date {
+        paris::today(self.from)
+    }
+
+    fn empty(day: &PartnerDay, from: Timestamp) -> Self {
+        Self {
+            partner: day.partner,
+            conciergerie: day.conciergerie,
+            from,
+            bookings: Vec::new(),
+            holds: Vec::new(),
+        }
+    }
+}
+
+impl PartnerDay {
+    /// A day from its units, without the holds that have ended.
+    pub fn of_units<'a>(
+        partner: PartnerId,
+        conciergerie: ConciergerieId,
+        date: Date,
+        units: impl IntoIterator<Item = &'a TimeUnit>,
+        now: Timestamp,
+    ) -> Self {
+        let mut day = Self::empty(partner, conciergerie, date);
+        for unit in units {
+            day.bookings.extend(&unit.bookings);
+            day.holds.extend(unit.holds.iter().filter(|it| now < it.until).cloned());
+        }
+        day.bookings.sort_by_key(|it| (it.from, it.order));
+        day.bookings.dedup();
+        day.holds.sort_by(|one, other| (one.from, &one.draft).cmp(&(other.from, &other.draft)));
+        day.holds.dedup();
+        day
+    }
+
+    /// The units that anything takes of, by their beginning.
+    pub fn units(&self) -> BTreeMap<Timestamp, TimeUnit> {
+        let mut units = BTreeMap::new();
+        for booking in &self.bookings {
+            for from in beginnings(booking.stretch()) {
+                let unit = units.entry(from).or_insert_with(|| TimeUnit::empty(self, from));
+                unit.bookings.push(*booking);
+            }
+        }
+        for hold in &self.holds {
+            for from in beginnings(hold.stretch()) {
+                let unit = units.entry(from).or_insert_with(|| TimeUnit::empty(self, from));
+                unit.holds.push(hold.clone());
+            }
+        }
+        units
+    }
+
+    /// The units that differ from those of `before`, emptied ones among them.
+    pub fn changed_since(&self, before: &PartnerDay) -> Vec<TimeUnit> {
+        let (mut old, new) = (before.units(), self.units());
+        let mut changed: Vec<_> =
+            new.into_values().filter(|unit| old.remove(&unit.from).as_ref() != Some(unit)).collect();
+        changed.extend(old.into_keys().map(|from| TimeUnit::empty(self, from)));
+        changed
+    }
+}
+
+/// When the units begin that a stretch takes of.
+fn beginnings(stretch: Stretch) -> impl Iterator<Item = Timestamp> {
+    let first = stretch.from.as_second().div_euclid(LENGTH);
+    let last = (stretch.to.as_second() - 1).div_euclid(LENGTH);
+    (first..=last).filter_map(|nth| Timestamp::from_second(nth * LENGTH).ok())
+}
