@@ -1,18 +1,22 @@
 //! Ordering, seen from the beneficiary.
 
 mod draft;
+mod rating;
+mod slots;
 
 use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CategoryId, Cents, CommentId, CreditId, Done, Entry, Euros, Group, Method, OfferId,
+    Access, Action, CategoryId, Cents, CommentId, CreditId, Entry, Euros, Group, Method, OfferId,
     OfferItemId, OrderId, OrderItemId, PartnerId, Price, Refusal, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
 };
 
 pub use draft::{NewOrder, NewOrderItem, RecurrenceType};
+pub use rating::*;
+pub use slots::*;
 
 /// Where an order stands on the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -318,48 +322,6 @@ pub struct OldOrder {
     pub partner_label: String,
 }
 
-/// When an offer can be had.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct CalendarSlots {
-    /// First day, Europe/Paris; day 0 of `slots`.
-    pub from: Date,
-    pub max_days_ahead: u32,
-    pub time_unit_in_minutes: u32,
-    /// Days with at least one unit of the partner's time.
-    pub slots: Vec<SlotDay>,
-}
-
-/// The units of one day.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SlotDay {
-    /// Days after `from`.
-    pub day: u32,
-    pub date: Date,
-    pub slots: Vec<Slot>,
-}
-
-/// One unit of a partner's time. Units of one group follow each other without a gap.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Slot {
-    pub group: u32,
-    pub hour: u8,
-    pub minute: u8,
-    pub available: bool,
-}
-
-/// The order a rating link is about.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct OrderToRate {
-    pub order: OrderSummary,
-    pub already_rated: bool,
-    /// Question type: the locker asks other criteria.
-    pub locker: bool,
-}
-
 /// A credit as a payment option.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -513,123 +475,6 @@ impl Action for NewOrderComment {
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::CancellationRequested];
     type Response = Order;
-}
-
-/// When an offer can be had, in units of its step.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct GetCalendarSlots {
-    /// The offer.
-    pub offre_id: OfferId,
-    /// What is held for this draft of the caller counts as free.
-    pub draft_id: Option<String>,
-}
-
-impl Action for GetCalendarSlots {
-    const NAME: &'static str = "GetCalendarSlots";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Orders;
-    const ACCESS: Access = Access::SignedIn;
-    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
-    type Response = CalendarSlots;
-}
-
-/// Keeps the slot that a draft has chosen, for ten minutes; the one it had chosen before is given back.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct HoldSlot {
-    /// The draft, with its number, its day and its time.
-    pub o: NewOrder,
-}
-
-impl Action for HoldSlot {
-    const NAME: &'static str = "HoldSlot";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Orders;
-    const ACCESS: Access = Access::OnBehalf;
-    const REFUSALS: &'static [Refusal] = &[
-        Refusal::OfferUnavailable,
-        Refusal::SlotTaken,
-        Refusal::NoBeneficiary,
-        Refusal::ConciergerieNotAllowed,
-    ];
-    type Response = SlotHeld;
-}
-
-/// A slot that is kept.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SlotHeld {
-    pub begin: Timestamp,
-    pub end: Timestamp,
-    /// Anybody may take it from then on.
-    pub until: Timestamp,
-    /// Seconds until then, for a client whose clock is wrong.
-    pub seconds: i64,
-}
-
-/// Gives back the slot kept for a draft; none was: nothing happens.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ReleaseSlot {
-    pub draft_id: String,
-}
-
-impl Action for ReleaseSlot {
-    const NAME: &'static str = "ReleaseSlot";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Orders;
-    const ACCESS: Access = Access::SignedIn;
-    const REFUSALS: &'static [Refusal] = &[];
-    type Response = Done;
-}
-
-/// Rates an order, by the token of the rating mail or as its beneficiary.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SetOrderNote {
-    /// Of the mail; absent for the signed-in beneficiary.
-    pub token: Option<String>,
-    /// Needed without a token.
-    pub order_id: Option<OrderId>,
-    /// 0 to 10; needed.
-    pub note: Option<u8>,
-    /// 2,000 characters at most.
-    pub comment: Option<String>,
-    /// Welcome, 1 to 4.
-    pub accueil: Option<u8>,
-    /// Processing time, 1 to 4.
-    pub delai: Option<u8>,
-    /// Service quality, 1 to 4.
-    pub qualite: Option<u8>,
-    /// Response, 1 to 4.
-    pub reponse: Option<u8>,
-}
-
-impl Action for SetOrderNote {
-    const NAME: &'static str = "SetOrderNote";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Orders;
-    const ACCESS: Access = Access::Public;
-    const REFUSALS: &'static [Refusal] = &[Refusal::AlreadyRated, Refusal::LinkExpired];
-    type Response = Done;
-}
-
-/// The order a rating mail is about.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct GetOrderByNoteToken {
-    /// Of the mail.
-    pub token: String,
-}
-
-impl Action for GetOrderByNoteToken {
-    const NAME: &'static str = "GetOrderByNoteToken";
-    const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Orders;
-    const ACCESS: Access = Access::Public;
-    const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
-    type Response = OrderToRate;
 }
 
 /// The actions of the group.

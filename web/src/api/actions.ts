@@ -56,6 +56,8 @@ export const actions = {
   OrderDetail: { method: 'GET', group: 'orders', access: { kind: 'signedIn' } },
   NewOrderComment: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   GetCalendarSlots: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  HoldSlot: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' } },
+  ReleaseSlot: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   SetOrderNote: { method: 'POST', group: 'orders', access: { kind: 'public' } },
   GetOrderByNoteToken: { method: 'GET', group: 'orders', access: { kind: 'public' } },
   AllOrdersList: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
@@ -140,6 +142,8 @@ export interface Actions {
   OrderDetail: { request: S['OrderDetail']; response: S['Order'] }
   NewOrderComment: { request: S['NewOrderComment']; response: S['Order'] }
   GetCalendarSlots: { request: S['GetCalendarSlots']; response: S['CalendarSlots'] }
+  HoldSlot: { request: S['HoldSlot']; response: S['SlotHeld'] }
+  ReleaseSlot: { request: S['ReleaseSlot']; response: S['Done'] }
   SetOrderNote: { request: S['SetOrderNote']; response: S['Done'] }
   GetOrderByNoteToken: { request: S['GetOrderByNoteToken']; response: S['OrderToRate'] }
   AllOrdersList: { request: S['AllOrdersList']; response: S['OrdersPage'] }

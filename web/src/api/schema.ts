@@ -670,6 +670,8 @@ export interface components {
         GetCalendarSlots: {
             /** @description The offer. */
             offreId: components["schemas"]["OfferId"];
+            /** @description What is held for this draft of the caller counts as free. */
+            draftId?: string | null;
         };
         /** @description The image of a category. */
         GetCategorieOffreImage: {
@@ -745,6 +747,11 @@ export interface components {
         GetUserToken: Record<string, never>;
         /** @description What a hint leads to. */
         HintType: "universe" | "category" | "offer" | "partner";
+        /** @description Keeps the slot that a draft has chosen, for ten minutes; the one it had chosen before is given back. */
+        HoldSlot: {
+            /** @description The draft, with its number, its day and its time. */
+            o: components["schemas"]["NewOrder"];
+        };
         /** @description The v2 home: universes with their categories, and the words the search box knows. */
         HomeCategories: {
             content: components["schemas"]["HomeUniverse"][];
@@ -1991,6 +1998,10 @@ export interface components {
         RegistrationFees: {
             amount: components["schemas"]["Cents"];
         };
+        /** @description Gives back the slot kept for a draft; none was: nothing happens. */
+        ReleaseSlot: {
+            draftId: string;
+        };
         /** @description What a person is on the platform; one person may hold several. */
         Role: "adherent" | "gestionnaire" | "partner" | "admin";
         /** @description What the search box hints: universes, categories, offers, partners; accents, plurals and one typo are forgiven. */
@@ -2151,6 +2162,23 @@ export interface components {
             /** Format: date */
             date: string;
             slots: components["schemas"]["Slot"][];
+        };
+        /** @description A slot that is kept. */
+        SlotHeld: {
+            /** Format: date-time */
+            begin: string;
+            /** Format: date-time */
+            end: string;
+            /**
+             * Format: date-time
+             * @description Anybody may take it from then on.
+             */
+            until: string;
+            /**
+             * Format: int64
+             * @description Seconds until then, for a client whose clock is wrong.
+             */
+            seconds: number;
         };
         /** @description Takes an order out of the inbox for a while. */
         SnoozeOrder: {
@@ -2549,6 +2577,7 @@ export type GetUniverseCategories = components['schemas']['GetUniverseCategories
 export type GetUniverses = components['schemas']['GetUniverses'];
 export type GetUserToken = components['schemas']['GetUserToken'];
 export type HintType = components['schemas']['HintType'];
+export type HoldSlot = components['schemas']['HoldSlot'];
 export type HomeCategories = components['schemas']['HomeCategories'];
 export type HomeCategoriesV2 = components['schemas']['HomeCategoriesV2'];
 export type HomePageContent = components['schemas']['HomePageContent'];
@@ -2644,6 +2673,7 @@ export type RecurrenceType = components['schemas']['RecurrenceType'];
 export type RefusedCard = components['schemas']['RefusedCard'];
 export type RegisterAdherent = components['schemas']['RegisterAdherent'];
 export type RegistrationFees = components['schemas']['RegistrationFees'];
+export type ReleaseSlot = components['schemas']['ReleaseSlot'];
 export type Role = components['schemas']['Role'];
 export type SearchCatalogue = components['schemas']['SearchCatalogue'];
 export type SearchHint = components['schemas']['SearchHint'];
@@ -2661,6 +2691,7 @@ export type SetOrderPayments = components['schemas']['SetOrderPayments'];
 export type SetOrderPrice = components['schemas']['SetOrderPrice'];
 export type Slot = components['schemas']['Slot'];
 export type SlotDay = components['schemas']['SlotDay'];
+export type SlotHeld = components['schemas']['SlotHeld'];
 export type SnoozeOrder = components['schemas']['SnoozeOrder'];
 export type Spotlight = components['schemas']['Spotlight'];
 export type SpotlightId = components['schemas']['SpotlightId'];

@@ -3,7 +3,7 @@ import './preview.css'
 import { Alert, Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { Code, isFailure } from '../../api/failure'
 import { q } from '../../api/query'
 import type { Offer, PaymentMode, Preview } from '../../api/schema'
@@ -15,6 +15,7 @@ import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
 import { ErrorState } from '../../ui/states'
 import { type Draft, keptDraft, toNewOrder } from './draft'
+import { HoldNotice } from './HoldNotice'
 import { hasCart } from './items'
 import { AsideTotal } from './OrderAside'
 import { cartHref, IncompleteProfile, type Place, startHref } from './OrderStart'
@@ -24,6 +25,7 @@ import { Recap } from './Recap'
 import { TermsGate } from './TermsGate'
 import { useCreation } from './useCreation'
 import { useCustomer } from './useCustomer'
+import { NO_SLOT, useHold } from './useHold'
 import { previewHref } from './usePreviewing'
 import { orderingWords } from './words'
 
@@ -68,7 +70,7 @@ function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
   const { data, error, refetch } = useQuery({ ...q('PreviewOrder', { o: order }), retry: false })
   const taken = isFailure(error, Code.slotTaken)
   const backToSlots = async () => {
-    keptDraft.keep({ ...draft, beginDate: '', time: '', forceSlot: false })
+    keptDraft.keep({ ...draft, ...NO_SLOT })
     void client.invalidateQueries({ queryKey: ['GetCalendarSlots'] })
     go(back, { replace: true })
     await dialogs.alert(w.slotTaken, w.slot)
@@ -100,6 +102,7 @@ function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
       preview={data}
       offer={offer}
       order={order}
+      held={<Held offer={offer} draft={draft} onTaken={() => void backToSlots()} />}
       onSlotTaken={backToSlots}
       onTerms={() => void refetch()}
       onOfferChanged={toNextVersion}
@@ -107,7 +110,19 @@ function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
   )
 }
 
+/** The slot, as long as it is kept. */
+function Held({ offer, draft, onTaken }: { offer: Offer; draft: Draft; onTaken: () => void }) {
+  const [until, setUntil] = useState(draft.heldUntil)
+  const onHeld = (held: Pick<Draft, 'heldUntil'>) => {
+    setUntil(held.heldUntil)
+    keptDraft.keep({ ...draft, ...held })
+  }
+  const { hold, busy } = useHold({ offer, onHeld, onTaken })
+  return <HoldNotice until={until} busy={busy} onAgain={() => void hold(draft)} />
+}
+
 interface PayableProps {
+  held: ReactNode
   preview: Preview
   offer: Offer
   order: ReturnType<typeof toNewOrder>
@@ -116,7 +131,7 @@ interface PayableProps {
   onOfferChanged: (preview: Preview, message: string) => Promise<void>
 }
 
-function Payable({ preview, offer, order, onSlotTaken, onTerms, onOfferChanged }: PayableProps) {
+function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferChanged }: PayableProps) {
   const w = useWords(orderingWords)
   const text = useText()
   const customer = useCustomer()
@@ -141,6 +156,7 @@ function Payable({ preview, offer, order, onSlotTaken, onTerms, onOfferChanged }
             {text(preview.warning)}
           </Alert>
         )}
+        {held}
         <Recap preview={preview} comment={order.comment} flexible={order.dateFlexible ?? false} />
         <PaymentChoice options={options} mode={mode} onChoose={setChosen} />
       </div>

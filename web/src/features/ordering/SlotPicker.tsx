@@ -7,6 +7,7 @@ import { dialogs } from '../../ui/dialogs'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { formatDay, parseDate } from '../../ui/format'
 import { EmptyState, ErrorState } from '../../ui/states'
+import { HoldNotice } from './HoldNotice'
 import { beginOf, serviceLength } from './items'
 import { frenchTime } from './recurrence'
 import {
@@ -20,6 +21,7 @@ import {
   type Start,
 } from './slots'
 import type { DraftForm } from './useDraftForm'
+import { NO_SLOT, useHold } from './useHold'
 import { orderingWords } from './words'
 
 const dayText = (date: string, lang: Lang) => formatDay(parseDate(date) ?? new Date(date), new Date(), lang)
@@ -28,7 +30,15 @@ const dayText = (date: string, lang: Lang) => formatDay(parseDate(date) ?? new D
 export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: boolean }) {
   const w = useWords(orderingWords)
   const { offer, draft, lines, wrong, change } = form
-  const slots = useQuery({ ...q('GetCalendarSlots', { offreId: offer.id }), staleTime: 0 })
+  const slots = useQuery({ ...q('GetCalendarSlots', { offreId: offer.id, draftId: draft.draftId }), staleTime: 0 })
+  const { hold, busy } = useHold({
+    offer,
+    onHeld: change,
+    onTaken: () => {
+      change(NO_SLOT)
+      form.setWrong({ ...wrong, slot: w.slotTaken })
+    },
+  })
   const minutes = serviceLength(lines)
   const halves = halvesFor(minutes)
   const [half, setHalf] = useState<Half>(draft.time === HALF_BEGINS.afternoon ? 'afternoon' : 'morning')
@@ -48,7 +58,9 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
       const force = await dialogs.confirm({ title: w.slot, message: w.slotTaken, yes: w.force })
       if (!force) return
     }
-    change({ beginDate: date, time: start.time, forceSlot: start.busy })
+    const chosen = { beginDate: date, time: start.time, forceSlot: start.busy, heldUntil: 0 }
+    change(chosen)
+    if (!start.busy) await hold({ ...draft, ...chosen })
   }
 
   if (slots.error && !slots.data) return <ErrorState error={slots.error} onRetry={() => void slots.refetch()} />
@@ -66,7 +78,7 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
                 checked={one === chosenHalf}
                 onChoose={() => {
                   setHalf(one)
-                  change({ beginDate: '', time: '', forceSlot: false })
+                  change(NO_SLOT)
                 }}
                 label={w.halves[one]}
               />
@@ -80,6 +92,7 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
         ) : (
           <Days days={days} whole={offer.hasCalendarHalfDay} draft={draft} onChoose={choose} />
         )}
+        <HoldNotice until={draft.heldUntil} busy={busy} onAgain={() => void hold(draft)} />
       </FieldGroup>
     </>
   )
@@ -92,7 +105,7 @@ function useForgetGoneSlot({ draft, change }: DraftForm, days: readonly DayOfSta
   )
   const gone = known && draft.beginDate !== '' && draft.time !== '' && !offered
   useEffect(() => {
-    if (gone) change({ beginDate: '', time: '', forceSlot: false })
+    if (gone) change(NO_SLOT)
   })
 }
 

@@ -24,6 +24,8 @@ export interface Draft {
   /** `HH:MM`; of a recurring service. */
   recurrEndTime: string
   forceSlot: boolean
+  /** Until when the slot is kept, milliseconds of this machine's clock; 0: it is not. */
+  heldUntil: number
   dateFlexible: boolean
   /** `ent`, `dom`, `aut`, `off0` ... */
   addressType: string
@@ -63,6 +65,7 @@ export function newDraft(offer: Offer, owner: string, backTo: string): Draft {
     time: '',
     recurrEndTime: '',
     forceSlot: false,
+    heldUntil: 0,
     dateFlexible: false,
     // The first place is the one most people mean; it is seen and can be changed.
     addressType: placesOf(offer)[0] ?? '',

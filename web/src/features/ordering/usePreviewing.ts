@@ -9,6 +9,7 @@ import type { Wrong } from './check'
 import { toNewOrder } from './draft'
 import type { Place } from './OrderStart'
 import type { DraftForm } from './useDraftForm'
+import { NO_SLOT } from './useHold'
 import { orderingWords } from './words'
 
 interface Previewing {
@@ -36,7 +37,7 @@ export function usePreviewing({ form, place, onWrong, onProblem }: Previewing) {
   const refused = (failure: ApiFailure) => {
     const { code, message, fields } = failure
     if (code === Code.slotTaken) {
-      change({ beginDate: '', time: '', forceSlot: false })
+      change(NO_SLOT)
       void client.invalidateQueries({ queryKey: ['GetCalendarSlots'] })
       onWrong({ slot: w.slotTaken })
     } else if (code === Code.nothingSelected || code === Code.minimumAmount) {

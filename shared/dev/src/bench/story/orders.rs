@@ -76,9 +76,11 @@ impl Story<'_> {
         let calendar = self.call(&alice, "GetCalendarSlots", json!({ "offreId": massage["id"] })).await?;
         let [first, second] = free_slots(&calendar)?;
         let draft = json!({ "o": {
-            "offreId": massage["id"], "beginDate": first.date(), "time": first.time(),
+            "offreId": massage["id"], "draftId": "bench", "beginDate": first.date(), "time": first.time(),
             "items": [{ "offreItemId": massage["items"][0]["id"], "quantity": 1 }],
         } });
+        self.call(&alice, "HoldSlot", draft.clone()).await?;
+        self.call(&alice, "ReleaseSlot", json!({ "draftId": "bench" })).await?;
         self.call(&alice, "PreviewOrder", draft.clone()).await?;
         let created = self.call(&alice, "CreateOrder", draft).await?;
         let order = OrderId(created["orderId"].as_i64().context("an order without number")?);

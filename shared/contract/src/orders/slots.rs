@@ -1,0 +1,109 @@
+//! The slots of a partner's calendar, and keeping one.
+
+use jiff::{Timestamp, civil::Date};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::NewOrder;
+use crate::{Access, Action, Done, Group, Method, OfferId, Refusal};
+
+/// When an offer can be had.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CalendarSlots {
+    /// First day, Europe/Paris; day 0 of `slots`.
+    pub from: Date,
+    pub max_days_ahead: u32,
+    pub time_unit_in_minutes: u32,
+    /// Days with at least one unit of the partner's time.
+    pub slots: Vec<SlotDay>,
+}
+
+/// The units of one day.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SlotDay {
+    /// Days after `from`.
+    pub day: u32,
+    pub date: Date,
+    pub slots: Vec<Slot>,
+}
+
+/// One unit of a partner's time. Units of one group follow each other without a gap.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Slot {
+    pub group: u32,
+    pub hour: u8,
+    pub minute: u8,
+    pub available: bool,
+}
+
+/// When an offer can be had, in units of its step.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetCalendarSlots {
+    /// The offer.
+    pub offre_id: OfferId,
+    /// What is held for this draft of the caller counts as free.
+    pub draft_id: Option<String>,
+}
+
+impl Action for GetCalendarSlots {
+    const NAME: &'static str = "GetCalendarSlots";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
+    type Response = CalendarSlots;
+}
+
+/// Keeps the slot that a draft has chosen, for ten minutes; the one it had chosen before is given back.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct HoldSlot {
+    /// The draft, with its number, its day and its time.
+    pub o: NewOrder,
+}
+
+impl Action for HoldSlot {
+    const NAME: &'static str = "HoldSlot";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::OfferUnavailable,
+        Refusal::SlotTaken,
+        Refusal::NoBeneficiary,
+        Refusal::ConciergerieNotAllowed,
+    ];
+    type Response = SlotHeld;
+}
+
+/// A slot that is kept.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SlotHeld {
+    pub begin: Timestamp,
+    pub end: Timestamp,
+    /// Anybody may take it from then on.
+    pub until: Timestamp,
+    /// Seconds until then, for a client whose clock is wrong.
+    pub seconds: i64,
+}
+
+/// Gives back the slot kept for a draft; none was: nothing happens.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReleaseSlot {
+    pub draft_id: String,
+}
+
+impl Action for ReleaseSlot {
+    const NAME: &'static str = "ReleaseSlot";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[];
+    type Response = Done;
+}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Code, isFailure } from '../../api/failure'
+import { useAction } from '../../api/query'
+import type { Offer } from '../../api/schema'
+import { type Draft, toNewOrder } from './draft'
+
+export const NO_SLOT = { beginDate: '', time: '', forceSlot: false, heldUntil: 0 } as const
+
+interface Holding {
+  offer: Offer
+  onHeld: (fields: Pick<Draft, 'heldUntil'>) => void
+  /** Somebody else was faster. */
+  onTaken: () => void
+}
+
+/** Keeps the chosen slot for a few minutes. That it cannot be kept for another reason hinders nobody from ordering. */
+export function useHold({ offer, onHeld, onTaken }: Holding) {
+  const client = useQueryClient()
+  const action = useAction('HoldSlot', { quiet: true })
+  const hold = async (draft: Draft) => {
+    try {
+      const { seconds } = await action.mutateAsync({ o: toNewOrder(offer, draft) })
+      onHeld({ heldUntil: Date.now() + seconds * 1_000 })
+    } catch (error) {
+      if (!isFailure(error)) throw error
+      if (error.code !== Code.slotTaken) return
+      void client.invalidateQueries({ queryKey: ['GetCalendarSlots'] })
+      onTaken()
+    }
+  }
+  return { hold, busy: action.isPending }
+}
