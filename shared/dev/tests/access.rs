@@ -1,6 +1,12 @@
 //! Who may do what, tried: every built action by every kind of caller, and every object by everybody outside its reach.
 
+<<<<<<< HEAD
 use contract::{ACTIONS, Access, CreditId, Entry, Error, Group, Lang, OrderId, Permission, Refusal, Role};
+=======
+use contract::{
+    ACTIONS, Access, Entry, Error, Group, Lang, OrderId, Permission, Refusal, Role, orders::NewOrder,
+};
+>>>>>>> f7cb70b (Try holding a slot on behalf of somebody)
 use jiff::civil::datetime;
 use runtime::Router;
 use serde_json::{Value, json};
@@ -241,7 +247,13 @@ fn on_behalf(name: &str) -> Value {
         "GetOffre" => json!({ "id": world::MASSAGE }),
         "GetOffreDuMomentForBnf" => json!({ "offreDuMomentId": 1 }),
         "GetActualiteForBnf" => json!({ "actualiteId": 1 }),
-        "PreviewOrder" | "CreateOrder" | "HoldSlot" => json!({ "o": world::wish(&world::offer(world::MASSAGE)) }),
+        "PreviewOrder" | "CreateOrder" => json!({ "o": world::wish(&world::offer(world::MASSAGE)) }),
+        "HoldSlot" => json!({ "o": NewOrder {
+            draft_id: Some("draft".to_owned()),
+            // Not the slot that is ordered above.
+            time: Some(jiff::civil::time(15, 0, 0, 0)),
+            ..world::wish(&world::offer(world::MASSAGE))
+        } }),
         _ => panic!("{name} is not tried on behalf of anybody"),
     }
 }

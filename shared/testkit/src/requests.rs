@@ -58,7 +58,7 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
         "GetOffre" | "OffreWebappPath" => json!({ "id": it.offer }),
         "GetCalendarSlots" => json!({ "offreId": it.offer }),
         "PreviewOrder" | "CreateOrder" | "HoldSlot" => {
-            json!({ "o": { "offreId": it.offer, "items": [{ "offreItemId": it.item, "quantity": 1 }] } })
+            json!({ "o": { "offreId": it.offer, "draftId": name, "items": [{ "offreItemId": it.item, "quantity": 1 }] } })
         }
         _ => return None,
     })

@@ -336,43 +336,6 @@ proptest! {
     }
 
     #[test]
-    fn a_day_is_what_its_units_hold(
-        wishes in proptest::collection::vec((0i64..100, 0u32..1440, 1u32..240, any::<bool>(), any::<bool>()), 0..12),
-    ) {
-        let date = date(2026, 11, 26);
-        let mut day = empty_day(date);
-        for (who, at, length, force, hold) in wishes {
-            let from = paris::minutes_after(on(date, 0, 0), at);
-            let stretch = Stretch { from, to: paris::minutes_after(from, length) };
-            if !stretch.within_a_day() {
-                continue;
-            }
-            let before = day.clone();
-            let draft = DraftKey { user: UserId(who), draft: "draft".to_owned() };
-            let done = match hold {
-                true => day.hold(&draft, stretch, MORNING + HELD_FOR).map(|()| false),
-                false => day.book(OrderId(who), stretch.from, stretch.to, force),
-            };
-            // I7: what is kept or booked is taken by nobody else, unless by force.
-            let others = before.bookings.iter().any(|it| it.order != OrderId(who) || hold)
-                && before.bookings.iter().any(|it| (it.order != OrderId(who) || hold) && it.stretch().overlaps(stretch));
-            let kept = before.holds.iter().any(|it| (it.draft != draft || !hold) && it.stretch().overlaps(stretch));
-            prop_assert_eq!(done.is_ok(), (!others && !kept) || (force && !hold));
-
-            let units = day.units();
-            let read = |now| PartnerDay::of_units(day.partner, day.conciergerie, date, units.values(), now);
-            prop_assert_eq!(&read(MORNING), &day);
-            prop_assert!(read(MORNING + HELD_FOR).holds.is_empty());
-            let mut written = before.units();
-            for unit in day.changed_since(&before) {
-                written.insert(unit.from, unit);
-            }
-            written.retain(|_, unit| !unit.bookings.is_empty() || !unit.holds.is_empty());
-            prop_assert_eq!(written, units);
-        }
-    }
-
-    #[test]
     fn no_two_bookings_share_a_minute_unless_one_was_forced(
         wishes in proptest::collection::vec((0i64..8, 0u32..300, 0u32..120, any::<bool>()), 1..30),
     ) {

@@ -98,3 +98,54 @@ fn beginnings(stretch: Stretch) -> impl Iterator<Item = Timestamp> {
     let last = (stretch.to.as_second() - 1).div_euclid(LENGTH);
     (first..=last).filter_map(|nth| Timestamp::from_second(nth * LENGTH).ok())
 }
+
+#[cfg(test)]
+mod tests {
+    use contract::{OrderId, UserId};
+    use jiff::civil::{Time, date};
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::calendar::{DraftKey, HELD_FOR};
+
+    const MORNING: Timestamp = Timestamp::constant(1_779_955_200, 0);
+
+    proptest! {
+        #[test]
+        fn a_day_is_what_its_units_hold(
+            wishes in proptest::collection::vec((0i64..100, 0u32..1440, 1u32..240, any::<bool>(), any::<bool>()), 0..12),
+        ) {
+            let date = date(2026, 11, 26);
+            let mut day = PartnerDay::empty(PartnerId(1), ConciergerieId(1), date);
+            for (who, at, length, force, hold) in wishes {
+                let from = paris::minutes_after(paris::instant(date, Time::midnight()), at);
+                let stretch = Stretch { from, to: paris::minutes_after(from, length) };
+                if !stretch.within_a_day() {
+                    continue;
+                }
+                let before = day.clone();
+                let draft = DraftKey { user: UserId(who), draft: "draft".to_owned() };
+                let done = match hold {
+                    true => day.hold(&draft, stretch, MORNING + HELD_FOR).map(|()| false),
+                    false => day.book(OrderId(who), stretch.from, stretch.to, force),
+                };
+                // I7: what is kept or booked is taken by nobody else, unless by force.
+                let others = before.bookings.iter().any(|it| it.order != OrderId(who) || hold)
+                    && before.bookings.iter().any(|it| (it.order != OrderId(who) || hold) && it.stretch().overlaps(stretch));
+                let kept = before.holds.iter().any(|it| (it.draft != draft || !hold) && it.stretch().overlaps(stretch));
+                prop_assert_eq!(done.is_ok(), (!others && !kept) || (force && !hold));
+
+                let units = day.units();
+                let read = |now| PartnerDay::of_units(day.partner, day.conciergerie, date, units.values(), now);
+                prop_assert_eq!(&read(MORNING), &day);
+                prop_assert!(read(MORNING + HELD_FOR).holds.is_empty());
+                let mut written = before.units();
+                for unit in day.changed_since(&before) {
+                    written.insert(unit.from, unit);
+                }
+                written.retain(|_, unit| !unit.bookings.is_empty() || !unit.holds.is_empty());
+                prop_assert_eq!(written, units);
+            }
+        }
+    }
+}
