@@ -2,6 +2,7 @@ import {
   bookMassage,
   findMassage,
   GOOD_CARD,
+  goToPreview,
   orderOnScreen,
   payAtBank,
   pickSlot,
@@ -19,10 +20,13 @@ test('a card that is refused leaves an order that can still be paid', async ({ p
   await placeOrder(page, words).click()
   await payAtBank(page, words, REFUSED_CARD)
   const order = await orderOnScreen(page)
-  const again = page.getByRole('button', { name: words('Reprendre le paiement', 'Go back to the payment') })
+  const again = page.getByRole('button', { name: words('Enregistrer une autre carte', 'Register another card') })
   await expect(again).toBeVisible()
   await inBothSchemes(page, 'card-refused')
   await again.click()
+  await expect(
+    page.getByText(words('Votre carte n’a pas été enregistrée', 'Your card was not registered')),
+  ).toBeVisible()
   await page.getByRole('button', { name: words('Ajouter une carte', 'Add a card') }).click()
   await payAtBank(page, words, GOOD_CARD)
   await expect(page.getByRole('img', { name: /111$/ })).toBeVisible({ timeout: 20_000 })
@@ -40,6 +44,33 @@ test('an order made by two clicks is one order', async ({ page, newcomer, words 
   await page.goto('/#/bnfv2/activity/')
   await expect(page.getByRole('link', { name: words(/Commande|n°/, /Order|no\./) })).toHaveCount(1)
   await expect(page.getByText(new RegExp(order))).toBeVisible()
+})
+
+test('a chosen slot is kept for ten minutes, seen to run, and can be kept again', async ({
+  page,
+  newcomer,
+  words,
+  later,
+}) => {
+  await page.clock.install()
+  await signIn(page, newcomer)
+  await findMassage(page, words)
+  await pickSlot(page, words)
+  const left = page.getByRole('timer', { name: words('Temps restant', 'Time left') })
+  await expect(left).toHaveText(/^(10:00|9:\d\d)$/)
+  await shot(page, 'slot-held')
+  await goToPreview(page, words, words('À la conciergerie', 'At the concierge desk'))
+  await expect(left).toHaveText(/^9:\d\d$/)
+  await inBothSchemes(page, 'preview-slot-held')
+
+  await later('PT11M')
+  await page.clock.fastForward('11:00')
+  await expect(left).toBeHidden()
+  await shot(page, 'slot-no-longer-held')
+  await page.getByRole('button', { name: words('Le garder encore', 'Keep it again') }).click()
+  await expect(left).toBeVisible()
+  await placeOrder(page, words).click()
+  await orderOnScreen(page)
 })
 
 test.describe('calls that fail', () => {

@@ -20,7 +20,7 @@ export async function findMassage(page: Page, words: Words) {
 /** Takes the last slot of the days shown first. */
 export async function pickSlot(page: Page, words: Words) {
   const slot = page
-    .getByRole('group', { name: words(/^Créneaux du/, /^Slots of/) })
+    .getByRole('group', { name: words(/^Créneaux,/, /^Slots,/) })
     .last()
     .getByRole('button')
     .last()

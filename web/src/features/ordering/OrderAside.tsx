@@ -3,6 +3,7 @@ import { useText, useWords } from '../../app/lang'
 import { formatCents, formatEuros } from '../../ui/format'
 import { halfOf } from '../catalogue/price'
 import { estimate, priceOf } from './estimate'
+import { HeldSlot } from './HeldSlot'
 import type { DraftForm } from './useDraftForm'
 import { orderingWords } from './words'
 
@@ -27,7 +28,8 @@ export function AsideTotal({ cents, hasQuote }: { cents: number; hasQuote: boole
 }
 
 /** The running total and the way on: beside the form, and at the bottom of phones. */
-export function OrderAside({ form: { offer, lines }, problem, busy, label }: OrderAsideProps) {
+export function OrderAside({ form, problem, busy, label }: OrderAsideProps) {
+  const { offer, lines } = form
   const w = useWords(orderingWords)
   const text = useText()
   const cost = estimate(offer, lines)
@@ -64,6 +66,7 @@ export function OrderAside({ form: { offer, lines }, problem, busy, label }: Ord
           {problem}
         </Alert>
       )}
+      <HeldSlot offer={offer} draft={form.draft} onHeld={form.change} onTaken={form.loseSlot} />
       <div className="aside-foot">
         <p className="aside-total">
           <small>{offer.fixedPrice ? w.total : w.estimatedTotal}</small>

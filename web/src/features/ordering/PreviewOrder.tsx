@@ -14,8 +14,8 @@ import { AppLink } from '../../ui/AppLink'
 import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
 import { ErrorState } from '../../ui/states'
-import { type Draft, keptDraft, toNewOrder } from './draft'
-import { HoldNotice } from './HoldNotice'
+import { type Draft, keptDraft, NO_SLOT, toNewOrder } from './draft'
+import { HeldSlot } from './HeldSlot'
 import { hasCart } from './items'
 import { AsideTotal } from './OrderAside'
 import { cartHref, IncompleteProfile, type Place, startHref } from './OrderStart'
@@ -25,7 +25,6 @@ import { Recap } from './Recap'
 import { TermsGate } from './TermsGate'
 import { useCreation } from './useCreation'
 import { useCustomer } from './useCustomer'
-import { NO_SLOT, useHold } from './useHold'
 import { previewHref } from './usePreviewing'
 import { orderingWords } from './words'
 
@@ -69,6 +68,11 @@ function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
   const order = toNewOrder(offer, draft)
   const { data, error, refetch } = useQuery({ ...q('PreviewOrder', { o: order }), retry: false })
   const taken = isFailure(error, Code.slotTaken)
+  const [heldUntil, setHeldUntil] = useState(draft.heldUntil)
+  const keepHold = (held: Pick<Draft, 'heldUntil'>) => {
+    setHeldUntil(held.heldUntil)
+    keptDraft.keep({ ...draft, ...held })
+  }
   const backToSlots = async () => {
     keptDraft.keep({ ...draft, ...NO_SLOT })
     void client.invalidateQueries({ queryKey: ['GetCalendarSlots'] })
@@ -102,23 +106,14 @@ function Confirmation({ offer, draft, place, back }: ConfirmationProps) {
       preview={data}
       offer={offer}
       order={order}
-      held={<Held offer={offer} draft={draft} onTaken={() => void backToSlots()} />}
+      held={
+        <HeldSlot offer={offer} draft={{ ...draft, heldUntil }} onHeld={keepHold} onTaken={() => void backToSlots()} />
+      }
       onSlotTaken={backToSlots}
       onTerms={() => void refetch()}
       onOfferChanged={toNextVersion}
     />
   )
-}
-
-/** The slot, as long as it is kept. */
-function Held({ offer, draft, onTaken }: { offer: Offer; draft: Draft; onTaken: () => void }) {
-  const [until, setUntil] = useState(draft.heldUntil)
-  const onHeld = (held: Pick<Draft, 'heldUntil'>) => {
-    setUntil(held.heldUntil)
-    keptDraft.keep({ ...draft, ...held })
-  }
-  const { hold, busy } = useHold({ offer, onHeld, onTaken })
-  return <HoldNotice until={until} busy={busy} onAgain={() => void hold(draft)} />
 }
 
 interface PayableProps {
@@ -156,11 +151,11 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
             {text(preview.warning)}
           </Alert>
         )}
-        {held}
         <Recap preview={preview} comment={order.comment} flexible={order.dateFlexible ?? false} />
         <PaymentChoice options={options} mode={mode} onChoose={setChosen} />
       </div>
       <aside className="order-aside surface" aria-label={w.total}>
+        {held}
         <div className="aside-foot">
           <p className="aside-total">
             <small>{offer.fixedPrice ? w.total : w.estimatedTotal}</small>

@@ -7,7 +7,7 @@ import { dialogs } from '../../ui/dialogs'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { formatDay, parseDate } from '../../ui/format'
 import { EmptyState, ErrorState } from '../../ui/states'
-import { HoldNotice } from './HoldNotice'
+import { NO_SLOT } from './draft'
 import { beginOf, serviceLength } from './items'
 import { frenchTime } from './recurrence'
 import {
@@ -21,7 +21,7 @@ import {
   type Start,
 } from './slots'
 import type { DraftForm } from './useDraftForm'
-import { NO_SLOT, useHold } from './useHold'
+import { useHold } from './useHold'
 import { orderingWords } from './words'
 
 const dayText = (date: string, lang: Lang) => formatDay(parseDate(date) ?? new Date(date), new Date(), lang)
@@ -31,14 +31,7 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
   const w = useWords(orderingWords)
   const { offer, draft, lines, wrong, change } = form
   const slots = useQuery({ ...q('GetCalendarSlots', { offreId: offer.id, draftId: draft.draftId }), staleTime: 0 })
-  const { hold, busy } = useHold({
-    offer,
-    onHeld: change,
-    onTaken: () => {
-      change(NO_SLOT)
-      form.setWrong({ ...wrong, slot: w.slotTaken })
-    },
-  })
+  const { hold } = useHold({ offer, onHeld: change, onTaken: form.loseSlot })
   const minutes = serviceLength(lines)
   const halves = halvesFor(minutes)
   const [half, setHalf] = useState<Half>(draft.time === HALF_BEGINS.afternoon ? 'afternoon' : 'morning')
@@ -92,7 +85,6 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
         ) : (
           <Days days={days} whole={offer.hasCalendarHalfDay} draft={draft} onChoose={choose} />
         )}
-        <HoldNotice until={draft.heldUntil} busy={busy} onAgain={() => void hold(draft)} />
       </FieldGroup>
     </>
   )

@@ -40,6 +40,9 @@ export interface Draft {
   commentVisiblePart: boolean
 }
 
+/** Of a draft that has to choose a slot anew. */
+export const NO_SLOT = { beginDate: '', time: '', forceSlot: false, heldUntil: 0 } as const
+
 /** The kinds of place an offer allows; none when it asks for none. */
 export function placesOf(offer: Offer): string[] {
   if (offer.avoidAddress) return []

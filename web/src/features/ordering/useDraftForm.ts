@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Offer, OfferItem } from '../../api/schema'
+import { useWords } from '../../app/lang'
 import { lineField, type Wrong } from './check'
-import { type Draft, keptDraft } from './draft'
+import { type Draft, keptDraft, NO_SLOT } from './draft'
 import { type Answer, answerTo, type Line, linesOf } from './items'
+import { orderingWords } from './words'
 
 /** A draft being filled in. */
 export interface DraftForm {
@@ -14,6 +16,8 @@ export interface DraftForm {
   /** Changes fields; what was wrong with them is taken back. */
   change: (fields: Partial<Draft>) => void
   answer: (item: OfferItem, given: Partial<Answer>) => void
+  /** Somebody else took the slot: another has to be chosen. */
+  loseSlot: () => void
 }
 
 /** Errors that go away when another field than their own changes. */
@@ -26,16 +30,22 @@ export function useDraftForm(offer: Offer, initial: () => Draft): DraftForm {
   useEffect(() => keptDraft.keep(draft), [draft])
   const forgive = (...fields: string[]) =>
     setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))))
+  const { slotTaken } = useWords(orderingWords)
+  const change = (fields: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...fields }))
+    const names = Object.keys(fields) as Array<keyof Draft>
+    forgive(...names, ...names.flatMap((name) => ALSO[name] ?? []))
+  }
   return {
     offer,
     draft,
     lines: linesOf(offer, draft.answers),
     wrong,
     setWrong,
-    change(fields) {
-      setDraft((before) => ({ ...before, ...fields }))
-      const names = Object.keys(fields) as Array<keyof Draft>
-      forgive(...names, ...names.flatMap((name) => ALSO[name] ?? []))
+    change,
+    loseSlot() {
+      change(NO_SLOT)
+      setWrong((before) => ({ ...before, slot: slotTaken }))
     },
     answer(item, given) {
       setDraft((before) => ({

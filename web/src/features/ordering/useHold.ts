@@ -4,8 +4,6 @@ import { useAction } from '../../api/query'
 import type { Offer } from '../../api/schema'
 import { type Draft, toNewOrder } from './draft'
 
-export const NO_SLOT = { beginDate: '', time: '', forceSlot: false, heldUntil: 0 } as const
-
 interface Holding {
   offer: Offer
   onHeld: (fields: Pick<Draft, 'heldUntil'>) => void

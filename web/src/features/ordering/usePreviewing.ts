@@ -6,10 +6,9 @@ import { useWords } from '../../app/lang'
 import { go } from '../../app/navigation'
 import { path } from '../../paths'
 import type { Wrong } from './check'
-import { toNewOrder } from './draft'
+import { NO_SLOT, toNewOrder } from './draft'
 import type { Place } from './OrderStart'
 import type { DraftForm } from './useDraftForm'
-import { NO_SLOT } from './useHold'
 import { orderingWords } from './words'
 
 interface Previewing {
@@ -32,12 +31,12 @@ export function usePreviewing({ form, place, onWrong, onProblem }: Previewing) {
   const w = useWords(orderingWords)
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { offer, draft, change } = form
+  const { offer, draft } = form
 
   const refused = (failure: ApiFailure) => {
     const { code, message, fields } = failure
     if (code === Code.slotTaken) {
-      change(NO_SLOT)
+      form.change(NO_SLOT)
       void client.invalidateQueries({ queryKey: ['GetCalendarSlots'] })
       onWrong({ slot: w.slotTaken })
     } else if (code === Code.nothingSelected || code === Code.minimumAmount) {

@@ -1,20 +1,25 @@
 import { Button } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import type { Offer } from '../../api/schema'
 import { useWords } from '../../app/lang'
+import type { Draft } from './draft'
 import { left } from './hold'
+import { useHold } from './useHold'
 import { orderingWords } from './words'
 
-interface HoldNoticeProps {
-  /** As the draft has it; 0: nothing is kept. */
-  until: number
-  busy: boolean
-  onAgain: () => void
+interface HeldSlotProps {
+  offer: Offer
+  draft: Draft
+  onHeld: (fields: Pick<Draft, 'heldUntil'>) => void
+  onTaken: () => void
 }
 
 /** How long the chosen slot is still kept; then, that it is not any more, and a way to keep it again. */
-export function HoldNotice({ until, busy, onAgain }: HoldNoticeProps) {
+export function HeldSlot({ offer, draft, onHeld, onTaken }: HeldSlotProps) {
   const w = useWords(orderingWords)
+  const { hold, busy } = useHold({ offer, onHeld, onTaken })
+  const until = draft.heldUntil
   const now = useSecond(until)
   if (until === 0) return null
   const over = now >= until
@@ -24,7 +29,7 @@ export function HoldNotice({ until, busy, onAgain }: HoldNoticeProps) {
       {/* Said once when it begins and once when it ends, not each second. */}
       <span role="status">{over ? w.holdOver : w.held}</span>
       {over ? (
-        <Button size="compact-sm" variant="default" loading={busy} onClick={onAgain}>
+        <Button size="compact-sm" variant="default" loading={busy} onClick={() => void hold(draft)}>
           {w.holdAgain}
         </Button>
       ) : (
