@@ -1,12 +1,9 @@
 //! Who may do what, tried: every built action by every kind of caller, and every object by everybody outside its reach.
 
-<<<<<<< HEAD
-use contract::{ACTIONS, Access, CreditId, Entry, Error, Group, Lang, OrderId, Permission, Refusal, Role};
-=======
 use contract::{
-    ACTIONS, Access, Entry, Error, Group, Lang, OrderId, Permission, Refusal, Role, orders::NewOrder,
+    ACTIONS, Access, CreditId, Entry, Error, Group, Lang, OrderId, Permission, Refusal, Role,
+    orders::NewOrder,
 };
->>>>>>> f7cb70b (Try holding a slot on behalf of somebody)
 use jiff::civil::datetime;
 use runtime::Router;
 use serde_json::{Value, json};
