@@ -8,6 +8,7 @@ mod list;
 mod sheet;
 mod slot;
 mod status;
+mod steering;
 mod tell;
 mod upload;
 
@@ -29,6 +30,11 @@ pub fn router() -> Router {
         .on(care::acknowledge)
         .on(care::snooze)
         .on(care::notify)
+        .on(steering::debit_date)
+        .on(steering::reprocessing)
+        .on(steering::roll_back)
+        .on(steering::manually)
+        .on(steering::length)
 }
 
 #[cfg(test)]

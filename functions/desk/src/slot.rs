@@ -37,6 +37,35 @@ impl Change for UpdateOrderCalendarSlot {
     }
 }
 
+/// Has the service last until another instant. What the order holds of the partner's time follows, as far as that is
+/// free.
+pub(crate) async fn stretch(
+    ctx: &Ctx,
+    sheet: &mut Sheet,
+    by: &Actor,
+    begin: Timestamp,
+    end: Timestamp,
+) -> Result<Changes> {
+    sheet.order.move_to(None, begin, Some(end), false, by, ctx.now)?;
+    let Some(rules) = sheet.offer.calendar.filter(|_| sheet.order.booked) else { return Ok(Changes::new()) };
+    let held = held(ctx, &sheet.order, &rules, begin, true).await?;
+    let (changes, overlap) = rebook(ctx, &sheet.order, by, Some(begin), held, false).await?;
+    sheet.order.hold(held, overlap);
+    Ok(changes)
+}
+
+/// Takes the slot of an order that was cancelled again, if it had one and that is still free.
+pub(crate) async fn take_again(ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
+    let (Some(begin), Some(rules)) = (sheet.order.begin, sheet.offer.calendar) else {
+        return Ok(Changes::new());
+    };
+    let held = held(ctx, &sheet.order, &rules, begin, true).await?;
+    let (changes, overlap) = rebook(ctx, &sheet.order, by, None, held, false).await?;
+    sheet.order.booked = true;
+    sheet.order.hold(held, overlap);
+    Ok(changes)
+}
+
 /// Gives back what a cancelled order held; who overlapped only with it carries no warning any more.
 pub(crate) async fn release(ctx: &Ctx, changes: Changes, order: &Order, by: &Actor) -> Result<Changes> {
     let Some(begin) = order.begin else { return Ok(changes) };

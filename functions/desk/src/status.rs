@@ -68,7 +68,7 @@ impl Change for Step {
 fn finish(ctx: &Ctx, changes: Changes, order: &Order) -> Result<Changes> {
     let order_id = order.id;
     let due = ctx.now + SCORE_AFTER;
-    ctx.task(changes, format!("score-{order_id}"), &ScoreOrder { order_id }, due)
+    ctx.task(changes, format!("score-{order_id}-{}", order.edition), &ScoreOrder { order_id }, due)
 }
 
 /// What a cancelled order gives back: the partner's time, credits, and the month of an offer that is free once a month.

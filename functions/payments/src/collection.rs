@@ -139,8 +139,15 @@ impl Ledger {
     }
 
     fn info(&self, ctx: &Ctx) -> OrderPaymentInfo {
+        let permissions = ctx.person().map_or(&[][..], |it| &it.permissions);
         let credits = credit::usable_views(self.credits.iter().map(|it| &it.entity), ctx.now);
-        payment_info(&self.order, &credits, self.beneficiary.card.as_ref(), paris::today(ctx.now))
+        payment_info(
+            &self.order,
+            &credits,
+            self.beneficiary.card.as_ref(),
+            permissions,
+            paris::today(ctx.now),
+        )
     }
 
     /// What became of the payments; `charged` are the lines the bank was asked for.

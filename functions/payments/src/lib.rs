@@ -3,6 +3,7 @@
 mod again;
 mod bank;
 mod cards;
+mod collecting;
 mod collection;
 mod credits;
 
@@ -17,6 +18,7 @@ pub fn router() -> Router {
         .on(cards::forget)
         .on(collection::info)
         .on(collection::set)
+        .on(collecting::collect)
         .on(credits::all)
         .on(credits::options)
         .on(credits::create)

@@ -1,6 +1,8 @@
 //! Orders, seen from the desk.
 
+mod care;
 mod filter;
+mod steering;
 
 use jiff::Timestamp;
 use jiff::civil::{Date, DateTime};
@@ -16,7 +18,12 @@ use crate::{
     wall,
 };
 
+pub use care::{NotifyOrderUpdate, SnoozeOrder};
 pub use filter::{Filter, FilterChoice, FilterType, FilterValue};
+pub use steering::{
+    ChangeOrderDebitDate, ChangeOrderStatusManually, MarkOrderReprocessing, OverrideOrderServiceLength,
+    RollbackOrderStatus,
+};
 
 /// A page of orders.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -181,6 +188,9 @@ pub struct ManagerOrder {
     pub editable: bool,
     pub can_validate_comments: bool,
     pub can_change_calendar_slot: bool,
+    pub can_change_duration: bool,
+    /// It is done again: the beneficiary was not content.
+    pub reprocessing: bool,
     pub comments: Vec<DeskComment>,
     pub statuses: Vec<StatusEntry>,
     pub events_list: Vec<BusinessEvent>,
@@ -284,7 +294,9 @@ pub struct BusinessEvent {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskAction {
-    /// `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `changeSlot`, `notify`.
+    /// `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `changeSlot`, `notify`,
+    /// `changeOrderDebitDate`, `markOrderReprocessing`, `rollbackOrderStatus`, `changeOrderStatusManually`,
+    /// `OverrideOrderServiceLength`.
     pub action_name: String,
     pub action_label: String,
     pub action_tooltip: Option<String>,
@@ -295,7 +307,7 @@ pub struct DeskAction {
 #[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskActionOptions {
-    /// Of `changeOrderStatus`.
+    /// Of `changeOrderStatus` and `rollbackOrderStatus`.
     pub status: Option<OrderStatus>,
     pub comment_required: bool,
     pub date_change: bool,
@@ -578,40 +590,6 @@ impl Action for UpdateOrderCalendarSlot {
     type Response = ManagerOrder;
 }
 
-/// Takes an order out of the inbox for a while.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SnoozeOrder {
-    /// The order.
-    pub order_id: OrderId,
-    /// Hours, whatever the name says: 24, 48, 72 or 168.
-    pub delay_in_days: u32,
-}
-
-impl Action for SnoozeOrder {
-    const NAME: &'static str = "SnoozeOrder";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Desk;
-    const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    type Response = ManagerOrder;
-}
-
-/// Mails the beneficiary what changed.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct NotifyOrderUpdate {
-    /// The order.
-    pub order_id: OrderId,
-}
-
-impl Action for NotifyOrderUpdate {
-    const NAME: &'static str = "NotifyOrderUpdate";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Desk;
-    const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    type Response = Done;
-}
-
 /// The actions of the group.
 pub const ACTIONS: &[Entry] = &[
     Entry::of::<AllOrdersList>(),
@@ -627,4 +605,9 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<UpdateOrderCalendarSlot>(),
     Entry::of::<SnoozeOrder>(),
     Entry::of::<NotifyOrderUpdate>(),
+    Entry::of::<ChangeOrderDebitDate>(),
+    Entry::of::<MarkOrderReprocessing>(),
+    Entry::of::<RollbackOrderStatus>(),
+    Entry::of::<ChangeOrderStatusManually>(),
+    Entry::of::<OverrideOrderServiceLength>(),
 ];

@@ -7,8 +7,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, Cents, CreditId, Done, Entry, Euros, Group, Method, OrderId, PaymentId, Refusal, Role,
-    UserId, Words, orders::UsableCredit,
+    Access, Action, Cents, CreditId, Done, Entry, Euros, Group, Method, OrderId, PaymentId, Permission,
+    Refusal, Role, UserId, Words, orders::UsableCredit,
 };
 
 pub use credits::{
@@ -76,6 +76,8 @@ pub struct Payment {
     pub collection_date: Option<Timestamp>,
     pub credit_id: Option<CreditId>,
     pub can_cancel: bool,
+    /// The caller may say that it has arrived; of a direct debit: may start it.
+    pub can_mark_collected: bool,
     pub is_in_db: bool,
     pub message_warning: Option<String>,
     pub message_info: Option<String>,
@@ -261,6 +263,24 @@ impl Action for SetOrderPayments {
     type Response = PaymentsSet;
 }
 
+/// Says that a payment has arrived that no bank tells us of: a transfer, an invoice of the company. A direct debit is
+/// started by it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CollectPayment {
+    /// The line of the order.
+    pub payment_id: PaymentId,
+}
+
+impl Action for CollectPayment {
+    const NAME: &'static str = "CollectPayment";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::AnyOf(&[Permission::Compta, Permission::CanDoDirectDebit]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::PaymentNotCollectable, Refusal::DirectDebitUnavailable];
+    type Response = Payment;
+}
+
 /// Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank. What else
 /// the bank writes into it is ignored, and it writes names in any letter case.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -290,6 +310,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<DeleteCc>(),
     Entry::of::<GetOrderPaymentInfo>(),
     Entry::of::<SetOrderPayments>(),
+    Entry::of::<CollectPayment>(),
     Entry::of::<GetAllCredits>(),
     Entry::of::<GetCreditOptions>(),
     Entry::of::<CreateNewUserCredit>(),

@@ -194,6 +194,7 @@ fn every_action_that_names_an_object_is_tried() {
             "UserId\"",
             "OfferId\"",
             "CreditId\"",
+            "PaymentId\"",
         ];
         let owned = names.iter().any(|id| all.contains(&format!("#/$defs/{id}")));
         let pictures = entry.name == "SetFavorite";

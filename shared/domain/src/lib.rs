@@ -32,6 +32,7 @@ pub mod session;
 pub mod settlement;
 pub mod shelf;
 pub mod showcase;
+pub mod steering;
 pub mod text;
 pub mod throttle;
 mod told;

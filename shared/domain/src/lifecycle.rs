@@ -191,6 +191,7 @@ impl Order {
     fn enter(&mut self, status: OrderStatus, by: &Actor, comment: Option<String>, now: Timestamp) {
         self.status = status;
         self.statuses.push(StatusChange {
+            reverted: false,
             status,
             author: by.user,
             author_name: by.name.clone(),

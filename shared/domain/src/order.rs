@@ -129,6 +129,9 @@ pub struct StatusChange {
     pub author_name: String,
     pub comment: Option<String>,
     pub at: Timestamp,
+    /// Taken back to an earlier status, against the table.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub reverted: bool,
 }
 
 /// Who wrote a comment.

@@ -91,6 +91,7 @@ pub fn place(from: &Placing) -> Order {
         parent: from.parent,
         status,
         statuses: vec![StatusChange {
+            reverted: false,
             status,
             author: from.by.user,
             author_name: from.by.name.clone(),

@@ -1,6 +1,7 @@
 //! How an order is paid: its payment lines, what they cover, and what remains.
 
 mod bank;
+mod collecting;
 mod cover;
 mod entries;
 

@@ -40,7 +40,13 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
         "AddOrderItem" => json!({ "orderId": order, "offreItemId": it.item }),
         "setOrderPrice" => json!({ "orderId": order, "price": 1 }),
         "UpdateOrderCalendarSlot" => json!({ "orderId": order, "beginDate": it.slot }),
+        "changeOrderDebitDate" => json!({ "orderId": order, "nd": it.slot.date() }),
+        "markOrderReprocessing" => json!({ "orderId": order, "v": 1 }),
+        "rollbackOrderStatus" => json!({ "orderId": order, "ns": "NEW" }),
+        "changeOrderStatusManually" => json!({ "orderId": order, "statusId": 1 }),
+        "OverrideOrderServiceLength" => json!({ "orderId": order, "len": 90 }),
         "SnoozeOrder" => json!({ "orderId": order, "delayInDays": 24 }),
+        "CollectPayment" => json!({ "paymentId": part }),
         "SetOrderPayments" => {
             json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": 100 }] })
         }

@@ -73,12 +73,18 @@ export const actions = {
   UpdateOrderCalendarSlot: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   SnoozeOrder: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   NotifyOrderUpdate: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  changeOrderDebitDate: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  markOrderReprocessing: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  rollbackOrderStatus: { method: 'POST', group: 'desk', access: { kind: 'anyOf', permissions: ['CAN_REVERT_ORDER_STATUS'] } },
+  changeOrderStatusManually: { method: 'POST', group: 'desk', access: { kind: 'anyOf', permissions: ['CAN_REVERT_ORDER_STATUS'] } },
+  OverrideOrderServiceLength: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetMyPaymentOptions: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   InputPaymentCard: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   modifyCc: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   deleteCc: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   GetOrderPaymentInfo: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
   SetOrderPayments: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
+  CollectPayment: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['COMPTA', 'CAN_DO_DIRECT_DEBIT'] } },
   GetAllCredits: { method: 'GET', group: 'payments', access: { kind: 'signedIn' } },
   GetCreditOptions: { method: 'GET', group: 'payments', access: { kind: 'anyOf', permissions: ['GIVE_CREDIT', 'HANDLE_INDEMNISATIONS'] } },
   createNewUserCredit: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['GIVE_CREDIT'] } },
@@ -159,12 +165,18 @@ export interface Actions {
   UpdateOrderCalendarSlot: { request: S['UpdateOrderCalendarSlot']; response: S['ManagerOrder'] }
   SnoozeOrder: { request: S['SnoozeOrder']; response: S['ManagerOrder'] }
   NotifyOrderUpdate: { request: S['NotifyOrderUpdate']; response: S['Done'] }
+  changeOrderDebitDate: { request: S['ChangeOrderDebitDate']; response: S['ManagerOrder'] }
+  markOrderReprocessing: { request: S['MarkOrderReprocessing']; response: S['ManagerOrder'] }
+  rollbackOrderStatus: { request: S['RollbackOrderStatus']; response: S['ManagerOrder'] }
+  changeOrderStatusManually: { request: S['ChangeOrderStatusManually']; response: S['ManagerOrder'] }
+  OverrideOrderServiceLength: { request: S['OverrideOrderServiceLength']; response: S['ManagerOrder'] }
   GetMyPaymentOptions: { request: S['GetMyPaymentOptions']; response: S['PaymentMeans'] }
   InputPaymentCard: { request: S['InputPaymentCard']; response: S['CardForm'] }
   modifyCc: { request: S['ModifyCc']; response: S['CardForm'] }
   deleteCc: { request: S['DeleteCc']; response: S['Done'] }
   GetOrderPaymentInfo: { request: S['GetOrderPaymentInfo']; response: S['OrderPaymentInfo'] }
   SetOrderPayments: { request: S['SetOrderPayments']; response: S['PaymentsSet'] }
+  CollectPayment: { request: S['CollectPayment']; response: S['Payment'] }
   GetAllCredits: { request: S['GetAllCredits']; response: S['CreditsPage'] }
   GetCreditOptions: { request: S['GetCreditOptions']; response: S['CreditOptions'] }
   createNewUserCredit: { request: S['CreateNewUserCredit']; response: S['Credit'] }

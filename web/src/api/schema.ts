@@ -210,6 +210,16 @@ export interface components {
             /** @description The one to go to. */
             conciergerie: components["schemas"]["ConciergerieId"];
         };
+        /** @description Has the registered card debited on another day. */
+        ChangeOrderDebitDate: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: date
+             * @description The day, Europe/Paris.
+             */
+            nd: string;
+        };
         /** @description Changes the status of an order: along the table of transitions, with a comment, its visibilities, a date, a file. */
         ChangeOrderStatus: {
             /** @description The order. */
@@ -249,6 +259,16 @@ export interface components {
              */
             noMail?: boolean;
         };
+        /** @description As [`RollbackOrderStatus`], to an entry of the history. */
+        ChangeOrderStatusManually: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: uint64
+             * @description The entry, as `getOrderStatusHistory` numbers it.
+             */
+            statusId: number;
+        };
         /** @description Changes the password, with the current one or with the one-use token of a mail. Ends all sessions; who came with the current password gets a new one. */
         ChangePassword: {
             /** @description One-use token of the mail; absent for a signed-in person. */
@@ -272,6 +292,14 @@ export interface components {
         CollectCredit: {
             /** @description The credit. */
             creditId: components["schemas"]["CreditId"];
+        };
+        /**
+         * @description Says that a payment has arrived that no bank tells us of: a transfer, an invoice of the company. A direct debit is
+         *     started by it.
+         */
+        CollectPayment: {
+            /** @description The line of the order. */
+            paymentId: components["schemas"]["PaymentId"];
         };
         /** @description A comment on an order. */
         Comment: {
@@ -497,7 +525,11 @@ export interface components {
         DeleteCc: Record<string, never>;
         /** @description Something the desk can do with an order. */
         DeskAction: {
-            /** @description `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `changeSlot`, `notify`. */
+            /**
+             * @description `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `changeSlot`, `notify`,
+             *     `changeOrderDebitDate`, `markOrderReprocessing`, `rollbackOrderStatus`, `changeOrderStatusManually`,
+             *     `OverrideOrderServiceLength`.
+             */
             actionName: string;
             actionLabel: string;
             actionTooltip: string | null;
@@ -505,7 +537,7 @@ export interface components {
         };
         /** @description What an action asks for. */
         DeskActionOptions: {
-            /** @description Of `changeOrderStatus`. */
+            /** @description Of `changeOrderStatus` and `rollbackOrderStatus`. */
             status: components["schemas"]["OrderStatus"] | null;
             commentRequired: boolean;
             dateChange: boolean;
@@ -984,6 +1016,9 @@ export interface components {
             editable: boolean;
             canValidateComments: boolean;
             canChangeCalendarSlot: boolean;
+            canChangeDuration: boolean;
+            /** @description It is done again: the beneficiary was not content. */
+            reprocessing: boolean;
             comments: components["schemas"]["DeskComment"][];
             statuses: components["schemas"]["StatusEntry"][];
             eventsList: components["schemas"]["BusinessEvent"][];
@@ -1010,6 +1045,16 @@ export interface components {
         ManagerOrderDetail: {
             order: components["schemas"]["ManagerOrder"];
             printerAddress: string | null;
+        };
+        /** @description Says that an order is done again, or that this is over. */
+        MarkOrderReprocessing: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: uint8
+             * @description 1 it begins, 0 it is over.
+             */
+            v: number;
         };
         /** @description Slides of the caller's home screen. */
         MobileCarrousel2: Record<string, never>;
@@ -1697,6 +1742,16 @@ export interface components {
             /** @default false */
             includeItemDetails?: boolean;
         };
+        /** @description Sets how long the service of an order lasts; what it holds of the partner's time follows. */
+        OverrideOrderServiceLength: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: int64
+             * @description Minutes, above 5.
+             */
+            len: number;
+        };
         /** @description Partners of a category, with the offers the caller can see. */
         PartPrezList: {
             /** @description The category. */
@@ -1739,6 +1794,8 @@ export interface components {
             collectionDate: string | null;
             creditId: components["schemas"]["CreditId"] | null;
             canCancel: boolean;
+            /** @description The caller may say that it has arrived; of a direct debit: may start it. */
+            canMarkCollected: boolean;
             isInDb: boolean;
             messageWarning: string | null;
             messageInfo: string | null;
@@ -2004,6 +2061,16 @@ export interface components {
         };
         /** @description What a person is on the platform; one person may hold several. */
         Role: "adherent" | "gestionnaire" | "partner" | "admin";
+        /**
+         * @description Takes an order back to the last time it was in a status. What was paid stays paid; what a cancelled order gave back
+         *     is entered anew by the desk, and its slot is taken again.
+         */
+        RollbackOrderStatus: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+            /** @description The status to go back to. */
+            ns: components["schemas"]["OrderStatus"];
+        };
         /** @description What the search box hints: universes, categories, offers, partners; accents, plurals and one typo are forgiven. */
         SearchCatalogue: {
             /** @description At least two letters. */
@@ -2514,10 +2581,13 @@ export type CategoryId = components['schemas']['CategoryId'];
 export type Cents = components['schemas']['Cents'];
 export type Cgu = components['schemas']['Cgu'];
 export type ChangeConciergerieAction = components['schemas']['ChangeConciergerieAction'];
+export type ChangeOrderDebitDate = components['schemas']['ChangeOrderDebitDate'];
 export type ChangeOrderStatus = components['schemas']['ChangeOrderStatus'];
+export type ChangeOrderStatusManually = components['schemas']['ChangeOrderStatusManually'];
 export type ChangePassword = components['schemas']['ChangePassword'];
 export type Civility = components['schemas']['Civility'];
 export type CollectCredit = components['schemas']['CollectCredit'];
+export type CollectPayment = components['schemas']['CollectPayment'];
 export type Comment = components['schemas']['Comment'];
 export type CommentId = components['schemas']['CommentId'];
 export type CompanyId = components['schemas']['CompanyId'];
@@ -2601,6 +2671,7 @@ export type LookForOrderById = components['schemas']['LookForOrderById'];
 export type LostPassword = components['schemas']['LostPassword'];
 export type ManagerOrder = components['schemas']['ManagerOrder'];
 export type ManagerOrderDetail = components['schemas']['ManagerOrderDetail'];
+export type MarkOrderReprocessing = components['schemas']['MarkOrderReprocessing'];
 export type MobileCarrousel2 = components['schemas']['MobileCarrousel2'];
 export type ModifyCc = components['schemas']['ModifyCc'];
 export type MyAlerts = components['schemas']['MyAlerts'];
@@ -2646,6 +2717,7 @@ export type OrderToRate = components['schemas']['OrderToRate'];
 export type OrderUser = components['schemas']['OrderUser'];
 export type OrdersPage = components['schemas']['OrdersPage'];
 export type OrdersQuery = components['schemas']['OrdersQuery'];
+export type OverrideOrderServiceLength = components['schemas']['OverrideOrderServiceLength'];
 export type PartPrezList = components['schemas']['PartPrezList'];
 export type PartnerId = components['schemas']['PartnerId'];
 export type PartnerName = components['schemas']['PartnerName'];
@@ -2675,6 +2747,7 @@ export type RegisterAdherent = components['schemas']['RegisterAdherent'];
 export type RegistrationFees = components['schemas']['RegistrationFees'];
 export type ReleaseSlot = components['schemas']['ReleaseSlot'];
 export type Role = components['schemas']['Role'];
+export type RollbackOrderStatus = components['schemas']['RollbackOrderStatus'];
 export type SearchCatalogue = components['schemas']['SearchCatalogue'];
 export type SearchHint = components['schemas']['SearchHint'];
 export type SearchHints = components['schemas']['SearchHints'];

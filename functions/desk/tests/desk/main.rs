@@ -9,6 +9,7 @@ mod races;
 mod reach;
 mod slots;
 mod status;
+mod steering;
 mod uploads;
 
 use contract::{

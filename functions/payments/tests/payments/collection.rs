@@ -1,8 +1,9 @@
 use contract::{
     orders::OrderStatus,
-    payments::{GetOrderPaymentInfo, SetOrderPayments},
+    payments::{CollectPayment, GetOrderPaymentInfo, SetOrderPayments},
 };
 use domain::order::PaymentState;
+use futures::future::join_all;
 use jiff::SignedDuration;
 use sandbox::bank::Behaviour;
 use serde_json::json;
@@ -152,4 +153,25 @@ async fn a_done_order_is_paid_once_its_payments_cover_it() {
     let counts = app.store().orders().counts(ORION_TOWER).await.expect("as the test has it");
     assert!(counts.contains(&(OrderStatus::Paid, 1)), "{counts:?}");
     balanced(&app, &bank, &[order]).await;
+}
+
+#[tokio::test]
+async fn a_transfer_that_arrives_is_collected_once_by_whom_may() {
+    let (app, _bank) = app().await;
+    let order = shirts(&app).await;
+    let answer = set(&app, order, &[line(6, 2580)]).await;
+    let payment = &answer["info"]["payments"][0];
+    assert_eq!((&payment["status"], &payment["canMarkCollected"]), (&json!(0), &json!(true)));
+    let params = json!({ "paymentId": payment["id"] });
+
+    let gilles = app.client(GILLES).await.at(ORION_TOWER);
+    assert_eq!(gilles.call::<CollectPayment>(params.clone()).await.code, 404);
+    let marie = marie(&app).await;
+    let answers = join_all((0..10).map(|_| marie.call::<CollectPayment>(params.clone()))).await;
+    let mut codes: Vec<_> = answers.iter().map(|it| it.code).collect();
+    codes.sort_unstable();
+    assert_eq!(codes, [0, 56, 56, 56, 56, 56, 56, 56, 56, 56]);
+    let order = stored(&app, order).await;
+    assert_eq!((order.money().payments.0, order.money().remainder.0), (2580, 0));
+    assert_eq!(domain::invariants::broken(&order), Vec::<&str>::new());
 }

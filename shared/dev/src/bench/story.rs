@@ -39,6 +39,7 @@ pub(super) async fn tell(
     story.content(&world).await?;
     story.ordering(&ordered).await?;
     story.desk(&ordered).await?;
+    story.steering(&ordered).await?;
     story.afterwards(&ordered).await?;
     story.payments(&ordered).await?;
     story.credits(&ordered).await?;

@@ -66,7 +66,7 @@ fn payments_can_be_sent_back_as_they_were_read() {
     let mut order = fixtures::order(Some(1000));
     set(&mut order, &[entry(4, 1500), entry(3, 500)], None).unwrap();
     let read = |order: &Order| -> Vec<PaymentEntry> {
-        let views = order.payment_views().into_iter();
+        let views = order.payment_views(&[]).into_iter();
         views.map(|it| serde_json::from_value(serde_json::to_value(it).unwrap()).unwrap()).collect()
     };
     let mut entries = read(&order);

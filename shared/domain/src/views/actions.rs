@@ -6,7 +6,7 @@ use contract::{
     orders::OrderStatus,
 };
 
-use crate::{lifecycle, order::Order};
+use crate::{lifecycle, order::Order, wording};
 
 /// What a manager with these permissions may do with the order now.
 pub fn desk_actions(order: &Order, permissions: &[Permission]) -> Vec<DeskAction> {
@@ -22,8 +22,34 @@ pub fn desk_actions(order: &Order, permissions: &[Permission]) -> Vec<DeskAction
     } else if order.to_give_back() > Cents::ZERO {
         actions.push(simple("editPayments", "Rembourser"));
     }
+    actions.extend(steering(order, permissions));
     actions.push(simple("SnoozeOrder", "Mettre en veille"));
     actions.push(simple("notify", "Prévenir le bénéficiaire"));
+    actions
+}
+
+/// What sets right what was done before.
+fn steering(order: &Order, permissions: &[Permission]) -> Vec<DeskAction> {
+    let mut actions = vec![];
+    if order.can_move_debit() {
+        actions.push(simple("changeOrderDebitDate", "Changer la date de débit"));
+    }
+    if order.can_change_duration() {
+        actions.push(simple("OverrideOrderServiceLength", "Modifier la durée"));
+    }
+    if !order.is_cancelled() {
+        let label = if order.reprocessing { "Terminer la reprise" } else { "Mettre en reprise" };
+        actions.push(simple("markOrderReprocessing", label));
+    }
+    if permissions.contains(&Permission::CanRevertOrderStatus) && order.statuses.len() > 1 {
+        if let Some(status) = order.previous_status() {
+            let options = DeskActionOptions { status: Some(status), danger: true, ..Default::default() };
+            let label = format!("Revenir à « {} »", wording::desk_label(status));
+            actions.push(DeskAction { options, ..simple("rollbackOrderStatus", &label) });
+        }
+        let options = DeskActionOptions { danger: true, ..Default::default() };
+        actions.push(DeskAction { options, ..simple("changeOrderStatusManually", "Statut à la main") });
+    }
     actions
 }
 

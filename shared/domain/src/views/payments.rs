@@ -1,7 +1,7 @@
 //! The payments of an order, and what its payment dialog needs.
 
 use contract::{
-    Cents, Euros, Lang,
+    Cents, Euros, Lang, Permission,
     orders::UsableCredit,
     payments::{Card, OrderPaymentInfo, Payment, PaymentType},
 };
@@ -14,12 +14,12 @@ use crate::{
 };
 
 impl Order {
-    /// The payment lines as the desk sees them, cancelled ones included.
-    pub fn payment_views(&self) -> Vec<Payment> {
-        self.payments.iter().map(|it| self.payment_view(it)).collect()
+    /// The payment lines as somebody of the desk with these permissions sees them, cancelled ones included.
+    pub fn payment_views(&self, permissions: &[Permission]) -> Vec<Payment> {
+        self.payments.iter().map(|it| self.payment_view(it, permissions)).collect()
     }
 
-    fn payment_view(&self, line: &PaymentLine) -> Payment {
+    fn payment_view(&self, line: &PaymentLine, permissions: &[Permission]) -> Payment {
         Payment {
             id: line.id,
             amount: line.amount,
@@ -30,6 +30,7 @@ impl Order {
             collection_date: line.collected,
             credit_id: line.credit,
             can_cancel: line.state == PaymentState::Expected && !self.is_immutable(),
+            can_mark_collected: line.collected_with().is_some_and(|it| permissions.contains(&it)),
             is_in_db: true,
             message_warning: line.refusal.clone(),
             message_info: message(line).map(str::to_owned),
@@ -75,6 +76,7 @@ pub fn payment_info(
     order: &Order,
     credits: &[UsableCredit],
     card: Option<&StoredCard>,
+    permissions: &[Permission],
     today: Date,
 ) -> OrderPaymentInfo {
     let money = order.money();
@@ -86,7 +88,7 @@ pub fn payment_info(
         total_amount: Euros(total),
         partial_amount: money.collected(),
         remainder_amount: money.remainder,
-        payments: order.payment_views(),
+        payments: order.payment_views(permissions),
         hints: hints(order),
         payment_types: payment_types(order, credits, card, today),
         should_be_paid: order.is_finished(),

@@ -114,6 +114,7 @@ fn the_desk_is_offered_what_it_may_do() {
             "Rejected",
             "setOrderPrice",
             "editPayments",
+            "markOrderReprocessing",
             "SnoozeOrder",
             "notify"
         ]
@@ -136,6 +137,10 @@ fn every_offered_step_can_be_taken() {
     for _ in 0..4 {
         for action in desk_actions(&order, fixtures::all_permissions()) {
             let Some(to) = action.options.status else { continue };
+            if action.action_name == "rollbackOrderStatus" {
+                order.clone().roll_back(to, &fixtures::manager(), fixtures::now()).unwrap();
+                continue;
+            }
             let comment = action.options.comment_required.then(|| "Voilà".to_owned());
             let change = NextStatus { comment, ..NextStatus::to(to) };
             let mut copy = order.clone();
@@ -152,7 +157,7 @@ fn every_offered_step_can_be_taken() {
 
 #[test]
 fn the_payment_dialog_says_what_to_watch() {
-    let info = |order: &Order| payment_info(order, &[], None, paris::today(fixtures::now()));
+    let info = |order: &Order| payment_info(order, &[], None, &[], paris::today(fixtures::now()));
     let quote = info(&fixtures::order(None));
     assert_eq!(quote.total_amount, Euros(Cents(-100)));
     assert_eq!(quote.hints, ["Chaque ligne de la commande doit avoir un prix."]);

@@ -86,6 +86,7 @@ impl Story<'_> {
         let order = OrderId(created["orderId"].as_i64().context("an order without number")?);
         let booked = About { slot: second, ..ordered.about(order) };
         self.call_about(&marie, "UpdateOrderCalendarSlot", &booked).await?;
+        self.call_about(&marie, "OverrideOrderServiceLength", &booked).await?;
 
         let mine = ordered.about(ordered.orders[0]);
         self.call(&alice, "MyOrdersList", json!({})).await?;
@@ -115,6 +116,22 @@ impl Story<'_> {
         ] {
             self.call_about(&marie, name, &it).await?;
         }
+        Ok(())
+    }
+
+    /// The desk sets right what was done to an order that its card is to pay.
+    pub(super) async fn steering(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
+        let marie = self.app.client(MARIE).await.at(DESK);
+        let day = jiff::civil::date(2027, 1, 11);
+        let items = [(ordered.item, 2)];
+        let order = self.app.ordered(ordered.offer, ALICE, &items, PaymentMode::Card, Some(day)).await.id;
+        let it = About { slot: day.at(9, 0, 0, 0), ..ordered.about(order) };
+        for name in ["changeOrderDebitDate", "markOrderReprocessing", "rollbackOrderStatus"] {
+            self.call_about(&marie, name, &it).await?;
+        }
+        let accepted = json!({ "orderId": order, "status": "ACCEPTED" });
+        marie.ok::<contract::desk::ChangeOrderStatus>(accepted).await;
+        self.call_about(&marie, "changeOrderStatusManually", &it).await?;
         Ok(())
     }
 
@@ -150,6 +167,12 @@ impl Story<'_> {
         let collected = json!({ "orderId": it.order, "payments": online });
         let set = self.call(&marie, "SetOrderPayments", collected).await?;
         ensure!(set["axeptaFailures"] == 0, "the card was refused: {set}");
+
+        let it = ordered.about(ordered.orders[2]);
+        let transfer = json!([{ "id": 0, "type": 6, "amount": 100 }]);
+        let announced = json!({ "orderId": it.order, "payments": transfer });
+        marie.ok::<contract::payments::SetOrderPayments>(announced).await;
+        self.call_about(&marie, "CollectPayment", &it).await?;
 
         self.call(&alice, "modifyCc", json!({})).await?;
         self.call(&alice, "deleteCc", json!({})).await?;

@@ -1,12 +1,17 @@
 import { Button, Menu, Tooltip } from '@mantine/core'
 import {
+  IconArrowBackUp,
   IconArrowRight,
   IconBell,
+  IconCalendarDollar,
   IconCalendarTime,
   IconClockPause,
   IconCreditCard,
   IconCurrencyEuro,
   IconDots,
+  IconHistory,
+  IconHourglass,
+  IconRefresh,
   type TablerIcon,
 } from '@tabler/icons-react'
 import type { DeskAction } from '../../../api/schema'
@@ -21,7 +26,21 @@ const ICONS: Record<string, TablerIcon> = {
   changeSlot: IconCalendarTime,
   SnoozeOrder: IconClockPause,
   notify: IconBell,
+  changeOrderDebitDate: IconCalendarDollar,
+  OverrideOrderServiceLength: IconHourglass,
+  markOrderReprocessing: IconRefresh,
+  rollbackOrderStatus: IconArrowBackUp,
+  changeOrderStatusManually: IconHistory,
 }
+
+/** What sets an order right is rare: it stands in the menu on wide screens, too. */
+const RARE: ReadonlySet<string> = new Set([
+  'changeOrderDebitDate',
+  'OverrideOrderServiceLength',
+  'markOrderReprocessing',
+  'rollbackOrderStatus',
+  'changeOrderStatusManually',
+])
 
 interface ActionBarProps {
   actions: readonly DeskAction[]
@@ -41,7 +60,14 @@ export function ActionBar({ actions, onRun }: ActionBarProps) {
       {narrow ? (
         <MoreActions actions={others} onRun={onRun} />
       ) : (
-        others.map((action) => <ActionButton key={keyOf(action)} action={action} onRun={onRun} />)
+        <>
+          {others
+            .filter(({ actionName }) => !RARE.has(actionName))
+            .map((action) => (
+              <ActionButton key={keyOf(action)} action={action} onRun={onRun} />
+            ))}
+          <MoreActions actions={others.filter(({ actionName }) => RARE.has(actionName))} onRun={onRun} />
+        </>
       )}
     </div>
   )

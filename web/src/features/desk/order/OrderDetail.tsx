@@ -1,7 +1,7 @@
 import './order.css'
 import { Alert, Group, Skeleton, Stack } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { IconAlertTriangle, IconClockPause } from '@tabler/icons-react'
+import { IconAlertTriangle, IconClockPause, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ManagerOrder } from '../../../api/schema'
@@ -21,6 +21,7 @@ import { Beneficiary, Facts } from './Facts'
 import { History } from './History'
 import { Lines, useAddLine } from './Lines'
 import { orderWords } from './orderWords'
+import { steeringWords } from './steeringWords'
 import { useActions } from './useActions'
 import { detailOf } from './useOrderChange'
 
@@ -98,7 +99,8 @@ function Loaded({ order, back }: { order: ManagerOrder; back: { to: ReturnType<t
 /** What should not be missed about the order. */
 function Notices({ order }: { order: ManagerOrder }) {
   const w = useWords(orderWords)
-  const { overlap, inboxReasons, snoozedUntil } = order
+  const { overlap, inboxReasons, snoozedUntil, reprocessing } = order
+  const { reprocessing: again } = useWords(steeringWords)
   return (
     <>
       {overlap && (
@@ -106,9 +108,14 @@ function Notices({ order }: { order: ManagerOrder }) {
           {w.overlap}
         </Alert>
       )}
-      {(inboxReasons.length > 0 || snoozedUntil) && (
+      {(inboxReasons.length > 0 || snoozedUntil || reprocessing) && (
         <Group gap="sm">
           <ReasonBadges reasons={inboxReasons} />
+          {reprocessing && (
+            <span className="quiet">
+              <IconRefresh size={15} aria-hidden /> {again}
+            </span>
+          )}
           {snoozedUntil && (
             <span className="quiet">
               <IconClockPause size={15} aria-hidden /> {w.snoozedUntil} <DateText value={snoozedUntil} as="dayTime" />

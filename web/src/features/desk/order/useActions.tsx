@@ -11,6 +11,7 @@ import { SlotDialog } from './SlotDialog'
 import { StatusDialog } from './StatusDialog'
 import { useSetPrice } from './Totals'
 import { useOrderChange } from './useOrderChange'
+import { useSteering } from './useSteering'
 
 /** Carries out what the server offers to do with an order. Gives the dialog that is open, if one is. */
 export function useActions(order: ManagerOrder) {
@@ -19,6 +20,7 @@ export function useActions(order: ManagerOrder) {
   const setPrice = useSetPrice(order)
   const snooze = useOrderChange('SnoozeOrder', order.id)
   const notify = useAction('NotifyOrderUpdate')
+  const steer = useSteering(order)
   const close = () => setDialog(undefined)
 
   const putAside = async () => {
@@ -51,7 +53,7 @@ export function useActions(order: ManagerOrder) {
       case 'notify':
         return void tell()
       default:
-        return void dialogs.alert(w.unknownAction(action.actionName))
+        if (!steer(action)) void dialogs.alert(w.unknownAction(action.actionName))
     }
   }
   return { run, open: dialogOf(dialog, order, close) }

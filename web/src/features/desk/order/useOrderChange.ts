@@ -15,6 +15,11 @@ type Change =
   | 'setOrderPrice'
   | 'UpdateOrderCalendarSlot'
   | 'SnoozeOrder'
+  | 'changeOrderDebitDate'
+  | 'OverrideOrderServiceLength'
+  | 'markOrderReprocessing'
+  | 'rollbackOrderStatus'
+  | 'changeOrderStatusManually'
 
 /** Lists and counts that an order stands in. */
 export const OUTDATED = ['AllOrdersList', 'InboxOrdersList', 'BasicData', 'GetOrderPaymentInfo'] as const

@@ -22,6 +22,7 @@ const payment = (id: number, amount: number, status: number, type = 3): Payment 
   collectionDate: null,
   creditId: null,
   canCancel: true,
+  canMarkCollected: false,
   isInDb: true,
   messageWarning: null,
   messageInfo: null,

@@ -1,0 +1,126 @@
+use contract::{
+    Cents, CreditId,
+    desk::{
+        ChangeOrderDebitDate, ChangeOrderStatus, ChangeOrderStatusManually, MarkOrderReprocessing,
+        OverrideOrderServiceLength, RollbackOrderStatus,
+    },
+    orders::{OrderStatus, PaymentMode},
+};
+use futures::future::join_all;
+use testkit::world::*;
+
+use crate::*;
+
+fn rejected(id: OrderId) -> Value {
+    json!({ "orderId": id, "status": "REJECTED", "comment": "Masseur absent" })
+}
+
+fn back(id: OrderId, ns: &str) -> Value {
+    json!({ "orderId": id, "ns": ns })
+}
+
+#[tokio::test]
+async fn a_cancelled_order_takes_its_slot_again_if_that_is_still_free() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let id = Wish::massage(ALICE, "14:00").place(&app).await;
+    marie.ok::<ChangeOrderStatus>(rejected(id)).await;
+    let order = marie.ok::<RollbackOrderStatus>(back(id, "NEW")).await;
+    assert_eq!((&order["cancelled"], &order["isCalendarItem"]), (&json!(false), &json!(true)));
+
+    marie.ok::<ChangeOrderStatus>(rejected(id)).await;
+    Wish::massage(BRUNO, "14:00").place(&app).await;
+    assert_eq!(marie.call::<RollbackOrderStatus>(back(id, "NEW")).await.code, 32);
+    assert!(stored(&app, id).await.is_cancelled(), "nothing has changed");
+}
+
+#[tokio::test]
+async fn what_a_cancelled_order_gave_back_stays_with_its_credit() {
+    let app = app().await;
+    give_credit(app.store(), ALICE, 1, 5000, None).await;
+    let credit = Some((CreditId(1), Cents(4500)));
+    let id = Wish { mode: PaymentMode::Credits, credit, ..Wish::massage(ALICE, "14:00") }.place(&app).await;
+    let marie = app.client(MARIE).await;
+    marie.ok::<ChangeOrderStatus>(rejected(id)).await;
+    marie.ok::<ChangeOrderStatusManually>(json!({ "orderId": id, "statusId": 1 })).await;
+    let order = stored(&app, id).await;
+    assert_eq!((order.status, order.money().remainder), (OrderStatus::New, Cents(4500)));
+    let left = app.store().credits().get(ALICE, CreditId(1)).await.expect("a credit").remaining();
+    assert_eq!(left, Cents(5000));
+    assert_eq!(domain::invariants::broken(&order), Vec::<&str>::new());
+}
+
+#[tokio::test]
+async fn fifty_rollbacks_at_once_go_back_once() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let marie = app.client(MARIE).await;
+    for status in ["ACCEPTED", "BEING_PROCESSED", "DONE"] {
+        marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": status })).await;
+    }
+    let calls = (0..50).map(|_| marie.call::<RollbackOrderStatus>(back(id, "BEING_PROCESSED")));
+    let done = join_all(calls).await.iter().filter(|it| it.code == 0).count();
+    assert_eq!((done, stored(&app, id).await.statuses.len()), (1, 5));
+    let counts = app.store().orders().counts(ORION_TOWER).await.expect("counts");
+    let count = |status| counts.iter().find(|it| it.0 == status).map(|it| it.1);
+    assert_eq!((count(OrderStatus::Done), count(OrderStatus::BeingProcessed)), (Some(0), Some(1)));
+    marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "DONE" })).await;
+}
+
+#[tokio::test]
+async fn going_back_needs_its_permission() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    app.client(MARIE).await.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    let gilles = app.client(GILLES).await;
+    assert_eq!(gilles.call::<RollbackOrderStatus>(back(id, "NEW")).await.code, 404);
+    let entry = json!({ "orderId": id, "statusId": 1 });
+    assert_eq!(gilles.call::<ChangeOrderStatusManually>(entry).await.code, 404);
+}
+
+#[tokio::test]
+async fn a_debit_is_planned_for_its_new_day() {
+    let app = app().await;
+    let by_card = Wish { items: vec![(SHIRT, 2)], mode: PaymentMode::Card, ..Wish::of(SHIRTS, BRUNO) };
+    let id = by_card.place(&app).await;
+    let marie = app.client(MARIE).await;
+    marie.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    let order = marie.ok::<ChangeOrderDebitDate>(json!({ "orderId": id, "nd": "2026-12-03" })).await;
+    assert_eq!(order["debitDate"], "2026-12-03");
+    let planned = tasks(&app)
+        .await
+        .into_iter()
+        .any(|(due, task)| due.starts_with("2026-12-03T05:00:00") && task["job"] == "debit-order");
+    assert!(planned, "{:?}", tasks(&app).await);
+    let past = json!({ "orderId": id, "nd": "2026-11-23" });
+    assert_eq!(marie.call::<ChangeOrderDebitDate>(past).await.code, 422);
+}
+
+#[tokio::test]
+async fn a_longer_service_takes_more_of_the_partner_s_time_while_that_is_free() {
+    let app = app().await;
+    let (alice, bruno) =
+        (Wish::massage(ALICE, "14:00").place(&app).await, Wish::massage(BRUNO, "15:30").place(&app).await);
+    let marie = app.client(MARIE).await;
+    let length = |len: i64| json!({ "orderId": alice, "len": len });
+    let order = marie.ok::<OverrideOrderServiceLength>(length(90)).await;
+    assert_eq!(order["endDate"], "2026-11-26T14:30:00Z");
+    assert_eq!(marie.call::<OverrideOrderServiceLength>(length(120)).await.code, 32);
+    let short = marie.call::<OverrideOrderServiceLength>(length(5)).await;
+    assert_eq!(short.message.as_deref(), Some("La durée doit être supérieure à 5"));
+    let no_number = json!({ "orderId": alice, "len": "deux heures" });
+    assert_eq!(marie.call::<OverrideOrderServiceLength>(no_number).await.code, 422);
+    assert!(!stored(&app, bruno).await.overlap);
+}
+
+#[tokio::test]
+async fn an_order_that_is_done_again_says_so_until_it_is_over() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let marie = app.client(MARIE).await;
+    for (v, shown) in [(1, true), (1, true), (0, false)] {
+        let order = marie.ok::<MarkOrderReprocessing>(json!({ "orderId": id, "v": v })).await;
+        assert_eq!(order["reprocessing"], shown);
+    }
+    assert_eq!(stored(&app, id).await.events.iter().filter(|it| it.kind == "reprocessing").count(), 2);
+}

@@ -1,0 +1,106 @@
+//! What the desk sets right: dates, steps that were taken by mistake, how long a service lasts.
+
+use jiff::civil::Date;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::ManagerOrder;
+use crate::{Access, Action, Group, Method, OrderId, Permission, Refusal, Role, orders::OrderStatus};
+
+/// Has the registered card debited on another day.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeOrderDebitDate {
+    /// The order.
+    pub order_id: OrderId,
+    /// The day, Europe/Paris.
+    pub nd: Date,
+}
+
+impl Action for ChangeOrderDebitDate {
+    const NAME: &'static str = "changeOrderDebitDate";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
+    type Response = ManagerOrder;
+}
+
+/// Says that an order is done again, or that this is over.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MarkOrderReprocessing {
+    /// The order.
+    pub order_id: OrderId,
+    /// 1 it begins, 0 it is over.
+    pub v: u8,
+}
+
+impl Action for MarkOrderReprocessing {
+    const NAME: &'static str = "markOrderReprocessing";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
+    type Response = ManagerOrder;
+}
+
+/// Takes an order back to the last time it was in a status. What was paid stays paid; what a cancelled order gave back
+/// is entered anew by the desk, and its slot is taken again.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RollbackOrderStatus {
+    /// The order.
+    pub order_id: OrderId,
+    /// The status to go back to.
+    pub ns: OrderStatus,
+}
+
+impl Action for RollbackOrderStatus {
+    const NAME: &'static str = "rollbackOrderStatus";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::AnyOf(&[Permission::CanRevertOrderStatus]);
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::SlotTaken, Refusal::OncePerMonth];
+    type Response = ManagerOrder;
+}
+
+/// As [`RollbackOrderStatus`], to an entry of the history.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeOrderStatusManually {
+    /// The order.
+    pub order_id: OrderId,
+    /// The entry, as `getOrderStatusHistory` numbers it.
+    pub status_id: u64,
+}
+
+impl Action for ChangeOrderStatusManually {
+    const NAME: &'static str = "changeOrderStatusManually";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::AnyOf(&[Permission::CanRevertOrderStatus]);
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::SlotTaken, Refusal::OncePerMonth];
+    type Response = ManagerOrder;
+}
+
+/// Sets how long the service of an order lasts; what it holds of the partner's time follows.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OverrideOrderServiceLength {
+    /// The order.
+    pub order_id: OrderId,
+    /// Minutes, above 5.
+    pub len: i64,
+}
+
+impl Action for OverrideOrderServiceLength {
+    const NAME: &'static str = "OverrideOrderServiceLength";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::SlotTaken];
+    type Response = ManagerOrder;
+}

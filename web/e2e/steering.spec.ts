@@ -1,0 +1,27 @@
+import { act, MARIE, newOrder, openOrder, statusOf } from './desk'
+import { expect, inBothSchemes, signIn, test } from './support'
+
+// Staff always read French, whatever the browser speaks.
+
+test('a step that was taken by mistake is taken back, and an order is done again', async ({ page, request }) => {
+  const id = await newOrder(request)
+  await signIn(page, MARIE)
+  await openOrder(page, id)
+  await act(page, 'Accepter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click()
+  await expect(statusOf(page)).toHaveText('Acceptée')
+
+  await act(page, 'Mettre en reprise')
+  await expect(page.getByText('En reprise', { exact: true })).toBeVisible()
+
+  await act(page, 'Statut à la main')
+  await expect(page.getByRole('dialog').getByText('Revenir à un statut de l’historique.')).toBeVisible()
+  await inBothSchemes(page, 'desk-status-by-hand')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Nouvelle/ })
+    .click()
+  await expect(page.getByRole('dialog').getByText(/Cette action est irréversible/)).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Changer le statut à la main' }).click()
+  await expect(statusOf(page)).toHaveText('Nouvelle')
+})

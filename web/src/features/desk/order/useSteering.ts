@@ -1,0 +1,69 @@
+import type { DeskAction, ManagerOrder } from '../../../api/schema'
+import { langStore, useWords } from '../../../app/lang'
+import { dialogs } from '../../../ui/dialogs'
+import { formatStamp, parseDate } from '../../../ui/format'
+import { wrongLength } from './length'
+import { minutesBetween } from './slots'
+import { steeringWords } from './steeringWords'
+import { useOrderChange } from './useOrderChange'
+
+/** Sets right what was done to an order before. Says whether the action is one of these. */
+export function useSteering(order: ManagerOrder) {
+  const w = useWords(steeringWords)
+  const lang = langStore.use()
+  const debitDate = useOrderChange('changeOrderDebitDate', order.id)
+  const length = useOrderChange('OverrideOrderServiceLength', order.id)
+  const reprocessing = useOrderChange('markOrderReprocessing', order.id)
+  const rollBack = useOrderChange('rollbackOrderStatus', order.id)
+  const manually = useOrderChange('changeOrderStatusManually', order.id)
+  const orderId = order.id
+
+  const deeds: Record<string, (action: DeskAction) => Promise<unknown>> = {
+    async changeOrderDebitDate() {
+      const initial = order.debitDate ?? undefined
+      const nd = await dialogs.date({ title: w.debitDate, message: w.debitDateMore, initial })
+      if (nd) await debitDate.runAndWait({ orderId, nd })
+    },
+    async OverrideOrderServiceLength() {
+      const text = await dialogs.prompt({
+        title: w.length,
+        label: w.lengthLabel,
+        initial: String(minutesBetween(order.beginDate, order.endDate, 60)),
+        check: (typed) => {
+          const wrong = wrongLength(typed)
+          return wrong && w[wrong]
+        },
+      })
+      if (text !== undefined) await length.runAndWait({ orderId, len: Number(text) })
+    },
+    markOrderReprocessing: () => reprocessing.runAndWait({ orderId, v: order.reprocessing ? 0 : 1 }),
+    async rollbackOrderStatus({ actionLabel, options: { status } }) {
+      const sure = { title: w.rollBack(actionLabel), message: w.rollBackMore, yes: actionLabel, danger: true }
+      if (status && (await dialogs.confirm(sure))) await rollBack.runAndWait({ orderId, ns: status })
+    },
+    async changeOrderStatusManually() {
+      const others = order.statuses.filter(({ status }) => status !== order.status && status !== 'PAID')
+      if (others.length === 0) return dialogs.alert(w.alone)
+      const chosen = await dialogs.list({
+        title: w.manually,
+        message: w.manuallyMore,
+        options: others.toReversed().map(({ id, label, creation, author }) => {
+          const date = parseDate(creation)
+          return {
+            value: String(id),
+            label,
+            description: w.entry(date ? formatStamp(date, new Date(), lang) : '', author),
+          }
+        }),
+      })
+      if (!chosen) return
+      const sure = { title: w.manually, message: w.rollBackMore, yes: w.manually, danger: true }
+      if (await dialogs.confirm(sure)) await manually.runAndWait({ orderId, statusId: Number(chosen) })
+    },
+  }
+  return (action: DeskAction): boolean => {
+    const deed = deeds[action.actionName]
+    if (deed) void deed(action)
+    return deed !== undefined
+  }
+}
