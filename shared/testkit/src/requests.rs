@@ -44,7 +44,7 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
         "markOrderReprocessing" => json!({ "orderId": order, "v": 1 }),
         "rollbackOrderStatus" => json!({ "orderId": order, "ns": "NEW" }),
         "changeOrderStatusManually" => json!({ "orderId": order, "statusId": 1 }),
-        "OverrideOrderServiceLength" => json!({ "orderId": order, "len": 90 }),
+        "OverrideOrderServiceLength" => json!({ "orderId": order, "len": 10 }),
         "SnoozeOrder" => json!({ "orderId": order, "delayInDays": 24 }),
         "CollectPayment" => json!({ "paymentId": part }),
         "SetOrderPayments" => {
