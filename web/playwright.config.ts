@@ -15,7 +15,9 @@ export default defineConfig({
     baseURL,
     timezoneId: 'Europe/Paris',
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // What the page looked like, and what was done; a snapshot after each step doubles the time of long lists.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     actionTimeout: 10_000,
     launchOptions: {
       executablePath: process.env.E2E_CHROMIUM ?? '/usr/bin/chromium',

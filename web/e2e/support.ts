@@ -91,9 +91,10 @@ export async function audit(page: Page) {
         .map((animation) => animation.finished),
     ),
   )
-  // What holds of a dozen rows holds of a hundred, at a tenth of the time. Frames hold mails as they were sent.
-  const left = [':is(tr, li):nth-child(n + 13)', 'iframe']
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).exclude(left).analyze()
+  // What holds of a dozen rows holds of a hundred, at a tenth of the time.
+  const axe = new AxeBuilder({ page }).withTags(WCAG).exclude(':is(tr, li):nth-child(n + 13)')
+  // Of this page alone: frames hold mails as they were sent, and none of them runs a script.
+  const { violations } = await axe.setLegacyMode().analyze()
   const found = violations.map(({ id, nodes }) => ({
     id,
     nodes: nodes.slice(0, 3).map((node) => `${node.target}: ${node.failureSummary}`),
