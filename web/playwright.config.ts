@@ -7,6 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'e2e/.out',
   workers: 1,
+  // A second try tells a slow machine from a defect; the list says which test needed it.
+  retries: 1,
   reporter: [['list']],
   timeout: 90_000,
   // A machine that also compiles answers slowly; what never comes still fails.
