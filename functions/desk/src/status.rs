@@ -106,7 +106,7 @@ async fn give_back(
 }
 
 async fn free_month(ctx: &Ctx, changes: Changes, order: &Order) -> Result<Changes> {
-    let month = paris::today(order.created).strftime("%Y-%m").to_string();
+    let month = paris::month(order.created);
     let used = ctx.store.guards().once_a_month(order.beneficiary, order.original_offer, &month).await?;
     Ok(match used.filter(|it| it.order == order.id) {
         Some(used) => changes.delete(&used),

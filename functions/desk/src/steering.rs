@@ -7,7 +7,7 @@ use contract::{
         OverrideOrderServiceLength, RollbackOrderStatus,
     },
 };
-use domain::{actor::Actor, paris, steering::Reverted};
+use domain::{actor::Actor, steering::Reverted};
 use runtime::Ctx;
 use store::{Changes, OnceAMonth};
 
@@ -81,12 +81,10 @@ async fn take_again(ctx: &Ctx, sheet: &mut Sheet, by: &Actor, reverted: Reverted
     if !sheet.offer.free_once_a_month {
         return Ok(changes);
     }
-    let order = &sheet.order;
-    let (user, original) = (order.beneficiary, order.original_offer);
-    let month = paris::today(order.created).strftime("%Y-%m").to_string();
-    match ctx.store.guards().once_a_month(user, original, &month).await? {
-        Some(used) if used.order == order.id => Ok(changes),
+    let own = OnceAMonth::of(&sheet.order);
+    match ctx.store.guards().once_a_month(own.user, own.original, &own.month).await? {
+        Some(used) if used.order == own.order => Ok(changes),
         Some(_) => Err(Refusal::OncePerMonth.into()),
-        None => Ok(changes.insert(&OnceAMonth { user, original, month, order: order.id })?),
+        None => Ok(changes.insert(&own)?),
     }
 }

@@ -5,12 +5,12 @@ use contract::{
 use domain::{offer::Offer, order::Order, paris, person::Person, views};
 use jiff::{SignedDuration, civil::time};
 use runtime::{Ctx, tasks::DebitOrder};
-use store::{Changes, PlacedDraft, Sequence};
+use store::{Changes, OnceAMonth, PlacedDraft, Sequence};
 
 use crate::{
     card::{self, Form},
     decision::{Decision, Payment},
-    scene::{Month, Scene, Setting},
+    scene::{Scene, Setting},
     tell,
 };
 
@@ -91,7 +91,7 @@ async fn changes(
         })?;
     }
     if setting.offer.free_once_a_month {
-        let guard = Month::guard(order, ctx.now);
+        let guard = OnceAMonth::of(order);
         changes = match &scene.month {
             Some(month) => {
                 let mut read = month.guard.clone();

@@ -9,7 +9,6 @@ use domain::{
     draft, paris,
     throttle::Quota,
 };
-use jiff::Timestamp;
 use runtime::Ctx;
 use store::{Changes, SlotHold, Versioned};
 
@@ -103,7 +102,8 @@ async fn kept(ctx: &Ctx, o: &NewOrder, key: &DraftKey) -> Result<(Changes, SlotH
         }
         None => changes.insert(&hold)?,
     };
-    Ok((changes, held(stretch.from, stretch.to, until, ctx.now)))
+    let seconds = until.duration_since(ctx.now).as_secs();
+    Ok((changes, SlotHeld { begin: stretch.from, end: stretch.to, until, seconds }))
 }
 
 /// Gives back what was kept of another day.
@@ -117,8 +117,4 @@ async fn elsewhere(ctx: &Ctx, changes: Changes, before: &SlotHold, hold: &SlotHo
     let mut day = read.day.clone();
     day.let_go(&before.draft);
     Ok(read.write(changes, &day)?)
-}
-
-fn held(begin: Timestamp, end: Timestamp, until: Timestamp, now: Timestamp) -> SlotHeld {
-    SlotHeld { begin, end, until, seconds: until.duration_since(now).as_secs() }
 }

@@ -7,7 +7,6 @@ use domain::{
     credit::Credit,
     draft,
     offer::Offer,
-    order::Order,
     paris,
     person::Person,
     place::Conciergerie,
@@ -85,7 +84,7 @@ impl Setting {
         if !self.offer.free_once_a_month {
             return Ok(None);
         }
-        let month = month(ctx.now);
+        let month = paris::month(ctx.now);
         ctx.store.guards().once_a_month(self.beneficiary.id, self.offer.original, &month).await
     }
 }
@@ -96,17 +95,4 @@ async fn is_live(ctx: &Ctx, guard: &OnceAMonth) -> Result<bool> {
         Err(store::Error::NotFound(_)) => Ok(false),
         Err(error) => Err(error.into()),
     }
-}
-
-impl Month {
-    /// The guard of an order placed now.
-    pub(crate) fn guard(order: &Order, now: Timestamp) -> OnceAMonth {
-        let (user, original) = (order.beneficiary, order.original_offer);
-        OnceAMonth { user, original, month: month(now), order: order.id }
-    }
-}
-
-/// `YYYY-MM`, Europe/Paris.
-fn month(now: Timestamp) -> String {
-    paris::today(now).strftime("%Y-%m").to_string()
 }

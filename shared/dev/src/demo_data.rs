@@ -1,13 +1,13 @@
 //! Fills empty tables with the demo data.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use anyhow::{Context, anyhow};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{OfferId, PartnerId};
 use demo::World;
-use domain::{order::Order, place::Partner, shelf::ShelvedOffer};
-use jiff::{Timestamp, tz::TimeZone};
+use domain::{place::Partner, shelf::ShelvedOffer};
+use jiff::Timestamp;
 use store::{
     Entity, LocalNews, LocalSlide, LocalSpotlight, OnceAMonth, RegistrationCode, Sequence,
     ShelvedPresentation, Store, StoredFile,
@@ -136,15 +136,15 @@ impl Loading {
 
     /// Orders one after the other, and the record of each that is free once a month. Gives the last number.
     async fn orders(&mut self, world: &World, now: Timestamp, count: usize) -> anyhow::Result<i64> {
-        let free: HashMap<OfferId, OfferId> =
-            world.offers.iter().filter(|it| it.free_once_a_month).map(|it| (it.id, it.original)).collect();
+        let free: HashSet<OfferId> =
+            world.offers.iter().filter(|it| it.free_once_a_month).map(|it| it.id).collect();
         let mut guards = HashMap::new();
         let mut last = 0;
         for (nth, order) in (1..).zip(demo::orders(world, now, count)) {
             self.loader.order(&order).await.map_err(failed)?;
             last = last.max(order.id.0);
-            if let Some(original) = free.get(&order.offer) {
-                let guard = once_a_month(&order, *original);
+            if free.contains(&order.offer) {
+                let guard = OnceAMonth::of(&order);
                 guards.insert((guard.user, guard.original, guard.month.clone()), guard);
             }
             if nth % STEP == 0 {
@@ -155,16 +155,6 @@ impl Loading {
             self.put(guard).await?;
         }
         Ok(last)
-    }
-}
-
-fn once_a_month(order: &Order, original: OfferId) -> OnceAMonth {
-    let paris = TimeZone::get("Europe/Paris").unwrap_or(TimeZone::UTC);
-    OnceAMonth {
-        user: order.beneficiary,
-        original,
-        month: order.created.to_zoned(paris).strftime("%Y-%m").to_string(),
-        order: order.id,
     }
 }
 

@@ -32,6 +32,11 @@ pub fn today(now: Timestamp) -> Date {
     wall(now).date()
 }
 
+/// The month of an instant, `YYYY-MM`.
+pub fn month(at: Timestamp) -> String {
+    today(at).strftime("%Y-%m").to_string()
+}
+
 /// The day that is `days` later, or the last one there is.
 pub fn days_after(date: Date, days: u32) -> Date {
     Span::new().try_days(days).ok().and_then(|span| date.checked_add(span).ok()).unwrap_or(Date::MAX)

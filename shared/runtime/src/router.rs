@@ -7,7 +7,7 @@ use std::{
 };
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use contract::{Access, Action, Entry, Error, Group, Lang, Method, Result, Role};
+use contract::{Access, Action, Entry, Error, Group, Lang, Method, Result};
 use domain::session::Chosen;
 use jiff::Timestamp;
 use serde_json::{Value, json};
@@ -113,8 +113,7 @@ impl Router {
         call.who = session::authenticate(request, readable, &call.store, call.now).await?;
         if let Some(who) = &call.who {
             // Staff read French; others as their device asks, where it does.
-            let staff = who.person.is(Role::Gestionnaire) || who.person.is(Role::Partner);
-            if staff || request.header("x-lang").is_none() {
+            if !who.person.can_choose_language() || request.header("x-lang").is_none() {
                 call.lang = who.person.reading_lang();
             }
         }

@@ -144,13 +144,18 @@ pub(crate) fn day(date: Date) -> String {
     format!("DAY#{date}")
 }
 
+/// Before the units of a day, and of no other.
+pub(crate) fn units_of(date: Date) -> String {
+    format!("{}#", day(date))
+}
+
 pub(crate) fn time_unit(
     partner: PartnerId,
     conciergerie: ConciergerieId,
     date: Date,
     from: Timestamp,
 ) -> Key {
-    Key::new(partner_calendar(partner, conciergerie), format!("{}#{}", day(date), instant(from)))
+    Key::new(partner_calendar(partner, conciergerie), units_of(date) + &instant(from))
 }
 
 pub(crate) fn order(id: OrderId) -> Key {

@@ -58,18 +58,6 @@ impl Charging<'_> {
         Err(Error::Busy)
     }
 
-    /// Whether there was nothing to write, or it is written; not when it met another change, and is to be made anew.
-    async fn written(&self, changes: Changes) -> Result<bool> {
-        if changes.is_empty() {
-            return Ok(true);
-        }
-        match self.commit(changes).await {
-            Ok(()) => Ok(true),
-            Err(store::Error::Stale | store::Error::Exists(_) | store::Error::Busy) => Ok(false),
-            Err(error) => Err(error.into()),
-        }
-    }
-
     /// Puts a card in the place of an older one, with the warning that it ends.
     async fn replace_card(&self, transaction: &BankTransaction, card: &card::StoredCard) -> Result<Changes> {
         let mut person = self.store.people().get(transaction.user).await?;

@@ -151,6 +151,18 @@ impl Charging<'_> {
         outbox::task(changes, format!("settle-{trans_id}-{asked}"), &task, self.now + wait)
     }
 
+    /// Whether there was nothing to write, or it is written; not when it met another change, and is to be made anew.
+    async fn written(&self, changes: Changes) -> Result<bool> {
+        if changes.is_empty() {
+            return Ok(true);
+        }
+        match self.commit(changes).await {
+            Ok(()) => Ok(true),
+            Err(store::Error::Stale | store::Error::Exists(_) | store::Error::Busy) => Ok(false),
+            Err(error) => Err(error.into()),
+        }
+    }
+
     /// Writes a change with a trace of its own.
     async fn commit(&self, changes: Changes) -> store::Result<()> {
         let journal = Journal { id: crate::id(), ..self.journal.clone() };

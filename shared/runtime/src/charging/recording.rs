@@ -46,10 +46,8 @@ impl Charging<'_> {
                 let told = (key.as_str(), Cause::Refused);
                 changes = tell_of_failure(changes, &self.services.config, &order, &person, told, self.now)?;
             }
-            match self.commit(changes).await {
-                Ok(()) => return Ok(self.store.orders().get(order.id).await?),
-                Err(store::Error::Stale | store::Error::Exists(_) | store::Error::Busy) => {}
-                Err(error) => return Err(error.into()),
+            if self.written(changes).await? {
+                return Ok(self.store.orders().get(order.id).await?);
             }
         }
         Err(Error::Busy)

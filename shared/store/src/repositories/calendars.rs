@@ -130,7 +130,7 @@ impl Calendars<'_> {
         now: Timestamp,
     ) -> Result<DayRead> {
         let range = Range::all(keys::partner_calendar(partner, conciergerie))
-            .starting(&format!("{}#", keys::day(date)))
+            .starting(&keys::units_of(date))
             .consistent();
         let units = self.0.table().list::<TimeUnit>(range).await?;
         let read: BTreeMap<_, _> = units.into_iter().map(|it| (it.from, it)).collect();

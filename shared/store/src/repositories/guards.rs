@@ -1,7 +1,11 @@
 //! Records that make something happen once: answers kept by idempotency key, drafts, months, throttles.
 
 use contract::{OfferId, OrderId, PaymentId, UserId};
-use domain::throttle::{AccountThrottle, Quota};
+use domain::{
+    order::Order,
+    paris,
+    throttle::{AccountThrottle, Quota},
+};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +49,14 @@ pub struct OnceAMonth {
     /// `YYYY-MM`, Europe/Paris.
     pub month: String,
     pub order: OrderId,
+}
+
+impl OnceAMonth {
+    /// That of an order, for the month it was made in.
+    pub fn of(order: &Order) -> Self {
+        let month = paris::month(order.created);
+        Self { user: order.beneficiary, original: order.original_offer, month, order: order.id }
+    }
 }
 
 /// What a transaction at the bank is for.
