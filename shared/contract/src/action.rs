@@ -1,6 +1,8 @@
 //! What makes a request an action.
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
+use schemars::JsonSchema;
+#[cfg(feature = "schema")]
+use schemars::{Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 use crate::{Access, Group, Refusal};
@@ -55,9 +57,11 @@ pub struct Entry {
     pub access: Access,
     /// See [`Action::REFUSALS`].
     pub refusals: &'static [Refusal],
-    /// The schema of the request.
+    /// The schema of the request. The documents are printed from it; no function carries it.
+    #[cfg(feature = "schema")]
     pub request: fn(&mut SchemaGenerator) -> Schema,
     /// The schema of the answer.
+    #[cfg(feature = "schema")]
     pub response: fn(&mut SchemaGenerator) -> Schema,
 }
 
@@ -70,7 +74,9 @@ impl Entry {
             group: A::GROUP,
             access: A::ACCESS,
             refusals: A::REFUSALS,
+            #[cfg(feature = "schema")]
             request: SchemaGenerator::subschema_for::<A>,
+            #[cfg(feature = "schema")]
             response: SchemaGenerator::subschema_for::<A::Response>,
         }
     }

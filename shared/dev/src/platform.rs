@@ -12,6 +12,8 @@ use anyhow::{Context, bail};
 use runtime::{Clock, Config, JobCtx, Services};
 use store::Store;
 use tokio::{net::TcpListener, signal::unix::SignalKind, task::JoinSet};
+use tracing::Level;
+use tracing_subscriber::{filter::Targets, layer::SubscriberExt, util::SubscriberInitExt};
 
 use crate::{
     accounts,
@@ -182,8 +184,9 @@ async fn let_go() {
 
 /// One JSON line a request, in a file: the terminal stays readable.
 fn write_log(file: File) {
-    let filter = tracing_subscriber::EnvFilter::new("info,dynoxide=warn");
-    tracing_subscriber::fmt().json().flatten_event(true).with_env_filter(filter).with_writer(file).init();
+    let targets = Targets::new().with_default(Level::INFO).with_target("dynoxide", Level::WARN);
+    let lines = tracing_subscriber::fmt::layer().json().flatten_event(true).with_writer(file);
+    tracing_subscriber::registry().with(lines).with(targets).init();
 }
 
 fn announce(url: &str, folder: &Folder, bank: &OpenBank, cloud: &Cloud, begun: Instant) {

@@ -1,6 +1,7 @@
 //! When the jobs of `template.yaml` run.
 
-use jiff::{SignedDuration, Timestamp, ToSpan, civil::time, tz::TimeZone};
+use domain::paris;
+use jiff::{SignedDuration, Timestamp, ToSpan, civil::time};
 
 /// A job and when it runs.
 #[derive(Clone, Copy, Debug)]
@@ -55,8 +56,7 @@ impl When {
 
     /// The instants of the day before, the same day and the day after, in order.
     fn around(self, at: Timestamp) -> Vec<Timestamp> {
-        let paris = TimeZone::get("Europe/Paris").unwrap_or(TimeZone::UTC);
-        let today = at.to_zoned(paris.clone()).date();
+        let today = paris::today(at);
         let times: Vec<_> = match self {
             When::Every(_) => vec![],
             When::Hourly(minute) => {
@@ -66,7 +66,7 @@ impl When {
         };
         let days = (-1..=1).filter_map(|days| today.checked_add(days.days()).ok());
         let moments = days.flat_map(|day| times.iter().map(move |time| day.to_datetime(*time)));
-        moments.filter_map(|it| Some(it.to_zoned(paris.clone()).ok()?.timestamp())).collect()
+        moments.map(paris::of_wall).collect()
     }
 }
 

@@ -1,15 +1,13 @@
 //! The clock on the wall. Every rule about days and hours is computed in Europe/Paris; instants stay in UTC.
 
-use std::sync::LazyLock;
-
 use jiff::{
     SignedDuration, Span, Timestamp,
     civil::{Date, DateTime, Time},
     tz::TimeZone,
 };
 
-static ZONE: LazyLock<TimeZone> =
-    LazyLock::new(|| TimeZone::get("Europe/Paris").expect("the time zone database is compiled in"));
+/// The rules of the zone, compiled in: no function depends on what its machine knows of zones.
+pub static ZONE: TimeZone = jiff::tz::get!("Europe/Paris");
 
 /// When the wall clock shows this. A time that a clock change skips is read one hour later, one that
 /// comes twice is its first.

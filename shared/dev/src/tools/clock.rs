@@ -1,7 +1,8 @@
 //! What time the platform thinks it is.
 
 use axum::{Json, extract::State, response::Response};
-use jiff::{Span, Timestamp, tz::TimeZone};
+use domain::paris;
+use jiff::{Span, Timestamp};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
@@ -42,8 +43,7 @@ pub(super) fn view(tools: &Tools) -> Value {
 }
 
 fn later(now: Timestamp, by: Span) -> Result<Timestamp, Problem> {
-    let paris = TimeZone::get("Europe/Paris").map_err(Problem::unreadable)?;
-    Ok(now.to_zoned(paris).checked_add(by).map_err(Problem::unreadable)?.timestamp())
+    Ok(now.to_zoned(paris::ZONE.clone()).checked_add(by).map_err(Problem::unreadable)?.timestamp())
 }
 
 #[cfg(test)]

@@ -5,7 +5,7 @@ use axum::{
     http::HeaderMap,
     response::Html,
 };
-use jiff::{Timestamp, tz::TimeZone};
+use jiff::Timestamp;
 use minijinja::{Environment, Value, context};
 use serde::Deserialize;
 
@@ -137,8 +137,8 @@ fn environment() -> Result<Environment<'static>, minijinja::Error> {
 
 /// An instant as people in Paris read it.
 fn paris(instant: &str) -> String {
-    let zoned = instant.parse::<Timestamp>().ok().zip(TimeZone::get("Europe/Paris").ok());
-    zoned.map_or_else(String::new, |(at, zone)| at.to_zoned(zone).strftime("%Y-%m-%d %H:%M:%S").to_string())
+    let at = instant.parse::<Timestamp>();
+    at.map_or_else(|_| String::new(), |it| domain::paris::wall(it).strftime("%Y-%m-%d %H:%M:%S").to_string())
 }
 
 /// An instant without its seconds, to be changed by hand.
