@@ -38,6 +38,9 @@ pub struct Digest {
     pub service_date: Option<Timestamp>,
     pub done: Option<Timestamp>,
     pub final_amount: Cents,
+    /// Nobody knows yet what is to be paid: the amount leaves out lines without a price.
+    #[serde(default)]
+    pub quoted: bool,
     pub remainder: Cents,
     pub unpaid: bool,
     /// 0 grey, 1 green, 2 red, 3 orange.
@@ -84,6 +87,7 @@ impl Digest {
             service_date: order.service_date(),
             done: order.done,
             final_amount: order.final_amount(),
+            quoted: order.awaits_quote(),
             remainder: money.remainder,
             unpaid: order.is_unpaid(),
             payment_status: order.payment_status(),

@@ -7,6 +7,9 @@ use contract::{
 
 use crate::order::{Line, Order};
 
+/// On the wire, where nobody knows yet what is to be paid: -1 euro.
+pub const NO_PRICE: Cents = Cents(-100);
+
 /// What a basket costs: `total = lines - discount + extra`, to the cent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
@@ -79,6 +82,11 @@ impl Order {
     /// What is to be paid: what the desk set, or the total.
     pub fn final_amount(&self) -> Cents {
         self.adjusted.unwrap_or_else(|| self.totals().total)
+    }
+
+    /// What is to be paid depends on a quote, and still may be asked for.
+    pub fn awaits_quote(&self) -> bool {
+        self.lacks_a_price() && !self.is_cancelled()
     }
 
     /// Whether nobody knows yet what is to be paid: a line has no price, and the desk set no amount for all.

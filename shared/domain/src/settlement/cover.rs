@@ -86,7 +86,7 @@ impl Order {
     /// What was taken and is not owed: all of a cancelled order, and what goes beyond the amount of another. What is
     /// announced to go back counts as gone.
     pub fn to_give_back(&self) -> Cents {
-        if self.lacks_a_price() && !self.is_cancelled() {
+        if self.awaits_quote() {
             return Cents::ZERO;
         }
         let leaves = |it: &PaymentLine| {

@@ -1,13 +1,13 @@
 //! An order in a list, from its digest: the order itself is not read.
 
 use contract::{
-    Euros, Words,
+    Cents, Euros, Words,
     desk::DeskOrder,
     orders::{OrderStatus, OrderSummary},
 };
 use jiff::Timestamp;
 
-use crate::{digest::Digest, lifecycle, tracker, wording};
+use crate::{digest::Digest, lifecycle, pricing::NO_PRICE, tracker, wording};
 
 impl Digest {
     /// The order in its beneficiary's list.
@@ -23,7 +23,7 @@ impl Digest {
             status: self.status,
             status_label: wording::label(self.status, self.workflow),
             tracker: tracker::tracker(self.workflow, self.status, self.available),
-            final_amount: Euros(self.final_amount),
+            final_amount: Euros(self.amount_shown()),
             to_rate: lifecycle::finished(self.status) && self.note < 0,
         }
     }
@@ -37,7 +37,7 @@ impl Digest {
             status: self.status,
             status_gestionnaire: wording::desk_label(self.status).to_owned(),
             status_color: wording::colour(self.status).to_owned(),
-            final_amount: Euros(self.final_amount),
+            final_amount: Euros(self.amount_shown()),
             remainder_amount: Euros(self.remainder),
             offre_label: self.offer_label.fr.clone(),
             date: self.created,
@@ -62,6 +62,10 @@ impl Digest {
             calendar_event_duration_in_minutes: self.minutes,
             line_items: None,
         }
+    }
+
+    fn amount_shown(&self) -> Cents {
+        if self.quoted { NO_PRICE } else { self.final_amount }
     }
 
     /// The beneficiary can come for it.
@@ -97,6 +101,13 @@ mod tests {
         assert_eq!(digest.for_desk(fixtures::now()).inbox_reasons, [InboxReason::New]);
         let late = fixtures::now() + SignedDuration::from_hours(24);
         assert_eq!(digest.for_desk(late).inbox_reasons, [InboxReason::LateToAccept, InboxReason::New]);
+    }
+
+    #[test]
+    fn an_amount_that_nobody_knows_yet_is_not_zero() {
+        let quoted = Digest::of(&fixtures::order(None));
+        assert_eq!(quoted.for_beneficiary().final_amount, Euros(NO_PRICE));
+        assert_eq!(quoted.for_desk(fixtures::now()).final_amount, Euros(NO_PRICE));
     }
 
     #[test]

@@ -10,6 +10,7 @@ use jiff::civil::Date;
 use crate::{
     order::{Order, PaymentKind, PaymentLine, PaymentState},
     person::{RefusedCard, StoredCard},
+    pricing::NO_PRICE,
     wording,
 };
 
@@ -80,8 +81,7 @@ pub fn payment_info(
     today: Date,
 ) -> OrderPaymentInfo {
     let money = order.money();
-    let priced = order.is_cancelled() || !order.lacks_a_price();
-    let total = if priced { money.final_amount } else { NO_TOTAL };
+    let total = if order.awaits_quote() { NO_PRICE } else { money.final_amount };
     OrderPaymentInfo {
         order_id: order.id,
         version: order.edition,
@@ -98,9 +98,6 @@ pub fn payment_info(
         cash_ok: false,
     }
 }
-
-/// A line has no price: -1 euro on the wire.
-const NO_TOTAL: Cents = Cents(-100);
 
 fn hints(order: &Order) -> Vec<String> {
     let money = order.money();

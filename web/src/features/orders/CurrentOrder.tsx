@@ -3,8 +3,8 @@ import type { OrderSummary } from '../../api/schema'
 import { useText, useWords } from '../../app/lang'
 import { path } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
-import { Money } from '../../ui/Money'
 import { StatusBadge } from '../../ui/StatusBadge'
+import { Total } from '../../ui/Total'
 import { Steps } from '../../ui/Tracker'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { WhenText } from '../../ui/WhenText'
@@ -34,7 +34,7 @@ export function CurrentOrder({ order }: { order: OrderSummary }) {
           {messageLabel ? text(messageLabel) : serviceDate && <When value={serviceDate} />}
         </Text>
         <Text component="span" fw={600}>
-          <Money euros={finalAmount} />
+          <Total euros={finalAmount} />
         </Text>
       </span>
     </AppLink>

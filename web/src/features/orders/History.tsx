@@ -8,8 +8,8 @@ import { AppLink } from '../../ui/AppLink'
 import { DateText } from '../../ui/DateText'
 import { dialogs } from '../../ui/dialogs'
 import { formatDay, parseDate } from '../../ui/format'
-import { Money } from '../../ui/Money'
 import { StatusBadge } from '../../ui/StatusBadge'
+import { Total } from '../../ui/Total'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { activityWords } from './activityWords'
 import type { PastOrder } from './past'
@@ -57,7 +57,7 @@ function Row({ order }: { order: OrderSummary }) {
       </span>
       <span className="past-order-end">
         <Text component="span" fw={600}>
-          <Money euros={finalAmount} />
+          <Total euros={finalAmount} />
         </Text>
         <span className="past-order-marks">
           {toRate && <span className="rate-mark">{w.toRate}</span>}

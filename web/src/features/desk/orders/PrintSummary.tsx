@@ -10,7 +10,7 @@ import type { DeskOrder, OrdersQuery } from '../../../api/schema'
 import { useWords } from '../../../app/lang'
 import { DateText } from '../../../ui/DateText'
 import { dialogs } from '../../../ui/dialogs'
-import { Money } from '../../../ui/Money'
+import { Total } from '../../../ui/Total'
 import { ordersWords } from './ordersWords'
 
 /** Prints a page of orders with their lines, which the list itself does not carry. */
@@ -87,7 +87,7 @@ function Summary({ orders, title }: { orders: readonly DeskOrder[]; title: strin
               </td>
               <td>{order.statusGestionnaire}</td>
               <td>
-                <Money euros={order.finalAmount} />
+                <Total euros={order.finalAmount} />
               </td>
             </tr>
           ))}

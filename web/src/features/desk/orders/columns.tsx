@@ -4,8 +4,8 @@ import { path } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import type { Column } from '../../../ui/DataTable'
 import { DateText } from '../../../ui/DateText'
-import { Money } from '../../../ui/Money'
 import { StatusBadge } from '../../../ui/StatusBadge'
+import { Total } from '../../../ui/Total'
 import { useNarrow } from '../../../ui/useNarrow'
 import { WhenText } from '../../../ui/WhenText'
 import { OrderMarks, PaymentDot } from './OrderMarks'
@@ -58,7 +58,7 @@ const CARD: Column<DeskOrder>[] = [
 
 const Amount = ({ order }: { order: DeskOrder }) => (
   <>
-    <Money euros={order.finalAmount} /> <PaymentDot status={order.paymentStatus} />
+    <Total euros={order.finalAmount} /> <PaymentDot status={order.paymentStatus} />
   </>
 )
 

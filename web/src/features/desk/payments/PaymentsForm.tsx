@@ -9,8 +9,9 @@ import { useWords } from '../../../app/lang'
 import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
+import { Total } from '../../../ui/Total'
 import { uiWords } from '../../../ui/words'
-import { centsOf } from '../amounts'
+import { NO_PRICE } from '../amounts'
 import { useConflict } from '../order/useOrderChange'
 import { PaymentLine } from './PaymentLine'
 import { paymentWords } from './paymentWords'
@@ -81,7 +82,7 @@ export function PaymentsForm({ info, onClose }: PaymentsFormProps) {
           <div>
             <dt>{w.total}</dt>
             <dd>
-              <Money cents={centsOf(info.totalAmount)} />
+              <Total euros={info.totalAmount} />
             </dd>
           </div>
           <div>
@@ -93,7 +94,7 @@ export function PaymentsForm({ info, onClose }: PaymentsFormProps) {
           <div aria-live="polite">
             <dt>{w.remainder}</dt>
             <dd data-warning={remainder !== 0 || undefined}>
-              <Money cents={remainder} />
+              {info.totalAmount === NO_PRICE ? <Total euros={NO_PRICE} /> : <Money cents={remainder} />}
             </dd>
           </div>
         </dl>
