@@ -11,18 +11,13 @@ use domain::{
 use integrations::mail::Cause;
 use runtime::{
     Job, JobCtx,
-    charging::{Charged, Standing, Told, tell_of_failure},
+    charging::{Charged, Standing, Told, is_over, next_look, tell_of_failure},
     tasks::{DebitOrder, SettlePayment},
 };
 use store::{Changes, Versioned};
 
 /// How often a change that met another one is made anew.
 const TRIES: u32 = 12;
-/// Looks at 2, 10 and 60 minutes; the next one comes a day later.
-const LOOKS_OF_THE_FIRST_DAY: u32 = 3;
-/// After a month of daily looks, someone has to ask the bank.
-const LOOKS: u32 = LOOKS_OF_THE_FIRST_DAY + 30;
-
 /// Charges what the registered card of an order owes by today: claim the lines, ask the bank, write down its answer.
 pub(crate) async fn debit(ctx: JobCtx, job: DebitOrder) -> Result<()> {
     let Some((order, person, claimed)) = claim(&ctx, &job).await? else { return Ok(()) };
@@ -75,22 +70,30 @@ async fn claim(
 /// Asks the bank what became of a transaction, and arranges the next look while it does not say.
 pub(crate) async fn settle(ctx: JobCtx, job: SettlePayment) -> Result<()> {
     let charging = ctx.charging(SettlePayment::NAME);
-    let over = job.asked >= LOOKS_OF_THE_FIRST_DAY;
-    match charging.settle(&job.trans_id).await {
+    let transaction = charging.transaction(&job.trans_id).await?;
+    let age = ctx.now.duration_since(transaction.created);
+    let found = match charging.settle(&job.trans_id).await {
         Ok(Standing::Ended) => return Ok(()),
-        Ok(standing) if over => {
+        Ok(standing) if is_over(age) => {
             if charging.give_up(&job.trans_id, standing).await? {
                 return Ok(());
             }
+            Some(standing)
         }
-        Ok(Standing::Unheard) => charging.charge_again(&job.trans_id).await?,
-        Ok(Standing::Pending) => {}
-        Err(error) => tracing::warn!(trans_id = job.trans_id, ?error, "the bank did not say"),
-    }
-    if job.asked >= LOOKS {
+        Ok(Standing::Unheard) => {
+            charging.charge_again(&job.trans_id).await?;
+            Some(Standing::Unheard)
+        }
+        Ok(Standing::Pending) => Some(Standing::Pending),
+        Err(error) => {
+            tracing::warn!(trans_id = job.trans_id, ?error, "the bank did not say");
+            None
+        }
+    };
+    let Some(wait) = next_look(transaction.purpose, found, age) else {
         return Err(Error::internal(std::io::Error::other("a payment stays without an answer of the bank")));
-    }
-    let changes = charging.ask_again(Changes::new(), &job.trans_id, job.asked + 1)?;
+    };
+    let changes = charging.ask_again(Changes::new(), &job.trans_id, job.asked + 1, wait)?;
     match ctx.commit(SettlePayment::NAME, changes).await {
         // Another copy of this job has arranged it.
         Ok(()) | Err(store::Error::Exists(_)) => Ok(()),

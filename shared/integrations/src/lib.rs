@@ -1,15 +1,21 @@
-//! Whom the platform talks to: mail, queue, files and the card bank.
+//! Whom the platform talks to: mail, queue, files, the card bank and the collector of
+//! direct debits.
 //!
 //! Each integration is an enum: the real protocol, or a [`Recorder`] that a test reads afterwards.
-//! The card bank has the real protocol only: the `sandbox` crate speaks it on this machine.
+//! The banks have the real protocol only: the `sandbox` crate speaks it on this machine.
 //!
 //! One layer retries: this one. Nothing above it does, and a retry repeats only what is safe to repeat.
 
+mod api;
 mod aws;
 mod error;
+mod http;
 mod recorder;
+mod secret;
+mod token;
 
 pub mod card;
+pub mod debit;
 pub mod files;
 pub mod mail;
 pub mod queue;
@@ -20,3 +26,4 @@ pub use files::Files;
 pub use mail::Mailer;
 pub use queue::Queue;
 pub use recorder::Recorder;
+pub use secret::Secret;

@@ -2,5 +2,7 @@
 //! fail on request. None of them reads a clock or draws a random number: a test that runs twice sees the same.
 
 pub mod bank;
+pub mod debit;
 
 pub use bank::{Bank, BankSettings};
+pub use debit::{Collector, CollectorSettings};

@@ -10,7 +10,7 @@ use testkit::{App, CardBank, world::*};
 
 use super::{app, balanced, jobs, message, register, stored};
 
-const GOOD: &str = "4111111111111111";
+pub(crate) const GOOD: &str = "4111111111111111";
 
 /// Two shirts of Alice by card, to be debited on 30 November, six days from now, with the work that does it.
 async fn ordered(app: &App) -> OrderId {
@@ -26,7 +26,7 @@ async fn ordered(app: &App) -> OrderId {
 }
 
 /// An order whose debit is due, of a card that does so.
-async fn due(number: &str) -> (App, CardBank, OrderId) {
+pub(crate) async fn due(number: &str) -> (App, CardBank, OrderId) {
     let (app, bank) = app().await;
     register(&app, &bank, ALICE, number).await;
     let order = ordered(&app).await;
@@ -34,7 +34,7 @@ async fn due(number: &str) -> (App, CardBank, OrderId) {
     (app, bank, order)
 }
 
-fn card_for(behaviour: Behaviour) -> &'static str {
+pub(crate) fn card_for(behaviour: Behaviour) -> &'static str {
     CARDS.iter().find(|card| card.behaviour == behaviour).expect("as the test has it").number
 }
 

@@ -3,6 +3,7 @@
 mod cards;
 mod debits;
 mod mails;
+mod outages;
 mod ratings;
 mod relay;
 

@@ -18,14 +18,14 @@
 //! once. Card numbers never come here; their tokens are masked in every `Debug`.
 
 mod code;
-mod http;
 mod provider;
 mod requests;
-mod token;
 mod view;
 mod wire;
 
 pub use code::{Reason, ResponseCode};
 pub use provider::{CardProvider, CardSettings};
 pub use requests::{Capture, ChargeRequest, HostedPage, Operation, REGISTRATION_HOLD, SessionRequest};
-pub use view::{Hint, Outcome, PaymentView, Secret, Status, StoredCard};
+pub use view::{Hint, Outcome, PaymentView, Status, StoredCard};
+
+pub use crate::Secret;

@@ -6,15 +6,18 @@ use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 use super::{
-    ChargeRequest, HostedPage, Operation, Outcome, PaymentView, REGISTRATION_HOLD, Reason, Secret,
-    SessionRequest, Status,
+    ChargeRequest, HostedPage, Operation, Outcome, PaymentView, REGISTRATION_HOLD, Reason, SessionRequest,
+    Status,
     code::Verdict,
-    http::{Answer, Http, NoAnswer, origin},
-    token::Token,
     view::is_identifier,
     wire::{self, PaymentBody, SessionBody},
 };
-use crate::{Error, Result};
+use crate::{
+    Error, Result, Secret,
+    api::{Api, Call, Failed},
+    http::{Answer, Http, origin},
+    token::{Shown, Token},
+};
 
 /// How to reach the card bank, read from the configuration once.
 #[derive(Clone, Debug)]
@@ -35,16 +38,9 @@ pub struct CardProvider(Arc<Inner>);
 
 #[derive(Debug)]
 struct Inner {
-    http: Http,
+    api: Api,
     base_url: String,
     merchant: String,
-    token: Token,
-}
-
-/// Why a call gave no answer to read.
-enum Failed {
-    Nothing(Error),
-    Lost,
 }
 
 impl CardProvider {
@@ -55,9 +51,11 @@ impl CardProvider {
     pub fn new(settings: CardSettings) -> Result<Self> {
         let token_url = format!("{}/authorization/oauth/token", origin(&settings.base_url)?);
         Ok(Self(Arc::new(Inner {
-            http: Http::new(settings.limit),
+            api: Api {
+                http: Http::new(settings.limit, "application/json"),
+                token: Token::new(token_url, settings.merchant.clone(), settings.api_key, Shown::InForm),
+            },
             base_url: settings.base_url.trim_end_matches('/').to_owned(),
-            token: Token::new(token_url, settings.merchant.clone(), settings.api_key),
             merchant: settings.merchant,
         })))
     }
@@ -198,7 +196,7 @@ impl CardProvider {
 
     /// Writes once. Only a request that never left, or that a new token lets in, is worth another try.
     async fn write(&self, path: &str, body: &Value, key: &str) -> Result<Verdict> {
-        let answer = match self.authorised(Method::POST, path, Some((body, key))).await {
+        let answer = match self.0.api.send(&self.call(Method::POST, &self.url(path), Some((body, key)))?).await {
             Ok(answer) => answer,
             Err(Failed::Nothing(error)) => return Err(error),
             Err(Failed::Lost) => {
@@ -220,46 +218,17 @@ impl CardProvider {
 
     /// Does what may safely be done twice, at most twice.
     async fn twice(&self, method: Method, path: &str, body: Option<(&Value, &str)>) -> Result<Answer> {
-        let mut last = Error::unavailable("the card bank does not answer");
-        for _ in 0..2 {
-            match self.authorised(method.clone(), path, body).await {
-                Ok(answer) if answer.status.as_u16() == 429 => last = Error::Busy,
-                Ok(answer) if answer.status.is_server_error() => {
-                    last = Error::unavailable(format!("the card bank answered {}", answer.status));
-                }
-                Ok(answer) => return Ok(answer),
-                Err(Failed::Nothing(error)) => return Err(error),
-                Err(Failed::Lost) => {}
-            }
-        }
-        Err(last)
+        self.0.api.twice(&self.call(method, &self.url(path), body)?).await
     }
 
-    /// One call with a bearer token, a second one with a new token if the bank refuses the first.
-    async fn authorised(
-        &self,
-        method: Method,
-        path: &str,
-        body: Option<(&Value, &str)>,
-    ) -> Result<Answer, Failed> {
-        let url = format!("{}{path}", self.0.base_url);
-        let mut refused = None;
-        loop {
-            let token = self.0.token.get(&self.0.http, refused.as_ref()).await.map_err(Failed::Nothing)?;
-            let headers = headers(&token, body.map(|(_, key)| key)).map_err(Failed::Nothing)?;
-            let text = body.map(|(body, _)| body.to_string()).unwrap_or_default();
-            match self.0.http.send(method.clone(), &url, headers, text).await {
-                Ok(answer) if answer.status.as_u16() == 401 && refused.is_none() => refused = Some(token),
-                Ok(answer) if answer.status.as_u16() == 401 => {
-                    return Err(Failed::Nothing(Error::refused("the card bank refuses our token")));
-                }
-                Ok(answer) => return Ok(answer),
-                Err(NoAnswer::NotSent) => {
-                    return Err(Failed::Nothing(Error::unavailable("the card bank cannot be reached")));
-                }
-                Err(NoAnswer::Lost) => return Err(Failed::Lost),
-            }
-        }
+    fn url(&self, path: &str) -> String {
+        format!("{}{path}", self.0.base_url)
+    }
+
+    fn call<'a>(&self, method: Method, url: &'a str, body: Option<(&Value, &str)>) -> Result<Call<'a>> {
+        let headers = headers(body.map(|(_, key)| key))?;
+        let body = body.map(|(body, _)| body.to_string()).unwrap_or_default();
+        Ok(Call { method, url, headers, body })
     }
 }
 
@@ -274,12 +243,8 @@ fn look_up_after(verdict: Verdict) -> Result<Option<Reason>, Outcome> {
     }
 }
 
-fn headers(token: &Secret, key: Option<&str>) -> Result<HeaderMap> {
-    let mut bearer = HeaderValue::try_from(format!("Bearer {}", token.expose()))
-        .map_err(|_| Error::unavailable("an odd token"))?;
-    bearer.set_sensitive(true);
+fn headers(key: Option<&str>) -> Result<HeaderMap> {
     let mut headers = HeaderMap::new();
-    headers.insert(header::AUTHORIZATION, bearer);
     if let Some(key) = key {
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/json"));
         headers.insert("idempotency-key", HeaderValue::try_from(uuid(key)).map_err(Error::refused)?);

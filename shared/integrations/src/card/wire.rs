@@ -7,9 +7,10 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 
 use super::{
-    Capture, ChargeRequest, Operation, PaymentView, REGISTRATION_HOLD, Reason, ResponseCode, Secret,
-    SessionRequest, Status, StoredCard, code::Verdict,
+    Capture, ChargeRequest, Operation, PaymentView, REGISTRATION_HOLD, Reason, ResponseCode, SessionRequest,
+    Status, StoredCard, code::Verdict,
 };
+use crate::Secret;
 
 const CURRENCY: &str = "EUR";
 

@@ -8,6 +8,7 @@
 
 mod cards;
 mod pages;
+mod patience;
 mod reasons;
 mod recording;
 mod refunds;
@@ -29,14 +30,10 @@ use store::{BankPurpose, BankTransaction, Changes, Journal, Store};
 use crate::{Ctx, JobCtx, Services, outbox, tasks::SettlePayment};
 
 pub use pages::Page;
+pub use patience::{is_over, next_look};
 pub use reasons::NOT_REACHED;
 pub use recording::{Told, tell_of_failure};
 pub use settling::Standing;
-
-/// How long after a first, a second and a third look the bank is asked again; once a day after that.
-const PATIENCE: [SignedDuration; 3] =
-    [SignedDuration::from_mins(2), SignedDuration::from_mins(10), SignedDuration::from_mins(60)];
-const DAY: SignedDuration = SignedDuration::from_hours(24);
 
 /// What a request or a job needs to deal with the bank.
 #[derive(Clone, Debug)]
@@ -91,6 +88,11 @@ impl Charging<'_> {
         self.name(BankPurpose::Charge(line), &line.to_string())
     }
 
+    /// A transaction that was announced.
+    pub async fn transaction(&self, trans_id: &str) -> Result<BankTransaction> {
+        Ok(self.store.guards().transaction(trans_id).await?.entity)
+    }
+
     /// Adds to a change what must be known before the bank is asked: the transaction, and when to look it up.
     /// Gives its name.
     pub fn announce(
@@ -104,7 +106,7 @@ impl Charging<'_> {
         let transaction =
             BankTransaction { trans_id: trans_id.clone(), user, purpose, settled: false, created: self.now };
         let changes = changes.insert(&transaction)?;
-        Ok((self.ask_again(changes, &trans_id, 0)?, trans_id))
+        Ok((self.ask_again(changes, &trans_id, 0, patience::FIRST)?, trans_id))
     }
 
     /// Announces the lines of an order that its registered card is about to be charged for.
@@ -145,8 +147,13 @@ impl Charging<'_> {
     }
 
     /// Adds to a change that a transaction is looked up later, `asked` looks having been taken.
-    pub fn ask_again(&self, changes: Changes, trans_id: &str, asked: u32) -> Result<Changes> {
-        let wait = PATIENCE.get(asked as usize).copied().unwrap_or(DAY);
+    pub fn ask_again(
+        &self,
+        changes: Changes,
+        trans_id: &str,
+        asked: u32,
+        wait: SignedDuration,
+    ) -> Result<Changes> {
         let task = SettlePayment { trans_id: trans_id.to_owned(), asked };
         outbox::task(changes, format!("settle-{trans_id}-{asked}"), &task, self.now + wait)
     }

@@ -1,25 +1,35 @@
 use std::time::Duration;
 
+use base64::{Engine, engine::general_purpose::STANDARD};
 use http::{HeaderMap, HeaderValue, Method, header};
 use serde::Deserialize;
 use tokio::{sync::Mutex, time::Instant};
 
-use super::{
-    Secret,
+use crate::{
+    Error, Result, Secret,
     http::{Http, NoAnswer},
 };
-use crate::{Error, Result};
 
 /// A token is renewed this long before its end, so that none ends on its way.
 const MARGIN: Duration = Duration::from_secs(60);
 
 /// The bearer token of the OAuth client-credentials grant, kept until shortly before it ends.
 #[derive(Debug)]
-pub(super) struct Token {
+pub(crate) struct Token {
     url: String,
-    merchant: String,
-    api_key: Secret,
+    client: String,
+    secret: Secret,
+    shown: Shown,
     current: Mutex<Option<(Secret, Instant)>>,
+}
+
+/// Where the provider wants to read who we are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shown {
+    /// In the form that asks for the token.
+    InForm,
+    /// In the `Authorization` header, as user and password.
+    InHeader,
 }
 
 #[derive(Deserialize)]
@@ -29,14 +39,14 @@ struct Granted {
 }
 
 impl Token {
-    pub(super) fn new(url: String, merchant: String, api_key: Secret) -> Self {
-        Self { url, merchant, api_key, current: Mutex::new(None) }
+    pub(crate) fn new(url: String, client: String, secret: Secret, shown: Shown) -> Self {
+        Self { url, client, secret, shown, current: Mutex::new(None) }
     }
 
     /// The token to use now. `refused` is one that the bank no longer takes, though it looked fresh.
     ///
     /// Callers wait for one another, so that a burst asks for one token.
-    pub(super) async fn get(&self, http: &Http, refused: Option<&Secret>) -> Result<Secret> {
+    pub(crate) async fn get(&self, http: &Http, refused: Option<&Secret>) -> Result<Secret> {
         let mut current = self.current.lock().await;
         if let Some((token, end)) = &*current
             && Instant::now() < *end
@@ -53,13 +63,21 @@ impl Token {
 
     /// Asking moves no money: it is tried twice.
     async fn ask(&self, http: &Http) -> Result<Granted> {
-        let form = form_urlencoded::Serializer::new(String::new())
-            .append_pair("grant_type", "client_credentials")
-            .append_pair("client_id", &self.merchant)
-            .append_pair("client_secret", self.api_key.expose())
-            .finish();
+        let mut pairs = vec![("grant_type", "client_credentials")];
         let mut headers = HeaderMap::new();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-www-form-urlencoded"));
+        match self.shown {
+            Shown::InForm => {
+                pairs.extend([("client_id", self.client.as_str()), ("client_secret", self.secret.expose())]);
+            }
+            Shown::InHeader => {
+                let pair = STANDARD.encode(format!("{}:{}", self.client, self.secret.expose()));
+                let mut basic = HeaderValue::try_from(format!("Basic {pair}")).map_err(Error::refused)?;
+                basic.set_sensitive(true);
+                headers.insert(header::AUTHORIZATION, basic);
+            }
+        }
+        let form = form_urlencoded::Serializer::new(String::new()).extend_pairs(pairs).finish();
         let mut answer = Err(NoAnswer::NotSent);
         for _ in 0..2 {
             answer = http.send(Method::POST, &self.url, headers.clone(), form.clone()).await;
@@ -67,12 +85,12 @@ impl Token {
                 break;
             }
         }
-        let answer = answer.map_err(|_| Error::unavailable("the card bank does not answer"))?;
+        let answer = answer.map_err(|_| Error::unavailable("the provider does not answer"))?;
         match answer.status.as_u16() {
             200 => serde_json::from_slice(&answer.body).map_err(|_| Error::unavailable("an odd token")),
             429 => Err(Error::Busy),
-            400..=499 => Err(Error::refused("the card bank does not know us")),
-            _ => Err(Error::unavailable("the card bank gives no token")),
+            400..=499 => Err(Error::refused("the provider does not know us")),
+            _ => Err(Error::unavailable("the provider gives no token")),
         }
     }
 }

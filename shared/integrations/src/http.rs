@@ -1,6 +1,6 @@
 use std::time::Duration;
 
-use http::{HeaderMap, Method, Request, StatusCode, Uri, header};
+use http::{HeaderMap, HeaderValue, Method, Request, StatusCode, Uri, header};
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Bytes;
 use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
@@ -16,21 +16,22 @@ const MAX_ANSWER: usize = 256 * 1024;
 
 /// An HTTP client for one host: TLS, or plain HTTP to this very machine. It follows no redirect.
 #[derive(Clone, Debug)]
-pub(super) struct Http {
+pub(crate) struct Http {
     client: Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
     limit: Duration,
+    accept: HeaderValue,
 }
 
 /// An answer, whatever its status.
 #[derive(Debug)]
-pub(super) struct Answer {
-    pub(super) status: StatusCode,
-    pub(super) body: Bytes,
+pub(crate) struct Answer {
+    pub(crate) status: StatusCode,
+    pub(crate) body: Bytes,
 }
 
 /// Why there is no answer.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum NoAnswer {
+pub(crate) enum NoAnswer {
     /// The request never left: nothing happened.
     NotSent,
     /// It left, or may have.
@@ -38,18 +39,18 @@ pub(super) enum NoAnswer {
 }
 
 impl Http {
-    /// `limit` bounds one exchange, connection and body included.
-    pub(super) fn new(limit: Duration) -> Self {
+    /// `limit` bounds one exchange, connection and body included; `accept` is the media type of answers.
+    pub(crate) fn new(limit: Duration, accept: &'static str) -> Self {
         let connector =
             HttpsConnectorBuilder::new().with_webpki_roots().https_or_http().enable_http1().build();
         let client = Client::builder(TokioExecutor::new())
             .pool_timer(TokioTimer::new())
             .pool_idle_timeout(Duration::from_secs(20))
             .build(connector);
-        Self { client, limit }
+        Self { client, limit, accept: HeaderValue::from_static(accept) }
     }
 
-    pub(super) async fn send(
+    pub(crate) async fn send(
         &self,
         method: Method,
         url: &str,
@@ -62,7 +63,7 @@ impl Http {
             .body(Full::from(body))
             .map_err(|_| NoAnswer::NotSent)?;
         *request.headers_mut() = headers;
-        request.headers_mut().insert(header::ACCEPT, header::HeaderValue::from_static("application/json"));
+        request.headers_mut().insert(header::ACCEPT, self.accept.clone());
         let exchange = async {
             let answer = self
                 .client
@@ -78,16 +79,16 @@ impl Http {
 }
 
 /// The origin of `url`, if it may be talked to: HTTPS, or HTTP on this machine.
-pub(super) fn origin(url: &str) -> Result<String> {
+pub(crate) fn origin(url: &str) -> Result<String> {
     let uri: Uri = url.parse().map_err(Error::refused)?;
     let (Some(scheme), Some(authority)) = (uri.scheme_str(), uri.authority()) else {
-        return Err(Error::refused("the card bank's address is not absolute"));
+        return Err(Error::refused("an address of a provider is not absolute"));
     };
     let loopback = matches!(authority.host(), "localhost" | "127.0.0.1" | "[::1]");
     match scheme {
         "https" => Ok(format!("https://{authority}")),
         "http" if loopback => Ok(format!("http://{authority}")),
-        _ => Err(Error::refused("the card bank is reached over HTTPS only")),
+        _ => Err(Error::refused("a provider is reached over HTTPS only")),
     }
 }
 
