@@ -72,6 +72,23 @@ fn every_template() -> Vec<Template> {
             link: link(),
         },
         Template::CardExpiring { name: name(), expires: "12/2026".into(), link: link() },
+        Template::PaymentFailed {
+            name: name(),
+            order_id,
+            offer: offer(),
+            cause: Cause::DebitReturned,
+            link: link(),
+        },
+        Template::MandateSigned { name: name(), reference: "SLMP000000001".into(), link: link() },
+        Template::DebitAnnounced {
+            name: name(),
+            order_id,
+            offer: offer(),
+            amount: "25,80 €".into(),
+            date: "25/11/2026".into(),
+            mandate: "SLMP000000001".into(),
+            link: link(),
+        },
     ]
 }
 

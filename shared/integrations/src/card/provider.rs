@@ -196,14 +196,15 @@ impl CardProvider {
 
     /// Writes once. Only a request that never left, or that a new token lets in, is worth another try.
     async fn write(&self, path: &str, body: &Value, key: &str) -> Result<Verdict> {
-        let answer = match self.0.api.send(&self.call(Method::POST, &self.url(path), Some((body, key)))?).await {
-            Ok(answer) => answer,
-            Err(Failed::Nothing(error)) => return Err(error),
-            Err(Failed::Lost) => {
-                tracing::warn!(path, "the card bank did not answer: outcome unknown");
-                return Ok(Verdict::Unknown);
-            }
-        };
+        let answer =
+            match self.0.api.send(&self.call(Method::POST, &self.url(path), Some((body, key)))?).await {
+                Ok(answer) => answer,
+                Err(Failed::Nothing(error)) => return Err(error),
+                Err(Failed::Lost) => {
+                    tracing::warn!(path, "the card bank did not answer: outcome unknown");
+                    return Ok(Verdict::Unknown);
+                }
+            };
         let code = serde_json::from_slice::<PaymentBody>(&answer.body).ok().and_then(|body| body.code());
         tracing::info!(path, status = answer.status.as_u16(), ?code, "card bank");
         match (answer.status.as_u16(), code) {

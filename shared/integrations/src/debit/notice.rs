@@ -1,8 +1,8 @@
 //! News that the provider sends by itself.
 
-use hmac::{Hmac, Mac};
-use sha2::Sha256;
+use hmac::{Hmac, KeyInit, Mac};
 use serde::Deserialize;
+use sha2::Sha256;
 use subtle::ConstantTimeEq;
 
 use crate::Secret;
@@ -36,7 +36,8 @@ impl Seal {
     /// # Errors
     /// Why not.
     pub fn check(&self, header: &str, body: &[u8], now: i64) -> Result<(), Forged> {
-        let field = |name: &str| header.split(',').find_map(|it| it.trim().strip_prefix(name)?.strip_prefix('='));
+        let field =
+            |name: &str| header.split(',').find_map(|it| it.trim().strip_prefix(name)?.strip_prefix('='));
         let (Some(sent), Some(signature)) = (field("t"), field("v1")) else { return Err(Forged::Unreadable) };
         let at: i64 = sent.parse().map_err(|_| Forged::Unreadable)?;
         let expected = self.sign(sent, body);
@@ -48,7 +49,9 @@ impl Seal {
 
     fn sign(&self, sent: &str, body: &[u8]) -> String {
         // A key of any length makes a MAC: this is never an error.
-        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(self.0.expose().as_bytes()) else { return String::new() };
+        let Ok(mut mac) = Hmac::<Sha256>::new_from_slice(self.0.expose().as_bytes()) else {
+            return String::new();
+        };
         mac.update(sent.as_bytes());
         mac.update(b":");
         mac.update(body);
@@ -135,11 +138,16 @@ mod tests {
     #[test]
     fn a_notice_names_what_it_speaks_of() {
         let read = |text: &str| Notice::read(text.as_bytes());
-        assert_eq!(read(r#"{"reference":"o-1","state":"closed.completed"}"#), Some(Notice::Order("o-1".into())));
+        assert_eq!(
+            read(r#"{"reference":"o-1","state":"closed.completed"}"#),
+            Some(Notice::Order("o-1".into()))
+        );
         let event = r#"{"event":"payment.rejected","resource":{"reference":"p-1"}}"#;
         assert_eq!(read(event), Some(Notice::Payment("p-1".into())));
         assert_eq!(read(r#"{"event":"payment-issue.created"}"#), Some(Notice::Issue));
-        for nothing in ["", "{}", "[]", r#"{"reference":""}"#, r#"{"event":"x.y","resource":{"reference":"z"}}"#] {
+        for nothing in
+            ["", "{}", "[]", r#"{"reference":""}"#, r#"{"event":"x.y","resource":{"reference":"z"}}"#]
+        {
             assert_eq!(read(nothing), None, "{nothing}");
         }
     }

@@ -159,7 +159,12 @@ impl DebitProvider {
             Ok(None) => {
                 let refused: Refused = read(answer).unwrap_or_default();
                 let code = refused.code.as_ref().and_then(Value::as_str).map_or(Reason::NotSaid, Reason::of);
-                tracing::warn!(reference = request.reference, ?code, message = refused.message, "debit refused");
+                tracing::warn!(
+                    reference = request.reference,
+                    ?code,
+                    message = refused.message,
+                    "debit refused"
+                );
                 Ok(Outcome::Declined { reason: code })
             }
             Err(_) => Ok(Outcome::Unknown),

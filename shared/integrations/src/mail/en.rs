@@ -81,6 +81,27 @@ pub(super) fn words(template: &Template) -> Words<'_> {
             ],
             "Pay for my order",
         ),
+        Template::PaymentFailed { order_id, cause: Cause::DebitReturned, .. } => (
+            format!("Order {order_id}: direct debit rejected"),
+            &[
+                "Your bank rejected the direct debit of your order, or gave it back to you: the order is not paid. Pay it by card from its page, or at your concierge desk.",
+                "If another debit is planned, its date is on the order's page.",
+            ],
+            "Pay my order",
+        ),
+        Template::MandateSigned { .. } => (
+            "Your direct debit mandate is saved".into(),
+            &[
+                "Your orders can now be paid by direct debit. Each debit is announced to you by e-mail.",
+                "You can end this mandate at any time among your payment methods.",
+            ],
+            "My payment methods",
+        ),
+        Template::DebitAnnounced { order_id, .. } => (
+            format!("Order {order_id}: direct debit to come"),
+            &["Your account will be debited for your order. Please see that it holds enough."],
+            "See my order",
+        ),
         Template::CardExpiring { .. } => (
             "Your card is about to expire".into(),
             &["The card stored for your payments expires soon. Replace it to keep your orders on course."],
@@ -127,6 +148,13 @@ fn facts(template: &Template) -> Vec<(&'static str, &str)> {
             vec![("Service", offer)]
         }
         Template::EmailChanging { email, .. } => vec![("New address", email)],
+        Template::MandateSigned { reference, .. } => vec![("Unique mandate reference", reference)],
+        Template::DebitAnnounced { offer, amount, date, mandate, .. } => known(vec![
+            ("Service", offer),
+            ("Amount", amount),
+            ("Date of the debit", date),
+            ("Mandate", mandate),
+        ]),
         Template::CardExpiring { expires, .. } => vec![("Expires at the end of", expires)],
         _ => vec![],
     }

@@ -83,6 +83,27 @@ pub(super) fn words(template: &Template) -> Words<'_> {
             ],
             "Régler ma commande",
         ),
+        Template::PaymentFailed { order_id, cause: Cause::DebitReturned, .. } => (
+            format!("Commande {order_id} : prélèvement rejeté"),
+            &[
+                "Votre banque a rejeté ou vous a remboursé le prélèvement de votre commande : elle n'est pas réglée. Réglez-la par carte depuis sa page, ou auprès de votre conciergerie.",
+                "Si un nouveau prélèvement est prévu, sa date figure sur la page de la commande.",
+            ],
+            "Régler ma commande",
+        ),
+        Template::MandateSigned { .. } => (
+            "Votre mandat de prélèvement est enregistré".into(),
+            &[
+                "Vos commandes peuvent désormais être réglées par prélèvement. Chaque prélèvement vous est annoncé par e-mail.",
+                "Vous pouvez révoquer ce mandat à tout moment dans vos moyens de paiement.",
+            ],
+            "Mes moyens de paiement",
+        ),
+        Template::DebitAnnounced { order_id, .. } => (
+            format!("Commande {order_id} : prélèvement à venir"),
+            &["Votre compte sera débité pour votre commande. Veillez à ce qu'il soit approvisionné."],
+            "Voir ma commande",
+        ),
         Template::CardExpiring { .. } => (
             "Votre carte arrive à expiration".into(),
             &[
@@ -131,6 +152,13 @@ fn facts(template: &Template) -> Vec<(&'static str, &str)> {
             vec![("Prestation", offer)]
         }
         Template::EmailChanging { email, .. } => vec![("Nouvelle adresse", email)],
+        Template::MandateSigned { reference, .. } => vec![("Référence unique du mandat", reference)],
+        Template::DebitAnnounced { offer, amount, date, mandate, .. } => known(vec![
+            ("Prestation", offer),
+            ("Montant", amount),
+            ("Date du prélèvement", date),
+            ("Mandat", mandate),
+        ]),
         Template::CardExpiring { expires, .. } => vec![("Expire fin", expires)],
         _ => vec![],
     }

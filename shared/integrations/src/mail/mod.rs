@@ -101,6 +101,18 @@ pub enum Template {
         cause: Cause,
         link: String,
     },
+    /// A mandate was signed. `reference` is its number (RUM).
+    MandateSigned { name: String, reference: String, link: String },
+    /// An account is about to be debited.
+    DebitAnnounced {
+        name: String,
+        order_id: OrderId,
+        offer: String,
+        amount: String,
+        date: String,
+        mandate: String,
+        link: String,
+    },
     /// A stored card ends soon. `expires` is a month, such as 12/2026.
     CardExpiring { name: String, expires: String, link: String },
 }
@@ -145,6 +157,8 @@ pub enum Cause {
     NoCard,
     /// The card has ended.
     CardExpired,
+    /// A direct debit was refused, or came back.
+    DebitReturned,
 }
 
 /// Who carries the mail.

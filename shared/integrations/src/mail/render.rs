@@ -102,6 +102,8 @@ impl Template {
             | Template::OrderComment { name, .. }
             | Template::Scoring { name, .. }
             | Template::PaymentFailed { name, .. }
+            | Template::MandateSigned { name, .. }
+            | Template::DebitAnnounced { name, .. }
             | Template::CardExpiring { name, .. } => name,
         }
     }
@@ -120,6 +122,8 @@ impl Template {
             | Template::OrderComment { link, .. }
             | Template::Scoring { link, .. }
             | Template::PaymentFailed { link, .. }
+            | Template::MandateSigned { link, .. }
+            | Template::DebitAnnounced { link, .. }
             | Template::CardExpiring { link, .. } => Some(link),
         }
     }

@@ -13,7 +13,11 @@ async fn a_debit_is_taken_on_today_and_processed_on_its_day() {
     let world = World::new().await;
     let rum = world.signed("s-1", Fate::Pays).await;
     let view = taken(world.provider.debit(&debit("p-1", &rum, Some(date(2026, 11, 25)))).await.unwrap());
-    assert!(view.is_for("p-1", Cents(4505)) && !view.is_for("p-1", Cents(4506)) && !view.is_for("p-2", Cents(4505)));
+    assert!(
+        view.is_for("p-1", Cents(4505))
+            && !view.is_for("p-1", Cents(4506))
+            && !view.is_for("p-2", Cents(4505))
+    );
     assert_eq!((view.status, view.execution_date), (PayinStatus::UnderWay, Some(date(2026, 11, 25))));
     world.advance(3);
     assert_eq!(world.view("p-1").await.status, PayinStatus::UnderWay);

@@ -1,6 +1,9 @@
 use std::time::Duration;
 
-use axum::{Json, Router, routing::{get, post}};
+use axum::{
+    Json, Router,
+    routing::{get, post},
+};
 use futures::future::join_all;
 use integrations::{Error, debit::Outcome};
 use sandbox::debit::{Fate, Fault};

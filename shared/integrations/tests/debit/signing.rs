@@ -31,10 +31,9 @@ async fn a_mandate_is_signed_on_the_page_and_read_by_our_reference() {
 #[tokio::test]
 async fn a_page_is_refused_left_or_forgotten() {
     let world = World::new().await;
-    for (reference, signer, state) in [
-        ("s-1", Signer::Refuse, SigningState::AbortedByClient),
-        ("s-2", Signer::Leave, SigningState::Open),
-    ] {
+    for (reference, signer, state) in
+        [("s-1", Signer::Refuse, SigningState::AbortedByClient), ("s-2", Signer::Leave, SigningState::Open)]
+    {
         let page = world.provider.open_signing(&signing(reference)).await.unwrap().page.unwrap();
         world.collector.signer(&page, signer).await.unwrap();
         let order = world.provider.order(reference).await.unwrap().unwrap();

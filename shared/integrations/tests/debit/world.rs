@@ -12,11 +12,7 @@ use integrations::{
     debit::{DebitProvider, DebitRequest, DebitSettings, Outcome, PayinView, Signatory, SigningRequest},
 };
 use jiff::{Timestamp, civil::Date};
-use sandbox::{
-    Collector, CollectorSettings,
-    bank::When,
-    debit::Fate,
-};
+use sandbox::{Collector, CollectorSettings, bank::When, debit::Fate};
 
 pub(crate) const DAY: i64 = 24 * 60 * 60;
 

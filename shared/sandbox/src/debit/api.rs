@@ -113,7 +113,11 @@ pub(super) async fn search_issues(
     })
 }
 
-pub(super) async fn open_order(State(collector): State<Collector>, headers: HeaderMap, body: String) -> Response {
+pub(super) async fn open_order(
+    State(collector): State<Collector>,
+    headers: HeaderMap,
+    body: String,
+) -> Response {
     let settings = collector.0.settings.clone();
     write(&collector, &headers, &body, |books, body, now| {
         let mut order = Order::asked(body, &settings, now)?;
@@ -268,7 +272,11 @@ impl Books {
 const BAD: StatusCode = StatusCode::BAD_REQUEST;
 
 impl Order {
-    fn asked(body: &Value, settings: &CollectorSettings, now: Timestamp) -> Result<Self, (StatusCode, &'static str)> {
+    fn asked(
+        body: &Value,
+        settings: &CollectorSettings,
+        now: Timestamp,
+    ) -> Result<Self, (StatusCode, &'static str)> {
         let needed = |value: &Value, name: &'static str| {
             value.as_str().filter(|it| !it.is_empty()).map(str::to_owned).ok_or((BAD, name))
         };
@@ -300,7 +308,11 @@ impl Order {
             id: String::new(),
             reference,
             subscriber: needed(&body["subscriber"]["reference"], "subscriber")?,
-            signatory: format!("{} {}", needed(&who["givenName"], "givenName")?, needed(&who["familyName"], "familyName")?),
+            signatory: format!(
+                "{} {}",
+                needed(&who["givenName"], "givenName")?,
+                needed(&who["familyName"], "familyName")?
+            ),
             english: body["locale"] == "en",
             state: "open.running".to_owned(),
             return_url: needed(&body["returnUrl"], "returnUrl")?,
@@ -312,7 +324,11 @@ impl Order {
 }
 
 impl Payin {
-    fn asked(body: &Value, settings: &CollectorSettings, now: Timestamp) -> Result<Self, (StatusCode, &'static str)> {
+    fn asked(
+        body: &Value,
+        settings: &CollectorSettings,
+        now: Timestamp,
+    ) -> Result<Self, (StatusCode, &'static str)> {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         if body["creditor"]["reference"] != settings.creditor.as_str() {
             return Err((BAD, "creditor"));
@@ -328,7 +344,8 @@ impl Payin {
         if label.chars().count() > 140 {
             return Err((BAD, "label"));
         }
-        let (whole, part) = body["amount"].as_str().and_then(|it| it.split_once('.')).ok_or((BAD, "amount"))?;
+        let (whole, part) =
+            body["amount"].as_str().and_then(|it| it.split_once('.')).ok_or((BAD, "amount"))?;
         let amount = format!("{whole}{part}").parse().ok().filter(|it| *it > 0 && part.len() == 2);
         // A bank is asked on the day before at the latest.
         let soonest = books::day(now).saturating_add(1.days());

@@ -2,11 +2,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use jiff::{
-    SignedDuration, Timestamp, ToSpan,
-    civil::Date,
-    tz::TimeZone,
-};
+use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
@@ -151,15 +147,15 @@ impl Books {
                 order.state = "closed.aborted.aborted_byserver".to_owned();
             }
         }
+        let open: Vec<String> = self.payins.keys().cloned().collect();
+        for id in open {
+            while self.step(&id, now, settings) {}
+        }
         for mandate in self.mandates.values_mut().filter(|it| it.state == "active") {
             let used = mandate.last_debit.unwrap_or(mandate.signed);
             if used.saturating_add(36.months()) < today {
                 mandate.state = "expired".to_owned();
             }
-        }
-        let open: Vec<String> = self.payins.keys().cloned().collect();
-        for id in open {
-            while self.step(&id, now, settings) {}
         }
     }
 

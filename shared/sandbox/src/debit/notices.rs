@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use axum::http::{Request, header};
-use hmac::{Hmac, Mac};
+use hmac::{Hmac, KeyInit, Mac};
 use http_body_util::Full;
 use hyper::body::Bytes;
 use hyper_util::{

@@ -15,7 +15,8 @@ fn links(base: &str, all: &[(&str, String)]) -> Value {
         if href.contains('{') {
             link["templated"] = true.into();
         }
-        let name = if *relation == "self" { (*relation).to_owned() } else { format!("{RELATIONS}{relation}") };
+        let name =
+            if *relation == "self" { (*relation).to_owned() } else { format!("{RELATIONS}{relation}") };
         links.insert(name, link);
     }
     Value::Object(links)

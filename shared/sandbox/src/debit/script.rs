@@ -77,9 +77,24 @@ pub const ACCOUNTS: &[TestAccount] = &[
     account("FR9130006000011000111111101", Fate::Pays, "prélèvements payés", "debits are paid"),
     account("FR6830006000011000222222202", Fate::Short, "provision insuffisante", "insufficient funds"),
     account("FR4530006000011000333333303", Fate::Closed, "compte clos", "account closed"),
-    account("FR2230006000011000444444404", Fate::AsksBack, "payés, puis contestés après 14 jours", "paid, then given back after 14 days"),
-    account("FR9630006000011000555555505", Fate::Denies, "payés, puis contestés après 300 jours", "paid, then denied after 300 days"),
-    account("FR7330006000011000666666606", Fate::NoMandate, "mandat révoqué à la banque", "mandate ended at the bank"),
+    account(
+        "FR2230006000011000444444404",
+        Fate::AsksBack,
+        "payés, puis contestés après 14 jours",
+        "paid, then given back after 14 days",
+    ),
+    account(
+        "FR9630006000011000555555505",
+        Fate::Denies,
+        "payés, puis contestés après 300 jours",
+        "paid, then denied after 300 days",
+    ),
+    account(
+        "FR7330006000011000666666606",
+        Fate::NoMandate,
+        "mandat révoqué à la banque",
+        "mandate ended at the bank",
+    ),
 ];
 
 const fn account(iban: &'static str, fate: Fate, fr: &'static str, en: &'static str) -> TestAccount {
@@ -88,7 +103,9 @@ const fn account(iban: &'static str, fate: Fate, fr: &'static str, en: &'static 
 
 /// Whether the text is an account number: length and control digits.
 pub(super) fn is_iban(text: &str) -> bool {
-    if !(15..=34).contains(&text.len()) || !text.bytes().all(|it| it.is_ascii_uppercase() || it.is_ascii_digit()) {
+    if !(15..=34).contains(&text.len())
+        || !text.bytes().all(|it| it.is_ascii_uppercase() || it.is_ascii_digit())
+    {
         return false;
     }
     let turned = text[4..].bytes().chain(text[..4].bytes());
