@@ -56,6 +56,7 @@ async fn view(ctx: &Ctx, person: &Person) -> Result<Profile> {
         futures::try_join!(ctx.desks_in_reach(), async { Ok(ctx.terms_published().await?) })?;
     let own = desks.iter().find(|desk| Some(desk.id) == person.conciergerie);
     let around = Surroundings { conciergerie: own, terms: Some(terms), ..Surroundings::default() };
-    let payment = person.is(Role::Adherent) && own.is_some_and(|desk| desk.axepta_active);
+    let payment =
+        person.is(Role::Adherent) && own.is_some_and(|desk| desk.axepta_active || !desk.disable_sepa);
     Ok(person.profile(around, desks.iter().filter(|desk| desk.active), payment))
 }

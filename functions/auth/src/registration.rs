@@ -120,6 +120,7 @@ async fn newcomer(ctx: &Ctx, request: &RegisterAdherent, desk: &Conciergerie) ->
         terms_accepted: Some(ctx.now),
         card: None,
         refused_card: None,
+        mandate: None,
         created: ctx.now,
     })
 }

@@ -1,14 +1,15 @@
-//! Debits of registered cards on their day, and what became of payments at the bank.
+//! Debits of registered cards and of mandates on their day, and what became of payments at the bank.
 
 use contract::{Error, Result};
 use domain::{
     actor::Actor,
-    order::{Order, PaymentLine},
+    order::{Order, PaymentKind, PaymentLine},
     paris,
     person::Person,
-    settlement::Debit,
+    settlement::{Debit, DebitMeans},
 };
 use integrations::mail::Cause;
+use jiff::civil::Date;
 use runtime::{
     Job, JobCtx,
     charging::{Charged, Standing, Told, is_over, next_look, tell_of_failure},
@@ -18,11 +19,15 @@ use store::{Changes, Versioned};
 
 /// How often a change that met another one is made anew.
 const TRIES: u32 = 12;
-/// Charges what the registered card of an order owes by today: claim the lines, ask the bank, write down its answer.
+/// Charges what an order debits by itself by today: claim the lines, ask the bank, write down its answer.
 pub(crate) async fn debit(ctx: JobCtx, job: DebitOrder) -> Result<()> {
     let Some((order, person, claimed)) = claim(&ctx, &job).await? else { return Ok(()) };
     let charging = ctx.charging(DebitOrder::NAME);
     for line in claimed {
+        if line.kind == PaymentKind::DirectDebit {
+            charging.debit(&order, &line, &person).await?;
+            continue;
+        }
         let Some(card) = &person.card else { continue };
         // Without news, the look-up that was announced with the claim goes on.
         if let Charged::Heard(news) = charging.charge(&order, &line, card).await {
@@ -41,19 +46,29 @@ async fn claim(
         let mut order = ctx.store.orders().get(job.order_id).await?;
         let person = ctx.store.people().get(order.beneficiary).await?;
         let today = paris::today(ctx.now);
-        let debit = order.start_debit(person.card.as_ref(), today, &Actor::platform(), ctx.now);
+        let mandate = mandate(ctx, &order, &person, today).await?;
+        let means = DebitMeans { card: person.card.as_ref(), mandate };
+        let debit = order.start_debit(&means, today, &Actor::platform(), ctx.now);
         let (changes, lines) = match &debit {
             Debit::Nothing => return Ok(None),
             Debit::Failed(lines) => {
                 let config = &ctx.services.config;
                 let key = lines.first().map(ToString::to_string).unwrap_or_default();
                 let changes = Changes::new().save_order(&order)?;
-                let cause = if person.card.is_some() { Cause::CardExpired } else { Cause::NoCard };
+                let cause = match (order.debited_kind(), &person.card) {
+                    (PaymentKind::DirectDebit, _) => Cause::DebitReturned,
+                    (_, Some(_)) => Cause::CardExpired,
+                    (_, None) => Cause::NoCard,
+                };
                 (tell_of_failure(changes, config, &order, &person, (&key, cause), ctx.now)?, vec![])
             }
             Debit::Charge(lines) => {
                 let changes = Changes::new().save_order(&order)?;
-                let changes = ctx.charging(DebitOrder::NAME).announce_charges(changes, &order, lines)?;
+                let charging = ctx.charging(DebitOrder::NAME);
+                let changes = match order.debited_kind() {
+                    PaymentKind::DirectDebit => charging.announce_debits(changes, &order, lines)?,
+                    _ => charging.announce_charges(changes, &order, lines)?,
+                };
                 (changes, order.payments.iter().filter(|it| lines.contains(&it.id)).cloned().collect())
             }
         };
@@ -65,6 +80,20 @@ async fn claim(
         }
     }
     Err(Error::Busy)
+}
+
+/// The mandate of the beneficiary, where the desk of the order takes direct debits.
+async fn mandate<'a>(
+    ctx: &JobCtx,
+    order: &Order,
+    person: &'a Person,
+    today: Date,
+) -> Result<Option<&'a str>> {
+    let Some(mandate) = person.mandate.as_ref().filter(|_| ctx.services.debits.is_some()) else {
+        return Ok(None);
+    };
+    let desk = ctx.store.places().conciergerie(order.conciergerie).await?;
+    Ok(mandate.usable(today).filter(|_| !desk.disable_sepa))
 }
 
 /// Asks the bank what became of a transaction, and arranges the next look while it does not say.

@@ -6,6 +6,7 @@ mod links;
 mod mails;
 mod ratings;
 mod relay;
+mod returns;
 
 use runtime::JobRouter;
 
@@ -17,6 +18,8 @@ pub fn router() -> JobRouter {
         .on(links::password)
         .on(debits::debit)
         .on(debits::settle)
+        .on(returns::take)
+        .on(returns::remind)
         .on(ratings::ask)
         .on(cards::warn)
 }

@@ -9,7 +9,7 @@ use contract::{
 };
 use domain::{
     actor::Actor,
-    order::{Order, PaymentLine},
+    order::{Order, PaymentKind},
     paris, paths,
     person::Person,
 };
@@ -35,7 +35,7 @@ impl Form {
         }
         let ordered = paris::today(order.created);
         let due = !order.lacks_a_price() && order.debit_date.is_some_and(|day| day <= ordered);
-        let line = order.payments.iter().find(|it| due && it.awaits_debit());
+        let line = order.payments.iter().find(|it| due && order.awaits_debit(it));
         Ok(Some(Self { order: order.id, payment: line.map(|it| (it.id, it.amount)) }))
     }
 
@@ -113,7 +113,7 @@ async fn keep(ctx: &Ctx, id: OrderId, payment: PaymentId, url: &str, by: &Actor)
 
 /// Whether the order waits for a card that is not there.
 fn lacks_card(order: &Order, beneficiary: &Person) -> bool {
-    let waits = order.payments.iter().any(PaymentLine::awaits_debit) || order.lacks_a_price();
+    let waits = order.payments.iter().any(|it| order.awaits_debit(it)) || order.lacks_a_price();
     order.payment_mode == PaymentMode::Card && order.is_open() && waits && beneficiary.card.is_none()
 }
 
@@ -134,7 +134,7 @@ pub(crate) fn proposal(order: &Order, reader: &Person, now: Timestamp) -> Option
     }
     if order.left_by_card().is_some() {
         return Some(OrderAction {
-            long_label: Words::new("Le paiement par carte a échoué.", "The card payment failed."),
+            long_label: left_words(order),
             button_label_int: Words::new("Payer", "Pay"),
             server_action: "payAgain".to_owned(),
             target: None,
@@ -167,6 +167,17 @@ pub(crate) fn proposal(order: &Order, reader: &Person, now: Timestamp) -> Option
             "pay",
         ),
     })
+}
+
+/// What failed, and what to do: a card on a page of the bank pays it, whatever failed.
+fn left_words(order: &Order) -> Words {
+    match order.debited_kind() {
+        PaymentKind::DirectDebit => Words::new(
+            "Le prélèvement a été rejeté ou remboursé. Réglez la commande par carte.",
+            "The direct debit was rejected or given back. Please pay the order by card.",
+        ),
+        _ => Words::new("Le paiement par carte a échoué.", "The card payment failed."),
+    }
 }
 
 /// The order is made, and the bank's page is not there.

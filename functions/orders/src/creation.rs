@@ -108,7 +108,10 @@ async fn changes(
         credit.take(order.id, amount, ctx.now)?;
         changes = changes.save(&credit)?;
     }
-    if let Some(day) = order.debit_date.filter(|_| order.payment_mode == PaymentMode::Card) {
+    if let Some(day) = order
+        .debit_date
+        .filter(|_| matches!(order.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit))
+    {
         let mut due = paris::instant(day, time(6, 0, 0, 0));
         // What is paid on a page has a day for it: without a card, the debit would fail under its reader's eyes.
         if form.is_some_and(Form::pays) {

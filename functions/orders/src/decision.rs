@@ -61,11 +61,13 @@ impl Decision {
         )?;
         let (day, overlap) = booked(id, &draft, on, scene, now)?;
         let credits: Vec<Credit> = scene.credits.iter().map(|it| it.entity.clone()).collect();
+        let today = paris::today(now);
         let purse = Purse {
             credits: usable_total(&credits, now),
             card: on.beneficiary.card.as_ref(),
+            mandate: on.beneficiary.mandate.as_ref().is_some_and(|it| it.usable(today).is_some()),
             by_desk: on.by.is_desk(),
-            today: paris::today(now),
+            today,
         };
         let options = payment_options(&on.offer, &draft.totals, &on.desk, &purse)?;
         let payment_mode = mode(&options, draft.payment_mode, &purse, payment)?;

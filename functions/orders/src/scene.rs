@@ -55,7 +55,8 @@ impl Setting {
         };
         // Without a bank no card can be typed in.
         let axepta_active = front.desk.axepta_active && ctx.services.cards.is_some();
-        let desk = Conciergerie { axepta_active, ..front.desk };
+        let disable_sepa = front.desk.disable_sepa || ctx.services.debits.is_none();
+        let desk = Conciergerie { axepta_active, disable_sepa, ..front.desk };
         let user = ctx.user()?;
         let draft = new.draft_id.clone().map(|draft| DraftKey { user, draft });
         Ok(Self { offer, desk, beneficiary, by, terms, draft })

@@ -6,7 +6,7 @@ use domain::{credit, paris, paths};
 use runtime::{Ctx, charging::Page};
 use store::{BankPurpose, Changes};
 
-use crate::again;
+use crate::{again, mandates};
 
 pub(crate) async fn options(ctx: Ctx, _: GetMyPaymentOptions) -> Result<PaymentMeans> {
     let person = ctx.person()?;
@@ -16,6 +16,8 @@ pub(crate) async fn options(ctx: Ctx, _: GetMyPaymentOptions) -> Result<PaymentM
         card: person.card.as_ref().map(|it| it.view(paris::today(ctx.now))),
         refused_card: person.refused_card(ctx.now).map(|it| it.view(ctx.lang)),
         card_available,
+        mandate: person.mandate.as_ref().and_then(|it| it.view(ctx.now)),
+        mandate_available: mandates::available(&ctx).await?,
         credits: credit::usable_views(credits.iter().map(|it| &it.entity), ctx.now),
     })
 }

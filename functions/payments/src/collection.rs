@@ -10,7 +10,8 @@ use domain::{
     order::{Order, PaymentState},
     paris,
     person::Person,
-    settlement::{BankNews, Means, PaymentsPlan},
+    place::Conciergerie,
+    settlement::{BankNews, DebitMeans, Means, PaymentsPlan},
     views::payment_info,
 };
 use runtime::{
@@ -31,6 +32,7 @@ struct Ledger {
     order: Versioned<Order>,
     beneficiary: Versioned<Person>,
     credits: Vec<Versioned<Credit>>,
+    desk: Conciergerie,
 }
 
 pub(crate) async fn info(ctx: Ctx, request: GetOrderPaymentInfo) -> Result<OrderPaymentInfo> {
@@ -90,17 +92,26 @@ fn heard(charged: Charged) -> Option<BankNews> {
 impl Ledger {
     async fn load(ctx: &Ctx, order: OrderId) -> Result<Self> {
         let order = ctx.desk_order(order).await?;
-        let (people, credits) = (ctx.store.people(), ctx.store.credits());
-        let (beneficiary, credits) =
-            futures::try_join!(people.get(order.beneficiary), credits.of(order.beneficiary))?;
-        Ok(Self { order, beneficiary, credits })
+        let (people, credits, places) = (ctx.store.people(), ctx.store.credits(), ctx.store.places());
+        let (beneficiary, credits, desk) = futures::try_join!(
+            people.get(order.beneficiary),
+            credits.of(order.beneficiary),
+            places.conciergerie(order.conciergerie),
+        )?;
+        Ok(Self { order, beneficiary, credits, desk: desk.entity })
     }
 
     fn set(&mut self, ctx: &Ctx, request: &SetOrderPayments) -> Result<PaymentsPlan> {
         let usable = self.credits.iter().filter(|it| it.usable(ctx.now));
         let held: Vec<_> = usable.map(|it| (it.id, it.remaining())).collect();
-        let means =
-            Means { credits: &held, card: self.beneficiary.card.as_ref(), today: paris::today(ctx.now) };
+        let today = paris::today(ctx.now);
+        let mandate = self.mandate(ctx).map(str::to_owned);
+        let means = Means {
+            credits: &held,
+            card: self.beneficiary.card.as_ref(),
+            mandate: mandate.as_deref(),
+            today,
+        };
         let by = match ctx.acting_for() {
             Some(user) if user == self.beneficiary.id => Actor::manager_for(ctx.person()?, &self.beneficiary),
             _ => Actor::manager(ctx.person()?),
@@ -110,6 +121,13 @@ impl Ledger {
             self.move_credit(*credit, *amount, ctx)?;
         }
         Ok(plan)
+    }
+
+    /// The mandate to debit by, where the desk takes direct debits.
+    fn mandate(&self, ctx: &Ctx) -> Option<&str> {
+        let open = ctx.services.debits.is_some() && !self.desk.disable_sepa;
+        let mandate = self.beneficiary.mandate.as_ref().filter(|_| open)?;
+        mandate.usable(paris::today(ctx.now))
     }
 
     fn move_credit(&mut self, id: CreditId, amount: Cents, ctx: &Ctx) -> Result<()> {
@@ -144,7 +162,7 @@ impl Ledger {
         payment_info(
             &self.order,
             &credits,
-            self.beneficiary.card.as_ref(),
+            &DebitMeans { card: self.beneficiary.card.as_ref(), mandate: self.mandate(ctx) },
             permissions,
             paris::today(ctx.now),
         )

@@ -6,6 +6,8 @@ mod cards;
 mod collecting;
 mod collection;
 mod credits;
+mod mandates;
+mod notices;
 
 use runtime::Router;
 
@@ -25,7 +27,10 @@ pub fn router() -> Router {
         .on(credits::compensate)
         .on(credits::cancel)
         .on(credits::collect)
+        .on(mandates::sign)
+        .on(mandates::revoke)
         .on(bank::notified)
+        .on(notices::notified)
 }
 
 #[cfg(test)]

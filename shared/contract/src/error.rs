@@ -245,8 +245,10 @@ refusals! {
     CreditNotDeductible = 55, "Cet avoir ne peut pas être marqué comme déduit.", "This credit cannot be marked as deducted.";
     /// The payment is not one that a person collects, or it was settled already.
     PaymentNotCollectable = 56, "Ce paiement ne peut pas être marqué comme collecté.", "This payment cannot be marked as collected.";
-    /// No provider of direct debits is connected.
-    DirectDebitUnavailable = 57, "Le prélèvement n'est pas encore disponible : choisissez un autre mode de paiement.", "Direct debit is not available yet: please choose another payment mode.";
+    /// The desk does not take direct debits.
+    DirectDebitUnavailable = 57, "Le prélèvement n'est pas proposé par cette conciergerie.", "This concierge desk does not offer direct debit.";
+    /// There is no mandate that can be debited.
+    NoMandate = 58, "Aucun mandat de prélèvement n'est actif.", "No direct debit mandate is active.";
     /// The desk is not one the person may choose.
     ConciergerieNotAllowed = 60, "Cette conciergerie n'est pas accessible.", "This concierge desk is not available to you.";
 }

@@ -117,7 +117,10 @@ pub const ADDITIONS: &[&str] = &[
     "GetCreditOptions",
     "HoldSlot",
     "ReleaseSlot",
+    "SignMandate",
+    "RevokeMandate",
     "AxeptaNotification",
+    "SlimpayNotification",
 ];
 
 /// Every named action, built or not.
@@ -167,7 +170,7 @@ pub const NAMES: &[(Group, &[&str])] = &[
         "GetOrderPaymentInfo", "SetOrderPayments", "CollectPayment", "CollectCredit", "CollecterSortieDeCaisse",
         "cancelUserCredit", "createNewUserCredit", "CreateNewUserCompensation",
 
-        "GetCreditOptions", "AxeptaNotification",
+        "GetCreditOptions", "SignMandate", "RevokeMandate", "AxeptaNotification", "SlimpayNotification",
     ]),
     (Handover, &[
         "GetOrdersForRemise", "GetOrdersForReception", "GetPartnersForReception", "GetPartnersForRemise",

@@ -58,6 +58,8 @@ pub enum PaymentMode {
     Credits,
     /// Card online, registered now, debited on the debit date.
     Card,
+    /// By the mandate of the beneficiary, announced on the debit date.
+    DirectDebit,
     /// At the desk: card, cheque or cash.
     Conciergerie,
     /// To the partner.

@@ -1,6 +1,7 @@
 //! Payment means, payments and credits.
 
 mod credits;
+mod mandates;
 
 use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
@@ -16,6 +17,8 @@ pub use credits::{
     CreditState, CreditsPage, GetAllCredits, GetCreditOptions, ListQuery, PartnerName,
 };
 
+pub use mandates::{Mandate, MandateForm, MandateStatus, RevokeMandate, SignMandate, SlimpayNotification};
+
 /// How a beneficiary can pay.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -25,6 +28,9 @@ pub struct PaymentMeans {
     pub refused_card: Option<RefusedCard>,
     /// Whether a card can be registered here.
     pub card_available: bool,
+    pub mandate: Option<Mandate>,
+    /// Whether a mandate can be signed here.
+    pub mandate_available: bool,
     pub credits: Vec<UsableCredit>,
 }
 
@@ -162,7 +168,7 @@ pub struct PaymentsSet {
     pub info: OrderPaymentInfo,
 }
 
-/// The caller's card and credits.
+/// The caller's card, mandate and credits.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMyPaymentOptions {}
@@ -259,6 +265,7 @@ impl Action for SetOrderPayments {
         Refusal::CreditUnavailable,
         Refusal::NoCard,
         Refusal::CardExpired,
+        Refusal::NoMandate,
     ];
     type Response = PaymentsSet;
 }
@@ -277,7 +284,8 @@ impl Action for CollectPayment {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::Compta, Permission::CanDoDirectDebit]);
-    const REFUSALS: &'static [Refusal] = &[Refusal::PaymentNotCollectable, Refusal::DirectDebitUnavailable];
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::PaymentNotCollectable, Refusal::DirectDebitUnavailable, Refusal::NoMandate];
     type Response = Payment;
 }
 
@@ -317,5 +325,8 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<CreateNewUserCompensation>(),
     Entry::of::<CancelUserCredit>(),
     Entry::of::<CollectCredit>(),
+    Entry::of::<SignMandate>(),
+    Entry::of::<RevokeMandate>(),
     Entry::of::<AxeptaNotification>(),
+    Entry::of::<SlimpayNotification>(),
 ];

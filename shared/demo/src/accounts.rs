@@ -115,6 +115,7 @@ fn account(
         terms_accepted: Some(paris::plus_minutes(created, 12)),
         card: None,
         refused_card: None,
+        mandate: None,
         created,
     }
 }

@@ -122,6 +122,7 @@ fn beneficiary(
             .then(|| paris::plus_minutes(created, random.between(2, 900))),
         card: random.in_thousand(380).then(|| card(now, id, created, random)),
         refused_card: None,
+        mandate: None,
         created,
     }
 }

@@ -124,6 +124,7 @@ fn conciergerie(id: i64, site: &Site) -> Conciergerie {
         hours_benef: vec![opening(830, 1400), opening(1500, 1830)],
         active: true,
         axepta_active: true,
+        disable_sepa: false,
         thermal_printer_address: (id == 1).then(|| "printer-1.desk.test:9100".to_owned()),
     }
 }

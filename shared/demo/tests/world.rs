@@ -273,7 +273,13 @@ fn the_chair_massage_can_be_booked_and_paid_by_card() {
 
     let price = offer.price_from().0.unwrap();
     let totals = Totals { lines: price, total: price, ..Totals::default() };
-    let purse = Purse { credits: contract::Cents(0), card: None, by_desk: false, today: paris::today(now()) };
+    let purse = Purse {
+        credits: contract::Cents(0),
+        card: None,
+        mandate: false,
+        by_desk: false,
+        today: paris::today(now()),
+    };
     let options = payment_options(offer, &totals, &world.conciergeries[0], &purse).unwrap();
     assert!(options.iter().any(|it| it.id == PaymentMode::Card));
 }

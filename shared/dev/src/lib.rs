@@ -8,6 +8,7 @@ pub mod accounts;
 pub mod bank;
 pub mod bench;
 pub mod cloud;
+pub mod collector;
 pub mod database;
 pub mod demo_data;
 pub mod faults;

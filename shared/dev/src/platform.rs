@@ -9,6 +9,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
+use domain::settlement::DebitPolicy;
 use runtime::{Clock, Config, JobCtx, Services};
 use store::Store;
 use tokio::{net::TcpListener, signal::unix::SignalKind, task::JoinSet};
@@ -19,6 +20,7 @@ use crate::{
     accounts,
     bank::{self, OpenBank},
     cloud::{Cloud, Provisions},
+    collector::{self, OpenCollector},
     database, demo_data,
     faults::Faults,
     gateway::Gateway,
@@ -49,7 +51,11 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
     let provisions = cloud.provide().await?;
     let bank = bank::open(options.port.wrapping_add(1), &folder.bank(), clock.clone()).await?;
 
-    let services = Arc::new(services(options.port, clock, store, &bank, &provisions)?);
+    let home = format!("http://localhost:{}", options.port);
+    let port = options.port.wrapping_add(2);
+    let collector = collector::open(port, &folder.collector(), &home, clock.clone()).await?;
+
+    let services = Arc::new(services(options.port, clock, store, (&bank, &collector), &provisions)?);
     let jobs = Arc::new(groups::jobs());
     let ctx = job_ctx(&services, &provisions);
     let scheduler = Scheduler::new(jobs.clone(), ctx.clone());
@@ -64,6 +70,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
     let tools = Tools {
         scheduler,
         bank: bank.clone(),
+        collector: collector.clone(),
         faults: faults.clone(),
         cloud: cloud.reader(),
         provisions: provisions.clone(),
@@ -75,9 +82,9 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         faults,
         tools: tools::router(tools),
         site: Site::new(options.web.clone()),
-        bank: bank.origin.as_str().into(),
+        bank: [bank.origin.as_str(), collector.origin.as_str()].join(" ").into(),
     };
-    announce(&services.config.public_url, &folder, &bank, &cloud, begun);
+    announce(&services.config.public_url, &folder, (&bank, &collector), &cloud, begun);
 
     let mut outcome = Ok(());
     let end = async {
@@ -123,7 +130,7 @@ fn services(
     port: u16,
     clock: Clock,
     store: Store,
-    bank: &OpenBank,
+    (bank, collector): (&OpenBank, &OpenCollector),
     provisions: &Provisions,
 ) -> anyhow::Result<Services> {
     let (mails, tasks) = (&provisions.mails, &provisions.tasks);
@@ -138,6 +145,8 @@ fn services(
         task_queue_url: Some(tasks.url.clone()),
         mail_from: Some(provisions.sender.clone()),
         axepta: Some(bank.config()),
+        slimpay: Some(collector.config()),
+        debits: DebitPolicy::default(),
         edge_key: None,
     };
     Ok(Services {
@@ -145,6 +154,7 @@ fn services(
         store,
         nudge: Some(provisions.aws.queue(&tasks.url)),
         cards: Some(Services::cards(&bank.config())?),
+        debits: Some(Services::debits(&collector.config())?),
         files: Some(provisions.aws.files(provisions.bucket)),
         config,
     })
@@ -189,11 +199,18 @@ fn write_log(file: File) {
     tracing_subscriber::registry().with(lines).with(targets).init();
 }
 
-fn announce(url: &str, folder: &Folder, bank: &OpenBank, cloud: &Cloud, begun: Instant) {
+fn announce(
+    url: &str,
+    folder: &Folder,
+    (bank, collector): (&OpenBank, &OpenCollector),
+    cloud: &Cloud,
+    begun: Instant,
+) {
     println!("\nConciergerie runs at {url}/ (started in {:.1} s)\n", begun.elapsed().as_secs_f32());
     println!("  {:<16} {url}/", "application");
     println!("  {:<16} {url}/dev/", "for developers");
     println!("  {:<16} {}", "card bank", bank.origin);
+    println!("  {:<16} {}", "direct debits", collector.origin);
     println!("  {:<16} {}", "S3, SQS, SES", cloud.endpoint);
     println!("  {:<16} {}", "data", folder.root().display());
     println!("  {:<16} {}\n", "requests", folder.log().display());

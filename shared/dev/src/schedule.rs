@@ -22,7 +22,10 @@ pub enum When {
 }
 
 /// All of them, the same as the deployed ones.
-pub const SCHEDULES: &[Schedule] = &[Schedule { job: "relay-outbox", when: When::Every(1) }];
+pub const SCHEDULES: &[Schedule] = &[
+    Schedule { job: "relay-outbox", when: When::Every(1) },
+    Schedule { job: "take-returns", when: When::Every(15) },
+];
 
 /// The hour that wall-clock schedules keep out of.
 const UNSURE_HOUR: i8 = 2;

@@ -33,7 +33,7 @@ pub struct Front {
     pub faults: Faults,
     pub tools: axum::Router,
     pub site: Site,
-    /// Origin of the bank's pages.
+    /// Origins of the pages of the banks.
     pub bank: Arc<str>,
 }
 

@@ -7,6 +7,7 @@ use contract::orders::{CreateOrder, MyOrdersList};
 use dev::{
     bank::OpenBank,
     cloud::{self, Provisions, QueueAt, Reader},
+    collector::OpenCollector,
     faults::Faults,
     gateway::Gateway,
     groups,
@@ -22,7 +23,7 @@ use hyper_util::{client::legacy::Client, rt::TokioExecutor};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use testkit::{
-    App, CardBank,
+    App, CardBank, DebitCollector,
     world::{self, ALICE, SHIRTS},
 };
 use tokio::net::TcpListener;
@@ -42,9 +43,10 @@ struct Platform {
 impl Platform {
     async fn start() -> Self {
         let (app, bank) = App::world(groups::actions()).await.with_bank().await;
+        let (app, collector) = app.with_collector().await;
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a free port");
         let port = listener.local_addr().expect("an address").port();
-        let front = front(&app, &bank, port);
+        let front = front(&app, &bank, &collector, port);
         tokio::spawn(server::serve(listener, front, std::future::pending()));
         Self { app, url: format!("http://127.0.0.1:{port}") }
     }
@@ -80,12 +82,13 @@ impl Platform {
     }
 }
 
-fn front(app: &App, bank: &CardBank, port: u16) -> Front {
+fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port: u16) -> Front {
     let faults = Faults::default();
     let queue = |name| QueueAt { name, url: NO_CLOUD.into(), dead_url: NO_CLOUD.into(), arn: String::new() };
     let tools = Tools {
         scheduler: Scheduler::new(Arc::new(groups::jobs()), app.jobs()),
         bank: OpenBank { bank: (**bank).clone(), origin: NO_CLOUD.to_owned() },
+        collector: OpenCollector::of((**collector).clone(), NO_CLOUD.to_owned(), Path::new("collector")),
         faults: faults.clone(),
         cloud: Reader::of(NO_CLOUD),
         provisions: Provisions {

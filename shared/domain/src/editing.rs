@@ -204,7 +204,7 @@ impl Order {
     pub(crate) fn shift(&mut self, begin: Timestamp) {
         let length = self.length();
         self.begin = Some(begin);
-        if self.payment_mode == PaymentMode::Card {
+        if matches!(self.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit) {
             self.debit_date = Some(paris::today(begin));
         }
         self.end = length.and_then(|it| begin.checked_add(it).ok());

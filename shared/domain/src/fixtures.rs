@@ -62,6 +62,7 @@ pub(crate) fn person(id: i64, role: Role, first_name: &str) -> Person {
         terms_accepted: Some(now()),
         card: None,
         refused_card: None,
+        mandate: None,
         created: now(),
     }
 }
@@ -100,6 +101,7 @@ pub(crate) fn conciergerie() -> Conciergerie {
         hours_benef: vec![],
         active: true,
         axepta_active: true,
+        disable_sepa: false,
         thermal_printer_address: None,
     }
 }

@@ -45,7 +45,7 @@ pub fn broken(order: &Order) -> Vec<&'static str> {
             "a final order expects no payment",
         ),
         (
-            money.remainder >= announced(order) || !order.payments.iter().any(PaymentLine::awaits_debit),
+            money.remainder >= announced(order) || !order.payments.iter().any(|it| order.awaits_debit(it)),
             "no card waits to pay what is covered otherwise",
         ),
         (!order.is_open() || !forgets_card(order), "what a card is to pay is announced"),
@@ -70,7 +70,7 @@ fn announced(order: &Order) -> Cents {
 
 /// Something is to be paid by card, and no payment was ever announced.
 fn forgets_card(order: &Order) -> bool {
-    order.payment_mode == PaymentMode::Card
+    matches!(order.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit)
         && order.payments.is_empty()
         && order.money().uncovered() > Cents::ZERO
 }
@@ -120,7 +120,7 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
         (charged(before, after) <= owed_to_bank(before, after), "no card is charged for more than remains"),
         (
             before.begin == after.begin
-                || after.payment_mode != PaymentMode::Card
+                || !matches!(after.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit)
                 || after.debit_date == after.begin.map(paris::today),
             "the card is debited on the day of the service",
         ),
@@ -134,7 +134,8 @@ fn went_back(before: &Order, after: &Order) -> bool {
 
 /// What the bank is asked for with this change.
 fn charged(before: &Order, after: &Order) -> Cents {
-    let asked = |it: &&PaymentLine| it.kind == PaymentKind::OnlineCard && it.state == PaymentState::Unknown;
+    let by_bank = [PaymentKind::OnlineCard, PaymentKind::DirectDebit];
+    let asked = |it: &&PaymentLine| by_bank.contains(&it.kind) && it.state == PaymentState::Unknown;
     let known = |it: &PaymentLine| {
         before.payments.iter().any(|old| old.id == it.id && old.state == PaymentState::Unknown)
     };

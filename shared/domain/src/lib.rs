@@ -16,6 +16,7 @@ pub mod hours;
 pub mod inbox;
 pub mod invariants;
 pub mod lifecycle;
+pub mod mandate;
 pub mod offer;
 pub mod order;
 pub mod paris;

@@ -76,7 +76,7 @@ pub struct Order {
     /// Append-only, oldest first: what the business log of the order shows.
     pub events: Vec<Event>,
     pub payment_mode: PaymentMode,
-    /// Day a registered card is debited, Europe/Paris.
+    /// Day a registered card is debited, or an account's debit is announced, Europe/Paris.
     pub debit_date: Option<Date>,
     /// 0 to 10; -1 mail sent, -2 not asked, -3 mail not sent yet.
     pub note: i8,
@@ -195,6 +195,9 @@ pub struct PaymentLine {
     pub form_url: Option<String>,
     /// What the bank said, when it refused.
     pub refusal: Option<String>,
+    /// Of a negative line: the collected debit that came back.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub reverses: Option<PaymentId>,
 }
 
 /// How a payment line is paid.

@@ -6,6 +6,8 @@ use contract::{
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
+use crate::mandate::Mandate;
+
 /// A person with an account.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -51,6 +53,9 @@ pub struct Person {
     /// The last card that was not registered; none once one is.
     #[serde(default)]
     pub refused_card: Option<RefusedCard>,
+    /// By which their account is debited.
+    #[serde(default)]
+    pub mandate: Option<Mandate>,
     pub created: Timestamp,
 }
 

@@ -39,6 +39,9 @@ pub struct Conciergerie {
     pub active: bool,
     /// Card payments online are open.
     pub axepta_active: bool,
+    /// Nobody signs a mandate here, and nothing is debited by one.
+    #[serde(default)]
+    pub disable_sepa: bool,
     pub thermal_printer_address: Option<String>,
 }
 

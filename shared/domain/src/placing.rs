@@ -102,7 +102,7 @@ pub fn place(from: &Placing) -> Order {
         payments: Vec::new(),
         events: Vec::new(),
         payment_mode: from.payment_mode,
-        debit_date: service_day.filter(|_| from.payment_mode == PaymentMode::Card),
+        debit_date: service_day.filter(|_| is_debited(from.payment_mode)),
         note: -3,
         note_comments: None,
         snoozed_until: None,
@@ -140,8 +140,8 @@ impl Order {
             }
         }
         let amount = self.money().uncovered();
-        if from.payment_mode == PaymentMode::Card && amount > Cents::ZERO {
-            let line = NewPayment { kind: PaymentKind::OnlineCard, amount, credit: None };
+        if is_debited(from.payment_mode) && amount > Cents::ZERO {
+            let line = NewPayment { kind: self.debited_kind(), amount, credit: None };
             self.add_payment(line, from.by, from.now);
         }
         // What is given away is paid, too: nothing of it remains.
@@ -158,10 +158,17 @@ pub struct Purse<'a> {
     /// What the usable credits of the beneficiary hold together.
     pub credits: Cents,
     pub card: Option<&'a StoredCard>,
+    /// The beneficiary has a mandate that can be debited.
+    pub mandate: bool,
     /// A manager orders on behalf of the beneficiary.
     pub by_desk: bool,
     /// Europe/Paris.
     pub today: Date,
+}
+
+/// Whether an order debits by itself what it owes, on its day.
+fn is_debited(mode: PaymentMode) -> bool {
+    matches!(mode, PaymentMode::Card | PaymentMode::DirectDebit)
 }
 
 /// The ways to pay, in the order to show them.
@@ -177,6 +184,7 @@ pub fn payment_options(
     let open = |mode: PaymentMode| match mode {
         PaymentMode::Credits => purse.credits > Cents::ZERO,
         PaymentMode::Card => conciergerie.axepta_active,
+        PaymentMode::DirectDebit => !conciergerie.disable_sepa && purse.mandate,
         PaymentMode::Conciergerie | PaymentMode::Partner | PaymentMode::Company | PaymentMode::Free => true,
     };
     let covered = !totals.has_quote_lines && purse.credits >= totals.total;
@@ -187,7 +195,7 @@ pub fn payment_options(
     } else if covered {
         vec![PaymentMode::Credits]
     } else {
-        let mut modes = vec![PaymentMode::Credits, PaymentMode::Card];
+        let mut modes = vec![PaymentMode::Credits, PaymentMode::Card, PaymentMode::DirectDebit];
         if !offer.pay_only_online {
             modes.push(PaymentMode::Conciergerie);
         }

@@ -4,8 +4,12 @@ mod bank;
 mod collecting;
 mod cover;
 mod entries;
+mod returns;
 
-use contract::{Cents, CreditId, Error, PaymentId, Result, orders::OrderStatus};
+use contract::{
+    Cents, CreditId, Error, PaymentId, Result,
+    orders::{OrderStatus, PaymentMode},
+};
 use jiff::Timestamp;
 
 use crate::{
@@ -14,8 +18,9 @@ use crate::{
     wording,
 };
 
-pub use bank::{BankNews, Debit};
+pub use bank::{BankNews, Debit, DebitMeans};
 pub use entries::{Means, PaymentsPlan};
+pub use returns::{DebitPolicy, ReturnOutcome, Returned};
 
 /// What is paid of an order: `payments + credits + remainder = final amount`, always.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -78,11 +83,9 @@ impl PaymentKind {
 }
 
 impl PaymentLine {
-    /// Expected of the registered card, and of no page of the bank.
-    pub fn awaits_debit(&self) -> bool {
-        self.kind == PaymentKind::OnlineCard
-            && self.state == PaymentState::Expected
-            && self.form_url.is_none()
+    /// A debit that the provider has taken on: its day has not come, or its bank has not answered.
+    pub fn is_under_way(&self) -> bool {
+        self.kind == PaymentKind::DirectDebit && self.state == PaymentState::Unknown && self.pay_id.is_some()
     }
 }
 
@@ -101,6 +104,22 @@ impl PaymentState {
 }
 
 impl Order {
+    /// What the order debits by itself on its day: the registered card, or the account of a mandate.
+    pub fn debited_kind(&self) -> PaymentKind {
+        match self.payment_mode {
+            PaymentMode::DirectDebit => PaymentKind::DirectDebit,
+            _ => PaymentKind::OnlineCard,
+        }
+    }
+
+    /// Whether a line is expected of the registered card or the mandate, and of no page of the bank.
+    pub fn awaits_debit(&self, line: &PaymentLine) -> bool {
+        line.kind == self.debited_kind()
+            && line.state == PaymentState::Expected
+            && line.form_url.is_none()
+            && line.amount > Cents::ZERO
+    }
+
     /// What is paid and what remains.
     pub fn money(&self) -> Money {
         let sum = |state: &[PaymentState], credit: bool| -> Cents {
@@ -145,11 +164,12 @@ impl Order {
         }
     }
 
-    /// The last card payment failed, and something remains to be paid.
+    /// The last payment by card or debit failed or came back, and something remains to be paid.
     pub fn card_failed(&self) -> bool {
-        let paid = |it: &&PaymentLine| it.kind == PaymentKind::OnlineCard && it.amount > Cents::ZERO;
-        let last = self.payments.iter().rfind(paid);
-        last.is_some_and(|it| it.state == PaymentState::Failed) && self.money().uncovered() > Cents::ZERO
+        let by_bank = [PaymentKind::OnlineCard, PaymentKind::DirectDebit];
+        let paid = |it: &&PaymentLine| by_bank.contains(&it.kind) && it.amount > Cents::ZERO;
+        let failed = |it: &PaymentLine| it.state == PaymentState::Failed || self.came_back(it.id);
+        self.payments.iter().rfind(paid).is_some_and(failed) && self.money().uncovered() > Cents::ZERO
     }
 
     /// What the order took from a credit, less what it gave back.
@@ -173,6 +193,7 @@ impl Order {
             pay_id: None,
             form_url: None,
             refusal: None,
+            reverses: None,
         });
         let text = format!("{} : {} €", wording::payment_kind(new.kind).fr, new.amount);
         self.log(by, now, "paymentAdded", text);

@@ -10,7 +10,7 @@ use crate::{
     actor::Actor,
     fields::{past, too_far},
     lifecycle::{finished, prices_needed},
-    order::{Order, PaymentLine, StatusChange},
+    order::{Order, StatusChange},
     paris, wording,
 };
 
@@ -53,7 +53,7 @@ impl Order {
 
     /// Whether a card is to be debited that was not asked for yet.
     pub fn can_move_debit(&self) -> bool {
-        !self.is_immutable() && self.payments.iter().any(PaymentLine::awaits_debit)
+        !self.is_immutable() && self.payments.iter().any(|it| self.awaits_debit(it))
     }
 
     /// Says that the order is done again, or that this is over.
@@ -150,11 +150,14 @@ impl Order {
         Ok(())
     }
 
-    fn revert(&mut self, to: OrderStatus, by: &Actor, now: Timestamp) -> Result<Reverted> {
-        self.expect_way_back(to)?;
-        let reverted = Reverted { reopened: self.is_cancelled() };
+    /// Falls back to an earlier status, against the table: part of a change that raises the edition.
+    pub(crate) fn fall_back(&mut self, to: OrderStatus, by: &Actor, now: Timestamp) {
         let text = format!("{} ⇠ {}", wording::desk_label(to), wording::desk_label(self.status));
-        self.revise(by, now, "statusReverted", text);
+        self.log(by, now, "statusReverted", text);
+        self.stand_again(to, by, now);
+    }
+
+    fn stand_again(&mut self, to: OrderStatus, by: &Actor, now: Timestamp) {
         self.status = to;
         self.statuses.push(StatusChange {
             status: to,
@@ -164,6 +167,14 @@ impl Order {
             at: now,
             reverted: true,
         });
+    }
+
+    fn revert(&mut self, to: OrderStatus, by: &Actor, now: Timestamp) -> Result<Reverted> {
+        self.expect_way_back(to)?;
+        let reverted = Reverted { reopened: self.is_cancelled() };
+        let text = format!("{} ⇠ {}", wording::desk_label(to), wording::desk_label(self.status));
+        self.revise(by, now, "statusReverted", text);
+        self.stand_again(to, by, now);
         if !finished(to) {
             self.done = None;
         }

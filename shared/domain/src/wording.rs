@@ -64,7 +64,7 @@ pub fn inbox_reason(reason: InboxReason) -> &'static str {
         InboxReason::DatePassed => "Date dépassée",
         InboxReason::PriceMissing => "Prix manquant",
         InboxReason::Unpaid => "Impayée",
-        InboxReason::CardFailed => "Paiement par carte refusé",
+        InboxReason::CardFailed => "Paiement refusé par la banque",
         InboxReason::ToGiveBack => "À rembourser",
         InboxReason::CommentWaiting => "Commentaire en attente",
         InboxReason::CancelRequested => "Annulation demandée",
@@ -104,6 +104,7 @@ pub fn payment_mode(mode: PaymentMode) -> Words {
     match mode {
         PaymentMode::Credits => Words::new("Mes crédits", "My credits"),
         PaymentMode::Card => Words::new("Carte bancaire en ligne", "Card online"),
+        PaymentMode::DirectDebit => Words::new("Prélèvement", "Direct debit"),
         PaymentMode::Conciergerie => Words::new("À la conciergerie", "At the concierge desk"),
         PaymentMode::Partner => Words::new("Auprès du partenaire", "To the partner"),
         PaymentMode::Company => Words::new("Pris en charge par l'entreprise", "Billed to the company"),

@@ -1,5 +1,8 @@
 //! Settings, read once from the environment.
 
+use domain::settlement::DebitPolicy;
+use integrations::{Secret, debit::Seal};
+
 use crate::EdgeKey;
 
 /// What differs between one deployment and another.
@@ -20,6 +23,9 @@ pub struct Config {
     pub task_queue_url: Option<String>,
     pub mail_from: Option<String>,
     pub axepta: Option<AxeptaConfig>,
+    pub slimpay: Option<SlimpayConfig>,
+    /// Notice, retries and reminders of direct debits.
+    pub debits: DebitPolicy,
     /// Without it, nobody is believed to be the edge.
     pub edge_key: Option<EdgeKey>,
 }
@@ -30,6 +36,32 @@ pub struct AxeptaConfig {
     pub url: String,
     pub merchant: String,
     pub key: String,
+}
+
+/// How to reach the collector of direct debits.
+#[derive(Clone)]
+pub struct SlimpayConfig {
+    pub url: String,
+    pub app: String,
+    pub secret: String,
+    /// Our reference as a creditor.
+    pub creditor: String,
+    /// What notices are signed with; none: signed ones are not believed.
+    pub webhook_secret: Option<String>,
+}
+
+impl SlimpayConfig {
+    /// What signed notices are checked with.
+    pub fn seal(&self) -> Option<Seal> {
+        self.webhook_secret.as_deref().map(|it| Seal::new(Secret::new(it)))
+    }
+}
+
+/// The secrets never reach a log.
+impl std::fmt::Debug for SlimpayConfig {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "SlimpayConfig({} for {} at {})", self.app, self.creditor, self.url)
+    }
 }
 
 /// The key never reaches a log.
@@ -47,6 +79,14 @@ impl Config {
             (Some(url), Some(merchant), Some(key)) => Some(AxeptaConfig { url, merchant, key }),
             _ => None,
         };
+        let slimpay =
+            match (env("SLIMPAY_URL"), env("SLIMPAY_APP"), env("SLIMPAY_SECRET"), env("SLIMPAY_CREDITOR")) {
+                (Some(url), Some(app), Some(secret), Some(creditor)) => {
+                    let webhook_secret = env("SLIMPAY_WEBHOOK_SECRET");
+                    Some(SlimpayConfig { url, app, secret, creditor, webhook_secret })
+                }
+                _ => None,
+            };
         Ok(Self {
             stage: needed("STAGE")?,
             version: needed("VERSION")?,
@@ -58,6 +98,8 @@ impl Config {
             task_queue_url: env("TASK_QUEUE_URL"),
             mail_from: env("MAIL_FROM"),
             axepta,
+            slimpay,
+            debits: debit_policy()?,
             edge_key: env("EDGE_KEY").map(EdgeKey::new),
         })
     }
@@ -66,6 +108,21 @@ impl Config {
     pub fn link(&self, path: &str) -> String {
         format!("{}/#{path}", self.public_url)
     }
+}
+
+/// Days, separated by commas, in place of the usual ones.
+fn debit_policy() -> anyhow::Result<DebitPolicy> {
+    let days = |name: &str, usual: Vec<u32>| -> anyhow::Result<Vec<u32>> {
+        let Some(text) = env(name) else { return Ok(usual) };
+        let read = text.split(',').map(|it| it.trim().parse::<u32>()).collect::<Result<_, _>>();
+        read.map_err(|error| anyhow::anyhow!("{name}: {error}"))
+    };
+    let usual = DebitPolicy::default();
+    Ok(DebitPolicy {
+        notice_days: days("DEBIT_NOTICE_DAYS", vec![usual.notice_days])?.first().copied().unwrap_or_default(),
+        retry_after_days: days("DEBIT_RETRIES", usual.retry_after_days)?,
+        remind_after_days: days("DEBIT_REMINDERS", usual.remind_after_days)?,
+    })
 }
 
 /// One setting, if it is there and not empty.

@@ -14,7 +14,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
 use store::{Answer, Changes, Journal, SignedIn, Store, Versioned};
 
-use crate::{Services, outbox, session};
+use crate::{Request, Services, outbox, session};
 
 /// Answers are kept this long for a repeat of their request.
 const ANSWERS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 7);
@@ -37,6 +37,7 @@ pub struct Ctx {
     pub(crate) chosen: Chosen,
     pub(crate) repeat: Option<Repeat>,
     pub(crate) aside: Arc<Mutex<Aside>>,
+    pub(crate) notice: Option<Arc<Request>>,
 }
 
 /// What a handler has said beside its answer.
@@ -88,6 +89,11 @@ impl Ctx {
     /// The signed-in person, as read with this request.
     pub fn person(&self) -> Result<&Versioned<Person>> {
         Ok(&session::required(self.who.as_ref())?.person)
+    }
+
+    /// What another system sent, word for word, of an action that hears from one.
+    pub fn notice(&self) -> Option<&Request> {
+        self.notice.as_deref()
     }
 
     /// The number of the signed-in person.

@@ -24,7 +24,7 @@ mod storefront;
 pub mod tasks;
 
 pub use clock::Clock;
-pub use config::{AxeptaConfig, Config};
+pub use config::{AxeptaConfig, Config, SlimpayConfig};
 pub use ctx::{Ctx, Reach};
 pub use edge::EdgeKey;
 pub use job::{Job, JobCtx, JobRouter};

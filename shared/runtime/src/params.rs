@@ -38,7 +38,7 @@ impl Params {
             "multipart/form-data" => multipart(content_type, request.body.clone()).await.map(Params::Fields),
             "application/x-www-form-urlencoded" => Ok(pairs(&request.body)),
             _ if request.body.is_empty() => Ok(Params::Fields(vec![])),
-            "application/json" => Ok(Params::Json(request.body.clone())),
+            "application/json" | "application/hal+json" => Ok(Params::Json(request.body.clone())),
             other => Err(Error::Unreadable(format!("content type {other}"))),
         }
     }

@@ -137,6 +137,7 @@ impl Router {
             chosen,
             repeat: repeat.clone(),
             aside: call.aside.clone(),
+            notice: (entry.access == Access::Webhook).then(|| Arc::new(request.clone())),
         };
         let outcome = match handler(ctx, &params) {
             Ok(running) => running.await,

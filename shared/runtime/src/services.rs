@@ -3,6 +3,7 @@
 use integrations::{
     Queue,
     card::{CardProvider, CardSettings, Secret},
+    debit::{DebitProvider, DebitSettings},
 };
 use store::Store;
 
@@ -18,6 +19,8 @@ pub struct Services {
     pub nudge: Option<Queue>,
     /// The card bank, where it is configured.
     pub cards: Option<CardProvider>,
+    /// The collector of direct debits, where it is configured.
+    pub debits: Option<DebitProvider>,
     pub files: Option<integrations::Files>,
 }
 
@@ -35,6 +38,7 @@ impl Services {
             ),
             nudge: config.task_queue_url.as_deref().map(|url| aws.queue(url)),
             cards: config.axepta.as_ref().map(Self::cards).transpose()?,
+            debits: config.slimpay.as_ref().map(Self::debits).transpose()?,
             files: config.files_bucket.as_deref().map(|bucket| aws.files(bucket)),
             config,
         })
@@ -46,6 +50,17 @@ impl Services {
         if let Err(error) = queue.send(r#"{"job":"relay-outbox"}"#).await {
             tracing::warn!(%error, "the relay was not told");
         }
+    }
+
+    /// The collector of direct debits of a configuration.
+    pub fn debits(config: &crate::SlimpayConfig) -> anyhow::Result<DebitProvider> {
+        Ok(DebitProvider::new(DebitSettings {
+            base_url: config.url.clone(),
+            app: config.app.clone(),
+            secret: Secret::new(&config.secret),
+            creditor: config.creditor.clone(),
+            limit: std::time::Duration::from_secs(5),
+        })?)
     }
 
     /// The card bank of a configuration.

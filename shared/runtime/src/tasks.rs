@@ -60,6 +60,27 @@ impl Job for SettlePayment {
     const NAME: &'static str = "settle-payment";
 }
 
+/// Writes down the direct debits that came back.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TakeReturns {}
+
+impl Job for TakeReturns {
+    const NAME: &'static str = "take-returns";
+}
+
+/// Reminds a beneficiary of an order whose debit came back, if it is still owed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RemindOfDebt {
+    pub order_id: OrderId,
+    /// Of the order when the debit came back: names the mails.
+    pub edition: u64,
+}
+
+impl Job for RemindOfDebt {
+    const NAME: &'static str = "remind-of-debt";
+}
+
 /// Mails a link to choose a new password to whoever has the login, if anybody does. Whether somebody does is found out
 /// here, so that the answer to the request takes the same time for all.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -9,6 +9,7 @@ use std::{
 };
 
 use contract::{Action, ConciergerieId, Group, Method, UserId};
+use domain::settlement::DebitPolicy;
 use integrations::{Files, Mailer, Queue, Recorder, mail::Mail};
 use jiff::{SignedDuration, Timestamp};
 use runtime::{Clock, Config, JobCtx, JobRouter, Request, Router, Services};
@@ -66,12 +67,15 @@ impl App {
                 task_queue_url: None,
                 mail_from: None,
                 axepta: None,
+                slimpay: None,
+                debits: DebitPolicy::default(),
                 edge_key: None,
             },
             clock: Clock::set_at(now),
             store,
             nudge: None,
             cards: None,
+            debits: None,
             files: Some(Files::memory()),
         };
         Self {

@@ -2,10 +2,12 @@
 
 mod app;
 mod bank;
+mod collector;
 mod database;
 pub mod requests;
 pub mod world;
 
 pub use app::{Answered, App, Client, NOW};
 pub use bank::CardBank;
+pub use collector::DebitCollector;
 pub use database::{client, database, fresh_store};

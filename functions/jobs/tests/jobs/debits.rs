@@ -1,5 +1,5 @@
 use contract::{OrderId, orders::PaymentMode};
-use domain::order::PaymentState;
+use domain::{order::PaymentState, settlement::DebitMeans};
 use futures::future::join_all;
 use integrations::mail::Template;
 use jiff::{SignedDuration, civil::date};
@@ -141,7 +141,7 @@ async fn a_debit_that_was_claimed_and_never_asked_for_is_made_after_the_look_up(
     let today = domain::paris::today(app.now());
     let by = domain::actor::Actor::platform();
     let domain::settlement::Debit::Charge(lines) =
-        claimed.start_debit(alice.card.as_ref(), today, &by, app.now())
+        claimed.start_debit(&DebitMeans { card: alice.card.as_ref(), mandate: None }, today, &by, app.now())
     else {
         panic!("a debit is due")
     };

@@ -3,6 +3,7 @@
 mod cards;
 mod collection;
 mod credits;
+mod debits;
 mod granting;
 mod notices;
 mod outages;

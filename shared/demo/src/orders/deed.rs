@@ -129,7 +129,7 @@ fn pay(order: &mut Order, kind: PaymentKind, desk: &Actor, at: Timestamp) -> con
         return Ok(());
     }
     let entry = PaymentEntry { amount, kind: Some(kind.number()), ..PaymentEntry::default() };
-    let means = Means { credits: &[], card: None, today: paris::day(at) };
+    let means = Means { credits: &[], card: None, mandate: None, today: paris::day(at) };
     order.set_payments(None, &[entry], &means, desk, at).map(drop)
 }
 

@@ -213,7 +213,7 @@ impl Script<'_, '_> {
         };
         let paid_at_once = if self.random.in_thousand(700) { paris::plus_minutes(done, 1) } else { late };
         match self.order.payment_mode {
-            PaymentMode::Card => {
+            PaymentMode::Card | PaymentMode::DirectDebit => {
                 let debit = self
                     .order
                     .debit_date

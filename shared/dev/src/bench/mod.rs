@@ -74,7 +74,8 @@ async fn tell(endpoint: &str) -> anyhow::Result<Vec<(&'static str, Cost)>> {
     let wire = Wire::default();
     let store = database::through(endpoint, |client| wire.client(client)).await?;
     let (app, bank) = App::over(groups::actions(), store, NOW).with_bank().await;
-    story::tell(&app, &bank, &wire).await
+    let (app, collector) = app.with_collector().await;
+    story::tell(&app, (&bank, &collector), &wire).await
 }
 
 fn forget(folder: &Path) -> anyhow::Result<()> {

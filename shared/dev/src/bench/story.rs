@@ -13,7 +13,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::{Changes, Sequence};
 use testkit::{
-    App, CardBank, Client,
+    App, CardBank, Client, DebitCollector,
     requests::{About, about},
 };
 
@@ -27,11 +27,11 @@ const OTHER_DESK: ConciergerieId = ConciergerieId(2);
 /// Makes the calls, one after the other, and gives what each cost.
 pub(super) async fn tell(
     app: &App,
-    bank: &CardBank,
+    (bank, collector): (&CardBank, &DebitCollector),
     wire: &Wire,
 ) -> anyhow::Result<Vec<(&'static str, Cost)>> {
     let world = demo::world(app.now(), "");
-    let mut story = Story { app, bank, wire, costs: vec![] };
+    let mut story = Story { app, bank, collector, wire, costs: vec![] };
     let ordered = story.crowd(&world).await?;
     story.sign_in().await?;
     story.account().await?;
@@ -42,6 +42,7 @@ pub(super) async fn tell(
     story.steering(&ordered).await?;
     story.afterwards(&ordered).await?;
     story.payments(&ordered).await?;
+    story.mandate().await?;
     story.credits(&ordered).await?;
     story.leave().await?;
     Ok(story.costs)
@@ -50,6 +51,7 @@ pub(super) async fn tell(
 struct Story<'a> {
     app: &'a App,
     bank: &'a CardBank,
+    collector: &'a DebitCollector,
     wire: &'a Wire,
     costs: Vec<(&'static str, Cost)>,
 }

@@ -31,6 +31,7 @@ pub(super) async fn set(State(tools): State<Tools>, input: Input) -> Result<Resp
     };
     clock.move_to(to);
     state::keep_moved(&tools.clock_file, clock)?;
+    tools.collector.catch_up().await;
     let ran = tools.scheduler.look().await;
     let mut answer = view(&tools);
     answer["ran"] = serde_json::to_value(ran)?;

@@ -8,11 +8,13 @@
 //! | `GET /dev/queues`, `POST /dev/queues/{name}` | what waits, dead letters too; sends the body as a message |
 //! | `POST /dev/queues/{name}/redrive` | sends the dead letters again |
 //! | `GET /dev/bank` | ledger, notices, test cards |
+//! | `GET /dev/collector` | what was debited and came back, test accounts |
 //! | `GET /dev/faults`, `POST /dev/faults` | `{"bank": [behaviour], "bankDownFor": 2, "revokeTokens": true, "loseAnswerOf": [action]}` |
 //! | `GET /dev/accounts` | whom to sign in as |
 
 mod bank;
 mod clock;
+mod collector;
 mod input;
 mod jobs;
 mod mails;
@@ -35,6 +37,7 @@ use crate::{
     accounts::{ACCOUNTS, PASSWORD},
     bank::OpenBank,
     cloud::{Provisions, Reader},
+    collector::OpenCollector,
     faults::Faults,
     scheduler::Scheduler,
 };
@@ -44,6 +47,7 @@ use crate::{
 pub struct Tools {
     pub scheduler: Scheduler,
     pub bank: OpenBank,
+    pub collector: OpenCollector,
     pub faults: Faults,
     pub cloud: Reader,
     pub provisions: Provisions,
@@ -87,6 +91,7 @@ pub fn router(tools: Tools) -> Router {
         .route("/dev/queues/{name}", post(queues::send))
         .route("/dev/queues/{name}/redrive", post(queues::redrive))
         .route("/dev/bank", get(bank::show))
+        .route("/dev/collector", get(collector::show))
         .route("/dev/faults", get(bank::faults).post(bank::set_faults))
         .route("/dev/accounts", get(accounts))
         .layer(axum::middleware::from_fn_with_state(tools.clone(), ours_only))

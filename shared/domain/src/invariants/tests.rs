@@ -17,7 +17,7 @@ use crate::{
     fixtures,
     lifecycle::NextStatus,
     order::{number_of, order_of},
-    settlement::{Debit, Means},
+    settlement::{Debit, DebitMeans, Means},
 };
 
 #[derive(Clone, Debug)]
@@ -118,8 +118,9 @@ fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now:
         }
         Step::Debit(days) => {
             let today = crate::paris::days_after(crate::paris::today(now), days);
-            let asked =
-                order.start_debit(Some(&fixtures::card("2028-01-31")), today, &Actor::platform(), now);
+            let card = fixtures::card("2028-01-31");
+            let means = DebitMeans { card: Some(&card), mandate: None };
+            let asked = order.start_debit(&means, today, &Actor::platform(), now);
             assert!(
                 asked == Debit::Nothing || order.status != OrderStatus::New && !order.is_immutable(),
                 "what nobody accepted, what is cancelled and what is paid is not debited"
@@ -159,7 +160,7 @@ fn pay(
 ) -> bool {
     let held = credits.to_vec();
     let card = fixtures::card("2028-01-31");
-    let means = Means { credits: &held, card: Some(&card), today: crate::paris::today(now) };
+    let means = Means { credits: &held, card: Some(&card), mandate: None, today: crate::paris::today(now) };
     let Ok(plan) = order.set_payments(Some(order.edition), entries, &means, &fixtures::manager(), now) else {
         return false;
     };

@@ -94,7 +94,7 @@ fn done_and_available_leave_their_dates() {
 fn a_done_order_that_is_paid_becomes_so_by_itself() {
     let mut order = at(&[Accepted]);
     let cash = contract::payments::PaymentEntry { amount: Cents(2000), kind: Some(3), ..Default::default() };
-    let means = Means { credits: &[], card: None, today: paris::today(fixtures::now()) };
+    let means = Means { credits: &[], card: None, mandate: None, today: paris::today(fixtures::now()) };
     order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
     assert_eq!(order.status, Accepted, "paid ahead, not done yet");
     let edition = order.edition;

@@ -8,7 +8,13 @@ fn totals_of(price: Option<i64>) -> Totals {
 }
 
 fn purse(credits: i64) -> Purse<'static> {
-    Purse { credits: Cents(credits), card: None, by_desk: false, today: paris::today(fixtures::now()) }
+    Purse {
+        credits: Cents(credits),
+        card: None,
+        mandate: false,
+        by_desk: false,
+        today: paris::today(fixtures::now()),
+    }
 }
 
 fn modes(change: impl FnOnce(&mut Offer), price: Option<i64>, purse: &Purse) -> Vec<PaymentMode> {

@@ -34,6 +34,7 @@ fn claire() -> Person {
         terms_accepted: Some(NOW),
         card: None,
         refused_card: None,
+        mandate: None,
         created: NOW,
     }
 }
@@ -53,6 +54,7 @@ fn desk() -> Conciergerie {
         hours_benef: Vec::new(),
         active: true,
         axepta_active: true,
+        disable_sepa: false,
         thermal_printer_address: None,
     }
 }

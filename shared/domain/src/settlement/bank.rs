@@ -5,7 +5,7 @@ use jiff::{Timestamp, civil::Date};
 
 use crate::{
     actor::Actor,
-    order::{Order, PaymentState},
+    order::{Order, PaymentKind, PaymentLine, PaymentState},
     person::StoredCard,
 };
 
@@ -31,6 +31,14 @@ impl BankNews {
     }
 }
 
+/// What an order can be debited by on its day.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DebitMeans<'a> {
+    pub card: Option<&'a StoredCard>,
+    /// Reference of the mandate, when it can be debited.
+    pub mandate: Option<&'a str>,
+}
+
 /// What the debit of an order asks of the platform.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Debit {
@@ -38,7 +46,7 @@ pub enum Debit {
     Nothing,
     /// These lines are to be charged. They stand as `Unknown`: whoever finds them so asks the bank first.
     Charge(Vec<PaymentId>),
-    /// These lines failed, for there is no card to charge.
+    /// These lines failed, for there is no card or mandate to debit.
     Failed(Vec<PaymentId>),
 }
 
@@ -54,7 +62,7 @@ impl Order {
         if !self.is_debitable() || self.debit_date.is_none_or(|day| today < day) {
             return Vec::new();
         }
-        self.payments.iter().filter(|it| it.awaits_debit()).map(|it| it.id).collect()
+        self.payments.iter().filter(|it| self.awaits_debit(it)).map(|it| it.id).collect()
     }
 
     /// Whether a charge that the bank has never heard of is still to be made: the order was not cancelled meanwhile, nor
@@ -65,13 +73,7 @@ impl Order {
     }
 
     /// Claims what is due of the registered card, before the bank is asked: whoever comes later finds nothing due.
-    pub fn start_debit(
-        &mut self,
-        card: Option<&StoredCard>,
-        today: Date,
-        by: &Actor,
-        now: Timestamp,
-    ) -> Debit {
+    pub fn start_debit(&mut self, means: &DebitMeans, today: Date, by: &Actor, now: Timestamp) -> Debit {
         if self.debits_due(today).is_empty() {
             return Debit::Nothing;
         }
@@ -81,10 +83,10 @@ impl Order {
         if due.is_empty() {
             return Debit::Nothing;
         }
-        let refusal = match card {
-            None => Some(Refusal::NoCard),
-            Some(card) if card.is_expired(today) => Some(Refusal::CardExpired),
-            Some(_) => None,
+        let refusal = match (self.debited_kind(), means.card) {
+            (PaymentKind::DirectDebit, _) => means.mandate.is_none().then_some(Refusal::NoMandate),
+            (_, None) => Some(Refusal::NoCard),
+            (_, Some(card)) => card.is_expired(today).then_some(Refusal::CardExpired),
         };
         let reason = refusal.map(|it| it.words().get(Lang::Fr).to_owned());
         let state = if refusal.is_some() { PaymentState::Failed } else { PaymentState::Unknown };
@@ -92,6 +94,44 @@ impl Order {
             self.advance_line(*id, state, reason.clone(), by, now);
         }
         if refusal.is_some() { Debit::Failed(due) } else { Debit::Charge(due) }
+    }
+
+    /// Claims one direct debit, on the word of the desk: before its day, or without one.
+    ///
+    /// # Errors
+    /// `NotFound` when the order has no such line; the refusals `PaymentNotCollectable` (settled, of another kind, or more
+    /// than what remains) and `NoMandate`. Nothing has changed then.
+    pub fn launch_debit(
+        &mut self,
+        id: PaymentId,
+        mandate: Option<&str>,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<()> {
+        let line = self.payments.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        let asked = |it: &&PaymentLine| it.state == PaymentState::Unknown;
+        let asked: contract::Cents = self.payments.iter().filter(asked).map(|it| it.amount).sum();
+        let owed = line.amount + asked <= self.money().remainder;
+        let waits = line.kind == PaymentKind::DirectDebit && line.state == PaymentState::Expected;
+        if !waits || !owed || self.is_immutable() {
+            return Err(Refusal::PaymentNotCollectable.into());
+        }
+        if mandate.is_none() {
+            return Err(Refusal::NoMandate.into());
+        }
+        self.edition += 1;
+        self.advance_line(id, PaymentState::Unknown, None, by, now);
+        Ok(())
+    }
+
+    /// The provider has taken a debit on: its number is kept, the line goes on waiting. Says whether that is news.
+    pub fn debit_is_under_way(&mut self, id: PaymentId, pay_id: &str) -> bool {
+        let waits =
+            |it: &&mut PaymentLine| it.id == id && it.state == PaymentState::Unknown && it.pay_id.is_none();
+        let Some(line) = self.payments.iter_mut().find(waits) else { return false };
+        line.pay_id = Some(pay_id.to_owned());
+        self.edition += 1;
+        true
     }
 
     /// Hears from the bank where a payment line stands. As [`Order::move_payment`], with the bank's number.
@@ -134,7 +174,8 @@ mod tests {
 
     fn start(order: &mut Order, card: Option<&StoredCard>, today: Date) -> Debit {
         let before = order.clone();
-        let debit = order.start_debit(card, today, &Actor::platform(), fixtures::now());
+        let means = DebitMeans { card, mandate: None };
+        let debit = order.start_debit(&means, today, &Actor::platform(), fixtures::now());
         assert_eq!(invariants::broken_between(&before, order), Vec::<&str>::new());
         debit
     }

@@ -33,8 +33,8 @@ impl Order {
     /// Says that an expected payment has arrived.
     ///
     /// # Errors
-    /// `NotFound` when the order has no such line; the refusals `PaymentNotCollectable` (settled, of another kind, or not
-    /// by somebody with these permissions) and `DirectDebitUnavailable`. Nothing has changed then.
+    /// `NotFound` when the order has no such line; the refusal `PaymentNotCollectable` (settled, of another kind, or not by
+    /// somebody with these permissions; a debit is launched, not collected). Nothing has changed then.
     pub fn collect_by_hand(
         &mut self,
         id: PaymentId,
@@ -45,8 +45,7 @@ impl Order {
         let line = self.payments.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
         let needed = line.collected_with().filter(|it| permissions.contains(it));
         match needed {
-            None => Err(Refusal::PaymentNotCollectable.into()),
-            Some(Permission::CanDoDirectDebit) => Err(Refusal::DirectDebitUnavailable.into()),
+            None | Some(Permission::CanDoDirectDebit) => Err(Refusal::PaymentNotCollectable.into()),
             Some(_) => self.move_payment(id, PaymentState::Collected, None, by, now).map(|_| ()),
         }
     }
@@ -66,7 +65,7 @@ mod tests {
         for status in [OrderStatus::Accepted, OrderStatus::Done] {
             order.change_status(NextStatus::to(status), &by, &[], now).unwrap();
         }
-        let means = Means { credits: &[], card: None, today: date(2026, 11, 21) };
+        let means = Means { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
         let entry = PaymentEntry { amount: Cents(2000), kind: Some(kind), ..Default::default() };
         order.set_payments(None, &[entry], &means, &by, now).unwrap();
         order
@@ -100,10 +99,10 @@ mod tests {
     }
 
     #[test]
-    fn a_direct_debit_has_no_provider_yet() {
+    fn a_direct_debit_is_not_collected_by_hand() {
         let mut order = with(6);
         order.payments[0].kind = PaymentKind::DirectDebit;
         let refused = collect(&mut order, fixtures::all_permissions());
-        assert!(matches!(refused, Err(Error::Refused(Refusal::DirectDebitUnavailable))));
+        assert!(matches!(refused, Err(Error::Refused(Refusal::PaymentNotCollectable))));
     }
 }

@@ -18,7 +18,8 @@ impl Order {
     /// written anew, one that waits on a page of the bank stays as the bank knows it. An order paid by card that had
     /// nothing to debit yet gets its first line here; after a refusal its owner pays again by themselves.
     pub(crate) fn follow_price(&mut self, by: &Actor, now: Timestamp) {
-        let follows = self.payment_mode == PaymentMode::Card && !self.card_failed();
+        let debited = matches!(self.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit);
+        let follows = debited && !self.card_failed();
         let (_, announced) = self.announced_for_card();
         if follows || announced > Cents::ZERO {
             self.announce_card(self.left_to_card(), by, now);
@@ -38,14 +39,14 @@ impl Order {
         let announced = |it: &&PaymentLine| {
             it.amount > Cents::ZERO && matches!(it.state, PaymentState::Expected | PaymentState::Unknown)
         };
-        let others = self.payments.iter().filter(announced).filter(|it| !it.awaits_debit());
+        let others = self.payments.iter().filter(announced).filter(|it| !self.awaits_debit(it));
         let others: Cents = others.map(|it| it.amount).sum();
         (self.money().remainder - others).at_least_zero()
     }
 
     /// The lines that wait for the debit of the card, and their sum.
     fn announced_for_card(&self) -> (Vec<PaymentId>, Cents) {
-        let lines: Vec<&PaymentLine> = self.payments.iter().filter(|it| it.awaits_debit()).collect();
+        let lines: Vec<&PaymentLine> = self.payments.iter().filter(|it| self.awaits_debit(it)).collect();
         (lines.iter().map(|it| it.id).collect(), lines.iter().map(|it| it.amount).sum())
     }
 
@@ -59,7 +60,7 @@ impl Order {
             self.cancel_line(id, by, now);
         }
         if due > Cents::ZERO {
-            let line = NewPayment { kind: PaymentKind::OnlineCard, amount: due, credit: None };
+            let line = NewPayment { kind: self.debited_kind(), amount: due, credit: None };
             self.add_payment(line, by, now);
         }
     }
@@ -79,7 +80,7 @@ impl Order {
     /// When the registered card is to be debited for what it still owes: on its day, once somebody has accepted the
     /// order. None: nothing is to be debited, or nobody knows when.
     pub fn debit_at(&self) -> Option<Timestamp> {
-        let waits = self.is_debitable() && self.payments.iter().any(PaymentLine::awaits_debit);
+        let waits = self.is_debitable() && self.payments.iter().any(|it| self.awaits_debit(it));
         self.debit_date.filter(|_| waits).map(|day| paris::instant(day, DEBITED_AT))
     }
 
@@ -106,7 +107,9 @@ impl Order {
 
     /// How much can still go back to the card that paid a payment of the bank.
     pub(crate) fn refundable_at_bank(&self, pay_id: &str) -> Cents {
-        let of_payment = self.payments.iter().filter(|it| it.pay_id.as_deref() == Some(pay_id));
+        let by_card = |it: &&PaymentLine| it.kind == PaymentKind::OnlineCard;
+        let of_payment =
+            self.payments.iter().filter(by_card).filter(|it| it.pay_id.as_deref() == Some(pay_id));
         let counts = |it: &&PaymentLine| match it.state {
             PaymentState::Collected => true,
             PaymentState::Unknown => it.amount < Cents::ZERO,

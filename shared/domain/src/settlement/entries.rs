@@ -18,6 +18,8 @@ pub struct Means<'a> {
     /// Usable credits of the beneficiary, with what each still holds.
     pub credits: &'a [(CreditId, Cents)],
     pub card: Option<&'a StoredCard>,
+    /// Reference of the mandate, when direct debit is open and the mandate can be debited.
+    pub mandate: Option<&'a str>,
     /// Europe/Paris.
     pub today: Date,
 }
@@ -43,7 +45,7 @@ impl Order {
     /// was taken too much can be given back, and nothing else.
     ///
     /// # Errors
-    /// `Stale`; the refusals `OrderImmutable`, `CreditUnavailable`, `NoCard`, `CardExpired`; invalid `payments`. Nothing
+    /// `Stale`; the refusals `OrderImmutable`, `CreditUnavailable`, `NoCard`, `CardExpired`, `NoMandate`; invalid `payments`. Nothing
     /// is changed then.
     pub fn set_payments(
         &mut self,
@@ -146,8 +148,8 @@ impl Order {
 
     /// The desk has taken away what the card was to pay, and charges no card instead: the order is paid at the desk.
     fn leave_card(&mut self, cancelled: &[PaymentId], added: &[NewPayment]) {
-        let left = self.payments.iter().any(|it| it.awaits_debit() && cancelled.contains(&it.id));
-        if left && !added.iter().any(|it| it.kind == PaymentKind::OnlineCard) {
+        let left = self.payments.iter().any(|it| self.awaits_debit(it) && cancelled.contains(&it.id));
+        if left && !added.iter().any(|it| it.kind == self.debited_kind()) {
             self.payment_mode = PaymentMode::Conciergerie;
         }
     }
@@ -213,9 +215,16 @@ impl Order {
 
 impl NewPayment {
     fn admit(&self, means: &Means) -> Result<()> {
-        // Direct debits and e-debits are started elsewhere, with a mandate.
-        if matches!(self.kind, PaymentKind::DirectDebit | PaymentKind::EDebit) {
+        // E-debits are started elsewhere.
+        if self.kind == PaymentKind::EDebit {
             return Err(mode_missing());
+        }
+        // What was debited is given back otherwise: nothing goes back to an account by itself.
+        if self.kind == PaymentKind::DirectDebit && self.amount < Cents::ZERO {
+            return Err(mode_missing());
+        }
+        if self.kind == PaymentKind::DirectDebit && means.mandate.is_none() {
+            return Err(Refusal::NoMandate.into());
         }
         if self.amount == Cents::ZERO && self.kind != PaymentKind::Free {
             return Err(Error::invalid("payments", "Merci de saisir un montant.", "Please enter an amount."));

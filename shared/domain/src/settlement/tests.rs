@@ -17,7 +17,7 @@ fn of_credit(amount: i64, credit: i64) -> PaymentEntry {
 }
 
 fn set(order: &mut Order, entries: &[PaymentEntry], card: Option<&StoredCard>) -> Result<PaymentsPlan> {
-    let means = Means { credits: &[(CreditId(1), Cents(500))], card, today: today() };
+    let means = Means { credits: &[(CreditId(1), Cents(500))], card, mandate: None, today: today() };
     order.set_payments(Some(order.edition), entries, &means, &fixtures::manager(), fixtures::now())
 }
 

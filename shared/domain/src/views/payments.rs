@@ -11,6 +11,7 @@ use crate::{
     order::{Order, PaymentKind, PaymentLine, PaymentState},
     person::{RefusedCard, StoredCard},
     pricing::NO_PRICE,
+    settlement::DebitMeans,
     wording,
 };
 
@@ -43,6 +44,7 @@ impl Order {
 
 fn message(line: &PaymentLine) -> Option<&'static str> {
     match line.state {
+        PaymentState::Unknown if line.is_under_way() => Some("Prélèvement transmis à la banque"),
         PaymentState::Unknown => Some("En attente de la réponse de la banque"),
         PaymentState::Expected if line.form_url.is_some() => {
             Some("En attente de la saisie de la carte par le bénéficiaire")
@@ -76,7 +78,7 @@ impl RefusedCard {
 pub fn payment_info(
     order: &Order,
     credits: &[UsableCredit],
-    card: Option<&StoredCard>,
+    means: &DebitMeans,
     permissions: &[Permission],
     today: Date,
 ) -> OrderPaymentInfo {
@@ -90,7 +92,7 @@ pub fn payment_info(
         remainder_amount: money.remainder,
         payments: order.payment_views(permissions),
         hints: hints(order),
-        payment_types: payment_types(order, credits, card, today),
+        payment_types: payment_types(order, credits, means, today),
         should_be_paid: order.is_finished(),
         // No register is known, so none is open.
         card_ok: false,
@@ -123,7 +125,7 @@ fn hints(order: &Order) -> Vec<String> {
 fn payment_types(
     order: &Order,
     credits: &[UsableCredit],
-    card: Option<&StoredCard>,
+    means: &DebitMeans,
     today: Date,
 ) -> Vec<PaymentType> {
     let fixed = [
@@ -136,12 +138,16 @@ fn payment_types(
         PaymentKind::Free,
     ];
     let mut types: Vec<PaymentType> = fixed.into_iter().map(payment_type).collect();
-    if let Some(card) = card.filter(|it| !it.is_expired(today)) {
+    if let Some(card) = means.card.filter(|it| !it.is_expired(today)) {
         let warning = format!("La carte {} …{} sera débitée.", card.brand, card.last_digits);
         types.push(PaymentType { message: Some(warning), ..payment_type(PaymentKind::OnlineCard) });
     } else if order.refundable_by_card() {
         let note = "Un montant négatif est remboursé sur la carte qui a payé.".to_owned();
         types.push(PaymentType { message: Some(note), ..payment_type(PaymentKind::OnlineCard) });
+    }
+    if means.mandate.is_some() {
+        let note = "Le compte du bénéficiaire est débité après « Lancer le prélèvement ».".to_owned();
+        types.push(PaymentType { message: Some(note), ..payment_type(PaymentKind::DirectDebit) });
     }
     types.extend(credits.iter().map(|it| PaymentType {
         value: format!("{} : {}", wording::payment_kind(PaymentKind::Credit).fr, it.name),

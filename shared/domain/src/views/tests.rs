@@ -7,7 +7,12 @@ use contract::{
 
 use super::*;
 use crate::{
-    actor::Actor, fixtures, lifecycle::NextStatus, order::PaymentState, paris, placing, settlement::Means,
+    actor::Actor,
+    fixtures,
+    lifecycle::NextStatus,
+    order::PaymentState,
+    paris, placing,
+    settlement::{DebitMeans, Means},
 };
 
 fn no_links(_: &Document) -> Option<String> {
@@ -64,6 +69,7 @@ fn a_preview_and_its_order_show_one_total() {
     let purse = placing::Purse {
         credits: Cents(0),
         card: None,
+        mandate: false,
         by_desk: false,
         today: paris::today(fixtures::now()),
     };
@@ -157,14 +163,15 @@ fn every_offered_step_can_be_taken() {
 
 #[test]
 fn the_payment_dialog_says_what_to_watch() {
-    let info = |order: &Order| payment_info(order, &[], None, &[], paris::today(fixtures::now()));
+    let info =
+        |order: &Order| payment_info(order, &[], &DebitMeans::default(), &[], paris::today(fixtures::now()));
     let quote = info(&fixtures::order(None));
     assert_eq!(quote.total_amount, Euros(Cents(-100)));
     assert_eq!(quote.hints, ["Chaque ligne de la commande doit avoir un prix."]);
     assert_eq!(info(&fixtures::order(Some(0))).hints, ["Il n'y a aucun montant à régler."]);
     let mut order = fixtures::order(Some(1000));
     let cash = PaymentEntry { amount: Cents(2500), kind: Some(3), ..Default::default() };
-    let means = Means { credits: &[], card: None, today: paris::today(fixtures::now()) };
+    let means = Means { credits: &[], card: None, mandate: None, today: paris::today(fixtures::now()) };
     order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
     let info = info(&order);
     assert_eq!(info.hints, ["Attention, les paiements dépassent le montant de la commande."]);

@@ -1,4 +1,4 @@
-//! Taking money by card, and learning what became of it.
+//! Taking money by card and by direct debit, and learning what became of it.
 //!
 //! Nothing here trusts an answer that never came. A row that names the transaction is written before the bank is
 //! asked, together with work that will ask again ([`Charging::announce`]). An answer moves the payment line forward
@@ -7,6 +7,8 @@
 //! key. Webhooks come to `settle` too: they say that there is something to look up, and nothing else.
 
 mod cards;
+mod debits;
+mod mandates;
 mod pages;
 mod patience;
 mod reasons;
@@ -23,6 +25,7 @@ use domain::{
 use integrations::{
     Error as Failure,
     card::{self, CardProvider, ChargeRequest, Outcome, Secret},
+    debit::DebitProvider,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use store::{BankPurpose, BankTransaction, Changes, Journal, Store};
@@ -80,6 +83,8 @@ impl Charging<'_> {
             BankPurpose::Page(_) => format!("{stage}-page-{unique}"),
             BankPurpose::Charge(_) => format!("{stage}-pay-{unique}"),
             BankPurpose::Refund(_) => format!("{stage}-back-{unique}"),
+            BankPurpose::Signing => format!("{stage}-sign-{}", &unique[..unique.len().min(28)]),
+            BankPurpose::Debit(_) => format!("{stage}-debit-{unique}"),
         }
     }
 
@@ -174,6 +179,12 @@ impl Charging<'_> {
     async fn commit(&self, changes: Changes) -> store::Result<()> {
         let journal = Journal { id: crate::id(), ..self.journal.clone() };
         self.store.commit(changes.journal(journal)).await
+    }
+
+    /// The collector of direct debits; a platform without one cannot reach it either.
+    fn collector(&self) -> Result<&DebitProvider, Failure> {
+        let missing = || Failure::Unavailable("no collector of direct debits is configured".to_owned());
+        self.services.debits.as_ref().ok_or_else(missing)
     }
 
     /// The card bank; a platform without one cannot reach it either.

@@ -34,9 +34,13 @@ pub fn next_look(
     if age >= LOOKED_FOR {
         return None;
     }
-    let waits_for_somebody = matches!(purpose, BankPurpose::Registration | BankPurpose::Page(_));
+    let waits_for_somebody =
+        matches!(purpose, BankPurpose::Registration | BankPurpose::Page(_) | BankPurpose::Signing);
+    // A debit that was taken on has a day: its notice comes then, or tomorrow's look.
+    let waits_for_its_day = matches!(purpose, BankPurpose::Debit(_)) && found == Some(Standing::Pending);
     Some(match found {
         None if age < OUTAGE => OFTEN,
+        Some(_) if waits_for_its_day => DAY,
         Some(_) if !waits_for_somebody && age < DAY => OFTEN,
         Some(_) if waits_for_somebody && age < OFTEN => OFTEN,
         Some(_) if waits_for_somebody && age < HOUR => HOUR,

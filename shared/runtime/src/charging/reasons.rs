@@ -1,7 +1,7 @@
 //! Why the bank said no: to the desk, which reads French, and to who holds the card.
 
 use contract::Words;
-use integrations::card::Reason;
+use integrations::{card::Reason, debit};
 
 /// Nothing was charged, for a reason of the platform.
 pub(super) const NOT_TAKEN: &str = "La banque n'a pas accepté la demande";
@@ -13,6 +13,24 @@ pub(super) const NOT_OWED: &str = "La commande ne doit plus ce montant : rien n'
 pub const NOT_REACHED: &str = "La banque ne répond pas : rien n'a été débité";
 /// The money came, and went back.
 pub(super) const GIVEN_BACK: &str = "Paiement annulé ou remboursé par la banque";
+
+/// Why a direct debit was refused or came back, to the desk.
+pub(super) fn of_debit(reason: &debit::Reason) -> String {
+    use debit::Reason as It;
+    let text = match reason {
+        It::InsufficientFunds => "Prélèvement rejeté : provision insuffisante",
+        It::InvalidAccount => "Prélèvement rejeté : compte inconnu",
+        It::AccountClosed => "Prélèvement rejeté : compte clos",
+        It::AccountBlocked => "Prélèvement rejeté : compte bloqué",
+        It::NoMandate => "Prélèvement rejeté : mandat absent ou révoqué",
+        It::RefundAsked => "Prélèvement remboursé à la demande du débiteur",
+        It::DebtorDeceased => "Prélèvement rejeté : débiteur décédé",
+        It::DebtorRefused => "Prélèvement refusé par le débiteur",
+        It::NotSaid => "Prélèvement rejeté, sans motif de la banque",
+        It::Other(code) => return format!("Prélèvement rejeté par la banque ({code})"),
+    };
+    text.to_owned()
+}
 
 /// Why a card was not registered, as its holder reads it.
 pub(super) fn to_holder(reason: Reason) -> Words {

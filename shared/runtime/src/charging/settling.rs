@@ -52,8 +52,11 @@ impl Charging<'_> {
         if transaction.settled {
             return Ok(Standing::Ended);
         }
-        if let BankPurpose::Refund(payment) = transaction.purpose {
-            return self.settle_refund(trans_id, payment).await;
+        match transaction.purpose {
+            BankPurpose::Refund(payment) => return self.settle_refund(trans_id, payment).await,
+            BankPurpose::Signing => return self.settle_signing(&transaction).await,
+            BankPurpose::Debit(payment) => return self.settle_debit(&transaction, payment).await,
+            BankPurpose::Registration | BankPurpose::Page(_) | BankPurpose::Charge(_) => {}
         }
         let bank = self.bank().map_err(unreachable)?;
         let Some(view) = bank.look_up_by_trans(trans_id).await.map_err(unreachable)? else {
@@ -68,16 +71,16 @@ impl Charging<'_> {
                 }
                 self.settle_payment(&transaction, payment, &view).await
             }
-            BankPurpose::Charge(payment) | BankPurpose::Refund(payment) => {
-                self.settle_payment(&transaction, payment, &view).await
-            }
+            BankPurpose::Charge(payment) => self.settle_payment(&transaction, payment, &view).await,
+            // Settled above.
+            BankPurpose::Refund(_) | BankPurpose::Signing | BankPurpose::Debit(_) => Ok(Standing::Pending),
         }
     }
 
     /// Whether anything is still to come of a transaction the bank has never heard of: a charge that failed before
     /// the bank was asked is over.
-    async fn is_awaited(&self, purpose: BankPurpose) -> Result<bool> {
-        let BankPurpose::Charge(payment) = purpose else { return Ok(true) };
+    pub(super) async fn is_awaited(&self, purpose: BankPurpose) -> Result<bool> {
+        let (BankPurpose::Charge(payment) | BankPurpose::Debit(payment)) = purpose else { return Ok(true) };
         let order = self.store.orders().get(order_of(payment.0)).await?;
         Ok(order.payments.iter().any(|it| it.id == payment && it.state == PaymentState::Unknown))
     }
@@ -91,7 +94,11 @@ impl Charging<'_> {
     /// Charges once more what the bank has never heard of: under the same name and key, so that it happens once.
     pub async fn charge_again(&self, trans_id: &str) -> Result<()> {
         let transaction = self.store.guards().transaction(trans_id).await?.entity;
-        let BankPurpose::Charge(payment) = transaction.purpose else { return Ok(()) };
+        let payment = match transaction.purpose {
+            BankPurpose::Charge(payment) => payment,
+            BankPurpose::Debit(payment) => return self.debit_again(&transaction, payment).await,
+            _ => return Ok(()),
+        };
         let order = self.store.orders().get(order_of(payment.0)).await?;
         let person = self.store.people().get(transaction.user).await?;
         let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
@@ -114,11 +121,12 @@ impl Charging<'_> {
     pub async fn give_up(&self, trans_id: &str, standing: Standing) -> Result<bool> {
         let transaction = self.store.guards().transaction(trans_id).await?.entity;
         let reason = match (transaction.purpose, standing) {
-            (BankPurpose::Registration, _) => return Ok(true),
+            (BankPurpose::Registration | BankPurpose::Signing, _) => return Ok(true),
             (BankPurpose::Page(payment), _) if !self.waits_on_page(payment).await? => return Ok(true),
             (BankPurpose::Page(_), _) => reasons::ABANDONED,
-            (BankPurpose::Charge(_), Standing::Pending) | (BankPurpose::Refund(_), _) => return Ok(false),
-            (BankPurpose::Charge(_), _) => reasons::NOT_REACHED,
+            (BankPurpose::Charge(_) | BankPurpose::Debit(_), Standing::Pending)
+            | (BankPurpose::Refund(_), _) => return Ok(false),
+            (BankPurpose::Charge(_) | BankPurpose::Debit(_), _) => reasons::NOT_REACHED,
         };
         self.record(trans_id, &BankNews::failed(reason), Told::Beneficiary).await?;
         Ok(true)

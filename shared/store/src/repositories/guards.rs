@@ -84,14 +84,20 @@ pub enum BankPurpose {
     Charge(PaymentId),
     /// To give back what a negative payment line says.
     Refund(PaymentId),
+    /// To have a person sign a mandate.
+    Signing,
+    /// To debit the account of a mandate for a payment line.
+    Debit(PaymentId),
 }
 
 impl BankPurpose {
-    /// The payment line; none when only a card is registered.
+    /// The payment line; none when only a card or a mandate is registered.
     pub fn payment(self) -> Option<PaymentId> {
         match self {
-            Self::Registration => None,
-            Self::Page(payment) | Self::Charge(payment) | Self::Refund(payment) => Some(payment),
+            Self::Registration | Self::Signing => None,
+            Self::Page(payment) | Self::Charge(payment) | Self::Refund(payment) | Self::Debit(payment) => {
+                Some(payment)
+            }
         }
     }
 }

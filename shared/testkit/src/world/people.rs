@@ -104,6 +104,7 @@ fn person(id: UserId, first_name: &str, name: &str, role: Role) -> Person {
         terms_accepted: Some(TERMS),
         card: None,
         refused_card: None,
+        mandate: None,
         created: TERMS,
     }
 }

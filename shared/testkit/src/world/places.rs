@@ -117,6 +117,7 @@ fn desk(id: ConciergerieId, name: &str, company: CompanyId) -> Conciergerie {
         hours_benef: vec![OpeningHours { days_of_week: 31, start_time: 900, end_time: 1830 }],
         active: true,
         axepta_active: true,
+        disable_sepa: false,
         thermal_printer_address: None,
     }
 }

@@ -13,11 +13,12 @@ import { EmptyState, ErrorState } from '../../ui/states'
 import { CardAwaited, CardRefused } from './CardAwaited'
 import { CardWarning } from './CardFace'
 import { type CardState, cardStateOf, expiryOf } from './card'
+import { MandateSection } from './MandateSection'
 import { NotYours } from './NotYours'
 import { useMeans } from './useMeans'
 import { paymentWords } from './words'
 
-/** How a beneficiary can pay: their card, their credits. */
+/** How a beneficiary can pay: their card, their mandate, their credits. */
 export default function PaymentMeans() {
   const w = useWords(paymentWords)
   const { self, data, error, refetch, awaited } = useMeans()
@@ -42,9 +43,10 @@ export default function PaymentMeans() {
   )
 }
 
-function MeansList({ means: { card, cardAvailable, credits } }: { means: Means }) {
+function MeansList({ means }: { means: Means }) {
   const w = useWords(paymentWords)
-  if (!card && !cardAvailable && credits.length === 0) {
+  const { card, cardAvailable, mandate, mandateAvailable, credits } = means
+  if (!card && !cardAvailable && !mandate && !mandateAvailable && credits.length === 0) {
     return (
       <div className="surface">
         <EmptyState title={w.nothing} icon={<IconCreditCardOff size={44} stroke={1.4} aria-hidden />}>
@@ -56,6 +58,7 @@ function MeansList({ means: { card, cardAvailable, credits } }: { means: Means }
   return (
     <>
       {(card || cardAvailable) && <CardRow card={card} />}
+      <MandateSection means={means} />
       <Credits credits={credits} />
     </>
   )

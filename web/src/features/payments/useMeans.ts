@@ -7,14 +7,17 @@ import { cardAsked } from './card'
 
 const EVERY_MS = 5_000
 
-/** The caller's card and credits; after the bank's page they are read until the bank has told of the card. */
+/** The caller's payment means; after a page of the bank they are read until the bank has told of card or mandate. */
 export function useMeans() {
   const self = useSession()?.roles.includes('adherent') ?? false
   const returned = useReturnedFromBank()
   const means = useQuery({
     ...q('GetMyPaymentOptions'),
     enabled: self,
-    refetchInterval: ({ state }) => (returned && state.data && cardAsked.waits(state.data) ? EVERY_MS : false),
+    refetchInterval: ({ state }) =>
+      state.data && ((returned && cardAsked.waits(state.data)) || state.data.mandate?.status === 'waiting')
+        ? EVERY_MS
+        : false,
   })
   const waits = means.data !== undefined && cardAsked.waits(means.data)
   const settled = means.data !== undefined && !waits

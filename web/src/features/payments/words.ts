@@ -1,6 +1,6 @@
 const fr = {
   title: 'Moyens de paiement',
-  lead: 'Votre carte et vos crédits, utilisables pour vos prochaines commandes.',
+  lead: 'De quoi régler vos prochaines commandes : carte, prélèvement, crédits.',
   nothing: 'Aucun moyen de paiement en ligne',
   nothingMore: 'Votre conciergerie n’accepte pas le paiement en ligne. Vous réglez vos commandes sur place.',
   deskInstead: 'Les moyens de paiement appartiennent au bénéficiaire',
@@ -40,7 +40,7 @@ const fr = {
 }
 const en: typeof fr = {
   title: 'Payment methods',
-  lead: 'Your card and your credits, for your next orders.',
+  lead: 'How your next orders are paid: card, direct debit, credits.',
   nothing: 'No online payment',
   nothingMore: 'Your concierge desk does not take online payments. You pay for your orders on site.',
   deskInstead: 'Payment methods belong to the beneficiary',

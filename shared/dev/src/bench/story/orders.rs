@@ -8,6 +8,7 @@ use jiff::{
     Timestamp,
     civil::{Date, DateTime},
 };
+use sandbox::debit::Fate;
 use serde_json::{Value, json};
 use store::Changes;
 use testkit::requests::About;
@@ -176,6 +177,19 @@ impl Story<'_> {
 
         self.call(&alice, "modifyCc", json!({})).await?;
         self.call(&alice, "deleteCc", json!({})).await?;
+        Ok(())
+    }
+
+    /// Alice signs a mandate, and ends it.
+    pub(super) async fn mandate(&mut self) -> anyhow::Result<()> {
+        let alice = self.app.client(ALICE).await;
+        let page = self.call(&alice, "SignMandate", json!({})).await?;
+        let url = page["formUrl"].as_str().context("no page to sign")?;
+        self.collector.sign(url, Fate::Pays).await.map_err(|error| anyhow!("{error:?}"))?;
+        let notice = self.collector.take_notices().pop().context("the collector says nothing")?;
+        let collector = self.app.anonymous().header("idempotency-key", "").header("fromapp", "");
+        self.call(&collector, "SlimpayNotification", serde_json::from_str(&notice.body)?).await?;
+        self.call(&alice, "RevokeMandate", json!({})).await?;
         Ok(())
     }
 

@@ -11,7 +11,7 @@ use crate::{
     editing::LineChange,
     fixtures, inbox, invariants,
     lifecycle::NextStatus,
-    settlement::{BankNews, Debit, Means, PaymentsPlan},
+    settlement::{BankNews, Debit, DebitMeans, Means, PaymentsPlan},
 };
 
 fn today() -> Date {
@@ -45,7 +45,7 @@ fn entry(kind: u8, amount: i64) -> PaymentEntry {
 
 fn set(order: &mut Order, entries: &[PaymentEntry]) -> Result<PaymentsPlan> {
     let card = fixtures::card("2028-01-31");
-    let means = Means { credits: &[], card: Some(&card), today: today() };
+    let means = Means { credits: &[], card: Some(&card), mandate: None, today: today() };
     let before = order.clone();
     let plan = order.set_payments(None, entries, &means, &fixtures::manager(), fixtures::now());
     assert_eq!(invariants::broken(order), Vec::<&str>::new());
@@ -55,7 +55,8 @@ fn set(order: &mut Order, entries: &[PaymentEntry]) -> Result<PaymentsPlan> {
 
 fn debit(order: &mut Order) -> Debit {
     let card = fixtures::card("2028-01-31");
-    order.start_debit(Some(&card), today(), &Actor::platform(), fixtures::now())
+    let means = DebitMeans { card: Some(&card), mandate: None };
+    order.start_debit(&means, today(), &Actor::platform(), fixtures::now())
 }
 
 fn hear(order: &mut Order, id: PaymentId, news: &BankNews) {
@@ -78,7 +79,7 @@ fn reprice(order: &mut Order, price: Option<i64>) -> Result<()> {
 
 /// What the card is still to be debited for.
 fn waiting(order: &Order) -> i64 {
-    order.payments.iter().filter(|it| it.awaits_debit()).map(|it| it.amount.0).sum()
+    order.payments.iter().filter(|it| order.awaits_debit(it)).map(|it| it.amount.0).sum()
 }
 
 fn waits_to_give_back(order: &Order) -> bool {

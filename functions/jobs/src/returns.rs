@@ -1,0 +1,48 @@
+//! Direct debits that came back, and those who owe an order since.
+
+use contract::Result;
+use domain::order::Order;
+use integrations::mail::Cause;
+use runtime::{
+    Job, JobCtx,
+    charging::tell_of_failure,
+    tasks::{RemindOfDebt, TakeReturns},
+};
+use store::Changes;
+
+/// How many times a hundred returns are read in one run.
+const ROUNDS: u32 = 20;
+
+/// Writes down all that came back since the last run. Notices bring most of it sooner; this finds what they did not.
+pub(crate) async fn take(ctx: JobCtx, _: TakeReturns) -> Result<()> {
+    if ctx.services.debits.is_none() {
+        return Ok(());
+    }
+    let charging = ctx.charging(TakeReturns::NAME);
+    for _ in 0..ROUNDS {
+        if charging.take_returns().await? < 100 {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Reminds the beneficiary of an order that is still owed as it was when the debit came back.
+pub(crate) async fn remind(ctx: JobCtx, job: RemindOfDebt) -> Result<()> {
+    let order = ctx.store.orders().get(job.order_id).await?;
+    if !owes(&order) {
+        return Ok(());
+    }
+    let person = ctx.store.people().get(order.beneficiary).await?;
+    let key = format!("{}-{}-{}", order.id, job.edition, domain::paris::today(ctx.now));
+    let told = (key.as_str(), Cause::DebitReturned);
+    let changes = tell_of_failure(Changes::new(), &ctx.services.config, &order, &person, told, ctx.now)?;
+    match ctx.commit(RemindOfDebt::NAME, changes).await {
+        Ok(()) | Err(store::Error::Exists(_)) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn owes(order: &Order) -> bool {
+    order.left_by_card().is_some()
+}

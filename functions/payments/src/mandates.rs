@@ -1,0 +1,51 @@
+//! The mandate of a beneficiary: signed on a page of the provider, ended here.
+
+use contract::{
+    Done, Refusal, Result,
+    payments::{MandateForm, RevokeMandate, SignMandate},
+};
+use domain::mandate::Mandate;
+use runtime::Ctx;
+use store::{BankPurpose, Changes};
+
+/// Whether a mandate can be signed at the caller's desk.
+pub(crate) async fn available(ctx: &Ctx) -> Result<bool> {
+    Ok(ctx.services.debits.is_some() && !ctx.desk().await?.disable_sepa)
+}
+
+/// Opens the page. The transaction is written before the provider hears of it; a repeat of the request has the same one,
+/// and gets the same page.
+pub(crate) async fn sign(ctx: Ctx, _: SignMandate) -> Result<MandateForm> {
+    if !available(&ctx).await? {
+        return Err(Refusal::DirectDebitUnavailable.into());
+    }
+    let mut person = ctx.person()?.clone();
+    let address = &person.address;
+    let lives = [&address.address1, &address.zip_code, &address.city];
+    if !person.profile_complete() || lives.iter().any(|it| it.trim().is_empty()) {
+        return Err(Refusal::ProfileIncomplete.into());
+    }
+    let charging = ctx.charging();
+    let (changes, reference) =
+        charging.announce(Changes::new(), person.id, BankPurpose::Signing, &ctx.once())?;
+    // A mandate that is signed stays until another one is.
+    let today = domain::paris::today(ctx.now);
+    let changes = if person.mandate.as_ref().is_some_and(|it| it.usable(today).is_some()) {
+        changes
+    } else {
+        person.mandate = Some(Mandate::asked(ctx.now));
+        changes.save(&person)?
+    };
+    match ctx.store.commit(changes.journal(ctx.journal())).await {
+        Ok(()) | Err(store::Error::Exists(_)) => {}
+        Err(error) => return Err(error.into()),
+    }
+    Ok(MandateForm { form_url: charging.open_signing(&reference, &person).await? })
+}
+
+/// Ends it at the provider first: whoever tries again after a crash ends it there and here.
+pub(crate) async fn revoke(ctx: Ctx, _: RevokeMandate) -> Result<Done> {
+    let changes = ctx.charging().end_mandate(ctx.person()?).await?;
+    ctx.commit(changes, &Done {}).await?;
+    Ok(Done {})
+}
