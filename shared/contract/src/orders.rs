@@ -37,17 +37,10 @@ pub enum OrderStatus {
 
 impl OrderStatus {
     /// All of them, in the order of a life.
-    pub const ALL: &'static [OrderStatus] = &[
-        OrderStatus::New,
-        OrderStatus::ToBeProcessed,
-        OrderStatus::Accepted,
-        OrderStatus::BeingProcessed,
-        OrderStatus::Available,
-        OrderStatus::Done,
-        OrderStatus::Paid,
-        OrderStatus::Refused,
-        OrderStatus::Rejected,
-    ];
+    pub const ALL: &'static [OrderStatus] = {
+        use OrderStatus::*;
+        &[New, ToBeProcessed, Accepted, BeingProcessed, Available, Done, Paid, Refused, Rejected]
+    };
 }
 
 /// How an order is to be paid. The numbers of the platform's data stand in the domain.

@@ -11,6 +11,7 @@ use super::{
     notices::{self, Notice},
 };
 
+static PARIS: TimeZone = jiff::tz::get!("Europe/Paris");
 /// A page that nobody finishes is closed by then.
 const SIGNED_WITHIN: SignedDuration = SignedDuration::from_hours(7 * 24);
 
@@ -227,6 +228,5 @@ impl Books {
 
 /// The day in Paris.
 pub(super) fn day(now: Timestamp) -> Date {
-    let zone = TimeZone::get("Europe/Paris").unwrap_or(TimeZone::UTC);
-    now.to_zoned(zone).date()
+    PARIS.to_datetime(now).date()
 }
