@@ -18,6 +18,8 @@ mod quota;
 mod random;
 mod request;
 mod router;
+#[cfg(feature = "seeded")]
+pub mod seeded;
 mod services;
 mod session;
 mod storefront;

@@ -197,7 +197,7 @@ impl Changes {
             if attempt == TRIES {
                 return Err(Error::Busy);
             }
-            tokio::time::sleep(std::time::Duration::from_millis(10 << attempt)).await;
+            table.wait(std::time::Duration::from_millis(10 << attempt)).await;
         }
         Err(Error::Busy)
     }

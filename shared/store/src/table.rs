@@ -1,9 +1,10 @@
 //! Reading and writing items.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, time::Duration};
 
 use aws_sdk_dynamodb::{
     Client,
+    config::AsyncSleep,
     types::{AttributeValue, KeysAndAttributes, ReturnConsumedCapacity},
 };
 use jiff::Timestamp;
@@ -118,6 +119,14 @@ impl Table {
 
     pub(crate) fn metered(&self) -> Self {
         Self { meter: Meter::default(), ..self.clone() }
+    }
+
+    /// Waits as the client does between its own tries.
+    pub(crate) async fn wait(&self, time: Duration) {
+        match self.client.config().sleep_impl() {
+            Some(sleeper) => sleeper.sleep(time).await,
+            None => tokio::time::sleep(time).await,
+        }
     }
 
     pub(crate) fn meter(&self) -> &Meter {

@@ -26,6 +26,7 @@ mod view;
 mod wire;
 
 pub use code::{Reason, ResponseCode};
+pub use http::{Carried, Carrier, NoAnswer};
 pub use provider::{CardProvider, CardSettings};
 pub use requests::{Capture, ChargeRequest, HostedPage, Operation, REGISTRATION_HOLD, SessionRequest};
 pub use view::{Hint, Outcome, PaymentView, Secret, Status, StoredCard};

@@ -9,7 +9,7 @@ use super::{
     ChargeRequest, HostedPage, Operation, Outcome, PaymentView, REGISTRATION_HOLD, Reason, Secret,
     SessionRequest, Status,
     code::Verdict,
-    http::{Answer, Http, NoAnswer, origin},
+    http::{Answer, Carrier, Http, NoAnswer, origin},
     token::Token,
     view::is_identifier,
     wire::{self, PaymentBody, SessionBody},
@@ -53,9 +53,23 @@ impl CardProvider {
     /// # Errors
     /// [`Error::Refused`] when the address is not HTTPS, nor on this machine.
     pub fn new(settings: CardSettings) -> Result<Self> {
+        let http = Http::new(settings.limit);
+        Self::through(http, settings)
+    }
+
+    /// A bank within this process.
+    ///
+    /// # Errors
+    /// As [`CardProvider::new`].
+    pub fn within(carrier: Arc<dyn Carrier>, settings: CardSettings) -> Result<Self> {
+        let http = Http::within(carrier, settings.limit);
+        Self::through(http, settings)
+    }
+
+    fn through(http: Http, settings: CardSettings) -> Result<Self> {
         let token_url = format!("{}/authorization/oauth/token", origin(&settings.base_url)?);
         Ok(Self(Arc::new(Inner {
-            http: Http::new(settings.limit),
+            http,
             base_url: settings.base_url.trim_end_matches('/').to_owned(),
             token: Token::new(token_url, settings.merchant.clone(), settings.api_key),
             merchant: settings.merchant,
