@@ -1,5 +1,7 @@
 //! What goes wrong on the way to the tables and to the bank, chosen by the seed for one step.
 
+use serde_json::Value;
+
 use crate::dice::Dice;
 
 /// What goes wrong during one step.
@@ -42,7 +44,7 @@ pub(crate) struct Troubles {
     calls: u32,
     left: u32,
     /// The call that was lost, for the client's own tries.
-    lost: Option<String>,
+    lost: Option<Value>,
     /// How often each happened, all in all: lost before, lost after, throttled, conflict.
     pub(crate) happened: [u64; 4],
 }
@@ -99,10 +101,12 @@ impl Troubles {
     }
 
     fn hits(&mut self, at: At, sent: &str) -> bool {
+        // Read, not compared as text: the client writes the fields of an object in any order.
+        let call = || serde_json::from_str(sent).ok();
         if self.calls == at.call {
-            self.lost = at.always.then(|| sent.to_owned());
+            self.lost = call().filter(|_| at.always);
             return true;
         }
-        self.lost.as_deref() == Some(sent)
+        self.lost.is_some() && self.lost == call()
     }
 }

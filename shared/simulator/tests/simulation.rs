@@ -4,14 +4,17 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use simulator::{Failure, Planted, Run, Summary, World, simulate};
 
-const STEPS: u32 = 30;
+/// Of an ordinary run.
+const STEPS: u32 = 15;
+/// Of a search for a bug.
+const LONGER: u32 = 30;
 
 fn on_one_thread<T>(run: impl Future<Output = T>) -> T {
     tokio::runtime::Builder::new_current_thread().enable_time().build().expect("a runtime").block_on(run)
 }
 
 /// Runs seeds on both cores until one fails.
-fn run(seeds: u64, planted: Option<Planted>) -> Result<Summary, Box<Failure>> {
+fn run(seeds: u64, steps: u32, planted: Option<Planted>) -> Result<Summary, Box<Failure>> {
     let world = on_one_thread(World::make());
     let next = AtomicU64::new(1);
     let work = || {
@@ -20,9 +23,9 @@ fn run(seeds: u64, planted: Option<Planted>) -> Result<Summary, Box<Failure>> {
             loop {
                 let seed = next.fetch_add(1, Ordering::Relaxed);
                 if seed > seeds {
-                    return Ok(summary);
+                    return Ok::<_, Box<Failure>>(summary);
                 }
-                let one = simulate(&world, Run { seed, steps: STEPS, planted }).await;
+                let one = simulate(&world, Run { seed, steps, planted }).await;
                 summary.add(&one.inspect_err(|_| next.store(seeds + 1, Ordering::Relaxed))?);
             }
         })
@@ -37,7 +40,7 @@ fn run(seeds: u64, planted: Option<Planted>) -> Result<Summary, Box<Failure>> {
 
 #[test]
 fn two_hundred_seeds_break_no_invariant() {
-    match run(200, None) {
+    match run(200, STEPS, None) {
         Ok(summary) => assert_eq!(summary.runs, 200, "{summary}"),
         Err(failure) => panic!("\n{failure}"),
     }
@@ -58,7 +61,7 @@ fn a_seed_does_the_same_again_to_the_last_byte() {
 #[test]
 fn every_planted_bug_is_found() {
     for (planted, name, says) in Planted::ALL {
-        let found = run(300, Some(*planted)).err();
+        let found = run(300, LONGER, Some(*planted)).err();
         let failure = found.unwrap_or_else(|| panic!("{name} was not found: {says}"));
         println!("{name}: {} (seed {}, step {})", failure.broken.invariant, failure.run.seed, failure.step);
     }
