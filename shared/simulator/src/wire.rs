@@ -3,7 +3,10 @@
 
 use std::{
     fmt,
-    sync::{Arc, Mutex, MutexGuard, PoisonError},
+    sync::{
+        Arc, Mutex, MutexGuard, PoisonError,
+        atomic::{AtomicU64, Ordering},
+    },
 };
 
 use aws_sdk_dynamodb::{
@@ -85,6 +88,8 @@ impl Wire {
 
     /// A client of its own.
     pub(crate) fn client(&self) -> Client {
+        static CLIENTS: AtomicU64 = AtomicU64::new(0);
+        let nth = CLIENTS.fetch_add(1, Ordering::Relaxed);
         let config = aws_sdk_dynamodb::Config::builder()
             .behavior_version(BehaviorVersion::v2026_01_12())
             .region(Region::from_static("eu-west-3"))
@@ -93,7 +98,7 @@ impl Wire {
             .allow_no_auth()
             .retry_config(RetryConfig::standard().with_max_attempts(3))
             // Runs share nothing, not even a budget of tries.
-            .retry_partition(RetryPartition::new(runtime::id()))
+            .retry_partition(RetryPartition::new(format!("run {nth}")))
             .timeout_config(TimeoutConfig::disabled())
             .stalled_stream_protection(StalledStreamProtectionConfig::disabled())
             .sleep_impl(SharedAsyncSleep::new(self.clone()))
