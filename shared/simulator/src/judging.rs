@@ -127,11 +127,11 @@ impl Simulation {
         for (task, outcome) in step.tasks.iter().zip(outcomes) {
             let Task::Call(call) = task else { continue };
             match outcome {
-                Some(Outcome::Answered(answer)) if answer.code == 0 => {
-                    if call.writes() && dice.chance(25) {
-                        self.replay(call, &answer, step.tasks.len() == 1 && step.is_calm(), dice).await?;
-                    }
+                Some(Outcome::Answered(answer)) if answer.code == 0 && !call.writes() => {}
+                Some(Outcome::Answered(answer)) if answer.code == 0 && dice.chance(25) => {
+                    self.replay(call, &answer, step.tasks.len() == 1 && step.is_calm(), dice).await?;
                 }
+                Some(Outcome::Answered(answer)) if answer.code == 0 => {}
                 Some(Outcome::Answered(answer)) if ![409, UNSURE, 503].contains(&answer.code) => {}
                 _ if dice.chance(70) => self.once_more(call, dice).await?,
                 _ => {}

@@ -143,7 +143,7 @@ impl Wire {
             .map(|(place, _)| format!("{place:?}"))
             .collect();
         let stats = self.0.database.table_stats().unwrap_or_default();
-        let items: i64 = stats.iter().map(|it| i64::try_from(it.item_count).unwrap_or_default()).sum();
+        let items: i64 = stats.iter().map(|it| it.item_count).sum();
         let known = i64::try_from(state.mirror.rows().count()).unwrap_or_default();
         if items != known {
             different.push(format!("{items} items instead of {known}"));

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use simulator::{Failure, Planted, Run, Summary, World, simulate};
 
 /// Of an ordinary run.
-const STEPS: u32 = 15;
+const STEPS: u32 = 10;
 /// Of a search for a bug.
 const LONGER: u32 = 30;
 
@@ -58,11 +58,33 @@ fn a_seed_does_the_same_again_to_the_last_byte() {
     });
 }
 
+/// Bugs that need two requests to meet in a rare way, or a rare instant: a search takes hundreds of seeds.
+const RARE: [Planted; 6] = [
+    Planted::CreditUnguarded,
+    Planted::SlotUnguarded,
+    Planted::SlotFreedTwice,
+    Planted::FloatAmount,
+    Planted::CardChargedAgain,
+    Planted::MonthInUtc,
+];
+
 #[test]
-fn every_planted_bug_is_found() {
-    for (planted, name, says) in Planted::ALL {
-        let found = run(300, LONGER, Some(*planted)).err();
-        let failure = found.unwrap_or_else(|| panic!("{name} was not found: {says}"));
-        println!("{name}: {} (seed {}, step {})", failure.broken.invariant, failure.run.seed, failure.step);
+fn planted_bugs_are_found() {
+    for (planted, name, says) in Planted::ALL.iter().filter(|it| !RARE.contains(&it.0)) {
+        find(*planted, name, says, 40);
     }
+}
+
+#[test]
+#[ignore = "takes minutes: cargo nextest run -p simulator --run-ignored only"]
+fn rare_planted_bugs_are_found() {
+    for (planted, name, says) in Planted::ALL.iter().filter(|it| RARE.contains(&it.0)) {
+        find(*planted, name, says, 2_000);
+    }
+}
+
+fn find(planted: Planted, name: &str, says: &str, seeds: u64) {
+    let found = run(seeds, LONGER, Some(planted)).err();
+    let failure = found.unwrap_or_else(|| panic!("{name} was not found: {says}"));
+    println!("{name}: {} (seed {}, step {})", failure.broken.invariant, failure.run.seed, failure.step);
 }

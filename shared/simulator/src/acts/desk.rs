@@ -13,7 +13,7 @@ pub(super) fn status(author: &mut Author) -> Option<Call> {
     let next = lifecycle::next(order.status);
     let to = match author.dice.pick(next).copied().filter(|_| author.dice.chance(90)) {
         Some(status) => status,
-        None => *author.dice.pick(&OrderStatus::ALL)?,
+        None => *author.dice.pick(OrderStatus::ALL)?,
     };
     let mut params = json!({ "orderId": order.id, "status": to });
     if lifecycle::comment_required(to) || author.dice.chance(10) {

@@ -15,7 +15,7 @@ pub(super) fn i1_credits_are_conserved(scene: &Scene) -> Vec<String> {
     for (order, line) in lines(scene).filter(|(_, it)| counts(it)) {
         if let Some(credit) = line.credit {
             let sum = taken.entry((credit, order.id)).or_insert(Cents::ZERO);
-            *sum = *sum + line.amount;
+            *sum += line.amount;
         }
     }
     let mut wrong = vec![];
@@ -158,7 +158,7 @@ fn refunds(scene: &Scene) -> BTreeMap<String, Cents> {
     let mut back: BTreeMap<_, Cents> = BTreeMap::new();
     for entry in scene.ledger.iter().filter(|it| it.kind == Kind::Refunded) {
         let sum = back.entry(entry.pay_id.clone()).or_insert(Cents::ZERO);
-        *sum = *sum + Cents(entry.amount);
+        *sum += Cents(entry.amount);
     }
     back
 }
