@@ -1,6 +1,7 @@
 //! Payment means, payments and credits.
 
 mod credits;
+mod list;
 
 use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
@@ -15,6 +16,7 @@ pub use credits::{
     CancelUserCredit, CollectCredit, CreateNewUserCompensation, CreateNewUserCredit, Credit, CreditOptions,
     CreditState, CreditsPage, GetAllCredits, GetCreditOptions, ListQuery, PartnerName,
 };
+pub use list::{GetAllPayments, ListedPayment, PaymentWait, PaymentsPage};
 
 /// How a beneficiary can pay.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -311,6 +313,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetOrderPaymentInfo>(),
     Entry::of::<SetOrderPayments>(),
     Entry::of::<CollectPayment>(),
+    Entry::of::<GetAllPayments>(),
     Entry::of::<GetAllCredits>(),
     Entry::of::<GetCreditOptions>(),
     Entry::of::<CreateNewUserCredit>(),

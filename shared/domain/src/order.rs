@@ -45,6 +45,9 @@ pub struct Order {
     /// Percent, on the lines.
     pub discount: u8,
     pub discount_label: Words,
+    /// Percent times 100, as the offer had it; older orders do not know.
+    #[serde(default)]
+    pub vat: Option<u32>,
     pub budget: Option<Cents>,
     /// What the desk set instead of the total.
     pub adjusted: Option<Cents>,
@@ -187,6 +190,9 @@ pub struct PaymentLine {
     pub state: PaymentState,
     pub created: Timestamp,
     pub collected: Option<Timestamp>,
+    /// When it came into its state, if that is not the first one.
+    #[serde(default)]
+    pub moved: Option<Timestamp>,
     /// Of kind credit.
     pub credit: Option<CreditId>,
     /// The bank's number of the payment.

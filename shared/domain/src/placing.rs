@@ -76,6 +76,7 @@ pub fn place(from: &Placing) -> Order {
         additional_cost_label: offer.additional_cost_label.clone(),
         discount: offer.discount,
         discount_label: offer.discount_label.clone(),
+        vat: Some(offer.vat),
         budget: draft.budget,
         adjusted: None,
         place: draft.place.clone(),

@@ -169,6 +169,7 @@ impl Order {
             state,
             created: now,
             collected: (state == PaymentState::Collected).then_some(now),
+            moved: None,
             credit: new.credit,
             pay_id: None,
             form_url: None,
@@ -189,6 +190,7 @@ impl Order {
             return Err(Error::Stale);
         }
         line.form_url = Some(url);
+        line.moved = Some(now);
         self.revise(by, now, "paymentRegistered", "");
         Ok(())
     }
@@ -228,6 +230,7 @@ impl Order {
     fn cancel_line(&mut self, id: PaymentId, by: &Actor, now: Timestamp) {
         let Some(line) = self.payments.iter_mut().find(|it| it.id == id) else { return };
         line.state = PaymentState::Cancelled;
+        line.moved = Some(now);
         line.form_url = None;
         let text = format!("{} : {} € annulé", wording::payment_kind(line.kind).fr, line.amount);
         self.log(by, now, "paymentCancelled", text);
@@ -272,6 +275,7 @@ impl Order {
         let found = self.payments.iter_mut().find(|it| it.id == id && it.state.may_become(to));
         let Some(line) = found else { return false };
         line.state = to;
+        line.moved = Some(now);
         line.form_url = None;
         line.refusal = refusal;
         if to == PaymentState::Collected {

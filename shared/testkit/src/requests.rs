@@ -56,7 +56,7 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
         }
         "cancelUserCredit" => json!({ "id": it.credit, "cancellationReason": "Saisi deux fois" }),
         "CollectCredit" => json!({ "creditId": it.credit }),
-        "AllOrdersList" | "InboxOrdersList" | "GetAllCredits" => {
+        "AllOrdersList" | "InboxOrdersList" | "GetAllCredits" | "GetAllPayments" => {
             json!({ "data": { "conciergerieId": it.desk } })
         }
         "GetConciergeUsersList" => json!({ "conciergerieId": it.desk }),

@@ -4,6 +4,7 @@ mod cards;
 mod collection;
 mod credits;
 mod granting;
+mod list;
 mod notices;
 mod outages;
 mod refunds;

@@ -1,11 +1,12 @@
 //! Orders.
 
 use contract::{ConciergerieId, OrderId, PartnerId, UserId, orders::OrderStatus};
-use domain::{digest::Digest, order::Order};
+use domain::{digest::Digest, ledger::Accounted, order::Order, payments::PaymentDigest};
 use jiff::Timestamp;
+use serde::Deserialize;
 
 use crate::{
-    Changes, Entity, Error, Indexes, Key, Position, Result, Store, Versioned, keys,
+    Changes, Entity, Error, Followers, Indexes, Key, Position, Result, Store, Versioned, keys,
     table::{Index, Range, counted, text},
 };
 
@@ -43,6 +44,17 @@ impl Entity for Order {
 
     fn summary(&self) -> Option<String> {
         serde_json::to_string(&Digest::of(self)).ok()
+    }
+
+    /// Each payment that reads otherwise than before, and the entry of what moved.
+    fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
+        let before: Option<Order> =
+            before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
+        let known: Vec<PaymentDigest> = before.iter().flat_map(|it| it.payment_digests()).collect();
+        for payment in self.payment_digests().filter(|it| !known.contains(it)) {
+            followers.add(&payment)?;
+        }
+        self.entries(before.as_ref(), version).iter().try_for_each(|it| followers.add(it))
     }
 }
 
@@ -123,7 +135,11 @@ impl Changes {
 
     /// Writes an order back, and counts it anew where its status changed.
     pub fn save_order(self, order: &Versioned<Order>) -> Result<Self> {
-        let before: Order = serde_json::from_str(&order.stored).map_err(Error::unavailable)?;
+        #[derive(Deserialize)]
+        struct Before {
+            status: OrderStatus,
+        }
+        let before: Before = serde_json::from_str(&order.stored).map_err(Error::unavailable)?;
         let changes = self.save(order)?;
         if before.status == order.status {
             return Ok(changes);

@@ -19,6 +19,8 @@ use super::{DESK, Story, failed};
 const WAITING: usize = 500;
 /// When they were last touched: no other order waits longer, so that the inbox compares the same ones at both sizes.
 const UNTOUCHED_SINCE: Timestamp = Timestamp::UNIX_EPOCH;
+/// Orders that are to be paid by card: more than a page lists.
+const PAID: usize = 120;
 /// Orders that one transaction takes.
 const AT_ONCE: usize = 80;
 /// What they are of.
@@ -173,6 +175,10 @@ impl Story<'_> {
         let announced = json!({ "orderId": it.order, "payments": transfer });
         marie.ok::<contract::payments::SetOrderPayments>(announced).await;
         self.call_about(&marie, "CollectPayment", &it).await?;
+        // A page full of the newest, so that it is the same among few orders as among many.
+        let items = [(ordered.item, 2)];
+        self.app.ordered_often(PAID, ordered.offer, ALICE, &items, PaymentMode::Card, None).await;
+        self.call_about(&marie, "GetAllPayments", &it).await?;
 
         self.call(&alice, "modifyCc", json!({})).await?;
         self.call(&alice, "deleteCc", json!({})).await?;

@@ -22,7 +22,7 @@ type Change =
   | 'changeOrderStatusManually'
 
 /** Lists and counts that an order stands in. */
-export const OUTDATED = ['AllOrdersList', 'InboxOrdersList', 'BasicData', 'GetOrderPaymentInfo'] as const
+export const OUTDATED = ['AllOrdersList', 'InboxOrdersList', 'BasicData', 'GetOrderPaymentInfo', 'GetAllPayments'] as const
 
 export const detailOf = (id: number) => q('GetConciergeOrderDetail', { id })
 
