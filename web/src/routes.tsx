@@ -34,7 +34,7 @@ export const routes = [
   moved('/payment', 'adherent', '/bnfv2/payment'),
   moved('/payment/cc', 'adherent', '/bnfv2/payment/cc'),
   moved('/menu', 'user', '/bnfv2/menu'),
-  notBuilt('/bills', 'adherent'),
+  screen('/bills', 'adherent', () => import('./features/statements/Statements')),
   moved('/deleteAcct', 'adherent', '/bnfv2/deleteAcct'),
   moved('/notifications', 'user', '/bnfv2/notifications'),
   notBuilt('/chat', 'user'),

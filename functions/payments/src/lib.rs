@@ -7,6 +7,7 @@ mod collecting;
 mod collection;
 mod credits;
 mod list;
+mod statement;
 
 use contract::{Error, Result, UserId, payments::ListQuery};
 use runtime::{Ctx, Router};
@@ -22,6 +23,7 @@ pub fn router() -> Router {
         .on(collection::set)
         .on(collecting::collect)
         .on(list::all)
+        .on(statement::mine)
         .on(credits::all)
         .on(credits::options)
         .on(credits::create)

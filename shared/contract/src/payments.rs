@@ -2,6 +2,7 @@
 
 mod credits;
 mod list;
+mod statement;
 
 use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
@@ -17,6 +18,7 @@ pub use credits::{
     CreditState, CreditsPage, GetAllCredits, GetCreditOptions, ListQuery, PartnerName,
 };
 pub use list::{GetAllPayments, ListedPayment, PaymentWait, PaymentsPage};
+pub use statement::{CreditBalance, GetMyStatement, Operation, OperationKind, OperationTotal, Statement};
 
 /// How a beneficiary can pay.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -314,6 +316,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<SetOrderPayments>(),
     Entry::of::<CollectPayment>(),
     Entry::of::<GetAllPayments>(),
+    Entry::of::<GetMyStatement>(),
     Entry::of::<GetAllCredits>(),
     Entry::of::<GetCreditOptions>(),
     Entry::of::<CreateNewUserCredit>(),

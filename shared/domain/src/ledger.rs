@@ -4,6 +4,7 @@
 //! An order and a credit say at any moment where their money stands. An entry is what one change made of that: the
 //! difference before and after, which sums to zero.
 
+mod explained;
 mod standing;
 
 use contract::{Cents, ConciergerieId, CreditId, OrderId, PartnerId, PaymentId, UserId, Words};
@@ -13,6 +14,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     credit::Credit,
     order::{Order, PaymentKind},
+    spending::SpendingKind,
 };
 use standing::{Standing, granted, of_credit, of_order, openings};
 
@@ -46,6 +48,10 @@ pub enum Account {
     Credit(CreditId),
     /// What credits cost us.
     CreditCost,
+    /// What the desk laid out for orders ...
+    Advance,
+    /// ... with its own card.
+    PurchaseCard,
 }
 
 /// What moved on one account. Above zero: it has more, or is owed more.
@@ -81,6 +87,8 @@ pub enum Cause {
     Reopened,
     /// Money moved, and nothing else.
     Paid,
+    /// The desk laid something out, or took that back.
+    Spent,
     /// A credit was given.
     Granted,
     /// What was left of a credit was taken back, or came back to one that was.
@@ -180,6 +188,7 @@ fn cause(before: &Order, after: &Order) -> Cause {
         (false, true) => Cause::Cancelled,
         (true, false) => Cause::Reopened,
         _ if before.money().final_amount != after.money().final_amount => Cause::Priced,
+        _ if before.spendings != after.spendings => Cause::Spent,
         _ => Cause::Paid,
     }
 }
@@ -265,6 +274,17 @@ impl PaymentKind {
             Self::OnlineCard => Account::CardClearing,
             Self::DirectDebit => Account::DebitClearing,
             Self::Credit => Account::Credit(credit.unwrap_or_default()),
+        }
+    }
+}
+
+impl SpendingKind {
+    /// What it is paid out of.
+    pub(crate) fn account(self) -> Account {
+        match self {
+            Self::Card => Account::PurchaseCard,
+            Self::Cheque => Account::Cheque,
+            Self::Cash => Account::Cash,
         }
     }
 }

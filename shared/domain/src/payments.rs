@@ -103,9 +103,8 @@ impl Order {
     /// Of several refused tries, the last one waits for all.
     fn refused_last(&self, line: &PaymentLine) -> Option<PaymentWait> {
         let goes_back = line.amount < Cents::ZERO;
-        let alike = |it: &&PaymentLine| {
-            it.state == PaymentState::Failed && (it.amount < Cents::ZERO) == goes_back
-        };
+        let alike =
+            |it: &&PaymentLine| it.state == PaymentState::Failed && (it.amount < Cents::ZERO) == goes_back;
         if self.payments.iter().rfind(alike).is_none_or(|it| it.id != line.id) {
             return None;
         }

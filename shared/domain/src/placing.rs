@@ -101,6 +101,8 @@ pub fn place(from: &Placing) -> Order {
         }],
         comments: Vec::new(),
         payments: Vec::new(),
+        spendings: Vec::new(),
+        recovery: None,
         events: Vec::new(),
         payment_mode: from.payment_mode,
         debit_date: service_day.filter(|_| from.payment_mode == PaymentMode::Card),

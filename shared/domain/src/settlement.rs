@@ -5,12 +5,13 @@ mod collecting;
 mod cover;
 mod entries;
 
-use contract::{Cents, CreditId, Error, PaymentId, Result, orders::OrderStatus};
+use contract::{Cents, CreditId, Error, PaymentId, Result};
 use jiff::Timestamp;
 
 use crate::{
     actor::Actor,
     order::{Order, PaymentKind, PaymentLine, PaymentState, number_of},
+    recovery::Recovery,
     wording,
 };
 
@@ -124,9 +125,9 @@ impl Order {
         }
     }
 
-    /// Done, and nothing announced covers what remains.
+    /// It has a debt that was not waived.
     pub fn is_unpaid(&self) -> bool {
-        self.status == OrderStatus::Done && self.money().uncovered() > Cents::ZERO
+        self.has_debt() && self.recovery != Some(Recovery::Waived)
     }
 
     /// 0 grey: nothing paid yet; 1 green: all; 2 red: unpaid or failed; 3 orange: partly, or announced.

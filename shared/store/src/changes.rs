@@ -96,8 +96,12 @@ impl Changes {
     fn follow<E: Entity>(mut self, entity: &E, before: Option<&str>, version: u64) -> Result<Self> {
         let mut followers = Followers::default();
         entity.follow(before, version, &mut followers)?;
-        for (kind, item) in followers.0 {
+        for (kind, item) in followers.put {
             self.push(kind, OnRefusal::Stale, Put::builder().set_item(Some(item)));
+        }
+        for (kind, key) in followers.removed {
+            let delete = Delete::builder().set_key(Some(key_item(key)));
+            self.writes.push(Write { kind, refusal: OnRefusal::Stale, item: deletion(delete) });
         }
         Ok(self)
     }

@@ -46,14 +46,22 @@ pub struct Indexes {
 
 /// Items that are written with an entity, so that nobody can forget them.
 #[derive(Debug, Default)]
-pub struct Followers(pub(crate) Vec<(&'static str, Item)>);
+pub struct Followers {
+    pub(crate) put: Vec<(&'static str, Item)>,
+    pub(crate) removed: Vec<(&'static str, Key)>,
+}
 
 impl Followers {
     /// Writes one more entity, whatever stands in its place: nobody else writes it.
     pub(crate) fn add<E: Entity>(&mut self, entity: &E) -> Result<()> {
         let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
-        self.0.push((E::KIND, item(entity, body, 1)));
+        self.put.push((E::KIND, item(entity, body, 1)));
         Ok(())
+    }
+
+    /// Removes an entity that was written with an earlier version.
+    pub(crate) fn remove<E: Entity>(&mut self, entity: &E) {
+        self.removed.push((E::KIND, entity.key()));
     }
 }
 

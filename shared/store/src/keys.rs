@@ -20,6 +20,7 @@
 //! | ledgerEntry | `ORDER#id`, `CREDIT#id` | `LEDGER#version#nth` | gsi1 `LEDGER#conciergerie` / `at#source and version`, gsi3 `LEDGER#user` / the same |
 //! | count | `COUNT#conciergerie` | `status#shard` | |
 //! | credit | `USER#id` | `CREDIT#id` | gsi1 `CREDITS#conciergerie` / `granted#id`, gsi3 `CREDIT#id` / `CREDIT`, gsi4 `COMPENSATIONS#conciergerie` / `granted#id` |
+//! | debt | `USER#id` | `DEBT#order` | |
 //! | favorite | `USER#id` | `FAV#...` | |
 //! | notification | `USER#id` | `NOTE#id` | |
 //! | counter of unread alerts | `USER#id` | `UNREAD` | |
@@ -40,8 +41,8 @@
 //! | audit (audit table) | `day` | `instant#id` | |
 
 use contract::{
-    CategoryId, CompanyId, ConciergerieId, CreditId, NewsId, NotificationId, OfferId, OrderId, PartnerId, PaymentId,
-    PresentationId, SpotlightId, UniverseId, UserId,
+    CategoryId, CompanyId, ConciergerieId, CreditId, NewsId, NotificationId, OfferId, OrderId, PartnerId,
+    PaymentId, PresentationId, SpotlightId, UniverseId, UserId,
 };
 use domain::{calendar::DraftKey, throttle::Quota};
 use jiff::{Timestamp, civil::Date};
@@ -236,6 +237,12 @@ pub(crate) fn credit(user: UserId, id: CreditId) -> Key {
 }
 
 pub(crate) const CREDITS: &str = "CREDIT#";
+
+pub(crate) fn debt(user: UserId, order: OrderId) -> Key {
+    Key::new(of_user(user), format!("{DEBTS}{order}"))
+}
+
+pub(crate) const DEBTS: &str = "DEBT#";
 
 pub(crate) fn credit_by_number(id: CreditId) -> Key {
     Key::new(format!("CREDIT#{id}"), "CREDIT")

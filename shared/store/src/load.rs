@@ -10,8 +10,8 @@ use domain::order::Order;
 use tokio::task::JoinSet;
 
 use crate::{
-    Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table, changes::item, keys, repositories::counter,
-    table::key_item,
+    Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table, changes::item, keys,
+    repositories::counter, table::key_item,
 };
 
 /// What `BatchWriteItem` takes in one call.
@@ -81,7 +81,7 @@ impl Loader {
         self.push(item(entity, body, 1)).await?;
         let mut followers = Followers::default();
         entity.follow(None, 1, &mut followers)?;
-        for (_, item) in followers.0 {
+        for (_, item) in followers.put {
             self.push(item).await?;
         }
         Ok(())

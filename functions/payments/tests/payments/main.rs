@@ -8,6 +8,7 @@ mod list;
 mod notices;
 mod outages;
 mod refunds;
+mod statements;
 
 use std::time::Duration;
 

@@ -9,6 +9,7 @@ use super::{Account, Cause, Posting};
 use crate::{
     credit::{Bearer, Credit},
     order::{Order, PaymentLine, PaymentState},
+    spending::Spending,
 };
 
 /// Amounts by account and payment.
@@ -41,12 +42,16 @@ impl Standing {
     }
 }
 
-/// Of an order: what was sold, what was paid, and, as what is neither, what its beneficiary owes.
+/// Of an order: what was sold, what was paid and laid out, and, as what is neither, what its
+/// beneficiary owes.
 pub(super) fn of_order(order: &Order) -> Standing {
     let mut standing = Standing::default();
     standing.add(Account::Revenue, None, -order.money().final_amount);
     for line in order.payments.iter().filter(|it| it.state == PaymentState::Collected) {
         standing.pay(order, line);
+    }
+    for spending in order.spendings.iter().filter(|it| it.deleted.is_none()) {
+        standing.spend(spending);
     }
     standing.balanced_by(Account::Receivable)
 }
@@ -54,6 +59,12 @@ pub(super) fn of_order(order: &Order) -> Standing {
 impl Standing {
     fn pay(&mut self, order: &Order, line: &PaymentLine) {
         self.add(line.kind.account(order.partner, line.credit), Some(line.id), line.amount);
+    }
+
+    /// Nobody owes it: what it costs stands against what it was paid out of.
+    fn spend(&mut self, spending: &Spending) {
+        self.add(Account::Advance, None, spending.amount);
+        self.add(spending.kind.account(), None, -spending.amount);
     }
 }
 
@@ -72,6 +83,11 @@ pub(super) fn openings(order: &Order) -> Vec<(Timestamp, Cause, Standing)> {
         let at = line.collected.unwrap_or(line.created).max(order.created);
         let (_, paid) = dates.entry(at).or_insert((Cause::Paid, Standing::default()));
         paid.pay(order, line);
+    }
+    for spending in order.spendings.iter().filter(|it| it.deleted.is_none()) {
+        let at = spending.at.max(order.created);
+        let (_, spent) = dates.entry(at).or_insert((Cause::Spent, Standing::default()));
+        spent.spend(spending);
     }
     let balanced = |(at, (cause, it)): (_, (_, Standing))| (at, cause, it.balanced_by(Account::Receivable));
     dates.into_iter().map(balanced).collect()

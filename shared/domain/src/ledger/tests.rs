@@ -94,10 +94,8 @@ fn an_order_that_is_loaded_with_its_history_has_an_entry_for_each_date() {
     order.move_payment(line, PaymentState::Collected, None, &Actor::platform(), later).unwrap();
     let entries = order.entries(None, 1);
     let told: Vec<_> = entries.iter().map(|it| (it.nth, it.at, it.cause, it.by.as_str())).collect();
-    let expected = [
-        (0, fixtures::now(), Cause::Ordered, "Camille Martin"),
-        (1, later, Cause::Paid, "Plateforme"),
-    ];
+    let expected =
+        [(0, fixtures::now(), Cause::Ordered, "Camille Martin"), (1, later, Cause::Paid, "Plateforme")];
     assert_eq!(told, expected);
     assert_eq!(balances(&entries), [(Account::Revenue, -2000), (Account::Transfer, 2000)].into());
 }

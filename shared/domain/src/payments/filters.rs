@@ -8,7 +8,9 @@ use jiff::{Timestamp, civil::Date};
 
 use super::PaymentDigest;
 use crate::{
-    filters::values::{self, Between, Kind, among, day, distinct, each, euros, number, one, sought, yes_or_no},
+    filters::values::{
+        self, Between, Kind, among, day, distinct, each, euros, number, one, sought, yes_or_no,
+    },
     order::{PaymentKind, PaymentState},
     paris,
     text::fold,

@@ -1,7 +1,7 @@
 //! Orders.
 
 use contract::{ConciergerieId, OrderId, PartnerId, UserId, orders::OrderStatus};
-use domain::{digest::Digest, ledger::Accounted, order::Order, payments::PaymentDigest};
+use domain::{digest::Digest, ledger::Accounted, order::Order, payments::PaymentDigest, recovery::Debt};
 use jiff::Timestamp;
 use serde::Deserialize;
 
@@ -46,7 +46,8 @@ impl Entity for Order {
         serde_json::to_string(&Digest::of(self)).ok()
     }
 
-    /// Each payment that reads otherwise than before, and the entry of what moved.
+    /// Each payment that reads otherwise than before, what keeps its beneficiary from ordering, and the entry of what
+    /// moved.
     fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
         let before: Option<Order> =
             before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
@@ -54,7 +55,20 @@ impl Entity for Order {
         for payment in self.payment_digests().filter(|it| !known.contains(it)) {
             followers.add(&payment)?;
         }
+        match (before.as_ref().and_then(Order::debt), self.debt()) {
+            (None, Some(debt)) => followers.add(&debt)?,
+            (Some(debt), None) => followers.remove(&debt),
+            _ => {}
+        }
         self.entries(before.as_ref(), version).iter().try_for_each(|it| followers.add(it))
+    }
+}
+
+impl Entity for Debt {
+    const KIND: &'static str = "debt";
+
+    fn key(&self) -> Key {
+        keys::debt(self.user, self.order)
     }
 }
 
@@ -110,6 +124,12 @@ impl Orders<'_> {
         let range = Range::all(keys::inbox(desk)).between("0", to).limit(limit);
         let page = self.0.table().summaries::<Digest>(Index::Gsi2, range).await?;
         Ok((page.items.into_iter().map(|(_, digest)| digest).collect(), page.more))
+    }
+
+    /// Whether an unpaid order keeps somebody from ordering.
+    pub async fn has_debt(&self, user: UserId) -> Result<bool> {
+        let range = Range::all(keys::of_user(user)).starting(keys::DEBTS).consistent().limit(1);
+        Ok(!self.0.table().items(range).await?.is_empty())
     }
 
     /// How many orders a desk has, by status.

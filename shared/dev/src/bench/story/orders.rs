@@ -134,6 +134,25 @@ impl Story<'_> {
         let accepted = json!({ "orderId": order, "status": "ACCEPTED" });
         marie.ok::<contract::desk::ChangeOrderStatus>(accepted).await;
         self.call_about(&marie, "changeOrderStatusManually", &it).await?;
+        self.money(ordered).await?;
+        Ok(())
+    }
+
+    /// The desk lays something out for an order, takes that and its bill back, and gives its debt up.
+    async fn money(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
+        let marie = self.app.client(MARIE).await.at(DESK);
+        let it = ordered.about(ordered.orders[3]);
+        for name in ["GetSpendingOptions", "AddSpending", "DeleteSpending", "GetOrderLedger"] {
+            self.call_about(&marie, name, &it).await?;
+        }
+        let bill = json!({ "name": "Facture.pdf", "contentType": "application/pdf", "data": "JVBERi0xLjc=" });
+        for (status, file) in [("ACCEPTED", bill), ("DONE", Value::Null)] {
+            let step = json!({ "orderId": it.order, "status": status, "file": file, "noMail": true });
+            marie.ok::<contract::desk::ChangeOrderStatus>(step).await;
+        }
+        self.call_about(&marie, "deleteBill", &it).await?;
+        let waived = json!({ "orderId": it.order, "type": 2 });
+        self.call(&marie, "MarkOrderUnrecoverable", waived).await?;
         Ok(())
     }
 
@@ -180,6 +199,7 @@ impl Story<'_> {
         self.app.ordered_often(PAID, ordered.offer, ALICE, &items, PaymentMode::Card, None).await;
         self.call_about(&marie, "GetAllPayments", &it).await?;
 
+        self.call(&alice, "GetMyStatement", json!({ "month": "2026-09-01" })).await?;
         self.call(&alice, "modifyCc", json!({})).await?;
         self.call(&alice, "deleteCc", json!({})).await?;
         Ok(())

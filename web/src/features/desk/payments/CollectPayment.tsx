@@ -10,7 +10,11 @@ import { paymentWords } from './paymentWords'
 import { TYPE } from './rules'
 
 /** Says that a payment has arrived which no bank tells of; starts a direct debit. */
-export function CollectPayment({ payment: { id, amount, type } }: { payment: Pick<Payment, 'id' | 'amount' | 'type'> }) {
+export function CollectPayment({
+  payment: { id, amount, type },
+}: {
+  payment: Pick<Payment, 'id' | 'amount' | 'type'>
+}) {
   const w = useWords(paymentWords)
   const collect = useAction('CollectPayment', {
     refreshes: ['GetConciergeOrderDetail', ...OUTDATED],

@@ -52,7 +52,8 @@ const fr = {
 const en: typeof fr = {
   title: 'Payments',
   titleUnsettled: 'Payments not settled',
-  count: (n, minimum) => `${minimum ? 'at least ' : ''}${n.toLocaleString('en-GB')} ${n === 1 ? 'payment' : 'payments'}`,
+  count: (n, minimum) =>
+    `${minimum ? 'at least ' : ''}${n.toLocaleString('en-GB')} ${n === 1 ? 'payment' : 'payments'}`,
   which: 'Payments to show',
   all: 'All',
   unsettled: 'Not settled',
