@@ -6,8 +6,11 @@ mod cards;
 mod collecting;
 mod collection;
 mod credits;
+mod list;
+mod statement;
 
-use runtime::Router;
+use contract::{Error, Result, UserId, payments::ListQuery};
+use runtime::{Ctx, Router};
 
 /// The actions of the group.
 pub fn router() -> Router {
@@ -19,6 +22,8 @@ pub fn router() -> Router {
         .on(collection::info)
         .on(collection::set)
         .on(collecting::collect)
+        .on(list::all)
+        .on(statement::mine)
         .on(credits::all)
         .on(credits::options)
         .on(credits::create)
@@ -26,6 +31,13 @@ pub fn router() -> Router {
         .on(credits::cancel)
         .on(credits::collect)
         .on(bank::notified)
+}
+
+/// Whoever is no manager has their own list, and asks for no other.
+fn own(ctx: &Ctx, data: &ListQuery) -> Result<UserId> {
+    let user = ctx.user()?;
+    let asks_for_own = data.conciergerie_id.is_none() && data.adherent_id.is_none_or(|it| it == user);
+    if asks_for_own { Ok(user) } else { Err(Error::NotFound("list")) }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 mod care;
 mod filter;
+mod money;
 mod steering;
 
 use jiff::Timestamp;
@@ -20,6 +21,10 @@ use crate::{
 
 pub use care::{NotifyOrderUpdate, SnoozeOrder};
 pub use filter::{Filter, FilterChoice, FilterType, FilterValue};
+pub use money::{
+    AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, LedgerMove,
+    MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, Spending, SpendingOption, SpendingOptions,
+};
 pub use steering::{
     ChangeOrderDebitDate, ChangeOrderStatusManually, MarkOrderReprocessing, OverrideOrderServiceLength,
     RollbackOrderStatus,
@@ -63,6 +68,8 @@ pub struct DeskOrder {
     pub conciergerie_id: ConciergerieId,
     pub conciergerie_name: String,
     pub unpaid: bool,
+    /// As of [`ManagerOrder::unrecoverable_type`].
+    pub recoverable_type: Option<u8>,
     pub reprocessing: bool,
     pub vip: bool,
     pub user_entreprise: String,
@@ -204,6 +211,9 @@ pub struct ManagerOrder {
     pub is_calendar_item: bool,
     pub recurring_order_text: Option<String>,
     pub unpaid: bool,
+    /// Of an unpaid one: 0 to recover, 1 unrecoverable, 2 debt waived.
+    pub unrecoverable_type: Option<u8>,
+    pub spendings: Vec<Spending>,
     pub overlap: bool,
     pub inbox_reasons: Vec<InboxReason>,
     pub snoozed_until: Option<Timestamp>,
@@ -296,7 +306,7 @@ pub struct BusinessEvent {
 pub struct DeskAction {
     /// `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `changeSlot`, `notify`,
     /// `changeOrderDebitDate`, `markOrderReprocessing`, `rollbackOrderStatus`, `changeOrderStatusManually`,
-    /// `OverrideOrderServiceLength`.
+    /// `OverrideOrderServiceLength`, `MarkOrderUnrecoverable`, `deleteBill`.
     pub action_name: String,
     pub action_label: String,
     pub action_tooltip: Option<String>,
@@ -610,4 +620,10 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<RollbackOrderStatus>(),
     Entry::of::<ChangeOrderStatusManually>(),
     Entry::of::<OverrideOrderServiceLength>(),
+    Entry::of::<GetSpendingOptions>(),
+    Entry::of::<AddSpending>(),
+    Entry::of::<DeleteSpending>(),
+    Entry::of::<MarkOrderUnrecoverable>(),
+    Entry::of::<DeleteBill>(),
+    Entry::of::<GetOrderLedger>(),
 ];

@@ -247,6 +247,14 @@ refusals! {
     PaymentNotCollectable = 56, "Ce paiement ne peut pas être marqué comme collecté.", "This payment cannot be marked as collected.";
     /// No provider of direct debits is connected.
     DirectDebitUnavailable = 57, "Le prélèvement n'est pas encore disponible : choisissez un autre mode de paiement.", "Direct debit is not available yet: please choose another payment mode.";
+    /// An unpaid order keeps the beneficiary from ordering.
+    DebtToRecover = 70, "Une commande impayée empêche d'en passer de nouvelles. Merci de contacter votre conciergerie.", "An unpaid order keeps you from placing new ones. Please contact your concierge desk.";
+    /// The order is not done, or nothing of it is unpaid.
+    NothingToRecover = 71, "Cette commande n'a rien d'impayé.", "Nothing of this order is unpaid.";
+    /// The desk attached no bill or quote to the order.
+    NoBill = 72, "Cette commande n'a pas de facture à supprimer.", "This order has no bill to delete.";
+    /// The spending was taken back before.
+    SpendingDeleted = 73, "Cette avance est déjà supprimée.", "This spending was already deleted.";
     /// The desk is not one the person may choose.
     ConciergerieNotAllowed = 60, "Cette conciergerie n'est pas accessible.", "This concierge desk is not available to you.";
 }

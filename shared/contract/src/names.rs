@@ -115,6 +115,8 @@ pub const ADDITIONS: &[&str] = &[
     "SearchCatalogue",
     "GetOffre",
     "GetCreditOptions",
+    "GetMyStatement",
+    "GetOrderLedger",
     "HoldSlot",
     "ReleaseSlot",
     "AxeptaNotification",
@@ -161,13 +163,15 @@ pub const NAMES: &[(Group, &[&str])] = &[
         "UpdateOrderCalendarSlot", "AddOrderItem", "UpdateOrderItem", "NotifyOrderUpdate", "SnoozeOrder",
         "AddOrRemoveOrderToAttenduFactu", "GenerateTicket", "MarkOrderUnrecoverable", "markOrderReprocessing",
         "AddSpending", "GetSpendingOptions", "DeleteSpending", "GetOrdersMonthList",
+
+        "GetOrderLedger",
     ]),
     (Payments, &[
         "GetMyPaymentOptions", "InputPaymentCard", "deleteCc", "modifyCc", "GetAllCredits", "GetAllPayments",
         "GetOrderPaymentInfo", "SetOrderPayments", "CollectPayment", "CollectCredit", "CollecterSortieDeCaisse",
         "cancelUserCredit", "createNewUserCredit", "CreateNewUserCompensation",
 
-        "GetCreditOptions", "AxeptaNotification",
+        "GetCreditOptions", "GetMyStatement", "AxeptaNotification",
     ]),
     (Handover, &[
         "GetOrdersForRemise", "GetOrdersForReception", "GetPartnersForReception", "GetPartnersForRemise",

@@ -352,6 +352,7 @@ impl Action for PreviewOrder {
         Refusal::MinimumAmount,
         Refusal::OncePerMonth,
         Refusal::ProfileIncomplete,
+        Refusal::DebtToRecover,
         Refusal::TermsNotAccepted,
         Refusal::NoBeneficiary,
         Refusal::ConciergerieNotAllowed,
@@ -380,6 +381,7 @@ impl Action for CreateOrder {
         Refusal::MinimumAmount,
         Refusal::OncePerMonth,
         Refusal::ProfileIncomplete,
+        Refusal::DebtToRecover,
         Refusal::TermsNotAccepted,
         Refusal::NoBeneficiary,
         Refusal::ConciergerieNotAllowed,
@@ -433,10 +435,8 @@ pub struct NewComment {
     #[serde(default)]
     pub cancellation: bool,
     /// Visible to the beneficiary; only a manager may set it, default no.
-    #[serde(default)]
     pub va: Option<bool>,
     /// Visible to the partner; only a manager may set it, default no.
-    #[serde(default)]
     pub vp: Option<bool>,
 }
 

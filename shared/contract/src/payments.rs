@@ -1,6 +1,8 @@
 //! Payment means, payments and credits.
 
 mod credits;
+mod list;
+mod statement;
 
 use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
@@ -15,6 +17,8 @@ pub use credits::{
     CancelUserCredit, CollectCredit, CreateNewUserCompensation, CreateNewUserCredit, Credit, CreditOptions,
     CreditState, CreditsPage, GetAllCredits, GetCreditOptions, ListQuery, PartnerName,
 };
+pub use list::{GetAllPayments, ListedPayment, PaymentWait, PaymentsPage};
+pub use statement::{CreditBalance, GetMyStatement, Operation, OperationKind, OperationTotal, Statement};
 
 /// How a beneficiary can pay.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -311,6 +315,8 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetOrderPaymentInfo>(),
     Entry::of::<SetOrderPayments>(),
     Entry::of::<CollectPayment>(),
+    Entry::of::<GetAllPayments>(),
+    Entry::of::<GetMyStatement>(),
     Entry::of::<GetAllCredits>(),
     Entry::of::<GetCreditOptions>(),
     Entry::of::<CreateNewUserCredit>(),

@@ -8,6 +8,7 @@ use crate::{
     feedback::RATED,
     order::{Order, Side},
     paris,
+    recovery::Recovery,
 };
 
 /// How long a new order may wait for an answer.
@@ -78,7 +79,7 @@ fn wait(order: &Order, reason: InboxReason) -> Option<Waiting> {
         InboxReason::LateToAccept => from(answer_due(order)),
         InboxReason::DatePassed => from(service_over(order)),
         InboxReason::PriceMissing => always(order.is_open() && order.lacks_a_price()),
-        InboxReason::Unpaid => always(order.is_unpaid()),
+        InboxReason::Unpaid => always(order.is_unpaid() && order.recovery != Some(Recovery::Unrecoverable)),
         InboxReason::CardFailed => always(!order.is_cancelled() && order.card_failed()),
         InboxReason::ToGiveBack => always(order.to_give_back() > Cents::ZERO),
         InboxReason::CommentWaiting => always(

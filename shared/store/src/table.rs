@@ -292,6 +292,20 @@ impl Table {
         Ok((page.items.into_iter().map(|(_, summary)| summary).collect(), page.more))
     }
 
+    /// A page of a list by instant, oldest first, and whether there is more.
+    pub(crate) async fn oldest<S: DeserializeOwned>(
+        &self,
+        index: Index,
+        pk: String,
+        after: Option<Position>,
+        limit: i32,
+    ) -> Result<(Vec<S>, bool)> {
+        let from = after.map_or_else(|| "0".to_owned(), |it| keys::dated(it.at, it.id + 1));
+        let range = Range::all(pk).between(from, keys::LAST).limit(limit);
+        let page = self.summaries::<S>(index, range).await?;
+        Ok((page.items.into_iter().map(|(_, summary)| summary).collect(), page.more))
+    }
+
     /// Adds one to a counter and gives the new value.
     pub(crate) async fn add(&self, key: Key, kind: &str, expires: Option<Timestamp>) -> Result<i64> {
         let update = self

@@ -46,6 +46,10 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
         "changeOrderStatusManually" => json!({ "orderId": order, "statusId": 1 }),
         "OverrideOrderServiceLength" => json!({ "orderId": order, "len": 10 }),
         "SnoozeOrder" => json!({ "orderId": order, "delayInDays": 24 }),
+        "GetSpendingOptions" | "deleteBill" | "GetOrderLedger" => json!({ "orderId": order }),
+        "AddSpending" => json!({ "orderId": order, "amount": 1290, "type": 1, "comment": "Fleurs" }),
+        "DeleteSpending" => json!({ "spendingId": part, "comment": "Saisie deux fois" }),
+        "MarkOrderUnrecoverable" => json!({ "orderId": order, "type": 0 }),
         "CollectPayment" => json!({ "paymentId": part }),
         "SetOrderPayments" => {
             json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": 100 }] })
@@ -56,7 +60,7 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
         }
         "cancelUserCredit" => json!({ "id": it.credit, "cancellationReason": "Saisi deux fois" }),
         "CollectCredit" => json!({ "creditId": it.credit }),
-        "AllOrdersList" | "InboxOrdersList" | "GetAllCredits" => {
+        "AllOrdersList" | "InboxOrdersList" | "GetAllCredits" | "GetAllPayments" => {
             json!({ "data": { "conciergerieId": it.desk } })
         }
         "GetConciergeUsersList" => json!({ "conciergerieId": it.desk }),

@@ -78,6 +78,12 @@ export const actions = {
   rollbackOrderStatus: { method: 'POST', group: 'desk', access: { kind: 'anyOf', permissions: ['CAN_REVERT_ORDER_STATUS'] } },
   changeOrderStatusManually: { method: 'POST', group: 'desk', access: { kind: 'anyOf', permissions: ['CAN_REVERT_ORDER_STATUS'] } },
   OverrideOrderServiceLength: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GetSpendingOptions: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  AddSpending: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  DeleteSpending: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  MarkOrderUnrecoverable: { method: 'POST', group: 'desk', access: { kind: 'anyOf', permissions: ['MARK_ORDERS_UNRECOVERABLE'] } },
+  deleteBill: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GetOrderLedger: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetMyPaymentOptions: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   InputPaymentCard: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   modifyCc: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
@@ -85,6 +91,8 @@ export const actions = {
   GetOrderPaymentInfo: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
   SetOrderPayments: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
   CollectPayment: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['COMPTA', 'CAN_DO_DIRECT_DEBIT'] } },
+  GetAllPayments: { method: 'GET', group: 'payments', access: { kind: 'signedIn' } },
+  GetMyStatement: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   GetAllCredits: { method: 'GET', group: 'payments', access: { kind: 'signedIn' } },
   GetCreditOptions: { method: 'GET', group: 'payments', access: { kind: 'anyOf', permissions: ['GIVE_CREDIT', 'HANDLE_INDEMNISATIONS'] } },
   createNewUserCredit: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['GIVE_CREDIT'] } },
@@ -170,6 +178,12 @@ export interface Actions {
   rollbackOrderStatus: { request: S['RollbackOrderStatus']; response: S['ManagerOrder'] }
   changeOrderStatusManually: { request: S['ChangeOrderStatusManually']; response: S['ManagerOrder'] }
   OverrideOrderServiceLength: { request: S['OverrideOrderServiceLength']; response: S['ManagerOrder'] }
+  GetSpendingOptions: { request: S['GetSpendingOptions']; response: S['SpendingOptions'] }
+  AddSpending: { request: S['AddSpending']; response: S['Spending'] }
+  DeleteSpending: { request: S['DeleteSpending']; response: S['Done'] }
+  MarkOrderUnrecoverable: { request: S['MarkOrderUnrecoverable']; response: S['ManagerOrder'] }
+  deleteBill: { request: S['DeleteBill']; response: S['ManagerOrder'] }
+  GetOrderLedger: { request: S['GetOrderLedger']; response: S['OrderLedger'] }
   GetMyPaymentOptions: { request: S['GetMyPaymentOptions']; response: S['PaymentMeans'] }
   InputPaymentCard: { request: S['InputPaymentCard']; response: S['CardForm'] }
   modifyCc: { request: S['ModifyCc']; response: S['CardForm'] }
@@ -177,6 +191,8 @@ export interface Actions {
   GetOrderPaymentInfo: { request: S['GetOrderPaymentInfo']; response: S['OrderPaymentInfo'] }
   SetOrderPayments: { request: S['SetOrderPayments']; response: S['PaymentsSet'] }
   CollectPayment: { request: S['CollectPayment']; response: S['Payment'] }
+  GetAllPayments: { request: S['GetAllPayments']; response: S['PaymentsPage'] }
+  GetMyStatement: { request: S['GetMyStatement']; response: S['Statement'] }
   GetAllCredits: { request: S['GetAllCredits']; response: S['CreditsPage'] }
   GetCreditOptions: { request: S['GetCreditOptions']; response: S['CreditOptions'] }
   createNewUserCredit: { request: S['CreateNewUserCredit']; response: S['Credit'] }

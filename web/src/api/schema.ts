@@ -58,6 +58,25 @@ export interface components {
              */
             itemStatus?: number | null;
         };
+        /** @description Enters what the desk laid out for an order. Its beneficiary owes no more for it. */
+        AddSpending: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * @description Above zero.
+             * @default 0
+             */
+            amount?: components["schemas"]["Cents"];
+            /**
+             * Format: uint8
+             * @description As of [`Spending::kind`].
+             */
+            type?: number | null;
+            /** @description What for; 2,000 characters at most. */
+            comment?: string | null;
+            /** @description Of type 3: the open register it comes out of. */
+            cashRegisterId?: components["schemas"]["CashRegisterId"] | null;
+        };
         /** @description A postal address. */
         Address: {
             address1: string;
@@ -173,6 +192,11 @@ export interface components {
             /** @description Offer id or address. */
             linkTarget: string | null;
         };
+        /**
+         * Format: int64
+         * @description A cash register.
+         */
+        CashRegisterId: number;
         /** @description A category of a universe (catOffre). */
         Category: {
             id: components["schemas"]["CategoryId"];
@@ -490,6 +514,17 @@ export interface components {
             canCancel: boolean;
             canMarkCollected: boolean;
         };
+        /** @description What a credit held. */
+        CreditBalance: {
+            id: components["schemas"]["CreditId"];
+            name: string;
+            balance: components["schemas"]["Cents"];
+            /**
+             * Format: date
+             * @description Last day it can be used, Europe/Paris.
+             */
+            expirationDate: string | null;
+        };
         /**
          * Format: int64
          * @description A credit a beneficiary may spend.
@@ -521,14 +556,29 @@ export interface components {
             /** @description Cursor of the next page; absent on the last. */
             next: string | null;
         };
+        /** @description Removes the newest bill or quote that came with a change of status, for good: nobody can read it any more. */
+        DeleteBill: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+        };
         /** @description Forgets the card. */
         DeleteCc: Record<string, never>;
+        /** @description Takes a spending back. It stays in sight, struck through, with the reason. */
+        DeleteSpending: {
+            /** @description The spending. */
+            spendingId: components["schemas"]["SpendingId"];
+            /**
+             * @description Why: more than 5 characters, 2,000 at most.
+             * @default
+             */
+            comment?: string;
+        };
         /** @description Something the desk can do with an order. */
         DeskAction: {
             /**
              * @description `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `changeSlot`, `notify`,
              *     `changeOrderDebitDate`, `markOrderReprocessing`, `rollbackOrderStatus`, `changeOrderStatusManually`,
-             *     `OverrideOrderServiceLength`.
+             *     `OverrideOrderServiceLength`, `MarkOrderUnrecoverable`, `deleteBill`.
              */
             actionName: string;
             actionLabel: string;
@@ -586,6 +636,11 @@ export interface components {
             conciergerieId: components["schemas"]["ConciergerieId"];
             conciergerieName: string;
             unpaid: boolean;
+            /**
+             * Format: uint8
+             * @description As of [`ManagerOrder::unrecoverable_type`].
+             */
+            recoverableType: number | null;
             reprocessing: boolean;
             vip: boolean;
             userEntreprise: string;
@@ -689,6 +744,15 @@ export interface components {
             /** @description Filters and page. */
             data?: components["schemas"]["ListQuery"];
         };
+        /**
+         * @description Payments of a conciergerie or of one beneficiary, newest first, by pages of 100. With the filter `unsettled`, those
+         *     of a conciergerie that somebody has to look after, waiting longest first. A beneficiary has their own, without
+         *     cancelled ones.
+         */
+        GetAllPayments: {
+            /** @description Filters and page. */
+            data?: components["schemas"]["ListQuery"];
+        };
         /** @description The older name of BasicData. */
         GetBasicUserData: Record<string, never>;
         /** @description A stored image or document the caller may see. */
@@ -736,6 +800,19 @@ export interface components {
         GetFavorites: Record<string, never>;
         /** @description The caller's card and credits. */
         GetMyPaymentOptions: Record<string, never>;
+        /** @description The caller's operations of a month, and the balance of their credits on a day. */
+        GetMyStatement: {
+            /**
+             * Format: date
+             * @description Any day of the month; default: this month.
+             */
+            month?: string | null;
+            /**
+             * Format: date
+             * @description Day of the balance; default: today, or the last day of a month that is over.
+             */
+            on?: string | null;
+        };
         /** @description An offer as the start of an order needs it. */
         GetOffre: {
             /** @description Any version; the one in force is answered. */
@@ -756,6 +833,11 @@ export interface components {
             /** @description Of the mail. */
             token: string;
         };
+        /** @description Why an order costs what it does, and what of it remains. */
+        GetOrderLedger: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+        };
         /** @description What the payment dialog of an order needs. */
         GetOrderPaymentInfo: {
             /** @description The order. */
@@ -768,6 +850,11 @@ export interface components {
         };
         /** @description The conciergeries the caller may choose. */
         GetServiceLocationOptions: Record<string, never>;
+        /** @description What the dialog of an order's spendings needs. */
+        GetSpendingOptions: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+        };
         /** @description A universe and its categories. */
         GetUniverseCategories: {
             /** @description The universe. */
@@ -878,6 +965,21 @@ export interface components {
         };
         /** @description The language of a text. Managers and partners always read French. */
         Lang: "fr" | "en";
+        /** @description Something that moved money of an order. */
+        LedgerMove: {
+            /** Format: date-time */
+            date: string;
+            by: string;
+            /** @description Whom `by` acted for. */
+            onBehalfOf: string | null;
+            label: components["schemas"]["Words"];
+            /** @description What moved. */
+            amount: components["schemas"]["Cents"];
+            /** @description What it changes of what the beneficiary owes; zero for a spending. */
+            owed: components["schemas"]["Cents"];
+            /** @description What is owed afterwards. */
+            remainder: components["schemas"]["Cents"];
+        };
         /** @description A line in the printable list. */
         LineItem: {
             label: string;
@@ -910,6 +1012,58 @@ export interface components {
             cursor?: string | null;
             /** @default [] */
             filters?: components["schemas"]["FilterValue"][];
+        };
+        /** @description A payment with what a list shows of its order. */
+        ListedPayment: {
+            id: components["schemas"]["PaymentId"];
+            /** @description Negative: an advance or a refund. */
+            amount: components["schemas"]["Cents"];
+            /**
+             * Format: uint8
+             * @description 0 expected, 1 collected, 2 cancelled, 3 failed.
+             */
+            status: number;
+            /**
+             * Format: uint8
+             * @description 0 free, 1 card at the desk, 2 cheque, 3 cash, 4 company, 5 partner, 6 transfer, 7 e-debit, 10 card online, 11 direct debit, 15 credit.
+             */
+            type: number;
+            typeLabel: components["schemas"]["Words"];
+            /** Format: date-time */
+            creationDate: string;
+            /** Format: date-time */
+            collectionDate: string | null;
+            creditId: components["schemas"]["CreditId"] | null;
+            canCancel: boolean;
+            /** @description The caller may say that it has arrived; of a direct debit: may start it. */
+            canMarkCollected: boolean;
+            isInDb: boolean;
+            messageWarning: string | null;
+            messageInfo: string | null;
+            orderId: components["schemas"]["OrderId"];
+            userId: components["schemas"]["UserId"];
+            userName: string;
+            conciergerieName: string;
+            /** @description What was ordered. */
+            offreLabel: components["schemas"]["Words"];
+            /** @description Without tax; absent, as the other two, when the order does not know its rate. */
+            amountHT: components["schemas"]["Cents"] | null;
+            /**
+             * Format: uint32
+             * @description Percent times 100: 2000 is 20 %.
+             */
+            tvaRate: number | null;
+            /** @description What of the amount is tax. */
+            amountTva: components["schemas"]["Cents"] | null;
+            /** @description What is left of the credit it was taken from; for the desk. */
+            creditRemainingAmount: components["schemas"]["Cents"] | null;
+            /** @description Why it is not settled; for the desk. */
+            wait: components["schemas"]["PaymentWait"] | null;
+            /**
+             * Format: date-time
+             * @description Since when it is not settled.
+             */
+            waitingSince: string | null;
         };
         /** @description Records a failure of the client; cut at 4,000 characters, secrets masked. */
         LogJavaScriptException: {
@@ -1036,6 +1190,12 @@ export interface components {
             isCalendarItem: boolean;
             recurringOrderText: string | null;
             unpaid: boolean;
+            /**
+             * Format: uint8
+             * @description Of an unpaid one: 0 to recover, 1 unrecoverable, 2 debt waived.
+             */
+            unrecoverableType: number | null;
+            spendings: components["schemas"]["Spending"][];
             overlap: boolean;
             inboxReasons: components["schemas"]["InboxReason"][];
             /** Format: date-time */
@@ -1055,6 +1215,17 @@ export interface components {
              * @description 1 it begins, 0 it is over.
              */
             v: number;
+        };
+        /** @description Says what becomes of the debt of an unpaid order. */
+        MarkOrderUnrecoverable: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: uint8
+             * @description 0 to recover: its beneficiary can no longer order; 1 unrecoverable: no anomaly any more, they still cannot order;
+             *     2 debt waived: it no longer counts as unpaid.
+             */
+            type: number;
         };
         /** @description Slides of the caller's home screen. */
         MobileCarrousel2: Record<string, never>;
@@ -1091,15 +1262,9 @@ export interface components {
              * @default false
              */
             cancellation?: boolean;
-            /**
-             * @description Visible to the beneficiary; only a manager may set it, default no.
-             * @default null
-             */
+            /** @description Visible to the beneficiary; only a manager may set it, default no. */
             va?: boolean | null;
-            /**
-             * @description Visible to the partner; only a manager may set it, default no.
-             * @default null
-             */
+            /** @description Visible to the partner; only a manager may set it, default no. */
             vp?: boolean | null;
         };
         /** @description What a person is about to order. Prices are never taken from here. */
@@ -1490,6 +1655,11 @@ export interface components {
             service: string;
             partnerLabel: string;
         };
+        /** @description A register that is open. */
+        OpenRegister: {
+            id: components["schemas"]["CashRegisterId"];
+            name: string;
+        };
         /** @description Opening hours on some days of the week. */
         OpeningHours: {
             /**
@@ -1507,6 +1677,27 @@ export interface components {
              * @description `HHMM` as an integer.
              */
             endTime: number;
+        };
+        /** @description Something that moved. */
+        Operation: {
+            /** Format: date-time */
+            date: string;
+            kind: components["schemas"]["OperationKind"];
+            /** @description What was ordered, or the name of the credit. */
+            label: components["schemas"]["Words"];
+            /** @description How it was paid. */
+            typeLabel: components["schemas"]["Words"] | null;
+            orderId: components["schemas"]["OrderId"] | null;
+            creditId: components["schemas"]["CreditId"] | null;
+            /** @description Above zero; its kind says which way it went. */
+            amount: components["schemas"]["Cents"];
+        };
+        /** @description Which way something moved. */
+        OperationKind: "paid" | "refunded" | "offered" | "creditGiven" | "creditUsed" | "creditReturned" | "creditTakenBack" | "creditExpired";
+        /** @description What the operations of a kind add up to. */
+        OperationTotal: {
+            kind: components["schemas"]["OperationKind"];
+            amount: components["schemas"]["Cents"];
         };
         /** @description An order, as its beneficiary sees it. */
         Order: {
@@ -1632,6 +1823,17 @@ export interface components {
          * @description One line of an order.
          */
         OrderItemId: number;
+        /** @description Why an order costs what it does, and what of it remains: what moved, oldest first. */
+        OrderLedger: {
+            orderId: components["schemas"]["OrderId"];
+            /** @description From the lines to the amount that is owed. */
+            price: components["schemas"]["PriceStep"][];
+            moves: components["schemas"]["LedgerMove"][];
+            /** @description What is owed after all of them. */
+            remainder: components["schemas"]["Cents"];
+            /** @description Announced, and not moved yet. */
+            expected: components["schemas"]["Cents"];
+        };
         /** @description A payment line as a beneficiary sees it. */
         OrderPayment: {
             /**
@@ -1881,6 +2083,27 @@ export interface components {
             /** @description Of type 15. */
             creditId: components["schemas"]["CreditId"] | null;
         };
+        /** @description Why a payment is not settled. */
+        PaymentWait: "unanswered" | "pageOpen" | "refused" | "refundRefused" | "toCollect";
+        /** @description A page of payments. */
+        PaymentsPage: {
+            items: components["schemas"]["ListedPayment"][];
+            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Payments that match; a lower bound when `total_is_minimum`.
+             */
+            totalItems: number;
+            /** @description More match than were counted. */
+            totalIsMinimum: boolean;
+            /** @description Sum of the page's collected payments; what was given back counts against. */
+            pageCollectedAmount: components["schemas"]["Cents"];
+            /** @description Sum of those of the page that are expected. */
+            pageExpectedAmount: components["schemas"]["Cents"];
+            /** @description Cursor of the next page; absent on the last. */
+            next: string | null;
+        };
         /** @description What became of the payments of an order. */
         PaymentsSet: {
             /**
@@ -1943,6 +2166,20 @@ export interface components {
         };
         /** @description Euros, with two decimals; -1: no price yet. */
         Price: number;
+        /** @description A step from the lines of an order to its amount. */
+        PriceStep: {
+            label: components["schemas"]["Words"];
+            /**
+             * Format: uint32
+             * @description Of a line: how many, of what each.
+             */
+            quantity: number | null;
+            unitPrice: components["schemas"]["Cents"] | null;
+            /** @description Absent while a line has no price. */
+            amount: components["schemas"]["Cents"] | null;
+            /** @description The sum of what stands above, or what the desk set instead. */
+            total: boolean;
+        };
         /** @description A person's profile, with what the form needs around it. */
         Profile: {
             civility: components["schemas"]["Civility"] | null;
@@ -2257,6 +2494,52 @@ export interface components {
              */
             delayInDays: number;
         };
+        /** @description What the desk laid out for an order. */
+        Spending: {
+            id: components["schemas"]["SpendingId"];
+            /** @description Who entered it. */
+            gestionnaire: string;
+            /** Format: date-time */
+            date: string;
+            /**
+             * Format: uint8
+             * @description 1 card of the desk, 2 cheque, 3 cash of a register.
+             */
+            type: number;
+            typeLabel: string;
+            amount: components["schemas"]["Cents"];
+            comment: string | null;
+            /** @description Of a deleted one, which stays in sight. */
+            deletedBy: string | null;
+            deletionComment: string | null;
+            /** Format: date-time */
+            deletionDate: string | null;
+        };
+        /**
+         * Format: int64
+         * @description What the desk laid out for an order.
+         */
+        SpendingId: number;
+        /** @description What a spending can be paid with. */
+        SpendingOption: {
+            /**
+             * Format: uint8
+             * @description As of [`Spending::kind`].
+             */
+            id: number;
+            value: string;
+            /** @description It is taken out of an open register. */
+            needsCashRegister: boolean;
+            /** @description Why it is not open. */
+            message: string | null;
+        };
+        /** @description What the dialog of an order's spendings needs. */
+        SpendingOptions: {
+            options: components["schemas"]["SpendingOption"][];
+            /** @description None while there are no registers. */
+            cashRegisters: components["schemas"]["OpenRegister"][];
+            spendings: components["schemas"]["Spending"][];
+        };
         /** @description An offer of the moment. */
         Spotlight: {
             id: components["schemas"]["SpotlightId"];
@@ -2288,6 +2571,27 @@ export interface components {
         /** @description Offers of the moment. */
         Spotlights: {
             offresDuMoment: components["schemas"]["SpotlightOffer"][];
+        };
+        /** @description A month of a beneficiary, and their credits on a day. */
+        Statement: {
+            /**
+             * Format: date
+             * @description First day of the month.
+             */
+            month: string;
+            /** @description Oldest first. */
+            operations: components["schemas"]["Operation"][];
+            /** @description The operations of each kind together, where there are any. */
+            totals: components["schemas"]["OperationTotal"][];
+            /**
+             * Format: date
+             * @description The day of the balance; what happened on it counts.
+             */
+            on: string;
+            /** @description Credits that held something on that day and could be spent. */
+            credits: components["schemas"]["CreditBalance"][];
+            /** @description What they held together. */
+            creditBalance: components["schemas"]["Cents"];
         };
         /** @description A change of status. */
         StatusEntry: {
@@ -2564,6 +2868,7 @@ export type AckNotifications = components['schemas']['AckNotifications'];
 export type AckOrderComment = components['schemas']['AckOrderComment'];
 export type ActionOnLogin = components['schemas']['ActionOnLogin'];
 export type AddOrderItem = components['schemas']['AddOrderItem'];
+export type AddSpending = components['schemas']['AddSpending'];
 export type Address = components['schemas']['Address'];
 export type AllOrdersList = components['schemas']['AllOrdersList'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];
@@ -2576,6 +2881,7 @@ export type Card = components['schemas']['Card'];
 export type CardForm = components['schemas']['CardForm'];
 export type Carousel = components['schemas']['Carousel'];
 export type CarouselItem = components['schemas']['CarouselItem'];
+export type CashRegisterId = components['schemas']['CashRegisterId'];
 export type Category = components['schemas']['Category'];
 export type CategoryId = components['schemas']['CategoryId'];
 export type Cents = components['schemas']['Cents'];
@@ -2602,11 +2908,14 @@ export type CreateNewUserCompensation = components['schemas']['CreateNewUserComp
 export type CreateNewUserCredit = components['schemas']['CreateNewUserCredit'];
 export type CreateOrder = components['schemas']['CreateOrder'];
 export type Credit = components['schemas']['Credit'];
+export type CreditBalance = components['schemas']['CreditBalance'];
 export type CreditId = components['schemas']['CreditId'];
 export type CreditOptions = components['schemas']['CreditOptions'];
 export type CreditState = components['schemas']['CreditState'];
 export type CreditsPage = components['schemas']['CreditsPage'];
+export type DeleteBill = components['schemas']['DeleteBill'];
 export type DeleteCc = components['schemas']['DeleteCc'];
+export type DeleteSpending = components['schemas']['DeleteSpending'];
 export type DeskAction = components['schemas']['DeskAction'];
 export type DeskActionOptions = components['schemas']['DeskActionOptions'];
 export type DeskComment = components['schemas']['DeskComment'];
@@ -2624,6 +2933,7 @@ export type FilterType = components['schemas']['FilterType'];
 export type FilterValue = components['schemas']['FilterValue'];
 export type GetActualiteForBnf = components['schemas']['GetActualiteForBnf'];
 export type GetAllCredits = components['schemas']['GetAllCredits'];
+export type GetAllPayments = components['schemas']['GetAllPayments'];
 export type GetBasicUserData = components['schemas']['GetBasicUserData'];
 export type GetBinaryData = components['schemas']['GetBinaryData'];
 export type GetBnfHomePageContent = components['schemas']['GetBnfHomePageContent'];
@@ -2636,13 +2946,16 @@ export type GetConciergeUsersList = components['schemas']['GetConciergeUsersList
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetFavorites = components['schemas']['GetFavorites'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
+export type GetMyStatement = components['schemas']['GetMyStatement'];
 export type GetOffre = components['schemas']['GetOffre'];
 export type GetOffreDuMomentForBnf = components['schemas']['GetOffreDuMomentForBnf'];
 export type GetOffresDuMomentForBnf = components['schemas']['GetOffresDuMomentForBnf'];
 export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
+export type GetOrderLedger = components['schemas']['GetOrderLedger'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
 export type GetServiceLocationOptions = components['schemas']['GetServiceLocationOptions'];
+export type GetSpendingOptions = components['schemas']['GetSpendingOptions'];
 export type GetUniverseCategories = components['schemas']['GetUniverseCategories'];
 export type GetUniverses = components['schemas']['GetUniverses'];
 export type GetUserToken = components['schemas']['GetUserToken'];
@@ -2661,8 +2974,10 @@ export type ItemExtension = components['schemas']['ItemExtension'];
 export type ItemType = components['schemas']['ItemType'];
 export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
+export type LedgerMove = components['schemas']['LedgerMove'];
 export type LineItem = components['schemas']['LineItem'];
 export type ListQuery = components['schemas']['ListQuery'];
+export type ListedPayment = components['schemas']['ListedPayment'];
 export type LogJavaScriptException = components['schemas']['LogJavaScriptException'];
 export type Login = components['schemas']['Login'];
 export type LoginStep = components['schemas']['LoginStep'];
@@ -2672,6 +2987,7 @@ export type LostPassword = components['schemas']['LostPassword'];
 export type ManagerOrder = components['schemas']['ManagerOrder'];
 export type ManagerOrderDetail = components['schemas']['ManagerOrderDetail'];
 export type MarkOrderReprocessing = components['schemas']['MarkOrderReprocessing'];
+export type MarkOrderUnrecoverable = components['schemas']['MarkOrderUnrecoverable'];
 export type MobileCarrousel2 = components['schemas']['MobileCarrousel2'];
 export type ModifyCc = components['schemas']['ModifyCc'];
 export type MyAlerts = components['schemas']['MyAlerts'];
@@ -2700,7 +3016,11 @@ export type OfferSummary = components['schemas']['OfferSummary'];
 export type OffreWebappPath = components['schemas']['OffreWebappPath'];
 export type OffreWebappPathToContinueOrder = components['schemas']['OffreWebappPathToContinueOrder'];
 export type OldOrder = components['schemas']['OldOrder'];
+export type OpenRegister = components['schemas']['OpenRegister'];
 export type OpeningHours = components['schemas']['OpeningHours'];
+export type Operation = components['schemas']['Operation'];
+export type OperationKind = components['schemas']['OperationKind'];
+export type OperationTotal = components['schemas']['OperationTotal'];
 export type Order = components['schemas']['Order'];
 export type OrderAction = components['schemas']['OrderAction'];
 export type OrderCreated = components['schemas']['OrderCreated'];
@@ -2709,6 +3029,7 @@ export type OrderFound = components['schemas']['OrderFound'];
 export type OrderId = components['schemas']['OrderId'];
 export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemId = components['schemas']['OrderItemId'];
+export type OrderLedger = components['schemas']['OrderLedger'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPaymentInfo = components['schemas']['OrderPaymentInfo'];
 export type OrderStatus = components['schemas']['OrderStatus'];
@@ -2730,6 +3051,8 @@ export type PaymentMeans = components['schemas']['PaymentMeans'];
 export type PaymentMode = components['schemas']['PaymentMode'];
 export type PaymentOption = components['schemas']['PaymentOption'];
 export type PaymentType = components['schemas']['PaymentType'];
+export type PaymentWait = components['schemas']['PaymentWait'];
+export type PaymentsPage = components['schemas']['PaymentsPage'];
 export type PaymentsSet = components['schemas']['PaymentsSet'];
 export type Permission = components['schemas']['Permission'];
 export type Presentation = components['schemas']['Presentation'];
@@ -2739,6 +3062,7 @@ export type Preview = components['schemas']['Preview'];
 export type PreviewOffer = components['schemas']['PreviewOffer'];
 export type PreviewOrder = components['schemas']['PreviewOrder'];
 export type Price = components['schemas']['Price'];
+export type PriceStep = components['schemas']['PriceStep'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileChange = components['schemas']['ProfileChange'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
@@ -2766,10 +3090,15 @@ export type Slot = components['schemas']['Slot'];
 export type SlotDay = components['schemas']['SlotDay'];
 export type SlotHeld = components['schemas']['SlotHeld'];
 export type SnoozeOrder = components['schemas']['SnoozeOrder'];
+export type Spending = components['schemas']['Spending'];
+export type SpendingId = components['schemas']['SpendingId'];
+export type SpendingOption = components['schemas']['SpendingOption'];
+export type SpendingOptions = components['schemas']['SpendingOptions'];
 export type Spotlight = components['schemas']['Spotlight'];
 export type SpotlightId = components['schemas']['SpotlightId'];
 export type SpotlightOffer = components['schemas']['SpotlightOffer'];
 export type Spotlights = components['schemas']['Spotlights'];
+export type Statement = components['schemas']['Statement'];
 export type StatusEntry = components['schemas']['StatusEntry'];
 export type StatusHistory = components['schemas']['StatusHistory'];
 export type Terms = components['schemas']['Terms'];

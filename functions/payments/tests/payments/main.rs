@@ -4,9 +4,11 @@ mod cards;
 mod collection;
 mod credits;
 mod granting;
+mod list;
 mod notices;
 mod outages;
 mod refunds;
+mod statements;
 
 use std::time::Duration;
 

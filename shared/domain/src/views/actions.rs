@@ -41,6 +41,13 @@ fn steering(order: &Order, permissions: &[Permission]) -> Vec<DeskAction> {
         let label = if order.reprocessing { "Terminer la reprise" } else { "Mettre en reprise" };
         actions.push(simple("markOrderReprocessing", label));
     }
+    if order.has_debt() && permissions.contains(&Permission::MarkOrdersUnrecoverable) {
+        actions.push(simple("MarkOrderUnrecoverable", "Recouvrement"));
+    }
+    if order.has_bill() {
+        let options = DeskActionOptions { danger: true, ..Default::default() };
+        actions.push(DeskAction { options, ..simple("deleteBill", "Supprimer la facture") });
+    }
     if permissions.contains(&Permission::CanRevertOrderStatus) && order.statuses.len() > 1 {
         if let Some(status) = order.previous_status() {
             let options = DeskActionOptions { status: Some(status), danger: true, ..Default::default() };

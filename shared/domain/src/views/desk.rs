@@ -92,6 +92,8 @@ impl Order {
             is_calendar_item: self.booked,
             recurring_order_text: self.recurrence_text().map(|it| it.fr),
             unpaid: self.is_unpaid(),
+            unrecoverable_type: self.recovery_now().map(|it| it.number()),
+            spendings: self.spending_views(),
             overlap: self.overlap,
             inbox_reasons: inbox::reasons(self, context.now),
             snoozed_until: self.snoozed_until,

@@ -13,6 +13,8 @@ import { PrintButton } from '../../../ui/PrintButton'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { ErrorState } from '../../../ui/states'
 import { Tracker } from '../../../ui/Tracker'
+import { LedgerSection } from '../money/LedgerSection'
+import { Spendings } from '../money/Spendings'
 import { ReasonBadges } from '../orders/OrderMarks'
 import { Payments } from '../payments/Payments'
 import { ActionBar } from './ActionBar'
@@ -81,6 +83,8 @@ function Loaded({ order, back }: { order: ManagerOrder; back: { to: ReturnType<t
           <Stack gap="sm">
             <Lines order={order} />
             <Payments order={order} onEdit={payments && (() => run(payments))} />
+            <LedgerSection orderId={order.id} />
+            <Spendings order={order} />
             <Comments order={order} field={comment} />
           </Stack>
           <Stack gap="sm">

@@ -1,0 +1,98 @@
+import type { PaymentWait } from '../../../../api/schema'
+
+const fr = {
+  title: 'Les paiements',
+  titleUnsettled: 'Les paiements non réglés',
+  count: (n: number, minimum: boolean) =>
+    `${minimum ? 'au moins ' : ''}${n.toLocaleString('fr-FR')} ${n === 1 ? 'paiement' : 'paiements'}`,
+  which: 'Paiements à afficher',
+  all: 'Tous',
+  unsettled: 'Non réglés',
+  search: 'Rechercher un paiement',
+  id: 'N°',
+  order: 'Commande',
+  beneficiary: 'Bénéficiaire',
+  mode: 'Mode',
+  state: 'État',
+  entered: 'Saisi le',
+  collected: 'Encaissé le',
+  vat: 'dont TVA',
+  amount: 'Montant',
+  why: 'Pourquoi',
+  since: 'Depuis le',
+  left: (amount: string) => `Reste ${amount} sur l’avoir`,
+  orderOf: (id: number) => `Commande ${id}`,
+  wait: {
+    unanswered: {
+      why: 'La banque n’a pas répondu',
+      next: 'Elle est relue automatiquement. Rien n’est débité deux fois.',
+    },
+    pageOpen: {
+      why: 'Page de paiement ouverte',
+      next: 'Attend la carte du bénéficiaire, ou un autre paiement de la commande.',
+    },
+    refused: {
+      why: 'Paiement refusé',
+      next: 'Le bénéficiaire peut payer de nouveau ; sinon, modifier les paiements de la commande.',
+    },
+    refundRefused: {
+      why: 'Remboursement refusé',
+      next: 'L’argent est encore là : le rendre depuis la commande, par le même moyen ou un autre.',
+    },
+    toCollect: { why: 'Attendu', next: 'À marquer collecté quand il arrive.' },
+  } satisfies Record<PaymentWait, { why: string; next: string }>,
+  empty: 'Aucun paiement',
+  emptyMore: 'Aucun paiement ne correspond à ces filtres.',
+  emptyDesk: 'Les paiements des commandes de la conciergerie apparaîtront dans cette liste.',
+  emptyUnsettled: 'Tout est réglé : aucun paiement n’attend personne.',
+  pageSums: 'Sur cette page :',
+  collectedSum: 'encaissés,',
+  expectedSum: 'attendus',
+}
+const en: typeof fr = {
+  title: 'Payments',
+  titleUnsettled: 'Payments not settled',
+  count: (n, minimum) =>
+    `${minimum ? 'at least ' : ''}${n.toLocaleString('en-GB')} ${n === 1 ? 'payment' : 'payments'}`,
+  which: 'Payments to show',
+  all: 'All',
+  unsettled: 'Not settled',
+  search: 'Search a payment',
+  id: 'No.',
+  order: 'Order',
+  beneficiary: 'Beneficiary',
+  mode: 'Mode',
+  state: 'State',
+  entered: 'Entered',
+  collected: 'Collected',
+  vat: 'of which VAT',
+  amount: 'Amount',
+  why: 'Why',
+  since: 'Since',
+  left: (amount) => `${amount} left of the credit`,
+  orderOf: (id) => `Order ${id}`,
+  wait: {
+    unanswered: { why: 'The bank has not answered', next: 'It is looked up by itself. Nothing is charged twice.' },
+    pageOpen: {
+      why: 'Payment page open',
+      next: 'Waits for the beneficiary’s card, or for another payment of the order.',
+    },
+    refused: {
+      why: 'Payment refused',
+      next: 'The beneficiary may pay again; otherwise change the payments of the order.',
+    },
+    refundRefused: {
+      why: 'Refund refused',
+      next: 'The money is still here: give it back from the order, the same way or another.',
+    },
+    toCollect: { why: 'Expected', next: 'To be marked as collected when it arrives.' },
+  },
+  empty: 'No payment',
+  emptyMore: 'No payment matches these filters.',
+  emptyDesk: 'Payments of the orders of the concierge desk will stand in this list.',
+  emptyUnsettled: 'All is settled: no payment waits for anybody.',
+  pageSums: 'On this page:',
+  collectedSum: 'collected,',
+  expectedSum: 'expected',
+}
+export const listWords = { fr, en }
