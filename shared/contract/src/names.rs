@@ -117,6 +117,13 @@ pub const ADDITIONS: &[&str] = &[
     "GetCreditOptions",
     "HoldSlot",
     "ReleaseSlot",
+    "GetSeries",
+    "SetSeriesState",
+    "SkipSeriesDate",
+    "MoveSeriesDate",
+    "CancelOrder",
+    "MoveOrder",
+    "GetOrderAppointment",
     "AxeptaNotification",
 ];
 
@@ -150,8 +157,11 @@ pub const NAMES: &[(Group, &[&str])] = &[
         "RemoveOffreFromConc", "GetOffreHistory", "GetOffrePriceGrid", "ScheduleNewVersion", "GetOffreShortcut",
     ]),
     (Orders, &[
-        "PreviewOrder", "CreateOrder", "MyOrdersList", "OrderDetail", "NewOrderComment", "GetCalendarSlots", "HoldSlot", "ReleaseSlot",
+        "PreviewOrder", "CreateOrder", "MyOrdersList", "OrderDetail", "NewOrderComment", "GetCalendarSlots",
         "SetOrderNote", "GetOrderByNoteToken", "QrCodeForKernOrder",
+
+        "HoldSlot", "ReleaseSlot", "GetSeries", "SetSeriesState", "SkipSeriesDate", "MoveSeriesDate",
+        "CancelOrder", "MoveOrder", "GetOrderAppointment",
     ]),
     (Desk, &[
         "AllOrdersList", "InboxOrdersList", "InboxOrdersAlertList", "GetConciergeOrderDetail",

@@ -16,6 +16,8 @@
 //! | timeUnit | `CAL#partner#conciergerie` | `DAY#date#instant` | |
 //! | slotHold | `HOLD#user#draft` | `HOLD` | |
 //! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `attention#id`, gsi3 `USER#id` / `created#id`, gsi4 `PARTNER#id` / `created#id` |
+//! | series | `SERIES#order` | `SERIES` (after all days) | |
+//! | occurrence | `SERIES#order` | `DATE#date` | |
 //! | count | `COUNT#conciergerie` | `status#shard` | |
 //! | credit | `USER#id` | `CREDIT#id` | gsi1 `CREDITS#conciergerie` / `granted#id`, gsi3 `CREDIT#id` / `CREDIT`, gsi4 `COMPENSATIONS#conciergerie` / `granted#id` |
 //! | favorite | `USER#id` | `FAV#...` | |
@@ -160,6 +162,15 @@ pub(crate) fn time_unit(
 
 pub(crate) fn order(id: OrderId) -> Key {
     Key::new(format!("ORDER#{id}"), "ORDER")
+}
+
+pub(crate) fn series(first: OrderId) -> Key {
+    Key::new(format!("SERIES#{first}"), "SERIES")
+}
+
+/// Before the series itself, so that one read has what is to come of both.
+pub(crate) fn occurrence(first: OrderId, date: Date) -> Key {
+    Key::new(series(first).pk, format!("DATE#{date}"))
 }
 
 pub(crate) fn orders_of_desk(id: ConciergerieId) -> String {

@@ -10,6 +10,7 @@ mod outbox;
 mod people;
 mod personal;
 mod places;
+mod series;
 mod sessions;
 
 pub use calendars::{Calendars, DayRead, SlotHold};
@@ -25,4 +26,5 @@ pub use outbox::Outbox;
 pub use people::{Login, People, PersonSummary, logins};
 pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};
+pub use series::{AllSeries, Occurrence, SeriesRead};
 pub use sessions::{Sessions, SignedIn};

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../../ui/StatusBadge'
 import { ErrorState } from '../../../ui/states'
 import { Tracker } from '../../../ui/Tracker'
 import { ReasonBadges } from '../orders/OrderMarks'
+import SeriesSection from '../../series/SeriesSection'
 import { Payments } from '../payments/Payments'
 import { ActionBar } from './ActionBar'
 import { Comments } from './Comments'
@@ -81,6 +82,9 @@ function Loaded({ order, back }: { order: ManagerOrder; back: { to: ReturnType<t
           <Stack gap="sm">
             <Lines order={order} />
             <Payments order={order} onEdit={payments && (() => run(payments))} />
+            {order.inSeries && (
+              <SeriesSection orderId={order.id} linkTo={(id) => path('/conciergeOrderDetail/{id}', { id })} />
+            )}
             <Comments order={order} field={comment} />
           </Stack>
           <Stack gap="sm">
@@ -99,13 +103,18 @@ function Loaded({ order, back }: { order: ManagerOrder; back: { to: ReturnType<t
 /** What should not be missed about the order. */
 function Notices({ order }: { order: ManagerOrder }) {
   const w = useWords(orderWords)
-  const { overlap, inboxReasons, snoozedUntil, reprocessing } = order
+  const { overlap, trouble, inboxReasons, snoozedUntil, reprocessing } = order
   const { reprocessing: again } = useWords(steeringWords)
   return (
     <>
       {overlap && (
         <Alert color="red" variant="light" py="xs" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
           {w.overlap}
+        </Alert>
+      )}
+      {trouble && (
+        <Alert color="orange" variant="light" py="xs" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
+          {w.seriesTrouble(trouble)}
         </Alert>
       )}
       {(inboxReasons.length > 0 || snoozedUntil || reprocessing) && (
