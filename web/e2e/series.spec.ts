@@ -11,7 +11,9 @@ type Words = <T>(fr: T, en: T) => T
 /** Opens the yoga class, which can be had each week. */
 async function findYoga(page: Page, words: Words) {
   await page.goto('/#/bnfv2/home')
-  await page.getByRole('combobox', { name: words('Rechercher un service', 'Search for a service') }).fill('yoga du midi')
+  await page
+    .getByRole('combobox', { name: words('Rechercher un service', 'Search for a service') })
+    .fill('yoga du midi')
   await page
     .getByRole('option', { name: words(/Yoga du midi/, /Lunchtime yoga/) })
     .first()

@@ -3,7 +3,10 @@
 //! What a run does follows from how the series stands, not from why it runs: twice, late or at once with others comes
 //! to the same.
 
-use contract::{Error, Result, orders::{SeriesState, Trouble}};
+use contract::{
+    Error, Result,
+    orders::{SeriesState, Trouble},
+};
 use domain::{actor::Actor, series::Series};
 use runtime::{Job, JobCtx, booking::Booking, spawning::Grounds, tasks::RunSeries};
 use store::Changes;

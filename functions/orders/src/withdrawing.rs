@@ -39,8 +39,7 @@ async fn cancelled(ctx: &Ctx, request: &CancelOrder) -> Result<Order> {
     let by = author(ctx, reach, &order)?;
     let consequences = order.withdraw(&request.comment, &by, ctx.now)?;
     let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
-    let (offer, reader) =
-        futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
+    let (offer, reader) = futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
     let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
     let changes = Changes::new().save_order(&order)?;
     let changes = booking.unwind(changes, &order, &offer, &consequences).await?;
@@ -68,8 +67,7 @@ async fn moved(ctx: &Ctx, request: &MoveOrder) -> Result<Order> {
     let takes_a_slot = order.takes_a_slot();
     order.postpone(begin, &by, ctx.now)?;
     let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
-    let (offer, reader) =
-        futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
+    let (offer, reader) = futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
     let mut changes = Changes::new();
     if let Some(rules) = offer.calendar.filter(|_| takes_a_slot) {
         if !by.is_desk() && !rules.offers(paris::today(begin), ctx.now) {

@@ -10,8 +10,8 @@ use domain::{order::Order, paris, place::Partner, series::Series, shelf::Shelved
 use jiff::Timestamp;
 use runtime::{Job, tasks::RunSeries};
 use store::{
-    Entity, LocalNews, LocalSlide, LocalSpotlight, Message, Occurrence, OnceAMonth, Outgoing, RegistrationCode, Sequence,
-    ShelvedPresentation, Store, StoredFile,
+    Entity, LocalNews, LocalSlide, LocalSpotlight, Message, Occurrence, OnceAMonth, Outgoing,
+    RegistrationCode, Sequence, ShelvedPresentation, Store, StoredFile,
     load::{self, Loader},
 };
 

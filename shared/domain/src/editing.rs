@@ -1,7 +1,9 @@
 //! Changes of an order between its statuses: lines, price, dates, comments, rating.
 
 use contract::{
-    Cents, Error, OfferItemId, OrderItemId, Refusal, Result, catalogue::OfferItem, orders::{PaymentMode, Trouble},
+    Cents, Error, OfferItemId, OrderItemId, Refusal, Result,
+    catalogue::OfferItem,
+    orders::{PaymentMode, Trouble},
 };
 use jiff::{SignedDuration, Timestamp};
 

@@ -59,7 +59,10 @@ pub fn appointment(order: &Order, with: &Invitation) -> Option<String> {
     if !place.is_empty() {
         file.line("LOCATION", &escaped(&place));
     }
-    file.line(&format!("ORGANIZER;CN={}", quoted(&order.conciergerie_name)), &format!("mailto:{}", with.mail));
+    file.line(
+        &format!("ORGANIZER;CN={}", quoted(&order.conciergerie_name)),
+        &format!("mailto:{}", with.mail),
+    );
     file.line("STATUS", if cancelled { "CANCELLED" } else { "CONFIRMED" });
     file.line("END", "VEVENT");
     file.line("END", "VCALENDAR");

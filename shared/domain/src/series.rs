@@ -175,9 +175,8 @@ impl Series {
 
     /// The days whose orders are to be made by now, but for those that have one.
     pub fn due(&self, until: Date, has_order: impl Fn(Date) -> bool, now: Timestamp) -> Vec<Date> {
-        let open = |date: &Date| {
-            !self.skipped.contains(date) && !self.is_past(*date, now) && !has_order(*date)
-        };
+        let open =
+            |date: &Date| !self.skipped.contains(date) && !self.is_past(*date, now) && !has_order(*date);
         self.days_from(paris::today(now)).take_while(|it| *it <= until).filter(open).collect()
     }
 

@@ -24,10 +24,8 @@ impl Order {
 
     /// Whether its beneficiary may cancel it now, for nothing: nobody has begun with it, and the notice has not passed.
     pub fn can_withdraw(&self, now: Timestamp) -> bool {
-        let begun = !matches!(
-            self.status,
-            OrderStatus::New | OrderStatus::ToBeProcessed | OrderStatus::Accepted
-        );
+        let begun =
+            !matches!(self.status, OrderStatus::New | OrderStatus::ToBeProcessed | OrderStatus::Accepted);
         match self.notice_ends() {
             _ if begun => false,
             Some(end) => now <= end,

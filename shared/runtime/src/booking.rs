@@ -92,8 +92,7 @@ impl Booking<'_> {
     }
 
     async fn day(&self, order: &Order, date: Date) -> Result<Day> {
-        let read =
-            self.store.calendars().day(order.partner, order.conciergerie, date, self.now).await?;
+        let read = self.store.calendars().day(order.partner, order.conciergerie, date, self.now).await?;
         let day = read.day.clone();
         Ok(Day { beside: day.overlapping(order.id), read, day })
     }

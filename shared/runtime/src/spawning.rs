@@ -193,8 +193,7 @@ impl Spawning<'_> {
             format!("Commande {} : {}", order.id, reason.fr.to_lowercase()),
             format!("Order {}: {}", order.id, reason.en.to_lowercase()),
         );
-        let changes =
-            changes.notify(&NotificationRecord::of_order(order, "orderStatus", label, self.now))?;
+        let changes = changes.notify(&NotificationRecord::of_order(order, "orderStatus", label, self.now))?;
         if reader.email.is_empty() {
             return Ok(changes);
         }

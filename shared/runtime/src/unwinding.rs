@@ -44,8 +44,7 @@ impl Booking<'_> {
 
     async fn free_month(&self, changes: Changes, order: &Order) -> Result<Changes> {
         let month = paris::month(order.created);
-        let used =
-            self.store.guards().once_a_month(order.beneficiary, order.original_offer, &month).await?;
+        let used = self.store.guards().once_a_month(order.beneficiary, order.original_offer, &month).await?;
         Ok(match used.filter(|it| it.order == order.id) {
             Some(used) => changes.delete(&used),
             None => changes,

@@ -264,8 +264,7 @@ async fn credits_are_spent_by_a_series_that_they_began_and_by_no_other() {
     let app = app().await;
     give_credit(app.store(), ALICE, 1, 10_000, None).await;
     let alice = app.client(ALICE).await;
-    let series =
-        begin(&alice, weekly(|it| it.payment_mode = Some(PaymentMode::Credits))).await;
+    let series = begin(&alice, weekly(|it| it.payment_mode = Some(PaymentMode::Credits))).await;
     app.work(&jobs::router()).await;
     let orders = made(&app, series).await;
     let paid: Vec<i64> =

@@ -93,7 +93,10 @@ async fn an_order_is_moved_to_a_slot_that_is_offered_and_free() {
     bruno.ok::<CreateOrder>(wish(MASSAGE, |_| {})).await;
     app.work(&jobs::router()).await;
     let told = app.sent().all();
-    assert!(told.iter().any(|it| matches!(&it.template, Template::OrderMoved { order_id, .. } if *order_id == order)));
+    assert!(
+        told.iter()
+            .any(|it| matches!(&it.template, Template::OrderMoved { order_id, .. } if *order_id == order))
+    );
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
     marie.ok::<MoveOrder>(to(order, "14:30")).await;
     assert_eq!(left(&app, ALICE).await, 500, "nothing is paid twice");

@@ -135,7 +135,8 @@ fn single(begin: Timestamp, offer: &Offer, series: &Series) -> NewOrder {
         ..series.wish.clone()
     };
     for item in &mut wish.items {
-        let ranged = offer.items.iter().any(|it| it.id == item.offre_item_id && it.kind == ItemType::TimeRange);
+        let ranged =
+            offer.items.iter().any(|it| it.id == item.offre_item_id && it.kind == ItemType::TimeRange);
         if ranged && let Some(value) = item.extended_value.as_deref().filter(|_| timed) {
             item.extended_value = Some(retimed(value, wall.time()));
         }

@@ -11,13 +11,7 @@ use jiff::{
 use proptest::prelude::*;
 
 use super::*;
-use crate::{
-    calendar::WeeklyEntry,
-    credit::Credit,
-    fixtures,
-    offer::Offer,
-    order::Order,
-};
+use crate::{calendar::WeeklyEntry, credit::Credit, fixtures, offer::Offer, order::Order};
 
 const THURSDAY: u8 = 8;
 
@@ -95,7 +89,8 @@ fn an_order_of_a_series_is_an_ordinary_one_at_its_time() {
 
 #[test]
 fn what_is_in_the_way_is_said_and_nothing_is_held_or_spent() {
-    let credit = Credit::plain(contract::CreditId(1), UserId(100), "Avoir", contract::Cents(9000), fixtures::now());
+    let credit =
+        Credit::plain(contract::CreditId(1), UserId(100), "Avoir", contract::Cents(9000), fixtures::now());
     let taken = |_: &mut Offer, day: &mut PartnerDay| {
         let from = "2026-12-03T13:00:00Z".parse().unwrap();
         day.book(OrderId(1), from, from + 30.minutes(), false).unwrap();

@@ -92,7 +92,14 @@ pub enum Template {
         link: String,
     },
     /// An order of a series did not come about as planned.
-    SeriesTrouble { name: String, order_id: OrderId, offer: String, moment: String, reason: String, link: String },
+    SeriesTrouble {
+        name: String,
+        order_id: OrderId,
+        offer: String,
+        moment: String,
+        reason: String,
+        link: String,
+    },
     /// Someone wrote about an order.
     OrderComment {
         name: String,
