@@ -1,4 +1,4 @@
-//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings.
+//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders.
 
 mod cards;
 mod debits;
@@ -6,6 +6,7 @@ mod links;
 mod mails;
 mod ratings;
 mod relay;
+mod series;
 
 use runtime::JobRouter;
 
@@ -19,4 +20,5 @@ pub fn router() -> JobRouter {
         .on(debits::settle)
         .on(ratings::ask)
         .on(cards::warn)
+        .on(series::run)
 }

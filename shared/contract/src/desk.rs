@@ -126,6 +126,8 @@ pub enum InboxReason {
     LowNote,
     /// Two orders hold the same time of the partner.
     Overlap,
+    /// A date of a recurring order did not come about as planned.
+    SeriesTrouble,
 }
 
 /// Which orders, and which page of them.
@@ -210,6 +212,10 @@ pub struct ManagerOrder {
     pub date_realisation: Option<Timestamp>,
     pub is_calendar_item: bool,
     pub recurring_order_text: Option<String>,
+    /// One of a series: its first order, or one that was made of it.
+    pub in_series: bool,
+    /// Why it did not come about as its series had planned.
+    pub trouble: Option<String>,
     pub unpaid: bool,
     /// Of an unpaid one: 0 to recover, 1 unrecoverable, 2 debt waived.
     pub unrecoverable_type: Option<u8>,

@@ -233,6 +233,8 @@ refusals! {
     AlreadyRated = 43, "Vous avez déjà noté cette commande.", "You already rated this order.";
     /// A request to cancel the order waits for its answer.
     CancellationRequested = 44, "L'annulation est déjà demandée : la conciergerie va vous répondre.", "Cancellation was already requested: the concierge desk will answer you.";
+    /// What a beneficiary does by themselves, they do within the notice of the offer.
+    NoticePassed = 45, "Le délai est passé : demandez à la conciergerie.", "The notice has passed: please ask the concierge desk.";
     /// The card has expired.
     CardExpired = 51, "La carte a expiré. Merci d'en ajouter une nouvelle.", "The card has expired. Please add a new one.";
     /// There is no stored card.

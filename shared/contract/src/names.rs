@@ -119,6 +119,13 @@ pub const ADDITIONS: &[&str] = &[
     "GetOrderLedger",
     "HoldSlot",
     "ReleaseSlot",
+    "GetSeries",
+    "SetSeriesState",
+    "SkipSeriesDate",
+    "MoveSeriesDate",
+    "CancelOrder",
+    "MoveOrder",
+    "GetOrderAppointment",
     "AxeptaNotification",
 ];
 
@@ -152,8 +159,11 @@ pub const NAMES: &[(Group, &[&str])] = &[
         "RemoveOffreFromConc", "GetOffreHistory", "GetOffrePriceGrid", "ScheduleNewVersion", "GetOffreShortcut",
     ]),
     (Orders, &[
-        "PreviewOrder", "CreateOrder", "MyOrdersList", "OrderDetail", "NewOrderComment", "GetCalendarSlots", "HoldSlot", "ReleaseSlot",
+        "PreviewOrder", "CreateOrder", "MyOrdersList", "OrderDetail", "NewOrderComment", "GetCalendarSlots",
         "SetOrderNote", "GetOrderByNoteToken", "QrCodeForKernOrder",
+
+        "HoldSlot", "ReleaseSlot", "GetSeries", "SetSeriesState", "SkipSeriesDate", "MoveSeriesDate",
+        "CancelOrder", "MoveOrder", "GetOrderAppointment",
     ]),
     (Desk, &[
         "AllOrdersList", "InboxOrdersList", "InboxOrdersAlertList", "GetConciergeOrderDetail",

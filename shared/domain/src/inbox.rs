@@ -19,13 +19,14 @@ const LOW_NOTE_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 const LOW_NOTE: i8 = 3;
 
 /// Most pressing first.
-pub const PRESSING: [InboxReason; 11] = [
+pub const PRESSING: [InboxReason; 12] = [
     InboxReason::CancelRequested,
     InboxReason::CardFailed,
     InboxReason::ToGiveBack,
     InboxReason::DatePassed,
     InboxReason::LateToAccept,
     InboxReason::Overlap,
+    InboxReason::SeriesTrouble,
     InboxReason::CommentWaiting,
     InboxReason::LowNote,
     InboxReason::PriceMissing,
@@ -90,6 +91,7 @@ fn wait(order: &Order, reason: InboxReason) -> Option<Waiting> {
             low_note_until(order).map(|it| Waiting { reason, from: None, until: Some(it) })
         }
         InboxReason::Overlap => always(order.is_open() && order.overlap),
+        InboxReason::SeriesTrouble => always(order.trouble.is_some()),
     }
 }
 

@@ -13,6 +13,7 @@ mod fields;
 pub mod filters;
 pub mod format;
 pub mod hours;
+pub mod ics;
 pub mod inbox;
 pub mod invariants;
 pub mod ledger;
@@ -31,6 +32,7 @@ pub mod profile;
 pub mod recovery;
 pub mod recurrence;
 pub mod search;
+pub mod series;
 pub mod session;
 pub mod settlement;
 pub mod shelf;
@@ -43,6 +45,7 @@ pub mod throttle;
 mod told;
 pub mod tracker;
 pub mod views;
+pub mod withdrawal;
 pub mod wording;
 
 #[cfg(test)]

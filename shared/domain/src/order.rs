@@ -4,7 +4,7 @@ use contract::{
     CategoryId, Cents, CommentId, CompanyId, ConciergerieId, CreditId, OfferId, OfferItemId, OrderId,
     OrderItemId, PartnerId, PaymentId, UserId, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
-    orders::{NoteComments, OrderStatus, PaymentMode},
+    orders::{NoteComments, OrderStatus, PaymentMode, Trouble},
 };
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -68,7 +68,11 @@ pub struct Order {
     /// Overlaps another booking, forced by a manager.
     pub overlap: bool,
     pub recurrence: Option<Recurrence>,
+    /// The order whose series made it.
     pub parent: Option<OrderId>,
+    /// Why it, or a date of its series, did not come about as planned; until the desk has dealt with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trouble: Option<Trouble>,
     pub status: OrderStatus,
     /// Append-only, oldest first.
     pub statuses: Vec<StatusChange>,

@@ -90,6 +90,7 @@ pub fn place(from: &Placing) -> Order {
         overlap: from.overlap,
         recurrence: draft.recurrence,
         parent: from.parent,
+        trouble: None,
         status,
         statuses: vec![StatusChange {
             reverted: false,

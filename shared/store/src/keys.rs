@@ -18,6 +18,8 @@
 //! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `attention#id`, gsi3 `USER#id` / `created#id`, gsi4 `PARTNER#id` / `created#id` |
 //! | payment | `ORDER#id` | `PAYMENT#id` | gsi1 `PAYMENTS#conciergerie` / `created#id`, gsi2 `UNSETTLED#conciergerie` / `since#id`, gsi3 `PAYMENTS#user` / `created#id` |
 //! | ledgerEntry | `ORDER#id`, `CREDIT#id` | `LEDGER#version#nth` | gsi1 `LEDGER#conciergerie` / `at#source and version`, gsi3 `LEDGER#user` / the same |
+//! | series | `SERIES#order` | `SERIES` (after all days) | |
+//! | occurrence | `SERIES#order` | `DATE#date` | |
 //! | count | `COUNT#conciergerie` | `status#shard` | |
 //! | credit | `USER#id` | `CREDIT#id` | gsi1 `CREDITS#conciergerie` / `granted#id`, gsi3 `CREDIT#id` / `CREDIT`, gsi4 `COMPENSATIONS#conciergerie` / `granted#id` |
 //! | debt | `USER#id` | `DEBT#order` | |
@@ -201,6 +203,15 @@ pub(crate) fn ledger_of_desk(id: ConciergerieId) -> String {
 
 pub(crate) fn ledger_of_user(id: UserId) -> String {
     format!("{LEDGER}{id}")
+}
+
+pub(crate) fn series(first: OrderId) -> Key {
+    Key::new(format!("SERIES#{first}"), "SERIES")
+}
+
+/// Before the series itself, so that one read has what is to come of both.
+pub(crate) fn occurrence(first: OrderId, date: Date) -> Key {
+    Key::new(series(first).pk, format!("DATE#{date}"))
 }
 
 pub(crate) fn orders_of_desk(id: ConciergerieId) -> String {

@@ -34,6 +34,11 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
         "getOrderStatusHistory" | "NotifyOrderUpdate" | "GetOrderPaymentInfo" | "InputPaymentCard" => {
             json!({ "orderId": order })
         }
+        "GetSeries" | "CancelOrder" | "GetOrderAppointment" => json!({ "orderId": order }),
+        "SetSeriesState" => json!({ "orderId": order, "state": "paused" }),
+        "SkipSeriesDate" => json!({ "orderId": order, "date": it.slot.date(), "skip": true }),
+        "MoveSeriesDate" => json!({ "orderId": order, "date": it.slot.date(), "begin": it.slot }),
+        "MoveOrder" => json!({ "orderId": order, "begin": it.slot }),
         "changeOrderStatus" => json!({ "orderId": order, "status": "ACCEPTED" }),
         "ackOrderComment" => json!({ "ocid": part }),
         "UpdateOrderItem" => json!({ "id": part, "quantity": 7 }),

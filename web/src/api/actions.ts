@@ -58,6 +58,13 @@ export const actions = {
   GetCalendarSlots: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   HoldSlot: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' } },
   ReleaseSlot: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  GetSeries: { method: 'GET', group: 'orders', access: { kind: 'signedIn' } },
+  SetSeriesState: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  SkipSeriesDate: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  MoveSeriesDate: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  CancelOrder: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  MoveOrder: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  GetOrderAppointment: { method: 'GET', group: 'orders', access: { kind: 'signedIn' } },
   SetOrderNote: { method: 'POST', group: 'orders', access: { kind: 'public' } },
   GetOrderByNoteToken: { method: 'GET', group: 'orders', access: { kind: 'public' } },
   AllOrdersList: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
@@ -158,6 +165,13 @@ export interface Actions {
   GetCalendarSlots: { request: S['GetCalendarSlots']; response: S['CalendarSlots'] }
   HoldSlot: { request: S['HoldSlot']; response: S['SlotHeld'] }
   ReleaseSlot: { request: S['ReleaseSlot']; response: S['Done'] }
+  GetSeries: { request: S['GetSeries']; response: S['Series'] }
+  SetSeriesState: { request: S['SetSeriesState']; response: S['Series'] }
+  SkipSeriesDate: { request: S['SkipSeriesDate']; response: S['Series'] }
+  MoveSeriesDate: { request: S['MoveSeriesDate']; response: S['Series'] }
+  CancelOrder: { request: S['CancelOrder']; response: S['Order'] }
+  MoveOrder: { request: S['MoveOrder']; response: S['Order'] }
+  GetOrderAppointment: { request: S['GetOrderAppointment']; response: S['Appointment'] }
   SetOrderNote: { request: S['SetOrderNote']; response: S['Done'] }
   GetOrderByNoteToken: { request: S['GetOrderByNoteToken']; response: S['OrderToRate'] }
   AllOrdersList: { request: S['AllOrdersList']; response: S['OrdersPage'] }

@@ -90,6 +90,11 @@ export interface components {
             /** @description Filters and page. */
             data: components["schemas"]["OrdersQuery"];
         };
+        /** @description A file of type `text/calendar`. */
+        Appointment: {
+            fileName: string;
+            content: string;
+        };
         /**
          * @description Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank. What else
          *     the bank writes into it is ignored, and it writes names in any letter case.
@@ -140,8 +145,19 @@ export interface components {
             maxDaysAhead: number;
             /** Format: uint32 */
             timeUnitInMinutes: number;
+            /** @description Half days are taken instead of hours. */
+            halfDay: boolean;
             /** @description Days with at least one unit of the partner's time. */
             slots: components["schemas"]["SlotDay"][];
+        };
+        /** @description Cancels an order within the notice of its offer; slot and credits are given back at once. */
+        CancelOrder: {
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * @description Why; may be empty, 2,000 characters at most.
+             * @default
+             */
+            comment?: string;
         };
         /**
          * @description Takes back what is left of a credit. It may come with all the fields of a [`Credit`]: those that only the server sets
@@ -556,6 +572,8 @@ export interface components {
             /** @description Cursor of the next page; absent on the last. */
             next: string | null;
         };
+        /** @description Where a date of a series stands. */
+        DateState: "planned" | "ordered" | "skipped" | "cancelled";
         /** @description Removes the newest bill or quote that came with a change of status, for good: nobody can read it any more. */
         DeleteBill: {
             /** @description The order. */
@@ -828,6 +846,10 @@ export interface components {
             /** @description Only those of a news item's offer. */
             actualiteId?: components["schemas"]["NewsId"] | null;
         };
+        /** @description The appointment of an order, for a calendar. Adding a newer one replaces the one before. */
+        GetOrderAppointment: {
+            orderId: components["schemas"]["OrderId"];
+        };
         /** @description The order a rating mail is about. */
         GetOrderByNoteToken: {
             /** @description Of the mail. */
@@ -846,6 +868,10 @@ export interface components {
         /** @description The statuses an order went through. */
         GetOrderStatusHistory: {
             /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+        };
+        /** @description The series of an order, whichever of its orders that is. */
+        GetSeries: {
             orderId: components["schemas"]["OrderId"];
         };
         /** @description The conciergeries the caller may choose. */
@@ -922,7 +948,7 @@ export interface components {
             data: components["schemas"]["OrdersQuery"];
         };
         /** @description Why an order waits for the desk. */
-        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap";
+        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap" | "seriesTrouble";
         /** @description Opens the bank's page to register a card, or to pay what a refused card left of an order. */
         InputPaymentCard: {
             /** @description The order to pay, of the caller's own. */
@@ -1189,6 +1215,10 @@ export interface components {
             dateRealisation: string | null;
             isCalendarItem: boolean;
             recurringOrderText: string | null;
+            /** @description One of a series: its first order, or one that was made of it. */
+            inSeries: boolean;
+            /** @description Why it did not come about as its series had planned. */
+            trouble: string | null;
             unpaid: boolean;
             /**
              * Format: uint8
@@ -1231,6 +1261,29 @@ export interface components {
         MobileCarrousel2: Record<string, never>;
         /** @description Opens the bank's page to replace the card; the old one stays until the new one is there. */
         ModifyCc: Record<string, never>;
+        /** @description Moves an order within the notice of its offer, to a slot that is offered where it takes one. */
+        MoveOrder: {
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: partial-date-time
+             * @description The service begins, Europe/Paris.
+             */
+            begin: string;
+        };
+        /** @description Moves a date whose order is not made yet: the order is made at once, and holds its new time. */
+        MoveSeriesDate: {
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: date
+             * @description As the rule says it.
+             */
+            date: string;
+            /**
+             * Format: partial-date-time
+             * @description The service begins, Europe/Paris.
+             */
+            begin: string;
+        };
         /** @description The caller's alerts, newest first. */
         MyAlerts: {
             /** @description Only those not acknowledged. */
@@ -1262,9 +1315,15 @@ export interface components {
              * @default false
              */
             cancellation?: boolean;
-            /** @description Visible to the beneficiary; only a manager may set it, default no. */
+            /**
+             * @description Visible to the beneficiary; only a manager may set it, default no.
+             * @default null
+             */
             va?: boolean | null;
-            /** @description Visible to the partner; only a manager may set it, default no. */
+            /**
+             * @description Visible to the partner; only a manager may set it, default no.
+             * @default null
+             */
             vp?: boolean | null;
         };
         /** @description What a person is about to order. Prices are never taken from here. */
@@ -1723,6 +1782,7 @@ export interface components {
             /** @description The notice has passed: costs may apply. */
             cancelAfterDelay: boolean;
             cancelRequested: boolean;
+            selfService: components["schemas"]["SelfService"];
             noteComments: components["schemas"]["NoteComments"] | null;
             /**
              * Format: int8
@@ -1735,6 +1795,8 @@ export interface components {
             /** Format: date-time */
             creationDate: string;
             isCalendarItem: boolean;
+            /** @description A slot is chosen when it moves. */
+            takesSlot: boolean;
             /** Format: date-time */
             beginDate: string | null;
             /** Format: date-time */
@@ -1744,6 +1806,8 @@ export interface components {
             /** Format: date-time */
             dateRealisation: string | null;
             recurringOrderText: components["schemas"]["Words"] | null;
+            /** @description One of a series: its first order, or one that was made of it. */
+            inSeries: boolean;
             payments: components["schemas"]["OrderPayment"][];
             paymentLabel: components["schemas"]["Words"];
             /** Format: date */
@@ -2149,6 +2213,8 @@ export interface components {
             /** @description Lines without a price yet are not in the total. */
             hasQuoteLines: boolean;
             recurringOrderText: components["schemas"]["Words"] | null;
+            /** @description The next twelve dates of an order that comes back. */
+            dates: components["schemas"]["SeriesDate"][];
             willCreateRegistrationFees: components["schemas"]["RegistrationFees"] | null;
             paymentOptionsInt: components["schemas"]["PaymentOption"][];
             warning: components["schemas"]["Words"] | null;
@@ -2331,6 +2397,79 @@ export interface components {
             /** @description At least two letters. */
             expression: string;
         };
+        /** @description What can be done with an order without asking the desk, and what that costs and gives back. */
+        SelfService: {
+            canCancel: boolean;
+            canMove: boolean;
+            /**
+             * Format: date-time
+             * @description Until then; none: the order has no day yet.
+             */
+            until: string | null;
+            /** @description What cancelling costs within the notice. */
+            fee: components["schemas"]["Euros"];
+            /** @description Goes back to the credits that paid, at once. */
+            creditsBack: components["schemas"]["Euros"];
+            /** @description Was paid otherwise: the desk gives it back. */
+            refund: components["schemas"]["Euros"];
+        };
+        /** @description A recurring order, with what is to come. */
+        Series: {
+            /** @description The order that began it. */
+            id: components["schemas"]["OrderId"];
+            /** @description The version of the offer that was ordered first. */
+            offreId: components["schemas"]["OfferId"];
+            offreLabel: components["schemas"]["Words"];
+            /** @description Slots of a calendar are chosen when a date moves. */
+            hasCalendar: boolean;
+            /** @description "Chaque mardi à 9 h". */
+            text: components["schemas"]["Words"];
+            state: components["schemas"]["SeriesState"];
+            /**
+             * Format: uint32
+             * @description Orders are made so many days ahead.
+             */
+            daysAhead: number;
+            /**
+             * Format: uint32
+             * @description Minutes of the service, where they are known.
+             */
+            minutes: number | null;
+            /** @description The next twelve. */
+            dates: components["schemas"]["SeriesDate"][];
+            /** @description Can be paused or ended. */
+            canStop: boolean;
+            /** @description Can go on. */
+            canResume: boolean;
+        };
+        /** @description A date of a series. */
+        SeriesDate: {
+            /**
+             * Format: date
+             * @description The day that the rule says, Europe/Paris: its name, wherever its order was moved to.
+             */
+            date: string;
+            state: components["schemas"]["DateState"];
+            /**
+             * Format: date-time
+             * @description The service begins; midnight of Europe/Paris when only the day is known.
+             */
+            begin: string;
+            /** @description Begins at another time than the rule says. */
+            moved: boolean;
+            orderId: components["schemas"]["OrderId"] | null;
+            status: components["schemas"]["OrderStatus"] | null;
+            statusLabel: components["schemas"]["Words"] | null;
+            trouble: components["schemas"]["Trouble"] | null;
+            troubleLabel: components["schemas"]["Words"] | null;
+            /** @description Can be skipped now: a planned date, or an order within its notice. */
+            canSkip: boolean;
+            canMove: boolean;
+            /** @description Was skipped, and can be planned again. */
+            canRestore: boolean;
+        };
+        /** @description Where a series stands. */
+        SeriesState: "active" | "paused" | "ended";
         /** @description A conciergerie one may choose. */
         ServiceLocation: {
             id: components["schemas"]["ConciergerieId"];
@@ -2445,6 +2584,22 @@ export interface components {
             version?: number | null;
             /** @description -1 goes back to the sum of the lines. */
             price: components["schemas"]["Price"];
+        };
+        /** @description Pauses a series, ends it, or has it go on. Its orders that can still be cancelled for nothing are, when it stops. */
+        SetSeriesState: {
+            orderId: components["schemas"]["OrderId"];
+            state: components["schemas"]["SeriesState"];
+        };
+        /** @description Skips a date whose order is not made yet, or plans it again. */
+        SkipSeriesDate: {
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: date
+             * @description As the rule says it.
+             */
+            date: string;
+            /** @description `false` plans it again. */
+            skip: boolean;
         };
         /** @description One unit of a partner's time. Units of one group follow each other without a gap. */
         Slot: {
@@ -2646,6 +2801,8 @@ export interface components {
              */
             index: number;
         };
+        /** @description Why a date of a series does not take place as planned. */
+        Trouble: "holiday" | "closed" | "full" | "unavailable" | "payment" | "missed";
         /** @description A universe. */
         Universe: {
             id: components["schemas"]["UniverseId"];
@@ -2871,11 +3028,13 @@ export type AddOrderItem = components['schemas']['AddOrderItem'];
 export type AddSpending = components['schemas']['AddSpending'];
 export type Address = components['schemas']['Address'];
 export type AllOrdersList = components['schemas']['AllOrdersList'];
+export type Appointment = components['schemas']['Appointment'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];
 export type BasicData = components['schemas']['BasicData'];
 export type BasicUserData = components['schemas']['BasicUserData'];
 export type BusinessEvent = components['schemas']['BusinessEvent'];
 export type CalendarSlots = components['schemas']['CalendarSlots'];
+export type CancelOrder = components['schemas']['CancelOrder'];
 export type CancelUserCredit = components['schemas']['CancelUserCredit'];
 export type Card = components['schemas']['Card'];
 export type CardForm = components['schemas']['CardForm'];
@@ -2913,6 +3072,7 @@ export type CreditId = components['schemas']['CreditId'];
 export type CreditOptions = components['schemas']['CreditOptions'];
 export type CreditState = components['schemas']['CreditState'];
 export type CreditsPage = components['schemas']['CreditsPage'];
+export type DateState = components['schemas']['DateState'];
 export type DeleteBill = components['schemas']['DeleteBill'];
 export type DeleteCc = components['schemas']['DeleteCc'];
 export type DeleteSpending = components['schemas']['DeleteSpending'];
@@ -2950,10 +3110,12 @@ export type GetMyStatement = components['schemas']['GetMyStatement'];
 export type GetOffre = components['schemas']['GetOffre'];
 export type GetOffreDuMomentForBnf = components['schemas']['GetOffreDuMomentForBnf'];
 export type GetOffresDuMomentForBnf = components['schemas']['GetOffresDuMomentForBnf'];
+export type GetOrderAppointment = components['schemas']['GetOrderAppointment'];
 export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
+export type GetSeries = components['schemas']['GetSeries'];
 export type GetServiceLocationOptions = components['schemas']['GetServiceLocationOptions'];
 export type GetSpendingOptions = components['schemas']['GetSpendingOptions'];
 export type GetUniverseCategories = components['schemas']['GetUniverseCategories'];
@@ -2990,6 +3152,8 @@ export type MarkOrderReprocessing = components['schemas']['MarkOrderReprocessing
 export type MarkOrderUnrecoverable = components['schemas']['MarkOrderUnrecoverable'];
 export type MobileCarrousel2 = components['schemas']['MobileCarrousel2'];
 export type ModifyCc = components['schemas']['ModifyCc'];
+export type MoveOrder = components['schemas']['MoveOrder'];
+export type MoveSeriesDate = components['schemas']['MoveSeriesDate'];
 export type MyAlerts = components['schemas']['MyAlerts'];
 export type MyOrders = components['schemas']['MyOrders'];
 export type MyOrdersList = components['schemas']['MyOrdersList'];
@@ -3076,6 +3240,10 @@ export type SearchCatalogue = components['schemas']['SearchCatalogue'];
 export type SearchHint = components['schemas']['SearchHint'];
 export type SearchHints = components['schemas']['SearchHints'];
 export type SearchUser = components['schemas']['SearchUser'];
+export type SelfService = components['schemas']['SelfService'];
+export type Series = components['schemas']['Series'];
+export type SeriesDate = components['schemas']['SeriesDate'];
+export type SeriesState = components['schemas']['SeriesState'];
 export type ServiceLocation = components['schemas']['ServiceLocation'];
 export type ServiceLocations = components['schemas']['ServiceLocations'];
 export type Session = components['schemas']['Session'];
@@ -3086,6 +3254,8 @@ export type SetMyProfile = components['schemas']['SetMyProfile'];
 export type SetOrderNote = components['schemas']['SetOrderNote'];
 export type SetOrderPayments = components['schemas']['SetOrderPayments'];
 export type SetOrderPrice = components['schemas']['SetOrderPrice'];
+export type SetSeriesState = components['schemas']['SetSeriesState'];
+export type SkipSeriesDate = components['schemas']['SkipSeriesDate'];
 export type Slot = components['schemas']['Slot'];
 export type SlotDay = components['schemas']['SlotDay'];
 export type SlotHeld = components['schemas']['SlotHeld'];
@@ -3107,6 +3277,7 @@ export type TextBlob = components['schemas']['TextBlob'];
 export type TextBlobAction = components['schemas']['TextBlobAction'];
 export type TextBlobType = components['schemas']['TextBlobType'];
 export type Tracker = components['schemas']['Tracker'];
+export type Trouble = components['schemas']['Trouble'];
 export type Universe = components['schemas']['Universe'];
 export type UniverseCategories = components['schemas']['UniverseCategories'];
 export type UniverseId = components['schemas']['UniverseId'];

@@ -13,7 +13,7 @@ pub fn desk_actions(order: &Order, permissions: &[Permission]) -> Vec<DeskAction
     let steps = lifecycle::next(order.status).iter().copied();
     let mut actions: Vec<DeskAction> =
         steps.filter(|to| lifecycle::permitted(*to, permissions)).map(|to| step(order, to)).collect();
-    if order.is_open() && order.booked {
+    if order.is_open() && order.takes_a_slot() {
         actions.push(simple("changeSlot", "Changer le créneau"));
     }
     if !order.is_immutable() {

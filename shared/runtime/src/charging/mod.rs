@@ -8,6 +8,7 @@
 
 mod cards;
 mod pages;
+mod planning;
 mod reasons;
 mod recording;
 mod refunds;

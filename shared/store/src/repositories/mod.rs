@@ -12,6 +12,7 @@ mod payments;
 mod people;
 mod personal;
 mod places;
+mod series;
 mod sessions;
 
 pub use calendars::{Calendars, DayRead, SlotHold};
@@ -29,4 +30,5 @@ pub use payments::{Payments, PaymentsOf, Unsettled};
 pub use people::{Login, People, PersonSummary, logins};
 pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};
+pub use series::{AllSeries, Occurrence, SeriesRead};
 pub use sessions::{Sessions, SignedIn};

@@ -89,6 +89,10 @@ impl Story<'_> {
         let booked = About { slot: second, ..ordered.about(order) };
         self.call_about(&marie, "UpdateOrderCalendarSlot", &booked).await?;
         self.call_about(&marie, "OverrideOrderServiceLength", &booked).await?;
+        let back = About { slot: first, ..booked };
+        for name in ["MoveOrder", "GetOrderAppointment", "CancelOrder"] {
+            self.call_about(&alice, name, &back).await?;
+        }
 
         let mine = ordered.about(ordered.orders[0]);
         self.call(&alice, "MyOrdersList", json!({})).await?;

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/states'
 import { Tracker } from '../../../ui/Tracker'
 import { LedgerSection } from '../money/LedgerSection'
 import { Spendings } from '../money/Spendings'
+import SeriesSection from '../../series/SeriesSection'
 import { ReasonBadges } from '../orders/OrderMarks'
 import { Payments } from '../payments/Payments'
 import { ActionBar } from './ActionBar'
@@ -85,6 +86,9 @@ function Loaded({ order, back }: { order: ManagerOrder; back: { to: ReturnType<t
             <Payments order={order} onEdit={payments && (() => run(payments))} />
             <LedgerSection orderId={order.id} />
             <Spendings order={order} />
+            {order.inSeries && (
+              <SeriesSection orderId={order.id} linkTo={(id) => path('/conciergeOrderDetail/{id}', { id })} />
+            )}
             <Comments order={order} field={comment} />
           </Stack>
           <Stack gap="sm">
@@ -103,13 +107,18 @@ function Loaded({ order, back }: { order: ManagerOrder; back: { to: ReturnType<t
 /** What should not be missed about the order. */
 function Notices({ order }: { order: ManagerOrder }) {
   const w = useWords(orderWords)
-  const { overlap, inboxReasons, snoozedUntil, reprocessing } = order
+  const { overlap, trouble, inboxReasons, snoozedUntil, reprocessing } = order
   const { reprocessing: again } = useWords(steeringWords)
   return (
     <>
       {overlap && (
         <Alert color="red" variant="light" py="xs" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
           {w.overlap}
+        </Alert>
+      )}
+      {trouble && (
+        <Alert color="orange" variant="light" py="xs" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
+          {w.seriesTrouble(trouble)}
         </Alert>
       )}
       {(inboxReasons.length > 0 || snoozedUntil || reprocessing) && (
