@@ -204,6 +204,8 @@ async fn a_date_is_skipped_planned_again_and_moved_while_its_order_is_not_made()
     app.work(&jobs::router()).await;
     assert_eq!(days(&app, series).await, thursdays(&[10, 17, 17, 24]));
 
+    // Two weeks later, she signs in again.
+    let alice = app.client(ALICE).await;
     let code = async |who: &Client<'_>, request| who.call::<SkipSeriesDate>(request).await.code;
     assert_eq!(code(&alice, on(date(2026, 12, 17), true)).await, 40, "its order is made");
     assert_eq!(code(&alice, on(date(2027, 1, 15), true)).await, 40, "no day of the rule");
@@ -223,6 +225,7 @@ async fn a_series_that_stops_takes_back_what_it_can_and_goes_on_where_it_stands(
     app.advance(DAY * 8 + SignedDuration::from_hours(6));
     app.work(&router).await;
     let set = async |state: &str| {
+        let alice = app.client(ALICE).await;
         let answer = alice.ok::<SetSeriesState>(json!({ "orderId": series, "state": state })).await;
         app.work(&router).await;
         answer
@@ -242,7 +245,7 @@ async fn a_series_that_stops_takes_back_what_it_can_and_goes_on_where_it_stands(
     assert_eq!(days(&app, series).await, thursdays(&[3, 10, 17, 24, 31]));
     set("ended").await;
     assert_eq!(days(&app, series).await, thursdays(&[3, 10]), "the 10th is too near");
-    let ended = alice.ok::<GetSeries>(json!({ "orderId": series })).await;
+    let ended = app.client(ALICE).await.ok::<GetSeries>(json!({ "orderId": series })).await;
     assert_eq!(ended["dates"].as_array().map(Vec::len), Some(1), "{ended:#}");
     let first = app.store().orders().get(series).await.expect("the first one");
     assert_eq!(first.trouble, None);
