@@ -32,7 +32,7 @@ pub(super) struct Http {
 
 #[derive(Clone, Debug)]
 enum Road {
-    Network(Client<HttpsConnector<HttpConnector>, Full<Bytes>>),
+    Network(Box<Client<HttpsConnector<HttpConnector>, Full<Bytes>>>),
     Within(Arc<dyn Carrier>),
 }
 
@@ -61,7 +61,7 @@ impl Http {
             .pool_timer(TokioTimer::new())
             .pool_idle_timeout(Duration::from_secs(20))
             .build(connector);
-        Self { road: Road::Network(client), limit }
+        Self { road: Road::Network(Box::new(client)), limit }
     }
 
     /// To a bank within this process.
