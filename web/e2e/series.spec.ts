@@ -13,7 +13,7 @@ async function findYoga(page: Page, words: Words) {
   await page.goto('/#/bnfv2/home')
   await page
     .getByRole('combobox', { name: words('Rechercher un service', 'Search for a service') })
-    .fill('yoga du midi')
+    .fill(words('yoga du midi', 'lunchtime yoga'))
   await page
     .getByRole('option', { name: words(/Yoga du midi/, /Lunchtime yoga/) })
     .first()
@@ -93,8 +93,8 @@ test('a recurring order is paused, goes on, and ends', async ({ page, newcomer, 
   await shot(page, 'series-paused')
   await page.getByRole('button', { name: words('Reprendre', 'Resume') }).click()
   await expect(page.getByRole('button', { name: words('Mettre en pause', 'Pause') })).toBeVisible()
-  await page.getByRole('button', { name: words('Terminer', 'End') }).click()
-  await dialog.getByRole('button', { name: words('Terminer', 'End') }).click()
+  await page.getByRole('button', { name: words('Terminer', 'End'), exact: true }).click()
+  await dialog.getByRole('button', { name: words('Terminer', 'End'), exact: true }).click()
   await expect(page.getByText(words('La récurrence est terminée', 'The recurring order has ended'))).toBeVisible()
 })
 

@@ -69,7 +69,12 @@ export function usePaymentColumns(unsettled: boolean): Column<ListedPayment>[] {
       mode,
       { id: 'why', header: narrow ? '' : w.why, sortBy: (it) => it.wait, cell: (it) => <Why payment={it} /> },
       amount,
-      { id: 'collect', header: '', align: 'end', cell: (it) => it.canMarkCollected && <CollectPayment payment={it} /> },
+      {
+        id: 'collect',
+        header: narrow ? '' : w.toDo,
+        align: 'end',
+        cell: (it) => it.canMarkCollected && <CollectPayment payment={it} />,
+      },
     ]
   }
   return [
