@@ -2,6 +2,7 @@
 
 mod care;
 mod filter;
+mod lines;
 mod money;
 mod steering;
 
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, CommentId, ConciergerieId, Done, Entry, Euros, FileUpload, Group, Method, OfferId,
-    OfferItemId, OrderId, OrderItemId, Price, Refusal, Role, UserId, Words,
+    OfferItemId, OrderId, Price, Refusal, Role, UserId, Words,
     catalogue::Workflow,
     orders::{LabelledAmount, NoteComments, OrderItem, OrderStatus, Tracker},
     payments::Payment,
@@ -21,6 +22,7 @@ use crate::{
 
 pub use care::{NotifyOrderUpdate, SnoozeOrder};
 pub use filter::{Filter, FilterChoice, FilterType, FilterValue};
+pub use lines::{AddOrderItem, SetOrderPrice, UpdateOrderItem};
 pub use money::{
     AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, LedgerMove,
     MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, Spending, SpendingOption, SpendingOptions,
@@ -504,78 +506,6 @@ impl Action for AckOrderComment {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     type Response = Done;
-}
-
-/// Changes a line: price, quantity, comment. Quantity 0 removes it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct UpdateOrderItem {
-    /// As read.
-    pub version: Option<u64>,
-    /// The line.
-    pub id: OrderItemId,
-    /// Absent: stays; empty: removed.
-    #[serde(default, deserialize_with = "crate::vocabulary::text_if_given")]
-    pub comment: Option<String>,
-    /// Absent: stays.
-    pub price: Option<Price>,
-    /// Absent: stays.
-    pub quantity: Option<u32>,
-}
-
-impl Action for UpdateOrderItem {
-    const NAME: &'static str = "UpdateOrderItem";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Desk;
-    const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
-    type Response = ManagerOrder;
-}
-
-/// Adds a line of the offer's version that was ordered.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct AddOrderItem {
-    /// The order.
-    pub order_id: OrderId,
-    /// As read.
-    pub version: Option<u64>,
-    /// The line of the offer.
-    pub offre_item_id: OfferItemId,
-    /// Default 1.
-    pub quantity: Option<u32>,
-    /// Default 0, normal.
-    pub item_status: Option<u8>,
-}
-
-impl Action for AddOrderItem {
-    const NAME: &'static str = "AddOrderItem";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Desk;
-    const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
-    type Response = ManagerOrder;
-}
-
-/// Sets the amount of an order as a whole, instead of the sum of its lines.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SetOrderPrice {
-    /// The order.
-    pub order_id: OrderId,
-    /// As read.
-    pub version: Option<u64>,
-    /// -1 goes back to the sum of the lines.
-    pub price: Price,
-}
-
-impl Action for SetOrderPrice {
-    const NAME: &'static str = "setOrderPrice";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Desk;
-    const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
-    type Response = ManagerOrder;
 }
 
 /// Moves an order to another slot of the partner.

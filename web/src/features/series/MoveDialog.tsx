@@ -69,7 +69,7 @@ export function MoveDialog({ moving, orderId, onClose }: MoveDialogProps) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <Text size="sm">
-            {w.moveNow} : <DateText value={date.begin} as={isMidnight(new Date(date.begin)) ? 'day' : 'dayTime'} />
+            {w.moveNow} <DateText value={date.begin} as={isMidnight(new Date(date.begin)) ? 'day' : 'dayTime'} />
           </Text>
           {series.hasCalendar ? (
             <Slots series={series} value={begin} onChange={setBegin} />

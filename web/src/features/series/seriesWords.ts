@@ -35,7 +35,7 @@ const fr = {
   ended: 'La récurrence est terminée.',
 
   moveTitle: 'Choisir une autre date',
-  moveNow: 'Actuellement',
+  moveNow: 'Actuellement :',
   moveDate: 'Nouvelle date',
   moveSave: 'Déplacer',
   moveFree: 'Sans frais : l’ancien créneau est rendu aussitôt.',
@@ -81,7 +81,7 @@ const en: typeof fr = {
   ended: 'The recurring order has ended.',
 
   moveTitle: 'Choose another date',
-  moveNow: 'Currently',
+  moveNow: 'Currently:',
   moveDate: 'New date',
   moveSave: 'Move',
   moveFree: 'Free of charge: the old slot is given back at once.',
