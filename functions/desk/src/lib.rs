@@ -5,6 +5,7 @@ mod detail;
 mod inbox;
 mod lines;
 mod list;
+mod money;
 mod sheet;
 mod slot;
 mod status;
@@ -35,6 +36,12 @@ pub fn router() -> Router {
         .on(steering::roll_back)
         .on(steering::manually)
         .on(steering::length)
+        .on(money::options)
+        .on(money::add)
+        .on(money::delete)
+        .on(money::recovery)
+        .on(money::delete_bill)
+        .on(money::ledger)
 }
 
 #[cfg(test)]

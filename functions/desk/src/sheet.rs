@@ -8,8 +8,7 @@ use domain::{
     person::Person,
     views::DeskContext,
 };
-use jiff::Timestamp;
-use runtime::{Ctx, tasks::DebitOrder};
+use runtime::Ctx;
 use serde::Serialize;
 use store::{Changes, Versioned};
 
@@ -84,18 +83,6 @@ pub(crate) async fn touch(ctx: &Ctx, id: OrderId, change: &impl Change) -> Resul
     write(ctx, id, None, change, |_, _| Ok(Done {})).await
 }
 
-/// Has the card debited when a change gives it a day, or another one. Work that was planned for the day before finds
-/// nothing due.
-fn plan_debit(ctx: &Ctx, changes: Changes, before: Option<Timestamp>, order: &Order) -> Result<Changes> {
-    match order.debit_at().filter(|due| before != Some(*due)) {
-        Some(due) => {
-            let key = format!("debit-{}-{}", order.id, order.edition);
-            ctx.task(changes, key, &DebitOrder { order_id: order.id }, due.max(ctx.now))
-        }
-        None => Ok(changes),
-    }
-}
-
 async fn write<A: Serialize + Send + Sync>(
     ctx: &Ctx,
     id: OrderId,
@@ -111,7 +98,7 @@ async fn write<A: Serialize + Send + Sync>(
         let by = sheet.actor(ctx)?;
         let debit = sheet.order.debit_at();
         let changes = change.make(ctx, &mut sheet, &by).await?.save_order(&sheet.order)?;
-        let changes = plan_debit(ctx, changes, debit, &sheet.order)?;
+        let changes = ctx.plan_debit(changes, debit, &sheet.order)?;
         let answer = answer(&sheet, ctx)?;
         match ctx.commit(changes, &answer).await {
             // What was written between does not contradict this change: it is made on top.

@@ -1,23 +1,18 @@
 //! An order moves on.
 
 use contract::{
-    Cents, CreditId, Error, Result,
+    Result,
     desk::{ChangeOrderStatus, ManagerOrder},
     orders::OrderStatus,
 };
-use domain::{
-    actor::Actor,
-    lifecycle::{Consequences, NextStatus},
-    order::Order,
-    paris,
-};
+use domain::{actor::Actor, lifecycle::NextStatus, order::Order, paris};
 use jiff::SignedDuration;
-use runtime::{Ctx, tasks::ScoreOrder};
+use runtime::{Ctx, booking::Booking, tasks::ScoreOrder};
 use store::Changes;
 
 use crate::{
     sheet::{Change, Sheet, edit},
-    slot, tell,
+    tell,
     upload::Upload,
 };
 
@@ -57,7 +52,10 @@ impl Change for Step {
         }
         changes = match request.status {
             OrderStatus::Done => finish(ctx, changes, &sheet.order)?,
-            _ => unwind(ctx, changes, sheet, &consequences, by).await?,
+            _ => {
+                let booking = Booking { store: &ctx.store, now: ctx.now, by };
+                booking.unwind(changes, &sheet.order, &sheet.offer, &consequences).await?
+            }
         };
         let comment = request.comment.as_deref().filter(|_| shown_to.va);
         tell::moved_on(ctx, changes, sheet, comment, !request.no_mail)
@@ -69,47 +67,4 @@ fn finish(ctx: &Ctx, changes: Changes, order: &Order) -> Result<Changes> {
     let order_id = order.id;
     let due = ctx.now + SCORE_AFTER;
     ctx.task(changes, format!("score-{order_id}-{}", order.edition), &ScoreOrder { order_id }, due)
-}
-
-/// What a cancelled order gives back: the partner's time, credits, and the month of an offer that is free once a month.
-async fn unwind(
-    ctx: &Ctx,
-    mut changes: Changes,
-    sheet: &Sheet,
-    consequences: &Consequences,
-    by: &Actor,
-) -> Result<Changes> {
-    let order = &sheet.order;
-    if consequences.slot_released {
-        changes = slot::release(ctx, changes, order, by).await?;
-    }
-    for &(credit, amount) in &consequences.credits_back {
-        changes = give_back(ctx, changes, order, credit, amount).await?;
-    }
-    if order.is_cancelled() && sheet.offer.free_once_a_month {
-        changes = free_month(ctx, changes, order).await?;
-    }
-    Ok(changes)
-}
-
-async fn give_back(
-    ctx: &Ctx,
-    changes: Changes,
-    order: &Order,
-    credit: CreditId,
-    amount: Cents,
-) -> Result<Changes> {
-    let mut credit = ctx.store.credits().get(order.beneficiary, credit).await?;
-    // The order says what it took; a ledger that says less is broken, and nothing is to be written over it.
-    credit.give_back(order.id, amount, ctx.now).map_err(|refusal| Error::internal(Error::from(refusal)))?;
-    Ok(changes.save(&credit)?)
-}
-
-async fn free_month(ctx: &Ctx, changes: Changes, order: &Order) -> Result<Changes> {
-    let month = paris::month(order.created);
-    let used = ctx.store.guards().once_a_month(order.beneficiary, order.original_offer, &month).await?;
-    Ok(match used.filter(|it| it.order == order.id) {
-        Some(used) => changes.delete(&used),
-        None => changes,
-    })
 }

@@ -1,4 +1,4 @@
-//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings.
+//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders.
 
 mod cards;
 mod debits;
@@ -7,6 +7,7 @@ mod mails;
 mod ratings;
 mod relay;
 mod returns;
+mod series;
 
 use runtime::JobRouter;
 
@@ -22,4 +23,5 @@ pub fn router() -> JobRouter {
         .on(returns::remind)
         .on(ratings::ask)
         .on(cards::warn)
+        .on(series::run)
 }

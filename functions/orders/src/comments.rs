@@ -38,7 +38,7 @@ pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
 }
 
 /// Who writes: the beneficiary, or the desk, perhaps on their behalf.
-fn author(ctx: &Ctx, reach: Reach, order: &domain::order::Order) -> Result<Actor> {
+pub(crate) fn author(ctx: &Ctx, reach: Reach, order: &domain::order::Order) -> Result<Actor> {
     let person = ctx.person()?;
     if reach == Reach::Beneficiary || order.beneficiary == person.id {
         return Ok(Actor::beneficiary(person));

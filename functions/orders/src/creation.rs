@@ -2,16 +2,16 @@ use contract::{
     Error, OrderId, Refusal, Result,
     orders::{CreateOrder, NewOrder, OrderCreated, PaymentAction, PaymentMode, Preview, PreviewOrder},
 };
-use domain::{offer::Offer, order::Order, paris, person::Person, views};
+use domain::{offer::Offer, order::Order, paris, person::Person, series::Series, views};
 use jiff::{SignedDuration, civil::time};
 use runtime::{Ctx, tasks::DebitOrder};
-use store::{Changes, OnceAMonth, PlacedDraft, Sequence};
+use store::{Changes, Occurrence, OnceAMonth, PlacedDraft, Sequence};
 
 use crate::{
     card::{self, Form},
     decision::{Decision, Payment},
     scene::{Scene, Setting},
-    tell,
+    series, tell,
 };
 
 /// How often an order is decided anew when somebody else takes of the same day or credits.
@@ -30,7 +30,9 @@ pub(crate) async fn preview(ctx: Ctx, PreviewOrder { o }: PreviewOrder) -> Resul
 async fn shown(ctx: &Ctx, o: &NewOrder, setting: &Setting) -> Result<Preview> {
     let scene = setting.scene(ctx, o).await?;
     let decision = Decision::take(OrderId(0), o, setting, &scene, Payment::Shown, ctx.now)?;
-    Ok(views::preview(&decision.order, &setting.offer, decision.options, ctx.now))
+    let dates = series::previewed(ctx, &decision.order, o, setting).await?;
+    let preview = views::preview(&decision.order, &setting.offer, decision.options, ctx.now);
+    Ok(Preview { dates, ..preview })
 }
 
 pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<OrderCreated> {
@@ -54,7 +56,7 @@ pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<O
         let decision = Decision::take(id, &o, &setting, &scene, Payment::Insisted, ctx.now)?;
         let answer = answer(&ctx, &decision.order, &setting.offer, &setting.beneficiary)?;
         let form = Form::of(&ctx, &decision.order, &setting.beneficiary)?;
-        let changes = changes(&ctx, &decision, draft, &setting, &scene, form.as_ref()).await?;
+        let changes = changes(&ctx, (&o, &decision), draft, &setting, &scene, form.as_ref()).await?;
         match ctx.commit(changes, &answer).await {
             Ok(()) => return Ok(with_page(&ctx, answer, form, &setting.beneficiary).await),
             Err(Error::Stale | Error::Busy) => {}
@@ -73,7 +75,7 @@ pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<O
 /// All that an order writes, as one change.
 async fn changes(
     ctx: &Ctx,
-    decision: &Decision,
+    (wish, decision): (&NewOrder, &Decision),
     draft: Option<&str>,
     setting: &Setting,
     scene: &Scene,
@@ -100,6 +102,11 @@ async fn changes(
             }
             None => changes.insert(&guard)?,
         };
+    }
+    if let Some(series) = Series::begun_by(order, wish, setting.by.is_desk()) {
+        let occurrence = Occurrence { series: order.id, date: series.begin, order: order.id };
+        changes = changes.insert(&series)?.insert(&occurrence)?;
+        changes = ctx.spawning().run_now(changes, order.id, "begun")?;
     }
     changes = take_time(ctx, changes, decision, setting, scene).await?;
     for (id, amount) in decision.taken() {

@@ -8,7 +8,9 @@ mod holding;
 mod rating;
 mod reading;
 mod scene;
+mod series;
 mod tell;
+mod withdrawing;
 
 use runtime::Router;
 
@@ -22,6 +24,13 @@ pub fn router() -> Router {
         .on(reading::slots)
         .on(holding::hold)
         .on(holding::release)
+        .on(series::show)
+        .on(series::set_state)
+        .on(series::skip)
+        .on(series::move_date)
+        .on(withdrawing::cancel)
+        .on(withdrawing::postpone)
+        .on(withdrawing::note)
         .on(comments::add)
         .on(rating::rate)
         .on(rating::by_token)

@@ -74,6 +74,7 @@ pub(crate) async fn slots(ctx: Ctx, request: GetCalendarSlots) -> Result<Calenda
         from,
         max_days_ahead: rules.days_ahead,
         time_unit_in_minutes: rules.unit(),
+        half_day: rules.half_day,
         slots: days.unwrap_or_default(),
     })
 }

@@ -1,6 +1,6 @@
 //! Everything an order is decided from, as it stands at one instant.
 
-use contract::{Result, orders::NewOrder};
+use contract::{Refusal, Result, orders::NewOrder};
 use domain::{
     actor::Actor,
     calendar::{DraftKey, PartnerCalendar},
@@ -71,9 +71,12 @@ impl Setting {
             let day = async { calendars.day(partner, desk, date, ctx.now).await.map(Some) };
             futures::try_join!(calendars.calendar(partner, desk), day)
         };
-        let credits = ctx.store.credits();
-        let (credits, (calendar, day), guard) =
-            futures::try_join!(credits.of(self.beneficiary.id), time, self.guard(ctx))?;
+        let (credits, orders, user) = (ctx.store.credits(), ctx.store.orders(), self.beneficiary.id);
+        let (credits, (calendar, day), guard, in_debt) =
+            futures::try_join!(credits.of(user), time, self.guard(ctx), orders.has_debt(user))?;
+        if in_debt {
+            return Err(Refusal::DebtToRecover.into());
+        }
         let month = match guard {
             Some(guard) => Some(Month { live: is_live(ctx, &guard).await?, guard }),
             None => None,

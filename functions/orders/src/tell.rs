@@ -1,8 +1,8 @@
 //! What people hear of an order.
 
-use contract::{Result, Words};
-use domain::{order::Order, paths, person::Person};
-use integrations::mail::{Mail, Template};
+use contract::{Lang, Result, Words};
+use domain::{order::Order, paths, person::Person, wording};
+use integrations::mail::{Mail, Template, Turn};
 use runtime::Ctx;
 use store::{Changes, NotificationRecord};
 
@@ -25,6 +25,46 @@ pub(crate) fn created(ctx: &Ctx, changes: Changes, order: &Order, reader: &Perso
     );
     let changes = changes.notify(&NotificationRecord::of_order(order, "orderStatus", label, ctx.now))?;
     mail(ctx, changes, reader, format!("created-{}", order.id), template)
+}
+
+/// The order was cancelled within its notice.
+pub(crate) fn withdrawn(ctx: &Ctx, changes: Changes, order: &Order, reader: &Person) -> Result<Changes> {
+    let lang = reader.reading_lang();
+    let status = wording::label(order.status, order.workflow);
+    let template = Template::OrderStatus {
+        name: reader.first_name.clone(),
+        order_id: order.id,
+        offer: order.offer_label.get(lang).to_owned(),
+        turn: Turn::Cancelled,
+        status_label: status.get(lang).to_owned(),
+        comment: String::new(),
+        link: ctx.services.config.link(&paths::order(order.id)),
+    };
+    let label = Words::new(
+        format!("Commande {} : {}", order.id, status.fr),
+        format!("Order {}: {}", order.id, status.en),
+    );
+    let changes = changes.notify(&NotificationRecord::of_order(order, "orderStatus", label, ctx.now))?;
+    mail(ctx, changes, reader, format!("withdrawn-{}-{}", order.id, order.edition), template)
+}
+
+/// The order takes place at another time.
+pub(crate) fn moved(ctx: &Ctx, changes: Changes, order: &Order, reader: &Person) -> Result<Changes> {
+    let lang = reader.reading_lang();
+    let template = Template::OrderMoved {
+        name: reader.first_name.clone(),
+        order_id: order.id,
+        offer: order.offer_label.get(lang).to_owned(),
+        moment: order.moment_told(lang),
+        place: order.place_description(),
+        link: ctx.services.config.link(&paths::order(order.id)),
+    };
+    let label = Words::new(
+        format!("Commande {} déplacée : {}", order.id, order.moment_told(Lang::Fr)),
+        format!("Order {} moved: {}", order.id, order.moment_told(Lang::En)),
+    );
+    let changes = changes.notify(&NotificationRecord::of_order(order, "orderStatus", label, ctx.now))?;
+    mail(ctx, changes, reader, format!("moved-{}-{}", order.id, order.edition), template)
 }
 
 /// The desk wrote something that the beneficiary may read.

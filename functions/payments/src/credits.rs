@@ -20,6 +20,8 @@ use runtime::{
 };
 use store::{Changes, CreditsOf, NotificationRecord, Position, Sequence, Versioned};
 
+use crate::own;
+
 /// How often a change that met another one is made anew.
 const TRIES: u32 = 4;
 
@@ -39,13 +41,6 @@ pub(crate) async fn all(ctx: Ctx, GetAllCredits { data }: GetAllCredits) -> Resu
     let viewer = ctx.person()?.identity();
     let shown = filters.shown(&found.page);
     Ok(page(found, shown, |it| it.view(CreditViewer::Manager(&viewer), ctx.now)))
-}
-
-/// Whoever is no manager has their own list, and asks for no other.
-fn own(ctx: &Ctx, data: &ListQuery) -> Result<UserId> {
-    let user = ctx.user()?;
-    let asks_for_own = data.conciergerie_id.is_none() && data.adherent_id.is_none_or(|it| it == user);
-    if asks_for_own { Ok(user) } else { Err(Error::NotFound("list")) }
 }
 
 async fn of_desk(ctx: &Ctx, filters: &CreditFilters, data: &ListQuery) -> Result<Found<CreditDigest>> {

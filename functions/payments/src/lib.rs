@@ -6,10 +6,13 @@ mod cards;
 mod collecting;
 mod collection;
 mod credits;
+mod list;
 mod mandates;
 mod notices;
+mod statement;
 
-use runtime::Router;
+use contract::{Error, Result, UserId, payments::ListQuery};
+use runtime::{Ctx, Router};
 
 /// The actions of the group.
 pub fn router() -> Router {
@@ -21,6 +24,8 @@ pub fn router() -> Router {
         .on(collection::info)
         .on(collection::set)
         .on(collecting::collect)
+        .on(list::all)
+        .on(statement::mine)
         .on(credits::all)
         .on(credits::options)
         .on(credits::create)
@@ -31,6 +36,13 @@ pub fn router() -> Router {
         .on(mandates::revoke)
         .on(bank::notified)
         .on(notices::notified)
+}
+
+/// Whoever is no manager has their own list, and asks for no other.
+fn own(ctx: &Ctx, data: &ListQuery) -> Result<UserId> {
+    let user = ctx.user()?;
+    let asks_for_own = data.conciergerie_id.is_none() && data.adherent_id.is_none_or(|it| it == user);
+    if asks_for_own { Ok(user) } else { Err(Error::NotFound("list")) }
 }
 
 #[cfg(test)]

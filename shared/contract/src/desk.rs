@@ -2,6 +2,8 @@
 
 mod care;
 mod filter;
+mod lines;
+mod money;
 mod steering;
 
 use jiff::Timestamp;
@@ -11,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, CommentId, ConciergerieId, Done, Entry, Euros, FileUpload, Group, Method, OfferId,
-    OfferItemId, OrderId, OrderItemId, Price, Refusal, Role, UserId, Words,
+    OfferItemId, OrderId, Price, Refusal, Role, UserId, Words,
     catalogue::Workflow,
     orders::{LabelledAmount, NoteComments, OrderItem, OrderStatus, Tracker},
     payments::Payment,
@@ -20,6 +22,11 @@ use crate::{
 
 pub use care::{NotifyOrderUpdate, SnoozeOrder};
 pub use filter::{Filter, FilterChoice, FilterType, FilterValue};
+pub use lines::{AddOrderItem, SetOrderPrice, UpdateOrderItem};
+pub use money::{
+    AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, LedgerMove,
+    MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, Spending, SpendingOption, SpendingOptions,
+};
 pub use steering::{
     ChangeOrderDebitDate, ChangeOrderStatusManually, MarkOrderReprocessing, OverrideOrderServiceLength,
     RollbackOrderStatus,
@@ -63,6 +70,8 @@ pub struct DeskOrder {
     pub conciergerie_id: ConciergerieId,
     pub conciergerie_name: String,
     pub unpaid: bool,
+    /// As of [`ManagerOrder::unrecoverable_type`].
+    pub recoverable_type: Option<u8>,
     pub reprocessing: bool,
     pub vip: bool,
     pub user_entreprise: String,
@@ -119,6 +128,8 @@ pub enum InboxReason {
     LowNote,
     /// Two orders hold the same time of the partner.
     Overlap,
+    /// A date of a recurring order did not come about as planned.
+    SeriesTrouble,
 }
 
 /// Which orders, and which page of them.
@@ -203,7 +214,14 @@ pub struct ManagerOrder {
     pub date_realisation: Option<Timestamp>,
     pub is_calendar_item: bool,
     pub recurring_order_text: Option<String>,
+    /// One of a series: its first order, or one that was made of it.
+    pub in_series: bool,
+    /// Why it did not come about as its series had planned.
+    pub trouble: Option<String>,
     pub unpaid: bool,
+    /// Of an unpaid one: 0 to recover, 1 unrecoverable, 2 debt waived.
+    pub unrecoverable_type: Option<u8>,
+    pub spendings: Vec<Spending>,
     pub overlap: bool,
     pub inbox_reasons: Vec<InboxReason>,
     pub snoozed_until: Option<Timestamp>,
@@ -296,7 +314,7 @@ pub struct BusinessEvent {
 pub struct DeskAction {
     /// `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `changeSlot`, `notify`,
     /// `changeOrderDebitDate`, `markOrderReprocessing`, `rollbackOrderStatus`, `changeOrderStatusManually`,
-    /// `OverrideOrderServiceLength`.
+    /// `OverrideOrderServiceLength`, `MarkOrderUnrecoverable`, `deleteBill`.
     pub action_name: String,
     pub action_label: String,
     pub action_tooltip: Option<String>,
@@ -490,78 +508,6 @@ impl Action for AckOrderComment {
     type Response = Done;
 }
 
-/// Changes a line: price, quantity, comment. Quantity 0 removes it.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct UpdateOrderItem {
-    /// As read.
-    pub version: Option<u64>,
-    /// The line.
-    pub id: OrderItemId,
-    /// Absent: stays; empty: removed.
-    #[serde(default, deserialize_with = "crate::vocabulary::text_if_given")]
-    pub comment: Option<String>,
-    /// Absent: stays.
-    pub price: Option<Price>,
-    /// Absent: stays.
-    pub quantity: Option<u32>,
-}
-
-impl Action for UpdateOrderItem {
-    const NAME: &'static str = "UpdateOrderItem";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Desk;
-    const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
-    type Response = ManagerOrder;
-}
-
-/// Adds a line of the offer's version that was ordered.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct AddOrderItem {
-    /// The order.
-    pub order_id: OrderId,
-    /// As read.
-    pub version: Option<u64>,
-    /// The line of the offer.
-    pub offre_item_id: OfferItemId,
-    /// Default 1.
-    pub quantity: Option<u32>,
-    /// Default 0, normal.
-    pub item_status: Option<u8>,
-}
-
-impl Action for AddOrderItem {
-    const NAME: &'static str = "AddOrderItem";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Desk;
-    const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
-    type Response = ManagerOrder;
-}
-
-/// Sets the amount of an order as a whole, instead of the sum of its lines.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SetOrderPrice {
-    /// The order.
-    pub order_id: OrderId,
-    /// As read.
-    pub version: Option<u64>,
-    /// -1 goes back to the sum of the lines.
-    pub price: Price,
-}
-
-impl Action for SetOrderPrice {
-    const NAME: &'static str = "setOrderPrice";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Desk;
-    const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
-    type Response = ManagerOrder;
-}
-
 /// Moves an order to another slot of the partner.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -610,4 +556,10 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<RollbackOrderStatus>(),
     Entry::of::<ChangeOrderStatusManually>(),
     Entry::of::<OverrideOrderServiceLength>(),
+    Entry::of::<GetSpendingOptions>(),
+    Entry::of::<AddSpending>(),
+    Entry::of::<DeleteSpending>(),
+    Entry::of::<MarkOrderUnrecoverable>(),
+    Entry::of::<DeleteBill>(),
+    Entry::of::<GetOrderLedger>(),
 ];

@@ -233,6 +233,8 @@ refusals! {
     AlreadyRated = 43, "Vous avez déjà noté cette commande.", "You already rated this order.";
     /// A request to cancel the order waits for its answer.
     CancellationRequested = 44, "L'annulation est déjà demandée : la conciergerie va vous répondre.", "Cancellation was already requested: the concierge desk will answer you.";
+    /// What a beneficiary does by themselves, they do within the notice of the offer.
+    NoticePassed = 45, "Le délai est passé : demandez à la conciergerie.", "The notice has passed: please ask the concierge desk.";
     /// The card has expired.
     CardExpired = 51, "La carte a expiré. Merci d'en ajouter une nouvelle.", "The card has expired. Please add a new one.";
     /// There is no stored card.
@@ -249,6 +251,14 @@ refusals! {
     DirectDebitUnavailable = 57, "Le prélèvement n'est pas proposé par cette conciergerie.", "This concierge desk does not offer direct debit.";
     /// There is no mandate that can be debited.
     NoMandate = 58, "Aucun mandat de prélèvement n'est actif.", "No direct debit mandate is active.";
+    /// An unpaid order keeps the beneficiary from ordering.
+    DebtToRecover = 70, "Une commande impayée empêche d'en passer de nouvelles. Merci de contacter votre conciergerie.", "An unpaid order keeps you from placing new ones. Please contact your concierge desk.";
+    /// The order is not done, or nothing of it is unpaid.
+    NothingToRecover = 71, "Cette commande n'a rien d'impayé.", "Nothing of this order is unpaid.";
+    /// The desk attached no bill or quote to the order.
+    NoBill = 72, "Cette commande n'a pas de facture à supprimer.", "This order has no bill to delete.";
+    /// The spending was taken back before.
+    SpendingDeleted = 73, "Cette avance est déjà supprimée.", "This spending was already deleted.";
     /// The desk is not one the person may choose.
     ConciergerieNotAllowed = 60, "Cette conciergerie n'est pas accessible.", "This concierge desk is not available to you.";
 }

@@ -28,9 +28,9 @@ pub use money::{Cents, Euros, Price};
 pub use names::{ADDITIONS, Group, NAMES, group_of};
 pub use permission::Permission;
 pub use vocabulary::{
-    CategoryId, CommentId, CompanyId, ConciergerieId, CreditId, Lang, NewsId, NotificationId, OfferId,
-    OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId, SpotlightId, UniverseId, UserId,
-    Words,
+    CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CreditId, Lang, NewsId, NotificationId,
+    OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId, SpendingId,
+    SpotlightId, UniverseId, UserId, Words,
 };
 
 /// Every built action of the platform, group by group, in the order the docs show them.

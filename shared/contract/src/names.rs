@@ -115,10 +115,19 @@ pub const ADDITIONS: &[&str] = &[
     "SearchCatalogue",
     "GetOffre",
     "GetCreditOptions",
+    "GetMyStatement",
+    "GetOrderLedger",
     "HoldSlot",
     "ReleaseSlot",
     "SignMandate",
     "RevokeMandate",
+    "GetSeries",
+    "SetSeriesState",
+    "SkipSeriesDate",
+    "MoveSeriesDate",
+    "CancelOrder",
+    "MoveOrder",
+    "GetOrderAppointment",
     "AxeptaNotification",
     "SlimpayNotification",
 ];
@@ -153,8 +162,11 @@ pub const NAMES: &[(Group, &[&str])] = &[
         "RemoveOffreFromConc", "GetOffreHistory", "GetOffrePriceGrid", "ScheduleNewVersion", "GetOffreShortcut",
     ]),
     (Orders, &[
-        "PreviewOrder", "CreateOrder", "MyOrdersList", "OrderDetail", "NewOrderComment", "GetCalendarSlots", "HoldSlot", "ReleaseSlot",
+        "PreviewOrder", "CreateOrder", "MyOrdersList", "OrderDetail", "NewOrderComment", "GetCalendarSlots",
         "SetOrderNote", "GetOrderByNoteToken", "QrCodeForKernOrder",
+
+        "HoldSlot", "ReleaseSlot", "GetSeries", "SetSeriesState", "SkipSeriesDate", "MoveSeriesDate",
+        "CancelOrder", "MoveOrder", "GetOrderAppointment",
     ]),
     (Desk, &[
         "AllOrdersList", "InboxOrdersList", "InboxOrdersAlertList", "GetConciergeOrderDetail",
@@ -164,13 +176,15 @@ pub const NAMES: &[(Group, &[&str])] = &[
         "UpdateOrderCalendarSlot", "AddOrderItem", "UpdateOrderItem", "NotifyOrderUpdate", "SnoozeOrder",
         "AddOrRemoveOrderToAttenduFactu", "GenerateTicket", "MarkOrderUnrecoverable", "markOrderReprocessing",
         "AddSpending", "GetSpendingOptions", "DeleteSpending", "GetOrdersMonthList",
+
+        "GetOrderLedger",
     ]),
     (Payments, &[
         "GetMyPaymentOptions", "InputPaymentCard", "deleteCc", "modifyCc", "GetAllCredits", "GetAllPayments",
         "GetOrderPaymentInfo", "SetOrderPayments", "CollectPayment", "CollectCredit", "CollecterSortieDeCaisse",
         "cancelUserCredit", "createNewUserCredit", "CreateNewUserCompensation",
 
-        "GetCreditOptions", "SignMandate", "RevokeMandate", "AxeptaNotification", "SlimpayNotification",
+        "GetCreditOptions", "GetMyStatement", "SignMandate", "RevokeMandate", "AxeptaNotification", "SlimpayNotification",
     ]),
     (Handover, &[
         "GetOrdersForRemise", "GetOrdersForReception", "GetPartnersForReception", "GetPartnersForRemise",

@@ -1,8 +1,11 @@
 //! Ordering, seen from the beneficiary.
 
+mod comments;
 mod draft;
 mod rating;
+mod series;
 mod slots;
+mod withdrawal;
 
 use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
@@ -14,9 +17,12 @@ use crate::{
     catalogue::{ItemExtension, ItemType, Workflow},
 };
 
+pub use comments::*;
 pub use draft::{NewOrder, NewOrderItem, RecurrenceType};
 pub use rating::*;
+pub use series::*;
 pub use slots::*;
+pub use withdrawal::*;
 
 /// Where an order stands on the server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
@@ -73,6 +79,8 @@ pub struct Preview {
     /// Lines without a price yet are not in the total.
     pub has_quote_lines: bool,
     pub recurring_order_text: Option<Words>,
+    /// The next twelve dates of an order that comes back.
+    pub dates: Vec<SeriesDate>,
     pub will_create_registration_fees: Option<RegistrationFees>,
     pub payment_options_int: Vec<PaymentOption>,
     pub warning: Option<Words>,
@@ -161,6 +169,7 @@ pub struct Order {
     /// The notice has passed: costs may apply.
     pub cancel_after_delay: bool,
     pub cancel_requested: bool,
+    pub self_service: SelfService,
     pub note_comments: Option<NoteComments>,
     /// 0 to 10; -1 mail sent, -2 not asked, -3 mail not sent yet.
     pub note: i8,
@@ -169,11 +178,15 @@ pub struct Order {
     pub place_desc: String,
     pub creation_date: Timestamp,
     pub is_calendar_item: bool,
+    /// A slot is chosen when it moves.
+    pub takes_slot: bool,
     pub begin_date: Option<Timestamp>,
     pub end_date: Option<Timestamp>,
     pub date_livraison: Option<Timestamp>,
     pub date_realisation: Option<Timestamp>,
     pub recurring_order_text: Option<Words>,
+    /// One of a series: its first order, or one that was made of it.
+    pub in_series: bool,
     pub payments: Vec<OrderPayment>,
     pub payment_label: Words,
     pub debit_date: Option<Date>,
@@ -347,6 +360,7 @@ impl Action for PreviewOrder {
         Refusal::MinimumAmount,
         Refusal::OncePerMonth,
         Refusal::ProfileIncomplete,
+        Refusal::DebtToRecover,
         Refusal::TermsNotAccepted,
         Refusal::NoBeneficiary,
         Refusal::ConciergerieNotAllowed,
@@ -375,6 +389,7 @@ impl Action for CreateOrder {
         Refusal::MinimumAmount,
         Refusal::OncePerMonth,
         Refusal::ProfileIncomplete,
+        Refusal::DebtToRecover,
         Refusal::TermsNotAccepted,
         Refusal::NoBeneficiary,
         Refusal::ConciergerieNotAllowed,
@@ -416,62 +431,6 @@ impl Action for OrderDetail {
     type Response = Order;
 }
 
-/// A comment to be written.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct NewComment {
-    pub order_id: OrderId,
-    /// Not empty, 2,000 characters at most.
-    #[serde(default)]
-    pub comment: String,
-    /// The beneficiary asks to cancel; the desk must answer.
-    #[serde(default)]
-    pub cancellation: bool,
-    /// Visible to the beneficiary; only a manager may set it, default no.
-    #[serde(default)]
-    pub va: Option<bool>,
-    /// Visible to the partner; only a manager may set it, default no.
-    #[serde(default)]
-    pub vp: Option<bool>,
-}
-
-/// Comments an order; with `cancellation`, asks the desk to cancel it. The comment comes as `o`, or field by field.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct NewOrderComment {
-    /// The comment as one object.
-    pub o: Option<NewComment>,
-    /// The order.
-    pub order_id: Option<OrderId>,
-    /// Not empty, 2,000 characters at most.
-    #[serde(default)]
-    pub comment: String,
-    /// The beneficiary asks to cancel; the desk must answer.
-    #[serde(default)]
-    pub cancellation: bool,
-    /// Visible to the beneficiary; only a manager may set it, default no.
-    pub va: Option<bool>,
-    /// Visible to the partner; only a manager may set it, default no.
-    pub vp: Option<bool>,
-}
-
-impl NewOrderComment {
-    /// The comment, however it came; none names no order.
-    pub fn read(self) -> Option<NewComment> {
-        let Self { o, order_id, comment, cancellation, va, vp } = self;
-        o.or_else(|| Some(NewComment { order_id: order_id?, comment, cancellation, va, vp }))
-    }
-}
-
-impl Action for NewOrderComment {
-    const NAME: &'static str = "NewOrderComment";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Orders;
-    const ACCESS: Access = Access::SignedIn;
-    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::CancellationRequested];
-    type Response = Order;
-}
-
 /// The actions of the group.
 pub const ACTIONS: &[Entry] = &[
     Entry::of::<PreviewOrder>(),
@@ -482,6 +441,13 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetCalendarSlots>(),
     Entry::of::<HoldSlot>(),
     Entry::of::<ReleaseSlot>(),
+    Entry::of::<GetSeries>(),
+    Entry::of::<SetSeriesState>(),
+    Entry::of::<SkipSeriesDate>(),
+    Entry::of::<MoveSeriesDate>(),
+    Entry::of::<CancelOrder>(),
+    Entry::of::<MoveOrder>(),
+    Entry::of::<GetOrderAppointment>(),
     Entry::of::<SetOrderNote>(),
     Entry::of::<GetOrderByNoteToken>(),
 ];

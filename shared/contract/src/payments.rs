@@ -1,7 +1,9 @@
 //! Payment means, payments and credits.
 
 mod credits;
+mod list;
 mod mandates;
+mod statement;
 
 use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
@@ -16,6 +18,8 @@ pub use credits::{
     CancelUserCredit, CollectCredit, CreateNewUserCompensation, CreateNewUserCredit, Credit, CreditOptions,
     CreditState, CreditsPage, GetAllCredits, GetCreditOptions, ListQuery, PartnerName,
 };
+pub use list::{GetAllPayments, ListedPayment, PaymentWait, PaymentsPage};
+pub use statement::{CreditBalance, GetMyStatement, Operation, OperationKind, OperationTotal, Statement};
 
 pub use mandates::{Mandate, MandateForm, MandateStatus, RevokeMandate, SignMandate, SlimpayNotification};
 
@@ -319,6 +323,8 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetOrderPaymentInfo>(),
     Entry::of::<SetOrderPayments>(),
     Entry::of::<CollectPayment>(),
+    Entry::of::<GetAllPayments>(),
+    Entry::of::<GetMyStatement>(),
     Entry::of::<GetAllCredits>(),
     Entry::of::<GetCreditOptions>(),
     Entry::of::<CreateNewUserCredit>(),

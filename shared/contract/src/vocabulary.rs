@@ -87,6 +87,10 @@ ids! {
     PaymentId,
     /// A credit a beneficiary may spend.
     CreditId,
+    /// What the desk laid out for an order.
+    SpendingId,
+    /// A cash register.
+    CashRegisterId,
     /// An alert of a user.
     NotificationId,
     /// A news item (actualité).

@@ -4,13 +4,14 @@ use std::collections::{HashMap, HashSet};
 
 use anyhow::{Context, anyhow};
 use base64::{Engine, engine::general_purpose::STANDARD};
-use contract::{OfferId, PartnerId};
+use contract::{OfferId, PartnerId, orders::SeriesState};
 use demo::World;
-use domain::{place::Partner, shelf::ShelvedOffer};
+use domain::{order::Order, paris, place::Partner, series::Series, shelf::ShelvedOffer};
 use jiff::Timestamp;
+use runtime::{Job, tasks::RunSeries};
 use store::{
-    Entity, LocalNews, LocalSlide, LocalSpotlight, OnceAMonth, RegistrationCode, Sequence,
-    ShelvedPresentation, Store, StoredFile,
+    Entity, LocalNews, LocalSlide, LocalSpotlight, Message, Occurrence, OnceAMonth, Outgoing,
+    RegistrationCode, Sequence, ShelvedPresentation, Store, StoredFile,
     load::{self, Loader},
 };
 
@@ -143,6 +144,7 @@ impl Loading {
         for (nth, order) in (1..).zip(demo::orders(world, now, count)) {
             self.loader.order(&order).await.map_err(failed)?;
             last = last.max(order.id.0);
+            self.series(&order, now).await?;
             if free.contains(&order.offer) {
                 let guard = OnceAMonth::of(&order);
                 guards.insert((guard.user, guard.original, guard.month.clone()), guard);
@@ -155,6 +157,23 @@ impl Loading {
             self.put(guard).await?;
         }
         Ok(last)
+    }
+
+    /// The series that an order begins, and the day of the series that it is of.
+    async fn series(&mut self, order: &Order, now: Timestamp) -> anyhow::Result<()> {
+        let Some((id, begin)) = order.series().zip(order.begin) else { return Ok(()) };
+        let date = paris::today(begin);
+        self.put(&Occurrence { series: id, date, order: order.id }).await?;
+        let Some(series) = Series::recalled(order) else { return Ok(()) };
+        let over = order.is_cancelled() || !series.has_days_left(now);
+        let state = if over { SeriesState::Ended } else { SeriesState::Active };
+        self.put(&Series { state, ..series }).await?;
+        if !over {
+            let message = RunSeries { series_id: id }.message().map_err(|error| anyhow!("{error:?}"))?;
+            let id = format!("series-{id}-begun");
+            self.put(&Outgoing { id, message: Message::Task(message), due: now }).await?;
+        }
+        Ok(())
     }
 }
 

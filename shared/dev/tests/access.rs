@@ -195,6 +195,7 @@ fn every_action_that_names_an_object_is_tried() {
             "OfferId\"",
             "CreditId\"",
             "PaymentId\"",
+            "SpendingId\"",
         ];
         let owned = names.iter().any(|id| all.contains(&format!("#/$defs/{id}")));
         let pictures = entry.name == "SetFavorite";

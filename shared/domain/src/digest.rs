@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     inbox::{self, PRESSING, Waiting},
     order::Order,
+    recovery::Recovery,
 };
 
 /// An order in a list.
@@ -43,6 +44,8 @@ pub struct Digest {
     pub quoted: bool,
     pub remainder: Cents,
     pub unpaid: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recovery: Option<Recovery>,
     /// 0 grey, 1 green, 2 red, 3 orange.
     pub payment_status: u8,
     pub payment_mode: PaymentMode,
@@ -90,6 +93,7 @@ impl Digest {
             quoted: order.awaits_quote(),
             remainder: money.remainder,
             unpaid: order.is_unpaid(),
+            recovery: order.recovery_now(),
             payment_status: order.payment_status(),
             payment_mode: order.payment_mode,
             note: order.note,

@@ -235,7 +235,7 @@ fn recurrence(new: &NewOrder, offer: &Offer, fields: &mut Fields) -> Result<Opti
         });
         return Ok(None);
     }
-    fields.expect(offer.can_do_recurring, "recurring", || {
+    fields.expect(offer.can_do_recurring && !offer.free_once_a_month, "recurring", || {
         Words::new("Cette offre ne peut pas être récurrente.", "This offer cannot be recurring.")
     });
     let asked = recurrence::asked(new);

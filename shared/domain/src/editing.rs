@@ -1,7 +1,9 @@
 //! Changes of an order between its statuses: lines, price, dates, comments, rating.
 
 use contract::{
-    Cents, Error, OfferItemId, OrderItemId, Refusal, Result, catalogue::OfferItem, orders::PaymentMode,
+    Cents, Error, OfferItemId, OrderItemId, Refusal, Result,
+    catalogue::OfferItem,
+    orders::{PaymentMode, Trouble},
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -188,7 +190,14 @@ impl Order {
     /// Holds this time of the partner: it begins and ends with its units.
     pub fn hold(&mut self, held: Stretch, overlap: bool) {
         (self.begin, self.end) = (Some(held.from), Some(held.to));
+        self.booked = true;
         self.overlap = overlap;
+        self.trouble = None;
+    }
+
+    /// Whether a slot is to be chosen for it: it holds one, or its series had planned one.
+    pub fn takes_a_slot(&self) -> bool {
+        self.booked || matches!(self.trouble, Some(Trouble::Closed | Trouble::Full))
     }
 
     /// Carries the overlap warning from now on, or no longer.

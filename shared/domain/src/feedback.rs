@@ -100,6 +100,7 @@ impl Order {
         now: Timestamp,
     ) -> CommentId {
         if by.is_desk() {
+            self.trouble = None;
             for asked in &mut self.comments {
                 asked.ack |= (asked.side == Side::Adherent && va) || (asked.side == Side::Partner && vp);
             }

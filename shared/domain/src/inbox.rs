@@ -8,6 +8,7 @@ use crate::{
     feedback::RATED,
     order::{Order, Side},
     paris,
+    recovery::Recovery,
 };
 
 /// How long a new order may wait for an answer.
@@ -18,13 +19,14 @@ const LOW_NOTE_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 const LOW_NOTE: i8 = 3;
 
 /// Most pressing first.
-pub const PRESSING: [InboxReason; 11] = [
+pub const PRESSING: [InboxReason; 12] = [
     InboxReason::CancelRequested,
     InboxReason::CardFailed,
     InboxReason::ToGiveBack,
     InboxReason::DatePassed,
     InboxReason::LateToAccept,
     InboxReason::Overlap,
+    InboxReason::SeriesTrouble,
     InboxReason::CommentWaiting,
     InboxReason::LowNote,
     InboxReason::PriceMissing,
@@ -78,7 +80,7 @@ fn wait(order: &Order, reason: InboxReason) -> Option<Waiting> {
         InboxReason::LateToAccept => from(answer_due(order)),
         InboxReason::DatePassed => from(service_over(order)),
         InboxReason::PriceMissing => always(order.is_open() && order.lacks_a_price()),
-        InboxReason::Unpaid => always(order.is_unpaid()),
+        InboxReason::Unpaid => always(order.is_unpaid() && order.recovery != Some(Recovery::Unrecoverable)),
         InboxReason::CardFailed => always(!order.is_cancelled() && order.card_failed()),
         InboxReason::ToGiveBack => always(order.to_give_back() > Cents::ZERO),
         InboxReason::CommentWaiting => always(
@@ -89,6 +91,7 @@ fn wait(order: &Order, reason: InboxReason) -> Option<Waiting> {
             low_note_until(order).map(|it| Waiting { reason, from: None, until: Some(it) })
         }
         InboxReason::Overlap => always(order.is_open() && order.overlap),
+        InboxReason::SeriesTrouble => always(order.trouble.is_some()),
     }
 }
 

@@ -149,6 +149,7 @@ impl Order {
         let text = format!("{} → {}", wording::desk_label(self.status), wording::desk_label(status));
         self.revise(by, now, "statusChanged", text);
         self.enter(status, by, comment, now);
+        self.trouble = None;
         let mut consequences = Consequences::default();
         if self.is_cancelled() {
             consequences.slot_released = std::mem::take(&mut self.booked);

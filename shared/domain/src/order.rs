@@ -4,12 +4,12 @@ use contract::{
     CategoryId, Cents, CommentId, CompanyId, ConciergerieId, CreditId, OfferId, OfferItemId, OrderId,
     OrderItemId, PartnerId, PaymentId, UserId, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
-    orders::{NoteComments, OrderStatus, PaymentMode},
+    orders::{NoteComments, OrderStatus, PaymentMode, Trouble},
 };
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::recurrence::Recurrence;
+use crate::{recovery::Recovery, recurrence::Recurrence, spending::Spending};
 
 /// An order, with its lines, statuses, comments and payments: one document, one version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -45,6 +45,9 @@ pub struct Order {
     /// Percent, on the lines.
     pub discount: u8,
     pub discount_label: Words,
+    /// Percent times 100, as the offer had it; older orders do not know.
+    #[serde(default)]
+    pub vat: Option<u32>,
     pub budget: Option<Cents>,
     /// What the desk set instead of the total.
     pub adjusted: Option<Cents>,
@@ -65,7 +68,11 @@ pub struct Order {
     /// Overlaps another booking, forced by a manager.
     pub overlap: bool,
     pub recurrence: Option<Recurrence>,
+    /// The order whose series made it.
     pub parent: Option<OrderId>,
+    /// Why it, or a date of its series, did not come about as planned; until the desk has dealt with it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub trouble: Option<Trouble>,
     pub status: OrderStatus,
     /// Append-only, oldest first.
     pub statuses: Vec<StatusChange>,
@@ -73,6 +80,12 @@ pub struct Order {
     pub comments: Vec<OrderComment>,
     /// Append-only, oldest first; a correction is a new line, a status moves forward.
     pub payments: Vec<PaymentLine>,
+    /// What the desk laid out; append-only, oldest first; one may be taken back.
+    #[serde(default)]
+    pub spendings: Vec<Spending>,
+    /// What becomes of its debt, while it has one.
+    #[serde(default)]
+    pub recovery: Option<Recovery>,
     /// Append-only, oldest first: what the business log of the order shows.
     pub events: Vec<Event>,
     pub payment_mode: PaymentMode,
@@ -187,6 +200,9 @@ pub struct PaymentLine {
     pub state: PaymentState,
     pub created: Timestamp,
     pub collected: Option<Timestamp>,
+    /// When it came into its state, if that is not the first one.
+    #[serde(default)]
+    pub moved: Option<Timestamp>,
     /// Of kind credit.
     pub credit: Option<CreditId>,
     /// The bank's number of the payment.

@@ -6,15 +6,13 @@ mod cover;
 mod entries;
 mod returns;
 
-use contract::{
-    Cents, CreditId, Error, PaymentId, Result,
-    orders::{OrderStatus, PaymentMode},
-};
+use contract::{Cents, CreditId, Error, PaymentId, Result, orders::PaymentMode};
 use jiff::Timestamp;
 
 use crate::{
     actor::Actor,
     order::{Order, PaymentKind, PaymentLine, PaymentState, number_of},
+    recovery::Recovery,
     wording,
 };
 
@@ -143,9 +141,9 @@ impl Order {
         }
     }
 
-    /// Done, and nothing announced covers what remains.
+    /// It has a debt that was not waived.
     pub fn is_unpaid(&self) -> bool {
-        self.status == OrderStatus::Done && self.money().uncovered() > Cents::ZERO
+        self.has_debt() && self.recovery != Some(Recovery::Waived)
     }
 
     /// 0 grey: nothing paid yet; 1 green: all; 2 red: unpaid or failed; 3 orange: partly, or announced.
@@ -189,6 +187,7 @@ impl Order {
             state,
             created: now,
             collected: (state == PaymentState::Collected).then_some(now),
+            moved: None,
             credit: new.credit,
             pay_id: None,
             form_url: None,
@@ -210,6 +209,7 @@ impl Order {
             return Err(Error::Stale);
         }
         line.form_url = Some(url);
+        line.moved = Some(now);
         self.revise(by, now, "paymentRegistered", "");
         Ok(())
     }
@@ -249,6 +249,7 @@ impl Order {
     fn cancel_line(&mut self, id: PaymentId, by: &Actor, now: Timestamp) {
         let Some(line) = self.payments.iter_mut().find(|it| it.id == id) else { return };
         line.state = PaymentState::Cancelled;
+        line.moved = Some(now);
         line.form_url = None;
         let text = format!("{} : {} € annulé", wording::payment_kind(line.kind).fr, line.amount);
         self.log(by, now, "paymentCancelled", text);
@@ -293,6 +294,7 @@ impl Order {
         let found = self.payments.iter_mut().find(|it| it.id == id && it.state.may_become(to));
         let Some(line) = found else { return false };
         line.state = to;
+        line.moved = Some(now);
         line.form_url = None;
         line.refusal = refusal;
         if to == PaymentState::Collected {

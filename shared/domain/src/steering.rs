@@ -10,7 +10,7 @@ use crate::{
     actor::Actor,
     fields::{past, too_far},
     lifecycle::{finished, prices_needed},
-    order::{Order, StatusChange},
+    order::{Document, Order, OrderComment, Side, StatusChange},
     paris, wording,
 };
 
@@ -110,6 +110,22 @@ impl Order {
         self.is_open() && self.begin.is_some()
     }
 
+    /// Takes the newest bill or quote of the desk off the order; what was said with it stays.
+    ///
+    /// # Errors
+    /// The refusal `NoBill`.
+    pub fn delete_bill(&mut self, by: &Actor, now: Timestamp) -> Result<Document> {
+        let newest = self.comments.iter_mut().rfind(|it| it.is_bill());
+        let bill = newest.and_then(|it| it.document.take()).ok_or(Refusal::NoBill)?;
+        self.revise(by, now, "billDeleted", bill.name.clone());
+        Ok(bill)
+    }
+
+    /// Whether the desk attached a bill or a quote.
+    pub fn has_bill(&self) -> bool {
+        self.comments.iter().any(OrderComment::is_bill)
+    }
+
     /// The status before the one it is in, if it can go back there.
     pub fn previous_status(&self) -> Option<OrderStatus> {
         let earlier = self.statuses.iter().rev().map(|it| it.status).find(|it| *it != self.status);
@@ -183,6 +199,13 @@ impl Order {
         }
         self.follow_price(by, now);
         Ok(reverted)
+    }
+}
+
+impl OrderComment {
+    /// A bill or a quote of the desk came with it.
+    fn is_bill(&self) -> bool {
+        self.side == Side::Gestionnaire && self.document.is_some()
     }
 }
 

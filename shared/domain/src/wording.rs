@@ -4,7 +4,7 @@ use contract::{
     Words,
     catalogue::Workflow,
     desk::InboxReason,
-    orders::{OrderStatus, PaymentMode},
+    orders::{OrderStatus, PaymentMode, Trouble},
 };
 
 use crate::{credit::Designation, order::PaymentKind};
@@ -70,6 +70,19 @@ pub fn inbox_reason(reason: InboxReason) -> &'static str {
         InboxReason::CancelRequested => "Annulation demandée",
         InboxReason::LowNote => "Note basse",
         InboxReason::Overlap => "Chevauchement",
+        InboxReason::SeriesTrouble => "Récurrence à revoir",
+    }
+}
+
+/// Why a date of a series did not come about as planned.
+pub fn trouble(trouble: Trouble) -> Words {
+    match trouble {
+        Trouble::Holiday => Words::new("Jour férié", "Public holiday"),
+        Trouble::Closed => Words::new("Le prestataire ne vient pas", "The partner does not come"),
+        Trouble::Full => Words::new("Créneau déjà pris", "The time is taken"),
+        Trouble::Unavailable => Words::new("Offre indisponible", "Offer not available"),
+        Trouble::Payment => Words::new("Moyen de paiement à revoir", "Payment to be sorted out"),
+        Trouble::Missed => Words::new("Date passée sans commande", "A date passed without an order"),
     }
 }
 

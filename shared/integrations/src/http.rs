@@ -1,6 +1,6 @@
-use std::time::Duration;
+use std::{fmt, pin::Pin, sync::Arc, time::Duration};
 
-use http::{HeaderMap, HeaderValue, Method, Request, StatusCode, Uri, header};
+use http::{HeaderMap, HeaderValue, Method, Request, Response, StatusCode, Uri, header};
 use http_body_util::{BodyExt, Full, Limited};
 use hyper::body::Bytes;
 use hyper_rustls::{HttpsConnector, HttpsConnectorBuilder};
@@ -14,12 +14,27 @@ use crate::{Error, Result};
 /// The largest answer read.
 const MAX_ANSWER: usize = 256 * 1024;
 
+/// Who carries a request to a bank within this process.
+pub trait Carrier: fmt::Debug + Send + Sync {
+    /// Gives the bank's answer, or says what became of the request.
+    fn carry(&self, request: Request<Full<Bytes>>) -> Carried;
+}
+
+/// An answer that is on its way.
+pub type Carried = Pin<Box<dyn Future<Output = Result<Response<Bytes>, NoAnswer>> + Send>>;
+
 /// An HTTP client for one host: TLS, or plain HTTP to this very machine. It follows no redirect.
 #[derive(Clone, Debug)]
 pub(crate) struct Http {
-    client: Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
+    road: Road,
     limit: Duration,
     accept: HeaderValue,
+}
+
+#[derive(Clone, Debug)]
+enum Road {
+    Network(Box<Client<HttpsConnector<HttpConnector>, Full<Bytes>>>),
+    Within(Arc<dyn Carrier>),
 }
 
 /// An answer, whatever its status.
@@ -30,8 +45,8 @@ pub(crate) struct Answer {
 }
 
 /// Why there is no answer.
-#[derive(Debug, PartialEq, Eq)]
-pub(crate) enum NoAnswer {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoAnswer {
     /// The request never left: nothing happened.
     NotSent,
     /// It left, or may have.
@@ -47,7 +62,12 @@ impl Http {
             .pool_timer(TokioTimer::new())
             .pool_idle_timeout(Duration::from_secs(20))
             .build(connector);
-        Self { client, limit, accept: HeaderValue::from_static(accept) }
+        Self { road: Road::Network(Box::new(client)), limit, accept: HeaderValue::from_static(accept) }
+    }
+
+    /// To a bank within this process.
+    pub(crate) fn within(carrier: Arc<dyn Carrier>, limit: Duration, accept: &'static str) -> Self {
+        Self { road: Road::Within(carrier), limit, accept: HeaderValue::from_static(accept) }
     }
 
     pub(crate) async fn send(
@@ -65,17 +85,29 @@ impl Http {
         *request.headers_mut() = headers;
         request.headers_mut().insert(header::ACCEPT, self.accept.clone());
         let exchange = async {
-            let answer = self
-                .client
-                .request(request)
-                .await
-                .map_err(|error| if error.is_connect() { NoAnswer::NotSent } else { NoAnswer::Lost })?;
-            let status = answer.status();
-            let body = Limited::new(answer.into_body(), MAX_ANSWER).collect().await;
-            Ok(Answer { status, body: body.map_err(|_| NoAnswer::Lost)?.to_bytes() })
+            match &self.road {
+                Road::Network(client) => over_network(client, request).await,
+                Road::Within(carrier) => {
+                    let (head, body) = carrier.carry(request).await?.into_parts();
+                    Ok(Answer { status: head.status, body })
+                }
+            }
         };
         tokio::time::timeout(self.limit, exchange).await.unwrap_or(Err(NoAnswer::Lost))
     }
+}
+
+async fn over_network(
+    client: &Client<HttpsConnector<HttpConnector>, Full<Bytes>>,
+    request: Request<Full<Bytes>>,
+) -> Result<Answer, NoAnswer> {
+    let answer = client
+        .request(request)
+        .await
+        .map_err(|error| if error.is_connect() { NoAnswer::NotSent } else { NoAnswer::Lost })?;
+    let status = answer.status();
+    let body = Limited::new(answer.into_body(), MAX_ANSWER).collect().await;
+    Ok(Answer { status, body: body.map_err(|_| NoAnswer::Lost)?.to_bytes() })
 }
 
 /// The origin of `url`, if it may be talked to: HTTPS, or HTTP on this machine.

@@ -55,6 +55,22 @@ fn every_template() -> Vec<Template> {
             total: "30,00 €".into(),
             link: link(),
         },
+        Template::OrderMoved {
+            name: name(),
+            order_id,
+            offer: offer(),
+            moment: "jeudi 26 novembre 2026 à 14 h".into(),
+            place: "Tour Lilas".into(),
+            link: link(),
+        },
+        Template::SeriesTrouble {
+            name: name(),
+            order_id,
+            offer: offer(),
+            moment: "jeudi 26 novembre 2026 à 14 h".into(),
+            reason: "Créneau déjà pris".into(),
+            link: link(),
+        },
         Template::OrderComment {
             name: name(),
             order_id,

@@ -1,6 +1,7 @@
 //! How a request arrives: the context a handler gets, and the road a request takes to it.
 
 pub mod aws;
+pub mod booking;
 pub mod charging;
 mod clock;
 mod config;
@@ -18,10 +19,14 @@ mod quota;
 mod random;
 mod request;
 mod router;
+#[cfg(feature = "seeded")]
+pub mod seeded;
 mod services;
 mod session;
+pub mod spawning;
 mod storefront;
 pub mod tasks;
+mod unwinding;
 
 pub use clock::Clock;
 pub use config::{AxeptaConfig, Config, SlimpayConfig};

@@ -15,6 +15,10 @@ pub struct Token {
 #[expect(clippy::disallowed_methods, reason = "the port that all others are sent to")]
 fn bytes<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
+    #[cfg(feature = "seeded")]
+    if crate::seeded::fill(&mut bytes) {
+        return bytes;
+    }
     // Without random bytes no secret is safe: better to answer nothing at all.
     getrandom::fill(&mut bytes).expect("the machine gives random bytes");
     bytes
@@ -34,6 +38,10 @@ pub fn id() -> String {
 /// Waits a moment before the `nth` new try of a change that met another one: some milliseconds, each time more, at
 /// random, so that those who met do not meet again.
 pub async fn pause(nth: u32) {
+    #[cfg(feature = "seeded")]
+    if crate::seeded::is_on() {
+        return;
+    }
     let longest = 8u64 << nth.min(6);
     let millis = u64::from(u16::from_le_bytes(bytes())) % longest;
     tokio::time::sleep(std::time::Duration::from_millis(millis)).await;

@@ -29,6 +29,17 @@ impl Job for ScoreOrder {
     const NAME: &'static str = "score-order";
 }
 
+/// Makes the orders of a series that are due, or takes them back when it has stopped.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RunSeries {
+    pub series_id: OrderId,
+}
+
+impl Job for RunSeries {
+    const NAME: &'static str = "run-series";
+}
+
 /// Carries what is due from the outbox to the queues.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RelayOutbox {}

@@ -10,7 +10,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use crate::{
-    Entity, Error, Key, Message, Outgoing, Result, Table, Versioned, keys,
+    Entity, Error, Followers, Key, Message, Outgoing, Result, Table, Versioned, keys,
     table::{Item, key_item},
 };
 
@@ -78,7 +78,7 @@ impl Changes {
             .set_item(Some(item(entity, body, 1)))
             .condition_expression("attribute_not_exists(pk)");
         self.push(E::KIND, OnRefusal::Exists, put);
-        Ok(self)
+        self.follow(entity, None, 1)
     }
 
     /// Writes an entity back, unless someone else did since it was read.
@@ -89,10 +89,25 @@ impl Changes {
             .condition_expression("version = :read")
             .expression_attribute_values(":read", AttributeValue::N(read.version.to_string()));
         self.push(E::KIND, OnRefusal::Stale, put);
+        self.follow(&read.entity, Some(&read.stored), read.version + 1)
+    }
+
+    /// Writes what an entity has written with it. The entity's own condition guards it.
+    fn follow<E: Entity>(mut self, entity: &E, before: Option<&str>, version: u64) -> Result<Self> {
+        let mut followers = Followers::default();
+        entity.follow(before, version, &mut followers)?;
+        for (kind, item) in followers.put {
+            self.push(kind, OnRefusal::Stale, Put::builder().set_item(Some(item)));
+        }
+        for (kind, key) in followers.removed {
+            let delete = Delete::builder().set_key(Some(key_item(key)));
+            self.writes.push(Write { kind, refusal: OnRefusal::Stale, item: deletion(delete) });
+        }
         Ok(self)
     }
 
-    /// Writes an entity whether or not it is there; for what belongs to nobody else.
+    /// Writes an entity whether or not it is there; for what belongs to nobody else,
+    /// and has nothing written with it.
     pub fn put<E: Entity>(mut self, entity: &E) -> Result<Self> {
         let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
         self.push(E::KIND, OnRefusal::Stale, Put::builder().set_item(Some(item(entity, body, 1))));
@@ -197,7 +212,7 @@ impl Changes {
             if attempt == TRIES {
                 return Err(Error::Busy);
             }
-            tokio::time::sleep(std::time::Duration::from_millis(10 << attempt)).await;
+            table.wait(std::time::Duration::from_millis(10 << attempt)).await;
         }
         Err(Error::Busy)
     }

@@ -5,6 +5,8 @@ use std::ops::{Deref, DerefMut};
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
 
+use crate::{Error, Item, Result, changes::item};
+
 /// What DynamoDB takes, bytes.
 const LONGEST_PK: usize = 2048;
 const LONGEST_SK: usize = 1024;
@@ -42,6 +44,27 @@ pub struct Indexes {
     pub gsi4: Option<Key>,
 }
 
+/// Items that are written with an entity, so that nobody can forget them.
+#[derive(Debug, Default)]
+pub struct Followers {
+    pub(crate) put: Vec<(&'static str, Item)>,
+    pub(crate) removed: Vec<(&'static str, Key)>,
+}
+
+impl Followers {
+    /// Writes one more entity, whatever stands in its place: nobody else writes it.
+    pub(crate) fn add<E: Entity>(&mut self, entity: &E) -> Result<()> {
+        let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
+        self.put.push((E::KIND, item(entity, body, 1)));
+        Ok(())
+    }
+
+    /// Removes an entity that was written with an earlier version.
+    pub(crate) fn remove<E: Entity>(&mut self, entity: &E) {
+        self.removed.push((E::KIND, entity.key()));
+    }
+}
+
 /// Something the main table holds.
 pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
     /// The name of the kind, for messages and for people who look at the table.
@@ -58,6 +81,13 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
     /// What the indexes hold of it: JSON, as small as the lists allow.
     fn summary(&self) -> Option<String> {
         None
+    }
+
+    /// What is written with it, in the same transaction, whenever it is inserted or saved: what `before`, the text it was
+    /// read from, did not say yet. Absent: it is new.
+    fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
+        let _ = (before, version, followers);
+        Ok(())
     }
 
     /// When it may be forgotten. Readers check it too: the table deletes late.

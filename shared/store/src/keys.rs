@@ -16,8 +16,13 @@
 //! | timeUnit | `CAL#partner#conciergerie` | `DAY#date#instant` | |
 //! | slotHold | `HOLD#user#draft` | `HOLD` | |
 //! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `attention#id`, gsi3 `USER#id` / `created#id`, gsi4 `PARTNER#id` / `created#id` |
+//! | payment | `ORDER#id` | `PAYMENT#id` | gsi1 `PAYMENTS#conciergerie` / `created#id`, gsi2 `UNSETTLED#conciergerie` / `since#id`, gsi3 `PAYMENTS#user` / `created#id` |
+//! | ledgerEntry | `ORDER#id`, `CREDIT#id` | `LEDGER#version#nth` | gsi1 `LEDGER#conciergerie` / `at#source and version`, gsi3 `LEDGER#user` / the same |
+//! | series | `SERIES#order` | `SERIES` (after all days) | |
+//! | occurrence | `SERIES#order` | `DATE#date` | |
 //! | count | `COUNT#conciergerie` | `status#shard` | |
 //! | credit | `USER#id` | `CREDIT#id` | gsi1 `CREDITS#conciergerie` / `granted#id`, gsi3 `CREDIT#id` / `CREDIT`, gsi4 `COMPENSATIONS#conciergerie` / `granted#id` |
+//! | debt | `USER#id` | `DEBT#order` | |
 //! | favorite | `USER#id` | `FAV#...` | |
 //! | notification | `USER#id` | `NOTE#id` | |
 //! | counter of unread alerts | `USER#id` | `UNREAD` | |
@@ -39,7 +44,7 @@
 
 use contract::{
     CategoryId, CompanyId, ConciergerieId, CreditId, NewsId, NotificationId, OfferId, OrderId, PartnerId,
-    PresentationId, SpotlightId, UniverseId, UserId,
+    PaymentId, PresentationId, SpotlightId, UniverseId, UserId,
 };
 use domain::{calendar::DraftKey, throttle::Quota};
 use jiff::{Timestamp, civil::Date};
@@ -162,6 +167,53 @@ pub(crate) fn order(id: OrderId) -> Key {
     Key::new(format!("ORDER#{id}"), "ORDER")
 }
 
+pub(crate) fn payment(order: OrderId, id: PaymentId) -> Key {
+    Key::new(format!("ORDER#{order}"), format!("PAYMENT#{id}"))
+}
+
+pub(crate) fn payments_of_desk(id: ConciergerieId) -> String {
+    format!("PAYMENTS#{id}")
+}
+
+pub(crate) fn payments_of_user(id: UserId) -> String {
+    format!("PAYMENTS#{id}")
+}
+
+pub(crate) fn unsettled(id: ConciergerieId) -> String {
+    format!("UNSETTLED#{id}")
+}
+
+pub(crate) const LEDGER: &str = "LEDGER#";
+
+pub(crate) fn entry_of_order(id: OrderId, version: u64, nth: u32) -> Key {
+    Key::new(order(id).pk, entry(version, nth))
+}
+
+pub(crate) fn entry_of_credit(id: CreditId, version: u64, nth: u32) -> Key {
+    Key::new(credit_by_number(id).pk, entry(version, nth))
+}
+
+fn entry(version: u64, nth: u32) -> String {
+    format!("{LEDGER}{version:08}#{nth:02}")
+}
+
+pub(crate) fn ledger_of_desk(id: ConciergerieId) -> String {
+    format!("{LEDGER}{id}")
+}
+
+pub(crate) fn ledger_of_user(id: UserId) -> String {
+    format!("{LEDGER}{id}")
+}
+
+pub(crate) fn series(first: OrderId) -> Key {
+    Key::new(format!("SERIES#{first}"), "SERIES")
+}
+
+/// Before the series itself, so that one read has what is to come of both.
+pub(crate) fn occurrence(first: OrderId, date: Date) -> Key {
+    Key::new(series(first).pk, format!("DATE#{date}"))
+}
+
 pub(crate) fn orders_of_desk(id: ConciergerieId) -> String {
     format!("CONC#{id}")
 }
@@ -196,6 +248,12 @@ pub(crate) fn credit(user: UserId, id: CreditId) -> Key {
 }
 
 pub(crate) const CREDITS: &str = "CREDIT#";
+
+pub(crate) fn debt(user: UserId, order: OrderId) -> Key {
+    Key::new(of_user(user), format!("{DEBTS}{order}"))
+}
+
+pub(crate) const DEBTS: &str = "DEBT#";
 
 pub(crate) fn credit_by_number(id: CreditId) -> Key {
     Key::new(format!("CREDIT#{id}"), "CREDIT")

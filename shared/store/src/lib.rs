@@ -12,7 +12,7 @@ pub mod schema;
 mod table;
 
 pub use changes::{Changes, Journal};
-pub use entity::{Entity, Indexes, Key, Versioned};
+pub use entity::{Entity, Followers, Indexes, Key, Versioned};
 pub use error::{Error, Result};
 pub use meter::{Meter, Usage};
 pub use outbox::{Message, Outgoing, SHARDS};

@@ -10,8 +10,8 @@ use domain::order::Order;
 use tokio::task::JoinSet;
 
 use crate::{
-    Entity, Error, Item, Key, Result, Sequence, Store, Table, changes::item, keys, repositories::counter,
-    table::key_item,
+    Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table, changes::item, keys,
+    repositories::counter, table::key_item,
 };
 
 /// What `BatchWriteItem` takes in one call.
@@ -78,7 +78,13 @@ impl Loader {
     /// Writes an entity, whether or not it is there.
     pub async fn put<E: Entity>(&mut self, entity: &E) -> Result<()> {
         let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
-        self.push(item(entity, body, 1)).await
+        self.push(item(entity, body, 1)).await?;
+        let mut followers = Followers::default();
+        entity.follow(None, 1, &mut followers)?;
+        for (_, item) in followers.put {
+            self.push(item).await?;
+        }
+        Ok(())
     }
 
     /// Writes an order, and counts it.

@@ -10,6 +10,9 @@ use aws_sdk_dynamodb::{
 
 use crate::{Error, Result};
 
+/// What tells one item of a table from all others: partition and place in it.
+pub const KEY: [&str; 2] = ["pk", "sk"];
+
 /// The indexes of the main table.
 pub const INDEXES: [&str; 4] = ["gsi1", "gsi2", "gsi3", "gsi4"];
 

@@ -1,9 +1,10 @@
 //! Reading and writing items.
 
-use std::collections::HashMap;
+use std::{collections::HashMap, time::Duration};
 
 use aws_sdk_dynamodb::{
     Client,
+    config::AsyncSleep,
     types::{AttributeValue, KeysAndAttributes, ReturnConsumedCapacity},
 };
 use jiff::Timestamp;
@@ -118,6 +119,14 @@ impl Table {
 
     pub(crate) fn metered(&self) -> Self {
         Self { meter: Meter::default(), ..self.clone() }
+    }
+
+    /// Waits as the client does between its own tries.
+    pub(crate) async fn wait(&self, time: Duration) {
+        match self.client.config().sleep_impl() {
+            Some(sleeper) => sleeper.sleep(time).await,
+            None => tokio::time::sleep(time).await,
+        }
     }
 
     pub(crate) fn meter(&self) -> &Meter {
@@ -279,6 +288,20 @@ impl Table {
             return Ok((vec![], false));
         }
         let range = Range::all(pk).between(from, to).newest_first().limit(limit);
+        let page = self.summaries::<S>(index, range).await?;
+        Ok((page.items.into_iter().map(|(_, summary)| summary).collect(), page.more))
+    }
+
+    /// A page of a list by instant, oldest first, and whether there is more.
+    pub(crate) async fn oldest<S: DeserializeOwned>(
+        &self,
+        index: Index,
+        pk: String,
+        after: Option<Position>,
+        limit: i32,
+    ) -> Result<(Vec<S>, bool)> {
+        let from = after.map_or_else(|| "0".to_owned(), |it| keys::dated(it.at, it.id + 1));
+        let range = Range::all(pk).between(from, keys::LAST).limit(limit);
         let page = self.summaries::<S>(index, range).await?;
         Ok((page.items.into_iter().map(|(_, summary)| summary).collect(), page.more))
     }

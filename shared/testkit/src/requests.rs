@@ -34,6 +34,11 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
         "getOrderStatusHistory" | "NotifyOrderUpdate" | "GetOrderPaymentInfo" | "InputPaymentCard" => {
             json!({ "orderId": order })
         }
+        "GetSeries" | "CancelOrder" | "GetOrderAppointment" => json!({ "orderId": order }),
+        "SetSeriesState" => json!({ "orderId": order, "state": "paused" }),
+        "SkipSeriesDate" => json!({ "orderId": order, "date": it.slot.date(), "skip": true }),
+        "MoveSeriesDate" => json!({ "orderId": order, "date": it.slot.date(), "begin": it.slot }),
+        "MoveOrder" => json!({ "orderId": order, "begin": it.slot }),
         "changeOrderStatus" => json!({ "orderId": order, "status": "ACCEPTED" }),
         "ackOrderComment" => json!({ "ocid": part }),
         "UpdateOrderItem" => json!({ "id": part, "quantity": 7 }),
@@ -46,6 +51,10 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
         "changeOrderStatusManually" => json!({ "orderId": order, "statusId": 1 }),
         "OverrideOrderServiceLength" => json!({ "orderId": order, "len": 10 }),
         "SnoozeOrder" => json!({ "orderId": order, "delayInDays": 24 }),
+        "GetSpendingOptions" | "deleteBill" | "GetOrderLedger" => json!({ "orderId": order }),
+        "AddSpending" => json!({ "orderId": order, "amount": 1290, "type": 1, "comment": "Fleurs" }),
+        "DeleteSpending" => json!({ "spendingId": part, "comment": "Saisie deux fois" }),
+        "MarkOrderUnrecoverable" => json!({ "orderId": order, "type": 0 }),
         "CollectPayment" => json!({ "paymentId": part }),
         "SetOrderPayments" => {
             json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": 100 }] })
@@ -56,7 +65,7 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
         }
         "cancelUserCredit" => json!({ "id": it.credit, "cancellationReason": "Saisi deux fois" }),
         "CollectCredit" => json!({ "creditId": it.credit }),
-        "AllOrdersList" | "InboxOrdersList" | "GetAllCredits" => {
+        "AllOrdersList" | "InboxOrdersList" | "GetAllCredits" | "GetAllPayments" => {
             json!({ "data": { "conciergerieId": it.desk } })
         }
         "GetConciergeUsersList" => json!({ "conciergerieId": it.desk }),

@@ -14,6 +14,7 @@ mod package;
 mod platform;
 mod process;
 mod python;
+mod simulate;
 mod stamp;
 mod test;
 mod watch;
@@ -41,6 +42,8 @@ cargo xtask <command>
       checks, packages and deploys with the AWS command line; Name=value are parameters of template.yaml
   bench [...]
       measures the platform
+  simulate [--seed 1] [--seeds 1] [--steps 30] [--jobs N] [--planted NAME]
+      many people and everything that can go wrong, from one seed; --planted looks for a bug that is put in on purpose
 ";
 
 fn main() -> ExitCode {
@@ -70,6 +73,7 @@ fn run(words: &[&str]) -> anyhow::Result<()> {
         "package" => package::package(options),
         "deploy" => deploy::deploy(options),
         "bench" => bench::bench(words),
+        "simulate" => simulate::simulate(words),
         "help" | "--help" | "-h" => help(),
         other => anyhow::bail!("{other} is no command.\n\n{HELP}"),
     }

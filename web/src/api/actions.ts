@@ -58,6 +58,13 @@ export const actions = {
   GetCalendarSlots: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   HoldSlot: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' } },
   ReleaseSlot: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  GetSeries: { method: 'GET', group: 'orders', access: { kind: 'signedIn' } },
+  SetSeriesState: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  SkipSeriesDate: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  MoveSeriesDate: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  CancelOrder: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  MoveOrder: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  GetOrderAppointment: { method: 'GET', group: 'orders', access: { kind: 'signedIn' } },
   SetOrderNote: { method: 'POST', group: 'orders', access: { kind: 'public' } },
   GetOrderByNoteToken: { method: 'GET', group: 'orders', access: { kind: 'public' } },
   AllOrdersList: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
@@ -78,6 +85,12 @@ export const actions = {
   rollbackOrderStatus: { method: 'POST', group: 'desk', access: { kind: 'anyOf', permissions: ['CAN_REVERT_ORDER_STATUS'] } },
   changeOrderStatusManually: { method: 'POST', group: 'desk', access: { kind: 'anyOf', permissions: ['CAN_REVERT_ORDER_STATUS'] } },
   OverrideOrderServiceLength: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GetSpendingOptions: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  AddSpending: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  DeleteSpending: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  MarkOrderUnrecoverable: { method: 'POST', group: 'desk', access: { kind: 'anyOf', permissions: ['MARK_ORDERS_UNRECOVERABLE'] } },
+  deleteBill: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GetOrderLedger: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetMyPaymentOptions: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   InputPaymentCard: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   modifyCc: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
@@ -85,6 +98,8 @@ export const actions = {
   GetOrderPaymentInfo: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
   SetOrderPayments: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
   CollectPayment: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['COMPTA', 'CAN_DO_DIRECT_DEBIT'] } },
+  GetAllPayments: { method: 'GET', group: 'payments', access: { kind: 'signedIn' } },
+  GetMyStatement: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   GetAllCredits: { method: 'GET', group: 'payments', access: { kind: 'signedIn' } },
   GetCreditOptions: { method: 'GET', group: 'payments', access: { kind: 'anyOf', permissions: ['GIVE_CREDIT', 'HANDLE_INDEMNISATIONS'] } },
   createNewUserCredit: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['GIVE_CREDIT'] } },
@@ -150,6 +165,13 @@ export interface Actions {
   GetCalendarSlots: { request: S['GetCalendarSlots']; response: S['CalendarSlots'] }
   HoldSlot: { request: S['HoldSlot']; response: S['SlotHeld'] }
   ReleaseSlot: { request: S['ReleaseSlot']; response: S['Done'] }
+  GetSeries: { request: S['GetSeries']; response: S['Series'] }
+  SetSeriesState: { request: S['SetSeriesState']; response: S['Series'] }
+  SkipSeriesDate: { request: S['SkipSeriesDate']; response: S['Series'] }
+  MoveSeriesDate: { request: S['MoveSeriesDate']; response: S['Series'] }
+  CancelOrder: { request: S['CancelOrder']; response: S['Order'] }
+  MoveOrder: { request: S['MoveOrder']; response: S['Order'] }
+  GetOrderAppointment: { request: S['GetOrderAppointment']; response: S['Appointment'] }
   SetOrderNote: { request: S['SetOrderNote']; response: S['Done'] }
   GetOrderByNoteToken: { request: S['GetOrderByNoteToken']; response: S['OrderToRate'] }
   AllOrdersList: { request: S['AllOrdersList']; response: S['OrdersPage'] }
@@ -170,6 +192,12 @@ export interface Actions {
   rollbackOrderStatus: { request: S['RollbackOrderStatus']; response: S['ManagerOrder'] }
   changeOrderStatusManually: { request: S['ChangeOrderStatusManually']; response: S['ManagerOrder'] }
   OverrideOrderServiceLength: { request: S['OverrideOrderServiceLength']; response: S['ManagerOrder'] }
+  GetSpendingOptions: { request: S['GetSpendingOptions']; response: S['SpendingOptions'] }
+  AddSpending: { request: S['AddSpending']; response: S['Spending'] }
+  DeleteSpending: { request: S['DeleteSpending']; response: S['Done'] }
+  MarkOrderUnrecoverable: { request: S['MarkOrderUnrecoverable']; response: S['ManagerOrder'] }
+  deleteBill: { request: S['DeleteBill']; response: S['ManagerOrder'] }
+  GetOrderLedger: { request: S['GetOrderLedger']; response: S['OrderLedger'] }
   GetMyPaymentOptions: { request: S['GetMyPaymentOptions']; response: S['PaymentMeans'] }
   InputPaymentCard: { request: S['InputPaymentCard']; response: S['CardForm'] }
   modifyCc: { request: S['ModifyCc']; response: S['CardForm'] }
@@ -177,6 +205,8 @@ export interface Actions {
   GetOrderPaymentInfo: { request: S['GetOrderPaymentInfo']; response: S['OrderPaymentInfo'] }
   SetOrderPayments: { request: S['SetOrderPayments']; response: S['PaymentsSet'] }
   CollectPayment: { request: S['CollectPayment']; response: S['Payment'] }
+  GetAllPayments: { request: S['GetAllPayments']; response: S['PaymentsPage'] }
+  GetMyStatement: { request: S['GetMyStatement']; response: S['Statement'] }
   GetAllCredits: { request: S['GetAllCredits']; response: S['CreditsPage'] }
   GetCreditOptions: { request: S['GetCreditOptions']; response: S['CreditOptions'] }
   createNewUserCredit: { request: S['CreateNewUserCredit']; response: S['Credit'] }

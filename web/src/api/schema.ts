@@ -58,6 +58,25 @@ export interface components {
              */
             itemStatus?: number | null;
         };
+        /** @description Enters what the desk laid out for an order. Its beneficiary owes no more for it. */
+        AddSpending: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * @description Above zero.
+             * @default 0
+             */
+            amount?: components["schemas"]["Cents"];
+            /**
+             * Format: uint8
+             * @description As of [`Spending::kind`].
+             */
+            type?: number | null;
+            /** @description What for; 2,000 characters at most. */
+            comment?: string | null;
+            /** @description Of type 3: the open register it comes out of. */
+            cashRegisterId?: components["schemas"]["CashRegisterId"] | null;
+        };
         /** @description A postal address. */
         Address: {
             address1: string;
@@ -70,6 +89,11 @@ export interface components {
         AllOrdersList: {
             /** @description Filters and page. */
             data: components["schemas"]["OrdersQuery"];
+        };
+        /** @description A file of type `text/calendar`. */
+        Appointment: {
+            fileName: string;
+            content: string;
         };
         /**
          * @description Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank. What else
@@ -121,8 +145,19 @@ export interface components {
             maxDaysAhead: number;
             /** Format: uint32 */
             timeUnitInMinutes: number;
+            /** @description Half days are taken instead of hours. */
+            halfDay: boolean;
             /** @description Days with at least one unit of the partner's time. */
             slots: components["schemas"]["SlotDay"][];
+        };
+        /** @description Cancels an order within the notice of its offer; slot and credits are given back at once. */
+        CancelOrder: {
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * @description Why; may be empty, 2,000 characters at most.
+             * @default
+             */
+            comment?: string;
         };
         /**
          * @description Takes back what is left of a credit. It may come with all the fields of a [`Credit`]: those that only the server sets
@@ -173,6 +208,11 @@ export interface components {
             /** @description Offer id or address. */
             linkTarget: string | null;
         };
+        /**
+         * Format: int64
+         * @description A cash register.
+         */
+        CashRegisterId: number;
         /** @description A category of a universe (catOffre). */
         Category: {
             id: components["schemas"]["CategoryId"];
@@ -490,6 +530,17 @@ export interface components {
             canCancel: boolean;
             canMarkCollected: boolean;
         };
+        /** @description What a credit held. */
+        CreditBalance: {
+            id: components["schemas"]["CreditId"];
+            name: string;
+            balance: components["schemas"]["Cents"];
+            /**
+             * Format: date
+             * @description Last day it can be used, Europe/Paris.
+             */
+            expirationDate: string | null;
+        };
         /**
          * Format: int64
          * @description A credit a beneficiary may spend.
@@ -521,14 +572,31 @@ export interface components {
             /** @description Cursor of the next page; absent on the last. */
             next: string | null;
         };
+        /** @description Where a date of a series stands. */
+        DateState: "planned" | "ordered" | "skipped" | "cancelled";
+        /** @description Removes the newest bill or quote that came with a change of status, for good: nobody can read it any more. */
+        DeleteBill: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+        };
         /** @description Forgets the card. */
         DeleteCc: Record<string, never>;
+        /** @description Takes a spending back. It stays in sight, struck through, with the reason. */
+        DeleteSpending: {
+            /** @description The spending. */
+            spendingId: components["schemas"]["SpendingId"];
+            /**
+             * @description Why: more than 5 characters, 2,000 at most.
+             * @default
+             */
+            comment?: string;
+        };
         /** @description Something the desk can do with an order. */
         DeskAction: {
             /**
              * @description `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `changeSlot`, `notify`,
              *     `changeOrderDebitDate`, `markOrderReprocessing`, `rollbackOrderStatus`, `changeOrderStatusManually`,
-             *     `OverrideOrderServiceLength`.
+             *     `OverrideOrderServiceLength`, `MarkOrderUnrecoverable`, `deleteBill`.
              */
             actionName: string;
             actionLabel: string;
@@ -586,6 +654,11 @@ export interface components {
             conciergerieId: components["schemas"]["ConciergerieId"];
             conciergerieName: string;
             unpaid: boolean;
+            /**
+             * Format: uint8
+             * @description As of [`ManagerOrder::unrecoverable_type`].
+             */
+            recoverableType: number | null;
             reprocessing: boolean;
             vip: boolean;
             userEntreprise: string;
@@ -689,6 +762,15 @@ export interface components {
             /** @description Filters and page. */
             data?: components["schemas"]["ListQuery"];
         };
+        /**
+         * @description Payments of a conciergerie or of one beneficiary, newest first, by pages of 100. With the filter `unsettled`, those
+         *     of a conciergerie that somebody has to look after, waiting longest first. A beneficiary has their own, without
+         *     cancelled ones.
+         */
+        GetAllPayments: {
+            /** @description Filters and page. */
+            data?: components["schemas"]["ListQuery"];
+        };
         /** @description The older name of BasicData. */
         GetBasicUserData: Record<string, never>;
         /** @description A stored image or document the caller may see. */
@@ -736,6 +818,19 @@ export interface components {
         GetFavorites: Record<string, never>;
         /** @description The caller's card and credits. */
         GetMyPaymentOptions: Record<string, never>;
+        /** @description The caller's operations of a month, and the balance of their credits on a day. */
+        GetMyStatement: {
+            /**
+             * Format: date
+             * @description Any day of the month; default: this month.
+             */
+            month?: string | null;
+            /**
+             * Format: date
+             * @description Day of the balance; default: today, or the last day of a month that is over.
+             */
+            on?: string | null;
+        };
         /** @description An offer as the start of an order needs it. */
         GetOffre: {
             /** @description Any version; the one in force is answered. */
@@ -751,10 +846,19 @@ export interface components {
             /** @description Only those of a news item's offer. */
             actualiteId?: components["schemas"]["NewsId"] | null;
         };
+        /** @description The appointment of an order, for a calendar. Adding a newer one replaces the one before. */
+        GetOrderAppointment: {
+            orderId: components["schemas"]["OrderId"];
+        };
         /** @description The order a rating mail is about. */
         GetOrderByNoteToken: {
             /** @description Of the mail. */
             token: string;
+        };
+        /** @description Why an order costs what it does, and what of it remains. */
+        GetOrderLedger: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
         };
         /** @description What the payment dialog of an order needs. */
         GetOrderPaymentInfo: {
@@ -766,8 +870,17 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description The series of an order, whichever of its orders that is. */
+        GetSeries: {
+            orderId: components["schemas"]["OrderId"];
+        };
         /** @description The conciergeries the caller may choose. */
         GetServiceLocationOptions: Record<string, never>;
+        /** @description What the dialog of an order's spendings needs. */
+        GetSpendingOptions: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+        };
         /** @description A universe and its categories. */
         GetUniverseCategories: {
             /** @description The universe. */
@@ -835,7 +948,7 @@ export interface components {
             data: components["schemas"]["OrdersQuery"];
         };
         /** @description Why an order waits for the desk. */
-        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap";
+        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap" | "seriesTrouble";
         /** @description Opens the bank's page to register a card, or to pay what a refused card left of an order. */
         InputPaymentCard: {
             /** @description The order to pay, of the caller's own. */
@@ -878,6 +991,21 @@ export interface components {
         };
         /** @description The language of a text. Managers and partners always read French. */
         Lang: "fr" | "en";
+        /** @description Something that moved money of an order. */
+        LedgerMove: {
+            /** Format: date-time */
+            date: string;
+            by: string;
+            /** @description Whom `by` acted for. */
+            onBehalfOf: string | null;
+            label: components["schemas"]["Words"];
+            /** @description What moved. */
+            amount: components["schemas"]["Cents"];
+            /** @description What it changes of what the beneficiary owes; zero for a spending. */
+            owed: components["schemas"]["Cents"];
+            /** @description What is owed afterwards. */
+            remainder: components["schemas"]["Cents"];
+        };
         /** @description A line in the printable list. */
         LineItem: {
             label: string;
@@ -910,6 +1038,58 @@ export interface components {
             cursor?: string | null;
             /** @default [] */
             filters?: components["schemas"]["FilterValue"][];
+        };
+        /** @description A payment with what a list shows of its order. */
+        ListedPayment: {
+            id: components["schemas"]["PaymentId"];
+            /** @description Negative: an advance or a refund. */
+            amount: components["schemas"]["Cents"];
+            /**
+             * Format: uint8
+             * @description 0 expected, 1 collected, 2 cancelled, 3 failed.
+             */
+            status: number;
+            /**
+             * Format: uint8
+             * @description 0 free, 1 card at the desk, 2 cheque, 3 cash, 4 company, 5 partner, 6 transfer, 7 e-debit, 10 card online, 11 direct debit, 15 credit.
+             */
+            type: number;
+            typeLabel: components["schemas"]["Words"];
+            /** Format: date-time */
+            creationDate: string;
+            /** Format: date-time */
+            collectionDate: string | null;
+            creditId: components["schemas"]["CreditId"] | null;
+            canCancel: boolean;
+            /** @description The caller may say that it has arrived; of a direct debit: may start it. */
+            canMarkCollected: boolean;
+            isInDb: boolean;
+            messageWarning: string | null;
+            messageInfo: string | null;
+            orderId: components["schemas"]["OrderId"];
+            userId: components["schemas"]["UserId"];
+            userName: string;
+            conciergerieName: string;
+            /** @description What was ordered. */
+            offreLabel: components["schemas"]["Words"];
+            /** @description Without tax; absent, as the other two, when the order does not know its rate. */
+            amountHT: components["schemas"]["Cents"] | null;
+            /**
+             * Format: uint32
+             * @description Percent times 100: 2000 is 20 %.
+             */
+            tvaRate: number | null;
+            /** @description What of the amount is tax. */
+            amountTva: components["schemas"]["Cents"] | null;
+            /** @description What is left of the credit it was taken from; for the desk. */
+            creditRemainingAmount: components["schemas"]["Cents"] | null;
+            /** @description Why it is not settled; for the desk. */
+            wait: components["schemas"]["PaymentWait"] | null;
+            /**
+             * Format: date-time
+             * @description Since when it is not settled.
+             */
+            waitingSince: string | null;
         };
         /** @description Records a failure of the client; cut at 4,000 characters, secrets masked. */
         LogJavaScriptException: {
@@ -1035,7 +1215,17 @@ export interface components {
             dateRealisation: string | null;
             isCalendarItem: boolean;
             recurringOrderText: string | null;
+            /** @description One of a series: its first order, or one that was made of it. */
+            inSeries: boolean;
+            /** @description Why it did not come about as its series had planned. */
+            trouble: string | null;
             unpaid: boolean;
+            /**
+             * Format: uint8
+             * @description Of an unpaid one: 0 to recover, 1 unrecoverable, 2 debt waived.
+             */
+            unrecoverableType: number | null;
+            spendings: components["schemas"]["Spending"][];
             overlap: boolean;
             inboxReasons: components["schemas"]["InboxReason"][];
             /** Format: date-time */
@@ -1056,10 +1246,44 @@ export interface components {
              */
             v: number;
         };
+        /** @description Says what becomes of the debt of an unpaid order. */
+        MarkOrderUnrecoverable: {
+            /** @description The order. */
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: uint8
+             * @description 0 to recover: its beneficiary can no longer order; 1 unrecoverable: no anomaly any more, they still cannot order;
+             *     2 debt waived: it no longer counts as unpaid.
+             */
+            type: number;
+        };
         /** @description Slides of the caller's home screen. */
         MobileCarrousel2: Record<string, never>;
         /** @description Opens the bank's page to replace the card; the old one stays until the new one is there. */
         ModifyCc: Record<string, never>;
+        /** @description Moves an order within the notice of its offer, to a slot that is offered where it takes one. */
+        MoveOrder: {
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: partial-date-time
+             * @description The service begins, Europe/Paris.
+             */
+            begin: string;
+        };
+        /** @description Moves a date whose order is not made yet: the order is made at once, and holds its new time. */
+        MoveSeriesDate: {
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: date
+             * @description As the rule says it.
+             */
+            date: string;
+            /**
+             * Format: partial-date-time
+             * @description The service begins, Europe/Paris.
+             */
+            begin: string;
+        };
         /** @description The caller's alerts, newest first. */
         MyAlerts: {
             /** @description Only those not acknowledged. */
@@ -1490,6 +1714,11 @@ export interface components {
             service: string;
             partnerLabel: string;
         };
+        /** @description A register that is open. */
+        OpenRegister: {
+            id: components["schemas"]["CashRegisterId"];
+            name: string;
+        };
         /** @description Opening hours on some days of the week. */
         OpeningHours: {
             /**
@@ -1507,6 +1736,27 @@ export interface components {
              * @description `HHMM` as an integer.
              */
             endTime: number;
+        };
+        /** @description Something that moved. */
+        Operation: {
+            /** Format: date-time */
+            date: string;
+            kind: components["schemas"]["OperationKind"];
+            /** @description What was ordered, or the name of the credit. */
+            label: components["schemas"]["Words"];
+            /** @description How it was paid. */
+            typeLabel: components["schemas"]["Words"] | null;
+            orderId: components["schemas"]["OrderId"] | null;
+            creditId: components["schemas"]["CreditId"] | null;
+            /** @description Above zero; its kind says which way it went. */
+            amount: components["schemas"]["Cents"];
+        };
+        /** @description Which way something moved. */
+        OperationKind: "paid" | "refunded" | "offered" | "creditGiven" | "creditUsed" | "creditReturned" | "creditTakenBack" | "creditExpired";
+        /** @description What the operations of a kind add up to. */
+        OperationTotal: {
+            kind: components["schemas"]["OperationKind"];
+            amount: components["schemas"]["Cents"];
         };
         /** @description An order, as its beneficiary sees it. */
         Order: {
@@ -1532,6 +1782,7 @@ export interface components {
             /** @description The notice has passed: costs may apply. */
             cancelAfterDelay: boolean;
             cancelRequested: boolean;
+            selfService: components["schemas"]["SelfService"];
             noteComments: components["schemas"]["NoteComments"] | null;
             /**
              * Format: int8
@@ -1544,6 +1795,8 @@ export interface components {
             /** Format: date-time */
             creationDate: string;
             isCalendarItem: boolean;
+            /** @description A slot is chosen when it moves. */
+            takesSlot: boolean;
             /** Format: date-time */
             beginDate: string | null;
             /** Format: date-time */
@@ -1553,6 +1806,8 @@ export interface components {
             /** Format: date-time */
             dateRealisation: string | null;
             recurringOrderText: components["schemas"]["Words"] | null;
+            /** @description One of a series: its first order, or one that was made of it. */
+            inSeries: boolean;
             payments: components["schemas"]["OrderPayment"][];
             paymentLabel: components["schemas"]["Words"];
             /** Format: date */
@@ -1632,6 +1887,17 @@ export interface components {
          * @description One line of an order.
          */
         OrderItemId: number;
+        /** @description Why an order costs what it does, and what of it remains: what moved, oldest first. */
+        OrderLedger: {
+            orderId: components["schemas"]["OrderId"];
+            /** @description From the lines to the amount that is owed. */
+            price: components["schemas"]["PriceStep"][];
+            moves: components["schemas"]["LedgerMove"][];
+            /** @description What is owed after all of them. */
+            remainder: components["schemas"]["Cents"];
+            /** @description Announced, and not moved yet. */
+            expected: components["schemas"]["Cents"];
+        };
         /** @description A payment line as a beneficiary sees it. */
         OrderPayment: {
             /**
@@ -1881,6 +2147,27 @@ export interface components {
             /** @description Of type 15. */
             creditId: components["schemas"]["CreditId"] | null;
         };
+        /** @description Why a payment is not settled. */
+        PaymentWait: "unanswered" | "pageOpen" | "refused" | "refundRefused" | "toCollect";
+        /** @description A page of payments. */
+        PaymentsPage: {
+            items: components["schemas"]["ListedPayment"][];
+            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Payments that match; a lower bound when `total_is_minimum`.
+             */
+            totalItems: number;
+            /** @description More match than were counted. */
+            totalIsMinimum: boolean;
+            /** @description Sum of the page's collected payments; what was given back counts against. */
+            pageCollectedAmount: components["schemas"]["Cents"];
+            /** @description Sum of those of the page that are expected. */
+            pageExpectedAmount: components["schemas"]["Cents"];
+            /** @description Cursor of the next page; absent on the last. */
+            next: string | null;
+        };
         /** @description What became of the payments of an order. */
         PaymentsSet: {
             /**
@@ -1926,6 +2213,8 @@ export interface components {
             /** @description Lines without a price yet are not in the total. */
             hasQuoteLines: boolean;
             recurringOrderText: components["schemas"]["Words"] | null;
+            /** @description The next twelve dates of an order that comes back. */
+            dates: components["schemas"]["SeriesDate"][];
             willCreateRegistrationFees: components["schemas"]["RegistrationFees"] | null;
             paymentOptionsInt: components["schemas"]["PaymentOption"][];
             warning: components["schemas"]["Words"] | null;
@@ -1943,6 +2232,20 @@ export interface components {
         };
         /** @description Euros, with two decimals; -1: no price yet. */
         Price: number;
+        /** @description A step from the lines of an order to its amount. */
+        PriceStep: {
+            label: components["schemas"]["Words"];
+            /**
+             * Format: uint32
+             * @description Of a line: how many, of what each.
+             */
+            quantity: number | null;
+            unitPrice: components["schemas"]["Cents"] | null;
+            /** @description Absent while a line has no price. */
+            amount: components["schemas"]["Cents"] | null;
+            /** @description The sum of what stands above, or what the desk set instead. */
+            total: boolean;
+        };
         /** @description A person's profile, with what the form needs around it. */
         Profile: {
             civility: components["schemas"]["Civility"] | null;
@@ -2094,6 +2397,79 @@ export interface components {
             /** @description At least two letters. */
             expression: string;
         };
+        /** @description What can be done with an order without asking the desk, and what that costs and gives back. */
+        SelfService: {
+            canCancel: boolean;
+            canMove: boolean;
+            /**
+             * Format: date-time
+             * @description Until then; none: the order has no day yet.
+             */
+            until: string | null;
+            /** @description What cancelling costs within the notice. */
+            fee: components["schemas"]["Euros"];
+            /** @description Goes back to the credits that paid, at once. */
+            creditsBack: components["schemas"]["Euros"];
+            /** @description Was paid otherwise: the desk gives it back. */
+            refund: components["schemas"]["Euros"];
+        };
+        /** @description A recurring order, with what is to come. */
+        Series: {
+            /** @description The order that began it. */
+            id: components["schemas"]["OrderId"];
+            /** @description The version of the offer that was ordered first. */
+            offreId: components["schemas"]["OfferId"];
+            offreLabel: components["schemas"]["Words"];
+            /** @description Slots of a calendar are chosen when a date moves. */
+            hasCalendar: boolean;
+            /** @description "Chaque mardi à 9 h". */
+            text: components["schemas"]["Words"];
+            state: components["schemas"]["SeriesState"];
+            /**
+             * Format: uint32
+             * @description Orders are made so many days ahead.
+             */
+            daysAhead: number;
+            /**
+             * Format: uint32
+             * @description Minutes of the service, where they are known.
+             */
+            minutes: number | null;
+            /** @description The next twelve. */
+            dates: components["schemas"]["SeriesDate"][];
+            /** @description Can be paused or ended. */
+            canStop: boolean;
+            /** @description Can go on. */
+            canResume: boolean;
+        };
+        /** @description A date of a series. */
+        SeriesDate: {
+            /**
+             * Format: date
+             * @description The day that the rule says, Europe/Paris: its name, wherever its order was moved to.
+             */
+            date: string;
+            state: components["schemas"]["DateState"];
+            /**
+             * Format: date-time
+             * @description The service begins; midnight of Europe/Paris when only the day is known.
+             */
+            begin: string;
+            /** @description Begins at another time than the rule says. */
+            moved: boolean;
+            orderId: components["schemas"]["OrderId"] | null;
+            status: components["schemas"]["OrderStatus"] | null;
+            statusLabel: components["schemas"]["Words"] | null;
+            trouble: components["schemas"]["Trouble"] | null;
+            troubleLabel: components["schemas"]["Words"] | null;
+            /** @description Can be skipped now: a planned date, or an order within its notice. */
+            canSkip: boolean;
+            canMove: boolean;
+            /** @description Was skipped, and can be planned again. */
+            canRestore: boolean;
+        };
+        /** @description Where a series stands. */
+        SeriesState: "active" | "paused" | "ended";
         /** @description A conciergerie one may choose. */
         ServiceLocation: {
             id: components["schemas"]["ConciergerieId"];
@@ -2209,6 +2585,22 @@ export interface components {
             /** @description -1 goes back to the sum of the lines. */
             price: components["schemas"]["Price"];
         };
+        /** @description Pauses a series, ends it, or has it go on. Its orders that can still be cancelled for nothing are, when it stops. */
+        SetSeriesState: {
+            orderId: components["schemas"]["OrderId"];
+            state: components["schemas"]["SeriesState"];
+        };
+        /** @description Skips a date whose order is not made yet, or plans it again. */
+        SkipSeriesDate: {
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: date
+             * @description As the rule says it.
+             */
+            date: string;
+            /** @description `false` plans it again. */
+            skip: boolean;
+        };
         /** @description One unit of a partner's time. Units of one group follow each other without a gap. */
         Slot: {
             /** Format: uint32 */
@@ -2257,6 +2649,52 @@ export interface components {
              */
             delayInDays: number;
         };
+        /** @description What the desk laid out for an order. */
+        Spending: {
+            id: components["schemas"]["SpendingId"];
+            /** @description Who entered it. */
+            gestionnaire: string;
+            /** Format: date-time */
+            date: string;
+            /**
+             * Format: uint8
+             * @description 1 card of the desk, 2 cheque, 3 cash of a register.
+             */
+            type: number;
+            typeLabel: string;
+            amount: components["schemas"]["Cents"];
+            comment: string | null;
+            /** @description Of a deleted one, which stays in sight. */
+            deletedBy: string | null;
+            deletionComment: string | null;
+            /** Format: date-time */
+            deletionDate: string | null;
+        };
+        /**
+         * Format: int64
+         * @description What the desk laid out for an order.
+         */
+        SpendingId: number;
+        /** @description What a spending can be paid with. */
+        SpendingOption: {
+            /**
+             * Format: uint8
+             * @description As of [`Spending::kind`].
+             */
+            id: number;
+            value: string;
+            /** @description It is taken out of an open register. */
+            needsCashRegister: boolean;
+            /** @description Why it is not open. */
+            message: string | null;
+        };
+        /** @description What the dialog of an order's spendings needs. */
+        SpendingOptions: {
+            options: components["schemas"]["SpendingOption"][];
+            /** @description None while there are no registers. */
+            cashRegisters: components["schemas"]["OpenRegister"][];
+            spendings: components["schemas"]["Spending"][];
+        };
         /** @description An offer of the moment. */
         Spotlight: {
             id: components["schemas"]["SpotlightId"];
@@ -2288,6 +2726,27 @@ export interface components {
         /** @description Offers of the moment. */
         Spotlights: {
             offresDuMoment: components["schemas"]["SpotlightOffer"][];
+        };
+        /** @description A month of a beneficiary, and their credits on a day. */
+        Statement: {
+            /**
+             * Format: date
+             * @description First day of the month.
+             */
+            month: string;
+            /** @description Oldest first. */
+            operations: components["schemas"]["Operation"][];
+            /** @description The operations of each kind together, where there are any. */
+            totals: components["schemas"]["OperationTotal"][];
+            /**
+             * Format: date
+             * @description The day of the balance; what happened on it counts.
+             */
+            on: string;
+            /** @description Credits that held something on that day and could be spent. */
+            credits: components["schemas"]["CreditBalance"][];
+            /** @description What they held together. */
+            creditBalance: components["schemas"]["Cents"];
         };
         /** @description A change of status. */
         StatusEntry: {
@@ -2342,6 +2801,8 @@ export interface components {
              */
             index: number;
         };
+        /** @description Why a date of a series does not take place as planned. */
+        Trouble: "holiday" | "closed" | "full" | "unavailable" | "payment" | "missed";
         /** @description A universe. */
         Universe: {
             id: components["schemas"]["UniverseId"];
@@ -2564,18 +3025,22 @@ export type AckNotifications = components['schemas']['AckNotifications'];
 export type AckOrderComment = components['schemas']['AckOrderComment'];
 export type ActionOnLogin = components['schemas']['ActionOnLogin'];
 export type AddOrderItem = components['schemas']['AddOrderItem'];
+export type AddSpending = components['schemas']['AddSpending'];
 export type Address = components['schemas']['Address'];
 export type AllOrdersList = components['schemas']['AllOrdersList'];
+export type Appointment = components['schemas']['Appointment'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];
 export type BasicData = components['schemas']['BasicData'];
 export type BasicUserData = components['schemas']['BasicUserData'];
 export type BusinessEvent = components['schemas']['BusinessEvent'];
 export type CalendarSlots = components['schemas']['CalendarSlots'];
+export type CancelOrder = components['schemas']['CancelOrder'];
 export type CancelUserCredit = components['schemas']['CancelUserCredit'];
 export type Card = components['schemas']['Card'];
 export type CardForm = components['schemas']['CardForm'];
 export type Carousel = components['schemas']['Carousel'];
 export type CarouselItem = components['schemas']['CarouselItem'];
+export type CashRegisterId = components['schemas']['CashRegisterId'];
 export type Category = components['schemas']['Category'];
 export type CategoryId = components['schemas']['CategoryId'];
 export type Cents = components['schemas']['Cents'];
@@ -2602,11 +3067,15 @@ export type CreateNewUserCompensation = components['schemas']['CreateNewUserComp
 export type CreateNewUserCredit = components['schemas']['CreateNewUserCredit'];
 export type CreateOrder = components['schemas']['CreateOrder'];
 export type Credit = components['schemas']['Credit'];
+export type CreditBalance = components['schemas']['CreditBalance'];
 export type CreditId = components['schemas']['CreditId'];
 export type CreditOptions = components['schemas']['CreditOptions'];
 export type CreditState = components['schemas']['CreditState'];
 export type CreditsPage = components['schemas']['CreditsPage'];
+export type DateState = components['schemas']['DateState'];
+export type DeleteBill = components['schemas']['DeleteBill'];
 export type DeleteCc = components['schemas']['DeleteCc'];
+export type DeleteSpending = components['schemas']['DeleteSpending'];
 export type DeskAction = components['schemas']['DeskAction'];
 export type DeskActionOptions = components['schemas']['DeskActionOptions'];
 export type DeskComment = components['schemas']['DeskComment'];
@@ -2624,6 +3093,7 @@ export type FilterType = components['schemas']['FilterType'];
 export type FilterValue = components['schemas']['FilterValue'];
 export type GetActualiteForBnf = components['schemas']['GetActualiteForBnf'];
 export type GetAllCredits = components['schemas']['GetAllCredits'];
+export type GetAllPayments = components['schemas']['GetAllPayments'];
 export type GetBasicUserData = components['schemas']['GetBasicUserData'];
 export type GetBinaryData = components['schemas']['GetBinaryData'];
 export type GetBnfHomePageContent = components['schemas']['GetBnfHomePageContent'];
@@ -2636,13 +3106,18 @@ export type GetConciergeUsersList = components['schemas']['GetConciergeUsersList
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetFavorites = components['schemas']['GetFavorites'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
+export type GetMyStatement = components['schemas']['GetMyStatement'];
 export type GetOffre = components['schemas']['GetOffre'];
 export type GetOffreDuMomentForBnf = components['schemas']['GetOffreDuMomentForBnf'];
 export type GetOffresDuMomentForBnf = components['schemas']['GetOffresDuMomentForBnf'];
+export type GetOrderAppointment = components['schemas']['GetOrderAppointment'];
 export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
+export type GetOrderLedger = components['schemas']['GetOrderLedger'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
+export type GetSeries = components['schemas']['GetSeries'];
 export type GetServiceLocationOptions = components['schemas']['GetServiceLocationOptions'];
+export type GetSpendingOptions = components['schemas']['GetSpendingOptions'];
 export type GetUniverseCategories = components['schemas']['GetUniverseCategories'];
 export type GetUniverses = components['schemas']['GetUniverses'];
 export type GetUserToken = components['schemas']['GetUserToken'];
@@ -2661,8 +3136,10 @@ export type ItemExtension = components['schemas']['ItemExtension'];
 export type ItemType = components['schemas']['ItemType'];
 export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
+export type LedgerMove = components['schemas']['LedgerMove'];
 export type LineItem = components['schemas']['LineItem'];
 export type ListQuery = components['schemas']['ListQuery'];
+export type ListedPayment = components['schemas']['ListedPayment'];
 export type LogJavaScriptException = components['schemas']['LogJavaScriptException'];
 export type Login = components['schemas']['Login'];
 export type LoginStep = components['schemas']['LoginStep'];
@@ -2672,8 +3149,11 @@ export type LostPassword = components['schemas']['LostPassword'];
 export type ManagerOrder = components['schemas']['ManagerOrder'];
 export type ManagerOrderDetail = components['schemas']['ManagerOrderDetail'];
 export type MarkOrderReprocessing = components['schemas']['MarkOrderReprocessing'];
+export type MarkOrderUnrecoverable = components['schemas']['MarkOrderUnrecoverable'];
 export type MobileCarrousel2 = components['schemas']['MobileCarrousel2'];
 export type ModifyCc = components['schemas']['ModifyCc'];
+export type MoveOrder = components['schemas']['MoveOrder'];
+export type MoveSeriesDate = components['schemas']['MoveSeriesDate'];
 export type MyAlerts = components['schemas']['MyAlerts'];
 export type MyOrders = components['schemas']['MyOrders'];
 export type MyOrdersList = components['schemas']['MyOrdersList'];
@@ -2700,7 +3180,11 @@ export type OfferSummary = components['schemas']['OfferSummary'];
 export type OffreWebappPath = components['schemas']['OffreWebappPath'];
 export type OffreWebappPathToContinueOrder = components['schemas']['OffreWebappPathToContinueOrder'];
 export type OldOrder = components['schemas']['OldOrder'];
+export type OpenRegister = components['schemas']['OpenRegister'];
 export type OpeningHours = components['schemas']['OpeningHours'];
+export type Operation = components['schemas']['Operation'];
+export type OperationKind = components['schemas']['OperationKind'];
+export type OperationTotal = components['schemas']['OperationTotal'];
 export type Order = components['schemas']['Order'];
 export type OrderAction = components['schemas']['OrderAction'];
 export type OrderCreated = components['schemas']['OrderCreated'];
@@ -2709,6 +3193,7 @@ export type OrderFound = components['schemas']['OrderFound'];
 export type OrderId = components['schemas']['OrderId'];
 export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemId = components['schemas']['OrderItemId'];
+export type OrderLedger = components['schemas']['OrderLedger'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPaymentInfo = components['schemas']['OrderPaymentInfo'];
 export type OrderStatus = components['schemas']['OrderStatus'];
@@ -2730,6 +3215,8 @@ export type PaymentMeans = components['schemas']['PaymentMeans'];
 export type PaymentMode = components['schemas']['PaymentMode'];
 export type PaymentOption = components['schemas']['PaymentOption'];
 export type PaymentType = components['schemas']['PaymentType'];
+export type PaymentWait = components['schemas']['PaymentWait'];
+export type PaymentsPage = components['schemas']['PaymentsPage'];
 export type PaymentsSet = components['schemas']['PaymentsSet'];
 export type Permission = components['schemas']['Permission'];
 export type Presentation = components['schemas']['Presentation'];
@@ -2739,6 +3226,7 @@ export type Preview = components['schemas']['Preview'];
 export type PreviewOffer = components['schemas']['PreviewOffer'];
 export type PreviewOrder = components['schemas']['PreviewOrder'];
 export type Price = components['schemas']['Price'];
+export type PriceStep = components['schemas']['PriceStep'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileChange = components['schemas']['ProfileChange'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
@@ -2752,6 +3240,10 @@ export type SearchCatalogue = components['schemas']['SearchCatalogue'];
 export type SearchHint = components['schemas']['SearchHint'];
 export type SearchHints = components['schemas']['SearchHints'];
 export type SearchUser = components['schemas']['SearchUser'];
+export type SelfService = components['schemas']['SelfService'];
+export type Series = components['schemas']['Series'];
+export type SeriesDate = components['schemas']['SeriesDate'];
+export type SeriesState = components['schemas']['SeriesState'];
 export type ServiceLocation = components['schemas']['ServiceLocation'];
 export type ServiceLocations = components['schemas']['ServiceLocations'];
 export type Session = components['schemas']['Session'];
@@ -2762,14 +3254,21 @@ export type SetMyProfile = components['schemas']['SetMyProfile'];
 export type SetOrderNote = components['schemas']['SetOrderNote'];
 export type SetOrderPayments = components['schemas']['SetOrderPayments'];
 export type SetOrderPrice = components['schemas']['SetOrderPrice'];
+export type SetSeriesState = components['schemas']['SetSeriesState'];
+export type SkipSeriesDate = components['schemas']['SkipSeriesDate'];
 export type Slot = components['schemas']['Slot'];
 export type SlotDay = components['schemas']['SlotDay'];
 export type SlotHeld = components['schemas']['SlotHeld'];
 export type SnoozeOrder = components['schemas']['SnoozeOrder'];
+export type Spending = components['schemas']['Spending'];
+export type SpendingId = components['schemas']['SpendingId'];
+export type SpendingOption = components['schemas']['SpendingOption'];
+export type SpendingOptions = components['schemas']['SpendingOptions'];
 export type Spotlight = components['schemas']['Spotlight'];
 export type SpotlightId = components['schemas']['SpotlightId'];
 export type SpotlightOffer = components['schemas']['SpotlightOffer'];
 export type Spotlights = components['schemas']['Spotlights'];
+export type Statement = components['schemas']['Statement'];
 export type StatusEntry = components['schemas']['StatusEntry'];
 export type StatusHistory = components['schemas']['StatusHistory'];
 export type Terms = components['schemas']['Terms'];
@@ -2778,6 +3277,7 @@ export type TextBlob = components['schemas']['TextBlob'];
 export type TextBlobAction = components['schemas']['TextBlobAction'];
 export type TextBlobType = components['schemas']['TextBlobType'];
 export type Tracker = components['schemas']['Tracker'];
+export type Trouble = components['schemas']['Trouble'];
 export type Universe = components['schemas']['Universe'];
 export type UniverseCategories = components['schemas']['UniverseCategories'];
 export type UniverseId = components['schemas']['UniverseId'];

@@ -205,6 +205,7 @@ async fn the_printable_list_has_the_lines() {
         "conciergerieId": 1,
         "conciergerieName": "Tour Orion",
         "unpaid": false,
+        "recoverableType": null,
         "reprocessing": false,
         "vip": false,
         "userEntreprise": "Orion",

@@ -5,6 +5,7 @@ mod credits;
 mod inbox;
 mod lines;
 mod lists;
+mod money;
 mod races;
 mod reach;
 mod slots;

@@ -8,7 +8,9 @@ mod races;
 mod rating;
 mod reading;
 mod refusals;
+mod series;
 mod slots;
+mod withdrawing;
 
 use contract::{OfferId, OrderId, UserId, orders::CreateOrder, orders::NewOrder};
 use domain::order::Order;

@@ -1,8 +1,8 @@
 use contract::{
     OfferId,
-    orders::{CreateOrder, OrderDetail, PaymentMode, PreviewOrder},
+    orders::{CreateOrder, OrderDetail, OrderStatus, PaymentMode, PreviewOrder},
 };
-use domain::offer::Offer;
+use domain::{actor::Actor, lifecycle::NextStatus, offer::Offer};
 use jiff::{SignedDuration, civil::date};
 use serde_json::{Value, json};
 use store::Changes;
@@ -162,13 +162,8 @@ async fn what_is_free_once_a_month_comes_again_next_month_or_after_a_cancellatio
     assert_eq!(codes(&app, BRUNO, wish(YOGA, |_| {})).await, (0, 0), "each has their own");
 
     let mut cancelled = app.store().orders().get(first.id).await.expect("as the test has it");
-    let to = domain::lifecycle::NextStatus {
-        comment: Some("Complet".into()),
-        ..domain::lifecycle::NextStatus::to(contract::orders::OrderStatus::Rejected)
-    };
-    cancelled
-        .change_status(to, &domain::actor::Actor::platform(), &[], app.now())
-        .expect("as the test has it");
+    let to = NextStatus { comment: Some("Complet".into()), ..NextStatus::to(OrderStatus::Rejected) };
+    cancelled.change_status(to, &Actor::platform(), &[], app.now()).expect("as the test has it");
     app.store()
         .commit(Changes::new().save_order(&cancelled).expect("as the test has it"))
         .await
@@ -178,6 +173,34 @@ async fn what_is_free_once_a_month_comes_again_next_month_or_after_a_cancellatio
 
     app.advance(SignedDuration::from_hours(24 * 7));
     assert_eq!(codes(&app, ALICE, wish(YOGA, |_| {})).await, (0, 0), "it is December");
+}
+
+#[tokio::test]
+async fn who_is_in_debt_orders_no_more_until_it_is_waived_or_paid() {
+    let app = app().await;
+    let by = Actor::platform();
+    let id = placed(&app, ALICE, SHIRTS, 900).await;
+    for (kind, code) in [(None, 0), (Some(0), 70), (Some(1), 70), (Some(2), 0)] {
+        let mut order = app.store().orders().get(id).await.expect("the order");
+        match kind {
+            Some(kind) => order.mark_unrecoverable(kind, &by, app.now()).expect("a debt"),
+            None => [OrderStatus::Accepted, OrderStatus::Done].into_iter().for_each(|status| {
+                order.change_status(NextStatus::to(status), &by, &[], app.now()).expect("it is done");
+            }),
+        }
+        app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("written");
+        assert_eq!(codes(&app, ALICE, wish(SHIRTS, |_| {})).await, (code, code), "{kind:?}");
+        assert_eq!(codes(&app, BRUNO, wish(SHIRTS, |_| {})).await, (0, 0), "it is nobody else's");
+    }
+    let refused = {
+        let mut order = app.store().orders().get(id).await.expect("the order");
+        order.mark_unrecoverable(0, &by, app.now()).expect("a debt");
+        app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("written");
+        app.client(ALICE).await.call::<PreviewOrder>(wish(SHIRTS, |_| {})).await
+    };
+    let words =
+        "Une commande impayée empêche d'en passer de nouvelles. Merci de contacter votre conciergerie.";
+    assert_eq!(refused.message.as_deref(), Some(words));
 }
 
 #[tokio::test]

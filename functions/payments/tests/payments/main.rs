@@ -5,9 +5,11 @@ mod collection;
 mod credits;
 mod debits;
 mod granting;
+mod list;
 mod notices;
 mod outages;
 mod refunds;
+mod statements;
 
 use std::time::Duration;
 

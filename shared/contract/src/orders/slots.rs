@@ -15,6 +15,8 @@ pub struct CalendarSlots {
     pub from: Date,
     pub max_days_ahead: u32,
     pub time_unit_in_minutes: u32,
+    /// Half days are taken instead of hours.
+    pub half_day: bool,
     /// Days with at least one unit of the partner's time.
     pub slots: Vec<SlotDay>,
 }

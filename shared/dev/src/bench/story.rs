@@ -1,6 +1,7 @@
 //! One call of every action, each by somebody who may make it.
 
 mod orders;
+mod series;
 
 use anyhow::{Context, ensure};
 use contract::{ConciergerieId, OfferId, UserId};
@@ -38,6 +39,7 @@ pub(super) async fn tell(
     story.catalogue(ordered.offer).await?;
     story.content(&world).await?;
     story.ordering(&ordered).await?;
+    story.series(&world).await?;
     story.desk(&ordered).await?;
     story.steering(&ordered).await?;
     story.afterwards(&ordered).await?;

@@ -15,10 +15,15 @@ use crate::{
     editing::{LineChange, NewLine},
     feedback::{Questions, Rating},
     fixtures,
+    ledger::{Account, Accounted, LedgerEntry},
     lifecycle::NextStatus,
     order::{number_of, order_of},
     settlement::{Debit, DebitMeans, Means},
 };
+
+fn receivable(entry: &LedgerEntry) -> Cents {
+    entry.moved(|account| account == Account::Receivable)
+}
 
 #[derive(Clone, Debug)]
 enum Step {
@@ -191,6 +196,7 @@ proptest! {
         let mut order = fixtures::order_paid_by(mode, price);
         let mut credits = vec![(CreditId(1), Cents(3_000)), (CreditId(2), Cents(0))];
         let mut now = fixtures::now();
+        let mut owed: Cents = order.entries(None, 1).iter().map(receivable).sum();
         prop_assert_eq!(broken(&order), Vec::<&str>::new());
         for step in &steps {
             now += SignedDuration::from_mins(7);
@@ -200,6 +206,11 @@ proptest! {
             prop_assert_eq!(broken(&order), Vec::<&str>::new(), "{:?}", step);
             prop_assert_eq!(broken_between(&before, &order), Vec::<&str>::new(), "{:?}", step);
             prop_assert!(credits.iter().all(|(_, held)| *held >= Cents::ZERO), "a credit is never overdrawn");
+            let moved = order.entries(Some(&before), 2);
+            prop_assert!(moved.len() <= 1 && moved.iter().all(|it| it.moved(|_| true) == Cents::ZERO));
+            prop_assert!(moved.iter().flat_map(|it| &it.postings).all(|it| it.amount != Cents::ZERO));
+            owed += moved.iter().map(receivable).sum();
+            prop_assert_eq!(owed, order.money().remainder, "the ledger knows what remains: {:?}", step);
             let taken: Cents = order.money().credits;
             let held: Cents = credits.iter().map(|(_, held)| *held).sum();
             prop_assert_eq!(taken + held, Cents(3_000), "what credits lost is what the order took");

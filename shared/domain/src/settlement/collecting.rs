@@ -11,20 +11,27 @@ use crate::{
 impl PaymentLine {
     /// The permission that collects it by hand; none: nobody does, or it is settled.
     pub fn collected_with(&self) -> Option<Permission> {
-        if self.state != PaymentState::Expected {
+        self.kind.collected_with(self.state)
+    }
+}
+
+impl PaymentKind {
+    /// As [`PaymentLine::collected_with`], of a line in a state.
+    pub(crate) fn collected_with(self, state: PaymentState) -> Option<Permission> {
+        if state != PaymentState::Expected {
             return None;
         }
-        match self.kind {
-            PaymentKind::Company | PaymentKind::Transfer | PaymentKind::EDebit => Some(Permission::Compta),
-            PaymentKind::DirectDebit => Some(Permission::CanDoDirectDebit),
+        match self {
+            Self::Company | Self::Transfer | Self::EDebit => Some(Permission::Compta),
+            Self::DirectDebit => Some(Permission::CanDoDirectDebit),
             // The bank says what becomes of a card, and the rest changes hands at once.
-            PaymentKind::OnlineCard
-            | PaymentKind::Free
-            | PaymentKind::DeskCard
-            | PaymentKind::Cheque
-            | PaymentKind::Cash
-            | PaymentKind::Partner
-            | PaymentKind::Credit => None,
+            Self::OnlineCard
+            | Self::Free
+            | Self::DeskCard
+            | Self::Cheque
+            | Self::Cash
+            | Self::Partner
+            | Self::Credit => None,
         }
     }
 }

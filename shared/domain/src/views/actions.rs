@@ -13,7 +13,7 @@ pub fn desk_actions(order: &Order, permissions: &[Permission]) -> Vec<DeskAction
     let steps = lifecycle::next(order.status).iter().copied();
     let mut actions: Vec<DeskAction> =
         steps.filter(|to| lifecycle::permitted(*to, permissions)).map(|to| step(order, to)).collect();
-    if order.is_open() && order.booked {
+    if order.is_open() && order.takes_a_slot() {
         actions.push(simple("changeSlot", "Changer le créneau"));
     }
     if !order.is_immutable() {
@@ -40,6 +40,13 @@ fn steering(order: &Order, permissions: &[Permission]) -> Vec<DeskAction> {
     if !order.is_cancelled() {
         let label = if order.reprocessing { "Terminer la reprise" } else { "Mettre en reprise" };
         actions.push(simple("markOrderReprocessing", label));
+    }
+    if order.has_debt() && permissions.contains(&Permission::MarkOrdersUnrecoverable) {
+        actions.push(simple("MarkOrderUnrecoverable", "Recouvrement"));
+    }
+    if order.has_bill() {
+        let options = DeskActionOptions { danger: true, ..Default::default() };
+        actions.push(DeskAction { options, ..simple("deleteBill", "Supprimer la facture") });
     }
     if permissions.contains(&Permission::CanRevertOrderStatus) && order.statuses.len() > 1 {
         if let Some(status) = order.previous_status() {

@@ -46,6 +46,7 @@ impl Digest {
             conciergerie_id: self.conciergerie,
             conciergerie_name: self.conciergerie_name.clone(),
             unpaid: self.unpaid,
+            recoverable_type: self.recovery.map(|it| it.number()),
             reprocessing: self.reprocessing,
             vip: self.vip,
             user_entreprise: self.company_name.clone(),

@@ -17,6 +17,7 @@ pub fn preview(order: &Order, offer: &Offer, options: Vec<PaymentOption>, now: T
         order_total: Euros(totals.total),
         has_quote_lines: totals.has_quote_lines,
         recurring_order_text: order.recurrence_text(),
+        dates: vec![],
         will_create_registration_fees: None,
         payment_options_int: options,
         warning: warning(order, now),

@@ -23,6 +23,7 @@ mod requests;
 mod view;
 mod wire;
 
+pub use crate::http::{Carried, Carrier, NoAnswer};
 pub use code::{Reason, ResponseCode};
 pub use provider::{CardProvider, CardSettings};
 pub use requests::{Capture, ChargeRequest, HostedPage, Operation, REGISTRATION_HOLD, SessionRequest};

@@ -15,7 +15,7 @@ use super::{
 use crate::{
     Error, Result, Secret,
     api::{Api, Call, Failed},
-    http::{Answer, Http, origin},
+    http::{Answer, Carrier, Http, origin},
     token::{Shown, Token},
 };
 
@@ -43,16 +43,33 @@ struct Inner {
     merchant: String,
 }
 
+/// What the bank answers in.
+const ACCEPT: &str = "application/json";
+
 impl CardProvider {
     /// Opens nothing yet.
     ///
     /// # Errors
     /// [`Error::Refused`] when the address is not HTTPS, nor on this machine.
     pub fn new(settings: CardSettings) -> Result<Self> {
+        let http = Http::new(settings.limit, ACCEPT);
+        Self::through(http, settings)
+    }
+
+    /// A bank within this process.
+    ///
+    /// # Errors
+    /// As [`CardProvider::new`].
+    pub fn within(carrier: Arc<dyn Carrier>, settings: CardSettings) -> Result<Self> {
+        let http = Http::within(carrier, settings.limit, ACCEPT);
+        Self::through(http, settings)
+    }
+
+    fn through(http: Http, settings: CardSettings) -> Result<Self> {
         let token_url = format!("{}/authorization/oauth/token", origin(&settings.base_url)?);
         Ok(Self(Arc::new(Inner {
             api: Api {
-                http: Http::new(settings.limit, "application/json"),
+                http,
                 token: Token::new(token_url, settings.merchant.clone(), settings.api_key, Shown::InForm),
             },
             base_url: settings.base_url.trim_end_matches('/').to_owned(),

@@ -52,6 +52,19 @@ pub(super) fn words(template: &Template) -> Words<'_> {
             &["Your concierge desk has changed your order. Here is where it stands."],
             "See my order",
         ),
+        Template::OrderMoved { order_id, .. } => (
+            format!("Order {order_id} moved"),
+            &["Your order has a new date. The one it had before is free again."],
+            "See my order",
+        ),
+        Template::SeriesTrouble { order_id, reason, .. } => (
+            format!("Order {order_id}: {}", reason.to_lowercase()),
+            &[
+                "This date of your recurring order could not be booked as planned. Your concierge desk knows, and will find a solution with you.",
+                "You can also move it or skip it from its page.",
+            ],
+            "See my order",
+        ),
         Template::OrderComment { order_id, author, .. } => {
             (format!("Order {order_id}: message from {author}"), &[], "Answer")
         }
@@ -143,6 +156,12 @@ fn facts(template: &Template) -> Vec<(&'static str, &str)> {
         }
         Template::OrderUpdated { offer, moment, place, total, .. } => {
             known(vec![("Service", offer), ("Date", moment), ("Place", place), ("Total", total)])
+        }
+        Template::OrderMoved { offer, moment, place, .. } => {
+            known(vec![("Service", offer), ("Date", moment), ("Place", place)])
+        }
+        Template::SeriesTrouble { offer, moment, reason, .. } => {
+            known(vec![("Service", offer), ("Date", moment), ("Reason", reason)])
         }
         Template::OrderComment { offer, .. } | Template::PaymentFailed { offer, .. } => {
             vec![("Service", offer)]

@@ -54,6 +54,19 @@ pub(super) fn words(template: &Template) -> Words<'_> {
             &["Votre conciergerie a modifié votre commande. Voici où elle en est."],
             "Voir ma commande",
         ),
+        Template::OrderMoved { order_id, .. } => (
+            format!("Commande {order_id} déplacée"),
+            &["Votre commande a une nouvelle date. L'ancienne est de nouveau libre."],
+            "Voir ma commande",
+        ),
+        Template::SeriesTrouble { order_id, reason, .. } => (
+            format!("Commande {order_id} : {}", reason.to_lowercase()),
+            &[
+                "Cette date de votre commande récurrente n'a pas pu être réservée comme prévu. Votre conciergerie le sait, et trouvera une solution avec vous.",
+                "Vous pouvez aussi la déplacer ou la sauter depuis sa page.",
+            ],
+            "Voir ma commande",
+        ),
         Template::OrderComment { order_id, author, .. } => {
             (format!("Commande {order_id} : message de {author}"), &[], "Répondre")
         }
@@ -147,6 +160,12 @@ fn facts(template: &Template) -> Vec<(&'static str, &str)> {
         }
         Template::OrderUpdated { offer, moment, place, total, .. } => {
             known(vec![("Prestation", offer), ("Date", moment), ("Lieu", place), ("Total", total)])
+        }
+        Template::OrderMoved { offer, moment, place, .. } => {
+            known(vec![("Prestation", offer), ("Date", moment), ("Lieu", place)])
+        }
+        Template::SeriesTrouble { offer, moment, reason, .. } => {
+            known(vec![("Prestation", offer), ("Date", moment), ("Raison", reason)])
         }
         Template::OrderComment { offer, .. } | Template::PaymentFailed { offer, .. } => {
             vec![("Prestation", offer)]

@@ -81,6 +81,25 @@ pub enum Template {
         total: String,
         link: String,
     },
+    /// Its beneficiary has moved an order.
+    OrderMoved {
+        name: String,
+        order_id: OrderId,
+        offer: String,
+        moment: String,
+        #[serde(default)]
+        place: String,
+        link: String,
+    },
+    /// An order of a series did not come about as planned.
+    SeriesTrouble {
+        name: String,
+        order_id: OrderId,
+        offer: String,
+        moment: String,
+        reason: String,
+        link: String,
+    },
     /// Someone wrote about an order.
     OrderComment {
         name: String,

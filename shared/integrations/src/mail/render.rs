@@ -99,6 +99,8 @@ impl Template {
             | Template::OrderCreated { name, .. }
             | Template::OrderStatus { name, .. }
             | Template::OrderUpdated { name, .. }
+            | Template::OrderMoved { name, .. }
+            | Template::SeriesTrouble { name, .. }
             | Template::OrderComment { name, .. }
             | Template::Scoring { name, .. }
             | Template::PaymentFailed { name, .. }
@@ -119,6 +121,8 @@ impl Template {
             | Template::OrderCreated { link, .. }
             | Template::OrderStatus { link, .. }
             | Template::OrderUpdated { link, .. }
+            | Template::OrderMoved { link, .. }
+            | Template::SeriesTrouble { link, .. }
             | Template::OrderComment { link, .. }
             | Template::Scoring { link, .. }
             | Template::PaymentFailed { link, .. }

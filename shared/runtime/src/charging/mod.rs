@@ -11,6 +11,7 @@ mod debits;
 mod mandates;
 mod pages;
 mod patience;
+mod planning;
 mod reasons;
 mod recording;
 mod refunds;

@@ -1,11 +1,16 @@
 //! Credits.
 
+use std::collections::BTreeSet;
+
 use contract::{ConciergerieId, CreditId, UserId};
-use domain::credit::{Credit, CreditDigest, Designation};
+use domain::{
+    credit::{Credit, CreditDigest, Designation},
+    ledger::Accounted,
+};
 use jiff::Timestamp;
 
 use crate::{
-    Entity, Error, Indexes, Key, Position, Result, Store, Versioned, keys,
+    Entity, Error, Followers, Indexes, Key, Position, Result, Store, Versioned, keys,
     table::{Index, Range},
 };
 
@@ -41,6 +46,13 @@ impl Entity for Credit {
     fn summary(&self) -> Option<String> {
         serde_json::to_string(&CreditDigest::of(self)).ok()
     }
+
+    /// The entry of what became of its worth; what orders take of it is theirs to tell.
+    fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
+        let before: Option<Credit> =
+            before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
+        self.entries(before.as_ref(), version).iter().try_for_each(|it| followers.add(it))
+    }
 }
 
 impl From<&CreditDigest> for Position {
@@ -65,6 +77,11 @@ impl Credits<'_> {
     /// One credit.
     pub async fn get(&self, user: UserId, id: CreditId) -> Result<Versioned<Credit>> {
         self.0.table().get(keys::credit(user, id)).await
+    }
+
+    /// Some credits, up to 100, in no order; absent ones are left out.
+    pub async fn some(&self, ids: &BTreeSet<(UserId, CreditId)>) -> Result<Vec<Versioned<Credit>>> {
+        self.0.table().get_many(ids.iter().map(|(user, id)| keys::credit(*user, *id)).collect()).await
     }
 
     /// The credit with this number, whosever it is, as it stands now.

@@ -5,11 +5,14 @@ mod catalogue;
 mod content;
 mod credits;
 mod guards;
+mod ledger;
 mod orders;
 mod outbox;
+mod payments;
 mod people;
 mod personal;
 mod places;
+mod series;
 mod sessions;
 
 pub use calendars::{Calendars, DayRead, SlotHold};
@@ -19,10 +22,13 @@ pub use credits::{Credits, CreditsOf};
 pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,
 };
+pub use ledger::{EntriesOf, Ledger};
 pub(crate) use orders::counter;
 pub use orders::{Orders, OrdersOf};
 pub use outbox::Outbox;
+pub use payments::{Payments, PaymentsOf, Unsettled};
 pub use people::{Login, People, PersonSummary, logins};
 pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};
+pub use series::{AllSeries, Occurrence, SeriesRead};
 pub use sessions::{Sessions, SignedIn};

@@ -1,11 +1,12 @@
 //! Orders.
 
 use contract::{ConciergerieId, OrderId, PartnerId, UserId, orders::OrderStatus};
-use domain::{digest::Digest, order::Order};
+use domain::{digest::Digest, ledger::Accounted, order::Order, payments::PaymentDigest, recovery::Debt};
 use jiff::Timestamp;
+use serde::Deserialize;
 
 use crate::{
-    Changes, Entity, Error, Indexes, Key, Position, Result, Store, Versioned, keys,
+    Changes, Entity, Error, Followers, Indexes, Key, Position, Result, Store, Versioned, keys,
     table::{Index, Range, counted, text},
 };
 
@@ -43,6 +44,31 @@ impl Entity for Order {
 
     fn summary(&self) -> Option<String> {
         serde_json::to_string(&Digest::of(self)).ok()
+    }
+
+    /// Each payment that reads otherwise than before, what keeps its beneficiary from ordering, and the entry of what
+    /// moved.
+    fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
+        let before: Option<Order> =
+            before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
+        let known: Vec<PaymentDigest> = before.iter().flat_map(|it| it.payment_digests()).collect();
+        for payment in self.payment_digests().filter(|it| !known.contains(it)) {
+            followers.add(&payment)?;
+        }
+        match (before.as_ref().and_then(Order::debt), self.debt()) {
+            (None, Some(debt)) => followers.add(&debt)?,
+            (Some(debt), None) => followers.remove(&debt),
+            _ => {}
+        }
+        self.entries(before.as_ref(), version).iter().try_for_each(|it| followers.add(it))
+    }
+}
+
+impl Entity for Debt {
+    const KIND: &'static str = "debt";
+
+    fn key(&self) -> Key {
+        keys::debt(self.user, self.order)
     }
 }
 
@@ -100,6 +126,12 @@ impl Orders<'_> {
         Ok((page.items.into_iter().map(|(_, digest)| digest).collect(), page.more))
     }
 
+    /// Whether an unpaid order keeps somebody from ordering.
+    pub async fn has_debt(&self, user: UserId) -> Result<bool> {
+        let range = Range::all(keys::of_user(user)).starting(keys::DEBTS).consistent().limit(1);
+        Ok(!self.0.table().items(range).await?.is_empty())
+    }
+
     /// How many orders a desk has, by status.
     pub async fn counts(&self, desk: ConciergerieId) -> Result<Vec<(OrderStatus, u64)>> {
         let mut counts: Vec<_> = OrderStatus::ALL.iter().map(|status| (*status, 0)).collect();
@@ -123,7 +155,11 @@ impl Changes {
 
     /// Writes an order back, and counts it anew where its status changed.
     pub fn save_order(self, order: &Versioned<Order>) -> Result<Self> {
-        let before: Order = serde_json::from_str(&order.stored).map_err(Error::unavailable)?;
+        #[derive(Deserialize)]
+        struct Before {
+            status: OrderStatus,
+        }
+        let before: Before = serde_json::from_str(&order.stored).map_err(Error::unavailable)?;
         let changes = self.save(order)?;
         if before.status == order.status {
             return Ok(changes);

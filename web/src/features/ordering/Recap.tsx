@@ -7,6 +7,8 @@ import { Section } from '../../ui/Section'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { WhenText } from '../../ui/WhenText'
 import { answerOf } from '../orders/orderLine'
+import { SeriesDates } from '../series/SeriesDates'
+import { seriesWords } from '../series/seriesWords'
 import { orderingWords } from './words'
 
 interface RecapProps {
@@ -84,7 +86,22 @@ export function Recap({ preview, comment, flexible }: RecapProps) {
           {comment && <Fact label={w.comment}>{comment}</Fact>}
         </dl>
       </Section>
+      {preview.dates.length > 0 && <Dates dates={preview.dates} />}
     </>
+  )
+}
+
+/** When the order comes back, and what is in the way. */
+function Dates({ dates }: { dates: Preview['dates'] }) {
+  const w = useWords(seriesWords)
+  const hindered = dates.some(({ trouble }) => trouble)
+  return (
+    <Section title={w.title}>
+      <SeriesDates dates={dates} />
+      <p className="series-note">
+        {hindered && w.troubles} {w.previewMore}
+      </p>
+    </Section>
   )
 }
 

@@ -174,6 +174,7 @@ describe('slots', () => {
       from: '2026-11-22',
       maxDaysAhead: 9,
       timeUnitInMinutes: 20,
+      halfDay: false,
       slots: [
         { day: 1, date: '2026-11-23', slots },
         { day: 2, date: '2026-11-24', slots: [slot(0, 9, 0, false)] },

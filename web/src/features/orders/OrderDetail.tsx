@@ -2,7 +2,7 @@ import './order.css'
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { q, useAction } from '../../api/query'
 import type { Order } from '../../api/schema'
 import { useReturnedFromBank } from '../../app/bank'
@@ -22,11 +22,13 @@ import { Steps } from '../../ui/Tracker'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { RateOrder } from '../rating/RateOrder'
 import { ActionBox } from './ActionBox'
-import { CancelOrder } from './CancelOrder'
 import { Comments } from './Comments'
 import { Facts } from './Facts'
 import { Lines } from './Lines'
 import { orderWords } from './orderWords'
+import { SelfService } from './SelfService'
+
+const SeriesSection = lazy(() => import('../series/SeriesSection'))
 
 const EVERY_MS = 60_000
 /** While the bank may answer at any moment. */
@@ -71,14 +73,15 @@ function Detail({ order }: { order: Order }) {
         {self && !rating && <ActionBox order={order} onRate={() => setAsked('1')} />}
         {rating && <RateOrder orderId={order.id} onClose={() => setAsked('')} />}
         <Lines order={order} />
+        {order.inSeries && (
+          <Suspense fallback={<Skeleton height={280} radius="lg" />}>
+            <SeriesSection orderId={order.id} linkTo={(id) => path('/bnfv2/orderDetail/{id}', { id })} />
+          </Suspense>
+        )}
       </div>
       <div className="order-side">
         <Facts order={order} />
-        {self && order.canCancel && (
-          <div className="noprint">
-            <CancelOrder order={order} />
-          </div>
-        )}
+        <SelfService order={order} own={self} />
       </div>
       <div className="order-comments">
         <Comments order={order} canWrite={self} />

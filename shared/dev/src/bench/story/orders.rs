@@ -20,6 +20,8 @@ use super::{DESK, Story, failed};
 const WAITING: usize = 500;
 /// When they were last touched: no other order waits longer, so that the inbox compares the same ones at both sizes.
 const UNTOUCHED_SINCE: Timestamp = Timestamp::UNIX_EPOCH;
+/// Orders that are to be paid by card: more than a page lists.
+const PAID: usize = 120;
 /// Orders that one transaction takes.
 const AT_ONCE: usize = 80;
 /// What they are of.
@@ -88,6 +90,10 @@ impl Story<'_> {
         let booked = About { slot: second, ..ordered.about(order) };
         self.call_about(&marie, "UpdateOrderCalendarSlot", &booked).await?;
         self.call_about(&marie, "OverrideOrderServiceLength", &booked).await?;
+        let back = About { slot: first, ..booked };
+        for name in ["MoveOrder", "GetOrderAppointment", "CancelOrder"] {
+            self.call_about(&alice, name, &back).await?;
+        }
 
         let mine = ordered.about(ordered.orders[0]);
         self.call(&alice, "MyOrdersList", json!({})).await?;
@@ -133,6 +139,25 @@ impl Story<'_> {
         let accepted = json!({ "orderId": order, "status": "ACCEPTED" });
         marie.ok::<contract::desk::ChangeOrderStatus>(accepted).await;
         self.call_about(&marie, "changeOrderStatusManually", &it).await?;
+        self.money(ordered).await?;
+        Ok(())
+    }
+
+    /// The desk lays something out for an order, takes that and its bill back, and gives its debt up.
+    async fn money(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
+        let marie = self.app.client(MARIE).await.at(DESK);
+        let it = ordered.about(ordered.orders[3]);
+        for name in ["GetSpendingOptions", "AddSpending", "DeleteSpending", "GetOrderLedger"] {
+            self.call_about(&marie, name, &it).await?;
+        }
+        let bill = json!({ "name": "Facture.pdf", "contentType": "application/pdf", "data": "JVBERi0xLjc=" });
+        for (status, file) in [("ACCEPTED", bill), ("DONE", Value::Null)] {
+            let step = json!({ "orderId": it.order, "status": status, "file": file, "noMail": true });
+            marie.ok::<contract::desk::ChangeOrderStatus>(step).await;
+        }
+        self.call_about(&marie, "deleteBill", &it).await?;
+        let waived = json!({ "orderId": it.order, "type": 2 });
+        self.call(&marie, "MarkOrderUnrecoverable", waived).await?;
         Ok(())
     }
 
@@ -174,7 +199,12 @@ impl Story<'_> {
         let announced = json!({ "orderId": it.order, "payments": transfer });
         marie.ok::<contract::payments::SetOrderPayments>(announced).await;
         self.call_about(&marie, "CollectPayment", &it).await?;
+        // A page full of the newest, so that it is the same among few orders as among many.
+        let items = [(ordered.item, 2)];
+        self.app.ordered_often(PAID, ordered.offer, ALICE, &items, PaymentMode::Card, None).await;
+        self.call_about(&marie, "GetAllPayments", &it).await?;
 
+        self.call(&alice, "GetMyStatement", json!({ "month": "2026-09-01" })).await?;
         self.call(&alice, "modifyCc", json!({})).await?;
         self.call(&alice, "deleteCc", json!({})).await?;
         Ok(())

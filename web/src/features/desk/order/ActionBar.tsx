@@ -8,7 +8,9 @@ import {
   IconClockPause,
   IconCreditCard,
   IconCurrencyEuro,
+  IconCurrencyEuroOff,
   IconDots,
+  IconFileX,
   IconHistory,
   IconHourglass,
   IconRefresh,
@@ -31,6 +33,8 @@ const ICONS: Record<string, TablerIcon> = {
   markOrderReprocessing: IconRefresh,
   rollbackOrderStatus: IconArrowBackUp,
   changeOrderStatusManually: IconHistory,
+  MarkOrderUnrecoverable: IconCurrencyEuroOff,
+  deleteBill: IconFileX,
 }
 
 /** What sets an order right is rare: it stands in the menu on wide screens, too. */
@@ -40,6 +44,8 @@ const RARE: ReadonlySet<string> = new Set([
   'markOrderReprocessing',
   'rollbackOrderStatus',
   'changeOrderStatusManually',
+  'MarkOrderUnrecoverable',
+  'deleteBill',
 ])
 
 interface ActionBarProps {

@@ -13,6 +13,9 @@ import { PrintButton } from '../../../ui/PrintButton'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { ErrorState } from '../../../ui/states'
 import { Tracker } from '../../../ui/Tracker'
+import SeriesSection from '../../series/SeriesSection'
+import { LedgerSection } from '../money/LedgerSection'
+import { Spendings } from '../money/Spendings'
 import { ReasonBadges } from '../orders/OrderMarks'
 import { Payments } from '../payments/Payments'
 import { ActionBar } from './ActionBar'
@@ -81,6 +84,11 @@ function Loaded({ order, back }: { order: ManagerOrder; back: { to: ReturnType<t
           <Stack gap="sm">
             <Lines order={order} />
             <Payments order={order} onEdit={payments && (() => run(payments))} />
+            <LedgerSection orderId={order.id} />
+            <Spendings order={order} />
+            {order.inSeries && (
+              <SeriesSection orderId={order.id} linkTo={(id) => path('/conciergeOrderDetail/{id}', { id })} />
+            )}
             <Comments order={order} field={comment} />
           </Stack>
           <Stack gap="sm">
@@ -99,13 +107,18 @@ function Loaded({ order, back }: { order: ManagerOrder; back: { to: ReturnType<t
 /** What should not be missed about the order. */
 function Notices({ order }: { order: ManagerOrder }) {
   const w = useWords(orderWords)
-  const { overlap, inboxReasons, snoozedUntil, reprocessing } = order
+  const { overlap, trouble, inboxReasons, snoozedUntil, reprocessing } = order
   const { reprocessing: again } = useWords(steeringWords)
   return (
     <>
       {overlap && (
         <Alert color="red" variant="light" py="xs" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
           {w.overlap}
+        </Alert>
+      )}
+      {trouble && (
+        <Alert color="orange" variant="light" py="xs" icon={<IconAlertTriangle size={18} aria-hidden />} role="status">
+          {w.seriesTrouble(trouble)}
         </Alert>
       )}
       {(inboxReasons.length > 0 || snoozedUntil || reprocessing) && (

@@ -4,15 +4,19 @@ import { langStore, pick, useWords } from '../../../app/lang'
 import { dialogs } from '../../../ui/dialogs'
 import { Money } from '../../../ui/Money'
 import { NO_PRICE, parsePrice, typedEuros } from '../amounts'
+import { moneyWords } from '../money/moneyWords'
 import { orderWords } from './orderWords'
 import { useOrderChange } from './useOrderChange'
 
 /** From the lines to what is still due. */
 export function Totals({ order }: { order: ManagerOrder }) {
   const w = useWords(orderWords)
+  const { recoveries } = useWords(moneyWords)
   const lang = langStore.use()
   const { extraCosts, discount, totalAdjustedAmount: adjusted, finalAmount, remainderAmount } = order
   const due = remainderAmount > 0
+  const recovery = recoveries.find(({ value }) => value === String(order.unrecoverableType))
+  const label = recovery ? `${w.remainder} · ${recovery.label}` : w.remainder
   return (
     <dl className="totals">
       <Row label={w.totalLines}>
@@ -36,7 +40,7 @@ export function Totals({ order }: { order: ManagerOrder }) {
       <Row label={w.final} strong>
         <Money euros={finalAmount} />
       </Row>
-      <Row label={w.remainder} warning={due && order.unpaid}>
+      <Row label={label} warning={due && order.unpaid}>
         <Money euros={remainderAmount} />
       </Row>
     </dl>

@@ -34,6 +34,8 @@ const fr = {
   debit: 'Débit prévu',
   budget: 'Budget',
   recurrence: 'Récurrence',
+  seriesTrouble: (why: string) =>
+    `Commande récurrente à revoir : ${why}. Choisissez un créneau, changez le statut ou répondez pour la traiter.`,
   workflow: 'Parcours',
   note: 'Note',
   noteSent: 'Demandée, pas encore donnée',
@@ -158,6 +160,8 @@ const en: typeof fr = {
   debit: 'Debit planned',
   budget: 'Budget',
   recurrence: 'Recurrence',
+  seriesTrouble: (why) =>
+    `Recurring order to look at: ${why}. Choose a slot, change the status or answer to deal with it.`,
   workflow: 'Workflow',
   note: 'Rating',
   noteSent: 'Asked for, not given yet',

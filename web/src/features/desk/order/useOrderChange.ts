@@ -20,9 +20,18 @@ type Change =
   | 'markOrderReprocessing'
   | 'rollbackOrderStatus'
   | 'changeOrderStatusManually'
+  | 'MarkOrderUnrecoverable'
+  | 'deleteBill'
 
 /** Lists and counts that an order stands in. */
-export const OUTDATED = ['AllOrdersList', 'InboxOrdersList', 'BasicData', 'GetOrderPaymentInfo'] as const
+export const OUTDATED = [
+  'AllOrdersList',
+  'InboxOrdersList',
+  'BasicData',
+  'GetOrderPaymentInfo',
+  'GetAllPayments',
+  'GetOrderLedger',
+] as const
 
 export const detailOf = (id: number) => q('GetConciergeOrderDetail', { id })
 

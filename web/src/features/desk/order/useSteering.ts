@@ -2,6 +2,7 @@ import type { DeskAction, ManagerOrder } from '../../../api/schema'
 import { langStore, useWords } from '../../../app/lang'
 import { dialogs } from '../../../ui/dialogs'
 import { formatStamp, parseDate } from '../../../ui/format'
+import { moneyWords } from '../money/moneyWords'
 import { wrongLength } from './length'
 import { minutesBetween } from './slots'
 import { steeringWords } from './steeringWords'
@@ -16,6 +17,9 @@ export function useSteering(order: ManagerOrder) {
   const reprocessing = useOrderChange('markOrderReprocessing', order.id)
   const rollBack = useOrderChange('rollbackOrderStatus', order.id)
   const manually = useOrderChange('changeOrderStatusManually', order.id)
+  const recovery = useOrderChange('MarkOrderUnrecoverable', order.id)
+  const bill = useOrderChange('deleteBill', order.id)
+  const money = useWords(moneyWords)
   const orderId = order.id
 
   const deeds: Record<string, (action: DeskAction) => Promise<unknown>> = {
@@ -40,6 +44,15 @@ export function useSteering(order: ManagerOrder) {
     async rollbackOrderStatus({ actionLabel, options: { status } }) {
       const sure = { title: w.rollBack(actionLabel), message: w.rollBackMore, yes: actionLabel, danger: true }
       if (status && (await dialogs.confirm(sure))) await rollBack.runAndWait({ orderId, ns: status })
+    },
+    async MarkOrderUnrecoverable() {
+      const { recovery: title, recoveryMore: message, recoveries: options } = money
+      const chosen = await dialogs.list({ title, message, options })
+      if (chosen) await recovery.runAndWait({ orderId, type: Number(chosen) })
+    },
+    async deleteBill({ actionLabel }) {
+      const sure = { title: money.deleteBill, message: money.deleteBillMore, yes: actionLabel, danger: true }
+      if (await dialogs.confirm(sure)) await bill.runAndWait({ orderId })
     },
     async changeOrderStatusManually() {
       const others = order.statuses.filter(({ status }) => status !== order.status && status !== 'PAID')

@@ -6,9 +6,10 @@ import { useWords } from '../../../app/lang'
 import { go } from '../../../app/navigation'
 import { DataTable } from '../../../ui/DataTable'
 import { Page } from '../../../ui/Page'
+import { saveFile } from '../../../ui/saveFile'
 import { EmptyState } from '../../../ui/states'
 import { orderPath, useOrderColumns } from './columns'
-import { download, ordersCsv } from './csv'
+import { ordersCsv } from './csv'
 import { FilterBar } from './FilterBar'
 import { ordersWords } from './ordersWords'
 import { PageAmount, Pager } from './Pager'
@@ -51,7 +52,7 @@ export default function AllOrders() {
             title={w.csvHint}
             leftSection={<IconDownload size={16} aria-hidden />}
             disabled={!data?.items.length}
-            onClick={() => data && download(ordersCsv(data.items, w), 'commandes.csv')}
+            onClick={() => data && saveFile('commandes.csv', ordersCsv(data.items, w), 'text/csv')}
           >
             {w.csv}
           </Button>

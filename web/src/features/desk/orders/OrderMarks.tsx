@@ -64,6 +64,7 @@ const PRESSING: ReadonlySet<InboxReason> = new Set([
   'cancelRequested',
   'lateToAccept',
   'overlap',
+  'seriesTrouble',
 ])
 
 /** Why an order waits for the desk. */

@@ -33,10 +33,3 @@ export function ordersCsv(orders: readonly DeskOrder[], w: typeof ordersWords.fr
     ]),
   ])
 }
-
-/** Hands a text to the person as a file. */
-export function download(text: string, name: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  URL.revokeObjectURL(url)
-}

@@ -89,6 +89,7 @@ const fr = {
     cancelRequested: 'Annulation demandée',
     lowNote: 'Note basse',
     overlap: 'Chevauchement',
+    seriesTrouble: 'Récurrence à revoir',
   },
 }
 const en: typeof fr = {
@@ -176,6 +177,7 @@ const en: typeof fr = {
     cancelRequested: 'Cancellation requested',
     lowNote: 'Low rating',
     overlap: 'Overlap',
+    seriesTrouble: 'Recurring order to look at',
   },
 }
 export const ordersWords = { fr, en }

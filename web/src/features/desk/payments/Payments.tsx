@@ -1,17 +1,14 @@
 import './payments.css'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
-import { useAction } from '../../../api/query'
 import type { ManagerOrder, Payment } from '../../../api/schema'
 import { langStore, useWords } from '../../../app/lang'
 import { DateText } from '../../../ui/DateText'
-import { dialogs } from '../../../ui/dialogs'
-import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
 import { Section } from '../../../ui/Section'
-import { OUTDATED } from '../order/useOrderChange'
+import { CollectPayment } from './CollectPayment'
 import { paymentWords } from './paymentWords'
-import { PAYMENT, TYPE } from './rules'
+import { PAYMENT } from './rules'
 
 interface PaymentsProps {
   order: ManagerOrder
@@ -68,25 +65,9 @@ function PaymentRow({ payment }: { payment: Payment }) {
           <Money cents={amount} />
         )}
       </span>
-      {payment.canMarkCollected && <Collect payment={payment} />}
+      {payment.canMarkCollected && <CollectPayment payment={payment} />}
       {messageWarning && <small data-warning>{messageWarning}</small>}
       {messageInfo && <small>{messageInfo}</small>}
     </li>
-  )
-}
-
-/** Says that a payment has arrived which no bank tells of; starts a direct debit. */
-function Collect({ payment: { id, amount, type } }: { payment: Payment }) {
-  const w = useWords(paymentWords)
-  const collect = useAction('CollectPayment', { refreshes: ['GetConciergeOrderDetail', ...OUTDATED] })
-  const label = type === TYPE.directDebit ? w.startDebit : w.markCollected
-  const run = async () => {
-    if (!(await dialogs.confirm({ message: w.collectSure(formatCents(amount)), yes: label }))) return
-    await dialogs.wait(collect.mutateAsync({ paymentId: id })).catch(() => {}) // An alert has said why.
-  }
-  return (
-    <Button className="noprint payment-collect" variant="light" size="compact-sm" onClick={() => void run()}>
-      {label}
-    </Button>
   )
 }

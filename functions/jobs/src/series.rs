@@ -1,0 +1,100 @@
+//! Recurring orders: making those that are due, and taking back those of a series that has stopped.
+//!
+//! What a run does follows from how the series stands, not from why it runs: twice, late or at once with others comes
+//! to the same.
+
+use contract::{
+    Error, Result,
+    orders::{SeriesState, Trouble},
+};
+use domain::{actor::Actor, series::Series};
+use runtime::{Job, JobCtx, booking::Booking, spawning::Grounds, tasks::RunSeries};
+use store::Changes;
+
+/// How often a run that met another change is begun anew.
+const TRIES: u32 = 12;
+
+pub(crate) async fn run(ctx: JobCtx, job: RunSeries) -> Result<()> {
+    for nth in 0..TRIES {
+        match once(&ctx, &job).await {
+            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
+            outcome => return outcome,
+        }
+    }
+    Err(Error::Busy)
+}
+
+async fn once(ctx: &JobCtx, job: &RunSeries) -> Result<()> {
+    let on = ctx.spawning().load(job.series_id).await?;
+    if !on.beneficiary.active && on.series().state == SeriesState::Active {
+        let mut series = on.read.series.clone();
+        series.set_state(SeriesState::Ended, ctx.now);
+        // The next try finds it ended.
+        ctx.commit(RunSeries::NAME, Changes::new().save(&series)?).await?;
+        return Err(Error::Stale);
+    }
+    match on.series().state {
+        SeriesState::Active => make(ctx, &on).await,
+        SeriesState::Paused | SeriesState::Ended => take_back(ctx, &on).await,
+    }
+}
+
+/// Makes what is due, a day at a time, and leaves word for when the next one is.
+async fn make(ctx: &JobCtx, on: &Grounds) -> Result<()> {
+    for date in on.due(ctx.now) {
+        let (changes, _) = ctx.spawning().spawn(on, date, on.series().begins(date)).await?;
+        match ctx.commit(RunSeries::NAME, changes).await {
+            // Another copy of this job has made it.
+            Ok(()) | Err(store::Error::Exists("occurrence")) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+    let until = Series::horizon(on.rules(), ctx.now);
+    if on.series().made_until >= until {
+        return Ok(());
+    }
+    let mut series = on.read.series.clone();
+    series.made_until = until;
+    let mut changes = Changes::new().save(&series)?;
+    if on.series().missed(|date| on.read.occurrences.contains_key(&date), ctx.now) {
+        let mut first = on.first.clone();
+        first.trouble = Some(Trouble::Missed);
+        changes = changes.save_order(&first)?;
+    }
+    if let Some(due) = on.series().next_run(on.rules(), ctx.now) {
+        let id = format!("series-{}-{}", on.series().id, domain::paris::today(due));
+        changes = ctx.task(changes, id, &RunSeries { series_id: on.series().id }, due)?;
+    }
+    match ctx.commit(RunSeries::NAME, changes).await {
+        // The next run is announced already.
+        Ok(()) | Err(store::Error::Exists(_)) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Cancels what was made ahead of time and costs nothing to cancel. Its days are open again, should the series go on.
+async fn take_back(ctx: &JobCtx, on: &Grounds) -> Result<()> {
+    let by = Actor::platform();
+    let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
+    let reason = match on.series().state {
+        SeriesState::Paused => "La récurrence est en pause",
+        SeriesState::Active | SeriesState::Ended => "La récurrence est terminée",
+    };
+    let today = domain::paris::today(ctx.now);
+    for occurrence in on.read.occurrences.range(today..).map(|(_, it)| it) {
+        // The first one was ordered by hand, and is cancelled by hand.
+        if occurrence.order == on.series().id {
+            continue;
+        }
+        let mut order = ctx.store.orders().get(occurrence.order).await?;
+        if !order.can_withdraw(ctx.now) {
+            continue;
+        }
+        let offer = ctx.store.catalogue().offer(order.offer).await?;
+        let consequences = order.withdraw(reason, &by, ctx.now)?;
+        let changes = Changes::new().unchanged(&on.read.series).delete(occurrence).save_order(&order)?;
+        let changes = booking.unwind(changes, &order, &offer, &consequences).await?;
+        ctx.commit(RunSeries::NAME, changes).await?;
+    }
+    Ok(())
+}

@@ -1,0 +1,96 @@
+//! What a beneficiary, or a manager for them, does with an order within its notice: cancel it, move it, note it in a
+//! calendar.
+
+use contract::{
+    Error, Refusal, Result,
+    orders::{Appointment, CancelOrder, GetOrderAppointment, MoveOrder, Order},
+};
+use domain::{
+    ics::{Invitation, appointment},
+    paris, paths,
+};
+use runtime::{
+    Ctx,
+    booking::{Booking, Wanted},
+};
+use store::Changes;
+
+use crate::{
+    comments::author,
+    reading::{seen, view},
+    tell,
+};
+
+/// How often a change that met another one is made anew.
+const TRIES: u32 = 8;
+
+pub(crate) async fn cancel(ctx: Ctx, request: CancelOrder) -> Result<Order> {
+    for nth in 0..TRIES {
+        match cancelled(&ctx, &request).await {
+            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
+            outcome => return outcome,
+        }
+    }
+    Err(Error::Busy)
+}
+
+async fn cancelled(ctx: &Ctx, request: &CancelOrder) -> Result<Order> {
+    let (mut order, reach) = seen(ctx, request.order_id).await?;
+    let by = author(ctx, reach, &order)?;
+    let consequences = order.withdraw(&request.comment, &by, ctx.now)?;
+    let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
+    let (offer, reader) = futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
+    let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
+    let changes = Changes::new().save_order(&order)?;
+    let changes = booking.unwind(changes, &order, &offer, &consequences).await?;
+    let changes = tell::withdrawn(ctx, changes, &order, &reader)?;
+    let answer = view(ctx, &order)?;
+    ctx.commit(changes, &answer).await?;
+    Ok(answer)
+}
+
+pub(crate) async fn postpone(ctx: Ctx, request: MoveOrder) -> Result<Order> {
+    for nth in 0..TRIES {
+        match moved(&ctx, &request).await {
+            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
+            outcome => return outcome,
+        }
+    }
+    Err(Error::Busy)
+}
+
+async fn moved(ctx: &Ctx, request: &MoveOrder) -> Result<Order> {
+    let (mut order, reach) = seen(ctx, request.order_id).await?;
+    let by = author(ctx, reach, &order)?;
+    let (begin, debit) = (paris::of_wall(request.begin), order.debit_at());
+    let held_from = order.begin.filter(|_| order.booked);
+    let takes_a_slot = order.takes_a_slot();
+    order.postpone(begin, &by, ctx.now)?;
+    let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
+    let (offer, reader) = futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
+    let mut changes = Changes::new();
+    if let Some(rules) = offer.calendar.filter(|_| takes_a_slot) {
+        if !by.is_desk() && !rules.offers(paris::today(begin), ctx.now) {
+            return Err(Refusal::SlotTaken.into());
+        }
+        let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
+        let held = booking.held(&order, &rules, begin, Wanted::Offered).await?;
+        let (booked, overlap) = booking.rebook(&order, held_from, held, false).await?;
+        order.hold(held, overlap);
+        changes = booked;
+    }
+    let changes = ctx.plan_debit(changes.save_order(&order)?, debit, &order)?;
+    let changes = tell::moved(ctx, changes, &order, &reader)?;
+    let answer = view(ctx, &order)?;
+    ctx.commit(changes, &answer).await?;
+    Ok(answer)
+}
+
+pub(crate) async fn note(ctx: Ctx, request: GetOrderAppointment) -> Result<Appointment> {
+    let (order, _) = seen(&ctx, request.order_id).await?;
+    let desk = ctx.store.places().conciergerie(order.conciergerie).await?;
+    let link = ctx.services.config.link(&paths::order(order.id));
+    let with = Invitation { lang: ctx.lang, mail: &desk.mail, link: &link, now: ctx.now };
+    let content = appointment(&order, &with).ok_or(Error::NotFound("appointment"))?;
+    Ok(Appointment { file_name: format!("commande-{}.ics", order.id), content })
+}

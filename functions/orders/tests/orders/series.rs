@@ -1,0 +1,300 @@
+use contract::{
+    OrderId,
+    desk::{InboxReason, UpdateOrderCalendarSlot},
+    orders::{
+        CancelOrder, CreateOrder, GetSeries, MoveOrder, MoveSeriesDate, PaymentMode, PreviewOrder,
+        RecurrenceType, SetSeriesState, SkipSeriesDate, Trouble,
+    },
+};
+use domain::{calendar::PartnerCalendar, inbox, offer::Offer, order::Order, paris};
+use futures::future::join_all;
+use integrations::mail::Template;
+use jiff::{
+    SignedDuration,
+    civil::{Date, date, time},
+};
+use runtime::{Job, tasks::RunSeries};
+use serde_json::{Value, json};
+use store::{Changes, OrdersOf};
+use testkit::{App, Client, world::*};
+
+use crate::{left, wish};
+
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+
+/// The small world, in which massages come back.
+async fn app() -> App {
+    let app = App::world(orders::router().merge(desk::router())).await;
+    sell(app.store(), &Offer { can_do_recurring: true, ..offer(MASSAGE) }).await;
+    app
+}
+
+/// A massage each Thursday at 14:00 from the day after tomorrow on.
+fn weekly(change: impl FnOnce(&mut contract::orders::NewOrder)) -> Value {
+    wish(MASSAGE, |it| {
+        it.recurring = true;
+        it.recurr_type = Some(RecurrenceType::Tls);
+        it.recurr_tls_dow = Some(8);
+        change(it);
+    })
+}
+
+async fn begin(client: &Client<'_>, wish: Value) -> OrderId {
+    let made = client.ok::<CreateOrder>(wish).await;
+    OrderId(made["orderId"].as_i64().expect("a number"))
+}
+
+/// The orders of the series, by the day they take place; what was cancelled is no order.
+async fn made(app: &App, series: OrderId) -> Vec<Order> {
+    let (page, _) = app
+        .store()
+        .orders()
+        .page(OrdersOf::Beneficiary(ALICE), (None, None), None, 100)
+        .await
+        .expect("her orders");
+    let mut orders: Vec<Order> = app
+        .store()
+        .orders()
+        .get_many(page.iter().map(|it| it.id))
+        .await
+        .expect("her orders")
+        .into_iter()
+        .map(|it| it.entity)
+        .filter(|it| it.series() == Some(series) && !it.is_cancelled())
+        .collect();
+    orders.sort_by_key(|it| it.begin);
+    orders
+}
+
+async fn days(app: &App, series: OrderId) -> Vec<Date> {
+    made(app, series).await.iter().filter_map(|it| Some(paris::today(it.begin?))).collect()
+}
+
+fn december(days: &[i8]) -> Vec<Date> {
+    days.iter().map(|day| date(2026, 12, *day)).collect()
+}
+
+fn thursdays(december_days: &[i8]) -> Vec<Date> {
+    [vec![THURSDAY.0], december(december_days)].concat()
+}
+
+/// The date of this name among those that are shown.
+fn shown(series: &Value, day: Date) -> Value {
+    let mut dates = series["dates"].as_array().expect("dates").iter();
+    dates.find(|it| it["date"] == day.to_string()).cloned().unwrap_or_else(|| panic!("{day} in {series:#}"))
+}
+
+fn message(series: OrderId) -> String {
+    RunSeries { series_id: series }.message().expect("a message").to_string()
+}
+
+#[tokio::test]
+async fn a_series_is_made_four_weeks_ahead_each_date_once_and_by_the_gate() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let series = begin(&alice, weekly(|_| {})).await;
+    // Many copies at once, then the one that was announced.
+    let batch = [message(series)];
+    let router = jobs::router();
+    let failed = join_all((0..10).map(|_| app.deliver(&router, &batch))).await.concat();
+    assert!(failed.is_empty(), "{failed:?}");
+    app.work(&router).await;
+    assert_eq!(days(&app, series).await, thursdays(&[3, 10, 17]));
+    for order in made(&app, series).await {
+        let begin = order.begin.expect("a begin");
+        assert_eq!((paris::wall(begin).time(), order.booked, order.trouble), (time(14, 0, 0, 0), true, None));
+        assert_eq!(order.parent, Some(series).filter(|it| *it != order.id));
+        assert!(order.id == series || order.recurrence.is_none());
+        let calendars = app.store().calendars();
+        let read = calendars.day(MASSEUR, ORION_TOWER, paris::today(begin), app.now()).await.expect("a day");
+        assert_eq!(read.day.bookings.iter().map(|it| it.order).collect::<Vec<_>>(), [order.id]);
+    }
+    assert_eq!(app.sent().all().len(), 1, "the dates were told beforehand");
+
+    // Not at all for a day, then late, then twice.
+    app.advance(DAY * 9 + SignedDuration::from_hours(2));
+    app.work(&router).await;
+    app.deliver(&router, &batch).await;
+    app.work(&router).await;
+    assert_eq!(days(&app, series).await, thursdays(&[3, 10, 17, 24, 31]));
+}
+
+#[tokio::test]
+async fn after_a_long_silence_nothing_is_made_in_the_past_and_the_desk_hears_of_it() {
+    let app = app().await;
+    let series = begin(&app.client(ALICE).await, weekly(|_| {})).await;
+    app.work(&jobs::router()).await;
+    app.advance(DAY * 42);
+    app.work(&jobs::router()).await;
+    // 5 January 2027: 24 and 31 December have passed.
+    let january = [date(2027, 1, 7), date(2027, 1, 14), date(2027, 1, 21), date(2027, 1, 28)];
+    assert_eq!(days(&app, series).await, [thursdays(&[3, 10, 17]), january.to_vec()].concat());
+    let first = app.store().orders().get(series).await.expect("the first one");
+    assert_eq!(first.trouble, Some(Trouble::Missed));
+    assert!(inbox::reasons(&first, app.now()).contains(&InboxReason::SeriesTrouble));
+}
+
+/// 10 December is taken, on 17 December nobody comes.
+async fn hindered(app: &App) {
+    let bruno = app.client(BRUNO).await;
+    bruno.ok::<CreateOrder>(wish(MASSAGE, |it| it.begin_date = Some(date(2026, 12, 10)))).await;
+    let calendars = app.store().calendars();
+    let mut calendar: store::Versioned<PartnerCalendar> =
+        calendars.calendar(MASSEUR, ORION_TOWER).await.expect("a calendar").expect("a calendar");
+    calendar.closed = december(&[17]);
+    app.store().commit(Changes::new().save(&calendar).expect("a calendar")).await.expect("closed");
+}
+
+#[tokio::test]
+async fn what_cannot_be_booked_is_flagged_before_and_made_without_a_slot() {
+    let app = app().await;
+    hindered(&app).await;
+    let alice = app.client(ALICE).await;
+    let preview = alice.ok::<PreviewOrder>(weekly(|_| {})).await;
+    assert_eq!(preview["dates"].as_array().map(Vec::len), Some(12));
+    assert_eq!(shown(&preview, date(2026, 12, 3))["trouble"], Value::Null);
+    assert_eq!(shown(&preview, date(2026, 12, 10))["trouble"], "full");
+    assert_eq!(shown(&preview, date(2026, 12, 17))["trouble"], "closed");
+
+    let series = begin(&alice, weekly(|_| {})).await;
+    app.work(&jobs::router()).await;
+    assert_eq!(days(&app, series).await, thursdays(&[3, 10, 17]), "none is dropped");
+    let orders = made(&app, series).await;
+    let troubles: Vec<_> = orders.iter().map(|it| it.trouble).collect();
+    assert_eq!(troubles, [None, None, Some(Trouble::Full), Some(Trouble::Closed)]);
+    for order in &orders[2..] {
+        assert!(!order.booked && inbox::reasons(order, app.now()).contains(&InboxReason::SeriesTrouble));
+    }
+    let told = app.sent().all();
+    let told = told.iter().filter(|it| matches!(it.template, Template::SeriesTrouble { .. }));
+    assert_eq!(told.map(|it| it.to.as_str()).collect::<Vec<_>>(), ["alice@concierge.test"; 2]);
+
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let slot = json!({ "orderId": orders[2].id, "beginDate": "2026-12-10T15:00:00" });
+    let mended = marie.ok::<UpdateOrderCalendarSlot>(slot).await;
+    assert_eq!((&mended["trouble"], &mended["isCalendarItem"]), (&Value::Null, &json!(true)));
+    // The beneficiary finds another time by themselves, too.
+    let slot = json!({ "orderId": orders[3].id, "begin": "2026-12-24T14:00:00" });
+    assert_eq!(alice.ok::<MoveOrder>(slot).await["isCalendarItem"], true);
+}
+
+#[tokio::test]
+async fn a_date_is_skipped_planned_again_and_moved_while_its_order_is_not_made() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let series = begin(&alice, weekly(|_| {})).await;
+    let on = |day: Date, skip: bool| json!({ "orderId": series, "date": day, "skip": skip });
+    for day in december(&[3, 10]) {
+        alice.ok::<SkipSeriesDate>(on(day, true)).await;
+    }
+    let answer = alice.ok::<SkipSeriesDate>(on(date(2026, 12, 10), false)).await;
+    assert_eq!(shown(&answer, date(2026, 12, 3))["state"], "skipped");
+    assert_eq!(shown(&answer, date(2026, 12, 10))["state"], "planned");
+    app.work(&jobs::router()).await;
+    assert_eq!(days(&app, series).await, thursdays(&[10, 17]));
+
+    let taken = json!({ "orderId": series, "date": "2026-12-31", "begin": "2026-12-17T14:00:00" });
+    assert_eq!(alice.call::<MoveSeriesDate>(taken).await.code, 32, "through the gate");
+    let free = json!({ "orderId": series, "date": "2026-12-31", "begin": "2026-12-17T15:00:00" });
+    let answer = alice.ok::<MoveSeriesDate>(free).await;
+    let moved = shown(&answer, date(2026, 12, 31));
+    assert_eq!((&moved["state"], &moved["moved"]), (&json!("ordered"), &json!(true)));
+    assert_eq!(days(&app, series).await, thursdays(&[10, 17, 17]), "it holds its slot from now on");
+    app.advance(DAY * 14);
+    app.work(&jobs::router()).await;
+    assert_eq!(days(&app, series).await, thursdays(&[10, 17, 17, 24]));
+
+    // Two weeks later, she signs in again.
+    let alice = app.client(ALICE).await;
+    let code = async |who: &Client<'_>, request| who.call::<SkipSeriesDate>(request).await.code;
+    assert_eq!(code(&alice, on(date(2026, 12, 17), true)).await, 40, "its order is made");
+    assert_eq!(code(&alice, on(date(2027, 1, 15), true)).await, 40, "no day of the rule");
+    assert_eq!(code(&app.client(BRUNO).await, on(date(2027, 1, 14), true)).await, 404, "not his");
+    let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
+    assert_eq!(code(&marie, on(date(2027, 1, 14), true)).await, 0, "on her behalf");
+}
+
+#[tokio::test]
+async fn a_series_that_stops_takes_back_what_it_can_and_goes_on_where_it_stands() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let series = begin(&alice, weekly(|_| {})).await;
+    let router = jobs::router();
+    app.work(&router).await;
+    // 2 December, after 14:00: the notice of the 3rd has passed.
+    app.advance(DAY * 8 + SignedDuration::from_hours(6));
+    app.work(&router).await;
+    let set = async |state: &str| {
+        let alice = app.client(ALICE).await;
+        let answer = alice.ok::<SetSeriesState>(json!({ "orderId": series, "state": state })).await;
+        app.work(&router).await;
+        answer
+    };
+    let paused = set("paused").await;
+    assert_eq!((&paused["state"], &paused["canResume"]), (&json!("paused"), &json!(true)));
+    assert_eq!(days(&app, series).await, thursdays(&[3]), "what is past or too late stays");
+    let calendars = app.store().calendars();
+    let read = calendars.day(MASSEUR, ORION_TOWER, date(2026, 12, 17), app.now()).await.expect("a day");
+    assert_eq!(read.day.bookings, [], "its slot is free again");
+    app.advance(DAY * 7);
+    app.work(&router).await;
+    assert_eq!(days(&app, series).await, thursdays(&[3]), "a pause makes nothing");
+
+    set("active").await;
+    // 9 December: the 10th is still to come, and is made again.
+    assert_eq!(days(&app, series).await, thursdays(&[3, 10, 17, 24, 31]));
+    set("ended").await;
+    assert_eq!(days(&app, series).await, thursdays(&[3, 10]), "the 10th is too near");
+    let ended = app.client(ALICE).await.ok::<GetSeries>(json!({ "orderId": series })).await;
+    assert_eq!(ended["dates"].as_array().map(Vec::len), Some(1), "{ended:#}");
+    let first = app.store().orders().get(series).await.expect("the first one");
+    assert_eq!(first.trouble, None);
+}
+
+#[tokio::test]
+async fn an_offer_that_is_gone_still_makes_an_order_that_the_desk_sees() {
+    let app = app().await;
+    let series = begin(&app.client(ALICE).await, weekly(|_| {})).await;
+    sell(app.store(), &Offer { can_do_recurring: true, published: false, ..offer(MASSAGE) }).await;
+    app.work(&jobs::router()).await;
+    let orders = made(&app, series).await;
+    assert_eq!(orders.len(), 4);
+    assert!(orders[1..].iter().all(|it| it.trouble == Some(Trouble::Unavailable) && !it.booked));
+}
+
+#[tokio::test]
+async fn credits_are_spent_by_a_series_that_they_began_and_by_no_other() {
+    let app = app().await;
+    give_credit(app.store(), ALICE, 1, 10_000, None).await;
+    let alice = app.client(ALICE).await;
+    let series = begin(&alice, weekly(|it| it.payment_mode = Some(PaymentMode::Credits))).await;
+    app.work(&jobs::router()).await;
+    let orders = made(&app, series).await;
+    let paid: Vec<i64> =
+        orders.iter().map(|it| it.payments.iter().map(|it| it.amount.0).sum::<i64>()).collect();
+    assert_eq!((paid, left(&app, ALICE).await), (vec![4500, 4500, 1000, 0], 0));
+    assert_eq!(orders[3].trouble, Some(Trouble::Payment), "nothing is left of them");
+    // What the third one took comes back with it.
+    alice.ok::<CancelOrder>(json!({ "orderId": orders[2].id })).await;
+    assert_eq!(left(&app, ALICE).await, 1000);
+
+    let other = app.client(BRUNO).await;
+    let by_desk = weekly(|it| it.time = Some(time(15, 0, 0, 0)));
+    give_credit(app.store(), BRUNO, 2, 4_000, None).await;
+    begin(&other, by_desk).await;
+    app.work(&jobs::router()).await;
+    assert_eq!(left(&app, BRUNO).await, 4000, "nobody asked for them");
+}
+
+#[tokio::test]
+async fn an_order_of_a_series_costs_what_the_offer_costs_when_it_is_made() {
+    let app = app().await;
+    let series = begin(&app.client(ALICE).await, weekly(|_| {})).await;
+    let mut dearer = Offer { can_do_recurring: true, id: contract::OfferId(11), ..offer(MASSAGE) };
+    dearer.from = app.now();
+    dearer.items[0].price.0 = Some(contract::Cents(5000));
+    sell(app.store(), &dearer).await;
+    app.work(&jobs::router()).await;
+    let totals: Vec<i64> = made(&app, series).await.iter().map(|it| it.final_amount().0).collect();
+    assert_eq!(totals, [4500, 5000, 5000, 5000]);
+}

@@ -1,0 +1,163 @@
+use contract::{
+    OrderId,
+    desk::ChangeOrderStatus,
+    orders::{CancelOrder, CreateOrder, GetOrderAppointment, MoveOrder, OrderDetail, PaymentMode},
+};
+use futures::future::join_all;
+use integrations::mail::{Template, Turn};
+use jiff::{SignedDuration, civil::time};
+use serde_json::{Value, json};
+use testkit::{App, world::*};
+
+use crate::{left, wish};
+
+async fn app() -> App {
+    App::world(orders::router().merge(desk::router())).await
+}
+
+/// A massage of Alice's on the Thursday at 14:00, paid by a credit of 50 €.
+async fn massage(app: &App) -> OrderId {
+    give_credit(app.store(), ALICE, 1, 5000, None).await;
+    let paid = wish(MASSAGE, |it| it.payment_mode = Some(PaymentMode::Credits));
+    let made = app.client(ALICE).await.ok::<CreateOrder>(paid).await;
+    OrderId(made["orderId"].as_i64().expect("a number"))
+}
+
+/// Who holds what of the Thursday, Europe/Paris.
+async fn booked(app: &App) -> Vec<(OrderId, String)> {
+    let calendars = app.store().calendars();
+    let read = calendars.day(MASSEUR, ORION_TOWER, THURSDAY.0, app.now()).await.expect("a day");
+    let of = |it: &domain::calendar::Booking| {
+        (it.order, domain::paris::wall(it.from).strftime("%H:%M").to_string())
+    };
+    read.day.bookings.iter().map(of).collect()
+}
+
+fn to(order: OrderId, time: &str) -> Value {
+    json!({ "orderId": order, "begin": format!("{}T{time}:00", THURSDAY.0) })
+}
+
+#[tokio::test]
+async fn within_the_notice_an_order_is_cancelled_for_nothing_and_gives_all_back_at_once() {
+    let app = app().await;
+    let order = massage(&app).await;
+    let alice = app.client(ALICE).await;
+    let detail = alice.ok::<OrderDetail>(json!({ "id": order })).await;
+    let offered = json!({
+        "canCancel": true, "canMove": true, "until": "2026-11-25T13:00:00Z",
+        "fee": 0.0, "creditsBack": 45.0, "refund": 0.0,
+    });
+    assert_eq!(detail["selfService"], offered);
+    assert_eq!(left(&app, ALICE).await, 500);
+
+    let answer = alice.ok::<CancelOrder>(json!({ "orderId": order, "comment": "Grippe" })).await;
+    assert_eq!((&answer["status"], &answer["selfService"]["canCancel"]), (&json!("REJECTED"), &json!(false)));
+    assert_eq!((left(&app, ALICE).await, booked(&app).await), (5000, vec![]));
+    app.work(&jobs::router()).await;
+    let told = app.sent().all();
+    assert!(told.iter().any(|it| matches!(it.template, Template::OrderStatus { turn: Turn::Cancelled, .. })));
+    assert_eq!(alice.call::<CancelOrder>(json!({ "orderId": order })).await.code, 40, "once");
+    assert_eq!(app.client(BRUNO).await.call::<CancelOrder>(json!({ "orderId": order })).await.code, 404);
+    let stored = app.store().orders().get(order).await.expect("the order");
+    assert_eq!(domain::invariants::broken(&stored), Vec::<&str>::new());
+}
+
+#[tokio::test]
+async fn after_the_notice_the_desk_is_asked() {
+    let app = app().await;
+    let order = massage(&app).await;
+    app.advance(SignedDuration::from_hours(29));
+    let alice = app.client(ALICE).await;
+    alice.ok::<OrderDetail>(json!({ "id": order })).await;
+    app.advance(SignedDuration::from_mins(1));
+    assert_eq!(alice.call::<CancelOrder>(json!({ "orderId": order })).await.code, 45);
+    assert_eq!(alice.call::<MoveOrder>(to(order, "15:00")).await.code, 45);
+    let detail = alice.ok::<OrderDetail>(json!({ "id": order })).await;
+    assert_eq!((&detail["canCancel"], &detail["selfService"]["canCancel"]), (&json!(true), &json!(false)));
+    assert_eq!((left(&app, ALICE).await, booked(&app).await.len()), (500, 1));
+}
+
+#[tokio::test]
+async fn an_order_is_moved_to_a_slot_that_is_offered_and_free() {
+    let app = app().await;
+    let order = massage(&app).await;
+    let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
+    bruno.ok::<CreateOrder>(wish(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0)))).await;
+    let moved = alice.ok::<MoveOrder>(to(order, "15:30")).await;
+    assert_eq!(moved["beginDate"], "2026-11-26T14:30:00Z");
+    assert_eq!(booked(&app).await.iter().filter(|it| it.0 == order).count(), 1);
+    assert!(booked(&app).await.contains(&(order, "15:30".to_owned())));
+    for (time, why) in [("15:00", "Bruno's"), ("15:10", "no unit"), ("16:00", "nobody comes")] {
+        assert_eq!(alice.call::<MoveOrder>(to(order, time)).await.code, 32, "{why}");
+    }
+    bruno.ok::<CreateOrder>(wish(MASSAGE, |_| {})).await;
+    app.work(&jobs::router()).await;
+    let told = app.sent().all();
+    assert!(
+        told.iter()
+            .any(|it| matches!(&it.template, Template::OrderMoved { order_id, .. } if *order_id == order))
+    );
+    let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
+    marie.ok::<MoveOrder>(to(order, "14:30")).await;
+    assert_eq!(left(&app, ALICE).await, 500, "nothing is paid twice");
+}
+
+#[tokio::test]
+async fn of_fifty_who_want_one_slot_by_moving_or_ordering_one_has_it() {
+    let app = app().await;
+    let order = massage(&app).await;
+    let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
+    let his = wish(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0)));
+    let moves = join_all((0..25).map(|_| alice.call::<MoveOrder>(to(order, "15:00"))));
+    let orders = join_all((0..25).map(|_| bruno.call::<CreateOrder>(his.clone())));
+    let (moves, orders) = futures::join!(moves, orders);
+    let won = orders.iter().filter(|it| it.code == 0).count();
+    let moved = moves.iter().filter(|it| it.code == 0).count();
+    // Who moves it to where it is has it, too; who orders takes it once.
+    assert!((won == 1 && moved == 0) || (won == 0 && moved > 0), "{won} ordered, {moved} moved");
+    let at_three: Vec<_> = booked(&app).await.into_iter().filter(|it| it.1 == "15:00").collect();
+    assert_eq!(at_three.len(), 1, "{at_three:?}");
+    assert_eq!(booked(&app).await.iter().filter(|it| it.0 == order).count(), 1);
+}
+
+#[tokio::test]
+async fn cancelled_by_its_beneficiary_or_finished_by_the_desk_never_both() {
+    for nth in 0..5 {
+        let app = app().await;
+        let order = massage(&app).await;
+        let alice = app.client(ALICE).await;
+        let marie = app.client(MARIE).await.at(ORION_TOWER);
+        marie.ok::<ChangeOrderStatus>(json!({ "orderId": order, "status": "ACCEPTED" })).await;
+        let cancel = json!({ "orderId": order });
+        let done = json!({ "orderId": order, "status": "DONE" });
+        let (cancelled, done) = match nth % 2 {
+            0 => futures::join!(alice.call::<CancelOrder>(cancel), marie.call::<ChangeOrderStatus>(done)),
+            _ => {
+                let (done, cancelled) =
+                    futures::join!(marie.call::<ChangeOrderStatus>(done), alice.call::<CancelOrder>(cancel));
+                (cancelled, done)
+            }
+        };
+        assert_ne!(cancelled.code == 0, done.code == 0, "{cancelled:?} {done:?}");
+        let expected = if cancelled.code == 0 { (5000, 0) } else { (500, 1) };
+        assert_eq!((left(&app, ALICE).await, booked(&app).await.len() as i64), expected);
+        let stored = app.store().orders().get(order).await.expect("the order");
+        assert_eq!(domain::invariants::broken(&stored), Vec::<&str>::new());
+    }
+}
+
+#[tokio::test]
+async fn an_appointment_goes_into_a_calendar_and_out_of_it() {
+    let app = app().await;
+    let order = massage(&app).await;
+    let alice = app.client(ALICE).await;
+    let file = alice.ok::<GetOrderAppointment>(json!({ "orderId": order })).await;
+    assert_eq!(file["fileName"], format!("commande-{order}.ics"));
+    let content = file["content"].as_str().expect("a file");
+    assert!(content.contains("METHOD:PUBLISH") && content.contains("DTSTART:20261126T130000Z"), "{content}");
+    alice.ok::<CancelOrder>(json!({ "orderId": order })).await;
+    let file = alice.ok::<GetOrderAppointment>(json!({ "orderId": order })).await;
+    assert!(file["content"].as_str().is_some_and(|it| it.contains("METHOD:CANCEL")), "{file}");
+    let shirts = placed(&app, ALICE, SHIRTS, 900).await;
+    assert_eq!(alice.call::<GetOrderAppointment>(json!({ "orderId": shirts })).await.code, 404, "no day");
+}

@@ -1,0 +1,223 @@
+//! What the desk lays out for an order, what becomes of its debt, and why it costs what it does.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::ManagerOrder;
+use crate::{
+    Access, Action, CashRegisterId, Cents, Done, Group, Method, OrderId, Permission, Refusal, Role,
+    SpendingId, Words,
+};
+
+/// What the desk laid out for an order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Spending {
+    pub id: SpendingId,
+    /// Who entered it.
+    pub gestionnaire: String,
+    pub date: Timestamp,
+    /// 1 card of the desk, 2 cheque, 3 cash of a register.
+    #[serde(rename = "type")]
+    pub kind: u8,
+    pub type_label: String,
+    pub amount: Cents,
+    pub comment: Option<String>,
+    /// Of a deleted one, which stays in sight.
+    pub deleted_by: Option<String>,
+    pub deletion_comment: Option<String>,
+    pub deletion_date: Option<Timestamp>,
+}
+
+/// What a spending can be paid with.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SpendingOption {
+    /// As of [`Spending::kind`].
+    pub id: u8,
+    pub value: String,
+    /// It is taken out of an open register.
+    pub needs_cash_register: bool,
+    /// Why it is not open.
+    pub message: Option<String>,
+}
+
+/// A register that is open.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenRegister {
+    pub id: CashRegisterId,
+    pub name: String,
+}
+
+/// What the dialog of an order's spendings needs.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SpendingOptions {
+    pub options: Vec<SpendingOption>,
+    /// None while there are no registers.
+    pub cash_registers: Vec<OpenRegister>,
+    pub spendings: Vec<Spending>,
+}
+
+/// What the dialog of an order's spendings needs.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetSpendingOptions {
+    /// The order.
+    pub order_id: OrderId,
+}
+
+impl Action for GetSpendingOptions {
+    const NAME: &'static str = "GetSpendingOptions";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = SpendingOptions;
+}
+
+/// Enters what the desk laid out for an order. Its beneficiary owes no more for it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AddSpending {
+    /// The order.
+    pub order_id: OrderId,
+    /// Above zero.
+    #[serde(default)]
+    pub amount: Cents,
+    /// As of [`Spending::kind`].
+    #[serde(rename = "type")]
+    pub kind: Option<u8>,
+    /// What for; 2,000 characters at most.
+    pub comment: Option<String>,
+    /// Of type 3: the open register it comes out of.
+    pub cash_register_id: Option<CashRegisterId>,
+}
+
+impl Action for AddSpending {
+    const NAME: &'static str = "AddSpending";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = Spending;
+}
+
+/// Takes a spending back. It stays in sight, struck through, with the reason.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DeleteSpending {
+    /// The spending.
+    pub spending_id: SpendingId,
+    /// Why: more than 5 characters, 2,000 at most.
+    #[serde(default)]
+    pub comment: String,
+}
+
+impl Action for DeleteSpending {
+    const NAME: &'static str = "DeleteSpending";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::SpendingDeleted];
+    type Response = Done;
+}
+
+/// Says what becomes of the debt of an unpaid order.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MarkOrderUnrecoverable {
+    /// The order.
+    pub order_id: OrderId,
+    /// 0 to recover: its beneficiary can no longer order; 1 unrecoverable: no anomaly any more, they still cannot order;
+    /// 2 debt waived: it no longer counts as unpaid.
+    #[serde(rename = "type")]
+    pub kind: u8,
+}
+
+impl Action for MarkOrderUnrecoverable {
+    const NAME: &'static str = "MarkOrderUnrecoverable";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::AnyOf(&[Permission::MarkOrdersUnrecoverable]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::NothingToRecover];
+    type Response = ManagerOrder;
+}
+
+/// Removes the newest bill or quote that came with a change of status, for good: nobody can read it any more.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DeleteBill {
+    /// The order.
+    pub order_id: OrderId,
+}
+
+impl Action for DeleteBill {
+    const NAME: &'static str = "deleteBill";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::NoBill];
+    type Response = ManagerOrder;
+}
+
+/// Why an order costs what it does, and what of it remains: what moved, oldest first.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderLedger {
+    pub order_id: OrderId,
+    /// From the lines to the amount that is owed.
+    pub price: Vec<PriceStep>,
+    pub moves: Vec<LedgerMove>,
+    /// What is owed after all of them.
+    pub remainder: Cents,
+    /// Announced, and not moved yet.
+    pub expected: Cents,
+}
+
+/// A step from the lines of an order to its amount.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceStep {
+    pub label: Words,
+    /// Of a line: how many, of what each.
+    pub quantity: Option<u32>,
+    pub unit_price: Option<Cents>,
+    /// Absent while a line has no price.
+    pub amount: Option<Cents>,
+    /// The sum of what stands above, or what the desk set instead.
+    pub total: bool,
+}
+
+/// Something that moved money of an order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LedgerMove {
+    pub date: Timestamp,
+    pub by: String,
+    /// Whom `by` acted for.
+    pub on_behalf_of: Option<String>,
+    pub label: Words,
+    /// What moved.
+    pub amount: Cents,
+    /// What it changes of what the beneficiary owes; zero for a spending.
+    pub owed: Cents,
+    /// What is owed afterwards.
+    pub remainder: Cents,
+}
+
+/// Why an order costs what it does, and what of it remains.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOrderLedger {
+    /// The order.
+    pub order_id: OrderId,
+}
+
+impl Action for GetOrderLedger {
+    const NAME: &'static str = "GetOrderLedger";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = OrderLedger;
+}

@@ -1,0 +1,63 @@
+//! What is written about an order.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::Order;
+use crate::{Access, Action, Group, Method, OrderId, Refusal};
+
+/// A comment to be written.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewComment {
+    pub order_id: OrderId,
+    /// Not empty, 2,000 characters at most.
+    #[serde(default)]
+    pub comment: String,
+    /// The beneficiary asks to cancel; the desk must answer.
+    #[serde(default)]
+    pub cancellation: bool,
+    /// Visible to the beneficiary; only a manager may set it, default no.
+    #[serde(default)]
+    pub va: Option<bool>,
+    /// Visible to the partner; only a manager may set it, default no.
+    #[serde(default)]
+    pub vp: Option<bool>,
+}
+
+/// Comments an order; with `cancellation`, asks the desk to cancel it. The comment comes as `o`, or field by field.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct NewOrderComment {
+    /// The comment as one object.
+    pub o: Option<NewComment>,
+    /// The order.
+    pub order_id: Option<OrderId>,
+    /// Not empty, 2,000 characters at most.
+    #[serde(default)]
+    pub comment: String,
+    /// The beneficiary asks to cancel; the desk must answer.
+    #[serde(default)]
+    pub cancellation: bool,
+    /// Visible to the beneficiary; only a manager may set it, default no.
+    pub va: Option<bool>,
+    /// Visible to the partner; only a manager may set it, default no.
+    pub vp: Option<bool>,
+}
+
+impl NewOrderComment {
+    /// The comment, however it came; none names no order.
+    pub fn read(self) -> Option<NewComment> {
+        let Self { o, order_id, comment, cancellation, va, vp } = self;
+        o.or_else(|| Some(NewComment { order_id: order_id?, comment, cancellation, va, vp }))
+    }
+}
+
+impl Action for NewOrderComment {
+    const NAME: &'static str = "NewOrderComment";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::CancellationRequested];
+    type Response = Order;
+}

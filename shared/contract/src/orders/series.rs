@@ -1,0 +1,176 @@
+//! Recurring orders: the dates that are to come, and what becomes of them.
+
+use jiff::{
+    Timestamp,
+    civil::{Date, DateTime},
+};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::OrderStatus;
+use crate::{Access, Action, Group, Method, OfferId, OrderId, Refusal, Words};
+
+/// Where a series stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum SeriesState {
+    /// Its orders are made ahead of time.
+    Active,
+    /// None is made until it goes on.
+    Paused,
+    /// None is made any more.
+    Ended,
+}
+
+/// Why a date of a series does not take place as planned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum Trouble {
+    /// A public holiday.
+    Holiday,
+    /// The partner does not come then.
+    Closed,
+    /// The time is taken.
+    Full,
+    /// The offer can no longer be ordered like this.
+    Unavailable,
+    /// What it was to be paid with cannot be used any more.
+    Payment,
+    /// A date passed before its order was made.
+    Missed,
+}
+
+/// Where a date of a series stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum DateState {
+    /// Its order will be made.
+    Planned,
+    /// Its order is there.
+    Ordered,
+    /// It was skipped.
+    Skipped,
+    /// Its order was cancelled.
+    Cancelled,
+}
+
+/// A date of a series.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SeriesDate {
+    /// The day that the rule says, Europe/Paris: its name, wherever its order was moved to.
+    pub date: Date,
+    pub state: DateState,
+    /// The service begins; midnight of Europe/Paris when only the day is known.
+    pub begin: Timestamp,
+    /// Begins at another time than the rule says.
+    pub moved: bool,
+    pub order_id: Option<OrderId>,
+    pub status: Option<OrderStatus>,
+    pub status_label: Option<Words>,
+    pub trouble: Option<Trouble>,
+    pub trouble_label: Option<Words>,
+    /// Can be skipped now: a planned date, or an order within its notice.
+    pub can_skip: bool,
+    pub can_move: bool,
+    /// Was skipped, and can be planned again.
+    pub can_restore: bool,
+}
+
+/// A recurring order, with what is to come.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Series {
+    /// The order that began it.
+    pub id: OrderId,
+    /// The version of the offer that was ordered first.
+    pub offre_id: OfferId,
+    pub offre_label: Words,
+    /// Slots of a calendar are chosen when a date moves.
+    pub has_calendar: bool,
+    /// "Chaque mardi à 9 h".
+    pub text: Words,
+    pub state: SeriesState,
+    /// Orders are made so many days ahead.
+    pub days_ahead: u32,
+    /// Minutes of the service, where they are known.
+    pub minutes: Option<u32>,
+    /// The next twelve.
+    pub dates: Vec<SeriesDate>,
+    /// Can be paused or ended.
+    pub can_stop: bool,
+    /// Can go on.
+    pub can_resume: bool,
+}
+
+/// The series of an order, whichever of its orders that is.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetSeries {
+    pub order_id: OrderId,
+}
+
+impl Action for GetSeries {
+    const NAME: &'static str = "GetSeries";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Series;
+}
+
+/// Pauses a series, ends it, or has it go on. Its orders that can still be cancelled for nothing are, when it stops.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetSeriesState {
+    pub order_id: OrderId,
+    pub state: SeriesState,
+}
+
+impl Action for SetSeriesState {
+    const NAME: &'static str = "SetSeriesState";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Series;
+}
+
+/// Skips a date whose order is not made yet, or plans it again.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SkipSeriesDate {
+    pub order_id: OrderId,
+    /// As the rule says it.
+    pub date: Date,
+    /// `false` plans it again.
+    pub skip: bool,
+}
+
+impl Action for SkipSeriesDate {
+    const NAME: &'static str = "SkipSeriesDate";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
+    type Response = Series;
+}
+
+/// Moves a date whose order is not made yet: the order is made at once, and holds its new time.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MoveSeriesDate {
+    pub order_id: OrderId,
+    /// As the rule says it.
+    pub date: Date,
+    /// The service begins, Europe/Paris.
+    pub begin: DateTime,
+}
+
+impl Action for MoveSeriesDate {
+    const NAME: &'static str = "MoveSeriesDate";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::OrderImmutable, Refusal::SlotTaken, Refusal::OfferUnavailable];
+    type Response = Series;
+}

@@ -1,0 +1,85 @@
+//! What a beneficiary does with an order by themselves.
+
+use jiff::{Timestamp, civil::DateTime};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Order;
+use crate::{Access, Action, Euros, Group, Method, OrderId, Refusal};
+
+/// What can be done with an order without asking the desk, and what that costs and gives back.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SelfService {
+    pub can_cancel: bool,
+    pub can_move: bool,
+    /// Until then; none: the order has no day yet.
+    pub until: Option<Timestamp>,
+    /// What cancelling costs within the notice.
+    pub fee: Euros,
+    /// Goes back to the credits that paid, at once.
+    pub credits_back: Euros,
+    /// Was paid otherwise: the desk gives it back.
+    pub refund: Euros,
+}
+
+/// Cancels an order within the notice of its offer; slot and credits are given back at once.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CancelOrder {
+    pub order_id: OrderId,
+    /// Why; may be empty, 2,000 characters at most.
+    #[serde(default)]
+    pub comment: String,
+}
+
+impl Action for CancelOrder {
+    const NAME: &'static str = "CancelOrder";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::NoticePassed];
+    type Response = Order;
+}
+
+/// Moves an order within the notice of its offer, to a slot that is offered where it takes one.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MoveOrder {
+    pub order_id: OrderId,
+    /// The service begins, Europe/Paris.
+    pub begin: DateTime,
+}
+
+impl Action for MoveOrder {
+    const NAME: &'static str = "MoveOrder";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::OrderImmutable, Refusal::NoticePassed, Refusal::SlotTaken];
+    type Response = Order;
+}
+
+/// The appointment of an order, for a calendar. Adding a newer one replaces the one before.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOrderAppointment {
+    pub order_id: OrderId,
+}
+
+impl Action for GetOrderAppointment {
+    const NAME: &'static str = "GetOrderAppointment";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Appointment;
+}
+
+/// A file of type `text/calendar`.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Appointment {
+    pub file_name: String,
+    pub content: String,
+}

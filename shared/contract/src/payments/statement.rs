@@ -1,0 +1,100 @@
+//! What moved of somebody's money in a month, and what their credits held on a day.
+
+use jiff::{Timestamp, civil::Date};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Role, Words};
+
+/// A month of a beneficiary, and their credits on a day.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Statement {
+    /// First day of the month.
+    pub month: Date,
+    /// Oldest first.
+    pub operations: Vec<Operation>,
+    /// The operations of each kind together, where there are any.
+    pub totals: Vec<OperationTotal>,
+    /// The day of the balance; what happened on it counts.
+    pub on: Date,
+    /// Credits that held something on that day and could be spent.
+    pub credits: Vec<CreditBalance>,
+    /// What they held together.
+    pub credit_balance: Cents,
+}
+
+/// Something that moved.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Operation {
+    pub date: Timestamp,
+    pub kind: OperationKind,
+    /// What was ordered, or the name of the credit.
+    pub label: Words,
+    /// How it was paid.
+    pub type_label: Option<Words>,
+    pub order_id: Option<OrderId>,
+    pub credit_id: Option<CreditId>,
+    /// Above zero; its kind says which way it went.
+    pub amount: Cents,
+}
+
+/// Which way something moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum OperationKind {
+    /// The beneficiary paid.
+    Paid,
+    /// They were given back money.
+    Refunded,
+    /// What they ordered was given to them.
+    Offered,
+    /// They were given a credit.
+    CreditGiven,
+    /// An order took of a credit.
+    CreditUsed,
+    /// An order gave back to a credit.
+    CreditReturned,
+    /// What was left of a credit was taken back.
+    CreditTakenBack,
+    /// The last day of a credit was over.
+    CreditExpired,
+}
+
+/// What the operations of a kind add up to.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OperationTotal {
+    pub kind: OperationKind,
+    pub amount: Cents,
+}
+
+/// What a credit held.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CreditBalance {
+    pub id: CreditId,
+    pub name: String,
+    pub balance: Cents,
+    /// Last day it can be used, Europe/Paris.
+    pub expiration_date: Option<Date>,
+}
+
+/// The caller's operations of a month, and the balance of their credits on a day.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetMyStatement {
+    /// Any day of the month; default: this month.
+    pub month: Option<Date>,
+    /// Day of the balance; default: today, or the last day of a month that is over.
+    pub on: Option<Date>,
+}
+
+impl Action for GetMyStatement {
+    const NAME: &'static str = "GetMyStatement";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    type Response = Statement;
+}

@@ -1,0 +1,149 @@
+//! Unpaid orders that the desk has given up, or insists on.
+
+use contract::{Cents, Error, Refusal, Result, UserId, Words, orders::OrderStatus};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::{actor::Actor, order::Order};
+
+/// What becomes of an unpaid order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Recovery {
+    /// It is insisted on: an anomaly, and its beneficiary can no longer order.
+    ToRecover,
+    /// It is given up: no longer an anomaly, but its beneficiary cannot order.
+    Unrecoverable,
+    /// The debt is waived: it no longer counts as unpaid.
+    Waived,
+}
+
+/// That somebody cannot order any more, for one of their orders. It is there as long as that order says so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Debt {
+    pub user: UserId,
+    pub order: contract::OrderId,
+}
+
+impl Recovery {
+    /// All of them, by number.
+    pub const ALL: [Recovery; 3] = [Self::ToRecover, Self::Unrecoverable, Self::Waived];
+
+    /// The fixed number of the platform's data.
+    pub fn number(self) -> u8 {
+        match self {
+            Self::ToRecover => 0,
+            Self::Unrecoverable => 1,
+            Self::Waived => 2,
+        }
+    }
+
+    /// As the desk reads it.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::ToRecover => "À recouvrer",
+            Self::Unrecoverable => "Irrécouvrable",
+            Self::Waived => "Dette abandonnée",
+        }
+    }
+}
+
+impl Order {
+    /// Says what becomes of the debt of an unpaid order. It may be said anew.
+    ///
+    /// # Errors
+    /// Invalid `type`; the refusal `NothingToRecover`. Nothing has changed then.
+    pub fn mark_unrecoverable(&mut self, number: u8, by: &Actor, now: Timestamp) -> Result<()> {
+        let recovery = Recovery::ALL.into_iter().find(|it| it.number() == number).ok_or_else(unknown)?;
+        if !self.has_debt() {
+            return Err(Refusal::NothingToRecover.into());
+        }
+        if self.recovery != Some(recovery) {
+            self.recovery = Some(recovery);
+            self.revise(by, now, "recovery", recovery.label());
+        }
+        Ok(())
+    }
+
+    /// Done, and nothing announced covers what remains.
+    pub fn has_debt(&self) -> bool {
+        self.status == OrderStatus::Done && self.money().uncovered() > Cents::ZERO
+    }
+
+    /// What becomes of its debt, as long as there is one.
+    pub fn recovery_now(&self) -> Option<Recovery> {
+        self.recovery.filter(|_| self.has_debt())
+    }
+
+    /// What keeps its beneficiary from ordering.
+    pub fn debt(&self) -> Option<Debt> {
+        let blocks = matches!(self.recovery_now(), Some(Recovery::ToRecover | Recovery::Unrecoverable));
+        blocks.then_some(Debt { user: self.beneficiary, order: self.id })
+    }
+}
+
+fn unknown() -> Error {
+    let words = Words::new("Type de recouvrement inconnu.", "Unknown kind of recovery.");
+    Error::invalid("type", words.fr, words.en)
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::{desk::InboxReason, payments::PaymentEntry};
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::{fixtures, inbox, lifecycle::NextStatus, settlement::Means};
+
+    fn unpaid() -> Order {
+        let mut order = fixtures::order(Some(1000));
+        for status in [OrderStatus::Accepted, OrderStatus::Done] {
+            order.change_status(NextStatus::to(status), &fixtures::manager(), &[], fixtures::now()).unwrap();
+        }
+        order
+    }
+
+    fn mark(order: &mut Order, number: u8) -> Result<()> {
+        order.mark_unrecoverable(number, &fixtures::manager(), fixtures::now())
+    }
+
+    fn is_anomaly(order: &Order) -> bool {
+        inbox::reasons(order, fixtures::now()).contains(&InboxReason::Unpaid)
+    }
+
+    #[test]
+    fn each_kind_has_its_effect() {
+        for (number, anomaly, blocks, unpaid_still) in
+            [(0, true, true, true), (1, false, true, true), (2, false, false, false)]
+        {
+            let mut order = unpaid();
+            mark(&mut order, number).unwrap();
+            assert_eq!(
+                (is_anomaly(&order), order.debt().is_some(), order.is_unpaid()),
+                (anomaly, blocks, unpaid_still),
+                "{number}"
+            );
+            assert_eq!(order.money().remainder, Cents(2000), "what remains is not forgotten");
+        }
+    }
+
+    #[test]
+    fn a_debt_that_is_paid_after_all_holds_nobody_back() {
+        let mut order = unpaid();
+        mark(&mut order, 0).unwrap();
+        let means = Means { credits: &[], card: None, today: date(2026, 11, 21) };
+        let cash = PaymentEntry { amount: Cents(2000), kind: Some(3), ..Default::default() };
+        order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
+        assert_eq!((order.debt(), order.recovery_now()), (None, None));
+    }
+
+    #[test]
+    fn only_what_is_unpaid_is_marked() {
+        let mut order = fixtures::order(Some(1000));
+        assert!(matches!(mark(&mut order, 0), Err(Error::Refused(Refusal::NothingToRecover))));
+        let mut order = unpaid();
+        assert!(matches!(mark(&mut order, 3), Err(Error::Invalid(_))));
+        assert_eq!(order.recovery, None);
+    }
+}

@@ -1,0 +1,63 @@
+use jiff::ToSpan;
+
+use super::*;
+use crate::fixtures;
+
+fn by() -> Actor {
+    Actor::beneficiary(&fixtures::beneficiary())
+}
+
+/// An order whose service begins three days from now, to be cancelled a day before.
+fn order() -> Order {
+    let mut order = fixtures::order(Some(1000));
+    order.begin = Some(fixtures::now() + 72.hours());
+    order.end = Some(fixtures::now() + 73.hours());
+    order
+}
+
+#[test]
+fn the_notice_is_as_long_as_the_offer_says_to_the_second() {
+    let order = order();
+    let end = fixtures::now() + 48.hours();
+    assert_eq!(order.notice_ends(), Some(end));
+    assert!(order.can_withdraw(end) && !order.cancels_after_delay(end));
+    assert!(!order.can_withdraw(end + 1.second()) && order.cancels_after_delay(end + 1.second()));
+}
+
+#[test]
+fn what_the_desk_has_begun_with_is_cancelled_by_the_desk() {
+    for (status, can) in [
+        (OrderStatus::New, true),
+        (OrderStatus::ToBeProcessed, true),
+        (OrderStatus::Accepted, true),
+        (OrderStatus::BeingProcessed, false),
+        (OrderStatus::Available, false),
+        (OrderStatus::Done, false),
+        (OrderStatus::Rejected, false),
+    ] {
+        let order = Order { status, ..order() };
+        assert_eq!(order.can_withdraw(fixtures::now()), can, "{status:?}");
+        let dateless = Order { begin: None, end: None, ..order };
+        assert_eq!(dateless.can_withdraw(fixtures::now()), status == OrderStatus::New, "{status:?}");
+        assert!(!dateless.can_postpone(fixtures::now()));
+    }
+}
+
+#[test]
+fn the_desk_reads_that_what_it_had_accepted_is_over() {
+    for (status, read) in [(OrderStatus::New, true), (OrderStatus::Accepted, false)] {
+        let mut order = Order { status, ..order() };
+        order.withdraw("", &by(), fixtures::now()).unwrap();
+        assert_eq!(order.status, OrderStatus::Rejected);
+        assert_eq!(order.comments.last().map(|it| it.ack), Some(read));
+    }
+}
+
+#[test]
+fn a_moved_order_lasts_as_long_and_is_never_in_the_past() {
+    let mut order = order();
+    let begin = fixtures::now() + 96.hours();
+    order.postpone(begin, &by(), fixtures::now()).unwrap();
+    assert_eq!((order.begin, order.end), (Some(begin), Some(begin + 1.hour())));
+    assert!(order.postpone(fixtures::now(), &by(), fixtures::now()).is_err());
+}

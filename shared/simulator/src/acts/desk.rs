@@ -1,0 +1,99 @@
+//! What the desk does with an order.
+
+use contract::orders::OrderStatus;
+use domain::{lifecycle, paris};
+use jiff::ToSpan;
+use serde_json::{Value, json};
+use testkit::world::{MASSAGE, SHIRT, SUIT, only_item};
+
+use super::{Author, Call, ordering};
+
+pub(super) fn status(author: &mut Author) -> Option<Call> {
+    let order = author.order()?.clone();
+    let next = lifecycle::next(order.status);
+    let to = match author.dice.pick(next).copied().filter(|_| author.dice.chance(90)) {
+        Some(status) => status,
+        None => *author.dice.pick(OrderStatus::ALL)?,
+    };
+    let mut params = json!({ "orderId": order.id, "status": to });
+    if lifecycle::comment_required(to) || author.dice.chance(10) {
+        params["comment"] = "Nous vous rappelons.".into();
+    }
+    insist(author, &mut params, order.edition);
+    Some(author.by_desk("changeOrderStatus", params))
+}
+
+pub(super) fn move_slot(author: &mut Author) -> Option<Call> {
+    let order = author.order().filter(|it| it.offer == MASSAGE)?.clone();
+    let (date, time) = ordering::slot(author);
+    let force = author.dice.chance(25);
+    let mut params = json!({ "orderId": order.id, "beginDate": date.to_datetime(time), "force": force });
+    insist(author, &mut params, order.edition);
+    Some(author.by_desk("UpdateOrderCalendarSlot", params))
+}
+
+pub(super) fn price(author: &mut Author) -> Option<Call> {
+    let (order, edition) = author.order().map(|it| (it.id, it.edition))?;
+    let mut params = json!({ "orderId": order, "price": author.amount() });
+    insist(author, &mut params, edition);
+    Some(author.by_desk("setOrderPrice", params))
+}
+
+pub(super) fn line(author: &mut Author) -> Option<Call> {
+    let order = author.order()?.clone();
+    let line = author.dice.pick(&order.lines)?.id;
+    let mut params = json!({ "id": line, "quantity": author.dice.between(1, 9) });
+    if author.dice.chance(60) {
+        params["price"] = author.amount().into();
+    }
+    insist(author, &mut params, order.edition);
+    Some(author.by_desk("UpdateOrderItem", params))
+}
+
+pub(super) fn add_line(author: &mut Author) -> Option<Call> {
+    let order = author.order()?.clone();
+    let item = match order.offer {
+        testkit::world::SHIRTS => author.dice.of([SHIRT, SUIT]),
+        other => only_item(other),
+    };
+    let mut params = json!({ "orderId": order.id, "offreItemId": item });
+    insist(author, &mut params, order.edition);
+    Some(author.by_desk("AddOrderItem", params))
+}
+
+pub(super) fn roll_back(author: &mut Author) -> Option<Call> {
+    let order = author.order()?.clone();
+    let to = author.dice.pick(&order.statuses)?.status;
+    Some(author.by_desk("rollbackOrderStatus", json!({ "orderId": order.id, "ns": to })))
+}
+
+pub(super) fn manually(author: &mut Author) -> Option<Call> {
+    let order = author.order()?.clone();
+    let nth = author.dice.below(order.statuses.len() + 1) + 1;
+    Some(author.by_desk("changeOrderStatusManually", json!({ "orderId": order.id, "statusId": nth })))
+}
+
+pub(super) fn length(author: &mut Author) -> Option<Call> {
+    let order = author.order().filter(|it| it.begin.is_some())?.id;
+    let minutes = author.dice.of([20, 30, 60, 90, 1500]);
+    Some(author.by_desk("OverrideOrderServiceLength", json!({ "orderId": order, "len": minutes })))
+}
+
+pub(super) fn debit_date(author: &mut Author) -> Option<Call> {
+    let order = author.order()?.id;
+    let days = author.dice.below(6) as i32;
+    let day = paris::today(author.now).saturating_add(days.days());
+    Some(author.by_desk("changeOrderDebitDate", json!({ "orderId": order, "nd": day })))
+}
+
+pub(super) fn reprocessing(author: &mut Author) -> Option<Call> {
+    let params = json!({ "orderId": author.order()?.id, "v": author.dice.of([0, 1]) });
+    Some(author.by_desk("markOrderReprocessing", params))
+}
+
+/// Most managers insist on the edition they have read.
+fn insist(author: &mut Author, params: &mut Value, edition: u64) {
+    if author.dice.chance(60) {
+        params["version"] = edition.into();
+    }
+}

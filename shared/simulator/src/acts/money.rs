@@ -1,0 +1,127 @@
+//! Payments, credits and cards.
+
+use contract::{Cents, OrderId};
+use domain::order::{Order, PaymentKind, PaymentLine, PaymentState};
+use serde_json::{Value, json};
+use testkit::world::{ALICE, BRUNO};
+
+use super::{Author, Call};
+
+/// Kinds that are entered by hand: billed, paid to the partner, transfers, e-debits.
+const BY_HAND: [u8; 4] = [4, 5, 6, 7];
+
+pub(super) fn payments(author: &mut Author) -> Option<Call> {
+    let order = author.order()?.clone();
+    let mut entries = vec![];
+    for _ in 0..author.dice.of([1, 1, 1, 2]) {
+        entries.extend(entry(author, &order));
+    }
+    let mut params = json!({ "orderId": order.id, "payments": entries });
+    if author.dice.chance(40) {
+        params["version"] = order.edition.into();
+    }
+    Some(author.by_desk("SetOrderPayments", params))
+}
+
+/// A new line, or one that is taken back.
+fn entry(author: &mut Author, order: &Order) -> Option<Value> {
+    let owed = order.money().remainder.0.max(0);
+    let part = match author.dice.below(10) {
+        0..=5 => owed,
+        6..=8 => author.dice.between(1, owed.max(1)),
+        _ => author.amount(),
+    };
+    Some(match author.dice.below(20) {
+        0..=7 => json!({ "id": 0, "type": 10, "amount": part }),
+        8..=12 => {
+            let own: Vec<_> =
+                author.picture.credits.values().filter(|it| it.beneficiary == order.beneficiary).collect();
+            let credit = *author.dice.pick(&own)?;
+            let most = part.min(credit.remaining().0);
+            let amount = if author.dice.chance(85) { most } else { -credit.held_by(order.id).0 };
+            json!({ "id": 0, "type": 15, "creditId": credit.id, "amount": amount })
+        }
+        13..=16 => json!({ "id": 0, "type": author.dice.of(BY_HAND), "amount": part }),
+        17 => json!({ "id": 0, "type": 0, "amount": part }),
+        _ => {
+            let line = author.dice.pick(&order.payments)?;
+            json!({ "id": line.id, "type": line.kind.number(), "amount": line.amount.0, "cancelled": true })
+        }
+    })
+}
+
+/// Money that was taken by card goes back, all of it or some.
+pub(super) fn give_back(author: &mut Author) -> Option<Call> {
+    let taken = |it: &PaymentLine| it.kind == PaymentKind::OnlineCard && it.state == PaymentState::Collected;
+    let orders: Vec<(OrderId, Cents)> = author
+        .picture
+        .orders
+        .values()
+        .filter_map(|order| {
+            let line = order.payments.iter().find(|it| taken(it) && it.amount > Cents::ZERO)?;
+            Some((order.id, line.amount))
+        })
+        .collect();
+    let (order, amount) = *author.dice.pick(&orders)?;
+    let back = if author.dice.chance(40) { amount.0 } else { author.dice.between(1, amount.0) };
+    let entry = json!({ "id": 0, "type": 10, "amount": -back });
+    Some(author.by_desk("SetOrderPayments", json!({ "orderId": order, "payments": [entry] })))
+}
+
+pub(super) fn collect(author: &mut Author) -> Option<Call> {
+    let orders = author.picture.orders.values();
+    let waiting: Vec<_> =
+        orders.flat_map(|it| &it.payments).filter(|it| it.state == PaymentState::Expected).collect();
+    let id = author.dice.pick(&waiting)?.id;
+    Some(author.by_desk("CollectPayment", json!({ "paymentId": id })))
+}
+
+pub(super) fn grant(author: &mut Author) -> Option<Call> {
+    let to = author.dice.of([ALICE, BRUNO]);
+    let params =
+        json!({ "userId": to, "originalAmount": author.amount(), "validityInYears": author.dice.of([0, 1]) });
+    Some(author.by_desk("createNewUserCredit", params))
+}
+
+pub(super) fn compensate(author: &mut Author) -> Option<Call> {
+    let to = author.dice.of([ALICE, BRUNO]);
+    let params = json!({ "userId": to, "originalAmount": author.amount(), "name": "Tache sur une veste" });
+    Some(author.by_desk("CreateNewUserCompensation", params))
+}
+
+pub(super) fn cancel_credit(author: &mut Author) -> Option<Call> {
+    let credits: Vec<_> = author.picture.credits.keys().copied().collect();
+    let id = *author.dice.pick(&credits)?;
+    Some(author.by_desk("cancelUserCredit", json!({ "id": id, "cancellationReason": "Saisi deux fois" })))
+}
+
+pub(super) fn collect_credit(author: &mut Author) -> Option<Call> {
+    let credits: Vec<_> = author.picture.credits.keys().copied().collect();
+    let id = *author.dice.pick(&credits)?;
+    Some(author.by_desk("CollectCredit", json!({ "creditId": id })))
+}
+
+pub(super) fn card(author: &mut Author) -> Option<Call> {
+    let who = author.beneficiary();
+    let has = author.picture.people.get(&who.0).is_some_and(|it| it.card.is_some());
+    let name = if has { "modifyCc" } else { "InputPaymentCard" };
+    Some(author.by_beneficiary(who, name, json!({})))
+}
+
+pub(super) fn forget_card(author: &mut Author) -> Option<Call> {
+    let who = author.beneficiary();
+    Some(author.by_beneficiary(who, "deleteCc", json!({})))
+}
+
+/// What a card was refused for is paid on a page.
+pub(super) fn pay_again(author: &mut Author) -> Option<Call> {
+    let failed: Vec<_> = author
+        .picture
+        .orders
+        .values()
+        .filter(|it| it.left_by_card().is_some())
+        .map(|it| (it.id, it.beneficiary))
+        .collect();
+    let (order, who) = *author.dice.pick(&failed)?;
+    Some(author.by_beneficiary(who, "InputPaymentCard", json!({ "orderId": order })))
+}

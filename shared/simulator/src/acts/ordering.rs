@@ -1,0 +1,126 @@
+//! Orders, and what comes before them.
+
+use contract::{OfferId, UserId};
+use domain::paris;
+use jiff::{
+    ToSpan,
+    civil::{Date, Time, Weekday, time},
+};
+use serde_json::{Value, json};
+use testkit::world::*;
+
+use super::{Author, Call};
+
+pub(super) fn create(author: &mut Author) -> Option<Call> {
+    wished(author, "CreateOrder")
+}
+
+pub(super) fn preview(author: &mut Author) -> Option<Call> {
+    wished(author, "PreviewOrder")
+}
+
+pub(super) fn slots(author: &mut Author) -> Option<Call> {
+    let who = author.dice.of([ALICE, BRUNO]);
+    Some(author.by_beneficiary(who, "GetCalendarSlots", json!({ "offreId": MASSAGE })))
+}
+
+pub(super) fn hold(author: &mut Author) -> Option<Call> {
+    let who = author.dice.of([ALICE, BRUNO]);
+    let (draft, mut o) = (draft(author, who, who), wish(author, MASSAGE));
+    o["draftId"] = draft.into();
+    Some(author.by_beneficiary(who, "HoldSlot", json!({ "o": o })))
+}
+
+pub(super) fn release(author: &mut Author) -> Option<Call> {
+    let who = author.dice.of([ALICE, BRUNO]);
+    let held: Vec<_> = author.picture.holds.keys().filter(|it| it.user == who).collect();
+    let draft = author.dice.pick(&held)?.draft.clone();
+    Some(author.by_beneficiary(who, "ReleaseSlot", json!({ "draftId": draft })))
+}
+
+/// By the beneficiary, or by a manager for one.
+fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
+    let whose = author.beneficiary();
+    let desk = author.dice.chance(25) && whose != CHLOE;
+    let offers: &[(usize, OfferId)] = match whose {
+        CHLOE => &[(1, SHIRTS)],
+        _ => &[(8, MASSAGE), (5, SHIRTS), (4, YOGA), (2, CLEANING), (3, MEALS), (2, PLUMBER)],
+    };
+    let offer = author.dice.weighed(offers)?;
+    let mut o = wish(author, offer);
+    let who = if desk { author.manager() } else { whose };
+    o["draftId"] = draft(author, who, whose).into();
+    if desk && author.dice.chance(20) {
+        o["forceSlot"] = true.into();
+    }
+    let mode = author.dice.weighed(&[
+        (3, None),
+        (4, Some("card")),
+        (4, Some("credits")),
+        (3, Some("conciergerie")),
+    ])?;
+    if let Some(mode) = mode {
+        o["paymentMode"] = mode.into();
+    }
+    Some(Call {
+        who,
+        desk: desk.then_some(ORION_TOWER),
+        acting_for: desk.then_some(whose),
+        name,
+        params: json!({ "o": o }),
+        key: author.key(),
+    })
+}
+
+/// A new draft; now and then one that is known, perhaps because a slot is kept for it.
+fn draft(author: &mut Author, who: UserId, whose: UserId) -> String {
+    let held: Vec<_> =
+        author.picture.holds.keys().filter(|it| it.user == who).map(|it| it.draft.clone()).collect();
+    let draft = match author.dice.pick(&held).filter(|_| who == whose).cloned() {
+        Some(held) if author.dice.chance(50) => held,
+        _ if author.dice.chance(5) => "draft-1".to_owned(),
+        _ => format!("draft-{}", author.drafts.len() + 1),
+    };
+    author.drafts.insert((who, whose, draft.clone()));
+    draft
+}
+
+fn wish(author: &mut Author, offer: OfferId) -> Value {
+    let dice = &mut *author.dice;
+    let line = |item, quantity: i64| json!({ "offreItemId": item, "quantity": quantity });
+    let items = match offer {
+        SHIRTS => {
+            let mut items = vec![line(SHIRT, dice.between(1, 7))];
+            if dice.chance(30) {
+                items.push(line(SUIT, 1));
+            }
+            items
+        }
+        MASSAGE => vec![line(only_item(MASSAGE), dice.of([1, 1, 2, 3]))],
+        MEALS => vec![line(only_item(MEALS), dice.between(2, 9))],
+        other => vec![line(only_item(other), 1)],
+    };
+    let mut wish = json!({ "offreId": offer, "items": items });
+    if offer == MASSAGE {
+        let (date, time) = slot(author);
+        wish["beginDate"] = json!(date);
+        wish["time"] = json!(time);
+    } else if offer == CLEANING {
+        wish["addressType"] = "dom".into();
+    } else if author.dice.chance(40) {
+        let days = author.dice.below(4) as i32;
+        wish["endDate"] = json!(paris::today(author.now).saturating_add(days.days()));
+    }
+    wish
+}
+
+/// A time at which the masseur comes: few of them, so that people meet there.
+pub(super) fn slot(author: &mut Author) -> (Date, Time) {
+    let today = paris::today(author.now);
+    let sunday = author.dice.chance(20);
+    let weekday = if sunday { Weekday::Sunday } else { Weekday::Thursday };
+    let nth = author.dice.of([1, 1, 1, 2]);
+    let date = today.nth_weekday(nth, weekday).unwrap_or(today);
+    let start = if sunday { author.dice.of([1, 2, 2, 3]) } else { author.dice.of([14, 15]) };
+    (date, time(start, author.dice.of([0, 30]), 0, 0))
+}

@@ -1,0 +1,168 @@
+//! The bank of a run: the sandbox behind its own protocol, within the thread. Here exchanges wait for their turn and get
+//! lost.
+
+use std::{
+    collections::BTreeSet,
+    fmt,
+    future::poll_fn,
+    pin::pin,
+    sync::{Arc, Mutex, PoisonError},
+    task::Poll,
+    time::Duration,
+};
+
+use axum::{Router, body::Body};
+use http::{Request, Response};
+use http_body_util::{BodyExt, Full};
+use hyper::body::Bytes;
+use integrations::card::{CardProvider, CardSettings, Carried, Carrier, NoAnswer, Secret};
+use runtime::Clock;
+use sandbox::{
+    Bank, BankSettings,
+    bank::{Behaviour, When},
+};
+use tower_service::Service;
+
+use crate::{dice::Dice, gates::Gates, planted::Planted};
+
+const MERCHANT: &str = "concierge";
+const KEY: &str = "key-of-the-merchant";
+const URL: &str = "http://127.0.0.1:9";
+
+/// Nothing waits for time to pass: what is lost says so.
+const LIMIT: Duration = Duration::from_secs(24 * 3600);
+
+/// What the bank does to the next request of money.
+const MOODS: &[(usize, Behaviour)] = &[
+    (3, Behaviour::TimeoutBefore),
+    (5, Behaviour::TimeoutAfterCommit),
+    (3, Behaviour::UnsureDone),
+    (3, Behaviour::UnsureNotDone),
+    (3, Behaviour::ServerError),
+    (3, Behaviour::Decline(305)),
+    (2, Behaviour::Decline(351)),
+    (2, Behaviour::WebhookThrice),
+    (2, Behaviour::WebhookForged),
+    (2, Behaviour::WebhookMissing),
+    (2, Behaviour::WebhookOutOfOrder),
+];
+
+/// The road to the bank. Clones are the same road.
+#[derive(Clone)]
+pub(crate) struct Road(Arc<Inner>);
+
+struct Inner {
+    router: Router,
+    gates: Gates,
+    state: Mutex<State>,
+}
+
+struct State {
+    dice: Dice,
+    /// So many exchanges in a hundred get lost.
+    losses: usize,
+    planted: Option<Planted>,
+    /// What was sent before, for a bug that sends it anew.
+    sent: BTreeSet<Bytes>,
+    exchanges: u64,
+    lost: u64,
+}
+
+/// A bank in the platform's time, and the road to it.
+pub(crate) fn open(clock: &Clock, gates: Gates, planted: Option<Planted>) -> (Bank, Road) {
+    let clock = clock.clone();
+    let bank = Bank::new(BankSettings {
+        public_url: URL.to_owned(),
+        merchant: MERCHANT.to_owned(),
+        api_key: KEY.to_owned(),
+        token_seconds: 3600 * 24 * 3,
+        seed: 7,
+        delivery: When::OnDemand,
+        clock: Arc::new(move || clock.now()),
+    });
+    let state =
+        State { dice: Dice::new(0), losses: 0, planted, sent: BTreeSet::new(), exchanges: 0, lost: 0 };
+    let road = Road(Arc::new(Inner { router: bank.router(), gates, state: Mutex::new(state) }));
+    (bank, road)
+}
+
+/// What the bank will do next.
+pub(crate) fn mood(dice: &mut Dice) -> Behaviour {
+    dice.weighed(MOODS).unwrap_or(Behaviour::Do)
+}
+
+impl Road {
+    /// How the platform takes it.
+    pub(crate) fn provider(&self) -> CardProvider {
+        let settings = CardSettings {
+            base_url: format!("{URL}/api/v2"),
+            merchant: MERCHANT.to_owned(),
+            api_key: Secret::new(KEY),
+            limit: LIMIT,
+        };
+        CardProvider::within(Arc::new(self.clone()), settings).expect("an address of this machine")
+    }
+
+    /// A step begins, in which so many exchanges in a hundred get lost.
+    pub(crate) fn begin(&self, losses: usize, dice: Dice) {
+        self.with(|state| (state.losses, state.dice) = (losses, dice));
+    }
+
+    /// How many exchanges there were, and how many of them got lost.
+    pub(crate) fn traffic(&self) -> (u64, u64) {
+        self.with(|state| (state.exchanges, state.lost))
+    }
+
+    fn with<T>(&self, act: impl FnOnce(&mut State) -> T) -> T {
+        act(&mut self.0.state.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    async fn exchange(self, mut request: Request<Full<Bytes>>) -> Result<Response<Bytes>, NoAnswer> {
+        self.0.gates.pass().await;
+        let (lost, planted) = self.with(|state| {
+            state.exchanges += 1;
+            let lost = state.dice.chance(state.losses).then(|| state.dice.of([0, 1, 2]));
+            state.lost += u64::from(lost.is_some());
+            (lost, state.planted)
+        });
+        match lost {
+            Some(0) => return Err(NoAnswer::NotSent),
+            Some(1) => return Err(NoAnswer::Lost),
+            _ => {}
+        }
+        if let Some(planted) = planted {
+            let (head, body) = request.into_parts();
+            let body = body.collect().await.map_err(|_| NoAnswer::NotSent)?.to_bytes();
+            let again = self.with(|state| !state.sent.insert(body.clone()));
+            request = planted.at_bank(Request::from_parts(head, body), again).map(Full::new);
+        }
+        let answer = self.answered(request).await;
+        self.0.gates.pass().await;
+        if lost.is_some() { Err(NoAnswer::Lost) } else { answer }
+    }
+
+    /// The bank's answer. It either answers at once or never does.
+    async fn answered(&self, request: Request<Full<Bytes>>) -> Result<Response<Bytes>, NoAnswer> {
+        let mut router = self.0.router.clone();
+        let mut answering = pin!(router.call(request.map(Body::new)));
+        let answer = poll_fn(|context| match answering.as_mut().poll(context) {
+            Poll::Ready(answer) => Poll::Ready(answer.ok()),
+            Poll::Pending => Poll::Ready(None),
+        });
+        let (head, body) = answer.await.ok_or(NoAnswer::Lost)?.into_parts();
+        let body = body.collect().await.map_err(|_| NoAnswer::Lost)?.to_bytes();
+        Ok(Response::from_parts(head, body))
+    }
+}
+
+impl Carrier for Road {
+    fn carry(&self, request: Request<Full<Bytes>>) -> Carried {
+        Box::pin(self.clone().exchange(request))
+    }
+}
+
+impl fmt::Debug for Road {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Road")
+    }
+}

@@ -1,0 +1,123 @@
+//! What must never break: the invariants of the platform that a run can see, each one function. Those of one change are
+//! asked after every single write, the others after every step.
+
+mod changes;
+mod money;
+mod time;
+
+use jiff::Timestamp;
+use sandbox::bank::Entry;
+
+use crate::{
+    mirror::{Change, Commit},
+    picture::Picture,
+};
+
+/// An invariant that does not hold, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// Such as `I1 credits`.
+    pub invariant: &'static str,
+    /// What is wrong of what.
+    pub detail: String,
+}
+
+/// All that can be seen at an instant.
+pub(crate) struct Scene<'a> {
+    pub(crate) now: Timestamp,
+    pub(crate) picture: &'a Picture,
+    /// The bank's.
+    pub(crate) ledger: &'a [Entry],
+}
+
+/// Says what is wrong of one write of all that a change wrote.
+type OfChange = fn(&Change, &Commit, &Scene) -> Option<String>;
+/// Says what is wrong of all that a change wrote.
+type OfCommit = fn(&Commit) -> Option<String>;
+/// Says what is wrong at an instant.
+type OfScene = fn(&Scene) -> Vec<String>;
+
+const OF_CHANGES: &[(&str, OfChange)] = &[
+    ("I1 orders", changes::i1_orders_add_up),
+    ("I6 versions", changes::i6_versions_rise_by_one),
+    ("I6 orders", changes::i6_orders_move_along_the_table),
+    ("I6 numbers", changes::i6_numbers_are_given_once),
+    ("I7 holds", time::i7_holds_are_kept),
+];
+
+const OF_COMMITS: &[(&str, OfCommit)] = &[("I15 audit", changes::i15_each_change_leaves_one_trace)];
+
+const OF_SCENES: &[(&str, OfScene)] = &[
+    ("I1 credits", money::i1_credits_are_conserved),
+    ("I3 known", money::i3_the_bank_knows_nothing_that_we_do_not),
+    ("I3 once", money::i3_a_payment_is_taken_once),
+    ("I3 taken", money::i3_what_is_collected_was_taken),
+    ("I3 given back", money::i3_no_more_is_given_back_than_was_said),
+    ("I7 slots", time::i7_no_two_bookings_overlap_unless_forced),
+    ("I7 bookings", time::i7_orders_and_partners_agree),
+    ("I10 once a month", time::i10_free_once_a_month),
+    ("I12 series", time::i12_one_order_for_a_date_of_a_series),
+];
+
+const AT_THE_END: &[(&str, OfScene)] = &[
+    ("I3 settled", money::i3_our_books_are_those_of_the_bank),
+    ("I4 unknown", money::i4_nothing_stays_unknown),
+];
+
+/// Names of all of them.
+pub fn names() -> Vec<&'static str> {
+    let changes = OF_CHANGES.iter().map(|it| it.0).chain(OF_COMMITS.iter().map(|it| it.0));
+    let scenes = OF_SCENES.iter().chain(AT_THE_END).map(|it| it.0);
+    changes.chain(scenes).chain(["I4 refused", "I4 kept", "I5 replay", "I5 one order"]).collect()
+}
+
+/// Follows what was written, and asks after each write.
+pub(crate) fn follow(
+    commits: &[Commit],
+    picture: &mut Picture,
+    now: Timestamp,
+    ledger: &[Entry],
+) -> Result<(), Broken> {
+    for commit in commits {
+        for change in &commit.changes {
+            picture.follow(change);
+        }
+        let scene = Scene { now, picture, ledger };
+        for change in &commit.changes {
+            for (invariant, holds) in OF_CHANGES {
+                if let Some(detail) = holds(change, commit, &scene) {
+                    return Err(Broken { invariant, detail });
+                }
+            }
+        }
+        for (invariant, holds) in OF_COMMITS {
+            if let Some(detail) = holds(commit) {
+                return Err(Broken { invariant, detail });
+            }
+        }
+    }
+    match picture.odd.first() {
+        Some(odd) => Err(Broken { invariant: "I17 readable", detail: odd.clone() }),
+        None => Ok(()),
+    }
+}
+
+/// Asks after a step.
+pub(crate) fn hold(scene: &Scene) -> Result<(), Broken> {
+    all(OF_SCENES, scene)
+}
+
+/// Asks once nothing is under way any more.
+pub(crate) fn hold_at_the_end(scene: &Scene) -> Result<(), Broken> {
+    all(OF_SCENES, scene)?;
+    all(AT_THE_END, scene)
+}
+
+fn all(of: &[(&'static str, OfScene)], scene: &Scene) -> Result<(), Broken> {
+    for (invariant, holds) in of {
+        if let Some(detail) = holds(scene).into_iter().next() {
+            return Err(Broken { invariant, detail });
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,55 @@
+//! The queues: messages come twice, late, in another order, and some cannot be read.
+
+use testkit::App;
+
+use crate::dice::Dice;
+
+/// What nobody can read, or nobody knows.
+const POISON: [&str; 4] = ["{", "null", r#"{"job":"no-such-job"}"#, r#"{"job":"debit-order","orderId":"x"}"#];
+
+/// Messages that have left the outbox and were not dealt with yet.
+#[derive(Debug, Default)]
+pub(crate) struct Queue {
+    messages: Vec<String>,
+}
+
+impl Queue {
+    /// Takes up what the relay has sent.
+    pub(crate) fn fill(&mut self, app: &App) {
+        self.messages.extend(app.task_queue().take());
+        self.messages.extend(app.mail_queue().take());
+    }
+
+    /// A batch: some of the messages, in any order; a few come again later, a few are none.
+    pub(crate) fn batch(&mut self, dice: &mut Dice) -> Vec<String> {
+        dice.shuffle(&mut self.messages);
+        let left = self.messages.len() - self.messages.len().min(dice.of([1, 3, 10]));
+        let mut batch = self.messages.split_off(left);
+        if dice.chance(25) {
+            let again: Vec<_> = batch.iter().filter(|_| dice.chance(50)).cloned().collect();
+            batch.extend(again.iter().cloned());
+            self.messages.extend(again);
+        }
+        if dice.chance(10) {
+            let at = dice.below(batch.len() + 1);
+            let poison = if dice.chance(20) { "x".repeat(250_000) } else { dice.of(POISON).to_owned() };
+            batch.insert(at, poison);
+        }
+        batch
+    }
+
+    /// All there is.
+    pub(crate) fn all(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.messages)
+    }
+
+    /// What failed comes again; what nobody can read goes to the dead letters.
+    pub(crate) fn back(&mut self, failed: impl IntoIterator<Item = String>) {
+        self.messages.extend(failed.into_iter().filter(|it| !is_poison(it)));
+    }
+}
+
+/// Whether nobody can read it.
+pub(crate) fn is_poison(message: &str) -> bool {
+    POISON.contains(&message) || message.starts_with('x')
+}

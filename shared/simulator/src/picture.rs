@@ -1,0 +1,104 @@
+//! What the tables say, read: kept up to date by each single change.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use contract::{CreditId, OrderId};
+use domain::{
+    calendar::{DraftKey, TimeUnit},
+    credit::Credit,
+    order::{Order, PaymentLine},
+    person::Person,
+};
+use serde::de::DeserializeOwned;
+use store::{BankTransaction, Entity, OnceAMonth, Outgoing, SlotHold};
+
+use crate::mirror::{Change, Mirror, Place, Row};
+
+/// What the tables say.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Picture {
+    pub(crate) orders: BTreeMap<OrderId, Order>,
+    pub(crate) credits: BTreeMap<CreditId, Credit>,
+    pub(crate) people: BTreeMap<i64, Person>,
+    pub(crate) units: BTreeMap<Place, TimeUnit>,
+    pub(crate) holds: BTreeMap<DraftKey, SlotHold>,
+    pub(crate) months: BTreeMap<Place, OnceAMonth>,
+    pub(crate) transactions: BTreeMap<String, BankTransaction>,
+    pub(crate) outgoing: BTreeMap<String, Outgoing>,
+    /// Bodies that could not be read: they name the item.
+    pub(crate) odd: BTreeSet<String>,
+}
+
+impl Picture {
+    /// All that is there.
+    pub(crate) fn of(mirror: &Mirror) -> Self {
+        let mut picture = Self::default();
+        for (place, row) in mirror.rows() {
+            picture.follow(&Change { place: place.clone(), before: None, after: Some(row.clone()) });
+        }
+        picture
+    }
+
+    /// Follows one change.
+    pub(crate) fn follow(&mut self, change: &Change) {
+        let (before, after) = (change.before.as_ref(), change.after.as_ref());
+        match change.kind() {
+            Order::KIND => self.set::<Order, _>(before, after, |it| it.id, |it| &mut it.orders),
+            Credit::KIND => self.set::<Credit, _>(before, after, |it| it.id, |it| &mut it.credits),
+            Person::KIND => self.set::<Person, _>(before, after, |it| it.id.0, |it| &mut it.people),
+            SlotHold::KIND => {
+                self.set::<SlotHold, _>(before, after, |it| it.draft.clone(), |it| &mut it.holds);
+            }
+            BankTransaction::KIND => self.set::<BankTransaction, _>(
+                before,
+                after,
+                |it| it.trans_id.clone(),
+                |it| &mut it.transactions,
+            ),
+            Outgoing::KIND => {
+                self.set::<Outgoing, _>(before, after, |it| it.id.clone(), |it| &mut it.outgoing);
+            }
+            TimeUnit::KIND => {
+                let place = change.place.clone();
+                self.set::<TimeUnit, _>(before, after, |_| place.clone(), |it| &mut it.units);
+            }
+            OnceAMonth::KIND => {
+                let place = change.place.clone();
+                self.set::<OnceAMonth, _>(before, after, |_| place.clone(), |it| &mut it.months);
+            }
+            _ => {}
+        }
+    }
+
+    fn set<E: DeserializeOwned, K: Ord>(
+        &mut self,
+        before: Option<&Row>,
+        after: Option<&Row>,
+        key: impl Fn(&E) -> K,
+        of: impl Fn(&mut Self) -> &mut BTreeMap<K, E>,
+    ) {
+        if let Some(entity) = before.and_then(read::<E>) {
+            of(self).remove(&key(&entity));
+        }
+        let Some(row) = after else { return };
+        match read::<E>(row) {
+            Some(entity) => {
+                of(self).insert(key(&entity), entity);
+            }
+            None => {
+                self.odd.insert(format!("{row:?}"));
+            }
+        }
+    }
+
+    /// The payment line of a number.
+    pub(crate) fn payment(&self, id: contract::PaymentId) -> Option<(&Order, &PaymentLine)> {
+        let order = self.orders.get(&domain::order::order_of(id.0))?;
+        Some((order, order.payments.iter().find(|it| it.id == id)?))
+    }
+}
+
+/// The entity of an item.
+pub(crate) fn read<E: DeserializeOwned>(row: &Row) -> Option<E> {
+    serde_json::from_str(row.get("body")?).ok()
+}

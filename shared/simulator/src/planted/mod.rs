@@ -1,0 +1,66 @@
+//! Bugs that are planted on purpose, to see that they are found. None needs a hook in the platform: each alters what goes
+//! over the wire to the tables or to the bank as the bug would, and runs in a simulation only.
+
+mod bank;
+mod tables;
+
+/// A bug.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Planted {
+    CreditUnguarded,
+    CreditReturnedTwice,
+    FloatAmount,
+    OrderUnguarded,
+    HistoryOverwritten,
+    PaymentBookedTwice,
+    NumberReused,
+    SlotUnguarded,
+    SlotNotFreed,
+    SlotFreedTwice,
+    HoldForgotten,
+    MonthNotKept,
+    MonthInUtc,
+    DraftNotKept,
+    AnswerNotKept,
+    AuditMissing,
+    LookUpForgotten,
+    CardChargedAgain,
+    RefundTooMuch,
+}
+
+use Planted::*;
+
+impl Planted {
+    /// All of them, with what the platform would do wrong.
+    pub const ALL: &[(Planted, &'static str, &'static str)] = &[
+        (CreditUnguarded, "credit-unguarded", "a credit is written whoever else took of it meanwhile"),
+        (CreditReturnedTwice, "credit-returned-twice", "a cancelled order gives its credits back twice"),
+        (FloatAmount, "float-amount", "what an order takes of a credit goes through a float"),
+        (OrderUnguarded, "order-unguarded", "an order is written whoever else changed it meanwhile"),
+        (HistoryOverwritten, "history-overwritten", "a status is forgotten when the next one comes"),
+        (PaymentBookedTwice, "payment-booked-twice", "a payment that is collected is entered once more"),
+        (NumberReused, "number-reused", "a number of an order is given twice"),
+        (SlotUnguarded, "slot-unguarded", "a partner's time is taken whoever else takes it"),
+        (SlotNotFreed, "slot-not-freed", "a cancelled order keeps its slot"),
+        (SlotFreedTwice, "slot-freed-twice", "who gives a slot back frees the time of others"),
+        (HoldForgotten, "hold-forgotten", "a kept slot is not seen by who books or moves"),
+        (MonthNotKept, "month-not-kept", "nobody remembers that the free order of a month was used"),
+        (MonthInUtc, "month-in-utc", "a month ends at midnight in Greenwich"),
+        (DraftNotKept, "draft-not-kept", "two clicks on one draft make two orders"),
+        (AnswerNotKept, "answer-not-kept", "a repeat of a request is done once more"),
+        (AuditMissing, "audit-missing", "credits move without a trace"),
+        (LookUpForgotten, "look-up-forgotten", "nobody asks the bank what became of a payment"),
+        (CardChargedAgain, "card-charged-again", "a card is charged anew when no answer came"),
+        (RefundTooMuch, "refund-too-much", "more is given back than was said"),
+    ];
+
+    /// The bug of a name.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.iter().find(|it| it.1 == name).map(|it| it.0)
+    }
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Self::ALL.iter().find(|it| it.0 == self).map_or("", |it| it.1)
+    }
+}

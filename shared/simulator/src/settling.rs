@@ -1,0 +1,104 @@
+//! The end of a run: nothing goes wrong any more, and all that was left open comes to its end.
+
+use contract::orders::OrderStatus;
+use domain::order::PaymentState;
+use jiff::SignedDuration;
+use testkit::world::{ORION_CAMPUS, ORION_TOWER};
+
+use crate::{
+    checks::{self, Broken, Scene},
+    dice::Dice,
+    simulation::Simulation,
+    step::{Outcome, Step, Task},
+};
+
+/// How long is waited between two rounds: as long as the platform does before it asks the bank again.
+const WAITS: [SignedDuration; 4] = [
+    SignedDuration::from_mins(2),
+    SignedDuration::from_mins(11),
+    SignedDuration::from_mins(61),
+    SignedDuration::from_hours(25),
+];
+
+/// Rounds after which something is stuck.
+const ROUNDS: usize = 14;
+
+impl Simulation {
+    /// Lets everything come to its end, and asks what must hold then.
+    pub(crate) async fn settle(&mut self, dice: &mut Dice) -> Result<(), Broken> {
+        self.note("nothing goes wrong any more".to_owned());
+        for round in 0..ROUNDS {
+            let stuck = self.finish(dice).await?;
+            let unknown = self.picture.orders.values().flat_map(|it| &it.payments);
+            let unknown = unknown.filter(|it| it.state == PaymentState::Unknown).count();
+            // Debits of the days that pass may meet a bank that still has its moods.
+            if round >= WAITS.len() && unknown == 0 && stuck == 0 {
+                break;
+            }
+            if round + 1 == ROUNDS && stuck > 0 {
+                return Err(Broken {
+                    invariant: "F23 stuck",
+                    detail: format!("{stuck} messages keep failing"),
+                });
+            }
+            self.app.advance(WAITS[round.min(WAITS.len() - 1)]);
+        }
+        let ledger = self.bank.ledger();
+        checks::hold_at_the_end(&Scene { now: self.app.now(), picture: &self.picture, ledger: &ledger })?;
+        self.counters_agree().await
+    }
+
+    /// Has the relay, the queues and the bank's notices do all that is due. Gives how many messages fail.
+    async fn finish(&mut self, dice: &mut Dice) -> Result<usize, Broken> {
+        for _ in 0..2 {
+            self.notices.extend(self.bank.take_webhooks());
+            for notice in std::mem::take(&mut self.notices) {
+                self.calmly(Task::Notice(notice), dice).await?;
+            }
+            let now = self.app.now();
+            if self.picture.outgoing.values().any(|it| it.due <= now) {
+                self.calmly(Task::Relay, dice).await?;
+            }
+            self.queue.fill(&self.app);
+            let batch = self.queue.all();
+            if batch.is_empty() {
+                return Ok(0);
+            }
+            let failed = self.calmly(Task::Deliver(batch), dice).await?;
+            if failed > 0 {
+                return Ok(failed);
+            }
+        }
+        Ok(0)
+    }
+
+    async fn calmly(&mut self, task: Task, dice: &mut Dice) -> Result<usize, Broken> {
+        let step = Step::calm(task);
+        let outcomes = self.at_once(&step, dice).await;
+        self.tell(&step, &outcomes);
+        self.follow()?;
+        self.hear(&step, &outcomes)?;
+        self.ask()?;
+        match outcomes.first() {
+            Some(Some(Outcome::Delivered(failed))) => Ok(failed.len()),
+            _ => Ok(0),
+        }
+    }
+
+    /// What the desk counts is what there is.
+    async fn counters_agree(&self) -> Result<(), Broken> {
+        for desk in [ORION_TOWER, ORION_CAMPUS] {
+            let counted = self.app.store().orders().counts(desk).await.expect("counts");
+            let there = |status: OrderStatus| {
+                let orders = self.picture.orders.values();
+                orders.filter(|it| it.conciergerie == desk && it.status == status).count() as u64
+            };
+            if let Some((status, n)) = counted.into_iter().find(|(status, n)| there(*status) != *n) {
+                let detail =
+                    format!("desk {desk} counts {n} orders as {status:?}, there are {}", there(status));
+                return Err(Broken { invariant: "I4 counters", detail });
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,91 @@
+import { act, BRUNO, MARIE, newOrder, openOrder, statusOf } from './desk'
+import { audit, expect, inBothSchemes, signIn, test } from './support'
+
+// Staff always read French, whatever the browser speaks.
+
+test('payments are listed, and what is not settled waits with its reason', async ({ page }) => {
+  await signIn(page, MARIE)
+  await page.goto('/#/paymentsList')
+  await expect(page.getByRole('heading', { level: 1, name: 'Les paiements' })).toBeVisible()
+  await expect(page.getByText('Sur cette page')).toBeVisible()
+  await inBothSchemes(page, 'desk-payments')
+  await page.getByText('Non réglés', { exact: true }).click()
+  await expect(page).toHaveURL(/unsettled=true/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Les paiements non réglés' })).toBeVisible()
+  await expect(page.getByText(/À marquer collecté quand il arrive|peut payer de nouveau/).first()).toBeVisible()
+  await inBothSchemes(page, 'desk-payments-unsettled')
+  await page.getByRole('textbox', { name: 'Rechercher un paiement' }).fill('rien de tel')
+  await expect(page.getByText('Aucun paiement ne correspond à ces filtres.')).toBeVisible()
+})
+
+test.describe('an order', () => {
+  // What the server says of a wrong field is asked for.
+  test.use({ allowRefusals: true })
+
+  test('a spending is entered and struck through, and the amount is explained', async ({ page, request }) => {
+    const id = await newOrder(request)
+    await signIn(page, MARIE)
+    await openOrder(page, id)
+    await page.getByRole('button', { name: 'Ajouter une avance' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog.getByText('Le montant doit être positif')).toBeVisible()
+    await dialog.getByLabel('Payée avec').selectOption('3')
+    await expect(dialog.getByRole('status')).toHaveText("Aucune caisse n'est ouverte pour ce mode de paiement.")
+    await audit(page)
+    await dialog.getByLabel('Payée avec').selectOption('1')
+    await dialog.getByLabel('Montant').fill('12,90')
+    await dialog.getByLabel('Pour quoi').fill('Semelles')
+    await inBothSchemes(page, 'desk-spending')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(page.getByText('Semelles')).toBeVisible()
+
+    await page.getByText('Pourquoi ce montant ?').click()
+    await expect(page.getByText('Avance de la conciergerie')).toBeVisible()
+    await expect(page.getByText('Commande passée')).toBeVisible()
+    await page.getByRole('button', { name: /^Supprimer l’avance/ }).click()
+    await page.getByRole('dialog').getByLabel('Raison').fill('oups')
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Merci de renseigner une raison')).toBeVisible()
+    await page.getByRole('dialog').getByLabel('Raison').fill('Saisie deux fois')
+    await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
+    await expect(page.getByText('Supprimée par Marie Dubreuil : Saisie deux fois')).toBeVisible()
+    await expect(page.getByText('Avance supprimée')).toBeVisible()
+    await inBothSchemes(page, 'desk-why-this-amount')
+  })
+
+  test('who owes for an order is told so until the debt is waived', async ({ page, request }) => {
+    const id = await newOrder(request)
+    await signIn(page, MARIE)
+    await openOrder(page, id)
+    for (const step of ['Accepter', 'Marquer réalisée']) {
+      await act(page, step)
+      await page.getByRole('dialog').getByRole('button', { name: step }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await expect(statusOf(page)).toHaveText('Réalisée')
+    const recover = async (kind: RegExp) => {
+      const more = page.getByRole('button', { name: 'Autres actions' })
+      await more.click()
+      await page.getByRole('menuitem', { name: 'Recouvrement' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: kind }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+    await recover(/^À recouvrer/)
+    await expect(page.getByText(/Reste à payer · À recouvrer|À recouvrer/).first()).toBeVisible()
+    await expect(newOrder(request)).rejects.toThrow(/commande impayée|unpaid order/)
+    await recover(/^Dette abandonnée/)
+    await expect(page.getByText(/Dette abandonnée/).first()).toBeVisible()
+    expect(await newOrder(request)).toBeGreaterThan(id)
+  })
+})
+
+test('a beneficiary reads their month and the balance of their credits', async ({ page, words }) => {
+  await signIn(page, BRUNO)
+  await page.goto('/#/bills')
+  await expect(page.getByRole('heading', { level: 1, name: words('Relevés', 'Statements') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: words('Solde des avoirs', 'Balance of credits') })).toBeVisible()
+  await page.getByRole('button', { name: words('Mois précédent', 'Previous month') }).click()
+  await expect(page).toHaveURL(/month=2026-/)
+  await inBothSchemes(page, 'statements')
+})

@@ -1,0 +1,127 @@
+import './money.css'
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { q } from '../../../api/query'
+import type { OrderLedger } from '../../../api/schema'
+import { langStore, useWords } from '../../../app/lang'
+import { DateText } from '../../../ui/DateText'
+import { Money } from '../../../ui/Money'
+import { Section } from '../../../ui/Section'
+import { ErrorState } from '../../../ui/states'
+import { moneyWords } from './moneyWords'
+
+/** Why an order costs what it does and what of it remains, once somebody asks; printed as it is unfolded. */
+export function LedgerSection({ orderId }: { orderId: number }) {
+  const w = useWords(moneyWords)
+  const [open, setOpen] = useState(false)
+  return (
+    <Section>
+      <details className="unfold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>{w.why}</summary>
+        {open && <Explained orderId={orderId} />}
+      </details>
+    </Section>
+  )
+}
+
+function Explained({ orderId }: { orderId: number }) {
+  const w = useWords(moneyWords)
+  const { data, error, refetch } = useQuery({ ...q('GetOrderLedger', { orderId }), staleTime: 0 })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={160} radius="lg" />
+  return (
+    <>
+      <p className="quiet">{w.whyMore}</p>
+      <Price ledger={data} />
+      <Moves ledger={data} />
+    </>
+  )
+}
+
+function Price({ ledger: { price } }: { ledger: OrderLedger }) {
+  const w = useWords(moneyWords)
+  const lang = langStore.use()
+  return (
+    <table className="ledger">
+      <caption>{w.price}</caption>
+      <tbody>
+        {price.map(({ label, quantity, unitPrice, amount, total }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: steps have no number and never move
+          <tr key={i} data-total={total || undefined}>
+            <td>
+              {label[lang]}
+              {quantity != null && unitPrice != null && (
+                <span className="quiet">
+                  {quantity} × <Money cents={unitPrice} />
+                </span>
+              )}
+            </td>
+            <td data-end>{amount == null ? w.noPrice : <Money cents={amount} />}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Moves({ ledger: { moves, remainder, expected } }: { ledger: OrderLedger }) {
+  const w = useWords(moneyWords)
+  const lang = langStore.use()
+  if (moves.length === 0) return <p className="quiet">{w.noMoves}</p>
+  return (
+    <table className="ledger">
+      <caption>{w.moves}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{w.label}</th>
+          <th scope="col" data-end>
+            {w.amount}
+          </th>
+          <th scope="col" data-end>
+            {w.remainder}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {moves.map((move, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: moves are only ever added, at the end
+          <tr key={i}>
+            <td>
+              {move.label[lang]}
+              <span className="quiet">
+                <DateText value={move.date} as="stamp" />
+                {move.by && ` · ${move.by}`}
+                {move.onBehalfOf && ` ${w.onBehalf(move.onBehalfOf)}`}
+              </span>
+            </td>
+            <td data-end>
+              <Money cents={move.amount} />
+            </td>
+            <td data-end>
+              <Money cents={move.remainder} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td>{w.remains}</td>
+          <td />
+          <td data-end>
+            <Money cents={remainder} />
+          </td>
+        </tr>
+        {expected !== 0 && (
+          <tr>
+            <td>{w.expected}</td>
+            <td data-end>
+              <Money cents={expected} />
+            </td>
+            <td />
+          </tr>
+        )}
+      </tfoot>
+    </table>
+  )
+}

@@ -1,0 +1,96 @@
+import './list.css'
+import { SegmentedControl } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { q } from '../../../../api/query'
+import type { ListQuery } from '../../../../api/schema'
+import { useWords } from '../../../../app/lang'
+import { DataTable } from '../../../../ui/DataTable'
+import { Money } from '../../../../ui/Money'
+import { Page } from '../../../../ui/Page'
+import { PrintButton } from '../../../../ui/PrintButton'
+import { EmptyState } from '../../../../ui/states'
+import { ListFilterBar } from '../../lists/ListFilterBar'
+import { filterValues, useListAddress } from '../../lists/useListAddress'
+import { Pager } from '../../orders/Pager'
+import { usePaymentColumns } from './columns'
+import { listWords } from './listWords'
+
+const FILTERS = ['unsettled', 'type', 'status', 'adherent', 'date', 'collected', 'amount', 'text']
+
+/** Payments of the chosen conciergerie: all of them, or those that somebody has to look after. */
+export default function PaymentsList() {
+  const w = useWords(listWords)
+  const { filters, page, cursor, setFilters, goToPage } = useListAddress(FILTERS)
+  const { unsettled: chosen, ...others } = filters
+  const unsettled = chosen?.[0] === 'true'
+  const query: ListQuery = { filters: filterValues(filters) }
+  if (cursor) query.cursor = cursor
+  else if (page > 0) query.page = page
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q('GetAllPayments', { data: query }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = usePaymentColumns(unsettled)
+  const show = (only: boolean, rest = others) => setFilters(only ? { ...rest, unsettled: ['true'] } : rest)
+  const filtered = Object.keys(others).length > 0
+  const title = unsettled ? w.titleUnsettled : w.title
+  return (
+    <Page
+      title={title}
+      width="wide"
+      lead={data && w.count(data.totalItems, data.totalIsMinimum)}
+      busy={(!data && !error) || isPlaceholderData}
+      actions={<PrintButton />}
+    >
+      <ListFilterBar
+        label={w.search}
+        filters={others}
+        available={data?.filters}
+        onChange={(next) => show(unsettled, next)}
+        without={['unsettled']}
+      >
+        <SegmentedControl
+          aria-label={w.which}
+          value={unsettled ? 'unsettled' : 'all'}
+          onChange={(value) => show(value === 'unsettled')}
+          data={[
+            { value: 'all', label: w.all },
+            { value: 'unsettled', label: w.unsettled },
+          ]}
+        />
+      </ListFilterBar>
+      <div className="orders-list" data-stale={isPlaceholderData || undefined}>
+        <DataTable
+          key={String(unsettled)}
+          label={title}
+          columns={columns}
+          rows={data?.items}
+          rowKey={(payment) => payment.id}
+          error={error}
+          onRetry={() => void refetch()}
+          empty={
+            <EmptyState title={w.empty}>
+              {filtered ? w.emptyMore : unsettled ? w.emptyUnsettled : w.emptyDesk}
+            </EmptyState>
+          }
+          footer={
+            data && (
+              <Pager
+                data={data}
+                page={page}
+                onPage={goToPage}
+                busy={isPlaceholderData}
+                sums={
+                  <>
+                    {w.pageSums} <Money cents={data.pageCollectedAmount} /> {w.collectedSum}{' '}
+                    <Money cents={data.pageExpectedAmount} /> {w.expectedSum}
+                  </>
+                }
+              />
+            )
+          }
+        />
+      </div>
+    </Page>
+  )
+}

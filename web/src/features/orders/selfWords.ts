@@ -1,0 +1,31 @@
+const fr = {
+  move: 'Déplacer',
+  cancel: 'Annuler la commande',
+  calendar: 'Ajouter à mon agenda',
+  free: 'Modifiable et annulable sans frais jusqu’à',
+  freeNow: 'Annulable sans frais tant que la conciergerie ne l’a pas prise en charge.',
+  cancelTitle: 'Annuler la commande ?',
+  reason: 'Motif (facultatif)',
+  fee: (amount: string) => `Frais d’annulation : ${amount}.`,
+  creditsBack: (amount: string) => `${amount} retournent aussitôt sur vos avoirs.`,
+  refund: (amount: string) => `${amount} vous seront remboursés par la conciergerie.`,
+  slotBack: 'Votre créneau est rendu.',
+  yes: 'Annuler la commande',
+  no: 'Garder la commande',
+}
+const en: typeof fr = {
+  move: 'Move',
+  cancel: 'Cancel the order',
+  calendar: 'Add to my calendar',
+  free: 'Can be moved and cancelled free of charge until',
+  freeNow: 'Can be cancelled free of charge until the desk starts on it.',
+  cancelTitle: 'Cancel this order?',
+  reason: 'Reason (optional)',
+  fee: (amount) => `Cancellation fee: ${amount}.`,
+  creditsBack: (amount) => `${amount} go back to your credits at once.`,
+  refund: (amount) => `${amount} will be refunded by the concierge desk.`,
+  slotBack: 'Your slot is given back.',
+  yes: 'Cancel the order',
+  no: 'Keep the order',
+}
+export const selfWords = { fr, en }
