@@ -106,7 +106,10 @@ export const actions = {
   CreateNewUserCompensation: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['HANDLE_INDEMNISATIONS'] } },
   cancelUserCredit: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['GIVE_CREDIT'] } },
   CollectCredit: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
+  SignMandate: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
+  RevokeMandate: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   AxeptaNotification: { method: 'POST', group: 'payments', access: { kind: 'webhook' } },
+  SlimpayNotification: { method: 'POST', group: 'payments', access: { kind: 'webhook' } },
   GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffresDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffreDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
@@ -213,7 +216,10 @@ export interface Actions {
   CreateNewUserCompensation: { request: S['CreateNewUserCompensation']; response: S['Credit'] }
   cancelUserCredit: { request: S['CancelUserCredit']; response: S['Credit'] }
   CollectCredit: { request: S['CollectCredit']; response: S['Credit'] }
+  SignMandate: { request: S['SignMandate']; response: S['MandateForm'] }
+  RevokeMandate: { request: S['RevokeMandate']; response: S['Done'] }
   AxeptaNotification: { request: S['AxeptaNotification']; response: S['Done'] }
+  SlimpayNotification: { request: S['SlimpayNotification']; response: S['Done'] }
   GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }
   GetOffresDuMomentForBnf: { request: S['GetOffresDuMomentForBnf']; response: S['Spotlights'] }
   GetOffreDuMomentForBnf: { request: S['GetOffreDuMomentForBnf']; response: S['SpotlightOffer'] }

@@ -816,7 +816,7 @@ export interface components {
         GetCreditOptions: Record<string, never>;
         /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
-        /** @description The caller's card and credits. */
+        /** @description The caller's card, mandate and credits. */
         GetMyPaymentOptions: Record<string, never>;
         /** @description The caller's operations of a month, and the balance of their credits on a day. */
         GetMyStatement: {
@@ -1236,6 +1236,28 @@ export interface components {
             order: components["schemas"]["ManagerOrder"];
             printerAddress: string | null;
         };
+        /** @description A mandate, as its owner sees it. The account number never reaches the platform. */
+        Mandate: {
+            status: components["schemas"]["MandateStatus"];
+            /**
+             * Format: date-time
+             * @description When its page was asked for.
+             */
+            addedOn: string;
+            /** @description Its unique reference (RUM), once it is signed. */
+            reference: string | null;
+            /**
+             * Format: date
+             * @description The last day it can be debited, unless it is used before.
+             */
+            validUntil: string | null;
+        };
+        /** @description The page to open. */
+        MandateForm: {
+            formUrl: string;
+        };
+        /** @description How far a mandate is. */
+        MandateStatus: "waiting" | "saved" | "refused" | "revoked" | "expired";
         /** @description Says that an order is done again, or that this is over. */
         MarkOrderReprocessing: {
             /** @description The order. */
@@ -2121,10 +2143,13 @@ export interface components {
             refusedCard: components["schemas"]["RefusedCard"] | null;
             /** @description Whether a card can be registered here. */
             cardAvailable: boolean;
+            mandate: components["schemas"]["Mandate"] | null;
+            /** @description Whether a mandate can be signed here. */
+            mandateAvailable: boolean;
             credits: components["schemas"]["UsableCredit"][];
         };
         /** @description How an order is to be paid. The numbers of the platform's data stand in the domain. */
-        PaymentMode: "credits" | "card" | "conciergerie" | "partner" | "company" | "free";
+        PaymentMode: "credits" | "card" | "directDebit" | "conciergerie" | "partner" | "company" | "free";
         /** @description A way to pay. */
         PaymentOption: {
             id: components["schemas"]["PaymentMode"];
@@ -2362,6 +2387,8 @@ export interface components {
         ReleaseSlot: {
             draftId: string;
         };
+        /** @description Ends the caller's mandate. Debits that are under way are not called back. */
+        RevokeMandate: Record<string, never>;
         /** @description What a person is on the platform; one person may hold several. */
         Role: "adherent" | "gestionnaire" | "partner" | "admin";
         /**
@@ -2590,6 +2617,8 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             state: components["schemas"]["SeriesState"];
         };
+        /** @description Opens the page on which the caller signs a mandate. */
+        SignMandate: Record<string, never>;
         /** @description Skips a date whose order is not made yet, or plans it again. */
         SkipSeriesDate: {
             orderId: components["schemas"]["OrderId"];
@@ -2601,6 +2630,11 @@ export interface components {
             /** @description `false` plans it again. */
             skip: boolean;
         };
+        /**
+         * @description Hears from the provider of direct debits that something moved. The body is only a hint: what happened is read from
+         *     the provider. A body that is signed must be signed rightly.
+         */
+        SlimpayNotification: Record<string, never>;
         /** @description One unit of a partner's time. Units of one group follow each other without a gap. */
         Slot: {
             /** Format: uint32 */
@@ -3148,6 +3182,9 @@ export type LookForOrderById = components['schemas']['LookForOrderById'];
 export type LostPassword = components['schemas']['LostPassword'];
 export type ManagerOrder = components['schemas']['ManagerOrder'];
 export type ManagerOrderDetail = components['schemas']['ManagerOrderDetail'];
+export type Mandate = components['schemas']['Mandate'];
+export type MandateForm = components['schemas']['MandateForm'];
+export type MandateStatus = components['schemas']['MandateStatus'];
 export type MarkOrderReprocessing = components['schemas']['MarkOrderReprocessing'];
 export type MarkOrderUnrecoverable = components['schemas']['MarkOrderUnrecoverable'];
 export type MobileCarrousel2 = components['schemas']['MobileCarrousel2'];
@@ -3234,6 +3271,7 @@ export type RefusedCard = components['schemas']['RefusedCard'];
 export type RegisterAdherent = components['schemas']['RegisterAdherent'];
 export type RegistrationFees = components['schemas']['RegistrationFees'];
 export type ReleaseSlot = components['schemas']['ReleaseSlot'];
+export type RevokeMandate = components['schemas']['RevokeMandate'];
 export type Role = components['schemas']['Role'];
 export type RollbackOrderStatus = components['schemas']['RollbackOrderStatus'];
 export type SearchCatalogue = components['schemas']['SearchCatalogue'];
@@ -3255,7 +3293,9 @@ export type SetOrderNote = components['schemas']['SetOrderNote'];
 export type SetOrderPayments = components['schemas']['SetOrderPayments'];
 export type SetOrderPrice = components['schemas']['SetOrderPrice'];
 export type SetSeriesState = components['schemas']['SetSeriesState'];
+export type SignMandate = components['schemas']['SignMandate'];
 export type SkipSeriesDate = components['schemas']['SkipSeriesDate'];
+export type SlimpayNotification = components['schemas']['SlimpayNotification'];
 export type Slot = components['schemas']['Slot'];
 export type SlotDay = components['schemas']['SlotDay'];
 export type SlotHeld = components['schemas']['SlotHeld'];
