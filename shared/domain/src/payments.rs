@@ -90,6 +90,7 @@ impl Order {
     /// Why a line is not settled. What was refused and paid otherwise since is.
     fn unsettled(&self, line: &PaymentLine) -> Option<PaymentWait> {
         match line.state {
+            PaymentState::Unknown if line.is_under_way() => None,
             PaymentState::Unknown => Some(PaymentWait::Unanswered),
             PaymentState::Expected if line.form_url.is_some() => Some(PaymentWait::PageOpen),
             PaymentState::Expected if line.collected_with() == Some(Permission::Compta) => {
@@ -211,6 +212,19 @@ mod tests {
         let transfer = order.payments[1].id;
         order.collect_by_hand(transfer, &[Permission::Compta], &by, now).unwrap();
         assert_eq!(waits(&order), [None, None]);
+    }
+
+    #[test]
+    fn a_debit_waits_for_its_day_only_once_it_has_arrived() {
+        let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
+        let (by, now) = (Actor::platform(), fixtures::now());
+        let line = order.payments[0].id;
+        order.move_payment(line, PaymentState::Unknown, None, &by, now).unwrap();
+        assert_eq!(waits(&order), [Some(PaymentWait::Unanswered)], "it may never have arrived");
+        assert!(order.debit_is_under_way(line, "debit-1"));
+        assert_eq!(waits(&order), [None], "its bank answers within days");
+        order.move_payment(line, PaymentState::Failed, Some("Compte clos".to_owned()), &by, now).unwrap();
+        assert_eq!(waits(&order), [Some(PaymentWait::Refused)]);
     }
 
     #[test]
