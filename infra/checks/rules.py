@@ -10,18 +10,21 @@ from templates import FUNCTION, NESTED, as_list, of_type
 HERE = Path(__file__).resolve().parent
 HTTP_GROUPS = ["auth", "account", "catalogue", "orders", "desk", "payments", "content", "users"]
 GROUPS = HTTP_GROUPS + ["jobs"]
-JOBS = {"relay-outbox"}
+JOBS = {"relay-outbox", "take-returns"}
 
 # What each function reads from its environment.
 COMMON = {"TABLE", "AUDIT_TABLE", "STAGE", "PUBLIC_URL", "VERSION", "RUST_LOG", "TASK_QUEUE_URL", "EDGE_KEY"}
-CARD = {"AXEPTA_URL", "AXEPTA_MERCHANT", "AXEPTA_KEY"}
+BANK = {
+    *("AXEPTA_URL", "AXEPTA_MERCHANT", "AXEPTA_KEY", "DEBIT_RETRIES", "DEBIT_REMINDERS"),
+    *("SLIMPAY_URL", "SLIMPAY_CREDITOR", "SLIMPAY_APP", "SLIMPAY_SECRET", "SLIMPAY_WEBHOOK_SECRET"),
+}
 MORE = {
     "catalogue": {"FILES_BUCKET"},
-    "orders": CARD,
-    "desk": CARD | {"FILES_BUCKET"},
-    "payments": CARD,
+    "orders": BANK,
+    "desk": BANK | {"FILES_BUCKET"},
+    "payments": BANK,
     "content": {"FILES_BUCKET"},
-    "jobs": CARD | {"MAIL_QUEUE_URL", "MAIL_FROM"},
+    "jobs": BANK | {"MAIL_QUEUE_URL", "MAIL_FROM"},
 }
 
 RULES = []

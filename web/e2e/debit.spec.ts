@@ -61,7 +61,9 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
 
   await test.step('its bank rejects the debit: the desk reads why, and its owner what to do', async () => {
     await later('P14D')
+    await signIn(page, MARIE)
     await expect(async () => {
+      await page.goto(`/#/conciergeOrderDetail/${order}`)
       await page.reload()
       await expect(page.getByText('Prélèvement transmis à la banque')).toBeVisible({ timeout: 5_000 })
     }).toPass({ timeout: 40_000 })
