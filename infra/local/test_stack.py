@@ -24,7 +24,7 @@ STACK = "concierge"
 CARD_KEY = "key-of-the-test-merchant"
 PARAMETERS = {"AxeptaKey": ""}  # so that it is read from the secret, as in production
 CHARGES_CARDS = {"orders", "desk", "payments", "jobs"}
-JOBS = {"relay-outbox"}
+JOBS = {"relay-outbox", "take-returns"}
 
 # One request a group which nobody has to be signed in for, or which is refused because nobody is.
 FIRST_CALLS = {
