@@ -1,7 +1,7 @@
 //! What the beneficiary hears of an order: a mail in their language, and an alert.
 
-use contract::{NotificationId, Result, Words};
-use domain::{order::Order, wording};
+use contract::{Result, Words};
+use domain::{order::Order, paths, wording};
 use integrations::mail::{Mail, Template, Turn};
 use runtime::Ctx;
 use store::{Changes, NotificationRecord};
@@ -25,7 +25,7 @@ pub(crate) fn moved_on(
         turn: Turn::from(order.status),
         status_label: status.get(reader.reading_lang()).to_owned(),
         comment: comment.unwrap_or_default().to_owned(),
-        link: ctx.services.config.link(&screen(order)),
+        link: ctx.services.config.link(&paths::order(order.id)),
     };
     let changes = if mailed { mail(ctx, changes, sheet, template)? } else { changes };
     let label = Words::new(
@@ -45,7 +45,7 @@ pub(crate) fn updated(ctx: &Ctx, changes: Changes, sheet: &Sheet) -> Result<Chan
         moment: order.moment_told(lang),
         place: order.place_description(),
         total: order.price_told(lang),
-        link: ctx.services.config.link(&screen(order)),
+        link: ctx.services.config.link(&paths::order(order.id)),
     };
     let changes = mail(ctx, changes, sheet, template)?;
     let label = Words::new(
@@ -53,10 +53,6 @@ pub(crate) fn updated(ctx: &Ctx, changes: Changes, sheet: &Sheet) -> Result<Chan
         format!("Your order {} was changed", order.id),
     );
     alert(ctx, changes, order, label)
-}
-
-fn screen(order: &Order) -> String {
-    format!("/bnfv2/orderDetail/{}", order.id)
 }
 
 /// A deleted account has no address left.
@@ -70,19 +66,5 @@ fn mail(ctx: &Ctx, changes: Changes, sheet: &Sheet, template: Template) -> Resul
 }
 
 fn alert(ctx: &Ctx, changes: Changes, order: &Order, label: Words) -> Result<Changes> {
-    Ok(changes.notify(&NotificationRecord {
-        user: order.beneficiary,
-        id: alert_id(ctx, order),
-        kind: "orderStatus".to_owned(),
-        label,
-        target: Some(screen(order)),
-        date: ctx.now,
-        acked: false,
-    })?)
-}
-
-/// Rises with time; two changes in one millisecond have numbers of their own.
-fn alert_id(ctx: &Ctx, order: &Order) -> NotificationId {
-    let nth = i64::try_from(order.events.len()).unwrap_or_default();
-    NotificationId(ctx.now.as_millisecond() * 1_000 + (order.id.0 * 31 + nth) % 1_000)
+    Ok(changes.notify(&NotificationRecord::of_order(order, "orderStatus", label, ctx.now))?)
 }

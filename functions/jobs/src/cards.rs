@@ -1,6 +1,6 @@
 //! Warnings of cards that end soon. Each is due on its own day, set when the card was registered.
 
-use contract::{NotificationId, Result, Words};
+use contract::{Result, Words};
 use domain::{
     paris, paths,
     person::{Person, StoredCard},
@@ -36,12 +36,12 @@ fn mail(ctx: &JobCtx, person: &Person, job: &WarnOfCard) -> Mail {
     Mail { key, to: person.email.clone(), template, lang: person.reading_lang() }
 }
 
-/// Its number is that of the day the warning was due, whenever the job runs.
+/// Its number is of the day the warning was due, whenever the job runs.
 fn alert(ctx: &JobCtx, job: &WarnOfCard, card: &StoredCard) -> NotificationRecord {
     let month = job.expires.strftime("%m/%Y");
     NotificationRecord {
         user: job.user_id,
-        id: NotificationId(card.warned_at().as_millisecond() * 1_000),
+        id: NotificationRecord::number(job.user_id.0, card.warned_at()),
         kind: "card".to_owned(),
         label: Words::new(
             format!("Votre carte expire fin {month}"),

@@ -1,6 +1,6 @@
 //! Asking beneficiaries what they thought of an order.
 
-use contract::{NotificationId, Result, Words};
+use contract::{Result, Words};
 use domain::{
     order::Order,
     person::Person,
@@ -41,17 +41,9 @@ fn mail(ctx: &JobCtx, order: &Order, person: &Person, token: &str) -> Mail {
 }
 
 fn alert(ctx: &JobCtx, order: &Order) -> NotificationRecord {
-    let nth = i64::try_from(order.events.len()).unwrap_or_default();
-    NotificationRecord {
-        user: order.beneficiary,
-        id: NotificationId(ctx.now.as_millisecond() * 1_000 + (order.id.0 * 31 + nth) % 1_000),
-        kind: "scoring".to_owned(),
-        label: Words::new(
-            format!("Commande {} : donnez-nous votre avis", order.id),
-            format!("Order {}: tell us what you think", order.id),
-        ),
-        target: Some(format!("/bnfv2/orderDetail/{}", order.id)),
-        date: ctx.now,
-        acked: false,
-    }
+    let label = Words::new(
+        format!("Commande {} : donnez-nous votre avis", order.id),
+        format!("Order {}: tell us what you think", order.id),
+    );
+    NotificationRecord::of_order(order, "scoring", label, ctx.now)
 }

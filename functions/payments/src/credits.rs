@@ -1,7 +1,7 @@
 //! Credits: their list, and how the desk gives them, takes them back, and settles them with partners.
 
 use contract::{
-    Cents, CreditId, Error, NotificationId, Result, Role, UserId, Words,
+    Cents, CreditId, Error, Result, Role, UserId, Words,
     payments::{
         CancelUserCredit, CollectCredit, CreateNewUserCompensation, CreateNewUserCredit, Credit as Shown,
         CreditOptions, CreditsPage, GetAllCredits, GetCreditOptions, ListQuery, PartnerName,
@@ -171,7 +171,7 @@ fn told(ctx: &Ctx, credit: &Credit) -> NotificationRecord {
     let (amount, name) = (credit.original, &credit.name);
     NotificationRecord {
         user: credit.beneficiary,
-        id: NotificationId(ctx.now.as_millisecond() * 1_000 + credit.id.0 % 1_000),
+        id: NotificationRecord::number(credit.id.0, ctx.now),
         kind: "credit".to_owned(),
         label: Words::new(
             format!("Vous avez reçu {amount} € : {name}"),

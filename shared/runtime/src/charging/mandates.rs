@@ -1,6 +1,6 @@
 //! The mandate of a person: its page, what became of it, its end.
 
-use contract::{Error, NotificationId, Refusal, Result, Words};
+use contract::{Error, Refusal, Result, Words};
 use domain::{
     mandate::{Mandate, MandateState},
     paths,
@@ -102,7 +102,7 @@ impl Charging<'_> {
         let reference = mandate.reference.clone().unwrap_or_default();
         let alert = NotificationRecord {
             user: person.id,
-            id: NotificationId(mandate.added.as_millisecond() * 1_000),
+            id: NotificationRecord::number(reference.bytes().map(i64::from).sum(), self.now),
             kind: "mandate".to_owned(),
             label: Words::new(
                 "Votre mandat de prélèvement est enregistré",

@@ -1,6 +1,6 @@
 //! What the bank said, written down.
 
-use contract::{Error, NotificationId, Result, Words};
+use contract::{Error, Result, Words};
 use domain::{
     actor::Actor,
     order::{Order, PaymentState, order_of},
@@ -63,21 +63,11 @@ pub fn tell_of_failure(
     (key, cause): (&str, Cause),
     now: Timestamp,
 ) -> Result<Changes> {
-    let screen = format!("/bnfv2/orderDetail/{}", order.id);
-    let nth = i64::try_from(order.events.len()).unwrap_or_default();
-    let alert = NotificationRecord {
-        user: person.id,
-        id: NotificationId(now.as_millisecond() * 1_000 + (order.id.0 * 31 + nth) % 1_000),
-        kind: "card".to_owned(),
-        label: Words::new(
-            format!("Commande {} : paiement refusé", order.id),
-            format!("Order {}: payment refused", order.id),
-        ),
-        target: Some(screen.clone()),
-        date: now,
-        acked: false,
-    };
-    let changes = changes.notify(&alert)?;
+    let label = Words::new(
+        format!("Commande {} : paiement refusé", order.id),
+        format!("Order {}: payment refused", order.id),
+    );
+    let changes = changes.notify(&NotificationRecord::of_order(order, "card", label, now))?;
     if person.email.is_empty() {
         return Ok(changes);
     }
@@ -87,7 +77,7 @@ pub fn tell_of_failure(
         order_id: order.id,
         offer: order.offer_label.get(lang).to_owned(),
         cause,
-        link: config.link(&screen),
+        link: config.link(&domain::paths::order(order.id)),
     };
     let mail = Mail { key: format!("payment-failed-{key}"), to: person.email.clone(), template, lang };
     outbox::mail(changes, &mail, now)

@@ -52,14 +52,18 @@ pub struct NotificationRecord {
 }
 
 impl NotificationRecord {
+    /// A number that rises with time; alerts of one millisecond have numbers of their own, by what they are `about`.
+    pub fn number(about: i64, now: Timestamp) -> NotificationId {
+        NotificationId(now.as_millisecond() * 1_000 + about.rem_euclid(1_000))
+    }
+
     /// Of something that has just happened to an order, for its beneficiary. `kind` is one of
     /// `contract::account::Notification`.
     pub fn of_order(order: &Order, kind: &str, label: Words, now: Timestamp) -> Self {
-        // Rises with time; two alerts of one millisecond have numbers of their own.
         let nth = i64::try_from(order.events.len()).unwrap_or_default();
         Self {
             user: order.beneficiary,
-            id: NotificationId(now.as_millisecond() * 1_000 + (order.id.0 * 31 + nth) % 1_000),
+            id: Self::number(order.id.0 * 31 + nth, now),
             kind: kind.to_owned(),
             label,
             target: Some(paths::order(order.id)),
