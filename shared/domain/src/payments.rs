@@ -204,7 +204,7 @@ mod tests {
         let refused = order.payment_digests().next().unwrap();
         assert_eq!(refused.wait, Some(Wait { why: PaymentWait::Refused, since: later }));
 
-        let means = Means { credits: &[], card: None, today: date(2026, 11, 21) };
+        let means = Means { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
         let transfer = PaymentEntry { amount: Cents(2000), kind: Some(6), ..Default::default() };
         order.set_payments(None, &[transfer], &means, &fixtures::manager(), now).unwrap();
         assert_eq!(waits(&order), [None, Some(PaymentWait::ToCollect)], "another payment is announced");

@@ -198,7 +198,12 @@ mod tests {
         let mut order = fixtures::order(Some(1000));
         entries.extend(order.entries(None, 1));
         let before = order.clone();
-        let means = Means { credits: &[(credit.id, Cents(3000))], card: None, today: date(2026, 11, 21) };
+        let means = Means {
+            credits: &[(credit.id, Cents(3000))],
+            card: None,
+            mandate: None,
+            today: date(2026, 11, 21),
+        };
         let used = PaymentEntry {
             amount: Cents(1200),
             kind: Some(15),

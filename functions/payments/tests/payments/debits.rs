@@ -134,7 +134,7 @@ async fn a_desk_without_direct_debit_has_none_of_it() {
     assert_eq!(refused.code, 58);
     let order = due(&app).await;
     work(&app).await;
-    assert_eq!(states(&stored(&app, order).await), [PaymentState::Failed]);
+    assert_eq!(states(&stored(&app, order).await.entity), [PaymentState::Failed]);
     assert_eq!(collector.debits(), 0);
 }
 

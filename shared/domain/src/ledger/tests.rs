@@ -33,7 +33,8 @@ fn entry(kind: u8, amount: i64) -> PaymentEntry {
 
 fn pay(order: &mut Order, lines: &[PaymentEntry]) -> Vec<LedgerEntry> {
     let before = order.clone();
-    let means = Means { credits: &[(CreditId(1), Cents(500))], card: None, today: date(2026, 11, 21) };
+    let means =
+        Means { credits: &[(CreditId(1), Cents(500))], card: None, mandate: None, today: date(2026, 11, 21) };
     order.set_payments(None, lines, &means, &fixtures::manager(), fixtures::now()).unwrap();
     order.entries(Some(&before), 2)
 }

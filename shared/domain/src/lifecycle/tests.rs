@@ -114,8 +114,12 @@ fn leaving_frees_the_slot_and_gives_credits_back() {
         credit_id: Some(CreditId(4)),
         ..Default::default()
     };
-    let means =
-        Means { credits: &[(CreditId(4), Cents(700))], card: None, today: paris::today(fixtures::now()) };
+    let means = Means {
+        credits: &[(CreditId(4), Cents(700))],
+        card: None,
+        mandate: None,
+        today: paris::today(fixtures::now()),
+    };
     order.set_payments(None, &[entry], &means, &fixtures::manager(), fixtures::now()).unwrap();
     let consequences = go(&mut order, Rejected).unwrap();
     assert!(consequences.slot_released && !order.booked);
