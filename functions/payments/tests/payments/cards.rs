@@ -28,6 +28,8 @@ async fn a_card_is_registered_on_the_banks_page_and_costs_nothing() {
       },
       "refusedCard": null,
       "cardAvailable": true,
+      "mandate": null,
+      "mandateAvailable": false,
       "credits": []
     }
     "#);
