@@ -28,7 +28,8 @@ export function Why({ about, children }: WhyProps) {
         onClick={() => setOpen(!open)}
       >
         {w.why}
-        <span className="visually-hidden"> {w[about]}</span>
+        {/* Beside a list it is plain what is missing. */}
+        <span className={about === 'offers' ? undefined : 'visually-hidden'}>&nbsp;{w[about]}</span>
       </Button>
       {open && (
         <section id={id} className="why-answer" aria-label={w[about]}>

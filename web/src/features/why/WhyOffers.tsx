@@ -71,9 +71,9 @@ function Explained({ offer }: { offer: OfferExplained }) {
   const to = offer.path ? addressIn(offer.path) : undefined
   return (
     <>
-      <h3>
+      <strong>
         {text(offer.title)} · {offer.partnerName}
-      </h3>
+      </strong>
       <dl>
         <div>
           <dt>{w.desk}</dt>
