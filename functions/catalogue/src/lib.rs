@@ -3,6 +3,7 @@
 mod browsing;
 mod home;
 mod offer;
+mod why;
 
 use runtime::Router;
 
@@ -12,6 +13,7 @@ pub fn router() -> Router {
         .on(home::carousel)
         .on(home::categories)
         .on(home::search)
+        .on(why::offers)
         .on(browsing::universes)
         .on(browsing::universe)
         .on(browsing::category)

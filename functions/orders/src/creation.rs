@@ -31,7 +31,7 @@ async fn shown(ctx: &Ctx, o: &NewOrder, setting: &Setting) -> Result<Preview> {
     let scene = setting.scene(ctx, o).await?;
     let decision = Decision::take(OrderId(0), o, setting, &scene, Payment::Shown, ctx.now)?;
     let dates = series::previewed(ctx, &decision.order, o, setting).await?;
-    let preview = views::preview(&decision.order, &setting.offer, decision.options, ctx.now);
+    let preview = views::preview(&decision.order, &setting.offer, decision.options, decision.closed, ctx.now);
     Ok(Preview { dates, ..preview })
 }
 

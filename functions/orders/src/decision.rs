@@ -2,7 +2,7 @@
 
 use contract::{
     CreditId, OrderId, Refusal, Result,
-    orders::{NewOrder, PaymentMode, PaymentOption},
+    orders::{ClosedMode, NewOrder, PaymentMode, PaymentOption},
 };
 use domain::{
     calendar::{PartnerDay, check_slot, service_length},
@@ -10,7 +10,7 @@ use domain::{
     draft::{self, Basis, CheckedDraft},
     order::Order,
     paris,
-    placing::{self, Placing, Purse, payment_options, place},
+    placing::{self, Placing, Purse, closed_modes, payment_options, place},
 };
 use jiff::Timestamp;
 
@@ -21,6 +21,8 @@ pub(crate) struct Decision {
     pub(crate) order: Order,
     /// The ways to pay, in the order to show them.
     pub(crate) options: Vec<PaymentOption>,
+    /// The other ways, told to the desk.
+    pub(crate) closed: Vec<ClosedMode>,
     /// The partner's day with the order's time in it.
     pub(crate) day: Option<PartnerDay>,
 }
@@ -65,11 +67,15 @@ impl Decision {
         let purse = Purse {
             credits: usable_total(&credits, now),
             card: on.beneficiary.card.as_ref(),
-            mandate: on.beneficiary.mandate.as_ref().is_some_and(|it| it.usable(today).is_some()),
+            mandate: on.beneficiary.mandate.as_ref(),
             by_desk: on.by.is_desk(),
             today,
         };
         let options = payment_options(&on.offer, &draft.totals, &on.desk, &purse)?;
+        let closed = match on.by.is_desk() {
+            true => closed_modes(&on.offer, &draft.totals, &on.desk, &purse),
+            false => vec![],
+        };
         let payment_mode = mode(&options, draft.payment_mode, &purse, payment)?;
         let taken: Vec<_> = match payment_mode {
             PaymentMode::Credits => allocate(&credits, draft.totals.total, now),
@@ -88,7 +94,7 @@ impl Decision {
             overlap,
             parent: None,
         });
-        Ok(Self { order, options, day })
+        Ok(Self { order, options, closed, day })
     }
 
     /// What the order takes of each credit.

@@ -68,8 +68,8 @@ async fn kept(ctx: &Ctx, o: &NewOrder, key: &DraftKey) -> Result<(Changes, SlotH
     let rules = offer.calendar.ok_or(Error::NotFound("calendar"))?;
     let (stretch, minutes) = draft::wished_time(o, &offer, &rules)?;
     let date = paris::today(stretch.from);
-    if ctx.acting_for().is_none() && !rules.offers(date, ctx.now) {
-        return Err(Refusal::SlotTaken.into());
+    if ctx.acting_for().is_none() {
+        rules.offers(date, ctx.now)?;
     }
     let calendars = ctx.store.calendars();
     let (calendar, read, before) = futures::try_join!(

@@ -1,5 +1,6 @@
 //! Ordering, seen from the beneficiary.
 
+mod again;
 mod card;
 mod comments;
 mod creation;
@@ -10,6 +11,7 @@ mod reading;
 mod scene;
 mod series;
 mod tell;
+mod why;
 mod withdrawing;
 
 use runtime::Router;
@@ -21,7 +23,9 @@ pub fn router() -> Router {
         .on(creation::create)
         .on(reading::list)
         .on(reading::detail)
+        .on(again::again)
         .on(reading::slots)
+        .on(why::slots)
         .on(holding::hold)
         .on(holding::release)
         .on(series::show)

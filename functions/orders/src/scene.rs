@@ -7,13 +7,12 @@ use domain::{
     credit::Credit,
     draft,
     offer::Offer,
-    paris,
     person::Person,
     place::Conciergerie,
 };
 use jiff::Timestamp;
-use runtime::Ctx;
-use store::{DayRead, OnceAMonth, Versioned};
+use runtime::{Ctx, Month};
+use store::{DayRead, Versioned};
 
 /// What does not change while an order is tried again.
 pub(crate) struct Setting {
@@ -35,13 +34,6 @@ pub(crate) struct Scene {
     /// The partner's day of the service.
     pub(crate) day: Option<DayRead>,
     pub(crate) month: Option<Month>,
-}
-
-/// The guard of an offer that is free once a month, where the beneficiary has ordered it this month.
-pub(crate) struct Month {
-    pub(crate) guard: Versioned<OnceAMonth>,
-    /// Whether that order still counts: it was not cancelled.
-    pub(crate) live: bool,
 }
 
 impl Setting {
@@ -72,31 +64,12 @@ impl Setting {
             futures::try_join!(calendars.calendar(partner, desk), day)
         };
         let (credits, orders, user) = (ctx.store.credits(), ctx.store.orders(), self.beneficiary.id);
-        let (credits, (calendar, day), guard, in_debt) =
-            futures::try_join!(credits.of(user), time, self.guard(ctx), orders.has_debt(user))?;
+        let others = async { Ok(futures::try_join!(credits.of(user), time, orders.has_debt(user))?) };
+        let ((credits, (calendar, day), in_debt), month) =
+            futures::try_join!(others, ctx.month_of(&self.offer, user))?;
         if in_debt {
             return Err(Refusal::DebtToRecover.into());
         }
-        let month = match guard {
-            Some(guard) => Some(Month { live: is_live(ctx, &guard).await?, guard }),
-            None => None,
-        };
         Ok(Scene { credits, calendar: calendar.map(|it| it.entity), day, month })
-    }
-
-    async fn guard(&self, ctx: &Ctx) -> store::Result<Option<Versioned<OnceAMonth>>> {
-        if !self.offer.free_once_a_month {
-            return Ok(None);
-        }
-        let month = paris::month(ctx.now);
-        ctx.store.guards().once_a_month(self.beneficiary.id, self.offer.original, &month).await
-    }
-}
-
-async fn is_live(ctx: &Ctx, guard: &OnceAMonth) -> Result<bool> {
-    match ctx.store.orders().get(guard.order).await {
-        Ok(order) => Ok(!order.is_cancelled()),
-        Err(store::Error::NotFound(_)) => Ok(false),
-        Err(error) => Err(error.into()),
     }
 }

@@ -77,7 +77,7 @@ pub(crate) async fn move_date(ctx: Ctx, request: MoveSeriesDate) -> Result<Shown
             return Err(Refusal::OrderImmutable.into());
         }
         let on = ctx.spawning().load(read.series.id).await?;
-        let too_far = on.rules().is_some_and(|it| !it.offers(paris::today(begin), ctx.now));
+        let too_far = on.rules().is_some_and(|it| it.offers(paris::today(begin), ctx.now).is_err());
         if too_far && !by.is_desk() {
             return Err(Refusal::SlotTaken.into());
         }

@@ -2,7 +2,7 @@
 //! calendar.
 
 use contract::{
-    Error, Refusal, Result,
+    Error, Result,
     orders::{Appointment, CancelOrder, GetOrderAppointment, MoveOrder, Order},
 };
 use domain::{
@@ -70,8 +70,8 @@ async fn moved(ctx: &Ctx, request: &MoveOrder) -> Result<Order> {
     let (offer, reader) = futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
     let mut changes = Changes::new();
     if let Some(rules) = offer.calendar.filter(|_| takes_a_slot) {
-        if !by.is_desk() && !rules.offers(paris::today(begin), ctx.now) {
-            return Err(Refusal::SlotTaken.into());
+        if !by.is_desk() {
+            rules.offers(paris::today(begin), ctx.now)?;
         }
         let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
         let held = booking.held(&order, &rules, begin, Wanted::Offered).await?;

@@ -2,7 +2,11 @@
 
 use contract::{
     Cents, CreditId, Error, OrderId, PaymentId, Refusal, Result,
-    payments::{GetOrderPaymentInfo, OrderPaymentInfo, PaymentsSet, SetOrderPayments},
+    orders::UsableCredit,
+    payments::{
+        ExplainPayments, GetOrderPaymentInfo, OrderPaymentInfo, PaymentsExplained, PaymentsSet,
+        SetOrderPayments,
+    },
 };
 use domain::{
     actor::Actor,
@@ -11,9 +15,11 @@ use domain::{
     paris,
     person::Person,
     place::Conciergerie,
-    settlement::{BankNews, DebitMeans, Means, PaymentsPlan},
-    views::payment_info,
+    placing::{NoMode, debited_by},
+    settlement::{BankNews, Means, PaymentsPlan},
+    views::{Ways, payment_info, payments_explained},
 };
+use jiff::Timestamp;
 use runtime::{
     Ctx,
     charging::{Charged, NOT_REACHED, Told},
@@ -37,6 +43,12 @@ struct Ledger {
 
 pub(crate) async fn info(ctx: Ctx, request: GetOrderPaymentInfo) -> Result<OrderPaymentInfo> {
     Ok(Ledger::load(&ctx, request.order_id).await?.info(&ctx))
+}
+
+pub(crate) async fn explain(ctx: Ctx, request: ExplainPayments) -> Result<PaymentsExplained> {
+    let ledger = Ledger::load(&ctx, request.order_id).await?;
+    let credits = ledger.usable(ctx.now);
+    Ok(payments_explained(&ledger.order, &ledger.ways(&ctx, &credits), paris::today(ctx.now)))
 }
 
 pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsSet> {
@@ -105,7 +117,7 @@ impl Ledger {
         let usable = self.credits.iter().filter(|it| it.usable(ctx.now));
         let held: Vec<_> = usable.map(|it| (it.id, it.remaining())).collect();
         let today = paris::today(ctx.now);
-        let mandate = self.mandate(ctx).map(str::to_owned);
+        let mandate = self.mandate(ctx).ok().map(str::to_owned);
         let means = Means {
             credits: &held,
             card: self.beneficiary.card.as_ref(),
@@ -124,10 +136,17 @@ impl Ledger {
     }
 
     /// The mandate to debit by, where the desk takes direct debits.
-    fn mandate(&self, ctx: &Ctx) -> Option<&str> {
+    fn mandate(&self, ctx: &Ctx) -> Result<&str, NoMode> {
         let open = ctx.services.debits.is_some() && !self.desk.disable_sepa;
-        let mandate = self.beneficiary.mandate.as_ref().filter(|_| open)?;
-        mandate.usable(paris::today(ctx.now))
+        debited_by(open, self.beneficiary.mandate.as_ref(), paris::today(ctx.now))
+    }
+
+    fn usable(&self, now: Timestamp) -> Vec<UsableCredit> {
+        credit::usable_views(self.credits.iter().map(|it| &it.entity), now)
+    }
+
+    fn ways<'a>(&'a self, ctx: &Ctx, credits: &'a [UsableCredit]) -> Ways<'a> {
+        Ways { credits, card: self.beneficiary.card.as_ref(), mandate: self.mandate(ctx) }
     }
 
     fn move_credit(&mut self, id: CreditId, amount: Cents, ctx: &Ctx) -> Result<()> {
@@ -158,14 +177,8 @@ impl Ledger {
 
     fn info(&self, ctx: &Ctx) -> OrderPaymentInfo {
         let permissions = ctx.person().map_or(&[][..], |it| &it.permissions);
-        let credits = credit::usable_views(self.credits.iter().map(|it| &it.entity), ctx.now);
-        payment_info(
-            &self.order,
-            &credits,
-            &DebitMeans { card: self.beneficiary.card.as_ref(), mandate: self.mandate(ctx) },
-            permissions,
-            paris::today(ctx.now),
-        )
+        let credits = self.usable(ctx.now);
+        payment_info(&self.order, &self.ways(ctx, &credits), permissions, paris::today(ctx.now))
     }
 
     /// What became of the payments; `charged` are the lines the bank was asked for.

@@ -22,6 +22,7 @@ pub fn router() -> Router {
         .on(cards::replace)
         .on(cards::forget)
         .on(collection::info)
+        .on(collection::explain)
         .on(collection::set)
         .on(collecting::collect)
         .on(list::all)

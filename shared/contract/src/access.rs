@@ -20,6 +20,8 @@ pub enum Access {
     Role(Role),
     /// A beneficiary, or a manager who acts on behalf of one.
     OnBehalf,
+    /// A manager, or a partner for what is theirs.
+    Serving,
     /// Managers who hold at least one of these permissions.
     AnyOf(&'static [Permission]),
 }
@@ -91,6 +93,7 @@ impl Access {
             Access::Public | Access::Webhook | Access::SignedIn => true,
             Access::Role(role) => roles.contains(&role),
             Access::OnBehalf => roles.contains(&Role::Adherent) || roles.contains(&Role::Gestionnaire),
+            Access::Serving => roles.contains(&Role::Gestionnaire) || roles.contains(&Role::Partner),
             Access::AnyOf(needed) => {
                 roles.contains(&Role::Gestionnaire) && needed.iter().any(|it| permissions.contains(it))
             }
@@ -105,6 +108,7 @@ impl fmt::Display for Access {
             Access::Public => f.write_str("public"),
             Access::Webhook => f.write_str("webhook"),
             Access::SignedIn => f.write_str("user"),
+            Access::Serving => f.write_str("gestionnaire or partner"),
             Access::Role(Role::Adherent) => f.write_str("adherent"),
             Access::Role(Role::Gestionnaire) => f.write_str("gestionnaire"),
             Access::Role(Role::Partner) => f.write_str("partner"),

@@ -1,5 +1,8 @@
 //! What can be ordered, as a person sees it from their conciergerie.
 
+mod search;
+mod why;
+
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -7,6 +10,9 @@ use crate::{
     Access, Action, CategoryId, Entry, Euros, Group, Image, Method, OfferId, OfferItemId, OrderId, PartnerId,
     PresentationId, Price, Refusal, UniverseId, Words,
 };
+
+pub use search::{HintType, SearchCatalogue, SearchHint, SearchHints};
+pub use why::{ExplainOffers, OfferExplained, OffersExplained};
 
 /// Slides of the home screen.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -289,40 +295,6 @@ pub struct WebappPath {
     pub path: String,
 }
 
-/// Hints of the search box, best first, eight at most.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SearchHints {
-    pub hints: Vec<SearchHint>,
-}
-
-/// One hint.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SearchHint {
-    #[serde(rename = "type")]
-    pub kind: HintType,
-    pub label: String,
-    /// Universe, category or partner it stands in.
-    pub context: String,
-    /// Hash route, without `#`.
-    pub path: String,
-}
-
-/// What a hint leads to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum HintType {
-    /// A universe.
-    Universe,
-    /// A category.
-    Category,
-    /// An offer.
-    Offer,
-    /// A partner in a category.
-    Partner,
-}
-
 /// Slides of the caller's home screen.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -464,23 +436,6 @@ impl Action for GetCategorieOffreImage {
     type Response = Image;
 }
 
-/// What the search box hints: universes, categories, offers, partners; accents, plurals and one typo are forgiven.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SearchCatalogue {
-    /// At least two letters.
-    pub q: String,
-}
-
-impl Action for SearchCatalogue {
-    const NAME: &'static str = "SearchCatalogue";
-    const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Catalogue;
-    const ACCESS: Access = Access::OnBehalf;
-    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
-    type Response = SearchHints;
-}
-
 /// An offer as the start of an order needs it.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -509,5 +464,6 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetUniverseCategories>(),
     Entry::of::<GetCategorieOffreImage>(),
     Entry::of::<SearchCatalogue>(),
+    Entry::of::<ExplainOffers>(),
     Entry::of::<GetOffre>(),
 ];

@@ -11,6 +11,7 @@ mod names;
 mod permission;
 mod vocabulary;
 mod wall;
+mod why;
 
 pub mod account;
 pub mod auth;
@@ -32,6 +33,7 @@ pub use vocabulary::{
     OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId, SpendingId,
     SpotlightId, UniverseId, UserId, Words,
 };
+pub use why::Why;
 
 /// Every built action of the platform, group by group, in the order the docs show them.
 pub const ACTIONS: &[&[Entry]] = &[

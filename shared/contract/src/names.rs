@@ -114,6 +114,10 @@ pub const ADDITIONS: &[&str] = &[
     "ConfirmRegistration",
     "SearchCatalogue",
     "GetOffre",
+    "ExplainOffers",
+    "ExplainSlots",
+    "GetOrderAgain",
+    "ExplainPayments",
     "GetCreditOptions",
     "GetMyStatement",
     "GetOrderLedger",
@@ -154,7 +158,7 @@ pub const NAMES: &[(Group, &[&str])] = &[
         "UpdateCategory", "GetAllCategories", "GetProducts", "SetProduct", "GetProduct", "GetOffresForProduct",
         "RemoveProductFromOffres", "MergeProducts",
 
-        "SearchCatalogue", "GetOffre",
+        "SearchCatalogue", "GetOffre", "ExplainOffers",
     ]),
     (Offers, &[
         "GetEditableOffre", "UpdateOffreItems", "UpdateOffre", "GetOffresForPartenaire",
@@ -166,7 +170,7 @@ pub const NAMES: &[(Group, &[&str])] = &[
         "SetOrderNote", "GetOrderByNoteToken", "QrCodeForKernOrder",
 
         "HoldSlot", "ReleaseSlot", "GetSeries", "SetSeriesState", "SkipSeriesDate", "MoveSeriesDate",
-        "CancelOrder", "MoveOrder", "GetOrderAppointment",
+        "CancelOrder", "MoveOrder", "GetOrderAppointment", "GetOrderAgain", "ExplainSlots",
     ]),
     (Desk, &[
         "AllOrdersList", "InboxOrdersList", "InboxOrdersAlertList", "GetConciergeOrderDetail",
@@ -184,7 +188,7 @@ pub const NAMES: &[(Group, &[&str])] = &[
         "GetOrderPaymentInfo", "SetOrderPayments", "CollectPayment", "CollectCredit", "CollecterSortieDeCaisse",
         "cancelUserCredit", "createNewUserCredit", "CreateNewUserCompensation",
 
-        "GetCreditOptions", "GetMyStatement", "SignMandate", "RevokeMandate", "AxeptaNotification", "SlimpayNotification",
+        "ExplainPayments", "GetCreditOptions", "GetMyStatement", "SignMandate", "RevokeMandate", "AxeptaNotification", "SlimpayNotification",
     ]),
     (Handover, &[
         "GetOrdersForRemise", "GetOrdersForReception", "GetPartnersForReception", "GetPartnersForRemise",

@@ -1,10 +1,13 @@
 //! Ordering, seen from the beneficiary.
 
+mod again;
 mod comments;
 mod draft;
+mod preview;
 mod rating;
 mod series;
 mod slots;
+mod why;
 mod withdrawal;
 
 use jiff::{Timestamp, civil::Date};
@@ -12,16 +15,19 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, CategoryId, Cents, CommentId, CreditId, Entry, Euros, Group, Method, OfferId,
-    OfferItemId, OrderId, OrderItemId, PartnerId, Price, Refusal, Words,
+    Access, Action, Cents, CommentId, CreditId, Entry, Euros, Group, Method, OfferId, OfferItemId, OrderId,
+    OrderItemId, Price, Refusal, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
 };
 
+pub use again::*;
 pub use comments::*;
 pub use draft::{NewOrder, NewOrderItem, RecurrenceType};
+pub use preview::*;
 pub use rating::*;
 pub use series::*;
 pub use slots::*;
+pub use why::*;
 pub use withdrawal::*;
 
 /// Where an order stands on the server.
@@ -67,50 +73,6 @@ pub enum PaymentMode {
     Company,
     /// Nothing to pay.
     Free,
-}
-
-/// What an order would be.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Preview {
-    pub order: Order,
-    pub offre: PreviewOffer,
-    pub order_total: Euros,
-    /// Lines without a price yet are not in the total.
-    pub has_quote_lines: bool,
-    pub recurring_order_text: Option<Words>,
-    /// The next twelve dates of an order that comes back.
-    pub dates: Vec<SeriesDate>,
-    pub will_create_registration_fees: Option<RegistrationFees>,
-    pub payment_options_int: Vec<PaymentOption>,
-    pub warning: Option<Words>,
-}
-
-/// A membership fee that comes with the order.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct RegistrationFees {
-    pub amount: Cents,
-}
-
-/// The offer of a preview.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PreviewOffer {
-    pub id: OfferId,
-    pub cat_offre_id: CategoryId,
-    pub part_id: PartnerId,
-}
-
-/// A way to pay.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PaymentOption {
-    pub id: PaymentMode,
-    pub value: Words,
-    pub message: Option<Words>,
-    /// What the credits hold together.
-    pub maximum_amount: Option<Cents>,
 }
 
 /// What happened when an order was made.
@@ -439,6 +401,8 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<OrderDetail>(),
     Entry::of::<NewOrderComment>(),
     Entry::of::<GetCalendarSlots>(),
+    Entry::of::<GetOrderAgain>(),
+    Entry::of::<ExplainSlots>(),
     Entry::of::<HoldSlot>(),
     Entry::of::<ReleaseSlot>(),
     Entry::of::<GetSeries>(),

@@ -4,6 +4,7 @@ mod credits;
 mod list;
 mod mandates;
 mod statement;
+mod why;
 
 use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
@@ -20,6 +21,7 @@ pub use credits::{
 };
 pub use list::{GetAllPayments, ListedPayment, PaymentWait, PaymentsPage};
 pub use statement::{CreditBalance, GetMyStatement, Operation, OperationKind, OperationTotal, Statement};
+pub use why::{ClosedPayment, ExplainPayments, PaymentsExplained};
 
 pub use mandates::{Mandate, MandateForm, MandateStatus, RevokeMandate, SignMandate, SlimpayNotification};
 
@@ -321,6 +323,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<ModifyCc>(),
     Entry::of::<DeleteCc>(),
     Entry::of::<GetOrderPaymentInfo>(),
+    Entry::of::<ExplainPayments>(),
     Entry::of::<SetOrderPayments>(),
     Entry::of::<CollectPayment>(),
     Entry::of::<GetAllPayments>(),

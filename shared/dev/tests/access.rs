@@ -136,7 +136,7 @@ fn typed(name: &str, text: &str) -> Value {
         "ActionOnLogin" => json!({ "login": text }),
         "SearchUser" => json!({ "expression": text }),
         "GetConciergeUsersList" => json!({ "conciergerieId": world::ORION_TOWER, "filter": text }),
-        "SearchCatalogue" => json!({ "q": text }),
+        "SearchCatalogue" | "ExplainOffers" => json!({ "q": text }),
         "GetBinaryData" => json!({ "id": text }),
         "getCategorieOffreImage" => json!({ "coId": 1 }),
         "SetFavorite" => json!({ "asFavorite": true, "favorite": { "originalOffreId": 1 } }),

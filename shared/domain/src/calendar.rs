@@ -1,6 +1,6 @@
 //! A partner's time at a conciergerie: when they come, and what of it is booked.
 
-use contract::{ConciergerieId, OrderId, PartnerId, Refusal, UserId};
+use contract::{ConciergerieId, OrderId, PartnerId, UserId};
 use jiff::{
     SignedDuration, Timestamp, ToSpan,
     civil::{Date, Time},
@@ -9,11 +9,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::paris;
 
+mod offered;
+mod refused;
 mod slots;
 #[cfg(test)]
 mod tests;
 mod units;
 
+pub use offered::{DayOffered, TimeOffered, offered, offered_on};
+pub use refused::NoSlot;
 pub use slots::{HalfDay, check_slot, service_length, slots, time_range};
 pub use units::TimeUnit;
 
@@ -107,6 +111,11 @@ impl Stretch {
         self.from < other.to && other.from < self.to
     }
 
+    /// Whether there is any time in it.
+    fn lasts(self) -> Result<(), NoSlot> {
+        if self.from < self.to { Ok(()) } else { Err(NoSlot::Empty) }
+    }
+
     /// Whether it ends on the day it begins, Europe/Paris; midnight still belongs to it.
     pub fn within_a_day(self) -> bool {
         self.to <= paris::instant(paris::days_after(paris::today(self.from), 1), Time::midnight())
@@ -129,9 +138,12 @@ impl Booking {
 
 impl PartnerCalendar {
     /// The partner's time on a day, in order, entries that touch or overlap made one. It ends at midnight.
-    pub fn stretches(&self, date: Date) -> Vec<Stretch> {
+    ///
+    /// # Errors
+    /// [`NoSlot::Closed`], [`NoSlot::NotComing`]: there is none.
+    pub fn stretches(&self, date: Date) -> Result<Vec<Stretch>, NoSlot> {
         if self.closed.contains(&date) {
-            return Vec::new();
+            return Err(NoSlot::Closed(date));
         }
         let weekday = date.weekday().to_monday_one_offset().unsigned_abs();
         let weekly = self.weekly.iter().filter(|it| it.weekday == weekday).map(|it| (it.start, it.minutes));
@@ -149,7 +161,7 @@ impl PartnerCalendar {
                 _ => merged.push(stretch),
             }
         }
-        merged
+        if merged.is_empty() { Err(NoSlot::NotComing(date)) } else { Ok(merged) }
     }
 }
 
@@ -168,26 +180,35 @@ impl PartnerDay {
     }
 
     /// Whether nobody has any of this time.
-    pub fn is_free(&self, stretch: Stretch) -> bool {
-        !self.is_booked(stretch, None) && !self.holds.iter().any(|it| it.stretch().overlaps(stretch))
+    ///
+    /// # Errors
+    /// [`NoSlot::Booked`], [`NoSlot::Held`]: who has it.
+    pub fn free(&self, stretch: Stretch) -> Result<(), NoSlot> {
+        self.unbooked(stretch, None)?;
+        self.unheld(stretch, None)
     }
 
-    /// Whether an order but `except` holds any of this time.
-    fn is_booked(&self, stretch: Stretch, except: Option<OrderId>) -> bool {
-        self.bookings.iter().any(|it| Some(it.order) != except && it.stretch().overlaps(stretch))
+    /// Whether no order but `except` holds any of this time.
+    fn unbooked(&self, stretch: Stretch, except: Option<OrderId>) -> Result<(), NoSlot> {
+        let taken =
+            self.bookings.iter().find(|it| Some(it.order) != except && it.stretch().overlaps(stretch));
+        taken.map_or(Ok(()), |it| Err(NoSlot::Booked(it.order, it.stretch())))
+    }
+
+    /// Whether none of this time is kept for a draft but `except`.
+    fn unheld(&self, stretch: Stretch, except: Option<&DraftKey>) -> Result<(), NoSlot> {
+        let taken = self.holds.iter().find(|it| Some(&it.draft) != except && it.stretch().overlaps(stretch));
+        taken.map_or(Ok(()), |it| Err(NoSlot::Held(it.until)))
     }
 
     /// Keeps time for a draft, in place of what was kept for it of this day before.
     ///
     /// # Errors
-    /// [`Refusal::SlotTaken`] when the time is not free, or there is none between `from` and `to`; then nothing has
-    /// changed.
-    pub fn hold(&mut self, draft: &DraftKey, stretch: Stretch, until: Timestamp) -> Result<(), Refusal> {
-        let others = self.holds.iter().filter(|it| it.draft != *draft);
-        let held = others.map(Hold::stretch).any(|it| it.overlaps(stretch));
-        if stretch.from >= stretch.to || held || self.is_booked(stretch, None) {
-            return Err(Refusal::SlotTaken);
-        }
+    /// What takes the time, or [`NoSlot::Empty`]; then nothing has changed.
+    pub fn hold(&mut self, draft: &DraftKey, stretch: Stretch, until: Timestamp) -> Result<(), NoSlot> {
+        stretch.lasts()?;
+        self.unbooked(stretch, None)?;
+        self.unheld(stretch, Some(draft))?;
         self.let_go(draft);
         self.holds.push(Hold { draft: draft.clone(), from: stretch.from, to: stretch.to, until });
         self.holds.sort_by_key(|it| it.from);
@@ -205,20 +226,20 @@ impl PartnerDay {
     /// overlaps another booking, which only `force` allows. What is kept for the order's own draft is let go before.
     ///
     /// # Errors
-    /// [`Refusal::SlotTaken`] when the time is not free, or there is none between `from` and `to`;
-    /// then nothing has changed.
+    /// What takes the time, or [`NoSlot::Empty`]; then nothing has changed.
     pub fn book(
         &mut self,
         order: OrderId,
         from: Timestamp,
         to: Timestamp,
         force: bool,
-    ) -> Result<bool, Refusal> {
+    ) -> Result<bool, NoSlot> {
         let stretch = Stretch { from, to };
-        let overlap = self.is_booked(stretch, Some(order));
-        let held = self.holds.iter().any(|it| it.stretch().overlaps(stretch));
-        if from >= to || ((overlap || held) && !force) {
-            return Err(Refusal::SlotTaken);
+        stretch.lasts()?;
+        let (booked, held) = (self.unbooked(stretch, Some(order)), self.unheld(stretch, None));
+        let overlap = booked.is_err();
+        if !force {
+            booked.and(held)?;
         }
         self.release(order);
         self.bookings.push(Booking { order, from, to, forced: overlap });

@@ -6,7 +6,15 @@ use contract::{
 };
 use jiff::Timestamp;
 
-use crate::{offer::Offer, shelf::ShelvedOffer};
+use crate::{
+    offer::Offer,
+    place::Conciergerie,
+    shelf::{ShelvedOffer, term},
+};
+
+mod refused;
+
+pub use refused::NoOffer;
 
 /// The version of an offer in force at an instant: a function of the dates alone, so that a scheduled
 /// version or a fallback takes over on time whether or not a job runs.
@@ -14,24 +22,37 @@ use crate::{offer::Offer, shelf::ShelvedOffer};
 /// Of the versions that have begun, the one that began last counts, and of two at once the newer. Once
 /// it has ended its fallback takes over: the version it names or, when that belongs to another offer,
 /// that offer's own version in force. `versions` may hold those of several offers.
-pub fn in_force(versions: &[ShelvedOffer], original: OfferId, now: Timestamp) -> Option<&ShelvedOffer> {
+///
+/// # Errors
+/// Why none is in force.
+pub fn in_force(
+    versions: &[ShelvedOffer],
+    original: OfferId,
+    now: Timestamp,
+) -> Result<&ShelvedOffer, NoOffer> {
     let begun = |original: OfferId| {
         versions
             .iter()
             .filter(|it| it.original == original && it.from <= now)
             .max_by_key(|it| (it.from, it.id))
     };
-    let mut version = begun(original)?;
+    let none_begun = || {
+        let first = versions.iter().filter(|it| it.original == original).map(|it| it.from).min();
+        first.map_or(NoOffer::NotHere, NoOffer::NotYet)
+    };
+    let mut version = begun(original).ok_or_else(none_begun)?;
     // A chain of fallbacks longer than the versions there are goes in a circle.
     for _ in 0..=versions.len() {
-        if version.to.is_none_or(|to| now < to) {
-            return version.in_force(now).then_some(version);
-        }
-        let fallback = version.fallback?;
-        let named = versions.iter().find(|it| it.id == fallback)?;
-        version = if named.original == version.original { named } else { begun(named.original)? };
+        let Some(to) = version.to.filter(|to| *to <= now) else {
+            return version.in_force(now).map(|()| version);
+        };
+        let named = versions.iter().find(|it| Some(it.id) == version.fallback).ok_or(NoOffer::Ended(to))?;
+        version = match named.original == version.original {
+            true => named,
+            false => begun(named.original).ok_or(NoOffer::Ended(to))?,
+        };
     }
-    None
+    Err(NoOffer::Ended(version.to.unwrap_or(now)))
 }
 
 /// Who looks at a desk's shelf.
@@ -45,10 +66,37 @@ pub struct Viewer<'a> {
 
 /// Whether a person sees a version of an offer. Whether its universe and category are active is for
 /// whoever knows them: see [`Branches`].
-pub fn visible(offer: &ShelvedOffer, viewer: Viewer<'_>, now: Timestamp) -> bool {
-    let comes = || comes_to(offer, None) || viewer.home.is_some_and(|zip| comes_to(offer, Some(zip)));
-    let shown = viewer.manager || (offer.visible_to_beneficiaries && comes());
-    offer.in_force(now) && offer.partner_active && shown
+///
+/// # Errors
+/// The rule that hides it.
+pub fn visible(offer: &ShelvedOffer, viewer: Viewer<'_>, now: Timestamp) -> Result<(), NoOffer> {
+    offer.in_force(now)?;
+    if !offer.partner_active {
+        return Err(NoOffer::PartnerInactive);
+    }
+    if viewer.manager {
+        return Ok(());
+    }
+    if !offer.visible_to_beneficiaries {
+        return Err(NoOffer::DeskOnly);
+    }
+    let comes = comes_to(offer, None) || viewer.home.is_some_and(|zip| comes_to(offer, Some(zip)));
+    if comes { Ok(()) } else { Err(NoOffer::NotAtHome) }
+}
+
+/// Whether a version can be ordered at a desk, by a beneficiary or on their behalf.
+///
+/// # Errors
+/// The rule that says no.
+pub fn orderable(offer: &Offer, desk: &Conciergerie, by_desk: bool, now: Timestamp) -> Result<(), NoOffer> {
+    term(offer.published, offer.from, offer.to, now)?;
+    let rules = [
+        (!offer.cannot_place_order, NoOffer::NotOrdered),
+        (offer.visible_to_beneficiaries || by_desk, NoOffer::DeskOnly),
+        (offer.conciergeries.contains(&desk.id), NoOffer::NotHere),
+        (desk.active, NoOffer::DeskInactive),
+    ];
+    rules.into_iter().find(|(kept, _)| !kept).map_or(Ok(()), |(_, rule)| Err(rule))
 }
 
 /// Whether the place rules let an offer come to a zip code or, without one, to the conciergerie.
@@ -82,8 +130,13 @@ impl Branches {
     }
 
     /// Whether an offer stands under an active universe and category.
-    pub fn hold(&self, offer: &ShelvedOffer) -> bool {
-        self.categories.iter().any(|it| it.id == offer.category && it.universe_id == offer.universe)
+    ///
+    /// # Errors
+    /// [`NoOffer::BranchInactive`].
+    pub fn hold(&self, offer: &ShelvedOffer) -> Result<(), NoOffer> {
+        let mut known = self.categories.iter();
+        let held = known.any(|it| it.id == offer.category && it.universe_id == offer.universe);
+        if held { Ok(()) } else { Err(NoOffer::BranchInactive) }
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a person is about to order, checked against the version of the offer: the only way to an order.
 
+mod again;
 mod items;
 mod whereabouts;
 
@@ -15,6 +16,7 @@ use jiff::{
 use crate::{
     actor::Actor,
     calendar::{Stretch, service_length},
+    catalogue::{NoOffer, orderable},
     fields::{Fields, MAX_TEXT, past, required, too_far},
     offer::{CalendarRules, Offer},
     order::{Line, Place},
@@ -25,6 +27,7 @@ use crate::{
     recurrence::{self, Recurrence},
 };
 
+pub use again::{Again, again};
 pub use items::MAX_QUANTITY;
 
 /// What a draft is checked against.
@@ -101,9 +104,7 @@ pub fn check(new: &NewOrder, on: &Basis) -> Result<CheckedDraft> {
     if !totals.reaches(on.offer.minimum_amount) {
         return Err(Refusal::MinimumAmount.into());
     }
-    if on.offer.free_once_a_month && on.ordered_this_month {
-        return Err(Refusal::OncePerMonth.into());
-    }
+    within_quota(on)?;
     Ok(CheckedDraft {
         lines,
         totals,
@@ -122,13 +123,12 @@ pub fn check(new: &NewOrder, on: &Basis) -> Result<CheckedDraft> {
 }
 
 /// Whether this beneficiary may order this offer here and now.
-fn admit(on: &Basis) -> Result<()> {
+///
+/// # Errors
+/// The rule that says no.
+pub fn admit(on: &Basis) -> Result<(), NoOffer> {
     let offer = on.offer;
-    let shown = offer.visible_to_beneficiaries || on.by.is_desk();
-    let here = offer.conciergeries.contains(&on.conciergerie.id) && on.conciergerie.active;
-    if !offer.in_force(on.now) || offer.cannot_place_order || !shown || !here {
-        return Err(Refusal::OfferUnavailable.into());
-    }
+    orderable(offer, on.conciergerie, on.by.is_desk(), on.now)?;
     if !on.beneficiary.profile_complete() {
         return Err(Refusal::ProfileIncomplete.into());
     }
@@ -137,6 +137,17 @@ fn admit(on: &Basis) -> Result<()> {
         return Err(Refusal::TermsNotAccepted.into());
     }
     Ok(())
+}
+
+/// Whether the offer is not used up this month.
+///
+/// # Errors
+/// The refusal `OncePerMonth`.
+pub fn within_quota(on: &Basis) -> Result<(), NoOffer> {
+    match on.offer.free_once_a_month && on.ordered_this_month {
+        true => Err(Refusal::OncePerMonth.into()),
+        false => Ok(()),
+    }
 }
 
 /// The day of the service. Of an order that comes back, it is the first one of its rule: the one that begins is no
@@ -207,8 +218,8 @@ fn when(
     fields.expect(begin >= on.now || date < today || on.by.is_desk(), "time", past);
     let minutes = service_length(lines);
     if let Some(rules) = offer.calendar {
-        if !on.by.is_desk() && !rules.offers(date, on.now) {
-            return Err(Refusal::SlotTaken.into());
+        if !on.by.is_desk() {
+            rules.offers(date, on.now)?;
         }
         let held = rules.held(begin, minutes)?;
         fields.expect(held.within_a_day(), "time", || {

@@ -39,16 +39,45 @@ pub enum MandateState {
     Revoked,
 }
 
+/// Why an account cannot be debited.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NoMandate {
+    /// None was ever asked for.
+    Unsigned,
+    /// Its page is open, or nobody has confirmed it yet.
+    Waiting,
+    Refused,
+    Revoked,
+    /// Nothing was debited by it for too long: this was its last day.
+    Lapsed(Date),
+}
+
 impl Mandate {
     /// One whose page is asked for now.
     pub fn asked(now: Timestamp) -> Self {
         Self { reference: None, state: MandateState::Created, added: now, signed: None, last_debit: None }
     }
 
+    /// The reference to debit by on a day.
+    ///
+    /// # Errors
+    /// Why it cannot be debited then.
+    pub fn debitable(&self, today: Date) -> Result<&str, NoMandate> {
+        match self.state {
+            MandateState::Created => return Err(NoMandate::Waiting),
+            MandateState::Refused => return Err(NoMandate::Refused),
+            MandateState::Revoked => return Err(NoMandate::Revoked),
+            MandateState::Active => {}
+        }
+        if let Some(day) = self.lapses().filter(|day| *day < today) {
+            return Err(NoMandate::Lapsed(day));
+        }
+        self.reference.as_deref().ok_or(NoMandate::Waiting)
+    }
+
     /// The reference to debit by; none when it cannot be debited on that day.
     pub fn usable(&self, today: Date) -> Option<&str> {
-        let lasts = self.lapses().is_none_or(|day| today <= day);
-        self.reference.as_deref().filter(|_| self.state == MandateState::Active && lasts)
+        self.debitable(today).ok()
     }
 
     /// The last day it can be debited, unless it is used before.

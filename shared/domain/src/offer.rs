@@ -118,10 +118,3 @@ pub struct CalendarRules {
     /// Half days are offered instead of hours.
     pub half_day: bool,
 }
-
-impl Offer {
-    /// Whether this version is in force.
-    pub fn in_force(&self, now: Timestamp) -> bool {
-        self.published && self.from <= now && self.to.is_none_or(|to| now < to)
-    }
-}

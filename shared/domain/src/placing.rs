@@ -2,16 +2,19 @@
 
 use contract::{
     Cents, CreditId, Error, OrderId, OrderItemId, Refusal, Result, Words,
-    orders::{OrderStatus, PaymentMode, PaymentOption},
+    orders::{ClosedMode, OrderStatus, PaymentMode, PaymentOption},
 };
 use jiff::{
     Span, Timestamp,
     civil::{Date, Time},
 };
 
+mod refused;
+
 use crate::{
     actor::Actor,
     draft::CheckedDraft,
+    mandate::Mandate,
     offer::Offer,
     order::{Line, Order, PaymentKind, StatusChange, number_of},
     paris,
@@ -21,6 +24,8 @@ use crate::{
     settlement::NewPayment,
     wording,
 };
+
+pub use refused::{NoMode, chargeable, debited_by};
 
 /// What an order is made from.
 #[derive(Clone, Debug)]
@@ -162,8 +167,7 @@ pub struct Purse<'a> {
     /// What the usable credits of the beneficiary hold together.
     pub credits: Cents,
     pub card: Option<&'a StoredCard>,
-    /// The beneficiary has a mandate that can be debited.
-    pub mandate: bool,
+    pub mandate: Option<&'a Mandate>,
     /// A manager orders on behalf of the beneficiary.
     pub by_desk: bool,
     /// Europe/Paris.
@@ -175,6 +179,17 @@ fn is_debited(mode: PaymentMode) -> bool {
     matches!(mode, PaymentMode::Card | PaymentMode::DirectDebit)
 }
 
+/// All ways to pay, in the order to show them.
+const MODES: [PaymentMode; 7] = [
+    PaymentMode::Credits,
+    PaymentMode::Card,
+    PaymentMode::DirectDebit,
+    PaymentMode::Conciergerie,
+    PaymentMode::Partner,
+    PaymentMode::Company,
+    PaymentMode::Free,
+];
+
 /// The ways to pay, in the order to show them.
 ///
 /// # Errors
@@ -185,31 +200,71 @@ pub fn payment_options(
     conciergerie: &Conciergerie,
     purse: &Purse,
 ) -> Result<Vec<PaymentOption>> {
-    let open = |mode: PaymentMode| match mode {
-        PaymentMode::Credits => purse.credits > Cents::ZERO,
-        PaymentMode::Card => conciergerie.axepta_active,
-        PaymentMode::DirectDebit => !conciergerie.disable_sepa && purse.mandate,
-        PaymentMode::Conciergerie | PaymentMode::Partner | PaymentMode::Company | PaymentMode::Free => true,
-    };
-    let covered = !totals.has_quote_lines && purse.credits >= totals.total;
-    let modes: Vec<PaymentMode> = if totals.is_free() {
-        vec![PaymentMode::Free]
-    } else if let Some(forced) = offer.force_payment_mode {
-        vec![forced]
-    } else if covered {
-        vec![PaymentMode::Credits]
-    } else {
-        let mut modes = vec![PaymentMode::Credits, PaymentMode::Card, PaymentMode::DirectDebit];
-        if !offer.pay_only_online {
-            modes.push(PaymentMode::Conciergerie);
-        }
-        if offer.allow_free_orders && purse.by_desk {
-            modes.push(PaymentMode::Free);
-        }
-        modes
-    };
-    let options: Vec<_> = modes.into_iter().filter(|it| open(*it)).map(|it| option(it, purse)).collect();
+    let open = |mode: &PaymentMode| payable_by(*mode, offer, totals, conciergerie, purse).is_ok();
+    let options: Vec<_> = MODES.into_iter().filter(open).map(|it| option(it, purse)).collect();
     if options.is_empty() { Err(Refusal::NoPaymentOption.into()) } else { Ok(options) }
+}
+
+/// The ways to pay that are not offered, each with the rule that says no.
+pub fn closed_modes(
+    offer: &Offer,
+    totals: &Totals,
+    conciergerie: &Conciergerie,
+    purse: &Purse,
+) -> Vec<ClosedMode> {
+    let closed = |mode: PaymentMode| {
+        let rule = payable_by(mode, offer, totals, conciergerie, purse).err()?;
+        Some(ClosedMode { id: mode, value: wording::payment_mode(mode), why: rule.why() })
+    };
+    MODES.into_iter().filter_map(closed).collect()
+}
+
+/// Whether an order can be paid in this way: as its offer lets it, and by what there is.
+///
+/// # Errors
+/// The rule that says no.
+pub fn payable_by(
+    mode: PaymentMode,
+    offer: &Offer,
+    totals: &Totals,
+    conciergerie: &Conciergerie,
+    purse: &Purse,
+) -> Result<(), NoMode> {
+    let covered = !totals.has_quote_lines && purse.credits >= totals.total;
+    if totals.is_free() {
+        only(mode, PaymentMode::Free, NoMode::NothingToPay)?;
+    } else if let Some(forced) = offer.force_payment_mode {
+        only(mode, forced, NoMode::Forced(forced))?;
+    } else if covered {
+        only(mode, PaymentMode::Credits, NoMode::Covered)?;
+    } else {
+        foreseen(mode, offer, purse)?;
+    }
+    match mode {
+        PaymentMode::Credits if purse.credits <= Cents::ZERO => Err(NoMode::NoCredits),
+        PaymentMode::Card if !conciergerie.axepta_active => Err(NoMode::CardsClosed),
+        PaymentMode::DirectDebit => {
+            debited_by(!conciergerie.disable_sepa, purse.mandate, purse.today).map(|_| ())
+        }
+        _ => Ok(()),
+    }
+}
+
+fn only(mode: PaymentMode, open: PaymentMode, otherwise: NoMode) -> Result<(), NoMode> {
+    if mode == open { Ok(()) } else { Err(otherwise) }
+}
+
+/// Whether an offer that leaves the choice foresees this way.
+fn foreseen(mode: PaymentMode, offer: &Offer, purse: &Purse) -> Result<(), NoMode> {
+    match mode {
+        PaymentMode::Credits | PaymentMode::Card | PaymentMode::DirectDebit => Ok(()),
+        PaymentMode::Conciergerie if offer.pay_only_online => Err(NoMode::OnlineOnly),
+        PaymentMode::Conciergerie => Ok(()),
+        PaymentMode::Partner | PaymentMode::Company => Err(NoMode::NotOfThisOffer),
+        PaymentMode::Free if !offer.allow_free_orders => Err(NoMode::NeverFree),
+        PaymentMode::Free if !purse.by_desk => Err(NoMode::FreeByDesk),
+        PaymentMode::Free => Ok(()),
+    }
 }
 
 /// The option that is chosen while nobody chose: the first, or the second when credits come first.

@@ -242,7 +242,7 @@ impl Around<'_> {
             return Some(Trouble::Closed);
         }
         let held = rules.held(begin, minutes).ok()?;
-        let taken = self.days.iter().any(|it| it.date == date && !it.is_free(held));
+        let taken = self.days.iter().any(|it| it.date == date && it.free(held).is_err());
         taken.then_some(Trouble::Full)
     }
 }

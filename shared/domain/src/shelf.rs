@@ -7,7 +7,7 @@ use contract::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{offer::Offer, place::Partner};
+use crate::{catalogue::NoOffer, offer::Offer, place::Partner};
 
 /// A version of an offer on a desk's shelf.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -39,6 +39,25 @@ pub struct ShelvedOffer {
     pub sap: bool,
     pub has_calendar: bool,
     pub can_do_recurring: bool,
+}
+
+/// Whether a version of these dates is in force.
+///
+/// # Errors
+/// Why it is not.
+pub(crate) fn term(
+    published: bool,
+    from: Timestamp,
+    to: Option<Timestamp>,
+    now: Timestamp,
+) -> Result<(), NoOffer> {
+    if now < from {
+        return Err(NoOffer::NotYet(from));
+    }
+    if let Some(to) = to.filter(|to| *to <= now) {
+        return Err(NoOffer::Ended(to));
+    }
+    if published { Ok(()) } else { Err(NoOffer::Unpublished) }
 }
 
 impl ShelvedOffer {
@@ -74,8 +93,11 @@ impl ShelvedOffer {
     }
 
     /// Whether this version is in force.
-    pub fn in_force(&self, now: Timestamp) -> bool {
-        self.published && self.from <= now && self.to.is_none_or(|to| now < to)
+    ///
+    /// # Errors
+    /// Why it is not.
+    pub fn in_force(&self, now: Timestamp) -> Result<(), NoOffer> {
+        term(self.published, self.from, self.to, now)
     }
 
     /// Path of the screen that starts an order of it; one goes back from there to the list of offers.

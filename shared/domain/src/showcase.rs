@@ -9,7 +9,7 @@ use contract::{
 use jiff::Timestamp;
 
 use crate::{
-    catalogue::{Branches, Viewer, in_force, visible},
+    catalogue::{Branches, NoOffer, Viewer, in_force, visible},
     offer::Presentation,
     paths,
     shelf::ShelvedOffer,
@@ -32,6 +32,37 @@ pub struct Marked {
     pub presentations: BTreeSet<PresentationId>,
 }
 
+/// The version of an offer that a person sees on a desk's shelf.
+///
+/// # Errors
+/// The rule that hides it.
+pub fn shown<'a>(
+    shelf: &'a [ShelvedOffer],
+    branches: &Branches,
+    original: OfferId,
+    viewer: Viewer<'_>,
+    now: Timestamp,
+) -> Result<&'a ShelvedOffer, NoOffer> {
+    let version = in_force(shelf, original, now)?;
+    visible(version, viewer, now)?;
+    branches.hold(version)?;
+    Ok(version)
+}
+
+/// Whether the pages of its category show an offer, too.
+///
+/// # Errors
+/// [`NoOffer::NotPresented`].
+pub fn presented(presentations: &[Presentation], offer: &ShelvedOffer) -> Result<(), NoOffer> {
+    let presented = presentations.iter().any(|it| presents(it, offer));
+    if presented { Ok(()) } else { Err(NoOffer::NotPresented) }
+}
+
+/// Whether an offer stands under a presentation: its partner's in its category.
+fn presents(presentation: &Presentation, offer: &ShelvedOffer) -> bool {
+    (presentation.partner, presentation.category) == (offer.partner, offer.category)
+}
+
 impl Showcase {
     /// Of a desk's shelf.
     pub fn new(
@@ -42,9 +73,8 @@ impl Showcase {
         now: Timestamp,
     ) -> Self {
         let originals: BTreeSet<OfferId> = shelf.iter().map(|it| it.original).collect();
-        let current = originals.into_iter().filter_map(|original| in_force(shelf, original, now));
-        let mut offers: Vec<ShelvedOffer> =
-            current.filter(|it| visible(it, viewer, now) && branches.hold(it)).cloned().collect();
+        let seen = |original| shown(shelf, &branches, original, viewer, now).ok();
+        let mut offers: Vec<ShelvedOffer> = originals.into_iter().filter_map(seen).cloned().collect();
         // An offer that has ended and the one it falls back on are the same version.
         offers.sort_by_key(|it| it.id);
         offers.dedup_by_key(|it| it.id);
@@ -110,8 +140,7 @@ impl Showcase {
     /// Presentations with what is seen of their partner in their category.
     fn shown(&self) -> impl Iterator<Item = (&Presentation, Vec<&ShelvedOffer>)> {
         let of = |presentation: &Presentation| {
-            let place = (presentation.partner, presentation.category);
-            self.offers.iter().filter(|it| (it.partner, it.category) == place).collect::<Vec<_>>()
+            self.offers.iter().filter(|it| presents(presentation, it)).collect::<Vec<_>>()
         };
         self.presentations
             .iter()
@@ -162,3 +191,6 @@ fn with_offers(from: &Presentation, offers: &[&ShelvedOffer], marked: &Marked) -
         favorite: marked.presentations.contains(&from.id),
     }
 }
+
+#[cfg(test)]
+mod tests;

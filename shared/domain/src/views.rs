@@ -9,7 +9,7 @@ mod preview;
 
 pub use actions::desk_actions;
 pub use desk::DeskContext;
-pub use payments::payment_info;
+pub use payments::{Ways, payment_info, payments_explained};
 pub use preview::preview;
 
 use contract::{

@@ -3,7 +3,7 @@
 use contract::{Error, OrderId, Refusal, Result};
 use domain::{
     actor::Actor,
-    calendar::{PartnerDay, Stretch, check_slot, service_length},
+    calendar::{PartnerDay, Stretch, check_slot},
     offer::CalendarRules,
     order::Order,
     paris,
@@ -42,11 +42,7 @@ impl Booking<'_> {
         begin: Timestamp,
         wanted: Wanted,
     ) -> Result<Stretch> {
-        // What a half day holds is longer than its service.
-        let minutes = match order.end.filter(|_| !rules.half_day) {
-            Some(end) => paris::minutes_between(begin, end),
-            None => service_length(&order.lines),
-        };
+        let minutes = order.minutes_taken(rules, begin);
         if wanted == Wanted::Forced {
             let exactly = Stretch { from: begin, to: paris::minutes_after(begin, minutes) };
             let held = rules.held(begin, minutes).unwrap_or(exactly);

@@ -3,7 +3,7 @@
 use contract::{ConciergerieId, OfferId, Refusal, Result, Role};
 use domain::{
     catalogue::{Branches, Viewer},
-    offer::Offer,
+    offer::{Offer, Presentation},
     person::Person,
     place::Conciergerie,
     shelf::ShelvedOffer,
@@ -36,6 +36,36 @@ impl Storefront {
     }
 }
 
+/// All that a desk could offer, shown or not.
+#[derive(Clone, Debug)]
+pub struct Shelf {
+    pub desk: Conciergerie,
+    /// The adherent, or the one a manager acts for.
+    pub beneficiary: Option<Versioned<Person>>,
+    pub branches: Branches,
+    pub presentations: Vec<Presentation>,
+    /// Versions of offers, of any date.
+    pub offers: Vec<ShelvedOffer>,
+}
+
+impl Shelf {
+    /// Zip code of the beneficiary's home, if known.
+    pub fn home(&self) -> Option<&str> {
+        self.beneficiary.as_ref().map(|it| it.address.zip_code.trim()).filter(|it| !it.is_empty())
+    }
+
+    /// The beneficiary that was chosen, if any.
+    ///
+    /// # Errors
+    /// As [`Storefront::customer`].
+    pub fn customer(&self) -> Result<Option<&Versioned<Person>>> {
+        if let Some(customer) = &self.beneficiary {
+            served(customer, &self.desk)?;
+        }
+        Ok(self.beneficiary.as_ref())
+    }
+}
+
 /// Whether a person is of the company of a desk.
 fn served(customer: &Person, desk: &Conciergerie) -> Result<()> {
     match customer.company == Some(desk.company) {
@@ -55,16 +85,24 @@ impl Ctx {
         Ok(desk)
     }
 
-    /// What this call sees of the catalogue.
-    pub async fn storefront(&self) -> Result<Storefront> {
+    /// All that the desk of this call could offer.
+    pub async fn shelf(&self) -> Result<Shelf> {
         let shelf = async { Ok(self.store.catalogue().shelf(self.desk_id()?).await?) };
         let tree = async { Ok(self.store.catalogue().tree().await?) };
         let (desk, shelf, tree, beneficiary) =
             futures::try_join!(self.desk(), shelf, tree, self.possible_beneficiary())?;
-        let home = beneficiary.as_ref().map(|it| it.address.zip_code.trim()).filter(|it| !it.is_empty());
-        let viewer = Viewer { home, manager: self.is(Role::Gestionnaire) };
         let branches = Branches::active(tree.0, tree.1);
-        let showcase = Showcase::new(branches, shelf.presentations, &shelf.offers, viewer, self.now);
+        let (presentations, offers) = (shelf.presentations, shelf.offers);
+        Ok(Shelf { desk, beneficiary, branches, presentations, offers })
+    }
+
+    /// What this call sees of the catalogue.
+    pub async fn storefront(&self) -> Result<Storefront> {
+        let shelf = self.shelf().await?;
+        let home = shelf.home().map(str::to_owned);
+        let viewer = Viewer { home: home.as_deref(), manager: self.is(Role::Gestionnaire) };
+        let Shelf { desk, beneficiary, branches, presentations, offers } = shelf;
+        let showcase = Showcase::new(branches, presentations, &offers, viewer, self.now);
         Ok(Storefront { desk, beneficiary, showcase })
     }
 

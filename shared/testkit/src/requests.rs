@@ -35,6 +35,8 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
             json!({ "orderId": order })
         }
         "GetSeries" | "CancelOrder" | "GetOrderAppointment" => json!({ "orderId": order }),
+        "GetOrderAgain" | "ExplainPayments" => json!({ "orderId": order }),
+        "ExplainSlots" => json!({ "orderId": order, "date": it.slot.date() }),
         "SetSeriesState" => json!({ "orderId": order, "state": "paused" }),
         "SkipSeriesDate" => json!({ "orderId": order, "date": it.slot.date(), "skip": true }),
         "MoveSeriesDate" => json!({ "orderId": order, "date": it.slot.date(), "begin": it.slot }),

@@ -11,6 +11,7 @@ export type Access =
   | { readonly kind: 'role'; readonly role: S['Role'] }
   /** A beneficiary, or a manager who acts on behalf of one. */
   | { readonly kind: 'onBehalf' }
+  | { readonly kind: 'serving' }
   /** Managers who hold at least one of these permissions. */
   | { readonly kind: 'anyOf'; readonly permissions: readonly S['Permission'][] }
 
@@ -49,6 +50,7 @@ export const actions = {
   GetUniverseCategories: { method: 'GET', group: 'catalogue', access: { kind: 'signedIn' } },
   getCategorieOffreImage: { method: 'GET', group: 'catalogue', access: { kind: 'public' } },
   SearchCatalogue: { method: 'GET', group: 'catalogue', access: { kind: 'onBehalf' } },
+  ExplainOffers: { method: 'GET', group: 'catalogue', access: { kind: 'role', role: 'gestionnaire' } },
   GetOffre: { method: 'GET', group: 'catalogue', access: { kind: 'onBehalf' } },
   PreviewOrder: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' } },
   CreateOrder: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' } },
@@ -56,6 +58,8 @@ export const actions = {
   OrderDetail: { method: 'GET', group: 'orders', access: { kind: 'signedIn' } },
   NewOrderComment: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   GetCalendarSlots: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  GetOrderAgain: { method: 'GET', group: 'orders', access: { kind: 'signedIn' } },
+  ExplainSlots: { method: 'GET', group: 'orders', access: { kind: 'serving' } },
   HoldSlot: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' } },
   ReleaseSlot: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   GetSeries: { method: 'GET', group: 'orders', access: { kind: 'signedIn' } },
@@ -96,6 +100,7 @@ export const actions = {
   modifyCc: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   deleteCc: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   GetOrderPaymentInfo: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
+  ExplainPayments: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
   SetOrderPayments: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
   CollectPayment: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['COMPTA', 'CAN_DO_DIRECT_DEBIT'] } },
   GetAllPayments: { method: 'GET', group: 'payments', access: { kind: 'signedIn' } },
@@ -159,6 +164,7 @@ export interface Actions {
   GetUniverseCategories: { request: S['GetUniverseCategories']; response: S['UniverseCategories'] }
   getCategorieOffreImage: { request: S['GetCategorieOffreImage']; response: Blob }
   SearchCatalogue: { request: S['SearchCatalogue']; response: S['SearchHints'] }
+  ExplainOffers: { request: S['ExplainOffers']; response: S['OffersExplained'] }
   GetOffre: { request: S['GetOffre']; response: S['Offer'] }
   PreviewOrder: { request: S['PreviewOrder']; response: S['Preview'] }
   CreateOrder: { request: S['CreateOrder']; response: S['OrderCreated'] }
@@ -166,6 +172,8 @@ export interface Actions {
   OrderDetail: { request: S['OrderDetail']; response: S['Order'] }
   NewOrderComment: { request: S['NewOrderComment']; response: S['Order'] }
   GetCalendarSlots: { request: S['GetCalendarSlots']; response: S['CalendarSlots'] }
+  GetOrderAgain: { request: S['GetOrderAgain']; response: S['OrderAgain'] }
+  ExplainSlots: { request: S['ExplainSlots']; response: S['SlotsExplained'] }
   HoldSlot: { request: S['HoldSlot']; response: S['SlotHeld'] }
   ReleaseSlot: { request: S['ReleaseSlot']; response: S['Done'] }
   GetSeries: { request: S['GetSeries']; response: S['Series'] }
@@ -206,6 +214,7 @@ export interface Actions {
   modifyCc: { request: S['ModifyCc']; response: S['CardForm'] }
   deleteCc: { request: S['DeleteCc']; response: S['Done'] }
   GetOrderPaymentInfo: { request: S['GetOrderPaymentInfo']; response: S['OrderPaymentInfo'] }
+  ExplainPayments: { request: S['ExplainPayments']; response: S['PaymentsExplained'] }
   SetOrderPayments: { request: S['SetOrderPayments']; response: S['PaymentsSet'] }
   CollectPayment: { request: S['CollectPayment']; response: S['Payment'] }
   GetAllPayments: { request: S['GetAllPayments']; response: S['PaymentsPage'] }

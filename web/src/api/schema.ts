@@ -328,6 +328,22 @@ export interface components {
         };
         /** @description How a person is addressed. */
         Civility: "mme" | "m";
+        /** @description A way to pay that is not offered. */
+        ClosedMode: {
+            id: components["schemas"]["PaymentMode"];
+            value: components["schemas"]["Words"];
+            why: components["schemas"]["Why"];
+        };
+        /** @description A type of payment that is not open. */
+        ClosedPayment: {
+            /**
+             * Format: uint8
+             * @description As of a payment line.
+             */
+            type: number;
+            label: components["schemas"]["Words"];
+            why: components["schemas"]["Why"];
+        };
         /** @description Marks the partner's share of a credit as deducted from what the partner is paid. */
         CollectCredit: {
             /** @description The credit. */
@@ -694,6 +710,44 @@ export interface components {
         };
         /** @description Euros, with two decimals. */
         Euros: number;
+        /** @description Which rules keep offers from being shown at the chosen desk, or from being ordered for the chosen beneficiary. */
+        ExplainOffers: {
+            /** @description The number of any version, or at least two letters of the name. */
+            q: string;
+        };
+        /** @description Which rules close the types of payment that the payment dialog of an order does not list. */
+        ExplainPayments: {
+            orderId: components["schemas"]["OrderId"];
+        };
+        /**
+         * @description Which rules keep the times of a day from being offered: of an offer that is to be ordered, or of an order that is to
+         *     be moved. A partner asks about their own calendar and orders.
+         */
+        ExplainSlots: {
+            /** @description The version of the offer; not needed of an order. */
+            offreId?: components["schemas"]["OfferId"] | null;
+            /** @description The order: what it holds counts as free. */
+            orderId?: components["schemas"]["OrderId"] | null;
+            /** @description The desk of the offer; a manager's chosen one by default. */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * Format: date
+             * @description Europe/Paris.
+             */
+            date: string;
+            /**
+             * Format: partial-time
+             * @description Only this one; by default, all at which the partner's day could begin a service.
+             */
+            time?: string | null;
+            /**
+             * Format: uint32
+             * @description Of the service; one unit, or what the order takes, by default.
+             */
+            minutes?: number | null;
+            /** @description What is held for this draft of the caller counts as free. */
+            draftId?: string | null;
+        };
         /** @description A favourite, with where it leads today. */
         Favorite: {
             id: string;
@@ -845,6 +899,10 @@ export interface components {
         GetOffresDuMomentForBnf: {
             /** @description Only those of a news item's offer. */
             actualiteId?: components["schemas"]["NewsId"] | null;
+        };
+        /** @description An order as the draft of a new one: of the version in force, with everything that is still valid. */
+        GetOrderAgain: {
+            orderId: components["schemas"]["OrderId"];
         };
         /** @description The appointment of an order, for a calendar. Adding a newer one replaces the one before. */
         GetOrderAppointment: {
@@ -1668,6 +1726,20 @@ export interface components {
             favorite: boolean;
             image: string | null;
         };
+        /** @description An offer, and what keeps it from somebody. */
+        OfferExplained: {
+            /** @description The version in force, or the last one. */
+            id: components["schemas"]["OfferId"];
+            originalId: components["schemas"]["OfferId"];
+            title: components["schemas"]["Words"];
+            partnerName: string;
+            /** @description Hash route of the screen that starts an order, without `#`; none when the desk cannot order it. */
+            path: string | null;
+            /** @description What keeps the desk from finding it, or from ordering it for the chosen beneficiary; empty: nothing does. */
+            desk: components["schemas"]["Why"][];
+            /** @description What keeps the desk's beneficiaries, or the chosen one, from seeing it; empty: nothing does. */
+            beneficiary: components["schemas"]["Why"][];
+        };
         /**
          * Format: int64
          * @description One immutable version of an offer.
@@ -1717,6 +1789,10 @@ export interface components {
             hasCalendar: boolean;
             canDoRecurring: boolean;
             favorite: boolean;
+        };
+        /** @description The offers that were found, shown or not, best first, five at most. */
+        OffersExplained: {
+            offers: components["schemas"]["OfferExplained"][];
         };
         /** @description The screen that starts an order of an offer, whichever version the link names. */
         OffreWebappPath: {
@@ -1853,6 +1929,15 @@ export interface components {
             serverAction: string;
             /** @description Path or address to open. */
             target: string | null;
+        };
+        /** @description What to order again, and what of the order cannot be had as it was. */
+        OrderAgain: {
+            /** @description Hash route of the screen that starts it, without `#`; none: it cannot be ordered any more. */
+            path: string | null;
+            /** @description None as well, then. */
+            o: components["schemas"]["NewOrder"] | null;
+            /** @description What is gone or has changed, and must be chosen anew. */
+            lost: components["schemas"]["Why"][];
         };
         /** @description What happened when an order was made. */
         OrderCreated: {
@@ -2174,6 +2259,13 @@ export interface components {
         };
         /** @description Why a payment is not settled. */
         PaymentWait: "unanswered" | "pageOpen" | "refused" | "refundRefused" | "toCollect";
+        /** @description The ways to pay that are closed to an order. */
+        PaymentsExplained: {
+            /** @description What closes all of them. */
+            order: components["schemas"]["Why"] | null;
+            /** @description Those that are not listed. */
+            closed: components["schemas"]["ClosedPayment"][];
+        };
         /** @description A page of payments. */
         PaymentsPage: {
             items: components["schemas"]["ListedPayment"][];
@@ -2242,6 +2334,8 @@ export interface components {
             dates: components["schemas"]["SeriesDate"][];
             willCreateRegistrationFees: components["schemas"]["RegistrationFees"] | null;
             paymentOptionsInt: components["schemas"]["PaymentOption"][];
+            /** @description The other ways to pay, and why they are not offered; told to the desk. */
+            closedModes: components["schemas"]["ClosedMode"][];
             warning: components["schemas"]["Words"] | null;
         };
         /** @description The offer of a preview. */
@@ -2673,6 +2767,14 @@ export interface components {
              */
             seconds: number;
         };
+        /** @description What of a day is offered, and why the rest is not. */
+        SlotsExplained: {
+            /** Format: date */
+            date: string;
+            /** @description Why nothing of the day is offered; none: something is. */
+            why: components["schemas"]["Why"] | null;
+            times: components["schemas"]["TimeExplained"][];
+        };
         /** @description Takes an order out of the inbox for a while. */
         SnoozeOrder: {
             /** @description The order. */
@@ -2826,6 +2928,13 @@ export interface components {
         };
         /** @description Which legal text. */
         TextBlobType: "CGU" | "MENTIONS_LEGALES" | "POLITIQUE_PROTECTION_DONNEES" | "TRAITEMENT_RECLAMATIONS" | "CREDITS";
+        /** @description A time at which a service could begin. */
+        TimeExplained: {
+            /** Format: partial-time */
+            time: string;
+            /** @description None: it is offered. */
+            why: components["schemas"]["Why"] | null;
+        };
         /** @description Steps of a workflow. */
         Tracker: {
             steps: components["schemas"]["Words"][];
@@ -3021,6 +3130,15 @@ export interface components {
             /** @description Hash route, without `#`. */
             path: string;
         };
+        /** @description The rule that says no. */
+        Why: {
+            /** @description Names the rule, and never changes: `slot.booked`, `offer.ended`, `payment.noMandate` ... */
+            code: string;
+            /** @description What it says, for the desk and the partner. */
+            text: components["schemas"]["Words"];
+            /** @description The order that stands in the way. */
+            orderId: components["schemas"]["OrderId"] | null;
+        };
         /** @description A text in both languages. */
         Words: {
             /** @description In French. */
@@ -3085,6 +3203,8 @@ export type ChangeOrderStatus = components['schemas']['ChangeOrderStatus'];
 export type ChangeOrderStatusManually = components['schemas']['ChangeOrderStatusManually'];
 export type ChangePassword = components['schemas']['ChangePassword'];
 export type Civility = components['schemas']['Civility'];
+export type ClosedMode = components['schemas']['ClosedMode'];
+export type ClosedPayment = components['schemas']['ClosedPayment'];
 export type CollectCredit = components['schemas']['CollectCredit'];
 export type CollectPayment = components['schemas']['CollectPayment'];
 export type Comment = components['schemas']['Comment'];
@@ -3117,6 +3237,9 @@ export type DeskOrder = components['schemas']['DeskOrder'];
 export type Done = components['schemas']['Done'];
 export type EmergencyNumbers = components['schemas']['EmergencyNumbers'];
 export type Euros = components['schemas']['Euros'];
+export type ExplainOffers = components['schemas']['ExplainOffers'];
+export type ExplainPayments = components['schemas']['ExplainPayments'];
+export type ExplainSlots = components['schemas']['ExplainSlots'];
 export type Favorite = components['schemas']['Favorite'];
 export type FavoriteTarget = components['schemas']['FavoriteTarget'];
 export type Favorites = components['schemas']['Favorites'];
@@ -3144,6 +3267,7 @@ export type GetMyStatement = components['schemas']['GetMyStatement'];
 export type GetOffre = components['schemas']['GetOffre'];
 export type GetOffreDuMomentForBnf = components['schemas']['GetOffreDuMomentForBnf'];
 export type GetOffresDuMomentForBnf = components['schemas']['GetOffresDuMomentForBnf'];
+export type GetOrderAgain = components['schemas']['GetOrderAgain'];
 export type GetOrderAppointment = components['schemas']['GetOrderAppointment'];
 export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
@@ -3209,11 +3333,13 @@ export type NotificationId = components['schemas']['NotificationId'];
 export type Notifications = components['schemas']['Notifications'];
 export type NotifyOrderUpdate = components['schemas']['NotifyOrderUpdate'];
 export type Offer = components['schemas']['Offer'];
+export type OfferExplained = components['schemas']['OfferExplained'];
 export type OfferId = components['schemas']['OfferId'];
 export type OfferItem = components['schemas']['OfferItem'];
 export type OfferItemId = components['schemas']['OfferItemId'];
 export type OfferLine = components['schemas']['OfferLine'];
 export type OfferSummary = components['schemas']['OfferSummary'];
+export type OffersExplained = components['schemas']['OffersExplained'];
 export type OffreWebappPath = components['schemas']['OffreWebappPath'];
 export type OffreWebappPathToContinueOrder = components['schemas']['OffreWebappPathToContinueOrder'];
 export type OldOrder = components['schemas']['OldOrder'];
@@ -3224,6 +3350,7 @@ export type OperationKind = components['schemas']['OperationKind'];
 export type OperationTotal = components['schemas']['OperationTotal'];
 export type Order = components['schemas']['Order'];
 export type OrderAction = components['schemas']['OrderAction'];
+export type OrderAgain = components['schemas']['OrderAgain'];
 export type OrderCreated = components['schemas']['OrderCreated'];
 export type OrderDetail = components['schemas']['OrderDetail'];
 export type OrderFound = components['schemas']['OrderFound'];
@@ -3253,6 +3380,7 @@ export type PaymentMode = components['schemas']['PaymentMode'];
 export type PaymentOption = components['schemas']['PaymentOption'];
 export type PaymentType = components['schemas']['PaymentType'];
 export type PaymentWait = components['schemas']['PaymentWait'];
+export type PaymentsExplained = components['schemas']['PaymentsExplained'];
 export type PaymentsPage = components['schemas']['PaymentsPage'];
 export type PaymentsSet = components['schemas']['PaymentsSet'];
 export type Permission = components['schemas']['Permission'];
@@ -3299,6 +3427,7 @@ export type SlimpayNotification = components['schemas']['SlimpayNotification'];
 export type Slot = components['schemas']['Slot'];
 export type SlotDay = components['schemas']['SlotDay'];
 export type SlotHeld = components['schemas']['SlotHeld'];
+export type SlotsExplained = components['schemas']['SlotsExplained'];
 export type SnoozeOrder = components['schemas']['SnoozeOrder'];
 export type Spending = components['schemas']['Spending'];
 export type SpendingId = components['schemas']['SpendingId'];
@@ -3316,6 +3445,7 @@ export type TermsAccepted = components['schemas']['TermsAccepted'];
 export type TextBlob = components['schemas']['TextBlob'];
 export type TextBlobAction = components['schemas']['TextBlobAction'];
 export type TextBlobType = components['schemas']['TextBlobType'];
+export type TimeExplained = components['schemas']['TimeExplained'];
 export type Tracker = components['schemas']['Tracker'];
 export type Trouble = components['schemas']['Trouble'];
 export type Universe = components['schemas']['Universe'];
@@ -3335,6 +3465,7 @@ export type ValidCode = components['schemas']['ValidCode'];
 export type ValidateCodeConciergerie = components['schemas']['ValidateCodeConciergerie'];
 export type Visibilities = components['schemas']['Visibilities'];
 export type WebappPath = components['schemas']['WebappPath'];
+export type Why = components['schemas']['Why'];
 export type Words = components['schemas']['Words'];
 export type Workflow = components['schemas']['Workflow'];
 export type ResponseFailure = components['responses']['Failure'];

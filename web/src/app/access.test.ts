@@ -14,6 +14,8 @@ describe('a cell of the access table', () => {
     [{ kind: 'role', role: 'adherent' }, manager, false],
     [{ kind: 'onBehalf' }, manager, true],
     [{ kind: 'onBehalf' }, person(['partner']), false],
+    [{ kind: 'serving' }, person(['partner']), true],
+    [{ kind: 'serving' }, person(['adherent']), false],
     [{ kind: 'anyOf', permissions: ['COMPTA', 'PROD'] }, manager, true],
     [{ kind: 'anyOf', permissions: ['COMPTA'] }, manager, false],
     [{ kind: 'anyOf', permissions: ['PROD'] }, person(['partner'], ['PROD']), false],

@@ -2,6 +2,7 @@
 
 mod browsing;
 mod offers;
+mod why;
 
 use contract::UserId;
 use serde_json::Value;

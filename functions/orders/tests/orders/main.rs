@@ -1,5 +1,6 @@
 //! Ordering through the front door.
 
+mod again;
 mod cards;
 mod comments;
 mod holding;
@@ -10,6 +11,7 @@ mod reading;
 mod refusals;
 mod series;
 mod slots;
+mod why;
 mod withdrawing;
 
 use contract::{OfferId, OrderId, UserId, orders::CreateOrder, orders::NewOrder};

@@ -10,6 +10,7 @@ mod notices;
 mod outages;
 mod refunds;
 mod statements;
+mod why;
 
 use std::time::Duration;
 

@@ -50,7 +50,7 @@ impl<'a> Agenda<'a> {
         let calendar = *self.calendars.get(&(offer.partner, desk))?;
         (0..TRIES).find_map(|_| {
             let date = paris::plus_days(paris::day(at), random.between(within.0, within.1));
-            let open = calendar.stretches(date);
+            let open = calendar.stretches(date).unwrap_or_default();
             let booked = self.days.get(&(date, offer.partner, desk));
             if booked.is_some_and(|day| !has_room(&open, day)) {
                 return None;
@@ -60,7 +60,7 @@ impl<'a> Agenda<'a> {
             let (before, after) = starts.split_at(first);
             after.iter().chain(before).copied().find(|&begin| {
                 let held = rules.held(begin, minutes);
-                held.is_ok_and(|held| booked.is_none_or(|day| day.is_free(held)))
+                held.is_ok_and(|held| booked.is_none_or(|day| day.free(held).is_ok()))
                     && check_slot(calendar, &rules, begin, minutes, at).is_ok()
             })
         })

@@ -99,7 +99,7 @@ impl<'a> Market<'a> {
     }
 
     fn version(&self, original: OfferId, at: Timestamp) -> Option<&'a Offer> {
-        let id = in_force(self.versions.get(&original)?, original, at)?.id;
+        let id = in_force(self.versions.get(&original)?, original, at).ok()?.id;
         self.world.offers.iter().find(|it| it.id == id)
     }
 }

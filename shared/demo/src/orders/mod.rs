@@ -266,7 +266,7 @@ impl<'a> Orders<'a> {
         let today = paris::day(at);
         let card = person.card.as_ref().filter(|it| it.added <= at && it.expires >= today);
         let usable =
-            Purse { credits: credit::usable_total(&purse, at), card, mandate: false, by_desk: false, today };
+            Purse { credits: credit::usable_total(&purse, at), card, mandate: None, by_desk: false, today };
         let options = payment_options(offer, &draft.totals, conciergerie, &usable).ok()?;
         let by_card = card.is_some() && random.in_thousand(700);
         let likely = if by_card { PaymentMode::Card } else { PaymentMode::Conciergerie };

@@ -1,7 +1,6 @@
 //! What a partner's calendar offers: units of their time, and whether each is free.
 
 use contract::{
-    Refusal,
     catalogue::ItemType,
     orders::{Slot, SlotDay},
 };
@@ -10,8 +9,12 @@ use jiff::{
     civil::{Date, Time, time},
 };
 
-use super::{PartnerCalendar, PartnerDay, Stretch};
-use crate::{offer::CalendarRules, order::Line, paris};
+use super::{NoSlot, PartnerCalendar, PartnerDay, Stretch};
+use crate::{
+    offer::CalendarRules,
+    order::{Line, Order},
+    paris,
+};
 
 /// The smallest unit a calendar is cut in, minutes.
 const SMALLEST_UNIT: u32 = 5;
@@ -41,21 +44,33 @@ impl CalendarRules {
     /// What a service holds of the partner's time: whole units, or a whole half day.
     ///
     /// # Errors
-    /// [`Refusal::SlotTaken`] for a half day that begins at another hour than 8 or 13, or is too short.
-    pub fn held(&self, begin: Timestamp, minutes: u32) -> Result<Stretch, Refusal> {
+    /// [`NoSlot::NoHalfDay`] for a half day that begins at another hour than 8 or 13, or is too short.
+    pub fn held(&self, begin: Timestamp, minutes: u32) -> Result<Stretch, NoSlot> {
         if self.half_day {
             let wall = paris::wall(begin);
-            let half = HalfDay::holding(wall.time(), minutes).ok_or(Refusal::SlotTaken)?;
+            let half = HalfDay::holding(wall.time(), minutes).ok_or(NoSlot::NoHalfDay)?;
             return Ok(half.stretch(wall.date()));
         }
         let minutes = self.slots_needed(minutes).saturating_mul(self.unit());
         Ok(Stretch { from: begin, to: paris::minutes_after(begin, minutes) })
     }
 
-    /// Whether a beneficiary may choose this day: after today, and not too far ahead. The desk is not bound by it.
-    pub fn offers(&self, date: Date, now: Timestamp) -> bool {
+    /// The first and the last day that a beneficiary may choose.
+    fn days(&self, now: Timestamp) -> (Date, Date) {
         let today = paris::today(now);
-        date > today && date <= paris::days_after(today, self.days_ahead)
+        (paris::days_after(today, 1), paris::days_after(today, self.days_ahead))
+    }
+
+    /// Whether a beneficiary may choose this day: after today, and not too far ahead. The desk is not bound by it.
+    ///
+    /// # Errors
+    /// [`NoSlot::TooSoon`], [`NoSlot::TooFar`].
+    pub fn offers(&self, date: Date, now: Timestamp) -> Result<(), NoSlot> {
+        let (first, last) = self.days(now);
+        if date < first {
+            return Err(NoSlot::TooSoon(first));
+        }
+        if date <= last { Ok(()) } else { Err(NoSlot::TooFar(self.days_ahead, last)) }
     }
 }
 
@@ -113,10 +128,9 @@ pub fn slots(
     from: Date,
     now: Timestamp,
 ) -> Vec<SlotDay> {
-    let today = paris::today(now);
-    let last = paris::days_after(today, rules.days_ahead);
+    let (first, last) = rules.days(now);
     let mut offered = Vec::new();
-    let mut date = from.max(paris::days_after(today, 1));
+    let mut date = from.max(first);
     while date <= last && date < Date::MAX {
         let booked = days.iter().find(|day| day.date == date);
         let slots = day_slots(calendar, booked, rules, date);
@@ -129,7 +143,7 @@ pub fn slots(
 }
 
 /// The units of one day.
-fn day_slots(
+pub(super) fn day_slots(
     calendar: &PartnerCalendar,
     booked: Option<&PartnerDay>,
     rules: &CalendarRules,
@@ -137,7 +151,7 @@ fn day_slots(
 ) -> Vec<Slot> {
     let mut slots = Vec::new();
     let mut group = 0;
-    for stretch in calendar.stretches(date) {
+    for stretch in calendar.stretches(date).unwrap_or_default() {
         let mut begin = stretch.from;
         loop {
             let unit = Stretch { from: begin, to: paris::minutes_after(begin, rules.unit()) };
@@ -147,7 +161,7 @@ fn day_slots(
             let wall = paris::wall(begin);
             // In the hour that comes twice, only the first pass can be named by its time.
             if paris::of_wall(wall) == begin {
-                let available = booked.is_none_or(|day| day.is_free(taken_with(unit, rules, date)));
+                let available = booked.is_none_or(|day| day.free(taken_with(unit, rules, date)).is_ok());
                 slots.push(Slot {
                     group,
                     hour: wall.hour().unsigned_abs(),
@@ -181,29 +195,43 @@ fn days_between(from: Date, to: Date) -> u32 {
 /// booked is for [`PartnerDay::book`] to say, which days are offered for [`CalendarRules::offers`].
 ///
 /// # Errors
-/// [`Refusal::SlotTaken`].
+/// The rule that it breaks.
 pub fn check_slot(
     calendar: &PartnerCalendar,
     rules: &CalendarRules,
     begin: Timestamp,
     minutes: u32,
     now: Timestamp,
-) -> Result<(), Refusal> {
-    let held = rules.held(begin, minutes)?;
+) -> Result<(), NoSlot> {
     let date = paris::today(begin);
+    let stretches = calendar.stretches(date)?;
+    let held = rules.held(begin, minutes)?;
     let slots = day_slots(calendar, None, rules, date);
-    let open = if rules.half_day {
-        HalfDay::holding(paris::wall(begin).time(), minutes).is_some_and(|half| half.available(&slots))
+    if rules.half_day {
+        let half = HalfDay::holding(paris::wall(begin).time(), minutes).ok_or(NoSlot::NoHalfDay)?;
+        if !half.available(&slots) {
+            return Err(NoSlot::HalfDayShut);
+        }
     } else {
-        let begins = slots.iter().any(|it| paris::instant(date, clock(it)) == begin);
-        let stretches = calendar.stretches(date);
-        begins && stretches.iter().any(|it| it.from <= held.from && held.to <= it.to)
-    };
-    if open && begin >= now { Ok(()) } else { Err(Refusal::SlotTaken) }
+        lies_within(held, &stretches)?;
+        if !slots.iter().any(|it| paris::instant(date, clock(it)) == begin) {
+            return Err(NoSlot::BetweenUnits(rules.unit()));
+        }
+    }
+    if begin >= now { Ok(()) } else { Err(NoSlot::Past) }
+}
+
+/// Whether the time lies in one of the stretches.
+fn lies_within(time: Stretch, stretches: &[Stretch]) -> Result<(), NoSlot> {
+    let begins_in = |it: &Stretch| it.from <= time.from && time.from < it.to;
+    let at = stretches.iter().position(begins_in);
+    let at = at.ok_or_else(|| NoSlot::OutsideHours(stretches.to_vec()))?;
+    let (closes, next) = (stretches[at].to, stretches.get(at + 1).map(|it| it.from));
+    if time.to <= closes { Ok(()) } else { Err(NoSlot::TooLong { end: time.to, closes, next }) }
 }
 
 /// What the wall clock shows when a unit begins.
-fn clock(slot: &Slot) -> Time {
+pub(super) fn clock(slot: &Slot) -> Time {
     let part = |it: u8| i8::try_from(it).unwrap_or_default();
     Time::new(part(slot.hour), part(slot.minute), 0, 0).unwrap_or_default()
 }
@@ -215,6 +243,17 @@ pub fn service_length(lines: &[Line]) -> u32 {
     timed.unwrap_or_else(|| {
         lines.iter().fold(0u32, |sum, line| sum.saturating_add(line.minutes.saturating_mul(line.quantity)))
     })
+}
+
+impl Order {
+    /// Minutes of its service when it begins then: as long as it lasts or, of half days, as its lines say; what a half
+    /// day holds is longer.
+    pub fn minutes_taken(&self, rules: &CalendarRules, begin: Timestamp) -> u32 {
+        match self.end.filter(|_| !rules.half_day) {
+            Some(end) => paris::minutes_between(begin, end),
+            None => service_length(&self.lines),
+        }
+    }
 }
 
 /// Minutes between the begin and the end of a line, if it has both.

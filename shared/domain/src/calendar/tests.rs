@@ -65,9 +65,10 @@ fn today_and_days_too_far_ahead_are_not_offered() {
     assert_eq!(offered.iter().map(|it| it.day).collect::<Vec<_>>(), (1..=14).collect::<Vec<_>>());
     let later = slots(&calendar, &[], &rules(60), date(2026, 6, 10), MORNING);
     assert_eq!(later.iter().map(|it| (it.day, it.date.day())).collect::<Vec<_>>(), [(0, 10), (1, 11)]);
-    assert!(!rules(60).offers(today, MORNING));
-    assert!(rules(60).offers(date(2026, 6, 11), MORNING));
-    assert!(!rules(60).offers(date(2026, 6, 12), MORNING));
+    assert_eq!(rules(60).offers(today, MORNING), Err(NoSlot::TooSoon(date(2026, 5, 29))));
+    assert_eq!(rules(60).offers(date(2026, 6, 11), MORNING), Ok(()));
+    let too_far = NoSlot::TooFar(14, date(2026, 6, 11));
+    assert_eq!(rules(60).offers(date(2026, 6, 12), MORNING), Err(too_far));
 }
 
 #[test]
@@ -75,9 +76,10 @@ fn nobody_comes_on_a_closed_day_whatever_the_entry() {
     let day = date(2026, 5, 29);
     let mut calendar = single(day, clock(9, 0), 120);
     calendar.weekly.push(WeeklyEntry { weekday: 5, start: clock(9, 0), minutes: 120 });
-    assert_eq!(calendar.stretches(day).len(), 1);
+    assert_eq!(calendar.stretches(day).unwrap().len(), 1);
+    assert_eq!(calendar.stretches(date(2026, 5, 30)), Err(NoSlot::NotComing(date(2026, 5, 30))));
     calendar.closed.push(day);
-    assert_eq!(calendar.stretches(day), []);
+    assert_eq!(calendar.stretches(day), Err(NoSlot::Closed(day)));
 }
 
 #[test]
@@ -112,7 +114,8 @@ fn on_28_march_2027_the_skipped_hour_is_not_offered() {
     let offered = slots(&calendar, &[], &rules(60), paris::today(now), now);
     assert_eq!(times(&offered[0].slots), [(0, 1, 0), (0, 3, 0), (0, 4, 0)]);
     assert_eq!(check_slot(&calendar, &rules(60), on(day, 1, 0), 180, now), Ok(()));
-    assert_eq!(check_slot(&calendar, &rules(60), on(day, 1, 0), 181, now), Err(Refusal::SlotTaken));
+    let over = check_slot(&calendar, &rules(60), on(day, 1, 0), 181, now);
+    assert!(matches!(over, Err(NoSlot::TooLong { next: None, .. })));
     // Easter Sunday: an ordinary working day keeps its hours on the wall clock.
     let ordinary = slots(&single(day, clock(9, 0), 60), &[], &rules(60), paris::today(now), now);
     assert_eq!(times(&ordinary[0].slots), [(0, 9, 0)]);
@@ -126,13 +129,16 @@ fn a_slot_lies_inside_the_partners_time_and_not_in_the_past() {
         |hour, minute, minutes, now| check_slot(&calendar, &rules(30), on(day, hour, minute), minutes, now);
     assert_eq!(check(9, 0, 180, MORNING), Ok(()));
     assert_eq!(check(11, 30, 30, MORNING), Ok(()));
-    assert_eq!(check(11, 30, 31, MORNING), Err(Refusal::SlotTaken), "takes two units");
-    assert_eq!(check(8, 30, 30, MORNING), Err(Refusal::SlotTaken));
-    assert_eq!(check(9, 7, 30, MORNING), Err(Refusal::SlotTaken), "would block two units");
+    let (end, closes) = (on(day, 12, 30), on(day, 12, 0));
+    let too_long = NoSlot::TooLong { end, closes, next: None };
+    assert_eq!(check(11, 30, 31, MORNING), Err(too_long), "takes two units");
+    let hours = vec![Stretch { from: on(day, 9, 0), to: closes }];
+    assert_eq!(check(8, 30, 30, MORNING), Err(NoSlot::OutsideHours(hours)));
+    assert_eq!(check(9, 7, 30, MORNING), Err(NoSlot::BetweenUnits(30)), "would block two units");
     let late = on(day, 9, 30) + jiff::SignedDuration::from_secs(30);
-    assert_eq!(check_slot(&calendar, &rules(30), late, 30, MORNING), Err(Refusal::SlotTaken));
+    assert_eq!(check_slot(&calendar, &rules(30), late, 30, MORNING), Err(NoSlot::BetweenUnits(30)));
     assert_eq!(check(9, 0, 30, on(day, 9, 0)), Ok(()));
-    assert_eq!(check(9, 0, 30, on(day, 9, 1)), Err(Refusal::SlotTaken));
+    assert_eq!(check(9, 0, 30, on(day, 9, 1)), Err(NoSlot::Past));
 }
 
 #[test]
@@ -161,7 +167,7 @@ fn a_half_day_is_offered_by_its_hours_and_held_whole() {
     assert_eq!((held.from, held.to), (on(day, 8, 0), on(day, 20, 0)));
     let held = half_days.held(on(day, 13, 0), 60).unwrap();
     assert_eq!((held.from, held.to), (on(day, 13, 0), on(day, 20, 0)));
-    assert_eq!(half_days.held(on(day, 10, 0), 60), Err(Refusal::SlotTaken));
+    assert_eq!(half_days.held(on(day, 10, 0), 60), Err(NoSlot::NoHalfDay));
 }
 
 #[test]
@@ -225,8 +231,9 @@ fn a_taken_slot_can_only_be_forced_and_then_both_overlap() {
     assert_eq!(booked.book(OrderId(1), on(day, 9, 0), on(day, 10, 0), false), Ok(false));
     assert_eq!(booked.book(OrderId(2), on(day, 10, 0), on(day, 11, 0), false), Ok(false));
     let before = booked.clone();
-    assert_eq!(booked.book(OrderId(3), on(day, 9, 30), on(day, 10, 30), false), Err(Refusal::SlotTaken));
-    assert_eq!(booked.book(OrderId(3), on(day, 12, 0), on(day, 12, 0), true), Err(Refusal::SlotTaken));
+    let first = NoSlot::Booked(OrderId(1), Stretch { from: on(day, 9, 0), to: on(day, 10, 0) });
+    assert_eq!(booked.book(OrderId(3), on(day, 9, 30), on(day, 10, 30), false), Err(first));
+    assert_eq!(booked.book(OrderId(3), on(day, 12, 0), on(day, 12, 0), true), Err(NoSlot::Empty));
     assert_eq!(booked, before);
     assert_eq!(booked.book(OrderId(3), on(day, 9, 30), on(day, 10, 30), true), Ok(true));
     assert_eq!(booked.overlapping(OrderId(3)), [OrderId(1), OrderId(2)]);
@@ -359,7 +366,7 @@ proptest! {
                 }
                 Err(refusal) => {
                     prop_assert!(length == 0 || (clash && !force));
-                    prop_assert_eq!(refusal, Refusal::SlotTaken);
+                    prop_assert_eq!(Refusal::from(refusal), Refusal::SlotTaken);
                     prop_assert_eq!(&booked, &before);
                 }
             }

@@ -42,7 +42,7 @@ pub(super) fn place(new: &NewOrder, on: &Basis, fields: &mut Fields) -> Place {
 }
 
 /// The kinds of place an offer allows; none when it asks for none.
-fn kinds(offer: &Offer) -> Vec<String> {
+pub(super) fn kinds(offer: &Offer) -> Vec<String> {
     if offer.avoid_address {
         return Vec::new();
     }

@@ -1,7 +1,9 @@
 use contract::{catalogue::ItemType, orders::OrderStatus};
 
+use proptest::prelude::*;
+
 use super::*;
-use crate::{fixtures, order::PaymentState, pricing::totals};
+use crate::{fixtures, mandate::MandateState, order::PaymentState, pricing::totals};
 
 fn totals_of(price: Option<i64>) -> Totals {
     totals(&[fixtures::line(price.map(Cents), 1)], 0, None)
@@ -11,7 +13,7 @@ fn purse(credits: i64) -> Purse<'static> {
     Purse {
         credits: Cents(credits),
         card: None,
-        mandate: false,
+        mandate: None,
         by_desk: false,
         today: paris::today(fixtures::now()),
     }
@@ -155,4 +157,140 @@ fn a_card_says_when_it_ends() {
     assert_eq!(state("2026-11-21"), (false, true, true), "its last day counts");
     assert_eq!(state("2027-01-21"), (false, true, true));
     assert_eq!(state("2027-01-31"), (false, false, false));
+}
+
+#[test]
+fn a_way_to_pay_says_which_rule_closes_it() {
+    use PaymentMode::{Card, Company, Conciergerie as AtDesk, Credits, DirectDebit, Free, Partner};
+    let today = paris::today(fixtures::now());
+    let mandate = |state| Mandate {
+        state,
+        signed: Some(today),
+        reference: Some("RUM".into()),
+        ..Mandate::asked(fixtures::now())
+    };
+    let revoked = mandate(MandateState::Revoked);
+    let closed = |change: fn(&mut Offer), price, purse: &Purse, desk: &Conciergerie| {
+        let mut offer = fixtures::offer(vec![]);
+        change(&mut offer);
+        let rules = closed_modes(&offer, &totals_of(price), desk, purse);
+        rules.into_iter().map(|it| (it.id, it.why.code)).collect::<Vec<_>>()
+    };
+    let said = |codes: &[(PaymentMode, &str)]| {
+        codes.iter().map(|(mode, code)| (*mode, format!("payment.{code}"))).collect::<Vec<_>>()
+    };
+    let desk = fixtures::conciergerie();
+    let ordinary = said(&[
+        (Credits, "noCredits"),
+        (DirectDebit, "noMandate"),
+        (Partner, "notOfThisOffer"),
+        (Company, "notOfThisOffer"),
+        (Free, "neverFree"),
+    ]);
+    assert_eq!(closed(|_| {}, Some(1000), &purse(0), &desk), ordinary);
+    let shut = Conciergerie { axepta_active: false, disable_sepa: true, ..fixtures::conciergerie() };
+    let rules = closed(
+        |it| (it.pay_only_online, it.allow_free_orders) = (true, true),
+        Some(1000),
+        &purse(500),
+        &shut,
+    );
+    assert_eq!(
+        rules,
+        said(&[
+            (Card, "cardsClosed"),
+            (DirectDebit, "debitsClosed"),
+            (AtDesk, "onlineOnly"),
+            (Partner, "notOfThisOffer"),
+            (Company, "notOfThisOffer"),
+            (Free, "freeByDesk"),
+        ])
+    );
+    let ended = Purse { mandate: Some(&revoked), ..purse(0) };
+    assert!(
+        closed(|_| {}, Some(1000), &ended, &desk).contains(&(DirectDebit, "payment.mandateRevoked".into()))
+    );
+    for (change, price, rule) in [
+        ((|_| {}) as fn(&mut Offer), Some(0), "payment.nothingToPay"),
+        (|it| it.force_payment_mode = Some(Company), Some(1000), "payment.forced"),
+        (|_| {}, Some(900), "payment.covered"),
+    ] {
+        let rules = closed(change, price, &purse(1000), &desk);
+        assert_eq!((rules.len(), rules.iter().all(|it| it.1 == rule)), (6, true), "{rule}");
+    }
+}
+
+#[test]
+fn a_mandate_and_a_card_say_why_they_cannot_be_debited() {
+    let today = paris::today(fixtures::now());
+    let lapsed = Mandate {
+        state: MandateState::Active,
+        reference: Some("RUM".into()),
+        signed: Some("2023-01-31".parse().unwrap()),
+        ..Mandate::asked(fixtures::now())
+    };
+    let asked = Mandate::asked(fixtures::now());
+    let code = |open, mandate| debited_by(open, mandate, today).unwrap_err().why().code;
+    assert_eq!(code(true, None), "payment.noMandate");
+    assert_eq!(code(false, Some(&asked)), "payment.debitsClosed");
+    assert_eq!(code(true, Some(&asked)), "payment.mandateWaiting");
+    assert_eq!(code(true, Some(&lapsed)), "payment.mandateLapsed");
+    let text = debited_by(true, Some(&lapsed), today).unwrap_err().why().text.fr;
+    assert!(text.ends_with("le 31 janvier 2026."), "{text}");
+    let card = fixtures::card("2026-11-20");
+    assert_eq!(chargeable(Some(&card), today).unwrap_err().why().code, "payment.cardExpired");
+    assert_eq!(chargeable(None, today).unwrap_err().why().code, "payment.noCard");
+}
+
+proptest! {
+    /// The list of ways to pay and the explanation are two askings of one rule, and the list is as it was written down.
+    #[test]
+    fn a_way_to_pay_is_offered_exactly_when_no_rule_closes_it(
+        price in proptest::option::of(0i64..2000),
+        credits in 0i64..2000,
+        (online, give, forced, cards, sepa, mandate, by_desk) in
+            any::<(bool, bool, Option<bool>, bool, bool, bool, bool)>(),
+    ) {
+        let today = paris::today(fixtures::now());
+        let signed = Mandate {
+            state: MandateState::Active,
+            reference: Some("RUM".into()),
+            signed: Some(today),
+            ..Mandate::asked(fixtures::now())
+        };
+        let offer = Offer {
+            pay_only_online: online,
+            allow_free_orders: give,
+            force_payment_mode: forced.map(|card| if card { PaymentMode::Card } else { PaymentMode::Partner }),
+            ..fixtures::offer(vec![])
+        };
+        let desk = Conciergerie { axepta_active: cards, disable_sepa: sepa, ..fixtures::conciergerie() };
+        let purse = Purse { mandate: mandate.then_some(&signed), by_desk, ..purse(credits) };
+        let totals = totals_of(price);
+
+        let open = |mode: PaymentMode| match mode {
+            PaymentMode::Credits => credits > 0,
+            PaymentMode::Card => cards,
+            PaymentMode::DirectDebit => !sepa && mandate,
+            _ => true,
+        };
+        let mut expected = match (price, offer.force_payment_mode) {
+            (Some(0), _) => vec![PaymentMode::Free],
+            (_, Some(forced)) => vec![forced],
+            (Some(price), _) if credits >= price => vec![PaymentMode::Credits],
+            _ => {
+                let mut modes = vec![PaymentMode::Credits, PaymentMode::Card, PaymentMode::DirectDebit];
+                modes.extend((!online).then_some(PaymentMode::Conciergerie));
+                modes.extend((give && by_desk).then_some(PaymentMode::Free));
+                modes
+            }
+        };
+        expected.retain(|it| open(*it));
+        let options = payment_options(&offer, &totals, &desk, &purse).unwrap_or_default();
+        let offered: Vec<_> = options.iter().map(|it| it.id).collect();
+        prop_assert_eq!(&offered, &expected);
+        let closed: Vec<_> = closed_modes(&offer, &totals, &desk, &purse).iter().map(|it| it.id).collect();
+        prop_assert!(closed.iter().all(|it| !offered.contains(it)));
+        prop_assert_eq!(offered.len() + closed.len(), MODES.len());
+    }
 }

@@ -184,7 +184,7 @@ fn payment(offer: &Offer, totals: &Totals, on: &Ground) -> (PaymentMode, Option<
     let purse = Purse {
         credits,
         card: on.beneficiary.card.as_ref(),
-        mandate: on.beneficiary.mandate.as_ref().is_some_and(|it| it.usable(today).is_some()),
+        mandate: on.beneficiary.mandate.as_ref(),
         by_desk: on.series.by_desk,
         today,
     };

@@ -10,6 +10,7 @@ use crate::{
     actor::Actor,
     order::{Order, PaymentKind, PaymentState},
     person::StoredCard,
+    placing::{NoMode, chargeable},
 };
 
 /// What the desk may pay an order with.
@@ -57,10 +58,10 @@ impl Order {
     ) -> Result<PaymentsPlan> {
         self.expect_edition(edition)?;
         let (cancelled, added) = self.sort_entries(entries)?;
-        if self.is_immutable() {
-            self.expect_given_back(&cancelled, &added)?;
-        } else if !added.is_empty() && self.lacks_a_price() {
-            return Err(price_missing());
+        match self.takes_payments() {
+            Err(NoMode::Final) => self.expect_given_back(&cancelled, &added)?,
+            Err(_) if !added.is_empty() => return Err(price_missing()),
+            _ => {}
         }
         for entry in &added {
             entry.admit(means)?;
@@ -93,6 +94,17 @@ impl Order {
         self.trim_card(by, now);
         plan.became_paid = self.settle(by, now);
         Ok(plan)
+    }
+
+    /// Whether payments of any kind can be entered.
+    ///
+    /// # Errors
+    /// [`NoMode::Final`], [`NoMode::PriceMissing`].
+    pub fn takes_payments(&self) -> Result<(), NoMode> {
+        if self.is_immutable() {
+            return Err(NoMode::Final);
+        }
+        if self.lacks_a_price() { Err(NoMode::PriceMissing) } else { Ok(()) }
     }
 
     /// Of a final order, only what was taken too much can still go back.
@@ -238,10 +250,7 @@ impl NewPayment {
         }
         // What goes back to a card goes back at the bank, whatever card is registered now.
         if self.kind == PaymentKind::OnlineCard && self.amount > Cents::ZERO {
-            let card = means.card.ok_or(Refusal::NoCard)?;
-            if card.is_expired(means.today) {
-                return Err(Refusal::CardExpired.into());
-            }
+            chargeable(means.card, means.today)?;
         }
         Ok(())
     }

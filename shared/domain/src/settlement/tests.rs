@@ -132,7 +132,7 @@ fn payments_need_prices_a_mode_and_an_open_order() {
     let told = set(&mut order, &[entry(3, 500)], None).map_err(|it| it.to_string());
     assert!(told.is_err_and(|it| it.contains("doit avoir un prix")));
     let mut order = fixtures::order(Some(1000));
-    for wrong in [entry(99, 100), entry(3, 0)] {
+    for wrong in [entry(99, 100), entry(7, 100), entry(3, 0)] {
         assert!(matches!(set(&mut order, &[wrong], None), Err(Error::Invalid(_))));
     }
     assert_eq!(refusal(set(&mut order, &[entry(11, 100)], None)), Refusal::NoMandate);

@@ -3,15 +3,15 @@
 use contract::{
     Cents, Euros, Lang, Permission,
     orders::UsableCredit,
-    payments::{Card, OrderPaymentInfo, Payment, PaymentType},
+    payments::{Card, ClosedPayment, OrderPaymentInfo, Payment, PaymentType, PaymentsExplained},
 };
 use jiff::civil::Date;
 
 use crate::{
     order::{Order, PaymentKind, PaymentLine, PaymentState},
     person::{RefusedCard, StoredCard},
+    placing::{NoMode, chargeable},
     pricing::NO_PRICE,
-    settlement::DebitMeans,
     wording,
 };
 
@@ -74,14 +74,33 @@ impl RefusedCard {
     }
 }
 
+/// What an order can be paid with.
+#[derive(Clone, Copy, Debug)]
+pub struct Ways<'a> {
+    /// Usable ones of the beneficiary.
+    pub credits: &'a [UsableCredit],
+    pub card: Option<&'a StoredCard>,
+    /// Reference of the mandate, or why nothing is debited by one.
+    pub mandate: Result<&'a str, NoMode>,
+}
+
+/// The kinds of payment, in the order to show them.
+const KINDS: [PaymentKind; 11] = [
+    PaymentKind::DeskCard,
+    PaymentKind::Cheque,
+    PaymentKind::Cash,
+    PaymentKind::Company,
+    PaymentKind::Partner,
+    PaymentKind::Transfer,
+    PaymentKind::Free,
+    PaymentKind::OnlineCard,
+    PaymentKind::DirectDebit,
+    PaymentKind::Credit,
+    PaymentKind::EDebit,
+];
+
 /// What the payment dialog of an order needs: its payments, the types open to it, and what to watch.
-pub fn payment_info(
-    order: &Order,
-    credits: &[UsableCredit],
-    means: &DebitMeans,
-    permissions: &[Permission],
-    today: Date,
-) -> OrderPaymentInfo {
+pub fn payment_info(order: &Order, ways: &Ways, permissions: &[Permission], today: Date) -> OrderPaymentInfo {
     let money = order.money();
     let total = if order.awaits_quote() { NO_PRICE } else { money.final_amount };
     OrderPaymentInfo {
@@ -92,7 +111,7 @@ pub fn payment_info(
         remainder_amount: money.remainder,
         payments: order.payment_views(permissions),
         hints: hints(order),
-        payment_types: payment_types(order, credits, means, today),
+        payment_types: KINDS.into_iter().flat_map(|it| opened(order, it, ways, today)).flatten().collect(),
         should_be_paid: order.is_finished(),
         // No register is known, so none is open.
         card_ok: false,
@@ -122,40 +141,50 @@ fn hints(order: &Order) -> Vec<String> {
     rules.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text.to_owned()).collect()
 }
 
-fn payment_types(
-    order: &Order,
-    credits: &[UsableCredit],
-    means: &DebitMeans,
-    today: Date,
-) -> Vec<PaymentType> {
-    let fixed = [
-        PaymentKind::DeskCard,
-        PaymentKind::Cheque,
-        PaymentKind::Cash,
-        PaymentKind::Company,
-        PaymentKind::Partner,
-        PaymentKind::Transfer,
-        PaymentKind::Free,
-    ];
-    let mut types: Vec<PaymentType> = fixed.into_iter().map(payment_type).collect();
-    if let Some(card) = means.card.filter(|it| !it.is_expired(today)) {
-        let warning = format!("La carte {} …{} sera débitée.", card.brand, card.last_digits);
-        types.push(PaymentType { message: Some(warning), ..payment_type(PaymentKind::OnlineCard) });
-    } else if order.refundable_by_card() {
-        let note = "Un montant négatif est remboursé sur la carte qui a payé.".to_owned();
-        types.push(PaymentType { message: Some(note), ..payment_type(PaymentKind::OnlineCard) });
+/// The types that are not open to an order, each with the rule that says no.
+pub fn payments_explained(order: &Order, ways: &Ways, today: Date) -> PaymentsExplained {
+    let closed = |kind: PaymentKind| {
+        let rule = opened(order, kind, ways, today).err()?;
+        Some(ClosedPayment { kind: kind.number(), label: wording::payment_kind(kind), why: rule.why() })
+    };
+    PaymentsExplained {
+        order: order.takes_payments().err().map(|rule| rule.why()),
+        closed: KINDS.into_iter().filter_map(closed).collect(),
     }
-    if means.mandate.is_some() {
-        let note = "Le compte du bénéficiaire est débité après « Lancer le prélèvement ».".to_owned();
-        types.push(PaymentType { message: Some(note), ..payment_type(PaymentKind::DirectDebit) });
+}
+
+/// What the dialog lists of a kind.
+///
+/// # Errors
+/// The rule by which it lists nothing.
+fn opened(order: &Order, kind: PaymentKind, ways: &Ways, today: Date) -> Result<Vec<PaymentType>, NoMode> {
+    let noted = |note: String| vec![PaymentType { message: Some(note), ..payment_type(kind) }];
+    match kind {
+        PaymentKind::OnlineCard => match chargeable(ways.card, today) {
+            Ok(card) => Ok(noted(format!("La carte {} …{} sera débitée.", card.brand, card.last_digits))),
+            Err(_) if order.refundable_by_card() => {
+                Ok(noted("Un montant négatif est remboursé sur la carte qui a payé.".to_owned()))
+            }
+            Err(rule) => Err(rule),
+        },
+        PaymentKind::DirectDebit => {
+            let note = "Le compte du bénéficiaire est débité après « Lancer le prélèvement ».";
+            ways.mandate.map(|_| noted(note.to_owned()))
+        }
+        PaymentKind::Credit if ways.credits.is_empty() => Err(NoMode::NoCredits),
+        PaymentKind::Credit => Ok(ways.credits.iter().map(credit_type).collect()),
+        PaymentKind::EDebit => Err(NoMode::Elsewhere),
+        _ => Ok(vec![payment_type(kind)]),
     }
-    types.extend(credits.iter().map(|it| PaymentType {
-        value: format!("{} : {}", wording::payment_kind(PaymentKind::Credit).fr, it.name),
-        maximum_amount: Some(it.remaining_amount),
-        credit_id: Some(it.id),
+}
+
+fn credit_type(credit: &UsableCredit) -> PaymentType {
+    PaymentType {
+        value: format!("{} : {}", wording::payment_kind(PaymentKind::Credit).fr, credit.name),
+        maximum_amount: Some(credit.remaining_amount),
+        credit_id: Some(credit.id),
         ..payment_type(PaymentKind::Credit)
-    }));
-    types
+    }
 }
 
 fn payment_type(kind: PaymentKind) -> PaymentType {

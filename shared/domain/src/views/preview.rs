@@ -2,14 +2,20 @@
 
 use contract::{
     Euros, Words,
-    orders::{PaymentOption, Preview, PreviewOffer},
+    orders::{ClosedMode, PaymentOption, Preview, PreviewOffer},
 };
 use jiff::Timestamp;
 
 use crate::{offer::Offer, order::Order};
 
 /// The preview of an order placed with the number 0: the same order that creation would make.
-pub fn preview(order: &Order, offer: &Offer, options: Vec<PaymentOption>, now: Timestamp) -> Preview {
+pub fn preview(
+    order: &Order,
+    offer: &Offer,
+    options: Vec<PaymentOption>,
+    closed: Vec<ClosedMode>,
+    now: Timestamp,
+) -> Preview {
     let totals = order.totals();
     Preview {
         order: order.for_beneficiary(now, &|_| None),
@@ -20,6 +26,7 @@ pub fn preview(order: &Order, offer: &Offer, options: Vec<PaymentOption>, now: T
         dates: vec![],
         will_create_registration_fees: None,
         payment_options_int: options,
+        closed_modes: closed,
         warning: warning(order, now),
     }
 }

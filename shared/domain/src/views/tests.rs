@@ -11,8 +11,9 @@ use crate::{
     fixtures,
     lifecycle::NextStatus,
     order::PaymentState,
-    paris, placing,
-    settlement::{DebitMeans, Means},
+    paris,
+    placing::{self, NoMode},
+    settlement::Means,
 };
 
 fn no_links(_: &Document) -> Option<String> {
@@ -69,13 +70,13 @@ fn a_preview_and_its_order_show_one_total() {
     let purse = placing::Purse {
         credits: Cents(0),
         card: None,
-        mandate: false,
+        mandate: None,
         by_desk: false,
         today: paris::today(fixtures::now()),
     };
     let conciergerie = fixtures::conciergerie();
     let options = placing::payment_options(&offer, &order.totals(), &conciergerie, &purse).unwrap();
-    let preview = preview(&order, &offer, options, fixtures::now());
+    let preview = preview(&order, &offer, options, vec![], fixtures::now());
     assert_eq!(preview.order_total, order.for_beneficiary(fixtures::now(), &no_links).total_amount);
     assert_eq!(preview.order_total.0, Cents(666 - 100 + 199));
     assert_eq!(preview.order.discount.map(|it| it.amount.0), Some(Cents(100)));
@@ -163,8 +164,8 @@ fn every_offered_step_can_be_taken() {
 
 #[test]
 fn the_payment_dialog_says_what_to_watch() {
-    let info =
-        |order: &Order| payment_info(order, &[], &DebitMeans::default(), &[], paris::today(fixtures::now()));
+    let ways = Ways { credits: &[], card: None, mandate: Err(NoMode::DebitsClosed) };
+    let info = |order: &Order| payment_info(order, &ways, &[], paris::today(fixtures::now()));
     let quote = info(&fixtures::order(None));
     assert_eq!(quote.total_amount, Euros(Cents(-100)));
     assert_eq!(quote.hints, ["Chaque ligne de la commande doit avoir un prix."]);

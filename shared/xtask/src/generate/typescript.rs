@@ -21,6 +21,7 @@ export type Access =
   | { readonly kind: 'role'; readonly role: S['Role'] }
   /** A beneficiary, or a manager who acts on behalf of one. */
   | { readonly kind: 'onBehalf' }
+  | { readonly kind: 'serving' }
   /** Managers who hold at least one of these permissions. */
   | { readonly kind: 'anyOf'; readonly permissions: readonly S['Permission'][] }
 ";
@@ -70,6 +71,7 @@ fn access(access: Access) -> String {
         Access::Webhook => "{ kind: 'webhook' }".to_owned(),
         Access::SignedIn => "{ kind: 'signedIn' }".to_owned(),
         Access::Role(_) => format!("{{ kind: 'role', role: '{access}' }}"),
+        Access::Serving => "{ kind: 'serving' }".to_owned(),
         Access::OnBehalf => "{ kind: 'onBehalf' }".to_owned(),
         Access::AnyOf(permissions) => {
             let names: Vec<_> = permissions.iter().map(|it| format!("'{}'", it.name())).collect();

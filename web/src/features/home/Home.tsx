@@ -1,5 +1,6 @@
 import './home.css'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useWorkContext } from '../../api/context'
 import { q } from '../../api/query'
 import { useWords } from '../../app/lang'
@@ -12,6 +13,8 @@ import { NewsCards } from './NewsCards'
 import { Services } from './Services'
 import { SpotlightBanner } from './SpotlightBanner'
 import { homeWords } from './words'
+
+const WhyOffers = lazy(() => import('../why/WhyOffers'))
 
 /** Where a beneficiary arrives; a manager who orders for one sees what they see. */
 export default function Home() {
@@ -26,6 +29,11 @@ export default function Home() {
       actions={<CatalogueSearch />}
     >
       <div className="home">
+        {beneficiaryId !== undefined && (
+          <Suspense>
+            <WhyOffers />
+          </Suspense>
+        )}
         <SpotlightBanner spotlight={content.data?.offreDuMoment} pending={content.isPending} />
         <Services />
         <div className="home-split">

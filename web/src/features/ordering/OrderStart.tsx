@@ -4,7 +4,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { q } from '../../api/query'
-import type { Offer, Order } from '../../api/schema'
+import type { Offer, OrderAgain, Why } from '../../api/schema'
 import { useText, useWords } from '../../app/lang'
 import { go } from '../../app/navigation'
 import { type Href, path, withSearch } from '../../paths'
@@ -14,9 +14,10 @@ import { Section } from '../../ui/Section'
 import { EmptyState, ErrorState } from '../../ui/states'
 import { Heart } from '../catalogue/Heart'
 import { RichText } from '../legal/RichText'
+import { draftAgain } from './again'
 import { CartSection } from './CartSection'
 import { checkItems, checkOptions, summaryOf } from './check'
-import { answersOf, type Draft, keptDraft, newDraft } from './draft'
+import { type Draft, keptDraft, newDraft } from './draft'
 import { ItemsSection } from './ItemsSection'
 import { hasCart } from './items'
 import { BudgetSection, CommentSection } from './MoreSection'
@@ -56,7 +57,7 @@ export function OrderStart({ step, place, from }: OrderStartProps) {
   const w = useWords(orderingWords)
   const text = useText()
   const offer = useQuery(q('GetOffre', { id: Number(place.offre) }))
-  const before = useQuery({ ...q('OrderDetail', { id: Number(from) }), enabled: Boolean(from) })
+  const before = useQuery({ ...q('GetOrderAgain', { orderId: Number(from) }), enabled: Boolean(from) })
   const customer = useCustomer()
   const ready = offer.data && !customer.pending && !(from && before.isPending)
   const { universe, category, partner } = place
@@ -89,6 +90,7 @@ export function OrderStart({ step, place, from }: OrderStartProps) {
           step={step}
           place={place}
           customer={customer}
+          from={from}
           before={before.data}
         />
       )}
@@ -101,15 +103,17 @@ interface OrderFormProps {
   step: Step
   place: Place
   customer: ReturnType<typeof useCustomer>
-  before?: Order
+  from?: string
+  /** What that order leaves to be ordered again. */
+  before?: OrderAgain
 }
 
 /** The draft of this window, or a new one: for another offer, or to order again what an order held. */
-function startDraft({ offer, place, customer, before }: Omit<OrderFormProps, 'step'>): Draft {
+function startDraft({ offer, place, customer, from, before }: Omit<OrderFormProps, 'step'>): Draft {
   const kept = keptDraft.of(offer.id, customer.owner)
-  if (kept && (!before || kept.from === before.id)) return { ...kept, backTo: place.backTo }
+  if (kept && (!before || kept.from === Number(from))) return { ...kept, backTo: place.backTo }
   const draft = { ...newDraft(offer, customer.owner, place.backTo), telephone: customer.telephone }
-  return before ? { ...draft, from: before.id, answers: answersOf(offer, before) } : draft
+  return before ? { ...draftAgain(draft, before), from: Number(from) } : draft
 }
 
 function OrderForm(props: OrderFormProps) {
@@ -162,6 +166,7 @@ function OrderForm(props: OrderFormProps) {
     >
       <div className="order-main">
         {!customer.complete && <IncompleteProfile />}
+        <Lost lost={form.draft.lost ?? []} />
         {step === 'items' && <Description offer={offer} />}
         {step === 'items' && offer.items.length > 0 && <ItemsSection form={form} />}
         {step === 'cart' && <CartSection form={form} back={startHref(place)} />}
@@ -195,6 +200,28 @@ function leadToWrong(form: HTMLFormElement | null) {
   // Of something tall, such as slots, the question comes first.
   const tall = (target?.offsetHeight ?? 0) > innerHeight / 2
   target?.scrollIntoView({ block: tall ? 'start' : 'center' })
+}
+
+/** What the order that is ordered again had, and this one cannot have as it was. */
+function Lost({ lost }: { lost: readonly Why[] }) {
+  const w = useWords(orderingWords)
+  const text = useText()
+  if (lost.length === 0) return null
+  return (
+    <Alert
+      role="status"
+      color="orange"
+      icon={<IconAlertCircle aria-hidden />}
+      title={w.lost}
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+    >
+      <ul className="lost">
+        {lost.map((one) => (
+          <li key={`${one.code} ${one.text.fr}`}>{text(one.text)}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
 }
 
 export function IncompleteProfile() {

@@ -1,19 +1,25 @@
 import { Alert } from '@mantine/core'
-import type { PaymentMode, PaymentOption } from '../../api/schema'
+import { lazy } from 'react'
+import type { ClosedMode, PaymentMode, PaymentOption } from '../../api/schema'
 import { useText, useWords } from '../../app/lang'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { formatCents } from '../../ui/format'
 import { Section } from '../../ui/Section'
+import { Why } from '../why/Why'
 import { orderingWords } from './words'
+
+const Closed = lazy(() => import('../why/WhyPayments').then(({ Closed: it }) => ({ default: it })))
 
 interface PaymentChoiceProps {
   options: readonly PaymentOption[]
+  /** The others, as the desk is told. */
+  closed: readonly ClosedMode[]
   mode: PaymentMode | undefined
   onChoose: (mode: PaymentMode) => void
 }
 
 /** How to pay; without any way, the order cannot be made. */
-export function PaymentChoice({ options, mode, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ options, closed, mode, onChoose }: PaymentChoiceProps) {
   const w = useWords(orderingWords)
   const text = useText()
   const detailOf = ({ message, maximumAmount }: PaymentOption) =>
@@ -40,6 +46,11 @@ export function PaymentChoice({ options, mode, onChoose }: PaymentChoiceProps) {
             ))}
           </div>
         </FieldGroup>
+      )}
+      {closed.length > 0 && (
+        <Why about="payments">
+          <Closed ways={closed} />
+        </Why>
       )}
     </Section>
   )

@@ -131,7 +131,9 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
   const text = useText()
   const customer = useCustomer()
   const options = optionsOf(preview)
-  const [chosen, setChosen] = useState<PaymentMode>()
+  // As the order that is ordered again was paid, where that is still offered.
+  const [chosen, setChosen] = useState<PaymentMode | undefined>(order.paymentMode ?? undefined)
+  const lostMode = Boolean(order.paymentMode) && !options.some(({ id }) => id === order.paymentMode)
   const mode = options.find(({ id }) => id === chosen)?.id ?? proposed(options)
   const creation = useCreation({ onBehalf: customer.onBehalf, onSlotTaken, onTerms, onOfferChanged })
   const total = preview.order.totalAdjustedAmount ?? preview.orderTotal
@@ -152,7 +154,12 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
           </Alert>
         )}
         <Recap preview={preview} comment={order.comment} flexible={order.dateFlexible ?? false} />
-        <PaymentChoice options={options} mode={mode} onChoose={setChosen} />
+        {lostMode && (
+          <Alert color="orange" role="status" icon={<IconAlertTriangle aria-hidden />}>
+            {w.lostMode}
+          </Alert>
+        )}
+        <PaymentChoice options={options} closed={preview.closedModes} mode={mode} onChoose={setChosen} />
       </div>
       <aside className="order-aside surface" aria-label={w.total}>
         {held}

@@ -1,12 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { q } from '../../api/query'
 import { type Lang, langStore, useWords } from '../../app/lang'
 import { dialogs } from '../../ui/dialogs'
 import { Choice, FieldGroup } from '../../ui/FieldGroup'
 import { formatDay, parseDate } from '../../ui/format'
 import { EmptyState, ErrorState } from '../../ui/states'
+import { Why } from '../why/Why'
 import { NO_SLOT } from './draft'
 import { beginOf, serviceLength } from './items'
 import { frenchTime } from './recurrence'
@@ -23,6 +24,8 @@ import {
 import type { DraftForm } from './useDraftForm'
 import { useHold } from './useHold'
 import { orderingWords } from './words'
+
+const WhySlots = lazy(() => import('../why/WhySlots'))
 
 const dayText = (date: string, lang: Lang) => formatDay(parseDate(date) ?? new Date(date), new Date(), lang)
 
@@ -84,6 +87,14 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
           <EmptyState title={w.noSlot}>{w.noSlotMore}</EmptyState>
         ) : (
           <Days days={days} whole={offer.hasCalendarHalfDay} draft={draft} onChoose={choose} />
+        )}
+        {onBehalf && (
+          <Why about="slots">
+            <WhySlots
+              ask={{ offreId: offer.id, draftId: draft.draftId, minutes }}
+              date={draft.beginDate || days[0]?.date || slots.data.from}
+            />
+          </Why>
         )}
       </FieldGroup>
     </>

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { ItemType, Offer, OfferItem, Order } from '../../api/schema'
+import type { ItemType, Offer, OfferItem } from '../../api/schema'
 import { langStore } from '../../app/lang'
 import { checkItems, checkOptions } from './check'
-import { answersOf, type Draft, keptDraft, newDraft, placesOf, toNewOrder } from './draft'
+import { type Draft, keptDraft, newDraft, placesOf, toNewOrder } from './draft'
 
 const words = (text: string) => ({ fr: text, en: text })
 const item = (id: number, type: ItemType, extension: Partial<OfferItem['extension']> = {}): OfferItem => ({
@@ -144,33 +144,6 @@ describe('what the server is sent', () => {
       draftOf(from, { answers: { 1: answer(0, '09:00-11:00') }, time: '15:00', budget: '12,50' }),
     )
     expect([sent.time, sent.budget]).toEqual(['09:00:00', 12.5])
-  })
-})
-
-describe('an order asked for again', () => {
-  const items = [
-    item(1, 'groupMaster', { targetGroupName: 'g' }),
-    item(2, 'default', { groupName: 'g' }),
-    item(3, 'text'),
-  ]
-  const line = (offreItemId: number, type: ItemType, label: string, quantity: number, value: string | null) =>
-    ({
-      offreItemId,
-      offreItemType: type,
-      label: words(label),
-      quantity,
-      extendedValue: value,
-      comment: null,
-    }) as Order['items'][number]
-  it('finds its lines by item, or by words in a newer version, and opens their group', () => {
-    const answers = answersOf(offer({ items }), {
-      items: [
-        line(99, 'default', 'item 2', 4, null),
-        line(3, 'text', 'item 3', 1, 'AB'),
-        line(98, 'default', 'gone', 1, null),
-      ],
-    })
-    expect(answers).toEqual({ 1: answer(0, 'true'), 2: answer(4), 3: answer(1, 'AB') })
   })
 })
 

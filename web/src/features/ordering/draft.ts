@@ -1,4 +1,4 @@
-import type { NewOrder, Offer, Order } from '../../api/schema'
+import type { NewOrder, Offer, PaymentMode, Why } from '../../api/schema'
 import { parseCents } from '../../ui/format'
 import { type Answers, answerTo, beginOf, firstAnswers, isOn, linesOf, makesLine } from './items'
 import { type Rhythm, recurrenceOf } from './recurrence'
@@ -38,6 +38,10 @@ export interface Draft {
   comment: string
   commentVisibleAdh: boolean
   commentVisiblePart: boolean
+  /** How the order it continues was to be paid. */
+  paymentMode?: PaymentMode
+  /** What that order had and cannot be had again. */
+  lost?: readonly Why[]
 }
 
 /** Of a draft that has to choose a slot anew. */
@@ -82,26 +86,6 @@ export function newDraft(offer: Offer, owner: string, backTo: string): Draft {
     commentVisibleAdh: false,
     commentVisiblePart: false,
   }
-}
-
-/** What an order held, asked for again: found by its item, or by its words when the offer has another version now. */
-export function answersOf(offer: Offer, order: Pick<Order, 'items'>): Answers {
-  const found = order.items.flatMap((line) => {
-    const item =
-      offer.items.find(({ id }) => id === line.offreItemId) ??
-      offer.items.find(({ type, label }) => type === line.offreItemType && label.fr === line.label.fr)
-    if (!item || !makesLine(item)) return []
-    const value = item.type === 'groupMaster' ? 'true' : (line.extendedValue ?? '')
-    return [[item.id, { quantity: line.quantity, value, details: line.comment ?? '' }] as const]
-  })
-  const answers = Object.fromEntries(found)
-  // A group whose items were ordered was open.
-  for (const master of offer.items) {
-    const group = master.type === 'groupMaster' && master.extension.targetGroupName
-    const used = group && offer.items.some(({ id, extension }) => extension.groupName === group && answers[id])
-    if (used && !answers[master.id]) answers[master.id] = { quantity: 0, value: 'true', details: '' }
-  }
-  return answers
 }
 
 const text = (value: string) => value.trim() || null
@@ -152,6 +136,7 @@ export function toNewOrder(offer: Offer, draft: Draft): NewOrder {
     commentVisibleAdh: draft.commentVisibleAdh,
     commentVisiblePart: draft.commentVisiblePart,
     forceSlot: draft.forceSlot,
+    paymentMode: draft.paymentMode ?? null,
   }
 }
 

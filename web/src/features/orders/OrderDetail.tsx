@@ -1,9 +1,10 @@
 import './order.css'
 import { Alert, Button, Skeleton, Stack } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { q, useAction } from '../../api/query'
+import { isFailure } from '../../api/failure'
+import { q } from '../../api/query'
 import type { Order } from '../../api/schema'
 import { useReturnedFromBank } from '../../app/bank'
 import { addressIn } from '../../app/home'
@@ -113,16 +114,18 @@ function Progress({ order }: { order: Order }) {
 
 function Actions({ order }: { order: Order }) {
   const w = useWords(orderWords)
+  const text = useText()
   const [leaving, setLeaving] = useState(false)
-  const again = useAction('OffreWebappPathToContinueOrder')
+  const client = useQueryClient()
   const orderAgain = async () => {
     setLeaving(true)
     try {
-      const screen = addressIn((await again.mutateAsync({ id: order.id })).path)
+      const again = await client.fetchQuery({ ...q('GetOrderAgain', { orderId: order.id }), staleTime: 0 })
+      const screen = again.path ? addressIn(again.path) : undefined
       if (screen) go(screen)
-      else await dialogs.alert(w.cannotOrderAgain)
-    } catch {
-      // The refusal has been told.
+      else await dialogs.alert(again.lost.map((one) => text(one.text)).join('\n') || w.cannotOrderAgain)
+    } catch (error) {
+      await dialogs.alert(isFailure(error) && error.message ? error.message : w.cannotOrderAgain)
     } finally {
       setLeaving(false)
     }

@@ -90,6 +90,8 @@ impl Story<'_> {
         let booked = About { slot: second, ..ordered.about(order) };
         self.call_about(&marie, "UpdateOrderCalendarSlot", &booked).await?;
         self.call_about(&marie, "OverrideOrderServiceLength", &booked).await?;
+        self.call_about(&marie, "ExplainSlots", &booked).await?;
+        self.call(&marie, "ExplainOffers", json!({ "q": "massage" })).await?;
         let back = About { slot: first, ..booked };
         for name in ["MoveOrder", "GetOrderAppointment", "CancelOrder"] {
             self.call_about(&alice, name, &back).await?;
@@ -97,7 +99,7 @@ impl Story<'_> {
 
         let mine = ordered.about(ordered.orders[0]);
         self.call(&alice, "MyOrdersList", json!({})).await?;
-        for name in ["OrderDetail", "OffreWebappPathToContinueOrder", "NewOrderComment"] {
+        for name in ["OrderDetail", "OffreWebappPathToContinueOrder", "GetOrderAgain", "NewOrderComment"] {
             self.call_about(&alice, name, &mine).await?;
         }
         Ok(())
@@ -189,6 +191,7 @@ impl Story<'_> {
 
         let it = ordered.about(ordered.orders[1]);
         self.call_about(&marie, "GetOrderPaymentInfo", &it).await?;
+        self.call_about(&marie, "ExplainPayments", &it).await?;
         let online = json!([{ "id": 0, "type": 10, "amount": 100 }]);
         let collected = json!({ "orderId": it.order, "payments": online });
         let set = self.call(&marie, "SetOrderPayments", collected).await?;

@@ -1,6 +1,6 @@
 import { Button, Group, Modal, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, useState } from 'react'
 import { q } from '../../../api/query'
 import type { CalendarSlots, ManagerOrder } from '../../../api/schema'
 import { langStore, useWords } from '../../../app/lang'
@@ -11,9 +11,12 @@ import { formatDay, parseDate } from '../../../ui/format'
 import { ErrorState } from '../../../ui/states'
 import { useFocusBack } from '../../../ui/useFocusBack'
 import { uiWords } from '../../../ui/words'
+import { Why } from '../../why/Why'
 import { orderWords } from './orderWords'
 import { hasFreeStart, minutesBetween, startsOf, unitsFor, wireTime } from './slots'
 import { useOrderChange } from './useOrderChange'
+
+const WhySlots = lazy(() => import('../../why/WhySlots'))
 
 /** The refusal of a slot that somebody else took in the meantime. */
 const SLOT_TAKEN = 32
@@ -140,6 +143,9 @@ function SlotForm({ order, calendar, onClose }: SlotDialogProps & { calendar: Ca
             })}
           </fieldset>
         )}
+        <Why about="slots">
+          <WhySlots key={date} ask={{ orderId: order.id }} date={date || calendar.from} />
+        </Why>
         <DayTimeField
           label={w.slotOther}
           description={w.slotOtherMore}

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, lazy, useRef, useState } from 'react'
 import { isFailure } from '../../../api/failure'
 import { q, useAction } from '../../../api/query'
 import type { OrderPaymentInfo, PaymentsSet } from '../../../api/schema'
@@ -11,6 +11,7 @@ import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
 import { Total } from '../../../ui/Total'
 import { uiWords } from '../../../ui/words'
+import { Why } from '../../why/Why'
 import { NO_PRICE } from '../amounts'
 import { useConflict } from '../order/useOrderChange'
 import { PaymentLine } from './PaymentLine'
@@ -27,6 +28,8 @@ import {
   TYPE,
   type Warning,
 } from './rules'
+
+const WhyPayments = lazy(() => import('../../why/WhyPayments'))
 
 interface PaymentsFormProps {
   /** As last read. */
@@ -122,6 +125,9 @@ export function PaymentsForm({ info, onClose }: PaymentsFormProps) {
         >
           {w.add}
         </Button>
+        <Why about="payments">
+          <WhyPayments orderId={info.orderId} />
+        </Why>
         <div aria-live="polite">
           {warnings.length > 0 && (
             <Alert

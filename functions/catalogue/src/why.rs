@@ -1,0 +1,163 @@
+//! Why an offer is not shown, or cannot be ordered.
+
+use std::collections::BTreeMap;
+
+use contract::{
+    Error, OfferId, Refusal, Result, Why, Words,
+    catalogue::{ExplainOffers, HintType, OfferExplained, OffersExplained, SearchHint},
+};
+use domain::{
+    actor::Actor,
+    catalogue::{NoOffer, Viewer, orderable},
+    draft::{self, Basis},
+    offer::Offer,
+    search::Index,
+    shelf::ShelvedOffer,
+    showcase::{presented, shown},
+};
+use runtime::{Ctx, Shelf};
+
+/// Offers explained at most.
+const MOST: usize = 5;
+
+pub(crate) async fn offers(ctx: Ctx, ExplainOffers { q }: ExplainOffers) -> Result<OffersExplained> {
+    let q = q.trim();
+    let number = q.parse().ok().map(OfferId);
+    if number.is_none() && q.chars().count() < 2 {
+        return Err(Error::invalid(
+            "q",
+            "Saisissez un numéro d'offre, ou au moins deux lettres.",
+            "Type the number of an offer, or at least two letters.",
+        ));
+    }
+    let (shelf, _) = futures::try_join!(ctx.shelf(), ctx.managed_desk(None))?;
+    shelf.customer()?;
+    let found = match number {
+        Some(number) => numbered(&ctx, &shelf, number).await?,
+        None => named(&ctx, &shelf, q),
+    };
+    let explained = found.into_iter().take(MOST).map(|it| explain(&ctx, &shelf, it));
+    Ok(OffersExplained { offers: futures::future::try_join_all(explained).await? })
+}
+
+/// An offer that was asked for.
+enum Found {
+    /// On the shelf of the desk, by its first version.
+    Here(OfferId),
+    /// Another one that the caller may know of.
+    Elsewhere(Box<Offer>),
+}
+
+/// The offer that has this number; none outside the caller's reach.
+async fn numbered(ctx: &Ctx, shelf: &Shelf, number: OfferId) -> Result<Vec<Found>> {
+    let here = |original| shelf.offers.iter().any(|it| it.original == original);
+    if let Some(version) = shelf.offers.iter().find(|it| it.id == number || it.original == number) {
+        return Ok(vec![Found::Here(version.original)]);
+    }
+    let offer = match ctx.store.catalogue().offer(number).await {
+        Ok(offer) => offer.entity,
+        Err(store::Error::NotFound(_)) => return Ok(vec![]),
+        Err(error) => return Err(error.into()),
+    };
+    if here(offer.original) {
+        return Ok(vec![Found::Here(offer.original)]);
+    }
+    let reached = ctx.desks_in_reach().await?;
+    let known = reached.iter().any(|it| offer.conciergeries.contains(&it.id));
+    Ok(known.then(|| Found::Elsewhere(Box::new(offer))).into_iter().collect())
+}
+
+/// The offers of the shelf that are called so, best first.
+fn named(ctx: &Ctx, shelf: &Shelf, q: &str) -> Vec<Found> {
+    let mut last: BTreeMap<OfferId, &ShelvedOffer> = BTreeMap::new();
+    for version in &shelf.offers {
+        let known = last.entry(version.original).or_insert(version);
+        if (known.from, known.id) < (version.from, version.id) {
+            *known = version;
+        }
+    }
+    let hint = |it: &&ShelvedOffer| {
+        let label = it.name.get(ctx.lang).to_owned();
+        let hint = SearchHint {
+            kind: HintType::Offer,
+            label,
+            context: it.partner_name.clone(),
+            path: it.start_path(),
+        };
+        (hint, vec![it.partner_name.clone()])
+    };
+    let hints = Index::new(last.values().map(hint)).search(q);
+    let of = |hint: SearchHint| last.values().find(|it| it.start_path() == hint.path).map(|it| it.original);
+    hints.into_iter().filter_map(of).map(Found::Here).collect()
+}
+
+async fn explain(ctx: &Ctx, shelf: &Shelf, found: Found) -> Result<OfferExplained> {
+    let original = match found {
+        Found::Here(original) => original,
+        Found::Elsewhere(offer) => return Ok(elsewhere(ctx, shelf, &offer)),
+    };
+    let seen = |manager| {
+        let viewer = Viewer { home: shelf.home(), manager };
+        shown(&shelf.offers, &shelf.branches, original, viewer, ctx.now)
+    };
+    let (desk, beneficiary) = (seen(true), seen(false));
+    let mut rules = vec![desk.err()];
+    let mut path = None;
+    if let Ok(version) = desk {
+        let closed = ordering(ctx, shelf, version).await?;
+        path = closed.is_none().then(|| version.start_path());
+        rules = vec![presented(&shelf.presentations, version).err(), closed];
+    }
+    let last = shelf.offers.iter().filter(|it| it.original == original).max_by_key(|it| (it.from, it.id));
+    let version = desk.ok().or(last).ok_or(Error::NotFound("offer"))?;
+    let hidden = beneficiary.and_then(|it| presented(&shelf.presentations, it)).err();
+    Ok(OfferExplained {
+        id: version.id,
+        original_id: original,
+        title: version.name.clone(),
+        partner_name: version.partner_name.clone(),
+        path,
+        desk: whys(rules),
+        beneficiary: whys([hidden]),
+    })
+}
+
+/// An offer that the desk does not have, or has no more.
+fn elsewhere(ctx: &Ctx, shelf: &Shelf, offer: &Offer) -> OfferExplained {
+    let rule = orderable(offer, &shelf.desk, true, ctx.now).err().unwrap_or(NoOffer::NotHere);
+    OfferExplained {
+        id: offer.id,
+        original_id: offer.original,
+        title: Words::clone(&offer.name),
+        partner_name: offer.partner_name.clone(),
+        path: None,
+        desk: whys([Some(rule)]),
+        beneficiary: whys([Some(rule)]),
+    }
+}
+
+/// What keeps the desk from ordering a version that it sees.
+async fn ordering(ctx: &Ctx, shelf: &Shelf, version: &ShelvedOffer) -> Result<Option<NoOffer>> {
+    let offer = ctx.store.catalogue().offer(version.id).await?.entity;
+    let Some(beneficiary) = shelf.customer()? else {
+        return Ok(orderable(&offer, &shelf.desk, true, ctx.now).err());
+    };
+    let debt = async { Ok(ctx.store.orders().has_debt(beneficiary.id).await?) };
+    let (month, in_debt) = futures::try_join!(ctx.month_of(&offer, beneficiary.id), debt)?;
+    let basis = Basis {
+        offer: &offer,
+        beneficiary,
+        conciergerie: &shelf.desk,
+        by: &Actor::manager_for(ctx.person()?, beneficiary),
+        now: ctx.now,
+        // The desk orders without them.
+        terms: None,
+        ordered_this_month: month.is_some_and(|it| it.live),
+    };
+    let rule = draft::admit(&basis).and_then(|()| draft::within_quota(&basis)).err();
+    Ok(rule.or(in_debt.then_some(NoOffer::Refused(Refusal::DebtToRecover))))
+}
+
+fn whys(rules: impl IntoIterator<Item = Option<NoOffer>>) -> Vec<Why> {
+    rules.into_iter().flatten().map(NoOffer::why).collect()
+}

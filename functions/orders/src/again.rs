@@ -1,0 +1,42 @@
+//! An order once more.
+
+use contract::{
+    Refusal, Result, Role, Why, Words,
+    orders::{GetOrderAgain, OrderAgain},
+};
+use domain::{
+    catalogue::{NoOffer, Viewer},
+    draft,
+    showcase::shown,
+};
+use runtime::Ctx;
+
+use crate::reading::seen;
+
+pub(crate) async fn again(ctx: Ctx, request: GetOrderAgain) -> Result<OrderAgain> {
+    let (order, _) = seen(&ctx, request.order_id).await?;
+    let shelf = ctx.shelf().await?;
+    let manager = ctx.is(Role::Gestionnaire);
+    let viewer = Viewer { home: shelf.home(), manager };
+    let version = match shown(&shelf.offers, &shelf.branches, order.original_offer, viewer, ctx.now) {
+        Ok(version) => version,
+        Err(rule) => return Ok(OrderAgain { path: None, o: None, lost: vec![closed(rule, manager)] }),
+    };
+    let offer = ctx.store.catalogue().offer(version.id).await?;
+    let again = draft::again(&order, &offer, &shelf.desk, manager);
+    Ok(OrderAgain {
+        path: Some(format!("{}?order={}", version.start_path(), order.id)),
+        o: Some(again.wish),
+        lost: again.lost,
+    })
+}
+
+/// Why it cannot be ordered any more; how the desk keeps its shelf is the desk's to know.
+fn closed(rule: NoOffer, manager: bool) -> Why {
+    let told = matches!(rule, NoOffer::PartnerInactive | NoOffer::Ended(_) | NoOffer::NotHere);
+    if manager || told {
+        return rule.why();
+    }
+    let Words { fr, en } = Refusal::OfferUnavailable.words();
+    Why::new("again.unavailable", fr, en)
+}

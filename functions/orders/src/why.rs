@@ -1,0 +1,97 @@
+//! Why a time of a partner's calendar is not offered.
+
+use contract::{
+    ConciergerieId, Error, OrderId, PartnerId, Result, Role,
+    orders::{ExplainSlots, SlotsExplained, TimeExplained},
+};
+use domain::{
+    calendar::{DayOffered, DraftKey, NoSlot, TimeOffered, offered, offered_on},
+    offer::{CalendarRules, Offer},
+    paris,
+};
+use runtime::{Ctx, Reach};
+
+/// Whose time is asked for, and for what.
+struct Asked {
+    partner: PartnerId,
+    desk: ConciergerieId,
+    rules: CalendarRules,
+    /// Of the service.
+    minutes: u32,
+    order: Option<OrderId>,
+}
+
+pub(crate) async fn slots(ctx: Ctx, request: ExplainSlots) -> Result<SlotsExplained> {
+    let asked = Asked::load(&ctx, &request).await?;
+    let (calendars, now) = (ctx.store.calendars(), ctx.now);
+    let (calendar, read) = futures::try_join!(
+        calendars.calendar(asked.partner, asked.desk),
+        calendars.day(asked.partner, asked.desk, request.date, now),
+    )?;
+    let calendar = calendar.map(|it| it.entity);
+    let mut day = read.day;
+    if let Some(order) = asked.order {
+        day.release(order);
+    }
+    if let Some(draft) = request.draft_id {
+        day.let_go(&DraftKey { user: ctx.user()?, draft });
+    }
+    let explained = match request.time {
+        Some(time) => {
+            let begin = paris::instant(request.date, time);
+            let open = offered(calendar.as_ref(), &day, &asked.rules, begin, asked.minutes, now);
+            DayOffered { open: open.clone(), times: vec![TimeOffered { time, open }] }
+        }
+        None => offered_on(calendar.as_ref(), &day, &asked.rules, asked.minutes, now),
+    };
+    let why = |open: Result<(), NoSlot>| open.err().map(|rule| rule.why());
+    let shown = |it: TimeOffered| TimeExplained { time: it.time, why: why(it.open) };
+    Ok(SlotsExplained {
+        date: request.date,
+        why: why(explained.open),
+        times: explained.times.into_iter().map(shown).collect(),
+    })
+}
+
+impl Asked {
+    async fn load(ctx: &Ctx, request: &ExplainSlots) -> Result<Self> {
+        match (request.order_id, request.offre_id) {
+            (Some(order), _) => Self::of_order(ctx, request, order).await,
+            (None, Some(offer)) => {
+                let offer = ctx.store.catalogue().offer(offer).await?.entity;
+                let desk = desk(ctx, request, &offer).await?;
+                Self::new(&offer, desk, request.minutes.unwrap_or_default(), None)
+            }
+            (None, None) => Err(Error::NotFound("offer")),
+        }
+    }
+
+    /// An order that the desk, or its partner, would move.
+    async fn of_order(ctx: &Ctx, request: &ExplainSlots, id: OrderId) -> Result<Self> {
+        let (order, reach) = ctx.order(id).await?;
+        if reach == Reach::Beneficiary {
+            return Err(Error::NotFound("order"));
+        }
+        let offer = ctx.store.catalogue().offer(order.offer).await?;
+        let rules = offer.calendar.ok_or(Error::NotFound("calendar"))?;
+        let taken = || order.minutes_taken(&rules, order.begin.unwrap_or(ctx.now));
+        let minutes = request.minutes.unwrap_or_else(taken);
+        Self::new(&offer, order.conciergerie, minutes, Some(id))
+    }
+
+    fn new(offer: &Offer, desk: ConciergerieId, minutes: u32, order: Option<OrderId>) -> Result<Self> {
+        let rules = offer.calendar.ok_or(Error::NotFound("calendar"))?;
+        Ok(Self { partner: offer.partner, desk, rules, minutes, order })
+    }
+}
+
+/// The desk at which the caller asks for an offer: one that a manager works for, or any of a partner's own offers.
+async fn desk(ctx: &Ctx, request: &ExplainSlots, offer: &Offer) -> Result<ConciergerieId> {
+    let desk = if ctx.is(Role::Gestionnaire) {
+        ctx.managed_desk(request.conciergerie_id).await?.id
+    } else {
+        let own = ctx.person()?.partner == Some(offer.partner);
+        request.conciergerie_id.filter(|_| own).ok_or(Error::NotFound("offer"))?
+    };
+    if offer.conciergeries.contains(&desk) { Ok(desk) } else { Err(Error::NotFound("offer")) }
+}

@@ -1,0 +1,57 @@
+//! What the search box finds.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, Group, Method, Refusal};
+
+/// Hints of the search box, best first, eight at most.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchHints {
+    pub hints: Vec<SearchHint>,
+}
+
+/// One hint.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SearchHint {
+    #[serde(rename = "type")]
+    pub kind: HintType,
+    pub label: String,
+    /// Universe, category or partner it stands in.
+    pub context: String,
+    /// Hash route, without `#`.
+    pub path: String,
+}
+
+/// What a hint leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum HintType {
+    /// A universe.
+    Universe,
+    /// A category.
+    Category,
+    /// An offer.
+    Offer,
+    /// A partner in a category.
+    Partner,
+}
+
+/// What the search box hints: universes, categories, offers, partners; accents, plurals and one typo are forgiven.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SearchCatalogue {
+    /// At least two letters.
+    pub q: String,
+}
+
+impl Action for SearchCatalogue {
+    const NAME: &'static str = "SearchCatalogue";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    type Response = SearchHints;
+}

@@ -1,0 +1,47 @@
+//! Why an offer is not shown, or cannot be ordered.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, Group, Method, OfferId, Refusal, Role, Why, Words};
+
+/// Which rules keep offers from being shown at the chosen desk, or from being ordered for the chosen beneficiary.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExplainOffers {
+    /// The number of any version, or at least two letters of the name.
+    pub q: String,
+}
+
+impl Action for ExplainOffers {
+    const NAME: &'static str = "ExplainOffers";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    type Response = OffersExplained;
+}
+
+/// The offers that were found, shown or not, best first, five at most.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OffersExplained {
+    pub offers: Vec<OfferExplained>,
+}
+
+/// An offer, and what keeps it from somebody.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferExplained {
+    /// The version in force, or the last one.
+    pub id: OfferId,
+    pub original_id: OfferId,
+    pub title: Words,
+    pub partner_name: String,
+    /// Hash route of the screen that starts an order, without `#`; none when the desk cannot order it.
+    pub path: Option<String>,
+    /// What keeps the desk from finding it, or from ordering it for the chosen beneficiary; empty: nothing does.
+    pub desk: Vec<Why>,
+    /// What keeps the desk's beneficiaries, or the chosen one, from seeing it; empty: nothing does.
+    pub beneficiary: Vec<Why>,
+}

@@ -1,0 +1,35 @@
+//! An order once more.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::NewOrder;
+use crate::{Access, Action, Group, Method, OrderId, Refusal, Why};
+
+/// An order as the draft of a new one: of the version in force, with everything that is still valid.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOrderAgain {
+    pub order_id: OrderId,
+}
+
+impl Action for GetOrderAgain {
+    const NAME: &'static str = "GetOrderAgain";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    type Response = OrderAgain;
+}
+
+/// What to order again, and what of the order cannot be had as it was.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderAgain {
+    /// Hash route of the screen that starts it, without `#`; none: it cannot be ordered any more.
+    pub path: Option<String>,
+    /// None as well, then.
+    pub o: Option<NewOrder>,
+    /// What is gone or has changed, and must be chosen anew.
+    pub lost: Vec<Why>,
+}

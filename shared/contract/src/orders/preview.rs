@@ -1,0 +1,62 @@
+//! What an order would be, before it is made.
+
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::{Order, PaymentMode, SeriesDate};
+use crate::{CategoryId, Cents, Euros, OfferId, PartnerId, Why, Words};
+
+/// What an order would be.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Preview {
+    pub order: Order,
+    pub offre: PreviewOffer,
+    pub order_total: Euros,
+    /// Lines without a price yet are not in the total.
+    pub has_quote_lines: bool,
+    pub recurring_order_text: Option<Words>,
+    /// The next twelve dates of an order that comes back.
+    pub dates: Vec<SeriesDate>,
+    pub will_create_registration_fees: Option<RegistrationFees>,
+    pub payment_options_int: Vec<PaymentOption>,
+    /// The other ways to pay, and why they are not offered; told to the desk.
+    pub closed_modes: Vec<ClosedMode>,
+    pub warning: Option<Words>,
+}
+
+/// A membership fee that comes with the order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RegistrationFees {
+    pub amount: Cents,
+}
+
+/// The offer of a preview.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PreviewOffer {
+    pub id: OfferId,
+    pub cat_offre_id: CategoryId,
+    pub part_id: PartnerId,
+}
+
+/// A way to pay.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentOption {
+    pub id: PaymentMode,
+    pub value: Words,
+    pub message: Option<Words>,
+    /// What the credits hold together.
+    pub maximum_amount: Option<Cents>,
+}
+
+/// A way to pay that is not offered.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClosedMode {
+    pub id: PaymentMode,
+    pub value: Words,
+    pub why: Why,
+}

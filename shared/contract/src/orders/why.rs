@@ -1,0 +1,55 @@
+//! Why a time of a partner's calendar is not offered.
+
+use jiff::civil::{Date, Time};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, ConciergerieId, Group, Method, OfferId, OrderId, Why};
+
+/// Which rules keep the times of a day from being offered: of an offer that is to be ordered, or of an order that is to
+/// be moved. A partner asks about their own calendar and orders.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExplainSlots {
+    /// The version of the offer; not needed of an order.
+    pub offre_id: Option<OfferId>,
+    /// The order: what it holds counts as free.
+    pub order_id: Option<OrderId>,
+    /// The desk of the offer; a manager's chosen one by default.
+    pub conciergerie_id: Option<ConciergerieId>,
+    /// Europe/Paris.
+    pub date: Date,
+    /// Only this one; by default, all at which the partner's day could begin a service.
+    pub time: Option<Time>,
+    /// Of the service; one unit, or what the order takes, by default.
+    pub minutes: Option<u32>,
+    /// What is held for this draft of the caller counts as free.
+    pub draft_id: Option<String>,
+}
+
+impl Action for ExplainSlots {
+    const NAME: &'static str = "ExplainSlots";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::Serving;
+    type Response = SlotsExplained;
+}
+
+/// What of a day is offered, and why the rest is not.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SlotsExplained {
+    pub date: Date,
+    /// Why nothing of the day is offered; none: something is.
+    pub why: Option<Why>,
+    pub times: Vec<TimeExplained>,
+}
+
+/// A time at which a service could begin.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct TimeExplained {
+    pub time: Time,
+    /// None: it is offered.
+    pub why: Option<Why>,
+}

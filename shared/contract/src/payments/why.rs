@@ -1,0 +1,42 @@
+//! Why a way to pay is not open to an order.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, Group, Method, OrderId, Role, Why, Words};
+
+/// Which rules close the types of payment that the payment dialog of an order does not list.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExplainPayments {
+    pub order_id: OrderId,
+}
+
+impl Action for ExplainPayments {
+    const NAME: &'static str = "ExplainPayments";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = PaymentsExplained;
+}
+
+/// The ways to pay that are closed to an order.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentsExplained {
+    /// What closes all of them.
+    pub order: Option<Why>,
+    /// Those that are not listed.
+    pub closed: Vec<ClosedPayment>,
+}
+
+/// A type of payment that is not open.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ClosedPayment {
+    /// As of a payment line.
+    #[serde(rename = "type")]
+    pub kind: u8,
+    pub label: Words,
+    pub why: Why,
+}

@@ -1,0 +1,84 @@
+//! Whether a service can have a time as the calendar shows it, and which rule says no.
+
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+};
+
+use super::{
+    HalfDay, NoSlot, PartnerCalendar, PartnerDay, check_slot,
+    slots::{clock, day_slots},
+};
+use crate::{offer::CalendarRules, paris};
+
+/// The starts of a day.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DayOffered {
+    /// Whether anything of it can be had.
+    pub open: Result<(), NoSlot>,
+    pub times: Vec<TimeOffered>,
+}
+
+/// A start of a day, Europe/Paris.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TimeOffered {
+    pub time: Time,
+    pub open: Result<(), NoSlot>,
+}
+
+/// Whether the calendar offers a service of so many minutes this beginning. What `day` holds of the asker's own order
+/// and draft is let go before.
+///
+/// # Errors
+/// The rule that says no.
+pub fn offered(
+    calendar: Option<&PartnerCalendar>,
+    day: &PartnerDay,
+    rules: &CalendarRules,
+    begin: Timestamp,
+    minutes: u32,
+    now: Timestamp,
+) -> Result<(), NoSlot> {
+    let calendar = calendar.ok_or(NoSlot::NoCalendar)?;
+    rules.offers(paris::today(begin), now)?;
+    check_slot(calendar, rules, begin, minutes, now)?;
+    day.free(rules.held(begin, minutes)?)
+}
+
+/// As [`offered`], of each beginning that a day could have.
+pub fn offered_on(
+    calendar: Option<&PartnerCalendar>,
+    day: &PartnerDay,
+    rules: &CalendarRules,
+    minutes: u32,
+    now: Timestamp,
+) -> DayOffered {
+    let (starts, comes) = match calendar {
+        Some(calendar) => (starts(calendar, rules, day.date, minutes), calendar.stretches(day.date)),
+        None => (vec![], Err(NoSlot::NoCalendar)),
+    };
+    let times: Vec<_> = starts
+        .into_iter()
+        .map(|time| {
+            let begin = paris::instant(day.date, time);
+            TimeOffered { time, open: offered(calendar, day, rules, begin, minutes, now) }
+        })
+        .collect();
+    let any = if times.iter().any(|it| it.open.is_ok()) { Ok(()) } else { Err(NoSlot::Full) };
+    DayOffered { open: comes.map(|_| ()).and(rules.offers(day.date, now)).and(any), times }
+}
+
+/// The times at which a service could begin on a day, were all of it free.
+fn starts(calendar: &PartnerCalendar, rules: &CalendarRules, date: Date, minutes: u32) -> Vec<Time> {
+    if calendar.stretches(date).is_err() {
+        return vec![];
+    }
+    if rules.half_day {
+        let begins = [HalfDay::Morning, HalfDay::Afternoon].map(|half| half.hours().0);
+        return begins.into_iter().filter(|it| HalfDay::holding(*it, minutes).is_some()).collect();
+    }
+    day_slots(calendar, None, rules, date).iter().map(clock).collect()
+}
+
+#[cfg(test)]
+mod tests;
