@@ -22,14 +22,13 @@ const DRAFTS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 30);
 const PAID_ON_PAGE_WITHIN: SignedDuration = SignedDuration::from_hours(24);
 
 pub(crate) async fn preview(ctx: Ctx, PreviewOrder { o }: PreviewOrder) -> Result<Preview> {
-    let setting = Setting::load(&ctx, &o).await?;
-    shown(&ctx, &o, &setting).await
+    let (setting, scene) = Setting::with_scene(&ctx, &o).await?;
+    shown(&ctx, &o, &setting, &scene).await
 }
 
 /// The order as it would be.
-async fn shown(ctx: &Ctx, o: &NewOrder, setting: &Setting) -> Result<Preview> {
-    let scene = setting.scene(ctx, o).await?;
-    let decision = Decision::take(OrderId(0), o, setting, &scene, Payment::Shown, ctx.now)?;
+async fn shown(ctx: &Ctx, o: &NewOrder, setting: &Setting, scene: &Scene) -> Result<Preview> {
+    let decision = Decision::take(OrderId(0), o, setting, scene, Payment::Shown, ctx.now)?;
     let dates = series::previewed(ctx, &decision.order, o, setting).await?;
     let preview = views::preview(&decision.order, &setting.offer, decision.options, decision.closed, ctx.now);
     Ok(Preview { dates, ..preview })
@@ -37,21 +36,22 @@ async fn shown(ctx: &Ctx, o: &NewOrder, setting: &Setting) -> Result<Preview> {
 
 pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<OrderCreated> {
     let draft = draft_of(&o)?;
-    let (setting, first) = futures::join!(Setting::load(&ctx, &o), first_of(&ctx, draft));
+    // All that is read is read at once: a number that is not used leaves a gap.
+    let number = ctx.store.next_number(Sequence::Order);
+    let (read, first, number) =
+        futures::join!(Box::pin(Setting::with_scene(&ctx, &o)), first_of(&ctx, draft), number);
     if let Some(first) = first? {
         return made_before(&ctx, first).await;
     }
-    let setting = setting?;
+    let ((setting, mut scene), id) = (read?, OrderId(number?));
     // A version that took over since the preview may cost otherwise: nobody orders what they did not see.
     if setting.offer.id != o.offre_id {
-        return Err(match shown(&ctx, &o, &setting).await {
+        return Err(match shown(&ctx, &o, &setting, &scene).await {
             Ok(preview) => Error::OfferChanged(Box::new(preview)),
             Err(Error::Invalid(_)) => Refusal::OfferUnavailable.into(),
             Err(error) => error,
         });
     }
-    let number = async { Ok(OrderId(ctx.store.next_number(Sequence::Order).await?)) };
-    let (id, mut scene) = futures::try_join!(number, setting.scene(&ctx, &o))?;
     for nth in 0..TRIES {
         let decision = Decision::take(id, &o, &setting, &scene, Payment::Insisted, ctx.now)?;
         let answer = answer(&ctx, &decision.order, &setting.offer, &setting.beneficiary)?;

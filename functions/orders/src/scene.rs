@@ -1,18 +1,19 @@
 //! Everything an order is decided from, as it stands at one instant.
 
-use contract::{Refusal, Result, orders::NewOrder};
+use contract::{ConciergerieId, PartnerId, Refusal, Result, UserId, orders::NewOrder};
 use domain::{
     actor::Actor,
     calendar::{DraftKey, PartnerCalendar},
     credit::Credit,
     draft,
     offer::Offer,
+    paris,
     person::Person,
     place::Conciergerie,
 };
 use jiff::Timestamp;
 use runtime::{Ctx, Month};
-use store::{DayRead, Versioned};
+use store::{DayRead, OnceAMonth, Versioned};
 
 /// What does not change while an order is tried again.
 pub(crate) struct Setting {
@@ -54,22 +55,84 @@ impl Setting {
         Ok(Self { offer, desk, beneficiary, by, terms, draft })
     }
 
+    /// The setting and its scene, read at once when the draft names the offer's partner.
+    pub(crate) async fn with_scene(ctx: &Ctx, new: &NewOrder) -> Result<(Self, Scene)> {
+        let named = Stage::named(ctx, new)?;
+        let ahead = async {
+            match named {
+                Some(stage) => stage.read(ctx, new).await.map(Some),
+                None => Ok(None),
+            }
+        };
+        let (setting, ahead) = futures::join!(Box::pin(Self::load(ctx, new)), Box::pin(ahead));
+        let setting = setting?;
+        let scene = match ahead?.filter(|_| named == Some(setting.stage())) {
+            Some(seen) => setting.made_of(ctx, seen).await?,
+            None => Box::pin(setting.scene(ctx, new)).await?,
+        };
+        Ok((setting, scene))
+    }
+
+    /// What others have changed meanwhile.
     pub(crate) async fn scene(&self, ctx: &Ctx, new: &NewOrder) -> Result<Scene> {
-        let (partner, desk) = (self.offer.partner, self.desk.id);
-        let date = draft::service_day(new).filter(|_| self.offer.calendar.is_some());
+        self.made_of(ctx, self.stage().read(ctx, new).await?).await
+    }
+
+    fn stage(&self) -> Stage {
+        Stage { user: self.beneficiary.id, desk: self.desk.id, partner: self.offer.partner }
+    }
+
+    async fn made_of(&self, ctx: &Ctx, seen: Seen) -> Result<Scene> {
+        if seen.in_debt {
+            return Err(Refusal::DebtToRecover.into());
+        }
+        let ours =
+            |it: &Versioned<OnceAMonth>| self.offer.free_once_a_month && it.original == self.offer.original;
+        let month = ctx.alive(seen.months.into_iter().find(ours)).await?;
+        let timed = self.offer.calendar.is_some();
+        let calendar = seen.calendar.filter(|_| timed).map(|it| it.entity);
+        Ok(Scene { credits: seen.credits, calendar, day: seen.day.filter(|_| timed), month })
+    }
+}
+
+/// Whose order it is, at which desk, and by which partner.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Stage {
+    user: UserId,
+    desk: ConciergerieId,
+    partner: PartnerId,
+}
+
+/// What a stage holds, whatever offer is ordered there.
+struct Seen {
+    credits: Vec<Versioned<Credit>>,
+    calendar: Option<Versioned<PartnerCalendar>>,
+    day: Option<DayRead>,
+    months: Vec<Versioned<OnceAMonth>>,
+    in_debt: bool,
+}
+
+impl Stage {
+    /// As the draft has it; the offer may know better.
+    fn named(ctx: &Ctx, new: &NewOrder) -> Result<Option<Self>> {
+        let Some(partner) = new.part_id else { return Ok(None) };
+        let user = ctx.acting_for().map_or_else(|| ctx.user(), Ok)?;
+        Ok(Some(Self { user, desk: ctx.desk_id()?, partner }))
+    }
+
+    async fn read(self, ctx: &Ctx, new: &NewOrder) -> Result<Seen> {
+        let Self { user, desk, partner } = self;
         let calendars = ctx.store.calendars();
         let time = async {
-            let Some(date) = date else { return Ok((None, None)) };
+            let Some(date) = draft::service_day(new) else { return Ok((None, None)) };
             let day = async { calendars.day(partner, desk, date, ctx.now).await.map(Some) };
             futures::try_join!(calendars.calendar(partner, desk), day)
         };
-        let (credits, orders, user) = (ctx.store.credits(), ctx.store.orders(), self.beneficiary.id);
-        let others = async { Ok(futures::try_join!(credits.of(user), time, orders.has_debt(user))?) };
-        let ((credits, (calendar, day), in_debt), month) =
-            futures::try_join!(others, ctx.month_of(&self.offer, user))?;
-        if in_debt {
-            return Err(Refusal::DebtToRecover.into());
-        }
-        Ok(Scene { credits, calendar: calendar.map(|it| it.entity), day, month })
+        let (credits, orders, guards) = (ctx.store.credits(), ctx.store.orders(), ctx.store.guards());
+        let month = paris::month(ctx.now);
+        let months = guards.all_of_month(user, &month);
+        let (credits, (calendar, day), months, in_debt) =
+            futures::try_join!(credits.of(user), time, months, orders.has_debt(user))?;
+        Ok(Seen { credits, calendar, day, months, in_debt })
     }
 }

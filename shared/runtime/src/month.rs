@@ -20,9 +20,12 @@ impl Ctx {
             return Ok(None);
         }
         let month = paris::month(self.now);
-        let Some(guard) = self.store.guards().once_a_month(user, offer.original, &month).await? else {
-            return Ok(None);
-        };
+        self.alive(self.store.guards().once_a_month(user, offer.original, &month).await?).await
+    }
+
+    /// A guard, with what became of its order.
+    pub async fn alive(&self, guard: Option<Versioned<OnceAMonth>>) -> Result<Option<Month>> {
+        let Some(guard) = guard else { return Ok(None) };
         let live = match self.store.orders().get(guard.order).await {
             Ok(order) => !order.is_cancelled(),
             Err(Error::NotFound(_)) => false,

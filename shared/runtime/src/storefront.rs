@@ -163,7 +163,7 @@ impl Ctx {
     }
 
     /// The number of the desk the call is about.
-    pub(crate) fn desk_id(&self) -> Result<ConciergerieId> {
+    pub fn desk_id(&self) -> Result<ConciergerieId> {
         let person = self.person()?;
         match (person.is(Role::Gestionnaire), self.chosen.conciergerie_id) {
             (true, Some(chosen)) => Ok(chosen),

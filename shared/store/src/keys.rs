@@ -32,7 +32,7 @@
 //! | quota | `QUOTA#name#what#window` | `QUOTA` | |
 //! | answer (idempotency) | `IDEM#caller#key` | `IDEM` | |
 //! | draft | `DRAFT#user#beneficiary#draft` | `DRAFT` | |
-//! | onceAMonth | `MONTH#user#offer#month` | `MONTH` | |
+//! | onceAMonth | `MONTH#user#month` | `MONTH#offer` | |
 //! | transaction (bank) | `TRANS#id` | `TRANS` | |
 //! | outgoing | `OUT#id` | `OUT` | gsi2 `OUT#shard` / `due#id` |
 //! | sent (a consumer's memory) | `SENT#id` | `SENT` | |
@@ -316,7 +316,11 @@ pub(crate) fn slot_hold(draft: &DraftKey) -> Key {
 }
 
 pub(crate) fn once_a_month(user: UserId, original: OfferId, month: &str) -> Key {
-    Key::new(format!("MONTH#{user}#{original}#{month}"), "MONTH")
+    Key::new(once_in(user, month), format!("MONTH#{original}"))
+}
+
+pub(crate) fn once_in(user: UserId, month: &str) -> String {
+    format!("MONTH#{user}#{month}")
 }
 
 pub(crate) fn transaction(id: &str) -> Key {

@@ -1409,6 +1409,11 @@ export interface components {
         /** @description What a person is about to order. Prices are never taken from here. */
         NewOrder: {
             offreId: components["schemas"]["OfferId"];
+            /**
+             * @description The partner that the offer's page named: their calendar is then read beside the offer. It decides nothing.
+             * @default null
+             */
+            partId?: components["schemas"]["PartnerId"] | null;
             items: components["schemas"]["NewOrderItem"][];
             /**
              * @description The client's own number of this draft: two calls with one draft make one order.

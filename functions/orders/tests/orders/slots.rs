@@ -57,3 +57,14 @@ async fn a_time_outside_the_calendar_cannot_be_taken() {
     let too_long = wish(MASSAGE, |it| it.items[0].quantity = 5);
     assert_eq!(alice.call::<CreateOrder>(too_long).await.code, 32, "150 of 120 minutes");
 }
+
+#[tokio::test]
+async fn the_partner_that_a_draft_names_decides_nothing() {
+    for named in [None, Some(PRESSING), Some(contract::PartnerId(999_999))] {
+        let app = app().await;
+        let wish = || wish(MASSAGE, |it| it.part_id = named);
+        app.client(ALICE).await.ok::<CreateOrder>(wish()).await;
+        let taken = app.client(BRUNO).await.call::<CreateOrder>(wish()).await;
+        assert_eq!(taken.code, 32, "{named:?}");
+    }
+}

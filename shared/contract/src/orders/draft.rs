@@ -5,13 +5,16 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::PaymentMode;
-use crate::{Euros, OfferId, OfferItemId, Price};
+use crate::{Euros, OfferId, OfferItemId, PartnerId, Price};
 
 /// What a person is about to order. Prices are never taken from here.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct NewOrder {
     pub offre_id: OfferId,
+    /// The partner that the offer's page named: their calendar is then read beside the offer. It decides nothing.
+    #[serde(default)]
+    pub part_id: Option<PartnerId>,
     pub items: Vec<NewOrderItem>,
     /// The client's own number of this draft: two calls with one draft make one order.
     #[serde(default)]

@@ -9,7 +9,7 @@ use domain::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, Result, Store, Versioned, keys};
+use crate::{Entity, Key, Result, Store, Versioned, keys, table::Range};
 
 /// Records that make something happen once.
 pub struct Guards<'a>(&'a Store);
@@ -209,6 +209,11 @@ impl Guards<'_> {
         draft: &str,
     ) -> Result<Option<Versioned<PlacedDraft>>> {
         self.0.table().find(keys::draft(user, beneficiary, draft)).await
+    }
+
+    /// The orders of a month, one an offer.
+    pub async fn all_of_month(&self, user: UserId, month: &str) -> Result<Vec<Versioned<OnceAMonth>>> {
+        self.0.table().list(Range::all(keys::once_in(user, month)).consistent()).await
     }
 
     /// The one order of a month.

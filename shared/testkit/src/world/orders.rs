@@ -65,6 +65,7 @@ pub fn wish(offer: &Offer) -> NewOrder {
     let first = offer.items.first().map(|it| it.id).unwrap_or_default();
     NewOrder {
         offre_id: offer.id,
+        part_id: Some(offer.partner),
         items: vec![NewOrderItem { offre_item_id: first, quantity: 1, ..Default::default() }],
         begin_date: timed.then_some(THURSDAY.0),
         time: timed.then_some(THURSDAY.1),

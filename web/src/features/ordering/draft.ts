@@ -102,6 +102,7 @@ export function toNewOrder(offer: Offer, draft: Draft): NewOrder {
   const time = beginOf(lines) ?? draft.time
   return {
     offreId: offer.id,
+    partId: offer.partId,
     draftId: draft.draftId,
     items: [
       ...lines.map(({ item, quantity, value, details }) => ({

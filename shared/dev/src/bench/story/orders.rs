@@ -79,7 +79,8 @@ impl Story<'_> {
         let calendar = self.call(&alice, "GetCalendarSlots", json!({ "offreId": massage["id"] })).await?;
         let [first, second] = free_slots(&calendar)?;
         let draft = json!({ "o": {
-            "offreId": massage["id"], "draftId": "bench", "beginDate": first.date(), "time": first.time(),
+            "offreId": massage["id"], "partId": massage["partId"], "draftId": "bench",
+            "beginDate": first.date(), "time": first.time(),
             "items": [{ "offreItemId": massage["items"][0]["id"], "quantity": 1 }],
         } });
         self.call(&alice, "HoldSlot", draft.clone()).await?;
