@@ -38,8 +38,7 @@ pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<O
     let draft = draft_of(&o)?;
     // All that is read is read at once: a number that is not used leaves a gap.
     let number = ctx.store.next_number(Sequence::Order);
-    let (read, first, number) =
-        futures::join!(Box::pin(Setting::with_scene(&ctx, &o)), first_of(&ctx, draft), number);
+    let (read, first, number) = futures::join!(Setting::with_scene(&ctx, &o), first_of(&ctx, draft), number);
     if let Some(first) = first? {
         return made_before(&ctx, first).await;
     }

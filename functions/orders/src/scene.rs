@@ -64,11 +64,11 @@ impl Setting {
                 None => Ok(None),
             }
         };
-        let (setting, ahead) = futures::join!(Box::pin(Self::load(ctx, new)), Box::pin(ahead));
+        let (setting, ahead) = futures::join!(Self::load(ctx, new), ahead);
         let setting = setting?;
         let scene = match ahead?.filter(|_| named == Some(setting.stage())) {
             Some(seen) => setting.made_of(ctx, seen).await?,
-            None => Box::pin(setting.scene(ctx, new)).await?,
+            None => setting.scene(ctx, new).await?,
         };
         Ok((setting, scene))
     }

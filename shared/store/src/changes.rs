@@ -6,6 +6,7 @@ use aws_sdk_dynamodb::{
     operation::transact_write_items::TransactWriteItemsError,
     types::{AttributeValue, ConditionCheck, Delete, Put, ReturnConsumedCapacity, TransactWriteItem, Update},
 };
+use futures::FutureExt;
 use jiff::Timestamp;
 use serde::Serialize;
 
@@ -228,6 +229,7 @@ async fn send(
         .set_transact_items(Some(items))
         .return_consumed_capacity(ReturnConsumedCapacity::Total)
         .send()
+        .boxed()
         .await?;
     table.meter().write(done.consumed_capacity());
     Ok(())

@@ -1,4 +1,4 @@
-//! Reading and writing items.
+//! Reading and writing items. The future of a call is boxed: many of them side by side would fill a stack.
 
 use std::{collections::HashMap, time::Duration};
 
@@ -7,6 +7,7 @@ use aws_sdk_dynamodb::{
     config::AsyncSleep,
     types::{AttributeValue, KeysAndAttributes, ReturnConsumedCapacity},
 };
+use futures::FutureExt;
 use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
@@ -157,6 +158,7 @@ impl Table {
             .consistent_read(true)
             .return_consumed_capacity(ReturnConsumedCapacity::Total)
             .send()
+            .boxed()
             .await
             .map_err(Error::of)?;
         self.meter.read(found.consumed_capacity());
@@ -188,6 +190,7 @@ impl Table {
                 .set_request_items(Some(wanted))
                 .return_consumed_capacity(ReturnConsumedCapacity::Total)
                 .send()
+                .boxed()
                 .await
                 .map_err(Error::of)?;
             self.meter.read(found.consumed_capacity());
@@ -218,6 +221,7 @@ impl Table {
                 .set_exclusive_start_key(start)
                 .return_consumed_capacity(ReturnConsumedCapacity::Total)
                 .send()
+                .boxed()
                 .await
                 .map_err(Error::of)?;
             self.meter.read(found.consumed_capacity());
@@ -256,6 +260,7 @@ impl Table {
             .set_limit(range.limit)
             .return_consumed_capacity(ReturnConsumedCapacity::Total)
             .send()
+            .boxed()
             .await
             .map_err(Error::of)?;
         self.meter.read(found.consumed_capacity());
@@ -323,7 +328,7 @@ impl Table {
                 .update_expression("ADD n :one SET kind = :kind, expiresAt = :expires")
                 .expression_attribute_values(":expires", AttributeValue::N(at.as_second().to_string())),
         };
-        let done = update.send().await.map_err(Error::of)?;
+        let done = update.send().boxed().await.map_err(Error::of)?;
         self.meter.write(done.consumed_capacity());
         let n = done.attributes.as_ref().and_then(|it| it.get("n")).and_then(|it| it.as_n().ok());
         n.and_then(|it| it.parse().ok())
