@@ -1,5 +1,5 @@
 //! The small world every run begins with: that of the tests, with a second manager, a night of Sundays in the partner's
-//! calendar, and credits that end soon. It is made once and copied for each run.
+//! calendar, massages that come back, and credits that end soon. It is made once and copied for each run.
 
 use contract::UserId;
 use domain::{calendar::WeeklyEntry, offer::Offer, person::Person};
@@ -68,8 +68,8 @@ async fn change(store: &Store) {
     calendar.weekly.push(WeeklyEntry { weekday: 7, start: time(1, 0, 0, 0), minutes: 180 });
     let changes = Changes::new().put(&nadia).and_then(|it| it.save(&calendar)).expect("changes");
     store.commit(changes).await.expect("a changed world");
-    let shirts = Offer { discount: 7, vat: 550, ..offer(SHIRTS) };
-    sell(store, &shirts).await;
+    sell(store, &Offer { discount: 7, vat: 550, ..offer(SHIRTS) }).await;
+    sell(store, &Offer { can_do_recurring: true, ..offer(MASSAGE) }).await;
 }
 
 fn item(row: &Row) -> Item {
