@@ -104,11 +104,11 @@ impl Simulation {
         let manner = Manner::of(dice);
         let clock = Clock::set_at(time::beginning(manner.pace, dice));
         let gates = Gates::default();
-        let wire = world.copy(gates.clone(), clock.clone()).await;
+        let (wire, store) = world.copy(gates.clone(), clock.clone()).await;
         wire.plant(run.planted);
         let (bank, collector, road) = bank::open(&clock, gates.clone(), run.planted);
         let (cards, debits) = (road.provider(), road.collector());
-        let app = App::over(router(), wire.store(), clock.now()).with(|services| {
+        let app = App::over(router(), store, clock.now()).with(|services| {
             services.clock = clock;
             services.cards = Some(cards);
             services.debits = Some(debits);

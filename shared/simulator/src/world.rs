@@ -28,8 +28,7 @@ pub struct World(Mirror);
 impl World {
     /// Makes it by the ways of the platform.
     pub async fn make() -> Self {
-        let wire = empty(Mirror::default(), Gates::default(), Clock::set_at(NOW)).await;
-        let store = wire.store();
+        let (wire, store) = empty(Mirror::default(), Gates::default(), Clock::set_at(NOW)).await;
         load(&store).await;
         change(&store).await;
         give_credit(&store, ALICE, 9_001, 5_000, Some(date(2026, 11, 30))).await;
@@ -38,20 +37,21 @@ impl World {
         Self(wire.look(Mirror::clone))
     }
 
-    /// A copy to run in.
-    pub(crate) async fn copy(&self, gates: Gates, clock: Clock) -> Wire {
-        let wire = empty(self.0.clone(), gates, clock).await;
+    /// A copy to run in, and the store over it.
+    pub(crate) async fn copy(&self, gates: Gates, clock: Clock) -> (Wire, Store) {
+        let (wire, store) = empty(self.0.clone(), gates, clock).await;
         let items: Vec<Item> = self.0.rows().map(|(_, row)| item(row)).collect();
         wire.database().import_items(TABLE, items, ImportOptions::default()).expect("a copy of the world");
-        wire
+        (wire, store)
     }
 }
 
-/// Tables without items.
-async fn empty(mirror: Mirror, gates: Gates, clock: Clock) -> Wire {
+/// Tables without items. There is one client, as making one takes a while.
+async fn empty(mirror: Mirror, gates: Gates, clock: Clock) -> (Wire, Store) {
     let wire = Wire::new(Database::memory().expect("a database"), mirror, gates, clock);
-    store::schema::create(&wire.client(), TABLE, AUDIT).await.expect("tables");
-    wire
+    let client = wire.client();
+    store::schema::create(&client, TABLE, AUDIT).await.expect("tables");
+    (wire, Store::new(client, TABLE, AUDIT))
 }
 
 async fn change(store: &Store) {

@@ -52,16 +52,7 @@ fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
     if [MASSAGE, CLEANING].contains(&offer) && author.dice.chance(30) {
         series::comes_back(author, &mut o);
     }
-    let mode = match author.focus.mode.filter(|_| author.dice.chance(80)) {
-        None => author.dice.weighed(&[
-            (3, None),
-            (4, Some("card")),
-            (4, Some("credits")),
-            (2, Some("directDebit")),
-            (3, Some("conciergerie")),
-        ])?,
-        mode => mode,
-    };
+    let mode = mode(author, whose)?;
     if let Some(mode) = mode {
         o["paymentMode"] = mode.into();
     }
@@ -73,6 +64,22 @@ fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
         params: json!({ "o": o }),
         key: author.key(),
     })
+}
+
+/// How it is to be paid; seldom in a way that is not open.
+fn mode(author: &mut Author, whose: UserId) -> Option<Option<&'static str>> {
+    let signed = author.picture.people.get(&whose.0).and_then(|it| it.mandate.as_ref()).is_some();
+    let debit = if signed { 6 } else { 0 };
+    match author.focus.mode.filter(|it| author.dice.chance(80) && (*it != "directDebit" || signed)) {
+        None => author.dice.weighed(&[
+            (3, None),
+            (4, Some("card")),
+            (4, Some("credits")),
+            (3, Some("conciergerie")),
+            (debit, Some("directDebit")),
+        ]),
+        mode => Some(mode),
+    }
 }
 
 /// What is ordered: mostly what this run or this step is about.
