@@ -3,7 +3,7 @@
 //! of the runs.
 
 use contract::{OfferId, UserId};
-use testkit::world::{ALICE, BRUNO, CHLOE, MASSAGE, SHIRTS, YOGA};
+use testkit::world::{ALICE, BRUNO, CHLOE, CLEANING, MASSAGE, SHIRTS, YOGA};
 
 use crate::{
     acts::{self, Act},
@@ -28,19 +28,24 @@ pub(crate) struct Manner {
 impl Manner {
     /// The tastes of a seed.
     pub(crate) fn of(dice: &mut Dice) -> Self {
+        let pace = dice.of([Pace::Creeps, Pace::Walks, Pace::Walks, Pace::Leaps]);
+        let people = [
+            vec![ALICE, ALICE, BRUNO, BRUNO, CHLOE],
+            vec![ALICE, BRUNO],
+            vec![ALICE, ALICE, ALICE, BRUNO],
+            vec![BRUNO, BRUNO, BRUNO, ALICE],
+        ];
         Self {
             acts: acts::mixed(dice),
-            people: dice
-                .pick(&[
-                    vec![ALICE, ALICE, BRUNO, BRUNO, CHLOE],
-                    vec![ALICE, BRUNO],
-                    vec![ALICE, ALICE, ALICE, BRUNO],
-                    vec![BRUNO, BRUNO, BRUNO, ALICE],
-                ])
-                .cloned()
-                .unwrap_or_default(),
-            offer: dice.of([None, None, Some(MASSAGE), Some(SHIRTS), Some(YOGA)]),
-            pace: dice.of([Pace::Creeps, Pace::Walks, Pace::Walks, Pace::Leaps]),
+            people: dice.pick(&people).cloned().unwrap_or_default(),
+            // Around the ends of months, what is free once a month is of interest.
+            offer: match pace {
+                Pace::Creeps => dice.of([None, Some(MASSAGE), Some(YOGA), Some(YOGA)]),
+                Pace::Walks | Pace::Leaps => {
+                    dice.of([None, None, Some(MASSAGE), Some(SHIRTS), Some(CLEANING)])
+                }
+            },
+            pace,
             bank: dice.of([0, 12, 12, 40]),
         }
     }

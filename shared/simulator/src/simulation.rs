@@ -26,7 +26,7 @@ use crate::{
     planted::Planted,
     report::{Failure, Summary},
     step::{Notice, Outcome, Step, Task},
-    time,
+    time::{self, Pace},
     wire::Wire,
 };
 
@@ -218,7 +218,7 @@ impl Simulation {
 
     /// The clock moves, customers do something on the bank's pages, and the bank changes its mood.
     async fn world_goes_on(&mut self, dice: &mut Dice) {
-        if dice.chance(30) {
+        if dice.chance(if self.manner.pace == Pace::Creeps { 50 } else { 30 }) {
             let to = time::next(self.app.now(), self.manner.pace, dice);
             self.app.services.clock.move_to(to);
             self.note(format!("it is {to}"));

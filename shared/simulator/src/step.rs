@@ -83,8 +83,8 @@ impl Step {
         let mut tasks = vec![];
         match author.dice.below(100) {
             0..=7 => tasks.extend(double_click(&mut author).into_iter().flatten().map(Task::Call)),
-            8..=27 => tasks.extend(rivals(&mut author).into_iter().map(Task::Call)),
-            28..=40 => tasks.extend((0..2).filter_map(|_| author.call()).map(Task::Call)),
+            8..=32 => tasks.extend(rivals(&mut author).into_iter().map(Task::Call)),
+            33..=40 => tasks.extend((0..2).filter_map(|_| author.call()).map(Task::Call)),
             41..=44 => tasks.extend((0..3).filter_map(|_| author.call()).map(Task::Call)),
             _ => tasks.extend(author.call().map(Task::Call)),
         }
@@ -116,8 +116,15 @@ fn focus(author: &mut Author) -> Focus {
     }
 }
 
-/// Two do the same, or nearly, at once.
+/// The same is done twice at once, or nearly: mostly for one person, and often something is ordered.
 fn rivals(author: &mut Author) -> Vec<Call> {
+    if author.dice.chance(80) {
+        author.focus.person = Some(author.beneficiary());
+    }
+    let ordered = author.dice.chance(40).then(|| [author.creation(), author.creation()]);
+    if let Some(calls) = ordered {
+        return calls.into_iter().flatten().collect();
+    }
     let Some(act) = author.act() else { return vec![] };
     (0..2).filter_map(|_| act(author)).collect()
 }

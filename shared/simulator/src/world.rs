@@ -32,7 +32,7 @@ impl World {
         load(&store).await;
         change(&store).await;
         give_credit(&store, ALICE, 9_001, 5_000, Some(date(2026, 11, 30))).await;
-        give_credit(&store, ALICE, 9_002, 2_113, None).await;
+        give_credit(&store, ALICE, 9_002, 12_113, None).await;
         give_credit(&store, BRUNO, 9_003, 3_329, Some(date(2027, 3, 28))).await;
         Self(wire.look(Mirror::clone))
     }

@@ -7,8 +7,8 @@ use simulator::{Failure, Planted, Run, Summary, World, simulate};
 /// Of an ordinary run.
 const STEPS: u32 = 10;
 /// Of a search for a bug ...
-const LONGER: u32 = 30;
-/// ... which most seeds of a dozen find, and none of these only once it is hidden better.
+const LONGER: u32 = 20;
+/// ... that may take so many seeds; most bugs are found within a dozen.
 const SEARCHED: u64 = 300;
 
 fn on_one_thread<T>(run: impl Future<Output = T>) -> T {

@@ -150,7 +150,7 @@ impl Author<'_> {
     }
 
     pub(crate) fn beneficiary(&mut self) -> UserId {
-        match self.focus.person.filter(|_| self.dice.chance(80)) {
+        match self.focus.person.filter(|_| self.dice.chance(90)) {
             Some(person) => person,
             None => self.dice.pick(&self.manner.people).copied().unwrap_or(ALICE),
         }

@@ -1,6 +1,6 @@
 //! Orders, and what comes before them.
 
-use contract::{OfferId, UserId};
+use contract::{Cents, OfferId, UserId};
 use domain::paris;
 use jiff::{
     ToSpan,
@@ -68,15 +68,17 @@ fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
 
 /// How it is to be paid; seldom in a way that is not open.
 fn mode(author: &mut Author, whose: UserId) -> Option<Option<&'static str>> {
-    let signed = author.picture.people.get(&whose.0).and_then(|it| it.mandate.as_ref()).is_some();
-    let debit = if signed { 6 } else { 0 };
-    match author.focus.mode.filter(|it| author.dice.chance(80) && (*it != "directDebit" || signed)) {
+    let signed = author.picture.people.get(&whose.0).is_some_and(|it| it.mandate.is_some());
+    let mut credits = author.picture.credits.values().filter(|it| it.beneficiary == whose);
+    let rich = credits.any(|it| it.usable(author.now) && it.remaining() > Cents::ZERO);
+    let open = |mode: &&str| (*mode != "directDebit" || signed) && (*mode != "credits" || rich);
+    match author.focus.mode.filter(open).filter(|_| author.dice.chance(80)) {
         None => author.dice.weighed(&[
             (3, None),
-            (4, Some("card")),
-            (4, Some("credits")),
-            (3, Some("conciergerie")),
-            (debit, Some("directDebit")),
+            (3, Some("card")),
+            (if rich { 6 } else { 0 }, Some("credits")),
+            (2, Some("conciergerie")),
+            (if signed { 6 } else { 0 }, Some("directDebit")),
         ]),
         mode => Some(mode),
     }
