@@ -111,7 +111,7 @@ fn focus(author: &mut Author) -> Focus {
     Focus {
         order: dice.pick(recent).copied().filter(|_| dice.chance(60)),
         person: Some(person).filter(|_| dice.chance(50)),
-        slot: Some(slot).filter(|_| dice.chance(35)),
+        slot: Some(slot).filter(|_| dice.chance(45)),
         mode: Some(mode).filter(|_| dice.chance(35)),
     }
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use simulator::{Failure, Planted, Run, Summary, World, simulate};
 
 /// Of an ordinary run.
-const STEPS: u32 = 10;
+const STEPS: u32 = 8;
 /// Of a search for a bug ...
 const LONGER: u32 = 20;
 /// ... that may take so many seeds; most bugs are found within a dozen.

@@ -89,7 +89,7 @@ fn offer(author: &mut Author, whose: UserId) -> Option<OfferId> {
     if whose == CHLOE {
         return Some(SHIRTS);
     }
-    if author.focus.slot.is_some() && author.dice.chance(60) {
+    if author.focus.slot.is_some() && author.dice.chance(80) {
         return Some(MASSAGE);
     }
     match author.manner.offer.filter(|_| author.dice.chance(50)) {
@@ -150,7 +150,7 @@ fn wish(author: &mut Author, offer: OfferId) -> Value {
 /// A time at which the masseur comes: few of them, so that people meet there. Now and then one that only a manager may
 /// force.
 pub(super) fn slot(author: &mut Author) -> (Date, Time) {
-    if let Some(slot) = author.focus.slot.filter(|_| author.dice.chance(75)) {
+    if let Some(slot) = author.focus.slot.filter(|_| author.dice.chance(90)) {
         return slot;
     }
     let today = paris::today(author.now);
