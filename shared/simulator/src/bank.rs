@@ -1,5 +1,5 @@
-//! The bank of a run: the sandbox behind its own protocol, within the thread. Here exchanges wait for their turn and get
-//! lost.
+//! The bank of a run and its collector of direct debits: the sandboxes behind their own protocols, within the thread. Here
+//! exchanges wait for their turn and get lost.
 
 use std::{
     collections::BTreeSet,
@@ -15,11 +15,16 @@ use axum::{Router, body::Body};
 use http::{Request, Response};
 use http_body_util::{BodyExt, Full};
 use hyper::body::Bytes;
-use integrations::card::{CardProvider, CardSettings, Carried, Carrier, NoAnswer, Secret};
-use runtime::Clock;
+use integrations::{
+    Secret,
+    card::{CardProvider, CardSettings, Carried, Carrier, NoAnswer},
+    debit::{DebitProvider, DebitSettings},
+};
+use runtime::{Clock, SlimpayConfig};
 use sandbox::{
-    Bank, BankSettings,
+    Bank, BankSettings, Collector, CollectorSettings,
     bank::{Behaviour, When},
+    debit::Fault,
 };
 use tower_service::Service;
 
@@ -28,6 +33,8 @@ use crate::{dice::Dice, gates::Gates, planted::Planted};
 const MERCHANT: &str = "concierge";
 const KEY: &str = "key-of-the-merchant";
 const URL: &str = "http://127.0.0.1:9";
+const COLLECTOR: &str = "http://127.0.0.1:10";
+const COLLECTOR_PORT: u16 = 10;
 
 /// Nothing waits for time to pass: what is lost says so.
 const LIMIT: Duration = Duration::from_secs(24 * 3600);
@@ -47,12 +54,16 @@ const MOODS: &[(usize, Behaviour)] = &[
     (2, Behaviour::WebhookOutOfOrder),
 ];
 
-/// The road to the bank. Clones are the same road.
+/// What the collector does to the next request of money.
+const FAULTS: [Fault; 3] = [Fault::TimeoutBefore, Fault::TimeoutAfterCommit, Fault::ServerError];
+
+/// The road to the bank and to the collector. Clones are the same road.
 #[derive(Clone)]
 pub(crate) struct Road(Arc<Inner>);
 
 struct Inner {
-    router: Router,
+    bank: Router,
+    collector: Router,
     gates: Gates,
     state: Mutex<State>,
 }
@@ -68,9 +79,9 @@ struct State {
     lost: u64,
 }
 
-/// A bank in the platform's time, and the road to it.
-pub(crate) fn open(clock: &Clock, gates: Gates, planted: Option<Planted>) -> (Bank, Road) {
-    let clock = clock.clone();
+/// A bank and a collector in the platform's time, and the road to them.
+pub(crate) fn open(clock: &Clock, gates: Gates, planted: Option<Planted>) -> (Bank, Collector, Road) {
+    let (of_bank, of_collector) = (clock.clone(), clock.clone());
     let bank = Bank::new(BankSettings {
         public_url: URL.to_owned(),
         merchant: MERCHANT.to_owned(),
@@ -78,12 +89,46 @@ pub(crate) fn open(clock: &Clock, gates: Gates, planted: Option<Planted>) -> (Ba
         token_seconds: 3600 * 24 * 3,
         seed: 7,
         delivery: When::OnDemand,
-        clock: Arc::new(move || clock.now()),
+        clock: Arc::new(move || of_bank.now()),
+    });
+    let collector = Collector::new(CollectorSettings {
+        public_url: COLLECTOR.to_owned(),
+        app: MERCHANT.to_owned(),
+        secret: KEY.to_owned(),
+        creditor: MERCHANT.to_owned(),
+        webhook_url: String::new(),
+        webhook_secret: KEY.to_owned(),
+        token_seconds: 3600 * 24 * 3,
+        seed: 7,
+        delivery: When::OnDemand,
+        clock: Arc::new(move || of_collector.now()),
     });
     let state =
         State { dice: Dice::new(0), losses: 0, planted, sent: BTreeSet::new(), exchanges: 0, lost: 0 };
-    let road = Road(Arc::new(Inner { router: bank.router(), gates, state: Mutex::new(state) }));
-    (bank, road)
+    let (to_bank, to_collector) = (bank.router(), collector.router());
+    let inner = Inner { bank: to_bank, collector: to_collector, gates, state: Mutex::new(state) };
+    (bank, collector, Road(Arc::new(inner)))
+}
+
+/// What the collector will do next.
+pub(crate) fn fault(dice: &mut Dice) -> Fault {
+    dice.of(FAULTS)
+}
+
+/// Whether a page is one of the collector's.
+pub(crate) fn is_of_collector(page: &str) -> bool {
+    page.starts_with(COLLECTOR)
+}
+
+/// What the platform knows of the collector.
+pub(crate) fn collector_config() -> SlimpayConfig {
+    SlimpayConfig {
+        url: COLLECTOR.to_owned(),
+        app: MERCHANT.to_owned(),
+        secret: KEY.to_owned(),
+        creditor: MERCHANT.to_owned(),
+        webhook_secret: Some(KEY.to_owned()),
+    }
 }
 
 /// What the bank will do next.
@@ -92,7 +137,7 @@ pub(crate) fn mood(dice: &mut Dice) -> Behaviour {
 }
 
 impl Road {
-    /// How the platform takes it.
+    /// How the platform takes it to the bank.
     pub(crate) fn provider(&self) -> CardProvider {
         let settings = CardSettings {
             base_url: format!("{URL}/api/v2"),
@@ -101,6 +146,18 @@ impl Road {
             limit: LIMIT,
         };
         CardProvider::within(Arc::new(self.clone()), settings).expect("an address of this machine")
+    }
+
+    /// How the platform takes it to the collector.
+    pub(crate) fn collector(&self) -> DebitProvider {
+        let settings = DebitSettings {
+            base_url: COLLECTOR.to_owned(),
+            app: MERCHANT.to_owned(),
+            secret: Secret::new(KEY),
+            creditor: MERCHANT.to_owned(),
+            limit: LIMIT,
+        };
+        DebitProvider::within(Arc::new(self.clone()), settings).expect("an address of this machine")
     }
 
     /// A step begins, in which so many exchanges in a hundred get lost.
@@ -125,16 +182,16 @@ impl Road {
             state.lost += u64::from(lost.is_some());
             (lost, state.planted)
         });
-        match lost {
-            Some(0) => return Err(NoAnswer::NotSent),
-            Some(1) => return Err(NoAnswer::Lost),
-            _ => {}
-        }
         if let Some(planted) = planted {
             let (head, body) = request.into_parts();
             let body = body.collect().await.map_err(|_| NoAnswer::NotSent)?.to_bytes();
             let again = self.with(|state| !state.sent.insert(body.clone()));
             request = planted.at_bank(Request::from_parts(head, body), again).map(Full::new);
+        }
+        match lost {
+            Some(0) => return Err(NoAnswer::NotSent),
+            Some(1) => return Err(NoAnswer::Lost),
+            _ => {}
         }
         let answer = self.answered(request).await;
         self.0.gates.pass().await;
@@ -143,7 +200,8 @@ impl Road {
 
     /// The bank's answer. It either answers at once or never does.
     async fn answered(&self, request: Request<Full<Bytes>>) -> Result<Response<Bytes>, NoAnswer> {
-        let mut router = self.0.router.clone();
+        let to_collector = request.uri().port_u16() == Some(COLLECTOR_PORT);
+        let mut router = if to_collector { self.0.collector.clone() } else { self.0.bank.clone() };
         let mut answering = pin!(router.call(request.map(Body::new)));
         let answer = poll_fn(|context| match answering.as_mut().poll(context) {
             Poll::Ready(answer) => Poll::Ready(answer.ok()),

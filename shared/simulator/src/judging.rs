@@ -62,7 +62,7 @@ impl Simulation {
                 _ => {}
             }
         }
-        self.notices.extend(self.bank.take_webhooks());
+        self.take_notices();
         self.queue.fill(&self.app);
         Ok(())
     }

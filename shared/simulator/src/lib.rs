@@ -9,6 +9,7 @@ mod dice;
 mod gates;
 mod jobs;
 mod judging;
+mod manner;
 mod mirror;
 mod people;
 mod picture;

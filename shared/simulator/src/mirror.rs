@@ -136,6 +136,11 @@ impl Mirror {
         self.rows.get(&place_of(write, key))
     }
 
+    /// What stands at a place.
+    pub(crate) fn row(&self, place: &Place) -> Option<&Row> {
+        self.rows.get(place)
+    }
+
     /// All items.
     pub(crate) fn rows(&self) -> impl Iterator<Item = (&Place, &Row)> {
         self.rows.iter()

@@ -6,11 +6,14 @@ use contract::{CreditId, OrderId};
 use domain::{
     calendar::{DraftKey, TimeUnit},
     credit::Credit,
+    ledger::LedgerEntry,
     order::{Order, PaymentLine},
     person::Person,
+    series::Series,
 };
+use jiff::civil::Date;
 use serde::de::DeserializeOwned;
-use store::{BankTransaction, Entity, OnceAMonth, Outgoing, SlotHold};
+use store::{BankTransaction, Entity, Occurrence, OnceAMonth, Outgoing, SlotHold};
 
 use crate::mirror::{Change, Mirror, Place, Row};
 
@@ -25,6 +28,9 @@ pub(crate) struct Picture {
     pub(crate) months: BTreeMap<Place, OnceAMonth>,
     pub(crate) transactions: BTreeMap<String, BankTransaction>,
     pub(crate) outgoing: BTreeMap<String, Outgoing>,
+    pub(crate) ledger: BTreeMap<Place, LedgerEntry>,
+    pub(crate) series: BTreeMap<OrderId, Series>,
+    pub(crate) occurrences: BTreeMap<(OrderId, Date), Occurrence>,
     /// Bodies that could not be read: they name the item.
     pub(crate) odd: BTreeSet<String>,
 }
@@ -57,6 +63,14 @@ impl Picture {
             ),
             Outgoing::KIND => {
                 self.set::<Outgoing, _>(before, after, |it| it.id.clone(), |it| &mut it.outgoing);
+            }
+            Series::KIND => self.set::<Series, _>(before, after, |it| it.id, |it| &mut it.series),
+            Occurrence::KIND => {
+                self.set::<Occurrence, _>(before, after, |it| (it.series, it.date), |it| &mut it.occurrences)
+            }
+            LedgerEntry::KIND => {
+                let place = change.place.clone();
+                self.set::<LedgerEntry, _>(before, after, |_| place.clone(), |it| &mut it.ledger);
             }
             TimeUnit::KIND => {
                 let place = change.place.clone();

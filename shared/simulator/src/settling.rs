@@ -1,37 +1,56 @@
 //! The end of a run: nothing goes wrong any more, and all that was left open comes to its end.
 
-use contract::orders::OrderStatus;
+use std::collections::BTreeSet;
+
+use contract::{PaymentId, orders::OrderStatus};
 use domain::order::PaymentState;
 use jiff::SignedDuration;
+use store::BankPurpose;
 use testkit::world::{ORION_CAMPUS, ORION_TOWER};
 
 use crate::{
-    checks::{self, Broken, Scene},
+    checks::{self, Broken},
     dice::Dice,
     simulation::Simulation,
     step::{Outcome, Step, Task},
 };
 
 /// How long is waited between two rounds: as long as the platform does before it asks the bank again.
-const WAITS: [SignedDuration; 4] = [
+const WAITS: [SignedDuration; 5] = [
     SignedDuration::from_mins(2),
     SignedDuration::from_mins(11),
+    SignedDuration::from_mins(2),
     SignedDuration::from_mins(61),
     SignedDuration::from_hours(25),
 ];
 
+/// The round before which a quarter of an hour has passed.
+const A_QUARTER: usize = 3;
+
 /// Rounds after which something is stuck.
 const ROUNDS: usize = 14;
+
+/// How often what is due may bring about something else that is due.
+const TOGETHER: usize = 4;
+
+/// Who was not heard of for so long is asked once a day.
+const LONG_AGO: SignedDuration = SignedDuration::from_hours(7 * 24);
 
 impl Simulation {
     /// Lets everything come to its end, and asks what must hold then.
     pub(crate) async fn settle(&mut self, dice: &mut Dice) -> Result<(), Broken> {
         self.note("nothing goes wrong any more".to_owned());
+        self.bank.recover();
+        self.collector.recover();
+        let open = self.open();
         for round in 0..ROUNDS {
             let stuck = self.finish(dice).await?;
+            if let Some(payment) = open.intersection(&self.open()).next().filter(|_| round == A_QUARTER) {
+                let detail = format!("payment {payment}, a quarter of an hour after the bank came back");
+                return Err(Broken { invariant: "I4 in time", detail });
+            }
             let unknown = self.picture.orders.values().flat_map(|it| &it.payments);
             let unknown = unknown.filter(|it| it.state == PaymentState::Unknown).count();
-            // Debits of the days that pass may meet a bank that still has its moods.
             if round >= WAITS.len() && unknown == 0 && stuck == 0 {
                 break;
             }
@@ -43,15 +62,28 @@ impl Simulation {
             }
             self.app.advance(WAITS[round.min(WAITS.len() - 1)]);
         }
-        let ledger = self.bank.ledger();
-        checks::hold_at_the_end(&Scene { now: self.app.now(), picture: &self.picture, ledger: &ledger })?;
+        self.see(checks::hold_at_the_end)?;
         self.counters_agree().await
+    }
+
+    /// Payments that the bank was asked for, and of which nobody knows what became.
+    fn open(&self) -> BTreeSet<PaymentId> {
+        let long_ago = self.app.now() - LONG_AGO;
+        let asked = self.picture.transactions.values().filter(|it| it.created > long_ago);
+        let payments = asked.filter_map(|it| match it.purpose {
+            BankPurpose::Charge(payment) | BankPurpose::Refund(payment) => Some(payment),
+            _ => None,
+        });
+        let unknown = |payment: &PaymentId| {
+            self.picture.payment(*payment).is_some_and(|(_, line)| line.state == PaymentState::Unknown)
+        };
+        payments.filter(unknown).collect()
     }
 
     /// Has the relay, the queues and the bank's notices do all that is due. Gives how many messages fail.
     async fn finish(&mut self, dice: &mut Dice) -> Result<usize, Broken> {
-        for _ in 0..2 {
-            self.notices.extend(self.bank.take_webhooks());
+        for _ in 0..TOGETHER {
+            self.take_notices();
             for notice in std::mem::take(&mut self.notices) {
                 self.calmly(Task::Notice(notice), dice).await?;
             }

@@ -8,8 +8,9 @@ use std::{
 use contract::{OrderId, UserId};
 use runtime::{Clock, JobRouter, Router, seeded};
 use sandbox::{
-    Bank,
-    bank::{CARDS, Customer, Webhook},
+    Bank, Collector,
+    bank::{CARDS, Customer},
+    debit::{ACCOUNTS, Signer},
 };
 use testkit::App;
 
@@ -19,12 +20,13 @@ use crate::{
     dice::Dice,
     gates::{Gates, Running},
     jobs::Queue,
+    manner::Manner,
     people::People,
     picture::Picture,
     planted::Planted,
     report::{Failure, Summary},
-    step::{Outcome, Step, Task},
-    time,
+    step::{Notice, Outcome, Step, Task},
+    time::{self, Pace},
     wire::Wire,
 };
 
@@ -42,18 +44,20 @@ pub struct Run {
 
 /// A run under way.
 pub(crate) struct Simulation {
+    pub(crate) manner: Manner,
     pub(crate) app: App,
     pub(crate) jobs: JobRouter,
     pub(crate) gates: Gates,
     pub(crate) wire: Wire,
     pub(crate) road: bank::Road,
     pub(crate) bank: Bank,
+    pub(crate) collector: Collector,
     pub(crate) people: People,
     pub(crate) queue: Queue,
     pub(crate) picture: Picture,
     /// Notices of the bank that have not come yet, and some that have.
-    pub(crate) notices: Vec<Webhook>,
-    /// Pages of the bank that were opened.
+    pub(crate) notices: Vec<Notice>,
+    /// Pages of the bank and the collector that were opened.
     pub(crate) pages: Vec<String>,
     pub(crate) drafts: BTreeSet<(UserId, UserId, String)>,
     /// Orders that were answered, by draft.
@@ -97,24 +101,29 @@ fn router() -> Router {
 
 impl Simulation {
     async fn begin(world: &World, run: Run, dice: &mut Dice) -> Self {
-        let clock = Clock::set_at(time::beginning(dice));
+        let manner = Manner::of(dice);
+        let clock = Clock::set_at(time::beginning(manner.pace, dice));
         let gates = Gates::default();
-        let wire = world.copy(gates.clone(), clock.clone()).await;
+        let (wire, store) = world.copy(gates.clone(), clock.clone()).await;
         wire.plant(run.planted);
-        let (bank, road) = bank::open(&clock, gates.clone(), run.planted);
-        let cards = road.provider();
-        let app = App::over(router(), wire.store(), clock.now()).with(|services| {
+        let (bank, collector, road) = bank::open(&clock, gates.clone(), run.planted);
+        let (cards, debits) = (road.provider(), road.collector());
+        let app = App::over(router(), store, clock.now()).with(|services| {
             services.clock = clock;
             services.cards = Some(cards);
+            services.debits = Some(debits);
+            services.config.slimpay = Some(bank::collector_config());
         });
         let picture = wire.look(Picture::of);
         Self {
+            manner,
             app,
             jobs: ::jobs::router(),
             gates,
             wire,
             road,
             bank,
+            collector,
             people: People::default(),
             queue: Queue::default(),
             picture,
@@ -186,20 +195,31 @@ impl Simulation {
             return Ok(());
         }
         self.summary.commits += commits.len() as u64;
-        checks::follow(&commits, &mut self.picture, self.app.now(), &self.bank.ledger())
+        checks::follow(&commits, &mut self.picture, self.app.now())
     }
 
     /// Looks at everything.
     pub(crate) fn ask(&mut self) -> Result<(), Broken> {
         self.summary.looks += 1;
-        let ledger = self.bank.ledger();
-        checks::hold(&Scene { now: self.app.now(), picture: &self.picture, ledger: &ledger })
+        self.see(checks::hold)
+    }
+
+    /// Shows all that can be seen now.
+    pub(crate) fn see<T>(&self, show: impl FnOnce(&Scene) -> T) -> T {
+        let (bank, debits) = (self.bank.ledger(), self.collector.ledger());
+        show(&Scene { now: self.app.now(), picture: &self.picture, ledger: &bank, debits: &debits })
+    }
+
+    /// Takes up what the bank and the collector have to tell.
+    pub(crate) fn take_notices(&mut self) {
+        self.notices.extend(self.bank.take_webhooks().into_iter().map(Notice::Bank));
+        self.notices.extend(self.collector.take_notices().into_iter().map(Notice::Collector));
     }
 
     /// The clock moves, customers do something on the bank's pages, and the bank changes its mood.
     async fn world_goes_on(&mut self, dice: &mut Dice) {
-        if dice.chance(30) {
-            let to = time::next(self.app.now(), dice);
+        if dice.chance(if self.manner.pace == Pace::Creeps { 50 } else { 30 }) {
+            let to = time::next(self.app.now(), self.manner.pace, dice);
             self.app.services.clock.move_to(to);
             self.note(format!("it is {to}"));
         }
@@ -207,40 +227,56 @@ impl Simulation {
             let page = self.pages.swap_remove(dice.below(self.pages.len()));
             self.visit(&page, dice).await;
         }
-        if dice.chance(12) {
-            let mood = bank::mood(dice);
+        if dice.chance(self.manner.bank) {
+            let (mood, fault) = (bank::mood(dice), bank::fault(dice));
             self.bank.next(mood);
-            self.note(format!("the bank will {mood:?}"));
+            self.collector.next(fault);
+            self.note(format!("the bank will {mood:?}, the collector {fault:?}"));
         }
         if dice.chance(4) {
             let calls = dice.of([1, 3, 9]);
             self.bank.go_down_for(calls);
-            self.note(format!("the bank is down for {calls} calls"));
+            self.collector.go_down_for(calls);
+            self.note(format!("bank and collector are down for {calls} calls"));
         }
         if dice.chance(3) {
             self.bank.revoke_tokens();
+            self.collector.revoke_tokens();
         }
     }
 
-    /// A customer comes to a page of the bank.
+    /// A customer comes to a page of the bank or of the collector.
     async fn visit(&mut self, page: &str, dice: &mut Dice) {
-        let customer = match dice.below(10) {
-            0 => Customer::Refuse,
-            1 => Customer::Abandon,
-            _ => {
-                let card = dice.pick(CARDS).map(|it| it.number).filter(|_| dice.chance(50));
-                let number = card.unwrap_or("4111111111111111").to_owned();
-                Customer::Pay { number, expiry: "12/30".to_owned(), holder: "Camille Martin".to_owned() }
-            }
-        };
-        self.note(format!("on {page}: {customer:?}"));
-        let _ = self.bank.customer(page, customer).await;
-        self.notices.extend(self.bank.take_webhooks());
+        if bank::is_of_collector(page) {
+            let signer = match dice.below(10) {
+                0 => Signer::Refuse,
+                1 => Signer::Leave,
+                _ => {
+                    let account = dice.pick(ACCOUNTS).map(|it| it.iban).filter(|_| dice.chance(50));
+                    Signer::Sign(account.unwrap_or(ACCOUNTS[0].iban).to_owned())
+                }
+            };
+            self.note(format!("on {page}: {signer:?}"));
+            let _ = self.collector.signer(page, signer).await;
+        } else {
+            let customer = match dice.below(10) {
+                0 => Customer::Refuse,
+                1 => Customer::Abandon,
+                _ => {
+                    let card = dice.pick(CARDS).map(|it| it.number).filter(|_| dice.chance(50));
+                    let number = card.unwrap_or("4111111111111111").to_owned();
+                    Customer::Pay { number, expiry: "12/30".to_owned(), holder: "Camille Martin".to_owned() }
+                }
+            };
+            self.note(format!("on {page}: {customer:?}"));
+            let _ = self.bank.customer(page, customer).await;
+        }
+        self.take_notices();
     }
 
     /// Something of the world that happens beside what people do.
     pub(crate) fn aside(&mut self, dice: &mut Dice) -> Vec<Task> {
-        self.notices.extend(self.bank.take_webhooks());
+        self.take_notices();
         self.queue.fill(&self.app);
         match dice.below(10) {
             0..=2 => vec![Task::Relay],
@@ -279,6 +315,9 @@ impl Simulation {
         self.wire.look(|it| it.everything()).hash(&mut self.heard);
         for entry in self.bank.ledger() {
             (entry.trans_id, entry.amount, entry.at.as_millisecond()).hash(&mut self.heard);
+        }
+        for entry in self.collector.ledger() {
+            (entry.reference, entry.amount, entry.at.as_millisecond()).hash(&mut self.heard);
         }
         summary.hash = self.heard.finish();
     }

@@ -1,13 +1,16 @@
 //! One step: what happens at once, and what goes wrong meanwhile.
 
-use contract::Action;
+use contract::{
+    Action,
+    payments::{AxeptaNotification, SlimpayNotification},
+};
 use runtime::Request;
-use sandbox::bank::Webhook;
+use sandbox::{bank::Webhook, debit};
 use serde_json::json;
 use testkit::{Answered, App};
 
 use crate::{
-    acts::{Author, Call},
+    acts::{Author, Call, Focus},
     dice::Dice,
     gates::Crash,
     simulation::Simulation,
@@ -23,8 +26,15 @@ pub(crate) enum Task {
     Deliver(Vec<String>),
     /// The relay runs.
     Relay,
-    /// The bank tells.
-    Notice(Webhook),
+    /// The bank or the collector tells.
+    Notice(Notice),
+}
+
+/// What somebody tells us without being asked.
+#[derive(Clone, Debug)]
+pub(crate) enum Notice {
+    Bank(Webhook),
+    Collector(debit::Notice),
 }
 
 /// What came of it.
@@ -60,22 +70,22 @@ impl Step {
 
     /// The step a seed makes up. None: nothing is to be done of what was thought of.
     pub(crate) fn made_up(run: &mut Simulation, dice: &mut Dice) -> Option<Self> {
-        let orders: Vec<_> = run.picture.orders.keys().copied().collect();
-        let recent = &orders[orders.len().saturating_sub(4)..];
-        let focus = dice.pick(recent).copied().filter(|_| dice.chance(70));
         let mut author = Author {
             dice,
             picture: &run.picture,
+            manner: &run.manner,
             now: run.app.now(),
-            focus,
+            focus: Focus::default(),
             drafts: &mut run.drafts,
             keys: &mut run.keys,
         };
+        author.focus = focus(&mut author);
         let mut tasks = vec![];
         match author.dice.below(100) {
             0..=7 => tasks.extend(double_click(&mut author).into_iter().flatten().map(Task::Call)),
-            8..=35 => tasks.extend((0..2).filter_map(|_| author.call()).map(Task::Call)),
-            36..=40 => tasks.extend((0..3).filter_map(|_| author.call()).map(Task::Call)),
+            8..=32 => tasks.extend(rivals(&mut author).into_iter().map(Task::Call)),
+            33..=40 => tasks.extend((0..2).filter_map(|_| author.call()).map(Task::Call)),
+            41..=44 => tasks.extend((0..3).filter_map(|_| author.call()).map(Task::Call)),
             _ => tasks.extend(author.call().map(Task::Call)),
         }
         // The world goes on beside what people do.
@@ -83,12 +93,40 @@ impl Step {
             tasks.extend(run.aside(dice));
         }
         let trouble = dice.chance(25).then(|| Trouble::any(dice));
-        let losses = if dice.chance(12) { dice.of([15, 50, 100]) } else { 0 };
+        let losses = if dice.chance(run.manner.bank) { dice.of([15, 50, 100]) } else { 0 };
         let crash = dice
             .chance(8)
             .then(|| Crash { request: dice.below(tasks.len()), gate: 1 + dice.below(24) as u32 });
         (!tasks.is_empty()).then_some(Self { tasks, trouble, losses, crash })
     }
+}
+
+/// What a step is about: one of the last orders, a person, a time, a way to pay; any of them or none.
+fn focus(author: &mut Author) -> Focus {
+    let orders: Vec<_> = author.picture.orders.keys().copied().collect();
+    let recent = &orders[orders.len().saturating_sub(4)..];
+    let (slot, person) = (author.slot(), author.beneficiary());
+    let mode = author.dice.of(["credits", "credits", "card", "directDebit"]);
+    let dice = &mut *author.dice;
+    Focus {
+        order: dice.pick(recent).copied().filter(|_| dice.chance(60)),
+        person: Some(person).filter(|_| dice.chance(50)),
+        slot: Some(slot).filter(|_| dice.chance(45)),
+        mode: Some(mode).filter(|_| dice.chance(35)),
+    }
+}
+
+/// The same is done twice at once, or nearly: mostly for one person, and often something is ordered.
+fn rivals(author: &mut Author) -> Vec<Call> {
+    if author.dice.chance(80) {
+        author.focus.person = Some(author.beneficiary());
+    }
+    let ordered = author.dice.chance(40).then(|| [author.creation(), author.creation()]);
+    if let Some(calls) = ordered {
+        return calls.into_iter().flatten().collect();
+    }
+    let Some(act) = author.act() else { return vec![] };
+    (0..2).filter_map(|_| act(author)).collect()
 }
 
 /// Twice the same: with one key, or with one draft and two keys.
@@ -129,19 +167,27 @@ impl Task {
                 format!("a queue delivers {:?}", batch.iter().map(short).collect::<Vec<_>>())
             }
             Task::Relay => "the relay runs".to_owned(),
-            Task::Notice(notice) => format!("the bank tells {}", notice.body),
+            Task::Notice(Notice::Bank(notice)) => format!("the bank tells {}", notice.body),
+            Task::Notice(Notice::Collector(notice)) => format!("the collector tells {}", notice.body),
         }
     }
 }
 
-async fn tell(app: &App, notice: &Webhook) -> Answered {
-    let name = contract::payments::AxeptaNotification::NAME;
+async fn tell(app: &App, notice: &Notice) -> Answered {
+    let mut headers = vec![("content-type".to_owned(), "application/json".to_owned())];
+    let (name, body) = match notice {
+        Notice::Bank(notice) => (AxeptaNotification::NAME, &notice.body),
+        Notice::Collector(notice) => {
+            headers.extend(notice.signature.clone().map(|it| ("slimpay-signature".to_owned(), it)));
+            (SlimpayNotification::NAME, &notice.body)
+        }
+    };
     let request = Request {
         method: "POST".to_owned(),
         path: format!("/api/payments/{name}"),
         query: String::new(),
-        headers: [("content-type".to_owned(), "application/json".to_owned())].into(),
-        body: notice.body.clone().into_bytes(),
+        headers: headers.into_iter().collect(),
+        body: body.clone().into_bytes(),
         ip: "203.0.113.7".to_owned(),
     };
     app.anonymous().send(request).await

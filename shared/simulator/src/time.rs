@@ -20,14 +20,25 @@ const EVES: &[&str] = &[
     "2028-02-28T22:40:00Z", // a leap day
 ];
 
+/// How time passes in a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pace {
+    /// By minutes, around one of the eves.
+    Creeps,
+    /// By minutes, hours and days.
+    Walks,
+    /// By days.
+    Leaps,
+}
+
 fn eves() -> impl Iterator<Item = Timestamp> {
     EVES.iter().filter_map(|it| it.parse().ok())
 }
 
 /// Where a run begins.
-pub(crate) fn beginning(dice: &mut Dice) -> Timestamp {
+pub(crate) fn beginning(pace: Pace, dice: &mut Dice) -> Timestamp {
     let eves: Vec<_> = eves().collect();
-    let ordinary = dice.chance(50);
+    let ordinary = dice.chance(50) && pace != Pace::Creeps;
     match dice.pick(&eves).filter(|_| !ordinary) {
         Some(eve) => *eve - SignedDuration::from_mins(dice.between(0, 90)),
         None => NOW,
@@ -35,12 +46,19 @@ pub(crate) fn beginning(dice: &mut Dice) -> Timestamp {
 }
 
 /// Where the clock goes next. Now and then it is set back, as clocks are.
-pub(crate) fn next(now: Timestamp, dice: &mut Dice) -> Timestamp {
-    match dice.below(20) {
-        0..=8 => now + SignedDuration::from_mins(dice.between(1, 25)),
-        9..=13 => now + SignedDuration::from_mins(dice.between(30, 30 * 60)),
-        14 | 15 => now + SignedDuration::from_hours(24 * dice.between(1, 8)),
-        16 | 17 => now - SignedDuration::from_mins(5),
-        _ => eves().find(|it| *it > now).unwrap_or(now + SignedDuration::from_hours(26)),
+pub(crate) fn next(now: Timestamp, pace: Pace, dice: &mut Dice) -> Timestamp {
+    let (minutes, hours, days) = match pace {
+        Pace::Creeps => (17, 1, 0),
+        Pace::Walks => (9, 5, 2),
+        Pace::Leaps => (4, 4, 8),
+    };
+    let eve = || eves().find(|it| *it > now).unwrap_or(now + SignedDuration::from_hours(26));
+    let back = || now - SignedDuration::from_mins(5);
+    match dice.weighed(&[(minutes, 0), (hours, 1), (days, 2), (2, 3), (2, 4)]) {
+        Some(0) => now + SignedDuration::from_mins(dice.between(1, 25)),
+        Some(1) => now + SignedDuration::from_mins(dice.between(30, 30 * 60)),
+        Some(2) => now + SignedDuration::from_hours(24 * dice.between(1, 8)),
+        Some(3) => back(),
+        _ => eve(),
     }
 }

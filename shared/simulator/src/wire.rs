@@ -2,6 +2,7 @@
 //! their turn, get lost or throttled, and a planted bug alters them.
 
 use std::{
+    collections::BTreeSet,
     fmt,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -35,7 +36,7 @@ use jiff::Timestamp;
 use runtime::Clock;
 use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use store::{Store, schema::KEY};
+use store::schema::KEY;
 
 use crate::{
     dice::Dice,
@@ -63,6 +64,8 @@ struct Inner {
 struct State {
     mirror: Mirror,
     commits: Vec<Commit>,
+    /// Where something was written.
+    written: BTreeSet<Place>,
     troubles: Troubles,
     planted: Option<Planted>,
     calls: u64,
@@ -72,13 +75,9 @@ impl Wire {
     /// Over a database whose content the mirror shows.
     pub(crate) fn new(database: Database, mirror: Mirror, gates: Gates, clock: Clock) -> Self {
         let troubles = Troubles::none();
-        let state = State { mirror, commits: vec![], troubles, planted: None, calls: 0 };
+        let (commits, written) = (vec![], BTreeSet::new());
+        let state = State { mirror, commits, written, troubles, planted: None, calls: 0 };
         Self(Arc::new(Inner { database, gates, clock, state: Mutex::new(state) }))
-    }
-
-    /// The store at the other end.
-    pub(crate) fn store(&self) -> Store {
-        Store::new(self.client(), TABLE, AUDIT)
     }
 
     /// The database itself.
@@ -133,15 +132,12 @@ impl Wire {
         (state.calls, state.troubles.happened)
     }
 
-    /// Items in which database and mirror differ.
+    /// Items that were written and in which database and mirror differ.
     pub(crate) fn differences(&self) -> Vec<String> {
         let state = self.state();
-        let mut different: Vec<_> = state
-            .mirror
-            .rows()
-            .filter(|(place, row)| read(&self.0.database, place).as_ref() != Some(*row))
-            .map(|(place, _)| format!("{place:?}"))
-            .collect();
+        let differs = |place: &&Place| read(&self.0.database, place).as_ref() != state.mirror.row(place);
+        let mut different: Vec<_> =
+            state.written.iter().filter(differs).map(|place| format!("{place:?}")).collect();
         let stats = self.0.database.table_stats().unwrap_or_default();
         let items: i64 = stats.iter().map(|it| it.item_count).sum();
         let known = i64::try_from(state.mirror.rows().count()).unwrap_or_default();
@@ -187,6 +183,7 @@ impl Wire {
             Ok(mut answer) => {
                 if writes {
                     let commit = state.mirror.follow(operation, &request);
+                    state.written.extend(commit.changes.iter().map(|it| it.place.clone()));
                     state.commits.push(commit);
                 }
                 if let Some(planted) = planted {

@@ -1,5 +1,5 @@
 //! The small world every run begins with: that of the tests, with a second manager, a night of Sundays in the partner's
-//! calendar, and credits that end soon. It is made once and copied for each run.
+//! calendar, massages that come back, and credits that end soon. It is made once and copied for each run.
 
 use contract::UserId;
 use domain::{calendar::WeeklyEntry, offer::Offer, person::Person};
@@ -28,30 +28,30 @@ pub struct World(Mirror);
 impl World {
     /// Makes it by the ways of the platform.
     pub async fn make() -> Self {
-        let wire = empty(Mirror::default(), Gates::default(), Clock::set_at(NOW)).await;
-        let store = wire.store();
+        let (wire, store) = empty(Mirror::default(), Gates::default(), Clock::set_at(NOW)).await;
         load(&store).await;
         change(&store).await;
         give_credit(&store, ALICE, 9_001, 5_000, Some(date(2026, 11, 30))).await;
-        give_credit(&store, ALICE, 9_002, 2_113, None).await;
+        give_credit(&store, ALICE, 9_002, 12_113, None).await;
         give_credit(&store, BRUNO, 9_003, 3_329, Some(date(2027, 3, 28))).await;
         Self(wire.look(Mirror::clone))
     }
 
-    /// A copy to run in.
-    pub(crate) async fn copy(&self, gates: Gates, clock: Clock) -> Wire {
-        let wire = empty(self.0.clone(), gates, clock).await;
+    /// A copy to run in, and the store over it.
+    pub(crate) async fn copy(&self, gates: Gates, clock: Clock) -> (Wire, Store) {
+        let (wire, store) = empty(self.0.clone(), gates, clock).await;
         let items: Vec<Item> = self.0.rows().map(|(_, row)| item(row)).collect();
         wire.database().import_items(TABLE, items, ImportOptions::default()).expect("a copy of the world");
-        wire
+        (wire, store)
     }
 }
 
-/// Tables without items.
-async fn empty(mirror: Mirror, gates: Gates, clock: Clock) -> Wire {
+/// Tables without items. There is one client, as making one takes a while.
+async fn empty(mirror: Mirror, gates: Gates, clock: Clock) -> (Wire, Store) {
     let wire = Wire::new(Database::memory().expect("a database"), mirror, gates, clock);
-    store::schema::create(&wire.client(), TABLE, AUDIT).await.expect("tables");
-    wire
+    let client = wire.client();
+    store::schema::create(&client, TABLE, AUDIT).await.expect("tables");
+    (wire, Store::new(client, TABLE, AUDIT))
 }
 
 async fn change(store: &Store) {
@@ -68,8 +68,8 @@ async fn change(store: &Store) {
     calendar.weekly.push(WeeklyEntry { weekday: 7, start: time(1, 0, 0, 0), minutes: 180 });
     let changes = Changes::new().put(&nadia).and_then(|it| it.save(&calendar)).expect("changes");
     store.commit(changes).await.expect("a changed world");
-    let shirts = Offer { discount: 7, vat: 550, ..offer(SHIRTS) };
-    sell(store, &shirts).await;
+    sell(store, &Offer { discount: 7, vat: 550, ..offer(SHIRTS) }).await;
+    sell(store, &Offer { can_do_recurring: true, ..offer(MASSAGE) }).await;
 }
 
 fn item(row: &Row) -> Item {

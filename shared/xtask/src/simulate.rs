@@ -7,7 +7,6 @@ use crate::{
 
 /// Passes its arguments on.
 pub(crate) fn simulate(arguments: &[&str]) -> anyhow::Result<()> {
-    // Of the whole workspace: another choice of packages would build the AWS SDK once more.
-    run(&mut cargo(&["build", "--workspace", "--bin", "simulator"]))?;
-    run(program(target().join("debug/simulator")).args(arguments))
+    run(&mut cargo(&["build", "--profile", "simulate", "--package", "simulator", "--bin", "simulator"]))?;
+    run(program(target().join("simulate/simulator")).args(arguments))
 }

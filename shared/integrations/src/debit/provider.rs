@@ -13,7 +13,7 @@ use super::{
 use crate::{
     Error, Result, Secret,
     api::{Api, Call, Failed},
-    http::{Answer, Http, origin},
+    http::{Answer, Carrier, Http, origin},
     token::{Shown, Token},
 };
 
@@ -52,14 +52,25 @@ impl DebitProvider {
     /// # Errors
     /// [`Error::Refused`] when the address is not HTTPS, nor on this machine.
     pub fn new(settings: DebitSettings) -> Result<Self> {
+        let http = Http::new(settings.limit, MEDIA);
+        Self::through(http, settings)
+    }
+
+    /// A provider within this process.
+    ///
+    /// # Errors
+    /// As [`DebitProvider::new`].
+    pub fn within(carrier: Arc<dyn Carrier>, settings: DebitSettings) -> Result<Self> {
+        let http = Http::within(carrier, settings.limit, MEDIA);
+        Self::through(http, settings)
+    }
+
+    fn through(http: Http, settings: DebitSettings) -> Result<Self> {
         origin(&settings.base_url)?;
         let base = settings.base_url.trim_end_matches('/').to_owned();
         let token = format!("{base}/oauth/token");
         Ok(Self(Arc::new(Inner {
-            api: Api {
-                http: Http::new(settings.limit, MEDIA),
-                token: Token::new(token, settings.app, settings.secret, Shown::InHeader),
-            },
+            api: Api { http, token: Token::new(token, settings.app, settings.secret, Shown::InHeader) },
             base,
             creditor: settings.creditor,
             root: OnceCell::new(),

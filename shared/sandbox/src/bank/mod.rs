@@ -104,6 +104,13 @@ impl Bank {
         self.books().down_for = calls;
     }
 
+    /// From now on it is reached, and treats all alike again.
+    pub fn recover(&self) {
+        let mut books = self.books();
+        books.next.clear();
+        books.down_for = 0;
+    }
+
     /// No bearer token is good any more.
     pub fn revoke_tokens(&self) {
         self.books().bearers.clear();

@@ -91,6 +91,26 @@ pub(super) fn reprocessing(author: &mut Author) -> Option<Call> {
     Some(author.by_desk("markOrderReprocessing", params))
 }
 
+/// What the desk lays out.
+pub(super) fn spend(author: &mut Author) -> Option<Call> {
+    let order = author.order()?.id;
+    let (kind, amount) = (author.dice.of([1, 1, 2, 3]), author.amount());
+    let params = json!({ "orderId": order, "type": kind, "amount": amount, "comment": "Fleurs" });
+    Some(author.by_desk("AddSpending", params))
+}
+
+pub(super) fn unspend(author: &mut Author) -> Option<Call> {
+    let spendings: Vec<_> =
+        author.picture.orders.values().flat_map(|it| &it.spendings).map(|it| it.id).collect();
+    let spending = *author.dice.pick(&spendings)?;
+    Some(author.by_desk("DeleteSpending", json!({ "spendingId": spending, "comment": "Saisie deux fois" })))
+}
+
+pub(super) fn unrecoverable(author: &mut Author) -> Option<Call> {
+    let params = json!({ "orderId": author.order()?.id, "type": author.dice.of([0, 1, 2]) });
+    Some(author.by_desk("MarkOrderUnrecoverable", params))
+}
+
 /// Most managers insist on the edition they have read.
 fn insist(author: &mut Author, params: &mut Value, edition: u64) {
     if author.dice.chance(60) {

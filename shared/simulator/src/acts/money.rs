@@ -43,6 +43,7 @@ fn entry(author: &mut Author, order: &Order) -> Option<Value> {
         }
         13..=16 => json!({ "id": 0, "type": author.dice.of(BY_HAND), "amount": part }),
         17 => json!({ "id": 0, "type": 0, "amount": part }),
+        18 => json!({ "id": 0, "type": 11, "amount": part }),
         _ => {
             let line = author.dice.pick(&order.payments)?;
             json!({ "id": line.id, "type": line.kind.number(), "amount": line.amount.0, "cancelled": true })
@@ -111,6 +112,17 @@ pub(super) fn card(author: &mut Author) -> Option<Call> {
 pub(super) fn forget_card(author: &mut Author) -> Option<Call> {
     let who = author.beneficiary();
     Some(author.by_beneficiary(who, "deleteCc", json!({})))
+}
+
+/// A mandate is signed on a page of the collector.
+pub(super) fn mandate(author: &mut Author) -> Option<Call> {
+    let who = author.beneficiary();
+    Some(author.by_beneficiary(who, "SignMandate", json!({})))
+}
+
+pub(super) fn revoke(author: &mut Author) -> Option<Call> {
+    let who = author.beneficiary();
+    Some(author.by_beneficiary(who, "RevokeMandate", json!({})))
 }
 
 /// What a card was refused for is paid on a page.

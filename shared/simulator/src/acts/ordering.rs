@@ -1,6 +1,6 @@
 //! Orders, and what comes before them.
 
-use contract::{OfferId, UserId};
+use contract::{Cents, OfferId, UserId};
 use domain::paris;
 use jiff::{
     ToSpan,
@@ -9,7 +9,7 @@ use jiff::{
 use serde_json::{Value, json};
 use testkit::world::*;
 
-use super::{Author, Call};
+use super::{Author, Call, series};
 
 pub(super) fn create(author: &mut Author) -> Option<Call> {
     wished(author, "CreateOrder")
@@ -42,23 +42,17 @@ pub(super) fn release(author: &mut Author) -> Option<Call> {
 fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
     let whose = author.beneficiary();
     let desk = author.dice.chance(25) && whose != CHLOE;
-    let offers: &[(usize, OfferId)] = match whose {
-        CHLOE => &[(1, SHIRTS)],
-        _ => &[(8, MASSAGE), (5, SHIRTS), (4, YOGA), (2, CLEANING), (3, MEALS), (2, PLUMBER)],
-    };
-    let offer = author.dice.weighed(offers)?;
+    let offer = offer(author, whose)?;
     let mut o = wish(author, offer);
     let who = if desk { author.manager() } else { whose };
     o["draftId"] = draft(author, who, whose).into();
-    if desk && author.dice.chance(20) {
+    if desk && author.dice.chance(40) {
         o["forceSlot"] = true.into();
     }
-    let mode = author.dice.weighed(&[
-        (3, None),
-        (4, Some("card")),
-        (4, Some("credits")),
-        (3, Some("conciergerie")),
-    ])?;
+    if [MASSAGE, CLEANING].contains(&offer) && author.dice.chance(30) {
+        series::comes_back(author, &mut o);
+    }
+    let mode = mode(author, whose)?;
     if let Some(mode) = mode {
         o["paymentMode"] = mode.into();
     }
@@ -70,6 +64,45 @@ fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
         params: json!({ "o": o }),
         key: author.key(),
     })
+}
+
+/// How it is to be paid; seldom in a way that is not open.
+fn mode(author: &mut Author, whose: UserId) -> Option<Option<&'static str>> {
+    let signed = author.picture.people.get(&whose.0).is_some_and(|it| it.mandate.is_some());
+    let mut credits = author.picture.credits.values().filter(|it| it.beneficiary == whose);
+    let rich = credits.any(|it| it.usable(author.now) && it.remaining() > Cents::ZERO);
+    let open = |mode: &&str| (*mode != "directDebit" || signed) && (*mode != "credits" || rich);
+    match author.focus.mode.filter(open).filter(|_| author.dice.chance(80)) {
+        None => author.dice.weighed(&[
+            (3, None),
+            (3, Some("card")),
+            (if rich { 6 } else { 0 }, Some("credits")),
+            (2, Some("conciergerie")),
+            (if signed { 6 } else { 0 }, Some("directDebit")),
+        ]),
+        mode => Some(mode),
+    }
+}
+
+/// What is ordered: mostly what this run or this step is about.
+fn offer(author: &mut Author, whose: UserId) -> Option<OfferId> {
+    if whose == CHLOE {
+        return Some(SHIRTS);
+    }
+    if author.focus.slot.is_some() && author.dice.chance(80) {
+        return Some(MASSAGE);
+    }
+    match author.manner.offer.filter(|_| author.dice.chance(50)) {
+        None => author.dice.weighed(&[
+            (8, MASSAGE),
+            (5, SHIRTS),
+            (4, YOGA),
+            (3, CLEANING),
+            (3, MEALS),
+            (2, PLUMBER),
+        ]),
+        offer => offer,
+    }
 }
 
 /// A new draft; now and then one that is known, perhaps because a slot is kept for it.
@@ -114,13 +147,18 @@ fn wish(author: &mut Author, offer: OfferId) -> Value {
     wish
 }
 
-/// A time at which the masseur comes: few of them, so that people meet there.
+/// A time at which the masseur comes: few of them, so that people meet there. Now and then one that only a manager may
+/// force.
 pub(super) fn slot(author: &mut Author) -> (Date, Time) {
+    if let Some(slot) = author.focus.slot.filter(|_| author.dice.chance(90)) {
+        return slot;
+    }
     let today = paris::today(author.now);
     let sunday = author.dice.chance(20);
     let weekday = if sunday { Weekday::Sunday } else { Weekday::Thursday };
     let nth = author.dice.of([1, 1, 1, 2]);
     let date = today.nth_weekday(nth, weekday).unwrap_or(today);
     let start = if sunday { author.dice.of([1, 2, 2, 3]) } else { author.dice.of([14, 15]) };
-    (date, time(start, author.dice.of([0, 30]), 0, 0))
+    let minute = if author.dice.chance(15) { 15 } else { author.dice.of([0, 30]) };
+    (date, time(start, minute, 0, 0))
 }

@@ -2,11 +2,14 @@
 //! asked after every single write, the others after every step.
 
 mod changes;
+mod debits;
+mod ledger;
 mod money;
+mod series;
 mod time;
 
 use jiff::Timestamp;
-use sandbox::bank::Entry;
+use sandbox::{bank::Entry, debit};
 
 use crate::{
     mirror::{Change, Commit},
@@ -28,6 +31,8 @@ pub(crate) struct Scene<'a> {
     pub(crate) picture: &'a Picture,
     /// The bank's.
     pub(crate) ledger: &'a [Entry],
+    /// The collector's.
+    pub(crate) debits: &'a [debit::Entry],
 }
 
 /// Says what is wrong of one write of all that a change wrote.
@@ -42,47 +47,52 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
     ("I6 versions", changes::i6_versions_rise_by_one),
     ("I6 orders", changes::i6_orders_move_along_the_table),
     ("I6 numbers", changes::i6_numbers_are_given_once),
+    ("I2 entries", ledger::i2_entries_sum_to_zero_and_stay),
     ("I7 holds", time::i7_holds_are_kept),
+    ("I12 days", series::i12_a_day_becomes_an_order_once),
 ];
 
 const OF_COMMITS: &[(&str, OfCommit)] = &[("I15 audit", changes::i15_each_change_leaves_one_trace)];
 
 const OF_SCENES: &[(&str, OfScene)] = &[
     ("I1 credits", money::i1_credits_are_conserved),
+    ("I2 ledger", ledger::i2_the_ledger_tells_what_is_owed),
     ("I3 known", money::i3_the_bank_knows_nothing_that_we_do_not),
     ("I3 once", money::i3_a_payment_is_taken_once),
     ("I3 taken", money::i3_what_is_collected_was_taken),
     ("I3 given back", money::i3_no_more_is_given_back_than_was_said),
+    ("I3 debits", debits::i3_a_payment_is_debited_once),
     ("I7 slots", time::i7_no_two_bookings_overlap_unless_forced),
     ("I7 bookings", time::i7_orders_and_partners_agree),
     ("I10 once a month", time::i10_free_once_a_month),
-    ("I12 series", time::i12_one_order_for_a_date_of_a_series),
+    ("I12 series", series::i12_an_order_for_a_day_and_a_day_for_an_order),
 ];
 
 const AT_THE_END: &[(&str, OfScene)] = &[
+    ("I2 clearing", ledger::i2_clearing_is_what_the_bank_holds),
     ("I3 settled", money::i3_our_books_are_those_of_the_bank),
+    ("I3 debits settled", debits::i3_our_books_are_those_of_the_collector),
     ("I4 unknown", money::i4_nothing_stays_unknown),
+    ("I12 due", series::i12_no_day_is_forgotten),
 ];
 
 /// Names of all of them.
 pub fn names() -> Vec<&'static str> {
     let changes = OF_CHANGES.iter().map(|it| it.0).chain(OF_COMMITS.iter().map(|it| it.0));
     let scenes = OF_SCENES.iter().chain(AT_THE_END).map(|it| it.0);
-    changes.chain(scenes).chain(["I4 refused", "I4 kept", "I5 replay", "I5 one order"]).collect()
+    changes
+        .chain(scenes)
+        .chain(["I4 refused", "I4 kept", "I4 in time", "I5 replay", "I5 one order"])
+        .collect()
 }
 
 /// Follows what was written, and asks after each write.
-pub(crate) fn follow(
-    commits: &[Commit],
-    picture: &mut Picture,
-    now: Timestamp,
-    ledger: &[Entry],
-) -> Result<(), Broken> {
+pub(crate) fn follow(commits: &[Commit], picture: &mut Picture, now: Timestamp) -> Result<(), Broken> {
     for commit in commits {
         for change in &commit.changes {
             picture.follow(change);
         }
-        let scene = Scene { now, picture, ledger };
+        let scene = Scene { now, picture, ledger: &[], debits: &[] };
         for change in &commit.changes {
             for (invariant, holds) in OF_CHANGES {
                 if let Some(detail) = holds(change, commit, &scene) {

@@ -1,4 +1,4 @@
-//! Of a partner's time, of months, and of series.
+//! Of a partner's time, and of months.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -96,18 +96,6 @@ pub(super) fn i10_free_once_a_month(scene: &Scene) -> Vec<String> {
     }
     let twice = ordered.into_iter().filter(|(_, it)| it.len() > 1);
     twice.map(|((who, month), orders)| format!("person {who} has {orders:?} of {month}")).collect()
-}
-
-/// I12: one order for a date of a series.
-pub(super) fn i12_one_order_for_a_date_of_a_series(scene: &Scene) -> Vec<String> {
-    let mut made: BTreeMap<_, Vec<OrderId>> = BTreeMap::new();
-    for order in scene.picture.orders.values() {
-        if let (Some(parent), Some(begin)) = (order.parent, order.begin) {
-            made.entry((parent, paris::today(begin))).or_default().push(order.id);
-        }
-    }
-    let twice = made.into_iter().filter(|(_, it)| it.len() > 1);
-    twice.map(|((parent, date), orders)| format!("series {parent} has {orders:?} on {date}")).collect()
 }
 
 /// Whether a change deals with a draft: it lets it go, keeps it elsewhere, or orders it.

@@ -26,6 +26,9 @@ pub enum Planted {
     LookUpForgotten,
     CardChargedAgain,
     RefundTooMuch,
+    LedgerLeftOut,
+    DayMadeTwice,
+    SeriesForgotten,
 }
 
 use Planted::*;
@@ -52,6 +55,13 @@ impl Planted {
         (LookUpForgotten, "look-up-forgotten", "nobody asks the bank what became of a payment"),
         (CardChargedAgain, "card-charged-again", "a card is charged anew when no answer came"),
         (RefundTooMuch, "refund-too-much", "more is given back than was said"),
+        (LedgerLeftOut, "ledger-left-out", "a new price is not entered in the ledger"),
+        (DayMadeTwice, "day-made-twice", "a day of a series is made whoever else makes it"),
+        (
+            SeriesForgotten,
+            "series-forgotten",
+            "nobody makes the orders of a series that were not due at first",
+        ),
     ];
 
     /// The bug of a name.

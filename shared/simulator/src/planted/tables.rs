@@ -21,6 +21,14 @@ impl Planted {
             LookUpForgotten => forget(call, |put| {
                 kind(put) == "outgoing" && body(put)["message"]["body"]["job"] == "settle-payment"
             }),
+            LedgerLeftOut => {
+                forget(call, |put| kind(put) == "ledgerEntry" && body(put)["cause"] == "priced");
+            }
+            DayMadeTwice => unguard(call, "occurrence"),
+            SeriesForgotten => forget(call, |put| {
+                let (body, late) = (body(put), |due: &str| due.parse::<Timestamp>().is_ok_and(|it| it > now));
+                body["message"]["body"]["job"] == "run-series" && body["due"].as_str().is_some_and(late)
+            }),
             AuditMissing if puts(call).any(|put| kind(put) == "credit") => {
                 forget(call, |put| put["TableName"] == AUDIT);
             }

@@ -1,0 +1,95 @@
+//! Orders that come back.
+
+use domain::{paris, series::Series};
+use jiff::{
+    ToSpan,
+    civil::{Date, Weekday, time},
+};
+use serde_json::{Value, json};
+use testkit::world::MASSAGE;
+
+use super::{Author, Call, ordering};
+
+/// Has an order come back. Not each day: one order is as good as twenty.
+pub(super) fn comes_back(author: &mut Author, wish: &mut Value) {
+    wish["recurring"] = true.into();
+    if wish["offreId"] != json!(MASSAGE) {
+        let days = author.dice.below(9) as i32;
+        wish["beginDate"] = json!(paris::today(author.now).saturating_add(days.days()));
+        // One of these times is missing on one night, and comes twice on another.
+        wish["recurrBeginTime"] = json!(time(author.dice.of([2, 9]), 30, 0, 0));
+    }
+    let first = wish["beginDate"].as_str().and_then(|it| it.parse::<Date>().ok());
+    let weekday = first.map_or(Weekday::Monday, Date::weekday);
+    match author.dice.below(8) {
+        0 => {
+            (wish["recurrType"], wish["recurrTLJ_every"]) = ("TLJ".into(), author.dice.between(4, 10).into())
+        }
+        1 | 2 => {
+            (wish["recurrType"], wish["recurrTLM_jdm"]) = ("TLM".into(), author.dice.of([1, 28, 31]).into())
+        }
+        3 => wish["recurrType"] = "TLA".into(),
+        _ => {
+            let day = 1 << weekday.to_monday_zero_offset();
+            wish["recurrType"] = "TLS".into();
+            wish["recurrTLS_every"] = author.dice.of([1, 1, 2]).into();
+            wish["recurrTLS_dow"] = author.dice.of([day, day, day | 1]).into();
+        }
+    }
+    if author.dice.chance(40)
+        && let Some(first) = first
+    {
+        wish["endDate"] = json!(first.saturating_add((author.dice.between(5, 90) as i32).days()));
+    }
+}
+
+pub(super) fn state(author: &mut Author) -> Option<Call> {
+    let series = series(author)?;
+    let state = author.dice.of(["active", "active", "paused", "paused", "ended"]);
+    Some(of(author, &series, "SetSeriesState", json!({ "state": state })))
+}
+
+pub(super) fn skip(author: &mut Author) -> Option<Call> {
+    let series = series(author)?;
+    let date = date(author, &series)?;
+    let params = json!({ "date": date, "skip": author.dice.chance(75) });
+    Some(of(author, &series, "SkipSeriesDate", params))
+}
+
+pub(super) fn postpone(author: &mut Author) -> Option<Call> {
+    let series = series(author)?;
+    let date = date(author, &series)?;
+    let begin = match series.original_offer {
+        MASSAGE => {
+            let (date, time) = ordering::slot(author);
+            date.to_datetime(time)
+        }
+        _ => date.saturating_add((author.dice.between(0, 3) as i32).days()).to_datetime(time(10, 0, 0, 0)),
+    };
+    Some(of(author, &series, "MoveSeriesDate", json!({ "date": date, "begin": begin })))
+}
+
+pub(super) fn show(author: &mut Author) -> Option<Call> {
+    let series = series(author)?;
+    Some(of(author, &series, "GetSeries", json!({})))
+}
+
+fn series(author: &mut Author) -> Option<Series> {
+    let all: Vec<_> = author.picture.series.values().collect();
+    author.dice.pick(&all).map(|it| (*it).clone())
+}
+
+/// A day that it comes back, made already or not.
+fn date(author: &mut Author, series: &Series) -> Option<Date> {
+    let days: Vec<_> = series.days_from(paris::today(author.now)).take(8).collect();
+    author.dice.pick(&days).copied()
+}
+
+/// By its beneficiary, or by the desk.
+fn of(author: &mut Author, series: &Series, name: &'static str, mut params: Value) -> Call {
+    params["orderId"] = json!(series.id);
+    match author.dice.chance(60) {
+        true => author.by_beneficiary(series.beneficiary, name, params),
+        false => author.by_desk(name, params),
+    }
+}

@@ -1,0 +1,86 @@
+//! Of the ledger.
+
+use std::collections::BTreeMap;
+
+use contract::Cents;
+use domain::ledger::{Account, LedgerEntry, Source};
+use sandbox::bank::Kind;
+use store::Entity;
+
+use super::{Scene, debits};
+use crate::{
+    mirror::{Change, Commit},
+    picture::read,
+};
+
+/// I2: an entry sums to zero, says nothing in vain, and is never written again nor taken away.
+pub(super) fn i2_entries_sum_to_zero_and_stay(change: &Change, _: &Commit, _: &Scene) -> Option<String> {
+    if change.kind() != LedgerEntry::KIND {
+        return None;
+    }
+    let entry: Option<LedgerEntry> = change.after.as_ref().and_then(read);
+    let Some(entry) = entry.filter(|_| change.before.is_none()) else {
+        return Some(format!("{:?} was changed", change.place));
+    };
+    let zero = entry.moved(|_| true) == Cents::ZERO;
+    let says = !entry.postings.is_empty() && entry.postings.iter().all(|it| it.amount != Cents::ZERO);
+    (!zero || !says).then(|| format!("{entry:?}"))
+}
+
+/// I2: what the ledger says is owed of orders, sold, and left of credits is what orders and credits say.
+pub(super) fn i2_the_ledger_tells_what_is_owed(scene: &Scene) -> Vec<String> {
+    let mut balances: BTreeMap<_, Cents> = BTreeMap::new();
+    for entry in scene.picture.ledger.values() {
+        for posting in &entry.postings {
+            let of = match (posting.account, entry.source) {
+                (account @ Account::Credit(_), _) => (account, None),
+                (account @ (Account::Receivable | Account::Revenue), source @ Source::Order(_)) => {
+                    (account, Some(source_number(source)))
+                }
+                _ => continue,
+            };
+            *balances.entry(of).or_insert(Cents::ZERO) += posting.amount;
+        }
+    }
+    let mut told = BTreeMap::new();
+    for order in scene.picture.orders.values() {
+        let (money, number) = (order.money(), Some(order.id.0));
+        told.insert((Account::Receivable, number), money.remainder);
+        told.insert((Account::Revenue, number), -money.final_amount);
+    }
+    for credit in scene.picture.credits.values() {
+        let left = if credit.cancelled { Cents::ZERO } else { credit.remaining() };
+        told.insert((Account::Credit(credit.id), None), -left);
+    }
+    balances.retain(|_, amount| *amount != Cents::ZERO);
+    told.retain(|_, amount| *amount != Cents::ZERO);
+    let differs = |it: &&_| balances.get(*it) != told.get(*it);
+    let accounts = balances.keys().chain(told.keys()).filter(differs);
+    accounts
+        .map(|it| format!("{it:?}: {:?} in the ledger, {:?} told", balances.get(it), told.get(it)))
+        .collect()
+}
+
+/// I2, once nothing is under way: what stands at the bank and at the collector is what they hold of ours.
+pub(super) fn i2_clearing_is_what_the_bank_holds(scene: &Scene) -> Vec<String> {
+    let of_bank = scene.ledger.iter().map(|it| match it.kind {
+        Kind::Captured => it.amount,
+        Kind::Refunded => -it.amount,
+        _ => 0,
+    });
+    let accounts =
+        [(Account::CardClearing, of_bank.sum()), (Account::DebitClearing, debits::taken(scene.debits))];
+    let ours = |account| {
+        let entries = scene.picture.ledger.values();
+        entries.map(|entry| entry.moved(|it| it == account)).sum::<Cents>()
+    };
+    let wrong = accounts.into_iter().filter(|(account, theirs)| ours(*account) != Cents(*theirs));
+    wrong.map(|(it, theirs)| format!("{it:?}: {:?} in the ledger, {theirs} there", ours(it))).collect()
+}
+
+fn source_number(source: Source) -> i64 {
+    match source {
+        Source::Order(id) => id.0,
+        Source::Credit(id) => id.0,
+    }
+}

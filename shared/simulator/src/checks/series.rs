@@ -1,0 +1,99 @@
+//! Of orders that come back.
+
+use std::collections::BTreeMap;
+
+use contract::{OrderId, orders::SeriesState};
+use domain::{order::Order, paris, series::Series};
+use jiff::{SignedDuration, civil::Date, tz::AmbiguousOffset};
+use serde_json::Value;
+use store::{Entity, Occurrence};
+
+use super::Scene;
+use crate::{
+    mirror::{Change, Commit},
+    picture::read,
+    wire::AUDIT,
+};
+
+/// Days that have come within sight are made by this hour: who looks sees those of so many hours ago.
+const MADE_BY: SignedDuration = SignedDuration::from_hours(6);
+
+/// I12: a day becomes an order once, is a day of the rule, was not skipped and is not over, and keeps the time on the wall.
+pub(super) fn i12_a_day_becomes_an_order_once(
+    change: &Change,
+    commit: &Commit,
+    scene: &Scene,
+) -> Option<String> {
+    if change.kind() != Occurrence::KIND {
+        return None;
+    }
+    let made: Occurrence = read(change.after.as_ref()?)?;
+    let series = scene.picture.series.get(&made.series);
+    let order = scene.picture.orders.get(&made.order);
+    let wrong = match (series, order) {
+        _ if change.before.is_some() => "is made once more",
+        (None, _) | (_, None) => "is of no series, or of no order",
+        (Some(series), Some(_)) if !series.has(made.date) => "is no day of the rule",
+        // The first one was ordered by hand.
+        (Some(series), Some(order)) if order.id == series.id => return None,
+        (Some(series), _) if series.skipped.contains(&made.date) => "was skipped",
+        (Some(series), _) if series.state != SeriesState::Active => "is of a series that has stopped",
+        (Some(series), _) if series.is_past(made.date, scene.now) => "is over",
+        (Some(series), Some(order)) if !was_moved(commit) && !keeps_time(series, made.date, order) => {
+            "begins at another time"
+        }
+        _ => return None,
+    };
+    Some(format!("{made:?} {wrong}: {:?}", order.and_then(|it| it.begin)))
+}
+
+/// I12: each order of a series has a day of its own there, and each day its order.
+pub(super) fn i12_an_order_for_a_day_and_a_day_for_an_order(scene: &Scene) -> Vec<String> {
+    let mut days: BTreeMap<OrderId, Vec<Date>> = BTreeMap::new();
+    let mut wrong = vec![];
+    for made in scene.picture.occurrences.values() {
+        days.entry(made.order).or_default().push(made.date);
+        let of = scene.picture.orders.get(&made.order).and_then(Order::series);
+        if of != Some(made.series) {
+            wrong.push(format!("{made:?} is an order of {of:?}"));
+        }
+    }
+    for order in scene.picture.orders.values().filter(|it| it.series().is_some()) {
+        let days = days.get(&order.id).map_or(0, Vec::len);
+        // Who was cancelled may have given the day back.
+        if days > 1 || (days == 0 && !order.is_cancelled()) {
+            wrong.push(format!("order {} of series {:?} has {days} days", order.id, order.series()));
+        }
+    }
+    wrong
+}
+
+/// I12, once nothing is under way: whatever was to be made ahead is made.
+pub(super) fn i12_no_day_is_forgotten(scene: &Scene) -> Vec<String> {
+    let mut wrong = vec![];
+    for series in scene.picture.series.values().filter(|it| it.state == SeriesState::Active) {
+        let offer = scene.picture.orders.get(&series.id).map(|it| testkit::world::offer(it.offer));
+        let rules = offer.as_ref().and_then(|it| it.calendar.as_ref());
+        let until = Series::horizon(rules, scene.now - MADE_BY);
+        let made = |date| scene.picture.occurrences.contains_key(&(series.id, date));
+        wrong.extend(
+            series.due(until, made, scene.now).first().map(|it| format!("{it} of series {}", series.id)),
+        );
+    }
+    wrong
+}
+
+/// Whether an order begins when the wall shows the time of its series. A time that is missing on a night is one hour later.
+fn keeps_time(series: &Series, date: Date, order: &Order) -> bool {
+    let wanted = date.to_datetime(series.at.unwrap_or_default());
+    let shown = order.begin.map(paris::wall);
+    let missing = matches!(paris::ZONE.to_ambiguous_timestamp(wanted).offset(), AmbiguousOffset::Gap { .. });
+    shown == Some(if missing { wanted + SignedDuration::from_hours(1) } else { wanted })
+}
+
+/// Whether somebody chose another time for the day.
+fn was_moved(commit: &Commit) -> bool {
+    let trace = commit.changes.iter().find(|it| it.place.0[0] == AUDIT);
+    let body: Option<Value> = trace.and_then(|it| it.after.as_ref()).and_then(read);
+    body.is_some_and(|it| it["action"] == "MoveSeriesDate")
+}
