@@ -133,7 +133,8 @@ fn wish(author: &mut Author, offer: OfferId) -> Value {
         MEALS => vec![line(only_item(MEALS), dice.between(2, 9))],
         other => vec![line(only_item(other), 1)],
     };
-    let mut wish = json!({ "offreId": offer, "items": items });
+    let partner = testkit::world::offer(offer).partner;
+    let mut wish = json!({ "offreId": offer, "partId": partner, "items": items });
     if offer == MASSAGE {
         let (date, time) = slot(author);
         wish["beginDate"] = json!(date);
