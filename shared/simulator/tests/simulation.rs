@@ -60,11 +60,31 @@ fn a_seed_does_the_same_again_to_the_last_byte() {
     });
 }
 
+/// Bugs that show only when two requests meet in a rare way, or at a rare instant.
+const RARE: [Planted; 7] = [
+    Planted::SlotFreedTwice,
+    Planted::MonthInUtc,
+    Planted::CardChargedAgain,
+    Planted::RefundTooMuch,
+    Planted::LedgerLeftOut,
+    Planted::DayMadeTwice,
+    Planted::SeriesForgotten,
+];
+
 #[test]
 fn planted_bugs_are_found() {
-    for (planted, name, says) in Planted::ALL {
-        let found = run(SEARCHED, LONGER, Some(*planted)).err();
-        let failure = found.unwrap_or_else(|| panic!("{name} was not found: {says}"));
-        println!("{name}: {} (seed {}, step {})", failure.broken.invariant, failure.run.seed, failure.step);
-    }
+    Planted::ALL.iter().filter(|it| !RARE.contains(&it.0)).for_each(|it| find(it.0));
+}
+
+#[test]
+#[ignore = "takes minutes: cargo nextest run -p simulator --run-ignored only"]
+fn rare_planted_bugs_are_found() {
+    RARE.into_iter().for_each(find);
+}
+
+fn find(planted: Planted) {
+    let found = run(SEARCHED, LONGER, Some(planted)).err();
+    let failure = found.unwrap_or_else(|| panic!("{} was not found", planted.name()));
+    let at = (failure.run.seed, failure.step);
+    println!("{}: {} (seed, step: {at:?})", planted.name(), failure.broken.invariant);
 }
