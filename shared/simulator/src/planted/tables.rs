@@ -168,6 +168,10 @@ fn in_utc(operation: &str, call: &mut Value, now: Timestamp) {
     };
     match operation {
         "GetItem" => alter(&mut call["Key"][KEY[0]]),
+        "Query" => {
+            let values = call["ExpressionAttributeValues"].as_object_mut();
+            values.into_iter().flatten().for_each(|(_, it)| alter(it));
+        }
         "TransactWriteItems" => each_put(call).for_each(|put| alter(&mut put["Item"][KEY[0]])),
         _ => {}
     }
