@@ -1,3 +1,4 @@
+import { BRUNO, newOrder } from './desk'
 import {
   bookMassage,
   findMassage,
@@ -114,4 +115,22 @@ test.describe('calls that fail', () => {
     await page.getByRole('button', { name: words('Réessayer', 'Try again') }).click()
     await expect(page.getByRole('button', { pressed: true })).toHaveCount(1)
   })
+})
+
+test('an order is placed again with all that it had', async ({ page, request, words }) => {
+  const before = await newOrder(request)
+  await signIn(page, BRUNO)
+  await page.goto(`/#/bnfv2/orderDetail/${before}`)
+  await page.getByRole('button', { name: words('Commander à nouveau', 'Order again') }).click()
+  await expect(page).toHaveURL(/startOrder.*order=/)
+  const basket = page.getByRole('button', { name: words('Voir le panier', 'See the basket') })
+  await expect(basket).toBeVisible()
+  await expect(page.getByText('24,00 €').last()).toBeVisible()
+  await inBothSchemes(page, 'again-start')
+  await basket.click()
+  await page.getByRole('button', { name: words('Continuer', 'Continue') }).click()
+  await expect(page.getByRole('heading', { name: words('Récapitulatif', 'Summary'), level: 1 })).toBeVisible()
+  await expect(page.getByRole('radio', { name: words('À la conciergerie', 'At the concierge desk') })).toBeChecked()
+  await placeOrder(page, words).click()
+  expect(await orderOnScreen(page)).not.toBe(String(before))
 })
