@@ -23,7 +23,7 @@ test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'says nothing more on 
 
 /** How many ask at once for a slot, and how many do so in all. */
 const AT_ONCE = 50
-const ATTEMPTS = Number(process.env.RACE_ATTEMPTS ?? 200)
+const ATTEMPTS = Number(process.env.RACE_ATTEMPTS ?? 100)
 /** How many people race. Each may keep sixty slots an hour, and a round keeps two. */
 const PEOPLE = 8
 /** An hour of a partner's time, which begins at each half hour: slots that overlap without being the same. */
