@@ -19,44 +19,56 @@ struct Step {
     name: &'static str,
     /// What it says of the code.
     says: &'static str,
-    /// Whether `--fast` runs it too.
-    fast: bool,
-    run: fn() -> anyhow::Result<()>,
+    /// What `--fast` runs of it, if anything.
+    fast: Option<Run>,
+    run: Run,
 }
 
+type Run = fn() -> anyhow::Result<()>;
+
 const STEPS: &[Step] = &[
-    Step { name: "fmt", says: "Rust is formatted", fast: true, run: fmt },
-    Step { name: "house", says: "the rules of the house hold", fast: true, run: house::check },
-    Step { name: "npm", says: "the packages of web/ are installed", fast: true, run: web::install },
+    Step { name: "fmt", says: "Rust is formatted", fast: Some(fmt), run: fmt },
+    Step { name: "house", says: "the rules of the house hold", fast: Some(house::check), run: house::check },
+    Step {
+        name: "npm",
+        says: "the packages of web/ are installed",
+        fast: Some(web::install),
+        run: web::install,
+    },
     Step {
         name: "generated",
         says: "what derives from the contract is up to date",
-        fast: true,
+        fast: Some(generated),
         run: generated,
     },
-    Step { name: "clippy", says: "Rust compiles without a warning", fast: true, run: clippy },
-    Step { name: "nextest", says: "Rust's tests pass", fast: true, run: nextest },
+    Step { name: "clippy", says: "Rust compiles without a warning", fast: Some(clippy), run: clippy },
+    Step { name: "nextest", says: "Rust's tests pass", fast: Some(rules), run: nextest },
     Step {
         name: "typecheck",
         says: "TypeScript's types agree",
-        fast: true,
+        fast: Some(|| web::script("typecheck")),
         run: || web::script("typecheck"),
     },
     Step {
         name: "lint",
         says: "TypeScript is formatted and linted",
-        fast: true,
+        fast: Some(|| web::script("lint")),
         run: || web::script("lint"),
     },
-    Step { name: "unit", says: "the web application's tests pass", fast: true, run: || web::script("test") },
-    Step { name: "build", says: "the web application is built", fast: false, run: web::build },
-    Step { name: "budget", says: "it is light enough", fast: false, run: budget },
-    Step { name: "browser", says: "people can do their work in a browser", fast: false, run: browser },
-    Step { name: "templates", says: "the templates hold their rules", fast: false, run: templates },
+    Step {
+        name: "unit",
+        says: "the web application's tests pass",
+        fast: Some(changed),
+        run: || web::script("test"),
+    },
+    Step { name: "build", says: "the web application is built", fast: None, run: web::build },
+    Step { name: "budget", says: "it is light enough", fast: None, run: budget },
+    Step { name: "browser", says: "people can do their work in a browser", fast: None, run: browser },
+    Step { name: "templates", says: "the templates hold their rules", fast: None, run: templates },
     Step {
         name: "stack",
         says: "the deployed platform works, with no more rights than it needs",
-        fast: false,
+        fast: None,
         run: stack,
     },
 ];
@@ -69,12 +81,16 @@ pub(crate) fn test(mut options: Options<'_>) -> anyhow::Result<()> {
         let names = || STEPS.iter().map(|it| it.name).collect::<Vec<_>>().join(" ");
         ensure!(STEPS.iter().any(|it| it.name == *name), "{name} is no step; the steps are: {}", names());
     }
-    let chosen = |it: &&Step| if wanted.is_empty() { it.fast || !fast } else { wanted.contains(&it.name) };
-    let steps: Vec<_> = STEPS.iter().filter(chosen).collect();
-    for (passed, step) in steps.iter().enumerate() {
+    let chosen = |it: &Step| match (wanted.is_empty(), fast) {
+        (true, false) => Some(it.run),
+        (true, true) => it.fast,
+        (false, _) => wanted.contains(&it.name).then_some(it.run),
+    };
+    let steps: Vec<_> = STEPS.iter().filter_map(|it| chosen(it).map(|run| (it, run))).collect();
+    for (passed, (step, checked)) in steps.iter().enumerate() {
         println!("\n== {}: {}", step.name, step.says);
         let started = Instant::now();
-        let result = (step.run)();
+        let result = checked();
         let seconds = started.elapsed().as_secs_f32();
         if let Err(error) = result {
             println!("FAIL {} after {seconds:.1} s: {error:#}", step.name);
@@ -111,20 +127,26 @@ fn clippy() -> anyhow::Result<()> {
 }
 
 fn nextest() -> anyhow::Result<()> {
-    if installed("cargo-nextest").is_some() {
-        run(&mut cargo(&[
-            "nextest",
-            "run",
-            "--workspace",
-            "--locked",
-            "--status-level",
-            "fail",
-            "--final-status-level",
-            "slow",
-        ]))
-    } else {
-        run(&mut cargo(&["test", "--workspace", "--locked", "--quiet"]))
-    }
+    rust_tests(&[], &[])
+}
+
+/// The rules by themselves: what needs tables and a whole platform is left to the full run.
+fn rules() -> anyhow::Result<()> {
+    rust_tests(&["-E", "kind(lib) and not package(dev)"], &["--lib", "--exclude", "dev"])
+}
+
+fn rust_tests(of_nextest: &[&str], of_cargo: &[&str]) -> anyhow::Result<()> {
+    let levels = ["--status-level", "fail", "--final-status-level", "slow"];
+    let arguments = match installed("cargo-nextest") {
+        Some(_) => [&["nextest", "run", "--workspace", "--locked"], &levels, of_nextest].concat(),
+        None => [&["test", "--workspace", "--locked", "--quiet"], of_cargo].concat(),
+    };
+    run(&mut cargo(&arguments))
+}
+
+/// The web application's tests of what is not committed yet.
+fn changed() -> anyhow::Result<()> {
+    run(web::tool("vitest").args(["run", "--changed", "--passWithNoTests"]))
 }
 
 fn budget() -> anyhow::Result<()> {
