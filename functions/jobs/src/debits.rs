@@ -15,7 +15,7 @@ use runtime::{
     charging::{Charged, Standing, Told, is_over, next_look, tell_of_failure},
     tasks::{DebitOrder, SettlePayment},
 };
-use store::{Changes, Versioned};
+use store::{BankPurpose, Changes, Versioned};
 
 /// How often a change that met another one is made anew.
 const TRIES: u32 = 12;
@@ -65,10 +65,11 @@ async fn claim(
             Debit::Charge(lines) => {
                 let changes = Changes::new().save_order(&order)?;
                 let charging = ctx.charging(DebitOrder::NAME);
-                let changes = match order.debited_kind() {
-                    PaymentKind::DirectDebit => charging.announce_debits(changes, &order, lines)?,
-                    _ => charging.announce_charges(changes, &order, lines)?,
+                let purpose = match order.debited_kind() {
+                    PaymentKind::DirectDebit => BankPurpose::Debit,
+                    _ => BankPurpose::Charge,
                 };
+                let changes = charging.announce_lines(changes, &order, lines, purpose)?;
                 (changes, order.payments.iter().filter(|it| lines.contains(&it.id)).cloned().collect())
             }
         };

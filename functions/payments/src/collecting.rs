@@ -10,7 +10,7 @@ use domain::{
     paris,
 };
 use runtime::Ctx;
-use store::{Changes, Versioned};
+use store::{BankPurpose, Changes, Versioned};
 
 /// How often a change that met another one is made anew.
 const TRIES: u32 = 4;
@@ -49,7 +49,8 @@ async fn launch(ctx: &Ctx, mut order: Versioned<Order>, id: PaymentId) -> Result
     let mandate = beneficiary.mandate.as_ref().and_then(|it| it.usable(paris::today(ctx.now)));
     order.launch_debit(id, mandate, &Actor::manager(ctx.person()?), ctx.now)?;
     let charging = ctx.charging();
-    let changes = charging.announce_debits(Changes::new().save_order(&order)?, &order, &[id])?;
+    let changes = Changes::new().save_order(&order)?;
+    let changes = charging.announce_lines(changes, &order, &[id], BankPurpose::Debit)?;
     ctx.commit(changes, &shown(ctx, &order, id)?).await?;
     charging.debit(&order, line(&order, id)?, &beneficiary).await?;
     let order = ctx.desk_order(order.id).await?;

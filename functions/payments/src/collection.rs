@@ -24,7 +24,7 @@ use runtime::{
     Ctx,
     charging::{Charged, NOT_REACHED, Told},
 };
-use store::{Changes, Versioned};
+use store::{BankPurpose, Changes, Versioned};
 
 /// How often a change that met another one is made anew.
 const TRIES: u32 = 8;
@@ -171,8 +171,9 @@ impl Ledger {
                 changes = changes.save(credit)?;
             }
         }
-        let changes = ctx.charging().announce_charges(changes, &self.order, &plan.charge)?;
-        ctx.charging().announce_refunds(changes, &self.order, &plan.refund)
+        let charging = ctx.charging();
+        let changes = charging.announce_lines(changes, &self.order, &plan.charge, BankPurpose::Charge)?;
+        charging.announce_lines(changes, &self.order, &plan.refund, BankPurpose::Refund)
     }
 
     fn info(&self, ctx: &Ctx) -> OrderPaymentInfo {

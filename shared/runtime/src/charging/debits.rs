@@ -31,20 +31,6 @@ impl Charging<'_> {
         self.name(BankPurpose::Debit(line), &line.to_string())
     }
 
-    /// Announces the lines of an order that the account of a mandate is about to be debited for.
-    pub fn announce_debits(
-        &self,
-        mut changes: Changes,
-        order: &Order,
-        lines: &[PaymentId],
-    ) -> Result<Changes> {
-        for line in lines {
-            let purpose = BankPurpose::Debit(*line);
-            (changes, _) = self.announce(changes, order.beneficiary, purpose, &line.to_string())?;
-        }
-        Ok(changes)
-    }
-
     /// Asks for the debit of a line that was announced, and writes down what came of it.
     pub async fn debit(&self, order: &Order, line: &PaymentLine, person: &Person) -> Result<Charged> {
         let today = paris::today(self.now);

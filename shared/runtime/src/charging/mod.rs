@@ -115,16 +115,16 @@ impl Charging<'_> {
         Ok((self.ask_again(changes, &trans_id, 0, patience::FIRST)?, trans_id))
     }
 
-    /// Announces the lines of an order that its registered card is about to be charged for.
-    pub fn announce_charges(
+    /// Announces the lines of an order that are about to be charged, debited or given back.
+    pub fn announce_lines(
         &self,
         mut changes: Changes,
         order: &Order,
         lines: &[PaymentId],
+        purpose: fn(PaymentId) -> BankPurpose,
     ) -> Result<Changes> {
         for line in lines {
-            let purpose = BankPurpose::Charge(*line);
-            (changes, _) = self.announce(changes, order.beneficiary, purpose, &line.to_string())?;
+            (changes, _) = self.announce(changes, order.beneficiary, purpose(*line), &line.to_string())?;
         }
         Ok(changes)
     }

@@ -10,7 +10,7 @@ use domain::{
     settlement::BankNews,
 };
 use integrations::card::{Operation, Outcome};
-use store::{BankPurpose, Changes};
+use store::BankPurpose;
 
 use super::{Charged, Charging, Standing, Told, reasons, settling::unreachable};
 
@@ -18,20 +18,6 @@ impl Charging<'_> {
     /// Our name of the refund that a line is.
     pub fn refund_name(&self, line: PaymentId) -> String {
         self.name(BankPurpose::Refund(line), &line.to_string())
-    }
-
-    /// Announces the lines of an order that the bank is about to give back.
-    pub fn announce_refunds(
-        &self,
-        mut changes: Changes,
-        order: &Order,
-        lines: &[PaymentId],
-    ) -> Result<Changes> {
-        for line in lines {
-            let purpose = BankPurpose::Refund(*line);
-            (changes, _) = self.announce(changes, order.beneficiary, purpose, &line.to_string())?;
-        }
-        Ok(changes)
     }
 
     /// Gives back what a line that was announced says. Writes nothing: [`Charging::record`] does.
