@@ -3,6 +3,8 @@
 
 pub mod bank;
 pub mod debit;
+mod page;
+mod post;
 
 pub use bank::{Bank, BankSettings};
 pub use debit::{Collector, CollectorSettings};

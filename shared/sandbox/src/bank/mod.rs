@@ -17,11 +17,9 @@ use axum::{
     Router,
     routing::{get, post},
 };
-use http_body_util::Full;
-use hyper::body::Bytes;
-use hyper_util::client::legacy::{Client, connect::HttpConnector};
 use jiff::Timestamp;
 
+use crate::post::{self, Post};
 use books::Books;
 
 pub use books::{Entry, Kind};
@@ -65,7 +63,7 @@ struct Inner {
     settings: BankSettings,
     books: Mutex<Books>,
     deliveries: Mutex<Vec<Delivery>>,
-    client: Client<HttpConnector, Full<Bytes>>,
+    post: Post,
 }
 
 impl Bank {
@@ -75,7 +73,7 @@ impl Bank {
             settings,
             books: Mutex::default(),
             deliveries: Mutex::default(),
-            client: webhooks::client(),
+            post: post::open(),
         }))
     }
 
@@ -147,7 +145,7 @@ impl Bank {
     pub async fn deliver(&self) -> usize {
         let mut sent = 0;
         while let Some(webhook) = self.next_webhook() {
-            let status = webhooks::post(&self.0.client, &webhook).await;
+            let status = webhooks::send(&self.0.post, &webhook).await;
             let delivery = Delivery { webhook, status };
             self.0.deliveries.lock().unwrap_or_else(PoisonError::into_inner).push(delivery);
             sent += 1;

@@ -3,10 +3,9 @@
 use axum::{
     Form,
     extract::{Path, State},
-    http::{StatusCode, header},
-    response::{Html, IntoResponse, Redirect, Response},
+    response::{IntoResponse, Redirect, Response},
 };
-use minijinja::{Environment, context};
+use minijinja::context;
 use serde::Deserialize;
 
 use super::{
@@ -15,6 +14,7 @@ use super::{
     script::is_card_number,
     webhooks,
 };
+use crate::page;
 
 /// What a customer does on the page.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
@@ -171,18 +171,14 @@ fn render(bank: &Bank, id: &str, fields: &Fields, error: Option<PageError>) -> R
     let Some((session, payment)) =
         session.and_then(|session| Some((session, books.payments.get(&session.pay_id)?)))
     else {
-        return (
-            StatusCode::NOT_FOUND,
-            Html("<!doctype html><title>404</title><p>Page inconnue. Unknown page.</p>"),
-        )
-            .into_response();
+        return page::missing();
     };
     if payment.status != Status::Pending {
         return Redirect::to(&session.landing(payment)).into_response();
     }
-    let cards: Vec<_> = CARDS
+    let numbers: Vec<_> = CARDS
         .iter()
-        .map(|card| (spaced(card.number), if session.english { card.en } else { card.fr }))
+        .map(|card| (page::spaced(card.number), if session.english { card.en } else { card.fr }))
         .collect();
     let wrong = match error {
         Some(PageError::Number) => "number",
@@ -195,26 +191,10 @@ fn render(bank: &Bank, id: &str, fields: &Fields, error: Option<PageError>) -> R
         amount => euros(payment.amount, session.english),
         hold => payment.manual,
         reference => payment.ref_nr,
-        cards, wrong,
+        numbers, wrong,
         number => fields.number, expiry => fields.expiry, holder => fields.holder,
     };
-    let status = if error.is_some() { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    // The name ends with `.html`: what the customer typed is escaped.
-    let mut templates = Environment::new();
-    let html = templates
-        .add_template("page.html", include_str!("page.html"))
-        .and_then(|()| templates.get_template("page.html")?.render(page));
-    match html {
-        Ok(html) => (status, [(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
-        Err(error) => (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()).into_response(),
-    }
-}
-
-/// A number in groups of four.
-fn spaced(number: &str) -> String {
-    let groups: Vec<&str> =
-        (0..number.len()).step_by(4).map(|at| &number[at..number.len().min(at + 4)]).collect();
-    groups.join(" ")
+    page::show(include_str!("page.html"), page, error.is_some())
 }
 
 fn euros(cents: i64, english: bool) -> String {

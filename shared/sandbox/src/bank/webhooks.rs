@@ -1,12 +1,5 @@
 use std::time::Duration;
 
-use axum::http::{Request, header};
-use http_body_util::Full;
-use hyper::body::Bytes;
-use hyper_util::{
-    client::legacy::{Client, connect::HttpConnector},
-    rt::TokioExecutor,
-};
 use serde::Serialize;
 use serde_json::json;
 
@@ -14,6 +7,7 @@ use super::{
     Behaviour,
     books::{OK, Payment, Status},
 };
+use crate::post::{self, Post};
 
 /// The longest the merchant may take to accept a notice.
 const LIMIT: Duration = Duration::from_secs(5);
@@ -78,16 +72,7 @@ pub(super) fn notices(
     notices
 }
 
-/// Posts one notice. The sandbox talks to this machine only, so plain HTTP does.
-pub(super) async fn post(client: &Client<HttpConnector, Full<Bytes>>, webhook: &Webhook) -> Option<u16> {
-    let request = Request::post(&webhook.url)
-        .header(header::CONTENT_TYPE, "application/json")
-        .body(Full::from(webhook.body.clone()))
-        .ok()?;
-    let answer = tokio::time::timeout(LIMIT, client.request(request)).await.ok()?.ok()?;
-    Some(answer.status().as_u16())
-}
-
-pub(super) fn client() -> Client<HttpConnector, Full<Bytes>> {
-    Client::builder(TokioExecutor::new()).build_http()
+/// Posts one notice.
+pub(super) async fn send(post: &Post, webhook: &Webhook) -> Option<u16> {
+    post::bring(post, post::to(&webhook.url), &webhook.body, LIMIT).await
 }

@@ -19,12 +19,12 @@ use axum::{
     Router,
     routing::{get, post},
 };
-use http_body_util::Full;
-use hyper::body::Bytes;
-use hyper_util::client::legacy::{Client, connect::HttpConnector};
 use jiff::Timestamp;
 
-use crate::bank::When;
+use crate::{
+    bank::When,
+    post::{self, Post},
+};
 use books::Books;
 
 pub use books::{Entry, Kind};
@@ -62,13 +62,13 @@ pub struct Collector(Arc<Inner>);
 struct Inner {
     settings: CollectorSettings,
     books: Mutex<Books>,
-    client: Client<HttpConnector, Full<Bytes>>,
+    post: Post,
 }
 
 impl Collector {
     /// A collector with empty books.
     pub fn new(settings: CollectorSettings) -> Self {
-        Self(Arc::new(Inner { settings, books: Mutex::default(), client: notices::client() }))
+        Self(Arc::new(Inner { settings, books: Mutex::default(), post: post::open() }))
     }
 
     /// Everything it serves: the token, the API and the signing page.
@@ -155,7 +155,7 @@ impl Collector {
     pub async fn deliver(&self) -> usize {
         let mut sent = 0;
         while let Some(notice) = self.next_notice() {
-            notices::post(&self.0.client, &notice).await;
+            notices::send(&self.0.post, &notice).await;
             sent += 1;
         }
         sent

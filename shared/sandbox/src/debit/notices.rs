@@ -1,19 +1,13 @@
 use std::time::Duration;
 
-use axum::http::{Request, header};
 use hmac::{Hmac, KeyInit, Mac};
-use http_body_util::Full;
-use hyper::body::Bytes;
-use hyper_util::{
-    client::legacy::{Client, connect::HttpConnector},
-    rt::TokioExecutor,
-};
 use jiff::Timestamp;
 use serde::Serialize;
 use serde_json::json;
 use sha2::Sha256;
 
 use super::{CollectorSettings, books::Order};
+use crate::post::{self, Post};
 
 /// The longest the creditor may take to accept a notice.
 const LIMIT: Duration = Duration::from_secs(10);
@@ -50,17 +44,9 @@ pub(super) fn of_order(order: &Order) -> Notice {
     Notice { url: order.notify_url.clone(), body: body.to_string(), signature: None }
 }
 
-/// Posts one notice. The sandbox talks to this machine only, so plain HTTP does.
-pub(super) async fn post(client: &Client<HttpConnector, Full<Bytes>>, notice: &Notice) -> Option<u16> {
-    let mut request = Request::post(&notice.url).header(header::CONTENT_TYPE, "application/json");
-    if let Some(signature) = &notice.signature {
-        request = request.header("slimpay-signature", signature);
-    }
-    let request = request.body(Full::from(notice.body.clone())).ok()?;
-    let answer = tokio::time::timeout(LIMIT, client.request(request)).await.ok()?.ok()?;
-    Some(answer.status().as_u16())
-}
-
-pub(super) fn client() -> Client<HttpConnector, Full<Bytes>> {
-    Client::builder(TokioExecutor::new()).build_http()
+/// Posts one notice.
+pub(super) async fn send(post: &Post, notice: &Notice) -> Option<u16> {
+    let signature = notice.signature.iter();
+    let request = signature.fold(post::to(&notice.url), |it, signed| it.header("slimpay-signature", signed));
+    post::bring(post, request, &notice.body, LIMIT).await
 }

@@ -3,13 +3,13 @@
 use axum::{
     Form,
     extract::{Path, State},
-    http::{StatusCode, header},
-    response::{Html, IntoResponse, Redirect, Response},
+    response::{IntoResponse, Redirect, Response},
 };
-use minijinja::{Environment, context};
+use minijinja::context;
 use serde::Deserialize;
 
 use super::{ACCOUNTS, Collector, Fate, Fault, books::Order, notices, script::is_iban};
+use crate::page;
 
 /// What somebody does on the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,32 +107,15 @@ pub(super) async fn submit(
 fn render(collector: &Collector, id: &str, account: &str, error: Option<PageError>) -> Response {
     let books = collector.books();
     let Some(Order { state, return_url, english, signatory, reference, .. }) = books.orders.get(id) else {
-        let missing = "<!doctype html><title>404</title><p>Page inconnue. Unknown page.</p>";
-        return (StatusCode::NOT_FOUND, Html(missing)).into_response();
+        return page::missing();
     };
     if state != "open.running" {
         return Redirect::to(return_url).into_response();
     }
-    let accounts: Vec<_> =
-        ACCOUNTS.iter().map(|it| (spaced(it.iban), if *english { it.en } else { it.fr })).collect();
+    let numbers: Vec<_> =
+        ACCOUNTS.iter().map(|it| (page::spaced(it.iban), if *english { it.en } else { it.fr })).collect();
     let wrong = error.is_some();
     let creditor = &collector.0.settings.creditor;
-    let page = context! { english, signatory, reference, creditor, accounts, account, wrong };
-    let status = if wrong { StatusCode::UNPROCESSABLE_ENTITY } else { StatusCode::OK };
-    // The name ends with `.html`: what was typed is escaped.
-    let mut templates = Environment::new();
-    let html = templates
-        .add_template("page.html", include_str!("page.html"))
-        .and_then(|()| templates.get_template("page.html")?.render(page));
-    match html {
-        Ok(html) => (status, [(header::CACHE_CONTROL, "no-store")], Html(html)).into_response(),
-        Err(error) => (StatusCode::INTERNAL_SERVER_ERROR, error.to_string()).into_response(),
-    }
-}
-
-/// A number in groups of four.
-fn spaced(number: &str) -> String {
-    let groups: Vec<&str> =
-        (0..number.len()).step_by(4).map(|at| &number[at..number.len().min(at + 4)]).collect();
-    groups.join(" ")
+    let page = context! { english, signatory, reference, creditor, numbers, account, wrong };
+    page::show(include_str!("page.html"), page, wrong)
 }
