@@ -7,6 +7,7 @@
 pub mod accounts;
 pub mod bank;
 pub mod bench;
+mod books;
 pub mod cloud;
 pub mod collector;
 pub mod database;
