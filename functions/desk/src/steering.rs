@@ -1,7 +1,7 @@
 //! What the desk sets right: dates, steps that were taken by mistake, how long a service lasts.
 
 use contract::{
-    Refusal, Result,
+    Error, Refusal, Result,
     desk::{
         ChangeOrderDebitDate, ChangeOrderStatusManually, ManagerOrder, MarkOrderReprocessing,
         OverrideOrderServiceLength, RollbackOrderStatus,
@@ -45,7 +45,12 @@ impl Change for ChangeOrderDebitDate {
 
 impl Change for MarkOrderReprocessing {
     async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
-        sheet.order.set_reprocessing(self.v != 0, by, ctx.now)?;
+        let again = match self.v {
+            0 => false,
+            1 => true,
+            _ => return Err(Error::invalid("v", "Valeur attendue : 0 ou 1.", "Expected: 0 or 1.")),
+        };
+        sheet.order.set_reprocessing(again, by, ctx.now)?;
         Ok(Changes::new())
     }
 }

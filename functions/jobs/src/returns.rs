@@ -44,5 +44,5 @@ pub(crate) async fn remind(ctx: JobCtx, job: RemindOfDebt) -> Result<()> {
 }
 
 fn owes(order: &Order) -> bool {
-    order.left_by_card().is_some()
+    order.left_by_card().is_some() && !order.is_given_up()
 }

@@ -1,9 +1,9 @@
 use contract::{
     Error, OrderId, Refusal, Result,
-    orders::{CreateOrder, NewOrder, OrderCreated, PaymentAction, PaymentMode, Preview, PreviewOrder},
+    orders::{CreateOrder, NewOrder, OrderCreated, PaymentAction, Preview, PreviewOrder},
 };
-use domain::{offer::Offer, order::Order, paris, person::Person, series::Series, views};
-use jiff::{SignedDuration, civil::time};
+use domain::{offer::Offer, order::Order, person::Person, series::Series, views};
+use jiff::SignedDuration;
 use runtime::{Ctx, tasks::DebitOrder};
 use store::{Changes, Occurrence, OnceAMonth, PlacedDraft, Sequence};
 
@@ -114,11 +114,7 @@ async fn changes(
         credit.take(order.id, amount, ctx.now)?;
         changes = changes.save(&credit)?;
     }
-    if let Some(day) = order
-        .debit_date
-        .filter(|_| matches!(order.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit))
-    {
-        let mut due = paris::instant(day, time(6, 0, 0, 0));
+    if let Some(mut due) = order.debit_moment() {
         // What is paid on a page has a day for it: without a card, the debit would fail under its reader's eyes.
         if form.is_some_and(Form::pays) {
             due = due.max(ctx.now + PAID_ON_PAGE_WITHIN);

@@ -46,10 +46,7 @@ impl Setting {
             Some(_) => Actor::manager_for(ctx.person()?, &beneficiary),
             None => Actor::beneficiary(&beneficiary),
         };
-        // Without a bank no card can be typed in.
-        let axepta_active = front.desk.axepta_active && ctx.services.cards.is_some();
-        let disable_sepa = front.desk.disable_sepa || ctx.services.debits.is_none();
-        let desk = Conciergerie { axepta_active, disable_sepa, ..front.desk };
+        let desk = ctx.services.as_reached(front.desk);
         let user = ctx.user()?;
         let draft = new.draft_id.clone().map(|draft| DraftKey { user, draft });
         Ok(Self { offer, desk, beneficiary, by, terms, draft })

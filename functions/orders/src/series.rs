@@ -85,6 +85,7 @@ pub(crate) async fn move_date(ctx: Ctx, request: MoveSeriesDate) -> Result<Shown
         match order.trouble {
             Some(Trouble::Closed | Trouble::Full) => return Err(Refusal::SlotTaken.into()),
             Some(Trouble::Unavailable) => return Err(Refusal::OfferUnavailable.into()),
+            Some(Trouble::Debt) => return Err(Refusal::DebtToRecover.into()),
             _ => {}
         }
         let answer = shown(&ctx, &on.read, Some((request.date, order))).await?;

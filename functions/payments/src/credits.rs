@@ -1,7 +1,7 @@
 //! Credits: their list, and how the desk gives them, takes them back, and settles them with partners.
 
 use contract::{
-    Cents, CreditId, Error, Result, Role, UserId, Words,
+    CreditId, Error, Result, Role, UserId, Words,
     payments::{
         CancelUserCredit, CollectCredit, CreateNewUserCompensation, CreateNewUserCredit, Credit as Shown,
         CreditOptions, CreditsPage, GetAllCredits, GetCreditOptions, ListQuery, PartnerName,
@@ -14,6 +14,7 @@ use domain::{
     place::Partner,
     text,
 };
+use jiff::Timestamp;
 use runtime::{
     Ctx,
     paging::{self, Asked, Found},
@@ -28,7 +29,7 @@ const TRIES: u32 = 4;
 pub(crate) async fn all(ctx: Ctx, GetAllCredits { data }: GetAllCredits) -> Result<CreditsPage> {
     if !ctx.is(Role::Gestionnaire) {
         let own = of_person(&ctx, own(&ctx, &data)?, &CreditFilters::default(), &data).await?;
-        return Ok(page(own, vec![], |it| it.view(CreditViewer::Beneficiary, ctx.now)));
+        return Ok(page(own, vec![], ctx.now, |it| it.view(CreditViewer::Beneficiary, ctx.now)));
     }
     let filters = CreditFilters::read(&data.filters)?;
     let found = match data.adherent_id {
@@ -40,7 +41,7 @@ pub(crate) async fn all(ctx: Ctx, GetAllCredits { data }: GetAllCredits) -> Resu
     };
     let viewer = ctx.person()?.identity();
     let shown = filters.shown(&found.page);
-    Ok(page(found, shown, |it| it.view(CreditViewer::Manager(&viewer), ctx.now)))
+    Ok(page(found, shown, ctx.now, |it| it.view(CreditViewer::Manager(&viewer), ctx.now)))
 }
 
 async fn of_desk(ctx: &Ctx, filters: &CreditFilters, data: &ListQuery) -> Result<Found<CreditDigest>> {
@@ -81,16 +82,16 @@ async fn of_person(
 fn page(
     found: Found<CreditDigest>,
     filters: Vec<contract::desk::Filter>,
+    now: Timestamp,
     view: impl Fn(&CreditDigest) -> Shown,
 ) -> CreditsPage {
-    let sum = |amount: fn(&CreditDigest) -> Cents| found.page.iter().map(amount).sum();
     CreditsPage {
         items: found.page.iter().map(view).collect(),
         filters,
         total_items: found.matched,
         total_is_minimum: found.next.is_some(),
-        page_original_amount: sum(|it| it.original),
-        page_remaining_amount: sum(|it| it.remaining),
+        page_original_amount: found.page.iter().map(|it| it.original).sum(),
+        page_remaining_amount: found.page.iter().map(|it| it.spendable(now)).sum(),
         next: found.next,
     }
 }

@@ -8,7 +8,7 @@ use contract::{
 };
 use domain::{
     credit::Credit,
-    order::PaymentState,
+    order::{PaymentKind, PaymentState},
     payments::{PaymentDigest, PaymentFilters, PaymentViewer},
 };
 use runtime::{
@@ -76,8 +76,11 @@ async fn credits(ctx: &Ctx, payments: &[PaymentDigest]) -> Result<Vec<Versioned<
 }
 
 fn page(found: Found<PaymentDigest>, view: impl Fn(&PaymentDigest) -> ListedPayment) -> PaymentsPage {
+    // What was given away, or paid before as a credit, brings nothing in.
+    let brings_in = |it: &&PaymentDigest| !matches!(it.kind, PaymentKind::Free | PaymentKind::Credit);
     let sum = |states: &[PaymentState]| -> Cents {
-        found.page.iter().filter(|it| states.contains(&it.state)).map(|it| it.amount).sum()
+        let page = found.page.iter().filter(brings_in);
+        page.filter(|it| states.contains(&it.state)).map(|it| it.amount).sum()
     };
     PaymentsPage {
         items: found.page.iter().map(view).collect(),

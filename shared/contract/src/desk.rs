@@ -26,6 +26,7 @@ pub use lines::{AddOrderItem, SetOrderPrice, UpdateOrderItem};
 pub use money::{
     AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, LedgerMove,
     MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, Spending, SpendingOption, SpendingOptions,
+    VatShare,
 };
 pub use steering::{
     ChangeOrderDebitDate, ChangeOrderStatusManually, MarkOrderReprocessing, OverrideOrderServiceLength,

@@ -25,7 +25,7 @@ pub mod users;
 pub use access::{Access, Caller, Identity, Role};
 pub use action::{Action, Done, Entry, FileUpload, Image, Method};
 pub use error::{Error, Refusal, Result};
-pub use money::{Cents, Euros, Price};
+pub use money::{Cents, Euros, Price, parse_euros};
 pub use names::{ADDITIONS, Group, NAMES, group_of};
 pub use permission::Permission;
 pub use vocabulary::{

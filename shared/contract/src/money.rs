@@ -89,7 +89,7 @@ impl fmt::Display for Cents {
 impl<'de> Deserialize<'de> for Cents {
     fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
         let cents = i64::deserialize(from)?;
-        if cents.abs() > MAX_CENTS {
+        if !(-MAX_CENTS..=MAX_CENTS).contains(&cents) {
             return Err(de::Error::custom("amount out of range"));
         }
         Ok(Cents(cents))
@@ -138,7 +138,8 @@ impl JsonSchema for Euros {
 }
 
 /// Reads `12`, `12.5`, `12,50`, `-3,20` or `1 234,50`; two decimals at most.
-pub(crate) fn parse_euros(text: &str) -> Option<Cents> {
+/// Reads euros as the French or others write them, digit by digit.
+pub fn parse_euros(text: &str) -> Option<Cents> {
     let text: String = text.chars().filter(|c| !matches!(c, ' ' | '\u{a0}' | '\u{202f}')).collect();
     let (sign, digits) = match text.strip_prefix('-') {
         Some(rest) => (-1, rest),
@@ -212,6 +213,16 @@ mod tests {
         for text in ["", "-", ".5", "1e9", "NaN", "12.345", "12,345", "１２", "--1", "1,2,3", "9999999999"]
         {
             assert_eq!(parse_euros(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_amount_out_of_all_bounds_is_refused_whatever_its_sign() {
+        for cents in [i64::MIN, i64::MIN + 1, -MAX_CENTS - 1, MAX_CENTS + 1, i64::MAX] {
+            assert!(serde_json::from_str::<Cents>(&cents.to_string()).is_err(), "{cents}");
+        }
+        for cents in [-MAX_CENTS, 0, MAX_CENTS] {
+            assert_eq!(serde_json::from_str::<Cents>(&cents.to_string()).unwrap(), Cents(cents));
         }
     }
 

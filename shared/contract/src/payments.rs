@@ -93,6 +93,8 @@ pub struct Payment {
     pub is_in_db: bool,
     pub message_warning: Option<String>,
     pub message_info: Option<String>,
+    /// The collector's number of a direct debit, for the desk.
+    pub slimpay_id: Option<String>,
     pub order_id: OrderId,
     pub user_id: UserId,
 }

@@ -8,9 +8,10 @@ use contract::{
     Cents, OfferId, PartnerId, Result, UserId,
     desk::{Filter, FilterType, FilterValue, InboxReason},
     orders::OrderStatus,
+    parse_euros,
 };
 use jiff::{Timestamp, civil::Date};
-use values::{Between, Kind, among, day, distinct, each, euros, number, one, sought, wire, word, yes_or_no};
+use values::{Between, Kind, among, day, distinct, each, number, one, sought, wire, word, yes_or_no};
 
 use crate::{digest::Digest, inbox, paris, text::fold, wording};
 
@@ -69,7 +70,7 @@ impl OrderFilters {
             "adherent" => self.adherents = each(values, |it| number(it).map(UserId))?,
             "date" => self.created = Between::read(values, day)?,
             "serviceDate" => self.service = Between::read(values, day)?,
-            "amount" => self.amount = Between::read(values, euros)?,
+            "amount" => self.amount = Between::read(values, parse_euros)?,
             "unpaid" => self.unpaid = one(values, yes_or_no)?,
             "vip" => self.vip = one(values, yes_or_no)?,
             "anomaly" => self.anomaly = one(values, yes_or_no)?,

@@ -81,7 +81,9 @@ fn wait(order: &Order, reason: InboxReason) -> Option<Waiting> {
         InboxReason::DatePassed => from(service_over(order)),
         InboxReason::PriceMissing => always(order.is_open() && order.lacks_a_price()),
         InboxReason::Unpaid => always(order.is_unpaid() && order.recovery != Some(Recovery::Unrecoverable)),
-        InboxReason::CardFailed => always(!order.is_cancelled() && order.card_failed()),
+        InboxReason::CardFailed => {
+            always(!order.is_cancelled() && order.card_failed() && !order.is_given_up())
+        }
         InboxReason::ToGiveBack => always(order.to_give_back() > Cents::ZERO),
         InboxReason::CommentWaiting => always(
             order.comments.iter().any(|it| !it.ack && it.side != Side::Gestionnaire && !it.cancellation),

@@ -1,4 +1,4 @@
-//! What must never break of an order, whoever changed it: run by tests, and by a job on live orders.
+//! What must never break of an order, whoever changed it: run by tests and by the simulator.
 
 use std::collections::BTreeSet;
 

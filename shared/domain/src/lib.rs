@@ -45,6 +45,7 @@ pub mod text;
 pub mod throttle;
 mod told;
 pub mod tracker;
+mod vat;
 pub mod views;
 pub mod withdrawal;
 pub mod wording;

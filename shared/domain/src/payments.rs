@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     order::{Order, PaymentKind, PaymentLine, PaymentState, order_of},
+    vat::before_vat,
     wording,
 };
 
@@ -29,6 +30,9 @@ pub struct PaymentDigest {
     pub collected: Option<Timestamp>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub credit: Option<CreditId>,
+    /// The collector's number of a direct debit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub slimpay_id: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refusal: Option<String>,
     /// Percent times 100, of the offer that was ordered.
@@ -76,6 +80,7 @@ impl Order {
             created: line.created,
             collected: line.collected,
             credit: line.credit,
+            slimpay_id: line.slimpay_id(),
             refusal: line.refusal.clone(),
             vat: self.vat,
             conciergerie: self.conciergerie,
@@ -112,7 +117,7 @@ impl Order {
         if goes_back {
             return (self.to_give_back() > Cents::ZERO).then_some(PaymentWait::RefundRefused);
         }
-        let owed = !self.is_cancelled() && self.money().uncovered() > Cents::ZERO;
+        let owed = !self.is_cancelled() && !self.is_given_up() && self.money().uncovered() > Cents::ZERO;
         owed.then_some(PaymentWait::Refused)
     }
 }
@@ -140,6 +145,7 @@ impl PaymentDigest {
             is_in_db: true,
             message_warning: None,
             message_info: None,
+            slimpay_id: None,
             order_id: self.order(),
             user_id: self.beneficiary,
         };
@@ -159,9 +165,10 @@ impl PaymentDigest {
         let collects = self.kind.collected_with(self.state);
         ListedPayment {
             payment: Payment {
-                can_cancel: self.state == PaymentState::Expected && self.amount >= Cents::ZERO,
+                can_cancel: self.state == PaymentState::Expected,
                 can_mark_collected: collects.is_some_and(|it| permissions.contains(&it)),
                 message_warning: self.refusal.clone(),
+                slimpay_id: self.slimpay_id.clone(),
                 ..listed.payment
             },
             wait: self.wait.map(|it| it.why),
@@ -169,13 +176,6 @@ impl PaymentDigest {
             ..listed
         }
     }
-}
-
-/// What an amount is without the tax it holds, half a cent rounded away from zero; `rate` is percent times 100.
-fn before_vat(amount: Cents, rate: u32) -> Cents {
-    let whole = 10_000 + i64::from(rate);
-    let rounded = (amount.0.saturating_abs().saturating_mul(20_000) + whole) / (2 * whole);
-    Cents(rounded * amount.0.signum())
 }
 
 #[cfg(test)]
@@ -237,14 +237,5 @@ mod tests {
         let again = order.payments[1].id;
         order.move_payment(again, PaymentState::Failed, None, &by, now).unwrap();
         assert_eq!(waits(&order), [None, Some(PaymentWait::Refused)]);
-    }
-
-    #[test]
-    fn tax_and_what_is_left_without_it_add_up() {
-        assert_eq!(before_vat(Cents(1200), 2000), Cents(1000));
-        assert_eq!(before_vat(Cents(-1200), 2000), Cents(-1000));
-        assert_eq!(before_vat(Cents(100), 550), Cents(95), "94,79");
-        assert_eq!(before_vat(Cents(1), 2000), Cents(1), "0,83");
-        assert_eq!(before_vat(Cents(990), 0), Cents(990));
     }
 }

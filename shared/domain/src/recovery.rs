@@ -76,6 +76,11 @@ impl Order {
         self.recovery.filter(|_| self.has_debt())
     }
 
+    /// The desk has given its debt up, or waived it: nobody is asked for it any more.
+    pub fn is_given_up(&self) -> bool {
+        matches!(self.recovery_now(), Some(Recovery::Unrecoverable | Recovery::Waived))
+    }
+
     /// What keeps its beneficiary from ordering.
     pub fn debt(&self) -> Option<Debt> {
         let blocks = matches!(self.recovery_now(), Some(Recovery::ToRecover | Recovery::Unrecoverable));
@@ -90,11 +95,11 @@ fn unknown() -> Error {
 
 #[cfg(test)]
 mod tests {
-    use contract::{desk::InboxReason, payments::PaymentEntry};
+    use contract::{desk::InboxReason, orders::PaymentMode, payments::PaymentEntry};
     use jiff::civil::date;
 
     use super::*;
-    use crate::{fixtures, inbox, lifecycle::NextStatus, settlement::Means};
+    use crate::{fixtures, inbox, lifecycle::NextStatus, order::PaymentState, settlement::Means};
 
     fn unpaid() -> Order {
         let mut order = fixtures::order(Some(1000));
@@ -125,6 +130,30 @@ mod tests {
                 "{number}"
             );
             assert_eq!(order.money().remainder, Cents(2000), "what remains is not forgotten");
+        }
+    }
+
+    #[test]
+    fn a_refused_card_is_an_anomaly_until_its_debt_is_given_up() {
+        for (number, waits, status, left) in
+            [(0, true, 2, Some(Cents(2000))), (1, false, 2, Some(Cents(2000))), (2, false, 0, None)]
+        {
+            let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+            for status in [OrderStatus::Accepted, OrderStatus::Done] {
+                order
+                    .change_status(NextStatus::to(status), &fixtures::manager(), &[], fixtures::now())
+                    .unwrap();
+            }
+            let line = order.payments[0].id;
+            order
+                .move_payment(line, PaymentState::Failed, None, &Actor::platform(), fixtures::now())
+                .unwrap();
+            mark(&mut order, number).unwrap();
+            let failed = inbox::reasons(&order, fixtures::now()).contains(&InboxReason::CardFailed);
+            let unsettled = order.payment_digests().any(|it| it.wait.is_some());
+            assert_eq!((failed, unsettled), (waits, waits), "{number}");
+            assert_eq!((order.payment_status(), order.left_by_card()), (status, left), "{number}");
+            assert_eq!(order.is_given_up(), number > 0);
         }
     }
 

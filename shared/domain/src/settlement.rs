@@ -81,6 +81,11 @@ impl PaymentKind {
 }
 
 impl PaymentLine {
+    /// The collector's number of a direct debit.
+    pub(crate) fn slimpay_id(&self) -> Option<String> {
+        self.pay_id.clone().filter(|_| self.kind == PaymentKind::DirectDebit)
+    }
+
     /// A debit that the provider has taken on: its day has not come, or its bank has not answered.
     pub fn is_under_way(&self) -> bool {
         self.kind == PaymentKind::DirectDebit && self.state == PaymentState::Unknown && self.pay_id.is_some()
@@ -149,7 +154,8 @@ impl Order {
     /// 0 grey: nothing paid yet; 1 green: all; 2 red: unpaid or failed; 3 orange: partly, or announced.
     pub fn payment_status(&self) -> u8 {
         let money = self.money();
-        if !self.is_cancelled() && (self.is_unpaid() || self.card_failed()) {
+        let waived = self.recovery_now() == Some(Recovery::Waived);
+        if !self.is_cancelled() && !waived && (self.is_unpaid() || self.card_failed()) {
             2
         } else if self.to_give_back() > Cents::ZERO {
             3
@@ -219,11 +225,12 @@ impl Order {
         PaymentId(number_of(self.id, self.payments.len() + 1))
     }
 
-    /// What a refused card left to be paid, if its owner may pay it again.
+    /// What a refused card left to be paid, if its owner may pay it again. Of a debt that is waived, nothing is left.
     pub fn left_by_card(&self) -> Option<Cents> {
         let money = self.money();
         let left = money.uncovered().min(money.remainder);
-        (!self.is_cancelled() && self.card_failed()).then_some(left).filter(|it| *it > Cents::ZERO)
+        let waived = self.recovery_now() == Some(Recovery::Waived);
+        (!self.is_cancelled() && !waived && self.card_failed()).then_some(left).filter(|it| *it > Cents::ZERO)
     }
 
     /// Announces what a refused card left once more: on a page of the bank, under the next number.

@@ -27,7 +27,7 @@ pub struct Reverted {
 }
 
 impl Order {
-    /// Has the registered card debited on another day.
+    /// Has the registered card, or the account of the mandate, debited on another day.
     ///
     /// # Errors
     /// The refusal `OrderImmutable`; invalid `nd`.
@@ -36,8 +36,8 @@ impl Order {
         let today = paris::today(now);
         let wrong = match day {
             _ if !self.can_move_debit() => Some(contract::Words::new(
-                "Aucun débit de carte n'est attendu pour cette commande.",
-                "No debit of a card is expected for this order.",
+                "Aucun débit n'est attendu pour cette commande.",
+                "No debit is expected for this order.",
             )),
             day if day < today => Some(past()),
             day if day > paris::last_planned(today) => Some(too_far()),
@@ -51,7 +51,7 @@ impl Order {
         Ok(())
     }
 
-    /// Whether a card is to be debited that was not asked for yet.
+    /// Whether something is to be debited that was not asked for yet.
     pub fn can_move_debit(&self) -> bool {
         !self.is_immutable() && self.payments.iter().any(|it| self.awaits_debit(it))
     }

@@ -82,6 +82,7 @@ pub fn trouble(trouble: Trouble) -> Words {
         Trouble::Full => Words::new("Créneau déjà pris", "The time is taken"),
         Trouble::Unavailable => Words::new("Offre indisponible", "Offer not available"),
         Trouble::Payment => Words::new("Moyen de paiement à revoir", "Payment to be sorted out"),
+        Trouble::Debt => Words::new("Commande impayée à régler", "Unpaid order to settle"),
         Trouble::Missed => Words::new("Date passée sans commande", "A date passed without an order"),
     }
 }

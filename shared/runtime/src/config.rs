@@ -110,10 +110,13 @@ impl Config {
     }
 }
 
-/// Days, separated by commas, in place of the usual ones.
+/// Days, separated by commas, in place of the usual ones; `none` for no day at all.
 fn debit_policy() -> anyhow::Result<DebitPolicy> {
     let days = |name: &str, usual: Vec<u32>| -> anyhow::Result<Vec<u32>> {
         let Some(text) = env(name) else { return Ok(usual) };
+        if text.trim() == "none" {
+            return Ok(vec![]);
+        }
         let read = text.split(',').map(|it| it.trim().parse::<u32>()).collect::<Result<_, _>>();
         read.map_err(|error| anyhow::anyhow!("{name}: {error}"))
     };

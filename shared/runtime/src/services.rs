@@ -1,5 +1,6 @@
 //! What outlives a request: made once, when a function starts.
 
+use domain::place::Conciergerie;
 use integrations::{
     Queue,
     card::{CardProvider, CardSettings, Secret},
@@ -42,6 +43,16 @@ impl Services {
             files: config.files_bucket.as_deref().map(|bucket| aws.files(bucket)),
             config,
         })
+    }
+
+    /// A desk that takes payments by those banks only that are configured: without one no card can be typed in, and no
+    /// account debited.
+    pub fn as_reached(&self, desk: Conciergerie) -> Conciergerie {
+        Conciergerie {
+            axepta_active: desk.axepta_active && self.cards.is_some(),
+            disable_sepa: desk.disable_sepa || self.debits.is_none(),
+            ..desk
+        }
     }
 
     /// Tells the relay that something waits. When this is lost, the relay's next run finds it.

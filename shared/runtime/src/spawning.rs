@@ -18,10 +18,7 @@ use domain::{
     wording,
 };
 use integrations::mail::{Mail, Template};
-use jiff::{
-    Timestamp, ToSpan,
-    civil::{Date, time},
-};
+use jiff::{Timestamp, ToSpan, civil::Date};
 use store::{Changes, NotificationRecord, Occurrence, SeriesRead, Store, Versioned};
 
 use crate::{
@@ -49,6 +46,7 @@ pub struct Grounds {
     ordered: Offer,
     desk: Conciergerie,
     calendar: Option<PartnerCalendar>,
+    in_debt: bool,
 }
 
 impl Ctx {
@@ -94,13 +92,14 @@ impl Spawning<'_> {
         let (series, orders) = (self.store.series(), self.store.orders());
         let (read, first) = futures::try_join!(series.get(id, from), orders.get(id))?;
         let (catalogue, calendars) = (self.store.catalogue(), self.store.calendars());
-        let (ordered, shelf, tree, desk, beneficiary, calendar) = futures::try_join!(
+        let (ordered, shelf, tree, desk, beneficiary, calendar, in_debt) = futures::try_join!(
             catalogue.offer(first.offer),
             catalogue.shelf(first.conciergerie),
             catalogue.tree(),
             async { self.store.places().conciergerie(first.conciergerie).await },
             async { self.store.people().get(first.beneficiary).await },
             calendars.calendar(first.partner, first.conciergerie),
+            orders.has_debt(first.beneficiary),
         )?;
         let home = beneficiary.address.zip_code.trim();
         let viewer = Viewer { home: Some(home).filter(|it| !it.is_empty()), manager: read.series.by_desk };
@@ -117,12 +116,9 @@ impl Spawning<'_> {
             beneficiary,
             offer,
             ordered: ordered.entity,
-            // Without a bank no card is debited.
-            desk: Conciergerie {
-                axepta_active: desk.axepta_active && self.services.cards.is_some(),
-                ..desk.entity
-            },
+            desk: self.services.as_reached(desk.entity),
             calendar: calendar.map(|it| it.entity),
+            in_debt,
         })
     }
 
@@ -155,6 +151,7 @@ impl Spawning<'_> {
             beneficiary: &on.beneficiary,
             calendar: on.calendar.as_ref(),
             credits: &usable,
+            in_debt: on.in_debt,
             now: self.now,
         };
         let made = make(OrderId(id), begin, day.as_ref().map(|it| &it.day), &ground);
@@ -171,8 +168,7 @@ impl Spawning<'_> {
             credit.take(order.id, amount, self.now)?;
             changes = changes.save(&credit)?;
         }
-        if let Some(day) = order.debit_date.filter(|_| order.payment_mode == PaymentMode::Card) {
-            let due = paris::instant(day, time(6, 0, 0, 0));
+        if let Some(due) = order.debit_moment() {
             let job = DebitOrder { order_id: order.id };
             changes = outbox::task(changes, format!("debit-{}", order.id), &job, due)?;
         }

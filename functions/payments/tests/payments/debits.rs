@@ -12,6 +12,7 @@ use domain::{
     lifecycle::NextStatus,
     mandate::MandateState,
     order::{Order, PaymentState},
+    settlement::DebitPolicy,
 };
 use futures::future::join_all;
 use integrations::mail::{Cause, Template};
@@ -258,6 +259,43 @@ async fn a_debit_that_comes_back_is_owed_again_told_once_and_ends_the_mandate_it
         assert!((1..=3).contains(&told), "{fate:?}: once, and two reminders at most, {told}");
         let page = app.client(ALICE).await.call::<InputPaymentCard>(json!({ "orderId": id })).await;
         assert_eq!(page.code, 53, "a card would pay it; this platform has no card bank");
+    }
+}
+
+fn told_of_the_debt(app: &App) -> usize {
+    let failed = |it: &&integrations::mail::Mail| {
+        matches!(it.template, Template::PaymentFailed { cause: Cause::DebitReturned, .. })
+    };
+    app.sent().all().iter().filter(failed).count()
+}
+
+#[tokio::test]
+async fn a_debt_is_reminded_of_on_the_days_of_the_policy_as_long_as_it_is_owed() {
+    // Days since the debit came back on which mails were sent in all, first of them the news itself.
+    for (remind_after_days, given_up, told) in
+        [(vec![5, 15], false, [1, 2, 2, 3]), (vec![5, 15], true, [1, 1, 1, 1]), (vec![], false, [1, 1, 1, 1])]
+    {
+        let (app, collector) = app().await;
+        let policy = DebitPolicy { remind_after_days, ..DebitPolicy::default() };
+        let app = app.with(|it| it.config.debits = policy);
+        sign(&app, &collector, Fate::Closed).await;
+        let id = due(&app).await;
+        work(&app).await;
+        while told_of_the_debt(&app) == 0 {
+            days(&app, 1).await;
+        }
+        if given_up {
+            let mut order = stored(&app, id).await;
+            let by = domain::actor::Actor::platform();
+            order.mark_unrecoverable(1, &by, app.now()).expect("a debt");
+            app.store().commit(Changes::new().save_order(&order).expect("an order")).await.expect("written");
+        }
+        let mut heard = vec![told_of_the_debt(&app)];
+        for later in [6, 4, 6] {
+            days(&app, later).await;
+            heard.push(told_of_the_debt(&app));
+        }
+        assert_eq!(heard, told, "given up: {given_up}");
     }
 }
 

@@ -234,3 +234,39 @@ async fn two_refunds_at_once_never_give_back_more_than_was_collected() {
         assert_eq!((back, owed(&app, order).await), (1500, -1080), "type {kind}");
     }
 }
+
+#[tokio::test]
+async fn refunds_at_once_of_an_open_order_stay_within_what_was_collected() {
+    let (app, bank) = app().await;
+    register(&app, &bank, ALICE, GOOD).await;
+    for kind in [3, 10] {
+        let order = shirts(&app).await;
+        set(&app, order, &[line(kind, 2580)]).await;
+        let marie = marie(&app).await;
+        let refund = setting(order, &[line(kind, -1000)]);
+        let refunds = (0..6).map(|_| marie.call::<SetOrderPayments>(refund.clone()));
+        let done = join_all(refunds).await.iter().filter(|it| it.code == 0).count();
+        assert_eq!(done, 2, "a third one would give back 3000 of 2580");
+        let left = stored(&app, order).await.money().collected().0;
+        assert_eq!((left, owed(&app, order).await), (580, 2000), "type {kind}");
+    }
+}
+
+#[tokio::test]
+async fn payments_are_traced_to_the_credit_they_came_of() {
+    let (app, _) = app().await;
+    give_credit(app.store(), ALICE, 7, 1000, None).await;
+    give_credit(app.store(), ALICE, 8, 1000, None).await;
+    let order = shirts(&app).await;
+    let of = |credit: i64, amount: i64| {
+        let mut entry = line(15, amount);
+        entry["creditId"] = json!(credit);
+        entry
+    };
+    set(&app, order, &[of(7, 600), of(8, 200), line(3, 100)]).await;
+    let asked = json!({ "data": { "filters": [{ "name": "credit", "values": ["7"] }] } });
+    let page = marie(&app).await.ok::<GetAllPayments>(asked).await;
+    let items = page["items"].as_array().expect("payments");
+    assert_eq!((items.len(), &items[0]["creditId"], &items[0]["amount"]), (1, &json!(7), &json!(600)));
+    assert_eq!(page["pageCollectedAmount"], 0, "a credit brings nothing in");
+}

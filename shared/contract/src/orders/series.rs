@@ -36,6 +36,8 @@ pub enum Trouble {
     Unavailable,
     /// What it was to be paid with cannot be used any more.
     Payment,
+    /// Its beneficiary owes an order that the desk insists on, and cannot order.
+    Debt,
     /// A date passed before its order was made.
     Missed,
 }
@@ -171,6 +173,6 @@ impl Action for MoveSeriesDate {
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] =
-        &[Refusal::OrderImmutable, Refusal::SlotTaken, Refusal::OfferUnavailable];
+        &[Refusal::OrderImmutable, Refusal::SlotTaken, Refusal::OfferUnavailable, Refusal::DebtToRecover];
     type Response = Series;
 }

@@ -59,7 +59,8 @@ pub struct PaymentsPage {
     pub total_items: u64,
     /// More match than were counted.
     pub total_is_minimum: bool,
-    /// Sum of the page's collected payments; what was given back counts against.
+    /// Sum of the page's collected payments, without credits and what was given away; what was given back counts
+    /// against.
     pub page_collected_amount: Cents,
     /// Sum of those of the page that are expected.
     pub page_expected_amount: Cents,

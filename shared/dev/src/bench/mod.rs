@@ -99,5 +99,7 @@ mod tests {
             .expect("every built action is called, and none reads a whole table");
         let growing: Vec<_> = rows.iter().filter(|it| it.grows()).map(|it| it.action).collect();
         assert_eq!(growing, [""; 0], "{}", table(&rows));
+        let create = rows.iter().find(|it| it.action == "CreateOrder").expect("it is called");
+        assert!(create.many.round_trips <= 3, "{}", table(&rows));
     }
 }

@@ -3,6 +3,7 @@
 use contract::{
     Cents, ConciergerieId, CreditId, Identity, PartnerId, Permission, Result, UserId,
     desk::{Filter, FilterType, FilterValue},
+    parse_euros,
     payments::{self, CreditState},
 };
 use jiff::{Timestamp, civil::Date};
@@ -11,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::{Bearer, Cancellation, Credit, Designation, can_cancel, is_deductible, state};
 use crate::{
     filters::values::{
-        self, Between, Kind, among, day, distinct, each, euros, number, one, sought, word, yes_or_no,
+        self, Between, Kind, among, day, distinct, each, number, one, sought, word, yes_or_no,
     },
     paris,
     text::fold,
@@ -72,6 +73,11 @@ impl CreditDigest {
             cancellation: credit.cancellation.clone(),
             collected: credit.collected,
         }
+    }
+
+    /// What can still be spent of it.
+    pub fn spendable(&self, now: Timestamp) -> Cents {
+        if self.state(now) == CreditState::Usable { self.remaining } else { Cents::ZERO }
     }
 
     fn state(&self, now: Timestamp) -> CreditState {
@@ -193,7 +199,7 @@ impl CreditFilters {
             "partner" => self.partners = each(values, |it| number(it).map(PartnerId))?,
             "adherent" => self.adherents = each(values, |it| number(it).map(UserId))?,
             "date" => self.created = Between::read(values, day)?,
-            "amount" => self.amount = Between::read(values, euros)?,
+            "amount" => self.amount = Between::read(values, parse_euros)?,
             "collected" => self.collected = one(values, yes_or_no)?,
             "text" => self.text = sought(values)?,
             _ => return None,

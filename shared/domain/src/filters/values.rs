@@ -1,7 +1,7 @@
 //! The values of a filter, as a request carries them.
 
 use contract::{
-    Cents, Error, Result,
+    Error, Result,
     desk::{Filter, FilterChoice, FilterType, FilterValue},
 };
 use jiff::{
@@ -106,11 +106,6 @@ impl Between<Date> {
 /// Whether a value is among those wanted; none wanted: all are.
 pub(crate) fn among<T: PartialEq>(wanted: &Option<Vec<T>>, value: &T) -> bool {
     wanted.as_ref().is_none_or(|it| it.contains(value))
-}
-
-/// Whole euros, as cents.
-pub(crate) fn euros(text: &str) -> Option<Cents> {
-    number(text)?.checked_mul(100).map(Cents)
 }
 
 /// A text to look for, folded.

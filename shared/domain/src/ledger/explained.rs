@@ -31,6 +31,7 @@ impl Order {
         OrderLedger {
             order_id: self.id,
             price: self.price_steps(),
+            vat: self.vat_share(),
             moves,
             remainder,
             expected: self.money().expected,

@@ -1,16 +1,17 @@
 //! Which payments a list of the desk shows.
 
+use std::collections::BTreeSet;
+
 use contract::{
-    Cents, Result, UserId,
+    Cents, CreditId, Result, UserId,
     desk::{Filter, FilterType, FilterValue},
+    parse_euros,
 };
 use jiff::{Timestamp, civil::Date};
 
 use super::PaymentDigest;
 use crate::{
-    filters::values::{
-        self, Between, Kind, among, day, distinct, each, euros, number, one, sought, yes_or_no,
-    },
+    filters::values::{self, Between, Kind, among, day, distinct, each, number, one, sought, yes_or_no},
     order::{PaymentKind, PaymentState},
     paris,
     text::fold,
@@ -18,13 +19,14 @@ use crate::{
 };
 
 /// What a list of payments can be filtered by.
-const FILTERS: [Kind; 8] = [
+const FILTERS: [Kind; 9] = [
     ("type", "Mode", FilterType::In),
     ("status", "État", FilterType::In),
     ("adherent", "Bénéficiaire", FilterType::In),
     ("date", "Date de saisie", FilterType::Date),
     ("collected", "Date d'encaissement", FilterType::Date),
     ("amount", "Montant (€)", FilterType::Int),
+    ("credit", "Avoir n°", FilterType::In),
     ("unsettled", "Non réglé", FilterType::Is),
     ("text", "Recherche", FilterType::String),
 ];
@@ -39,6 +41,7 @@ pub struct PaymentFilters {
     created: Between<Date>,
     collected: Between<Date>,
     amount: Between<Cents>,
+    credits: Option<Vec<CreditId>>,
     unsettled: Option<bool>,
     /// Folded.
     text: Option<String>,
@@ -63,7 +66,8 @@ impl PaymentFilters {
             "adherent" => self.adherents = each(values, |it| number(it).map(UserId))?,
             "date" => self.created = Between::read(values, day)?,
             "collected" => self.collected = Between::read(values, day)?,
-            "amount" => self.amount = Between::read(values, euros)?,
+            "amount" => self.amount = Between::read(values, parse_euros)?,
+            "credit" => self.credits = each(values, |it| number(it).map(CreditId))?,
             "unsettled" => self.unsettled = one(values, yes_or_no)?,
             "text" => self.text = sought(values)?,
             _ => return None,
@@ -90,6 +94,10 @@ impl PaymentFilters {
             && self.created.holds(paris::today(payment.created))
             && (self.collected.is_open() || payment.collected.is_some_and(collected))
             && self.amount.holds(payment.amount)
+            && self
+                .credits
+                .as_ref()
+                .is_none_or(|it| payment.credit.is_some_and(|credit| it.contains(&credit)))
             && self.unsettled.is_none_or(|it| it == payment.wait.is_some())
             && self.text.as_ref().is_none_or(|it| searched(payment).contains(it.as_str()))
     }
@@ -102,6 +110,10 @@ impl PaymentFilters {
                 kinds.map(|it| (it.number().to_string(), wording::payment_kind(*it).fr)).collect()
             }
             "status" => STATES.map(|(it, name)| (it.number().to_string(), name.to_owned())).into(),
+            "credit" => {
+                let credits: BTreeSet<_> = seen.iter().filter_map(|it| it.credit).collect();
+                credits.into_iter().map(|it| (it.to_string(), it.to_string())).collect()
+            }
             "adherent" => distinct(seen.iter().map(|it| (it.beneficiary.0, it.beneficiary_name.as_str()))),
             _ => vec![],
         })

@@ -36,6 +36,8 @@ pub struct Ground<'a> {
     pub beneficiary: &'a Person,
     pub calendar: Option<&'a PartnerCalendar>,
     pub credits: &'a [Credit],
+    /// The beneficiary owes an order that keeps them from ordering.
+    pub in_debt: bool,
     pub now: Timestamp,
 }
 
@@ -47,7 +49,7 @@ pub struct Made {
 }
 
 /// Makes the order that begins then. It is always made: what keeps it from its slot, its offer or its payment is its
-/// trouble. Who has no slot takes no credits: the desk says what becomes of it first.
+/// trouble. Who has no slot, or owes, takes no credits: the desk says what becomes of it first.
 pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, on: &Ground) -> Made {
     let (offer, mut draft, mut trouble) = match checked(begin, on) {
         Some((offer, draft)) => {
@@ -68,6 +70,7 @@ pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, on: &Ground
     }
     draft.needs_slot = trouble.is_none() && booked.is_some();
     let (payment_mode, unpaid) = payment(&offer, &draft.totals, on);
+    trouble = trouble.or(on.in_debt.then_some(Trouble::Debt));
     let credits = match (payment_mode, trouble) {
         (PaymentMode::Credits, None) => allocate(on.credits, draft.totals.total, on.now),
         _ => vec![],

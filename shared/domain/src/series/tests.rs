@@ -72,6 +72,7 @@ fn made(mode: PaymentMode, credits: &[Credit], change: impl FnOnce(&mut Offer, &
         beneficiary: &beneficiary,
         calendar: Some(&calendar),
         credits,
+        in_debt: false,
         now: fixtures::now(),
     };
     make(OrderId(20_000), begin, Some(&day), &ground)

@@ -81,22 +81,36 @@ impl Order {
     /// order. None: nothing is to be debited, or nobody knows when.
     pub fn debit_at(&self) -> Option<Timestamp> {
         let waits = self.is_debitable() && self.payments.iter().any(|it| self.awaits_debit(it));
-        self.debit_date.filter(|_| waits).map(|day| paris::instant(day, DEBITED_AT))
+        self.debit_moment().filter(|_| waits)
+    }
+
+    /// The instant of its debit day at which it is debited, if it still is to be by then.
+    pub fn debit_moment(&self) -> Option<Timestamp> {
+        self.debit_date.map(|day| paris::instant(day, DEBITED_AT))
     }
 
     /// What was taken and is not owed: all of a cancelled order, and what goes beyond the amount of another. What is
     /// announced to go back counts as gone.
     pub fn to_give_back(&self) -> Cents {
+        self.to_give_back_without(&[])
+    }
+
+    /// As if some lines were cancelled.
+    pub(super) fn to_give_back_without(&self, cancelled: &[PaymentId]) -> Cents {
         if self.awaits_quote() {
             return Cents::ZERO;
         }
+        (self.held_without(cancelled) - self.money().final_amount).at_least_zero()
+    }
+
+    /// What was taken and not given back, as if some lines were cancelled. What is announced to go back counts as gone.
+    pub(super) fn held_without(&self, cancelled: &[PaymentId]) -> Cents {
         let leaves = |it: &PaymentLine| {
             it.amount < Cents::ZERO && matches!(it.state, PaymentState::Expected | PaymentState::Unknown)
         };
-        let moved = self.payments.iter().filter(|it| it.kind != PaymentKind::Free);
-        let taken: Cents =
-            moved.filter(|it| it.state == PaymentState::Collected || leaves(it)).map(|it| it.amount).sum();
-        (taken - self.money().final_amount).at_least_zero()
+        let stays = |it: &&PaymentLine| it.kind != PaymentKind::Free && !cancelled.contains(&it.id);
+        let moved = self.payments.iter().filter(stays);
+        moved.filter(|it| it.state == PaymentState::Collected || leaves(it)).map(|it| it.amount).sum()
     }
 
     /// Whether something was paid by card that the bank can give back.

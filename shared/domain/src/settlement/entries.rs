@@ -8,10 +8,13 @@ use jiff::{Timestamp, civil::Date};
 use super::NewPayment;
 use crate::{
     actor::Actor,
-    order::{Order, PaymentKind, PaymentState},
+    order::{Order, PaymentKind, PaymentLine, PaymentState},
     person::StoredCard,
     placing::{NoMode, chargeable},
 };
+
+/// Lines that one call names. A transaction of the tables takes a hundred writes, and a line has some of its own.
+const MOST_ENTRIES: usize = 20;
 
 /// What the desk may pay an order with.
 #[derive(Clone, Copy, Debug)]
@@ -57,6 +60,9 @@ impl Order {
         now: Timestamp,
     ) -> Result<PaymentsPlan> {
         self.expect_edition(edition)?;
+        if entries.len() > MOST_ENTRIES {
+            return Err(too_many());
+        }
         let (cancelled, added) = self.sort_entries(entries)?;
         match self.takes_payments() {
             Err(NoMode::Final) => self.expect_given_back(&cancelled, &added)?,
@@ -67,6 +73,7 @@ impl Order {
             entry.admit(means)?;
         }
         self.expect_owed(&added)?;
+        self.expect_held(&cancelled, &added)?;
         let refunds = self.refunds(&added)?;
         let credits = self.credit_moves(&added, means)?;
         if cancelled.is_empty() && added.is_empty() {
@@ -107,13 +114,28 @@ impl Order {
         if self.lacks_a_price() { Err(NoMode::PriceMissing) } else { Ok(()) }
     }
 
-    /// Of a final order, only what was taken too much can still go back.
+    /// Of a final order, only what was taken too much can still go back, or be said to go back otherwise.
     fn expect_given_back(&self, cancelled: &[PaymentId], added: &[NewPayment]) -> Result<()> {
-        if !cancelled.is_empty() || added.iter().any(|it| it.amount >= Cents::ZERO) {
+        let came = |it: &PaymentLine| cancelled.contains(&it.id) && it.amount >= Cents::ZERO;
+        if self.payments.iter().any(came) || added.iter().any(|it| it.amount >= Cents::ZERO) {
             return Err(Refusal::OrderImmutable.into());
         }
-        let back: Cents = added.iter().map(|it| -it.amount).sum();
-        if back > self.to_give_back() { Err(too_much_back()) } else { Ok(()) }
+        if given_back(added) > self.to_give_back_without(cancelled) { Err(too_much_back()) } else { Ok(()) }
+    }
+
+    /// Nothing goes back that was not collected, by whatever way, before or now.
+    fn expect_held(&self, cancelled: &[PaymentId], added: &[NewPayment]) -> Result<()> {
+        let back = given_back(added);
+        let comes = |it: &&NewPayment| {
+            it.amount > Cents::ZERO
+                && it.kind != PaymentKind::Free
+                && it.kind.first_state() == PaymentState::Collected
+        };
+        let come: Cents = added.iter().filter(comes).map(|it| it.amount).sum();
+        if back > Cents::ZERO && back > self.held_without(cancelled) + come {
+            return Err(too_much_back());
+        }
+        Ok(())
     }
 
     /// A card is never charged for more than what remains, whatever else the bank is asked for or was just entered.
@@ -256,8 +278,21 @@ impl NewPayment {
     }
 }
 
+/// What new lines give back, in all.
+fn given_back(added: &[NewPayment]) -> Cents {
+    added.iter().filter(|it| it.amount < Cents::ZERO).map(|it| -it.amount).sum()
+}
+
 fn mode_missing() -> Error {
     Error::invalid("payments", "Veuillez saisir un mode de paiement.", "Please choose a payment mode.")
+}
+
+fn too_many() -> Error {
+    Error::invalid(
+        "payments",
+        format!("Enregistrez {MOST_ENTRIES} lignes de paiement au plus à la fois."),
+        format!("Save at most {MOST_ENTRIES} payment lines at once."),
+    )
 }
 
 fn price_missing() -> Error {
@@ -283,8 +318,8 @@ fn too_much_charged() -> Error {
 fn too_much_back() -> Error {
     Error::invalid(
         "payments",
-        "On ne peut pas rendre plus que ce qui a été encaissé.",
-        "No more can be given back than was collected.",
+        "On ne peut pas rendre plus que ce qui a été encaissé. Une avance se saisit dans les dépenses.",
+        "No more can be given back than was collected. An advance is entered as a spending.",
     )
 }
 

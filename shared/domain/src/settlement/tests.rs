@@ -1,4 +1,8 @@
-use contract::{Refusal, orders::PaymentMode, payments::PaymentEntry};
+use contract::{
+    Refusal,
+    orders::{OrderStatus, PaymentMode},
+    payments::PaymentEntry,
+};
 use jiff::civil::Date;
 
 use super::*;
@@ -94,6 +98,48 @@ fn a_collected_line_stays_as_it_is() {
     let foreign = PaymentEntry { id: PaymentId(99), ..line };
     assert!(matches!(set(&mut order, &[foreign], None), Err(Error::NotFound(_))));
     assert_eq!(order, before);
+}
+
+#[test]
+fn nothing_goes_back_that_was_not_collected_by_whatever_way() {
+    let mut order = fixtures::order(Some(1000));
+    for kind in [1, 2, 3, 4, 5, 6] {
+        assert!(matches!(set(&mut order, &[entry(kind, -1)], None), Err(Error::Invalid(_))), "{kind}");
+    }
+    // Change is given: more comes than goes.
+    set(&mut order, &[entry(3, 500), entry(3, -100)], None).unwrap();
+    assert!(set(&mut order, &[entry(3, -401)], None).is_err());
+    set(&mut order, &[entry(6, -300)], None).unwrap();
+    assert!(set(&mut order, &[entry(3, -101)], None).is_err(), "a transfer is on its way");
+    let transfer = order.payments.last().unwrap().id;
+    let other = PaymentEntry { id: transfer, ..entry(6, -400) };
+    set(&mut order, &[other], None).unwrap();
+    assert!(set(&mut order, &[entry(3, -1)], None).is_err());
+    assert_eq!(order.money().collected(), Cents(400));
+}
+
+#[test]
+fn what_was_said_by_mistake_to_go_back_can_be_unsaid_of_a_final_order() {
+    let mut order = fixtures::order(Some(1000));
+    set(&mut order, &[entry(3, 2000)], None).unwrap();
+    let next = NextStatus { comment: Some("Fermé".into()), ..NextStatus::to(OrderStatus::Rejected) };
+    order.change_status(next, &fixtures::manager(), &[], fixtures::now()).unwrap();
+    set(&mut order, &[entry(6, -2000)], None).unwrap();
+    assert_eq!(order.to_give_back(), Cents::ZERO);
+    let line = order.payments.last().unwrap();
+    assert!(order.payment_views(&[]).last().unwrap().can_cancel);
+    let unsaid = PaymentEntry { id: line.id, cancelled: true, ..entry(6, -2000) };
+    set(&mut order, &[unsaid, entry(3, -2000)], None).unwrap();
+    assert_eq!((order.to_give_back(), order.money().collected()), (Cents::ZERO, Cents::ZERO));
+    assert!(set(&mut order, &[entry(3, -1)], None).is_err());
+}
+
+#[test]
+fn one_call_names_so_many_lines_and_no_more() {
+    let mut order = fixtures::order(Some(1000));
+    assert!(matches!(set(&mut order, &vec![entry(3, 1); 21], None), Err(Error::Invalid(_))));
+    assert!(order.payments.is_empty());
+    set(&mut order, &vec![entry(3, 1); 20], None).unwrap();
 }
 
 #[test]

@@ -31,11 +31,13 @@ impl Order {
             creation_date: line.created,
             collection_date: line.collected,
             credit_id: line.credit,
-            can_cancel: line.state == PaymentState::Expected && !self.is_immutable(),
+            // Of a final order, only money that was to go back still waits.
+            can_cancel: line.state == PaymentState::Expected,
             can_mark_collected: line.collected_with().is_some_and(|it| permissions.contains(&it)),
             is_in_db: true,
             message_warning: line.refusal.clone(),
             message_info: message(line).map(str::to_owned),
+            slimpay_id: line.slimpay_id(),
             order_id: self.id,
             user_id: self.beneficiary,
         }
