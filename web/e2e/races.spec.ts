@@ -66,7 +66,7 @@ async function signedIn(request: APIRequestContext, { login, pass }: Person): Pr
     return data
   }
   const post = async (session: string, action: string, data: object) =>
-    (await request.post(`/api/${action}`, { headers: headers(session), data, timeout: 120_000 })).json()
+    (await request.post(`/api/${action}`, { headers: headers(session), data, timeout: 120_000, maxRetries: 3 })).json()
   const session: Session = done('login', await post('', 'auth/login', { login, pass, noCookies: true }))
   const token = session.sessionToken ?? ''
   return {

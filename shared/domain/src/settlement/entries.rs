@@ -73,9 +73,9 @@ impl Order {
             entry.admit(means)?;
         }
         self.expect_owed(&added)?;
-        self.expect_held(&cancelled, &added)?;
         let refunds = self.refunds(&added)?;
         let credits = self.credit_moves(&added, means)?;
+        self.expect_held(&cancelled, &added)?;
         if cancelled.is_empty() && added.is_empty() {
             return Ok(PaymentsPlan { unchanged: true, ..PaymentsPlan::default() });
         }
