@@ -6,6 +6,7 @@ mod cards;
 mod collecting;
 mod collection;
 mod credits;
+mod journal;
 mod list;
 mod mandates;
 mod notices;
@@ -26,7 +27,9 @@ pub fn router() -> Router {
         .on(collection::set)
         .on(collecting::collect)
         .on(list::all)
+        .on(journal::of_desk)
         .on(statement::mine)
+        .on(statement::of_user)
         .on(credits::all)
         .on(credits::options)
         .on(credits::create)

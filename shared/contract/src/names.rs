@@ -120,6 +120,8 @@ pub const ADDITIONS: &[&str] = &[
     "ExplainPayments",
     "GetCreditOptions",
     "GetMyStatement",
+    "GetUserStatement",
+    "GetLedger",
     "GetOrderLedger",
     "HoldSlot",
     "ReleaseSlot",
@@ -188,7 +190,8 @@ pub const NAMES: &[(Group, &[&str])] = &[
         "GetOrderPaymentInfo", "SetOrderPayments", "CollectPayment", "CollectCredit", "CollecterSortieDeCaisse",
         "cancelUserCredit", "createNewUserCredit", "CreateNewUserCompensation",
 
-        "ExplainPayments", "GetCreditOptions", "GetMyStatement", "SignMandate", "RevokeMandate", "AxeptaNotification", "SlimpayNotification",
+        "ExplainPayments", "GetCreditOptions", "GetMyStatement", "GetUserStatement", "GetLedger",
+        "SignMandate", "RevokeMandate", "AxeptaNotification", "SlimpayNotification",
     ]),
     (Handover, &[
         "GetOrdersForRemise", "GetOrdersForReception", "GetPartnersForReception", "GetPartnersForRemise",

@@ -1,6 +1,7 @@
 //! Payment means, payments and credits.
 
 mod credits;
+mod journal;
 mod list;
 mod mandates;
 mod statement;
@@ -19,8 +20,11 @@ pub use credits::{
     CancelUserCredit, CollectCredit, CreateNewUserCompensation, CreateNewUserCredit, Credit, CreditOptions,
     CreditState, CreditsPage, GetAllCredits, GetCreditOptions, ListQuery, PartnerName,
 };
+pub use journal::{AccountTotal, GetLedger, JournalEntry, JournalPage, JournalPosting, JournalTotals};
 pub use list::{GetAllPayments, ListedPayment, PaymentWait, PaymentsPage};
-pub use statement::{CreditBalance, GetMyStatement, Operation, OperationKind, OperationTotal, Statement};
+pub use statement::{
+    CreditBalance, GetMyStatement, GetUserStatement, Operation, OperationKind, OperationTotal, Statement,
+};
 pub use why::{ClosedPayment, ExplainPayments, PaymentsExplained};
 
 pub use mandates::{Mandate, MandateForm, MandateStatus, RevokeMandate, SignMandate, SlimpayNotification};
@@ -329,7 +333,9 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<SetOrderPayments>(),
     Entry::of::<CollectPayment>(),
     Entry::of::<GetAllPayments>(),
+    Entry::of::<GetLedger>(),
     Entry::of::<GetMyStatement>(),
+    Entry::of::<GetUserStatement>(),
     Entry::of::<GetAllCredits>(),
     Entry::of::<GetCreditOptions>(),
     Entry::of::<CreateNewUserCredit>(),

@@ -5,6 +5,7 @@
 //! difference before and after, which sums to zero.
 
 mod explained;
+mod journal;
 mod standing;
 
 use contract::{Cents, ConciergerieId, CreditId, OrderId, PartnerId, PaymentId, UserId, Words};
@@ -16,6 +17,7 @@ use crate::{
     order::{Order, PaymentKind},
     spending::SpendingKind,
 };
+pub use journal::{Days, Names, totals};
 use standing::{Standing, granted, of_credit, of_order, openings};
 
 /// Where money is, is owed, or went. Those who owe are those of the entry: its beneficiary, and the company of its desk.

@@ -25,6 +25,17 @@ pub fn wall(at: Timestamp) -> DateTime {
     ZONE.to_datetime(at)
 }
 
+/// The first instant of a day.
+pub fn begin_of(date: Date) -> Timestamp {
+    instant(date, Time::midnight())
+}
+
+/// The last instant of a day that the tables tell from the next one.
+pub fn end_of(date: Date) -> Timestamp {
+    let next = begin_of(date.saturating_add(Span::new().days(1)));
+    next.checked_sub(SignedDuration::from_millis(1)).unwrap_or(next)
+}
+
 /// The day of an instant.
 pub fn today(now: Timestamp) -> Date {
     wall(now).date()

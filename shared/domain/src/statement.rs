@@ -4,15 +4,13 @@ use contract::{
     Cents, Words,
     payments::{CreditBalance, Operation, OperationKind, OperationTotal, Statement},
 };
-use jiff::{
-    SignedDuration, Timestamp, ToSpan,
-    civil::{Date, Time},
-};
+use jiff::{Timestamp, civil::Date};
 
 use crate::{
     credit::Credit,
     ledger::{Account, Cause, LedgerEntry, Source},
-    paris, wording,
+    paris::{self, begin_of, end_of},
+    wording,
 };
 
 /// Which month, and which day of the balance.
@@ -21,6 +19,17 @@ pub struct Period {
     /// First day of the month.
     pub month: Date,
     pub on: Date,
+}
+
+/// What a statement is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a> {
+    pub user_name: &'a str,
+    /// In any order; those after [`Period::last`] are not looked at.
+    pub entries: &'a [LedgerEntry],
+    /// None before these was left out.
+    pub complete: bool,
+    pub credits: &'a [Credit],
 }
 
 impl Period {
@@ -33,11 +42,17 @@ impl Period {
 
     /// The instants of the month, both included; Europe/Paris.
     pub fn instants(self) -> (Timestamp, Timestamp) {
-        (midnight(self.month), end_of(self.month.last_of_month()))
+        (begin_of(self.month), end_of(self.month.last_of_month()))
     }
 
-    /// The month with what moved in it, of entries in any order.
-    pub fn statement(self, entries: &[LedgerEntry], credits: &[Credit], now: Timestamp) -> Statement {
+    /// The last instant that a statement tells of.
+    pub fn last(self) -> Timestamp {
+        self.instants().1.max(end_of(self.on))
+    }
+
+    /// The month with what moved in it.
+    pub fn statement(self, told: &Told<'_>, now: Timestamp) -> Statement {
+        let Told { user_name, entries, complete, credits } = *told;
         let (from, to) = self.instants();
         let within = |at: Timestamp| from <= at && at <= to;
         let mut operations: Vec<Operation> =
@@ -59,25 +74,19 @@ impl Period {
             .filter(|it| it.balance != Cents::ZERO)
             .collect();
         credits.sort_by_key(|it| (it.expiration_date.unwrap_or(Date::MAX), it.id));
+        let until_then = entries.iter().filter(|it| it.at <= end_of(self.on));
+        let owed = until_then.map(|it| it.moved(|of| of == Account::Receivable)).sum();
         Statement {
+            user_name: user_name.to_owned(),
             month: self.month,
             totals: totals(&operations),
             operations,
             on: self.on,
             credit_balance: credits.iter().map(|it| it.balance).sum(),
             credits,
+            owed: complete.then_some(owed),
         }
     }
-}
-
-fn midnight(date: Date) -> Timestamp {
-    paris::instant(date, Time::midnight())
-}
-
-/// The last instant of a day that the tables tell from the next one.
-fn end_of(date: Date) -> Timestamp {
-    let next = midnight(date.saturating_add(1.day()));
-    next.checked_sub(SignedDuration::from_millis(1)).unwrap_or(next)
 }
 
 /// What its beneficiary sees of an entry: what they paid and got back, and what became of their credits.
@@ -218,7 +227,9 @@ mod tests {
 
         let later = at("2026-12-15T09:00:00Z");
         let month = |day: Date, on: Option<Date>| {
-            Period::new(Some(day), on, later).statement(&entries, std::slice::from_ref(&credit), later)
+            let credits = std::slice::from_ref(&credit);
+            let told = Told { user_name: "Alice Martin", entries: &entries, complete: true, credits };
+            Period::new(Some(day), on, later).statement(&told, later)
         };
         assert_eq!(kinds(&month(date(2026, 10, 1), None)), [(OperationKind::CreditGiven, 3000)]);
         let november = month(date(2026, 11, 1), None);
@@ -235,5 +246,16 @@ mod tests {
         assert_eq!(balance(date(2026, 11, 21)), Cents(1800));
         assert_eq!(balance(date(2026, 11, 25)), Cents(1800));
         assert_eq!(balance(date(2026, 11, 26)), Cents::ZERO);
+        let owed = |day: Date| month(date(2026, 11, 1), Some(day)).owed;
+        let placed = paris::today(order.created);
+        assert_eq!(owed(placed.yesterday().unwrap()), Some(Cents::ZERO), "nothing was ordered yet");
+        assert_eq!(owed(paris::today(now)), Some(Cents::ZERO), "2000 less 1200 of the credit and 800 in cash");
+        assert_eq!(owed(date(2027, 6, 1)), Some(Cents::ZERO));
+        let before_it_was_paid = &entries[..2];
+        let told = Told { user_name: "", entries: before_it_was_paid, complete: true, credits: &[] };
+        let (unpaid, cut) = (told, Told { complete: false, ..told });
+        let today = Period::new(None, None, now);
+        assert_eq!(today.statement(&unpaid, now).owed, Some(Cents(2000)));
+        assert_eq!(today.statement(&cut, now).owed, None, "who reads half of it knows nothing");
     }
 }

@@ -1,4 +1,4 @@
-//! Pages of a list that is read newest first and filtered on the way.
+//! Pages of a list that is read by its dates and filtered on the way.
 
 use std::fmt;
 

@@ -297,16 +297,23 @@ impl Table {
         Ok((page.items.into_iter().map(|(_, summary)| summary).collect(), page.more))
     }
 
-    /// A page of a list by instant, oldest first, and whether there is more.
+    /// The same, oldest first.
     pub(crate) async fn oldest<S: DeserializeOwned>(
         &self,
         index: Index,
         pk: String,
+        within: (Option<Timestamp>, Option<Timestamp>),
         after: Option<Position>,
         limit: i32,
     ) -> Result<(Vec<S>, bool)> {
-        let from = after.map_or_else(|| "0".to_owned(), |it| keys::dated(it.at, it.id + 1));
-        let range = Range::all(pk).between(from, keys::LAST).limit(limit);
+        let first = within.0.map_or_else(|| "0".to_owned(), keys::instant);
+        let to = within.1.map_or_else(String::new, keys::instant) + keys::LAST;
+        let following = after.map(|it| keys::dated(it.at, it.id + 1));
+        let from = following.filter(|it| *it > first).unwrap_or(first);
+        if to < from {
+            return Ok((vec![], false));
+        }
+        let range = Range::all(pk).between(from, to).limit(limit);
         let page = self.summaries::<S>(index, range).await?;
         Ok((page.items.into_iter().map(|(_, summary)| summary).collect(), page.more))
     }

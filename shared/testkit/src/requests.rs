@@ -70,7 +70,8 @@ pub fn about(name: &str, it: &About) -> Option<Value> {
         "AllOrdersList" | "InboxOrdersList" | "GetAllCredits" | "GetAllPayments" => {
             json!({ "data": { "conciergerieId": it.desk } })
         }
-        "GetConciergeUsersList" => json!({ "conciergerieId": it.desk }),
+        "GetConciergeUsersList" | "GetLedger" => json!({ "conciergerieId": it.desk }),
+        "GetUserStatement" => json!({ "userId": it.beneficiary }),
         "ChangeConciergerieAction" => json!({ "conciergerie": it.desk }),
         "GetOffre" | "OffreWebappPath" => json!({ "id": it.offer }),
         "GetCalendarSlots" => json!({ "offreId": it.offer }),

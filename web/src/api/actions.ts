@@ -104,7 +104,9 @@ export const actions = {
   SetOrderPayments: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
   CollectPayment: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['COMPTA', 'CAN_DO_DIRECT_DEBIT'] } },
   GetAllPayments: { method: 'GET', group: 'payments', access: { kind: 'signedIn' } },
+  GetLedger: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
   GetMyStatement: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'adherent' } },
+  GetUserStatement: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'gestionnaire' } },
   GetAllCredits: { method: 'GET', group: 'payments', access: { kind: 'signedIn' } },
   GetCreditOptions: { method: 'GET', group: 'payments', access: { kind: 'anyOf', permissions: ['GIVE_CREDIT', 'HANDLE_INDEMNISATIONS'] } },
   createNewUserCredit: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['GIVE_CREDIT'] } },
@@ -218,7 +220,9 @@ export interface Actions {
   SetOrderPayments: { request: S['SetOrderPayments']; response: S['PaymentsSet'] }
   CollectPayment: { request: S['CollectPayment']; response: S['Payment'] }
   GetAllPayments: { request: S['GetAllPayments']; response: S['PaymentsPage'] }
+  GetLedger: { request: S['GetLedger']; response: S['JournalPage'] }
   GetMyStatement: { request: S['GetMyStatement']; response: S['Statement'] }
+  GetUserStatement: { request: S['GetUserStatement']; response: S['Statement'] }
   GetAllCredits: { request: S['GetAllCredits']; response: S['CreditsPage'] }
   GetCreditOptions: { request: S['GetCreditOptions']; response: S['CreditOptions'] }
   createNewUserCredit: { request: S['CreateNewUserCredit']; response: S['Credit'] }

@@ -8,6 +8,12 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description What moved on one account. */
+        AccountTotal: {
+            account: components["schemas"]["Words"];
+            debit: components["schemas"]["Cents"];
+            credit: components["schemas"]["Cents"];
+        };
         /** @description Acknowledges alerts, or takes that back. */
         AckNotifications: {
             /** @description Those of others are left alone. */
@@ -870,9 +876,35 @@ export interface components {
         GetCreditOptions: Record<string, never>;
         /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
+        /**
+         * @description What moved on the accounts of a conciergerie between two days, oldest first as a journal is kept, by pages of 100. Its
+         *     totals are those of 5,000 entries at most.
+         */
+        GetLedger: {
+            /** @description Default: the chosen conciergerie. */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * Format: date
+             * @description First day, Europe/Paris; default: the first of the month.
+             */
+            from?: string | null;
+            /**
+             * Format: date
+             * @description Last day; default: the last of the month. 92 days at most.
+             */
+            to?: string | null;
+            /**
+             * Format: uint32
+             * @description From 0. A page beyond the first is reached fastest with `cursor`.
+             * @default 0
+             */
+            page?: number;
+            /** @description `next` of the page before. */
+            cursor?: string | null;
+        };
         /** @description The caller's card, mandate and credits. */
         GetMyPaymentOptions: Record<string, never>;
-        /** @description The caller's operations of a month, and the balance of their credits on a day. */
+        /** @description The caller's operations of a month, what they owed and the balance of their credits on a day. */
         GetMyStatement: {
             /**
              * Format: date
@@ -946,6 +978,21 @@ export interface components {
         };
         /** @description Universes with at least one offer the caller can see. */
         GetUniverses: Record<string, never>;
+        /** @description A beneficiary's operations of a month, what they owed and the balance of their credits on a day; for the desk. */
+        GetUserStatement: {
+            /** @description Whose. */
+            userId: components["schemas"]["UserId"];
+            /**
+             * Format: date
+             * @description As of [`GetMyStatement::month`].
+             */
+            month?: string | null;
+            /**
+             * Format: date
+             * @description As of [`GetMyStatement::on`].
+             */
+            on?: string | null;
+        };
         /** @description Gives a short-lived, one-use token for a document opened in a window. */
         GetUserToken: Record<string, never>;
         /** @description What a hint leads to. */
@@ -1042,6 +1089,73 @@ export interface components {
         };
         /** @description What kind of line an item makes. The numbers are those of the platform's data. */
         ItemType: "default" | "label" | "yesNo" | "number" | "list" | "groupMaster" | "text" | "timeRange";
+        /** @description What one change moved. Its debits are its credits. */
+        JournalEntry: {
+            /** @description Which one it is, and always was. */
+            id: string;
+            /** Format: date-time */
+            date: string;
+            by: string;
+            /** @description Whom `by` acted for. */
+            onBehalfOf: string | null;
+            /** @description What it is about: this order ... */
+            orderId: components["schemas"]["OrderId"] | null;
+            /** @description ... or this credit. */
+            creditId: components["schemas"]["CreditId"] | null;
+            /** @description What was ordered, or the name of the credit. */
+            label: components["schemas"]["Words"];
+            userId: components["schemas"]["UserId"];
+            userName: string;
+            /** @description Why it was made. */
+            cause: components["schemas"]["Words"];
+            postings: components["schemas"]["JournalPosting"][];
+        };
+        /** @description A page of the journal of a conciergerie. */
+        JournalPage: {
+            /**
+             * Format: date
+             * @description The days that it is of, both included.
+             */
+            from: string;
+            /** Format: date */
+            to: string;
+            conciergerieName: string;
+            /** @description Oldest first. */
+            items: components["schemas"]["JournalEntry"][];
+            /**
+             * Format: uint64
+             * @description Entries of these days; a lower bound when `total_is_minimum`.
+             */
+            totalItems: number;
+            /** @description There are more than were counted. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. */
+            next: string | null;
+            /** @description Of all these days; on the first page only. */
+            totals: components["schemas"]["JournalTotals"] | null;
+        };
+        /** @description What moved on one account: a debit or a credit, the other is zero. */
+        JournalPosting: {
+            account: components["schemas"]["Words"];
+            /** @description Which of those that the account holds together: the partner, the credit. */
+            detail: components["schemas"]["Words"] | null;
+            debit: components["schemas"]["Cents"];
+            credit: components["schemas"]["Cents"];
+        };
+        /** @description What entries add up to. */
+        JournalTotals: {
+            /**
+             * Format: uint64
+             * @description How many entries.
+             */
+            entries: number;
+            /** @description These are all; otherwise the oldest of them. */
+            complete: boolean;
+            accounts: components["schemas"]["AccountTotal"][];
+            debit: components["schemas"]["Cents"];
+            /** @description As much as `debit`. */
+            credit: components["schemas"]["Cents"];
+        };
         /** @description An amount with its words. */
         LabelledAmount: {
             amount: components["schemas"]["Euros"];
@@ -2870,6 +2984,8 @@ export interface components {
         };
         /** @description A month of a beneficiary, and their credits on a day. */
         Statement: {
+            /** @description Whose it is. */
+            userName: string;
             /**
              * Format: date
              * @description First day of the month.
@@ -2888,6 +3004,11 @@ export interface components {
             credits: components["schemas"]["CreditBalance"][];
             /** @description What they held together. */
             creditBalance: components["schemas"]["Cents"];
+            /**
+             * @description What the beneficiary still owed of their orders at the end of that day; below zero, what was owed to them. Absent
+             *     when more moved since their first order than is read at once.
+             */
+            owed: components["schemas"]["Cents"] | null;
         };
         /** @description A change of status. */
         StatusEntry: {
@@ -3178,6 +3299,7 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AccountTotal = components['schemas']['AccountTotal'];
 export type AckNotifications = components['schemas']['AckNotifications'];
 export type AckOrderComment = components['schemas']['AckOrderComment'];
 export type ActionOnLogin = components['schemas']['ActionOnLogin'];
@@ -3267,6 +3389,7 @@ export type GetConciergeOrderDetail = components['schemas']['GetConciergeOrderDe
 export type GetConciergeUsersList = components['schemas']['GetConciergeUsersList'];
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetFavorites = components['schemas']['GetFavorites'];
+export type GetLedger = components['schemas']['GetLedger'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMyStatement = components['schemas']['GetMyStatement'];
 export type GetOffre = components['schemas']['GetOffre'];
@@ -3283,6 +3406,7 @@ export type GetServiceLocationOptions = components['schemas']['GetServiceLocatio
 export type GetSpendingOptions = components['schemas']['GetSpendingOptions'];
 export type GetUniverseCategories = components['schemas']['GetUniverseCategories'];
 export type GetUniverses = components['schemas']['GetUniverses'];
+export type GetUserStatement = components['schemas']['GetUserStatement'];
 export type GetUserToken = components['schemas']['GetUserToken'];
 export type HintType = components['schemas']['HintType'];
 export type HoldSlot = components['schemas']['HoldSlot'];
@@ -3297,6 +3421,10 @@ export type InboxReason = components['schemas']['InboxReason'];
 export type InputPaymentCard = components['schemas']['InputPaymentCard'];
 export type ItemExtension = components['schemas']['ItemExtension'];
 export type ItemType = components['schemas']['ItemType'];
+export type JournalEntry = components['schemas']['JournalEntry'];
+export type JournalPage = components['schemas']['JournalPage'];
+export type JournalPosting = components['schemas']['JournalPosting'];
+export type JournalTotals = components['schemas']['JournalTotals'];
 export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
 export type LedgerMove = components['schemas']['LedgerMove'];

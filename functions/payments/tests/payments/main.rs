@@ -5,6 +5,7 @@ mod collection;
 mod credits;
 mod debits;
 mod granting;
+mod journal;
 mod list;
 mod notices;
 mod outages;

@@ -4,12 +4,14 @@ use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Role, Words};
+use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Role, UserId, Words};
 
 /// A month of a beneficiary, and their credits on a day.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Statement {
+    /// Whose it is.
+    pub user_name: String,
     /// First day of the month.
     pub month: Date,
     /// Oldest first.
@@ -22,6 +24,9 @@ pub struct Statement {
     pub credits: Vec<CreditBalance>,
     /// What they held together.
     pub credit_balance: Cents,
+    /// What the beneficiary still owed of their orders at the end of that day; below zero, what was owed to them. Absent
+    /// when more moved since their first order than is read at once.
+    pub owed: Option<Cents>,
 }
 
 /// Something that moved.
@@ -81,7 +86,7 @@ pub struct CreditBalance {
     pub expiration_date: Option<Date>,
 }
 
-/// The caller's operations of a month, and the balance of their credits on a day.
+/// The caller's operations of a month, what they owed and the balance of their credits on a day.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetMyStatement {
@@ -96,5 +101,25 @@ impl Action for GetMyStatement {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
+    type Response = Statement;
+}
+
+/// A beneficiary's operations of a month, what they owed and the balance of their credits on a day; for the desk.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetUserStatement {
+    /// Whose.
+    pub user_id: UserId,
+    /// As of [`GetMyStatement::month`].
+    pub month: Option<Date>,
+    /// As of [`GetMyStatement::on`].
+    pub on: Option<Date>,
+}
+
+impl Action for GetUserStatement {
+    const NAME: &'static str = "GetUserStatement";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
     type Response = Statement;
 }

@@ -115,7 +115,7 @@ impl Order {
     }
 }
 
-fn priced(cause: Cause) -> Words {
+pub(super) fn priced(cause: Cause) -> Words {
     match cause {
         Cause::Ordered => Words::new("Commande passée", "Ordered"),
         Cause::Cancelled => Words::new("Commande annulée", "Order cancelled"),
@@ -124,7 +124,7 @@ fn priced(cause: Cause) -> Words {
     }
 }
 
-fn advanced(amount: Cents) -> Words {
+pub(super) fn advanced(amount: Cents) -> Words {
     if amount < Cents::ZERO {
         Words::new("Avance supprimée", "Spending deleted")
     } else {

@@ -20,7 +20,7 @@ pub enum EntriesOf {
 }
 
 /// Versions of one source that have numbers of their own among entries of one instant.
-const VERSIONS: i64 = 10_000;
+const VERSIONS: i64 = 5_000;
 
 impl Entity for LedgerEntry {
     const KIND: &'static str = "ledgerEntry";
@@ -50,12 +50,13 @@ impl Entity for LedgerEntry {
 
 impl From<&LedgerEntry> for Position {
     fn from(entry: &LedgerEntry) -> Self {
-        let source = match entry.source {
-            Source::Order(id) => id.0,
-            Source::Credit(id) => id.0,
+        // An order and a credit may have one number.
+        let (source, kind) = match entry.source {
+            Source::Order(id) => (id.0, 0),
+            Source::Credit(id) => (id.0, 1),
         };
         let nth = i64::try_from(entry.version).unwrap_or_default() + i64::from(entry.nth);
-        Self { at: entry.at, id: source * VERSIONS + nth % VERSIONS }
+        Self { at: entry.at, id: (source * 2 + kind) * VERSIONS + nth % VERSIONS }
     }
 }
 
@@ -96,5 +97,16 @@ impl Ledger<'_> {
             EntriesOf::Beneficiary(id) => (Index::Gsi3, keys::ledger_of_user(id)),
         };
         self.0.table().dated(index, pk, within, after, limit).await
+    }
+
+    /// A page of what moved at a desk, oldest first, and whether there is more.
+    pub async fn journal(
+        &self,
+        desk: ConciergerieId,
+        within: (Option<Timestamp>, Option<Timestamp>),
+        after: Option<Position>,
+        limit: i32,
+    ) -> Result<(Vec<LedgerEntry>, bool)> {
+        self.0.table().oldest(Index::Gsi1, keys::ledger_of_desk(desk), within, after, limit).await
     }
 }

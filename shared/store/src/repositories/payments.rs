@@ -87,6 +87,6 @@ impl Payments<'_> {
         after: Option<Position>,
         limit: i32,
     ) -> Result<(Vec<Unsettled>, bool)> {
-        self.0.table().oldest(Index::Gsi2, keys::unsettled(desk), after, limit).await
+        self.0.table().oldest(Index::Gsi2, keys::unsettled(desk), (None, None), after, limit).await
     }
 }

@@ -111,6 +111,12 @@ impl People<'_> {
         self.0.table().get(keys::person(id)).await
     }
 
+    /// Up to 100 people, in no order.
+    pub async fn some(&self, ids: impl IntoIterator<Item = UserId>) -> Result<Vec<Person>> {
+        let found = self.0.table().get_many(ids.into_iter().map(keys::person).collect()).await?;
+        Ok(found.into_iter().map(|it| it.entity).collect())
+    }
+
     /// The person with this login or e-mail address, whatever its case.
     pub async fn by_login(&self, login: &str) -> Result<Option<Versioned<Person>>> {
         match self.0.table().find::<Login>(keys::login(&normal(login))).await? {

@@ -1,29 +1,21 @@
-import './statements.css'
-import { Button, Skeleton, Stack, Text } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconReceipt } from '@tabler/icons-react'
+import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRouter, useSearch } from '@tanstack/react-router'
 import { q } from '../../api/query'
-import type { Operation, Statement } from '../../api/schema'
-import { langStore, useWords } from '../../app/lang'
+import { useWords } from '../../app/lang'
 import { path } from '../../paths'
-import { AppLink } from '../../ui/AppLink'
-import { DateText } from '../../ui/DateText'
-import { DayField } from '../../ui/DayField'
-import { Money } from '../../ui/Money'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
-import { Section } from '../../ui/Section'
-import { EmptyState, ErrorState } from '../../ui/states'
-import { isDay, isDown, shiftMonth } from './month'
+import { ErrorState } from '../../ui/states'
+import { StatementView } from './StatementView'
+import { usePeriod } from './usePeriod'
 import { statementWords } from './words'
 
-/** What moved of a beneficiary's money in a month, and what their credits held on a day. */
+/** What moved of the caller's money in a month, what they owed and what their credits held on a day. */
 export default function Statements() {
   const w = useWords(statementWords)
-  const { month, on, show } = useAddress()
+  const { period, show } = usePeriod()
   const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q('GetMyStatement', { ...(month && { month }), ...(on && { on }) }),
+    ...q('GetMyStatement', period),
     placeholderData: keepPreviousData,
   })
   return (
@@ -37,151 +29,8 @@ export default function Statements() {
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} radius="lg" />}
       {data && (
-        <Stack gap="lg">
-          <Months statement={data} onShow={(next) => show({ month: next })} />
-          <Operations statement={data} />
-          <Balance statement={data} onDay={(next) => show({ month: data.month, on: next })} />
-        </Stack>
+        <StatementView statement={data} onShow={show} orderPath={(id) => path('/bnfv2/orderDetail/{id}', { id })} />
       )}
     </Page>
-  )
-}
-
-/** Which month and which day of the balance: both stand in the address. */
-function useAddress() {
-  const router = useRouter()
-  const { month, on }: Record<string, string | undefined> = useSearch({ strict: false })
-  const show = (search: { month: string; on?: string }) =>
-    void router.navigate({ to: '.', search: search as never, resetScroll: false, viewTransition: false })
-  return { month: isDay(month) ? month : undefined, on: isDay(on) ? on : undefined, show }
-}
-
-interface MonthsProps {
-  statement: Statement
-  onShow: (month: string) => void
-}
-
-function Months({ statement: { month }, onShow }: MonthsProps) {
-  const w = useWords(statementWords)
-  const lang = langStore.use()
-  const name = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}T00:00:00Z`),
-  )
-  const step = (by: number, label: string, icon: React.ReactNode) => (
-    <Button
-      className="noprint"
-      variant="default"
-      px="sm"
-      aria-label={label}
-      onClick={() => onShow(shiftMonth(month, by))}
-    >
-      {icon}
-    </Button>
-  )
-  return (
-    <nav className="month-row" aria-label={w.month}>
-      {step(-1, w.previous, <IconChevronLeft size={18} aria-hidden />)}
-      <strong aria-live="polite">{name}</strong>
-      {step(1, w.next, <IconChevronRight size={18} aria-hidden />)}
-    </nav>
-  )
-}
-
-function Operations({ statement: { operations, totals } }: { statement: Statement }) {
-  const w = useWords(statementWords)
-  if (operations.length === 0) {
-    return (
-      <div className="surface">
-        <EmptyState title={w.none} icon={<IconReceipt size={44} stroke={1.4} aria-hidden />}>
-          {w.noneMore}
-        </EmptyState>
-      </div>
-    )
-  }
-  return (
-    <>
-      <Section title={w.operations}>
-        <ol className="operations">
-          {operations.map((operation, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: operations have no number and never move
-            <OperationRow key={i} operation={operation} />
-          ))}
-        </ol>
-      </Section>
-      <Section title={w.totals}>
-        <ul className="operations">
-          {totals.map(({ kind, amount }) => (
-            <li key={kind}>
-              <span>{w.kinds[kind]}</span>
-              <Money cents={amount} />
-            </li>
-          ))}
-        </ul>
-      </Section>
-    </>
-  )
-}
-
-function OperationRow({ operation }: { operation: Operation }) {
-  const w = useWords(statementWords)
-  const lang = langStore.use()
-  const { kind, label, typeLabel, orderId, amount, date } = operation
-  return (
-    <li>
-      <span>
-        {w.kinds[kind]}
-        {typeLabel && ` · ${typeLabel[lang]}`}
-      </span>
-      <Money cents={isDown(kind) ? -amount : amount} />
-      <small>
-        <DateText value={date} /> · {label[lang]}
-        {orderId != null && (
-          <>
-            {' · '}
-            <AppLink to={path('/bnfv2/orderDetail/{id}', { id: orderId })}>{w.order(orderId)}</AppLink>
-          </>
-        )}
-      </small>
-    </li>
-  )
-}
-
-interface BalanceProps {
-  statement: Statement
-  onDay: (day: string) => void
-}
-
-function Balance({ statement: { on, credits, creditBalance }, onDay }: BalanceProps) {
-  const w = useWords(statementWords)
-  return (
-    <Section title={w.credits}>
-      <Stack gap="sm">
-        <DayField label={w.on} value={on} onChange={(day) => day && onDay(day)} />
-        {credits.length === 0 && <Text c="dimmed">{w.noCredit}</Text>}
-        <ul className="operations">
-          {credits.map(({ id, name, balance, expirationDate }) => (
-            <li key={id}>
-              <span>{name}</span>
-              <Money cents={balance} />
-              <small>
-                {expirationDate ? (
-                  <>
-                    {w.expires} <DateText value={expirationDate} />
-                  </>
-                ) : (
-                  w.noEnd
-                )}
-              </small>
-            </li>
-          ))}
-          {credits.length > 1 && (
-            <li data-sum>
-              <span>{w.sum}</span>
-              <Money cents={creditBalance} />
-            </li>
-          )}
-        </ul>
-      </Stack>
-    </Section>
   )
 }

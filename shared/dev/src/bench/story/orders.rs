@@ -207,6 +207,10 @@ impl Story<'_> {
         let items = [(ordered.item, 2)];
         self.app.ordered_often(PAID, ordered.offer, ALICE, &items, PaymentMode::Card, None).await;
         self.call_about(&marie, "GetAllPayments", &it).await?;
+        // A journal costs what its days hold: this day holds the same at both sizes.
+        let today = domain::paris::today(self.app.now());
+        self.call(&marie, "GetLedger", json!({ "from": today, "to": today })).await?;
+        self.call_about(&marie, "GetUserStatement", &it).await?;
 
         self.call(&alice, "GetMyStatement", json!({ "month": "2026-09-01" })).await?;
         self.call(&alice, "modifyCc", json!({})).await?;

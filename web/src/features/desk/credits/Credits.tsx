@@ -21,6 +21,7 @@ import { Pager } from '../orders/Pager'
 import { CreditDialog } from './CreditDialog'
 import { useCreditColumns } from './columns'
 import { creditWords } from './creditWords'
+import { WhichOfPerson } from './WhichOfPerson'
 
 const FILTERS = ['designation', 'state', 'billing', 'partner', 'adherent', 'date', 'amount', 'collected', 'text']
 const COMPENSATIONS: ListFilters = { designation: ['3'] }
@@ -81,6 +82,7 @@ export function CreditsList({ compensations = false, userId }: CreditsListProps)
         </Group>
       }
     >
+      {userId !== undefined && <WhichOfPerson view="credits" />}
       <ListFilterBar
         label={w.search}
         filters={filters}

@@ -1,13 +1,21 @@
+import { Skeleton } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { useSearchParam } from '../../../app/navigation'
 import { useParams } from '../../../paths'
 import { CreditsList } from './Credits'
 
-/** Compensations alone, or the credits of one beneficiary. */
+const PersonStatement = lazy(() => import('./PersonStatement'))
+
+/** Compensations alone, or the credits or the statement of one beneficiary. */
 export default function CreditsOf() {
   const { id } = useParams('/creditsList/{id}')
+  const [view] = useSearchParam('view')
   const userId = Number(id)
-  return id === 'indemnisations' || !Number.isInteger(userId) ? (
-    <CreditsList compensations />
-  ) : (
-    <CreditsList userId={userId} />
+  if (id === 'indemnisations' || !Number.isInteger(userId)) return <CreditsList compensations />
+  if (view !== 'statement') return <CreditsList userId={userId} />
+  return (
+    <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+      <PersonStatement userId={userId} />
+    </Suspense>
   )
 }

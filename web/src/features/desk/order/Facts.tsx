@@ -53,6 +53,14 @@ export function Beneficiary({ order }: { order: ManagerOrder }) {
           >
             {w.hisOrders}
           </Button>
+          <Button
+            component={AppLink}
+            to={withSearch(path('/creditsList/{id}', { id: user.id }), { view: 'statement' })}
+            variant="subtle"
+            size="xs"
+          >
+            {w.hisStatement}
+          </Button>
         </Group>
       </Stack>
     </Section>

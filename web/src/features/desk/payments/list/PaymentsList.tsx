@@ -1,9 +1,11 @@
 import './list.css'
-import { SegmentedControl } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { q } from '../../../../api/query'
 import type { ListQuery } from '../../../../api/schema'
 import { useWords } from '../../../../app/lang'
+import { useSearchParam } from '../../../../app/navigation'
 import { DataTable } from '../../../../ui/DataTable'
 import { Money } from '../../../../ui/Money'
 import { Page } from '../../../../ui/Page'
@@ -14,11 +16,25 @@ import { filterValues, useListAddress } from '../../lists/useListAddress'
 import { Pager } from '../../orders/Pager'
 import { usePaymentColumns } from './columns'
 import { listWords } from './listWords'
+import { WhichView } from './WhichView'
+
+const Journal = lazy(() => import('../journal/Journal'))
 
 const FILTERS = ['unsettled', 'type', 'status', 'adherent', 'date', 'collected', 'amount', 'text']
 
-/** Payments of the chosen conciergerie: all of them, or those that somebody has to look after. */
+/** Payments of the chosen conciergerie, or the journal of all that moved there. */
 export default function PaymentsList() {
+  const [view] = useSearchParam('view')
+  if (view !== 'journal') return <Payments />
+  return (
+    <Suspense fallback={<Skeleton height={320} radius="lg" />}>
+      <Journal />
+    </Suspense>
+  )
+}
+
+/** All of them, or those that somebody has to look after. */
+function Payments() {
   const w = useWords(listWords)
   const { filters, page, cursor, setFilters, goToPage } = useListAddress(FILTERS)
   const { unsettled: chosen, ...others } = filters
@@ -49,15 +65,7 @@ export default function PaymentsList() {
         onChange={(next) => show(unsettled, next)}
         without={['unsettled']}
       >
-        <SegmentedControl
-          aria-label={w.which}
-          value={unsettled ? 'unsettled' : 'all'}
-          onChange={(value) => show(value === 'unsettled')}
-          data={[
-            { value: 'all', label: w.all },
-            { value: 'unsettled', label: w.unsettled },
-          ]}
-        />
+        <WhichView view={unsettled ? 'unsettled' : 'all'} onChange={(view) => show(view === 'unsettled')} />
       </ListFilterBar>
       <div className="orders-list" data-stale={isPlaceholderData || undefined}>
         <DataTable

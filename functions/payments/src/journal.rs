@@ -1,0 +1,77 @@
+//! The journal of a desk: a page of what moved on its accounts, and what that adds up to.
+
+use std::collections::BTreeSet;
+
+use contract::{
+    ConciergerieId, Result,
+    payments::{GetLedger, JournalPage, JournalTotals},
+};
+use domain::ledger::{Days, LedgerEntry, Names, totals};
+use jiff::Timestamp;
+use runtime::{
+    Ctx,
+    paging::{self, Asked},
+};
+use store::Position;
+
+/// Entries that totals are read from at once.
+const AT_ONCE: i32 = 1_000;
+/// How often: a desk with fifty changes of money a day has as many entries in a quarter.
+const MOST_READS: usize = 5;
+
+type Within = (Option<Timestamp>, Option<Timestamp>);
+
+pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage> {
+    let days = Days::new(request.from, request.to, ctx.now)?;
+    let desk = ctx.managed_desk(request.conciergerie_id).await?;
+    let (first, last) = days.instants();
+    let within = (Some(first), Some(last));
+    let cursor = request.cursor.as_deref().filter(|it| !it.is_empty());
+    let asked = Asked { page: request.page, cursor, within, shows_all: true };
+    let read = |after, limit| {
+        let ledger = ctx.store.ledger();
+        async move { ledger.journal(desk.id, within, after, limit).await }
+    };
+    let begins = request.page == 0 && cursor.is_none();
+    let totals = async { if begins { Ok(Some(added_up(&ctx, desk.id, within).await?)) } else { Ok(None) } };
+    let (found, totals) =
+        futures::try_join!(paging::search(asked, read, |_: &LedgerEntry| true), totals)?;
+    let names = names(&ctx, &found.page).await?;
+    let counted = totals.as_ref().map(|it| (it.entries, !it.complete));
+    let (total_items, total_is_minimum) = counted.unwrap_or((found.matched, found.next.is_some()));
+    Ok(JournalPage {
+        from: days.from,
+        to: days.to,
+        conciergerie_name: desk.name.clone(),
+        items: found.page.iter().map(|it| it.journal(&names)).collect(),
+        total_items,
+        total_is_minimum,
+        next: found.next,
+        totals,
+    })
+}
+
+async fn added_up(ctx: &Ctx, desk: ConciergerieId, within: Within) -> Result<JournalTotals> {
+    let (mut entries, mut after) = (Vec::<LedgerEntry>::new(), None);
+    for _ in 0..MOST_READS {
+        let (page, more) = ctx.store.ledger().journal(desk, within, after, AT_ONCE).await?;
+        after = page.last().map(Position::from);
+        entries.extend(page);
+        if !more {
+            return Ok(totals(&entries, true));
+        }
+    }
+    Ok(totals(&entries, false))
+}
+
+/// Of those whom the entries of a page are about.
+async fn names(ctx: &Ctx, entries: &[LedgerEntry]) -> Result<Names> {
+    let people: BTreeSet<_> = entries.iter().map(|it| it.beneficiary).collect();
+    let partners: BTreeSet<_> = entries.iter().flat_map(LedgerEntry::partners).collect();
+    let (known, places) = (ctx.store.people(), ctx.store.places());
+    let (people, partners) = futures::try_join!(known.some(people), places.partners(partners))?;
+    Ok(Names {
+        people: people.into_iter().map(|it| (it.id, it.full_name())).collect(),
+        partners: partners.into_iter().map(|it| (it.id, it.name)).collect(),
+    })
+}

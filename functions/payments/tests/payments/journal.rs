@@ -1,0 +1,221 @@
+//! The journal of a desk, and a person's statement as the desk reads it.
+
+use std::collections::BTreeSet;
+
+use contract::{
+    Cents, OrderId, Words,
+    orders::PaymentMode,
+    payments::{CreateNewUserCredit, GetAllCredits, GetLedger, GetMyStatement, GetUserStatement},
+};
+use domain::ledger::{Account, Cause, LedgerEntry, Posting, Source};
+use jiff::{SignedDuration, Timestamp};
+use serde_json::{Value, json};
+use store::Changes;
+use testkit::{App, Client, world::*};
+
+use super::{app, line, marie, set, shirts};
+
+async fn journal(client: &Client<'_>, asked: Value) -> Value {
+    client.ok::<GetLedger>(asked).await
+}
+
+fn of(page: &Value, field: &str) -> Vec<Value> {
+    page["items"].as_array().expect("entries").iter().map(|it| it[field].clone()).collect()
+}
+
+/// Its accounts, with what stands on their left and on their right.
+fn sides(rows: &Value) -> Vec<(&str, i64, i64)> {
+    let rows = rows.as_array().expect("rows").iter();
+    let cents = |it: &Value| it.as_i64().expect("cents");
+    rows.map(|it| (it["account"]["fr"].as_str().expect("words"), cents(&it["debit"]), cents(&it["credit"])))
+        .collect()
+}
+
+/// An entry of Alice's desk at an instant, of an order that nobody reads.
+async fn moved(app: &App, id: i64, at: &str) {
+    let posting = |account, amount| Posting { account, amount: Cents(amount), payment: None };
+    let entry = LedgerEntry {
+        source: Source::Order(OrderId(id)),
+        version: 1,
+        nth: 0,
+        conciergerie: Some(ORION_TOWER),
+        beneficiary: ALICE,
+        label: Words::new("Chemises", "Shirts"),
+        at: at.parse::<Timestamp>().expect("an instant"),
+        by: "Alice Martin".to_owned(),
+        on_behalf_of: None,
+        cause: Cause::Ordered,
+        postings: vec![posting(Account::Receivable, id), posting(Account::Revenue, -id)],
+    };
+    app.store().commit(Changes::new().insert(&entry).expect("an entry")).await.expect("a write");
+}
+
+#[tokio::test]
+async fn what_moves_at_a_desk_stands_in_its_journal_and_balances() {
+    let (app, _bank) = app().await;
+    let order = shirts(&app).await;
+    app.advance(SignedDuration::from_mins(5));
+    set(&app, order, &[line(3, 2580)]).await;
+    app.advance(SignedDuration::from_mins(5));
+    let marie = marie(&app).await;
+    let given = json!({ "userId": ALICE, "originalAmount": 1000, "name": "Geste", "billingType": 2,
+                        "partnerId": PRESSING, "partnerShare": 40 });
+    let credit = marie.ok::<CreateNewUserCredit>(given).await;
+
+    let page = journal(&marie, json!({})).await;
+    let causes: Vec<_> = of(&page, "cause").iter().map(|it| it["fr"].clone()).collect();
+    assert_eq!(causes, ["Commande passée", "Paiement", "Avoir accordé"], "oldest first");
+    assert_eq!(of(&page, "orderId"), [json!(order), json!(order), Value::Null]);
+    assert_eq!(of(&page, "creditId"), [Value::Null, Value::Null, credit["id"].clone()]);
+    assert_eq!(of(&page, "userName"), ["Alice Martin"; 3]);
+    assert_eq!(of(&page, "by"), ["Alice Martin", "Marie Dubreuil", "Marie Dubreuil"]);
+    let paid = sides(&page["items"][1]["postings"]);
+    assert_eq!(paid, [("Créances sur les bénéficiaires", 0, 2580), ("Espèces", 2580, 0)]);
+    let shares = &page["items"][2]["postings"];
+    let granted = [
+        ("Créances sur les partenaires", 400, 0),
+        ("Avoirs dus aux bénéficiaires", 0, 1000),
+        ("Coût des avoirs", 600, 0),
+    ];
+    assert_eq!(sides(shares), granted);
+    let partner = app.store().places().partner(PRESSING).await.expect("a partner");
+    assert_eq!(shares[0]["detail"]["fr"], json!(partner.name));
+    assert_eq!(shares[1]["detail"]["fr"], format!("Avoir n° {}", credit["id"]));
+
+    let totals = &page["totals"];
+    assert_eq!((&totals["entries"], &totals["complete"]), (&json!(3), &json!(true)));
+    assert_eq!((&totals["debit"], &totals["credit"]), (&json!(6160), &json!(6160)));
+    assert_eq!(sides(&totals["accounts"])[0], ("Créances sur les bénéficiaires", 2580, 2580));
+    assert_eq!((&page["from"], &page["to"]), (&json!("2026-11-01"), &json!("2026-11-30")));
+}
+
+#[tokio::test]
+async fn a_journal_is_of_one_desk_and_for_those_who_work_there() {
+    let (app, _bank) = app().await;
+    let order = shirts(&app).await;
+    let offer = offer(VEGA_ONLY);
+    app.ordered(VEGA_ONLY, ZOE, &[(offer.items[0].id, 1)], PaymentMode::Conciergerie, None).await;
+    let (marie, hugo) = (marie(&app).await, app.client(HUGO).await.at(VEGA_TOWER));
+    assert_eq!(of(&journal(&marie, json!({})).await, "orderId"), [json!(order)]);
+    assert_eq!(of(&journal(&hugo, json!({})).await, "userId"), [json!(ZOE)]);
+    let elsewhere = journal(&marie, json!({ "conciergerieId": ORION_CAMPUS })).await;
+    assert_eq!((&elsewhere["items"], &elsewhere["totals"]["accounts"]), (&json!([]), &json!([])));
+    assert_eq!(marie.call::<GetLedger>(json!({ "conciergerieId": VEGA_TOWER })).await.code, 404);
+    let gilles = app.client(GILLES).await.at(ORION_TOWER);
+    assert_eq!(of(&journal(&gilles, json!({})).await, "orderId"), [json!(order)]);
+    for user in [ALICE, SABINE] {
+        assert_eq!(app.client(user).await.call::<GetLedger>(json!({})).await.code, 404, "{user}");
+    }
+}
+
+#[tokio::test]
+async fn days_are_those_of_paris_also_when_clocks_go_back() {
+    let (app, _bank) = app().await;
+    for (id, at) in [
+        (1, "2026-10-24T21:59:59.999Z"),
+        (2, "2026-10-24T22:00:00Z"),
+        (3, "2026-10-25T22:59:59.999Z"),
+        (4, "2026-10-25T23:00:00Z"),
+    ] {
+        moved(&app, id, at).await;
+    }
+    let marie = marie(&app).await;
+    let ids = async |from: &str, to: &str| {
+        let page = journal(&marie, json!({ "from": from, "to": to })).await;
+        let total = page["totals"]["debit"].as_i64().expect("cents");
+        let ids: Vec<_> = of(&page, "orderId").iter().map(|it| it.as_i64().expect("a number")).collect();
+        assert_eq!(total, ids.iter().sum::<i64>(), "totals are those of the same days");
+        ids
+    };
+    assert_eq!(ids("2026-10-24", "2026-10-24").await, [1]);
+    assert_eq!(ids("2026-10-25", "2026-10-25").await, [2, 3]);
+    assert_eq!(ids("2026-10-26", "2026-10-26").await, [4]);
+    assert_eq!(ids("2026-08-01", "2026-10-31").await, [1, 2, 3, 4], "92 days");
+}
+
+#[tokio::test]
+async fn days_that_make_no_journal_are_refused_in_words() {
+    let (app, _bank) = app().await;
+    let marie = marie(&app).await;
+    for (from, to, why) in [
+        ("2026-11-02", "2026-11-01", "Le dernier jour doit suivre le premier."),
+        ("2026-08-01", "2026-11-01", "Le journal couvre 92 jours au plus : rapprochez les deux jours."),
+    ] {
+        let answer = marie.call::<GetLedger>(json!({ "from": from, "to": to })).await;
+        assert_eq!((answer.status, answer.code), (422, 422));
+        assert!(format!("{answer:?}").contains(why), "{answer:?}");
+    }
+    let unreadable = marie.call::<GetLedger>(json!({ "from": "hier" })).await;
+    assert_eq!(unreadable.status, 422);
+}
+
+#[tokio::test]
+async fn pages_follow_each_other_without_loss_or_repeat() {
+    let (app, _bank) = app().await;
+    let orders = app.ordered_often(210, SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Free, None).await;
+    // A credit of the number of an order, given at the same instant.
+    give_credit_now(&app, orders[99].id.0).await;
+    let marie = marie(&app).await;
+    let (mut ids, mut cursor, mut sizes) = (vec![], Value::Null, vec![]);
+    loop {
+        let asked = if cursor.is_null() { json!({}) } else { json!({ "cursor": cursor }) };
+        let page = journal(&marie, asked).await;
+        assert_eq!(page["totals"].is_null(), !cursor.is_null(), "totals are told once");
+        sizes.push(page["items"].as_array().map_or(0, Vec::len));
+        ids.extend(of(&page, "id"));
+        cursor = page["next"].clone();
+        if cursor.is_null() {
+            break;
+        }
+    }
+    let different: BTreeSet<_> = ids.iter().map(Value::to_string).collect();
+    assert_eq!((sizes, different.len()), (vec![100, 100, 11], 211));
+    let second = journal(&marie, json!({ "page": 1 })).await;
+    assert_eq!(of(&second, "id"), ids[100..200]);
+    let first = journal(&marie, json!({})).await;
+    assert_eq!((&first["totalItems"], &first["totalIsMinimum"]), (&json!(211), &json!(false)));
+    let elsewhere = json!({ "from": "2026-01-01", "to": "2026-01-31", "cursor": first["next"] });
+    assert_eq!(marie.call::<GetLedger>(elsewhere).await.status, 422, "a cursor of other days");
+}
+
+async fn give_credit_now(app: &App, id: i64) {
+    let credit = domain::credit::Credit {
+        conciergerie: Some(ORION_TOWER),
+        ..domain::credit::Credit::plain(contract::CreditId(id), ALICE, "Geste", Cents(500), app.now())
+    };
+    app.store().commit(Changes::new().insert(&credit).expect("a credit")).await.expect("a write");
+}
+
+#[tokio::test]
+async fn the_desk_reads_the_statement_that_its_beneficiary_reads() {
+    let (app, _bank) = app().await;
+    let order = shirts(&app).await;
+    app.advance(SignedDuration::from_hours(48));
+    set(&app, order, &[line(3, 1000)]).await;
+    let (alice, marie) = (app.client(ALICE).await, marie(&app).await);
+    for (on, owed) in [("2026-11-23", 0), ("2026-11-24", 2580), ("2026-11-25", 2580), ("2026-11-26", 1580)] {
+        let own = alice.ok::<GetMyStatement>(json!({ "on": on })).await;
+        let read = marie.ok::<GetUserStatement>(json!({ "userId": ALICE, "on": on })).await;
+        assert_eq!((&read["owed"], &read["userName"]), (&json!(owed), &json!("Alice Martin")), "{on}");
+        assert_eq!(own, read);
+    }
+    let earlier = json!({ "userId": ALICE, "month": "2026-10-01", "on": "2026-11-24" });
+    let earlier = marie.ok::<GetUserStatement>(earlier).await;
+    assert_eq!((&earlier["operations"], &earlier["owed"]), (&json!([]), &json!(2580)));
+}
+
+#[tokio::test]
+async fn the_statement_of_whoever_is_out_of_reach_does_not_exist() {
+    let (app, _bank) = app().await;
+    let marie = marie(&app).await;
+    let unknown = marie.call::<GetAllCredits>(json!({ "data": { "adherentId": 9999 } })).await;
+    assert_eq!(unknown.code, 404);
+    for user in [ZOE.0, MARIE.0, 9999] {
+        let answer = marie.call::<GetUserStatement>(json!({ "userId": user })).await;
+        assert_eq!((answer.code, &answer.message), (unknown.code, &unknown.message), "{user}");
+    }
+    let alice = app.client(ALICE).await;
+    assert_eq!(alice.call::<GetUserStatement>(json!({ "userId": ALICE })).await.code, 404);
+    let hugo = app.client(HUGO).await;
+    assert_eq!(hugo.call::<GetUserStatement>(json!({ "userId": ALICE })).await.code, 404);
+}

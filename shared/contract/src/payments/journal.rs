@@ -1,0 +1,113 @@
+//! What moved on the accounts of a conciergerie, as an accountant reads it.
+
+use jiff::{Timestamp, civil::Date};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Access, Action, Cents, ConciergerieId, CreditId, Group, Method, OrderId, Refusal, Role, UserId, Words,
+};
+
+/// A page of the journal of a conciergerie.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JournalPage {
+    /// The days that it is of, both included.
+    pub from: Date,
+    pub to: Date,
+    pub conciergerie_name: String,
+    /// Oldest first.
+    pub items: Vec<JournalEntry>,
+    /// Entries of these days; a lower bound when `total_is_minimum`.
+    pub total_items: u64,
+    /// There are more than were counted.
+    pub total_is_minimum: bool,
+    /// Cursor of the next page; absent on the last.
+    pub next: Option<String>,
+    /// Of all these days; on the first page only.
+    pub totals: Option<JournalTotals>,
+}
+
+/// What one change moved. Its debits are its credits.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JournalEntry {
+    /// Which one it is, and always was.
+    pub id: String,
+    pub date: Timestamp,
+    pub by: String,
+    /// Whom `by` acted for.
+    pub on_behalf_of: Option<String>,
+    /// What it is about: this order ...
+    pub order_id: Option<OrderId>,
+    /// ... or this credit.
+    pub credit_id: Option<CreditId>,
+    /// What was ordered, or the name of the credit.
+    pub label: Words,
+    pub user_id: UserId,
+    pub user_name: String,
+    /// Why it was made.
+    pub cause: Words,
+    pub postings: Vec<JournalPosting>,
+}
+
+/// What moved on one account: a debit or a credit, the other is zero.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JournalPosting {
+    pub account: Words,
+    /// Which of those that the account holds together: the partner, the credit.
+    pub detail: Option<Words>,
+    pub debit: Cents,
+    pub credit: Cents,
+}
+
+/// What entries add up to.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JournalTotals {
+    /// How many entries.
+    pub entries: u64,
+    /// These are all; otherwise the oldest of them.
+    pub complete: bool,
+    pub accounts: Vec<AccountTotal>,
+    pub debit: Cents,
+    /// As much as `debit`.
+    pub credit: Cents,
+}
+
+/// What moved on one account.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountTotal {
+    pub account: Words,
+    pub debit: Cents,
+    pub credit: Cents,
+}
+
+/// What moved on the accounts of a conciergerie between two days, oldest first as a journal is kept, by pages of 100. Its
+/// totals are those of 5,000 entries at most.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetLedger {
+    /// Default: the chosen conciergerie.
+    pub conciergerie_id: Option<ConciergerieId>,
+    /// First day, Europe/Paris; default: the first of the month.
+    pub from: Option<Date>,
+    /// Last day; default: the last of the month. 92 days at most.
+    pub to: Option<Date>,
+    /// From 0. A page beyond the first is reached fastest with `cursor`.
+    #[serde(default)]
+    pub page: u32,
+    /// `next` of the page before.
+    pub cursor: Option<String>,
+}
+
+impl Action for GetLedger {
+    const NAME: &'static str = "GetLedger";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Payments;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    type Response = JournalPage;
+}

@@ -1,0 +1,156 @@
+import type { JournalEntry, JournalPosting } from '../../../../api/schema'
+import { langStore, useWords } from '../../../../app/lang'
+import { path } from '../../../../paths'
+import { AppLink } from '../../../../ui/AppLink'
+import { DateText } from '../../../../ui/DateText'
+import { Money } from '../../../../ui/Money'
+import { useNarrow } from '../../../../ui/useNarrow'
+import { orderPath } from '../../orders/columns'
+import { pieceOf } from './csv'
+import { journalWords } from './journalWords'
+
+interface EntriesProps {
+  entries: readonly JournalEntry[]
+}
+
+/** Entries with their postings: a table on wide screens and on paper, one card an entry on phones. */
+export function Entries({ entries }: EntriesProps) {
+  return useNarrow() ? <Cards entries={entries} /> : <Table entries={entries} />
+}
+
+function Table({ entries }: EntriesProps) {
+  const w = useWords(journalWords)
+  return (
+    // The table may be wider than the screen: keyboards scroll it, too.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be focused
+    <section className="journal-box surface" aria-label={w.title} tabIndex={0}>
+      <table className="journal" aria-label={w.title}>
+        <thead>
+          <tr>
+            <th scope="col">{w.date}</th>
+            <th scope="col">{w.piece}</th>
+            <th scope="col">{w.label}</th>
+            <th scope="col">{w.account}</th>
+            <th scope="col" data-end>
+              {w.debit}
+            </th>
+            <th scope="col" data-end>
+              {w.credit}
+            </th>
+          </tr>
+        </thead>
+        {entries.map((entry) => (
+          <tbody key={entry.id}>
+            {entry.postings.map((posting, nth) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes
+              <tr key={nth}>
+                {nth === 0 && <Head entry={entry} />}
+                <Sides posting={posting} />
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  )
+}
+
+function Head({ entry }: { entry: JournalEntry }) {
+  const rows = entry.postings.length
+  return (
+    <>
+      <td rowSpan={rows}>
+        <DateText value={entry.date} as="stamp" />
+      </td>
+      <td rowSpan={rows}>
+        <Piece entry={entry} />
+      </td>
+      <td rowSpan={rows}>
+        <Label entry={entry} />
+      </td>
+    </>
+  )
+}
+
+function Cards({ entries }: EntriesProps) {
+  const w = useWords(journalWords)
+  return (
+    <ul className="journal-cards surface" aria-label={w.title}>
+      {entries.map((entry) => (
+        <li key={entry.id}>
+          <div className="journal-card-head">
+            <Piece entry={entry} />
+            <span className="quiet">
+              <DateText value={entry.date} as="stamp" />
+            </span>
+          </div>
+          <Label entry={entry} />
+          <table className="journal" aria-label={pieceOf(entry, w)}>
+            <thead>
+              <tr>
+                <th scope="col">{w.account}</th>
+                <th scope="col" data-end>
+                  {w.debit}
+                </th>
+                <th scope="col" data-end>
+                  {w.credit}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {entry.postings.map((posting, nth) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes
+                <tr key={nth}>
+                  <Sides posting={posting} />
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Piece({ entry }: { entry: JournalEntry }) {
+  const w = useWords(journalWords)
+  const { orderId, userId } = entry
+  return (
+    <AppLink
+      to={orderId != null ? orderPath(orderId) : path('/creditsList/{id}', { id: userId })}
+      className="order-link"
+    >
+      {pieceOf(entry, w)}
+    </AppLink>
+  )
+}
+
+function Label({ entry: { cause, label, userName, by, onBehalfOf } }: { entry: JournalEntry }) {
+  const w = useWords(journalWords)
+  const lang = langStore.use()
+  return (
+    <span className="stacked">
+      <span>
+        <strong>{cause[lang]}</strong> · {label[lang]}
+      </span>
+      <span className="quiet">
+        {userName}
+        {by && by !== userName && ` · ${w.by(by, onBehalfOf !== userName ? onBehalfOf : undefined)}`}
+      </span>
+    </span>
+  )
+}
+
+function Sides({ posting: { account, detail, debit, credit } }: { posting: JournalPosting }) {
+  const lang = langStore.use()
+  return (
+    <>
+      <td data-credited={credit > 0 || undefined}>
+        {account[lang]}
+        {detail && <span className="quiet"> · {detail[lang]}</span>}
+      </td>
+      <td data-end>{debit > 0 && <Money cents={debit} />}</td>
+      <td data-end>{credit > 0 && <Money cents={credit} />}</td>
+    </>
+  )
+}

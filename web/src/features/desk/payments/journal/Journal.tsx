@@ -1,0 +1,161 @@
+import '../list/list.css'
+import './journal.css'
+import { Button, Group, Skeleton, Stack } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { isFailure } from '../../../../api/failure'
+import { q } from '../../../../api/query'
+import type { GetLedger } from '../../../../api/schema'
+import { useWords } from '../../../../app/lang'
+import { DayField } from '../../../../ui/DayField'
+import { Page } from '../../../../ui/Page'
+import { PrintButton } from '../../../../ui/PrintButton'
+import { EmptyState, ErrorState } from '../../../../ui/states'
+import { isDay } from '../../../statements/month'
+import { useListAddress } from '../../lists/useListAddress'
+import { Pager } from '../../orders/Pager'
+import { WhichView } from '../list/WhichView'
+import { monthAround, writtenDay } from './days'
+import { Entries } from './Entries'
+import { journalWords } from './journalWords'
+import { Totals } from './Totals'
+import { useExport } from './useExport'
+
+const NAMES = ['view', 'from', 'to']
+
+/** What moved on the accounts of the chosen conciergerie between two days, and what that adds up to. */
+export default function Journal() {
+  const w = useWords(journalWords)
+  const { days, page, cursor, setDays, goToPage } = useDays()
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    ...q('GetLedger', { ...days, ...(cursor ? { cursor } : page > 0 && { page }) }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  // The first page has the totals of all of them; whoever comes from there has it already.
+  const { data: first } = useQuery({ ...q('GetLedger', days), staleTime: 0 })
+  const wrong = isFailure(error) ? (error.fields.to ?? error.fields.from) : undefined
+  const [from, to] = [days.from ?? data?.from, days.to ?? data?.to]
+  const count = first ?? data
+  return (
+    <Page
+      title={w.title}
+      width="wide"
+      lead={
+        data &&
+        count &&
+        `${w.lead(writtenDay(data.from), writtenDay(data.to), data.conciergerieName)} : ${w.count(count.totalItems, count.totalIsMinimum)}`
+      }
+      busy={(!data && !error) || isPlaceholderData}
+      actions={<Actions days={data && data.items.length > 0 ? data : undefined} of={first?.totals?.entries} />}
+    >
+      <div className="filter-row journal-bar noprint">
+        <WhichView view="journal" />
+        <fieldset className="journal-days">
+          <legend className="visually-hidden">{w.days}</legend>
+          <Step by={-1} from={from} onShow={setDays} />
+          <DayField label={w.from} value={from ?? ''} onChange={(day) => setDays({ from: day, to: to ?? '' })} />
+          <DayField
+            label={w.to}
+            value={to ?? ''}
+            onChange={(day) => setDays({ from: from ?? '', to: day })}
+            error={wrong}
+          />
+          <Step by={1} from={from} onShow={setDays} />
+        </fieldset>
+      </div>
+      {!data && error && !wrong && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} radius="lg" />}
+      {data?.items.length === 0 && (
+        <div className="surface">
+          <EmptyState title={w.empty}>{w.emptyMore}</EmptyState>
+        </div>
+      )}
+      {data && data.items.length > 0 && (
+        <Stack gap="lg" className="orders-list" data-stale={isPlaceholderData || undefined}>
+          <div>
+            <Entries entries={data.items} />
+            <Pager
+              data={{ ...data, ...counted(first) }}
+              page={page}
+              onPage={goToPage}
+              busy={isPlaceholderData}
+              sums=""
+            />
+          </div>
+          {first?.totals && <Totals totals={first.totals} />}
+        </Stack>
+      )}
+    </Page>
+  )
+}
+
+/** All that the first page knows of how many there are. */
+const counted = (first: { totalItems: number; totalIsMinimum: boolean } | undefined) =>
+  first && { totalItems: first.totalItems, totalIsMinimum: first.totalIsMinimum }
+
+/** Which days: they stand in the address, and without any it is this month. */
+function useDays() {
+  const { filters, page, cursor, setFilters, goToPage } = useListAddress(NAMES)
+  const [from, to] = [filters.from?.[0], filters.to?.[0]]
+  const days: Pick<GetLedger, 'from' | 'to'> = { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
+  const setDays = ({ from, to }: { from: string; to: string }) =>
+    setFilters({ view: ['journal'], ...(from && { from: [from] }), ...(to && { to: [to] }) })
+  return { days, page, cursor, setDays, goToPage }
+}
+
+interface StepProps {
+  by: -1 | 1
+  from: string | null | undefined
+  onShow: (days: { from: string; to: string }) => void
+}
+
+function Step({ by, from, onShow }: StepProps) {
+  const w = useWords(journalWords)
+  const Icon = by < 0 ? IconChevronLeft : IconChevronRight
+  return (
+    <Button
+      variant="default"
+      px="sm"
+      aria-label={by < 0 ? w.previous : w.next}
+      disabled={!from}
+      onClick={() => from && onShow(monthAround(from, by))}
+    >
+      <Icon size={18} aria-hidden />
+    </Button>
+  )
+}
+
+interface ActionsProps {
+  /** Absent while there is nothing to export. */
+  days: { from: string; to: string } | undefined
+  /** How many entries these days have, if it is known. */
+  of: number | undefined
+}
+
+function Actions({ days, of }: ActionsProps) {
+  const w = useWords(journalWords)
+  const { start, stop, read } = useExport()
+  const running = read !== undefined
+  return (
+    <Group gap="xs">
+      <span role="status">{running && (of ? w.reading(read, Math.max(read, of)) : w.readingMore(read))}</span>
+      {running ? (
+        <Button variant="default" onClick={stop}>
+          {w.stop}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          title={w.csvHint}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          disabled={!days}
+          onClick={() => days && start({ from: days.from, to: days.to })}
+        >
+          {w.csv}
+        </Button>
+      )}
+      <PrintButton />
+    </Group>
+  )
+}

@@ -1,0 +1,67 @@
+import '../../money/money.css'
+import type { JournalTotals } from '../../../../api/schema'
+import { langStore, useWords } from '../../../../app/lang'
+import { formatCents } from '../../../../ui/format'
+import { Money } from '../../../../ui/Money'
+import { Section } from '../../../../ui/Section'
+import { useNarrow } from '../../../../ui/useNarrow'
+import { journalWords } from './journalWords'
+
+/** What the days add up to, account by account. */
+export function Totals({ totals }: { totals: JournalTotals }) {
+  const w = useWords(journalWords)
+  const lang = langStore.use()
+  const narrow = useNarrow()
+  const { accounts, debit, credit, complete, entries } = totals
+  return (
+    <Section title={w.totals}>
+      {!complete && <p className="quiet">{w.partial(entries)}</p>}
+      <table className="ledger" aria-label={w.totals}>
+        <thead>
+          <tr>
+            <th scope="col">{w.account}</th>
+            <th scope="col" data-end>
+              {w.debit}
+            </th>
+            <th scope="col" data-end>
+              {w.credit}
+            </th>
+            {!narrow && (
+              <th scope="col" data-end>
+                {w.balance}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((it) => (
+            <tr key={it.account.fr}>
+              <td>{it.account[lang]}</td>
+              <td data-end>{it.debit > 0 && <Money cents={it.debit} />}</td>
+              <td data-end>{it.credit > 0 && <Money cents={it.credit} />}</td>
+              {!narrow && <td data-end>{balance(it.debit - it.credit, w)}</td>}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{w.total}</td>
+            <td data-end>
+              <Money cents={debit} />
+            </td>
+            <td data-end>
+              <Money cents={credit} />
+            </td>
+            {!narrow && <td />}
+          </tr>
+        </tfoot>
+      </table>
+      {debit === credit && <p className="quiet">{w.balanced}</p>}
+    </Section>
+  )
+}
+
+function balance(cents: number, w: typeof journalWords.fr) {
+  if (cents === 0) return formatCents(0)
+  return `${formatCents(Math.abs(cents))} ${cents > 0 ? w.debtor : w.creditor}`
+}

@@ -1,0 +1,53 @@
+import type { JournalEntry } from '../../../../api/schema'
+import type { Lang } from '../../../../app/lang'
+import { toCsv } from '../../../../ui/format'
+import type { journalWords } from './journalWords'
+
+const STAMP = new Intl.DateTimeFormat('fr-FR', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'Europe/Paris',
+})
+
+/** Cents as a spreadsheet in French reads them, `1234,50`; nothing for zero. */
+const written = (cents: number) => (cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', ','))
+
+/** Entries as a spreadsheet reads them, a line a posting. */
+export function journalCsv(entries: readonly JournalEntry[], w: typeof journalWords.fr, lang: Lang): string {
+  const header = [
+    w.date,
+    w.piece,
+    w.cause,
+    w.label,
+    w.beneficiary,
+    w.account,
+    w.detail,
+    w.debit,
+    w.credit,
+    w.author,
+    w.behalf,
+  ]
+  const lines = entries.flatMap((entry) =>
+    entry.postings.map(({ account, detail, debit, credit }) => [
+      STAMP.format(new Date(entry.date)),
+      pieceOf(entry, w),
+      entry.cause[lang],
+      entry.label[lang],
+      entry.userName,
+      account[lang],
+      detail?.[lang] ?? '',
+      written(debit),
+      written(credit),
+      entry.by,
+      entry.onBehalfOf ?? '',
+    ]),
+  )
+  return toCsv([header, ...lines])
+}
+
+/** The document that an entry is about. */
+export const pieceOf = ({ orderId, creditId }: JournalEntry, w: typeof journalWords.fr) =>
+  orderId != null ? w.order(orderId) : creditId != null ? w.creditNo(creditId) : ''

@@ -1,0 +1,172 @@
+import './statements.css'
+import { Button, Stack } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconReceipt } from '@tabler/icons-react'
+import type { Operation, Statement } from '../../api/schema'
+import { langStore, useWords } from '../../app/lang'
+import type { Href } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { DateText } from '../../ui/DateText'
+import { DayField } from '../../ui/DayField'
+import { Money } from '../../ui/Money'
+import { Section } from '../../ui/Section'
+import { EmptyState } from '../../ui/states'
+import { isDown, shiftMonth } from './month'
+import type { Shown } from './usePeriod'
+import { statementWords } from './words'
+
+interface StatementViewProps {
+  statement: Statement
+  /** Another month, or another day of the balances. */
+  onShow: (shown: Shown) => void
+  /** Where its reader sees an order. */
+  orderPath: (id: number) => Href
+}
+
+/** A month of somebody's money, and their balances on a day. */
+export function StatementView({ statement, onShow, orderPath }: StatementViewProps) {
+  return (
+    <Stack gap="lg">
+      <Months statement={statement} onShow={(month) => onShow({ month })} />
+      <Operations statement={statement} orderPath={orderPath} />
+      <Balances statement={statement} onDay={(on) => onShow({ month: statement.month, on })} />
+    </Stack>
+  )
+}
+
+interface MonthsProps {
+  statement: Statement
+  onShow: (month: string) => void
+}
+
+function Months({ statement: { month }, onShow }: MonthsProps) {
+  const w = useWords(statementWords)
+  const lang = langStore.use()
+  const name = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}T00:00:00Z`),
+  )
+  const step = (by: number, label: string, icon: React.ReactNode) => (
+    <Button
+      className="noprint"
+      variant="default"
+      px="sm"
+      aria-label={label}
+      onClick={() => onShow(shiftMonth(month, by))}
+    >
+      {icon}
+    </Button>
+  )
+  return (
+    <nav className="month-row" aria-label={w.month}>
+      {step(-1, w.previous, <IconChevronLeft size={18} aria-hidden />)}
+      <strong aria-live="polite">{name}</strong>
+      {step(1, w.next, <IconChevronRight size={18} aria-hidden />)}
+    </nav>
+  )
+}
+
+interface OperationsProps {
+  statement: Statement
+  orderPath: (id: number) => Href
+}
+
+function Operations({ statement: { operations, totals }, orderPath }: OperationsProps) {
+  const w = useWords(statementWords)
+  if (operations.length === 0) {
+    return (
+      <div className="surface">
+        <EmptyState title={w.none} icon={<IconReceipt size={44} stroke={1.4} aria-hidden />}>
+          {w.noneMore}
+        </EmptyState>
+      </div>
+    )
+  }
+  return (
+    <>
+      <Section title={w.operations}>
+        <ol className="operations">
+          {operations.map((operation, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: operations have no number and never move
+            <OperationRow key={i} operation={operation} orderPath={orderPath} />
+          ))}
+        </ol>
+      </Section>
+      <Section title={w.totals}>
+        <ul className="operations">
+          {totals.map(({ kind, amount }) => (
+            <li key={kind}>
+              <span>{w.kinds[kind]}</span>
+              <Money cents={amount} />
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </>
+  )
+}
+
+function OperationRow({ operation, orderPath }: { operation: Operation; orderPath: OperationsProps['orderPath'] }) {
+  const w = useWords(statementWords)
+  const lang = langStore.use()
+  const { kind, label, typeLabel, orderId, amount, date } = operation
+  return (
+    <li>
+      <span>
+        {w.kinds[kind]}
+        {typeLabel && ` · ${typeLabel[lang]}`}
+      </span>
+      <Money cents={isDown(kind) ? -amount : amount} />
+      <small>
+        <DateText value={date} /> · {label[lang]}
+        {orderId != null && (
+          <>
+            {' · '}
+            <AppLink to={orderPath(orderId)}>{w.order(orderId)}</AppLink>
+          </>
+        )}
+      </small>
+    </li>
+  )
+}
+
+interface BalanceProps {
+  statement: Statement
+  onDay: (day: string) => void
+}
+
+function Balances({ statement: { on, credits, creditBalance, owed }, onDay }: BalanceProps) {
+  const w = useWords(statementWords)
+  return (
+    <Section title={w.balances}>
+      <Stack gap="sm">
+        <DayField label={w.on} value={on} onChange={(day) => day && onDay(day)} />
+        <ul className="operations">
+          <li data-sum>
+            <span>{(owed ?? 0) < 0 ? w.owedBack : w.owed}</span>
+            {owed == null ? <span>—</span> : <Money cents={Math.abs(owed)} />}
+            <small>{owed == null ? w.owedUnknown : w.owedMore}</small>
+          </li>
+          <li data-sum>
+            <span>{w.credits}</span>
+            <Money cents={creditBalance} />
+            {credits.length === 0 && <small>{w.noCredit}</small>}
+          </li>
+          {credits.map(({ id, name, balance, expirationDate }) => (
+            <li key={id}>
+              <span>{name}</span>
+              <Money cents={balance} />
+              <small>
+                {expirationDate ? (
+                  <>
+                    {w.expires} <DateText value={expirationDate} />
+                  </>
+                ) : (
+                  w.noEnd
+                )}
+              </small>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Section>
+  )
+}

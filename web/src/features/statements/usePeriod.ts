@@ -1,0 +1,21 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { isDay } from './month'
+
+export interface Shown {
+  month: string
+  on?: string
+}
+
+/** Which month and which day of the balances: both stand in the address, beside what the screen keeps there. */
+export function usePeriod(beside: Readonly<Record<string, string>> = {}) {
+  const router = useRouter()
+  const { month, on }: Record<string, string | undefined> = useSearch({ strict: false })
+  const show = (shown: Shown) =>
+    void router.navigate({
+      to: '.',
+      search: { ...beside, ...shown } as never,
+      resetScroll: false,
+      viewTransition: false,
+    })
+  return { period: { ...(isDay(month) && { month }), ...(isDay(on) && { on }) }, show }
+}
