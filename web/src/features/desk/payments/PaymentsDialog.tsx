@@ -5,6 +5,7 @@ import { q } from '../../../api/query'
 import { useWords } from '../../../app/lang'
 import { ErrorState } from '../../../ui/states'
 import { useFocusBack } from '../../../ui/useFocusBack'
+import { useLeave } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
 import { PaymentsForm } from './PaymentsForm'
 import { paymentWords } from './paymentWords'
@@ -18,6 +19,7 @@ interface PaymentsDialogProps {
 /** Sets how an order is paid, or says why it cannot be. */
 export function PaymentsDialog({ orderId, onClose }: PaymentsDialogProps) {
   useFocusBack()
+  const leave = useLeave(onClose)
   const w = useWords(paymentWords)
   const ui = useWords(uiWords)
   const { data, error, refetch } = useQuery({ ...q('GetOrderPaymentInfo', { orderId }), staleTime: 0 })
@@ -29,7 +31,7 @@ export function PaymentsDialog({ orderId, onClose }: PaymentsDialogProps) {
       size="lg"
       radius="lg"
       title={<Text fw={700}>{w.dialog(orderId)}</Text>}
-      onClose={onClose}
+      {...leave.frame}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': ui.close }}
       attributes={{ header: { role: 'presentation' } }}
@@ -46,7 +48,7 @@ export function PaymentsDialog({ orderId, onClose }: PaymentsDialogProps) {
           </Group>
         </>
       )}
-      {data && !blocked && <PaymentsForm info={data} onClose={onClose} />}
+      {data && !blocked && <PaymentsForm info={data} onClose={onClose} leave={leave} />}
     </Modal>
   )
 }

@@ -10,16 +10,18 @@ import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
 import { Total } from '../../../ui/Total'
+import { type Leave, Noted } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
 import { Why } from '../../why/Why'
 import { NO_PRICE } from '../amounts'
-import { useConflict } from '../order/useOrderChange'
+import { OUTDATED, useConflict } from '../order/useOrderChange'
 import { PaymentLine } from './PaymentLine'
 import { paymentWords } from './paymentWords'
 import {
   capped,
   check,
   entriesOf,
+  isChanged,
   isOpen,
   type Line,
   linesAfterReload,
@@ -35,10 +37,11 @@ interface PaymentsFormProps {
   /** As last read. */
   info: OrderPaymentInfo
   onClose: () => void
+  leave: Leave
 }
 
 /** The lines of the payments dialog, checked as one types. */
-export function PaymentsForm({ info, onClose }: PaymentsFormProps) {
+export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
   const w = useWords(paymentWords)
   const ui = useWords(uiWords)
   const keys = useRef(0)
@@ -80,6 +83,7 @@ export function PaymentsForm({ info, onClose }: PaymentsFormProps) {
   const byCheque = lines.some((line) => line.id === 0 && line.mode === String(TYPE.cheque))
   return (
     <form onSubmit={submit} noValidate>
+      <Noted changed={isChanged(info, lines)} by={leave} />
       <Stack gap="md">
         <dl className="payment-sums">
           <div>
@@ -151,7 +155,7 @@ export function PaymentsForm({ info, onClose }: PaymentsFormProps) {
           </Text>
         ))}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave.leave}>
             {ui.cancel}
           </Button>
           <Button type="submit" loading={busy}>
@@ -171,7 +175,7 @@ function useSend(info: OrderPaymentInfo, setLines: (lines: readonly Line[]) => v
   const query = q('GetOrderPaymentInfo', { orderId: info.orderId })
   const action = useAction('SetOrderPayments', {
     quiet: true,
-    refreshes: ['GetConciergeOrderDetail', 'AllOrdersList', 'InboxOrdersList', 'BasicData'],
+    refreshes: ['GetConciergeOrderDetail', ...OUTDATED],
   })
 
   const settle = async (answer: PaymentsSet) => {
