@@ -6,6 +6,7 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { q } from '../../api/query'
 import type { Operation, Statement } from '../../api/schema'
 import { langStore, useWords } from '../../app/lang'
+import { useSession } from '../../app/session'
 import { path } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { DateText } from '../../ui/DateText'
@@ -15,6 +16,8 @@ import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
 import { Section } from '../../ui/Section'
 import { EmptyState, ErrorState } from '../../ui/states'
+import { parisDay } from '../ordering/today'
+import { NotYours } from '../payments/NotYours'
 import { isDay, isDown, shiftMonth } from './month'
 import { statementWords } from './words'
 
@@ -22,20 +25,26 @@ import { statementWords } from './words'
 export default function Statements() {
   const w = useWords(statementWords)
   const { month, on, show } = useAddress()
+  const user = useSession()
+  const self = user?.roles.includes('adherent') ?? false
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q('GetMyStatement', { ...(month && { month }), ...(on && { on }) }),
     placeholderData: keepPreviousData,
+    enabled: self,
   })
+  const holder = [user && `${user.firstname} ${user.lastname}`, user?.conciergerie?.name].filter(Boolean).join(' · ')
   return (
     <Page
       title={w.title}
       width="narrow"
+      lead={self && holder}
       back={{ to: path('/bnfv2/menu') }}
-      busy={(!data && !error) || isPlaceholderData}
-      actions={<PrintButton />}
+      busy={(self && !data && !error) || isPlaceholderData}
+      actions={self && <PrintButton />}
     >
+      {!self && <NotYours title={w.notYours} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} radius="lg" />}
+      {self && !data && !error && <Skeleton height={320} radius="lg" />}
       {data && (
         <Stack gap="lg">
           <Months statement={data} onShow={(next) => show({ month: next })} />
@@ -51,14 +60,15 @@ export default function Statements() {
 function useAddress() {
   const router = useRouter()
   const { month, on }: Record<string, string | undefined> = useSearch({ strict: false })
-  const show = (search: { month: string; on?: string }) =>
+  const show = (search: { month?: string; on?: string }) =>
     void router.navigate({ to: '.', search: search as never, resetScroll: false, viewTransition: false })
   return { month: isDay(month) ? month : undefined, on: isDay(on) ? on : undefined, show }
 }
 
 interface MonthsProps {
   statement: Statement
-  onShow: (month: string) => void
+  /** None: the present one. */
+  onShow: (month?: string) => void
 }
 
 function Months({ statement: { month }, onShow }: MonthsProps) {
@@ -67,12 +77,14 @@ function Months({ statement: { month }, onShow }: MonthsProps) {
   const name = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}T00:00:00Z`),
   )
+  const present = shiftMonth(parisDay(new Date()), 0)
   const step = (by: number, label: string, icon: React.ReactNode) => (
     <Button
       className="noprint"
       variant="default"
       px="sm"
       aria-label={label}
+      disabled={by > 0 && month >= present}
       onClick={() => onShow(shiftMonth(month, by))}
     >
       {icon}
@@ -81,7 +93,14 @@ function Months({ statement: { month }, onShow }: MonthsProps) {
   return (
     <nav className="month-row" aria-label={w.month}>
       {step(-1, w.previous, <IconChevronLeft size={18} aria-hidden />)}
-      <strong aria-live="polite">{name}</strong>
+      <span className="month-name">
+        <strong aria-live="polite">{name}</strong>
+        {month !== present && (
+          <Button className="noprint" variant="subtle" size="compact-sm" onClick={() => onShow()}>
+            {w.present}
+          </Button>
+        )}
+      </span>
       {step(1, w.next, <IconChevronRight size={18} aria-hidden />)}
     </nav>
   )
