@@ -1,12 +1,12 @@
 import './payments.css'
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { q } from '../../../api/query'
 import { useWords } from '../../../app/lang'
 import { ErrorState } from '../../../ui/states'
 import { useFocusBack } from '../../../ui/useFocusBack'
 import { useLeave } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
+import { infoOf } from './info'
 import { PaymentsForm } from './PaymentsForm'
 import { paymentWords } from './paymentWords'
 import { blockedBy } from './rules'
@@ -22,7 +22,7 @@ export function PaymentsDialog({ orderId, onClose }: PaymentsDialogProps) {
   const leave = useLeave(onClose)
   const w = useWords(paymentWords)
   const ui = useWords(uiWords)
-  const { data, error, refetch } = useQuery({ ...q('GetOrderPaymentInfo', { orderId }), staleTime: 0 })
+  const { data, error, refetch } = useQuery(infoOf(orderId))
   const blocked = data && blockedBy(data)
   return (
     <Modal

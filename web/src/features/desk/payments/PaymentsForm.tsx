@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, useRef, useState } from 'react'
 import { isFailure } from '../../../api/failure'
-import { q, useAction } from '../../../api/query'
+import { useAction } from '../../../api/query'
 import type { OrderPaymentInfo, PaymentsSet } from '../../../api/schema'
 import { useWords } from '../../../app/lang'
 import { dialogs } from '../../../ui/dialogs'
@@ -15,6 +15,7 @@ import { uiWords } from '../../../ui/words'
 import { Why } from '../../why/Why'
 import { NO_PRICE } from '../amounts'
 import { OUTDATED, useConflict } from '../order/useOrderChange'
+import { infoOf } from './info'
 import { PaymentLine } from './PaymentLine'
 import { paymentWords } from './paymentWords'
 import {
@@ -172,7 +173,7 @@ function useSend(info: OrderPaymentInfo, setLines: (lines: readonly Line[]) => v
   const w = useWords(paymentWords)
   const client = useQueryClient()
   const showsConflict = useConflict(info.orderId)
-  const query = q('GetOrderPaymentInfo', { orderId: info.orderId })
+  const query = infoOf(info.orderId)
   const action = useAction('SetOrderPayments', {
     quiet: true,
     refreshes: ['GetConciergeOrderDetail', ...OUTDATED],
@@ -193,7 +194,7 @@ function useSend(info: OrderPaymentInfo, setLines: (lines: readonly Line[]) => v
     } catch (error) {
       if (!isFailure(error)) throw error
       if (await showsConflict(error)) {
-        const fresh = await client.fetchQuery({ ...query, staleTime: 0 })
+        const fresh = await client.fetchQuery(query)
         setLines(linesAfterReload(fresh, lines))
       } else if (!error.shown && error.kind !== 'network') {
         await dialogs.alert(error.message)
