@@ -1,5 +1,6 @@
-import { MARIE } from './desk'
-import { audit, expect, inBothSchemes, signIn, test } from './support'
+import { act, BRUNO, MARIE, newOrder, openOrder } from './desk'
+import { orderOnScreen, placeOrder } from './ordering'
+import { audit, expect, inBothSchemes, shot, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
 
@@ -34,6 +35,8 @@ test.describe('credits', () => {
     await dialog.getByRole('combobox', { name: 'Prestataire' }).click()
     await page.getByRole('listbox').getByRole('option').first().click()
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog).toContainText(/12,50\s€ sont enregistrés pour Alice /)
+    await dialog.getByRole('button', { name: 'OK' }).click()
     await expect(dialog).toHaveCount(0)
 
     await page.getByRole('textbox', { name: 'Rechercher un avoir' }).fill(title)
@@ -67,6 +70,7 @@ test.describe('credits', () => {
     await page.getByRole('listbox').getByRole('option').first().click()
     await dialog.getByLabel('Part du prestataire').fill('50')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await dialog.getByRole('button', { name: 'OK' }).click()
     await expect(dialog).toHaveCount(0)
     await page
       .getByRole('button', { name: /^Marquer l’avoir/ })
@@ -75,4 +79,63 @@ test.describe('credits', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Marquer déduit' }).click()
     await expect(page.getByText(/Déduit le/).first()).toBeVisible()
   })
+})
+
+test('a credit pays at the desk and in an order, and stands in the statement', async ({
+  page,
+  context,
+  request,
+  words,
+}, info) => {
+  test.setTimeout(150_000)
+  const title = `Bon ${info.project.name} ${Date.now()}`
+  const id = await newOrder(request)
+  const dialog = page.getByRole('dialog')
+  await signIn(page, MARIE)
+  await page.goto('/#/creditsList')
+  await page.getByRole('button', { name: 'Nouvel avoir' }).click()
+  await dialog.getByRole('combobox', { name: 'Bénéficiaire' }).fill('bruno')
+  await page.getByRole('option', { name: new RegExp(`^${BRUNO.name}`) }).click()
+  await dialog.getByLabel('Montant').fill('50')
+  await dialog.getByLabel('Libellé visible du bénéficiaire').fill(title)
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await dialog.getByRole('button', { name: 'OK' }).click()
+
+  await openOrder(page, id)
+  await act(page, 'Modifier les paiements')
+  await dialog.getByRole('button', { name: 'Ajouter un paiement' }).click()
+  await dialog.getByLabel('Mode de paiement').selectOption({ label: `Avoir : ${title}` })
+  await dialog.getByLabel('Montant (€)').fill('60')
+  await dialog.getByLabel('Mode de paiement').focus()
+  await expect(dialog.getByText('Montant ramené à ce qu’il reste sur ce crédit.')).toBeVisible()
+  await dialog.getByLabel('Montant (€)').fill('24')
+  await dialog.getByRole('button', { name: /^Valider/ }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText(/Collecté ·/)).toBeVisible()
+
+  await context.clearCookies()
+  await signIn(page, BRUNO)
+  await page.goto(`/#/bnfv2/orderDetail/${id}`)
+  await page.getByRole('button', { name: words('Commander à nouveau', 'Order again') }).click()
+  await page.getByRole('button', { name: words('Voir le panier', 'See the basket') }).click()
+  await page.getByRole('button', { name: words('Continuer', 'Continue') }).click()
+  const credits = page.getByRole('radio', { name: words('Mes crédits', 'My credits') })
+  await credits.check()
+  await shot(page, 'preview-credits')
+  await placeOrder(page, words).click()
+  const order = await orderOnScreen(page)
+  expect(order).not.toBe(String(id))
+  await expect(page.getByText(words('24,00 € payé', '24,00 € paid'))).toBeVisible()
+
+  await page.goto('/#/bills')
+  const used = page.getByRole('listitem').filter({ hasText: words('Avoir utilisé', 'Credit used') })
+  await expect(used.filter({ hasText: order })).toContainText('-24,00 €')
+  const balance = page.getByRole('region', { name: words('Solde des avoirs', 'Balance of credits') })
+  const left = balance.getByRole('listitem').filter({ hasText: title })
+  await expect(left).toContainText('2,00 €')
+  await shot(page, 'statements-operations')
+  await page.getByLabel(words('Au soir du', 'At the end of')).fill('01/01/2026')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/on=2026-01-01/)
+  await expect(left).toBeHidden()
 })

@@ -59,15 +59,32 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
     }
   })
 
+  await test.step('the desk has it debited tomorrow', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000)
+    await act(page, 'Changer la date de débit')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Le compte du bénéficiaire sera débité ce jour-là.')).toBeVisible()
+    const options = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Europe/Paris' } as const
+    const day = dialog.getByRole('button', {
+      name: new Intl.DateTimeFormat('fr', options).format(tomorrow),
+      exact: true,
+    })
+    if ((await day.count()) === 0) await dialog.getByRole('button', { name: 'Précédent' }).click()
+    await day.click()
+    await inBothSchemes(page, 'desk-debit-date')
+    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(dialog).toHaveCount(0)
+  })
+
   await test.step('its bank rejects the debit: the desk reads why, and its owner what to do', async () => {
-    await later('P14D')
+    await later('P2D')
     await signIn(page, MARIE)
     await expect(async () => {
       await page.goto(`/#/conciergeOrderDetail/${order}`)
       await page.reload()
       await expect(page.getByText('Prélèvement transmis à la banque')).toBeVisible({ timeout: 5_000 })
     }).toPass({ timeout: 40_000 })
-    await later('P3D')
+    await later('P6D')
     await signIn(page, MARIE)
     await expect(async () => {
       await page.goto(`/#/conciergeOrderDetail/${order}`)
@@ -75,6 +92,28 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
       await expect(page.getByText('Prélèvement rejeté : compte clos')).toBeVisible({ timeout: 5_000 })
     }).toPass({ timeout: 40_000 })
     await shot(page, 'debit-5-desk')
+  })
+
+  await test.step('the desk has it debited again, by hand', async () => {
+    await act(page, 'Modifier les paiements')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByText('Prélèvement rejeté : compte clos')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Ajouter un paiement' }).click()
+    await dialog.getByLabel('Mode de paiement').selectOption({ label: 'Prélèvement' })
+    await dialog.getByRole('button', { name: /^Valider/ }).click()
+    await expect(dialog).toHaveCount(0)
+    await page.getByRole('button', { name: 'Lancer le prélèvement' }).click()
+    await expect(dialog).toContainText('Le compte du bénéficiaire sera débité de 29,00 €.')
+    await dialog.getByRole('button', { name: 'Lancer le prélèvement' }).click()
+    await expect(page.getByText('Prélèvement transmis à la banque')).toBeVisible()
+    // What is at the bank already is shown, and is no field.
+    await act(page, 'Modifier les paiements')
+    await expect(dialog.getByText('Prélèvement transmis à la banque')).toBeVisible()
+    await expect(dialog.getByLabel('Mode de paiement')).toHaveCount(0)
+    await inBothSchemes(page, 'desk-payments-at-the-bank')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await later('P6D')
     await context.clearCookies()
     await signIn(page, newcomer)
     await page.goto(`/#/bnfv2/orderDetail/${order}`)
@@ -84,5 +123,17 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
     ).toBeVisible()
     await expect(page.getByRole('button', { name: words('Payer', 'Pay') })).toBeVisible()
     await inBothSchemes(page, 'debit-6-rejected')
+  })
+
+  await test.step('its owner, after the notice, asks for its cancellation', async () => {
+    const ask = page.getByRole('button', { name: words('Demander l’annulation', 'Request cancellation') })
+    await ask.click()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toContainText(words("des frais peuvent s'appliquer", 'fees may apply'))
+    await dialog.getByLabel(words('Motif', 'Reason')).fill('Un empêchement')
+    await shot(page, 'debit-7-cancel')
+    await dialog.getByRole('button', { name: words('Envoyer la demande', 'Send the request') }).click()
+    await expect(page.getByText('Un empêchement')).toBeVisible()
+    await expect(ask).toBeHidden()
   })
 })

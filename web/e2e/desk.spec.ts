@@ -113,10 +113,19 @@ test.describe('an order', () => {
     await expect(page.locator('.comment').filter({ hasText: 'Cirage compris.' })).toHaveCount(1)
 
     await act(page, 'Marquer réalisée')
+    const bill = { name: 'facture.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
+    await dialog.locator('input[type=file]').setInputFiles(bill)
     await dialog.getByRole('button', { name: 'Marquer réalisée' }).click()
     await expect(statusOf(page)).toHaveText('Réalisée')
+    await expect(dialog).toHaveCount(0)
     await page.reload()
     await expect(statusOf(page)).toHaveText('Réalisée')
+    const link = page.getByRole('link', { name: 'facture.pdf' })
+    await expect(link).toBeVisible()
+    await act(page, 'Supprimer la facture')
+    await expect(dialog).toContainText('Cette action est irréversible.')
+    await dialog.getByRole('button', { name: 'Supprimer la facture' }).click()
+    await expect(link).toHaveCount(0)
     await expect(page.locator('.history li').filter({ hasText: 'Nous passons prendre' })).toBeVisible()
     await inBothSchemes(page, 'desk-order-done')
   })
@@ -145,7 +154,7 @@ test.describe('an order', () => {
     await expect(totals).toContainText(/24,00/)
   })
 
-  test('takes a payment, once its mode is given', async ({ page, request }) => {
+  test('takes a payment once its mode is given, and gives back what was too much', async ({ page, request }) => {
     const id = await newOrder(request)
     await signIn(page, MARIE)
     await openOrder(page, id)
@@ -160,7 +169,32 @@ test.describe('an order', () => {
     await dialog.getByRole('button', { name: /^Valider/ }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.getByText('Virement', { exact: true })).toBeVisible()
-    await expect(page.getByText(/(Attendu|Encaissé) ·/)).toBeVisible()
+    await expect(page.getByText(/Attendu ·/)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Marquer collecté' }).click()
+    await expect(dialog).toContainText('Le paiement de 24,00 € est bien arrivé ?')
+    await dialog.getByRole('button', { name: 'Marquer collecté' }).click()
+    await expect(page.getByText(/Collecté ·/)).toBeVisible()
+    await act(page, 'Modifier le montant')
+    await dialog.getByLabel('Montant (€)').fill('20')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+
+    // Four euros go back, once it is said how; what was typed is not lost without a question.
+    await act(page, 'Modifier les paiements')
+    await dialog.getByRole('button', { name: 'Ajouter un paiement' }).click()
+    await expect(dialog.getByLabel('Montant (€)')).toHaveValue('-4,00')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Abandonner les modifications ?')).toBeVisible()
+    await shot(page, 'desk-payments-leave')
+    await page.keyboard.press('Escape')
+    await expect(page.getByText('Abandonner les modifications ?')).toHaveCount(0)
+    await dialog.getByLabel('Mode de paiement').selectOption({ label: 'Espèces' })
+    await expect(dialog.getByText('Un montant négatif est une avance ou un remboursement.')).toBeVisible()
+    await inBothSchemes(page, 'desk-payments-refund')
+    await dialog.getByRole('button', { name: /^Valider/ }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('.payments')).toContainText('-4,00 €')
   })
 
   test('leaves the inbox for a day when it is snoozed', async ({ page, request }) => {

@@ -50,7 +50,7 @@ test.describe('an order', () => {
     await page.getByRole('dialog').getByLabel('Raison').fill('Saisie deux fois')
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
     await expect(page.getByText('Supprimée par Marie Dubreuil : Saisie deux fois')).toBeVisible()
-    await expect(page.getByText('Avance supprimée')).toBeVisible()
+    await expect(page.getByText('Avance supprimée : -12,90 €')).toBeVisible()
     await inBothSchemes(page, 'desk-why-this-amount')
   })
 
@@ -64,6 +64,11 @@ test.describe('an order', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
     await expect(statusOf(page)).toHaveText('Réalisée')
+    await act(page, 'Modifier les paiements')
+    const unpaid = 'Si vous validez, la commande sera considérée comme impayée.'
+    await expect(page.getByRole('alert').filter({ hasText: unpaid })).toBeVisible()
+    await page.getByRole('dialog').getByRole('button', { name: 'Annuler', exact: true }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     const recover = async (kind: RegExp) => {
       const more = page.getByRole('button', { name: 'Autres actions' })
       await more.click()

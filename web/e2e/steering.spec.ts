@@ -8,6 +8,11 @@ test('a step that was taken by mistake is taken back, and an order is done again
   await signIn(page, MARIE)
   await openOrder(page, id)
   await act(page, 'Accepter')
+  await page.getByRole('dialog').getByLabel('Commentaire').fill('Un mot')
+  await page.keyboard.press('Escape')
+  const keep = page.getByRole('button', { name: 'Continuer la saisie' })
+  await keep.click()
+  await expect(keep).toHaveCount(0)
   await page.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click()
   await expect(statusOf(page)).toHaveText('Acceptée')
 

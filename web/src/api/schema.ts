@@ -1238,6 +1238,8 @@ export interface components {
             isInDb: boolean;
             messageWarning: string | null;
             messageInfo: string | null;
+            /** @description The collector's number of a direct debit, for the desk. */
+            slimpayId: string | null;
             orderId: components["schemas"]["OrderId"];
             userId: components["schemas"]["UserId"];
             userName: string;
@@ -2118,6 +2120,8 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             /** @description From the lines to the amount that is owed. */
             price: components["schemas"]["PriceStep"][];
+            /** @description The tax in the amount; none while nobody knows it. */
+            vat: components["schemas"]["VatShare"] | null;
             moves: components["schemas"]["LedgerMove"][];
             /** @description What is owed after all of them. */
             remainder: components["schemas"]["Cents"];
@@ -2291,6 +2295,8 @@ export interface components {
             isInDb: boolean;
             messageWarning: string | null;
             messageInfo: string | null;
+            /** @description The collector's number of a direct debit, for the desk. */
+            slimpayId: string | null;
             orderId: components["schemas"]["OrderId"];
             userId: components["schemas"]["UserId"];
         };
@@ -2397,7 +2403,10 @@ export interface components {
             totalItems: number;
             /** @description More match than were counted. */
             totalIsMinimum: boolean;
-            /** @description Sum of the page's collected payments; what was given back counts against. */
+            /**
+             * @description Sum of the page's collected payments, without credits and what was given away; what was given back counts
+             *     against.
+             */
             pageCollectedAmount: components["schemas"]["Cents"];
             /** @description Sum of those of the page that are expected. */
             pageExpectedAmount: components["schemas"]["Cents"];
@@ -3071,7 +3080,7 @@ export interface components {
             index: number;
         };
         /** @description Why a date of a series does not take place as planned. */
-        Trouble: "holiday" | "closed" | "full" | "unavailable" | "payment" | "missed";
+        Trouble: "holiday" | "closed" | "full" | "unavailable" | "payment" | "debt" | "missed";
         /** @description A universe. */
         Universe: {
             id: components["schemas"]["UniverseId"];
@@ -3237,6 +3246,16 @@ export interface components {
         ValidateCodeConciergerie: {
             /** @description As typed; case and spaces do not matter. */
             code: string;
+        };
+        /** @description The tax in an amount: taken out once on each line, so that both parts add up to it. */
+        VatShare: {
+            /**
+             * Format: uint32
+             * @description Percent times 100.
+             */
+            tvaRate: number;
+            amountHt: components["schemas"]["Cents"];
+            amountTva: components["schemas"]["Cents"];
         };
         /** @description Who else sees a comment of the desk. */
         Visibilities: {
@@ -3596,6 +3615,7 @@ export type UserToken = components['schemas']['UserToken'];
 export type UsersFound = components['schemas']['UsersFound'];
 export type ValidCode = components['schemas']['ValidCode'];
 export type ValidateCodeConciergerie = components['schemas']['ValidateCodeConciergerie'];
+export type VatShare = components['schemas']['VatShare'];
 export type Visibilities = components['schemas']['Visibilities'];
 export type WebappPath = components['schemas']['WebappPath'];
 export type Why = components['schemas']['Why'];

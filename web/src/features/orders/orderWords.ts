@@ -56,7 +56,7 @@ const fr = {
   cancelTitle: 'Annuler la commande ?',
   cancelReason: 'Motif',
   cancelMore: 'Votre demande est envoyée à la conciergerie, qui vous répond.',
-  cancelFees: 'Au vu des dates et de la situation, des frais peuvent s’appliquer',
+  cancelFees: "Au vu des dates et de la situation, des frais peuvent s'appliquer",
   cancelSend: 'Envoyer la demande',
   cancelKeep: 'Garder la commande',
   reasonMissing: 'Merci de renseigner une raison',

@@ -18,11 +18,13 @@ interface SeriesDatesProps {
 export function SeriesDates({ dates, acts, order }: SeriesDatesProps) {
   const w = useWords(seriesWords)
   const text = useText()
+  const statusOf = ({ status, statusLabel }: SeriesDate) =>
+    status === 'NEW' ? w.requested : statusLabel && text(statusLabel)
   return (
     <ul className="series-dates">
       {dates.map((date) => {
         const off = date.state === 'skipped' || date.state === 'cancelled'
-        const told = [off && w[date.state], date.statusLabel && !off && text(date.statusLabel), date.moved && w.moved]
+        const told = [off && w[date.state], !off && statusOf(date), date.moved && w.moved]
         const state = told.filter(Boolean).join(' · ')
         return (
           <li key={date.date}>

@@ -10,6 +10,7 @@ import { DayField } from '../../ui/DayField'
 import { Money } from '../../ui/Money'
 import { Section } from '../../ui/Section'
 import { EmptyState } from '../../ui/states'
+import { parisDay } from '../ordering/today'
 import { isDown, shiftMonth } from './month'
 import type { Shown } from './usePeriod'
 import { statementWords } from './words'
@@ -26,7 +27,7 @@ interface StatementViewProps {
 export function StatementView({ statement, onShow, orderPath }: StatementViewProps) {
   return (
     <Stack gap="lg">
-      <Months statement={statement} onShow={(month) => onShow({ month })} />
+      <Months statement={statement} onShow={(month) => onShow(month ? { month } : {})} />
       <Operations statement={statement} orderPath={orderPath} />
       <Balances statement={statement} onDay={(on) => onShow({ month: statement.month, on })} />
     </Stack>
@@ -35,7 +36,8 @@ export function StatementView({ statement, onShow, orderPath }: StatementViewPro
 
 interface MonthsProps {
   statement: Statement
-  onShow: (month: string) => void
+  /** None: the present one. */
+  onShow: (month?: string) => void
 }
 
 function Months({ statement: { month }, onShow }: MonthsProps) {
@@ -44,12 +46,14 @@ function Months({ statement: { month }, onShow }: MonthsProps) {
   const name = new Intl.DateTimeFormat(lang, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${month}T00:00:00Z`),
   )
+  const present = shiftMonth(parisDay(new Date()), 0)
   const step = (by: number, label: string, icon: React.ReactNode) => (
     <Button
       className="noprint"
       variant="default"
       px="sm"
       aria-label={label}
+      disabled={by > 0 && month >= present}
       onClick={() => onShow(shiftMonth(month, by))}
     >
       {icon}
@@ -58,7 +62,14 @@ function Months({ statement: { month }, onShow }: MonthsProps) {
   return (
     <nav className="month-row" aria-label={w.month}>
       {step(-1, w.previous, <IconChevronLeft size={18} aria-hidden />)}
-      <strong aria-live="polite">{name}</strong>
+      <span className="month-name">
+        <strong aria-live="polite">{name}</strong>
+        {month !== present && (
+          <Button className="noprint" variant="subtle" size="compact-sm" onClick={() => onShow()}>
+            {w.present}
+          </Button>
+        )}
+      </span>
       {step(1, w.next, <IconChevronRight size={18} aria-hidden />)}
     </nav>
   )

@@ -2,10 +2,12 @@ import { Skeleton } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { useWords } from '../../app/lang'
+import { useSession } from '../../app/session'
 import { path } from '../../paths'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
 import { ErrorState } from '../../ui/states'
+import { NotYours } from '../payments/NotYours'
 import { StatementView } from './StatementView'
 import { usePeriod } from './usePeriod'
 import { statementWords } from './words'
@@ -14,20 +16,26 @@ import { statementWords } from './words'
 export default function Statements() {
   const w = useWords(statementWords)
   const { period, show } = usePeriod()
+  const user = useSession()
+  const self = user?.roles.includes('adherent') ?? false
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q('GetMyStatement', period),
     placeholderData: keepPreviousData,
+    enabled: self,
   })
+  const holder = [user && `${user.firstname} ${user.lastname}`, user?.conciergerie?.name].filter(Boolean).join(' · ')
   return (
     <Page
       title={w.title}
       width="narrow"
+      lead={self && holder}
       back={{ to: path('/bnfv2/menu') }}
-      busy={(!data && !error) || isPlaceholderData}
-      actions={<PrintButton />}
+      busy={(self && !data && !error) || isPlaceholderData}
+      actions={self && <PrintButton />}
     >
+      {!self && <NotYours title={w.notYours} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={320} radius="lg" />}
+      {self && !data && !error && <Skeleton height={320} radius="lg" />}
       {data && (
         <StatementView statement={data} onShow={show} orderPath={(id) => path('/bnfv2/orderDetail/{id}', { id })} />
       )}

@@ -2,7 +2,8 @@ import { useRouter, useSearch } from '@tanstack/react-router'
 import { isDay } from './month'
 
 export interface Shown {
-  month: string
+  /** None: the present one. */
+  month?: string
   on?: string
 }
 

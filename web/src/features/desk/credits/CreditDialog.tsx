@@ -3,9 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import * as v from 'valibot'
 import { q, useAction } from '../../../api/query'
 import { pick, useWords } from '../../../app/lang'
+import { dialogs } from '../../../ui/dialogs'
 import { FormShell } from '../../../ui/FormShell'
-import { parseCents } from '../../../ui/format'
+import { formatCents, parseCents } from '../../../ui/format'
 import { field } from '../../../ui/forms'
+import { useFocusBack } from '../../../ui/useFocusBack'
+import { differ, Noted, useLeave } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
 import { BeneficiaryField } from './BeneficiaryField'
 import { creditWords } from './creditWords'
@@ -41,11 +44,15 @@ interface CreditDialogProps {
   compensation: boolean
   /** The beneficiary, when the list is of one. */
   userId?: number
+  /** Their name, once known. */
+  userName?: string
   onClose: () => void
 }
 
 /** Gives a beneficiary a credit. */
-export function CreditDialog({ compensation, userId, onClose }: CreditDialogProps) {
+export function CreditDialog({ compensation, userId, userName, onClose }: CreditDialogProps) {
+  useFocusBack()
+  const leave = useLeave(onClose)
   const w = useWords(creditWords)
   const ui = useWords(uiWords)
   const refreshes = ['GetAllCredits', 'GetOrderPaymentInfo'] as const
@@ -73,9 +80,11 @@ export function CreditDialog({ compensation, userId, onClose }: CreditDialogProp
       partnerShare: values.billingType === PARTNER ? percentOf(values.partnerShare) : null,
       validityInYears: Number(values.validityInYears),
     }
-    if (compensation) await compensate.mutateAsync(entry)
-    else await credit.mutateAsync({ ...entry, designation: Number(values.designation) })
+    const given = compensation
+      ? await compensate.mutateAsync(entry)
+      : await credit.mutateAsync({ ...entry, designation: Number(values.designation) })
     onClose()
+    await dialogs.alert(w.saved(formatCents(given.originalAmount), given.userName))
   }
   const options = (words: Record<string, string>, keys: readonly string[]) =>
     keys.map((value) => ({ value, label: words[value] ?? value }))
@@ -85,7 +94,7 @@ export function CreditDialog({ compensation, userId, onClose }: CreditDialogProp
       centered
       radius="lg"
       title={<Text fw={700}>{compensation ? w.compensate : w.give}</Text>}
-      onClose={onClose}
+      {...leave.frame}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': ui.close }}
       attributes={{ header: { role: 'presentation' } }}
@@ -96,13 +105,19 @@ export function CreditDialog({ compensation, userId, onClose }: CreditDialogProp
         onSubmit={submit}
         submitLabel={w.form.save}
         actions={
-          <Button variant="default" size="md" onClick={onClose}>
+          <Button variant="default" size="md" onClick={leave.leave}>
             {ui.cancel}
           </Button>
         }
       >
         {(fields) => (
           <>
+            <Noted changed={differ(fields.values, initial)} by={leave} />
+            {userName && (
+              <Text size="sm">
+                {w.form.beneficiary} : <strong>{userName}</strong>
+              </Text>
+            )}
             {userId === undefined && (
               <BeneficiaryField
                 value={fields.values.userId}

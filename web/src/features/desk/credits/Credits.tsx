@@ -3,8 +3,9 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useWorkContext } from '../../../api/context'
 import { q, useAction } from '../../../api/query'
-import type { Credit, ListQuery } from '../../../api/schema'
+import type { Credit, CreditsPage, ListQuery } from '../../../api/schema'
 import { may } from '../../../app/access'
 import { useWords } from '../../../app/lang'
 import { useSession } from '../../../app/session'
@@ -14,10 +15,12 @@ import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
 import { Page } from '../../../ui/Page'
+import { PrintButton } from '../../../ui/PrintButton'
 import { EmptyState } from '../../../ui/states'
 import { ListFilterBar } from '../lists/ListFilterBar'
 import { filterValues, type ListFilters, useListAddress } from '../lists/useListAddress'
 import { Pager } from '../orders/Pager'
+import { fullName } from '../pickers/beneficiary'
 import { CreditDialog } from './CreditDialog'
 import { useCreditColumns } from './columns'
 import { creditWords } from './creditWords'
@@ -55,7 +58,8 @@ export function CreditsList({ compensations = false, userId }: CreditsListProps)
     placeholderData: keepPreviousData,
   })
   const columns = useCreditColumns(useDeeds())
-  const title = titleOf(w, compensations, userId === undefined ? undefined : data?.items[0]?.userName)
+  const userName = useNameOf(userId, data)
+  const title = titleOf(w, compensations, userName)
   return (
     <Page
       title={title}
@@ -65,6 +69,7 @@ export function CreditsList({ compensations = false, userId }: CreditsListProps)
       busy={(!data && !error) || isPlaceholderData}
       actions={
         <Group gap="xs">
+          <PrintButton />
           {!compensations && may(user, 'createNewUserCredit') && (
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setEntry('credit')}>
               {w.give}
@@ -120,7 +125,12 @@ export function CreditsList({ compensations = false, userId }: CreditsListProps)
         />
       </div>
       {entry && (
-        <CreditDialog compensation={entry === 'compensation'} userId={userId} onClose={() => setEntry(undefined)} />
+        <CreditDialog
+          compensation={entry === 'compensation'}
+          userId={userId}
+          userName={userName}
+          onClose={() => setEntry(undefined)}
+        />
       )}
     </Page>
   )
@@ -129,6 +139,19 @@ export function CreditsList({ compensations = false, userId }: CreditsListProps)
 function titleOf(w: (typeof creditWords)['fr'], compensations: boolean, name: string | undefined) {
   if (compensations) return w.compensations
   return name ? w.creditsOf(name) : w.credits
+}
+
+/** The name of the beneficiary whose list it is: it stands in their credits, else among the people of the desk. */
+function useNameOf(userId: number | undefined, page: CreditsPage | undefined): string | undefined {
+  const { conciergerieId } = useWorkContext()
+  const inList = userId === undefined ? undefined : page?.items[0]?.userName
+  const { data } = useQuery({
+    ...q('GetConciergeUsersList', { conciergerieId: conciergerieId ?? 0 }),
+    enabled: userId !== undefined && conciergerieId !== undefined && page !== undefined && !inList,
+  })
+  if (inList || userId === undefined) return inList
+  const user = data?.users.find(({ id }) => id === userId)
+  return user && fullName(user)
 }
 
 /** What can be done about a credit, each asked for first. */

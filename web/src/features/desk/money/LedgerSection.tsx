@@ -6,6 +6,7 @@ import { q } from '../../../api/query'
 import type { OrderLedger } from '../../../api/schema'
 import { langStore, useWords } from '../../../app/lang'
 import { DateText } from '../../../ui/DateText'
+import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
 import { Section } from '../../../ui/Section'
 import { ErrorState } from '../../../ui/states'
@@ -76,7 +77,7 @@ function Moves({ ledger: { moves, remainder, expected } }: { ledger: OrderLedger
         <tr>
           <th scope="col">{w.label}</th>
           <th scope="col" data-end>
-            {w.amount}
+            {w.move}
           </th>
           <th scope="col" data-end>
             {w.remainder}
@@ -89,15 +90,15 @@ function Moves({ ledger: { moves, remainder, expected } }: { ledger: OrderLedger
           <tr key={i}>
             <td>
               {move.label[lang]}
+              {move.owed === 0 && ` : ${formatCents(move.amount)}`}
               <span className="quiet">
+                {move.owed === 0 && `${w.notOwed} · `}
                 <DateText value={move.date} as="stamp" />
                 {move.by && ` · ${move.by}`}
                 {move.onBehalfOf && ` ${w.onBehalf(move.onBehalfOf)}`}
               </span>
             </td>
-            <td data-end>
-              <Money cents={move.amount} />
-            </td>
+            <td data-end>{move.owed === 0 ? '–' : <Money cents={move.owed} />}</td>
             <td data-end>
               <Money cents={move.remainder} />
             </td>
@@ -115,10 +116,10 @@ function Moves({ ledger: { moves, remainder, expected } }: { ledger: OrderLedger
         {expected !== 0 && (
           <tr>
             <td>{w.expected}</td>
+            <td />
             <td data-end>
               <Money cents={expected} />
             </td>
-            <td />
           </tr>
         )}
       </tfoot>

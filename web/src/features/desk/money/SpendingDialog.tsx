@@ -8,6 +8,7 @@ import { parseCents } from '../../../ui/format'
 import { field } from '../../../ui/forms'
 import { ErrorState } from '../../../ui/states'
 import { useFocusBack } from '../../../ui/useFocusBack'
+import { differ, Noted, useLeave } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
 import { moneyWords } from './moneyWords'
 import { SPENDINGS_OUTDATE } from './Spendings'
@@ -29,10 +30,12 @@ const schema = v.object({
 /** Enters what the desk laid out for an order. */
 export function SpendingDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   useFocusBack()
+  const leave = useLeave(onClose)
   const w = useWords(moneyWords)
   const ui = useWords(uiWords)
   const { data, error, refetch } = useQuery({ ...q('GetSpendingOptions', { orderId }), staleTime: 0 })
   const { mutateAsync } = useAction('AddSpending', { quiet: true, refreshes: SPENDINGS_OUTDATE })
+  const initial = { amount: '', type: String(data?.options[0]?.id ?? ''), comment: '' }
   const submit = async ({ amount, type, comment }: v.InferOutput<typeof schema>) => {
     await mutateAsync({ orderId, amount: parseCents(amount) ?? 0, type: Number(type), comment })
     onClose()
@@ -43,7 +46,7 @@ export function SpendingDialog({ orderId, onClose }: { orderId: number; onClose:
       centered
       radius="lg"
       title={<Text fw={700}>{w.add}</Text>}
-      onClose={onClose}
+      {...leave.frame}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': ui.close }}
       attributes={{ header: { role: 'presentation' } }}
@@ -53,11 +56,11 @@ export function SpendingDialog({ orderId, onClose }: { orderId: number; onClose:
       {data && (
         <FormShell
           schema={schema}
-          initial={{ amount: '', type: String(data.options[0]?.id ?? ''), comment: '' }}
+          initial={initial}
           onSubmit={submit}
           submitLabel={w.save}
           actions={
-            <Button variant="default" size="md" onClick={onClose}>
+            <Button variant="default" size="md" onClick={leave.leave}>
               {ui.cancel}
             </Button>
           }
@@ -66,6 +69,7 @@ export function SpendingDialog({ orderId, onClose }: { orderId: number; onClose:
             const closed = data.options.find(({ id }) => String(id) === fields.values.type)?.message
             return (
               <>
+                <Noted changed={differ(fields.values, initial)} by={leave} />
                 <Text size="sm" c="dimmed">
                   {w.spendingsMore}
                 </Text>

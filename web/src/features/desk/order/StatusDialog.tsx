@@ -6,6 +6,7 @@ import { useWords } from '../../../app/lang'
 import { DayTimeField, isDayTime } from '../../../ui/DayField'
 import { dialogs } from '../../../ui/dialogs'
 import { useFocusBack } from '../../../ui/useFocusBack'
+import { Noted, useLeave } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
 import { ACCEPTED, wrongFile } from './file'
 import { orderWords } from './orderWords'
@@ -24,6 +25,7 @@ interface StatusDialogProps {
 /** Changes the status of an order, with what the action asks for. Dangerous ones are asked twice. */
 export function StatusDialog({ order, action, status, onClose }: StatusDialogProps) {
   useFocusBack()
+  const leave = useLeave(onClose)
   const w = useWords(orderWords)
   const ui = useWords(uiWords)
   const { options, actionLabel } = action
@@ -39,6 +41,7 @@ export function StatusDialog({ order, action, status, onClose }: StatusDialogPro
   const { run, busy, versionNow } = useOrderChange('changeOrderStatus', order.id)
 
   const moved = date !== '' && date !== known
+  const changed = comment.trim() !== '' || va || vp || date !== known || file !== null || noMail
   const wrong = {
     comment: options.commentRequired && comment.trim() === '' ? w.commentRequired : undefined,
     date: moved && !isDayTime(date) ? w.dateIncomplete : undefined,
@@ -69,11 +72,12 @@ export function StatusDialog({ order, action, status, onClose }: StatusDialogPro
       centered
       radius="lg"
       title={<Text fw={700}>{actionLabel}</Text>}
-      onClose={onClose}
+      {...leave.frame}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': ui.close }}
       attributes={{ header: { role: 'presentation' } }}
     >
+      <Noted changed={changed} by={leave} />
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="md">
           <Textarea
@@ -111,7 +115,7 @@ export function StatusDialog({ order, action, status, onClose }: StatusDialogPro
           )}
           <Checkbox label={w.noMail} checked={noMail} onChange={(event) => setNoMail(event.currentTarget.checked)} />
           <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
+            <Button variant="default" onClick={leave.leave}>
               {ui.cancel}
             </Button>
             <Button type="submit" loading={busy} color={options.danger ? 'red.9' : undefined}>

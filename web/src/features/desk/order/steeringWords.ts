@@ -1,6 +1,7 @@
 const fr = {
   debitDate: 'Changer la date de débit',
   debitDateMore: 'La carte enregistrée sera débitée ce jour-là.',
+  debitDateAccount: 'Le compte du bénéficiaire sera débité ce jour-là.',
   length: 'Modifier la durée',
   lengthLabel: 'Durée en minutes',
   lengthNumber: 'La durée doit être un nombre',
@@ -18,6 +19,7 @@ const fr = {
 const en: typeof fr = {
   debitDate: 'Change the day of the debit',
   debitDateMore: 'The registered card is debited on that day.',
+  debitDateAccount: 'The beneficiary’s account is debited on that day.',
   length: 'Change the length',
   lengthLabel: 'Length in minutes',
   lengthNumber: 'The length must be a number',

@@ -30,6 +30,7 @@ export const OUTDATED = [
   'BasicData',
   'GetOrderPaymentInfo',
   'GetAllPayments',
+  'GetAllCredits',
   'GetOrderLedger',
 ] as const
 

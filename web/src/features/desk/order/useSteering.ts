@@ -2,11 +2,14 @@ import type { DeskAction, ManagerOrder } from '../../../api/schema'
 import { langStore, useWords } from '../../../app/lang'
 import { dialogs } from '../../../ui/dialogs'
 import { formatStamp, parseDate } from '../../../ui/format'
+import { parisDay } from '../../ordering/today'
 import { moneyWords } from '../money/moneyWords'
+import { PAYMENT, TYPE } from '../payments/rules'
 import { wrongLength } from './length'
 import { minutesBetween } from './slots'
 import { steeringWords } from './steeringWords'
 import { useOrderChange } from './useOrderChange'
+import { canGoBack } from './wayBack'
 
 /** Sets right what was done to an order before. Says whether the action is one of these. */
 export function useSteering(order: ManagerOrder) {
@@ -21,11 +24,13 @@ export function useSteering(order: ManagerOrder) {
   const bill = useOrderChange('deleteBill', order.id)
   const money = useWords(moneyWords)
   const orderId = order.id
+  const byDebit = order.payments.some(({ type, status }) => type === TYPE.directDebit && status === PAYMENT.expected)
 
   const deeds: Record<string, (action: DeskAction) => Promise<unknown>> = {
     async changeOrderDebitDate() {
       const initial = order.debitDate ?? undefined
-      const nd = await dialogs.date({ title: w.debitDate, message: w.debitDateMore, initial })
+      const message = byDebit ? w.debitDateAccount : w.debitDateMore
+      const nd = await dialogs.date({ title: w.debitDate, message, initial, min: parisDay(new Date()) })
       if (nd) await debitDate.runAndWait({ orderId, nd })
     },
     async OverrideOrderServiceLength() {
@@ -55,7 +60,7 @@ export function useSteering(order: ManagerOrder) {
       if (await dialogs.confirm(sure)) await bill.runAndWait({ orderId })
     },
     async changeOrderStatusManually() {
-      const others = order.statuses.filter(({ status }) => status !== order.status && status !== 'PAID')
+      const others = order.statuses.filter(({ status }) => canGoBack(order, status))
       if (others.length === 0) return dialogs.alert(w.alone)
       const chosen = await dialogs.list({
         title: w.manually,

@@ -19,9 +19,11 @@ export function CollectPayment({
   const collect = useAction('CollectPayment', {
     refreshes: ['GetConciergeOrderDetail', ...OUTDATED],
   })
-  const label = type === TYPE.directDebit ? w.startDebit : w.markCollected
+  const debits = type === TYPE.directDebit
+  const label = debits ? w.startDebit : w.markCollected
   const run = async () => {
-    if (!(await dialogs.confirm({ message: w.collectSure(formatCents(amount)), yes: label }))) return
+    const sure = debits ? w.debitSure : w.collectSure
+    if (!(await dialogs.confirm({ message: sure(formatCents(amount)), yes: label }))) return
     await dialogs.wait(collect.mutateAsync({ paymentId: id })).catch(() => {}) // An alert has said why.
   }
   return (

@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
-import type { PaymentType } from '../../../api/schema'
+import type { Payment, PaymentType } from '../../../api/schema'
 import { langStore, useWords } from '../../../app/lang'
 import { Money } from '../../../ui/Money'
 import { paymentWords } from './paymentWords'
@@ -44,6 +44,7 @@ export function PaymentLine({ line, types, error, note, onChange, onSettle, onRe
             <IconArrowBackUp size={17} aria-hidden />
           </ActionIcon>
         )}
+        <Why payment={payment} />
       </li>
     )
   }
@@ -90,6 +91,17 @@ export function PaymentLine({ line, types, error, note, onChange, onSettle, onRe
           <IconTrash size={17} aria-hidden />
         </ActionIcon>
       )}
+      {payment && <Why payment={payment} />}
     </li>
+  )
+}
+
+/** Why it was refused, or what it waits for. */
+function Why({ payment: { messageWarning, messageInfo } }: { payment: Payment }) {
+  return (
+    <>
+      {messageWarning && <small data-warning>{messageWarning}</small>}
+      {messageInfo && <small>{messageInfo}</small>}
+    </>
   )
 }

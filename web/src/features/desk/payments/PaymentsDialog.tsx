@@ -1,11 +1,12 @@
 import './payments.css'
 import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { q } from '../../../api/query'
 import { useWords } from '../../../app/lang'
 import { ErrorState } from '../../../ui/states'
 import { useFocusBack } from '../../../ui/useFocusBack'
+import { useLeave } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
+import { infoOf } from './info'
 import { PaymentsForm } from './PaymentsForm'
 import { paymentWords } from './paymentWords'
 import { blockedBy } from './rules'
@@ -18,9 +19,10 @@ interface PaymentsDialogProps {
 /** Sets how an order is paid, or says why it cannot be. */
 export function PaymentsDialog({ orderId, onClose }: PaymentsDialogProps) {
   useFocusBack()
+  const leave = useLeave(onClose)
   const w = useWords(paymentWords)
   const ui = useWords(uiWords)
-  const { data, error, refetch } = useQuery({ ...q('GetOrderPaymentInfo', { orderId }), staleTime: 0 })
+  const { data, error, refetch } = useQuery(infoOf(orderId))
   const blocked = data && blockedBy(data)
   return (
     <Modal
@@ -29,7 +31,7 @@ export function PaymentsDialog({ orderId, onClose }: PaymentsDialogProps) {
       size="lg"
       radius="lg"
       title={<Text fw={700}>{w.dialog(orderId)}</Text>}
-      onClose={onClose}
+      {...leave.frame}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': ui.close }}
       attributes={{ header: { role: 'presentation' } }}
@@ -46,7 +48,7 @@ export function PaymentsDialog({ orderId, onClose }: PaymentsDialogProps) {
           </Group>
         </>
       )}
-      {data && !blocked && <PaymentsForm info={data} onClose={onClose} />}
+      {data && !blocked && <PaymentsForm info={data} onClose={onClose} leave={leave} />}
     </Modal>
   )
 }

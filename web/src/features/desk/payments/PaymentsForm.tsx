@@ -3,23 +3,26 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, lazy, useRef, useState } from 'react'
 import { isFailure } from '../../../api/failure'
-import { q, useAction } from '../../../api/query'
+import { useAction } from '../../../api/query'
 import type { OrderPaymentInfo, PaymentsSet } from '../../../api/schema'
 import { useWords } from '../../../app/lang'
 import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
 import { Total } from '../../../ui/Total'
+import { type Leave, Noted } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
 import { Why } from '../../why/Why'
 import { NO_PRICE } from '../amounts'
-import { useConflict } from '../order/useOrderChange'
+import { OUTDATED, useConflict } from '../order/useOrderChange'
+import { infoOf } from './info'
 import { PaymentLine } from './PaymentLine'
 import { paymentWords } from './paymentWords'
 import {
   capped,
   check,
   entriesOf,
+  isChanged,
   isOpen,
   type Line,
   linesAfterReload,
@@ -35,10 +38,11 @@ interface PaymentsFormProps {
   /** As last read. */
   info: OrderPaymentInfo
   onClose: () => void
+  leave: Leave
 }
 
 /** The lines of the payments dialog, checked as one types. */
-export function PaymentsForm({ info, onClose }: PaymentsFormProps) {
+export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
   const w = useWords(paymentWords)
   const ui = useWords(uiWords)
   const keys = useRef(0)
@@ -80,6 +84,7 @@ export function PaymentsForm({ info, onClose }: PaymentsFormProps) {
   const byCheque = lines.some((line) => line.id === 0 && line.mode === String(TYPE.cheque))
   return (
     <form onSubmit={submit} noValidate>
+      <Noted changed={isChanged(info, lines)} by={leave} />
       <Stack gap="md">
         <dl className="payment-sums">
           <div>
@@ -151,7 +156,7 @@ export function PaymentsForm({ info, onClose }: PaymentsFormProps) {
           </Text>
         ))}
         <Group justify="flex-end" gap="sm">
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave.leave}>
             {ui.cancel}
           </Button>
           <Button type="submit" loading={busy}>
@@ -168,10 +173,10 @@ function useSend(info: OrderPaymentInfo, setLines: (lines: readonly Line[]) => v
   const w = useWords(paymentWords)
   const client = useQueryClient()
   const showsConflict = useConflict(info.orderId)
-  const query = q('GetOrderPaymentInfo', { orderId: info.orderId })
+  const query = infoOf(info.orderId)
   const action = useAction('SetOrderPayments', {
     quiet: true,
-    refreshes: ['GetConciergeOrderDetail', 'AllOrdersList', 'InboxOrdersList', 'BasicData'],
+    refreshes: ['GetConciergeOrderDetail', ...OUTDATED],
   })
 
   const settle = async (answer: PaymentsSet) => {
@@ -189,7 +194,7 @@ function useSend(info: OrderPaymentInfo, setLines: (lines: readonly Line[]) => v
     } catch (error) {
       if (!isFailure(error)) throw error
       if (await showsConflict(error)) {
-        const fresh = await client.fetchQuery({ ...query, staleTime: 0 })
+        const fresh = await client.fetchQuery(query)
         setLines(linesAfterReload(fresh, lines))
       } else if (!error.shown && error.kind !== 'network') {
         await dialogs.alert(error.message)

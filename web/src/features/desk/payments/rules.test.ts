@@ -5,6 +5,8 @@ import {
   capped,
   check,
   entriesOf,
+  isChanged,
+  isOpen,
   type Line,
   linesAfterReload,
   linesOf,
@@ -21,7 +23,7 @@ const payment = (id: number, amount: number, status: number, type = 3): Payment 
   creationDate: '2026-11-19T09:00:00Z',
   collectionDate: null,
   creditId: null,
-  canCancel: true,
+  canCancel: status === 0,
   canMarkCollected: false,
   isInDb: true,
   messageWarning: null,
@@ -82,9 +84,43 @@ describe('what remains', () => {
       ),
     ).toBe(1595)
   })
-  it('is proposed for a new line, but never less than nothing', () => {
+  it('is given back by a new line, as far as it was collected', () => {
+    const paid = linesOf(info({ payments: [payment(1, 3000, 1)] }))
+    expect(newLine('a', info(), paid).amount).toBe('-4,05')
+    expect(newLine('a', info(), [...paid, line('3', '-4,05')]).amount).toBe('0,00')
+    expect(newLine('a', info(), [...paid, line('3', '10')]).amount).toBe('-4,05')
+    expect(newLine('a', info({ totalAmount: 0 }), linesOf(info())).amount).toBe('-10,00')
+  })
+  it('is proposed for a new line, and nothing when what is announced is too much', () => {
     expect(newLine('a', info(), linesOf(info())).amount).toBe('15,95')
     expect(newLine('a', info(), [line('3', '40')]).amount).toBe('0,00')
+  })
+})
+
+describe('a line of the order', () => {
+  it('is typed only while the server says that it can be changed', () => {
+    const atTheBank = { ...payment(2, 300, 0), canCancel: false }
+    const [collected, expected, sent] = linesOf(
+      info({ payments: [payment(1, 1000, 1), payment(3, 200, 0), atTheBank] }),
+    )
+    expect([collected, expected, sent].map((one) => one && isOpen(one))).toEqual([false, true, false])
+  })
+  it('is changed by typing, adding and crossing out, and by nothing else', () => {
+    const lines = linesOf(info())
+    expect(isChanged(info(), lines)).toBe(false)
+    expect(isChanged(info(), [...lines, line('', '15,95')])).toBe(true)
+    expect(
+      isChanged(
+        info(),
+        lines.map((one) => ({ ...one, cancelled: true })),
+      ),
+    ).toBe(true)
+    expect(
+      isChanged(
+        info(),
+        lines.map((one) => ({ ...one, amount: '9' })),
+      ),
+    ).toBe(true)
   })
 })
 

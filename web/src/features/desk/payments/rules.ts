@@ -53,17 +53,32 @@ export function linesAfterReload(info: OrderPaymentInfo, before: readonly Line[]
   return [...kept, ...before.filter((line) => line.id === 0)]
 }
 
-/** A new line for what is still to be paid. */
+/** A new line for what is still to be paid, or to be given back. */
 export const newLine = (key: string, info: OrderPaymentInfo, lines: readonly Line[]): Line => ({
   id: 0,
   key,
   mode: '',
-  amount: typedCents(Math.max(remainderOf(info, lines), 0)),
+  amount: typedCents(proposedFor(info, lines)),
   cancelled: false,
 })
 
-/** Whether a line can still be changed: it is new, or announced and not collected. */
-export const isOpen = ({ payment }: Line) => payment === undefined || payment.status === PAYMENT.expected
+/** What is too much once these lines are set can be given back as far as it was collected. */
+function proposedFor(info: OrderPaymentInfo, lines: readonly Line[]) {
+  const remainder = remainderOf(info, lines)
+  if (remainder >= 0) return remainder
+  const kept = lines.reduce((sum, line) => (isCollected(line) || centsIn(line) < 0 ? sum + centsIn(line) : sum), 0)
+  return Math.min(0, Math.max(remainder, centsOf(info.totalAmount) - kept))
+}
+
+const isCollected = ({ payment }: Line) => payment?.status === PAYMENT.collected
+
+/** Whether a line can still be changed: it is new, or the server says so. An expected one may be at the bank already. */
+export const isOpen = ({ payment }: Line) => payment === undefined || payment.canCancel
+
+/** Whether lines say something else than the order does. */
+export const isChanged = (info: OrderPaymentInfo, lines: readonly Line[]) =>
+  JSON.stringify(lines.map(typed)) !== JSON.stringify(linesOf(info).map(typed))
+const typed = ({ id, mode, amount, cancelled }: Line) => [id, mode, amount, cancelled]
 
 /** Whether a line pays something. */
 const counts = ({ cancelled, payment }: Line) =>

@@ -16,7 +16,7 @@ const fr = {
   mode: 'Mode',
   state: 'État',
   entered: 'Saisi le',
-  collected: 'Encaissé le',
+  collected: 'Collecté le',
   toDo: 'À faire',
   vat: 'dont TVA',
   amount: 'Montant',
@@ -48,7 +48,7 @@ const fr = {
   emptyDesk: 'Les paiements des commandes de la conciergerie apparaîtront dans cette liste.',
   emptyUnsettled: 'Tout est réglé : aucun paiement n’attend personne.',
   pageSums: 'Sur cette page :',
-  collectedSum: 'encaissés,',
+  collectedSum: 'collectés,',
   expectedSum: 'attendus',
 }
 const en: typeof fr = {
