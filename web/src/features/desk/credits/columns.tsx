@@ -1,7 +1,7 @@
 import { Badge, Button, Group } from '@mantine/core'
 import type { Credit } from '../../../api/schema'
 import { useWords } from '../../../app/lang'
-import { path } from '../../../paths'
+import { path, withSearch } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import type { Column } from '../../../ui/DataTable'
 import { DateText } from '../../../ui/DateText'
@@ -92,6 +92,15 @@ export function useCreditColumns({ onCancel, onCollect }: CreditDeeds): Column<C
               {' / '}
               <Money cents={credit.originalAmount} />
             </span>
+          )}
+          {credit.remainingAmount < credit.originalAmount && (
+            <AppLink
+              to={withSearch(path('/paymentsList'), { credit: credit.id })}
+              className="credit-uses noprint"
+              aria-label={w.usesOf(credit.id)}
+            >
+              {w.uses}
+            </AppLink>
           )}
         </>
       ),

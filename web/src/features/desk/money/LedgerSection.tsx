@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../api/query'
 import type { OrderLedger } from '../../../api/schema'
-import { langStore, useWords } from '../../../app/lang'
+import { type Lang, langStore, useWords } from '../../../app/lang'
 import { DateText } from '../../../ui/DateText'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
@@ -40,7 +40,7 @@ function Explained({ orderId }: { orderId: number }) {
   )
 }
 
-function Price({ ledger: { price } }: { ledger: OrderLedger }) {
+function Price({ ledger: { price, vat } }: { ledger: OrderLedger }) {
   const w = useWords(moneyWords)
   const lang = langStore.use()
   return (
@@ -62,9 +62,29 @@ function Price({ ledger: { price } }: { ledger: OrderLedger }) {
           </tr>
         ))}
       </tbody>
+      {vat && (
+        <tfoot>
+          <tr data-part>
+            <td>{w.withoutVat}</td>
+            <td data-end>
+              <Money cents={vat.amountHt} />
+            </td>
+          </tr>
+          <tr data-part>
+            <td>{w.vat(formatPercent(vat.tvaRate, lang))}</td>
+            <td data-end>
+              <Money cents={vat.amountTva} />
+            </td>
+          </tr>
+        </tfoot>
+      )}
     </table>
   )
 }
+
+/** `550` as people read it. */
+const formatPercent = (rate: number, lang: Lang) =>
+  new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000)
 
 function Moves({ ledger: { moves, remainder, expected } }: { ledger: OrderLedger }) {
   const w = useWords(moneyWords)

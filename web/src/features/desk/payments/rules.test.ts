@@ -22,6 +22,7 @@ const payment = (id: number, amount: number, status: number, type = 3): Payment 
   typeLabel: { fr: 'Espèces', en: 'Cash' },
   creationDate: '2026-11-19T09:00:00Z',
   collectionDate: null,
+  slimpayId: null,
   creditId: null,
   canCancel: status === 0,
   canMarkCollected: false,

@@ -20,7 +20,7 @@ import { WhichView } from './WhichView'
 
 const Journal = lazy(() => import('../journal/Journal'))
 
-const FILTERS = ['unsettled', 'type', 'status', 'adherent', 'date', 'collected', 'amount', 'text']
+const FILTERS = ['unsettled', 'type', 'status', 'adherent', 'date', 'collected', 'amount', 'credit', 'text']
 
 /** Payments of the chosen conciergerie, or the journal of all that moved there. */
 export default function PaymentsList() {
