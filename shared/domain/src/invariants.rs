@@ -118,6 +118,7 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
             "the prices of an immutable order do not change",
         ),
         (charged(before, after) <= owed_to_bank(before, after), "no card is charged for more than remains"),
+        (given_back(before, after) <= held(before, after), "no more is given back than was collected"),
         (
             before.begin == after.begin
                 || !matches!(after.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit)
@@ -147,6 +148,24 @@ fn owed_to_bank(before: &Order, after: &Order) -> Cents {
     let asked = before.payments.iter().filter(|it| it.state == PaymentState::Unknown);
     let asked: Cents = asked.map(|it| it.amount.at_least_zero()).sum();
     (after.money().remainder - asked).at_least_zero()
+}
+
+/// What this change has the desk give back. What a bank takes back is not asked for.
+fn given_back(before: &Order, after: &Order) -> Cents {
+    let new = after.payments.iter().skip(before.payments.len());
+    new.filter(|it| it.reverses.is_none()).map(|it| (-it.amount).at_least_zero()).sum()
+}
+
+/// What can be given back: what is there, and what comes with this change.
+fn held(before: &Order, after: &Order) -> Cents {
+    let waits = |it: &&PaymentLine| it.state == PaymentState::Expected;
+    let cancelled = |it: &&PaymentLine| {
+        after.payments.iter().any(|new| new.id == it.id && new.state == PaymentState::Cancelled)
+    };
+    let unsaid: Vec<_> = before.payments.iter().filter(waits).filter(cancelled).map(|it| it.id).collect();
+    let new = after.payments.iter().skip(before.payments.len());
+    let come = new.filter(|it| it.state == PaymentState::Collected && it.kind != PaymentKind::Free);
+    before.held_without(&unsaid) + come.map(|it| it.amount.at_least_zero()).sum()
 }
 
 /// Everything that decides what an order costs, and what its beneficiary was asked for. What goes back may be added.

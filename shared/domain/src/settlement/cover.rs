@@ -104,7 +104,7 @@ impl Order {
     }
 
     /// What was taken and not given back, as if some lines were cancelled. What is announced to go back counts as gone.
-    pub(super) fn held_without(&self, cancelled: &[PaymentId]) -> Cents {
+    pub(crate) fn held_without(&self, cancelled: &[PaymentId]) -> Cents {
         let leaves = |it: &PaymentLine| {
             it.amount < Cents::ZERO && matches!(it.state, PaymentState::Expected | PaymentState::Unknown)
         };

@@ -7,8 +7,9 @@ use testkit::world::{ALICE, BRUNO};
 
 use super::{Author, Call};
 
-/// Kinds that are entered by hand: billed, paid to the partner, transfers, e-debits.
-const BY_HAND: [u8; 4] = [4, 5, 6, 7];
+/// Kinds that are entered by hand: what changes hands at the desk, what is billed, paid to the partner or transferred,
+/// e-debits.
+const BY_HAND: [u8; 7] = [1, 2, 3, 4, 5, 6, 7];
 
 pub(super) fn payments(author: &mut Author) -> Option<Call> {
     let order = author.order()?.clone();
@@ -51,8 +52,11 @@ fn entry(author: &mut Author, order: &Order) -> Option<Value> {
     })
 }
 
-/// Money that was taken by card goes back, all of it or some.
+/// Money goes back: to the card that paid, or otherwise and perhaps more than there is.
 pub(super) fn give_back(author: &mut Author) -> Option<Call> {
+    if author.dice.chance(40) {
+        return give_back_by_hand(author);
+    }
     let taken = |it: &PaymentLine| it.kind == PaymentKind::OnlineCard && it.state == PaymentState::Collected;
     let orders: Vec<(OrderId, Cents)> = author
         .picture
@@ -66,6 +70,20 @@ pub(super) fn give_back(author: &mut Author) -> Option<Call> {
     let (order, amount) = *author.dice.pick(&orders)?;
     let back = if author.dice.chance(40) { amount.0 } else { author.dice.between(1, amount.0) };
     let entry = json!({ "id": 0, "type": 10, "amount": -back });
+    Some(author.by_desk("SetOrderPayments", json!({ "orderId": order, "payments": [entry] })))
+}
+
+fn give_back_by_hand(author: &mut Author) -> Option<Call> {
+    let orders = author.picture.orders.values();
+    let paid: Vec<_> =
+        orders.map(|it| (it.id, it.money().collected().0)).filter(|(_, held)| *held > 0).collect();
+    let (order, held) = *author.dice.pick(&paid)?;
+    let back = match author.dice.below(10) {
+        0..=5 => held,
+        6..=8 => author.dice.between(1, held),
+        _ => held + 1,
+    };
+    let entry = json!({ "id": 0, "type": author.dice.of(BY_HAND), "amount": -back });
     Some(author.by_desk("SetOrderPayments", json!({ "orderId": order, "payments": [entry] })))
 }
 
