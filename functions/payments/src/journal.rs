@@ -34,8 +34,7 @@ pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage>
     };
     let begins = request.page == 0 && cursor.is_none();
     let totals = async { if begins { Ok(Some(added_up(&ctx, desk.id, within).await?)) } else { Ok(None) } };
-    let (found, totals) =
-        futures::try_join!(paging::search(asked, read, |_: &LedgerEntry| true), totals)?;
+    let (found, totals) = futures::try_join!(paging::search(asked, read, |_: &LedgerEntry| true), totals)?;
     let names = names(&ctx, &found.page).await?;
     let counted = totals.as_ref().map(|it| (it.entries, !it.complete));
     let (total_items, total_is_minimum) = counted.unwrap_or((found.matched, found.next.is_some()));

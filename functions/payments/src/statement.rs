@@ -44,8 +44,7 @@ async fn entries(ctx: &Ctx, person: &Person, period: Period) -> store::Result<(V
     let of = EntriesOf::Beneficiary(person.id);
     let (mut entries, mut after) = (Vec::<LedgerEntry>::new(), None);
     for _ in 0..MOST_PAGES {
-        let (page, more) =
-            ctx.store.ledger().page(of, (None, Some(period.last())), after, PAGE).await?;
+        let (page, more) = ctx.store.ledger().page(of, (None, Some(period.last())), after, PAGE).await?;
         after = page.last().map(Position::from);
         entries.extend(page);
         if !more {

@@ -249,7 +249,11 @@ mod tests {
         let owed = |day: Date| month(date(2026, 11, 1), Some(day)).owed;
         let placed = paris::today(order.created);
         assert_eq!(owed(placed.yesterday().unwrap()), Some(Cents::ZERO), "nothing was ordered yet");
-        assert_eq!(owed(paris::today(now)), Some(Cents::ZERO), "2000 less 1200 of the credit and 800 in cash");
+        assert_eq!(
+            owed(paris::today(now)),
+            Some(Cents::ZERO),
+            "2000 less 1200 of the credit and 800 in cash"
+        );
         assert_eq!(owed(date(2027, 6, 1)), Some(Cents::ZERO));
         let before_it_was_paid = &entries[..2];
         let told = Told { user_name: "", entries: before_it_was_paid, complete: true, credits: &[] };
