@@ -6,7 +6,7 @@ import { DateText } from '../../../../ui/DateText'
 import { Money } from '../../../../ui/Money'
 import { useNarrow } from '../../../../ui/useNarrow'
 import { orderPath } from '../../orders/columns'
-import { pieceOf } from './csv'
+import { debitsFirst, pieceOf } from './csv'
 import { journalWords } from './journalWords'
 
 interface EntriesProps {
@@ -41,7 +41,7 @@ function Table({ entries }: EntriesProps) {
         </thead>
         {entries.map((entry) => (
           <tbody key={entry.id}>
-            {entry.postings.map((posting, nth) => (
+            {debitsFirst(entry).map((posting, nth) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes
               <tr key={nth}>
                 {nth === 0 && <Head entry={entry} />}
@@ -98,7 +98,7 @@ function Cards({ entries }: EntriesProps) {
               </tr>
             </thead>
             <tbody>
-              {entry.postings.map((posting, nth) => (
+              {debitsFirst(entry).map((posting, nth) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: an entry never changes
                 <tr key={nth}>
                   <Sides posting={posting} />

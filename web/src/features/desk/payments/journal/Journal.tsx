@@ -67,7 +67,7 @@ export default function Journal() {
       {!data && error && !wrong && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} radius="lg" />}
       {data?.items.length === 0 && (
-        <div className="surface">
+        <div className="surface orders-list">
           <EmptyState title={w.empty}>{w.emptyMore}</EmptyState>
         </div>
       )}
@@ -139,7 +139,9 @@ function Actions({ days, of }: ActionsProps) {
   const running = read !== undefined
   return (
     <Group gap="xs">
-      <span role="status">{running && (of ? w.reading(read, Math.max(read, of)) : w.readingMore(read))}</span>
+      <span role="status" className="journal-status">
+        {running && (of ? w.reading(read, Math.max(read, of)) : w.readingMore(read))}
+      </span>
       {running ? (
         <Button variant="default" onClick={stop}>
           {w.stop}

@@ -23,12 +23,12 @@ const entry: JournalEntry = {
   ],
 }
 
-test('a journal is exported a line a posting, with commas in its amounts and the time of Paris', () => {
+test('a journal is exported a line a posting, debits first, with commas in its amounts and the time of Paris', () => {
   const [header, ...lines] = journalCsv([entry], journalWords.fr, 'fr').split('\r\n')
   expect(header).toMatch(/^\uFEFFDate;Pièce;/)
   expect(lines).toEqual([
-    '25/10/2026 23:30;Commande 12;Paiement;"Chemises ; repassage";Alice Martin;Créances sur les bénéficiaires;;;1234,50;Marie Dubreuil;',
     '25/10/2026 23:30;Commande 12;Paiement;"Chemises ; repassage";Alice Martin;Espèces;;1234,50;;Marie Dubreuil;',
+    '25/10/2026 23:30;Commande 12;Paiement;"Chemises ; repassage";Alice Martin;Créances sur les bénéficiaires;;;1234,50;Marie Dubreuil;',
   ])
 })
 

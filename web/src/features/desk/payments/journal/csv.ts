@@ -31,7 +31,7 @@ export function journalCsv(entries: readonly JournalEntry[], w: typeof journalWo
     w.behalf,
   ]
   const lines = entries.flatMap((entry) =>
-    entry.postings.map(({ account, detail, debit, credit }) => [
+    debitsFirst(entry).map(({ account, detail, debit, credit }) => [
       STAMP.format(new Date(entry.date)),
       pieceOf(entry, w),
       entry.cause[lang],
@@ -51,3 +51,9 @@ export function journalCsv(entries: readonly JournalEntry[], w: typeof journalWo
 /** The document that an entry is about. */
 export const pieceOf = ({ orderId, creditId }: JournalEntry, w: typeof journalWords.fr) =>
   orderId != null ? w.order(orderId) : creditId != null ? w.creditNo(creditId) : ''
+
+/** What moved on each account, as accountants list it. */
+export const debitsFirst = ({ postings }: JournalEntry) => [
+  ...postings.filter(({ debit }) => debit > 0),
+  ...postings.filter(({ debit }) => debit === 0),
+]

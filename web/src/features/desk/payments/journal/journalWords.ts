@@ -1,7 +1,7 @@
 const fr = {
   title: 'Le journal',
   count: (n: number, minimum: boolean) =>
-    `${minimum ? 'au moins ' : ''}${n.toLocaleString('fr-FR')} ${n === 1 ? 'écriture' : 'écritures'}`,
+    `${minimum ? 'au moins ' : ''}${n.toLocaleString('fr-FR')} ${n < 2 ? 'écriture' : 'écritures'}`,
   /** In which days, of which desk. */
   lead: (from: string, to: string, desk: string) => `${desk}, du ${from} au ${to}`,
   days: 'Jours du journal',
