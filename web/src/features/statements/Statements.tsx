@@ -42,7 +42,7 @@ export default function Statements() {
       busy={(self && !data && !error) || isPlaceholderData}
       actions={self && <PrintButton />}
     >
-      {!self && <NotYours title={w.notYours} />}
+      {!self && <NotYours title={w.notYours} more={w.notYoursMore} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {self && !data && !error && <Skeleton height={320} radius="lg" />}
       {data && (
@@ -153,7 +153,7 @@ function OperationRow({ operation }: { operation: Operation }) {
       </span>
       <Money cents={isDown(kind) ? -amount : amount} />
       <small>
-        <DateText value={date} /> · {label[lang]}
+        <DateText value={date} as="shortDay" /> · {label[lang]}
         {orderId != null && (
           <>
             {' · '}
