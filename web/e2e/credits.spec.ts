@@ -132,7 +132,7 @@ test('a credit pays at the desk and in an order, and stands in the statement', a
   const used = page.getByRole('listitem').filter({ hasText: words('Avoir utilisé', 'Credit used') })
   await expect(used.filter({ hasText: String(id) })).toContainText('-24,00 €')
   await expect(used.filter({ hasText: order }).first()).toBeVisible()
-  const balance = page.getByRole('region', { name: words('Solde des avoirs', 'Balance of credits') })
+  const balance = page.getByRole('region', { name: words('Soldes', 'Balances') })
   const left = balance.getByRole('listitem').filter({ hasText: title })
   await expect(left).toBeVisible()
   await shot(page, 'statements-operations')

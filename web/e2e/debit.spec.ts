@@ -12,7 +12,7 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
   later,
   newcomer,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(300_000)
   let order = ''
 
   await test.step('sign a mandate on the page of the bank', async () => {
@@ -82,15 +82,15 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
     await expect(async () => {
       await page.goto(`/#/conciergeOrderDetail/${order}`)
       await page.reload()
-      await expect(page.getByText('Prélèvement transmis à la banque')).toBeVisible({ timeout: 5_000 })
-    }).toPass({ timeout: 40_000 })
+      await expect(page.getByText('Prélèvement transmis à la banque')).toBeVisible({ timeout: 10_000 })
+    }).toPass({ timeout: 90_000 })
     await later('P6D')
     await signIn(page, MARIE)
     await expect(async () => {
       await page.goto(`/#/conciergeOrderDetail/${order}`)
       await page.reload()
-      await expect(page.getByText('Prélèvement rejeté : compte clos')).toBeVisible({ timeout: 5_000 })
-    }).toPass({ timeout: 40_000 })
+      await expect(page.getByText('Prélèvement rejeté : compte clos')).toBeVisible({ timeout: 10_000 })
+    }).toPass({ timeout: 90_000 })
     await shot(page, 'debit-5-desk')
   })
 

@@ -127,7 +127,7 @@ function OperationRow({ operation, orderPath }: { operation: Operation; orderPat
       </span>
       <Money cents={isDown(kind) ? -amount : amount} />
       <small>
-        <DateText value={date} /> · {label[lang]}
+        <DateText value={date} as="shortDay" /> · {label[lang]}
         {orderId != null && (
           <>
             {' · '}

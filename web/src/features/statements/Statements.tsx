@@ -33,7 +33,7 @@ export default function Statements() {
       busy={(self && !data && !error) || isPlaceholderData}
       actions={self && <PrintButton />}
     >
-      {!self && <NotYours title={w.notYours} />}
+      {!self && <NotYours title={w.notYours} more={w.notYoursMore} />}
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {self && !data && !error && <Skeleton height={320} radius="lg" />}
       {data && (

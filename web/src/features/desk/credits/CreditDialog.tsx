@@ -131,6 +131,7 @@ export function CreditDialog({ compensation, userId, userName, onClose }: Credit
                 required
                 inputMode="decimal"
                 rightSection="€"
+                data-autofocus={userId !== undefined || undefined}
                 {...fields.getInputProps('originalAmount')}
               />
               {compensation || (

@@ -3,7 +3,7 @@ const fr = {
   compensations: 'Les indemnisations',
   creditsOf: (name: string) => `Les avoirs de ${name}`,
   count: (n: number, minimum: boolean) =>
-    `${minimum ? 'au moins ' : ''}${n.toLocaleString('fr-FR')} ${n === 1 ? 'avoir' : 'avoirs'}`,
+    `${minimum ? 'au moins ' : ''}${n.toLocaleString('fr-FR')} ${n < 2 ? 'avoir' : 'avoirs'}`,
   search: 'Rechercher un avoir',
   give: 'Nouvel avoir',
   compensate: 'Nouvelle indemnisation',
