@@ -309,7 +309,7 @@ impl Simulation {
         let (exchanges, losses) = self.road.traffic();
         let summary = &mut self.summary;
         (summary.calls, summary.exchanges, summary.losses) = (calls, exchanges, losses);
-        summary.troubles = troubles;
+        (summary.troubles, summary.struck) = (troubles, self.wire.struck() + self.road.struck());
         summary.steps = u64::from(self.step);
         summary.orders = self.picture.orders.len() as u64;
         self.wire.look(|it| it.everything()).hash(&mut self.heard);

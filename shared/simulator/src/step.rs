@@ -89,7 +89,7 @@ impl Step {
             _ => tasks.extend(author.call().map(Task::Call)),
         }
         // The world goes on beside what people do.
-        if dice.chance(35) {
+        if dice.chance(run.manner.jobs) {
             tasks.extend(run.aside(dice));
         }
         let trouble = dice.chance(25).then(|| Trouble::any(dice));
