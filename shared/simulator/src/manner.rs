@@ -29,8 +29,8 @@ pub(crate) enum Theme {
 
 /// How often, among all seeds.
 const THEMES: &[(usize, Theme)] = &[
-    (6, Theme::Anything),
-    (2, Theme::Months),
+    (5, Theme::Anything),
+    (3, Theme::Months),
     (3, Theme::Slots),
     (3, Theme::Series),
     (3, Theme::Cards),
@@ -40,6 +40,8 @@ const THEMES: &[(usize, Theme)] = &[
 /// The tastes of a run.
 #[derive(Clone, Debug)]
 pub(crate) struct Manner {
+    /// What has been done when it begins.
+    pub(crate) opening: &'static [Act],
     /// What is done, and how often.
     pub(crate) acts: Vec<(usize, Act)>,
     /// Who orders; one stands there as often as it orders.
@@ -69,6 +71,7 @@ impl Manner {
             vec![BRUNO, BRUNO, BRUNO, ALICE],
         ];
         let any = Self {
+            opening: acts::opening(theme),
             acts: acts::mixed(dice, theme),
             people: dice.pick(&people).cloned().unwrap_or_default(),
             offer: dice.of([None, None, Some(MASSAGE), Some(SHIRTS), Some(CLEANING), Some(YOGA)]),
@@ -92,10 +95,12 @@ impl Manner {
                 ..any
             },
             Theme::Cards => Self {
-                offer: dice.of([Some(SHIRTS), Some(CLEANING)]),
+                offer: dice.of([Some(SHIRTS), Some(SHIRTS), Some(MASSAGE)]),
+                mostly: 80,
                 mode: Some("card"),
                 pace: dice.of([Pace::Walks, Pace::Leaps]),
                 jobs: 70,
+                bank: dice.of([12, 40, 40]),
                 ..any
             },
         }

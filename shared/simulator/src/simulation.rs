@@ -140,6 +140,12 @@ impl Simulation {
     }
 
     async fn go(&mut self, steps: u32, dice: &mut Dice) -> Result<(), Broken> {
+        for act in self.manner.opening {
+            let mut dice = dice.part();
+            if let Some(step) = Step::opening(self, *act, &mut dice) {
+                self.take(&step, &mut dice).await?;
+            }
+        }
         while self.step < steps {
             self.step += 1;
             let mut dice = dice.part();
@@ -278,9 +284,12 @@ impl Simulation {
     pub(crate) fn aside(&mut self, dice: &mut Dice) -> Vec<Task> {
         self.take_notices();
         self.queue.fill(&self.app);
+        let now = self.app.now();
+        let due = self.picture.outgoing.values().any(|it| it.due <= now);
         match dice.below(10) {
-            0..=2 => vec![Task::Relay],
-            3 => vec![Task::Relay, Task::Relay],
+            0..=2 if due => vec![Task::Relay],
+            3 if due => vec![Task::Relay, Task::Relay],
+            7.. if due && self.queue.is_empty() => vec![Task::Relay],
             4..=6 if !self.notices.is_empty() => {
                 let nth = dice.below(self.notices.len());
                 // Some come again later, some come several times at once.

@@ -73,7 +73,7 @@ const ACTS: &[(usize, Theme, Act)] = &[
     (2, Slots, ordering::release),
     (2, Anything, ordering::preview),
     (2, Slots, ordering::slots),
-    (14, Prices, desk::status),
+    (14, Cards, desk::status),
     (5, Slots, desk::move_slot),
     (4, Prices, desk::price),
     (3, Prices, desk::line),
@@ -109,6 +109,15 @@ const ACTS: &[(usize, Theme, Act)] = &[
     (1, Anything, care::note),
     (1, Anything, care::snooze),
 ];
+
+/// What has been done when a run begins: what it is about is under way then.
+pub(crate) fn opening(about: Theme) -> &'static [Act] {
+    match about {
+        Cards => &[ordering::create, desk::take_up, desk::debit_today],
+        Series => &[ordering::create],
+        Anything | Months | Slots | Prices => &[],
+    }
+}
 
 /// The acts of a run, some of them more often than others and some not at all; what it is about comes often.
 pub(crate) fn mixed(dice: &mut Dice, about: Theme) -> Vec<(usize, Act)> {
@@ -156,7 +165,10 @@ impl Author<'_> {
         }
         let person = self.focus.person.filter(|_| self.dice.chance(80));
         let of_person = |it: &&Order| person.is_none_or(|person| it.beneficiary == person);
-        let orders: Vec<_> = self.picture.orders.values().filter(of_person).collect();
+        let mut orders: Vec<_> = self.picture.orders.values().filter(of_person).collect();
+        if self.dice.chance(85) {
+            orders.retain(|it| !it.is_cancelled());
+        }
         // The newest are the liveliest.
         let recent = &orders[orders.len().saturating_sub(6)..];
         self.dice.pick(recent).copied()

@@ -52,7 +52,8 @@ fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
     if [MASSAGE, CLEANING].contains(&offer) && author.dice.chance(author.manner.recurring) {
         series::comes_back(author, &mut o);
     }
-    let mode = mode(author, whose)?;
+    // Nothing is to be paid of what is free.
+    let mode = if offer == YOGA && author.dice.chance(90) { None } else { mode(author, whose)? };
     if let Some(mode) = mode {
         o["paymentMode"] = mode.into();
     }
