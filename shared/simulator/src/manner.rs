@@ -54,6 +54,8 @@ pub(crate) struct Manner {
     /// How it is paid mostly.
     pub(crate) mode: Option<&'static str>,
     pub(crate) pace: Pace,
+    /// Before so many steps of a hundred time passes.
+    pub(crate) moves: usize,
     /// In so many steps of a hundred jobs and notices come in beside what people do.
     pub(crate) jobs: usize,
     /// In so many steps of a hundred exchanges with the bank get lost, and in so many it changes its mood.
@@ -70,6 +72,7 @@ impl Manner {
             vec![ALICE, ALICE, ALICE, BRUNO],
             vec![BRUNO, BRUNO, BRUNO, ALICE],
         ];
+        let pace = dice.of([Pace::Creeps, Pace::Walks, Pace::Walks, Pace::Leaps]);
         let any = Self {
             opening: acts::opening(theme),
             acts: acts::mixed(dice, theme),
@@ -78,19 +81,21 @@ impl Manner {
             mostly: 50,
             recurring: 30,
             mode: None,
-            pace: dice.of([Pace::Creeps, Pace::Walks, Pace::Walks, Pace::Leaps]),
+            pace,
+            moves: if pace == Pace::Creeps { 50 } else { 30 },
             jobs: 35,
             bank: dice.of([0, 12, 12, 40]),
         };
         match theme {
             Theme::Anything | Theme::Prices => any,
-            Theme::Months => Self { offer: Some(YOGA), mostly: 80, pace: Pace::Creeps, ..any },
+            Theme::Months => Self { offer: Some(YOGA), mostly: 80, pace: Pace::Creeps, moves: 60, ..any },
             Theme::Slots => Self { offer: Some(MASSAGE), mostly: 90, ..any },
             Theme::Series => Self {
                 offer: dice.of([Some(CLEANING), Some(CLEANING), Some(MASSAGE)]),
                 mostly: 80,
                 recurring: 80,
                 pace: Pace::Leaps,
+                moves: 60,
                 jobs: 70,
                 ..any
             },
@@ -99,6 +104,7 @@ impl Manner {
                 mostly: 80,
                 mode: Some("card"),
                 pace: dice.of([Pace::Walks, Pace::Leaps]),
+                moves: 60,
                 jobs: 70,
                 bank: dice.of([12, 40, 40]),
                 ..any

@@ -26,7 +26,7 @@ use crate::{
     planted::Planted,
     report::{Failure, Summary},
     step::{Notice, Outcome, Step, Task},
-    time::{self, Pace},
+    time,
     wire::Wire,
 };
 
@@ -224,7 +224,7 @@ impl Simulation {
 
     /// The clock moves, customers do something on the bank's pages, and the bank changes its mood.
     async fn world_goes_on(&mut self, dice: &mut Dice) {
-        if dice.chance(if self.manner.pace == Pace::Creeps { 50 } else { 30 }) {
+        if dice.chance(self.manner.moves) {
             let to = time::next(self.app.now(), self.manner.pace, dice);
             self.app.services.clock.move_to(to);
             self.note(format!("it is {to}"));

@@ -131,7 +131,8 @@ fn each_delete(call: &mut Value) -> impl Iterator<Item = &mut Value> {
 }
 
 fn each<'a>(call: &'a mut Value, what: &'a str) -> impl Iterator<Item = &'a mut Value> {
-    call["TransactItems"].as_array_mut().into_iter().flatten().filter_map(move |it| it.get_mut(what))
+    let writes = call.get_mut("TransactItems").and_then(Value::as_array_mut);
+    writes.into_iter().flatten().filter_map(move |it| it.get_mut(what))
 }
 
 /// Writes items of a kind whatever stands there.
@@ -145,7 +146,7 @@ fn unguard(call: &mut Value, of: &str) {
 
 /// Leaves writes out.
 fn forget(call: &mut Value, which: impl Fn(&Value) -> bool) {
-    if let Some(writes) = call["TransactItems"].as_array_mut() {
+    if let Some(writes) = call.get_mut("TransactItems").and_then(Value::as_array_mut) {
         writes.retain(|it| !it.get("Put").is_some_and(&which));
     }
 }
