@@ -2,7 +2,6 @@
 //! exchanges wait for their turn and get lost.
 
 use std::{
-    collections::BTreeSet,
     fmt,
     future::poll_fn,
     pin::pin,
@@ -73,8 +72,8 @@ struct State {
     /// So many exchanges in a hundred get lost.
     losses: usize,
     planted: Option<Planted>,
-    /// What was sent before, for a bug that sends it anew.
-    sent: BTreeSet<Bytes>,
+    /// How often the planted bug struck.
+    struck: u64,
     exchanges: u64,
     lost: u64,
 }
@@ -103,8 +102,7 @@ pub(crate) fn open(clock: &Clock, gates: Gates, planted: Option<Planted>) -> (Ba
         delivery: When::OnDemand,
         clock: Arc::new(move || of_collector.now()),
     });
-    let state =
-        State { dice: Dice::new(0), losses: 0, planted, sent: BTreeSet::new(), exchanges: 0, lost: 0 };
+    let state = State { dice: Dice::new(0), losses: 0, planted, struck: 0, exchanges: 0, lost: 0 };
     let (to_bank, to_collector) = (bank.router(), collector.router());
     let inner = Inner { bank: to_bank, collector: to_collector, gates, state: Mutex::new(state) };
     (bank, collector, Road(Arc::new(inner)))
@@ -170,24 +168,40 @@ impl Road {
         self.with(|state| (state.exchanges, state.lost))
     }
 
+    /// How often the planted bug struck.
+    pub(crate) fn struck(&self) -> u64 {
+        self.with(|state| state.struck)
+    }
+
     fn with<T>(&self, act: impl FnOnce(&mut State) -> T) -> T {
         act(&mut self.0.state.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    async fn exchange(self, mut request: Request<Full<Bytes>>) -> Result<Response<Bytes>, NoAnswer> {
+    /// An exchange, with what a planted bug makes of it.
+    async fn exchange(self, request: Request<Full<Bytes>>) -> Result<Response<Bytes>, NoAnswer> {
+        let Some(planted) = self.with(|state| state.planted) else { return self.carried(request).await };
+        let (head, body) = request.into_parts();
+        let body = body.collect().await.map_err(|_| NoAnswer::NotSent)?.to_bytes();
+        let sent = planted.at_bank(Request::from_parts(head, body.clone()));
+        let anew = planted.anew(&sent);
+        self.with(|state| state.struck += u64::from(*sent.body() != body));
+        match (self.carried(sent.map(Full::new)).await, anew) {
+            (Err(NoAnswer::Lost), Some(anew)) => {
+                self.with(|state| state.struck += 1);
+                self.carried(anew.map(Full::new)).await
+            }
+            (answer, _) => answer,
+        }
+    }
+
+    async fn carried(&self, request: Request<Full<Bytes>>) -> Result<Response<Bytes>, NoAnswer> {
         self.0.gates.pass().await;
-        let (lost, planted) = self.with(|state| {
+        let lost = self.with(|state| {
             state.exchanges += 1;
             let lost = state.dice.chance(state.losses).then(|| state.dice.of([0, 1, 2]));
             state.lost += u64::from(lost.is_some());
-            (lost, state.planted)
+            lost
         });
-        if let Some(planted) = planted {
-            let (head, body) = request.into_parts();
-            let body = body.collect().await.map_err(|_| NoAnswer::NotSent)?.to_bytes();
-            let again = self.with(|state| !state.sent.insert(body.clone()));
-            request = planted.at_bank(Request::from_parts(head, body), again).map(Full::new);
-        }
         match lost {
             Some(0) => return Err(NoAnswer::NotSent),
             Some(1) => return Err(NoAnswer::Lost),

@@ -20,6 +20,10 @@ impl Queue {
         self.messages.extend(app.mail_queue().take());
     }
 
+    pub(crate) fn is_empty(&self) -> bool {
+        self.messages.is_empty()
+    }
+
     /// A batch: some of the messages, in any order; a few come again later, a few are none.
     pub(crate) fn batch(&mut self, dice: &mut Dice) -> Vec<String> {
         dice.shuffle(&mut self.messages);

@@ -45,7 +45,7 @@ fn main() -> ExitCode {
         (None, true) | (Some(_), false) => ExitCode::SUCCESS,
         (None, false) => ExitCode::FAILURE,
         (Some(planted), true) => {
-            println!("{} was not found", planted.name());
+            println!("{} was not found, and struck {} times", planted.name(), summary.struck);
             ExitCode::FAILURE
         }
     }

@@ -1,6 +1,6 @@
 //! What a run is full of. Each seed has tastes of its own: few people, one offer mostly, some things done again and again,
 //! a clock that creeps or leaps, a bank in a bad mood. So what meets rarely among all that can happen meets often in some
-//! of the runs.
+//! of the runs. Nothing is left out of any of them.
 
 use contract::{OfferId, UserId};
 use testkit::world::{ALICE, BRUNO, CHLOE, CLEANING, MASSAGE, SHIRTS, YOGA};
@@ -11,16 +11,53 @@ use crate::{
     time::Pace,
 };
 
+/// What a run is mostly about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Theme {
+    Anything,
+    /// What is free once a month, around the end of one.
+    Months,
+    /// A partner's time.
+    Slots,
+    /// Orders that come back, over many days.
+    Series,
+    /// Cards, what they pay and what they get back.
+    Cards,
+    /// What orders cost.
+    Prices,
+}
+
+/// How often, among all seeds.
+const THEMES: &[(usize, Theme)] = &[
+    (5, Theme::Anything),
+    (3, Theme::Months),
+    (3, Theme::Slots),
+    (3, Theme::Series),
+    (3, Theme::Cards),
+    (1, Theme::Prices),
+];
+
 /// The tastes of a run.
 #[derive(Clone, Debug)]
 pub(crate) struct Manner {
+    /// What has been done when it begins.
+    pub(crate) opening: &'static [Act],
     /// What is done, and how often.
     pub(crate) acts: Vec<(usize, Act)>,
     /// Who orders; one stands there as often as it orders.
     pub(crate) people: Vec<UserId>,
-    /// What is ordered mostly.
+    /// What is ordered mostly, and how many times in a hundred.
     pub(crate) offer: Option<OfferId>,
+    pub(crate) mostly: usize,
+    /// How many orders in a hundred come back, of those that may.
+    pub(crate) recurring: usize,
+    /// How it is paid mostly.
+    pub(crate) mode: Option<&'static str>,
     pub(crate) pace: Pace,
+    /// Before so many steps of a hundred time passes.
+    pub(crate) moves: usize,
+    /// In so many steps of a hundred jobs and notices come in beside what people do.
+    pub(crate) jobs: usize,
     /// In so many steps of a hundred exchanges with the bank get lost, and in so many it changes its mood.
     pub(crate) bank: usize,
 }
@@ -28,25 +65,50 @@ pub(crate) struct Manner {
 impl Manner {
     /// The tastes of a seed.
     pub(crate) fn of(dice: &mut Dice) -> Self {
-        let pace = dice.of([Pace::Creeps, Pace::Walks, Pace::Walks, Pace::Leaps]);
+        let theme = dice.weighed(THEMES).unwrap_or(Theme::Anything);
         let people = [
             vec![ALICE, ALICE, BRUNO, BRUNO, CHLOE],
             vec![ALICE, BRUNO],
             vec![ALICE, ALICE, ALICE, BRUNO],
             vec![BRUNO, BRUNO, BRUNO, ALICE],
         ];
-        Self {
-            acts: acts::mixed(dice),
+        let pace = dice.of([Pace::Creeps, Pace::Walks, Pace::Walks, Pace::Leaps]);
+        let any = Self {
+            opening: acts::opening(theme),
+            acts: acts::mixed(dice, theme),
             people: dice.pick(&people).cloned().unwrap_or_default(),
-            // Around the ends of months, what is free once a month is of interest.
-            offer: match pace {
-                Pace::Creeps => dice.of([None, Some(MASSAGE), Some(YOGA), Some(YOGA)]),
-                Pace::Walks | Pace::Leaps => {
-                    dice.of([None, None, Some(MASSAGE), Some(SHIRTS), Some(CLEANING)])
-                }
-            },
+            offer: dice.of([None, None, Some(MASSAGE), Some(SHIRTS), Some(CLEANING), Some(YOGA)]),
+            mostly: 50,
+            recurring: 30,
+            mode: None,
             pace,
+            moves: if pace == Pace::Creeps { 50 } else { 30 },
+            jobs: 35,
             bank: dice.of([0, 12, 12, 40]),
+        };
+        match theme {
+            Theme::Anything | Theme::Prices => any,
+            Theme::Months => Self { offer: Some(YOGA), mostly: 80, pace: Pace::Creeps, moves: 60, ..any },
+            Theme::Slots => Self { offer: Some(MASSAGE), mostly: 90, ..any },
+            Theme::Series => Self {
+                offer: dice.of([Some(CLEANING), Some(CLEANING), Some(MASSAGE)]),
+                mostly: 80,
+                recurring: 80,
+                pace: Pace::Leaps,
+                moves: 60,
+                jobs: 70,
+                ..any
+            },
+            Theme::Cards => Self {
+                offer: dice.of([Some(SHIRTS), Some(SHIRTS), Some(MASSAGE)]),
+                mostly: 80,
+                mode: Some("card"),
+                pace: dice.of([Pace::Walks, Pace::Leaps]),
+                moves: 60,
+                jobs: 70,
+                bank: dice.of([12, 40, 40]),
+                ..any
+            },
         }
     }
 }

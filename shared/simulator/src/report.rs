@@ -29,6 +29,8 @@ pub struct Summary {
     pub together: u64,
     /// Requests that came again because no answer had come.
     pub retries: u64,
+    /// How often the planted bug struck without being noticed.
+    pub struck: u64,
     /// Of everything that is in the tables and at the bank and was answered: one number a run, added up.
     pub hash: u64,
 }
@@ -63,6 +65,7 @@ impl Summary {
         self.crashes += other.crashes;
         self.together += other.together;
         self.retries += other.retries;
+        self.struck += other.struck;
         self.hash = self.hash.wrapping_add(other.hash);
     }
 }

@@ -26,7 +26,7 @@ use crate::{
     planted::Planted,
     report::{Failure, Summary},
     step::{Notice, Outcome, Step, Task},
-    time::{self, Pace},
+    time,
     wire::Wire,
 };
 
@@ -140,6 +140,12 @@ impl Simulation {
     }
 
     async fn go(&mut self, steps: u32, dice: &mut Dice) -> Result<(), Broken> {
+        for act in self.manner.opening {
+            let mut dice = dice.part();
+            if let Some(step) = Step::opening(self, *act, &mut dice) {
+                self.take(&step, &mut dice).await?;
+            }
+        }
         while self.step < steps {
             self.step += 1;
             let mut dice = dice.part();
@@ -218,7 +224,7 @@ impl Simulation {
 
     /// The clock moves, customers do something on the bank's pages, and the bank changes its mood.
     async fn world_goes_on(&mut self, dice: &mut Dice) {
-        if dice.chance(if self.manner.pace == Pace::Creeps { 50 } else { 30 }) {
+        if dice.chance(self.manner.moves) {
             let to = time::next(self.app.now(), self.manner.pace, dice);
             self.app.services.clock.move_to(to);
             self.note(format!("it is {to}"));
@@ -278,9 +284,12 @@ impl Simulation {
     pub(crate) fn aside(&mut self, dice: &mut Dice) -> Vec<Task> {
         self.take_notices();
         self.queue.fill(&self.app);
+        let now = self.app.now();
+        let due = self.picture.outgoing.values().any(|it| it.due <= now);
         match dice.below(10) {
-            0..=2 => vec![Task::Relay],
-            3 => vec![Task::Relay, Task::Relay],
+            0..=2 if due => vec![Task::Relay],
+            3 if due => vec![Task::Relay, Task::Relay],
+            7.. if due && self.queue.is_empty() => vec![Task::Relay],
             4..=6 if !self.notices.is_empty() => {
                 let nth = dice.below(self.notices.len());
                 // Some come again later, some come several times at once.
@@ -309,7 +318,7 @@ impl Simulation {
         let (exchanges, losses) = self.road.traffic();
         let summary = &mut self.summary;
         (summary.calls, summary.exchanges, summary.losses) = (calls, exchanges, losses);
-        summary.troubles = troubles;
+        (summary.troubles, summary.struck) = (troubles, self.wire.struck() + self.road.struck());
         summary.steps = u64::from(self.step);
         summary.orders = self.picture.orders.len() as u64;
         self.wire.look(|it| it.everything()).hash(&mut self.heard);

@@ -10,7 +10,7 @@ use serde_json::json;
 use testkit::{Answered, App};
 
 use crate::{
-    acts::{Author, Call, Focus},
+    acts::{Act, Author, Call, Focus},
     dice::Dice,
     gates::Crash,
     simulation::Simulation,
@@ -68,17 +68,14 @@ impl Step {
         self.trouble.is_none() && self.losses == 0 && self.crash.is_none()
     }
 
+    /// Something that is done before anything goes wrong, as long as it makes sense.
+    pub(crate) fn opening(run: &mut Simulation, act: Act, dice: &mut Dice) -> Option<Self> {
+        act(&mut author(run, dice)).map(Task::Call).map(Self::calm)
+    }
+
     /// The step a seed makes up. None: nothing is to be done of what was thought of.
     pub(crate) fn made_up(run: &mut Simulation, dice: &mut Dice) -> Option<Self> {
-        let mut author = Author {
-            dice,
-            picture: &run.picture,
-            manner: &run.manner,
-            now: run.app.now(),
-            focus: Focus::default(),
-            drafts: &mut run.drafts,
-            keys: &mut run.keys,
-        };
+        let mut author = author(run, dice);
         author.focus = focus(&mut author);
         let mut tasks = vec![];
         match author.dice.below(100) {
@@ -89,7 +86,7 @@ impl Step {
             _ => tasks.extend(author.call().map(Task::Call)),
         }
         // The world goes on beside what people do.
-        if dice.chance(35) {
+        if dice.chance(run.manner.jobs) {
             tasks.extend(run.aside(dice));
         }
         let trouble = dice.chance(25).then(|| Trouble::any(dice));
@@ -101,9 +98,22 @@ impl Step {
     }
 }
 
+fn author<'a>(run: &'a mut Simulation, dice: &'a mut Dice) -> Author<'a> {
+    Author {
+        dice,
+        picture: &run.picture,
+        manner: &run.manner,
+        now: run.app.now(),
+        focus: Focus::default(),
+        drafts: &mut run.drafts,
+        keys: &mut run.keys,
+    }
+}
+
 /// What a step is about: one of the last orders, a person, a time, a way to pay; any of them or none.
 fn focus(author: &mut Author) -> Focus {
-    let orders: Vec<_> = author.picture.orders.keys().copied().collect();
+    let live = author.picture.orders.values().filter(|it| !it.is_cancelled());
+    let orders: Vec<_> = live.map(|it| it.id).collect();
     let recent = &orders[orders.len().saturating_sub(4)..];
     let (slot, person) = (author.slot(), author.beneficiary());
     let mode = author.dice.of(["credits", "credits", "card", "directDebit"]);

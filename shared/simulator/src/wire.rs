@@ -68,6 +68,8 @@ struct State {
     written: BTreeSet<Place>,
     troubles: Troubles,
     planted: Option<Planted>,
+    /// How often the planted bug struck.
+    struck: u64,
     calls: u64,
 }
 
@@ -76,7 +78,7 @@ impl Wire {
     pub(crate) fn new(database: Database, mirror: Mirror, gates: Gates, clock: Clock) -> Self {
         let troubles = Troubles::none();
         let (commits, written) = (vec![], BTreeSet::new());
-        let state = State { mirror, commits, written, troubles, planted: None, calls: 0 };
+        let state = State { mirror, commits, written, troubles, planted: None, struck: 0, calls: 0 };
         Self(Arc::new(Inner { database, gates, clock, state: Mutex::new(state) }))
     }
 
@@ -132,6 +134,11 @@ impl Wire {
         (state.calls, state.troubles.happened)
     }
 
+    /// How often the planted bug struck.
+    pub(crate) fn struck(&self) -> u64 {
+        self.state().struck
+    }
+
     /// Items that were written and in which database and mirror differ.
     pub(crate) fn differences(&self) -> Vec<String> {
         let state = self.state();
@@ -175,7 +182,9 @@ impl Wire {
         if writes || planted.is_some() {
             request = serde_json::from_str(&body).map_err(odd)?;
             if let Some(planted) = planted {
+                let meant = request.clone();
                 planted.alter(operation, &mut request, self.now(), &state.mirror);
+                state.struck += u64::from(request != meant);
                 body = request.to_string();
             }
         }
@@ -188,7 +197,7 @@ impl Wire {
                 }
                 if let Some(planted) = planted {
                     let mut told = serde_json::from_str(&answer).map_err(odd)?;
-                    planted.answer(&mut told);
+                    state.struck += u64::from(planted.answer(&mut told));
                     answer = told.to_string();
                 }
                 response(200, answer)

@@ -1,8 +1,12 @@
-//! The small world every run begins with: that of the tests, with a second manager, a night of Sundays in the partner's
-//! calendar, massages that come back, and credits that end soon. It is made once and copied for each run.
+//! The small world every run begins with: that of the tests, with a second manager, a card the bank debits, a night of
+//! Sundays in the partner's calendar, massages that come back, and credits that end soon. It is made once and copied for each run.
 
 use contract::UserId;
-use domain::{calendar::WeeklyEntry, offer::Offer, person::Person};
+use domain::{
+    calendar::WeeklyEntry,
+    offer::Offer,
+    person::{Person, StoredCard},
+};
 use dynoxide::{AttributeValue, Database, ImportOptions, Item};
 use jiff::civil::{date, time};
 use runtime::Clock;
@@ -66,7 +70,11 @@ async fn change(store: &Store) {
         store.calendars().calendar(MASSEUR, ORION_TOWER).await.expect("a read").expect("a calendar");
     // The nights on which an hour is missing or comes twice are Sundays.
     calendar.weekly.push(WeeklyEntry { weekday: 7, start: time(1, 0, 0, 0), minutes: 180 });
-    let changes = Changes::new().put(&nadia).and_then(|it| it.save(&calendar)).expect("changes");
+    // The bank debits no card without the reference of what was agreed.
+    let mut bruno = store.people().get(BRUNO).await.expect("Bruno");
+    bruno.card = bruno.card.clone().map(|it| StoredCard { scheme_reference: Some("4242".into()), ..it });
+    let changes = Changes::new().put(&nadia).and_then(|it| it.save(&calendar)).and_then(|it| it.save(&bruno));
+    let changes = changes.expect("changes");
     store.commit(changes).await.expect("a changed world");
     sell(store, &Offer { discount: 7, vat: 550, ..offer(SHIRTS) }).await;
     sell(store, &Offer { can_do_recurring: true, ..offer(MASSAGE) }).await;

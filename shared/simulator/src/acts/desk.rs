@@ -10,17 +10,31 @@ use super::{Author, Call, ordering};
 
 pub(super) fn status(author: &mut Author) -> Option<Call> {
     let order = author.order()?.clone();
-    let next = lifecycle::next(order.status);
-    let to = match author.dice.pick(next).copied().filter(|_| author.dice.chance(90)) {
-        Some(status) => status,
-        None => *author.dice.pick(OrderStatus::ALL)?,
+    // Most go on; a cancelled order is of little interest to what comes after.
+    let to = match author.dice.below(10) {
+        0 => author.dice.pick(OrderStatus::ALL),
+        1..=6 => goes_on(order.status),
+        _ => author.dice.pick(lifecycle::next(order.status)),
     };
+    let to = *to?;
     let mut params = json!({ "orderId": order.id, "status": to });
     if lifecycle::comment_required(to) || author.dice.chance(10) {
         params["comment"] = "Nous vous rappelons.".into();
     }
     insist(author, &mut params, order.edition);
     Some(author.by_desk("changeOrderStatus", params))
+}
+
+/// The next status of an order that is carried out.
+pub(super) fn take_up(author: &mut Author) -> Option<Call> {
+    let order = author.order()?.clone();
+    let next = goes_on(order.status)?;
+    Some(author.by_desk("changeOrderStatus", json!({ "orderId": order.id, "status": next })))
+}
+
+fn goes_on(from: OrderStatus) -> Option<&'static OrderStatus> {
+    let cancels = |it: &&OrderStatus| matches!(it, OrderStatus::Refused | OrderStatus::Rejected);
+    lifecycle::next(from).iter().find(|it| !cancels(it))
 }
 
 pub(super) fn move_slot(author: &mut Author) -> Option<Call> {
@@ -80,8 +94,16 @@ pub(super) fn length(author: &mut Author) -> Option<Call> {
 }
 
 pub(super) fn debit_date(author: &mut Author) -> Option<Call> {
-    let order = author.order()?.id;
     let days = author.dice.below(6) as i32;
+    debit_in(author, days)
+}
+
+pub(super) fn debit_today(author: &mut Author) -> Option<Call> {
+    debit_in(author, 0)
+}
+
+fn debit_in(author: &mut Author, days: i32) -> Option<Call> {
+    let order = author.order()?.id;
     let day = paris::today(author.now).saturating_add(days.days());
     Some(author.by_desk("changeOrderDebitDate", json!({ "orderId": order, "nd": day })))
 }

@@ -18,7 +18,15 @@ use jiff::{
 use serde_json::Value;
 use testkit::world::{ALICE, GILLES, MARIE, ORION_TOWER};
 
-use crate::{dice::Dice, manner::Manner, picture::Picture, world::NADIA};
+use crate::{
+    dice::Dice,
+    manner::{
+        Manner,
+        Theme::{self, *},
+    },
+    picture::Picture,
+    world::NADIA,
+};
 
 /// One call of one person.
 #[derive(Clone, Debug)]
@@ -58,55 +66,69 @@ pub(crate) struct Focus {
 /// A way to make up a call.
 pub(crate) type Act = fn(&mut Author) -> Option<Call>;
 
-const ACTS: &[(usize, Act)] = &[
-    (22, ordering::create),
-    (6, ordering::hold),
-    (2, ordering::release),
-    (2, ordering::preview),
-    (2, ordering::slots),
-    (14, desk::status),
-    (5, desk::move_slot),
-    (4, desk::price),
-    (3, desk::line),
-    (2, desk::add_line),
-    (3, desk::roll_back),
-    (2, desk::manually),
-    (2, desk::length),
-    (1, desk::debit_date),
-    (1, desk::reprocessing),
-    (2, desk::spend),
-    (1, desk::unspend),
-    (1, desk::unrecoverable),
-    (4, withdrawal::cancel),
-    (4, withdrawal::postpone),
-    (2, series::state),
-    (2, series::skip),
-    (3, series::postpone),
-    (1, series::show),
-    (14, money::payments),
-    (5, money::give_back),
-    (3, money::collect),
-    (3, money::grant),
-    (1, money::compensate),
-    (2, money::cancel_credit),
-    (1, money::collect_credit),
-    (5, money::card),
-    (1, money::forget_card),
-    (4, money::mandate),
-    (1, money::revoke),
-    (2, money::pay_again),
-    (4, care::comment),
-    (2, care::acknowledge),
-    (1, care::note),
-    (1, care::snooze),
+/// What can be done: how often, and what it is about.
+const ACTS: &[(usize, Theme, Act)] = &[
+    (22, Anything, ordering::create),
+    (6, Slots, ordering::hold),
+    (2, Slots, ordering::release),
+    (2, Anything, ordering::preview),
+    (2, Slots, ordering::slots),
+    (14, Cards, desk::status),
+    (5, Slots, desk::move_slot),
+    (4, Prices, desk::price),
+    (3, Prices, desk::line),
+    (2, Prices, desk::add_line),
+    (3, Prices, desk::roll_back),
+    (2, Anything, desk::manually),
+    (2, Slots, desk::length),
+    (1, Cards, desk::debit_date),
+    (1, Anything, desk::reprocessing),
+    (2, Prices, desk::spend),
+    (1, Prices, desk::unspend),
+    (1, Anything, desk::unrecoverable),
+    (4, Slots, withdrawal::cancel),
+    (4, Slots, withdrawal::postpone),
+    (2, Series, series::state),
+    (2, Series, series::skip),
+    (3, Series, series::postpone),
+    (1, Series, series::show),
+    (14, Cards, money::payments),
+    (5, Cards, money::give_back),
+    (3, Cards, money::collect),
+    (3, Anything, money::grant),
+    (1, Anything, money::compensate),
+    (2, Anything, money::cancel_credit),
+    (1, Anything, money::collect_credit),
+    (5, Cards, money::card),
+    (1, Anything, money::forget_card),
+    (4, Anything, money::mandate),
+    (1, Anything, money::revoke),
+    (2, Cards, money::pay_again),
+    (4, Anything, care::comment),
+    (2, Anything, care::acknowledge),
+    (1, Anything, care::note),
+    (1, Anything, care::snooze),
 ];
 
-/// The acts of a run, some of them more often than others and some not at all.
-pub(crate) fn mixed(dice: &mut Dice) -> Vec<(usize, Act)> {
+/// What has been done when a run begins: what it is about is under way then.
+pub(crate) fn opening(about: Theme) -> &'static [Act] {
+    match about {
+        Cards => &[ordering::create, desk::take_up, desk::debit_today],
+        Series => &[ordering::create],
+        Anything | Months | Slots | Prices => &[],
+    }
+}
+
+/// The acts of a run, some of them more often than others and some not at all; what it is about comes often.
+pub(crate) fn mixed(dice: &mut Dice, about: Theme) -> Vec<(usize, Act)> {
     let first = |nth: usize| usize::from(nth == 0);
+    let taste = |nth, dice: &mut Dice| dice.of([first(nth), 1, 1, 3]);
     ACTS.iter()
         .enumerate()
-        .map(|(nth, (weight, act))| (weight * dice.of([first(nth), 1, 1, 3]), *act))
+        .map(|(nth, (weight, theme, act))| {
+            let often = if *theme == about && about != Anything { 3 } else { 0 };
+            (weight * (taste(nth, dice) + often), *act)
+        })
         .collect()
 }
 
@@ -143,7 +165,10 @@ impl Author<'_> {
         }
         let person = self.focus.person.filter(|_| self.dice.chance(80));
         let of_person = |it: &&Order| person.is_none_or(|person| it.beneficiary == person);
-        let orders: Vec<_> = self.picture.orders.values().filter(of_person).collect();
+        let mut orders: Vec<_> = self.picture.orders.values().filter(of_person).collect();
+        if self.dice.chance(85) {
+            orders.retain(|it| !it.is_cancelled());
+        }
         // The newest are the liveliest.
         let recent = &orders[orders.len().saturating_sub(6)..];
         self.dice.pick(recent).copied()

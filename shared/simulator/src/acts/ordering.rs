@@ -49,10 +49,11 @@ fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
     if desk && author.dice.chance(40) {
         o["forceSlot"] = true.into();
     }
-    if [MASSAGE, CLEANING].contains(&offer) && author.dice.chance(30) {
+    if [MASSAGE, CLEANING].contains(&offer) && author.dice.chance(author.manner.recurring) {
         series::comes_back(author, &mut o);
     }
-    let mode = mode(author, whose)?;
+    // Nothing is to be paid of what is free.
+    let mode = if offer == YOGA && author.dice.chance(90) { None } else { mode(author, whose)? };
     if let Some(mode) = mode {
         o["paymentMode"] = mode.into();
     }
@@ -72,7 +73,8 @@ fn mode(author: &mut Author, whose: UserId) -> Option<Option<&'static str>> {
     let mut credits = author.picture.credits.values().filter(|it| it.beneficiary == whose);
     let rich = credits.any(|it| it.usable(author.now) && it.remaining() > Cents::ZERO);
     let open = |mode: &&str| (*mode != "directDebit" || signed) && (*mode != "credits" || rich);
-    match author.focus.mode.filter(open).filter(|_| author.dice.chance(80)) {
+    let mode = author.focus.mode.or(author.manner.mode);
+    match mode.filter(open).filter(|_| author.dice.chance(80)) {
         None => author.dice.weighed(&[
             (3, None),
             (3, Some("card")),
@@ -92,7 +94,7 @@ fn offer(author: &mut Author, whose: UserId) -> Option<OfferId> {
     if author.focus.slot.is_some() && author.dice.chance(80) {
         return Some(MASSAGE);
     }
-    match author.manner.offer.filter(|_| author.dice.chance(50)) {
+    match author.manner.offer.filter(|_| author.dice.chance(author.manner.mostly)) {
         None => author.dice.weighed(&[
             (8, MASSAGE),
             (5, SHIRTS),

@@ -71,7 +71,7 @@ impl Planted {
                 |unit, before| {
                     let count = |it: &Value| it["bookings"].as_array().map_or(0, Vec::len);
                     if count(unit) < count(before) {
-                        unit["bookings"] = json!([]);
+                        (unit["bookings"], unit["holds"]) = (json!([]), json!([]));
                     }
                 },
                 known,
@@ -80,18 +80,21 @@ impl Planted {
         }
     }
 
-    /// An answer, as the bug would read it.
-    pub(crate) fn answer(self, told: &mut Value) {
+    /// An answer, as the bug would read it; says whether that is another one.
+    pub(crate) fn answer(self, told: &mut Value) -> bool {
         if self != HoldForgotten {
-            return;
+            return false;
         }
+        let mut other = false;
         for item in told["Items"].as_array_mut().into_iter().flatten() {
             if item["kind"]["S"] == "timeUnit" {
                 let mut unit = read(&item["body"]);
+                other |= unit["holds"].as_array().is_some_and(|it| !it.is_empty());
                 unit["holds"] = json!([]);
                 item["body"] = json!({ "S": unit.to_string() });
             }
         }
+        other
     }
 }
 
@@ -120,7 +123,16 @@ fn is_cancelled(order: &Value) -> bool {
 }
 
 fn each_put(call: &mut Value) -> impl Iterator<Item = &mut Value> {
-    call["TransactItems"].as_array_mut().into_iter().flatten().filter_map(|it| it.get_mut("Put"))
+    each(call, "Put")
+}
+
+fn each_delete(call: &mut Value) -> impl Iterator<Item = &mut Value> {
+    each(call, "Delete")
+}
+
+fn each<'a>(call: &'a mut Value, what: &'a str) -> impl Iterator<Item = &'a mut Value> {
+    let writes = call.get_mut("TransactItems").and_then(Value::as_array_mut);
+    writes.into_iter().flatten().filter_map(move |it| it.get_mut(what))
 }
 
 /// Writes items of a kind whatever stands there.
@@ -134,7 +146,7 @@ fn unguard(call: &mut Value, of: &str) {
 
 /// Leaves writes out.
 fn forget(call: &mut Value, which: impl Fn(&Value) -> bool) {
-    if let Some(writes) = call["TransactItems"].as_array_mut() {
+    if let Some(writes) = call.get_mut("TransactItems").and_then(Value::as_array_mut) {
         writes.retain(|it| !it.get("Put").is_some_and(&which));
     }
 }
@@ -172,7 +184,10 @@ fn in_utc(operation: &str, call: &mut Value, now: Timestamp) {
             let values = call["ExpressionAttributeValues"].as_object_mut();
             values.into_iter().flatten().for_each(|(_, it)| alter(it));
         }
-        "TransactWriteItems" => each_put(call).for_each(|put| alter(&mut put["Item"][KEY[0]])),
+        "TransactWriteItems" => {
+            each_put(call).for_each(|put| alter(&mut put["Item"][KEY[0]]));
+            each_delete(call).for_each(|delete| alter(&mut delete["Key"][KEY[0]]));
+        }
         _ => {}
     }
 }
