@@ -308,8 +308,7 @@ impl Table {
     ) -> Result<(Vec<S>, bool)> {
         let first = within.0.map_or_else(|| "0".to_owned(), keys::instant);
         let to = within.1.map_or_else(String::new, keys::instant) + keys::LAST;
-        let following = after.map(|it| keys::dated(it.at, it.id + 1));
-        let from = following.filter(|it| *it > first).unwrap_or(first);
+        let from = after.map(|it| keys::dated(it.at, it.id + 1)).filter(|it| *it > first).unwrap_or(first);
         if to < from {
             return Ok((vec![], false));
         }

@@ -1,0 +1,235 @@
+//! One order, as the desk sees it.
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{InboxReason, Spending};
+use crate::{
+    Access, Action, CommentId, ConciergerieId, Euros, Group, Method, OfferId, OfferItemId, OrderId, Price,
+    Role, UserId, Words,
+    catalogue::Workflow,
+    orders::{LabelledAmount, NoteComments, OrderItem, OrderStatus, Tracker},
+    payments::Payment,
+};
+
+/// An order with what its page needs around it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ManagerOrderDetail {
+    pub order: ManagerOrder,
+    pub printer_address: Option<String>,
+}
+
+/// An order, as the desk sees it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ManagerOrder {
+    pub id: OrderId,
+    /// Sent back with each change: who changes an older version is told so.
+    pub version: u64,
+    pub conciergerie: ConciergerieName,
+    pub partner_name: String,
+    pub adherent_name: String,
+    pub adherent_telephone: String,
+    pub user: OrderUser,
+    pub category_label: String,
+    pub offre_label: String,
+    pub offre_id: OfferId,
+    /// Lines that can be added.
+    pub offre_items: Vec<OfferLine>,
+    pub workflow: Workflow,
+    pub tracker: Option<Tracker>,
+    pub status: OrderStatus,
+    /// As its beneficiary reads it.
+    pub status_label: Words,
+    pub status_gestionnaire: String,
+    pub status_color: String,
+    pub creation_date: Timestamp,
+    pub last_update: Timestamp,
+    pub debit_date: Option<Date>,
+    pub payment_label: String,
+    pub place_desc: String,
+    pub note: i8,
+    pub note_comments: Option<NoteComments>,
+    pub items: Vec<OrderItem>,
+    pub extra_costs: Option<LabelledAmount>,
+    pub discount: Option<LabelledAmount>,
+    pub total_amount: Euros,
+    pub budget: Option<Euros>,
+    pub total_adjusted_amount: Option<Euros>,
+    pub final_amount: Euros,
+    pub remainder_amount: Euros,
+    pub immutable: bool,
+    pub cancelled: bool,
+    pub editable: bool,
+    pub can_validate_comments: bool,
+    pub can_change_calendar_slot: bool,
+    pub can_change_duration: bool,
+    /// It is done again: the beneficiary was not content.
+    pub reprocessing: bool,
+    pub comments: Vec<DeskComment>,
+    pub statuses: Vec<StatusEntry>,
+    pub events_list: Vec<BusinessEvent>,
+    /// What the caller may do now.
+    pub actions: Vec<DeskAction>,
+    pub payments: Vec<Payment>,
+    pub begin_date: Option<Timestamp>,
+    pub end_date: Option<Timestamp>,
+    pub date_livraison: Option<Timestamp>,
+    pub date_realisation: Option<Timestamp>,
+    pub is_calendar_item: bool,
+    pub recurring_order_text: Option<String>,
+    /// One of a series: its first order, or one that was made of it.
+    pub in_series: bool,
+    /// Why it did not come about as its series had planned.
+    pub trouble: Option<String>,
+    pub unpaid: bool,
+    /// Of an unpaid one: 0 to recover, 1 unrecoverable, 2 debt waived.
+    pub unrecoverable_type: Option<u8>,
+    pub spendings: Vec<Spending>,
+    pub overlap: bool,
+    pub inbox_reasons: Vec<InboxReason>,
+    pub snoozed_until: Option<Timestamp>,
+}
+
+/// A conciergerie by number and name.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ConciergerieName {
+    pub id: ConciergerieId,
+    pub name: String,
+}
+
+/// The beneficiary of an order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderUser {
+    pub id: UserId,
+    pub name: String,
+    pub email: String,
+    pub entreprise: String,
+    pub vip: bool,
+}
+
+/// A line of the offer that can be added to the order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferLine {
+    pub id: OfferItemId,
+    pub label: String,
+    pub price: Price,
+}
+
+/// A comment, as the desk sees it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskComment {
+    pub id: CommentId,
+    pub author: String,
+    pub creation: Timestamp,
+    pub content: String,
+    /// Someone at the desk has answered or seen it.
+    pub ack: bool,
+    /// Visible to the beneficiary.
+    pub va: bool,
+    /// Visible to the partner.
+    pub vp: bool,
+    pub doc_name: Option<String>,
+    pub doc_url: Option<String>,
+    /// `adherent`, `gestionnaire`, `partner`.
+    pub is_from: String,
+    /// Asks to cancel.
+    pub cancellation: bool,
+}
+
+/// A change of status.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatusEntry {
+    pub id: u64,
+    pub status: OrderStatus,
+    pub label: String,
+    pub author: String,
+    pub content: Option<String>,
+    pub creation: Timestamp,
+}
+
+/// The history of an order's statuses, oldest first.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatusHistory {
+    pub statuses: Vec<StatusEntry>,
+}
+
+/// An entry of the business log.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BusinessEvent {
+    pub from: String,
+    /// Whom `from` acted for.
+    pub on_behalf_of: Option<String>,
+    pub date: Timestamp,
+    pub event_type: String,
+    pub event_desc: String,
+}
+
+/// Something the desk can do with an order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskAction {
+    /// `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `changeSlot`, `notify`,
+    /// `changeOrderDebitDate`, `markOrderReprocessing`, `rollbackOrderStatus`, `changeOrderStatusManually`,
+    /// `OverrideOrderServiceLength`, `MarkOrderUnrecoverable`, `deleteBill`.
+    pub action_name: String,
+    pub action_label: String,
+    pub action_tooltip: Option<String>,
+    pub options: DeskActionOptions,
+}
+
+/// What an action asks for.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskActionOptions {
+    /// Of `changeOrderStatus` and `rollbackOrderStatus`.
+    pub status: Option<OrderStatus>,
+    pub comment_required: bool,
+    pub date_change: bool,
+    pub prices_needed: bool,
+    pub file: bool,
+    /// Dangerous: drawn in red, asked twice.
+    pub danger: bool,
+}
+
+/// One order with all the desk knows of it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetConciergeOrderDetail {
+    /// The order.
+    pub id: OrderId,
+}
+
+impl Action for GetConciergeOrderDetail {
+    const NAME: &'static str = "GetConciergeOrderDetail";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = ManagerOrderDetail;
+}
+
+/// The statuses an order went through.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOrderStatusHistory {
+    /// The order.
+    pub order_id: OrderId,
+}
+
+impl Action for GetOrderStatusHistory {
+    const NAME: &'static str = "getOrderStatusHistory";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = StatusHistory;
+}

@@ -1,0 +1,189 @@
+//! Orders in lists of the desk.
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{ConciergerieName, Filter, FilterValue};
+use crate::{
+    Access, Action, ConciergerieId, Euros, Group, Method, OrderId, Refusal, Role, UserId, Words,
+    orders::OrderStatus,
+};
+
+/// A page of orders.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrdersPage {
+    pub items: Vec<DeskOrder>,
+    /// What the list can be filtered by, with the values in use.
+    pub filters: Vec<Filter>,
+    /// Orders that match; a lower bound when `total_is_minimum`.
+    pub total_items: u64,
+    /// More match than were counted.
+    pub total_is_minimum: bool,
+    /// Sum of the page's amounts.
+    pub page_amount: Euros,
+    /// Cursor of the next page; absent on the last.
+    pub next: Option<String>,
+    pub printer_address: Option<String>,
+}
+
+/// An order in a list of the desk.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskOrder {
+    pub id: OrderId,
+    pub adherent_or_title: String,
+    pub adherent_id: UserId,
+    pub status: OrderStatus,
+    pub status_gestionnaire: String,
+    /// Name of a colour of the client's palette.
+    pub status_color: String,
+    pub final_amount: Euros,
+    pub remainder_amount: Euros,
+    pub offre_label: String,
+    pub date: Timestamp,
+    pub date_realisation: Option<Timestamp>,
+    pub partner_name: String,
+    pub conciergerie_id: ConciergerieId,
+    pub conciergerie_name: String,
+    pub unpaid: bool,
+    /// As of [`ManagerOrder::unrecoverable_type`].
+    pub recoverable_type: Option<u8>,
+    pub reprocessing: bool,
+    pub vip: bool,
+    pub user_entreprise: String,
+    pub ready_for_pickup: bool,
+    pub note: i8,
+    pub has_note_comment: bool,
+    /// 0 grey, 1 green, 2 red, 3 orange.
+    pub payment_status: u8,
+    pub mode_paiement: String,
+    /// Why the order waits; several may hold.
+    pub inbox_reasons: Vec<InboxReason>,
+    pub recurring_order: bool,
+    pub cancelled: bool,
+    pub debit_date: Option<Date>,
+    pub snoozed_until: Option<Timestamp>,
+    pub calendar_event_duration_in_minutes: Option<u32>,
+    /// Only when asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub line_items: Option<Vec<LineItem>>,
+}
+
+/// A line in the printable list.
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LineItem {
+    pub label: String,
+    pub quantity: u32,
+    pub comment: Option<String>,
+}
+
+/// Why an order waits for the desk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum InboxReason {
+    /// Nobody has looked at it yet.
+    New,
+    /// Not accepted in time.
+    LateToAccept,
+    /// The day has passed and it is not done.
+    DatePassed,
+    /// A line has no price.
+    PriceMissing,
+    /// Done, and something remains to pay.
+    Unpaid,
+    /// A card payment failed.
+    CardFailed,
+    /// Something was taken that is not owed: the order was cancelled, or paid too much.
+    ToGiveBack,
+    /// A comment waits for an answer.
+    CommentWaiting,
+    /// The beneficiary asks to cancel.
+    CancelRequested,
+    /// A note of 0 to 3.
+    LowNote,
+    /// Two orders hold the same time of the partner.
+    Overlap,
+    /// A date of a recurring order did not come about as planned.
+    SeriesTrouble,
+}
+
+/// Which orders, and which page of them.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct OrdersQuery {
+    pub adherent_id: Option<UserId>,
+    /// Default: the chosen conciergerie.
+    pub conciergerie_id: Option<ConciergerieId>,
+    /// From 0. A page beyond the first is reached fastest with `cursor`.
+    pub page: u32,
+    /// `next` of the page before.
+    pub cursor: Option<String>,
+    pub filters: Vec<FilterValue>,
+    pub include_item_details: bool,
+}
+
+/// Where an order is to be opened.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderFound {
+    /// The order belongs to the chosen conciergerie (and beneficiary, if one is chosen).
+    pub order_in_actual_context: bool,
+    pub conciergerie: ConciergerieName,
+    pub adherent_id: UserId,
+    pub adherent_name: String,
+    pub text: Words,
+}
+
+/// Orders of a conciergerie, newest first, by pages of 100.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AllOrdersList {
+    /// Filters and page.
+    pub data: OrdersQuery,
+}
+
+impl Action for AllOrdersList {
+    const NAME: &'static str = "AllOrdersList";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    type Response = OrdersPage;
+}
+
+/// Orders that wait for the desk, most pressing first.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct InboxOrdersList {
+    /// Filters and page.
+    pub data: OrdersQuery,
+}
+
+impl Action for InboxOrdersList {
+    const NAME: &'static str = "InboxOrdersList";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    type Response = OrdersPage;
+}
+
+/// Finds an order by its number, in any conciergerie the caller may work in.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct LookForOrderById {
+    /// The number, as somebody typed it.
+    pub id: String,
+}
+
+impl Action for LookForOrderById {
+    const NAME: &'static str = "LookForOrderById";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = OrderFound;
+}
