@@ -39,7 +39,7 @@ async function turnTo(page: Page, row: Locator) {
     await expect(page.locator('.orders-list[data-stale]')).toHaveCount(0)
     if ((await row.count()) > 0) return
     const at = Number(/[?&]page=(\d+)/.exec(page.url())?.[1] ?? 0)
-    await page.getByRole('button', { name: 'Suivant', exact: true }).click()
+    await page.locator('.list-foot').getByRole('button', { name: 'Suivant' }).click()
     await expect(page).toHaveURL(new RegExp(`[?&]page=${at + 1}\\b`))
   }
 }
