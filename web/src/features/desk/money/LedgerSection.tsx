@@ -110,7 +110,7 @@ function Moves({ ledger: { moves, remainder, expected } }: { ledger: OrderLedger
           <tr key={i}>
             <td>
               {move.label[lang]}
-              {move.owed === 0 && ` : ${formatCents(move.amount)}`}
+              {move.owed === 0 && `\u00a0: ${formatCents(move.amount)}`}
               <span className="quiet">
                 {move.owed === 0 && `${w.notOwed} · `}
                 <DateText value={move.date} as="stamp" />
