@@ -12,12 +12,8 @@ use runtime::{
     Ctx,
     paging::{self, Asked},
 };
-use store::Position;
 
-/// Entries that totals are read from at once.
-const AT_ONCE: i32 = 1_000;
-/// How often: a desk with fifty changes of money a day has as many entries in a quarter.
-const MOST_READS: usize = 5;
+use crate::entries::many;
 
 type Within = (Option<Timestamp>, Option<Timestamp>);
 
@@ -51,16 +47,9 @@ pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage>
 }
 
 async fn added_up(ctx: &Ctx, desk: ConciergerieId, within: Within) -> Result<JournalTotals> {
-    let (mut entries, mut after) = (Vec::<LedgerEntry>::new(), None);
-    for _ in 0..MOST_READS {
-        let (page, more) = ctx.store.ledger().journal(desk, within, after, AT_ONCE).await?;
-        after = page.last().map(Position::from);
-        entries.extend(page);
-        if !more {
-            return Ok(totals(&entries, true));
-        }
-    }
-    Ok(totals(&entries, false))
+    let ledger = ctx.store.ledger();
+    let (entries, complete) = many(|after, limit| ledger.journal(desk, within, after, limit)).await?;
+    Ok(totals(&entries, complete))
 }
 
 /// Of those whom the entries of a page are about.

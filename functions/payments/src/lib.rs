@@ -6,6 +6,7 @@ mod cards;
 mod collecting;
 mod collection;
 mod credits;
+mod entries;
 mod journal;
 mod list;
 mod mandates;

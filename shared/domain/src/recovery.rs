@@ -76,6 +76,11 @@ impl Order {
         self.recovery.filter(|_| self.has_debt())
     }
 
+    /// Its debt is waived: nothing of it is owed any more.
+    pub fn is_waived(&self) -> bool {
+        self.recovery_now() == Some(Recovery::Waived)
+    }
+
     /// The desk has given its debt up, or waived it: nobody is asked for it any more.
     pub fn is_given_up(&self) -> bool {
         matches!(self.recovery_now(), Some(Recovery::Unrecoverable | Recovery::Waived))

@@ -12,7 +12,6 @@ use jiff::Timestamp;
 use crate::{
     actor::Actor,
     order::{Order, PaymentKind, PaymentLine, PaymentState, number_of},
-    recovery::Recovery,
     wording,
 };
 
@@ -148,14 +147,13 @@ impl Order {
 
     /// It has a debt that was not waived.
     pub fn is_unpaid(&self) -> bool {
-        self.has_debt() && self.recovery != Some(Recovery::Waived)
+        self.has_debt() && !self.is_waived()
     }
 
     /// 0 grey: nothing paid yet; 1 green: all; 2 red: unpaid or failed; 3 orange: partly, or announced.
     pub fn payment_status(&self) -> u8 {
         let money = self.money();
-        let waived = self.recovery_now() == Some(Recovery::Waived);
-        if !self.is_cancelled() && !waived && (self.is_unpaid() || self.card_failed()) {
+        if !self.is_cancelled() && !self.is_waived() && (self.is_unpaid() || self.card_failed()) {
             2
         } else if self.to_give_back() > Cents::ZERO {
             3
@@ -229,8 +227,8 @@ impl Order {
     pub fn left_by_card(&self) -> Option<Cents> {
         let money = self.money();
         let left = money.uncovered().min(money.remainder);
-        let waived = self.recovery_now() == Some(Recovery::Waived);
-        (!self.is_cancelled() && !waived && self.card_failed()).then_some(left).filter(|it| *it > Cents::ZERO)
+        let asked = !self.is_cancelled() && !self.is_waived();
+        (asked && self.card_failed()).then_some(left).filter(|it| *it > Cents::ZERO)
     }
 
     /// Announces what a refused card left once more: on a page of the bank, under the next number.

@@ -3,11 +3,11 @@ import { langStore, useWords } from '../../../../app/lang'
 import { path } from '../../../../paths'
 import { AppLink } from '../../../../ui/AppLink'
 import { DateText } from '../../../../ui/DateText'
-import { Money } from '../../../../ui/Money'
 import { useNarrow } from '../../../../ui/useNarrow'
 import { orderPath } from '../../orders/columns'
 import { debitsFirst, pieceOf } from './csv'
 import { journalWords } from './journalWords'
+import { SideCells, SideHeads } from './Sides'
 
 interface EntriesProps {
   entries: readonly JournalEntry[]
@@ -30,13 +30,7 @@ function Table({ entries }: EntriesProps) {
             <th scope="col">{w.date}</th>
             <th scope="col">{w.piece}</th>
             <th scope="col">{w.label}</th>
-            <th scope="col">{w.account}</th>
-            <th scope="col" data-end>
-              {w.debit}
-            </th>
-            <th scope="col" data-end>
-              {w.credit}
-            </th>
+            <SideHeads />
           </tr>
         </thead>
         {entries.map((entry) => (
@@ -88,13 +82,7 @@ function Cards({ entries }: EntriesProps) {
           <table className="journal" aria-label={pieceOf(entry, w)}>
             <thead>
               <tr>
-                <th scope="col">{w.account}</th>
-                <th scope="col" data-end>
-                  {w.debit}
-                </th>
-                <th scope="col" data-end>
-                  {w.credit}
-                </th>
+                <SideHeads />
               </tr>
             </thead>
             <tbody>
@@ -149,8 +137,7 @@ function Sides({ posting: { account, detail, debit, credit } }: { posting: Journ
         {account[lang]}
         {detail && <span className="quiet"> · {detail[lang]}</span>}
       </td>
-      <td data-end>{debit > 0 && <Money cents={debit} />}</td>
-      <td data-end>{credit > 0 && <Money cents={credit} />}</td>
+      <SideCells debit={debit} credit={credit} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Money } from '../../../../ui/Money'
 import { Section } from '../../../../ui/Section'
 import { useNarrow } from '../../../../ui/useNarrow'
 import { journalWords } from './journalWords'
+import { SideCells, SideHeads } from './Sides'
 
 /** What the days add up to, account by account. */
 export function Totals({ totals }: { totals: JournalTotals }) {
@@ -19,13 +20,7 @@ export function Totals({ totals }: { totals: JournalTotals }) {
       <table className="ledger" aria-label={w.totals}>
         <thead>
           <tr>
-            <th scope="col">{w.account}</th>
-            <th scope="col" data-end>
-              {w.debit}
-            </th>
-            <th scope="col" data-end>
-              {w.credit}
-            </th>
+            <SideHeads />
             {!narrow && (
               <th scope="col" data-end>
                 {w.balance}
@@ -37,8 +32,7 @@ export function Totals({ totals }: { totals: JournalTotals }) {
           {accounts.map((it) => (
             <tr key={it.account.fr}>
               <td>{it.account[lang]}</td>
-              <td data-end>{it.debit > 0 && <Money cents={it.debit} />}</td>
-              <td data-end>{it.credit > 0 && <Money cents={it.credit} />}</td>
+              <SideCells debit={it.debit} credit={it.credit} />
               {!narrow && <td data-end>{balance(it.debit - it.credit, w)}</td>}
             </tr>
           ))}

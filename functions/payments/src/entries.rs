@@ -1,0 +1,28 @@
+//! Entries of the ledger that are read to be added up.
+
+use domain::ledger::LedgerEntry;
+use store::Position;
+
+/// Entries read at once.
+const AT_ONCE: i32 = 1_000;
+/// How often: a desk with fifty changes of money a day has as many entries in a quarter, and nobody has so many orders.
+const MOST_READS: usize = 5;
+
+/// Entries of page after page, and whether these are all.
+pub(crate) async fn many<F>(
+    page: impl Fn(Option<Position>, i32) -> F,
+) -> store::Result<(Vec<LedgerEntry>, bool)>
+where
+    F: Future<Output = store::Result<(Vec<LedgerEntry>, bool)>>,
+{
+    let (mut entries, mut after) = (Vec::new(), None);
+    for _ in 0..MOST_READS {
+        let (page, more) = page(after, AT_ONCE).await?;
+        after = page.last().map(Position::from);
+        entries.extend(page);
+        if !more {
+            return Ok((entries, true));
+        }
+    }
+    Ok((entries, false))
+}
