@@ -12,7 +12,7 @@ use serde::Serialize;
 
 use crate::{
     Entity, Error, Followers, Key, Message, Outgoing, Result, Table, Versioned, keys,
-    table::{Item, key_item},
+    table::item::{Item, key_item},
 };
 
 /// How often a transaction that met another one is tried again.

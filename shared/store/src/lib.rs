@@ -17,7 +17,11 @@ pub use error::{Error, Result};
 pub use meter::{Meter, Usage};
 pub use outbox::{Message, Outgoing, SHARDS};
 pub use repositories::*;
-pub use table::{Item, Page, Position, Table};
+pub use table::{
+    Table,
+    item::Item,
+    list::{Page, Position},
+};
 
 /// All the repositories over the tables, counting what one request uses.
 #[derive(Clone, Debug)]
@@ -53,7 +57,7 @@ impl Store {
 
     /// Opens the connection before anyone waits for it. Whether it worked shows at the first call.
     pub async fn warm(&self) {
-        let _ = self.table.find::<Outgoing>(keys::outgoing("warm")).await;
+        let _ = self.table.find::<Outgoing>(keys::messages::outgoing("warm")).await;
     }
 
     /// The next number of a sequence. Numbers rise; one that was taken and not used leaves a gap.

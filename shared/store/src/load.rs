@@ -11,7 +11,7 @@ use tokio::task::JoinSet;
 
 use crate::{
     Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table, changes::item, keys,
-    repositories::counter, table::key_item,
+    repositories::counter, table::item::key_item,
 };
 
 /// What `BatchWriteItem` takes in one call.

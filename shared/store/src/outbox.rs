@@ -41,11 +41,11 @@ impl Entity for Outgoing {
     const KIND: &'static str = "outgoing";
 
     fn key(&self) -> Key {
-        keys::outgoing(&self.id)
+        keys::messages::outgoing(&self.id)
     }
 
     fn indexes(&self) -> Indexes {
-        Indexes { gsi2: Some(keys::outbox(self.shard(), self.due, &self.id)), ..Indexes::default() }
+        Indexes { gsi2: Some(keys::messages::outbox(self.shard(), self.due, &self.id)), ..Indexes::default() }
     }
 
     fn summary(&self) -> Option<String> {

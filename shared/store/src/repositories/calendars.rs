@@ -9,7 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Changes, Entity, Key, Result, Store, Versioned, keys,
-    table::{Range, entity_of, is_kind},
+    table::{
+        item::{entity_of, is_kind},
+        range::Range,
+    },
 };
 
 /// The time of partners.
@@ -19,7 +22,7 @@ impl Entity for PartnerCalendar {
     const KIND: &'static str = "calendar";
 
     fn key(&self) -> Key {
-        keys::calendar(self.partner, self.conciergerie)
+        keys::calendars::calendar(self.partner, self.conciergerie)
     }
 }
 
@@ -27,7 +30,7 @@ impl Entity for TimeUnit {
     const KIND: &'static str = "timeUnit";
 
     fn key(&self) -> Key {
-        keys::time_unit(self.partner, self.conciergerie, self.date(), self.from)
+        keys::calendars::time_unit(self.partner, self.conciergerie, self.date(), self.from)
     }
 }
 
@@ -47,7 +50,7 @@ impl Entity for SlotHold {
     const KIND: &'static str = "slotHold";
 
     fn key(&self) -> Key {
-        keys::slot_hold(&self.draft)
+        keys::calendars::slot_hold(&self.draft)
     }
 
     fn expires(&self) -> Option<Timestamp> {
@@ -96,8 +99,8 @@ impl Calendars<'_> {
         from: Date,
         now: Timestamp,
     ) -> Result<(Option<PartnerCalendar>, Vec<PartnerDay>)> {
-        let range = Range::all(keys::partner_calendar(partner, conciergerie))
-            .between(keys::day(from), keys::calendar(partner, conciergerie).sk);
+        let range = Range::all(keys::calendars::partner_calendar(partner, conciergerie))
+            .between(keys::calendars::day(from), keys::calendars::calendar(partner, conciergerie).sk);
         let (mut calendar, mut units) = (None, BTreeMap::<Date, Vec<TimeUnit>>::new());
         for item in self.0.table().items(range).await? {
             if is_kind::<PartnerCalendar>(&item) {
@@ -118,7 +121,7 @@ impl Calendars<'_> {
         partner: PartnerId,
         conciergerie: ConciergerieId,
     ) -> Result<Option<Versioned<PartnerCalendar>>> {
-        self.0.table().find(keys::calendar(partner, conciergerie)).await
+        self.0.table().find(keys::calendars::calendar(partner, conciergerie)).await
     }
 
     /// What is taken of a day.
@@ -129,8 +132,8 @@ impl Calendars<'_> {
         date: Date,
         now: Timestamp,
     ) -> Result<DayRead> {
-        let range = Range::all(keys::partner_calendar(partner, conciergerie))
-            .starting(&keys::units_of(date))
+        let range = Range::all(keys::calendars::partner_calendar(partner, conciergerie))
+            .starting(&keys::calendars::units_of(date))
             .consistent();
         let units = self.0.table().list::<TimeUnit>(range).await?;
         let read: BTreeMap<_, _> = units.into_iter().map(|it| (it.from, it)).collect();
@@ -140,6 +143,6 @@ impl Calendars<'_> {
 
     /// Where a draft's slot is kept, if one is or was.
     pub async fn hold(&self, draft: &DraftKey) -> Result<Option<Versioned<SlotHold>>> {
-        self.0.table().find(keys::slot_hold(draft)).await
+        self.0.table().find(keys::calendars::slot_hold(draft)).await
     }
 }

@@ -12,7 +12,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Entity, Key, Result, Store, Versioned, keys,
-    table::{Range, entity_of, is_kind},
+    table::{
+        item::{entity_of, is_kind},
+        range::Range,
+    },
 };
 
 /// The catalogue.
@@ -39,7 +42,7 @@ impl Entity for Universe {
     const KIND: &'static str = "universe";
 
     fn key(&self) -> Key {
-        keys::universe(self.id)
+        keys::catalogue::universe(self.id)
     }
 }
 
@@ -47,7 +50,7 @@ impl Entity for Category {
     const KIND: &'static str = "category";
 
     fn key(&self) -> Key {
-        keys::category(self.id)
+        keys::catalogue::category(self.id)
     }
 }
 
@@ -55,7 +58,7 @@ impl Entity for Offer {
     const KIND: &'static str = "offer";
 
     fn key(&self) -> Key {
-        keys::offer(self.id)
+        keys::catalogue::offer(self.id)
     }
 }
 
@@ -63,7 +66,7 @@ impl Entity for Presentation {
     const KIND: &'static str = "presentation";
 
     fn key(&self) -> Key {
-        keys::presentation(self.id)
+        keys::catalogue::presentation(self.id)
     }
 }
 
@@ -71,7 +74,7 @@ impl Entity for ShelvedOffer {
     const KIND: &'static str = "shelvedOffer";
 
     fn key(&self) -> Key {
-        keys::shelved_offer(self.conciergerie, self.id)
+        keys::catalogue::shelved_offer(self.conciergerie, self.id)
     }
 }
 
@@ -79,7 +82,7 @@ impl Entity for ShelvedPresentation {
     const KIND: &'static str = "shelvedPresentation";
 
     fn key(&self) -> Key {
-        keys::shelved_presentation(self.conciergerie, self.presentation.id)
+        keys::catalogue::shelved_presentation(self.conciergerie, self.presentation.id)
     }
 }
 
@@ -94,7 +97,7 @@ impl Catalogue<'_> {
     /// All universes and categories, in their order: tens of each.
     pub async fn tree(&self) -> Result<(Vec<Universe>, Vec<Category>)> {
         let (mut universes, mut categories) = (vec![], vec![]);
-        for item in self.0.table().items(Range::all(keys::CATALOGUE)).await? {
+        for item in self.0.table().items(Range::all(keys::catalogue::CATALOGUE)).await? {
             if is_kind::<Universe>(&item) {
                 universes.push(entity_of::<Universe>(item)?.entity);
             } else {
@@ -108,23 +111,23 @@ impl Catalogue<'_> {
 
     /// A category.
     pub async fn category(&self, id: CategoryId) -> Result<Versioned<Category>> {
-        self.0.table().get(keys::category(id)).await
+        self.0.table().get(keys::catalogue::category(id)).await
     }
 
     /// A version of an offer.
     pub async fn offer(&self, id: OfferId) -> Result<Versioned<Offer>> {
-        self.0.table().get(keys::offer(id)).await
+        self.0.table().get(keys::catalogue::offer(id)).await
     }
 
     /// A presentation.
     pub async fn presentation(&self, id: PresentationId) -> Result<Versioned<Presentation>> {
-        self.0.table().get(keys::presentation(id)).await
+        self.0.table().get(keys::catalogue::presentation(id)).await
     }
 
     /// What a desk can offer.
     pub async fn shelf(&self, conciergerie: ConciergerieId) -> Result<Shelf> {
         let mut shelf = Shelf::default();
-        for item in self.0.table().items(Range::all(keys::shelf(conciergerie))).await? {
+        for item in self.0.table().items(Range::all(keys::catalogue::shelf(conciergerie))).await? {
             if is_kind::<ShelvedOffer>(&item) {
                 shelf.offers.push(entity_of::<ShelvedOffer>(item)?.entity);
             } else {

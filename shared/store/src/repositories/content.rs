@@ -8,7 +8,7 @@ use contract::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, Result, Store, Versioned, keys, table::Range};
+use crate::{Entity, Key, Result, Store, Versioned, keys, table::range::Range};
 
 /// Legal texts, slides, news, offers of the moment.
 pub struct ContentOf<'a>(&'a Store);
@@ -60,14 +60,14 @@ impl Entity for TextBlob {
 
 fn text_key(kind: TextBlobType) -> Key {
     let name = serde_json::to_value(kind).ok().and_then(|it| it.as_str().map(str::to_owned));
-    Key::new(keys::TEXTS, name.unwrap_or_default())
+    Key::new(keys::content::TEXTS, name.unwrap_or_default())
 }
 
 impl Entity for LocalSlide {
     const KIND: &'static str = "slide";
 
     fn key(&self) -> Key {
-        keys::slide(self.conciergerie, self.rank)
+        keys::content::slide(self.conciergerie, self.rank)
     }
 }
 
@@ -75,7 +75,7 @@ impl Entity for LocalNews {
     const KIND: &'static str = "news";
 
     fn key(&self) -> Key {
-        keys::news(self.conciergerie, self.news.id)
+        keys::content::news(self.conciergerie, self.news.id)
     }
 }
 
@@ -83,7 +83,7 @@ impl Entity for LocalSpotlight {
     const KIND: &'static str = "spotlight";
 
     fn key(&self) -> Key {
-        keys::spotlight(self.conciergerie, self.spotlight.id)
+        keys::content::spotlight(self.conciergerie, self.spotlight.id)
     }
 }
 
@@ -91,7 +91,7 @@ impl Entity for StoredFile {
     const KIND: &'static str = "file";
 
     fn key(&self) -> Key {
-        keys::file(&self.key)
+        keys::content::file(&self.key)
     }
 }
 
@@ -110,27 +110,37 @@ impl ContentOf<'_> {
 
     /// The slides of a desk, in their order.
     pub async fn slides(&self, desk: ConciergerieId) -> Result<Vec<Versioned<LocalSlide>>> {
-        self.0.table().list(Range::all(keys::content(desk)).starting(keys::SLIDES)).await
+        self.0.table().list(Range::all(keys::content::content(desk)).starting(keys::content::SLIDES)).await
     }
 
     /// The news of a desk, newest first, past and future ones too.
     pub async fn news(&self, desk: ConciergerieId) -> Result<Vec<Versioned<LocalNews>>> {
         self.0
             .table()
-            .list(Range::all(keys::content(desk)).starting(keys::NEWS).newest_first().limit(50))
+            .list(
+                Range::all(keys::content::content(desk))
+                    .starting(keys::content::NEWS)
+                    .newest_first()
+                    .limit(50),
+            )
             .await
     }
 
     /// A news item, if the desk shows it.
     pub async fn news_item(&self, desk: ConciergerieId, id: NewsId) -> Result<Versioned<LocalNews>> {
-        self.0.table().get(keys::news(desk, id)).await
+        self.0.table().get(keys::content::news(desk, id)).await
     }
 
     /// The offers of the moment of a desk, newest first, past and future ones too.
     pub async fn spotlights(&self, desk: ConciergerieId) -> Result<Vec<Versioned<LocalSpotlight>>> {
         self.0
             .table()
-            .list(Range::all(keys::content(desk)).starting(keys::SPOTLIGHTS).newest_first().limit(50))
+            .list(
+                Range::all(keys::content::content(desk))
+                    .starting(keys::content::SPOTLIGHTS)
+                    .newest_first()
+                    .limit(50),
+            )
             .await
     }
 
@@ -140,11 +150,11 @@ impl ContentOf<'_> {
         desk: ConciergerieId,
         id: SpotlightId,
     ) -> Result<Versioned<LocalSpotlight>> {
-        self.0.table().get(keys::spotlight(desk, id)).await
+        self.0.table().get(keys::content::spotlight(desk, id)).await
     }
 
     /// A stored file.
     pub async fn file(&self, key: &str) -> Result<Versioned<StoredFile>> {
-        self.0.table().get(keys::file(key)).await
+        self.0.table().get(keys::content::file(key)).await
     }
 }

@@ -11,7 +11,7 @@ use jiff::Timestamp;
 
 use crate::{
     Entity, Error, Followers, Indexes, Key, Position, Result, Store, Versioned, keys,
-    table::{Index, Range},
+    table::range::{Index, Range},
 };
 
 /// Credits.
@@ -29,17 +29,17 @@ impl Entity for Credit {
     const KIND: &'static str = "credit";
 
     fn key(&self) -> Key {
-        keys::credit(self.beneficiary, self.id)
+        keys::money::credit(self.beneficiary, self.id)
     }
 
     fn indexes(&self) -> Indexes {
         let dated = keys::dated(self.created, self.id.0);
         let compensation = self.conciergerie.filter(|_| self.designation == Designation::Compensation);
         Indexes {
-            gsi1: self.conciergerie.map(|it| Key::new(keys::credits_of_desk(it), dated.clone())),
+            gsi1: self.conciergerie.map(|it| Key::new(keys::money::credits_of_desk(it), dated.clone())),
             gsi2: None,
-            gsi3: Some(keys::credit_by_number(self.id)),
-            gsi4: compensation.map(|it| Key::new(keys::compensations_of_desk(it), dated)),
+            gsi3: Some(keys::money::credit_by_number(self.id)),
+            gsi4: compensation.map(|it| Key::new(keys::money::compensations_of_desk(it), dated)),
         }
     }
 
@@ -71,22 +71,25 @@ impl Store {
 impl Credits<'_> {
     /// All credits of a beneficiary, spent ones too, read consistently.
     pub async fn of(&self, user: UserId) -> Result<Vec<Versioned<Credit>>> {
-        self.0.table().list(Range::all(keys::of_user(user)).starting(keys::CREDITS).consistent()).await
+        self.0
+            .table()
+            .list(Range::all(keys::people::of_user(user)).starting(keys::money::CREDITS).consistent())
+            .await
     }
 
     /// One credit.
     pub async fn get(&self, user: UserId, id: CreditId) -> Result<Versioned<Credit>> {
-        self.0.table().get(keys::credit(user, id)).await
+        self.0.table().get(keys::money::credit(user, id)).await
     }
 
     /// Some credits, up to 100, in no order; absent ones are left out.
     pub async fn some(&self, ids: &BTreeSet<(UserId, CreditId)>) -> Result<Vec<Versioned<Credit>>> {
-        self.0.table().get_many(ids.iter().map(|(user, id)| keys::credit(*user, *id)).collect()).await
+        self.0.table().get_many(ids.iter().map(|(user, id)| keys::money::credit(*user, *id)).collect()).await
     }
 
     /// The credit with this number, whosever it is, as it stands now.
     pub async fn by_number(&self, id: CreditId) -> Result<Versioned<Credit>> {
-        let Key { pk, sk } = keys::credit_by_number(id);
+        let Key { pk, sk } = keys::money::credit_by_number(id);
         let range = Range::all(pk).between(sk.clone(), sk);
         let found = self.0.table().summaries::<CreditDigest>(Index::Gsi3, range).await?.items.pop();
         let (_, digest) = found.ok_or(Error::NotFound(Credit::KIND))?;
@@ -102,8 +105,8 @@ impl Credits<'_> {
         limit: i32,
     ) -> Result<(Vec<CreditDigest>, bool)> {
         let (index, pk) = match of {
-            CreditsOf::Desk(id) => (Index::Gsi1, keys::credits_of_desk(id)),
-            CreditsOf::Compensations(id) => (Index::Gsi4, keys::compensations_of_desk(id)),
+            CreditsOf::Desk(id) => (Index::Gsi1, keys::money::credits_of_desk(id)),
+            CreditsOf::Compensations(id) => (Index::Gsi4, keys::money::compensations_of_desk(id)),
         };
         self.0.table().dated(index, pk, created, after, limit).await
     }

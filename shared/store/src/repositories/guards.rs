@@ -9,7 +9,7 @@ use domain::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Key, Result, Store, Versioned, keys, table::Range};
+use crate::{Entity, Key, Result, Store, Versioned, keys, table::range::Range};
 
 /// Records that make something happen once.
 pub struct Guards<'a>(&'a Store);
@@ -127,7 +127,7 @@ impl Entity for Answer {
     const KIND: &'static str = "answer";
 
     fn key(&self) -> Key {
-        keys::answer(&self.caller, &self.key)
+        keys::messages::answer(&self.caller, &self.key)
     }
 
     fn expires(&self) -> Option<Timestamp> {
@@ -139,7 +139,7 @@ impl Entity for PlacedDraft {
     const KIND: &'static str = "draft";
 
     fn key(&self) -> Key {
-        keys::draft(self.user, self.beneficiary, &self.draft)
+        keys::orders::draft(self.user, self.beneficiary, &self.draft)
     }
 
     fn expires(&self) -> Option<Timestamp> {
@@ -151,7 +151,7 @@ impl Entity for OnceAMonth {
     const KIND: &'static str = "onceAMonth";
 
     fn key(&self) -> Key {
-        keys::once_a_month(self.user, self.original, &self.month)
+        keys::orders::once_a_month(self.user, self.original, &self.month)
     }
 }
 
@@ -159,7 +159,7 @@ impl Entity for BankTransaction {
     const KIND: &'static str = "transaction";
 
     fn key(&self) -> Key {
-        keys::transaction(&self.trans_id)
+        keys::money::transaction(&self.trans_id)
     }
 }
 
@@ -167,7 +167,7 @@ impl Entity for ThrottleRecord {
     const KIND: &'static str = "throttle";
 
     fn key(&self) -> Key {
-        keys::throttle(&self.what)
+        keys::sessions::throttle(&self.what)
     }
 
     fn expires(&self) -> Option<Timestamp> {
@@ -179,7 +179,7 @@ impl Entity for Sent {
     const KIND: &'static str = "sent";
 
     fn key(&self) -> Key {
-        keys::sent(&self.id)
+        keys::messages::sent(&self.id)
     }
 
     fn expires(&self) -> Option<Timestamp> {
@@ -197,7 +197,8 @@ impl Store {
 impl Guards<'_> {
     /// The answer kept under a caller's key.
     pub async fn answer(&self, caller: &str, key: &str, now: Timestamp) -> Result<Option<Versioned<Answer>>> {
-        let found: Option<Versioned<Answer>> = self.0.table().find(keys::answer(caller, key)).await?;
+        let found: Option<Versioned<Answer>> =
+            self.0.table().find(keys::messages::answer(caller, key)).await?;
         Ok(found.filter(|it| now < it.expires))
     }
 
@@ -208,12 +209,12 @@ impl Guards<'_> {
         beneficiary: UserId,
         draft: &str,
     ) -> Result<Option<Versioned<PlacedDraft>>> {
-        self.0.table().find(keys::draft(user, beneficiary, draft)).await
+        self.0.table().find(keys::orders::draft(user, beneficiary, draft)).await
     }
 
     /// The orders of a month, one an offer.
     pub async fn all_of_month(&self, user: UserId, month: &str) -> Result<Vec<Versioned<OnceAMonth>>> {
-        self.0.table().list(Range::all(keys::once_in(user, month)).consistent()).await
+        self.0.table().list(Range::all(keys::orders::once_in(user, month)).consistent()).await
     }
 
     /// The one order of a month.
@@ -223,34 +224,34 @@ impl Guards<'_> {
         original: OfferId,
         month: &str,
     ) -> Result<Option<Versioned<OnceAMonth>>> {
-        self.0.table().find(keys::once_a_month(user, original, month)).await
+        self.0.table().find(keys::orders::once_a_month(user, original, month)).await
     }
 
     /// What a transaction at the bank is for.
     pub async fn transaction(&self, trans_id: &str) -> Result<Versioned<BankTransaction>> {
-        self.0.table().get(keys::transaction(trans_id)).await
+        self.0.table().get(keys::money::transaction(trans_id)).await
     }
 
     /// Failures so far.
     pub async fn throttle(&self, what: &str) -> Result<Option<Versioned<ThrottleRecord>>> {
-        self.0.table().find(keys::throttle(what)).await
+        self.0.table().find(keys::sessions::throttle(what)).await
     }
 
     /// Counts one use of a quota and gives how many there were in its window, this one included.
     pub async fn spend(&self, quota: Quota, what: &str, now: Timestamp) -> Result<i64> {
         let expires = quota.ends(now);
-        self.0.table().add(keys::quota(quota, what, now), "counter", Some(expires)).await
+        self.0.table().add(keys::sessions::quota(quota, what, now), "counter", Some(expires)).await
     }
 
     /// What became of a message, if a consumer has claimed it.
     pub async fn sent(&self, id: &str) -> Result<Option<Versioned<Sent>>> {
-        self.0.table().find(keys::sent(id)).await
+        self.0.table().find(keys::messages::sent(id)).await
     }
 }
 
 impl crate::Changes {
     /// Takes back one use of a quota.
     pub fn give_back(self, quota: Quota, what: &str, now: Timestamp) -> Self {
-        self.count(keys::quota(quota, what, now), -1)
+        self.count(keys::sessions::quota(quota, what, now), -1)
     }
 }

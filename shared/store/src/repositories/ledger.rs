@@ -6,7 +6,7 @@ use jiff::Timestamp;
 
 use crate::{
     Entity, Indexes, Key, Position, Result, Store, keys,
-    table::{Index, Range},
+    table::range::{Index, Range},
 };
 
 /// The ledger.
@@ -27,8 +27,8 @@ impl Entity for LedgerEntry {
 
     fn key(&self) -> Key {
         match self.source {
-            Source::Order(id) => keys::entry_of_order(id, self.version, self.nth),
-            Source::Credit(id) => keys::entry_of_credit(id, self.version, self.nth),
+            Source::Order(id) => keys::money::entry_of_order(id, self.version, self.nth),
+            Source::Credit(id) => keys::money::entry_of_credit(id, self.version, self.nth),
         }
     }
 
@@ -36,9 +36,9 @@ impl Entity for LedgerEntry {
         let Position { at, id } = self.into();
         let dated = keys::dated(at, id);
         Indexes {
-            gsi1: self.conciergerie.map(|it| Key::new(keys::ledger_of_desk(it), dated.clone())),
+            gsi1: self.conciergerie.map(|it| Key::new(keys::money::ledger_of_desk(it), dated.clone())),
             gsi2: None,
-            gsi3: Some(Key::new(keys::ledger_of_user(self.beneficiary), dated)),
+            gsi3: Some(Key::new(keys::money::ledger_of_user(self.beneficiary), dated)),
             gsi4: None,
         }
     }
@@ -70,16 +70,16 @@ impl Store {
 impl Ledger<'_> {
     /// All entries of an order, oldest first, read consistently.
     pub async fn of_order(&self, id: OrderId) -> Result<Vec<LedgerEntry>> {
-        self.of(keys::order(id).pk).await
+        self.of(keys::orders::order(id).pk).await
     }
 
     /// The entries of what a credit is worth, oldest first; what orders took of it stands in theirs.
     pub async fn of_credit(&self, id: CreditId) -> Result<Vec<LedgerEntry>> {
-        self.of(keys::credit_by_number(id).pk).await
+        self.of(keys::money::credit_by_number(id).pk).await
     }
 
     async fn of(&self, pk: String) -> Result<Vec<LedgerEntry>> {
-        let range = Range::all(pk).starting(keys::LEDGER).consistent();
+        let range = Range::all(pk).starting(keys::money::LEDGER).consistent();
         let entries = self.0.table().list::<LedgerEntry>(range).await?;
         Ok(entries.into_iter().map(|it| it.entity).collect())
     }
@@ -93,8 +93,8 @@ impl Ledger<'_> {
         limit: i32,
     ) -> Result<(Vec<LedgerEntry>, bool)> {
         let (index, pk) = match of {
-            EntriesOf::Desk(id) => (Index::Gsi1, keys::ledger_of_desk(id)),
-            EntriesOf::Beneficiary(id) => (Index::Gsi3, keys::ledger_of_user(id)),
+            EntriesOf::Desk(id) => (Index::Gsi1, keys::money::ledger_of_desk(id)),
+            EntriesOf::Beneficiary(id) => (Index::Gsi3, keys::money::ledger_of_user(id)),
         };
         self.0.table().dated(index, pk, within, after, limit).await
     }
@@ -107,6 +107,6 @@ impl Ledger<'_> {
         after: Option<Position>,
         limit: i32,
     ) -> Result<(Vec<LedgerEntry>, bool)> {
-        self.0.table().oldest(Index::Gsi1, keys::ledger_of_desk(desk), within, after, limit).await
+        self.0.table().oldest(Index::Gsi1, keys::money::ledger_of_desk(desk), within, after, limit).await
     }
 }

@@ -10,7 +10,10 @@ use serde::Deserialize;
 
 use crate::{
     Changes, Entity, Error, Followers, Indexes, Key, Position, Result, Store, Versioned, keys,
-    table::{Index, Range, counted, text},
+    table::{
+        item::{counted, text},
+        range::{Index, Range},
+    },
 };
 
 /// How many counters a desk's orders of one status are spread over, so that they do not queue up.
@@ -31,17 +34,18 @@ impl Entity for Order {
     const KIND: &'static str = "order";
 
     fn key(&self) -> Key {
-        keys::order(self.id)
+        keys::orders::order(self.id)
     }
 
     fn indexes(&self) -> Indexes {
         let dated = keys::dated(self.created, self.id.0);
         let attention = self.attention(self.updated);
         Indexes {
-            gsi1: Some(Key::new(keys::orders_of_desk(self.conciergerie), dated.clone())),
-            gsi2: attention.map(|at| Key::new(keys::inbox(self.conciergerie), keys::dated(at, self.id.0))),
-            gsi3: Some(Key::new(keys::of_user(self.beneficiary), dated.clone())),
-            gsi4: Some(Key::new(keys::orders_of_partner(self.partner), dated)),
+            gsi1: Some(Key::new(keys::orders::orders_of_desk(self.conciergerie), dated.clone())),
+            gsi2: attention
+                .map(|at| Key::new(keys::orders::inbox(self.conciergerie), keys::dated(at, self.id.0))),
+            gsi3: Some(Key::new(keys::people::of_user(self.beneficiary), dated.clone())),
+            gsi4: Some(Key::new(keys::orders::orders_of_partner(self.partner), dated)),
         }
     }
 
@@ -71,7 +75,7 @@ impl Entity for Debt {
     const KIND: &'static str = "debt";
 
     fn key(&self) -> Key {
-        keys::debt(self.user, self.order)
+        keys::money::debt(self.user, self.order)
     }
 }
 
@@ -91,12 +95,12 @@ impl Store {
 impl Orders<'_> {
     /// An order, whoever asks: whether they may see it is decided by who called.
     pub async fn get(&self, id: OrderId) -> Result<Versioned<Order>> {
-        self.0.table().get(keys::order(id)).await
+        self.0.table().get(keys::orders::order(id)).await
     }
 
     /// Some orders, in no order.
     pub async fn get_many(&self, ids: impl IntoIterator<Item = OrderId>) -> Result<Vec<Versioned<Order>>> {
-        self.0.table().get_many(ids.into_iter().map(keys::order).collect()).await
+        self.0.table().get_many(ids.into_iter().map(keys::orders::order).collect()).await
     }
 
     /// A page of a list, newest first, and whether there is more.
@@ -108,9 +112,9 @@ impl Orders<'_> {
         limit: i32,
     ) -> Result<(Vec<Digest>, bool)> {
         let (index, pk) = match of {
-            OrdersOf::Desk(id) => (Index::Gsi1, keys::orders_of_desk(id)),
-            OrdersOf::Beneficiary(id) => (Index::Gsi3, keys::of_user(id)),
-            OrdersOf::Partner(id) => (Index::Gsi4, keys::orders_of_partner(id)),
+            OrdersOf::Desk(id) => (Index::Gsi1, keys::orders::orders_of_desk(id)),
+            OrdersOf::Beneficiary(id) => (Index::Gsi3, keys::people::of_user(id)),
+            OrdersOf::Partner(id) => (Index::Gsi4, keys::orders::orders_of_partner(id)),
         };
         self.0.table().dated(index, pk, created, after, limit).await
     }
@@ -124,21 +128,22 @@ impl Orders<'_> {
         limit: i32,
     ) -> Result<(Vec<Digest>, bool)> {
         let to = format!("{}{}", keys::instant(now), keys::LAST);
-        let range = Range::all(keys::inbox(desk)).between("0", to).limit(limit);
+        let range = Range::all(keys::orders::inbox(desk)).between("0", to).limit(limit);
         let page = self.0.table().summaries::<Digest>(Index::Gsi2, range).await?;
         Ok((page.items.into_iter().map(|(_, digest)| digest).collect(), page.more))
     }
 
     /// Whether an unpaid order keeps somebody from ordering.
     pub async fn has_debt(&self, user: UserId) -> Result<bool> {
-        let range = Range::all(keys::of_user(user)).starting(keys::DEBTS).consistent().limit(1);
+        let range =
+            Range::all(keys::people::of_user(user)).starting(keys::money::DEBTS).consistent().limit(1);
         Ok(!self.0.table().items(range).await?.is_empty())
     }
 
     /// How many orders a desk has, by status.
     pub async fn counts(&self, desk: ConciergerieId) -> Result<Vec<(OrderStatus, u64)>> {
         let mut counts: Vec<_> = OrderStatus::ALL.iter().map(|status| (*status, 0)).collect();
-        for item in self.0.table().items(Range::all(keys::counts(desk))).await? {
+        for item in self.0.table().items(Range::all(keys::orders::counts(desk))).await? {
             let sk = text(&item, "sk")?;
             if let Some(count) =
                 counts.iter_mut().find(|(status, _)| sk.starts_with(&format!("{}#", name(*status))))
@@ -172,7 +177,7 @@ impl Changes {
 }
 
 pub(crate) fn counter(order: &Order, status: OrderStatus) -> Key {
-    keys::count(order.conciergerie, &name(status), order.id.0 % COUNT_SHARDS)
+    keys::orders::count(order.conciergerie, &name(status), order.id.0 % COUNT_SHARDS)
 }
 
 fn name(status: OrderStatus) -> String {

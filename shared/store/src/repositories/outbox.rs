@@ -4,7 +4,7 @@ use jiff::Timestamp;
 
 use crate::{
     Outgoing, Result, Store, Versioned, keys,
-    table::{Index, Range},
+    table::range::{Index, Range},
 };
 
 /// The outbox.
@@ -20,11 +20,11 @@ impl Store {
 impl Outbox<'_> {
     /// Messages of a shard that are due, oldest first, as many as one relay run takes.
     pub async fn due(&self, shard: u32, now: Timestamp) -> Result<Vec<Versioned<Outgoing>>> {
-        let range = Range::all(keys::outbox_shard(shard))
+        let range = Range::all(keys::messages::outbox_shard(shard))
             .between("0", format!("{}{}", keys::instant(now), keys::LAST))
             .limit(100);
         let page = self.0.table().summaries::<String>(Index::Gsi2, range).await?;
-        let keys = page.items.iter().map(|(_, id)| keys::outgoing(id)).collect();
+        let keys = page.items.iter().map(|(_, id)| keys::messages::outgoing(id)).collect();
         self.0.table().get_many(keys).await
     }
 }

@@ -5,7 +5,7 @@ use domain::money::payments::PaymentDigest;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{Entity, Indexes, Key, Position, Result, Store, keys, table::Index};
+use crate::{Entity, Indexes, Key, Position, Result, Store, keys, table::range::Index};
 
 /// Payments of orders.
 pub struct Payments<'a>(&'a Store);
@@ -26,16 +26,16 @@ impl Entity for PaymentDigest {
     const KIND: &'static str = "payment";
 
     fn key(&self) -> Key {
-        keys::payment(self.order(), self.id)
+        keys::money::payment(self.order(), self.id)
     }
 
     fn indexes(&self) -> Indexes {
         let dated = keys::dated(self.created, self.id.0);
         let wait = self.wait.map(|it| keys::dated(it.since, self.id.0));
         Indexes {
-            gsi1: Some(Key::new(keys::payments_of_desk(self.conciergerie), dated.clone())),
-            gsi2: wait.map(|since| Key::new(keys::unsettled(self.conciergerie), since)),
-            gsi3: Some(Key::new(keys::payments_of_user(self.beneficiary), dated)),
+            gsi1: Some(Key::new(keys::money::payments_of_desk(self.conciergerie), dated.clone())),
+            gsi2: wait.map(|since| Key::new(keys::money::unsettled(self.conciergerie), since)),
+            gsi3: Some(Key::new(keys::money::payments_of_user(self.beneficiary), dated)),
             gsi4: None,
         }
     }
@@ -74,8 +74,8 @@ impl Payments<'_> {
         limit: i32,
     ) -> Result<(Vec<PaymentDigest>, bool)> {
         let (index, pk) = match of {
-            PaymentsOf::Desk(id) => (Index::Gsi1, keys::payments_of_desk(id)),
-            PaymentsOf::Beneficiary(id) => (Index::Gsi3, keys::payments_of_user(id)),
+            PaymentsOf::Desk(id) => (Index::Gsi1, keys::money::payments_of_desk(id)),
+            PaymentsOf::Beneficiary(id) => (Index::Gsi3, keys::money::payments_of_user(id)),
         };
         self.0.table().dated(index, pk, created, after, limit).await
     }
@@ -87,6 +87,6 @@ impl Payments<'_> {
         after: Option<Position>,
         limit: i32,
     ) -> Result<(Vec<Unsettled>, bool)> {
-        self.0.table().oldest(Index::Gsi2, keys::unsettled(desk), (None, None), after, limit).await
+        self.0.table().oldest(Index::Gsi2, keys::money::unsettled(desk), (None, None), after, limit).await
     }
 }

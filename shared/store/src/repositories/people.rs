@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Changes, Entity, Error, Indexes, Key, Page, Result, Store, Versioned, keys,
-    table::{Index, Range},
+    table::range::{Index, Range},
 };
 
 /// People.
@@ -43,7 +43,7 @@ impl Entity for Login {
     const KIND: &'static str = "login";
 
     fn key(&self) -> Key {
-        keys::login(&self.login)
+        keys::people::login(&self.login)
     }
 }
 
@@ -56,7 +56,7 @@ impl Entity for Person {
     const KIND: &'static str = "person";
 
     fn key(&self) -> Key {
-        keys::person(self.id)
+        keys::people::person(self.id)
     }
 
     /// Only beneficiaries stand in lists.
@@ -69,10 +69,10 @@ impl Entity for Person {
         let first = format!("{first_name} {name}#{}", self.id);
         let email = format!("{}#{}", sortable(&self.email), self.id);
         Indexes {
-            gsi1: self.conciergerie.map(|it| Key::new(keys::people_of_desk(it), sk.clone())),
-            gsi2: self.company.map(|it| Key::new(keys::people_by_first_name(it), first)),
-            gsi3: self.company.map(|it| Key::new(keys::people_of_company(it), sk)),
-            gsi4: self.company.map(|it| Key::new(keys::people_by_email(it), email)),
+            gsi1: self.conciergerie.map(|it| Key::new(keys::people::people_of_desk(it), sk.clone())),
+            gsi2: self.company.map(|it| Key::new(keys::people::people_by_first_name(it), first)),
+            gsi3: self.company.map(|it| Key::new(keys::people::people_of_company(it), sk)),
+            gsi4: self.company.map(|it| Key::new(keys::people::people_by_email(it), email)),
         }
     }
 
@@ -108,18 +108,18 @@ impl Store {
 impl People<'_> {
     /// The person with this number.
     pub async fn get(&self, id: UserId) -> Result<Versioned<Person>> {
-        self.0.table().get(keys::person(id)).await
+        self.0.table().get(keys::people::person(id)).await
     }
 
     /// Up to 100 people, in no order.
     pub async fn some(&self, ids: impl IntoIterator<Item = UserId>) -> Result<Vec<Person>> {
-        let found = self.0.table().get_many(ids.into_iter().map(keys::person).collect()).await?;
+        let found = self.0.table().get_many(ids.into_iter().map(keys::people::person).collect()).await?;
         Ok(found.into_iter().map(|it| it.entity).collect())
     }
 
     /// The person with this login or e-mail address, whatever its case.
     pub async fn by_login(&self, login: &str) -> Result<Option<Versioned<Person>>> {
-        match self.0.table().find::<Login>(keys::login(&normal(login))).await? {
+        match self.0.table().find::<Login>(keys::people::login(&normal(login))).await? {
             Some(found) => match self.get(found.user).await {
                 Ok(person) => Ok(Some(person)),
                 Err(Error::NotFound(_)) => Ok(None),
@@ -136,7 +136,7 @@ impl People<'_> {
         beginning: &str,
         limit: i32,
     ) -> Result<(Vec<PersonSummary>, bool)> {
-        self.listed(Index::Gsi1, keys::people_of_desk(desk), beginning, limit).await
+        self.listed(Index::Gsi1, keys::people::people_of_desk(desk), beginning, limit).await
     }
 
     /// Beneficiaries of a company whose name, first name or e-mail begins so, and whether more match.
@@ -147,9 +147,9 @@ impl People<'_> {
         limit: i32,
     ) -> Result<(Vec<PersonSummary>, bool)> {
         let (by_name, by_first_name, by_email) = futures::try_join!(
-            self.listed(Index::Gsi3, keys::people_of_company(company), beginning, limit),
-            self.listed(Index::Gsi2, keys::people_by_first_name(company), beginning, limit),
-            self.listed(Index::Gsi4, keys::people_by_email(company), beginning, limit),
+            self.listed(Index::Gsi3, keys::people::people_of_company(company), beginning, limit),
+            self.listed(Index::Gsi2, keys::people::people_by_first_name(company), beginning, limit),
+            self.listed(Index::Gsi4, keys::people::people_by_email(company), beginning, limit),
         )?;
         let more = by_name.1 || by_first_name.1 || by_email.1;
         let mut found = [by_name.0, by_first_name.0, by_email.0].concat();

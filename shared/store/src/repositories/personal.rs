@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Entity, Key, Result, Store, Versioned, keys,
-    table::{Range, counted},
+    table::{item::counted, range::Range},
 };
 
 /// Alerts that are listed at once.
@@ -77,7 +77,7 @@ impl Entity for FavoriteRecord {
     const KIND: &'static str = "favorite";
 
     fn key(&self) -> Key {
-        keys::favorite(self.user, &self.id())
+        keys::people::favorite(self.user, &self.id())
     }
 }
 
@@ -85,7 +85,7 @@ impl Entity for NotificationRecord {
     const KIND: &'static str = "notification";
 
     fn key(&self) -> Key {
-        keys::notification(self.user, self.id)
+        keys::people::notification(self.user, self.id)
     }
 }
 
@@ -99,17 +99,20 @@ impl Store {
 impl Personal<'_> {
     /// All favourites of a person.
     pub async fn favorites(&self, user: UserId) -> Result<Vec<Versioned<FavoriteRecord>>> {
-        self.0.table().list(Range::all(keys::of_user(user)).starting(keys::FAVORITES).consistent()).await
+        self.0
+            .table()
+            .list(Range::all(keys::people::of_user(user)).starting(keys::people::FAVORITES).consistent())
+            .await
     }
 
     /// The newest hundred alerts of a person.
     pub async fn notifications(&self, user: UserId) -> Result<Vec<Versioned<NotificationRecord>>> {
-        self.page(user, keys::LAST_NOTIFICATION).await
+        self.page(user, keys::people::LAST_NOTIFICATION).await
     }
 
     /// The newest alerts a person has not seen, a hundred at most; `count` is how many there are, however far back.
     pub async fn unseen(&self, user: UserId, count: u32) -> Result<Vec<Versioned<NotificationRecord>>> {
-        let (mut unseen, mut before) = (vec![], keys::LAST_NOTIFICATION);
+        let (mut unseen, mut before) = (vec![], keys::people::LAST_NOTIFICATION);
         while unseen.len() < PAGE.min(count as usize) {
             let page = self.page(user, before).await?;
             let Some(oldest) = page.last().map(|it| it.id) else { break };
@@ -126,19 +129,19 @@ impl Personal<'_> {
         user: UserId,
         ids: &[NotificationId],
     ) -> Result<Vec<Versioned<NotificationRecord>>> {
-        self.0.table().get_many(ids.iter().map(|id| keys::notification(user, *id)).collect()).await
+        self.0.table().get_many(ids.iter().map(|id| keys::people::notification(user, *id)).collect()).await
     }
 
     /// A hundred alerts older than one, newest first.
     async fn page(&self, user: UserId, before: NotificationId) -> Result<Vec<Versioned<NotificationRecord>>> {
-        let newest = keys::notification(user, NotificationId(before.0 - 1)).sk;
-        let range = Range::all(keys::of_user(user)).between(keys::NOTIFICATIONS, newest);
+        let newest = keys::people::notification(user, NotificationId(before.0 - 1)).sk;
+        let range = Range::all(keys::people::of_user(user)).between(keys::people::NOTIFICATIONS, newest);
         self.0.table().list(range.newest_first().limit(PAGE as i32).consistent()).await
     }
 
     /// How many alerts a person has not seen.
     pub async fn unread(&self, user: UserId) -> Result<u32> {
-        let found = self.0.table().get_items(vec![keys::unread(user)]).await?;
+        let found = self.0.table().get_items(vec![keys::people::unread(user)]).await?;
         Ok(found.first().map_or(0, |it| counted(it).try_into().unwrap_or_default()))
     }
 }
@@ -146,7 +149,7 @@ impl Personal<'_> {
 impl crate::Changes {
     /// Tells a person something, and counts it as unread.
     pub fn notify(self, record: &NotificationRecord) -> Result<Self> {
-        Ok(self.insert(record)?.count(keys::unread(record.user), 1))
+        Ok(self.insert(record)?.count(keys::people::unread(record.user), 1))
     }
 
     /// Marks an alert as seen or not, and counts.
@@ -155,6 +158,6 @@ impl crate::Changes {
             return Ok(self);
         }
         record.acked = acked;
-        Ok(self.save(&record)?.count(keys::unread(record.user), if acked { -1 } else { 1 }))
+        Ok(self.save(&record)?.count(keys::people::unread(record.user), if acked { -1 } else { 1 }))
     }
 }

@@ -9,7 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Entity, Key, Result, Store, Versioned, keys,
-    table::{Range, entity_of, is_kind},
+    table::{
+        item::{entity_of, is_kind},
+        range::Range,
+    },
 };
 
 /// Recurring orders.
@@ -29,7 +32,7 @@ impl Entity for Series {
     const KIND: &'static str = "series";
 
     fn key(&self) -> Key {
-        keys::series(self.id)
+        keys::orders::series(self.id)
     }
 }
 
@@ -37,7 +40,7 @@ impl Entity for Occurrence {
     const KIND: &'static str = "occurrence";
 
     fn key(&self) -> Key {
-        keys::occurrence(self.series, self.date)
+        keys::orders::occurrence(self.series, self.date)
     }
 }
 
@@ -62,8 +65,8 @@ impl AllSeries<'_> {
     /// # Errors
     /// `NotFound`.
     pub async fn get(&self, id: OrderId, from: Date) -> Result<SeriesRead> {
-        let Key { pk, sk } = keys::series(id);
-        let range = Range::all(pk).between(keys::occurrence(id, from).sk, sk).consistent();
+        let Key { pk, sk } = keys::orders::series(id);
+        let range = Range::all(pk).between(keys::orders::occurrence(id, from).sk, sk).consistent();
         let (mut series, mut occurrences) = (None, BTreeMap::new());
         for item in self.0.table().items(range).await? {
             if is_kind::<Series>(&item) {

@@ -9,7 +9,7 @@ use jiff::Timestamp;
 
 use crate::{
     Answer, Entity, Error, Key, Result, Store, Versioned, keys,
-    table::{counted, entity_of, is_kind},
+    table::item::{counted, entity_of, is_kind},
 };
 
 /// Sessions and one-use links.
@@ -29,7 +29,7 @@ impl Entity for Session {
     const KIND: &'static str = "session";
 
     fn key(&self) -> Key {
-        keys::session(&self.token_hash)
+        keys::sessions::session(&self.token_hash)
     }
 
     fn expires(&self) -> Option<Timestamp> {
@@ -41,7 +41,7 @@ impl Entity for Ticket {
     const KIND: &'static str = "ticket";
 
     fn key(&self) -> Key {
-        keys::ticket(&self.token_hash)
+        keys::sessions::ticket(&self.token_hash)
     }
 
     fn expires(&self) -> Option<Timestamp> {
@@ -65,8 +65,9 @@ impl Sessions<'_> {
         user: UserId,
         idempotency_key: Option<&str>,
     ) -> Result<Option<SignedIn>> {
-        let mut keys = vec![keys::session(token_hash), keys::person(user), keys::unread(user)];
-        keys.extend(idempotency_key.map(|key| keys::answer(&user.to_string(), key)));
+        let mut keys =
+            vec![keys::sessions::session(token_hash), keys::people::person(user), keys::people::unread(user)];
+        keys.extend(idempotency_key.map(|key| keys::messages::answer(&user.to_string(), key)));
         let (mut session, mut person, mut answer, mut unread_alerts) = (None, None, None, 0);
         for item in self.0.table().get_items(keys).await? {
             if is_kind::<Session>(&item) {
@@ -85,7 +86,8 @@ impl Sessions<'_> {
 
     /// The ticket of a token, if it can still be used. Using it means deleting it in the same change.
     pub async fn ticket(&self, token_hash: &str, now: Timestamp) -> Result<Versioned<Ticket>> {
-        let found: Option<Versioned<Ticket>> = self.0.table().find(keys::ticket(token_hash)).await?;
+        let found: Option<Versioned<Ticket>> =
+            self.0.table().find(keys::sessions::ticket(token_hash)).await?;
         found.filter(|it| now < it.expires).ok_or(Error::NotFound(Ticket::KIND))
     }
 }

@@ -1,0 +1,44 @@
+//! The time of partners.
+//!
+//! | kind | pk | sk | also found by |
+//! |---|---|---|---|
+//! | calendar | `CAL#partner#conciergerie` | `DAY#~` (after all days) | |
+//! | timeUnit | `CAL#partner#conciergerie` | `DAY#date#instant` | |
+//! | slotHold | `HOLD#user#draft` | `HOLD` | |
+
+use contract::{ConciergerieId, PartnerId};
+use domain::calendar::DraftKey;
+use jiff::{Timestamp, civil::Date};
+
+use super::LAST;
+use crate::Key;
+
+pub(crate) fn partner_calendar(partner: PartnerId, conciergerie: ConciergerieId) -> String {
+    format!("CAL#{partner}#{conciergerie}")
+}
+
+pub(crate) fn calendar(partner: PartnerId, conciergerie: ConciergerieId) -> Key {
+    Key::new(partner_calendar(partner, conciergerie), format!("DAY#{LAST}"))
+}
+
+pub(crate) fn day(date: Date) -> String {
+    format!("DAY#{date}")
+}
+
+/// Before the units of a day, and of no other.
+pub(crate) fn units_of(date: Date) -> String {
+    format!("{}#", day(date))
+}
+
+pub(crate) fn time_unit(
+    partner: PartnerId,
+    conciergerie: ConciergerieId,
+    date: Date,
+    from: Timestamp,
+) -> Key {
+    Key::new(partner_calendar(partner, conciergerie), units_of(date) + &super::instant(from))
+}
+
+pub(crate) fn slot_hold(draft: &DraftKey) -> Key {
+    Key::new(format!("HOLD#{}#{}", draft.user, draft.draft), "HOLD")
+}

@@ -1,0 +1,42 @@
+//! What can be ordered, and where.
+//!
+//! | kind | pk | sk | also found by |
+//! |---|---|---|---|
+//! | universe, category | `CATALOGUE` | `UNIVERSE#id`, `CATEGORY#id` | |
+//! | presentation | `PRES#id` | `PRES` | |
+//! | offer | `OFFER#version id` | `OFFER` | |
+//! | shelf | `SHELF#conciergerie` | `OFFER#version id`, `PRES#id` | |
+
+use contract::{CategoryId, ConciergerieId, OfferId, PresentationId, UniverseId};
+
+use crate::Key;
+
+pub(crate) const CATALOGUE: &str = "CATALOGUE";
+
+pub(crate) fn universe(id: UniverseId) -> Key {
+    Key::new(CATALOGUE, format!("UNIVERSE#{id}"))
+}
+
+pub(crate) fn category(id: CategoryId) -> Key {
+    Key::new(CATALOGUE, format!("CATEGORY#{id}"))
+}
+
+pub(crate) fn presentation(id: PresentationId) -> Key {
+    Key::new(format!("PRES#{id}"), "PRES")
+}
+
+pub(crate) fn offer(id: OfferId) -> Key {
+    Key::new(format!("OFFER#{id}"), "OFFER")
+}
+
+pub(crate) fn shelf(conciergerie: ConciergerieId) -> String {
+    format!("SHELF#{conciergerie}")
+}
+
+pub(crate) fn shelved_offer(conciergerie: ConciergerieId, id: OfferId) -> Key {
+    Key::new(shelf(conciergerie), format!("OFFER#{id}"))
+}
+
+pub(crate) fn shelved_presentation(conciergerie: ConciergerieId, id: PresentationId) -> Key {
+    Key::new(shelf(conciergerie), format!("PRES#{id}"))
+}

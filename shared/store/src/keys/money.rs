@@ -1,0 +1,79 @@
+//! Payments, credits, debts and what the ledger says of them.
+//!
+//! | kind | pk | sk | also found by |
+//! |---|---|---|---|
+//! | payment | `ORDER#id` | `PAYMENT#id` | gsi1 `PAYMENTS#conciergerie` / `created#id`, gsi2 `UNSETTLED#conciergerie` / `since#id`, gsi3 `PAYMENTS#user` / `created#id` |
+//! | credit | `USER#id` | `CREDIT#id` | gsi1 `CREDITS#conciergerie` / `granted#id`, gsi3 `CREDIT#id` / `CREDIT`, gsi4 `COMPENSATIONS#conciergerie` / `granted#id` |
+//! | debt | `USER#id` | `DEBT#order` | |
+//! | ledgerEntry | `ORDER#id`, `CREDIT#id` | `LEDGER#version#nth` | gsi1 `LEDGER#conciergerie` / `at#source and version`, gsi3 `LEDGER#user` / the same |
+//! | transaction (bank) | `TRANS#id` | `TRANS` | |
+
+use contract::{ConciergerieId, CreditId, OrderId, PaymentId, UserId};
+
+use crate::Key;
+
+pub(crate) fn payment(order: OrderId, id: PaymentId) -> Key {
+    Key::new(format!("ORDER#{order}"), format!("PAYMENT#{id}"))
+}
+
+pub(crate) fn payments_of_desk(id: ConciergerieId) -> String {
+    format!("PAYMENTS#{id}")
+}
+
+pub(crate) fn payments_of_user(id: UserId) -> String {
+    format!("PAYMENTS#{id}")
+}
+
+pub(crate) fn unsettled(id: ConciergerieId) -> String {
+    format!("UNSETTLED#{id}")
+}
+
+pub(crate) fn credit(user: UserId, id: CreditId) -> Key {
+    Key::new(super::people::of_user(user), format!("CREDIT#{id}"))
+}
+
+pub(crate) const CREDITS: &str = "CREDIT#";
+
+pub(crate) fn credit_by_number(id: CreditId) -> Key {
+    Key::new(format!("CREDIT#{id}"), "CREDIT")
+}
+
+pub(crate) fn credits_of_desk(id: ConciergerieId) -> String {
+    format!("CREDITS#{id}")
+}
+
+pub(crate) fn compensations_of_desk(id: ConciergerieId) -> String {
+    format!("COMPENSATIONS#{id}")
+}
+
+pub(crate) fn debt(user: UserId, order: OrderId) -> Key {
+    Key::new(super::people::of_user(user), format!("{DEBTS}{order}"))
+}
+
+pub(crate) const DEBTS: &str = "DEBT#";
+
+pub(crate) const LEDGER: &str = "LEDGER#";
+
+pub(crate) fn entry_of_order(id: OrderId, version: u64, nth: u32) -> Key {
+    Key::new(super::orders::order(id).pk, entry(version, nth))
+}
+
+pub(crate) fn entry_of_credit(id: CreditId, version: u64, nth: u32) -> Key {
+    Key::new(credit_by_number(id).pk, entry(version, nth))
+}
+
+fn entry(version: u64, nth: u32) -> String {
+    format!("{LEDGER}{version:08}#{nth:02}")
+}
+
+pub(crate) fn ledger_of_desk(id: ConciergerieId) -> String {
+    format!("{LEDGER}{id}")
+}
+
+pub(crate) fn ledger_of_user(id: UserId) -> String {
+    format!("{LEDGER}{id}")
+}
+
+pub(crate) fn transaction(id: &str) -> Key {
+    Key::new(format!("TRANS#{id}"), "TRANS")
+}

@@ -1,0 +1,60 @@
+//! Orders, their series, and what counts them.
+//!
+//! | kind | pk | sk | also found by |
+//! |---|---|---|---|
+//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `attention#id`, gsi3 `USER#id` / `created#id`, gsi4 `PARTNER#id` / `created#id` |
+//! | series | `SERIES#order` | `SERIES` (after all days) | |
+//! | occurrence | `SERIES#order` | `DATE#date` | |
+//! | count | `COUNT#conciergerie` | `status#shard` | |
+//! | draft | `DRAFT#user#beneficiary#draft` | `DRAFT` | |
+//! | onceAMonth | `MONTH#user#month` | `MONTH#offer` | |
+
+use contract::{ConciergerieId, OfferId, OrderId, PartnerId, UserId};
+use jiff::civil::Date;
+
+use crate::Key;
+
+pub(crate) fn order(id: OrderId) -> Key {
+    Key::new(format!("ORDER#{id}"), "ORDER")
+}
+
+pub(crate) fn orders_of_desk(id: ConciergerieId) -> String {
+    format!("CONC#{id}")
+}
+
+pub(crate) fn inbox(id: ConciergerieId) -> String {
+    format!("INBOX#{id}")
+}
+
+pub(crate) fn orders_of_partner(id: PartnerId) -> String {
+    format!("PARTNER#{id}")
+}
+
+pub(crate) fn series(first: OrderId) -> Key {
+    Key::new(format!("SERIES#{first}"), "SERIES")
+}
+
+/// Before the series itself, so that one read has what is to come of both.
+pub(crate) fn occurrence(first: OrderId, date: Date) -> Key {
+    Key::new(series(first).pk, format!("DATE#{date}"))
+}
+
+pub(crate) fn counts(conciergerie: ConciergerieId) -> String {
+    format!("COUNT#{conciergerie}")
+}
+
+pub(crate) fn count(conciergerie: ConciergerieId, status: &str, shard: i64) -> Key {
+    Key::new(counts(conciergerie), format!("{status}#{shard}"))
+}
+
+pub(crate) fn draft(user: UserId, beneficiary: UserId, draft: &str) -> Key {
+    Key::new(format!("DRAFT#{user}#{beneficiary}#{draft}"), "DRAFT")
+}
+
+pub(crate) fn once_a_month(user: UserId, original: OfferId, month: &str) -> Key {
+    Key::new(once_in(user, month), format!("MONTH#{original}"))
+}
+
+pub(crate) fn once_in(user: UserId, month: &str) -> String {
+    format!("MONTH#{user}#{month}")
+}

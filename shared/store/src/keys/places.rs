@@ -1,0 +1,36 @@
+//! Companies, their desks, and partners.
+//!
+//! | kind | pk | sk | also found by |
+//! |---|---|---|---|
+//! | company | `COMPANY#id` | `COMPANY` | gsi1 `COMPANIES` / `id` |
+//! | conciergerie | `CONC#id` | `CONC` | gsi1 `DESKS#company` / `name#id` |
+//! | registrationCode | `CODE#code` | `CODE` | |
+//! | partner | `PARTNER#id` | `PARTNER` | |
+
+use contract::{CompanyId, ConciergerieId, PartnerId};
+
+use crate::Key;
+
+pub(crate) fn company(id: CompanyId) -> Key {
+    Key::new(format!("COMPANY#{id}"), "COMPANY")
+}
+
+pub(crate) fn companies(id: CompanyId) -> Key {
+    Key::new("COMPANIES", format!("{:010}", id.0))
+}
+
+pub(crate) fn conciergerie(id: ConciergerieId) -> Key {
+    Key::new(format!("CONC#{id}"), "CONC")
+}
+
+pub(crate) fn desks_of(company: CompanyId) -> String {
+    format!("DESKS#{company}")
+}
+
+pub(crate) fn registration_code(code: &str) -> Key {
+    Key::new(format!("CODE#{code}"), "CODE")
+}
+
+pub(crate) fn partner(id: PartnerId) -> Key {
+    Key::new(format!("PARTNER#{id}"), "PARTNER")
+}

@@ -1,0 +1,43 @@
+//! An item as DynamoDB has it, and what stands in one.
+
+use std::collections::HashMap;
+
+use aws_sdk_dynamodb::types::AttributeValue;
+
+use crate::{Entity, Error, Key, Result, Versioned};
+
+/// An item as DynamoDB has it.
+pub type Item = HashMap<String, AttributeValue>;
+
+pub(crate) fn key_item(key: Key) -> Item {
+    HashMap::from([
+        ("pk".to_owned(), AttributeValue::S(key.pk)),
+        ("sk".to_owned(), AttributeValue::S(key.sk)),
+    ])
+}
+
+pub(crate) fn text<'a>(item: &'a Item, name: &str) -> Result<&'a str> {
+    item.get(name)
+        .and_then(|it| it.as_s().ok())
+        .map(String::as_str)
+        .ok_or_else(|| Error::unavailable(anyhow::anyhow!("an item without {name}")))
+}
+
+pub(crate) fn is_kind<E: Entity>(item: &Item) -> bool {
+    text(item, "kind").is_ok_and(|kind| kind == E::KIND)
+}
+
+pub(crate) fn entity_of<E: Entity>(item: Item) -> Result<Versioned<E>> {
+    let stored = text(&item, "body")?.to_owned();
+    let version = item.get("version").and_then(|it| it.as_n().ok()).and_then(|it| it.parse().ok());
+    Ok(Versioned {
+        entity: serde_json::from_str(&stored).map_err(Error::unavailable)?,
+        version: version.ok_or_else(|| Error::unavailable(anyhow::anyhow!("an item without version")))?,
+        stored,
+    })
+}
+
+/// What a counter stands at.
+pub(crate) fn counted(item: &Item) -> i64 {
+    item.get("n").and_then(|it| it.as_n().ok()).and_then(|it| it.parse().ok()).unwrap_or_default()
+}
