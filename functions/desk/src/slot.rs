@@ -39,7 +39,7 @@ impl Change for UpdateOrderCalendarSlot {
 
 /// Has the service last until another instant. What the order holds of the partner's time follows, as far as that is
 /// free.
-pub(crate) async fn stretch(
+pub(crate) async fn range(
     ctx: &Ctx,
     sheet: &mut Sheet,
     by: &Actor,

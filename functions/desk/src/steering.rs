@@ -72,7 +72,7 @@ impl Change for ChangeOrderStatusManually {
 impl Change for OverrideOrderServiceLength {
     async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
         let (begin, end) = sheet.order.checked_length(self.len)?;
-        slot::stretch(ctx, sheet, by, begin, end).await
+        slot::range(ctx, sheet, by, begin, end).await
     }
 }
 

@@ -6,12 +6,15 @@ use contract::{
 };
 use domain::{
     calendar::{PartnerDay, paris, slots::check_slot},
-    money::credit::{Credit, allocate, usable_total},
+    money::{
+        credit::{Credit, allocate, usable_total},
+        modes::{self, PaymentContext, closed_modes, payment_options},
+    },
     order::{
         Order,
         draft::{self, CheckedDraft, basis::Basis},
         duration::service_length,
-        placing::{self, Placing, Purse, closed_modes, payment_options, place},
+        placing::{Placing, place},
     },
 };
 use jiff::Timestamp;
@@ -66,19 +69,19 @@ impl Decision {
         let (day, overlap) = booked(id, &draft, on, scene, now)?;
         let credits: Vec<Credit> = scene.credits.iter().map(|it| it.entity.clone()).collect();
         let today = paris::today(now);
-        let purse = Purse {
+        let context = PaymentContext {
             credits: usable_total(&credits, now),
             card: on.beneficiary.card.as_ref(),
             mandate: on.beneficiary.mandate.as_ref(),
             by_desk: on.by.is_desk(),
             today,
         };
-        let options = payment_options(&on.offer, &draft.totals, &on.desk, &purse)?;
+        let options = payment_options(&on.offer, &draft.totals, &on.desk, &context)?;
         let closed = match on.by.is_desk() {
-            true => closed_modes(&on.offer, &draft.totals, &on.desk, &purse),
+            true => closed_modes(&on.offer, &draft.totals, &on.desk, &context),
             false => vec![],
         };
-        let payment_mode = mode(&options, draft.payment_mode, &purse, payment)?;
+        let payment_mode = mode(&options, draft.payment_mode, &context, payment)?;
         let taken: Vec<_> = match payment_mode {
             PaymentMode::Credits => allocate(&credits, draft.totals.total, now),
             _ => vec![],
@@ -131,18 +134,18 @@ fn booked(
 fn mode(
     options: &[PaymentOption],
     asked: Option<PaymentMode>,
-    purse: &Purse,
+    context: &PaymentContext,
     payment: Payment,
 ) -> Result<PaymentMode> {
     if payment == Payment::Shown {
-        return placing::choose(options, asked).or_else(|_| placing::choose(options, None));
+        return modes::choose(options, asked).or_else(|_| modes::choose(options, None));
     }
     let open = |mode: PaymentMode| options.iter().any(|it| it.id == mode);
     if asked == Some(PaymentMode::Credits) && !open(PaymentMode::Credits) {
         return Err(Refusal::CreditUnavailable.into());
     }
-    let mode = placing::choose(options, asked)?;
-    if mode == PaymentMode::Card && purse.card.is_some_and(|it| it.is_expired(purse.today)) {
+    let mode = modes::choose(options, asked)?;
+    if mode == PaymentMode::Card && context.card.is_some_and(|it| it.is_expired(context.today)) {
         return Err(Refusal::CardExpired.into());
     }
     Ok(mode)

@@ -66,8 +66,8 @@ async fn kept(ctx: &Ctx, o: &NewOrder, key: &DraftKey) -> Result<(Changes, SlotH
     let (front, offer) = ctx.offered(o.offre_id).await?;
     front.customer()?;
     let rules = offer.calendar.ok_or(Error::NotFound("calendar"))?;
-    let (stretch, minutes) = draft::wished_time(o, &offer, &rules)?;
-    let date = paris::today(stretch.from);
+    let (range, minutes) = draft::wished_time(o, &offer, &rules)?;
+    let date = paris::today(range.from);
     if ctx.acting_for().is_none() {
         rules.offers(date, ctx.now)?;
     }
@@ -78,7 +78,7 @@ async fn kept(ctx: &Ctx, o: &NewOrder, key: &DraftKey) -> Result<(Changes, SlotH
         calendars.hold(key),
     )?;
     let calendar = calendar.ok_or(Refusal::SlotTaken)?;
-    check_slot(&calendar, &rules, stretch.from, minutes, ctx.now)?;
+    check_slot(&calendar, &rules, range.from, minutes, ctx.now)?;
 
     let hold = SlotHold {
         draft: key.clone(),
@@ -88,7 +88,7 @@ async fn kept(ctx: &Ctx, o: &NewOrder, key: &DraftKey) -> Result<(Changes, SlotH
         until: ctx.now + HELD_FOR,
     };
     let mut day = read.day.clone();
-    day.hold(key, stretch, hold.until)?;
+    day.hold(key, range, hold.until)?;
     let changes = match &before {
         Some(before) => elsewhere(ctx, Changes::new(), before, &hold).await?,
         None => Changes::new(),
@@ -103,7 +103,7 @@ async fn kept(ctx: &Ctx, o: &NewOrder, key: &DraftKey) -> Result<(Changes, SlotH
         None => changes.insert(&hold)?,
     };
     let seconds = until.duration_since(ctx.now).as_secs();
-    Ok((changes, SlotHeld { begin: stretch.from, end: stretch.to, until, seconds }))
+    Ok((changes, SlotHeld { begin: range.from, end: range.to, until, seconds }))
 }
 
 /// Gives back what was kept of another day.

@@ -14,7 +14,7 @@ use domain::{
     catalogue::offer::Offer,
     order::{
         Order,
-        series::{Around, Series, dates::upcoming},
+        series::{Series, SlotContext, dates::upcoming},
     },
     people::actor::Actor,
 };
@@ -107,13 +107,13 @@ pub(crate) async fn previewed(
     setting: &Setting,
 ) -> Result<Vec<SeriesDate>> {
     let Some(series) = Series::begun_by(order, wish, setting.by.is_desk()) else { return Ok(vec![]) };
-    let (calendar, mut days) = around(ctx, order, &setting.offer).await?;
+    let (calendar, mut days) = context(ctx, order, &setting.offer).await?;
     if let Some(draft) = &setting.draft {
         days.iter_mut().for_each(|day| _ = day.let_go(draft));
     }
     let rules = setting.offer.calendar.as_ref();
-    let around = Around { rules, calendar: calendar.as_ref(), days: &days, now: ctx.now };
-    Ok(upcoming(&series, &BTreeMap::new(), &around))
+    let context = SlotContext { rules, calendar: calendar.as_ref(), days: &days, now: ctx.now };
+    Ok(upcoming(&series, &BTreeMap::new(), &context))
 }
 
 /// The series of an order within the caller's reach, and who calls.
@@ -142,13 +142,13 @@ async fn shown(ctx: &Ctx, read: &SeriesRead, new: Option<(Date, Order)>) -> Resu
     let first = ctx.store.orders().get(series.id).await?;
     let offer = ctx.store.catalogue().offer(first.offer).await?;
     let made = ctx.store.orders().get_many(read.occurrences.values().map(|it| it.order)).await?;
-    let (calendar, days) = around(ctx, &first, &offer).await?;
+    let (calendar, days) = context(ctx, &first, &offer).await?;
     let of = |id| made.iter().find(|it: &&Versioned<Order>| it.id == id).map(|it| &it.entity);
     let mut orders: BTreeMap<Date, &Order> =
         read.occurrences.values().filter_map(|it| Some((it.date, of(it.order)?))).collect();
     orders.extend(new.as_ref().map(|(date, order)| (*date, order)));
     let rules = offer.calendar.as_ref();
-    let around = Around { rules, calendar: calendar.as_ref(), days: &days, now: ctx.now };
+    let context = SlotContext { rules, calendar: calendar.as_ref(), days: &days, now: ctx.now };
     let left = series.has_days_left(ctx.now);
     Ok(Shown {
         id: series.id,
@@ -159,14 +159,14 @@ async fn shown(ctx: &Ctx, read: &SeriesRead, new: Option<(Date, Order)>) -> Resu
         state: series.state,
         days_ahead: Series::days_ahead(rules),
         minutes: Some(series.minutes).filter(|it| *it > 0),
-        dates: upcoming(series, &orders, &around),
+        dates: upcoming(series, &orders, &context),
         can_stop: series.state == SeriesState::Active && left,
         can_resume: series.state != SeriesState::Active && left,
     })
 }
 
 /// The partner's calendar and what is taken of it from today on, where the offer takes slots.
-async fn around(
+async fn context(
     ctx: &Ctx,
     order: &Order,
     offer: &Offer,

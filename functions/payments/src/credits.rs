@@ -23,14 +23,14 @@ use runtime::{
 };
 use store::{Changes, CreditsOf, NotificationRecord, Position, Sequence, Versioned};
 
-use crate::own;
+use crate::own::own_list;
 
 /// How often a change that met another one is made anew.
 const TRIES: u32 = 4;
 
 pub(crate) async fn all(ctx: Ctx, GetAllCredits { data }: GetAllCredits) -> Result<CreditsPage> {
     if !ctx.is(Role::Gestionnaire) {
-        let own = of_person(&ctx, own(&ctx, &data)?, &CreditFilters::default(), &data).await?;
+        let own = of_person(&ctx, own_list(&ctx, &data)?, &CreditFilters::default(), &data).await?;
         return Ok(page(own, vec![], ctx.now, |it| it.view(CreditViewer::Beneficiary, ctx.now)));
     }
     let filters = CreditFilters::read(&data.filters)?;

@@ -11,10 +11,10 @@ mod journal;
 mod list;
 mod mandates;
 mod notices;
+mod own;
 mod statement;
 
-use contract::{Error, Result, UserId, payments::ListQuery};
-use runtime::{Ctx, Router};
+use runtime::Router;
 
 /// The actions of the group.
 pub fn router() -> Router {
@@ -41,13 +41,6 @@ pub fn router() -> Router {
         .on(mandates::revoke)
         .on(bank::notified)
         .on(notices::notified)
-}
-
-/// Whoever is no manager has their own list, and asks for no other.
-fn own(ctx: &Ctx, data: &ListQuery) -> Result<UserId> {
-    let user = ctx.user()?;
-    let asks_for_own = data.conciergerie_id.is_none() && data.adherent_id.is_none_or(|it| it == user);
-    if asks_for_own { Ok(user) } else { Err(Error::NotFound("list")) }
 }
 
 #[cfg(test)]

@@ -17,11 +17,11 @@ use runtime::{
 };
 use store::{PaymentsOf, Unsettled, Versioned};
 
-use crate::own;
+use crate::own::own_list;
 
 pub(crate) async fn all(ctx: Ctx, GetAllPayments { data }: GetAllPayments) -> Result<PaymentsPage> {
     if !ctx.is(Role::Gestionnaire) {
-        let of = PaymentsOf::Beneficiary(own(&ctx, &data)?);
+        let of = PaymentsOf::Beneficiary(own_list(&ctx, &data)?);
         let asked = Asked { page: data.page, cursor: data.cursor.as_deref(), ..Asked::default() };
         let found = read(&ctx, of, asked, |it| it.state != PaymentState::Cancelled).await?;
         return Ok(page(found, |it| it.view(PaymentViewer::Beneficiary, None)));

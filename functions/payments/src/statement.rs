@@ -7,7 +7,7 @@ use contract::{
 use domain::{
     money::{
         credit::Credit,
-        statement::{Period, Told},
+        statement::{Period, StatementInputs},
     },
     people::person::Person,
 };
@@ -34,6 +34,6 @@ async fn statement(ctx: &Ctx, person: &Person, period: Period) -> Result<Stateme
     let ((entries, complete), credits) = futures::try_join!(entries, credits.of(person.id))?;
     let credits: Vec<Credit> = credits.into_iter().map(|it| it.entity).collect();
     let user_name = &person.full_name();
-    let told = Told { user_name, entries: &entries, complete, credits: &credits };
-    Ok(period.statement(&told, ctx.now))
+    let inputs = StatementInputs { user_name, entries: &entries, complete, credits: &credits };
+    Ok(period.statement(&inputs, ctx.now))
 }

@@ -3,9 +3,11 @@
 mod care;
 mod detail;
 mod filter;
+mod inbox;
 mod lines;
 mod list;
 mod money;
+mod spending;
 mod steering;
 
 use jiff::civil::DateTime;
@@ -24,16 +26,17 @@ pub use detail::{
     StatusHistory,
 };
 pub use filter::{Filter, FilterChoice, FilterType, FilterValue};
+pub use inbox::InboxReason;
 pub use lines::{AddOrderItem, SetOrderPrice, UpdateOrderItem};
 pub use list::{
-    AllOrdersList, DeskOrder, InboxOrdersList, InboxReason, LineItem, LookForOrderById, OrderFound,
-    OrdersPage, OrdersQuery,
+    AllOrdersList, DeskOrder, InboxOrdersList, LineItem, LookForOrderById, OrderFound, OrdersPage,
+    OrdersQuery,
 };
 pub use money::{
     AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, LedgerMove,
-    MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, Spending, SpendingOption, SpendingOptions,
-    VatShare,
+    MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, SpendingOption, SpendingOptions, VatShare,
 };
+pub use spending::Spending;
 pub use steering::{
     ChangeOrderDebitDate, ChangeOrderStatusManually, MarkOrderReprocessing, OverrideOrderServiceLength,
     RollbackOrderStatus,

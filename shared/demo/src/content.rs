@@ -8,7 +8,7 @@ use contract::{
 use domain::catalogue::offer::Offer;
 use jiff::{Timestamp, civil::Date};
 
-use crate::{catalogue::Pair, images, paris};
+use crate::{catalogue::spec::Pair, images, paris};
 
 const MONTHS: [Pair; 12] = [
     ("janvier", "January"),

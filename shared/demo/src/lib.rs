@@ -22,51 +22,16 @@ mod people;
 mod places;
 mod random;
 mod universes;
+mod world;
 
 pub use accounts::{ADMIN, ALICE, BRUNO, CHAIR_MASSAGE, CHLOE, GILLES, HUGO, MARIE, MASSAGE, PRESSING, ZOE};
-use contract::{
-    account::TextBlob,
-    catalogue::{CarouselItem, Category, Universe},
-    content::{News, Spotlight},
-};
-use domain::{
-    calendar::{PartnerCalendar, PartnerDay},
-    catalogue::offer::{Offer, Presentation},
-    money::credit::Credit,
-    order::Order,
-    people::{
-        organisation::{Company, Conciergerie, Partner},
-        person::Person,
-    },
-};
+use domain::{calendar::PartnerDay, money::credit::Credit, order::Order};
 pub use images::DemoImage;
 use jiff::Timestamp;
+pub use world::World;
 
 /// Orders of a demonstration, unless another number is wanted.
 pub const ORDERS: usize = 12_000;
-
-/// Everything but the orders.
-#[derive(Clone, Debug)]
-pub struct World {
-    pub companies: Vec<Company>,
-    pub conciergeries: Vec<Conciergerie>,
-    pub partners: Vec<Partner>,
-    pub universes: Vec<Universe>,
-    pub categories: Vec<Category>,
-    pub presentations: Vec<Presentation>,
-    /// All versions: originals first.
-    pub offers: Vec<Offer>,
-    pub calendars: Vec<PartnerCalendar>,
-    pub people: Vec<Person>,
-    /// As granted; [`credits`] says what the orders left of them.
-    pub credits: Vec<Credit>,
-    pub text_blobs: Vec<TextBlob>,
-    pub carousel: Vec<CarouselItem>,
-    pub news: Vec<News>,
-    pub spotlights: Vec<Spotlight>,
-    /// The files that the `image` fields name.
-    pub images: Vec<DemoImage>,
-}
 
 /// The platform at `now`. `password_hash` (a PHC string) becomes everybody's.
 pub fn world(now: Timestamp, password_hash: &str) -> World {

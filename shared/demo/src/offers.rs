@@ -14,11 +14,14 @@ use domain::{
 use jiff::Timestamp;
 
 use crate::{
-    catalogue::{Item, Pair, Service, Trait, words},
+    catalogue::{
+        Shelf, shelves,
+        spec::{Item, Pair, Service, Trait, words},
+    },
     images, paris,
     partners::{self, Provider},
     places::PARIS_DESKS,
-    universes::{Shelf, shelves, shown_name},
+    universes::shown_name,
 };
 
 /// Numbers of an offer's items: a hundred each.

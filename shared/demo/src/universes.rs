@@ -1,39 +1,18 @@
 //! Universes, categories and presentations, from the tables.
 
 use contract::{
-    CategoryId, ConciergerieId, PartnerId, PresentationId, UniverseId, Words,
+    ConciergerieId, PartnerId, PresentationId, UniverseId, Words,
     catalogue::{Category, Universe},
 };
 use domain::{catalogue::offer::Presentation, people::organisation::Partner};
 
 use crate::{
-    catalogue::{CategorySpec, Trait, UNIVERSES, UniverseSpec, words},
+    catalogue::{
+        UNIVERSES, shelves,
+        spec::{CategorySpec, Trait, words},
+    },
     images, partners,
 };
-
-/// A category of the tables with its numbers.
-pub(crate) struct Shelf {
-    pub(crate) universe: UniverseId,
-    pub(crate) spec: &'static UniverseSpec,
-    pub(crate) category: CategoryId,
-    pub(crate) shelf: &'static CategorySpec,
-}
-
-/// The categories by number, through all universes.
-pub(crate) fn shelves() -> Vec<Shelf> {
-    let rows = (1..).zip(UNIVERSES).flat_map(|(universe, spec)| {
-        spec.categories.iter().map(move |shelf| (UniverseId(universe), *spec, shelf))
-    });
-    (1..)
-        .zip(rows)
-        .map(|(category, (universe, spec, shelf))| Shelf {
-            universe,
-            spec,
-            category: CategoryId(category),
-            shelf,
-        })
-        .collect()
-}
 
 pub(crate) fn universes() -> Vec<Universe> {
     (1..)
@@ -102,7 +81,7 @@ pub(crate) fn shown_name(partners: &[Partner], id: PartnerId) -> String {
 }
 
 fn introduction(shelf: &CategorySpec, name: &str) -> Words {
-    let list = |lang: fn(crate::catalogue::Pair) -> &'static str| {
+    let list = |lang: fn(crate::catalogue::spec::Pair) -> &'static str| {
         shelf.services.iter().map(|it| lang(it.name).to_lowercase()).collect::<Vec<_>>().join(", ")
     };
     Words::new(

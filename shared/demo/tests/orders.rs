@@ -9,7 +9,7 @@ use contract::{
 };
 use demo::{World, credits, orders, partner_days, world};
 use domain::{
-    calendar::interval::Stretch,
+    calendar::interval::TimeRange,
     catalogue::{in_force, shelf::ShelvedOffer},
     money::payment::{PaymentKind, PaymentState},
     order::{Order, inbox, invariants, order_of},
@@ -168,13 +168,13 @@ fn bookings_stand_in_the_partners_time_and_only_forced_ones_overlap() {
             .iter()
             .find(|it| (it.partner, it.conciergerie) == (day.partner, day.conciergerie))
             .unwrap();
-        let open = calendar.stretches(day.date).unwrap_or_default();
+        let open = calendar.ranges(day.date).unwrap_or_default();
         for (nth, one) in day.bookings.iter().enumerate() {
-            let within = |it: &Stretch| it.from <= one.from && one.to <= it.to;
+            let within = |it: &TimeRange| it.from <= one.from && one.to <= it.to;
             assert!(open.iter().any(within), "order {} stands outside the calendar", one.order);
             forced += usize::from(one.forced);
             for other in &day.bookings[nth + 1..] {
-                let clash = one.stretch().overlaps(other.stretch());
+                let clash = one.range().overlaps(other.range());
                 assert!(!clash || one.forced || other.forced, "orders {} and {}", one.order, other.order);
                 assert!(!clash || (by_id[&one.order].overlap && by_id[&other.order].overlap));
             }

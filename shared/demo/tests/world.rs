@@ -12,8 +12,11 @@ use demo::{World, world};
 use domain::{
     calendar::{paris, slots::slots},
     catalogue::{Branches, Viewer, in_force, offer::Offer, shelf::ShelvedOffer, visible},
-    money::{credit, pricing::Totals},
-    order::placing::{Purse, payment_options},
+    money::{
+        credit,
+        modes::{PaymentContext, payment_options},
+        pricing::Totals,
+    },
 };
 use jiff::Timestamp;
 
@@ -271,14 +274,14 @@ fn the_chair_massage_can_be_booked_and_paid_by_card() {
 
     let price = offer.price_from().0.unwrap();
     let totals = Totals { lines: price, total: price, ..Totals::default() };
-    let purse = Purse {
+    let context = PaymentContext {
         credits: contract::Cents(0),
         card: None,
         mandate: None,
         by_desk: false,
         today: paris::today(now()),
     };
-    let options = payment_options(offer, &totals, &world.conciergeries[0], &purse).unwrap();
+    let options = payment_options(offer, &totals, &world.conciergeries[0], &context).unwrap();
     assert!(options.iter().any(|it| it.id == PaymentMode::Card));
 }
 

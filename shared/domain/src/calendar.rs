@@ -16,7 +16,7 @@ use jiff::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::calendar::{interval::Stretch, no_slot::NoSlot};
+use crate::calendar::{interval::TimeRange, no_slot::NoSlot};
 
 #[cfg(test)]
 mod tests;
@@ -64,7 +64,7 @@ pub struct PartnerDay {
     pub holds: Vec<Hold>,
 }
 
-/// A stretch of a partner's time held by an order.
+/// A range of a partner's time held by an order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Booking {
@@ -75,7 +75,7 @@ pub struct Booking {
     pub forced: bool,
 }
 
-/// A stretch of a partner's time kept for somebody who is about to order.
+/// A range of a partner's time kept for somebody who is about to order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Hold {
@@ -100,15 +100,15 @@ pub const HELD_FOR: SignedDuration = SignedDuration::from_mins(10);
 
 impl Hold {
     /// The time it keeps.
-    pub fn stretch(&self) -> Stretch {
-        Stretch { from: self.from, to: self.to }
+    pub fn range(&self) -> TimeRange {
+        TimeRange { from: self.from, to: self.to }
     }
 }
 
 impl Booking {
     /// The time it holds.
-    pub fn stretch(&self) -> Stretch {
-        Stretch { from: self.from, to: self.to }
+    pub fn range(&self) -> TimeRange {
+        TimeRange { from: self.from, to: self.to }
     }
 }
 
@@ -117,24 +117,24 @@ impl PartnerCalendar {
     ///
     /// # Errors
     /// [`NoSlot::Closed`], [`NoSlot::NotComing`]: there is none.
-    pub fn stretches(&self, date: Date) -> Result<Vec<Stretch>, NoSlot> {
+    pub fn ranges(&self, date: Date) -> Result<Vec<TimeRange>, NoSlot> {
         if self.closed.contains(&date) {
             return Err(NoSlot::Closed(date));
         }
         let weekday = date.weekday().to_monday_one_offset().unsigned_abs();
         let weekly = self.weekly.iter().filter(|it| it.weekday == weekday).map(|it| (it.start, it.minutes));
         let single = self.days.iter().filter(|it| it.date == date).map(|it| (it.start, it.minutes));
-        let mut stretches: Vec<Stretch> = weekly
+        let mut ranges: Vec<TimeRange> = weekly
             .chain(single)
             .map(|(start, minutes)| on_day(date, start, minutes))
             .filter(|it| it.from < it.to)
             .collect();
-        stretches.sort_by_key(|it| it.from);
-        let mut merged: Vec<Stretch> = Vec::new();
-        for stretch in stretches {
+        ranges.sort_by_key(|it| it.from);
+        let mut merged: Vec<TimeRange> = Vec::new();
+        for range in ranges {
             match merged.last_mut() {
-                Some(last) if stretch.from <= last.to => last.to = last.to.max(stretch.to),
-                _ => merged.push(stretch),
+                Some(last) if range.from <= last.to => last.to = last.to.max(range.to),
+                _ => merged.push(range),
             }
         }
         if merged.is_empty() { Err(NoSlot::NotComing(date)) } else { Ok(merged) }
@@ -142,11 +142,11 @@ impl PartnerCalendar {
 }
 
 /// An entry on a day: both its ends are read on the wall clock, so it lasts longer or shorter over a clock change.
-fn on_day(date: Date, start: Time, minutes: u32) -> Stretch {
+fn on_day(date: Date, start: Time, minutes: u32) -> TimeRange {
     let start = date.to_datetime(start);
     let midnight = paris::days_after(date, 1).to_datetime(Time::midnight());
     let end = start.saturating_add(i64::from(minutes).minutes()).min(midnight);
-    Stretch { from: paris::of_wall(start), to: paris::of_wall(end) }
+    TimeRange { from: paris::of_wall(start), to: paris::of_wall(end) }
 }
 
 impl PartnerDay {
@@ -159,21 +159,20 @@ impl PartnerDay {
     ///
     /// # Errors
     /// [`NoSlot::Booked`], [`NoSlot::Held`]: who has it.
-    pub fn free(&self, stretch: Stretch) -> Result<(), NoSlot> {
-        self.unbooked(stretch, None)?;
-        self.unheld(stretch, None)
+    pub fn free(&self, range: TimeRange) -> Result<(), NoSlot> {
+        self.unbooked(range, None)?;
+        self.unheld(range, None)
     }
 
     /// Whether no order but `except` holds any of this time.
-    fn unbooked(&self, stretch: Stretch, except: Option<OrderId>) -> Result<(), NoSlot> {
-        let taken =
-            self.bookings.iter().find(|it| Some(it.order) != except && it.stretch().overlaps(stretch));
-        taken.map_or(Ok(()), |it| Err(NoSlot::Booked(it.order, it.stretch())))
+    fn unbooked(&self, range: TimeRange, except: Option<OrderId>) -> Result<(), NoSlot> {
+        let taken = self.bookings.iter().find(|it| Some(it.order) != except && it.range().overlaps(range));
+        taken.map_or(Ok(()), |it| Err(NoSlot::Booked(it.order, it.range())))
     }
 
     /// Whether none of this time is kept for a draft but `except`.
-    fn unheld(&self, stretch: Stretch, except: Option<&DraftKey>) -> Result<(), NoSlot> {
-        let taken = self.holds.iter().find(|it| Some(&it.draft) != except && it.stretch().overlaps(stretch));
+    fn unheld(&self, range: TimeRange, except: Option<&DraftKey>) -> Result<(), NoSlot> {
+        let taken = self.holds.iter().find(|it| Some(&it.draft) != except && it.range().overlaps(range));
         taken.map_or(Ok(()), |it| Err(NoSlot::Held(it.until)))
     }
 
@@ -181,12 +180,12 @@ impl PartnerDay {
     ///
     /// # Errors
     /// What takes the time, or [`NoSlot::Empty`]; then nothing has changed.
-    pub fn hold(&mut self, draft: &DraftKey, stretch: Stretch, until: Timestamp) -> Result<(), NoSlot> {
-        stretch.lasts()?;
-        self.unbooked(stretch, None)?;
-        self.unheld(stretch, Some(draft))?;
+    pub fn hold(&mut self, draft: &DraftKey, range: TimeRange, until: Timestamp) -> Result<(), NoSlot> {
+        range.lasts()?;
+        self.unbooked(range, None)?;
+        self.unheld(range, Some(draft))?;
         self.let_go(draft);
-        self.holds.push(Hold { draft: draft.clone(), from: stretch.from, to: stretch.to, until });
+        self.holds.push(Hold { draft: draft.clone(), from: range.from, to: range.to, until });
         self.holds.sort_by_key(|it| it.from);
         Ok(())
     }
@@ -210,9 +209,9 @@ impl PartnerDay {
         to: Timestamp,
         force: bool,
     ) -> Result<bool, NoSlot> {
-        let stretch = Stretch { from, to };
-        stretch.lasts()?;
-        let (booked, held) = (self.unbooked(stretch, Some(order)), self.unheld(stretch, None));
+        let range = TimeRange { from, to };
+        range.lasts()?;
+        let (booked, held) = (self.unbooked(range, Some(order)), self.unheld(range, None));
         let overlap = booked.is_err();
         if !force {
             booked.and(held)?;
@@ -232,10 +231,10 @@ impl PartnerDay {
 
     /// The other orders that hold some of the same time: they carry the overlap warning too.
     pub fn overlapping(&self, order: OrderId) -> Vec<OrderId> {
-        let own: Vec<_> = self.bookings.iter().filter(|it| it.order == order).map(Booking::stretch).collect();
+        let own: Vec<_> = self.bookings.iter().filter(|it| it.order == order).map(Booking::range).collect();
         self.bookings
             .iter()
-            .filter(|it| it.order != order && own.iter().any(|own| own.overlaps(it.stretch())))
+            .filter(|it| it.order != order && own.iter().any(|own| own.overlaps(it.range())))
             .map(|it| it.order)
             .collect()
     }

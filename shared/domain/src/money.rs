@@ -1,8 +1,10 @@
 //! Money: what things cost, how they are paid, and what the ledger keeps of it.
 
+mod card;
 pub mod credit;
 pub mod ledger;
 pub mod mandate;
+pub mod modes;
 pub mod no_mode;
 pub mod payment;
 pub mod payments;

@@ -1,6 +1,6 @@
 //! One connection to AWS, shared by mail, queue and files.
 
-use std::{error::Error as StdError, fmt, time::Duration};
+use std::{fmt, time::Duration};
 
 use aws_credential_types::{Credentials, provider::SharedCredentialsProvider};
 use aws_smithy_http_client::{
@@ -8,10 +8,10 @@ use aws_smithy_http_client::{
     tls::{Provider, TlsContext, TrustStore, rustls_provider::CryptoMode},
 };
 use aws_smithy_runtime_api::client::{
-    behavior_version::BehaviorVersion, http::SharedHttpClient, orchestrator::HttpResponse, result::SdkError,
+    behavior_version::BehaviorVersion, http::SharedHttpClient,
     stalled_stream_protection::StalledStreamProtectionConfig,
 };
-use aws_smithy_types::{error::metadata::ProvideErrorMetadata, retry::RetryConfig, timeout::TimeoutConfig};
+use aws_smithy_types::{retry::RetryConfig, timeout::TimeoutConfig};
 use aws_types::{SdkConfig, region::Region};
 
 use crate::{Error, Files, Mailer, Queue, Result, mail::Ses};
@@ -116,33 +116,4 @@ fn https(roots: Option<Vec<u8>>) -> Result<SharedHttpClient> {
     };
     let context = TlsContext::builder().with_trust_store(trusted).build().map_err(Error::refused)?;
     Ok(Builder::new().tls_provider(Provider::Rustls(CryptoMode::Ring)).tls_context(context).build_https())
-}
-
-/// What a failed call means.
-pub(crate) fn failure<E>(error: SdkError<E, HttpResponse>) -> Error
-where
-    E: ProvideErrorMetadata + StdError + 'static,
-{
-    const BUSY: [&str; 6] = [
-        "Throttling",
-        "ThrottlingException",
-        "TooManyRequestsException",
-        "LimitExceededException",
-        "RequestThrottled",
-        "SlowDown",
-    ];
-    match (error.code(), error.raw_response().map(|answer| answer.status().as_u16())) {
-        (Some(code), _) if BUSY.contains(&code) => Error::Busy,
-        (_, Some(429 | 503)) => Error::Busy,
-        (_, Some(400..=499)) => Error::Refused(chain(&error)),
-        _ => Error::Unavailable(chain(&error)),
-    }
-}
-
-/// An error and its causes, on one line: the SDK says the useful part last.
-fn chain(error: &dyn StdError) -> String {
-    std::iter::successors(Some(error), |&error| error.source())
-        .map(ToString::to_string)
-        .collect::<Vec<_>>()
-        .join(": ")
 }

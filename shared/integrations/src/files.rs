@@ -8,7 +8,7 @@ use std::{
 
 use aws_sdk_s3::{error::ProvideErrorMetadata, presigning::PresigningConfig, primitives::ByteStream};
 
-use crate::{Error, Result, aws::failure};
+use crate::{Error, Result, failure::failure};
 
 /// A file: its media type and its bytes.
 pub type File = (String, Vec<u8>);

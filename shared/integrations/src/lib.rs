@@ -9,6 +9,7 @@
 mod api;
 mod aws;
 mod error;
+mod failure;
 mod http;
 mod recorder;
 mod secret;

@@ -2,7 +2,7 @@
 
 use aws_sdk_sqs::types::SendMessageBatchRequestEntry;
 
-use crate::{Error, Recorder, Result, aws::failure};
+use crate::{Error, Recorder, Result, failure::failure};
 
 /// What SQS takes in one call: ten messages, 256 KiB in all.
 const BATCH: usize = 10;

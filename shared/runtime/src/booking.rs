@@ -2,7 +2,7 @@
 
 use contract::{Error, OrderId, Refusal, Result};
 use domain::{
-    calendar::{PartnerDay, interval::Stretch, paris, slots::check_slot},
+    calendar::{PartnerDay, interval::TimeRange, paris, slots::check_slot},
     catalogue::offer::CalendarRules,
     order::Order,
     people::actor::Actor,
@@ -40,10 +40,10 @@ impl Booking<'_> {
         rules: &CalendarRules,
         begin: Timestamp,
         wanted: Wanted,
-    ) -> Result<Stretch> {
+    ) -> Result<TimeRange> {
         let minutes = order.minutes_taken(rules, begin);
         if wanted == Wanted::Forced {
-            let exactly = Stretch { from: begin, to: paris::minutes_after(begin, minutes) };
+            let exactly = TimeRange { from: begin, to: paris::minutes_after(begin, minutes) };
             let held = rules.held(begin, minutes).unwrap_or(exactly);
             return if held.within_a_day() { Ok(held) } else { Err(over_midnight()) };
         }
@@ -62,7 +62,7 @@ impl Booking<'_> {
         &self,
         order: &Order,
         held_from: Option<Timestamp>,
-        held: Stretch,
+        held: TimeRange,
         force: bool,
     ) -> Result<(Changes, bool)> {
         let date = paris::today(held.from);

@@ -12,7 +12,7 @@ use domain::{
         Order,
         series::{
             Series,
-            making::{Ground, make},
+            making::{SeriesInputs, make},
         },
     },
     people::{organisation::Conciergerie, person::Person},
@@ -143,7 +143,7 @@ impl Spawning<'_> {
         };
         let (id, day, credits) = futures::try_join!(number, day, credits)?;
         let usable: Vec<_> = credits.iter().map(|it| it.entity.clone()).collect();
-        let ground = Ground {
+        let inputs = SeriesInputs {
             series: on.series(),
             first: &on.first,
             ordered: &on.ordered,
@@ -155,7 +155,7 @@ impl Spawning<'_> {
             in_debt: on.in_debt,
             now: self.now,
         };
-        let made = make(OrderId(id), begin, day.as_ref().map(|it| &it.day), &ground);
+        let made = make(OrderId(id), begin, day.as_ref().map(|it| &it.day), &inputs);
         let order = made.order;
         let occurrence = Occurrence { series: on.series().id, date, order: order.id };
         let mut changes =

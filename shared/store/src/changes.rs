@@ -11,8 +11,8 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use crate::{
-    Entity, Error, Followers, Key, Message, Outgoing, Result, Table, Versioned, keys,
-    table::item::{Item, key_item},
+    Entity, Error, Followers, Key, Message, Outgoing, Result, Table, Versioned, entity::item, keys,
+    table::item::key_item,
 };
 
 /// How often a transaction that met another one is tried again.
@@ -233,34 +233,6 @@ async fn send(
         .await?;
     table.meter().write(done.consumed_capacity());
     Ok(())
-}
-
-/// An entity as the table holds it.
-pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Item {
-    let mut item = key_item(entity.key());
-    let mut set = |name: &str, value: AttributeValue| item.insert(name.to_owned(), value);
-    set("kind", AttributeValue::S(E::KIND.to_owned()));
-    set("version", AttributeValue::N(version.to_string()));
-    set("body", AttributeValue::S(body));
-    let indexes = entity.indexes();
-    for (pk, sk, key) in [
-        ("gsi1pk", "gsi1sk", indexes.gsi1),
-        ("gsi2pk", "gsi2sk", indexes.gsi2),
-        ("gsi3pk", "gsi3sk", indexes.gsi3),
-        ("gsi4pk", "gsi4sk", indexes.gsi4),
-    ] {
-        if let Some(key) = key {
-            set(pk, AttributeValue::S(key.pk));
-            set(sk, AttributeValue::S(key.sk));
-        }
-    }
-    if let Some(summary) = entity.summary() {
-        set("summary", AttributeValue::S(summary));
-    }
-    if let Some(expires) = entity.expires() {
-        set("expiresAt", AttributeValue::N(expires.as_second().to_string()));
-    }
-    item
 }
 
 fn traced(mut journal: Journal, writes: &[Write]) -> Result<aws_sdk_dynamodb::types::builders::PutBuilder> {

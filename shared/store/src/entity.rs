@@ -2,34 +2,14 @@
 
 use std::ops::{Deref, DerefMut};
 
+use aws_sdk_dynamodb::types::AttributeValue;
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
 
-use crate::{Error, Item, Result, changes::item};
-
-/// What DynamoDB takes, bytes.
-const LONGEST_PK: usize = 2048;
-const LONGEST_SK: usize = 1024;
-
-/// Where an item is.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Key {
-    /// Partition.
-    pub pk: String,
-    /// Place in the partition.
-    pub sk: String,
-}
-
-impl Key {
-    pub(crate) fn new(pk: impl Into<String>, sk: impl Into<String>) -> Self {
-        Self { pk: pk.into(), sk: sk.into() }
-    }
-
-    /// Whether the table can hold something there. What people type becomes part of keys, and may be of any length.
-    pub(crate) fn fits(&self) -> bool {
-        self.pk.len() <= LONGEST_PK && self.sk.len() <= LONGEST_SK
-    }
-}
+use crate::{
+    Error, Key, Result,
+    table::item::{Item, key_item, text},
+};
 
 /// Where else an entity can be found. The indexes hold its summary only.
 #[derive(Clone, Debug, Default)]
@@ -132,4 +112,46 @@ impl<E: Entity> Versioned<E> {
         }
         serde_json::to_string(&now)
     }
+}
+
+/// An entity as the table holds it.
+pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Item {
+    let mut item = key_item(entity.key());
+    let mut set = |name: &str, value: AttributeValue| item.insert(name.to_owned(), value);
+    set("kind", AttributeValue::S(E::KIND.to_owned()));
+    set("version", AttributeValue::N(version.to_string()));
+    set("body", AttributeValue::S(body));
+    let indexes = entity.indexes();
+    for (pk, sk, key) in [
+        ("gsi1pk", "gsi1sk", indexes.gsi1),
+        ("gsi2pk", "gsi2sk", indexes.gsi2),
+        ("gsi3pk", "gsi3sk", indexes.gsi3),
+        ("gsi4pk", "gsi4sk", indexes.gsi4),
+    ] {
+        if let Some(key) = key {
+            set(pk, AttributeValue::S(key.pk));
+            set(sk, AttributeValue::S(key.sk));
+        }
+    }
+    if let Some(summary) = entity.summary() {
+        set("summary", AttributeValue::S(summary));
+    }
+    if let Some(expires) = entity.expires() {
+        set("expiresAt", AttributeValue::N(expires.as_second().to_string()));
+    }
+    item
+}
+
+pub(crate) fn is_kind<E: Entity>(item: &Item) -> bool {
+    text(item, "kind").is_ok_and(|kind| kind == E::KIND)
+}
+
+pub(crate) fn entity_of<E: Entity>(item: Item) -> Result<Versioned<E>> {
+    let stored = text(&item, "body")?.to_owned();
+    let version = item.get("version").and_then(|it| it.as_n().ok()).and_then(|it| it.parse().ok());
+    Ok(Versioned {
+        entity: serde_json::from_str(&stored).map_err(Error::unavailable)?,
+        version: version.ok_or_else(|| Error::unavailable(anyhow::anyhow!("an item without version")))?,
+        stored,
+    })
 }

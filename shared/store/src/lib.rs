@@ -3,6 +3,7 @@
 mod changes;
 mod entity;
 mod error;
+mod key;
 mod keys;
 pub mod load;
 mod meter;
@@ -12,8 +13,9 @@ pub mod schema;
 mod table;
 
 pub use changes::{Changes, Journal};
-pub use entity::{Entity, Followers, Indexes, Key, Versioned};
+pub use entity::{Entity, Followers, Indexes, Versioned};
 pub use error::{Error, Result};
+pub use key::Key;
 pub use meter::{Meter, Usage};
 pub use outbox::{Message, Outgoing, SHARDS};
 pub use repositories::*;

@@ -10,7 +10,7 @@ use domain::order::Order;
 use tokio::task::JoinSet;
 
 use crate::{
-    Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table, changes::item, keys,
+    Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table, entity::item, keys,
     repositories::counter, table::item::key_item,
 };
 

@@ -14,8 +14,8 @@ use aws_sdk_dynamodb::{
 use futures::FutureExt;
 use jiff::Timestamp;
 
-use self::item::{Item, entity_of, key_item, text};
-use crate::{Entity, Error, Key, Meter, Result, Versioned};
+use self::item::{Item, key_item, text};
+use crate::{Entity, Error, Key, Meter, Result, Versioned, entity::entity_of};
 
 /// The main and the audit table.
 #[derive(Clone, Debug)]

@@ -32,6 +32,8 @@ cargo xtask <command>
       the whole platform on this machine; --fresh forgets its data, --watch follows the sources
   test [--fast] [step ...]
       everything that can be checked, or the quick part of it, or the steps named
+  check
+      the rules of the house that no compiler knows
   generate [--check]
       prints what derives from the contract; --check only tells what is out of date
   actions
@@ -64,6 +66,7 @@ fn run(words: &[&str]) -> anyhow::Result<()> {
     match *command {
         "dev" => dev::dev(options),
         "test" => test::test(options),
+        "check" => options.end().and_then(|()| house::check()),
         "generate" => {
             let check = options.flag("--check");
             options.end()?;

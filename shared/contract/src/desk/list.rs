@@ -5,7 +5,7 @@ use jiff::civil::Date;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ConciergerieName, Filter, FilterValue};
+use super::{ConciergerieName, Filter, FilterValue, InboxReason};
 use crate::{
     Access, Action, ConciergerieId, Euros, Group, Method, OrderId, Refusal, Role, UserId, Words,
     orders::OrderStatus,
@@ -79,36 +79,6 @@ pub struct LineItem {
     pub label: String,
     pub quantity: u32,
     pub comment: Option<String>,
-}
-
-/// Why an order waits for the desk.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub enum InboxReason {
-    /// Nobody has looked at it yet.
-    New,
-    /// Not accepted in time.
-    LateToAccept,
-    /// The day has passed and it is not done.
-    DatePassed,
-    /// A line has no price.
-    PriceMissing,
-    /// Done, and something remains to pay.
-    Unpaid,
-    /// A card payment failed.
-    CardFailed,
-    /// Something was taken that is not owed: the order was cancelled, or paid too much.
-    ToGiveBack,
-    /// A comment waits for an answer.
-    CommentWaiting,
-    /// The beneficiary asks to cancel.
-    CancelRequested,
-    /// A note of 0 to 3.
-    LowNote,
-    /// Two orders hold the same time of the partner.
-    Overlap,
-    /// A date of a recurring order did not come about as planned.
-    SeriesTrouble,
 }
 
 /// Which orders, and which page of them.

@@ -1,27 +1,11 @@
 //! What a beneficiary does with an order by themselves.
 
-use jiff::{Timestamp, civil::DateTime};
+use jiff::civil::DateTime;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Order;
-use crate::{Access, Action, Euros, Group, Method, OrderId, Refusal};
-
-/// What can be done with an order without asking the desk, and what that costs and gives back.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct SelfService {
-    pub can_cancel: bool,
-    pub can_move: bool,
-    /// Until then; none: the order has no day yet.
-    pub until: Option<Timestamp>,
-    /// What cancelling costs within the notice.
-    pub fee: Euros,
-    /// Goes back to the credits that paid, at once.
-    pub credits_back: Euros,
-    /// Was paid otherwise: the desk gives it back.
-    pub refund: Euros,
-}
+use crate::{Access, Action, Group, Method, OrderId, Refusal};
 
 /// Cancels an order within the notice of its offer; slot and credits are given back at once.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

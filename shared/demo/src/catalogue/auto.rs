@@ -1,6 +1,7 @@
 //! Car wash, garage, bicycles, rental.
 
-use super::{Trait::*, *};
+use super::spec::{Trait::*, *};
+use crate::images::Motif;
 
 pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     label: ("Auto & mobilité", "Car & mobility"),

@@ -1,6 +1,9 @@
 //! Small works, furniture, tools.
 
-use super::{Trait::*, *};
+use contract::orders::PaymentMode;
+
+use super::spec::{Trait::*, *};
+use crate::images::Motif;
 
 pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     label: ("Bricolage", "Handiwork"),

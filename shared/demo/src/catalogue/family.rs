@@ -1,6 +1,9 @@
 //! Childcare, tutoring, elders, pets.
 
-use super::{Trait::*, *};
+use contract::orders::PaymentMode;
+
+use super::spec::{Trait::*, *};
+use crate::images::Motif;
 
 pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     label: ("Famille", "Family"),

@@ -1,6 +1,7 @@
 //! Flowers, presents, shows.
 
-use super::{Trait::*, *};
+use super::spec::{Trait::*, *};
+use crate::images::Motif;
 
 pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     label: ("Cadeaux", "Gifts"),

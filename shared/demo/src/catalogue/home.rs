@@ -1,6 +1,7 @@
 //! Cleaning, gardening, emergencies at home.
 
-use super::{Trait::*, *};
+use super::spec::{Trait::*, *};
+use crate::images::Motif;
 
 pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     label: ("Maison", "Home"),

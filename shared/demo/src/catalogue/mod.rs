@@ -11,20 +11,14 @@ mod home;
 mod paperwork;
 mod parcels;
 mod pressing;
+pub(crate) mod spec;
 mod sport;
 mod travel;
 mod wellness;
 
-use contract::{
-    UniverseId, Words,
-    catalogue::{ItemType, Workflow},
-    orders::PaymentMode,
-};
+use contract::{CategoryId, UniverseId};
 
-use crate::images::Motif;
-
-/// A text in French, then in English.
-pub(crate) type Pair = (&'static str, &'static str);
+use self::spec::{CategorySpec, UniverseSpec};
 
 /// The universes by number. The first is wellness, so that offer 1 is the chair massage.
 pub(crate) const UNIVERSES: &[&UniverseSpec] = &[
@@ -42,246 +36,8 @@ pub(crate) const UNIVERSES: &[&UniverseSpec] = &[
     &diy::UNIVERSE,
 ];
 
-/// A universe.
-pub(crate) struct UniverseSpec {
-    pub(crate) label: Pair,
-    /// At most 14 characters.
-    pub(crate) short: Pair,
-    pub(crate) icon: &'static str,
-    pub(crate) color: &'static str,
-    pub(crate) sequence: i32,
-    /// How often an offer of it is ordered, beside the others.
-    pub(crate) popularity: u64,
-    pub(crate) motif: Motif,
-    pub(crate) categories: &'static [CategorySpec],
-}
-
-/// A category.
-pub(crate) struct CategorySpec {
-    pub(crate) label: Pair,
-    pub(crate) place: Pair,
-    pub(crate) motif: Motif,
-    /// Names of the partners that propose all its services.
-    pub(crate) partners: &'static [&'static str],
-    pub(crate) services: &'static [Service],
-}
-
-/// Something that can be ordered.
-pub(crate) struct Service {
-    pub(crate) name: Pair,
-    pub(crate) about: Pair,
-    pub(crate) workflow: Workflow,
-    pub(crate) items: &'static [Item],
-    pub(crate) traits: &'static [Trait],
-}
-
-/// An item of a service.
-#[derive(Clone, Copy)]
-pub(crate) struct Item {
-    pub(crate) kind: ItemType,
-    pub(crate) label: Pair,
-    /// Cents; none: on quote.
-    pub(crate) price: Option<i64>,
-    pub(crate) estimate: bool,
-    pub(crate) unit: Pair,
-    pub(crate) minutes: u32,
-    pub(crate) group: Option<&'static str>,
-    pub(crate) opens: Option<&'static str>,
-    pub(crate) choices: &'static [&'static str],
-    pub(crate) mandatory: bool,
-}
-
-/// What sets an offer apart from the ordinary one: at the desk, once, at estimated or fixed prices, any day.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Trait {
-    /// On the partner's calendar, in steps of these minutes.
-    Calendar(u32),
-    /// On the partner's calendar, by half days.
-    HalfDays,
-    /// At the beneficiary's home.
-    Home,
-    /// At an address of the beneficiary's choice.
-    Elsewhere,
-    /// At the desk too, although another place is named.
-    Desk,
-    /// At one of the partner's own places.
-    PartnerPlaces,
-    /// Carried by the shuttle.
-    Shuttle,
-    /// Nowhere.
-    NoAddress,
-    /// With the 50 % tax credit.
-    Sap,
-    Recurring,
-    /// Never only once.
-    OnlyRecurring,
-    FlexibleDate,
-    AskDate,
-    AskDateAndTime,
-    NeedsDate,
-    /// From a begin to an end time.
-    TimeService,
-    BudgetOptional,
-    BudgetRequired,
-    SingleOnly,
-    /// Percent on the lines.
-    Discount(u8, Pair),
-    /// Cents.
-    Extra(i64, Pair),
-    /// Cents.
-    Minimum(i64),
-    /// Hours of notice to cancel; 24 without it.
-    Notice(u32),
-    /// Percent times 100; 2000 without it.
-    Vat(u32),
-    FinalPrices,
-    FreeOnceAMonth,
-    OnlineOnly,
-    FreeAllowed,
-    PaidBy(PaymentMode),
-    AutoAccept,
-    NoTerms,
-    Emergency,
-    RequestPrint,
-    RequestBag,
-    /// Only the desk orders it.
-    DeskOnly,
-    /// Can be read, not ordered.
-    ReadOnly,
-    Unpublished,
-    /// Two versions: dearer since half a year.
-    Repriced,
-    /// Three versions.
-    RepricedTwice,
-    /// A version of its own takes over in twelve days.
-    NewVersionSoon,
-    /// Ends in twenty days; a fallback takes over.
-    Seasonal,
-}
-
 /// How much the first services of a category are preferred to its others.
 const FAVOUR: [u64; 3] = [7, 4, 2];
-
-const PIECE: Pair = ("pièce", "piece");
-const HOUR: Pair = ("heure", "hour");
-const AT_DESK: Pair = ("Lieu de dépôt", "Drop-off place");
-const DELIVERED: Pair = ("Lieu de livraison", "Delivery place");
-const MEETING: Pair = ("Lieu du rendez-vous", "Meeting place");
-const DONE_AT: Pair = ("Lieu d’intervention", "Place of service");
-
-const fn item(kind: ItemType, label: Pair, price: Option<i64>) -> Item {
-    Item {
-        kind,
-        label,
-        price,
-        estimate: false,
-        unit: PIECE,
-        minutes: 0,
-        group: None,
-        opens: None,
-        choices: &[],
-        mandatory: false,
-    }
-}
-
-/// A product or service; `price` in cents.
-const fn product(label: Pair, price: i64) -> Item {
-    item(ItemType::Default, label, Some(price))
-}
-
-/// A product or service whose price the desk sets.
-const fn quote(label: Pair) -> Item {
-    item(ItemType::Default, label, None)
-}
-
-const fn info(label: Pair) -> Item {
-    item(ItemType::Label, label, Some(0))
-}
-
-const fn yes_no(label: Pair) -> Item {
-    item(ItemType::YesNo, label, Some(0))
-}
-
-const fn number(label: Pair) -> Item {
-    item(ItemType::Number, label, Some(0))
-}
-
-const fn text(label: Pair) -> Item {
-    item(ItemType::Text, label, Some(0))
-}
-
-const fn hours(label: Pair) -> Item {
-    item(ItemType::TimeRange, label, Some(0))
-}
-
-const fn list(label: Pair, choices: &'static [&'static str]) -> Item {
-    let mut it = item(ItemType::List, label, Some(0));
-    it.choices = choices;
-    it
-}
-
-/// Opens the items of `target`.
-const fn group(label: Pair, target: &'static str) -> Item {
-    let mut it = item(ItemType::GroupMaster, label, Some(0));
-    it.opens = Some(target);
-    it
-}
-
-impl Item {
-    const fn minutes(mut self, minutes: u32) -> Self {
-        self.minutes = minutes;
-        self
-    }
-
-    const fn each(mut self, unit: Pair) -> Self {
-        self.unit = unit;
-        self
-    }
-
-    /// Shown while the group is open.
-    const fn of(mut self, group: &'static str) -> Self {
-        self.group = Some(group);
-        self
-    }
-
-    const fn required(mut self) -> Self {
-        self.mandatory = true;
-        self
-    }
-
-    /// The desk may change the price.
-    const fn estimated(mut self) -> Self {
-        self.estimate = true;
-        self
-    }
-}
-
-macro_rules! services {
-    ($($(#[$doc:meta])* $name:ident => $workflow:ident),+ $(,)?) => { $(
-        $(#[$doc])*
-        const fn $name(name: Pair, about: Pair, items: &'static [Item], traits: &'static [Trait]) -> Service {
-            Service { name, about, workflow: Workflow::$workflow, items, traits }
-        }
-    )+ };
-}
-
-services! {
-    /// Dropped and picked up at the desk.
-    drop_off => DeposeRepriseEntreprise,
-    /// Delivered to the desk.
-    delivery => LivraisonEntreprise,
-    /// A parcel waits.
-    parcel => ReceptionColis,
-    /// An appointment.
-    appointment => RendezVous,
-    /// Anything else.
-    errand => Other,
-}
-
-/// Both texts of a pair.
-pub(crate) fn words(pair: Pair) -> Words {
-    Words::new(pair.0, pair.1)
-}
 
 /// How often a service of a universe is ordered, beside the others: the first of a category most of all.
 pub(crate) fn popularity(universe: UniverseId, name: &str) -> u64 {
@@ -290,4 +46,28 @@ pub(crate) fn popularity(universe: UniverseId, name: &str) -> u64 {
         let nth = spec.categories.iter().find_map(|it| it.services.iter().position(|it| it.name.0 == name));
         spec.popularity * FAVOUR.get(nth.unwrap_or(0)).copied().unwrap_or(1)
     })
+}
+
+/// A category of the tables with its numbers.
+pub(crate) struct Shelf {
+    pub(crate) universe: UniverseId,
+    pub(crate) spec: &'static UniverseSpec,
+    pub(crate) category: CategoryId,
+    pub(crate) shelf: &'static CategorySpec,
+}
+
+/// The categories by number, through all universes.
+pub(crate) fn shelves() -> Vec<Shelf> {
+    let rows = (1..).zip(UNIVERSES).flat_map(|(universe, spec)| {
+        spec.categories.iter().map(move |shelf| (UniverseId(universe), *spec, shelf))
+    });
+    (1..)
+        .zip(rows)
+        .map(|(category, (universe, spec, shelf))| Shelf {
+            universe,
+            spec,
+            category: CategoryId(category),
+            shelf,
+        })
+        .collect()
 }

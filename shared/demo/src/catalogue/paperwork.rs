@@ -1,6 +1,9 @@
 //! Registrations, advice, translations.
 
-use super::{Trait::*, *};
+use contract::orders::PaymentMode;
+
+use super::spec::{Trait::*, *};
+use crate::images::Motif;
 
 pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     label: ("Démarches", "Paperwork"),

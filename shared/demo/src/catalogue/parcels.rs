@@ -1,6 +1,9 @@
 //! Parcels that come and go.
 
-use super::{Trait::*, *};
+use contract::orders::PaymentMode;
+
+use super::spec::{Trait::*, *};
+use crate::images::Motif;
 
 pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     label: ("Colis", "Parcels"),

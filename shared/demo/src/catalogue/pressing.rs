@@ -1,6 +1,7 @@
 //! Dry cleaning, alterations, shoes, laundry.
 
-use super::{Trait::*, *};
+use super::spec::{Trait::*, *};
+use crate::images::Motif;
 
 pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     label: ("Pressing & retouches", "Cleaning & tailoring"),

@@ -1,6 +1,9 @@
 //! Coaching, care, sight.
 
-use super::{Trait::*, *};
+use contract::orders::PaymentMode;
+
+use super::spec::{Trait::*, *};
+use crate::images::Motif;
 
 pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     label: ("Sport & santé", "Sport & health"),

@@ -1,6 +1,7 @@
 //! Trips, transfers, formalities.
 
-use super::{Trait::*, *};
+use super::spec::{Trait::*, *};
+use crate::images::Motif;
 
 pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     label: ("Voyages", "Travel"),

@@ -1,6 +1,7 @@
 //! Massage, hair, beauty, relaxation.
 
-use super::{Trait::*, *};
+use super::spec::{Trait::*, *};
+use crate::images::Motif;
 
 pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     label: ("Bien-être", "Wellness"),

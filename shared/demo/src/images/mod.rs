@@ -10,7 +10,10 @@ mod scene;
 use contract::{CategoryId, NewsId, PartnerId, SpotlightId, UniverseId};
 pub(crate) use motif::Motif;
 
-use crate::{catalogue::UNIVERSES, partners::PROVIDERS, universes::shelves};
+use crate::{
+    catalogue::{UNIVERSES, shelves},
+    partners::PROVIDERS,
+};
 use palette::palette;
 
 /// A stored file.

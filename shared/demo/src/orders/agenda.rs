@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use contract::{ConciergerieId, PartnerId};
 use domain::{
-    calendar::{PartnerCalendar, PartnerDay, interval::Stretch, paris::minutes_after, slots::check_slot},
+    calendar::{PartnerCalendar, PartnerDay, interval::TimeRange, paris::minutes_after, slots::check_slot},
     catalogue::offer::{CalendarRules, Offer},
     order::Order,
 };
@@ -49,7 +49,7 @@ impl<'a> Agenda<'a> {
         let calendar = *self.calendars.get(&(offer.partner, desk))?;
         (0..TRIES).find_map(|_| {
             let date = paris::plus_days(paris::day(at), random.between(within.0, within.1));
-            let open = calendar.stretches(date).unwrap_or_default();
+            let open = calendar.ranges(date).unwrap_or_default();
             let booked = self.days.get(&(date, offer.partner, desk));
             if booked.is_some_and(|day| !has_room(&open, day)) {
                 return None;
@@ -87,19 +87,19 @@ impl<'a> Agenda<'a> {
     }
 }
 
-fn starts(open: &[Stretch], rules: &CalendarRules, date: Date) -> Vec<Timestamp> {
+fn starts(open: &[TimeRange], rules: &CalendarRules, date: Date) -> Vec<Timestamp> {
     if rules.half_day {
         return [8, 13].map(|hour| paris::hour(date, hour)).into();
     }
-    let units = |it: &Stretch| {
-        let Stretch { from, to } = *it;
+    let units = |it: &TimeRange| {
+        let TimeRange { from, to } = *it;
         std::iter::successors(Some(from), |&begin| Some(minutes_after(begin, rules.unit())))
             .take_while(move |&begin| begin < to)
     };
     open.iter().flat_map(units).collect()
 }
 
-fn has_room(open: &[Stretch], day: &PartnerDay) -> bool {
+fn has_room(open: &[TimeRange], day: &PartnerDay) -> bool {
     let minutes = |from: Timestamp, to: Timestamp| to.duration_since(from).as_mins();
     let open: i64 = open.iter().map(|it| minutes(it.from, it.to)).sum();
     let held: i64 = day.bookings.iter().map(|it| minutes(it.from, it.to)).sum();

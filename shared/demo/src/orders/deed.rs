@@ -17,12 +17,18 @@ use domain::{
         feedback::{Questions, Rating},
         lifecycle::NextStatus,
     },
-    people::actor::Actor,
+    people::{actor::Actor, person::Person},
 };
 use jiff::Timestamp;
 
-use super::story::Cast;
 use crate::paris;
+
+/// Who plays.
+pub(super) struct Cast<'a> {
+    pub(super) person: &'a Person,
+    pub(super) desk: Actor,
+    pub(super) partner: Option<Actor>,
+}
 
 /// Something that happens to an order.
 pub(super) enum Deed {

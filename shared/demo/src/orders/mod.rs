@@ -19,11 +19,14 @@ use domain::{
         recurrence,
     },
     catalogue::offer::Offer,
-    money::credit,
+    money::{
+        credit,
+        modes::{PaymentContext, choose, payment_options},
+    },
     order::{
         Order,
         draft::{CheckedDraft, basis::Basis, check},
-        placing::{Placing, Purse, choose, payment_options, place},
+        placing::{Placing, place},
     },
     people::{actor::Actor, organisation::Conciergerie, person::Person},
 };
@@ -267,8 +270,13 @@ impl<'a> Orders<'a> {
         let purse = self.purses.at(person.id, at);
         let today = paris::day(at);
         let card = person.card.as_ref().filter(|it| it.added <= at && it.expires >= today);
-        let usable =
-            Purse { credits: credit::usable_total(&purse, at), card, mandate: None, by_desk: false, today };
+        let usable = PaymentContext {
+            credits: credit::usable_total(&purse, at),
+            card,
+            mandate: None,
+            by_desk: false,
+            today,
+        };
         let options = payment_options(offer, &draft.totals, conciergerie, &usable).ok()?;
         let by_card = card.is_some() && random.in_thousand(700);
         let likely = if by_card { PaymentMode::Card } else { PaymentMode::Conciergerie };
@@ -328,7 +336,7 @@ impl<'a> Orders<'a> {
         let desk = self.people.get(&concierge_of(order.conciergerie)).map(|it| Actor::manager(it));
         let partner =
             self.people.values().find(|it| it.partner == Some(order.partner)).map(|it| Actor::partner(it));
-        let cast = story::Cast { person, desk: desk.unwrap_or_else(Actor::platform), partner };
+        let cast = deed::Cast { person, desk: desk.unwrap_or_else(Actor::platform), partner };
         story::live(&mut order, &cast, fate, self.now, random);
         self.agenda.book(&order);
         order

@@ -7,7 +7,7 @@ use contract::{
 use domain::{
     money::payment::PaymentKind,
     order::{Order, editing::SNOOZES, feedback::Rating},
-    people::{actor::Actor, person::Person},
+    people::person::Person,
 };
 use jiff::{
     Timestamp,
@@ -15,7 +15,7 @@ use jiff::{
 };
 
 use super::{
-    deed::{Deed, Voice, hand_over, perform},
+    deed::{Cast, Deed, Voice, hand_over, perform},
     words,
 };
 use crate::{paris, random::Random};
@@ -40,13 +40,6 @@ pub(super) enum Fate {
     ToRate,
     /// Under way, here.
     Stops(OrderStatus),
-}
-
-/// Who plays.
-pub(super) struct Cast<'a> {
-    pub(super) person: &'a Person,
-    pub(super) desk: Actor,
-    pub(super) partner: Option<Actor>,
 }
 
 /// Lives until `now`.

@@ -5,7 +5,10 @@ use sandbox::bank::{Behaviour, CARDS};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Problem, Tools, input::Input};
+use super::{
+    input::Input,
+    state::{Problem, Tools},
+};
 
 /// One or several.
 #[derive(Deserialize)]

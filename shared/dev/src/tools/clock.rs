@@ -6,7 +6,10 @@ use jiff::{Span, Timestamp};
 use serde::Deserialize;
 use serde_json::{Value, json};
 
-use super::{Problem, Tools, input::Input};
+use super::{
+    input::Input,
+    state::{Problem, Tools},
+};
 use crate::state;
 
 /// The new time, or how far from the present one: `PT24H`, `P1D` (a day of Paris), `-PT1H`.

@@ -4,7 +4,7 @@ use axum::{Json, extract::State};
 use sandbox::debit::ACCOUNTS;
 use serde_json::{Value, json};
 
-use super::Tools;
+use super::state::Tools;
 
 pub(super) async fn show(State(tools): State<Tools>) -> Json<Value> {
     let collector = &tools.collector;

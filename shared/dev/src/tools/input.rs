@@ -10,7 +10,7 @@ use hyper::body::Bytes;
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{Map, Value};
 
-use super::Problem;
+use super::state::Problem;
 
 /// An object, whatever carried it.
 pub(super) struct Input {

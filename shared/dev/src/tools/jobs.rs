@@ -7,7 +7,10 @@ use axum::{
     response::Response,
 };
 
-use super::{Problem, Tools, input::Input};
+use super::{
+    input::Input,
+    state::{Problem, Tools},
+};
 use crate::scheduler::JobView;
 
 pub(super) async fn list(State(tools): State<Tools>) -> Json<Vec<JobView>> {

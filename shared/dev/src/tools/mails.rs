@@ -7,7 +7,7 @@ use axum::{
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::{Problem, Tools};
+use super::state::{Problem, Tools};
 
 /// A mail as its reader gets it.
 #[derive(Clone, Debug, Serialize)]

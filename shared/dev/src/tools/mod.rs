@@ -20,8 +20,7 @@ mod jobs;
 mod mails;
 mod page;
 mod queues;
-
-use std::{path::Path, sync::Arc};
+mod state;
 
 use axum::{
     Json, Router,
@@ -33,50 +32,10 @@ use axum::{
 };
 use serde_json::{Value, json};
 
-use crate::{
-    accounts::{ACCOUNTS, PASSWORD},
-    bank::OpenBank,
-    cloud::{Provisions, Reader},
-    collector::OpenCollector,
-    faults::Faults,
-    scheduler::Scheduler,
-};
+use self::state::Problem;
+use crate::accounts::{ACCOUNTS, PASSWORD};
 
-/// What the tools look at and change.
-#[derive(Clone, Debug)]
-pub struct Tools {
-    pub scheduler: Scheduler,
-    pub bank: OpenBank,
-    pub collector: OpenCollector,
-    pub faults: Faults,
-    pub cloud: Reader,
-    pub provisions: Provisions,
-    /// Where it is kept how far the clock is moved.
-    pub clock_file: Arc<Path>,
-    pub port: u16,
-}
-
-/// Why a tool did not do what was asked.
-#[derive(Debug)]
-struct Problem(StatusCode, String);
-
-impl Problem {
-    fn unreadable(error: impl std::fmt::Display) -> Self {
-        Self(StatusCode::BAD_REQUEST, error.to_string())
-    }
-}
-
-impl<E: Into<anyhow::Error>> From<E> for Problem {
-    fn from(error: E) -> Self {
-        Self(StatusCode::INTERNAL_SERVER_ERROR, format!("{:#}", error.into()))
-    }
-}
-
-impl IntoResponse for Problem {
-    fn into_response(self) -> Response {
-        (self.0, Json(json!({ "message": self.1 }))).into_response()
-    }
-}
+pub use state::Tools;
 
 /// Everything under `/dev`.
 pub fn router(tools: Tools) -> Router {

@@ -9,7 +9,10 @@ use jiff::Timestamp;
 use minijinja::{Environment, Value, context};
 use serde::Deserialize;
 
-use super::{Problem, Tools, bank, clock, mails, queues};
+use super::{
+    bank, clock, mails, queues,
+    state::{Problem, Tools},
+};
 use crate::{
     accounts::{ACCOUNTS, PASSWORD, REGISTRATION_CODE},
     state,

@@ -13,7 +13,10 @@ use axum::{
 use serde::Serialize;
 use serde_json::json;
 
-use super::{Problem, Tools, input::Input};
+use super::{
+    input::Input,
+    state::{Problem, Tools},
+};
 use crate::cloud::QueueAt;
 
 /// What SQS gives at most at once.

@@ -1,19 +1,19 @@
-//! A stretch of time.
+//! A range of time.
 
 use jiff::{Timestamp, civil::Time};
 
 use crate::calendar::paris;
 
-/// A stretch of time, from the first instant up to, not including, the second.
+/// A range of time, from the first instant up to, not including, the second.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stretch {
+pub struct TimeRange {
     pub from: Timestamp,
     pub to: Timestamp,
 }
 
-impl Stretch {
+impl TimeRange {
     /// Whether the two share any time.
-    pub fn overlaps(self, other: Stretch) -> bool {
+    pub fn overlaps(self, other: TimeRange) -> bool {
         self.from < other.to && other.from < self.to
     }
 

@@ -7,7 +7,7 @@ use jiff::{
 };
 
 use crate::{
-    calendar::{hours, interval::Stretch, paris},
+    calendar::{hours, interval::TimeRange, paris},
     text::format,
 };
 
@@ -27,7 +27,7 @@ pub enum NoSlot {
     /// The partner has no hours on this day.
     NotComing(Date),
     /// It begins when the partner is not there; with the hours of the day.
-    OutsideHours(Vec<Stretch>),
+    OutsideHours(Vec<TimeRange>),
     /// It begins between two units of so many minutes.
     BetweenUnits(u32),
     /// It would last beyond the partner's time, which goes on at `next`.
@@ -39,7 +39,7 @@ pub enum NoSlot {
     /// There is no time between its begin and its end.
     Empty,
     /// An order has it, or a part of it.
-    Booked(OrderId, Stretch),
+    Booked(OrderId, TimeRange),
     /// It is kept for somebody who is about to order, until then.
     Held(Timestamp),
     /// No time of the day is free for long enough.
@@ -58,7 +58,7 @@ impl From<NoSlot> for Error {
     }
 }
 
-impl Stretch {
+impl TimeRange {
     /// Whether there is any time in it.
     pub(super) fn lasts(self) -> Result<(), NoSlot> {
         if self.from < self.to { Ok(()) } else { Err(NoSlot::Empty) }
@@ -194,7 +194,7 @@ fn too_long(end: Timestamp, closes: Timestamp, next: Option<Timestamp>, lang: La
 }
 
 /// `10 h – 11 h 30`.
-fn span(time: Stretch, lang: Lang) -> String {
+fn span(time: TimeRange, lang: Lang) -> String {
     format!("{} – {}", clock(time.from, lang), clock(time.to, lang))
 }
 

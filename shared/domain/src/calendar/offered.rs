@@ -58,7 +58,7 @@ pub fn offered_on(
     now: Timestamp,
 ) -> DayOffered {
     let (starts, comes) = match calendar {
-        Some(calendar) => (starts(calendar, rules, day.date, minutes), calendar.stretches(day.date)),
+        Some(calendar) => (starts(calendar, rules, day.date, minutes), calendar.ranges(day.date)),
         None => (vec![], Err(NoSlot::NoCalendar)),
     };
     let times: Vec<_> = starts
@@ -74,7 +74,7 @@ pub fn offered_on(
 
 /// The times at which a service could begin on a day, were all of it free.
 fn starts(calendar: &PartnerCalendar, rules: &CalendarRules, date: Date, minutes: u32) -> Vec<Time> {
-    if calendar.stretches(date).is_err() {
+    if calendar.ranges(date).is_err() {
         return vec![];
     }
     if rules.half_day {

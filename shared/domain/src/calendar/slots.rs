@@ -7,7 +7,7 @@ use jiff::{
 };
 
 use crate::{
-    calendar::{PartnerCalendar, PartnerDay, interval::Stretch, no_slot::NoSlot, paris},
+    calendar::{PartnerCalendar, PartnerDay, interval::TimeRange, no_slot::NoSlot, paris},
     catalogue::offer::CalendarRules,
 };
 
@@ -40,14 +40,14 @@ impl CalendarRules {
     ///
     /// # Errors
     /// [`NoSlot::NoHalfDay`] for a half day that begins at another hour than 8 or 13, or is too short.
-    pub fn held(&self, begin: Timestamp, minutes: u32) -> Result<Stretch, NoSlot> {
+    pub fn held(&self, begin: Timestamp, minutes: u32) -> Result<TimeRange, NoSlot> {
         if self.half_day {
             let wall = paris::wall(begin);
             let half = HalfDay::holding(wall.time(), minutes).ok_or(NoSlot::NoHalfDay)?;
-            return Ok(half.stretch(wall.date()));
+            return Ok(half.range(wall.date()));
         }
         let minutes = self.slots_needed(minutes).saturating_mul(self.unit());
-        Ok(Stretch { from: begin, to: paris::minutes_after(begin, minutes) })
+        Ok(TimeRange { from: begin, to: paris::minutes_after(begin, minutes) })
     }
 
     /// The first and the last day that a beneficiary may choose.
@@ -90,9 +90,9 @@ impl HalfDay {
     }
 
     /// When it is on a day.
-    pub fn stretch(self, date: Date) -> Stretch {
+    pub fn range(self, date: Date) -> TimeRange {
         let (begin, end) = self.hours();
-        Stretch { from: paris::instant(date, begin), to: paris::instant(date, end) }
+        TimeRange { from: paris::instant(date, begin), to: paris::instant(date, end) }
     }
 
     /// Whether a unit that begins in this hour makes the half day one that is offered.
@@ -146,11 +146,11 @@ pub(super) fn day_slots(
 ) -> Vec<Slot> {
     let mut slots = Vec::new();
     let mut group = 0;
-    for stretch in calendar.stretches(date).unwrap_or_default() {
-        let mut begin = stretch.from;
+    for range in calendar.ranges(date).unwrap_or_default() {
+        let mut begin = range.from;
         loop {
-            let unit = Stretch { from: begin, to: paris::minutes_after(begin, rules.unit()) };
-            if unit.to > stretch.to || unit.to <= begin {
+            let unit = TimeRange { from: begin, to: paris::minutes_after(begin, rules.unit()) };
+            if unit.to > range.to || unit.to <= begin {
                 break;
             }
             let wall = paris::wall(begin);
@@ -174,10 +174,10 @@ pub(super) fn day_slots(
 }
 
 /// What taking a unit takes: with half days, the half day it stands in.
-fn taken_with(unit: Stretch, rules: &CalendarRules, date: Date) -> Stretch {
+fn taken_with(unit: TimeRange, rules: &CalendarRules, date: Date) -> TimeRange {
     [HalfDay::Morning, HalfDay::Afternoon]
         .into_iter()
-        .map(|half| half.stretch(date))
+        .map(|half| half.range(date))
         .find(|half| rules.half_day && half.from <= unit.from && unit.from < half.to)
         .unwrap_or(unit)
 }
@@ -199,7 +199,7 @@ pub fn check_slot(
     now: Timestamp,
 ) -> Result<(), NoSlot> {
     let date = paris::today(begin);
-    let stretches = calendar.stretches(date)?;
+    let ranges = calendar.ranges(date)?;
     let held = rules.held(begin, minutes)?;
     let slots = day_slots(calendar, None, rules, date);
     if rules.half_day {
@@ -208,7 +208,7 @@ pub fn check_slot(
             return Err(NoSlot::HalfDayShut);
         }
     } else {
-        lies_within(held, &stretches)?;
+        lies_within(held, &ranges)?;
         if !slots.iter().any(|it| paris::instant(date, clock(it)) == begin) {
             return Err(NoSlot::BetweenUnits(rules.unit()));
         }
@@ -216,12 +216,12 @@ pub fn check_slot(
     if begin >= now { Ok(()) } else { Err(NoSlot::Past) }
 }
 
-/// Whether the time lies in one of the stretches.
-fn lies_within(time: Stretch, stretches: &[Stretch]) -> Result<(), NoSlot> {
-    let begins_in = |it: &Stretch| it.from <= time.from && time.from < it.to;
-    let at = stretches.iter().position(begins_in);
-    let at = at.ok_or_else(|| NoSlot::OutsideHours(stretches.to_vec()))?;
-    let (closes, next) = (stretches[at].to, stretches.get(at + 1).map(|it| it.from));
+/// Whether the time lies in one of the ranges.
+fn lies_within(time: TimeRange, ranges: &[TimeRange]) -> Result<(), NoSlot> {
+    let begins_in = |it: &TimeRange| it.from <= time.from && time.from < it.to;
+    let at = ranges.iter().position(begins_in);
+    let at = at.ok_or_else(|| NoSlot::OutsideHours(ranges.to_vec()))?;
+    let (closes, next) = (ranges[at].to, ranges.get(at + 1).map(|it| it.from));
     if time.to <= closes { Ok(()) } else { Err(NoSlot::TooLong { end: time.to, closes, next }) }
 }
 

@@ -83,10 +83,10 @@ fn nobody_comes_on_a_closed_day_whatever_the_entry() {
     let day = date(2026, 5, 29);
     let mut calendar = single(day, clock(9, 0), 120);
     calendar.weekly.push(WeeklyEntry { weekday: 5, start: clock(9, 0), minutes: 120 });
-    assert_eq!(calendar.stretches(day).unwrap().len(), 1);
-    assert_eq!(calendar.stretches(date(2026, 5, 30)), Err(NoSlot::NotComing(date(2026, 5, 30))));
+    assert_eq!(calendar.ranges(day).unwrap().len(), 1);
+    assert_eq!(calendar.ranges(date(2026, 5, 30)), Err(NoSlot::NotComing(date(2026, 5, 30))));
     calendar.closed.push(day);
-    assert_eq!(calendar.stretches(day), Err(NoSlot::Closed(day)));
+    assert_eq!(calendar.ranges(day), Err(NoSlot::Closed(day)));
 }
 
 #[test]
@@ -139,7 +139,7 @@ fn a_slot_lies_inside_the_partners_time_and_not_in_the_past() {
     let (end, closes) = (on(day, 12, 30), on(day, 12, 0));
     let too_long = NoSlot::TooLong { end, closes, next: None };
     assert_eq!(check(11, 30, 31, MORNING), Err(too_long), "takes two units");
-    let hours = vec![Stretch { from: on(day, 9, 0), to: closes }];
+    let hours = vec![TimeRange { from: on(day, 9, 0), to: closes }];
     assert_eq!(check(8, 30, 30, MORNING), Err(NoSlot::OutsideHours(hours)));
     assert_eq!(check(9, 7, 30, MORNING), Err(NoSlot::BetweenUnits(30)), "would block two units");
     let late = on(day, 9, 30) + jiff::SignedDuration::from_secs(30);
@@ -238,7 +238,7 @@ fn a_taken_slot_can_only_be_forced_and_then_both_overlap() {
     assert_eq!(booked.book(OrderId(1), on(day, 9, 0), on(day, 10, 0), false), Ok(false));
     assert_eq!(booked.book(OrderId(2), on(day, 10, 0), on(day, 11, 0), false), Ok(false));
     let before = booked.clone();
-    let first = NoSlot::Booked(OrderId(1), Stretch { from: on(day, 9, 0), to: on(day, 10, 0) });
+    let first = NoSlot::Booked(OrderId(1), TimeRange { from: on(day, 9, 0), to: on(day, 10, 0) });
     assert_eq!(booked.book(OrderId(3), on(day, 9, 30), on(day, 10, 30), false), Err(first));
     assert_eq!(booked.book(OrderId(3), on(day, 12, 0), on(day, 12, 0), true), Err(NoSlot::Empty));
     assert_eq!(booked, before);
@@ -382,7 +382,7 @@ proptest! {
                 for other in &booked.bookings[at + 1..] {
                     prop_assert!(one.order != other.order);
                     prop_assert!(
-                        !one.stretch().overlaps(other.stretch()) || one.forced || other.forced
+                        !one.range().overlaps(other.range()) || one.forced || other.forced
                     );
                 }
             }

@@ -6,7 +6,7 @@ use contract::{ConciergerieId, PartnerId};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::calendar::{Booking, Hold, PartnerDay, interval::Stretch, paris};
+use crate::calendar::{Booking, Hold, PartnerDay, interval::TimeRange, paris};
 
 /// Length of a unit, seconds. A day of work is two dozen of them, and a transaction takes a hundred items.
 const LENGTH: i64 = 30 * 60;
@@ -67,13 +67,13 @@ impl PartnerDay {
     pub fn units(&self) -> BTreeMap<Timestamp, TimeUnit> {
         let mut units = BTreeMap::new();
         for booking in &self.bookings {
-            for from in beginnings(booking.stretch()) {
+            for from in beginnings(booking.range()) {
                 let unit = units.entry(from).or_insert_with(|| TimeUnit::empty(self, from));
                 unit.bookings.push(*booking);
             }
         }
         for hold in &self.holds {
-            for from in beginnings(hold.stretch()) {
+            for from in beginnings(hold.range()) {
                 let unit = units.entry(from).or_insert_with(|| TimeUnit::empty(self, from));
                 unit.holds.push(hold.clone());
             }
@@ -91,10 +91,10 @@ impl PartnerDay {
     }
 }
 
-/// When the units begin that a stretch takes of.
-fn beginnings(stretch: Stretch) -> impl Iterator<Item = Timestamp> {
-    let first = stretch.from.as_second().div_euclid(LENGTH);
-    let last = (stretch.to.as_second() - 1).div_euclid(LENGTH);
+/// When the units begin that a range takes of.
+fn beginnings(range: TimeRange) -> impl Iterator<Item = Timestamp> {
+    let first = range.from.as_second().div_euclid(LENGTH);
+    let last = (range.to.as_second() - 1).div_euclid(LENGTH);
     (first..=last).filter_map(|nth| Timestamp::from_second(nth * LENGTH).ok())
 }
 
@@ -118,20 +118,20 @@ mod tests {
             let mut day = PartnerDay::empty(PartnerId(1), ConciergerieId(1), date);
             for (who, at, length, force, hold) in wishes {
                 let from = paris::minutes_after(paris::instant(date, Time::midnight()), at);
-                let stretch = Stretch { from, to: paris::minutes_after(from, length) };
-                if !stretch.within_a_day() {
+                let range = TimeRange { from, to: paris::minutes_after(from, length) };
+                if !range.within_a_day() {
                     continue;
                 }
                 let before = day.clone();
                 let draft = DraftKey { user: UserId(who), draft: "draft".to_owned() };
                 let done = match hold {
-                    true => day.hold(&draft, stretch, MORNING + HELD_FOR).map(|()| false),
-                    false => day.book(OrderId(who), stretch.from, stretch.to, force),
+                    true => day.hold(&draft, range, MORNING + HELD_FOR).map(|()| false),
+                    false => day.book(OrderId(who), range.from, range.to, force),
                 };
                 // I7: what is kept or booked is taken by nobody else, unless by force.
                 let others = before.bookings.iter().any(|it| it.order != OrderId(who) || hold)
-                    && before.bookings.iter().any(|it| (it.order != OrderId(who) || hold) && it.stretch().overlaps(stretch));
-                let kept = before.holds.iter().any(|it| (it.draft != draft || !hold) && it.stretch().overlaps(stretch));
+                    && before.bookings.iter().any(|it| (it.order != OrderId(who) || hold) && it.range().overlaps(range));
+                let kept = before.holds.iter().any(|it| (it.draft != draft || !hold) && it.range().overlaps(range));
                 prop_assert_eq!(done.is_ok(), (!others && !kept) || (force && !hold));
 
                 let units = day.units();

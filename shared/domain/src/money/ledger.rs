@@ -18,7 +18,7 @@ use crate::{
         credit::Credit,
         ledger::{
             accounts::{Account, Cause, Posting},
-            balances::{Standing, granted, of_credit, of_order, openings},
+            balances::{Balances, granted, of_credit, of_order, openings},
         },
         payment::PaymentKind,
     },
@@ -132,7 +132,7 @@ fn cause(before: &Order, after: &Order) -> Cause {
 impl Order {
     fn entry(
         &self,
-        moved: Standing,
+        moved: Balances,
         version: u64,
         (at, by, on_behalf_of, cause): (Timestamp, &str, Option<String>, Cause),
     ) -> LedgerEntry {
@@ -153,7 +153,7 @@ impl Order {
 }
 
 impl Credit {
-    fn entry(&self, moved: Standing, version: u64, (at, by, cause): (Timestamp, &str, Cause)) -> LedgerEntry {
+    fn entry(&self, moved: Balances, version: u64, (at, by, cause): (Timestamp, &str, Cause)) -> LedgerEntry {
         LedgerEntry {
             source: Source::Credit(self.id),
             version,

@@ -28,7 +28,7 @@ pub struct Period {
 
 /// What a statement is made of.
 #[derive(Clone, Copy, Debug)]
-pub struct Told<'a> {
+pub struct StatementInputs<'a> {
     pub user_name: &'a str,
     /// In any order; those after [`Period::last`] are not looked at.
     pub entries: &'a [LedgerEntry],
@@ -56,8 +56,8 @@ impl Period {
     }
 
     /// The month with what moved in it.
-    pub fn statement(self, told: &Told<'_>, now: Timestamp) -> Statement {
-        let Told { user_name, entries, complete, credits } = *told;
+    pub fn statement(self, inputs: &StatementInputs<'_>, now: Timestamp) -> Statement {
+        let StatementInputs { user_name, entries, complete, credits } = *inputs;
         let (from, to) = self.instants();
         let within = |at: Timestamp| from <= at && at <= to;
         let mut operations: Vec<Operation> =
@@ -236,8 +236,9 @@ mod tests {
         let later = at("2026-12-15T09:00:00Z");
         let month = |day: Date, on: Option<Date>| {
             let credits = std::slice::from_ref(&credit);
-            let told = Told { user_name: "Alice Martin", entries: &entries, complete: true, credits };
-            Period::new(Some(day), on, later).statement(&told, later)
+            let inputs =
+                StatementInputs { user_name: "Alice Martin", entries: &entries, complete: true, credits };
+            Period::new(Some(day), on, later).statement(&inputs, later)
         };
         assert_eq!(kinds(&month(date(2026, 10, 1), None)), [(OperationKind::CreditGiven, 3000)]);
         let november = month(date(2026, 11, 1), None);
@@ -264,8 +265,9 @@ mod tests {
         );
         assert_eq!(owed(date(2027, 6, 1)), Some(Cents::ZERO));
         let before_it_was_paid = &entries[..2];
-        let told = Told { user_name: "", entries: before_it_was_paid, complete: true, credits: &[] };
-        let (unpaid, cut) = (told, Told { complete: false, ..told });
+        let inputs =
+            StatementInputs { user_name: "", entries: before_it_was_paid, complete: true, credits: &[] };
+        let (unpaid, cut) = (inputs, StatementInputs { complete: false, ..inputs });
         let today = Period::new(None, None, now);
         assert_eq!(today.statement(&unpaid, now).owed, Some(Cents(2000)));
         assert_eq!(today.statement(&cut, now).owed, None, "who reads half of it knows nothing");

@@ -16,7 +16,7 @@ use jiff::{
 
 use crate::{
     calendar::{
-        interval::Stretch,
+        interval::TimeRange,
         paris,
         recurrence::{self, Recurrence},
     },
@@ -148,7 +148,7 @@ pub fn service_day(new: &NewOrder) -> Option<Date> {
 ///
 /// # Errors
 /// The refusal `SlotTaken` when it has no day and time yet, or one that can never be taken.
-pub fn wished_time(new: &NewOrder, offer: &Offer, rules: &CalendarRules) -> Result<(Stretch, u32)> {
+pub fn wished_time(new: &NewOrder, offer: &Offer, rules: &CalendarRules) -> Result<(TimeRange, u32)> {
     // What is wrong with a line is told when the order is previewed.
     let lines = items::chosen(offer, &new.items, &mut Fields::default());
     let time = items::begins_at(&lines).or(new.recurr_begin_time.filter(|_| new.recurring)).or(new.time);

@@ -8,7 +8,7 @@ use contract::{
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
-    calendar::{interval::Stretch, paris},
+    calendar::{interval::TimeRange, paris},
     order::{
         Line, Order,
         draft::items::{MAX_QUANTITY, line_of},
@@ -192,7 +192,7 @@ impl Order {
     }
 
     /// Holds this time of the partner: it begins and ends with its units.
-    pub fn hold(&mut self, held: Stretch, overlap: bool) {
+    pub fn hold(&mut self, held: TimeRange, overlap: bool) {
         (self.begin, self.end) = (Some(held.from), Some(held.to));
         self.booked = true;
         self.overlap = overlap;

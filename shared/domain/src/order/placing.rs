@@ -1,30 +1,17 @@
-//! From a checked draft to an order, and the ways it can be paid.
+//! From a checked draft to an order.
 
 use contract::{
-    Cents, CreditId, Error, OrderId, OrderItemId, Refusal, Result, Words,
-    orders::{ClosedMode, OrderStatus, PaymentMode, PaymentOption},
+    Cents, CreditId, OrderId, OrderItemId,
+    orders::{OrderStatus, PaymentMode},
 };
-use jiff::{
-    Span, Timestamp,
-    civil::{Date, Time},
-};
+use jiff::Timestamp;
 
 use crate::{
     calendar::paris,
     catalogue::offer::Offer,
-    money::{
-        mandate::Mandate,
-        no_mode::{NoMode, debited_by},
-        payment::PaymentKind,
-        pricing::Totals,
-        settlement::NewPayment,
-    },
+    money::{payment::PaymentKind, settlement::NewPayment},
     order::{Line, Order, StatusChange, draft::CheckedDraft, number_of},
-    people::{
-        actor::Actor,
-        organisation::Conciergerie,
-        person::{Person, StoredCard},
-    },
+    people::{actor::Actor, organisation::Conciergerie, person::Person},
     text::wording,
 };
 
@@ -162,190 +149,9 @@ impl Order {
     }
 }
 
-/// What decides how an order can be paid.
-#[derive(Clone, Copy, Debug)]
-pub struct Purse<'a> {
-    /// What the usable credits of the beneficiary hold together.
-    pub credits: Cents,
-    pub card: Option<&'a StoredCard>,
-    pub mandate: Option<&'a Mandate>,
-    /// A manager orders on behalf of the beneficiary.
-    pub by_desk: bool,
-    /// Europe/Paris.
-    pub today: Date,
-}
-
 /// Whether an order debits by itself what it owes, on its day.
 fn is_debited(mode: PaymentMode) -> bool {
     matches!(mode, PaymentMode::Card | PaymentMode::DirectDebit)
-}
-
-/// All ways to pay, in the order to show them.
-const MODES: [PaymentMode; 7] = [
-    PaymentMode::Credits,
-    PaymentMode::Card,
-    PaymentMode::DirectDebit,
-    PaymentMode::Conciergerie,
-    PaymentMode::Partner,
-    PaymentMode::Company,
-    PaymentMode::Free,
-];
-
-/// The ways to pay, in the order to show them.
-///
-/// # Errors
-/// The refusal `NoPaymentOption` when there is none.
-pub fn payment_options(
-    offer: &Offer,
-    totals: &Totals,
-    conciergerie: &Conciergerie,
-    purse: &Purse,
-) -> Result<Vec<PaymentOption>> {
-    let open = |mode: &PaymentMode| payable_by(*mode, offer, totals, conciergerie, purse).is_ok();
-    let options: Vec<_> = MODES.into_iter().filter(open).map(|it| option(it, purse)).collect();
-    if options.is_empty() { Err(Refusal::NoPaymentOption.into()) } else { Ok(options) }
-}
-
-/// The ways to pay that are not offered, each with the rule that says no.
-pub fn closed_modes(
-    offer: &Offer,
-    totals: &Totals,
-    conciergerie: &Conciergerie,
-    purse: &Purse,
-) -> Vec<ClosedMode> {
-    let closed = |mode: PaymentMode| {
-        let rule = payable_by(mode, offer, totals, conciergerie, purse).err()?;
-        Some(ClosedMode { id: mode, value: wording::payment_mode(mode), why: rule.why() })
-    };
-    MODES.into_iter().filter_map(closed).collect()
-}
-
-/// Whether an order can be paid in this way: as its offer lets it, and by what there is.
-///
-/// # Errors
-/// The rule that says no.
-pub fn payable_by(
-    mode: PaymentMode,
-    offer: &Offer,
-    totals: &Totals,
-    conciergerie: &Conciergerie,
-    purse: &Purse,
-) -> Result<(), NoMode> {
-    let covered = !totals.has_quote_lines && purse.credits >= totals.total;
-    if totals.is_free() {
-        only(mode, PaymentMode::Free, NoMode::NothingToPay)?;
-    } else if let Some(forced) = offer.force_payment_mode {
-        only(mode, forced, NoMode::Forced(forced))?;
-    } else if covered {
-        only(mode, PaymentMode::Credits, NoMode::Covered)?;
-    } else {
-        foreseen(mode, offer, purse)?;
-    }
-    match mode {
-        PaymentMode::Credits if purse.credits <= Cents::ZERO => Err(NoMode::NoCredits),
-        PaymentMode::Card if !conciergerie.axepta_active => Err(NoMode::CardsClosed),
-        PaymentMode::DirectDebit => {
-            debited_by(!conciergerie.disable_sepa, purse.mandate, purse.today).map(|_| ())
-        }
-        _ => Ok(()),
-    }
-}
-
-fn only(mode: PaymentMode, open: PaymentMode, otherwise: NoMode) -> Result<(), NoMode> {
-    if mode == open { Ok(()) } else { Err(otherwise) }
-}
-
-/// Whether an offer that leaves the choice foresees this way.
-fn foreseen(mode: PaymentMode, offer: &Offer, purse: &Purse) -> Result<(), NoMode> {
-    match mode {
-        PaymentMode::Credits | PaymentMode::Card | PaymentMode::DirectDebit => Ok(()),
-        PaymentMode::Conciergerie if offer.pay_only_online => Err(NoMode::OnlineOnly),
-        PaymentMode::Conciergerie => Ok(()),
-        PaymentMode::Partner | PaymentMode::Company => Err(NoMode::NotOfThisOffer),
-        PaymentMode::Free if !offer.allow_free_orders => Err(NoMode::NeverFree),
-        PaymentMode::Free if !purse.by_desk => Err(NoMode::FreeByDesk),
-        PaymentMode::Free => Ok(()),
-    }
-}
-
-/// The option that is chosen while nobody chose: the first, or the second when credits come first.
-pub fn default_option(options: &[PaymentOption]) -> Option<PaymentMode> {
-    let credits_first = options.first().is_some_and(|it| it.id == PaymentMode::Credits);
-    options.get(usize::from(credits_first && options.len() > 1)).map(|it| it.id)
-}
-
-/// The mode to pay with: the one asked for if it is open, or the default one.
-///
-/// # Errors
-/// Invalid `paymentMode`; the refusal `NoPaymentOption`.
-pub fn choose(options: &[PaymentOption], asked: Option<PaymentMode>) -> Result<PaymentMode> {
-    match asked {
-        Some(mode) if options.iter().any(|it| it.id == mode) => Ok(mode),
-        Some(_) => Err(Error::invalid(
-            "paymentMode",
-            "Ce moyen de paiement n'est pas disponible.",
-            "This payment option is not available.",
-        )),
-        None => default_option(options).ok_or(Refusal::NoPaymentOption.into()),
-    }
-}
-
-fn option(mode: PaymentMode, purse: &Purse) -> PaymentOption {
-    PaymentOption {
-        id: mode,
-        value: wording::payment_mode(mode),
-        message: (mode == PaymentMode::Card).then(|| card_message(purse)).flatten(),
-        maximum_amount: (mode == PaymentMode::Credits).then_some(purse.credits),
-    }
-}
-
-/// A card that ends within this time says so.
-fn soon() -> Span {
-    Span::new().months(2)
-}
-
-/// Where the card comes from that is not there yet. Nobody types the card of somebody else.
-fn no_card(purse: &Purse) -> Words {
-    match purse.by_desk {
-        false => Words::new(
-            "Vous saisirez votre carte sur la page de la banque, après validation.",
-            "You will enter your card on the bank's page once you have confirmed.",
-        ),
-        true => Words::new(
-            "Ce bénéficiaire n'a pas encore de carte : il devra en enregistrer une.",
-            "This beneficiary has no card yet: they will have to register one.",
-        ),
-    }
-}
-
-fn card_message(purse: &Purse) -> Option<Words> {
-    let Some(card) = purse.card else { return Some(no_card(purse)) };
-    if card.is_expired(purse.today) {
-        Some(Refusal::CardExpired.words())
-    } else if card.is_almost_expired(purse.today) {
-        Some(Words::new("La carte expire bientôt.", "The card is almost expired."))
-    } else {
-        None
-    }
-}
-
-impl StoredCard {
-    /// Its last day has passed.
-    pub fn is_expired(&self, today: Date) -> bool {
-        self.expires < today
-    }
-
-    /// When its owner is warned that it ends: two months before its last day, at nine in Paris.
-    pub fn warned_at(&self) -> Timestamp {
-        let day = self.expires.checked_sub(soon()).unwrap_or(self.expires);
-        paris::instant(day, Time::constant(9, 0, 0, 0))
-    }
-
-    /// Its last day comes within two months.
-    pub fn is_almost_expired(&self, today: Date) -> bool {
-        let limit = today.checked_add(soon());
-        !self.is_expired(today) && limit.is_ok_and(|it| self.expires <= it)
-    }
 }
 
 #[cfg(test)]

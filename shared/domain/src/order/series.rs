@@ -63,9 +63,9 @@ pub struct Series {
     pub skipped: BTreeSet<Date>,
 }
 
-/// What bounds a date.
+/// What decides whether a date of a series gets its slot.
 #[derive(Clone, Copy, Debug)]
-pub struct Around<'a> {
+pub struct SlotContext<'a> {
     /// None: the offer takes no time of a calendar.
     pub rules: Option<&'a CalendarRules>,
     pub calendar: Option<&'a PartnerCalendar>,
@@ -230,7 +230,7 @@ impl Series {
     }
 }
 
-impl Around<'_> {
+impl SlotContext<'_> {
     /// Why a service of so many minutes cannot begin then; none when it can.
     pub fn trouble(&self, begin: Timestamp, minutes: u32) -> Option<Trouble> {
         let date = paris::today(begin);

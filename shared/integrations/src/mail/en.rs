@@ -1,6 +1,6 @@
 use super::{
-    Cause, Template, Turn,
-    render::{Words, known},
+    template::{Cause, Template, Turn},
+    words::{Words, known},
 };
 
 pub(super) fn words(template: &Template) -> Words<'_> {

@@ -47,19 +47,19 @@ pub(super) fn i7_orders_and_partners_agree(scene: &Scene) -> Vec<String> {
     let mut wrong = vec![];
     for order in scene.picture.orders.values() {
         let has = held.remove(&order.id).unwrap_or_default();
-        let stretches: BTreeSet<_> = has.iter().map(|(_, it)| (it.from, it.to)).collect();
+        let ranges: BTreeSet<_> = has.iter().map(|(_, it)| (it.from, it.to)).collect();
         if !order.booked {
             if !has.is_empty() {
                 wrong.push(format!("order {} holds {has:?} and says it holds nothing", order.id));
             }
             continue;
         }
-        let whole = stretches.first().is_some_and(|(from, to)| {
+        let whole = ranges.first().is_some_and(|(from, to)| {
             let units = from.as_second().div_euclid(UNIT)..=(to.as_second() - 1).div_euclid(UNIT);
             let found: BTreeSet<_> = has.iter().map(|it| it.0).collect();
             order.begin.is_some_and(|it| *from <= it && it < *to) && found == units.collect()
         });
-        if stretches.len() != 1 || !whole {
+        if ranges.len() != 1 || !whole {
             wrong.push(format!("order {} begins at {:?} and holds {has:?}", order.id, order.begin));
         }
     }

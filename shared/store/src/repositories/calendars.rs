@@ -8,11 +8,10 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Changes, Entity, Key, Result, Store, Versioned, keys,
-    table::{
-        item::{entity_of, is_kind},
-        range::Range,
-    },
+    Changes, Entity, Key, Result, Store, Versioned,
+    entity::{entity_of, is_kind},
+    keys,
+    table::range::Range,
 };
 
 /// The time of partners.

@@ -11,11 +11,10 @@ use domain::catalogue::{
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entity, Key, Result, Store, Versioned, keys,
-    table::{
-        item::{entity_of, is_kind},
-        range::Range,
-    },
+    Entity, Key, Result, Store, Versioned,
+    entity::{entity_of, is_kind},
+    keys,
+    table::range::Range,
 };
 
 /// The catalogue.

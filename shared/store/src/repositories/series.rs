@@ -8,11 +8,10 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entity, Key, Result, Store, Versioned, keys,
-    table::{
-        item::{entity_of, is_kind},
-        range::Range,
-    },
+    Entity, Key, Result, Store, Versioned,
+    entity::{entity_of, is_kind},
+    keys,
+    table::range::Range,
 };
 
 /// Recurring orders.

@@ -8,8 +8,10 @@ use domain::people::{
 use jiff::Timestamp;
 
 use crate::{
-    Answer, Entity, Error, Key, Result, Store, Versioned, keys,
-    table::item::{counted, entity_of, is_kind},
+    Answer, Entity, Error, Key, Result, Store, Versioned,
+    entity::{entity_of, is_kind},
+    keys,
+    table::item::counted,
 };
 
 /// Sessions and one-use links.

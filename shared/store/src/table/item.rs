@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use aws_sdk_dynamodb::types::AttributeValue;
 
-use crate::{Entity, Error, Key, Result, Versioned};
+use crate::{Error, Key, Result};
 
 /// An item as DynamoDB has it.
 pub type Item = HashMap<String, AttributeValue>;
@@ -21,20 +21,6 @@ pub(crate) fn text<'a>(item: &'a Item, name: &str) -> Result<&'a str> {
         .and_then(|it| it.as_s().ok())
         .map(String::as_str)
         .ok_or_else(|| Error::unavailable(anyhow::anyhow!("an item without {name}")))
-}
-
-pub(crate) fn is_kind<E: Entity>(item: &Item) -> bool {
-    text(item, "kind").is_ok_and(|kind| kind == E::KIND)
-}
-
-pub(crate) fn entity_of<E: Entity>(item: Item) -> Result<Versioned<E>> {
-    let stored = text(&item, "body")?.to_owned();
-    let version = item.get("version").and_then(|it| it.as_n().ok()).and_then(|it| it.parse().ok());
-    Ok(Versioned {
-        entity: serde_json::from_str(&stored).map_err(Error::unavailable)?,
-        version: version.ok_or_else(|| Error::unavailable(anyhow::anyhow!("an item without version")))?,
-        stored,
-    })
 }
 
 /// What a counter stands at.

@@ -7,10 +7,14 @@ use serde::de::DeserializeOwned;
 
 use super::{
     Table,
-    item::{Item, entity_of, is_kind, text},
+    item::{Item, text},
     range::{Index, Range, condition},
 };
-use crate::{Entity, Error, Key, Result, Versioned, keys};
+use crate::{
+    Entity, Error, Key, Result, Versioned,
+    entity::{entity_of, is_kind},
+    keys,
+};
 
 /// One page of a list.
 #[derive(Clone, Debug)]

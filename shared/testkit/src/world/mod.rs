@@ -8,16 +8,16 @@ mod people;
 mod places;
 
 use contract::{
-    Cents, ConciergerieId, CreditId, UserId,
+    Cents, CreditId, UserId,
     account::{TextBlob, TextBlobType},
 };
 use domain::{
     catalogue::{offer::Offer, shelf::ShelvedOffer},
     money::credit::Credit,
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::civil::Date;
 use runtime::Router;
-use store::{Changes, RegistrationCode, Sequence, ShelvedPresentation, Store};
+use store::{Changes, Sequence, ShelvedPresentation, Store};
 
 use crate::App;
 
@@ -25,9 +25,6 @@ pub use offers::*;
 pub use orders::*;
 pub use people::*;
 pub use places::*;
-
-/// The terms of use in force were published then; all adherents have accepted them since.
-pub const TERMS: Timestamp = Timestamp::constant(1_767_225_600, 0); // 2026-01-01
 
 impl App {
     /// The platform of [`App::new`] over the small world.
@@ -85,11 +82,6 @@ pub async fn give_credit(store: &Store, to: UserId, id: i64, amount: i64, expire
     let conciergerie = person.conciergerie;
     let credit = Credit { expires, conciergerie, beneficiary_name: person.full_name(), ..plain };
     commit(store, Changes::new().insert(&credit).expect("a credit")).await;
-}
-
-/// The code that registers at a desk.
-fn code(conciergerie: ConciergerieId, code: &str) -> RegistrationCode {
-    RegistrationCode { code: code.to_owned(), conciergerie }
 }
 
 async fn commit(store: &Store, changes: Changes) {

@@ -11,7 +11,7 @@ use domain::{
 };
 use jiff::{Timestamp, civil::time};
 
-use super::*;
+use super::{people::*, places::*};
 
 /// Thirty minutes for 45 €, on the masseur's calendar at the Orion tower.
 pub const MASSAGE: OfferId = OfferId(10);

@@ -5,10 +5,13 @@ use contract::{
     catalogue::Address,
 };
 use domain::people::person::{Person, StoredCard};
-use jiff::civil::date;
+use jiff::{Timestamp, civil::date};
 use store::Changes;
 
-use super::{MASSEUR, ORION, ORION_CAMPUS, ORION_TOWER, PRESSING, TERMS, VEGA, VEGA_TOWER};
+use super::{MASSEUR, ORION, ORION_CAMPUS, ORION_TOWER, PRESSING, VEGA, VEGA_TOWER};
+
+/// The terms of use in force were published then; all adherents have accepted them since.
+pub const TERMS: Timestamp = Timestamp::constant(1_767_225_600, 0); // 2026-01-01
 
 /// Adherent of the Orion tower, reads French.
 pub const ALICE: UserId = UserId(1);

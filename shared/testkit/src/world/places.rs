@@ -6,9 +6,7 @@ use contract::{
     catalogue::{Address, CarouselItem, Category, Universe},
 };
 use domain::people::organisation::{Company, Conciergerie, Partner};
-use store::{Changes, LocalSlide, StoredFile};
-
-use super::code;
+use store::{Changes, LocalSlide, RegistrationCode, StoredFile};
 
 pub const ORION: CompanyId = CompanyId(1);
 pub const VEGA: CompanyId = CompanyId(2);
@@ -164,4 +162,9 @@ fn category(id: CategoryId, universe_id: UniverseId, fr: &str, en: &str) -> Cate
         date_flexible: false,
         image_url: None,
     }
+}
+
+/// The code that registers at a desk.
+fn code(conciergerie: ConciergerieId, code: &str) -> RegistrationCode {
+    RegistrationCode { code: code.to_owned(), conciergerie }
 }

@@ -1,45 +1,20 @@
 //! The rules of the house that no compiler knows.
 
+mod circles;
 mod routes;
 mod rust;
+mod source;
 
-use std::{collections::BTreeMap, fs};
+use std::collections::BTreeMap;
 
-use anyhow::{Context, bail};
+use anyhow::bail;
 
-use crate::{stamp::files, workspace::root};
+use self::source::{Source, read};
 
 /// Above this a file is hard to keep in one's head.
 const LONG: usize = 400;
 /// `path lines`: files that were longer before the rule. The list may only shrink.
 const EXCEPTIONS: &str = "shared/xtask/long-files.txt";
-
-/// A file that somebody wrote.
-struct Source {
-    /// From the root of the checkout, with `/`.
-    path: String,
-    text: String,
-}
-
-impl Source {
-    fn is(&self, endings: &[&str]) -> bool {
-        endings.iter().any(|it| self.path.ends_with(it))
-    }
-
-    fn below(&self, folder: &str) -> bool {
-        self.path.starts_with(folder)
-    }
-
-    /// The lines that hold one of the texts, as `path:line: text`.
-    fn lines_with(&self, texts: &[&str]) -> Vec<String> {
-        let lines = self.text.lines().enumerate();
-        let hits = lines.filter_map(|(at, line)| {
-            let hit = texts.iter().find(|it| line.contains(*it))?;
-            Some(format!("{}:{}: {hit}", self.path, at + 1))
-        });
-        hits.collect()
-    }
-}
 
 /// A rule gives what breaks it.
 type Rule = fn(&[Source]) -> Vec<String>;
@@ -50,6 +25,7 @@ const RULES: &[(&str, Rule)] = &[
     ("no table is read whole", rust::scans),
     ("the store alone knows how keys are made", rust::keys),
     ("every refusal is declared by an action", rust::refusals),
+    ("no files of one crate need each other", circles::circles),
     ("every dependency is used", rust::dependencies),
     ("a route stands once, and a moved one leads to another", routes::routes),
 ];
@@ -69,21 +45,6 @@ pub(crate) fn check() -> anyhow::Result<()> {
         bail!("{broken} of {} rules are broken", RULES.len());
     }
     Ok(())
-}
-
-fn read() -> anyhow::Result<Vec<Source>> {
-    let mut sources = Vec::new();
-    for path in files(".")? {
-        let relative = path.strip_prefix(root()).unwrap_or(&path);
-        let relative = relative.strip_prefix(".").unwrap_or(relative).to_string_lossy().replace('\\', "/");
-        // What is no text (images, fonts) is no source.
-        if let Ok(text) =
-            String::from_utf8(fs::read(&path).with_context(|| format!("cannot read {relative}"))?)
-        {
-            sources.push(Source { path: relative, text });
-        }
-    }
-    Ok(sources)
 }
 
 fn long_files(sources: &[Source]) -> Vec<String> {

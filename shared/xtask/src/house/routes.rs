@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::Source;
+use super::source::Source;
 
 const ROUTES: &str = "web/src/routes.tsx";
 

@@ -2,7 +2,7 @@
 
 use contract::{ACTIONS, Refusal};
 
-use super::Source;
+use super::source::Source;
 
 /// A Scan costs as much as the table is large.
 pub(super) fn scans(sources: &[Source]) -> Vec<String> {

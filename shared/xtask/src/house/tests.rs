@@ -54,3 +54,42 @@ fn a_route_that_leads_nowhere_is_found() {
     assert_eq!(of("screen('/a', 'user', x), notBuilt('/a', 'user')"), 1);
     assert_eq!(of(""), 1);
 }
+
+#[test]
+fn files_that_need_each_other_are_found() {
+    let of = |files: &[(&str, &str)]| {
+        let sources: Vec<_> =
+            files.iter().map(|(path, text)| source(&format!("shared/a/src/{path}.rs"), text)).collect();
+        circles::circles(&sources)
+    };
+    let around =
+        |way: &str| way.split(' ').map(|it| format!("shared/a/src/{it}.rs")).collect::<Vec<_>>().join(" > ");
+    let lib = ("lib", "mod b; mod c;");
+    let two =
+        [lib, ("b", "use crate::c::C; pub struct B(C);"), ("c", "pub struct C; fn c(_: super::b::B) {}")];
+    assert_eq!(of(&two), [around("b c b")]);
+    let three = [("b", "use crate::c::C;"), ("c", "fn c() { crate::d::d() }"), ("d", "use super::b::*;")];
+    assert_eq!(of(&three), [around("b c d b")]);
+    // A parent needs a child when it names something of it, and a declaration names nothing.
+    let child = ("b/x", "use super::B; pub fn x(_: B) {}");
+    assert_eq!(of(&[("b", "mod x; pub struct B; fn b() { x::x(B) }"), child]), [around("b b/x b")]);
+    assert_eq!(of(&[("b", "mod x; pub struct B; fn b() { vec![x::x(B)]; }"), child]), [around("b b/x b")]);
+    assert_eq!(of(&[("b", "mod x; pub struct B; fn x() { x(\"x::x\") }"), child]), [""; 0]);
+    // A name is followed to the file that has it.
+    let facade = ("lib", "mod b; mod c; pub use b::B; pub use c::*;");
+    assert_eq!(of(&[facade, ("b", "use crate::C;"), ("c", "pub struct C;")]), [""; 0]);
+    assert_eq!(of(&[facade, ("b", "use crate::C;"), ("c", "pub struct C(crate::B);")]), [around("b c b")]);
+    // Tests may look at anything.
+    let tested =
+        ("b", "mod c { pub fn f() {} } #[cfg(test)] mod tests; #[cfg(test)] mod t { use crate::c::C; }");
+    assert_eq!(of(&[tested, ("b/tests", "use crate::c::C;"), ("c", "use crate::b::B;")]), [""; 0]);
+    // The list of exceptions only shrinks.
+    let listed = |text: &str| {
+        let mut sources: Vec<_> =
+            two.iter().map(|(path, text)| source(&format!("shared/a/src/{path}.rs"), text)).collect();
+        sources.push(source("shared/xtask/circles.txt", text));
+        circles::circles(&sources).len()
+    };
+    assert_eq!(listed("shared/a/src/b.rs shared/a/src/c.rs\n"), 0);
+    assert_eq!(listed("shared/a/src/b.rs shared/a/src/d.rs\n"), 2);
+}

@@ -3,7 +3,7 @@ use jiff::civil::{date, time};
 use proptest::prelude::*;
 
 use super::*;
-use crate::calendar::{DayEntry, DraftKey, HELD_FOR, WeeklyEntry, interval::Stretch, slots::slots};
+use crate::calendar::{DayEntry, DraftKey, HELD_FOR, WeeklyEntry, interval::TimeRange, slots::slots};
 
 const NOW: Timestamp = Timestamp::constant(1_795_251_600, 0); // 2026-11-21, a Saturday, 10:00 in Paris
 const MONDAY: Date = date(2026, 11, 23);
@@ -40,7 +40,7 @@ fn each_rule_says_what_it_is() {
     let mut day = empty(MONDAY);
     day.book(OrderId(10_482), at(MONDAY, 9, 0), at(MONDAY, 10, 0), false).unwrap();
     let draft = DraftKey { user: UserId(1), draft: "draft".into() };
-    let held = Stretch { from: at(MONDAY, 10, 0), to: at(MONDAY, 10, 30) };
+    let held = TimeRange { from: at(MONDAY, 10, 0), to: at(MONDAY, 10, 30) };
     day.hold(&draft, held, NOW + HELD_FOR).unwrap();
     let calendar = calendar();
     let ask = |date: Date, hour, minute, minutes| {
@@ -90,7 +90,7 @@ fn each_rule_says_what_it_is() {
     }
     let none = offered(None, &empty(MONDAY), &rules(30), at(MONDAY, 9, 0), 30, NOW).unwrap_err();
     assert_eq!(said(&none).0, "slot.noCalendar");
-    let booked = NoSlot::Booked(OrderId(10_482), Stretch { from: NOW, to: NOW + HELD_FOR });
+    let booked = NoSlot::Booked(OrderId(10_482), TimeRange { from: NOW, to: NOW + HELD_FOR });
     assert_eq!(booked.why().order_id, Some(OrderId(10_482)));
 }
 
@@ -110,8 +110,8 @@ fn a_day_is_full_once_no_start_has_room_and_says_who_has_each() {
 
 #[test]
 fn every_rule_has_words_in_both_languages_and_a_code_of_its_own() {
-    let stretch = Stretch { from: NOW, to: NOW + HELD_FOR };
-    let too_long = |next| NoSlot::TooLong { end: stretch.to, closes: NOW, next };
+    let range = TimeRange { from: NOW, to: NOW + HELD_FOR };
+    let too_long = |next| NoSlot::TooLong { end: range.to, closes: NOW, next };
     let rules = [
         NoSlot::TooSoon(MONDAY),
         NoSlot::TooFar(3, MONDAY),
@@ -120,14 +120,14 @@ fn every_rule_has_words_in_both_languages_and_a_code_of_its_own() {
         NoSlot::Closed(MONDAY),
         NoSlot::Closed(date(2026, 12, 25)),
         NoSlot::NotComing(MONDAY),
-        NoSlot::OutsideHours(vec![stretch]),
+        NoSlot::OutsideHours(vec![range]),
         NoSlot::BetweenUnits(30),
         too_long(None),
         too_long(Some(NOW)),
         NoSlot::NoHalfDay,
         NoSlot::HalfDayShut,
         NoSlot::Empty,
-        NoSlot::Booked(OrderId(1), stretch),
+        NoSlot::Booked(OrderId(1), range),
         NoSlot::Held(NOW),
         NoSlot::Full,
     ];
@@ -159,12 +159,12 @@ proptest! {
         let mut day = empty(date);
         for (nth, (after, length, hold)) in bookings.into_iter().enumerate() {
             let from = paris::minutes_after(paris::instant(date, Time::midnight()), after);
-            let stretch = Stretch { from, to: paris::minutes_after(from, length) };
+            let range = TimeRange { from, to: paris::minutes_after(from, length) };
             let draft = DraftKey { user: UserId(nth as i64), draft: "draft".into() };
             if hold {
-                _ = day.hold(&draft, stretch, now + HELD_FOR);
+                _ = day.hold(&draft, range, now + HELD_FOR);
             } else {
-                day.book(OrderId(nth as i64), stretch.from, stretch.to, true).unwrap();
+                day.book(OrderId(nth as i64), range.from, range.to, true).unwrap();
             }
         }
         let shown = slots(&calendar, std::slice::from_ref(&day), &rules, paris::today(now), now);

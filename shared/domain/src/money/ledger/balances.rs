@@ -16,9 +16,9 @@ use crate::{
 
 /// Amounts by account and payment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Standing(BTreeMap<(Account, Option<PaymentId>), Cents>);
+pub(super) struct Balances(BTreeMap<(Account, Option<PaymentId>), Cents>);
 
-impl Standing {
+impl Balances {
     fn add(&mut self, account: Account, payment: Option<PaymentId>, amount: Cents) {
         *self.0.entry((account, payment)).or_default() += amount;
     }
@@ -46,19 +46,19 @@ impl Standing {
 
 /// Of an order: what was sold, what was paid and laid out, and, as what is neither, what its
 /// beneficiary owes.
-pub(super) fn of_order(order: &Order) -> Standing {
-    let mut standing = Standing::default();
-    standing.add(Account::Revenue, None, -order.money().final_amount);
+pub(super) fn of_order(order: &Order) -> Balances {
+    let mut balances = Balances::default();
+    balances.add(Account::Revenue, None, -order.money().final_amount);
     for line in order.payments.iter().filter(|it| it.state == PaymentState::Collected) {
-        standing.pay(order, line);
+        balances.pay(order, line);
     }
     for spending in order.spendings.iter().filter(|it| it.deleted.is_none()) {
-        standing.spend(spending);
+        balances.spend(spending);
     }
-    standing.balanced_by(Account::Receivable)
+    balances.balanced_by(Account::Receivable)
 }
 
-impl Standing {
+impl Balances {
     fn pay(&mut self, order: &Order, line: &PaymentLine) {
         self.add(line.kind.account(order.partner, line.credit), Some(line.id), line.amount);
     }
@@ -71,53 +71,53 @@ impl Standing {
 }
 
 /// What a new order moved on each of its dates: one, unless it has a history already.
-pub(super) fn openings(order: &Order) -> Vec<(Timestamp, Cause, Standing)> {
-    let mut dates = BTreeMap::<Timestamp, (Cause, Standing)>::new();
-    let (_, sold) = dates.entry(order.created).or_insert((Cause::Ordered, Standing::default()));
+pub(super) fn openings(order: &Order) -> Vec<(Timestamp, Cause, Balances)> {
+    let mut dates = BTreeMap::<Timestamp, (Cause, Balances)>::new();
+    let (_, sold) = dates.entry(order.created).or_insert((Cause::Ordered, Balances::default()));
     sold.add(Account::Revenue, None, -order.final_amount());
     if order.is_cancelled() {
         let at = order.statuses.last().map_or(order.updated, |it| it.at).max(order.created);
-        let (cause, given_up) = dates.entry(at).or_insert((Cause::Cancelled, Standing::default()));
+        let (cause, given_up) = dates.entry(at).or_insert((Cause::Cancelled, Balances::default()));
         *cause = Cause::Cancelled;
         given_up.add(Account::Revenue, None, order.final_amount());
     }
     for line in order.payments.iter().filter(|it| it.state == PaymentState::Collected) {
         let at = line.collected.unwrap_or(line.created).max(order.created);
-        let (_, paid) = dates.entry(at).or_insert((Cause::Paid, Standing::default()));
+        let (_, paid) = dates.entry(at).or_insert((Cause::Paid, Balances::default()));
         paid.pay(order, line);
     }
     for spending in order.spendings.iter().filter(|it| it.deleted.is_none()) {
         let at = spending.at.max(order.created);
-        let (_, spent) = dates.entry(at).or_insert((Cause::Spent, Standing::default()));
+        let (_, spent) = dates.entry(at).or_insert((Cause::Spent, Balances::default()));
         spent.spend(spending);
     }
-    let balanced = |(at, (cause, it)): (_, (_, Standing))| (at, cause, it.balanced_by(Account::Receivable));
+    let balanced = |(at, (cause, it)): (_, (_, Balances))| (at, cause, it.balanced_by(Account::Receivable));
     dates.into_iter().map(balanced).collect()
 }
 
 /// Of a credit: what its holder may still have of us and has had, and who bears it. What orders take of it is theirs to
 /// post.
-pub(super) fn of_credit(credit: &Credit) -> Standing {
+pub(super) fn of_credit(credit: &Credit) -> Balances {
     // Of one that was taken back, what orders have taken stays.
     let worth = if credit.cancelled { credit.original - credit.remaining() } else { credit.original };
     borne(credit, worth, credit.collected.is_some())
 }
 
 /// Of a credit, as it was given.
-pub(super) fn granted(credit: &Credit) -> Standing {
+pub(super) fn granted(credit: &Credit) -> Balances {
     borne(credit, credit.original, false)
 }
 
-fn borne(credit: &Credit, worth: Cents, deducted: bool) -> Standing {
-    let mut standing = Standing::default();
-    standing.add(Account::Credit(credit.id), None, -worth);
+fn borne(credit: &Credit, worth: Cents, deducted: bool) -> Balances {
+    let mut balances = Balances::default();
+    balances.add(Account::Credit(credit.id), None, -worth);
     match &credit.bearer {
         Bearer::Own => {}
-        Bearer::Company => standing.add(Account::Company, None, worth),
+        Bearer::Company => balances.add(Account::Company, None, worth),
         Bearer::Partner { id, share, .. } => {
             let account = if deducted { Account::Payout(*id) } else { Account::Partner(*id) };
-            standing.add(account, None, worth.percent(i64::from(*share)));
+            balances.add(account, None, worth.percent(i64::from(*share)));
         }
     }
-    standing.balanced_by(Account::CreditCost)
+    balances.balanced_by(Account::CreditCost)
 }

@@ -9,7 +9,7 @@ use crate::{
     calendar::{hours, paris},
     order::{
         Order,
-        series::{Around, Series},
+        series::{Series, SlotContext},
     },
     text::wording,
 };
@@ -18,19 +18,22 @@ use crate::{
 pub const DATES_SHOWN: usize = 12;
 
 /// The next dates of a series. `orders` are those that were made, by the day of the rule.
-pub fn upcoming(series: &Series, orders: &BTreeMap<Date, &Order>, around: &Around) -> Vec<SeriesDate> {
+pub fn upcoming(series: &Series, orders: &BTreeMap<Date, &Order>, context: &SlotContext) -> Vec<SeriesDate> {
     let to_come = |date: &Date| match orders.get(date) {
         Some(order) => series.state != SeriesState::Ended || order.is_open(),
-        None => series.state != SeriesState::Ended && !series.is_past(*date, around.now),
+        None => series.state != SeriesState::Ended && !series.is_past(*date, context.now),
     };
-    let shown = series.days_from(paris::today(around.now)).filter(to_come);
+    let shown = series.days_from(paris::today(context.now)).filter(to_come);
     // An ended series has no more days than orders; a rule without end has them for ever.
     let until = orders.keys().next_back().copied().unwrap_or(Date::MIN);
     let shown = shown.take_while(|it| series.state != SeriesState::Ended || *it <= until);
-    shown.take(DATES_SHOWN).map(|date| shown_date(series, date, orders.get(&date).copied(), around)).collect()
+    shown
+        .take(DATES_SHOWN)
+        .map(|date| shown_date(series, date, orders.get(&date).copied(), context))
+        .collect()
 }
 
-fn shown_date(series: &Series, date: Date, order: Option<&Order>, around: &Around) -> SeriesDate {
+fn shown_date(series: &Series, date: Date, order: Option<&Order>, context: &SlotContext) -> SeriesDate {
     let planned = series.begins(date);
     let active = series.state == SeriesState::Active;
     let skipped = series.skipped.contains(&date);
@@ -38,7 +41,7 @@ fn shown_date(series: &Series, date: Date, order: Option<&Order>, around: &Aroun
         Some(order) if order.is_cancelled() => (DateState::Cancelled, None),
         Some(order) => (DateState::Ordered, order.trouble),
         None if skipped => (DateState::Skipped, None),
-        None => (DateState::Planned, around.trouble(planned, series.minutes)),
+        None => (DateState::Planned, context.trouble(planned, series.minutes)),
     };
     let open = active && state == DateState::Planned;
     let begin = order.and_then(|it| it.begin).unwrap_or(planned);
@@ -55,8 +58,8 @@ fn shown_date(series: &Series, date: Date, order: Option<&Order>, around: &Aroun
             Some(name) if it == Trouble::Closed => name,
             _ => wording::trouble(it),
         }),
-        can_skip: open || order.is_some_and(|it| it.can_withdraw(around.now)),
-        can_move: open || order.is_some_and(|it| it.can_postpone(around.now)),
+        can_skip: open || order.is_some_and(|it| it.can_withdraw(context.now)),
+        can_move: open || order.is_some_and(|it| it.can_postpone(context.now)),
         can_restore: active && state == DateState::Skipped,
     }
 }

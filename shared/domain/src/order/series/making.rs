@@ -12,21 +12,22 @@ use crate::{
     catalogue::offer::Offer,
     money::{
         credit::{Credit, allocate, usable_total},
+        modes::{PaymentContext, choose, default_option, payment_options},
         pricing::Totals,
     },
     order::{
         Order,
         draft::{self, CheckedDraft, basis::Basis},
         duration::service_length,
-        placing::{Placing, Purse, choose, default_option, payment_options, place},
-        series::{Around, Series},
+        placing::{Placing, place},
+        series::{Series, SlotContext},
     },
     people::{actor::Actor, organisation::Conciergerie, person::Person},
 };
 
-/// What an order of a series is made on.
+/// What an order of a series is made from.
 #[derive(Clone, Copy, Debug)]
-pub struct Ground<'a> {
+pub struct SeriesInputs<'a> {
     pub series: &'a Series,
     /// The order that began it.
     pub first: &'a Order,
@@ -52,16 +53,16 @@ pub struct Made {
 
 /// Makes the order that begins then. It is always made: what keeps it from its slot, its offer or its payment is its
 /// trouble. Who has no slot, or owes, takes no credits: the desk says what becomes of it first.
-pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, on: &Ground) -> Made {
-    let (offer, mut draft, mut trouble) = match checked(begin, on) {
+pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, inputs: &SeriesInputs) -> Made {
+    let (offer, mut draft, mut trouble) = match checked(begin, inputs) {
         Some((offer, draft)) => {
             let days = day.map(std::slice::from_ref).unwrap_or_default();
             let rules = offer.calendar.as_ref();
-            let around = Around { rules, calendar: on.calendar, days, now: on.now };
-            let trouble = around.trouble(begin, service_length(&draft.lines));
+            let context = SlotContext { rules, calendar: inputs.calendar, days, now: inputs.now };
+            let trouble = context.trouble(begin, service_length(&draft.lines));
             (offer, draft, trouble)
         }
-        None => (on.ordered.clone(), as_first(begin, on), Some(Trouble::Unavailable)),
+        None => (inputs.ordered.clone(), as_first(begin, inputs), Some(Trouble::Unavailable)),
     };
     let mut booked = day.filter(|_| trouble.is_none() && draft.needs_slot).cloned();
     if let Some(day) = &mut booked
@@ -71,10 +72,10 @@ pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, on: &Ground
         trouble = Some(Trouble::Full);
     }
     draft.needs_slot = trouble.is_none() && booked.is_some();
-    let (payment_mode, unpaid) = payment(&offer, &draft.totals, on);
-    trouble = trouble.or(on.in_debt.then_some(Trouble::Debt));
+    let (payment_mode, unpaid) = payment(&offer, &draft.totals, inputs);
+    trouble = trouble.or(inputs.in_debt.then_some(Trouble::Debt));
     let credits = match (payment_mode, trouble) {
-        (PaymentMode::Credits, None) => allocate(on.credits, draft.totals.total, on.now),
+        (PaymentMode::Credits, None) => allocate(inputs.credits, draft.totals.total, inputs.now),
         _ => vec![],
     };
     trouble = trouble.or(unpaid);
@@ -84,18 +85,18 @@ pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, on: &Ground
         draft: &draft,
         // What nobody expects is accepted by nobody.
         offer: &Offer { auto_accept: offer.auto_accept && trouble.is_none(), ..offer },
-        beneficiary: on.beneficiary,
-        conciergerie: on.desk,
+        beneficiary: inputs.beneficiary,
+        conciergerie: inputs.desk,
         by: &by,
-        now: on.now,
+        now: inputs.now,
         payment_mode,
         credits: &credits,
         overlap: false,
-        parent: Some(on.series.id),
+        parent: Some(inputs.series.id),
     });
-    if let Some(said) = on.series.wish.comment.clone().filter(|it| !it.trim().is_empty()) {
-        let by = Actor::beneficiary(on.beneficiary);
-        order.push_comment(&by, said, false, false, false, None, on.now);
+    if let Some(said) = inputs.series.wish.comment.clone().filter(|it| !it.trim().is_empty()) {
+        let by = Actor::beneficiary(inputs.beneficiary);
+        order.push_comment(&by, said, false, false, false, None, inputs.now);
         // As with every order, a new one is read as a whole.
         order.comments.iter_mut().for_each(|it| it.ack = true);
     }
@@ -104,21 +105,21 @@ pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, on: &Ground
 }
 
 /// The draft of a single order, checked against the version in force; none when it no longer keeps the rules.
-fn checked(begin: Timestamp, on: &Ground) -> Option<(Offer, CheckedDraft)> {
-    let offer = on.offer.filter(|it| it.can_do_recurring)?;
+fn checked(begin: Timestamp, inputs: &SeriesInputs) -> Option<(Offer, CheckedDraft)> {
+    let offer = inputs.offer.filter(|it| it.can_do_recurring)?;
     // One of a series is a single order, whose day the rule says.
     let offer = Offer { can_do_one_time: true, needs_a_date: false, ..offer.clone() };
     let basis = Basis {
         offer: &offer,
-        beneficiary: on.beneficiary,
-        conciergerie: on.desk,
+        beneficiary: inputs.beneficiary,
+        conciergerie: inputs.desk,
         by: &Actor::platform(),
-        now: on.now,
+        now: inputs.now,
         terms: None,
         ordered_this_month: false,
     };
-    let mut draft = draft::check(&single(begin, &offer, on.series), &basis).ok()?;
-    if let (Some(at), Some(until), None) = (on.series.at, on.series.until, offer.calendar) {
+    let mut draft = draft::check(&single(begin, &offer, inputs.series), &basis).ok()?;
+    if let (Some(at), Some(until), None) = (inputs.series.at, inputs.series.until, offer.calendar) {
         draft.end = begin.checked_add(at.duration_until(until)).ok();
     }
     Some((offer, draft))
@@ -159,8 +160,8 @@ pub(crate) fn retimed(value: &str, begin: Time) -> String {
 }
 
 /// What the first order was, at another time: nobody knows better what is wished.
-fn as_first(begin: Timestamp, on: &Ground) -> CheckedDraft {
-    let first = on.first;
+fn as_first(begin: Timestamp, inputs: &SeriesInputs) -> CheckedDraft {
+    let first = inputs.first;
     CheckedDraft {
         lines: first.lines.clone(),
         totals: first.totals(),
@@ -179,21 +180,21 @@ fn as_first(begin: Timestamp, on: &Ground) -> CheckedDraft {
 }
 
 /// How it is paid: as the first one was. Credits are spent when they paid for that one, and not otherwise.
-fn payment(offer: &Offer, totals: &Totals, on: &Ground) -> (PaymentMode, Option<Trouble>) {
-    let asked = on.first.payment_mode;
+fn payment(offer: &Offer, totals: &Totals, inputs: &SeriesInputs) -> (PaymentMode, Option<Trouble>) {
+    let asked = inputs.first.payment_mode;
     let credits = match asked {
-        PaymentMode::Credits => usable_total(on.credits, on.now),
+        PaymentMode::Credits => usable_total(inputs.credits, inputs.now),
         _ => Cents::ZERO,
     };
-    let today = paris::today(on.now);
-    let purse = Purse {
+    let today = paris::today(inputs.now);
+    let context = PaymentContext {
         credits,
-        card: on.beneficiary.card.as_ref(),
-        mandate: on.beneficiary.mandate.as_ref(),
-        by_desk: on.series.by_desk,
+        card: inputs.beneficiary.card.as_ref(),
+        mandate: inputs.beneficiary.mandate.as_ref(),
+        by_desk: inputs.series.by_desk,
         today,
     };
-    let Ok(options) = payment_options(offer, totals, on.desk, &purse) else {
+    let Ok(options) = payment_options(offer, totals, inputs.desk, &context) else {
         return (PaymentMode::Conciergerie, Some(Trouble::Payment));
     };
     if let Ok(mode) = choose(&options, Some(asked)) {

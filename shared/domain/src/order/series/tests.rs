@@ -20,7 +20,7 @@ use crate::{
         Order,
         series::{
             dates::upcoming,
-            making::{Ground, Made, make},
+            making::{Made, SeriesInputs, make},
         },
     },
 };
@@ -67,7 +67,7 @@ fn calendar() -> PartnerCalendar {
     }
 }
 
-/// The order of 3 December, made on a ground that the test changes.
+/// The order of 3 December, made from inputs that the test changes.
 fn made(mode: PaymentMode, credits: &[Credit], change: impl FnOnce(&mut Offer, &mut PartnerDay)) -> Made {
     let (first, calendar, ordered) = (first(mode), calendar(), massage());
     let (series, desk, beneficiary) = (series_of(&first), fixtures::conciergerie(), fixtures::beneficiary());
@@ -75,7 +75,7 @@ fn made(mode: PaymentMode, credits: &[Credit], change: impl FnOnce(&mut Offer, &
     let begin = series.begins(date(2026, 12, 3));
     let mut day = PartnerDay::empty(offer.partner, desk.id, date(2026, 12, 3));
     change(&mut offer, &mut day);
-    let ground = Ground {
+    let inputs = SeriesInputs {
         series: &series,
         first: &first,
         ordered: &ordered,
@@ -87,7 +87,7 @@ fn made(mode: PaymentMode, credits: &[Credit], change: impl FnOnce(&mut Offer, &
         in_debt: false,
         now: fixtures::now(),
     };
-    make(OrderId(20_000), begin, Some(&day), &ground)
+    make(OrderId(20_000), begin, Some(&day), &inputs)
 }
 
 #[test]
@@ -155,15 +155,16 @@ fn the_next_twelve_are_shown_with_what_became_of_them() {
     let mut series = series_of(&first);
     series.skip(date(2026, 12, 10), true, fixtures::now()).unwrap();
     let (rules, calendar) = (massage().calendar, calendar());
-    let around = Around { rules: rules.as_ref(), calendar: Some(&calendar), days: &[], now: fixtures::now() };
+    let context =
+        SlotContext { rules: rules.as_ref(), calendar: Some(&calendar), days: &[], now: fixtures::now() };
     let orders = BTreeMap::from([(first.begin.map(paris::today).unwrap(), &first)]);
-    let shown = upcoming(&series, &orders, &around);
+    let shown = upcoming(&series, &orders, &context);
     assert_eq!(shown.len(), 12);
     assert_eq!((shown[0].order_id, shown[0].can_move), (Some(first.id), true));
     assert!(shown[1].can_skip && shown[1].trouble.is_none());
     assert!(!shown[2].can_skip && shown[2].can_restore);
     series.set_state(SeriesState::Ended, fixtures::now());
-    assert_eq!(upcoming(&series, &orders, &around).len(), 1, "only what was ordered");
+    assert_eq!(upcoming(&series, &orders, &context).len(), 1, "only what was ordered");
 }
 
 proptest! {

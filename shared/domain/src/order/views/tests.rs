@@ -9,10 +9,9 @@ use super::*;
 use crate::{
     calendar::paris,
     fixtures,
-    money::{no_mode::NoMode, payment::PaymentState, settlement::entering::Means},
+    money::{modes, no_mode::NoMode, payment::PaymentState, settlement::entering::Means},
     order::{
         lifecycle::NextStatus,
-        placing,
         views::{
             actions::desk_actions,
             desk::DeskContext,
@@ -74,7 +73,7 @@ fn a_preview_and_its_order_show_one_total() {
         ..fixtures::offer(vec![item])
     };
     let order = fixtures::order_of(&offer);
-    let purse = placing::Purse {
+    let context = modes::PaymentContext {
         credits: Cents(0),
         card: None,
         mandate: None,
@@ -82,7 +81,7 @@ fn a_preview_and_its_order_show_one_total() {
         today: paris::today(fixtures::now()),
     };
     let conciergerie = fixtures::conciergerie();
-    let options = placing::payment_options(&offer, &order.totals(), &conciergerie, &purse).unwrap();
+    let options = modes::payment_options(&offer, &order.totals(), &conciergerie, &context).unwrap();
     let preview = preview(&order, &offer, options, vec![], fixtures::now());
     assert_eq!(preview.order_total, order.for_beneficiary(fixtures::now(), &no_links).total_amount);
     assert_eq!(preview.order_total.0, Cents(666 - 100 + 199));

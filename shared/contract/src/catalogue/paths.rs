@@ -1,0 +1,48 @@
+//! Which screen starts an order.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, Group, Method, OfferId, OrderId, Refusal};
+
+/// Where a screen is.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WebappPath {
+    /// Hash route, without `#`.
+    pub path: String,
+}
+
+/// The screen that starts an order of an offer, whichever version the link names.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OffreWebappPath {
+    /// Any version.
+    pub id: OfferId,
+}
+
+impl Action for OffreWebappPath {
+    const NAME: &'static str = "OffreWebappPath";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
+    type Response = WebappPath;
+}
+
+/// The screen that orders again what an order holds.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OffreWebappPathToContinueOrder {
+    /// An order in the caller's reach.
+    pub id: OrderId,
+}
+
+impl Action for OffreWebappPathToContinueOrder {
+    const NAME: &'static str = "OffreWebappPathToContinueOrder";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
+    type Response = WebappPath;
+}

@@ -1,0 +1,95 @@
+//! Making an order, and pricing it before.
+
+use jiff::civil::Date;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{
+    Preview,
+    draft::NewOrder,
+    order::{EmergencyNumbers, PaymentAction},
+};
+use crate::{Access, Action, Cents, CreditId, Group, Method, OrderId, Refusal};
+
+/// What happened when an order was made.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderCreated {
+    pub order_id: OrderId,
+    pub payment_action: Option<PaymentAction>,
+    /// Numbers to call: the offer is an emergency.
+    pub emergency_mode: Option<EmergencyNumbers>,
+    pub request_bag: bool,
+    pub request_print: bool,
+}
+
+/// A credit as a payment option.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UsableCredit {
+    pub id: CreditId,
+    pub name: String,
+    pub remaining_amount: Cents,
+    pub expiration_date: Option<Date>,
+}
+
+/// Prices an order without making it: the same function prices the order itself.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PreviewOrder {
+    /// The draft.
+    pub o: NewOrder,
+}
+
+impl Action for PreviewOrder {
+    const NAME: &'static str = "PreviewOrder";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::OfferUnavailable,
+        Refusal::NothingSelected,
+        Refusal::SlotTaken,
+        Refusal::MinimumAmount,
+        Refusal::OncePerMonth,
+        Refusal::ProfileIncomplete,
+        Refusal::DebtToRecover,
+        Refusal::TermsNotAccepted,
+        Refusal::NoBeneficiary,
+        Refusal::ConciergerieNotAllowed,
+        Refusal::NoPaymentOption,
+    ];
+    type Response = Preview;
+}
+
+/// Makes an order. A repeat with the same idempotency key or draft answers with the first order.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateOrder {
+    /// The draft.
+    pub o: NewOrder,
+}
+
+impl Action for CreateOrder {
+    const NAME: &'static str = "CreateOrder";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::OnBehalf;
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::OfferUnavailable,
+        Refusal::NothingSelected,
+        Refusal::SlotTaken,
+        Refusal::MinimumAmount,
+        Refusal::OncePerMonth,
+        Refusal::ProfileIncomplete,
+        Refusal::DebtToRecover,
+        Refusal::TermsNotAccepted,
+        Refusal::NoBeneficiary,
+        Refusal::ConciergerieNotAllowed,
+        Refusal::NoPaymentOption,
+        Refusal::OfferChanged,
+        Refusal::CreditUnavailable,
+        Refusal::CardExpired,
+    ];
+    type Response = OrderCreated;
+}

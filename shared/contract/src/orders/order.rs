@@ -1,0 +1,208 @@
+//! One order.
+
+use jiff::{Timestamp, civil::Date};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::status::OrderStatus;
+use crate::{
+    Access, Action, Cents, CommentId, Euros, Group, Method, OfferId, OfferItemId, OrderId, OrderItemId,
+    Price, Words,
+    catalogue::{ItemExtension, ItemType, Workflow},
+};
+
+/// Whom to call.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct EmergencyNumbers {
+    pub tel1: String,
+    pub tel2: String,
+}
+
+/// An order, as its beneficiary sees it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Order {
+    pub id: OrderId,
+    /// Icon of the universe.
+    pub icon: String,
+    pub category_label: Words,
+    pub offre_label: Words,
+    pub offre_id: OfferId,
+    pub status: OrderStatus,
+    pub status_label: Words,
+    /// Steps and the one reached; absent for a workflow without tracker.
+    pub tracker: Option<Tracker>,
+    pub action: Option<OrderAction>,
+    pub items: Vec<OrderItem>,
+    pub extra_costs: Option<LabelledAmount>,
+    pub discount: Option<LabelledAmount>,
+    pub total_amount: Euros,
+    pub budget: Option<Euros>,
+    /// What the desk set instead of the total.
+    pub total_adjusted_amount: Option<Euros>,
+    pub can_cancel: bool,
+    /// The notice has passed: costs may apply.
+    pub cancel_after_delay: bool,
+    pub cancel_requested: bool,
+    pub self_service: SelfService,
+    pub note_comments: Option<NoteComments>,
+    /// 0 to 10; -1 mail sent, -2 not asked, -3 mail not sent yet.
+    pub note: i8,
+    pub partner_name: String,
+    pub place_label_int: Words,
+    pub place_desc: String,
+    pub creation_date: Timestamp,
+    pub is_calendar_item: bool,
+    /// A slot is chosen when it moves.
+    pub takes_slot: bool,
+    pub begin_date: Option<Timestamp>,
+    pub end_date: Option<Timestamp>,
+    pub date_livraison: Option<Timestamp>,
+    pub date_realisation: Option<Timestamp>,
+    pub recurring_order_text: Option<Words>,
+    /// One of a series: its first order, or one that was made of it.
+    pub in_series: bool,
+    pub payments: Vec<OrderPayment>,
+    pub payment_label: Words,
+    pub debit_date: Option<Date>,
+    /// Hosted page on which a card payment still waits.
+    pub payment_action: Option<PaymentAction>,
+    pub comments: Vec<Comment>,
+    pub show_signature: bool,
+    pub workflow: Workflow,
+    pub available: bool,
+    pub service_date: Option<Timestamp>,
+    pub event_duration_in_minutes: Option<u32>,
+}
+
+/// Steps of a workflow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Tracker {
+    pub steps: Vec<Words>,
+    /// Step reached; -1 none.
+    pub index: i8,
+}
+
+/// Something the person can do with one button.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderAction {
+    pub long_label: Words,
+    pub button_label_int: Words,
+    /// `rate`, `pay`.
+    pub server_action: String,
+    /// Path or address to open.
+    pub target: Option<String>,
+}
+
+/// One line of an order.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderItem {
+    pub id: OrderItemId,
+    pub offre_item_id: OfferItemId,
+    pub offre_item_type: ItemType,
+    pub offre_item_extension: ItemExtension,
+    pub label: Words,
+    pub quantity: u32,
+    pub price: Price,
+    pub extended_value: Option<String>,
+    pub comment: Option<String>,
+    pub fixed_price: bool,
+    pub len_in_mn: u32,
+    pub editable: bool,
+    /// 0 normal, 1 to process, 2 being processed, 3 available, 4 retrieved.
+    pub status: u8,
+}
+
+/// An amount with its words.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LabelledAmount {
+    pub amount: Euros,
+    pub label: Words,
+}
+
+/// A payment line as a beneficiary sees it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderPayment {
+    /// 0 expected, 1 collected, 2 cancelled, 3 failed.
+    pub status: u8,
+    pub type_label: Words,
+    pub amount: Cents,
+    /// `12,50 €`, `€12.50`.
+    pub formatted_amount: Words,
+}
+
+/// A comment on an order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Comment {
+    pub id: CommentId,
+    pub is_mine: bool,
+    pub author: String,
+    pub content: String,
+    pub creation: Timestamp,
+    pub doc_name: Option<String>,
+    pub doc_url: Option<String>,
+}
+
+/// A rating.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NoteComments {
+    /// Welcome, 1 to 4.
+    pub accueil: Option<u8>,
+    /// Processing time, 1 to 4.
+    pub delai: Option<u8>,
+    /// Service quality, 1 to 4.
+    pub qualite: Option<u8>,
+    /// Response, 1 to 4.
+    pub reponse: Option<u8>,
+    pub comment: Option<String>,
+}
+
+/// One order of the caller.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OrderDetail {
+    /// The order.
+    pub id: OrderId,
+}
+
+impl Action for OrderDetail {
+    const NAME: &'static str = "OrderDetail";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Order;
+}
+
+/// What the person must do to pay.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentAction {
+    /// Hosted page of the bank.
+    pub form_url: Option<String>,
+    pub error_message: Option<String>,
+    pub go_to_profile: bool,
+}
+
+/// What can be done with an order without asking the desk, and what that costs and gives back.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SelfService {
+    pub can_cancel: bool,
+    pub can_move: bool,
+    /// Until then; none: the order has no day yet.
+    pub until: Option<Timestamp>,
+    /// What cancelling costs within the notice.
+    pub fee: Euros,
+    /// Goes back to the credits that paid, at once.
+    pub credits_back: Euros,
+    /// Was paid otherwise: the desk gives it back.
+    pub refund: Euros,
+}

@@ -1,0 +1,80 @@
+//! A payment line of an order.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Cents, CreditId, OrderId, PaymentId, UserId, Words};
+
+/// A payment line of an order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Payment {
+    pub id: PaymentId,
+    /// Negative: an advance or a refund.
+    pub amount: Cents,
+    /// 0 expected, 1 collected, 2 cancelled, 3 failed.
+    pub status: u8,
+    /// 0 free, 1 card at the desk, 2 cheque, 3 cash, 4 company, 5 partner, 6 transfer, 7 e-debit, 10 card online, 11 direct debit, 15 credit.
+    #[serde(rename = "type")]
+    pub kind: u8,
+    pub type_label: Words,
+    pub creation_date: Timestamp,
+    pub collection_date: Option<Timestamp>,
+    pub credit_id: Option<CreditId>,
+    pub can_cancel: bool,
+    /// The caller may say that it has arrived; of a direct debit: may start it.
+    pub can_mark_collected: bool,
+    pub is_in_db: bool,
+    pub message_warning: Option<String>,
+    pub message_info: Option<String>,
+    /// The collector's number of a direct debit, for the desk.
+    pub slimpay_id: Option<String>,
+    pub order_id: OrderId,
+    pub user_id: UserId,
+}
+
+/// A payment line as a manager enters it. It may come back with all the fields of a [`Payment`]: those that only the
+/// server sets are ignored.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentEntry {
+    /// 0 or less: a new line.
+    #[serde(default)]
+    pub id: PaymentId,
+    #[serde(default)]
+    pub amount: Cents,
+    /// As of [`Payment::kind`].
+    #[serde(rename = "type")]
+    pub kind: Option<u8>,
+    /// Cancels a line that is not collected, as `status` 2 does.
+    #[serde(default)]
+    pub cancelled: bool,
+    /// As of [`Payment::status`]; only 2 changes anything.
+    #[serde(default)]
+    pub status: Option<u8>,
+    /// Of a credit.
+    #[serde(default)]
+    pub credit_id: Option<CreditId>,
+}
+
+impl PaymentEntry {
+    /// Whether the line is to be cancelled.
+    pub fn cancels(&self) -> bool {
+        self.cancelled || self.status == Some(2)
+    }
+}
+
+/// A type of payment open to an order.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentType {
+    /// As of [`Payment::kind`].
+    pub id: u8,
+    pub value: String,
+    pub message: Option<String>,
+    pub ask_for_cost_center: bool,
+    pub maximum_amount: Option<Cents>,
+    /// Of type 15.
+    pub credit_id: Option<CreditId>,
+}

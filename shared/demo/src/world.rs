@@ -1,0 +1,41 @@
+//! What a demonstration holds beside its orders.
+
+use contract::{
+    account::TextBlob,
+    catalogue::{CarouselItem, Category, Universe},
+    content::{News, Spotlight},
+};
+use domain::{
+    calendar::PartnerCalendar,
+    catalogue::offer::{Offer, Presentation},
+    money::credit::Credit,
+    people::{
+        organisation::{Company, Conciergerie, Partner},
+        person::Person,
+    },
+};
+
+use crate::images::DemoImage;
+
+/// Everything but the orders.
+#[derive(Clone, Debug)]
+pub struct World {
+    pub companies: Vec<Company>,
+    pub conciergeries: Vec<Conciergerie>,
+    pub partners: Vec<Partner>,
+    pub universes: Vec<Universe>,
+    pub categories: Vec<Category>,
+    pub presentations: Vec<Presentation>,
+    /// All versions: originals first.
+    pub offers: Vec<Offer>,
+    pub calendars: Vec<PartnerCalendar>,
+    pub people: Vec<Person>,
+    /// As granted; [`credits`] says what the orders left of them.
+    pub credits: Vec<Credit>,
+    pub text_blobs: Vec<TextBlob>,
+    pub carousel: Vec<CarouselItem>,
+    pub news: Vec<News>,
+    pub spotlights: Vec<Spotlight>,
+    /// The files that the `image` fields name.
+    pub images: Vec<DemoImage>,
+}

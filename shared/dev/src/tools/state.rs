@@ -1,0 +1,54 @@
+//! What the tools look at, and what goes wrong with them.
+
+use std::{path::Path, sync::Arc};
+
+use axum::{
+    Json,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use serde_json::json;
+
+use crate::{
+    bank::OpenBank,
+    cloud::{Provisions, Reader},
+    collector::OpenCollector,
+    faults::Faults,
+    scheduler::Scheduler,
+};
+
+/// What the tools look at and change.
+#[derive(Clone, Debug)]
+pub struct Tools {
+    pub scheduler: Scheduler,
+    pub bank: OpenBank,
+    pub collector: OpenCollector,
+    pub faults: Faults,
+    pub cloud: Reader,
+    pub provisions: Provisions,
+    /// Where it is kept how far the clock is moved.
+    pub clock_file: Arc<Path>,
+    pub port: u16,
+}
+
+/// Why a tool did not do what was asked.
+#[derive(Debug)]
+pub(super) struct Problem(pub(super) StatusCode, pub(super) String);
+
+impl Problem {
+    pub(super) fn unreadable(error: impl std::fmt::Display) -> Self {
+        Self(StatusCode::BAD_REQUEST, error.to_string())
+    }
+}
+
+impl<E: Into<anyhow::Error>> From<E> for Problem {
+    fn from(error: E) -> Self {
+        Self(StatusCode::INTERNAL_SERVER_ERROR, format!("{:#}", error.into()))
+    }
+}
+
+impl IntoResponse for Problem {
+    fn into_response(self) -> Response {
+        (self.0, Json(json!({ "message": self.1 }))).into_response()
+    }
+}
