@@ -2,7 +2,7 @@ use contract::{
     Result, Role,
     account::{MyProfile, Profile, SetMyProfile},
 };
-use domain::people::{person::Person, profile::Surroundings, session::Purpose, throttle::Quota};
+use domain::people::{person::Person, profile::ProfileContext, session::Purpose, throttle::Quota};
 use integrations::mail::{Mail, Template};
 use jiff::SignedDuration;
 use runtime::Ctx;
@@ -55,7 +55,7 @@ async fn view(ctx: &Ctx, person: &Person) -> Result<Profile> {
     let (desks, terms) =
         futures::try_join!(ctx.desks_in_reach(), async { Ok(ctx.terms_published().await?) })?;
     let own = desks.iter().find(|desk| Some(desk.id) == person.conciergerie);
-    let around = Surroundings { conciergerie: own, terms: Some(terms), ..Surroundings::default() };
+    let around = ProfileContext { conciergerie: own, terms: Some(terms), ..ProfileContext::default() };
     let payment =
         person.is(Role::Adherent) && own.is_some_and(|desk| desk.axepta_active || !desk.disable_sepa);
     Ok(person.profile(around, desks.iter().filter(|desk| desk.active), payment))

@@ -64,7 +64,7 @@ async fn count(ctx: &Ctx, login: &str) -> Result<()> {
             Changes::new().insert(&record)?
         }
     };
-    Ok(ctx.store.commit(changes.journal(ctx.journal())).await?)
+    Ok(ctx.store.commit(changes.audit(ctx.audit())).await?)
 }
 
 /// A typed login may be of any length: its hash is not.

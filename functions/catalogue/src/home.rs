@@ -4,7 +4,7 @@ use contract::{
     Error, Result,
     catalogue::{Carousel, HomeCategories, HomeCategoriesV2, MobileCarrousel2, SearchCatalogue, SearchHints},
 };
-use domain::catalogue::search::Index;
+use domain::catalogue::search::SearchIndex;
 use runtime::Ctx;
 
 pub(crate) async fn carousel(ctx: Ctx, _: MobileCarrousel2) -> Result<Carousel> {
@@ -25,5 +25,5 @@ pub(crate) async fn search(ctx: Ctx, request: SearchCatalogue) -> Result<SearchH
         return Err(Error::invalid("q", "Saisissez au moins deux lettres.", "Type at least two letters."));
     }
     let showcase = ctx.storefront().await?.showcase;
-    Ok(SearchHints { hints: Index::new(showcase.hints(ctx.lang)).search(&request.q) })
+    Ok(SearchHints { hints: SearchIndex::new(showcase.hints(ctx.lang)).search(&request.q) })
 }

@@ -12,11 +12,11 @@ use domain::{
         no_offer::NoOffer,
         offer::Offer,
         orderable,
-        search::Index,
+        search::SearchIndex,
         shelf::ShelvedOffer,
         showcase::{presented, shown},
     },
-    order::draft::{self, basis::Basis},
+    order::draft::{self, context::DraftContext},
     people::actor::Actor,
 };
 use runtime::{Ctx, Shelf};
@@ -90,7 +90,7 @@ fn named(ctx: &Ctx, shelf: &Shelf, q: &str) -> Vec<Found> {
         };
         (hint, vec![it.partner_name.clone()])
     };
-    let hints = Index::new(last.values().map(hint)).search(q);
+    let hints = SearchIndex::new(last.values().map(hint)).search(q);
     let of = |hint: SearchHint| last.values().find(|it| it.start_path() == hint.path).map(|it| it.original);
     hints.into_iter().filter_map(of).map(Found::Here).collect()
 }
@@ -102,7 +102,7 @@ async fn explain(ctx: &Ctx, shelf: &Shelf, found: Found) -> Result<OfferExplaine
     };
     let seen = |manager| {
         let viewer = Viewer { home: shelf.home(), manager };
-        shown(&shelf.offers, &shelf.branches, original, viewer, ctx.now)
+        shown(&shelf.offers, &shelf.tree, original, viewer, ctx.now)
     };
     let (desk, beneficiary) = (seen(true), seen(false));
     let mut rules = vec![desk.err()];
@@ -148,7 +148,7 @@ async fn ordering(ctx: &Ctx, shelf: &Shelf, version: &ShelvedOffer) -> Result<Op
     };
     let debt = async { Ok(ctx.store.orders().has_debt(beneficiary.id).await?) };
     let (month, in_debt) = futures::try_join!(ctx.month_of(&offer, beneficiary.id), debt)?;
-    let basis = Basis {
+    let context = DraftContext {
         offer: &offer,
         beneficiary,
         conciergerie: &shelf.desk,
@@ -158,7 +158,7 @@ async fn ordering(ctx: &Ctx, shelf: &Shelf, version: &ShelvedOffer) -> Result<Op
         terms: None,
         ordered_this_month: month.is_some_and(|it| it.live),
     };
-    let rule = draft::admit(&basis).and_then(|()| draft::within_quota(&basis)).err();
+    let rule = draft::admit(&context).and_then(|()| draft::within_quota(&context)).err();
     Ok(rule.or(in_debt.then_some(NoOffer::Refused(Refusal::DebtToRecover))))
 }
 

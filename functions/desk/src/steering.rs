@@ -7,7 +7,7 @@ use contract::{
         OverrideOrderServiceLength, RollbackOrderStatus,
     },
 };
-use domain::{order::corrections::Reverted, people::actor::Actor};
+use domain::{order::corrections::RollbackConsequences, people::actor::Actor};
 use runtime::Ctx;
 use store::{Changes, OnceAMonth};
 
@@ -78,7 +78,12 @@ impl Change for OverrideOrderServiceLength {
 
 /// What an order that was cancelled holds once it is open again: its slot, and the month of an offer that is free once
 /// a month.
-async fn take_again(ctx: &Ctx, sheet: &mut Sheet, by: &Actor, reverted: Reverted) -> Result<Changes> {
+async fn take_again(
+    ctx: &Ctx,
+    sheet: &mut Sheet,
+    by: &Actor,
+    reverted: RollbackConsequences,
+) -> Result<Changes> {
     if !reverted.reopened {
         return Ok(Changes::new());
     }

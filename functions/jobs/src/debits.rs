@@ -5,7 +5,7 @@ use domain::{
     calendar::paris,
     money::{
         payment::{PaymentKind, PaymentLine},
-        settlement::bank::{Debit, DebitMeans},
+        settlement::bank::{Debit, DebitSources},
     },
     order::Order,
     people::{actor::Actor, person::Person},
@@ -49,7 +49,7 @@ async fn claim(
         let person = ctx.store.people().get(order.beneficiary).await?;
         let today = paris::today(ctx.now);
         let mandate = mandate(ctx, &order, &person, today).await?;
-        let means = DebitMeans { card: person.card.as_ref(), mandate };
+        let means = DebitSources { card: person.card.as_ref(), mandate };
         let debit = order.start_debit(&means, today, &Actor::platform(), ctx.now);
         let (changes, lines) = match &debit {
             Debit::Nothing => return Ok(None),

@@ -17,7 +17,7 @@ pub(crate) async fn again(ctx: Ctx, request: GetOrderAgain) -> Result<OrderAgain
     let shelf = ctx.shelf().await?;
     let manager = ctx.is(Role::Gestionnaire);
     let viewer = Viewer { home: shelf.home(), manager };
-    let version = match shown(&shelf.offers, &shelf.branches, order.original_offer, viewer, ctx.now) {
+    let version = match shown(&shelf.offers, &shelf.tree, order.original_offer, viewer, ctx.now) {
         Ok(version) => version,
         Err(rule) => return Ok(OrderAgain { path: None, o: None, lost: vec![closed(rule, manager)] }),
     };

@@ -103,7 +103,7 @@ async fn keep(ctx: &Ctx, id: OrderId, payment: PaymentId, url: &str, by: &Actor)
         let mut order = ctx.store.orders().get(id).await?;
         order.wait_on_page(payment, url.to_owned(), by, ctx.now)?;
         let changes = Changes::new().save_order(&order)?;
-        match ctx.store.commit(changes.journal(ctx.journal())).await {
+        match ctx.store.commit(changes.audit(ctx.audit())).await {
             Ok(()) => return Ok(()),
             Err(store::Error::Stale | store::Error::Busy) => runtime::pause(nth).await,
             Err(error) => return Err(error.into()),

@@ -12,7 +12,7 @@ use domain::{
     },
     order::{
         Order,
-        draft::{self, CheckedDraft, basis::Basis},
+        draft::{self, CheckedDraft, context::DraftContext},
         duration::service_length,
         placing::{Placing, place},
     },
@@ -56,7 +56,7 @@ impl Decision {
     ) -> Result<Self> {
         let draft = draft::check(
             new,
-            &Basis {
+            &DraftContext {
                 offer: &on.offer,
                 beneficiary: &on.beneficiary,
                 conciergerie: &on.desk,

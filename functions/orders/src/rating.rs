@@ -3,7 +3,7 @@ use contract::{
     orders::{GetOrderByNoteToken, NoteComments, OrderToRate, SetOrderNote},
 };
 use domain::{
-    order::feedback::{Questions, Rating},
+    order::feedback::{Rating, RatingCriteria},
     people::{actor::Actor, session::Purpose, throttle::Quota},
 };
 use runtime::Ctx;
@@ -30,7 +30,7 @@ pub(crate) async fn rate(ctx: Ctx, request: SetOrderNote) -> Result<Done> {
             ctx.store.people().get(rater).await
         })?;
         let mut order = Some(order).filter(|it| it.beneficiary == rater).ok_or(Error::NotFound("order"))?;
-        order.rate(rating.clone(), Questions::Desk, &Actor::beneficiary(&person), ctx.now)?;
+        order.rate(rating.clone(), RatingCriteria::Desk, &Actor::beneficiary(&person), ctx.now)?;
         // The link stays: who opens it again reads that the order is rated.
         match ctx.commit(Changes::new().save_order(&order)?, &Done {}).await {
             Ok(()) => return Ok(Done {}),

@@ -16,12 +16,12 @@ use domain::{
         payment::PaymentState,
         settlement::{
             bank::BankNews,
-            entering::{Means, PaymentsPlan},
+            entering::{PaymentSources, PaymentsPlan},
         },
     },
     order::{
         Order,
-        views::payments::{Ways, payment_info, payments_explained},
+        views::payments::{DialogSources, payment_info, payments_explained},
     },
     people::{actor::Actor, organisation::Conciergerie, person::Person},
 };
@@ -54,7 +54,7 @@ pub(crate) async fn info(ctx: Ctx, request: GetOrderPaymentInfo) -> Result<Order
 pub(crate) async fn explain(ctx: Ctx, request: ExplainPayments) -> Result<PaymentsExplained> {
     let ledger = Ledger::load(&ctx, request.order_id).await?;
     let credits = ledger.usable(ctx.now);
-    Ok(payments_explained(&ledger.order, &ledger.ways(&ctx, &credits), paris::today(ctx.now)))
+    Ok(payments_explained(&ledger.order, &ledger.sources(&ctx, &credits), paris::today(ctx.now)))
 }
 
 pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsSet> {
@@ -124,7 +124,7 @@ impl Ledger {
         let held: Vec<_> = usable.map(|it| (it.id, it.remaining())).collect();
         let today = paris::today(ctx.now);
         let mandate = self.mandate(ctx).ok().map(str::to_owned);
-        let means = Means {
+        let means = PaymentSources {
             credits: &held,
             card: self.beneficiary.card.as_ref(),
             mandate: mandate.as_deref(),
@@ -151,8 +151,8 @@ impl Ledger {
         credit::usable_views(self.credits.iter().map(|it| &it.entity), now)
     }
 
-    fn ways<'a>(&'a self, ctx: &Ctx, credits: &'a [UsableCredit]) -> Ways<'a> {
-        Ways { credits, card: self.beneficiary.card.as_ref(), mandate: self.mandate(ctx) }
+    fn sources<'a>(&'a self, ctx: &Ctx, credits: &'a [UsableCredit]) -> DialogSources<'a> {
+        DialogSources { credits, card: self.beneficiary.card.as_ref(), mandate: self.mandate(ctx) }
     }
 
     fn move_credit(&mut self, id: CreditId, amount: Cents, ctx: &Ctx) -> Result<()> {
@@ -185,7 +185,7 @@ impl Ledger {
     fn info(&self, ctx: &Ctx) -> OrderPaymentInfo {
         let permissions = ctx.person().map_or(&[][..], |it| &it.permissions);
         let credits = self.usable(ctx.now);
-        payment_info(&self.order, &self.ways(ctx, &credits), permissions, paris::today(ctx.now))
+        payment_info(&self.order, &self.sources(ctx, &credits), permissions, paris::today(ctx.now))
     }
 
     /// What became of the payments; `charged` are the lines the bank was asked for.

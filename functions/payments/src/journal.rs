@@ -8,7 +8,7 @@ use contract::{
 };
 use domain::money::ledger::{
     LedgerEntry,
-    journal::{Days, Names, totals},
+    journal::{DateRange, LedgerNames, totals},
 };
 use jiff::Timestamp;
 use runtime::{
@@ -21,7 +21,7 @@ use crate::entries::many;
 type Within = (Option<Timestamp>, Option<Timestamp>);
 
 pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage> {
-    let days = Days::new(request.from, request.to, ctx.now)?;
+    let days = DateRange::new(request.from, request.to, ctx.now)?;
     let desk = ctx.managed_desk(request.conciergerie_id).await?;
     let (first, last) = days.instants();
     let within = (Some(first), Some(last));
@@ -56,12 +56,12 @@ async fn added_up(ctx: &Ctx, desk: ConciergerieId, within: Within) -> Result<Jou
 }
 
 /// Of those whom the entries of a page are about.
-async fn names(ctx: &Ctx, entries: &[LedgerEntry]) -> Result<Names> {
+async fn names(ctx: &Ctx, entries: &[LedgerEntry]) -> Result<LedgerNames> {
     let people: BTreeSet<_> = entries.iter().map(|it| it.beneficiary).collect();
     let partners: BTreeSet<_> = entries.iter().flat_map(LedgerEntry::partners).collect();
     let (known, places) = (ctx.store.people(), ctx.store.places());
     let (people, partners) = futures::try_join!(known.some(people), places.partners(partners))?;
-    Ok(Names {
+    Ok(LedgerNames {
         people: people.into_iter().map(|it| (it.id, it.full_name())).collect(),
         partners: partners.into_iter().map(|it| (it.id, it.name)).collect(),
     })

@@ -11,7 +11,7 @@ use contract::{
 use demo::{World, world};
 use domain::{
     calendar::{paris, slots::slots},
-    catalogue::{Branches, Viewer, in_force, offer::Offer, shelf::ShelvedOffer, visible},
+    catalogue::{CatalogueTree, Viewer, in_force, offer::Offer, shelf::ShelvedOffer, visible},
     money::{
         credit,
         modes::{PaymentContext, payment_options},
@@ -269,8 +269,8 @@ fn the_chair_massage_can_be_booked_and_paid_by_card() {
 
     let shelved = on_shelf(&world, offer);
     assert_eq!(visible(&shelved, Viewer { home: None, manager: false }, now()), Ok(()));
-    let branches = Branches::active(world.universes.clone(), world.categories.clone());
-    assert_eq!(branches.hold(&shelved), Ok(()));
+    let tree = CatalogueTree::active(world.universes.clone(), world.categories.clone());
+    assert_eq!(tree.hold(&shelved), Ok(()));
 
     let price = offer.price_from().0.unwrap();
     let totals = Totals { lines: price, total: price, ..Totals::default() };

@@ -29,7 +29,7 @@ pub struct PartnerCalendar {
     pub conciergerie: ConciergerieId,
     pub weekly: Vec<WeeklyEntry>,
     pub days: Vec<DayEntry>,
-    /// Days on which nobody comes: holidays and exceptional closings.
+    /// Days on which the partner is closed: holidays and exceptional closings.
     pub closed: Vec<Date>,
 }
 
@@ -155,7 +155,7 @@ impl PartnerDay {
         Self { partner, conciergerie, date, bookings: Vec::new(), holds: Vec::new() }
     }
 
-    /// Whether nobody has any of this time.
+    /// Whether none of this time is booked or held.
     ///
     /// # Errors
     /// [`NoSlot::Booked`], [`NoSlot::Held`]: who has it.

@@ -70,7 +70,7 @@ pub struct Viewer<'a> {
 }
 
 /// Whether a person sees a version of an offer. Whether its universe and category are active is for
-/// whoever knows them: see [`Branches`].
+/// whoever knows them: see [`CatalogueTree`].
 ///
 /// # Errors
 /// The rule that hides it.
@@ -120,12 +120,12 @@ pub fn comes_to(offer: &ShelvedOffer, zip: Option<&str>) -> bool {
 
 /// The active universes and categories.
 #[derive(Clone, Debug, Default)]
-pub struct Branches {
+pub struct CatalogueTree {
     pub universes: Vec<Universe>,
     pub categories: Vec<Category>,
 }
 
-impl Branches {
+impl CatalogueTree {
     /// Only the active ones; a category needs its universe.
     pub fn active(universes: Vec<Universe>, categories: Vec<Category>) -> Self {
         let universes: Vec<_> = universes.into_iter().filter(|it| it.active).collect();
@@ -145,7 +145,7 @@ impl Branches {
     }
 }
 
-/// A list of zip-code prefixes as it is kept: sorted, each once, none that a shorter one already covers.
+/// Zip-code prefixes, sorted, without duplicates and without those that a shorter prefix covers.
 pub fn zip_prefixes<'a>(codes: impl IntoIterator<Item = &'a str>) -> Vec<String> {
     let mut codes: Vec<&str> = codes.into_iter().map(str::trim).filter(|it| !it.is_empty()).collect();
     codes.sort_unstable();

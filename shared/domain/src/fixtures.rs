@@ -12,7 +12,7 @@ use crate::{
     catalogue::offer::Offer,
     order::{
         Line, Order,
-        draft::{self, basis::Basis},
+        draft::{self, context::DraftContext},
         placing::{Placing, place},
     },
     people::{
@@ -232,7 +232,7 @@ pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&
     change(&mut wish);
     let (beneficiary, conciergerie) = (beneficiary(), conciergerie());
     let by = Actor::beneficiary(&beneficiary);
-    let basis = Basis {
+    let context = DraftContext {
         offer,
         beneficiary: &beneficiary,
         conciergerie: &conciergerie,
@@ -241,7 +241,7 @@ pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&
         terms: None,
         ordered_this_month: false,
     };
-    let draft = draft::check(&wish, &basis).unwrap();
+    let draft = draft::check(&wish, &context).unwrap();
     place(&Placing {
         id: OrderId(10_482),
         draft: &draft,

@@ -9,13 +9,13 @@ use domain::{
         actor::Side,
         organisation::Conciergerie,
         person::Person,
-        session::{Carrier, Chosen},
+        session::{ChosenContext, TokenTransport},
     },
 };
 use integrations::mail::Mail;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
-use store::{Answer, Changes, Journal, SignedIn, Store, Versioned};
+use store::{Answer, AuditEntry, Changes, SignedIn, Store, Versioned};
 
 use crate::{Request, Services, outbox, session};
 
@@ -37,7 +37,7 @@ pub struct Ctx {
     pub ip: String,
     pub(crate) action: &'static str,
     pub(crate) who: Option<SignedIn>,
-    pub(crate) chosen: Chosen,
+    pub(crate) chosen: ChosenContext,
     pub(crate) repeat: Option<Repeat>,
     pub(crate) aside: Arc<Mutex<Aside>>,
     pub(crate) notice: Option<Arc<Request>>,
@@ -210,8 +210,8 @@ impl Ctx {
     }
 
     /// The trace this call leaves.
-    pub fn journal(&self) -> Journal {
-        Journal {
+    pub fn audit(&self) -> AuditEntry {
+        AuditEntry {
             id: crate::id(),
             action: self.action.to_owned(),
             user: self.user().ok(),
@@ -229,7 +229,7 @@ impl Ctx {
             None => changes,
         };
         let sends = changes.sends();
-        match self.store.commit(changes.journal(self.journal())).await {
+        match self.store.commit(changes.audit(self.audit())).await {
             Ok(()) => {}
             Err(store::Error::Exists("answer")) => return Err(Error::InProgress),
             Err(error) => return Err(error.into()),
@@ -295,7 +295,7 @@ impl Ctx {
         no_cookies: bool,
         remember: bool,
     ) -> Result<(Changes, Option<String>)> {
-        let carrier = if no_cookies { Carrier::Header } else { Carrier::Cookie };
+        let carrier = if no_cookies { TokenTransport::Header } else { TokenTransport::Cookie };
         let (token, session) = session::open(person, carrier, remember, self.now);
         let changes = match &self.who {
             Some(before) => changes.remove(&before.session.entity),
@@ -315,7 +315,7 @@ impl Ctx {
         person: &Person,
     ) -> Result<(Changes, Option<String>)> {
         let before = &session::required(self.who.as_ref())?.session;
-        let no_cookies = before.carrier == Carrier::Header;
+        let no_cookies = before.carrier == TokenTransport::Header;
         self.open_session(changes, person, no_cookies, before.remember).await
     }
 

@@ -7,7 +7,7 @@ use integrations::{Mailer, Queue, mail::Mail};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
-use store::{Changes, Journal, Store};
+use store::{AuditEntry, Changes, Store};
 
 use crate::{Services, outbox};
 
@@ -40,8 +40,8 @@ pub struct JobCtx {
 
 impl JobCtx {
     /// The trace a job leaves.
-    pub fn journal(&self, job: &str) -> Journal {
-        Journal {
+    pub fn audit(&self, job: &str) -> AuditEntry {
+        AuditEntry {
             id: crate::id(),
             action: job.to_owned(),
             user: None,
@@ -54,7 +54,7 @@ impl JobCtx {
 
     /// Writes a change with its trace.
     pub async fn commit(&self, job: &str, changes: Changes) -> store::Result<()> {
-        self.store.commit(changes.journal(self.journal(job))).await
+        self.store.commit(changes.audit(self.audit(job))).await
     }
 
     /// Adds a mail to a change; it leaves once the change is written.

@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{Error, FileUpload, Result, Words};
-use domain::people::session::Chosen;
+use domain::people::session::ChosenContext;
 use serde::{
     Deserializer,
     de::{
@@ -60,7 +60,7 @@ impl Params {
     }
 
     /// The same for the same parameters of an action in the same context: what an idempotency key stands for.
-    pub(crate) fn fingerprint(&self, action: &str, chosen: &Chosen) -> String {
+    pub(crate) fn fingerprint(&self, action: &str, chosen: &ChosenContext) -> String {
         let asked = format!("{action} {chosen:?}");
         match self {
             Params::Json(bytes) => crate::hash(&format!("{asked} {}", String::from_utf8_lossy(bytes))),

@@ -3,7 +3,7 @@
 use contract::{Result, account::TextBlobType, auth::User};
 use domain::people::{
     person::Person,
-    profile::Surroundings,
+    profile::ProfileContext,
     session::{Purpose, Ticket},
 };
 use jiff::{SignedDuration, Timestamp};
@@ -21,11 +21,11 @@ impl Ctx {
             }
         };
         let (desk, terms) = futures::try_join!(desk, self.terms_published())?;
-        let around = Surroundings {
+        let around = ProfileContext {
             conciergerie: desk.as_deref(),
             terms: Some(terms),
             has_calendar: person.partner.is_some(),
-            ..Surroundings::default()
+            ..ProfileContext::default()
         };
         Ok(person.for_client(around))
     }

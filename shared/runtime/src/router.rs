@@ -8,7 +8,7 @@ use std::{
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{Access, Action, Entry, Error, Group, Lang, Method, Result};
-use domain::people::session::Chosen;
+use domain::people::session::ChosenContext;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use store::SignedIn;
@@ -226,7 +226,7 @@ fn asked_lang(request: &Request) -> Lang {
     }
 }
 
-fn chosen(request: &Request) -> Result<Chosen> {
+fn chosen(request: &Request) -> Result<ChosenContext> {
     match request.header("x-context") {
         None => Ok(Default::default()),
         Some(text) => {

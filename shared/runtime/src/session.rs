@@ -3,7 +3,7 @@
 use contract::{Caller, Error, Result, Role, UserId};
 use domain::people::{
     person::Person,
-    session::{Carrier, Session},
+    session::{Session, TokenTransport},
 };
 use jiff::{SignedDuration, Timestamp};
 use store::{Changes, SignedIn, Store, Versioned};
@@ -41,7 +41,12 @@ fn life(person: &Person, remember: bool) -> Life {
 }
 
 /// A new session of a person, and its token.
-pub(crate) fn open(person: &Person, carrier: Carrier, remember: bool, now: Timestamp) -> (Token, Session) {
+pub(crate) fn open(
+    person: &Person,
+    carrier: TokenTransport,
+    remember: bool,
+    now: Timestamp,
+) -> (Token, Session) {
     let life = life(person, remember);
     // The number lets session and person be read in one call; it is no secret.
     let token = token(&format!("{}.", person.id));
@@ -79,8 +84,8 @@ pub(crate) async fn authenticate(
     now: Timestamp,
 ) -> Result<Option<SignedIn>> {
     let (secret, carrier) = match (request.header("x-session"), request.cookie(COOKIE)) {
-        (Some(secret), _) => (secret, Carrier::Header),
-        (None, Some(secret)) => (secret, Carrier::Cookie),
+        (Some(secret), _) => (secret, TokenTransport::Header),
+        (None, Some(secret)) => (secret, TokenTransport::Cookie),
         (None, None) => return Ok(None),
     };
     let Some(user) = secret.split_once('.').and_then(|(user, _)| user.parse().ok()).map(UserId) else {
@@ -127,7 +132,7 @@ pub(crate) fn required(who: Option<&SignedIn>) -> Result<&SignedIn> {
 
 /// Signs a person in without a password: for tests, which need a session and not its ceremony.
 pub async fn open_test_session(services: &crate::Services, person: &Person) -> store::Result<String> {
-    let (token, session) = open(person, Carrier::Header, false, services.clock.now());
+    let (token, session) = open(person, TokenTransport::Header, false, services.clock.now());
     services.store.commit(Changes::new().insert(&session)?).await?;
     Ok(token.secret)
 }

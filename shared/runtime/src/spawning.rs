@@ -7,7 +7,7 @@
 use contract::{OrderId, Result, Words, orders::PaymentMode};
 use domain::{
     calendar::{PartnerCalendar, paris},
-    catalogue::{Branches, Viewer, offer::Offer, showcase::Showcase},
+    catalogue::{CatalogueTree, Viewer, offer::Offer, showcase::Showcase},
     order::{
         Order,
         series::{
@@ -104,8 +104,8 @@ impl Spawning<'_> {
         )?;
         let home = beneficiary.address.zip_code.trim();
         let viewer = Viewer { home: Some(home).filter(|it| !it.is_empty()), manager: read.series.by_desk };
-        let branches = Branches::active(tree.0, tree.1);
-        let showcase = Showcase::new(branches, vec![], &shelf.offers, viewer, self.now);
+        let tree = CatalogueTree::active(tree.0, tree.1);
+        let showcase = Showcase::new(tree, vec![], &shelf.offers, viewer, self.now);
         let offer = match showcase.offer(first.original_offer).map(|it| it.id) {
             Some(version) if version == ordered.id => Some(ordered.entity.clone()),
             Some(version) => Some(catalogue.offer(version).await?.entity),

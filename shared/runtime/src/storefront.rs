@@ -3,10 +3,10 @@
 use contract::{ConciergerieId, OfferId, Refusal, Result, Role};
 use domain::{
     catalogue::{
-        Branches, Viewer,
+        CatalogueTree, Viewer,
         offer::{Offer, Presentation},
         shelf::ShelvedOffer,
-        showcase::{Marked, Showcase},
+        showcase::{FavoriteIds, Showcase},
     },
     people::{organisation::Conciergerie, person::Person},
 };
@@ -43,7 +43,7 @@ pub struct Shelf {
     pub desk: Conciergerie,
     /// The adherent, or the one a manager acts for.
     pub beneficiary: Option<Versioned<Person>>,
-    pub branches: Branches,
+    pub tree: CatalogueTree,
     pub presentations: Vec<Presentation>,
     /// Versions of offers, of any date.
     pub offers: Vec<ShelvedOffer>,
@@ -92,9 +92,9 @@ impl Ctx {
         let tree = async { Ok(self.store.catalogue().tree().await?) };
         let (desk, shelf, tree, beneficiary) =
             futures::try_join!(self.desk(), shelf, tree, self.possible_beneficiary())?;
-        let branches = Branches::active(tree.0, tree.1);
+        let tree = CatalogueTree::active(tree.0, tree.1);
         let (presentations, offers) = (shelf.presentations, shelf.offers);
-        Ok(Shelf { desk, beneficiary, branches, presentations, offers })
+        Ok(Shelf { desk, beneficiary, tree, presentations, offers })
     }
 
     /// What this call sees of the catalogue.
@@ -102,8 +102,8 @@ impl Ctx {
         let shelf = self.shelf().await?;
         let home = shelf.home().map(str::to_owned);
         let viewer = Viewer { home: home.as_deref(), manager: self.is(Role::Gestionnaire) };
-        let Shelf { desk, beneficiary, branches, presentations, offers } = shelf;
-        let showcase = Showcase::new(branches, presentations, &offers, viewer, self.now);
+        let Shelf { desk, beneficiary, tree, presentations, offers } = shelf;
+        let showcase = Showcase::new(tree, presentations, &offers, viewer, self.now);
         Ok(Storefront { desk, beneficiary, showcase })
     }
 
@@ -153,9 +153,9 @@ impl Ctx {
 
     /// What the caller, or the beneficiary they act for, marked as favourites. Whether they may act for them is for
     /// [`Ctx::storefront`] to say, which is asked at the same time.
-    pub async fn marked(&self) -> Result<Marked> {
+    pub async fn marked(&self) -> Result<FavoriteIds> {
         let user = self.acting_for().map_or_else(|| self.user(), Ok)?;
-        let mut marked = Marked::default();
+        let mut marked = FavoriteIds::default();
         for record in self.store.personal().favorites(user).await? {
             marked.offers.extend(record.target.original_offre_id);
             marked.presentations.extend(record.target.original_part_presentation_id);

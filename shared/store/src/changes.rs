@@ -24,7 +24,7 @@ pub struct Changes {
     writes: Vec<Write>,
     /// By key: a transaction touches an item once, however often a change counts on it.
     counts: BTreeMap<(String, String), i64>,
-    journal: Option<Journal>,
+    audit: Option<AuditEntry>,
 }
 
 #[derive(Debug)]
@@ -44,7 +44,7 @@ enum OnRefusal {
 /// The trace a change leaves in the audit table.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Journal {
+pub struct AuditEntry {
     /// Unique; sorts by time.
     pub id: String,
     /// What was asked.
@@ -107,7 +107,7 @@ impl Changes {
         Ok(self)
     }
 
-    /// Writes an entity whether or not it is there; for what belongs to nobody else,
+    /// Writes an entity whether or not it exists; for what has a single writer,
     /// and has nothing written with it.
     pub fn put<E: Entity>(mut self, entity: &E) -> Result<Self> {
         let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
@@ -159,8 +159,8 @@ impl Changes {
     }
 
     /// Leaves a trace; each change has exactly one.
-    pub fn journal(mut self, journal: Journal) -> Self {
-        self.journal = Some(journal);
+    pub fn audit(mut self, audit: AuditEntry) -> Self {
+        self.audit = Some(audit);
         self
     }
 
@@ -183,8 +183,8 @@ impl Changes {
         for ((pk, sk), by) in self.counts.into_iter().filter(|(_, by)| *by != 0) {
             items.push(in_table(counting(Key { pk, sk }, by), &table.name)?);
         }
-        if let Some(journal) = self.journal {
-            items.push(in_table(putting(traced(journal, &self.writes)?), &table.audit)?);
+        if let Some(audit) = self.audit {
+            items.push(in_table(putting(traced(audit, &self.writes)?), &table.audit)?);
         }
         for attempt in 1.. {
             let error = match send(table, items.clone()).await {
@@ -235,16 +235,16 @@ async fn send(
     Ok(())
 }
 
-fn traced(mut journal: Journal, writes: &[Write]) -> Result<aws_sdk_dynamodb::types::builders::PutBuilder> {
-    journal.changed.extend(writes.iter().filter_map(|write| {
+fn traced(mut audit: AuditEntry, writes: &[Write]) -> Result<aws_sdk_dynamodb::types::builders::PutBuilder> {
+    audit.changed.extend(writes.iter().filter_map(|write| {
         let item = write.item.put()?.item();
         let of = |name| item.get(name).and_then(|it| it.as_s().ok().or(it.as_n().ok())).map_or("", |it| it);
         Some(format!("{} {} v{}", write.kind, of("pk"), of("version")))
     }));
-    let mut item = key_item(keys::audit(journal.at, &journal.id));
+    let mut item = key_item(keys::audit(audit.at, &audit.id));
     item.insert(
         "body".to_owned(),
-        AttributeValue::S(serde_json::to_string(&journal).map_err(Error::unavailable)?),
+        AttributeValue::S(serde_json::to_string(&audit).map_err(Error::unavailable)?),
     );
     Ok(Put::builder().set_item(Some(item)).condition_expression("attribute_not_exists(pk)"))
 }

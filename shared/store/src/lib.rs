@@ -12,7 +12,7 @@ mod repositories;
 pub mod schema;
 mod table;
 
-pub use changes::{Changes, Journal};
+pub use changes::{AuditEntry, Changes};
 pub use entity::{Entity, Followers, Indexes, Versioned};
 pub use error::{Error, Result};
 pub use key::Key;

@@ -21,7 +21,7 @@ use domain::{
     calendar::paris,
     order::{
         Order,
-        draft::{self, basis::Basis},
+        draft::{self, context::DraftContext},
         placing::{Placing, place},
     },
     people::actor::Actor,
@@ -71,7 +71,7 @@ impl Wish {
         let desk = beneficiary.conciergerie.expect("a desk");
         let conciergerie = store.places().conciergerie(desk).await.expect("a desk").entity;
         let by = Actor::beneficiary(&beneficiary);
-        let basis = Basis {
+        let context = DraftContext {
             offer: &offer,
             beneficiary: &beneficiary,
             conciergerie: &conciergerie,
@@ -93,7 +93,7 @@ impl Wish {
             "comment": self.comment,
         }))
         .expect("a draft");
-        let draft = draft::check(&new, &basis).expect("a draft that keeps the rules");
+        let draft = draft::check(&new, &context).expect("a draft that keeps the rules");
         let order = place(&Placing {
             id: OrderId(store.next_number(Sequence::Order).await.expect("a number")),
             draft: &draft,

@@ -1,5 +1,5 @@
 use contract::{OrderId, orders::PaymentMode};
-use domain::money::{payment::PaymentState, settlement::bank::DebitMeans};
+use domain::money::{payment::PaymentState, settlement::bank::DebitSources};
 use futures::future::join_all;
 use integrations::mail::Template;
 use jiff::{SignedDuration, civil::date};
@@ -140,9 +140,12 @@ async fn a_debit_that_was_claimed_and_never_asked_for_is_made_after_the_look_up(
         (stored(&app, order).await, app.store().people().get(ALICE).await.expect("as the test has it"));
     let today = domain::calendar::paris::today(app.now());
     let by = domain::people::actor::Actor::platform();
-    let domain::money::settlement::bank::Debit::Charge(lines) =
-        claimed.start_debit(&DebitMeans { card: alice.card.as_ref(), mandate: None }, today, &by, app.now())
-    else {
+    let domain::money::settlement::bank::Debit::Charge(lines) = claimed.start_debit(
+        &DebitSources { card: alice.card.as_ref(), mandate: None },
+        today,
+        &by,
+        app.now(),
+    ) else {
         panic!("a debit is due")
     };
     let ctx = app.jobs();

@@ -28,7 +28,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                     ),
                     &[
                         product(("Colis", "Parcel"), 0),
-                        text(("Transporteur et numéro de suivi", "Carrier and tracking number")),
+                        text(("Transporteur et numéro de suivi", "TokenTransport and tracking number")),
                     ],
                     &[FreeAllowed, PaidBy(PaymentMode::Free), AutoAccept, NoTerms],
                 ),

@@ -86,7 +86,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                 drop_off(
                     ("Réglage de lunettes", "Glasses adjustment"),
                     (
-                        "Branches, plaquettes et vis, rendues nettoyées.",
+                        "CatalogueTree, plaquettes et vis, rendues nettoyées.",
                         "Arms, pads and screws, returned clean.",
                     ),
                     &[

@@ -9,12 +9,12 @@ use contract::{
 use domain::{
     money::{
         payment::{PaymentKind, PaymentState},
-        settlement::entering::Means,
+        settlement::entering::PaymentSources,
     },
     order::{
         Order,
         editing::LineChange,
-        feedback::{Questions, Rating},
+        feedback::{Rating, RatingCriteria},
         lifecycle::NextStatus,
     },
     people::{actor::Actor, person::Person},
@@ -102,7 +102,7 @@ pub(super) fn perform(order: &mut Order, cast: &Cast, deed: Deed, at: Timestamp)
             order.note = order.note.max(-2);
             Ok(())
         }
-        Deed::Rate(rating) => order.rate(rating, Questions::Desk, &Actor::beneficiary(cast.person), at),
+        Deed::Rate(rating) => order.rate(rating, RatingCriteria::Desk, &Actor::beneficiary(cast.person), at),
         Deed::Snooze(hours) if order.is_open() => order.snooze(hours, desk, at),
         Deed::Snooze(_) => Ok(()),
     }
@@ -140,7 +140,7 @@ fn pay(order: &mut Order, kind: PaymentKind, desk: &Actor, at: Timestamp) -> con
         return Ok(());
     }
     let entry = PaymentEntry { amount, kind: Some(kind.number()), ..PaymentEntry::default() };
-    let means = Means { credits: &[], card: None, mandate: None, today: paris::day(at) };
+    let means = PaymentSources { credits: &[], card: None, mandate: None, today: paris::day(at) };
     order.set_payments(None, &[entry], &means, desk, at).map(drop)
 }
 

@@ -25,7 +25,7 @@ use domain::{
     },
     order::{
         Order,
-        draft::{CheckedDraft, basis::Basis, check},
+        draft::{CheckedDraft, check, context::DraftContext},
         placing::{Placing, place},
     },
     people::{actor::Actor, organisation::Conciergerie, person::Person},
@@ -216,7 +216,7 @@ impl<'a> Orders<'a> {
             draft = basket::once(draft);
         }
         let month = (person.id, offer.original, paris::day(at).first_of_month());
-        let basis = Basis {
+        let context = DraftContext {
             offer,
             beneficiary: person,
             conciergerie,
@@ -225,7 +225,7 @@ impl<'a> Orders<'a> {
             terms: self.world.text_blobs.first().map(|it| it.creation_date),
             ordered_this_month: self.monthly.contains(&month),
         };
-        let draft = check(&draft, &basis).ok()?;
+        let draft = check(&draft, &context).ok()?;
         if draft.recurrence.is_some() && !self.may_recur(&draft, at) {
             return None;
         }

@@ -22,7 +22,7 @@ pub enum NoSlot {
     Past,
     /// The partner has no calendar at the desk.
     NoCalendar,
-    /// Nobody comes on this day, whatever the week says.
+    /// The partner is closed on this day, although the weekly hours have it open.
     Closed(Date),
     /// The partner has no hours on this day.
     NotComing(Date),
@@ -40,7 +40,7 @@ pub enum NoSlot {
     Empty,
     /// An order has it, or a part of it.
     Booked(OrderId, TimeRange),
-    /// It is kept for somebody who is about to order, until then.
+    /// It is held for another draft until then.
     Held(Timestamp),
     /// No time of the day is free for long enough.
     Full,

@@ -6,7 +6,7 @@ use jiff::{
     tz::TimeZone,
 };
 
-/// The rules of the zone, compiled in: no function depends on what its machine knows of zones.
+/// The rules of the zone, compiled in: the result does not depend on the machine's own zone data.
 pub static ZONE: TimeZone = jiff::tz::get!("Europe/Paris");
 
 /// When the wall clock shows this. A time that a clock change skips is read one hour later, one that

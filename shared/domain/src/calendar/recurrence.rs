@@ -77,7 +77,7 @@ fn impossible() -> Error {
     Error::invalid("recurring", "Cette récurrence n'est pas possible.", "This recurrence is not possible.")
 }
 
-/// The days of a recurrence, each once, rising: those of `begin`..=`end` that are not before `from`.
+/// The distinct days of a recurrence, ascending: those of `begin`..=`end` that are not before `from`.
 ///
 /// Weeks are counted from the Monday before `begin`, months and years from its own. A day that a month
 /// does not have falls on the last one, and comes back the month after; so does 29 February.

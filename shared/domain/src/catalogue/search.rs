@@ -16,7 +16,7 @@ const SMALL_WORDS: &[&str] = &[
 
 /// Everything that can be found, prepared once.
 #[derive(Clone, Debug, Default)]
-pub struct Index {
+pub struct SearchIndex {
     labels: Vec<Label>,
 }
 
@@ -44,7 +44,7 @@ enum Match {
     PrefixTypo,
 }
 
-impl Index {
+impl SearchIndex {
     /// Prepares the labels, each with the keywords it is found by as well.
     pub fn new(hints: impl IntoIterator<Item = (SearchHint, Vec<String>)>) -> Self {
         let labels = hints
@@ -65,7 +65,7 @@ impl Index {
 
     /// The hints for what was typed, best first, eight at most; none below two letters.
     ///
-    /// Every word that says something must be met by a word of the label, the last one by its beginning.
+    /// Every word but stop words must match a word of the label; the last one matches by its beginning.
     pub fn search(&self, typed: &str) -> Vec<SearchHint> {
         let typed = typed_words(typed);
         if typed.iter().map(|it| it.letters.len()).sum::<usize>() < 2 {

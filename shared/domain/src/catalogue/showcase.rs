@@ -10,7 +10,7 @@ use jiff::Timestamp;
 
 use crate::{
     catalogue::{
-        Branches, Viewer, in_force, no_offer::NoOffer, offer::Presentation, shelf::ShelvedOffer, visible,
+        CatalogueTree, Viewer, in_force, no_offer::NoOffer, offer::Presentation, shelf::ShelvedOffer, visible,
     },
     text::paths,
 };
@@ -18,7 +18,7 @@ use crate::{
 /// What a person sees now.
 #[derive(Clone, Debug, Default)]
 pub struct Showcase {
-    branches: Branches,
+    tree: CatalogueTree,
     presentations: Vec<Presentation>,
     /// One version of each offer, by its number.
     offers: Vec<ShelvedOffer>,
@@ -26,7 +26,7 @@ pub struct Showcase {
 
 /// What a person marked as favourites.
 #[derive(Clone, Debug, Default)]
-pub struct Marked {
+pub struct FavoriteIds {
     /// Offers, by their first version.
     pub offers: BTreeSet<OfferId>,
     pub presentations: BTreeSet<PresentationId>,
@@ -38,14 +38,14 @@ pub struct Marked {
 /// The rule that hides it.
 pub fn shown<'a>(
     shelf: &'a [ShelvedOffer],
-    branches: &Branches,
+    tree: &CatalogueTree,
     original: OfferId,
     viewer: Viewer<'_>,
     now: Timestamp,
 ) -> Result<&'a ShelvedOffer, NoOffer> {
     let version = in_force(shelf, original, now)?;
     visible(version, viewer, now)?;
-    branches.hold(version)?;
+    tree.hold(version)?;
     Ok(version)
 }
 
@@ -66,14 +66,14 @@ fn presents(presentation: &Presentation, offer: &ShelvedOffer) -> bool {
 impl Showcase {
     /// Of a desk's shelf.
     pub fn new(
-        branches: Branches,
+        tree: CatalogueTree,
         mut presentations: Vec<Presentation>,
         shelf: &[ShelvedOffer],
         viewer: Viewer<'_>,
         now: Timestamp,
     ) -> Self {
         let originals: BTreeSet<OfferId> = shelf.iter().map(|it| it.original).collect();
-        let seen = |original| shown(shelf, &branches, original, viewer, now).ok();
+        let seen = |original| shown(shelf, &tree, original, viewer, now).ok();
         let mut offers: Vec<ShelvedOffer> = originals.into_iter().filter_map(seen).cloned().collect();
         // An offer that has ended and the one it falls back on are the same version.
         offers.sort_by_key(|it| it.id);
@@ -81,7 +81,7 @@ impl Showcase {
         presentations.sort_by(|one, other| {
             (one.rank, &one.partner_name, one.id).cmp(&(other.rank, &other.partner_name, other.id))
         });
-        Self { branches, presentations, offers }
+        Self { tree, presentations, offers }
     }
 
     /// The version of an offer that is seen.
@@ -96,22 +96,22 @@ impl Showcase {
 
     /// An active universe.
     pub fn universe(&self, id: UniverseId) -> Option<&Universe> {
-        self.branches.universes.iter().find(|it| it.id == id)
+        self.tree.universes.iter().find(|it| it.id == id)
     }
 
     /// An active category.
     pub fn category(&self, id: CategoryId) -> Option<&Category> {
-        self.branches.categories.iter().find(|it| it.id == id)
+        self.tree.categories.iter().find(|it| it.id == id)
     }
 
     /// Universes in which something is seen.
     pub fn universes(&self) -> impl Iterator<Item = &Universe> {
-        self.branches.universes.iter().filter(|it| self.offers.iter().any(|offer| offer.universe == it.id))
+        self.tree.universes.iter().filter(|it| self.offers.iter().any(|offer| offer.universe == it.id))
     }
 
     /// Categories of a universe in which something is seen.
     pub fn categories(&self, of: UniverseId) -> impl Iterator<Item = &Category> {
-        let categories = self.branches.categories.iter().filter(move |it| it.universe_id == of);
+        let categories = self.tree.categories.iter().filter(move |it| it.universe_id == of);
         categories.filter(|it| self.offers.iter().any(|offer| offer.category == it.id))
     }
 
@@ -125,7 +125,7 @@ impl Showcase {
     }
 
     /// The partners of a category who have something to offer there, with what it is.
-    pub fn partners(&self, category: CategoryId, marked: &Marked) -> Vec<wire::Presentation> {
+    pub fn partners(&self, category: CategoryId, marked: &FavoriteIds) -> Vec<wire::Presentation> {
         let shown = self.shown().filter(|(presentation, _)| presentation.category == category);
         shown.map(|(presentation, offers)| with_offers(presentation, &offers, marked)).collect()
     }
@@ -177,7 +177,7 @@ impl Showcase {
     }
 }
 
-fn with_offers(from: &Presentation, offers: &[&ShelvedOffer], marked: &Marked) -> wire::Presentation {
+fn with_offers(from: &Presentation, offers: &[&ShelvedOffer], marked: &FavoriteIds) -> wire::Presentation {
     let summary = |offer: &&ShelvedOffer| offer.summary(marked.offers.contains(&offer.original));
     wire::Presentation {
         id: from.id,

@@ -286,7 +286,8 @@ fn each_condition_alone_hides_an_offer() {
 #[test]
 fn an_offer_needs_an_active_category_in_an_active_universe() {
     let offer = ShelvedOffer::of(&offer(1, 1), &partner(&[]), ConciergerieId(1));
-    let holds = |universe, category| Branches::active(vec![universe], vec![category]).hold(&offer).is_ok();
+    let holds =
+        |universe, category| CatalogueTree::active(vec![universe], vec![category]).hold(&offer).is_ok();
     assert!(holds(universe(), category()));
     assert!(!holds(Universe { active: false, ..universe() }, category()));
     assert!(!holds(universe(), Category { active: false, ..category() }));

@@ -51,7 +51,7 @@ pub(crate) fn shown(
     kinds.iter().map(filter).collect()
 }
 
-/// Those seen, each once, by name.
+/// Distinct choices, sorted by label.
 pub(crate) fn distinct<'a>(seen: impl Iterator<Item = (i64, &'a str)>) -> Vec<(String, String)> {
     let mut pairs: Vec<(String, String)> = vec![];
     for (id, name) in seen {

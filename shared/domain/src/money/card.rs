@@ -7,7 +7,7 @@ use jiff::{
 
 use crate::{calendar::paris, people::person::StoredCard};
 
-/// A card that ends within this time says so.
+/// A card that expires within this time carries a warning.
 fn soon() -> Span {
     Span::new().months(2)
 }

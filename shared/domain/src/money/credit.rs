@@ -4,7 +4,7 @@ pub mod granting;
 pub mod list;
 
 use contract::{
-    Cents, ConciergerieId, CreditId, OrderId, PartnerId, Refusal, UserId, orders::UsableCredit,
+    Cents, ConciergerieId, CreditId, OrderId, PartnerId, Refusal, UserId, Words, orders::UsableCredit,
     payments::CreditState,
 };
 use jiff::{Timestamp, civil::Date};
@@ -62,6 +62,17 @@ pub enum Designation {
     Compensation,
 }
 
+impl Designation {
+    /// As people read it.
+    pub fn label(self) -> Words {
+        match self {
+            Designation::CreditNote => Words::new("Avoir", "Credit note"),
+            Designation::GiftVoucher => Words::new("Bon cadeau", "Gift voucher"),
+            Designation::Compensation => Words::new("Indemnisation", "Compensation"),
+        }
+    }
+}
+
 /// Who bears what a credit costs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -95,7 +106,7 @@ pub struct Allocation {
 }
 
 impl Credit {
-    /// A credit note that the platform bears, without end, of nobody's desk.
+    /// A credit note borne by the platform, without expiry and without desk.
     pub fn plain(id: CreditId, to: UserId, name: &str, original: Cents, created: Timestamp) -> Self {
         Self {
             id,
@@ -128,7 +139,7 @@ impl Credit {
         (self.expires.unwrap_or(Date::MAX), self.created, self.id)
     }
 
-    /// Whether it can be spent: something is left, nobody cancelled it, and its last day is not over.
+    /// Whether it can be spent: it has an amount left, is not cancelled and has not expired.
     pub fn usable(&self, now: Timestamp) -> bool {
         self.state(now) == CreditState::Usable
     }

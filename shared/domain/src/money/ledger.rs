@@ -61,7 +61,7 @@ impl LedgerEntry {
     }
 }
 
-/// Something whose changes move money.
+/// An entity whose changes move money, and so make entries.
 pub trait Accounted: Sized {
     /// What the change from `before` (none: it is new) moved, oldest first. A new one that has a history already, as
     /// loaded data do, has an entry for each of its dates; any other change has one at most.

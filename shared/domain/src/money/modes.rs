@@ -118,7 +118,7 @@ fn foreseen(mode: PaymentMode, offer: &Offer, context: &PaymentContext) -> Resul
     }
 }
 
-/// The option that is chosen while nobody chose: the first, or the second when credits come first.
+/// The default option: the first, or the second when credits come first.
 pub fn default_option(options: &[PaymentOption]) -> Option<PaymentMode> {
     let credits_first = options.first().is_some_and(|it| it.id == PaymentMode::Credits);
     options.get(usize::from(credits_first && options.len() > 1)).map(|it| it.id)
@@ -149,7 +149,7 @@ fn option(mode: PaymentMode, context: &PaymentContext) -> PaymentOption {
     }
 }
 
-/// Where the card comes from that is not there yet. Nobody types the card of somebody else.
+/// How a missing card gets registered: by its owner only, never by the desk.
 fn no_card(context: &PaymentContext) -> Words {
     match context.by_desk {
         false => Words::new(

@@ -1,6 +1,6 @@
 //! The lines that say how an order is paid.
 
-use contract::{Cents, CreditId, PaymentId};
+use contract::{Cents, CreditId, PaymentId, Words};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -61,6 +61,23 @@ pub enum PaymentKind {
 }
 
 impl PaymentKind {
+    /// As people read it.
+    pub fn label(self) -> Words {
+        match self {
+            PaymentKind::Free => Words::new("Gratuit", "Free"),
+            PaymentKind::DeskCard => Words::new("CB à la conciergerie", "Card at the desk"),
+            PaymentKind::Cheque => Words::new("Chèque", "Cheque"),
+            PaymentKind::Cash => Words::new("Espèces", "Cash"),
+            PaymentKind::Company => Words::new("Facturé à l'entreprise", "Billed to the company"),
+            PaymentKind::Partner => Words::new("Réglé au partenaire", "Paid to the partner"),
+            PaymentKind::Transfer => Words::new("Virement", "Transfer"),
+            PaymentKind::EDebit => Words::new("E-débit", "E-debit"),
+            PaymentKind::OnlineCard => Words::new("CB en ligne", "Card online"),
+            PaymentKind::DirectDebit => Words::new("Prélèvement", "Direct debit"),
+            PaymentKind::Credit => Words::new("Avoir", "Credit"),
+        }
+    }
+
     /// All of them, by number.
     pub const ALL: [PaymentKind; 11] = [
         Self::Free,

@@ -15,7 +15,6 @@ use crate::{
         vat::before_vat,
     },
     order::{Order, order_of},
-    text::wording,
 };
 
 /// A payment line, with what a list shows of its order. One is written whenever what it says changes, with the order.
@@ -129,7 +128,7 @@ impl PaymentDigest {
         order_of(self.id.0)
     }
 
-    /// The payment as somebody reads it; with what is left of the credit it was taken from.
+    /// The payment as this viewer sees it, with the remaining amount of its credit.
     pub fn view(&self, viewer: PaymentViewer, credit_remaining: Option<Cents>) -> ListedPayment {
         let without_vat = self.vat.map(|rate| before_vat(self.amount, rate));
         let plain = Payment {
@@ -137,7 +136,7 @@ impl PaymentDigest {
             amount: self.amount,
             status: self.state.number(),
             kind: self.kind.number(),
-            type_label: wording::payment_kind(self.kind),
+            type_label: self.kind.label(),
             creation_date: self.created,
             collection_date: self.collected,
             credit_id: self.credit,
@@ -185,7 +184,7 @@ mod tests {
     use jiff::{SignedDuration, civil::date};
 
     use super::*;
-    use crate::{fixtures, money::settlement::entering::Means, people::actor::Actor};
+    use crate::{fixtures, money::settlement::entering::PaymentSources, people::actor::Actor};
 
     fn waits(order: &Order) -> Vec<Option<PaymentWait>> {
         order.payment_digests().map(|it| it.wait.map(|it| it.why)).collect()
@@ -206,7 +205,7 @@ mod tests {
         let refused = order.payment_digests().next().unwrap();
         assert_eq!(refused.wait, Some(Wait { why: PaymentWait::Refused, since: later }));
 
-        let means = Means { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
+        let means = PaymentSources { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
         let transfer = PaymentEntry { amount: Cents(2000), kind: Some(6), ..Default::default() };
         order.set_payments(None, &[transfer], &means, &fixtures::manager(), now).unwrap();
         assert_eq!(waits(&order), [None, Some(PaymentWait::ToCollect)], "another payment is announced");

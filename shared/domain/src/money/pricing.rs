@@ -7,7 +7,7 @@ use contract::{
 
 use crate::order::{Line, Order};
 
-/// On the wire, where nobody knows yet what is to be paid: -1 euro.
+/// The amount on the wire while it is not known: -1 euro.
 pub const NO_PRICE: Cents = Cents(-100);
 
 /// What a basket costs: `total = lines - discount + extra`, to the cent.
@@ -89,7 +89,7 @@ impl Order {
         self.lacks_a_price() && !self.is_cancelled()
     }
 
-    /// Whether nobody knows yet what is to be paid: a line has no price, and the desk set no amount for all.
+    /// Whether the amount is unknown: a line has no price, and the desk set no amount for the order.
     pub fn lacks_a_price(&self) -> bool {
         self.adjusted.is_none() && self.lines.iter().any(|it| it.price.is_none())
     }

@@ -9,7 +9,7 @@ use crate::{
     people::actor::Actor,
 };
 
-/// That somebody cannot order any more, for one of their orders. It is there as long as that order says so.
+/// Keeps a person from ordering, because of one order whose debt the desk recovers or has given up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Debt {
@@ -49,7 +49,7 @@ impl Order {
         self.recovery_now() == Some(Recovery::Waived)
     }
 
-    /// The desk has given its debt up, or waived it: nobody is asked for it any more.
+    /// The desk has given up or waived the debt: it is not claimed any more.
     pub fn is_given_up(&self) -> bool {
         matches!(self.recovery_now(), Some(Recovery::Unrecoverable | Recovery::Waived))
     }
@@ -74,7 +74,7 @@ mod tests {
     use super::*;
     use crate::{
         fixtures,
-        money::{payment::PaymentState, settlement::entering::Means},
+        money::{payment::PaymentState, settlement::entering::PaymentSources},
         order::{inbox, lifecycle::NextStatus},
     };
 
@@ -138,7 +138,7 @@ mod tests {
     fn a_debt_that_is_paid_after_all_holds_nobody_back() {
         let mut order = unpaid();
         mark(&mut order, 0).unwrap();
-        let means = Means { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
+        let means = PaymentSources { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
         let cash = PaymentEntry { amount: Cents(2000), kind: Some(3), ..Default::default() };
         order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
         assert_eq!((order.debt(), order.recovery_now()), (None, None));

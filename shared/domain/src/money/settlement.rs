@@ -13,7 +13,6 @@ use crate::{
     money::payment::{PaymentKind, PaymentLine, PaymentState},
     order::{Order, number_of},
     people::actor::Actor,
-    text::wording,
 };
 
 /// What is paid of an order: `payments + credits + remainder = final amount`, always.
@@ -135,7 +134,7 @@ impl Order {
             refusal: None,
             reverses: None,
         });
-        let text = format!("{} : {} €", wording::payment_kind(new.kind).fr, new.amount);
+        let text = format!("{} : {} €", new.kind.label().fr, new.amount);
         self.log(by, now, "paymentAdded", text);
         id
     }
@@ -193,11 +192,11 @@ impl Order {
         line.state = PaymentState::Cancelled;
         line.moved = Some(now);
         line.form_url = None;
-        let text = format!("{} : {} € annulé", wording::payment_kind(line.kind).fr, line.amount);
+        let text = format!("{} : {} € annulé", line.kind.label().fr, line.amount);
         self.log(by, now, "paymentCancelled", text);
     }
 
-    /// Hears where a payment line stands now. A state that was passed already changes nothing: news may come twice,
+    /// Records the new state of a payment line. A state that was passed already changes nothing: news may come twice,
     /// late or out of order.
     ///
     /// Says whether the line moved.
@@ -249,7 +248,7 @@ impl Order {
             PaymentState::Unknown => "demandé à la banque",
             PaymentState::Expected => "attendu",
         };
-        let text = format!("{} : {} € {outcome}", wording::payment_kind(line.kind).fr, line.amount);
+        let text = format!("{} : {} € {outcome}", line.kind.label().fr, line.amount);
         self.log(by, now, "paymentMoved", text);
         true
     }

@@ -1,4 +1,4 @@
-//! What moved of somebody's money in a month, and what their credits held on a day.
+//! The statement of a person: movements of a month, and the balance of each credit on a day.
 
 use contract::{
     Cents, Words,
@@ -15,7 +15,6 @@ use crate::{
             accounts::{Account, Cause},
         },
     },
-    text::wording,
 };
 
 /// Which month, and which day of the balance.
@@ -151,7 +150,7 @@ fn type_label(account: Account) -> Option<Words> {
         Account::Partner(_) => PaymentKind::Partner,
         _ => return None,
     };
-    Some(wording::payment_kind(kind))
+    Some(kind.label())
 }
 
 /// What was lost when the last day of a credit was over, if it is.
@@ -185,7 +184,7 @@ mod tests {
     use super::*;
     use crate::{
         fixtures,
-        money::{ledger::Accounted, settlement::entering::Means},
+        money::{ledger::Accounted, settlement::entering::PaymentSources},
     };
 
     fn at(text: &str) -> Timestamp {
@@ -215,7 +214,7 @@ mod tests {
         let mut order = fixtures::order(Some(1000));
         entries.extend(order.entries(None, 1));
         let before = order.clone();
-        let means = Means {
+        let means = PaymentSources {
             credits: &[(credit.id, Cents(3000))],
             card: None,
             mandate: None,

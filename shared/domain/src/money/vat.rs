@@ -12,7 +12,7 @@ pub(crate) fn before_vat(amount: Cents, rate: u32) -> Cents {
 }
 
 impl Order {
-    /// The tax in what is to be paid. None: the offer names no rate, or nobody knows yet what is to be paid.
+    /// The tax in what is to be paid. None: the offer names no rate, or the amount is not known yet.
     pub fn vat_share(&self) -> Option<VatShare> {
         let rate = self.vat.filter(|_| !self.lacks_a_price())?;
         let without = |amount: Cents| before_vat(amount, rate);

@@ -26,7 +26,7 @@ const LONGEST_SERVICE: i64 = 24 * 60;
 
 /// What going back asks of the rest of the platform.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Reverted {
+pub struct RollbackConsequences {
     /// It was cancelled before: its slot, and its month of an offer that is free once a month, are to be taken again.
     pub reopened: bool,
 }
@@ -141,7 +141,7 @@ impl Order {
     ///
     /// # Errors
     /// As [`Order::go_back_to`].
-    pub fn roll_back(&mut self, to: OrderStatus, by: &Actor, now: Timestamp) -> Result<Reverted> {
+    pub fn roll_back(&mut self, to: OrderStatus, by: &Actor, now: Timestamp) -> Result<RollbackConsequences> {
         if self.statuses.iter().all(|it| it.status != to) {
             return Err(Refusal::StatusNotAllowed.into());
         }
@@ -153,7 +153,7 @@ impl Order {
     /// # Errors
     /// The refusals `StatusNotAllowed` (no such entry, the status it is in, one that comes by itself or cancels) and
     /// `PriceMissing`.
-    pub fn go_back_to(&mut self, entry: u64, by: &Actor, now: Timestamp) -> Result<Reverted> {
+    pub fn go_back_to(&mut self, entry: u64, by: &Actor, now: Timestamp) -> Result<RollbackConsequences> {
         let at = usize::try_from(entry).ok().and_then(|it| it.checked_sub(1));
         let found = at.and_then(|it| self.statuses.get(it)).ok_or(Refusal::StatusNotAllowed)?;
         self.revert(found.status, by, now)
@@ -190,9 +190,9 @@ impl Order {
         });
     }
 
-    fn revert(&mut self, to: OrderStatus, by: &Actor, now: Timestamp) -> Result<Reverted> {
+    fn revert(&mut self, to: OrderStatus, by: &Actor, now: Timestamp) -> Result<RollbackConsequences> {
         self.expect_way_back(to)?;
-        let reverted = Reverted { reopened: self.is_cancelled() };
+        let reverted = RollbackConsequences { reopened: self.is_cancelled() };
         let text = format!("{} ⇠ {}", wording::desk_label(to), wording::desk_label(self.status));
         self.revise(by, now, "statusReverted", text);
         self.stand_again(to, by, now);

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::order::{
     Order, Recovery,
-    inbox::{self, PRESSING, Waiting},
+    inbox::{self, PRESSING, TimedReason},
 };
 
 /// An order in a list.
@@ -38,7 +38,7 @@ pub struct Digest {
     pub service_date: Option<Timestamp>,
     pub done: Option<Timestamp>,
     pub final_amount: Cents,
-    /// Nobody knows yet what is to be paid: the amount leaves out lines without a price.
+    /// A line has no price yet; the amount leaves it out.
     #[serde(default)]
     pub quoted: bool,
     pub remainder: Cents,
@@ -62,7 +62,7 @@ pub struct Digest {
     pub payment_waits: bool,
     pub cancel_requested: bool,
     /// What it waits for at the desk, now or later.
-    pub waiting: Vec<Waiting>,
+    pub waiting: Vec<TimedReason>,
 }
 
 impl Digest {
@@ -128,7 +128,7 @@ impl Digest {
 }
 
 impl Order {
-    /// From when on the order waits for the desk, if nobody touches it: since it was last touched, or at
+    /// From when on the order waits for the desk if it is not changed: since it was last touched, or at
     /// the instant its next reason begins.
     pub fn attention(&self, now: Timestamp) -> Option<Timestamp> {
         if inbox::reasons(self, now).is_empty() { inbox::next_change(self, now) } else { Some(now) }

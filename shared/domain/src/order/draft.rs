@@ -1,7 +1,7 @@
 //! What a person is about to order, checked against the version of the offer: the only way to an order.
 
 pub mod again;
-pub mod basis;
+pub mod context;
 pub mod items;
 mod place;
 
@@ -26,7 +26,7 @@ use crate::{
         orderable,
     },
     money::pricing::{Totals, totals},
-    order::{Line, Place, draft::basis::Basis, duration::service_length},
+    order::{Line, Place, draft::context::DraftContext, duration::service_length},
     people::actor::Actor,
     text::fields::{Fields, MAX_TEXT, past, required, too_far},
 };
@@ -70,7 +70,7 @@ pub struct DraftComment {
 /// # Errors
 /// The refusals `OfferUnavailable`, `ProfileIncomplete`, `TermsNotAccepted`, `NothingSelected`, `MinimumAmount`,
 /// `OncePerMonth`, `SlotTaken`; invalid fields under their names on the wire, `items.{offreItemId}` for a line.
-pub fn check(new: &NewOrder, on: &Basis) -> Result<CheckedDraft> {
+pub fn check(new: &NewOrder, on: &DraftContext) -> Result<CheckedDraft> {
     admit(on)?;
     let mut fields = Fields::default();
     let lines = items::chosen(on.offer, &new.items, &mut fields);
@@ -110,7 +110,7 @@ pub fn check(new: &NewOrder, on: &Basis) -> Result<CheckedDraft> {
 ///
 /// # Errors
 /// The rule that says no.
-pub fn admit(on: &Basis) -> Result<(), NoOffer> {
+pub fn admit(on: &DraftContext) -> Result<(), NoOffer> {
     let offer = on.offer;
     orderable(offer, on.conciergerie, on.by.is_desk(), on.now)?;
     if !on.beneficiary.profile_complete() {
@@ -127,7 +127,7 @@ pub fn admit(on: &Basis) -> Result<(), NoOffer> {
 ///
 /// # Errors
 /// The refusal `OncePerMonth`.
-pub fn within_quota(on: &Basis) -> Result<(), NoOffer> {
+pub fn within_quota(on: &DraftContext) -> Result<(), NoOffer> {
     match on.offer.free_once_a_month && on.ordered_this_month {
         true => Err(Refusal::OncePerMonth.into()),
         false => Ok(()),
@@ -161,7 +161,7 @@ pub fn wished_time(new: &NewOrder, offer: &Offer, rules: &CalendarRules) -> Resu
 /// When the service begins and ends.
 fn when(
     new: &NewOrder,
-    on: &Basis,
+    on: &DraftContext,
     lines: &[Line],
     fields: &mut Fields,
 ) -> Result<(Option<Timestamp>, Option<Timestamp>)> {
@@ -250,7 +250,7 @@ fn budget(new: &NewOrder, offer: &Offer, fields: &mut Fields) -> Option<Cents> {
     budget
 }
 
-/// The comment. Only the desk says who else sees it, and by default nobody does.
+/// The comment. Only the desk chooses who else sees it; by default no one does.
 fn comment(new: &NewOrder, by: &Actor, fields: &mut Fields) -> Option<DraftComment> {
     let content = fields.text("comment", new.comment.as_deref(), MAX_TEXT)?;
     let flag = |it: Option<bool>| by.is_desk() && it.unwrap_or(false);

@@ -263,7 +263,7 @@ impl Order {
 
 const LINE_REMOVED: &str = "lineRemoved";
 
-/// Refuses a day that has passed, and one that nobody plans for.
+/// Refuses a day in the past, and one too far ahead.
 pub(crate) fn expect_day(field: &str, begin: Timestamp, now: Timestamp) -> Result<()> {
     let (day, today) = (paris::today(begin), paris::today(now));
     let words = if day < today {

@@ -25,7 +25,7 @@ fn share(side: Side) -> usize {
 
 /// Which criteria a rating must answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Questions {
+pub enum RatingCriteria {
     /// Welcome, response, processing time.
     Desk,
     /// Service quality, processing time.
@@ -121,13 +121,13 @@ impl Order {
         id
     }
 
-    /// Whether somebody on a side reads a document: whoever reads the comment it came with.
+    /// Whether a side may read a document: it may when it may read the comment the document came with.
     pub fn shows_document(&self, key: &str, side: Side, user: UserId) -> bool {
         let with_it = self.comments.iter().filter(|it| it.document.as_ref().is_some_and(|it| it.key == key));
         with_it.into_iter().any(|it| it.is_read_by(side, user))
     }
 
-    /// Marks a comment as seen: nobody waits for an answer any more.
+    /// Marks a comment as seen: it no longer waits for an answer.
     ///
     /// # Errors
     /// `NotFound`.
@@ -164,7 +164,13 @@ impl Order {
     ///
     /// # Errors
     /// The refusal `AlreadyRated`; invalid `orderId`, `note`, `comment` or a criterion.
-    pub fn rate(&mut self, rating: Rating, questions: Questions, by: &Actor, now: Timestamp) -> Result<()> {
+    pub fn rate(
+        &mut self,
+        rating: Rating,
+        questions: RatingCriteria,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<()> {
         if self.note >= 0 {
             return Err(Refusal::AlreadyRated.into());
         }
@@ -199,7 +205,7 @@ impl Order {
 }
 
 impl OrderComment {
-    /// Whether somebody on a side reads it. Everybody reads their own, the desk reads all.
+    /// Whether a side may read it: each its own, the desk all.
     pub fn is_read_by(&self, side: Side, user: UserId) -> bool {
         self.author == user
             || match side {
@@ -219,17 +225,17 @@ pub(crate) fn checked_comment(text: &str) -> Result<String> {
     within_limit("comment", text.to_owned())
 }
 
-fn checked_rating(rating: &Rating, questions: Questions) -> Result<(i8, NoteComments)> {
+fn checked_rating(rating: &Rating, questions: RatingCriteria) -> Result<(i8, NoteComments)> {
     let note = rating.note.ok_or_else(|| unanswered("note"))?;
     let note = i8::try_from(note).ok().filter(|it| *it <= 10);
     let note =
         note.ok_or_else(|| Error::invalid("note", "La note va de 0 à 10.", "The score goes from 0 to 10."))?;
     let given = &rating.comments;
     let criteria = [
-        ("accueil", given.accueil, questions == Questions::Desk),
-        ("reponse", given.reponse, questions == Questions::Desk),
+        ("accueil", given.accueil, questions == RatingCriteria::Desk),
+        ("reponse", given.reponse, questions == RatingCriteria::Desk),
         ("delai", given.delai, true),
-        ("qualite", given.qualite, questions == Questions::Locker),
+        ("qualite", given.qualite, questions == RatingCriteria::Locker),
     ];
     for (field, level, needed) in criteria {
         if level.map_or(needed, |it| !(1..=4).contains(&it)) {

@@ -21,7 +21,7 @@ pub struct Invitation<'a> {
     pub now: Timestamp,
 }
 
-/// The file; none while nobody knows when the service takes place.
+/// The file; none while the date of the service is not known.
 ///
 /// It has the same number for ever and one that rises with each change of the order, so that a calendar puts the newer
 /// one in the place of the older.

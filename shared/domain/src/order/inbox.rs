@@ -12,7 +12,7 @@ use crate::{
 
 /// How long a new order may wait for an answer.
 const ANSWER_WITHIN: SignedDuration = SignedDuration::from_hours(24);
-/// How long a low note waits for the desk when nobody answers it.
+/// How long a low note that is not answered stays in the inbox.
 const LOW_NOTE_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// The highest note that is a warning.
 const LOW_NOTE: i8 = 3;
@@ -40,29 +40,34 @@ pub const MOST_COMPARED: i32 = 300;
 /// A reason to wait and when it holds: the clock alone makes it begin and end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Waiting {
+pub struct TimedReason {
     pub reason: InboxReason,
     /// From here on; none: since the order was last touched ...
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<Timestamp>,
-    /// ... to here; none: until somebody does something.
+    /// ... to here; none: until the order is changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub until: Option<Timestamp>,
 }
 
-/// All that the order waits for, now or later, if nobody touches it; most pressing first.
-pub fn waiting(order: &Order) -> Vec<Waiting> {
+/// The reasons that hold now or will hold if the order is not changed; most pressing first.
+pub fn waiting(order: &Order) -> Vec<TimedReason> {
     PRESSING.into_iter().filter_map(|reason| wait(order, reason)).collect()
 }
 
 /// The reasons that hold at an instant.
-pub fn holding(waiting: &[Waiting], snoozed_until: Option<Timestamp>, now: Timestamp) -> Vec<InboxReason> {
+pub fn holding(
+    waiting: &[TimedReason],
+    snoozed_until: Option<Timestamp>,
+    now: Timestamp,
+) -> Vec<InboxReason> {
     // A snoozed order waits for nothing until its time comes.
     if snoozed_until.is_some_and(|until| now < until) {
         return Vec::new();
     }
-    let holds =
-        |it: &&Waiting| it.from.is_none_or(|from| from <= now) && it.until.is_none_or(|until| now < until);
+    let holds = |it: &&TimedReason| {
+        it.from.is_none_or(|from| from <= now) && it.until.is_none_or(|until| now < until)
+    };
     waiting.iter().filter(holds).map(|it| it.reason).collect()
 }
 
@@ -71,9 +76,10 @@ pub fn reasons(order: &Order, now: Timestamp) -> Vec<InboxReason> {
     holding(&waiting(order), order.snoozed_until, now)
 }
 
-fn wait(order: &Order, reason: InboxReason) -> Option<Waiting> {
-    let always = |holds: bool| holds.then_some(Waiting { reason, from: None, until: None });
-    let from = |instant: Option<Timestamp>| instant.map(|it| Waiting { reason, from: Some(it), until: None });
+fn wait(order: &Order, reason: InboxReason) -> Option<TimedReason> {
+    let always = |holds: bool| holds.then_some(TimedReason { reason, from: None, until: None });
+    let from =
+        |instant: Option<Timestamp>| instant.map(|it| TimedReason { reason, from: Some(it), until: None });
     match reason {
         InboxReason::New => always(order.status == OrderStatus::New),
         InboxReason::LateToAccept => from(answer_due(order)),
@@ -89,14 +95,14 @@ fn wait(order: &Order, reason: InboxReason) -> Option<Waiting> {
         ),
         InboxReason::CancelRequested => always(order.cancel_requested()),
         InboxReason::LowNote => {
-            low_note_until(order).map(|it| Waiting { reason, from: None, until: Some(it) })
+            low_note_until(order).map(|it| TimedReason { reason, from: None, until: Some(it) })
         }
         InboxReason::Overlap => always(order.is_open() && order.overlap),
         InboxReason::SeriesTrouble => always(order.trouble.is_some()),
     }
 }
 
-/// When the order's reasons change next although nobody touches it.
+/// When time alone changes the order's reasons next.
 pub fn next_change(order: &Order, now: Timestamp) -> Option<Timestamp> {
     let turns = waiting(order).into_iter().flat_map(|it| [it.from, it.until]);
     turns.chain([order.snoozed_until]).flatten().filter(|it| *it > now).min()

@@ -15,7 +15,7 @@ use crate::{
 
 /// Which status the desk may set after which. Docs and screens draw from here.
 ///
-/// `PAID` follows `DONE` by itself, when the payments cover the amount; nobody sets it.
+/// `PAID` follows `DONE` when the payments cover the amount; it is never set by hand.
 pub const TRANSITIONS: &[(OrderStatus, &[OrderStatus])] = &[
     (New, &[ToBeProcessed, Accepted, BeingProcessed, Refused, Rejected]),
     (ToBeProcessed, &[Accepted, BeingProcessed, Available, Done, Rejected]),

@@ -110,7 +110,7 @@ impl Series {
         })
     }
 
-    /// What an order begins whose draft nobody kept: its lines say what is wished.
+    /// The series that an order without a kept draft begins, from its lines.
     pub fn recalled(order: &Order) -> Option<Self> {
         let item = |line: &Line| NewOrderItem {
             offre_item_id: line.offer_item,

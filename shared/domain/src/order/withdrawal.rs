@@ -19,13 +19,13 @@ use crate::{
 };
 
 impl Order {
-    /// Until when it can be cancelled and moved for nothing; none while nobody knows when it takes place.
+    /// Until when it can be cancelled and moved for nothing; none while its date is not known.
     pub fn notice_ends(&self) -> Option<Timestamp> {
         let notice = SignedDuration::from_hours(i64::from(self.retractation_delay));
         self.service_date()?.checked_sub(notice).ok()
     }
 
-    /// Whether its beneficiary may cancel it now, for nothing: nobody has begun with it, and the notice has not passed.
+    /// Whether its beneficiary may cancel it now without fee: the work has not begun, and the notice has not passed.
     pub fn can_withdraw(&self, now: Timestamp) -> bool {
         let begun =
             !matches!(self.status, OrderStatus::New | OrderStatus::ToBeProcessed | OrderStatus::Accepted);

@@ -36,7 +36,7 @@ impl Actor {
         Self { user: person.id, name: person.full_name(), side: Side::Partner, on_behalf_of: None }
     }
 
-    /// Nobody: a job, or the bank.
+    /// The platform itself: a job, or the bank.
     pub fn platform() -> Self {
         Self { user: UserId(0), name: "Plateforme".to_owned(), side: Side::Gestionnaire, on_behalf_of: None }
     }

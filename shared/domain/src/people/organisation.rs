@@ -28,7 +28,7 @@ pub struct Conciergerie {
     pub name: String,
     pub company: CompanyId,
     pub company_name: String,
-    /// Upper case; unique on the platform; empty: nobody registers by code.
+    /// Upper case; unique on the platform; empty: no registration by code.
     pub registration_code: String,
     pub address: Address,
     pub mail: String,
@@ -39,7 +39,7 @@ pub struct Conciergerie {
     pub active: bool,
     /// Card payments online are open.
     pub axepta_active: bool,
-    /// Nobody signs a mandate here, and nothing is debited by one.
+    /// Direct debits are closed: no mandate is signed, nothing is debited.
     #[serde(default)]
     pub disable_sepa: bool,
     pub thermal_printer_address: Option<String>,

@@ -38,7 +38,7 @@ pub struct Person {
     pub partner: Option<PartnerId>,
     pub vip: bool,
     pub active: bool,
-    /// Nobody signs in before the address is confirmed.
+    /// Sign-in is refused until the address is confirmed.
     pub email_confirmed: bool,
     pub password_change_due: bool,
     /// Rises when password or e-mail change: sessions and links of before are void.

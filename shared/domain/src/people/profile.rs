@@ -212,7 +212,7 @@ pub fn check_registration(request: &RegisterAdherent, company: Option<&str>) -> 
 
 /// What a view of a person needs around the person.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Surroundings<'a> {
+pub struct ProfileContext<'a> {
     /// Of an adherent, or the last one a manager chose.
     pub conciergerie: Option<&'a Conciergerie>,
     /// Of an adherent without conciergerie.
@@ -278,7 +278,7 @@ impl Person {
     }
 
     /// What the client needs to know of the signed-in person.
-    pub fn for_client(&self, around: Surroundings<'_>) -> User {
+    pub fn for_client(&self, around: ProfileContext<'_>) -> User {
         let adherent = self.is(Role::Adherent);
         let cgu_ok = self.accepted_terms(around.terms);
         User {
@@ -310,7 +310,7 @@ impl Person {
     /// The profile with what its form needs. `choices`: the conciergeries the person may choose.
     pub fn profile<'a>(
         &self,
-        around: Surroundings<'_>,
+        around: ProfileContext<'_>,
         choices: impl IntoIterator<Item = &'a Conciergerie>,
         payment_available: bool,
     ) -> Profile {

@@ -14,7 +14,7 @@ pub struct Session {
     pub token_hash: String,
     pub user: UserId,
     /// Where the client keeps the token: a cookie's token does not work in a header, nor the reverse.
-    pub carrier: Carrier,
+    pub carrier: TokenTransport,
     pub created: Timestamp,
     /// Moves on with use.
     pub idle_until: Timestamp,
@@ -29,7 +29,7 @@ pub struct Session {
 /// Where a client keeps its token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum Carrier {
+pub enum TokenTransport {
     /// An HttpOnly cookie of a browser.
     Cookie,
     /// The `X-Session` header of a client without cookies.
@@ -78,7 +78,7 @@ pub enum Purpose {
 /// What a manager has chosen, sent with each call in `X-Context`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct Chosen {
+pub struct ChosenContext {
     pub conciergerie_id: Option<ConciergerieId>,
     pub beneficiary_id: Option<UserId>,
 }

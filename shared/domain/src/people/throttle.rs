@@ -13,7 +13,7 @@ const FORGOTTEN_AFTER: u64 = 24 * 3600;
 /// The window of a quota, seconds.
 const WINDOW: i64 = 3600;
 
-/// Failed sign-ins of one account, whoever made them.
+/// Failed sign-ins of one account, from any address.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountThrottle {
@@ -96,7 +96,7 @@ impl Quota {
     }
 }
 
-/// Whole seconds since an instant; 0 when the clock went back, so that nobody waits longer than the delay.
+/// Whole seconds since an instant; 0 when the clock went back, so that the wait never exceeds the delay.
 fn seconds_since(before: Timestamp, now: Timestamp) -> u64 {
     let passed: SignedDuration = now.duration_since(before);
     u64::try_from(passed.as_secs()).unwrap_or_default()

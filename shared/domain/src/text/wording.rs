@@ -7,8 +7,6 @@ use contract::{
     orders::{OrderStatus, PaymentMode, Trouble},
 };
 
-use crate::money::{credit::Designation, payment::PaymentKind};
-
 /// What the desk reads.
 pub fn desk_label(status: OrderStatus) -> &'static str {
     match status {
@@ -84,32 +82,6 @@ pub fn trouble(trouble: Trouble) -> Words {
         Trouble::Payment => Words::new("Moyen de paiement à revoir", "Payment to be sorted out"),
         Trouble::Debt => Words::new("Commande impayée à régler", "Unpaid order to settle"),
         Trouble::Missed => Words::new("Date passée sans commande", "A date passed without an order"),
-    }
-}
-
-/// A type of payment.
-pub fn payment_kind(kind: PaymentKind) -> Words {
-    match kind {
-        PaymentKind::Free => Words::new("Gratuit", "Free"),
-        PaymentKind::DeskCard => Words::new("CB à la conciergerie", "Card at the desk"),
-        PaymentKind::Cheque => Words::new("Chèque", "Cheque"),
-        PaymentKind::Cash => Words::new("Espèces", "Cash"),
-        PaymentKind::Company => Words::new("Facturé à l'entreprise", "Billed to the company"),
-        PaymentKind::Partner => Words::new("Réglé au partenaire", "Paid to the partner"),
-        PaymentKind::Transfer => Words::new("Virement", "Transfer"),
-        PaymentKind::EDebit => Words::new("E-débit", "E-debit"),
-        PaymentKind::OnlineCard => Words::new("CB en ligne", "Card online"),
-        PaymentKind::DirectDebit => Words::new("Prélèvement", "Direct debit"),
-        PaymentKind::Credit => Words::new("Avoir", "Credit"),
-    }
-}
-
-/// What a credit is.
-pub fn designation(designation: Designation) -> Words {
-    match designation {
-        Designation::CreditNote => Words::new("Avoir", "Credit note"),
-        Designation::GiftVoucher => Words::new("Bon cadeau", "Gift voucher"),
-        Designation::Compensation => Words::new("Indemnisation", "Compensation"),
     }
 }
 

@@ -7,7 +7,7 @@ use domain::{
         payment::PaymentLine,
         settlement::{
             bank::BankNews,
-            returns::{ReturnOutcome, Returned},
+            returns::{ReturnOutcome, ReturnedDebit},
         },
     },
     order::{Order, order_of},
@@ -170,7 +170,7 @@ impl Charging<'_> {
             if issue.amount != amount || !issue.payin.is_for(reference, amount) {
                 return Err(Error::NotFound("debit of this amount"));
             }
-            let returned = Returned {
+            let returned = ReturnedDebit {
                 line: payment,
                 issue: &issue.id,
                 reason: &reasons::of_debit(&issue.reason),

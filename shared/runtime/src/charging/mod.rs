@@ -29,7 +29,7 @@ use integrations::{
     debit::DebitProvider,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
-use store::{BankPurpose, BankTransaction, Changes, Journal, Store};
+use store::{AuditEntry, BankPurpose, BankTransaction, Changes, Store};
 
 use crate::{Ctx, JobCtx, Services, outbox, tasks::SettlePayment};
 
@@ -45,7 +45,7 @@ pub struct Charging<'a> {
     store: &'a Store,
     services: &'a Services,
     now: Timestamp,
-    journal: Journal,
+    audit: AuditEntry,
 }
 
 /// What a charge came to.
@@ -62,15 +62,15 @@ pub enum Charged {
 impl Ctx {
     /// What this request needs to deal with the bank.
     pub fn charging(&self) -> Charging<'_> {
-        Charging { store: &self.store, services: &self.services, now: self.now, journal: self.journal() }
+        Charging { store: &self.store, services: &self.services, now: self.now, audit: self.audit() }
     }
 }
 
 impl JobCtx {
     /// What a job needs to deal with the bank.
     pub fn charging(&self, job: &str) -> Charging<'_> {
-        let journal = self.journal(job);
-        Charging { store: &self.store, services: &self.services, now: self.now, journal }
+        let audit = self.audit(job);
+        Charging { store: &self.store, services: &self.services, now: self.now, audit }
     }
 }
 
@@ -178,8 +178,8 @@ impl Charging<'_> {
 
     /// Writes a change with a trace of its own.
     async fn commit(&self, changes: Changes) -> store::Result<()> {
-        let journal = Journal { id: crate::id(), ..self.journal.clone() };
-        self.store.commit(changes.journal(journal)).await
+        let audit = AuditEntry { id: crate::id(), ..self.audit.clone() };
+        self.store.commit(changes.audit(audit)).await
     }
 
     /// The collector of direct debits; a platform without one cannot reach it either.

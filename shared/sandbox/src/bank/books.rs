@@ -6,7 +6,7 @@ use jiff::{Timestamp, tz::TimeZone};
 use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
-use super::{Behaviour, script::is_card_number, webhooks::Webhook};
+use super::script::{Behaviour, is_card_number};
 
 const DAY: i64 = 24 * 60 * 60;
 /// An authorisation can be captured for a week, a payment refunded for a year.
@@ -107,6 +107,16 @@ pub(super) struct Session {
 pub(super) struct Remembered {
     pub(super) request: String,
     pub(super) answer: serde_json::Value,
+}
+
+/// A notice to the merchant.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Webhook {
+    /// Where to.
+    pub url: String,
+    /// What, as JSON.
+    pub body: String,
 }
 
 #[derive(Default, Serialize, Deserialize)]

@@ -5,22 +5,12 @@ use serde_json::json;
 
 use super::{
     Behaviour,
-    books::{OK, Payment, Status},
+    books::{OK, Payment, Status, Webhook},
 };
 use crate::post::{self, Post};
 
 /// The longest the merchant may take to accept a notice.
 const LIMIT: Duration = Duration::from_secs(5);
-
-/// A notice to the merchant.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Webhook {
-    /// Where to.
-    pub url: String,
-    /// What, as JSON.
-    pub body: String,
-}
 
 /// A notice that was sent.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

@@ -4,11 +4,13 @@ use std::collections::{BTreeMap, VecDeque};
 
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::Date, tz::TimeZone};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use sha2::{Digest, Sha256};
 
 use super::{
-    CollectorSettings, Fate, Fault,
     notices::{self, Notice},
+    script::{Fate, Fault},
+    settings::CollectorSettings,
 };
 
 static PARIS: TimeZone = jiff::tz::get!("Europe/Paris");
@@ -103,6 +105,15 @@ pub(super) struct Books {
     pub(super) down_for: u32,
     #[serde(skip)]
     pub(super) waiting: VecDeque<Notice>,
+}
+
+impl Order {
+    /// The older notice of an order: what the API shows of it, and no signature.
+    pub(super) fn notice(&self) -> Notice {
+        let body =
+            json!({ "id": self.id, "reference": self.reference, "state": self.state, "started": true });
+        Notice { url: self.notify_url.clone(), body: body.to_string(), signature: None }
+    }
 }
 
 impl Books {

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::json;
 use sha2::Sha256;
 
-use super::{CollectorSettings, books::Order};
+use super::settings::CollectorSettings;
 use crate::post::{self, Post};
 
 /// The longest the creditor may take to accept a notice.
@@ -36,12 +36,6 @@ pub(super) fn signed(settings: &CollectorSettings, event: &str, reference: &str,
         },
     );
     Notice { url: settings.webhook_url.clone(), body, signature: Some(format!("t={sent},v1={v1}")) }
-}
-
-/// The older notice of an order: what the API shows of it, and no signature.
-pub(super) fn of_order(order: &Order) -> Notice {
-    let body = json!({ "id": order.id, "reference": order.reference, "state": order.state, "started": true });
-    Notice { url: order.notify_url.clone(), body: body.to_string(), signature: None }
 }
 
 /// Posts one notice.

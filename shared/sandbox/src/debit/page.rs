@@ -8,7 +8,7 @@ use axum::{
 use minijinja::context;
 use serde::Deserialize;
 
-use super::{ACCOUNTS, Collector, Fate, Fault, books::Order, notices, script::is_iban};
+use super::{ACCOUNTS, Collector, Fate, Fault, books::Order, script::is_iban};
 use crate::page;
 
 /// What somebody does on the page.
@@ -65,7 +65,7 @@ impl Collector {
                 books.sign(id, Fate::of(&account), now);
             }
         }
-        let notice = books.orders.get(id).map(notices::of_order);
+        let notice = books.orders.get(id).map(Order::notice);
         books.waiting.extend(notice);
         Ok(landing)
     }

@@ -46,7 +46,7 @@ pub struct StoredFile {
     pub content_type: String,
     /// Base64; absent: in the bucket, under the same key.
     pub data: Option<String>,
-    /// The order whose readers may read it; absent: everybody.
+    /// Readable by the readers of this order; absent: by everybody.
     pub order: Option<contract::OrderId>,
 }
 

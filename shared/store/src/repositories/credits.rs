@@ -47,7 +47,7 @@ impl Entity for Credit {
         serde_json::to_string(&CreditDigest::of(self)).ok()
     }
 
-    /// The entry of what became of its worth; what orders take of it is theirs to tell.
+    /// The entry of a change of its worth; amounts that orders take are in the entries of the orders.
     fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
         let before: Option<Credit> =
             before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
@@ -87,7 +87,7 @@ impl Credits<'_> {
         self.0.table().get_many(ids.iter().map(|(user, id)| keys::money::credit(*user, *id)).collect()).await
     }
 
-    /// The credit with this number, whosever it is, as it stands now.
+    /// The credit with this number, of any person, in its current state.
     pub async fn by_number(&self, id: CreditId) -> Result<Versioned<Credit>> {
         let Key { pk, sk } = keys::money::credit_by_number(id);
         let range = Range::all(pk).between(sk.clone(), sk);

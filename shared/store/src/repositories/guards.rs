@@ -29,7 +29,7 @@ pub struct Answer {
     pub expires: Timestamp,
 }
 
-/// The order a draft became: one of whoever made it, for one beneficiary.
+/// The order made from a draft, by its author and beneficiary.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct PlacedDraft {
@@ -102,7 +102,7 @@ impl BankPurpose {
     }
 }
 
-/// Failures that slow down whoever tries an account.
+/// Failed sign-ins that delay the next try on an account.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ThrottleRecord {

@@ -12,7 +12,7 @@ use crate::{
 /// The ledger.
 pub struct Ledger<'a>(&'a Store);
 
-/// Whose entries a list shows.
+/// Which entries a list reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntriesOf {
     Desk(ConciergerieId),
@@ -73,7 +73,7 @@ impl Ledger<'_> {
         self.of(keys::orders::order(id).pk).await
     }
 
-    /// The entries of what a credit is worth, oldest first; what orders took of it stands in theirs.
+    /// The entries of a credit's own worth, oldest first; amounts that orders took are in the entries of the orders.
     pub async fn of_credit(&self, id: CreditId) -> Result<Vec<LedgerEntry>> {
         self.of(keys::money::credit_by_number(id).pk).await
     }

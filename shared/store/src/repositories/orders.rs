@@ -22,7 +22,7 @@ const COUNT_SHARDS: i64 = 8;
 /// Orders.
 pub struct Orders<'a>(&'a Store);
 
-/// Whose orders a list shows.
+/// Which orders a list reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrdersOf {
     Desk(ConciergerieId),

@@ -1,4 +1,4 @@
-//! Payments of orders, as lists find them. They are written with their orders, and by nobody else.
+//! Payments of orders, as lists find them. They are written only in the transaction of their order.
 
 use contract::{ConciergerieId, UserId};
 use domain::money::payments::PaymentDigest;
@@ -10,7 +10,7 @@ use crate::{Entity, Indexes, Key, Position, Result, Store, keys, table::range::I
 /// Payments of orders.
 pub struct Payments<'a>(&'a Store);
 
-/// Whose payments a list shows.
+/// Which payments a list reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PaymentsOf {
     Desk(ConciergerieId),

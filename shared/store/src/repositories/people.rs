@@ -20,7 +20,7 @@ pub struct People<'a>(&'a Store);
 pub struct Login {
     /// Lower case.
     pub login: String,
-    /// Whose it is.
+    /// Its owner.
     pub user: UserId,
 }
 

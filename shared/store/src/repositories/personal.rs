@@ -147,7 +147,7 @@ impl Personal<'_> {
 }
 
 impl crate::Changes {
-    /// Tells a person something, and counts it as unread.
+    /// Adds an alert for a person, and counts it as unread.
     pub fn notify(self, record: &NotificationRecord) -> Result<Self> {
         Ok(self.insert(record)?.count(keys::people::unread(record.user), 1))
     }

@@ -1,4 +1,4 @@
-//! An item as DynamoDB has it, and what stands in one.
+//! An item as DynamoDB has it, and reading its attributes.
 
 use std::collections::HashMap;
 

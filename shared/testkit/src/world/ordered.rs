@@ -7,7 +7,7 @@ use contract::{
 use domain::{
     order::{
         Order,
-        draft::{self, basis::Basis},
+        draft::{self, context::DraftContext},
         lifecycle::NextStatus,
         placing::{Placing, place},
     },
@@ -51,7 +51,7 @@ impl App {
         let desk = beneficiary.conciergerie.expect("a desk");
         let conciergerie = store.places().conciergerie(desk).await.expect("a desk").entity;
         let by = Actor::beneficiary(&beneficiary);
-        let basis = Basis {
+        let context = DraftContext {
             offer: &offer,
             beneficiary: &beneficiary,
             conciergerie: &conciergerie,
@@ -70,7 +70,7 @@ impl App {
             "items": items.collect::<Vec<_>>(),
         }))
         .expect("a draft");
-        let draft = draft::check(&new, &basis).expect("a draft that keeps the rules");
+        let draft = draft::check(&new, &context).expect("a draft that keeps the rules");
         let mut orders = vec![];
         for _ in 0..count {
             let mut order = place(&Placing {

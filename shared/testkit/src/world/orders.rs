@@ -7,7 +7,7 @@ use contract::{
 use domain::{
     catalogue::offer::Offer,
     order::{
-        draft::{self, basis::Basis},
+        draft::{self, context::DraftContext},
         placing::{Placing, place},
     },
     people::actor::Actor,
@@ -34,7 +34,7 @@ pub async fn placed(app: &App, beneficiary: UserId, offer: OfferId, id: i64) -> 
     let by = Actor::beneficiary(&beneficiary);
     // What is over, or sold elsewhere, was ordered all the same.
     let open = Offer { from: Timestamp::UNIX_EPOCH, to: None, conciergeries: vec![desk], ..offer.clone() };
-    let basis = Basis {
+    let context = DraftContext {
         offer: &open,
         beneficiary: &beneficiary,
         conciergerie: &conciergerie,
@@ -43,7 +43,7 @@ pub async fn placed(app: &App, beneficiary: UserId, offer: OfferId, id: i64) -> 
         terms: None,
         ordered_this_month: false,
     };
-    let draft = draft::check(&wish(&offer), &basis).expect("a draft that keeps every rule");
+    let draft = draft::check(&wish(&offer), &context).expect("a draft that keeps every rule");
     let order = place(&Placing {
         id: OrderId(id),
         draft: &draft,

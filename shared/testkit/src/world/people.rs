@@ -1,4 +1,4 @@
-//! Who lives in the small world.
+//! The people of the small world.
 
 use contract::{
     CompanyId, ConciergerieId, Lang, PartnerId, Permission, Role, UserId, account::Civility,
@@ -34,7 +34,7 @@ pub const LUCIE: UserId = UserId(9);
 /// Technical administrator.
 pub const ADA: UserId = UserId(10);
 
-/// Whoever comes after has a higher number.
+/// The highest number that is taken.
 pub(super) const LAST: UserId = ADA;
 
 /// Everybody with their logins.

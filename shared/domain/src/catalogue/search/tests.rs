@@ -25,8 +25,8 @@ fn hint(kind: HintType, label: &str) -> (SearchHint, Vec<String>) {
     (SearchHint { kind, label: label.to_owned(), context: String::new(), path: String::new() }, vec![])
 }
 
-fn index() -> Index {
-    Index::new(LABELS.iter().map(|(kind, label)| hint(*kind, label)))
+fn index() -> SearchIndex {
+    SearchIndex::new(LABELS.iter().map(|(kind, label)| hint(*kind, label)))
 }
 
 fn found(typed: &str) -> Vec<String> {
@@ -72,7 +72,7 @@ fn the_last_word_may_be_only_begun_the_others_not() {
 
 #[test]
 fn exact_comes_before_begun_before_typo_then_the_kind() {
-    let index = Index::new([
+    let index = SearchIndex::new([
         hint(HintType::Partner, "Jardin"),
         hint(HintType::Offer, "Jardin"),
         hint(HintType::Universe, "Jardinage"),
@@ -92,18 +92,18 @@ fn exact_comes_before_begun_before_typo_then_the_kind() {
 
 #[test]
 fn there_are_eight_hints_at_most_and_none_for_a_letter() {
-    let index = Index::new((0..50).map(|nth| hint(HintType::Offer, &format!("Pressing {nth}"))));
+    let index = SearchIndex::new((0..50).map(|nth| hint(HintType::Offer, &format!("Pressing {nth}"))));
     assert_eq!(index.search("pressing").len(), 8);
     for typed in ["", " ", "p", "?!", "\u{301}"] {
         assert_eq!(index.search(typed), [], "{typed:?}");
     }
-    assert_eq!(Index::default().search("pressing"), []);
+    assert_eq!(SearchIndex::default().search("pressing"), []);
 }
 
 #[test]
 fn a_keyword_finds_what_its_label_does_not_say() {
     let (parc, _) = hint(HintType::Partner, "Pressing du Parc");
-    let index = Index::new([(parc, vec!["repassage".to_owned()]), hint(HintType::Offer, "Pressing")]);
+    let index = SearchIndex::new([(parc, vec!["repassage".to_owned()]), hint(HintType::Offer, "Pressing")]);
     let labels = |typed| index.search(typed).into_iter().map(|it| it.label).collect::<Vec<_>>();
     assert_eq!(labels("repasage"), ["Pressing du Parc"]);
     assert_eq!(labels("pressing"), ["Pressing", "Pressing du Parc"]);

@@ -16,7 +16,7 @@ fn partner(active: bool) -> Partner {
     }
 }
 
-fn branches(active: bool) -> Branches {
+fn tree(active: bool) -> CatalogueTree {
     let universe = Universe {
         id: UniverseId(1),
         active,
@@ -37,7 +37,7 @@ fn branches(active: bool) -> Branches {
         date_flexible: false,
         image_url: None,
     };
-    Branches::active(vec![universe], vec![category])
+    CatalogueTree::active(vec![universe], vec![category])
 }
 
 proptest! {
@@ -72,9 +72,9 @@ proptest! {
         let expected = here && published && from <= 0 && to.is_none_or(|it| it > 0) && active && branch
             && (manager || (visible && comes));
 
-        let found = shown(&shelf, &branches(branch), offer.original, viewer, now);
+        let found = shown(&shelf, &tree(branch), offer.original, viewer, now);
         prop_assert_eq!(found.is_ok(), expected, "{:?}", found);
-        let showcase = Showcase::new(branches(branch), vec![], &shelf, viewer, now);
+        let showcase = Showcase::new(tree(branch), vec![], &shelf, viewer, now);
         prop_assert_eq!(showcase.offer(offer.original).is_some(), expected);
         if let Err(rule) = found {
             prop_assert!(rule.why().code.starts_with("offer."));

@@ -11,10 +11,7 @@ use crate::{
         organisation::{Conciergerie, Partner},
         person::Person,
     },
-    text::{
-        fields::{Fields, MAX_TEXT, required, too_long},
-        wording,
-    },
+    text::fields::{Fields, MAX_TEXT, required, too_long},
 };
 
 /// No more is given at once: a slip of the hand is no fortune.
@@ -99,7 +96,7 @@ impl Entry<'_> {
                 )
             });
         }
-        if name.is_empty() { wording::designation(self.designation).fr } else { name.to_owned() }
+        if name.is_empty() { self.designation.label().fr } else { name.to_owned() }
     }
 
     fn bearer(&self, fields: &mut Fields) -> Bearer {

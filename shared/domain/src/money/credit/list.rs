@@ -15,7 +15,7 @@ use crate::{
         self, Between, Kind, among, day, distinct, each, number, one, sought, word, yes_or_no,
     },
     money::credit::{Bearer, Cancellation, Credit, Designation, can_cancel, is_deductible, state},
-    text::{fold, wording},
+    text::fold,
 };
 
 /// What lists hold of a credit: all but who spent what of it.
@@ -83,7 +83,7 @@ impl CreditDigest {
         state(self.cancelled, self.remaining, self.expires, now)
     }
 
-    /// The credit as somebody reads it. Who bears it is none of its beneficiary's business.
+    /// The credit as this viewer sees it. Its beneficiary does not see who bears it.
     pub fn view(&self, viewer: CreditViewer, now: Timestamp) -> payments::Credit {
         let plain = payments::Credit {
             id: self.id,
@@ -233,10 +233,9 @@ impl CreditFilters {
     /// What the list can be filtered by; what has no fixed choices offers those of the credits seen.
     pub fn shown(&self, seen: &[CreditDigest]) -> Vec<Filter> {
         values::shown(&FILTERS, &self.chosen, |name| match name {
-            "designation" => Designation::ALL
-                .iter()
-                .map(|it| (it.number().to_string(), wording::designation(*it).fr))
-                .collect(),
+            "designation" => {
+                Designation::ALL.iter().map(|it| (it.number().to_string(), it.label().fr)).collect()
+            }
             "state" => STATES.map(|(id, name)| (id.to_owned(), name.to_owned())).into(),
             "billing" => BILLING.map(|(id, name)| (id.to_owned(), name.to_owned())).into(),
             "partner" => distinct(seen.iter().filter_map(|it| it.partner()).map(|(id, name)| (id.0, name))),

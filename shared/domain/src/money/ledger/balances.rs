@@ -63,7 +63,7 @@ impl Balances {
         self.add(line.kind.account(order.partner, line.credit), Some(line.id), line.amount);
     }
 
-    /// Nobody owes it: what it costs stands against what it was paid out of.
+    /// Not owed by anybody: its cost is set off against the account it was paid from.
     fn spend(&mut self, spending: &Spending) {
         self.add(Account::Advance, None, spending.amount);
         self.add(spending.kind.account(), None, -spending.amount);

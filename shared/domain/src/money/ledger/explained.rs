@@ -11,7 +11,6 @@ use crate::{
         accounts::{Account, Cause, Posting},
     },
     order::Order,
-    text::wording,
 };
 
 impl Order {
@@ -103,7 +102,7 @@ impl Order {
             _ if payment.is_none() => None,
             _ => {
                 let kind = self.payments.iter().find(|it| Some(it.id) == payment)?.kind;
-                let words = wording::payment_kind(kind);
+                let words = kind.label();
                 let label = if amount < Cents::ZERO {
                     Words::new(format!("Rendu : {}", words.fr), format!("Given back: {}", words.en))
                 } else {

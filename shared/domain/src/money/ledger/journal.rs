@@ -22,12 +22,12 @@ const MOST_DAYS: i32 = 92;
 
 /// The days that a journal is of, both included; Europe/Paris.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Days {
+pub struct DateRange {
     pub from: Date,
     pub to: Date,
 }
 
-impl Days {
+impl DateRange {
     /// Of what was asked for: by default the month of the day that is given, or of today.
     ///
     /// # Errors
@@ -56,7 +56,7 @@ impl Days {
 
 /// Who is who in a journal.
 #[derive(Clone, Debug, Default)]
-pub struct Names {
+pub struct LedgerNames {
     pub people: BTreeMap<UserId, String>,
     pub partners: BTreeMap<PartnerId, String>,
 }
@@ -70,8 +70,8 @@ impl LedgerEntry {
         })
     }
 
-    /// As a journal shows it. Whoever has no name any more has their number.
-    pub fn journal(&self, names: &Names) -> JournalEntry {
+    /// As a journal shows it. Falls back to the id when the person was deleted.
+    pub fn journal(&self, names: &LedgerNames) -> JournalEntry {
         let (order_id, credit_id) = match self.source {
             Source::Order(id) => (Some(id), None),
             Source::Credit(id) => (None, Some(id)),
@@ -122,7 +122,7 @@ impl Posting {
         (self.amount.max(Cents::ZERO), (-self.amount).max(Cents::ZERO))
     }
 
-    fn journal(&self, names: &Names) -> JournalPosting {
+    fn journal(&self, names: &LedgerNames) -> JournalPosting {
         let (debit, credit) = self.sides();
         let detail = match self.account {
             Account::Credit(id) => Some(Words::new(format!("Avoir n° {id}"), format!("Credit no. {id}"))),
@@ -205,25 +205,25 @@ mod tests {
         text.parse().unwrap()
     }
 
-    fn days(from: Date, to: Date) -> Result<Days> {
-        Days::new(Some(from), Some(to), fixtures::now())
+    fn days(from: Date, to: Date) -> Result<DateRange> {
+        DateRange::new(Some(from), Some(to), fixtures::now())
     }
 
     #[test]
     fn a_journal_is_of_this_month_or_of_the_month_of_the_day_that_is_given() {
         let now = at("2026-11-30T23:30:00Z");
-        let december = Days { from: date(2026, 12, 1), to: date(2026, 12, 31) };
-        assert_eq!(Days::new(None, None, now).unwrap(), december, "it is December in Paris");
-        let some = Days::new(Some(date(2026, 2, 10)), None, now).unwrap();
-        assert_eq!(some, Days { from: date(2026, 2, 10), to: date(2026, 2, 28) });
-        let until = Days::new(None, Some(date(2026, 2, 10)), now).unwrap();
-        assert_eq!(until, Days { from: date(2026, 2, 1), to: date(2026, 2, 10) });
+        let december = DateRange { from: date(2026, 12, 1), to: date(2026, 12, 31) };
+        assert_eq!(DateRange::new(None, None, now).unwrap(), december, "it is December in Paris");
+        let some = DateRange::new(Some(date(2026, 2, 10)), None, now).unwrap();
+        assert_eq!(some, DateRange { from: date(2026, 2, 10), to: date(2026, 2, 28) });
+        let until = DateRange::new(None, Some(date(2026, 2, 10)), now).unwrap();
+        assert_eq!(until, DateRange { from: date(2026, 2, 1), to: date(2026, 2, 10) });
     }
 
     #[test]
     fn a_journal_is_of_a_quarter_at_most_and_never_backwards() {
         assert!(days(date(2026, 7, 1), date(2026, 9, 30)).is_ok(), "92 days");
-        let said = |it: Result<Days>| it.unwrap_err().message(contract::Lang::En);
+        let said = |it: Result<DateRange>| it.unwrap_err().message(contract::Lang::En);
         assert!(said(days(date(2026, 7, 1), date(2026, 10, 1))).contains("92 days at most"));
         assert!(said(days(date(2026, 7, 2), date(2026, 7, 1))).contains("must follow"));
         assert!(days(Date::MIN, Date::MAX).is_err());
@@ -246,9 +246,9 @@ mod tests {
             ],
             ..fixtures::order(Some(1000)).entries(None, 1).remove(0)
         };
-        let told = |amount| entry(amount).journal(&Names::default()).cause.en;
+        let told = |amount| entry(amount).journal(&LedgerNames::default()).cause.en;
         assert_eq!((told(500).as_str(), told(-500).as_str()), ("Payment", "Refund"));
-        let refund = entry(-500).journal(&Names::default());
+        let refund = entry(-500).journal(&LedgerNames::default());
         let sides: Vec<_> = refund.postings.iter().map(|it| (it.debit.0, it.credit.0)).collect();
         assert_eq!(sides, [(0, 500), (500, 0)]);
         assert_eq!(refund.user_name, "n° 100", "nobody knows a name");
@@ -303,7 +303,7 @@ mod tests {
             entries in proptest::collection::vec(any_entry(), 0..30),
         ) {
             for entry in &entries {
-                let shown = entry.journal(&Names::default()).postings;
+                let shown = entry.journal(&LedgerNames::default()).postings;
                 let debit: Cents = shown.iter().map(|it| it.debit).sum();
                 prop_assert_eq!(debit, shown.iter().map(|it| it.credit).sum());
                 prop_assert!(shown.iter().all(|it| it.debit.0 >= 0 && it.credit.0 >= 0));
@@ -326,7 +326,7 @@ mod tests {
             let mut parts = vec![];
             let mut from = first;
             for to in cuts.into_iter().map(|it| paris::days_after(first, it)).chain([last]) {
-                let (begin, end) = Days { from, to }.instants();
+                let (begin, end) = DateRange { from, to }.instants();
                 let within: Vec<_> =
                     entries.iter().filter(|it| begin <= it.at && it.at <= end).cloned().collect();
                 parts.push(totals(&within, true));

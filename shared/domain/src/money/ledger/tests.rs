@@ -10,7 +10,7 @@ use crate::{
     money::{
         credit::{Bearer, Cancellation},
         payment::PaymentState,
-        settlement::entering::Means,
+        settlement::entering::PaymentSources,
     },
     order::lifecycle::NextStatus,
     people::actor::Actor,
@@ -35,8 +35,12 @@ fn entry(kind: u8, amount: i64) -> PaymentEntry {
 
 fn pay(order: &mut Order, lines: &[PaymentEntry]) -> Vec<LedgerEntry> {
     let before = order.clone();
-    let means =
-        Means { credits: &[(CreditId(1), Cents(500))], card: None, mandate: None, today: date(2026, 11, 21) };
+    let means = PaymentSources {
+        credits: &[(CreditId(1), Cents(500))],
+        card: None,
+        mandate: None,
+        today: date(2026, 11, 21),
+    };
     order.set_payments(None, lines, &means, &fixtures::manager(), fixtures::now()).unwrap();
     order.entries(Some(&before), 2)
 }

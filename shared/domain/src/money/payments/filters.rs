@@ -16,7 +16,7 @@ use crate::{
         payment::{PaymentKind, PaymentState},
         payments::PaymentDigest,
     },
-    text::{fold, wording},
+    text::fold,
 };
 
 /// What a list of payments can be filtered by.
@@ -108,7 +108,7 @@ impl PaymentFilters {
         values::shown(&FILTERS, &self.chosen, |name| match name {
             "type" => {
                 let kinds = PaymentKind::ALL.iter();
-                kinds.map(|it| (it.number().to_string(), wording::payment_kind(*it).fr)).collect()
+                kinds.map(|it| (it.number().to_string(), it.label().fr)).collect()
             }
             "status" => STATES.map(|(it, name)| (it.number().to_string(), name.to_owned())).into(),
             "credit" => {
@@ -129,7 +129,7 @@ const STATES: [(PaymentState, &str); 4] = [
 ];
 
 fn searched(payment: &PaymentDigest) -> String {
-    let kind = wording::payment_kind(payment.kind).fr;
+    let kind = payment.kind.label().fr;
     let parts = [&payment.beneficiary_name, &payment.offer_label.fr, &kind];
     let numbers = format!("{} {}", payment.order(), payment.id);
     parts.into_iter().fold(numbers, |text, part| format!("{text} {}", fold(part)))

@@ -33,7 +33,7 @@ impl BankNews {
 
 /// What an order can be debited by on its day.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct DebitMeans<'a> {
+pub struct DebitSources<'a> {
     pub card: Option<&'a StoredCard>,
     /// Reference of the mandate, when it can be debited.
     pub mandate: Option<&'a str>,
@@ -44,7 +44,8 @@ pub struct DebitMeans<'a> {
 pub enum Debit {
     /// Nothing is due: nothing is to be written.
     Nothing,
-    /// These lines are to be charged. They stand as `Unknown`: whoever finds them so asks the bank first.
+    /// These lines are to be charged. Their state is `Unknown` until the bank has answered,
+    /// so that it is asked before charging again.
     Charge(Vec<PaymentId>),
     /// These lines failed, for there is no card or mandate to debit.
     Failed(Vec<PaymentId>),
@@ -72,8 +73,8 @@ impl Order {
         line.is_some_and(|it| !self.is_cancelled() && self.money().remainder >= it.amount)
     }
 
-    /// Claims what is due of the registered card, before the bank is asked: whoever comes later finds nothing due.
-    pub fn start_debit(&mut self, means: &DebitMeans, today: Date, by: &Actor, now: Timestamp) -> Debit {
+    /// Marks what is due as being charged before the bank is asked, so that a second run finds nothing due.
+    pub fn start_debit(&mut self, means: &DebitSources, today: Date, by: &Actor, now: Timestamp) -> Debit {
         if self.debits_due(today).is_empty() {
             return Debit::Nothing;
         }
@@ -134,7 +135,7 @@ impl Order {
         true
     }
 
-    /// Hears from the bank where a payment line stands. As [`Order::move_payment`], with the bank's number.
+    /// Records the state that the bank reports for a payment line. As [`Order::move_payment`], with the bank's number.
     ///
     /// # Errors
     /// `NotFound` when the order has no such line.
@@ -177,7 +178,7 @@ mod tests {
 
     fn start(order: &mut Order, card: Option<&StoredCard>, today: Date) -> Debit {
         let before = order.clone();
-        let means = DebitMeans { card, mandate: None };
+        let means = DebitSources { card, mandate: None };
         let debit = order.start_debit(&means, today, &Actor::platform(), fixtures::now());
         assert_eq!(invariants::broken_between(&before, order), Vec::<&str>::new());
         debit

@@ -1,4 +1,4 @@
-//! Payments that no bank tells of: somebody sees that they have arrived, and says so.
+//! Payments that no bank confirms (transfers, invoices of the company): somebody marks them as collected.
 
 use contract::{Error, PaymentId, Permission, Refusal, Result};
 use jiff::Timestamp;
@@ -10,7 +10,7 @@ use crate::{
 };
 
 impl PaymentLine {
-    /// The permission that collects it by hand; none: nobody does, or it is settled.
+    /// The permission to mark it as collected; none: it is not collected by hand, or it is settled.
     pub fn collected_with(&self) -> Option<Permission> {
         self.kind.collected_with(self.state)
     }
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use crate::{
         fixtures,
-        money::settlement::entering::Means,
+        money::settlement::entering::PaymentSources,
         order::{invariants, lifecycle::NextStatus},
     };
 
@@ -77,7 +77,7 @@ mod tests {
         for status in [OrderStatus::Accepted, OrderStatus::Done] {
             order.change_status(NextStatus::to(status), &by, &[], now).unwrap();
         }
-        let means = Means { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
+        let means = PaymentSources { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
         let entry = PaymentEntry { amount: Cents(2000), kind: Some(kind), ..Default::default() };
         order.set_payments(None, &[entry], &means, &by, now).unwrap();
         order

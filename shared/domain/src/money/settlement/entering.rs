@@ -20,7 +20,7 @@ const MOST_ENTRIES: usize = 20;
 
 /// What the desk may pay an order with.
 #[derive(Clone, Copy, Debug)]
-pub struct Means<'a> {
+pub struct PaymentSources<'a> {
     /// Usable credits of the beneficiary, with what each still holds.
     pub credits: &'a [(CreditId, Cents)],
     pub card: Option<&'a StoredCard>,
@@ -33,9 +33,10 @@ pub struct Means<'a> {
 /// What setting the payments asks of the rest of the platform.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PaymentsPlan {
-    /// Lines to charge at the bank. They stand as `Unknown`: whoever finds them so asks the bank first.
+    /// Lines to charge at the bank. Their state is `Unknown` until the bank has answered,
+    /// so that it is asked before charging again.
     pub charge: Vec<PaymentId>,
-    /// Lines that the bank is to give back, of the payment whose number they have. They stand as `Unknown`, too.
+    /// Lines that the bank is to give back, of the payment whose number they have. Their state is `Unknown` too.
     pub refund: Vec<PaymentId>,
     /// Taken from each credit; negative: given back.
     pub credits: Vec<(CreditId, Cents)>,
@@ -57,7 +58,7 @@ impl Order {
         &mut self,
         edition: Option<u64>,
         entries: &[PaymentEntry],
-        means: &Means,
+        means: &PaymentSources,
         by: &Actor,
         now: Timestamp,
     ) -> Result<PaymentsPlan> {
@@ -228,7 +229,7 @@ impl Order {
     }
 
     /// What the new lines take from each credit, within what it holds.
-    fn credit_moves(&self, added: &[NewPayment], means: &Means) -> Result<Vec<(CreditId, Cents)>> {
+    fn credit_moves(&self, added: &[NewPayment], means: &PaymentSources) -> Result<Vec<(CreditId, Cents)>> {
         let mut moves: Vec<(CreditId, Cents)> = Vec::new();
         for entry in added.iter().filter(|it| it.kind == PaymentKind::Credit) {
             let credit = entry.credit.ok_or(Refusal::CreditUnavailable)?;
@@ -250,7 +251,7 @@ impl Order {
 }
 
 impl NewPayment {
-    fn admit(&self, means: &Means) -> Result<()> {
+    fn admit(&self, means: &PaymentSources) -> Result<()> {
         // E-debits are started elsewhere.
         if self.kind == PaymentKind::EDebit {
             return Err(mode_missing());

@@ -39,7 +39,7 @@ impl DebitPolicy {
 
 /// A debit that came back.
 #[derive(Clone, Copy, Debug)]
-pub struct Returned<'a> {
+pub struct ReturnedDebit<'a> {
     pub line: PaymentId,
     /// The provider's name of the return: the same one twice is one.
     pub issue: &'a str,
@@ -61,14 +61,14 @@ pub enum ReturnOutcome {
 }
 
 impl Order {
-    /// Hears that a debit came back: what was not processed yet fails, what was collected is taken off by a negative
+    /// Records that a debit came back: what was not processed yet fails, what was collected is taken off by a negative
     /// line, and a paid order is done again. Twice the same return changes nothing.
     ///
     /// # Errors
     /// `NotFound` when the order has no such debit.
     pub fn take_return(
         &mut self,
-        returned: &Returned,
+        returned: &ReturnedDebit,
         policy: &DebitPolicy,
         by: &Actor,
         now: Timestamp,
@@ -94,7 +94,7 @@ impl Order {
         self.payments.iter().any(|it| it.reverses == Some(line))
     }
 
-    fn reverse(&mut self, line: &PaymentLine, returned: &Returned, by: &Actor, now: Timestamp) {
+    fn reverse(&mut self, line: &PaymentLine, returned: &ReturnedDebit, by: &Actor, now: Timestamp) {
         let new = NewPayment { kind: PaymentKind::DirectDebit, amount: -line.amount, credit: None };
         let id = self.add_payment(new, by, now);
         self.advance_line(id, PaymentState::Collected, Some(returned.reason.to_owned()), by, now);
@@ -110,7 +110,7 @@ impl Order {
     /// Announces the debit once more, when that is worth a try and was not tried too often.
     fn retry(
         &mut self,
-        returned: &Returned,
+        returned: &ReturnedDebit,
         policy: &DebitPolicy,
         by: &Actor,
         now: Timestamp,
@@ -171,7 +171,7 @@ mod tests {
     fn take(order: &mut Order, issue: &str, worth_another_try: bool) -> ReturnOutcome {
         let before = order.clone();
         let line = order.payments[0].id;
-        let returned = Returned { line, issue, reason: "Provision insuffisante", worth_another_try };
+        let returned = ReturnedDebit { line, issue, reason: "Provision insuffisante", worth_another_try };
         let policy = DebitPolicy::default();
         let outcome = order.take_return(&returned, &policy, &Actor::platform(), fixtures::now()).unwrap();
         assert_eq!(invariants::broken_between(&before, order), Vec::<&str>::new());
@@ -213,7 +213,7 @@ mod tests {
         order
             .move_payment(again.id, PaymentState::Unknown, None, &Actor::platform(), fixtures::now())
             .unwrap();
-        let returned = Returned { line: again.id, issue: "i-2", reason: "x", worth_another_try: true };
+        let returned = ReturnedDebit { line: again.id, issue: "i-2", reason: "x", worth_another_try: true };
         let policy = DebitPolicy::default();
         let last = order.take_return(&returned, &policy, &Actor::platform(), fixtures::now()).unwrap();
         assert_eq!(last, ReturnOutcome::Owed);

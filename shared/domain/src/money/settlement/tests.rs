@@ -9,7 +9,7 @@ use super::*;
 use crate::{
     calendar::paris,
     fixtures,
-    money::settlement::entering::{Means, PaymentsPlan},
+    money::settlement::entering::{PaymentSources, PaymentsPlan},
     order::{editing::LineChange, lifecycle::NextStatus},
     people::person::StoredCard,
 };
@@ -27,7 +27,7 @@ fn of_credit(amount: i64, credit: i64) -> PaymentEntry {
 }
 
 fn set(order: &mut Order, entries: &[PaymentEntry], card: Option<&StoredCard>) -> Result<PaymentsPlan> {
-    let means = Means { credits: &[(CreditId(1), Cents(500))], card, mandate: None, today: today() };
+    let means = PaymentSources { credits: &[(CreditId(1), Cents(500))], card, mandate: None, today: today() };
     order.set_payments(Some(order.edition), entries, &means, &fixtures::manager(), fixtures::now())
 }
 

@@ -4,7 +4,7 @@ use jiff::civil::date;
 use super::*;
 use crate::{
     fixtures,
-    money::{payment::PaymentState, settlement::entering::Means},
+    money::{payment::PaymentState, settlement::entering::PaymentSources},
     order::{invariants, lifecycle::NextStatus},
 };
 
@@ -80,7 +80,7 @@ fn a_cancelled_order_comes_back_and_its_card_waits_again() {
 #[test]
 fn what_is_paid_goes_back_before_it_was_done_and_is_paid_again_with_it() {
     let mut order = at(PaymentMode::Conciergerie, &[Accepted, Done]);
-    let means = Means { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
+    let means = PaymentSources { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
     let cash = contract::payments::PaymentEntry { amount: Cents(2000), kind: Some(3), ..Default::default() };
     order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
     assert_eq!(order.status, Paid);

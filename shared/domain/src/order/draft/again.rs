@@ -23,15 +23,15 @@ use crate::{
 
 /// An order as a new draft of the version in force.
 #[derive(Clone, Debug)]
-pub struct Again {
+pub struct ReorderDraft {
     /// Without a day: that one has passed.
     pub wish: NewOrder,
     /// What the order had and the draft has not, or has otherwise.
     pub lost: Vec<Why>,
 }
 
-/// What an order held, asked for again of the version in force, at the desk of whoever asks.
-pub fn again(order: &Order, offer: &Offer, desk: &Conciergerie, by_desk: bool) -> Again {
+/// The content of an order as a draft of the version in force, at the caller's desk.
+pub fn again(order: &Order, offer: &Offer, desk: &Conciergerie, by_desk: bool) -> ReorderDraft {
     let mut lost = Vec::new();
     if order.conciergerie != desk.id {
         lost.push(Why::new(
@@ -57,7 +57,7 @@ pub fn again(order: &Order, offer: &Offer, desk: &Conciergerie, by_desk: bool) -
     };
     when(order, offer, &mut wish, &mut lost);
     place(order, offer, &mut wish, &mut lost);
-    Again { wish, lost }
+    ReorderDraft { wish, lost }
 }
 
 /// The lines that the offer still has, with the masters that open their groups.
@@ -209,7 +209,7 @@ fn place(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>)
     wish.address_type = kind;
 }
 
-/// What was said with the order, as far as whoever asks may read it.
+/// The comment of the order, if the caller may read it.
 fn comment(order: &Order, by_desk: bool) -> Option<String> {
     let said = order.comments.iter().find(|it| it.at == order.created && !it.cancellation)?;
     let theirs = by_desk || said.side == Side::Adherent || said.va;

@@ -4,7 +4,7 @@ use contract::{Words, catalogue::Address, orders::NewOrder};
 
 use crate::{
     catalogue::offer::Offer,
-    order::{Place, draft::basis::Basis},
+    order::{Place, draft::context::DraftContext},
     people::profile::{is_phone, is_zip},
     text::fields::{Fields, required},
 };
@@ -13,7 +13,7 @@ use crate::{
 const MAX_LINE: usize = 200;
 
 /// The place; an offer that asks for none has an empty one.
-pub(super) fn place(new: &NewOrder, on: &Basis, fields: &mut Fields) -> Place {
+pub(super) fn place(new: &NewOrder, on: &DraftContext, fields: &mut Fields) -> Place {
     let kinds = kinds(on.offer);
     if kinds.is_empty() {
         return Place::default();
@@ -60,7 +60,7 @@ fn forced<'a>(offer: &'a Offer, kind: &str) -> Option<&'a Address> {
 }
 
 /// The beneficiary's home, as the profile has it.
-fn home(on: &Basis, fields: &mut Fields) -> Address {
+fn home(on: &DraftContext, fields: &mut Fields) -> Address {
     let mut address = on.beneficiary.address.clone();
     let known = !address.address1.trim().is_empty() && is_zip(address.zip_code.trim());
     fields.expect(known && !address.city.trim().is_empty(), "addressType", || {

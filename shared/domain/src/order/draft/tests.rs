@@ -23,7 +23,7 @@ fn check_for(beneficiary: Person, by_desk: bool, offer: &Offer, new: &NewOrder) 
     let conciergerie = fixtures::conciergerie();
     check(
         new,
-        &Basis {
+        &DraftContext {
             offer,
             beneficiary: &beneficiary,
             conciergerie: &conciergerie,
@@ -130,7 +130,7 @@ fn minimum_and_once_a_month_are_kept() {
     let offer = Offer { free_once_a_month: true, ..shirts() };
     let (beneficiary, conciergerie) = (fixtures::beneficiary(), fixtures::conciergerie());
     let by = Actor::beneficiary(&beneficiary);
-    let basis = |ordered_this_month| Basis {
+    let context = |ordered_this_month| DraftContext {
         offer: &offer,
         beneficiary: &beneficiary,
         conciergerie: &conciergerie,
@@ -140,8 +140,8 @@ fn minimum_and_once_a_month_are_kept() {
         ordered_this_month,
     };
     let wish = fixtures::wish(&offer);
-    assert!(check(&wish, &basis(false)).is_ok());
-    assert_eq!(refusal(check(&wish, &basis(true))), Refusal::OncePerMonth);
+    assert!(check(&wish, &context(false)).is_ok());
+    assert_eq!(refusal(check(&wish, &context(true))), Refusal::OncePerMonth);
 }
 
 #[test]

@@ -79,21 +79,21 @@ fn the_desk_acknowledges_and_shares_a_comment() {
 fn a_rating_answers_every_question_once() {
     let (yes, no) = (Some(4), None);
     let rate = |questions, rating| done().rate(rating, questions, &person(), fixtures::now());
-    assert!(rate(Questions::Desk, rating(10, [yes, yes, no, yes])).is_ok());
-    assert!(rate(Questions::Locker, rating(0, [no, yes, yes, no])).is_ok());
+    assert!(rate(RatingCriteria::Desk, rating(10, [yes, yes, no, yes])).is_ok());
+    assert!(rate(RatingCriteria::Locker, rating(0, [no, yes, yes, no])).is_ok());
     for (questions, wrong, field) in [
-        (Questions::Desk, rating(10, [no, yes, yes, yes]), "accueil"),
-        (Questions::Desk, rating(10, [yes, Some(5), no, yes]), "delai"),
-        (Questions::Desk, rating(10, [yes, yes, Some(0), yes]), "qualite"),
-        (Questions::Locker, rating(10, [yes, yes, no, yes]), "qualite"),
-        (Questions::Desk, rating(11, [yes, yes, no, yes]), "note"),
+        (RatingCriteria::Desk, rating(10, [no, yes, yes, yes]), "accueil"),
+        (RatingCriteria::Desk, rating(10, [yes, Some(5), no, yes]), "delai"),
+        (RatingCriteria::Desk, rating(10, [yes, yes, Some(0), yes]), "qualite"),
+        (RatingCriteria::Locker, rating(10, [yes, yes, no, yes]), "qualite"),
+        (RatingCriteria::Desk, rating(11, [yes, yes, no, yes]), "note"),
     ] {
         let rated = rate(questions, wrong);
         assert!(matches!(rated, Err(Error::Invalid(fields)) if fields.contains_key(field)), "{field}");
     }
     let mut order = done();
     let again = |order: &mut Order| {
-        order.rate(rating(7, [yes, yes, no, yes]), Questions::Desk, &person(), fixtures::now())
+        order.rate(rating(7, [yes, yes, no, yes]), RatingCriteria::Desk, &person(), fixtures::now())
     };
     again(&mut order).unwrap();
     assert_eq!(order.note_comments.as_ref().unwrap().comment, None, "blanks say nothing");
@@ -114,7 +114,7 @@ fn a_rating_is_asked_for_once() {
 #[test]
 fn a_rating_without_a_note_has_not_answered_all_questions() {
     let unanswered = Rating { note: None, ..rating(0, [Some(1); 4]) };
-    let refused = done().rate(unanswered, Questions::Desk, &person(), fixtures::now()).unwrap_err();
+    let refused = done().rate(unanswered, RatingCriteria::Desk, &person(), fixtures::now()).unwrap_err();
     assert_eq!(
         refused.message(contract::Lang::En),
         "Please answer all questions before submitting your score."

@@ -7,7 +7,7 @@ use crate::{
     money::payment::PaymentState,
     order::{
         digest::Digest,
-        feedback::{Questions, Rating},
+        feedback::{Rating, RatingCriteria},
         lifecycle::NextStatus,
     },
     people::actor::Actor,
@@ -87,7 +87,9 @@ fn a_low_note_waits_for_a_word_or_a_month() {
             reponse: level,
             ..Default::default()
         };
-        order.rate(Rating { note: Some(note), comments }, Questions::Desk, &person, fixtures::now()).unwrap();
+        order
+            .rate(Rating { note: Some(note), comments }, RatingCriteria::Desk, &person, fixtures::now())
+            .unwrap();
         order
     };
     assert_eq!(reasons(&rated(4), fixtures::now()), []);

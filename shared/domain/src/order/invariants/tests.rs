@@ -15,13 +15,13 @@ use crate::{
     money::{
         ledger::{Accounted, LedgerEntry, accounts::Account},
         settlement::{
-            bank::{Debit, DebitMeans},
-            entering::Means,
+            bank::{Debit, DebitSources},
+            entering::PaymentSources,
         },
     },
     order::{
         editing::{LineChange, NewLine},
-        feedback::{Questions, Rating},
+        feedback::{Rating, RatingCriteria},
         lifecycle::NextStatus,
         number_of, order_of,
     },
@@ -131,7 +131,7 @@ fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now:
         Step::Debit(days) => {
             let today = crate::calendar::paris::days_after(crate::calendar::paris::today(now), days);
             let card = fixtures::card("2028-01-31");
-            let means = DebitMeans { card: Some(&card), mandate: None };
+            let means = DebitSources { card: Some(&card), mandate: None };
             let asked = order.start_debit(&means, today, &Actor::platform(), now);
             assert!(
                 asked == Debit::Nothing || order.status != OrderStatus::New && !order.is_immutable(),
@@ -158,7 +158,7 @@ fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now:
                 reponse: level,
                 ..Default::default()
             };
-            order.rate(Rating { note: Some(note), comments }, Questions::Desk, &person, now).is_ok()
+            order.rate(Rating { note: Some(note), comments }, RatingCriteria::Desk, &person, now).is_ok()
         }
         Step::Snooze(hours) => order.snooze(hours, &desk, now).is_ok(),
     }
@@ -172,8 +172,12 @@ fn pay(
 ) -> bool {
     let held = credits.to_vec();
     let card = fixtures::card("2028-01-31");
-    let means =
-        Means { credits: &held, card: Some(&card), mandate: None, today: crate::calendar::paris::today(now) };
+    let means = PaymentSources {
+        credits: &held,
+        card: Some(&card),
+        mandate: None,
+        today: crate::calendar::paris::today(now),
+    };
     let Ok(plan) = order.set_payments(Some(order.edition), entries, &means, &fixtures::manager(), now) else {
         return false;
     };

@@ -2,7 +2,7 @@ use contract::catalogue::ItemType;
 use jiff::SignedDuration;
 
 use super::*;
-use crate::{catalogue::offer::Offer, fixtures, money::settlement::entering::Means};
+use crate::{catalogue::offer::Offer, fixtures, money::settlement::entering::PaymentSources};
 
 fn go(order: &mut Order, to: OrderStatus) -> Result<Consequences> {
     let change = NextStatus { comment: Some("Parce que".into()), ..NextStatus::to(to) };
@@ -94,7 +94,8 @@ fn done_and_available_leave_their_dates() {
 fn a_done_order_that_is_paid_becomes_so_by_itself() {
     let mut order = at(&[Accepted]);
     let cash = contract::payments::PaymentEntry { amount: Cents(2000), kind: Some(3), ..Default::default() };
-    let means = Means { credits: &[], card: None, mandate: None, today: paris::today(fixtures::now()) };
+    let means =
+        PaymentSources { credits: &[], card: None, mandate: None, today: paris::today(fixtures::now()) };
     order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
     assert_eq!(order.status, Accepted, "paid ahead, not done yet");
     let edition = order.edition;
@@ -114,7 +115,7 @@ fn leaving_frees_the_slot_and_gives_credits_back() {
         credit_id: Some(CreditId(4)),
         ..Default::default()
     };
-    let means = Means {
+    let means = PaymentSources {
         credits: &[(CreditId(4), Cents(700))],
         card: None,
         mandate: None,

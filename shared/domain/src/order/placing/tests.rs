@@ -50,7 +50,7 @@ fn credits_pay_at_once_and_what_they_do_not_hold_remains() {
     let offer = fixtures::offer(vec![fixtures::item(1, ItemType::Default, Some(450))]);
     let (beneficiary, conciergerie) = (fixtures::beneficiary(), fixtures::conciergerie());
     let by = Actor::beneficiary(&beneficiary);
-    let basis = crate::order::draft::basis::Basis {
+    let context = crate::order::draft::context::DraftContext {
         offer: &offer,
         beneficiary: &beneficiary,
         conciergerie: &conciergerie,
@@ -59,7 +59,7 @@ fn credits_pay_at_once_and_what_they_do_not_hold_remains() {
         terms: None,
         ordered_this_month: false,
     };
-    let draft = crate::order::draft::check(&fixtures::wish(&offer), &basis).unwrap();
+    let draft = crate::order::draft::check(&fixtures::wish(&offer), &context).unwrap();
     let order = place(&Placing {
         id: OrderId(1),
         draft: &draft,

@@ -17,7 +17,7 @@ use crate::{
     },
     order::{
         Order,
-        draft::{self, CheckedDraft, basis::Basis},
+        draft::{self, CheckedDraft, context::DraftContext},
         duration::service_length,
         placing::{Placing, place},
         series::{Series, SlotContext},
@@ -46,14 +46,14 @@ pub struct SeriesInputs<'a> {
 
 /// An order, and the partner's day with its time in it; without a day it holds none.
 #[derive(Clone, Debug)]
-pub struct Made {
+pub struct SeriesOrder {
     pub order: Order,
     pub day: Option<PartnerDay>,
 }
 
 /// Makes the order that begins then. It is always made: what keeps it from its slot, its offer or its payment is its
 /// trouble. Who has no slot, or owes, takes no credits: the desk says what becomes of it first.
-pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, inputs: &SeriesInputs) -> Made {
+pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, inputs: &SeriesInputs) -> SeriesOrder {
     let (offer, mut draft, mut trouble) = match checked(begin, inputs) {
         Some((offer, draft)) => {
             let days = day.map(std::slice::from_ref).unwrap_or_default();
@@ -101,7 +101,7 @@ pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, inputs: &Se
         order.comments.iter_mut().for_each(|it| it.ack = true);
     }
     order.trouble = trouble;
-    Made { day: booked.filter(|_| order.booked), order }
+    SeriesOrder { day: booked.filter(|_| order.booked), order }
 }
 
 /// The draft of a single order, checked against the version in force; none when it no longer keeps the rules.
@@ -109,7 +109,7 @@ fn checked(begin: Timestamp, inputs: &SeriesInputs) -> Option<(Offer, CheckedDra
     let offer = inputs.offer.filter(|it| it.can_do_recurring)?;
     // One of a series is a single order, whose day the rule says.
     let offer = Offer { can_do_one_time: true, needs_a_date: false, ..offer.clone() };
-    let basis = Basis {
+    let context = DraftContext {
         offer: &offer,
         beneficiary: inputs.beneficiary,
         conciergerie: inputs.desk,
@@ -118,7 +118,7 @@ fn checked(begin: Timestamp, inputs: &SeriesInputs) -> Option<(Offer, CheckedDra
         terms: None,
         ordered_this_month: false,
     };
-    let mut draft = draft::check(&single(begin, &offer, inputs.series), &basis).ok()?;
+    let mut draft = draft::check(&single(begin, &offer, inputs.series), &context).ok()?;
     if let (Some(at), Some(until), None) = (inputs.series.at, inputs.series.until, offer.calendar) {
         draft.end = begin.checked_add(at.duration_until(until)).ok();
     }
@@ -159,7 +159,7 @@ pub(crate) fn retimed(value: &str, begin: Time) -> String {
     }
 }
 
-/// What the first order was, at another time: nobody knows better what is wished.
+/// The first order's content at another time, for want of a draft.
 fn as_first(begin: Timestamp, inputs: &SeriesInputs) -> CheckedDraft {
     let first = inputs.first;
     CheckedDraft {

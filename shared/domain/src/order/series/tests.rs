@@ -20,7 +20,7 @@ use crate::{
         Order,
         series::{
             dates::upcoming,
-            making::{Made, SeriesInputs, make},
+            making::{SeriesInputs, SeriesOrder, make},
         },
     },
 };
@@ -68,7 +68,11 @@ fn calendar() -> PartnerCalendar {
 }
 
 /// The order of 3 December, made from inputs that the test changes.
-fn made(mode: PaymentMode, credits: &[Credit], change: impl FnOnce(&mut Offer, &mut PartnerDay)) -> Made {
+fn made(
+    mode: PaymentMode,
+    credits: &[Credit],
+    change: impl FnOnce(&mut Offer, &mut PartnerDay),
+) -> SeriesOrder {
     let (first, calendar, ordered) = (first(mode), calendar(), massage());
     let (series, desk, beneficiary) = (series_of(&first), fixtures::conciergerie(), fixtures::beneficiary());
     let mut offer = massage();
@@ -92,7 +96,7 @@ fn made(mode: PaymentMode, credits: &[Credit], change: impl FnOnce(&mut Offer, &
 
 #[test]
 fn an_order_of_a_series_is_an_ordinary_one_at_its_time() {
-    let Made { order, day } = made(PaymentMode::Conciergerie, &[], |_, _| {});
+    let SeriesOrder { order, day } = made(PaymentMode::Conciergerie, &[], |_, _| {});
     assert_eq!(order.begin.unwrap().to_string(), "2026-12-03T13:00:00Z");
     assert_eq!(order.length(), Some(jiff::SignedDuration::from_mins(30)));
     assert_eq!((order.parent, order.recurrence, order.trouble), (Some(OrderId(10_482)), None, None));

@@ -103,7 +103,7 @@ impl Order {
         let live = self.payments.iter().filter(|it| it.state != PaymentState::Cancelled);
         live.map(|it| OrderPayment {
             status: it.state.number(),
-            type_label: wording::payment_kind(it.kind),
+            type_label: it.kind.label(),
             amount: it.amount,
             formatted_amount: Words::new(
                 format::euros(it.amount, Lang::Fr),

@@ -33,7 +33,7 @@ pub struct DeskContext<'a> {
 }
 
 impl Order {
-    /// The order with all the desk knows of it.
+    /// The order with everything the desk may see.
     pub fn for_manager(&self, context: &DeskContext) -> ManagerOrder {
         let money = self.money();
         ManagerOrder {

@@ -18,7 +18,7 @@ impl Order {
         }
     }
 
-    /// When the service takes place: a day and a time, or the day alone. Empty while nobody knows.
+    /// When the service takes place: a day and a time, or the day alone. Empty while it is not known.
     pub fn moment_told(&self, lang: Lang) -> String {
         let timed = |it: jiff::Timestamp| self.end.is_some() || paris::wall(it).time() != Time::midnight();
         match (self.begin, self.wished) {

@@ -15,7 +15,6 @@ use crate::{
     },
     order::Order,
     people::person::{RefusedCard, StoredCard},
-    text::wording,
 };
 
 impl Order {
@@ -30,7 +29,7 @@ impl Order {
             amount: line.amount,
             status: line.state.number(),
             kind: line.kind.number(),
-            type_label: wording::payment_kind(line.kind),
+            type_label: line.kind.label(),
             creation_date: line.created,
             collection_date: line.collected,
             credit_id: line.credit,
@@ -81,7 +80,7 @@ impl RefusedCard {
 
 /// What an order can be paid with.
 #[derive(Clone, Copy, Debug)]
-pub struct Ways<'a> {
+pub struct DialogSources<'a> {
     /// Usable ones of the beneficiary.
     pub credits: &'a [UsableCredit],
     pub card: Option<&'a StoredCard>,
@@ -105,7 +104,12 @@ const KINDS: [PaymentKind; 11] = [
 ];
 
 /// What the payment dialog of an order needs: its payments, the types open to it, and what to watch.
-pub fn payment_info(order: &Order, ways: &Ways, permissions: &[Permission], today: Date) -> OrderPaymentInfo {
+pub fn payment_info(
+    order: &Order,
+    sources: &DialogSources,
+    permissions: &[Permission],
+    today: Date,
+) -> OrderPaymentInfo {
     let money = order.money();
     let total = if order.awaits_quote() { NO_PRICE } else { money.final_amount };
     OrderPaymentInfo {
@@ -116,7 +120,7 @@ pub fn payment_info(order: &Order, ways: &Ways, permissions: &[Permission], toda
         remainder_amount: money.remainder,
         payments: order.payment_views(permissions),
         hints: hints(order),
-        payment_types: KINDS.into_iter().flat_map(|it| opened(order, it, ways, today)).flatten().collect(),
+        payment_types: KINDS.into_iter().flat_map(|it| opened(order, it, sources, today)).flatten().collect(),
         should_be_paid: order.is_finished(),
         // No register is known, so none is open.
         card_ok: false,
@@ -147,10 +151,10 @@ fn hints(order: &Order) -> Vec<String> {
 }
 
 /// The types that are not open to an order, each with the rule that says no.
-pub fn payments_explained(order: &Order, ways: &Ways, today: Date) -> PaymentsExplained {
+pub fn payments_explained(order: &Order, sources: &DialogSources, today: Date) -> PaymentsExplained {
     let closed = |kind: PaymentKind| {
-        let rule = opened(order, kind, ways, today).err()?;
-        Some(ClosedPayment { kind: kind.number(), label: wording::payment_kind(kind), why: rule.why() })
+        let rule = opened(order, kind, sources, today).err()?;
+        Some(ClosedPayment { kind: kind.number(), label: kind.label(), why: rule.why() })
     };
     PaymentsExplained {
         order: order.takes_payments().err().map(|rule| rule.why()),
@@ -162,10 +166,15 @@ pub fn payments_explained(order: &Order, ways: &Ways, today: Date) -> PaymentsEx
 ///
 /// # Errors
 /// The rule by which it lists nothing.
-fn opened(order: &Order, kind: PaymentKind, ways: &Ways, today: Date) -> Result<Vec<PaymentType>, NoMode> {
+fn opened(
+    order: &Order,
+    kind: PaymentKind,
+    sources: &DialogSources,
+    today: Date,
+) -> Result<Vec<PaymentType>, NoMode> {
     let noted = |note: String| vec![PaymentType { message: Some(note), ..payment_type(kind) }];
     match kind {
-        PaymentKind::OnlineCard => match chargeable(ways.card, today) {
+        PaymentKind::OnlineCard => match chargeable(sources.card, today) {
             Ok(card) => Ok(noted(format!("La carte {} …{} sera débitée.", card.brand, card.last_digits))),
             Err(_) if order.refundable_by_card() => {
                 Ok(noted("Un montant négatif est remboursé sur la carte qui a payé.".to_owned()))
@@ -174,10 +183,10 @@ fn opened(order: &Order, kind: PaymentKind, ways: &Ways, today: Date) -> Result<
         },
         PaymentKind::DirectDebit => {
             let note = "Le compte du bénéficiaire est débité après « Lancer le prélèvement ».";
-            ways.mandate.map(|_| noted(note.to_owned()))
+            sources.mandate.map(|_| noted(note.to_owned()))
         }
-        PaymentKind::Credit if ways.credits.is_empty() => Err(NoMode::NoCredits),
-        PaymentKind::Credit => Ok(ways.credits.iter().map(credit_type).collect()),
+        PaymentKind::Credit if sources.credits.is_empty() => Err(NoMode::NoCredits),
+        PaymentKind::Credit => Ok(sources.credits.iter().map(credit_type).collect()),
         PaymentKind::EDebit => Err(NoMode::Elsewhere),
         _ => Ok(vec![payment_type(kind)]),
     }
@@ -185,7 +194,7 @@ fn opened(order: &Order, kind: PaymentKind, ways: &Ways, today: Date) -> Result<
 
 fn credit_type(credit: &UsableCredit) -> PaymentType {
     PaymentType {
-        value: format!("{} : {}", wording::payment_kind(PaymentKind::Credit).fr, credit.name),
+        value: format!("{} : {}", PaymentKind::Credit.label().fr, credit.name),
         maximum_amount: Some(credit.remaining_amount),
         credit_id: Some(credit.id),
         ..payment_type(PaymentKind::Credit)
@@ -196,7 +205,7 @@ fn payment_type(kind: PaymentKind) -> PaymentType {
     let cheque = "Chèque à l'ordre de la conciergerie, avec les numéros des commandes au dos, au crayon.";
     PaymentType {
         id: kind.number(),
-        value: wording::payment_kind(kind).fr,
+        value: kind.label().fr,
         message: (kind == PaymentKind::Cheque).then(|| cheque.to_owned()),
         ask_for_cost_center: false,
         maximum_amount: None,

@@ -9,13 +9,13 @@ use super::*;
 use crate::{
     calendar::paris,
     fixtures,
-    money::{modes, no_mode::NoMode, payment::PaymentState, settlement::entering::Means},
+    money::{modes, no_mode::NoMode, payment::PaymentState, settlement::entering::PaymentSources},
     order::{
         lifecycle::NextStatus,
         views::{
             actions::desk_actions,
             desk::DeskContext,
-            payments::{Ways, payment_info},
+            payments::{DialogSources, payment_info},
             preview::preview,
         },
     },
@@ -170,15 +170,16 @@ fn every_offered_step_can_be_taken() {
 
 #[test]
 fn the_payment_dialog_says_what_to_watch() {
-    let ways = Ways { credits: &[], card: None, mandate: Err(NoMode::DebitsClosed) };
-    let info = |order: &Order| payment_info(order, &ways, &[], paris::today(fixtures::now()));
+    let sources = DialogSources { credits: &[], card: None, mandate: Err(NoMode::DebitsClosed) };
+    let info = |order: &Order| payment_info(order, &sources, &[], paris::today(fixtures::now()));
     let quote = info(&fixtures::order(None));
     assert_eq!(quote.total_amount, Euros(Cents(-100)));
     assert_eq!(quote.hints, ["Chaque ligne de la commande doit avoir un prix."]);
     assert_eq!(info(&fixtures::order(Some(0))).hints, ["Il n'y a aucun montant à régler."]);
     let mut order = fixtures::order(Some(1000));
     let cash = PaymentEntry { amount: Cents(2500), kind: Some(3), ..Default::default() };
-    let means = Means { credits: &[], card: None, mandate: None, today: paris::today(fixtures::now()) };
+    let means =
+        PaymentSources { credits: &[], card: None, mandate: None, today: paris::today(fixtures::now()) };
     order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
     let info = info(&order);
     assert_eq!(info.hints, ["Attention, les paiements dépassent le montant de la commande."]);

@@ -218,7 +218,7 @@ fn a_manager_keeps_reading_french() {
     let mut manager = Person { roles: vec![Role::Gestionnaire], lang: Lang::Fr, ..claire() };
     manager.change_profile(ProfileChange { lang: Some(Lang::En), ..ProfileChange::default() }).unwrap();
     assert_eq!(manager.lang, Lang::Fr);
-    let profile = manager.profile(Surroundings::default(), [], false);
+    let profile = manager.profile(ProfileContext::default(), [], false);
     assert!(!profile.can_choose_language);
     assert_eq!(profile.civilities_labels["mme"], "Madame");
 }
@@ -244,27 +244,27 @@ fn a_registration_names_what_is_missing() {
 #[test]
 fn the_forced_screens_follow_from_the_person() {
     let desk = desk();
-    let around = Surroundings { conciergerie: Some(&desk), terms: Some(NOW), ..Surroundings::default() };
+    let around = ProfileContext { conciergerie: Some(&desk), terms: Some(NOW), ..ProfileContext::default() };
     let user = claire().for_client(around);
     assert!(user.cgu_ok && !user.needs_to_validate_cgu && !user.needs_to_choose_location);
     assert_eq!(user.entreprise.unwrap().name, "Horizon");
 
-    let newer = Surroundings { terms: Some(NOW + jiff::SignedDuration::from_secs(1)), ..around };
+    let newer = ProfileContext { terms: Some(NOW + jiff::SignedDuration::from_secs(1)), ..around };
     assert!(claire().for_client(newer).needs_to_validate_cgu);
     let lost = Person { conciergerie: None, ..claire() };
-    assert!(lost.for_client(Surroundings::default()).needs_to_choose_location);
+    assert!(lost.for_client(ProfileContext::default()).needs_to_choose_location);
     let manager =
         Person { roles: vec![Role::Gestionnaire], conciergerie: None, terms_accepted: None, ..claire() };
     let user = manager.for_client(newer);
     assert!(!user.needs_to_validate_cgu && !user.needs_to_choose_location && !user.has_cal_o);
     let partner = Person { roles: vec![Role::Partner], ..claire() };
-    assert!(partner.for_client(Surroundings { has_calendar: true, ..around }).has_cal_o);
+    assert!(partner.for_client(ProfileContext { has_calendar: true, ..around }).has_cal_o);
 }
 
 #[test]
 fn the_profile_speaks_the_persons_language() {
     let desk = desk();
-    let around = Surroundings { conciergerie: Some(&desk), terms: Some(NOW), ..Surroundings::default() };
+    let around = ProfileContext { conciergerie: Some(&desk), terms: Some(NOW), ..ProfileContext::default() };
     let profile = claire().profile(around, [&desk], true);
     assert_eq!(profile.civilities_labels["mme"], "Ms");
     assert_eq!((profile.company_name.as_str(), profile.conciergerie_list.len()), ("Horizon", 1));

@@ -10,8 +10,8 @@ use super::*;
 use crate::{
     fixtures,
     money::settlement::{
-        bank::{BankNews, Debit, DebitMeans},
-        entering::{Means, PaymentsPlan},
+        bank::{BankNews, Debit, DebitSources},
+        entering::{PaymentSources, PaymentsPlan},
     },
     order::{editing::LineChange, inbox, invariants, lifecycle::NextStatus},
 };
@@ -47,7 +47,7 @@ fn entry(kind: u8, amount: i64) -> PaymentEntry {
 
 fn set(order: &mut Order, entries: &[PaymentEntry]) -> Result<PaymentsPlan> {
     let card = fixtures::card("2028-01-31");
-    let means = Means { credits: &[], card: Some(&card), mandate: None, today: today() };
+    let means = PaymentSources { credits: &[], card: Some(&card), mandate: None, today: today() };
     let before = order.clone();
     let plan = order.set_payments(None, entries, &means, &fixtures::manager(), fixtures::now());
     assert_eq!(invariants::broken(order), Vec::<&str>::new());
@@ -57,7 +57,7 @@ fn set(order: &mut Order, entries: &[PaymentEntry]) -> Result<PaymentsPlan> {
 
 fn debit(order: &mut Order) -> Debit {
     let card = fixtures::card("2028-01-31");
-    let means = DebitMeans { card: Some(&card), mandate: None };
+    let means = DebitSources { card: Some(&card), mandate: None };
     order.start_debit(&means, today(), &Actor::platform(), fixtures::now())
 }
 

@@ -5,15 +5,15 @@ use super::*;
 use crate::{
     catalogue::offer::CalendarRules,
     fixtures,
-    order::draft::{basis::Basis, check},
+    order::draft::{check, context::DraftContext},
     people::actor::Actor,
 };
 
-fn codes(again: &Again) -> Vec<&str> {
+fn codes(again: &ReorderDraft) -> Vec<&str> {
     again.lost.iter().map(|it| it.code.as_str()).collect()
 }
 
-fn once_more(order: &Order, offer: &Offer) -> Again {
+fn once_more(order: &Order, offer: &Offer) -> ReorderDraft {
     again(order, offer, &fixtures::conciergerie(), false)
 }
 
@@ -168,7 +168,7 @@ proptest! {
         prop_assert_eq!(again.wish.address_type.is_none(), !other);
         again.wish.address_type = again.wish.address_type.or(company.then(|| "ent".into()));
         let beneficiary = fixtures::beneficiary();
-        let basis = Basis {
+        let context = DraftContext {
             offer: &offer,
             beneficiary: &beneficiary,
             conciergerie: &fixtures::conciergerie(),
@@ -177,7 +177,7 @@ proptest! {
             terms: None,
             ordered_this_month: false,
         };
-        let checked = check(&again.wish, &basis);
+        let checked = check(&again.wish, &context);
         let nothing = matches!(checked, Err(contract::Error::Refused(contract::Refusal::NothingSelected)));
         prop_assert!(checked.is_ok() || nothing, "{:?}", checked);
     }

@@ -9,7 +9,7 @@ use crate::{
 
 /// What a draft is checked against.
 #[derive(Clone, Copy, Debug)]
-pub struct Basis<'a> {
+pub struct DraftContext<'a> {
     pub offer: &'a Offer,
     pub beneficiary: &'a Person,
     /// The desk the beneficiary belongs to.
