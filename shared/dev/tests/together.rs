@@ -19,7 +19,7 @@ use testkit::{App, CardBank, Client, world::*};
 const GOOD: &str = "4111111111111111";
 
 async fn app() -> App {
-    App::world(dev::groups::actions()).await
+    App::world(groups::actions()).await
 }
 
 async fn marie(app: &App) -> Client<'_> {

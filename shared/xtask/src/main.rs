@@ -1,6 +1,7 @@
 //! `cargo xtask <command>`: everything a developer runs, by one name each.
 //!
-//! It links the contract and nothing of AWS, so that printing what derives from the contract takes seconds. All other
+//! It links the contract and the table of functions and nothing of AWS, so that printing what derives from them takes
+//! seconds. All other
 //! work is done by running the program that does it.
 
 mod actions;
@@ -33,7 +34,7 @@ cargo xtask <command>
   test [--fast] [step ...]
       everything that can be checked, or the quick part of it, or the steps named
   generate [--check]
-      prints what derives from the contract; --check only tells what is out of date
+      prints what derives from the contract and from the table of functions; --check only tells what is out of date
   actions
       which actions are built, and which are not
   package [--arch arm64|x86_64]

@@ -37,7 +37,7 @@ const STEPS: &[Step] = &[
     },
     Step {
         name: "generated",
-        says: "what derives from the contract is up to date",
+        says: "what derives from the contract and from the table of functions is up to date",
         fast: Some(generated),
         run: generated,
     },

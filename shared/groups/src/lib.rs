@@ -1,3 +1,5 @@
+// Printed by `cargo xtask generate` from shared/deployment. Do not edit.
+
 //! Every group of the platform in one process.
 
 use runtime::{JobRouter, Router};
@@ -21,14 +23,4 @@ pub fn actions() -> Router {
 /// The jobs.
 pub fn jobs() -> JobRouter {
     jobs::router()
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn every_built_action_is_there() {
-        let mut built: Vec<_> = contract::ACTIONS.iter().copied().flatten().map(|it| it.name).collect();
-        built.sort_unstable();
-        assert_eq!(super::actions().names().collect::<Vec<_>>(), built);
-    }
 }
