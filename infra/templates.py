@@ -12,7 +12,9 @@ FUNCTION = "AWS::Lambda::Function"
 NESTED = "AWS::CloudFormation::Stack"
 
 # By name: routes, rights, settings, jobs that the clock starts, a first call. Printed from the table of functions.
-FUNCTIONS = json.loads((ROOT / "infra/functions.json").read_text())["functions"]
+_LIST = json.loads((ROOT / "infra/functions.json").read_text())
+FUNCTIONS = _LIST["functions"]
+NOT_BUILT = _LIST["notBuilt"]  # one action of each group that has no function yet
 
 
 class Templates:

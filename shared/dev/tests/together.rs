@@ -116,9 +116,9 @@ async fn stored(app: &App, id: i64) -> Order {
 
 /// Goes on to nine o'clock on the day of the debit.
 async fn on_the_day(app: &App) {
-    app.work(&jobs::router()).await;
+    app.work(&groups::jobs()).await;
     app.advance(SignedDuration::from_hours(6 * 24));
-    app.work(&jobs::router()).await;
+    app.work(&groups::jobs()).await;
 }
 
 #[tokio::test]

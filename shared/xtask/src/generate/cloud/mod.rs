@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::ensure;
-use contract::{ACTIONS, Entry, Method};
+use contract::{ACTIONS, Entry, Method, NAMES};
 use deployment::{FUNCTIONS, Function, Right, Value};
 use serde_json::{Map, json};
 
@@ -105,7 +105,14 @@ fn secrets(functions: &[Function]) -> BTreeSet<&'static str> {
 /// `infra/functions.json`: what the checks of the templates and the test of the deployed stack read.
 fn list(functions: &[Function]) -> anyhow::Result<String> {
     let rows: BTreeMap<_, _> = functions.iter().map(|it| (it.name, row(it))).collect();
-    Ok(serde_json::to_string_pretty(&json!({ "notice": NOTICE, "functions": rows }))? + "\n")
+    let list = json!({ "notice": NOTICE, "functions": rows, "notBuilt": not_built(functions) });
+    Ok(serde_json::to_string_pretty(&list)? + "\n")
+}
+
+/// One action of each group that has no function yet.
+fn not_built(functions: &[Function]) -> Vec<String> {
+    let missing = NAMES.iter().filter(|(group, _)| functions.iter().all(|it| it.group != Some(*group)));
+    missing.filter_map(|(group, names)| Some(format!("/api/{group}/{}", names.first()?))).collect()
 }
 
 fn row(function: &Function) -> serde_json::Value {
