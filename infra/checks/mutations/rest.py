@@ -70,6 +70,16 @@ def an_api_that_may_be_sniffed(t):
     del headers(t, "ApiHeaders")["SecurityHeadersConfig"]["ContentTypeOptions"]
 
 
+@breaks(rules.an_answer_of_the_api_has_the_last_word_on_itself)
+def a_document_that_may_run(t):
+    headers(t, "ApiHeaders")["SecurityHeadersConfig"]["ContentSecurityPolicy"]["Override"] = True
+
+
+@breaks(rules.an_answer_of_the_api_has_the_last_word_on_itself)
+def a_page_that_is_kept(t):
+    headers(t, "PageHeaders")["CustomHeadersConfig"]["Items"][2]["Override"] = False
+
+
 def behaviours(t):
     return nested(t, "Edge", "Distribution")["DistributionConfig"]["CacheBehaviors"]
 

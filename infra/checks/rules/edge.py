@@ -19,10 +19,20 @@ def security_headers_are_those_reviewed(templates):
 
 @rule
 def every_answer_has_the_same_protection(templates):
-    """The policies may differ in Cache-Control alone."""
-    protections = [{**headers, "Cache-Control": None} for headers in security_headers(templates).values()]
+    """The policies may differ in Cache-Control, and in what an answer may say itself."""
+    protections = [{**headers, "Cache-Control": None, "ContentSecurityPolicy": {
+        **headers["ContentSecurityPolicy"], "Override": None}} for headers in security_headers(templates).values()]
     if any(protection != protections[0] for protection in protections):
         yield "the policies differ in more than Cache-Control"
+
+
+@rule
+def an_answer_of_the_api_has_the_last_word_on_itself(templates):
+    """A document says that nothing runs in it, and that it is not kept."""
+    for name, headers in security_headers(templates).items():
+        for header in ("ContentSecurityPolicy", "Cache-Control"):
+            if headers[header]["Override"] != (name != "ApiHeaders"):
+                yield f"{name} says the wrong thing about whose {header} counts"
 
 
 @rule

@@ -1,7 +1,7 @@
 //! When the jobs of the table of functions run.
 
 use deployment::{FUNCTIONS, Schedule, When};
-use domain::paris;
+use domain::calendar::paris;
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::time};
 
 /// All of them, the same as the deployed ones.

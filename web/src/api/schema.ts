@@ -1041,6 +1041,8 @@ export interface components {
             contentType: string;
             /** @description Base64 of the bytes. */
             data: string;
+            /** @description Of a document, which is saved under it and which nobody keeps on the way; a picture has none. */
+            name: string | null;
         };
         /**
          * @description Where a picture is shown.
