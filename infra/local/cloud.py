@@ -40,6 +40,7 @@ def main():
         threading.Thread(target=save_now_and_then, daemon=True).start()
     stop_waiting_for_logs()
     authorize_mail_by_sender()
+    resolve_secrets_in_nested_stacks()
     sys.argv = ["ministack"]
     return serve()
 
@@ -177,6 +178,22 @@ def authorize_mail_by_sender():
         return named(method, path, body, region, account)
 
     iam_actions._ses_v2_resource_arn = by_sender
+
+
+def resolve_secrets_in_nested_stacks():
+    """CloudFormation puts in what `{{resolve:...}}` names wherever it stands, ministack in the outermost stack alone."""
+    from ministack.services.cloudformation import provisioners
+    from ministack.services.cloudformation.engine import _resolve_dynamic_references
+
+    def resolving(make):
+        def made(*arguments):
+            resolved, _ = _resolve_dynamic_references(list(arguments))
+            return make(*resolved)
+
+        return made
+
+    for name in ("_provision_resource", "_update_resource"):
+        setattr(provisioners, name, resolving(getattr(provisioners, name)))
 
 
 if __name__ == "__main__":
