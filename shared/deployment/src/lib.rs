@@ -18,12 +18,9 @@ use right::Right::*;
 /// All functions. What an action does must be among the rights of its group.
 pub const FUNCTIONS: &[Function] = &[
     Function::group(Auth, "Sessions, passwords, single sign-on").may(&[Tables, Outbox]),
-    Function::group(
-        Account,
-        "Profile, terms, subscriptions; groups that are not built yet; the health check",
-    )
-    .may(&[Tables, Outbox])
-    .also_answers(&["ANY /api/{proxy+}", "GET /health"]),
+    Function::group(Account, "Profile, terms, subscriptions; what is not built yet; the health check")
+        .may(&[Tables, Outbox])
+        .also_answers(&["ANY /api/{proxy+}", "GET /health"]),
     Function::group(Catalogue, "Universes, categories, partners, offers").may(&[Tables, Outbox, ReadFiles]),
     Function::group(Orders, "Ordering by beneficiaries").may(&[Tables, Outbox, Banks]),
     Function::group(Desk, "Orders as managers and partners work on them")
