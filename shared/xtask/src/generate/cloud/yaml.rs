@@ -15,9 +15,6 @@ pub(super) fn print(document: &Value) -> String {
 fn block(value: &Value, indent: usize, text: &mut String) {
     let space = " ".repeat(indent);
     match value {
-        _ if indent > 0 && indent + flow(value).len() <= WIDTH => {
-            *text += &format!("{space}{}\n", flow(value))
-        }
         Value::Object(entries) => {
             for (key, value) in entries {
                 *text += &format!("{space}{}:", scalar(key));
@@ -26,6 +23,11 @@ fn block(value: &Value, indent: usize, text: &mut String) {
         }
         Value::Array(items) => {
             for item in items {
+                let line = flow(item);
+                if indent + 2 + line.len() <= WIDTH {
+                    *text += &format!("{space}- {line}\n");
+                    continue;
+                }
                 let mut lines = String::new();
                 block(item, indent + 2, &mut lines);
                 *text += &format!("{space}- {}", lines.trim_start());
