@@ -29,7 +29,7 @@ def no_scan(templates):
 
 @rule
 def no_star_resource(templates):
-    """A star may stand only for what is inside one named thing: objects of a bucket, streams of a log group."""
+    """A star may stand only for what is inside one named thing: objects of a bucket, indexes of a table, streams of a log group."""
     for where, statement in statements(templates):
         for resource in as_list(statement.get("Resource", "*")):
             text = json.dumps(resource)

@@ -59,16 +59,7 @@ impl Right {
         match self {
             // No Scan, and nothing but PutItem on the audit table. A transaction is granted by the actions it holds.
             Right::Tables => &[
-                Grant {
-                    actions: &["dynamodb:Query"],
-                    on: &[
-                        "${MainArn}",
-                        "${MainArn}/index/gsi1",
-                        "${MainArn}/index/gsi2",
-                        "${MainArn}/index/gsi3",
-                        "${MainArn}/index/gsi4",
-                    ],
-                },
+                Grant { actions: &["dynamodb:Query"], on: &["${MainArn}", "${MainArn}/index/*"] },
                 Grant {
                     actions: &[
                         "dynamodb:GetItem",
