@@ -9,7 +9,10 @@ const screens = JSON.parse(text ?? '{}') as FirstFiles
 const address = location.hash.slice(1).split('?')[0] ?? ''
 /** Who starts at the door goes home, or to where one signs in. */
 const atTheDoor = ['', '/', '/splash'].includes(address)
-const screen = screens[atTheDoor ? (localStorage.getItem('home') ?? '/login') : address]
+const home = localStorage.getItem('home')
+const screen = screens[atTheDoor ? (home ?? '/login') : address]
+/** Whoever is known to have signed out reads nothing. */
+const asks = home === '/login' ? [] : (screen?.asks ?? [])
 
 for (const file of screen?.files ?? []) {
   const link = document.createElement('link')
@@ -28,7 +31,7 @@ if (!sessionStorage.getItem('context')) {
     answer.catch(() => {})
     return [url, answer] as const
   }
-  const early: EarlyCalls = { lang, answers: new Map(['auth/UserInfoFromSession', ...(screen?.asks ?? [])].map(ask)) }
+  const early: EarlyCalls = { lang, answers: new Map(['auth/UserInfoFromSession', ...asks].map(ask)) }
   window.earlyCalls = early
   for (const [url, answer] of early.answers) if (url.endsWith('/GetBnfHomePageContent')) void fetchPicture(answer)
 }

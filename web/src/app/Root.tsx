@@ -22,7 +22,7 @@ import { useSession } from './session'
 
 const DialogHost = lazy(() => import('../ui/DialogHost'))
 const Outdated = lazy(() => withKit(() => import('../features/shell/Outdated')))
-const DeskShell = lazy(() => withKit(() => import('../ui/DeskShell')))
+const DeskShell = lazy(() => withKit(() => import('../features/desk/shell/DeskShell')))
 const PartnerShell = lazy(() => withKit(() => import('../ui/PartnerShell')))
 
 /** The route on screen, as `routes.tsx` has it. */

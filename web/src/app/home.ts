@@ -25,9 +25,7 @@ export function homeOf(user: User): Href | undefined {
 /** Where the person of this device lands, for `preload.ts`, which runs before anybody can be asked. */
 export const door = {
   remember(user: User | null) {
-    const home = user && homeOf(user)
-    if (home) localStorage.setItem('home', home)
-    else localStorage.removeItem('home')
+    localStorage.setItem('home', (user && homeOf(user)) ?? path('/login'))
   },
 }
 

@@ -70,6 +70,15 @@ export function PeopleTable({ users, error, onRetry, withDesk }: PeopleTableProp
             {w.orders}
           </Button>
           <Button
+            component={AppLink}
+            to={withSearch(path('/creditsList/{id}', { id: user.id }), { view: 'statement' })}
+            variant="subtle"
+            size="compact-sm"
+            aria-label={w.statementOf(fullName(user))}
+          >
+            {w.statement}
+          </Button>
+          <Button
             variant="light"
             size="compact-sm"
             leftSection={<IconShoppingBag size={15} aria-hidden />}
