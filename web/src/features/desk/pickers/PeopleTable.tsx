@@ -1,7 +1,6 @@
 import { Badge, Button, Group } from '@mantine/core'
 import { IconShoppingBag } from '@tabler/icons-react'
 import type { UserSummary } from '../../../api/schema'
-import { useWords } from '../../../app/lang'
 import { path, withSearch } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import { type Column, DataTable } from '../../../ui/DataTable'
@@ -9,7 +8,7 @@ import { EmptyState } from '../../../ui/states'
 import { useNarrow } from '../../../ui/useNarrow'
 import { VipBadge } from '../VipBadge'
 import { fullName, orderFor } from './beneficiary'
-import { pickerWords } from './pickerWords'
+import { pickerWords as w } from './pickerWords'
 
 interface PeopleTableProps {
   users: readonly UserSummary[] | undefined
@@ -21,7 +20,6 @@ interface PeopleTableProps {
 
 /** Beneficiaries, each with a button to take over. */
 export function PeopleTable({ users, error, onRetry, withDesk }: PeopleTableProps) {
-  const w = useWords(pickerWords)
   const narrow = useNarrow()
   const columns: Column<UserSummary>[] = [
     {
