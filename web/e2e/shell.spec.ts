@@ -12,10 +12,10 @@ test('the sections of the desk stand beside every screen, or in a menu', async (
   await expect(sections.getByRole('link', { name: 'Caisses' })).toHaveCount(0)
   await audit(page)
   if (!phone) {
-    await page.getByRole('button', { name: 'Replier les rubriques' }).click()
+    await page.getByRole('button', { name: 'Déplier les rubriques' }).click()
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Déplier les rubriques' })).toBeVisible()
-    await inBothSchemes(page, 'desk-rail-folded')
+    await expect(page.getByRole('button', { name: 'Replier les rubriques' })).toBeVisible()
+    await inBothSchemes(page, 'desk-rail')
   }
   await sections.getByRole('link', { name: 'Anomalies' }).click()
   await expect(page).toHaveURL(/#\/conciergeinbox\/anomalies$/)

@@ -25,7 +25,7 @@ interface SearchBoxProps<H extends Hint> {
   busy?: boolean
   /** Ctrl-K and `/` lead here from anywhere on the page. */
   shortcut?: boolean
-  /** The field has the focus from the start. */
+  /** The field is all there is: it has the focus from the start, and its hints stay. */
   focused?: boolean
   /** Enter picks the first hint when none was chosen. */
   picksFirst?: boolean
@@ -59,7 +59,7 @@ export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
     return () => removeEventListener('keydown', lead)
   }, [shortcut])
 
-  const shown = open && text.trim() !== ''
+  const shown = (open || focused) && text.trim() !== ''
   const close = () => {
     setOpen(false)
     setActive(-1)

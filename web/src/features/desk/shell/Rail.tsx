@@ -6,10 +6,17 @@ import { SectionList } from './SectionList'
 import { shellWords as w } from './shellWords'
 
 const KEY = 'rail'
+/** Narrower windows leave the room to the page, until somebody unfolds the sections. */
+const ROOM_FOR_WORDS = '(min-width: 1440px)'
+
+function foldedAtFirst() {
+  const chosen = localStorage.getItem(KEY)
+  return chosen ? chosen === 'folded' : !matchMedia(ROOM_FOR_WORDS).matches
+}
 
 /** The sections beside the page, where it is wide enough; whether they are folded is remembered on this device. */
 export function Rail({ sections }: { sections: readonly Section[] }) {
-  const [folded, setFolded] = useState(localStorage.getItem(KEY) === 'folded')
+  const [folded, setFolded] = useState(foldedAtFirst)
   const turn = () => {
     localStorage.setItem(KEY, folded ? 'open' : 'folded')
     setFolded(!folded)
