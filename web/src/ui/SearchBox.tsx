@@ -59,7 +59,7 @@ export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
     return () => removeEventListener('keydown', lead)
   }, [shortcut])
 
-  const shown = (open || focused) && text.trim() !== ''
+  const shown = (open || focused === true) && text.trim() !== ''
   const close = () => {
     setOpen(false)
     setActive(-1)
