@@ -42,7 +42,9 @@ cargo xtask <command>
   deploy --stage dev|rec|prod --bucket ARTIFACTS [--region eu-west-3] [--arch arm64|x86_64] [--dry-run] [Name=value ...]
       checks, packages and deploys with the AWS command line; Name=value are parameters of template.yaml
   bench [...]
-      measures the platform
+      measures what each action costs
+  bench --web [--rounds 5]
+      measures when the first screens are painted on a slow phone
   simulate [--seed 1] [--seeds 1] [--steps 30] [--jobs N] [--planted NAME]
       many people and everything that can go wrong, from one seed; --planted looks for a bug that is put in on purpose
 ";

@@ -1,17 +1,22 @@
 import type { Lang } from '../app/lang'
 import { uiWords } from './words'
 
-const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+let made: Intl.NumberFormat | undefined
+/** Made when it is needed: a phone takes a tenth of a second for it. */
+const inEuros = () => {
+  made ??= new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+  return made
+}
 const ZONE = 'Europe/Paris'
 const DAY_MS = 86_400_000
 /** Dates further away than this show their year. */
 const YEAR_SHOWN_AFTER_MS = 90 * DAY_MS
 
 /** An amount the French way, in both languages: `1 234,50 €`. */
-export const formatCents = (cents: number) => EUROS.format(cents / 100)
+export const formatCents = (cents: number) => inEuros().format(cents / 100)
 
 /** Order totals and prices travel in euros; `-1` means that there is none yet. */
-export const formatEuros = (euros: number) => EUROS.format(euros)
+export const formatEuros = (euros: number) => inEuros().format(euros)
 
 /** Accepts a comma as decimal separator; a value that cannot be read gives the fallback. */
 export function parseDecimal<T>(text: string, fallback: T): number | T {
@@ -31,12 +36,12 @@ export function parseCents(text: string): number | undefined {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatter(lang: Lang, options: Intl.DateTimeFormatOptions) {
   const key = lang + JSON.stringify(options)
-  let made = formatters.get(key)
-  if (!made) {
-    made = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'fr-FR', { timeZone: ZONE, ...options })
-    formatters.set(key, made)
+  let found = formatters.get(key)
+  if (!found) {
+    found = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'fr-FR', { timeZone: ZONE, ...options })
+    formatters.set(key, found)
   }
-  return made
+  return found
 }
 
 /** The calendar day in Paris, as a number of days, so that days can be subtracted. */

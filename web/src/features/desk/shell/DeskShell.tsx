@@ -1,3 +1,4 @@
+import './shell.css'
 import { ActionIcon } from '@mantine/core'
 import {
   IconBell,
@@ -9,24 +10,30 @@ import {
   IconUserSearch,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useWorkContext } from '../api/context'
-import { useBasicData } from '../app/basicData'
-import { useWords } from '../app/lang'
-import { useSession } from '../app/session'
-import { signOut } from '../app/signOut'
-import { path } from '../paths'
-import { Brand } from './Brand'
-import { navWords } from './navWords'
-import { OnBehalf } from './OnBehalf'
-import { BottomNav, type NavEntry, TopNav } from './ShellNav'
-import { SchemeSwitch } from './Switches'
+import { useWorkContext } from '../../../api/context'
+import { useBasicData } from '../../../app/basicData'
+import { useWords } from '../../../app/lang'
+import { useSession } from '../../../app/session'
+import { signOut } from '../../../app/signOut'
+import { path } from '../../../paths'
+import { Brand } from '../../../ui/Brand'
+import { navWords } from '../../../ui/navWords'
+import { OnBehalf } from '../../../ui/OnBehalf'
+import { BottomNav, type NavEntry, TopNav } from '../../../ui/ShellNav'
+import { SchemeSwitch } from '../../../ui/Switches'
+import { sectionsFor } from '../sections'
+import { Keys } from './Keys'
+import { Rail } from './Rail'
+import { SectionMenu } from './SectionMenu'
 
 /** The desk: dense bars; entries lead to a picker until a conciergerie or a beneficiary is chosen. */
 export default function DeskShell({ children }: { children: ReactNode }) {
   const w = useWords(navWords)
   const { conciergerieId, conciergerieName, beneficiaryId, beneficiaryName } = useWorkContext()
   const { nbUnreadAlerts: alerts = 0, nbAnomalies = 0 } = useBasicData() ?? {}
-  const manager = useSession()?.roles.includes('gestionnaire') ?? false
+  const user = useSession()
+  const manager = user?.roles.includes('gestionnaire') ?? false
+  const sections = user && manager ? sectionsFor(user) : []
   const picker = path('/concierge/selectConciergerie')
   const chosen = conciergerieId !== undefined
   const beneficiary = !chosen
@@ -52,6 +59,7 @@ export default function DeskShell({ children }: { children: ReactNode }) {
     <div className="shell desk-shell with-bottombar">
       <header className="topbar">
         <div>
+          {sections.length > 0 && <SectionMenu sections={sections} />}
           <Brand to={path('/splash')} />
           <TopNav entries={[...entries, leave]} />
           <span className="spacer" />
@@ -63,10 +71,12 @@ export default function DeskShell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <OnBehalf />
+      {sections.length > 0 && <Rail sections={sections} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <BottomNav entries={entries} />
+      {sections.length > 0 && <Keys sections={sections} />}
     </div>
   )
 }
