@@ -4,7 +4,7 @@ use contract::{
     Error, Euros, Result,
     desk::{InboxOrdersList, OrdersPage},
 };
-use domain::{digest::Digest, filters::OrderFilters, inbox::MOST_COMPARED};
+use domain::{digest::OrderRow, filters::OrderFilters, inbox::MOST_COMPARED};
 use jiff::Timestamp;
 use runtime::{Ctx, paging::PAGE};
 
@@ -18,7 +18,7 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
     // The most pressing ones of those that wait longest: a desk with more of them sees the others once it has dealt
     // with these.
     let (found, more) = ctx.store.orders().waiting(desk.id, ctx.now, MOST_COMPARED).await?;
-    let asked = |it: &Digest| {
+    let asked = |it: &OrderRow| {
         it.conciergerie == desk.id
             && data.adherent_id.is_none_or(|id| id == it.beneficiary)
             && filters.pass(it, ctx.now)
@@ -30,7 +30,7 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
 
     // The index hears of a change a moment later: whether an order of the page waits is told by the order itself, now.
     let orders = ctx.store.orders().get_many(page.iter().copied()).await?;
-    let orders = orders.into_iter().map(|it| (Digest::of(&it), it.entity)).filter(|it| asked(&it.0));
+    let orders = orders.into_iter().map(|it| (OrderRow::of(&it), it.entity)).filter(|it| asked(&it.0));
     let shown = pressing(orders, ctx.now);
     let gone = page.len() - shown.len();
     let (digests, orders): (Vec<_>, Vec<_>) = shown.into_iter().unzip();
@@ -46,7 +46,7 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
 }
 
 /// Those that wait, most pressing first, each with what comes with it.
-fn pressing<T>(orders: impl Iterator<Item = (Digest, T)>, now: Timestamp) -> Vec<(Digest, T)> {
+fn pressing<T>(orders: impl Iterator<Item = (OrderRow, T)>, now: Timestamp) -> Vec<(OrderRow, T)> {
     let mut waiting: Vec<_> = orders.filter_map(|it| Some((it.0.rank(now)?, it))).collect();
     waiting.sort_by_key(|(rank, (digest, _))| (*rank, digest.created, digest.id));
     waiting.into_iter().map(|it| it.1).collect()

@@ -6,7 +6,7 @@ use contract::{
     Euros, OrderId, Result,
     desk::{AllOrdersList, DeskOrder, OrdersPage, OrdersQuery},
 };
-use domain::{digest::Digest, filters::OrderFilters, place::Conciergerie};
+use domain::{digest::OrderRow, filters::OrderFilters, place::Conciergerie};
 use jiff::Timestamp;
 use runtime::{
     Ctx,
@@ -50,7 +50,7 @@ impl List {
     }
 
     /// Whether the list shows an order: of this desk, even where a beneficiary has orders of others.
-    fn shows(&self, order: &Digest, now: Timestamp) -> bool {
+    fn shows(&self, order: &OrderRow, now: Timestamp) -> bool {
         order.conciergerie == self.desk.id && self.filters.pass(order, now)
     }
 
@@ -59,7 +59,7 @@ impl List {
         self.filters.is_empty() && matches!(self.of, OrdersOf::Desk(_))
     }
 
-    async fn search(&self, ctx: &Ctx, query: &OrdersQuery) -> Result<Found<Digest>> {
+    async fn search(&self, ctx: &Ctx, query: &OrdersQuery) -> Result<Found<OrderRow>> {
         let created = self.filters.created();
         let asked = Asked {
             page: query.page,
@@ -86,7 +86,7 @@ impl List {
 }
 
 /// The rows of a page; the printable list reads the orders for their lines.
-async fn rows(ctx: &Ctx, page: &[Digest], with_lines: bool) -> Result<Vec<DeskOrder>> {
+async fn rows(ctx: &Ctx, page: &[OrderRow], with_lines: bool) -> Result<Vec<DeskOrder>> {
     let orders = match with_lines {
         true => ctx.store.orders().get_many(page.iter().map(|it| it.id)).await?,
         false => vec![],

@@ -9,7 +9,7 @@ use contract::{
 };
 use domain::{
     actor::Actor,
-    credit::{Credit, CreditDigest, CreditFilters, CreditViewer, Designation, Entry, Grant},
+    credit::{Credit, CreditRow, CreditFilters, CreditViewer, Designation, Entry, Grant},
     paths,
     place::Partner,
     text,
@@ -44,7 +44,7 @@ pub(crate) async fn all(ctx: Ctx, GetAllCredits { data }: GetAllCredits) -> Resu
     Ok(page(found, shown, ctx.now, |it| it.view(CreditViewer::Manager(&viewer), ctx.now)))
 }
 
-async fn of_desk(ctx: &Ctx, filters: &CreditFilters, data: &ListQuery) -> Result<Found<CreditDigest>> {
+async fn of_desk(ctx: &Ctx, filters: &CreditFilters, data: &ListQuery) -> Result<Found<CreditRow>> {
     let desk = ctx.managed_desk(data.conciergerie_id).await?.id;
     let of =
         if filters.compensations_only() { CreditsOf::Compensations(desk) } else { CreditsOf::Desk(desk) };
@@ -63,14 +63,14 @@ async fn of_person(
     person: UserId,
     filters: &CreditFilters,
     data: &ListQuery,
-) -> Result<Found<CreditDigest>> {
+) -> Result<Found<CreditRow>> {
     let credits = ctx.store.credits().of(person).await?;
-    let mut digests: Vec<_> = credits.iter().map(|it| CreditDigest::of(it)).collect();
+    let mut digests: Vec<_> = credits.iter().map(|it| CreditRow::of(it)).collect();
     digests.sort_by_key(|it| std::cmp::Reverse((it.created, it.id)));
     let asked = Asked { page: data.page, cursor: data.cursor.as_deref(), ..Asked::default() };
     let read = |after: Option<Position>, limit: i32| {
         let later =
-            |it: &&CreditDigest| after.is_none_or(|after| (it.created, it.id.0) < (after.at, after.id));
+            |it: &&CreditRow| after.is_none_or(|after| (it.created, it.id.0) < (after.at, after.id));
         let mut rest: Vec<_> = digests.iter().filter(later).cloned().collect();
         let more = rest.len() > limit as usize;
         rest.truncate(limit as usize);
@@ -80,10 +80,10 @@ async fn of_person(
 }
 
 fn page(
-    found: Found<CreditDigest>,
+    found: Found<CreditRow>,
     filters: Vec<contract::desk::Filter>,
     now: Timestamp,
-    view: impl Fn(&CreditDigest) -> Shown,
+    view: impl Fn(&CreditRow) -> Shown,
 ) -> CreditsPage {
     CreditsPage {
         items: found.page.iter().map(view).collect(),
@@ -216,5 +216,5 @@ async fn change(
 
 fn shown(ctx: &Ctx, credit: &Credit) -> Result<Shown> {
     let viewer = ctx.person()?.identity();
-    Ok(CreditDigest::of(credit).view(CreditViewer::Manager(&viewer), ctx.now))
+    Ok(CreditRow::of(credit).view(CreditViewer::Manager(&viewer), ctx.now))
 }

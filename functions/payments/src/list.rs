@@ -9,7 +9,7 @@ use contract::{
 use domain::{
     credit::Credit,
     order::{PaymentKind, PaymentState},
-    payments::{PaymentDigest, PaymentFilters, PaymentViewer},
+    payments::{PaymentRow, PaymentFilters, PaymentViewer},
 };
 use runtime::{
     Ctx,
@@ -31,12 +31,12 @@ pub(crate) async fn all(ctx: Ctx, GetAllPayments { data }: GetAllPayments) -> Re
     let shown = filters.shown(&found.page);
     let credits = credits(&ctx, &found.page).await?;
     let viewer = PaymentViewer::Manager(&ctx.person()?.permissions);
-    let left = |it: &PaymentDigest| credits.iter().find(|credit| Some(credit.id) == it.credit);
+    let left = |it: &PaymentRow| credits.iter().find(|credit| Some(credit.id) == it.credit);
     let page = page(found, |it| it.view(viewer, left(it).map(|credit| credit.remaining())));
     Ok(PaymentsPage { filters: shown, ..page })
 }
 
-async fn search(ctx: &Ctx, filters: &PaymentFilters, data: &ListQuery) -> Result<Found<PaymentDigest>> {
+async fn search(ctx: &Ctx, filters: &PaymentFilters, data: &ListQuery) -> Result<Found<PaymentRow>> {
     let asked = Asked { page: data.page, cursor: data.cursor.as_deref(), ..Asked::default() };
     let dated = Asked { within: filters.created(), ..asked };
     if let Some(id) = data.adherent_id {
@@ -60,8 +60,8 @@ async fn read(
     ctx: &Ctx,
     of: PaymentsOf,
     asked: Asked<'_>,
-    shows: impl Fn(&PaymentDigest) -> bool,
-) -> Result<Found<PaymentDigest>> {
+    shows: impl Fn(&PaymentRow) -> bool,
+) -> Result<Found<PaymentRow>> {
     let read = |after, limit| {
         let payments = ctx.store.payments();
         async move { payments.page(of, asked.within, after, limit).await }
@@ -70,14 +70,14 @@ async fn read(
 }
 
 /// The credits that payments were taken from.
-async fn credits(ctx: &Ctx, payments: &[PaymentDigest]) -> Result<Vec<Versioned<Credit>>> {
+async fn credits(ctx: &Ctx, payments: &[PaymentRow]) -> Result<Vec<Versioned<Credit>>> {
     let ids: BTreeSet<_> = payments.iter().filter_map(|it| Some((it.beneficiary, it.credit?))).collect();
     Ok(ctx.store.credits().some(&ids).await?)
 }
 
-fn page(found: Found<PaymentDigest>, view: impl Fn(&PaymentDigest) -> ListedPayment) -> PaymentsPage {
+fn page(found: Found<PaymentRow>, view: impl Fn(&PaymentRow) -> ListedPayment) -> PaymentsPage {
     // What was given away, or paid before as a credit, brings nothing in.
-    let brings_in = |it: &&PaymentDigest| !matches!(it.kind, PaymentKind::Free | PaymentKind::Credit);
+    let brings_in = |it: &&PaymentRow| !matches!(it.kind, PaymentKind::Free | PaymentKind::Credit);
     let sum = |states: &[PaymentState]| -> Cents {
         let page = found.page.iter().filter(brings_in);
         page.filter(|it| states.contains(&it.state)).map(|it| it.amount).sum()

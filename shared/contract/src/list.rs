@@ -119,11 +119,19 @@ pub enum FilterSearch {
 }
 
 /// A choice of a filter.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FilterChoice {
     pub id: String,
+    /// In French: staff read no other.
     pub name: String,
+}
+
+impl FilterChoice {
+    /// A value with its name.
+    pub fn new(id: impl ToString, name: impl Into<String>) -> Self {
+        Self { id: id.to_string(), name: name.into() }
+    }
 }
 
 /// A filter in use.

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use crate::paris;
 
 pub use granting::{Entry, Grant};
-pub use list::{CreditDigest, CreditFilters, CreditViewer};
+pub use list::{CreditRow, CreditViewer};
 
 /// A credit with what was taken from it. The remaining amount is what the allocations leave.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

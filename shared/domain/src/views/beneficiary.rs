@@ -8,7 +8,7 @@ use jiff::Timestamp;
 
 use super::{Links, item};
 use crate::{
-    digest::Digest,
+    digest::OrderRow,
     format,
     order::{Order, OrderComment, PaymentState, Side},
     wording,
@@ -68,7 +68,7 @@ impl Order {
 
     /// The order in its beneficiary's list.
     pub fn summary(&self) -> OrderSummary {
-        Digest::of(self).for_beneficiary()
+        OrderRow::of(self).for_beneficiary()
     }
 
     /// The one thing to do now: pay what waits, or rate what is finished.

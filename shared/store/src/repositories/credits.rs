@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use contract::{ConciergerieId, CreditId, UserId};
 use domain::{
-    credit::{Credit, CreditDigest, Designation},
+    credit::{Credit, CreditRow, Designation},
     ledger::Accounted,
 };
 use jiff::Timestamp;
@@ -44,7 +44,7 @@ impl Entity for Credit {
     }
 
     fn summary(&self) -> Option<String> {
-        serde_json::to_string(&CreditDigest::of(self)).ok()
+        serde_json::to_string(&CreditRow::of(self)).ok()
     }
 
     /// The entry of what became of its worth; what orders take of it is theirs to tell.
@@ -55,8 +55,8 @@ impl Entity for Credit {
     }
 }
 
-impl From<&CreditDigest> for Position {
-    fn from(credit: &CreditDigest) -> Self {
+impl From<&CreditRow> for Position {
+    fn from(credit: &CreditRow) -> Self {
         Self { at: credit.created, id: credit.id.0 }
     }
 }
@@ -88,7 +88,7 @@ impl Credits<'_> {
     pub async fn by_number(&self, id: CreditId) -> Result<Versioned<Credit>> {
         let Key { pk, sk } = keys::credit_by_number(id);
         let range = Range::all(pk).between(sk.clone(), sk);
-        let found = self.0.table().summaries::<CreditDigest>(Index::Gsi3, range).await?.items.pop();
+        let found = self.0.table().summaries::<CreditRow>(Index::Gsi3, range).await?.items.pop();
         let (_, digest) = found.ok_or(Error::NotFound(Credit::KIND))?;
         self.get(digest.beneficiary, id).await
     }
@@ -100,7 +100,7 @@ impl Credits<'_> {
         created: (Option<Timestamp>, Option<Timestamp>),
         after: Option<Position>,
         limit: i32,
-    ) -> Result<(Vec<CreditDigest>, bool)> {
+    ) -> Result<(Vec<CreditRow>, bool)> {
         let (index, pk) = match of {
             CreditsOf::Desk(id) => (Index::Gsi1, keys::credits_of_desk(id)),
             CreditsOf::Compensations(id) => (Index::Gsi4, keys::compensations_of_desk(id)),

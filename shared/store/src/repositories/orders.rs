@@ -1,7 +1,7 @@
 //! Orders.
 
 use contract::{ConciergerieId, OrderId, PartnerId, UserId, orders::OrderStatus};
-use domain::{digest::Digest, ledger::Accounted, order::Order, payments::PaymentDigest, recovery::Debt};
+use domain::{digest::OrderRow, ledger::Accounted, order::Order, payments::PaymentRow, recovery::Debt};
 use jiff::Timestamp;
 use serde::Deserialize;
 
@@ -43,7 +43,7 @@ impl Entity for Order {
     }
 
     fn summary(&self) -> Option<String> {
-        serde_json::to_string(&Digest::of(self)).ok()
+        serde_json::to_string(&OrderRow::of(self)).ok()
     }
 
     /// Each payment that reads otherwise than before, what keeps its beneficiary from ordering, and the entry of what
@@ -51,8 +51,8 @@ impl Entity for Order {
     fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
         let before: Option<Order> =
             before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
-        let known: Vec<PaymentDigest> = before.iter().flat_map(|it| it.payment_digests()).collect();
-        for payment in self.payment_digests().filter(|it| !known.contains(it)) {
+        let known: Vec<PaymentRow> = before.iter().flat_map(|it| it.payment_rows()).collect();
+        for payment in self.payment_rows().filter(|it| !known.contains(it)) {
             followers.add(&payment)?;
         }
         match (before.as_ref().and_then(Order::debt), self.debt()) {
@@ -72,8 +72,8 @@ impl Entity for Debt {
     }
 }
 
-impl From<&Digest> for Position {
-    fn from(order: &Digest) -> Self {
+impl From<&OrderRow> for Position {
+    fn from(order: &OrderRow) -> Self {
         Self { at: order.created, id: order.id.0 }
     }
 }
@@ -103,7 +103,7 @@ impl Orders<'_> {
         created: (Option<Timestamp>, Option<Timestamp>),
         after: Option<Position>,
         limit: i32,
-    ) -> Result<(Vec<Digest>, bool)> {
+    ) -> Result<(Vec<OrderRow>, bool)> {
         let (index, pk) = match of {
             OrdersOf::Desk(id) => (Index::Gsi1, keys::orders_of_desk(id)),
             OrdersOf::Beneficiary(id) => (Index::Gsi3, keys::of_user(id)),
@@ -119,10 +119,10 @@ impl Orders<'_> {
         desk: ConciergerieId,
         now: Timestamp,
         limit: i32,
-    ) -> Result<(Vec<Digest>, bool)> {
+    ) -> Result<(Vec<OrderRow>, bool)> {
         let to = format!("{}{}", keys::instant(now), keys::LAST);
         let range = Range::all(keys::inbox(desk)).between("0", to).limit(limit);
-        let page = self.0.table().summaries::<Digest>(Index::Gsi2, range).await?;
+        let page = self.0.table().summaries::<OrderRow>(Index::Gsi2, range).await?;
         Ok((page.items.into_iter().map(|(_, digest)| digest).collect(), page.more))
     }
 

@@ -1,7 +1,7 @@
 //! Payments of orders, as lists find them. They are written with their orders, and by nobody else.
 
 use contract::{ConciergerieId, UserId};
-use domain::payments::PaymentDigest;
+use domain::payments::PaymentRow;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -20,9 +20,9 @@ pub enum PaymentsOf {
 /// A payment in the list of those that are not settled.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub struct Unsettled(pub PaymentDigest);
+pub struct Unsettled(pub PaymentRow);
 
-impl Entity for PaymentDigest {
+impl Entity for PaymentRow {
     const KIND: &'static str = "payment";
 
     fn key(&self) -> Key {
@@ -45,8 +45,8 @@ impl Entity for PaymentDigest {
     }
 }
 
-impl From<&PaymentDigest> for Position {
-    fn from(payment: &PaymentDigest) -> Self {
+impl From<&PaymentRow> for Position {
+    fn from(payment: &PaymentRow) -> Self {
         Self { at: payment.created, id: payment.id.0 }
     }
 }
@@ -72,7 +72,7 @@ impl Payments<'_> {
         created: (Option<Timestamp>, Option<Timestamp>),
         after: Option<Position>,
         limit: i32,
-    ) -> Result<(Vec<PaymentDigest>, bool)> {
+    ) -> Result<(Vec<PaymentRow>, bool)> {
         let (index, pk) = match of {
             PaymentsOf::Desk(id) => (Index::Gsi1, keys::payments_of_desk(id)),
             PaymentsOf::Beneficiary(id) => (Index::Gsi3, keys::payments_of_user(id)),
