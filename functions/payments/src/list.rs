@@ -6,10 +6,10 @@ use contract::{
     Cents, Result, Role,
     payments::{GetAllPayments, ListQuery, ListedPayment, PaymentsPage},
 };
-use domain::{
+use domain::money::{
     credit::Credit,
-    order::{PaymentKind, PaymentState},
-    payments::{PaymentRow, PaymentFilters, PaymentViewer},
+    payment::{PaymentKind, PaymentState},
+    payments::{PaymentRow, PaymentViewer, filters::PaymentFilters},
 };
 use runtime::{
     Ctx,

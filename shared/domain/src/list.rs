@@ -1,9 +1,9 @@
 //! Lists: what rows can be filtered by, ordered by and added up to. One table a kind of row says all of it.
 
-mod credits;
-mod filters;
-mod orders;
-mod payments;
+pub mod credits;
+pub mod filters;
+pub mod orders;
+pub mod payments;
 mod range;
 #[cfg(test)]
 mod tests;
@@ -16,11 +16,6 @@ use contract::{
 };
 use jiff::Timestamp;
 use serde::Serialize;
-
-pub use credits::credits;
-pub use filters::{Filters, Known};
-pub use orders::orders;
-pub use payments::payments;
 
 /// What there is to know of a kind of rows.
 pub struct List<Row> {

@@ -3,14 +3,14 @@
 use contract::{list::FilterChoice, payments::CreditState};
 use jiff::Timestamp;
 
-use super::{List, wire};
 use crate::{
-    credit::{Bearer, CreditRow, Designation},
-    wording,
+    list::{List, wire},
+    money::credit::{Bearer, Designation, list::CreditRow},
+    text::wording,
 };
 
 /// Credits of a desk, as they read now.
-pub fn credits(now: Timestamp) -> List<CreditRow> {
+pub fn table(now: Timestamp) -> List<CreditRow> {
     let designations =
         Designation::ALL.iter().map(|it| FilterChoice::new(it.number(), wording::designation(*it).fr));
     let states = [

@@ -7,11 +7,14 @@ use contract::{
 };
 use jiff::{Timestamp, civil::Date};
 
-use super::{
-    Column, Kind, List, Reference,
-    range::{Range, date},
+use crate::{
+    calendar::paris,
+    list::{
+        Column, Kind, List, Reference,
+        range::{Range, date},
+    },
+    text::fold,
 };
-use crate::{paris, text::fold};
 
 /// A list with the filters that were chosen, read and checked.
 pub struct Filters<Row> {

@@ -3,11 +3,14 @@
 use contract::{list::FilterChoice, orders::OrderStatus};
 use jiff::Timestamp;
 
-use super::{List, wire};
-use crate::{digest::OrderRow, inbox, wording};
+use crate::{
+    list::{List, wire},
+    order::{digest::OrderRow, inbox},
+    text::wording,
+};
 
 /// Orders of a desk, as they read now.
-pub fn orders(now: Timestamp) -> List<OrderRow> {
+pub fn table(now: Timestamp) -> List<OrderRow> {
     let statuses = OrderStatus::ALL.iter().map(|it| FilterChoice::new(wire(it), wording::desk_label(*it)));
     let reasons = inbox::PRESSING.iter().map(|it| FilterChoice::new(wire(it), wording::inbox_reason(*it)));
     List::<OrderRow>::default()

@@ -2,15 +2,17 @@
 
 use contract::list::FilterChoice;
 
-use super::List;
 use crate::{
-    order::{PaymentKind, PaymentState},
-    payments::PaymentRow,
-    wording,
+    list::List,
+    money::{
+        payment::{PaymentKind, PaymentState},
+        payments::PaymentRow,
+    },
+    text::wording,
 };
 
 /// Payments of a desk.
-pub fn payments() -> List<PaymentRow> {
+pub fn table() -> List<PaymentRow> {
     let kinds =
         PaymentKind::ALL.iter().map(|it| FilterChoice::new(it.number(), wording::payment_kind(*it).fr));
     let states = [

@@ -2,7 +2,7 @@
 
 use jiff::{Timestamp, civil::Date};
 
-use crate::paris;
+use crate::calendar::paris;
 
 /// From and to, both included; either may be open.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 use proptest::{collection::vec, option, prelude::*, sample::subsequence};
 
 use super::*;
-use crate::{fixtures, paris};
+use crate::{calendar::paris, fixtures, list::filters::Known, order::digest::OrderRow};
 
 /// A row with something of everything.
 #[derive(Clone, Debug)]
@@ -186,7 +186,7 @@ fn passes<Row: 'static>(list: List<Row>, row: &Row, name: &str, values: &[&str])
 #[test]
 fn each_filter_of_orders_lets_through_and_holds_back() {
     // Camille Martin's two shirts at 12,90 each, by Pressing Bleu, made on Saturday 21 November 2026 at 10:00.
-    let (order, now) = (crate::digest::OrderRow::of(&fixtures::order(Some(1290))), fixtures::now());
+    let (order, now) = (OrderRow::of(&fixtures::order(Some(1290))), fixtures::now());
     let both: [(&str, &[&str], &[&str]); 17] = [
         ("status", &["DONE", "NEW"], &["DONE"]),
         ("partner", &["5"], &["6"]),
@@ -207,18 +207,18 @@ fn each_filter_of_orders_lets_through_and_holds_back() {
         ("serviceDate", &["", ""], &["2026-11-21"]),
     ];
     for (name, through, back) in both {
-        assert!(passes(orders(now), &order, name, through), "{name} {through:?}");
-        assert!(!passes(orders(now), &order, name, back), "{name} {back:?}");
+        assert!(passes(orders::table(now), &order, name, through), "{name} {through:?}");
+        assert!(!passes(orders::table(now), &order, name, back), "{name} {back:?}");
     }
     let due = now + SignedDuration::from_hours(24);
-    let late = |at| passes(orders(at), &order, "reason", &["lateToAccept"]);
+    let late = |at| passes(orders::table(at), &order, "reason", &["lateToAccept"]);
     assert!(!late(due - SignedDuration::from_secs(1)) && late(due), "the clock alone makes it late");
 }
 
 #[test]
 fn the_index_is_read_within_days_of_paris() -> Result<()> {
     let now = fixtures::now();
-    let filters = orders(now).read(&[filter("date", &["2026-10-25", "2026-10-25"])])?;
+    let filters = orders::table(now).read(&[filter("date", &["2026-10-25", "2026-10-25"])])?;
     let (from, to) = filters.within();
     assert_eq!(from.unwrap().to_string(), "2026-10-24T22:00:00Z");
     assert_eq!(
@@ -226,18 +226,19 @@ fn the_index_is_read_within_days_of_paris() -> Result<()> {
         "2026-10-25T22:59:59.999Z",
         "the day of the clock change has 25 hours"
     );
-    assert_eq!(orders(now).read(&[])?.within(), (None, None));
+    assert_eq!(orders::table(now).read(&[])?.within(), (None, None));
     Ok(())
 }
 
 #[test]
 fn a_list_is_sorted_by_its_index_and_by_nothing_else() -> Result<()> {
     let sort = |column: &str| Sort { column: column.to_owned(), descending: false };
-    let dated = payments().read(&[])?;
+    let dated = payments::table().read(&[])?;
     assert_eq!(dated.sort(None, true)?, Sort { descending: true, ..sort("date") });
     assert_eq!(dated.sort(Some(&sort("date")), true)?, sort("date"));
     assert!(dated.sort(Some(&sort("amount")), true).is_err());
-    let waiting = payments().read(&[filter("date", &["2026-10-25", "2026-10-25"])])?.in_order_of("waiting");
+    let waiting =
+        payments::table().read(&[filter("date", &["2026-10-25", "2026-10-25"])])?.in_order_of("waiting");
     assert_eq!((waiting.sortable(), waiting.within()), (vec!["waiting".to_owned()], (None, None)));
     assert!(waiting.sort(Some(&sort("date")), true).is_err());
     Ok(())
@@ -245,9 +246,8 @@ fn a_list_is_sorted_by_its_index_and_by_nothing_else() -> Result<()> {
 
 #[test]
 fn what_was_cancelled_adds_nothing_up() {
-    let order = crate::digest::OrderRow::of(&fixtures::order(Some(1290)));
-    let cancelled =
-        crate::digest::OrderRow { status: contract::orders::OrderStatus::Rejected, ..order.clone() };
-    let filters = orders(fixtures::now()).read(&[]).unwrap();
+    let order = OrderRow::of(&fixtures::order(Some(1290)));
+    let cancelled = OrderRow { status: contract::orders::OrderStatus::Rejected, ..order.clone() };
+    let filters = orders::table(fixtures::now()).read(&[]).unwrap();
     assert_eq!(filters.totals(&[order, cancelled], None)[0].page_amount, Cents(2580));
 }

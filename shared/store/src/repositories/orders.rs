@@ -1,7 +1,10 @@
 //! Orders.
 
 use contract::{ConciergerieId, OrderId, PartnerId, UserId, orders::OrderStatus};
-use domain::{digest::OrderRow, ledger::Accounted, order::Order, payments::PaymentRow, recovery::Debt};
+use domain::{
+    money::{ledger::Accounted, payments::PaymentRow, recovery::Debt},
+    order::{Order, digest::OrderRow},
+};
 use jiff::Timestamp;
 use serde::Deserialize;
 

@@ -1,7 +1,7 @@
 //! Payments of orders, as lists find them. They are written with their orders, and by nobody else.
 
 use contract::{ConciergerieId, UserId};
-use domain::payments::PaymentRow;
+use domain::money::payments::PaymentRow;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
