@@ -1,5 +1,7 @@
 //! The filters that a list is asked for with.
 
+use std::collections::BTreeMap;
+
 use contract::{
     Cents, Error, Result,
     list::{Filter, FilterChoice, FilterSearch, FilterType, FilterValue, ListTotal, Sort},
@@ -9,6 +11,7 @@ use jiff::{Timestamp, civil::Date};
 
 use crate::{
     calendar::paris,
+    catalogue::shelf::ShelvedOffer,
     list::{
         Column, Kind, List, Reference,
         range::{Range, date},
@@ -33,6 +36,25 @@ pub struct Known {
     pub offers: Vec<FilterChoice>,
     /// Those who were chosen.
     pub beneficiaries: Vec<FilterChoice>,
+}
+
+impl Known {
+    /// The offers of a desk, and their partners.
+    pub fn of(shelf: &[ShelvedOffer]) -> Self {
+        Self {
+            partners: distinct(shelf.iter().map(|it| (it.partner.0, it.partner_name.as_str()))),
+            offers: distinct(shelf.iter().map(|it| (it.original.0, it.name.fr.as_str()))),
+            beneficiaries: vec![],
+        }
+    }
+}
+
+/// Distinct choices, sorted by name.
+fn distinct<'a>(named: impl Iterator<Item = (i64, &'a str)>) -> Vec<FilterChoice> {
+    let named: BTreeMap<i64, &str> = named.collect();
+    let mut choices: Vec<_> = named.into_iter().map(|(id, name)| FilterChoice::new(id, name)).collect();
+    choices.sort_by_key(|it| fold(&it.name));
+    choices
 }
 
 impl<Row: 'static> List<Row> {
@@ -125,7 +147,7 @@ impl<Row> Filters<Row> {
             .filter(move |it| matches!(&it.kind, Kind::Reference(found, _) if *found == to))
     }
 
-    /// What the list can be filtered by, with the values in use. One that is selected stays a choice although it is none
+    /// What the list can be filtered by, with the values in use and the choices known, whatever the rows. One that is selected stays a choice although it is none
     /// any more: its name is that of the rows it lets through.
     pub fn shown(&self, known: &Known, rows: &[Row]) -> Vec<Filter> {
         self.list.columns.iter().map(|column| self.filter(column, known, rows)).collect()

@@ -4,7 +4,7 @@ use contract::{list::FilterChoice, orders::OrderStatus};
 use jiff::Timestamp;
 
 use crate::{
-    list::{List, wire},
+    list::{List, filters::Filters, wire},
     order::{digest::OrderRow, inbox},
     text::wording,
 };
@@ -27,4 +27,11 @@ pub fn table(now: Timestamp) -> List<OrderRow> {
         .yes_no("anomaly", "Anomalie", move |it| it.is_anomaly(now))
         .text(OrderRow::searched)
         .total("amount", "Montant", OrderRow::amount_in_force)
+}
+
+/// The statuses that are asked for.
+pub fn statuses(filters: &Filters<OrderRow>) -> Vec<OrderStatus> {
+    let chosen = filters.values("status");
+    let wanted = |it: &OrderStatus| chosen.is_empty() || chosen.contains(&wire(it));
+    OrderStatus::ALL.iter().copied().filter(wanted).collect()
 }

@@ -7,22 +7,22 @@ use domain::money::{
     credit::{Credit, Designation, list::CreditRow},
     ledger::Accounted,
 };
-use jiff::Timestamp;
 
 use crate::{
-    Entity, Error, Followers, Indexes, Key, Position, Result, Store, Versioned, keys,
+    Entity, Error, Followers, Indexes, Key, Page, PageRequest, Position, Result, Store, Versioned, keys,
     table::{Index, Range},
 };
 
 /// Credits.
 pub struct Credits<'a>(&'a Store);
 
-/// Which credits of a desk a list shows.
+/// Whose credits a list shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CreditsOf {
     Desk(ConciergerieId),
     /// Compensations alone: a list of their own, so that few of them cost little.
     Compensations(ConciergerieId),
+    Beneficiary(UserId),
 }
 
 impl Entity for Credit {
@@ -93,18 +93,16 @@ impl Credits<'_> {
         self.get(digest.beneficiary, id).await
     }
 
-    /// A page of a list, newest first, and whether there is more.
-    pub async fn page(
-        &self,
-        of: CreditsOf,
-        created: (Option<Timestamp>, Option<Timestamp>),
-        after: Option<Position>,
-        limit: i32,
-    ) -> Result<(Vec<CreditRow>, bool)> {
+    /// A page of a list, by when credits were given. A person has few: all of theirs are read.
+    pub async fn page(&self, of: CreditsOf, request: PageRequest) -> Result<Page<CreditRow>> {
         let (index, pk) = match of {
             CreditsOf::Desk(id) => (Index::Gsi1, keys::credits_of_desk(id)),
             CreditsOf::Compensations(id) => (Index::Gsi4, keys::compensations_of_desk(id)),
+            CreditsOf::Beneficiary(id) => {
+                let credits = self.of(id).await?.iter().map(|it| CreditRow::of(it)).collect();
+                return Ok(request.of(credits, |it| it.into()));
+            }
         };
-        self.0.table().dated(index, pk, created, after, limit).await
+        self.0.table().dated(index, pk, request).await
     }
 }

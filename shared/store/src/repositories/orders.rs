@@ -9,7 +9,8 @@ use jiff::Timestamp;
 use serde::Deserialize;
 
 use crate::{
-    Changes, Entity, Error, Followers, Indexes, Key, Position, Result, Store, Versioned, keys,
+    Changes, Entity, Error, Followers, Indexes, Key, Page, PageRequest, Position, Result, Store, Versioned,
+    keys,
     table::{Index, Range, counted, text},
 };
 
@@ -99,20 +100,14 @@ impl Orders<'_> {
         self.0.table().get_many(ids.into_iter().map(keys::order).collect()).await
     }
 
-    /// A page of a list, newest first, and whether there is more.
-    pub async fn page(
-        &self,
-        of: OrdersOf,
-        created: (Option<Timestamp>, Option<Timestamp>),
-        after: Option<Position>,
-        limit: i32,
-    ) -> Result<(Vec<OrderRow>, bool)> {
+    /// A page of a list, by when orders were made.
+    pub async fn page(&self, of: OrdersOf, request: PageRequest) -> Result<Page<OrderRow>> {
         let (index, pk) = match of {
             OrdersOf::Desk(id) => (Index::Gsi1, keys::orders_of_desk(id)),
             OrdersOf::Beneficiary(id) => (Index::Gsi3, keys::of_user(id)),
             OrdersOf::Partner(id) => (Index::Gsi4, keys::orders_of_partner(id)),
         };
-        self.0.table().dated(index, pk, created, after, limit).await
+        self.0.table().dated(index, pk, request).await
     }
 
     /// Orders of a desk that may wait for someone by now, longest first, and whether there are more. Whether they do
