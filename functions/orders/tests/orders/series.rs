@@ -22,7 +22,7 @@ use jiff::{
 use runtime::{Job, tasks::RunSeries};
 use sandbox::debit::Fate;
 use serde_json::{Value, json};
-use store::{Changes, OrdersOf};
+use store::{Changes, OrdersOf, PageRequest};
 use testkit::{App, Client, world::*};
 
 use crate::{left, wish};
@@ -53,16 +53,16 @@ async fn begin(client: &Client<'_>, wish: Value) -> OrderId {
 
 /// The orders of the series, by the day they take place; what was cancelled is no order.
 async fn made(app: &App, series: OrderId) -> Vec<Order> {
-    let (page, _) = app
+    let page = app
         .store()
         .orders()
-        .page(OrdersOf::Beneficiary(ALICE), (None, None), None, 100)
+        .page(OrdersOf::Beneficiary(ALICE), PageRequest::newest(100))
         .await
         .expect("her orders");
     let mut orders: Vec<Order> = app
         .store()
         .orders()
-        .get_many(page.iter().map(|it| it.id))
+        .get_many(page.items.iter().map(|it| it.id))
         .await
         .expect("her orders")
         .into_iter()
