@@ -18,9 +18,6 @@ use store::Changes;
 
 use crate::sheet::{Change, Sheet, edit};
 
-/// How often a change that met another one is made anew.
-const TRIES: u32 = 8;
-
 pub(crate) async fn options(ctx: Ctx, request: GetSpendingOptions) -> Result<SpendingOptions> {
     let order = ctx.desk_order(request.order_id).await?;
     // No register is known, so none is open.
@@ -58,16 +55,12 @@ async fn change<A: Serialize>(
     make: impl Fn(&mut Order, &Actor) -> Result<A>,
 ) -> Result<A> {
     let by = Actor::manager(ctx.person()?);
-    for nth in 0..TRIES {
+    ctx.change(|| async {
         let mut order = ctx.desk_order(id).await?;
         let answer = make(&mut order, &by)?;
-        match ctx.commit(Changes::new().save_order(&order)?, &answer).await {
-            Ok(()) => return Ok(answer),
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            Err(error) => return Err(error),
-        }
-    }
-    Err(Error::Busy)
+        Ok((Changes::new().save_order(&order)?, answer))
+    })
+    .await
 }
 
 pub(crate) async fn recovery(ctx: Ctx, request: MarkOrderUnrecoverable) -> Result<ManagerOrder> {

@@ -1,6 +1,6 @@
 //! One order with what the desk sees around it, and the one way to change it.
 
-use contract::{Done, Error, OrderId, Result, desk::ManagerOrder};
+use contract::{Done, OrderId, Result, desk::ManagerOrder};
 use domain::{
     actor::Actor,
     offer::Offer,
@@ -11,9 +11,6 @@ use domain::{
 use runtime::Ctx;
 use serde::Serialize;
 use store::{Changes, Versioned};
-
-/// How often a change is tried when somebody else writes the order at the same time.
-const TRIES: u32 = 3;
 
 /// An order with what the desk sees around it.
 pub(crate) struct Sheet {
@@ -68,7 +65,7 @@ pub(crate) trait Change: Sync {
 /// Changes an order and answers with its page. `read` is the edition the caller has seen, if they insist on it.
 ///
 /// # Errors
-/// `NotFound`; `Stale` for another edition, or when others keep writing; whatever the change says.
+/// `NotFound`; `Stale` for another edition; `Busy` when others keep writing; whatever the change says.
 pub(crate) async fn edit(
     ctx: &Ctx,
     id: OrderId,
@@ -90,20 +87,15 @@ async fn write<A: Serialize + Send + Sync>(
     change: &impl Change,
     answer: fn(&Sheet, &Ctx) -> Result<A>,
 ) -> Result<A> {
-    let mut tries = 0;
-    loop {
-        tries += 1;
+    // What was written between does not contradict this change: it is made on top.
+    ctx.change(|| async {
         let mut sheet = Sheet::load(ctx, id).await?;
         sheet.order.expect_edition(read)?;
         let by = sheet.actor(ctx)?;
         let debit = sheet.order.debit_at();
         let changes = change.make(ctx, &mut sheet, &by).await?.save_order(&sheet.order)?;
         let changes = ctx.plan_debit(changes, debit, &sheet.order)?;
-        let answer = answer(&sheet, ctx)?;
-        match ctx.commit(changes, &answer).await {
-            // What was written between does not contradict this change: it is made on top.
-            Err(Error::Stale) if tries < TRIES => {}
-            outcome => return outcome.map(|()| answer),
-        }
-    }
+        Ok((changes, answer(&sheet, ctx)?))
+    })
+    .await
 }

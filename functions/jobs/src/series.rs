@@ -8,20 +8,11 @@ use contract::{
     orders::{SeriesState, Trouble},
 };
 use domain::{actor::Actor, series::Series};
-use runtime::{Job, JobCtx, booking::Booking, spawning::Grounds, tasks::RunSeries};
+use runtime::{JobCtx, booking::Booking, spawning::Grounds, tasks::RunSeries};
 use store::Changes;
 
-/// How often a run that met another change is begun anew.
-const TRIES: u32 = 12;
-
 pub(crate) async fn run(ctx: JobCtx, job: RunSeries) -> Result<()> {
-    for nth in 0..TRIES {
-        match once(&ctx, &job).await {
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            outcome => return outcome,
-        }
-    }
-    Err(Error::Busy)
+    runtime::until_written(|| once(&ctx, &job)).await
 }
 
 async fn once(ctx: &JobCtx, job: &RunSeries) -> Result<()> {
@@ -30,7 +21,7 @@ async fn once(ctx: &JobCtx, job: &RunSeries) -> Result<()> {
         let mut series = on.read.series.clone();
         series.set_state(SeriesState::Ended, ctx.now);
         // The next try finds it ended.
-        ctx.commit(RunSeries::NAME, Changes::new().save(&series)?).await?;
+        ctx.commit(Changes::new().save(&series)?).await?;
         return Err(Error::Stale);
     }
     match on.series().state {
@@ -43,7 +34,7 @@ async fn once(ctx: &JobCtx, job: &RunSeries) -> Result<()> {
 async fn make(ctx: &JobCtx, on: &Grounds) -> Result<()> {
     for date in on.due(ctx.now) {
         let (changes, _) = ctx.spawning().spawn(on, date, on.series().begins(date)).await?;
-        match ctx.commit(RunSeries::NAME, changes).await {
+        match ctx.commit(changes).await {
             // Another copy of this job has made it.
             Ok(()) | Err(store::Error::Exists("occurrence")) => {}
             Err(error) => return Err(error.into()),
@@ -65,7 +56,7 @@ async fn make(ctx: &JobCtx, on: &Grounds) -> Result<()> {
         let id = format!("series-{}-{}", on.series().id, domain::paris::today(due));
         changes = ctx.task(changes, id, &RunSeries { series_id: on.series().id }, due)?;
     }
-    match ctx.commit(RunSeries::NAME, changes).await {
+    match ctx.commit(changes).await {
         // The next run is announced already.
         Ok(()) | Err(store::Error::Exists(_)) => Ok(()),
         Err(error) => Err(error.into()),
@@ -94,7 +85,7 @@ async fn take_back(ctx: &JobCtx, on: &Grounds) -> Result<()> {
         let consequences = order.withdraw(reason, &by, ctx.now)?;
         let changes = Changes::new().unchanged(&on.read.series).delete(occurrence).save_order(&order)?;
         let changes = booking.unwind(changes, &order, &offer, &consequences).await?;
-        ctx.commit(RunSeries::NAME, changes).await?;
+        ctx.commit(changes).await?;
     }
     Ok(())
 }

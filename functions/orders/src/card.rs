@@ -4,7 +4,7 @@
 //! then no money has moved. Only what is due already is paid on the page itself.
 
 use contract::{
-    Cents, Error, Lang, OrderId, PaymentId, Result, Words,
+    Cents, Lang, OrderId, PaymentId, Result, Words,
     orders::{OrderAction, PaymentAction, PaymentMode},
 };
 use domain::{
@@ -16,9 +16,6 @@ use domain::{
 use jiff::Timestamp;
 use runtime::{Ctx, charging::Page};
 use store::{BankPurpose, Changes};
-
-/// How often the page is written to the order when somebody else changes it.
-const TRIES: u32 = 5;
 
 /// A page to open once the order is written. The same order has the same page.
 pub(crate) struct Form {
@@ -98,17 +95,12 @@ impl Form {
 /// Writes down where the payment waits. A page that is not written down is shown to nobody: the debit may find the
 /// payment first, and it must not be paid twice.
 async fn keep(ctx: &Ctx, id: OrderId, payment: PaymentId, url: &str, by: &Actor) -> Result<()> {
-    for nth in 0..TRIES {
+    runtime::until_written(|| async {
         let mut order = ctx.store.orders().get(id).await?;
         order.wait_on_page(payment, url.to_owned(), by, ctx.now)?;
-        let changes = Changes::new().save_order(&order)?;
-        match ctx.store.commit(changes.journal(ctx.journal())).await {
-            Ok(()) => return Ok(()),
-            Err(store::Error::Stale | store::Error::Busy) => runtime::pause(nth).await,
-            Err(error) => return Err(error.into()),
-        }
-    }
-    Err(Error::Busy)
+        Ok(ctx.write(Changes::new().save_order(&order)?).await?)
+    })
+    .await
 }
 
 /// Whether the order waits for a card that is not there.

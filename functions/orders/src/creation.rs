@@ -14,12 +14,15 @@ use crate::{
     series, tell,
 };
 
-/// How often an order is decided anew when somebody else takes of the same day or credits.
-const TRIES: u32 = 8;
 /// A draft is known this long after it became an order.
 const DRAFTS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 30);
 /// How long a page of the bank is waited for before a registered card is debited instead.
 const PAID_ON_PAGE_WITHIN: SignedDuration = SignedDuration::from_hours(24);
+
+/// A page of the bank that is opened once the order is written, and who pays on it.
+type OpenPage = (Form, Person);
+/// What an order writes and answers.
+type Made = (Changes, OrderCreated, Option<OpenPage>);
 
 pub(crate) async fn preview(ctx: Ctx, PreviewOrder { o }: PreviewOrder) -> Result<Preview> {
     let (setting, scene) = Setting::with_scene(&ctx, &o).await?;
@@ -40,9 +43,10 @@ pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<O
     let number = ctx.store.next_number(Sequence::Order);
     let (read, first, number) = futures::join!(Setting::with_scene(&ctx, &o), first_of(&ctx, draft), number);
     if let Some(first) = first? {
-        return made_before(&ctx, first).await;
+        let (answer, page) = ctx.change_and(|| made_before(&ctx, first)).await?;
+        return Ok(with_page(&ctx, answer, page).await);
     }
-    let ((setting, mut scene), id) = (read?, OrderId(number?));
+    let ((setting, scene), id) = (read?, OrderId(number?));
     // A version that took over since the preview may cost otherwise: nobody orders what they did not see.
     if setting.offer.id != o.offre_id {
         return Err(match shown(&ctx, &o, &setting, &scene).await {
@@ -51,24 +55,33 @@ pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<O
             Err(error) => error,
         });
     }
-    for nth in 0..TRIES {
-        let decision = Decision::take(id, &o, &setting, &scene, Payment::Insisted, ctx.now)?;
-        let answer = answer(&ctx, &decision.order, &setting.offer, &setting.beneficiary)?;
-        let form = Form::of(&ctx, &decision.order, &setting.beneficiary)?;
-        let changes = changes(&ctx, (&o, &decision), draft, &setting, &scene, form.as_ref()).await?;
-        match ctx.commit(changes, &answer).await {
-            Ok(()) => return Ok(with_page(&ctx, answer, form, &setting.beneficiary).await),
-            Err(Error::Stale | Error::Busy) => {}
-            Err(error) => return Err(error),
-        }
+    let mut read = Some(scene);
+    let (answer, page) = ctx.change_and(|| made(&ctx, &o, id, &setting, read.take())).await?;
+    Ok(with_page(&ctx, answer, page).await)
+}
+
+/// The order, as it is decided on what was read ahead, or on what others have changed since.
+async fn made(
+    ctx: &Ctx,
+    new: &NewOrder,
+    id: OrderId,
+    setting: &Setting,
+    read: Option<Scene>,
+) -> Result<Made> {
+    let draft = draft_of(new)?;
+    let scene = match read {
+        Some(scene) => scene,
         // Somebody took of the same day, credit or month, or sent this draft too.
-        runtime::pause(nth).await;
-        if let Some(first) = first_of(&ctx, draft).await? {
-            return made_before(&ctx, first).await;
-        }
-        scene = setting.scene(&ctx, &o).await?;
-    }
-    Err(Error::Busy)
+        None => match first_of(ctx, draft).await? {
+            Some(first) => return made_before(ctx, first).await,
+            None => setting.scene(ctx, new).await?,
+        },
+    };
+    let decision = Decision::take(id, new, setting, &scene, Payment::Insisted, ctx.now)?;
+    let answer = answer(ctx, &decision.order, &setting.offer, &setting.beneficiary)?;
+    let form = Form::of(ctx, &decision.order, &setting.beneficiary)?;
+    let changes = changes(ctx, (new, &decision), draft, setting, &scene, form.as_ref()).await?;
+    Ok((changes, answer, form.map(|it| (it, setting.beneficiary.clone()))))
 }
 
 /// All that an order writes, as one change.
@@ -164,19 +177,18 @@ async fn first_of(ctx: &Ctx, draft: Option<&str>) -> Result<Option<OrderId>> {
     Ok(ctx.store.guards().draft(user, beneficiary, draft).await?.map(|it| it.order))
 }
 
-async fn made_before(ctx: &Ctx, id: OrderId) -> Result<OrderCreated> {
+/// What was answered of an order that is there, with its page of the bank where one was announced.
+async fn made_before(ctx: &Ctx, id: OrderId) -> Result<Made> {
     let order = ctx.store.orders().get(id).await?;
     let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
     let (offer, beneficiary) =
         futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
     let answer = answer(ctx, &order, &offer, &beneficiary)?;
-    ctx.commit(Changes::new(), &answer).await?;
-    match Form::of(ctx, &order, &beneficiary)? {
-        Some(form) if form.is_announced(ctx).await? => {
-            Ok(with_page(ctx, answer, Some(form), &beneficiary).await)
-        }
-        _ => Ok(answer),
-    }
+    let page = match Form::of(ctx, &order, &beneficiary)? {
+        Some(form) if form.is_announced(ctx).await? => Some((form, beneficiary.entity)),
+        _ => None,
+    };
+    Ok((Changes::new(), answer, page))
 }
 
 /// What is answered, and kept for a repeat, as long as no page of the bank is open.
@@ -195,14 +207,9 @@ fn answer(ctx: &Ctx, order: &Order, offer: &Offer, beneficiary: &Person) -> Resu
 }
 
 /// The answer with the page of the bank, once the order is written.
-async fn with_page(
-    ctx: &Ctx,
-    mut answer: OrderCreated,
-    form: Option<Form>,
-    customer: &Person,
-) -> OrderCreated {
-    let Some(form) = form else { return answer };
-    answer.payment_action = Some(form.open(ctx, customer).await);
+async fn with_page(ctx: &Ctx, mut answer: OrderCreated, page: Option<OpenPage>) -> OrderCreated {
+    let Some((form, customer)) = page else { return answer };
+    answer.payment_action = Some(form.open(ctx, &customer).await);
     // When this is lost, a repeat of the request hears that there is no page: the order's own screen leads on.
     if let Err(error) = ctx.answer_again(&answer).await {
         tracing::warn!(order = answer.order_id.0, ?error, "the page of an order was not kept for a repeat");

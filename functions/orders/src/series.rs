@@ -23,28 +23,22 @@ use store::{Changes, SeriesRead, Versioned};
 
 use crate::{comments::author, reading::seen, scene::Setting};
 
-/// How often a change that met another one is made anew.
-const TRIES: u32 = 8;
-
 pub(crate) async fn show(ctx: Ctx, request: GetSeries) -> Result<Shown> {
     let (read, _) = read(&ctx, request.order_id).await?;
     shown(&ctx, &read, None).await
 }
 
 pub(crate) async fn set_state(ctx: Ctx, request: SetSeriesState) -> Result<Shown> {
-    for nth in 0..TRIES {
+    ctx.change(|| async {
         let (mut read, by) = read(&ctx, request.order_id).await?;
         read.series.set_state(request.state, ctx.now);
-        match write(&ctx, read, &by, state_told(request.state)).await {
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            outcome => return outcome,
-        }
-    }
-    Err(Error::Busy)
+        steered(&ctx, read, &by, state_told(request.state)).await
+    })
+    .await
 }
 
 pub(crate) async fn skip(ctx: Ctx, request: SkipSeriesDate) -> Result<Shown> {
-    for nth in 0..TRIES {
+    ctx.change(|| async {
         let (mut read, by) = read(&ctx, request.order_id).await?;
         if read.occurrences.contains_key(&request.date) {
             return Err(Refusal::OrderImmutable.into());
@@ -52,12 +46,9 @@ pub(crate) async fn skip(ctx: Ctx, request: SkipSeriesDate) -> Result<Shown> {
         read.series.skip(request.date, request.skip, ctx.now)?;
         let what = if request.skip { "sautée" } else { "rétablie" };
         let text = format!("Date du {} {what}", request.date.strftime("%d/%m/%Y"));
-        match write(&ctx, read, &by, &text).await {
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            outcome => return outcome,
-        }
-    }
-    Err(Error::Busy)
+        steered(&ctx, read, &by, &text).await
+    })
+    .await
 }
 
 /// The day becomes an order at once, through the gate that every order goes through.
@@ -70,7 +61,7 @@ pub(crate) async fn move_date(ctx: Ctx, request: MoveSeriesDate) -> Result<Shown
             "Choose a date that is still to come.",
         ));
     }
-    for nth in 0..TRIES {
+    ctx.change(|| async {
         let (read, by) = read(&ctx, request.order_id).await?;
         read.series.expect_open(request.date, ctx.now)?;
         if read.occurrences.contains_key(&request.date) {
@@ -89,13 +80,9 @@ pub(crate) async fn move_date(ctx: Ctx, request: MoveSeriesDate) -> Result<Shown
             _ => {}
         }
         let answer = shown(&ctx, &on.read, Some((request.date, order))).await?;
-        match ctx.commit(changes, &answer).await {
-            Ok(()) => return Ok(answer),
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            Err(error) => return Err(error),
-        }
-    }
-    Err(Error::Busy)
+        Ok((changes, answer))
+    })
+    .await
 }
 
 /// The next dates of an order that is about to be made.
@@ -124,15 +111,13 @@ async fn read(ctx: &Ctx, order: OrderId) -> Result<(SeriesRead, Actor)> {
 }
 
 /// Writes the series back, with a line in the log of its first order, and has the work done that follows.
-async fn write(ctx: &Ctx, read: SeriesRead, by: &Actor, text: &str) -> Result<Shown> {
+async fn steered(ctx: &Ctx, read: SeriesRead, by: &Actor, text: &str) -> Result<(Changes, Shown)> {
     let mut first = ctx.store.orders().get(read.series.id).await?;
     first.note_series(text, by, ctx.now);
     let answer = shown(ctx, &read, None).await?;
     let changes = Changes::new().save(&read.series)?.save_order(&first)?;
     let once = read.series.version.to_string();
-    let changes = ctx.spawning().run_now(changes, read.series.id, &once)?;
-    ctx.commit(changes, &answer).await?;
-    Ok(answer)
+    Ok((ctx.spawning().run_now(changes, read.series.id, &once)?, answer))
 }
 
 /// The series as its people see it, with one order more than was read.

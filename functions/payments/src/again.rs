@@ -18,7 +18,7 @@ pub(crate) async fn open_page(ctx: &Ctx, id: OrderId) -> Result<CardForm> {
     let unique = format!("{line}-{}", amount.0);
     let (changes, trans_id) =
         charging.announce(Changes::new(), person.id, BankPurpose::Page(line), &unique)?;
-    match ctx.store.commit(changes.journal(ctx.journal())).await {
+    match ctx.write(changes).await {
         // It was announced before, by a try that came no further.
         Ok(()) | Err(store::Error::Exists(_)) => {}
         Err(error) => return Err(error.into()),

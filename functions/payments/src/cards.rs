@@ -51,7 +51,7 @@ async fn open_page(ctx: &Ctx) -> Result<CardForm> {
     let (person, charging) = (ctx.person()?, ctx.charging());
     let (changes, trans_id) =
         charging.announce(Changes::new(), person.id, BankPurpose::Registration, &ctx.once())?;
-    match ctx.store.commit(changes.journal(ctx.journal())).await {
+    match ctx.write(changes).await {
         Ok(()) | Err(store::Error::Exists(_)) => {}
         Err(error) => return Err(error.into()),
     }

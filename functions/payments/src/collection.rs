@@ -26,9 +26,6 @@ use runtime::{
 };
 use store::{BankPurpose, Changes, Versioned};
 
-/// How often a change that met another one is made anew.
-const TRIES: u32 = 8;
-
 /// Managers read French.
 const CHARGE_FAILED: &str =
     "Au moins un paiement de type \"CB en ligne\" a échoué. Merci d'essayer un autre mode de paiement.";
@@ -52,21 +49,18 @@ pub(crate) async fn explain(ctx: Ctx, request: ExplainPayments) -> Result<Paymen
 }
 
 pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsSet> {
-    for _ in 0..TRIES {
+    // Somebody else may take from a credit. Whoever changed the order itself shows as another edition.
+    let set = ctx.change_and(|| async {
         let mut ledger = Ledger::load(&ctx, request.order_id).await?;
         let plan = ledger.set(&ctx, &request)?;
-        let changes = ledger.changes(&ctx, &plan)?;
-        match ctx.commit(changes, &ledger.answer(&ctx, &[])).await {
-            Ok(()) if plan.charge.is_empty() && plan.refund.is_empty() => {
-                return Ok(ledger.answer(&ctx, &[]));
-            }
-            Ok(()) => return ask_bank(&ctx, ledger, &plan).await,
-            // Somebody else took from a credit. Whoever changed the order itself shows as another edition.
-            Err(Error::Stale | Error::Busy) => {}
-            Err(error) => return Err(error),
-        }
+        let (changes, answer) = (ledger.changes(&ctx, &plan)?, ledger.answer(&ctx, &[]));
+        Ok((changes, answer, (ledger, plan)))
+    });
+    let (answer, (ledger, plan)) = set.await?;
+    if plan.charge.is_empty() && plan.refund.is_empty() {
+        return Ok(answer);
     }
-    Err(Error::Busy)
+    ask_bank(&ctx, ledger, &plan).await
 }
 
 /// Asks the bank for the lines that were claimed, and writes down what it says of each.

@@ -23,9 +23,6 @@ use store::{Changes, CreditsOf, NotificationRecord, Position, Sequence, Versione
 
 use crate::own;
 
-/// How often a change that met another one is made anew.
-const TRIES: u32 = 4;
-
 pub(crate) async fn all(ctx: Ctx, GetAllCredits { data }: GetAllCredits) -> Result<CreditsPage> {
     if !ctx.is(Role::Gestionnaire) {
         let own = of_person(&ctx, own(&ctx, &data)?, &CreditFilters::default(), &data).await?;
@@ -199,19 +196,15 @@ async fn change(
     id: CreditId,
     make: impl Fn(&mut Versioned<Credit>) -> Result<()>,
 ) -> Result<Shown> {
-    for _ in 0..TRIES {
+    // That an order took of it does not contradict the change.
+    ctx.change(|| async {
         let mut credit = ctx.store.credits().by_number(id).await?;
         ctx.beneficiary_in_reach(credit.beneficiary).await.map_err(|_| Error::NotFound("credit"))?;
         make(&mut credit)?;
         let shown = shown(ctx, &credit)?;
-        match ctx.commit(Changes::new().save(&credit)?, &shown).await {
-            Ok(()) => return Ok(shown),
-            // An order took of it: that does not contradict the change.
-            Err(Error::Stale | Error::Busy) => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Err(Error::Busy)
+        Ok((Changes::new().save(&credit)?, shown))
+    })
+    .await
 }
 
 fn shown(ctx: &Ctx, credit: &Credit) -> Result<Shown> {

@@ -36,7 +36,7 @@ pub(crate) async fn sign(ctx: Ctx, _: SignMandate) -> Result<MandateForm> {
         person.mandate = Some(Mandate::asked(ctx.now));
         changes.save(&person)?
     };
-    match ctx.store.commit(changes.journal(ctx.journal())).await {
+    match ctx.write(changes).await {
         Ok(()) | Err(store::Error::Exists(_)) => {}
         Err(error) => return Err(error.into()),
     }

@@ -226,7 +226,7 @@ impl Ctx {
             None => changes,
         };
         let sends = changes.sends();
-        match self.store.commit(changes.journal(self.journal())).await {
+        match self.write(changes).await {
             Ok(()) => {}
             Err(store::Error::Exists("answer")) => return Err(Error::InProgress),
             Err(error) => return Err(error.into()),
@@ -235,6 +235,11 @@ impl Ctx {
             self.services.nudge().await;
         }
         Ok(())
+    }
+
+    /// Writes a change with its trace, beside the answer.
+    pub async fn write(&self, changes: Changes) -> store::Result<()> {
+        self.store.commit(changes.journal(self.journal())).await
     }
 
     /// What repeats of the request are answered from now on: it went on after its change was written.

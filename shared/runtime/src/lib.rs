@@ -2,6 +2,7 @@
 
 pub mod aws;
 pub mod booking;
+mod change;
 pub mod charging;
 mod clock;
 mod config;
@@ -29,6 +30,7 @@ mod storefront;
 pub mod tasks;
 mod unwinding;
 
+pub use change::{decide_and_write, until_written};
 pub use clock::Clock;
 pub use config::{AxeptaConfig, Config, SlimpayConfig};
 pub use ctx::{Ctx, Reach};
@@ -36,7 +38,7 @@ pub use edge::EdgeKey;
 pub use job::{Job, JobCtx, JobRouter};
 pub use lambda::{Failure, serve, serve_jobs, service};
 pub use month::Month;
-pub use random::{Token, hash, id, pause, token};
+pub use random::{Token, hash, id, token};
 pub use request::{Request, Response};
 pub use router::Router;
 pub use services::Services;

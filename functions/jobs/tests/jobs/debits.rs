@@ -148,7 +148,7 @@ async fn a_debit_that_was_claimed_and_never_asked_for_is_made_after_the_look_up(
     let ctx = app.jobs();
     let changes = Changes::new().save_order(&claimed).expect("as the test has it");
     let changes = ctx
-        .charging("test")
+        .charging()
         .announce_lines(changes, &claimed, &lines, BankPurpose::Charge)
         .expect("as the test has it");
     app.store().commit(changes).await.expect("as the test has it");

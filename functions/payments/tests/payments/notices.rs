@@ -14,7 +14,7 @@ async fn waiting(app: &App) -> (OrderId, String) {
     let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Card, None).await;
     let line = order.payments[0].id;
     let jobs = app.jobs();
-    let charging = jobs.charging("test");
+    let charging = jobs.charging();
     let announced = charging.announce(Changes::new(), ALICE, BankPurpose::Page(line), &line.to_string());
     let (changes, trans_id) = announced.expect("as the test has it");
     app.store().commit(changes).await.expect("as the test has it");

@@ -16,9 +16,7 @@ use jiff::{ToSpan, civil::time};
 use store::{BankPurpose, BankTransaction, Changes};
 
 use super::{
-    Charged, Charging, Standing, Told, mandates, reasons,
-    recording::{TRIES, tell_of_failure},
-    settling::unreachable,
+    Charged, Charging, Standing, Told, mandates, reasons, recording::tell_of_failure, settling::unreachable,
 };
 use crate::{
     outbox,
@@ -154,7 +152,7 @@ impl Charging<'_> {
 
     async fn take_return(&self, issue: &IssueView) -> Result<()> {
         let reference = &issue.payin.reference;
-        for _ in 0..TRIES {
+        self.change(|| async {
             let transaction = self.store.guards().transaction(reference).await?;
             let BankPurpose::Debit(payment) = transaction.purpose else {
                 return Err(Error::NotFound("debit"));
@@ -174,7 +172,7 @@ impl Charging<'_> {
             let policy = &self.services.config.debits;
             let outcome = order.take_return(&returned, policy, &Actor::platform(), self.now)?;
             if outcome == ReturnOutcome::Known {
-                return Ok(());
+                return Ok(Changes::new());
             }
             let mut person = self.store.people().get(order.beneficiary).await?;
             let mut changes = Changes::new().save_order(&order)?;
@@ -185,11 +183,9 @@ impl Charging<'_> {
                 mandates::revoke(&mut person);
                 changes = changes.save(&person)?;
             }
-            if self.written(changes).await? {
-                return Ok(());
-            }
-        }
-        Err(Error::Busy)
+            Ok(changes)
+        })
+        .await
     }
 
     /// What is to be done later about a debit that came back: another try, or reminders.
@@ -215,18 +211,16 @@ impl Charging<'_> {
 
     /// The collector has the debit: its number is kept, and the beneficiary is told of the day.
     async fn note_under_way(&self, payment: PaymentId, view: &PayinView) -> Result<()> {
-        for _ in 0..TRIES {
+        self.change(|| async {
             let mut order = self.store.orders().get(order_of(payment.0)).await?;
             if !order.debit_is_under_way(payment, &view.id) {
-                return Ok(());
+                return Ok(Changes::new());
             }
             let person = self.store.people().get(order.beneficiary).await?;
             let changes = Changes::new().save_order(&order)?;
-            if self.written(self.tell_of_debit(changes, &order, &person, view)?).await? {
-                return Ok(());
-            }
-        }
-        Err(Error::Busy)
+            self.tell_of_debit(changes, &order, &person, view)
+        })
+        .await
     }
 
     fn tell_of_debit(
@@ -257,29 +251,25 @@ impl Charging<'_> {
 
     /// A mandate lives on from its last debit.
     async fn note_use(&self, order: &Order, view: &PayinView) -> Result<()> {
-        for _ in 0..TRIES {
+        self.change(|| async {
             let mut person = self.store.people().get(order.beneficiary).await?;
             match person.mandate.as_mut() {
                 Some(mandate) if mandate.last_debit < view.execution_date => {
                     mandate.last_debit = view.execution_date;
                 }
-                _ => return Ok(()),
+                _ => return Ok(Changes::new()),
             }
-            if self.written(Changes::new().save(&person)?).await? {
-                return Ok(());
-            }
-        }
-        Err(Error::Busy)
+            Ok(Changes::new().save(&person)?)
+        })
+        .await
     }
 
     async fn forget_mandate(&self, person: &Person) -> Result<()> {
-        for _ in 0..TRIES {
+        self.change(|| async {
             let mut person = self.store.people().get(person.id).await?;
             mandates::revoke(&mut person);
-            if self.written(Changes::new().save(&person)?).await? {
-                return Ok(());
-            }
-        }
-        Err(Error::Busy)
+            Ok(Changes::new().save(&person)?)
+        })
+        .await
     }
 }

@@ -1,6 +1,6 @@
 //! The mandate of a person: its page, what became of it, its end.
 
-use contract::{Error, Refusal, Result, Words};
+use contract::{Refusal, Result, Words};
 use domain::{
     mandate::{Mandate, MandateState},
     paths,
@@ -12,7 +12,7 @@ use integrations::{
 };
 use store::{BankTransaction, Changes, NotificationRecord, Versioned};
 
-use super::{Charging, Standing, recording::TRIES, settling::unreachable};
+use super::{Charging, Standing, settling::unreachable};
 use crate::outbox;
 
 impl Charging<'_> {
@@ -74,10 +74,10 @@ impl Charging<'_> {
 
     /// Puts what was signed, or was not, in the place of the page. A newer page stays.
     async fn keep_mandate(&self, transaction: &BankTransaction, found: Mandate) -> Result<()> {
-        for _ in 0..TRIES {
+        self.change(|| async {
             let mut transaction = self.store.guards().transaction(&transaction.trans_id).await?;
             if transaction.settled {
-                return Ok(());
+                return Ok(Changes::new());
             }
             transaction.settled = true;
             let mut person = self.store.people().get(transaction.user).await?;
@@ -91,11 +91,9 @@ impl Charging<'_> {
                     changes = self.tell_signed(changes, &person, &found)?;
                 }
             }
-            if self.written(changes).await? {
-                return Ok(());
-            }
-        }
-        Err(Error::Busy)
+            Ok(changes)
+        })
+        .await
     }
 
     fn tell_signed(&self, changes: Changes, person: &Person, mandate: &Mandate) -> Result<Changes> {

@@ -31,7 +31,7 @@ use integrations::{
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use store::{BankPurpose, BankTransaction, Changes, Journal, Store};
 
-use crate::{Ctx, JobCtx, Services, outbox, tasks::SettlePayment};
+use crate::{Ctx, JobCtx, Services, decide_and_write, outbox, tasks::SettlePayment};
 
 pub use pages::Page;
 pub use patience::{is_over, next_look};
@@ -68,9 +68,8 @@ impl Ctx {
 
 impl JobCtx {
     /// What a job needs to deal with the bank.
-    pub fn charging(&self, job: &str) -> Charging<'_> {
-        let journal = self.journal(job);
-        Charging { store: &self.store, services: &self.services, now: self.now, journal }
+    pub fn charging(&self) -> Charging<'_> {
+        Charging { store: &self.store, services: &self.services, now: self.now, journal: self.journal() }
     }
 }
 
@@ -164,22 +163,25 @@ impl Charging<'_> {
         outbox::task(changes, format!("settle-{trans_id}-{asked}"), &task, self.now + wait)
     }
 
-    /// Whether there was nothing to write, or it is written; not when it met another change, and is to be made anew.
-    async fn written(&self, changes: Changes) -> Result<bool> {
-        if changes.is_empty() {
-            return Ok(true);
-        }
-        match self.commit(changes).await {
-            Ok(()) => Ok(true),
-            Err(store::Error::Stale | store::Error::Exists(_) | store::Error::Busy) => Ok(false),
-            Err(error) => Err(error.into()),
-        }
+    /// As [`JobCtx::change`], beside the answer of a request as well.
+    async fn change<F>(&self, mut decide: impl FnMut() -> F) -> Result<()>
+    where
+        F: Future<Output = Result<Changes>>,
+    {
+        self.change_and(|| {
+            let decided = decide();
+            async { Ok((decided.await?, ())) }
+        })
+        .await
     }
 
-    /// Writes a change with a trace of its own.
-    async fn commit(&self, changes: Changes) -> store::Result<()> {
-        let journal = Journal { id: crate::id(), ..self.journal.clone() };
-        self.store.commit(changes.journal(journal)).await
+    /// As [`Charging::change`], with what goes on from once it is written.
+    async fn change_and<T, F>(&self, decide: impl FnMut() -> F) -> Result<T>
+    where
+        F: Future<Output = Result<(Changes, T)>>,
+    {
+        let trace = || Journal { id: crate::id(), ..self.journal.clone() };
+        decide_and_write(self.store, trace, decide).await
     }
 
     /// The collector of direct debits; a platform without one cannot reach it either.

@@ -14,9 +14,6 @@ use store::{Changes, NotificationRecord, Versioned};
 use super::Charging;
 use crate::{Config, outbox};
 
-/// How often a change that met another one is made anew.
-pub(super) const TRIES: u32 = 12;
-
 /// Who hears of a payment that failed, besides the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Told {
@@ -30,12 +27,12 @@ impl Charging<'_> {
     /// Moves a line forward to where the bank says it stands, and gives its order. Others may write the order at
     /// the same time; news that come twice, late or out of order change nothing.
     pub async fn record(&self, trans_id: &str, news: &BankNews, told: Told) -> Result<Versioned<Order>> {
-        for _ in 0..TRIES {
+        let decide = || async {
             let mut transaction = self.store.guards().transaction(trans_id).await?;
             let payment = transaction.purpose.payment().ok_or(Error::NotFound("payment"))?;
             let mut order = self.store.orders().get(order_of(payment.0)).await?;
             if !order.hear_from_bank(payment, news, &Actor::platform(), self.now)? {
-                return Ok(order);
+                return Ok((Changes::new(), (order, false)));
             }
             // After a failure the bank may still turn out to have taken the money.
             transaction.settled = news.state == PaymentState::Collected;
@@ -46,11 +43,10 @@ impl Charging<'_> {
                 let told = (key.as_str(), Cause::Refused);
                 changes = tell_of_failure(changes, &self.services.config, &order, &person, told, self.now)?;
             }
-            if self.written(changes).await? {
-                return Ok(self.store.orders().get(order.id).await?);
-            }
-        }
-        Err(Error::Busy)
+            Ok((changes, (order, true)))
+        };
+        let (order, changed) = self.change_and(decide).await?;
+        if changed { Ok(self.store.orders().get(order.id).await?) } else { Ok(order) }
     }
 }
 
