@@ -2,7 +2,7 @@
 
 use contract::{Error, Result};
 use serde::Serialize;
-use store::{Changes, Journal, Store};
+use store::{AuditEntry, Changes, Store};
 
 use crate::{Ctx, JobCtx, random::pause};
 
@@ -48,21 +48,21 @@ where
     outcome.await?
 }
 
-/// Decides and writes, with a trace of its own, until nobody else was faster. Nothing is written where nothing changes.
+/// Decides and writes, with an audit entry of its own, until nobody else was faster. Nothing is written where nothing changes.
 /// What `decide` refuses is final.
 pub async fn decide_and_write<T, F>(
     store: &Store,
-    trace: impl Fn() -> Journal,
+    audit_entry: impl Fn() -> AuditEntry,
     decide: impl FnMut() -> F,
 ) -> Result<T>
 where
     F: Future<Output = Result<(Changes, T)>>,
 {
     let write = |(changes, outcome): (Changes, T)| {
-        let trace = trace();
+        let entry = audit_entry();
         async move {
             if !changes.is_empty() {
-                store.commit(changes.journal(trace)).await?;
+                store.commit(changes.audit(entry)).await?;
             }
             Ok(outcome)
         }
@@ -111,6 +111,6 @@ impl JobCtx {
     where
         F: Future<Output = Result<(Changes, T)>>,
     {
-        decide_and_write(&self.store, || self.journal(), decide).await
+        decide_and_write(&self.store, || self.audit_entry(), decide).await
     }
 }

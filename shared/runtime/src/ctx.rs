@@ -12,7 +12,7 @@ use domain::{
 use integrations::mail::Mail;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
-use store::{Answer, Changes, Journal, SignedIn, Store, Versioned};
+use store::{Answer, AuditEntry, Changes, SignedIn, Store, Versioned};
 
 use crate::{Request, Services, outbox, session};
 
@@ -36,13 +36,13 @@ pub struct Ctx {
     pub(crate) who: Option<SignedIn>,
     pub(crate) chosen: Chosen,
     pub(crate) repeat: Option<Repeat>,
-    pub(crate) aside: Arc<Mutex<Aside>>,
+    pub(crate) extras: Arc<Mutex<ResponseExtras>>,
     pub(crate) notice: Option<Arc<Request>>,
 }
 
-/// What a handler has said beside its answer.
+/// What the response carries besides the answer.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Aside {
+pub(crate) struct ResponseExtras {
     pub(crate) cookie: Option<String>,
     /// Unread alerts of whoever signed in with this very request.
     pub(crate) unread: Option<u32>,
@@ -206,9 +206,9 @@ impl Ctx {
         }
     }
 
-    /// The trace this call leaves.
-    pub fn journal(&self) -> Journal {
-        Journal {
+    /// What the audit keeps of this call.
+    pub fn audit_entry(&self) -> AuditEntry {
+        AuditEntry {
             id: crate::id(),
             action: self.action.to_owned(),
             user: self.user().ok(),
@@ -219,7 +219,7 @@ impl Ctx {
         }
     }
 
-    /// Writes a change with its trace and, for a repeat of the request, the answer: all or nothing.
+    /// Writes a change with its audit entry and, for a repeat of the request, the answer: all or nothing.
     pub async fn commit<A: Serialize>(&self, changes: Changes, answer: &A) -> Result<()> {
         let changes = match self.kept(answer)? {
             Some(answer) => changes.insert(&answer)?,
@@ -237,9 +237,9 @@ impl Ctx {
         Ok(())
     }
 
-    /// Writes a change with its trace, beside the answer.
+    /// Writes a change with its audit entry, beside the answer.
     pub async fn write(&self, changes: Changes) -> store::Result<()> {
-        self.store.commit(changes.journal(self.journal())).await
+        self.store.commit(changes.audit(self.audit_entry())).await
     }
 
     /// What repeats of the request are answered from now on: it went on after its change was written.
@@ -306,7 +306,7 @@ impl Ctx {
         let changes = changes.insert(&session)?;
         let unread = self.store.personal().unread(person.id).await?;
         let cookie = (!no_cookies).then(|| session::cookie(&token.secret, &session, self.now));
-        self.set_aside(|aside| *aside = Aside { cookie, unread: Some(unread) });
+        self.set_extras(|extras| *extras = ResponseExtras { cookie, unread: Some(unread) });
         Ok((changes, no_cookies.then_some(token.secret)))
     }
 
@@ -324,13 +324,13 @@ impl Ctx {
     /// Ends this session.
     pub fn close_session(&self, changes: Changes) -> Result<Changes> {
         let session = &session::required(self.who.as_ref())?.session;
-        self.set_aside(|aside| aside.cookie = Some(session::no_cookie()));
+        self.set_extras(|extras| extras.cookie = Some(session::no_cookie()));
         Ok(changes.delete(session))
     }
 
-    fn set_aside(&self, change: impl FnOnce(&mut Aside)) {
-        if let Ok(mut aside) = self.aside.lock() {
-            change(&mut aside);
+    fn set_extras(&self, change: impl FnOnce(&mut ResponseExtras)) {
+        if let Ok(mut extras) = self.extras.lock() {
+            change(&mut extras);
         }
     }
 }

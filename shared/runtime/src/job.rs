@@ -7,7 +7,7 @@ use integrations::{Mailer, Queue, mail::Mail};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
-use store::{Changes, Journal, Store};
+use store::{AuditEntry, Changes, Store};
 
 use crate::{Services, outbox};
 
@@ -47,9 +47,9 @@ impl JobCtx {
         Self { now, store, services, mailer, mails, tasks, job: None }
     }
 
-    /// The trace the job leaves.
-    pub fn journal(&self) -> Journal {
-        Journal {
+    /// What the audit keeps of the job.
+    pub fn audit_entry(&self) -> AuditEntry {
+        AuditEntry {
             id: crate::id(),
             action: self.job.unwrap_or_default().to_owned(),
             user: None,
@@ -60,9 +60,9 @@ impl JobCtx {
         }
     }
 
-    /// Writes a change with its trace.
+    /// Writes a change with its audit entry.
     pub async fn commit(&self, changes: Changes) -> store::Result<()> {
-        self.store.commit(changes.journal(self.journal())).await
+        self.store.commit(changes.audit(self.audit_entry())).await
     }
 
     /// Adds a mail to a change; it leaves once the change is written.

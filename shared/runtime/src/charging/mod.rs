@@ -29,7 +29,7 @@ use integrations::{
     debit::DebitProvider,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
-use store::{BankPurpose, BankTransaction, Changes, Journal, Store};
+use store::{AuditEntry, BankPurpose, BankTransaction, Changes, Store};
 
 use crate::{Ctx, JobCtx, Services, decide_and_write, outbox, tasks::SettlePayment};
 
@@ -45,7 +45,7 @@ pub struct Charging<'a> {
     store: &'a Store,
     services: &'a Services,
     now: Timestamp,
-    journal: Journal,
+    audit_entry: AuditEntry,
 }
 
 /// What a charge came to.
@@ -62,14 +62,24 @@ pub enum Charged {
 impl Ctx {
     /// What this request needs to deal with the bank.
     pub fn charging(&self) -> Charging<'_> {
-        Charging { store: &self.store, services: &self.services, now: self.now, journal: self.journal() }
+        Charging {
+            store: &self.store,
+            services: &self.services,
+            now: self.now,
+            audit_entry: self.audit_entry(),
+        }
     }
 }
 
 impl JobCtx {
     /// What a job needs to deal with the bank.
     pub fn charging(&self) -> Charging<'_> {
-        Charging { store: &self.store, services: &self.services, now: self.now, journal: self.journal() }
+        Charging {
+            store: &self.store,
+            services: &self.services,
+            now: self.now,
+            audit_entry: self.audit_entry(),
+        }
     }
 }
 
@@ -180,8 +190,8 @@ impl Charging<'_> {
     where
         F: Future<Output = Result<(Changes, T)>>,
     {
-        let trace = || Journal { id: crate::id(), ..self.journal.clone() };
-        decide_and_write(self.store, trace, decide).await
+        let entry = || AuditEntry { id: crate::id(), ..self.audit_entry.clone() };
+        decide_and_write(self.store, entry, decide).await
     }
 
     /// The collector of direct debits; a platform without one cannot reach it either.
