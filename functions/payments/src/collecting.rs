@@ -5,10 +5,10 @@ use contract::{
     payments::{CollectPayment, Payment},
 };
 use domain::{
-    actor::Actor,
-    order::{Order, PaymentKind, PaymentLine, order_of},
-    paris,
-    person::Person,
+    calendar::paris,
+    money::payment::{PaymentKind, PaymentLine},
+    order::{Order, order_of},
+    people::{actor::Actor, person::Person},
 };
 use runtime::Ctx;
 use store::{BankPurpose, Changes, Versioned};
