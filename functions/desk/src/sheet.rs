@@ -9,6 +9,7 @@ use domain::{
 use runtime::Ctx;
 use serde::Serialize;
 use store::{Changes, Versioned};
+use usecases::charging;
 
 /// An order with what the desk sees around it.
 pub(crate) struct Sheet {
@@ -92,7 +93,7 @@ async fn write<A: Serialize + Send + Sync>(
         let by = sheet.actor(ctx)?;
         let debit = sheet.order.debit_at();
         let changes = change.make(ctx, &mut sheet, &by).await?.save_order(&sheet.order)?;
-        let changes = ctx.plan_debit(changes, debit, &sheet.order)?;
+        let changes = charging::plan_debit(ctx, changes, debit, &sheet.order)?;
         Ok((changes, answer(&sheet, ctx)?))
     })
     .await

@@ -6,11 +6,9 @@ use contract::{
 };
 use domain::{calendar::paris, people::actor::Actor};
 use jiff::Timestamp;
-use runtime::{
-    Ctx,
-    booking::{Booking, Wanted},
-};
+use runtime::Ctx;
 use store::Changes;
+use usecases::booking::{Booking, Wanted};
 
 use crate::{
     sheet::{Change, Sheet, edit},

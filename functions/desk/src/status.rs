@@ -11,8 +11,9 @@ use domain::{
     people::actor::Actor,
 };
 use jiff::SignedDuration;
-use runtime::{Ctx, booking::Booking, tasks::ScoreOrder};
+use runtime::{Ctx, tasks::ScoreOrder};
 use store::Changes;
+use usecases::booking::Booking;
 
 use crate::{
     sheet::{Change, Sheet, edit},

@@ -14,15 +14,15 @@ use integrations::mail::Cause;
 use jiff::civil::Date;
 use runtime::{
     JobCtx,
-    charging::{Charged, Standing, Told, is_over, next_look, tell_of_failure},
     tasks::{DebitOrder, SettlePayment},
 };
 use store::{BankPurpose, Changes, Versioned};
+use usecases::charging::{Charged, Charging, Standing, Told, is_over, next_look, tell_of_failure};
 
 /// Charges what an order debits by itself by today: claim the lines, ask the bank, write down its answer.
 pub(crate) async fn debit(ctx: JobCtx, job: DebitOrder) -> Result<()> {
     let Some((order, person, claimed)) = claim(&ctx, &job).await? else { return Ok(()) };
-    let charging = ctx.charging();
+    let charging = Charging::from(&ctx);
     for line in claimed {
         if line.kind == PaymentKind::DirectDebit {
             charging.debit(&order, &line, &person).await?;
@@ -68,7 +68,7 @@ async fn claim(
                     PaymentKind::DirectDebit => BankPurpose::Debit,
                     _ => BankPurpose::Charge,
                 };
-                let changes = ctx.charging().announce_lines(changes, &order, lines, purpose)?;
+                let changes = Charging::from(ctx).announce_lines(changes, &order, lines, purpose)?;
                 (changes, order.payments.iter().filter(|it| lines.contains(&it.id)).cloned().collect())
             }
         };
@@ -93,7 +93,7 @@ async fn mandate<'a>(
 
 /// Asks the bank what became of a transaction, and arranges the next look while it does not say.
 pub(crate) async fn settle(ctx: JobCtx, job: SettlePayment) -> Result<()> {
-    let charging = ctx.charging();
+    let charging = Charging::from(&ctx);
     let transaction = charging.transaction(&job.trans_id).await?;
     let age = ctx.now.duration_since(transaction.created);
     let found = match charging.settle(&job.trans_id).await {

@@ -5,10 +5,10 @@ use domain::order::Order;
 use integrations::mail::Cause;
 use runtime::{
     JobCtx,
-    charging::tell_of_failure,
     tasks::{RemindOfDebt, TakeReturns},
 };
 use store::Changes;
+use usecases::charging::{Charging, tell_of_failure};
 
 /// How many times a hundred returns are read in one run.
 const ROUNDS: u32 = 20;
@@ -18,7 +18,7 @@ pub(crate) async fn take(ctx: JobCtx, _: TakeReturns) -> Result<()> {
     if ctx.services.debits.is_none() {
         return Ok(());
     }
-    let charging = ctx.charging();
+    let charging = Charging::from(&ctx);
     for _ in 0..ROUNDS {
         if charging.take_returns().await? < 100 {
             break;

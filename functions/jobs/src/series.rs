@@ -8,15 +8,19 @@ use contract::{
     orders::{SeriesState, Trouble},
 };
 use domain::{order::series::Series, people::actor::Actor};
-use runtime::{JobCtx, booking::Booking, spawning::Grounds, tasks::RunSeries};
+use runtime::{JobCtx, tasks::RunSeries};
 use store::Changes;
+use usecases::{
+    booking::Booking,
+    spawning::{Grounds, Spawning},
+};
 
 pub(crate) async fn run(ctx: JobCtx, job: RunSeries) -> Result<()> {
     runtime::until_written(|| once(&ctx, &job)).await
 }
 
 async fn once(ctx: &JobCtx, job: &RunSeries) -> Result<()> {
-    let on = ctx.spawning().load(job.series_id).await?;
+    let on = Spawning::from(ctx).load(job.series_id).await?;
     if !on.beneficiary.active && on.series().state == SeriesState::Active {
         let mut series = on.read.series.clone();
         series.set_state(SeriesState::Ended, ctx.now);
@@ -33,7 +37,7 @@ async fn once(ctx: &JobCtx, job: &RunSeries) -> Result<()> {
 /// Makes what is due, a day at a time, and leaves word for when the next one is.
 async fn make(ctx: &JobCtx, on: &Grounds) -> Result<()> {
     for date in on.due(ctx.now) {
-        let (changes, _) = ctx.spawning().spawn(on, date, on.series().begins(date)).await?;
+        let (changes, _) = Spawning::from(ctx).spawn(on, date, on.series().begins(date)).await?;
         match ctx.commit(changes).await {
             // Another copy of this job has made it.
             Ok(()) | Err(store::Error::Exists("occurrence")) => {}

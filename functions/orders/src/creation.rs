@@ -10,6 +10,7 @@ use domain::{
 use jiff::SignedDuration;
 use runtime::{Ctx, tasks::DebitOrder};
 use store::{Changes, Occurrence, OnceAMonth, PlacedDraft, Sequence};
+use usecases::spawning::Spawning;
 
 use crate::{
     card::{self, Form},
@@ -123,7 +124,7 @@ async fn changes(
     if let Some(series) = Series::begun_by(order, wish, setting.by.is_desk()) {
         let occurrence = Occurrence { series: order.id, date: series.begin, order: order.id };
         changes = changes.insert(&series)?.insert(&occurrence)?;
-        changes = ctx.spawning().run_now(changes, order.id, "begun")?;
+        changes = Spawning::from(ctx).run_now(changes, order.id, "begun")?;
     }
     changes = take_time(ctx, changes, decision, setting, scene).await?;
     for (id, amount) in decision.taken() {

@@ -11,6 +11,7 @@ use domain::{
 };
 use runtime::Ctx;
 use store::{Changes, SlotHold, Versioned};
+use usecases::storefront;
 
 pub(crate) async fn hold(ctx: Ctx, HoldSlot { o }: HoldSlot) -> Result<SlotHeld> {
     let key = key(&ctx, o.draft_id.as_deref().unwrap_or_default())?;
@@ -48,7 +49,7 @@ async fn live(ctx: &Ctx, key: &DraftKey) -> Result<Option<Versioned<SlotHold>>> 
 
 /// The change that keeps the wished slot, in place of the one that was kept before.
 async fn kept(ctx: &Ctx, o: &NewOrder, key: &DraftKey) -> Result<(Changes, SlotHeld)> {
-    let (front, offer) = ctx.offered(o.offre_id).await?;
+    let (front, offer) = storefront::offered(ctx, o.offre_id).await?;
     front.customer()?;
     let rules = offer.calendar.ok_or(Error::NotFound("calendar"))?;
     let (stretch, minutes) = draft::wished_time(o, &offer, &rules)?;

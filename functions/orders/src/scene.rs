@@ -9,8 +9,9 @@ use domain::{
     people::{actor::Actor, organisation::Conciergerie, person::Person},
 };
 use jiff::Timestamp;
-use runtime::{Ctx, Month};
+use runtime::Ctx;
 use store::{DayRead, OnceAMonth, Versioned};
+use usecases::{Month, storefront};
 
 /// What does not change while an order is tried again.
 pub(crate) struct Setting {
@@ -37,7 +38,7 @@ pub(crate) struct Scene {
 impl Setting {
     pub(crate) async fn load(ctx: &Ctx, new: &NewOrder) -> Result<Self> {
         let terms = async { Ok(ctx.terms_published().await?) };
-        let ((front, offer), terms) = futures::try_join!(ctx.offered(new.offre_id), terms)?;
+        let ((front, offer), terms) = futures::try_join!(storefront::offered(ctx, new.offre_id), terms)?;
         let beneficiary = front.customer()?.entity.clone();
         let by = match ctx.acting_for() {
             Some(_) => Actor::manager_for(ctx.person()?, &beneficiary),
@@ -82,7 +83,7 @@ impl Setting {
         }
         let ours =
             |it: &Versioned<OnceAMonth>| self.offer.free_once_a_month && it.original == self.offer.original;
-        let month = ctx.alive(seen.months.into_iter().find(ours)).await?;
+        let month = Month::guarded(ctx, seen.months.into_iter().find(ours)).await?;
         let timed = self.offer.calendar.is_some();
         let calendar = seen.calendar.filter(|_| timed).map(|it| it.entity);
         Ok(Scene { credits: seen.credits, calendar, day: seen.day.filter(|_| timed), month })

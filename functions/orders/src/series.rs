@@ -21,6 +21,7 @@ use domain::{
 use jiff::civil::Date;
 use runtime::Ctx;
 use store::{Changes, SeriesRead, Versioned};
+use usecases::spawning::Spawning;
 
 use crate::{comments::author, reading::seen, scene::Setting};
 
@@ -68,12 +69,12 @@ pub(crate) async fn move_date(ctx: Ctx, request: MoveSeriesDate) -> Result<Shown
         if read.occurrences.contains_key(&request.date) {
             return Err(Refusal::OrderImmutable.into());
         }
-        let on = ctx.spawning().load(read.series.id).await?;
+        let on = Spawning::from(&ctx).load(read.series.id).await?;
         let too_far = on.rules().is_some_and(|it| it.offers(paris::today(begin), ctx.now).is_err());
         if too_far && !by.is_desk() {
             return Err(Refusal::SlotTaken.into());
         }
-        let (changes, order) = ctx.spawning().spawn(&on, request.date, begin).await?;
+        let (changes, order) = Spawning::from(&ctx).spawn(&on, request.date, begin).await?;
         match order.trouble {
             Some(Trouble::Closed | Trouble::Full) => return Err(Refusal::SlotTaken.into()),
             Some(Trouble::Unavailable) => return Err(Refusal::OfferUnavailable.into()),
@@ -118,7 +119,7 @@ async fn steered(ctx: &Ctx, read: SeriesRead, by: &Actor, text: &str) -> Result<
     let answer = shown(ctx, &read, None).await?;
     let changes = Changes::new().save(&read.series)?.save_order(&first)?;
     let once = read.series.version.to_string();
-    Ok((ctx.spawning().run_now(changes, read.series.id, &once)?, answer))
+    Ok((Spawning::from(ctx).run_now(changes, read.series.id, &once)?, answer))
 }
 
 /// The series as its people see it, with one order more than was read.

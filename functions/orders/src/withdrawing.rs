@@ -10,11 +10,12 @@ use domain::{
     order::ics::{Invitation, appointment},
     text::paths,
 };
-use runtime::{
-    Ctx,
-    booking::{Booking, Wanted},
-};
+use runtime::Ctx;
 use store::Changes;
+use usecases::{
+    booking::{Booking, Wanted},
+    charging,
+};
 
 use crate::{
     comments::author,
@@ -63,7 +64,7 @@ async fn moved(ctx: &Ctx, request: &MoveOrder) -> Result<(Changes, Order)> {
         order.hold(held, overlap);
         changes = booked;
     }
-    let changes = ctx.plan_debit(changes.save_order(&order)?, debit, &order)?;
+    let changes = charging::plan_debit(ctx, changes.save_order(&order)?, debit, &order)?;
     let changes = tell::moved(ctx, changes, &order, &reader)?;
     Ok((changes, view(ctx, &order)?))
 }

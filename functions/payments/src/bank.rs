@@ -2,12 +2,13 @@
 
 use contract::{Done, Error, Result, payments::AxeptaNotification};
 use integrations::card::Hint;
-use runtime::{Ctx, charging::Standing};
+use runtime::Ctx;
+use usecases::charging::{Charging, Standing};
 
 /// Anyone can call this: a notice only says that there may be something to look up. It is answered as done when it
 /// names nothing of ours, so that nobody learns what exists; the bank repeats one that is answered as busy.
 pub(crate) async fn notified(ctx: Ctx, notice: AxeptaNotification) -> Result<Done> {
-    let charging = ctx.charging();
+    let charging = Charging::from(&ctx);
     let named = match Hint::of(notice.pay_id, notice.trans_id).unwrap_or_default() {
         Hint { trans_id: Some(trans_id), .. } => Some(trans_id),
         Hint { pay_id: Some(pay_id), .. } => charging.name_of(&pay_id).await?,

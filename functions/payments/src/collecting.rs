@@ -12,6 +12,7 @@ use domain::{
 };
 use runtime::Ctx;
 use store::{BankPurpose, Changes, Versioned};
+use usecases::charging::Charging;
 
 pub(crate) async fn collect(ctx: Ctx, request: CollectPayment) -> Result<Payment> {
     let (id, person) = (request.payment_id, ctx.person()?);
@@ -41,14 +42,14 @@ async fn claim(ctx: &Ctx, order: &mut Versioned<Order>, id: PaymentId) -> Result
     let mandate = beneficiary.mandate.as_ref().and_then(|it| it.usable(paris::today(ctx.now)));
     order.launch_debit(id, mandate, &Actor::manager(ctx.person()?), ctx.now)?;
     let changes = Changes::new().save_order(order)?;
-    let changes = ctx.charging().announce_lines(changes, order, &[id], BankPurpose::Debit)?;
+    let changes = Charging::from(ctx).announce_lines(changes, order, &[id], BankPurpose::Debit)?;
     Ok((changes, beneficiary.entity))
 }
 
 /// Starts the debit of a line that was claimed: asks the collector, and writes down what it says. Without an answer, the
 /// look-up that was announced with the claim goes on.
 async fn launch(ctx: &Ctx, order: &Order, id: PaymentId, debtor: &Person) -> Result<Payment> {
-    ctx.charging().debit(order, line(order, id)?, debtor).await?;
+    Charging::from(ctx).debit(order, line(order, id)?, debtor).await?;
     let order = ctx.desk_order(order.id).await?;
     let shown = shown(ctx, &order, id)?;
     ctx.answer_again(&shown).await?;

@@ -26,11 +26,9 @@ use domain::{
     people::{actor::Actor, organisation::Conciergerie, person::Person},
 };
 use jiff::Timestamp;
-use runtime::{
-    Ctx,
-    charging::{Charged, NOT_REACHED, Told},
-};
+use runtime::Ctx;
 use store::{BankPurpose, Changes, Versioned};
+use usecases::charging::{Charged, Charging, NOT_REACHED, Told};
 
 /// Managers read French.
 const CHARGE_FAILED: &str =
@@ -71,7 +69,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsS
 
 /// Asks the bank for the lines that were claimed, and writes down what it says of each.
 async fn ask_bank(ctx: &Ctx, mut ledger: Ledger, plan: &PaymentsPlan) -> Result<PaymentsSet> {
-    let charging = ctx.charging();
+    let charging = Charging::from(ctx);
     for id in &plan.charge {
         let line = ledger.order.payments.iter().find(|it| it.id == *id).ok_or(Error::NotFound("payment"))?;
         let card = ledger.beneficiary.card.as_ref().ok_or(Refusal::NoCard)?;
@@ -171,7 +169,7 @@ impl Ledger {
                 changes = changes.save(credit)?;
             }
         }
-        let charging = ctx.charging();
+        let charging = Charging::from(ctx);
         let changes = charging.announce_lines(changes, &self.order, &plan.charge, BankPurpose::Charge)?;
         charging.announce_lines(changes, &self.order, &plan.refund, BankPurpose::Refund)
     }

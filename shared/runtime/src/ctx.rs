@@ -124,6 +124,15 @@ impl Ctx {
         self.desk_in_reach(self.desk_id()?).await
     }
 
+    /// The number of the desk the call is about.
+    pub fn desk_id(&self) -> Result<ConciergerieId> {
+        let person = self.person()?;
+        match (person.is(Role::Gestionnaire), self.chosen.conciergerie_id) {
+            (true, Some(chosen)) => Ok(chosen),
+            _ => Ok(person.conciergerie.ok_or(Refusal::ConciergerieNotAllowed)?),
+        }
+    }
+
     /// A desk, if the caller belongs to it or works for its company.
     pub async fn desk_in_reach(&self, id: ConciergerieId) -> Result<Conciergerie> {
         let person = self.person()?;

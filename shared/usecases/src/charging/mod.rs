@@ -29,12 +29,12 @@ use integrations::{
     debit::DebitProvider,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
+use runtime::{Ctx, JobCtx, Services, decide_and_write, outbox, tasks::SettlePayment};
 use store::{AuditEntry, BankPurpose, BankTransaction, Changes, Store};
-
-use crate::{Ctx, JobCtx, Services, decide_and_write, outbox, tasks::SettlePayment};
 
 pub use pages::Page;
 pub use patience::{is_over, next_look};
+pub use planning::plan_debit;
 pub use reasons::NOT_REACHED;
 pub use recording::{Told, tell_of_failure};
 pub use settling::Standing;
@@ -59,27 +59,15 @@ pub enum Charged {
     Unknown,
 }
 
-impl Ctx {
-    /// What this request needs to deal with the bank.
-    pub fn charging(&self) -> Charging<'_> {
-        Charging {
-            store: &self.store,
-            services: &self.services,
-            now: self.now,
-            audit_entry: self.audit_entry(),
-        }
+impl<'a> From<&'a Ctx> for Charging<'a> {
+    fn from(ctx: &'a Ctx) -> Self {
+        Self { store: &ctx.store, services: &ctx.services, now: ctx.now, audit_entry: ctx.audit_entry() }
     }
 }
 
-impl JobCtx {
-    /// What a job needs to deal with the bank.
-    pub fn charging(&self) -> Charging<'_> {
-        Charging {
-            store: &self.store,
-            services: &self.services,
-            now: self.now,
-            audit_entry: self.audit_entry(),
-        }
+impl<'a> From<&'a JobCtx> for Charging<'a> {
+    fn from(ctx: &'a JobCtx) -> Self {
+        Self { store: &ctx.store, services: &ctx.services, now: ctx.now, audit_entry: ctx.audit_entry() }
     }
 }
 
@@ -190,7 +178,7 @@ impl Charging<'_> {
     where
         F: Future<Output = Result<(Changes, T)>>,
     {
-        let entry = || AuditEntry { id: crate::id(), ..self.audit_entry.clone() };
+        let entry = || AuditEntry { id: runtime::id(), ..self.audit_entry.clone() };
         decide_and_write(self.store, entry, decide).await
     }
 

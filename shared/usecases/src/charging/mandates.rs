@@ -10,10 +10,10 @@ use integrations::{
     debit::{MandateState as AtProvider, Signatory, Signing, SigningRequest, SigningState},
     mail::{Mail, Template},
 };
+use runtime::outbox;
 use store::{BankTransaction, Changes, NotificationRecord, Versioned};
 
 use super::{Charging, Standing, settling::unreachable};
-use crate::outbox;
 
 impl Charging<'_> {
     /// Opens the page on which a mandate is signed, once its transaction is announced and written. Asked twice for one,

@@ -8,10 +8,10 @@ use domain::{
 };
 use integrations::mail::{Cause, Mail, Template};
 use jiff::Timestamp;
+use runtime::{Config, outbox};
 use store::{Changes, NotificationRecord, Versioned};
 
 use super::Charging;
-use crate::{Config, outbox};
 
 /// Who hears of a payment that failed, besides the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

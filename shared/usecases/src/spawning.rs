@@ -20,12 +20,11 @@ use domain::{
 };
 use integrations::mail::{Mail, Template};
 use jiff::{Timestamp, ToSpan, civil::Date};
-use store::{Changes, NotificationRecord, Occurrence, SeriesRead, Store, Versioned};
-
-use crate::{
+use runtime::{
     Ctx, JobCtx, Services, outbox,
     tasks::{DebitOrder, RunSeries},
 };
+use store::{Changes, NotificationRecord, Occurrence, SeriesRead, Store, Versioned};
 
 /// What a request or a job needs to make orders of a series.
 #[derive(Clone, Copy, Debug)]
@@ -50,17 +49,15 @@ pub struct Grounds {
     in_debt: bool,
 }
 
-impl Ctx {
-    /// What this request needs to make orders of a series.
-    pub fn spawning(&self) -> Spawning<'_> {
-        Spawning { store: &self.store, services: &self.services, now: self.now }
+impl<'a> From<&'a Ctx> for Spawning<'a> {
+    fn from(ctx: &'a Ctx) -> Self {
+        Self { store: &ctx.store, services: &ctx.services, now: ctx.now }
     }
 }
 
-impl JobCtx {
-    /// What a job needs to make orders of a series.
-    pub fn spawning(&self) -> Spawning<'_> {
-        Spawning { store: &self.store, services: &self.services, now: self.now }
+impl<'a> From<&'a JobCtx> for Spawning<'a> {
+    fn from(ctx: &'a JobCtx) -> Self {
+        Self { store: &ctx.store, services: &ctx.services, now: ctx.now }
     }
 }
 

@@ -18,14 +18,14 @@ use integrations::{
     mail::{Cause, Mail, Template},
 };
 use jiff::{ToSpan, civil::time};
+use runtime::{
+    outbox,
+    tasks::{DebitOrder, RemindOfDebt},
+};
 use store::{BankPurpose, BankTransaction, Changes};
 
 use super::{
     Charged, Charging, Standing, Told, mandates, reasons, recording::tell_of_failure, settling::unreachable,
-};
-use crate::{
-    outbox,
-    tasks::{DebitOrder, RemindOfDebt},
 };
 
 impl Charging<'_> {

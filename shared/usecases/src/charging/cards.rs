@@ -3,10 +3,10 @@
 use contract::Result;
 use domain::people::person::{RefusedCard, StoredCard};
 use integrations::card::{self, Reason};
+use runtime::{outbox, tasks::WarnOfCard};
 use store::{BankTransaction, Changes};
 
 use super::{Charging, from_bank, reasons};
-use crate::{outbox, tasks::WarnOfCard};
 
 impl Charging<'_> {
     /// Keeps the card a person has registered. The card before it stays until then; a card registered since stays.
