@@ -17,7 +17,7 @@ use runtime::{
     tasks::{DebitOrder, SettlePayment},
 };
 use store::{BankPurpose, Changes, Versioned};
-use usecases::charging::{Charged, Charging, Standing, Told, is_over, next_look, tell_of_failure};
+use usecases::charging::{Charged, Charging, Notify, TransactionState, is_over, next_look, tell_of_failure};
 
 /// Charges what an order debits by itself by today: claim the lines, ask the bank, write down its answer.
 pub(crate) async fn debit(ctx: JobCtx, job: DebitOrder) -> Result<()> {
@@ -31,7 +31,7 @@ pub(crate) async fn debit(ctx: JobCtx, job: DebitOrder) -> Result<()> {
         let Some(card) = &person.card else { continue };
         // Without news, the look-up that was announced with the claim goes on.
         if let Charged::Heard(news) = charging.charge(&order, &line, card).await {
-            charging.record(&charging.charge_name(line.id), &news, Told::Beneficiary).await?;
+            charging.record(&charging.charge_name(line.id), &news, Notify::Beneficiary).await?;
         }
     }
     Ok(())
@@ -97,18 +97,18 @@ pub(crate) async fn settle(ctx: JobCtx, job: SettlePayment) -> Result<()> {
     let transaction = charging.transaction(&job.trans_id).await?;
     let age = ctx.now.duration_since(transaction.created);
     let found = match charging.settle(&job.trans_id).await {
-        Ok(Standing::Ended) => return Ok(()),
+        Ok(TransactionState::Ended) => return Ok(()),
         Ok(standing) if is_over(age) => {
             if charging.give_up(&job.trans_id, standing).await? {
                 return Ok(());
             }
             Some(standing)
         }
-        Ok(Standing::Unheard) => {
+        Ok(TransactionState::Unheard) => {
             charging.charge_again(&job.trans_id).await?;
-            Some(Standing::Unheard)
+            Some(TransactionState::Unheard)
         }
-        Ok(Standing::Pending) => Some(Standing::Pending),
+        Ok(TransactionState::Pending) => Some(TransactionState::Pending),
         Err(error) => {
             tracing::warn!(trans_id = job.trans_id, ?error, "the bank did not say");
             None

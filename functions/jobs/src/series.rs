@@ -12,7 +12,7 @@ use runtime::{JobCtx, tasks::RunSeries};
 use store::Changes;
 use usecases::{
     booking::Booking,
-    spawning::{Grounds, Spawning},
+    spawning::{SeriesContext, Spawning},
 };
 
 pub(crate) async fn run(ctx: JobCtx, job: RunSeries) -> Result<()> {
@@ -35,7 +35,7 @@ async fn once(ctx: &JobCtx, job: &RunSeries) -> Result<()> {
 }
 
 /// Makes what is due, a day at a time, and leaves word for when the next one is.
-async fn make(ctx: &JobCtx, on: &Grounds) -> Result<()> {
+async fn make(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
     for date in on.due(ctx.now) {
         let (changes, _) = Spawning::from(ctx).spawn(on, date, on.series().begins(date)).await?;
         match ctx.commit(changes).await {
@@ -68,7 +68,7 @@ async fn make(ctx: &JobCtx, on: &Grounds) -> Result<()> {
 }
 
 /// Cancels what was made ahead of time and costs nothing to cancel. Its days are open again, should the series go on.
-async fn take_back(ctx: &JobCtx, on: &Grounds) -> Result<()> {
+async fn take_back(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
     let by = Actor::platform();
     let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
     let reason = match on.series().state {

@@ -15,7 +15,7 @@ use usecases::spawning::Spawning;
 use crate::{
     card::{self, Form},
     decision::{Decision, Payment},
-    scene::{Scene, Setting},
+    inputs::{FixedInputs, VolatileInputs},
     series, tell,
 };
 
@@ -30,16 +30,15 @@ type OpenPage = (Form, Person);
 type Made = (Changes, OrderCreated, Option<OpenPage>);
 
 pub(crate) async fn preview(ctx: Ctx, PreviewOrder { o }: PreviewOrder) -> Result<Preview> {
-    let (setting, scene) = Setting::with_scene(&ctx, &o).await?;
-    shown(&ctx, &o, &setting, &scene).await
+    let (fixed, volatile) = FixedInputs::with_volatile(&ctx, &o).await?;
+    shown(&ctx, &o, &fixed, &volatile).await
 }
 
 /// The order as it would be.
-async fn shown(ctx: &Ctx, o: &NewOrder, setting: &Setting, scene: &Scene) -> Result<Preview> {
-    let decision = Decision::take(OrderId(0), o, setting, scene, Payment::Shown, ctx.now)?;
-    let dates = series::previewed(ctx, &decision.order, o, setting).await?;
-    let preview =
-        preview::preview(&decision.order, &setting.offer, decision.options, decision.closed, ctx.now);
+async fn shown(ctx: &Ctx, o: &NewOrder, fixed: &FixedInputs, volatile: &VolatileInputs) -> Result<Preview> {
+    let decision = Decision::take(OrderId(0), o, fixed, volatile, Payment::Shown, ctx.now)?;
+    let dates = series::previewed(ctx, &decision.order, o, fixed).await?;
+    let preview = preview::preview(&decision.order, &fixed.offer, decision.options, decision.closed, ctx.now);
     Ok(Preview { dates, ..preview })
 }
 
@@ -47,22 +46,23 @@ pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<O
     let draft = draft_of(&o)?;
     // All that is read is read at once: a number that is not used leaves a gap.
     let number = ctx.store.next_number(Sequence::Order);
-    let (read, first, number) = futures::join!(Setting::with_scene(&ctx, &o), first_of(&ctx, draft), number);
+    let (read, first, number) =
+        futures::join!(FixedInputs::with_volatile(&ctx, &o), first_of(&ctx, draft), number);
     if let Some(first) = first? {
         let (answer, page) = ctx.change_and(|| made_before(&ctx, first)).await?;
         return Ok(with_page(&ctx, answer, page).await);
     }
-    let ((setting, scene), id) = (read?, OrderId(number?));
+    let ((fixed, volatile), id) = (read?, OrderId(number?));
     // A version that took over since the preview may cost otherwise: nobody orders what they did not see.
-    if setting.offer.id != o.offre_id {
-        return Err(match shown(&ctx, &o, &setting, &scene).await {
+    if fixed.offer.id != o.offre_id {
+        return Err(match shown(&ctx, &o, &fixed, &volatile).await {
             Ok(preview) => Error::OfferChanged(Box::new(preview)),
             Err(Error::Invalid(_)) => Refusal::OfferUnavailable.into(),
             Err(error) => error,
         });
     }
-    let mut read = Some(scene);
-    let (answer, page) = ctx.change_and(|| made(&ctx, &o, id, &setting, read.take())).await?;
+    let mut read = Some(volatile);
+    let (answer, page) = ctx.change_and(|| made(&ctx, &o, id, &fixed, read.take())).await?;
     Ok(with_page(&ctx, answer, page).await)
 }
 
@@ -71,23 +71,23 @@ async fn made(
     ctx: &Ctx,
     new: &NewOrder,
     id: OrderId,
-    setting: &Setting,
-    read: Option<Scene>,
+    fixed: &FixedInputs,
+    read: Option<VolatileInputs>,
 ) -> Result<Made> {
     let draft = draft_of(new)?;
-    let scene = match read {
-        Some(scene) => scene,
+    let volatile = match read {
+        Some(volatile) => volatile,
         // Somebody took of the same day, credit or month, or sent this draft too.
         None => match first_of(ctx, draft).await? {
             Some(first) => return made_before(ctx, first).await,
-            None => setting.scene(ctx, new).await?,
+            None => fixed.volatile(ctx, new).await?,
         },
     };
-    let decision = Decision::take(id, new, setting, &scene, Payment::Insisted, ctx.now)?;
-    let answer = answer(ctx, &decision.order, &setting.offer, &setting.beneficiary)?;
-    let form = Form::of(ctx, &decision.order, &setting.beneficiary)?;
-    let changes = changes(ctx, (new, &decision), draft, setting, &scene, form.as_ref()).await?;
-    Ok((changes, answer, form.map(|it| (it, setting.beneficiary.clone()))))
+    let decision = Decision::take(id, new, fixed, &volatile, Payment::Insisted, ctx.now)?;
+    let answer = answer(ctx, &decision.order, &fixed.offer, &fixed.beneficiary)?;
+    let form = Form::of(ctx, &decision.order, &fixed.beneficiary)?;
+    let changes = changes(ctx, (new, &decision), draft, fixed, &volatile, form.as_ref()).await?;
+    Ok((changes, answer, form.map(|it| (it, fixed.beneficiary.clone()))))
 }
 
 /// All that an order writes, as one change.
@@ -95,8 +95,8 @@ async fn changes(
     ctx: &Ctx,
     (wish, decision): (&NewOrder, &Decision),
     draft: Option<&str>,
-    setting: &Setting,
-    scene: &Scene,
+    fixed: &FixedInputs,
+    volatile: &VolatileInputs,
     form: Option<&Form>,
 ) -> Result<Changes> {
     let order = &decision.order;
@@ -110,9 +110,9 @@ async fn changes(
             expires: ctx.now + DRAFTS_KEPT,
         })?;
     }
-    if setting.offer.free_once_a_month {
+    if fixed.offer.free_once_a_month {
         let guard = OnceAMonth::of(order);
-        changes = match &scene.month {
+        changes = match &volatile.month {
             Some(month) => {
                 let mut read = month.guard.clone();
                 read.entity = guard;
@@ -121,15 +121,15 @@ async fn changes(
             None => changes.insert(&guard)?,
         };
     }
-    if let Some(series) = Series::begun_by(order, wish, setting.by.is_desk()) {
+    if let Some(series) = Series::begun_by(order, wish, fixed.by.is_desk()) {
         let occurrence = Occurrence { series: order.id, date: series.begin, order: order.id };
         changes = changes.insert(&series)?.insert(&occurrence)?;
         changes = Spawning::from(ctx).run_now(changes, order.id, "begun")?;
     }
-    changes = take_time(ctx, changes, decision, setting, scene).await?;
+    changes = take_time(ctx, changes, decision, fixed, volatile).await?;
     for (id, amount) in decision.taken() {
         let mut credit =
-            scene.credits.iter().find(|it| it.id == id).ok_or(Refusal::CreditUnavailable)?.clone();
+            volatile.credits.iter().find(|it| it.id == id).ok_or(Refusal::CreditUnavailable)?.clone();
         credit.take(order.id, amount, ctx.now)?;
         changes = changes.save(&credit)?;
     }
@@ -144,7 +144,7 @@ async fn changes(
     if let Some(form) = form {
         changes = form.announce(ctx, changes)?;
     }
-    tell::created(ctx, changes, order, &setting.beneficiary)
+    tell::created(ctx, changes, order, &fixed.beneficiary)
 }
 
 /// Books the partner's time. Who is overlapped by force carries the warning too.
@@ -152,14 +152,14 @@ async fn take_time(
     ctx: &Ctx,
     changes: Changes,
     decision: &Decision,
-    setting: &Setting,
-    scene: &Scene,
+    fixed: &FixedInputs,
+    volatile: &VolatileInputs,
 ) -> Result<Changes> {
-    let Some((day, read)) = decision.day.as_ref().zip(scene.day.as_ref()) else { return Ok(changes) };
+    let Some((day, read)) = decision.day.as_ref().zip(volatile.day.as_ref()) else { return Ok(changes) };
     let mut changes = read.write(changes, day)?;
     for mut other in ctx.store.orders().get_many(day.overlapping(decision.order.id)).await? {
         if !other.overlap {
-            other.set_overlap(true, &setting.by, ctx.now);
+            other.set_overlap(true, &fixed.by, ctx.now);
             changes = changes.save_order(&other)?;
         }
     }

@@ -23,7 +23,7 @@ use runtime::Ctx;
 use store::{Changes, SeriesRead, Versioned};
 use usecases::spawning::Spawning;
 
-use crate::{comments::author, reading::seen, scene::Setting};
+use crate::{comments::author, inputs::FixedInputs, reading::seen};
 
 pub(crate) async fn show(ctx: Ctx, request: GetSeries) -> Result<Shown> {
     let (read, _) = read(&ctx, request.order_id).await?;
@@ -92,14 +92,14 @@ pub(crate) async fn previewed(
     ctx: &Ctx,
     order: &Order,
     wish: &NewOrder,
-    setting: &Setting,
+    fixed: &FixedInputs,
 ) -> Result<Vec<SeriesDate>> {
-    let Some(series) = Series::begun_by(order, wish, setting.by.is_desk()) else { return Ok(vec![]) };
-    let (calendar, mut days) = around(ctx, order, &setting.offer).await?;
-    if let Some(draft) = &setting.draft {
+    let Some(series) = Series::begun_by(order, wish, fixed.by.is_desk()) else { return Ok(vec![]) };
+    let (calendar, mut days) = around(ctx, order, &fixed.offer).await?;
+    if let Some(draft) = &fixed.draft {
         days.iter_mut().for_each(|day| _ = day.let_go(draft));
     }
-    let rules = setting.offer.calendar.as_ref();
+    let rules = fixed.offer.calendar.as_ref();
     let around = Around { rules, calendar: calendar.as_ref(), days: &days, now: ctx.now };
     Ok(upcoming(&series, &BTreeMap::new(), &around))
 }

@@ -3,7 +3,7 @@
 use contract::{Done, Error, Result, payments::AxeptaNotification};
 use integrations::card::Hint;
 use runtime::Ctx;
-use usecases::charging::{Charging, Standing};
+use usecases::charging::{Charging, TransactionState};
 
 /// Anyone can call this: a notice only says that there may be something to look up. It is answered as done when it
 /// names nothing of ours, so that nobody learns what exists; the bank repeats one that is answered as busy.
@@ -19,8 +19,8 @@ pub(crate) async fn notified(ctx: Ctx, notice: AxeptaNotification) -> Result<Don
         None => Err(Error::NotFound("transaction")),
     };
     match outcome {
-        Ok(Standing::Ended | Standing::Pending) => Ok(Done {}),
-        Ok(Standing::Unheard) | Err(Error::NotFound(_)) => {
+        Ok(TransactionState::Ended | TransactionState::Pending) => Ok(Done {}),
+        Ok(TransactionState::Unheard) | Err(Error::NotFound(_)) => {
             tracing::warn!(security = "notice", ip = ctx.ip, ?named, "a notice of no payment of ours");
             Ok(Done {})
         }

@@ -4,13 +4,13 @@ mod again;
 mod bank;
 mod cards;
 mod collecting;
-mod collection;
 mod credits;
 mod entries;
 mod journal;
 mod list;
 mod mandates;
 mod notices;
+mod order_payments;
 mod statement;
 
 use contract::{Error, Result, UserId, payments::ListQuery};
@@ -23,9 +23,9 @@ pub fn router() -> Router {
         .on(cards::register)
         .on(cards::replace)
         .on(cards::forget)
-        .on(collection::info)
-        .on(collection::explain)
-        .on(collection::set)
+        .on(order_payments::info)
+        .on(order_payments::explain)
+        .on(order_payments::set)
         .on(collecting::collect)
         .on(list::all)
         .on(journal::of_desk)

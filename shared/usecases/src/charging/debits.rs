@@ -25,7 +25,8 @@ use runtime::{
 use store::{BankPurpose, BankTransaction, Changes};
 
 use super::{
-    Charged, Charging, Standing, Told, mandates, reasons, recording::tell_of_failure, settling::unreachable,
+    Charged, Charging, Notify, TransactionState, mandates, reasons, recording::tell_of_failure,
+    settling::unreachable,
 };
 
 impl Charging<'_> {
@@ -40,7 +41,7 @@ impl Charging<'_> {
         let name = self.debit_name(line.id);
         let Some(mandate) = person.mandate.as_ref().and_then(|it| it.usable(today)) else {
             let news = BankNews::failed(contract::Refusal::NoMandate.words().fr);
-            self.record(&name, &news, Told::Beneficiary).await?;
+            self.record(&name, &news, Notify::Beneficiary).await?;
             return Ok(Charged::Heard(news));
         };
         let Ok(collector) = self.collector() else { return Ok(Charged::NotAsked) };
@@ -58,7 +59,7 @@ impl Charging<'_> {
             }
             Ok(Outcome::Declined { reason }) => {
                 let news = BankNews::failed(reasons::of_debit(&reason));
-                self.record(&name, &news, Told::Beneficiary).await?;
+                self.record(&name, &news, Notify::Beneficiary).await?;
                 if reason == Reason::NoMandate {
                     self.forget_mandate(person).await?;
                 }
@@ -69,7 +70,7 @@ impl Charging<'_> {
             Err(error) => {
                 tracing::error!(payment = line.id.0, %error, "the collector does not take our request");
                 let news = BankNews::failed(reasons::NOT_TAKEN);
-                self.record(&name, &news, Told::Beneficiary).await?;
+                self.record(&name, &news, Notify::Beneficiary).await?;
                 Ok(Charged::Heard(news))
             }
         }
@@ -80,12 +81,12 @@ impl Charging<'_> {
         &self,
         transaction: &BankTransaction,
         payment: PaymentId,
-    ) -> Result<Standing> {
+    ) -> Result<TransactionState> {
         let collector = self.collector().map_err(unreachable)?;
         match collector.look_up(&transaction.trans_id).await.map_err(unreachable)? {
             Some(view) => self.settle_payin(&transaction.trans_id, payment, &view).await,
-            None if self.is_awaited(transaction.purpose).await? => Ok(Standing::Unheard),
-            None => Ok(Standing::Ended),
+            None if self.is_awaited(transaction.purpose).await? => Ok(TransactionState::Unheard),
+            None => Ok(TransactionState::Ended),
         }
     }
 
@@ -94,14 +95,19 @@ impl Charging<'_> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
         if !order.still_owes(payment) {
             let news = BankNews::failed(reasons::NOT_OWED);
-            return self.record(&transaction.trans_id, &news, Told::Nobody).await.map(drop);
+            return self.record(&transaction.trans_id, &news, Notify::Nobody).await.map(drop);
         }
         let person = self.store.people().get(transaction.user).await?;
         let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
         self.debit(&order, line, &person).await.map(drop)
     }
 
-    async fn settle_payin(&self, name: &str, payment: PaymentId, view: &PayinView) -> Result<Standing> {
+    async fn settle_payin(
+        &self,
+        name: &str,
+        payment: PaymentId,
+        view: &PayinView,
+    ) -> Result<TransactionState> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
         let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
         if !view.is_for(name, line.amount) {
@@ -111,25 +117,27 @@ impl Charging<'_> {
                 payin = view.id,
                 "a debit of another amount was not believed"
             );
-            return Ok(Standing::Pending);
+            return Ok(TransactionState::Pending);
         }
         match view.status {
-            PayinStatus::UnderWay => self.note_under_way(payment, view).await.map(|()| Standing::Pending),
+            PayinStatus::UnderWay => {
+                self.note_under_way(payment, view).await.map(|()| TransactionState::Pending)
+            }
             PayinStatus::Processed | PayinStatus::Contested => {
                 let news = BankNews::collected(view.id.clone());
-                self.record(name, &news, Told::Nobody).await?;
+                self.record(name, &news, Notify::Nobody).await?;
                 self.note_use(&order, view).await?;
                 if view.status == PayinStatus::Contested {
                     self.take_returns().await?;
                 }
-                Ok(Standing::Ended)
+                Ok(TransactionState::Ended)
             }
             PayinStatus::Rejected => {
                 // Why it was rejected stands with its return.
                 self.take_returns().await?;
                 let news = BankNews::failed(reasons::NOT_TAKEN);
-                self.record(name, &news, Told::Beneficiary).await?;
-                Ok(Standing::Ended)
+                self.record(name, &news, Notify::Beneficiary).await?;
+                Ok(TransactionState::Ended)
             }
         }
     }

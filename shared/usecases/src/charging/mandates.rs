@@ -13,7 +13,7 @@ use integrations::{
 use runtime::outbox;
 use store::{BankTransaction, Changes, NotificationRecord, Versioned};
 
-use super::{Charging, Standing, settling::unreachable};
+use super::{Charging, TransactionState, settling::unreachable};
 
 impl Charging<'_> {
     /// Opens the page on which a mandate is signed, once its transaction is announced and written. Asked twice for one,
@@ -43,13 +43,13 @@ impl Charging<'_> {
     }
 
     /// Reads what became of the page of a mandate.
-    pub(super) async fn settle_signing(&self, transaction: &BankTransaction) -> Result<Standing> {
+    pub(super) async fn settle_signing(&self, transaction: &BankTransaction) -> Result<TransactionState> {
         let collector = self.collector().map_err(unreachable)?;
         let Some(signing) = collector.order(&transaction.trans_id).await.map_err(unreachable)? else {
-            return Ok(Standing::Unheard);
+            return Ok(TransactionState::Unheard);
         };
-        let Some(found) = read(&signing, transaction) else { return Ok(Standing::Pending) };
-        self.keep_mandate(transaction, found).await.map(|()| Standing::Ended)
+        let Some(found) = read(&signing, transaction) else { return Ok(TransactionState::Pending) };
+        self.keep_mandate(transaction, found).await.map(|()| TransactionState::Ended)
     }
 
     /// Ends the mandate of a person at the provider and here.

@@ -36,8 +36,8 @@ pub use pages::Page;
 pub use patience::{is_over, next_look};
 pub use planning::plan_debit;
 pub use reasons::NOT_REACHED;
-pub use recording::{Told, tell_of_failure};
-pub use settling::Standing;
+pub use recording::{Notify, tell_of_failure};
+pub use settling::TransactionState;
 
 /// What a request or a job needs to deal with the bank.
 #[derive(Clone, Debug)]
