@@ -3,8 +3,9 @@ use contract::{
     payments::{CardForm, DeleteCc, GetMyPaymentOptions, InputPaymentCard, ModifyCc, PaymentMeans},
 };
 use domain::{calendar::paris, money::credit, text::paths};
-use runtime::{Ctx, charging::Page};
+use runtime::Ctx;
 use store::{BankPurpose, Changes};
+use usecases::charging::{Charging, Page};
 
 use crate::{again, mandates};
 
@@ -48,10 +49,10 @@ pub(crate) async fn forget(ctx: Ctx, _: DeleteCc) -> Result<Done> {
 /// Opens the bank's page to register a card. The transaction is written before the bank hears of it; a repeat of
 /// the request has the same one, and gets the same page.
 async fn open_page(ctx: &Ctx) -> Result<CardForm> {
-    let (person, charging) = (ctx.person()?, ctx.charging());
+    let (person, charging) = (ctx.person()?, Charging::from(ctx));
     let (changes, trans_id) =
         charging.announce(Changes::new(), person.id, BankPurpose::Registration, &ctx.once())?;
-    match ctx.store.commit(changes.journal(ctx.journal())).await {
+    match ctx.write(changes).await {
         Ok(()) | Err(store::Error::Exists(_)) => {}
         Err(error) => return Err(error.into()),
     }

@@ -8,17 +8,14 @@ use domain::{
 };
 use integrations::mail::{Cause, Mail, Template};
 use jiff::Timestamp;
+use runtime::{Config, outbox};
 use store::{Changes, NotificationRecord, Versioned};
 
 use super::Charging;
-use crate::{Config, outbox};
-
-/// How often a change that met another one is made anew.
-pub(super) const TRIES: u32 = 12;
 
 /// Who hears of a payment that failed, besides the desk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Told {
+pub enum Notify {
     /// The beneficiary, by mail and by an alert.
     Beneficiary,
     /// Nobody: who asked for the payment reads the answer.
@@ -28,28 +25,28 @@ pub enum Told {
 impl Charging<'_> {
     /// Moves a line forward to where the bank says it stands, and gives its order. Others may write the order at
     /// the same time; news that come twice, late or out of order change nothing.
-    pub async fn record(&self, trans_id: &str, news: &BankNews, told: Told) -> Result<Versioned<Order>> {
-        for _ in 0..TRIES {
+    pub async fn record(&self, trans_id: &str, news: &BankNews, notify: Notify) -> Result<Versioned<Order>> {
+        let decide = || async {
             let mut transaction = self.store.guards().transaction(trans_id).await?;
             let payment = transaction.purpose.payment().ok_or(Error::NotFound("payment"))?;
             let mut order = self.store.orders().get(order_of(payment.0)).await?;
             if !order.hear_from_bank(payment, news, &Actor::platform(), self.now)? {
-                return Ok(order);
+                return Ok((Changes::new(), (order, false)));
             }
             // After a failure the bank may still turn out to have taken the money.
             transaction.settled = news.state == PaymentState::Collected;
             let mut changes = Changes::new().save_order(&order)?.save(&transaction)?;
-            if news.state == PaymentState::Failed && told == Told::Beneficiary {
+            if news.state == PaymentState::Failed && notify == Notify::Beneficiary {
                 let person = self.store.people().get(order.beneficiary).await?;
                 let key = payment.to_string();
-                let told = (key.as_str(), Cause::Refused);
-                changes = tell_of_failure(changes, &self.services.config, &order, &person, told, self.now)?;
+                let failure = (key.as_str(), Cause::Refused);
+                changes =
+                    tell_of_failure(changes, &self.services.config, &order, &person, failure, self.now)?;
             }
-            if self.written(changes).await? {
-                return Ok(self.store.orders().get(order.id).await?);
-            }
-        }
-        Err(Error::Busy)
+            Ok((changes, (order, true)))
+        };
+        let (order, changed) = self.change_and(decide).await?;
+        if changed { Ok(self.store.orders().get(order.id).await?) } else { Ok(order) }
     }
 }
 

@@ -9,11 +9,12 @@ use domain::{
     people::{actor::Actor, organisation::Conciergerie, person::Person},
 };
 use jiff::Timestamp;
-use runtime::{Ctx, Month};
+use runtime::Ctx;
 use store::{DayRead, OnceAMonth, Versioned};
+use usecases::{Month, storefront};
 
 /// What does not change while an order is tried again.
-pub(crate) struct Setting {
+pub(crate) struct FixedInputs {
     /// The version in force.
     pub(crate) offer: Offer,
     pub(crate) desk: Conciergerie,
@@ -26,7 +27,7 @@ pub(crate) struct Setting {
 }
 
 /// What others change at the same time: read anew for each try.
-pub(crate) struct Scene {
+pub(crate) struct VolatileInputs {
     pub(crate) credits: Vec<Versioned<Credit>>,
     pub(crate) calendar: Option<PartnerCalendar>,
     /// The partner's day of the service.
@@ -34,10 +35,10 @@ pub(crate) struct Scene {
     pub(crate) month: Option<Month>,
 }
 
-impl Setting {
+impl FixedInputs {
     pub(crate) async fn load(ctx: &Ctx, new: &NewOrder) -> Result<Self> {
         let terms = async { Ok(ctx.terms_published().await?) };
-        let ((front, offer), terms) = futures::try_join!(ctx.offered(new.offre_id), terms)?;
+        let ((front, offer), terms) = futures::try_join!(storefront::offered(ctx, new.offre_id), terms)?;
         let beneficiary = front.customer()?.entity.clone();
         let by = match ctx.acting_for() {
             Some(_) => Actor::manager_for(ctx.person()?, &beneficiary),
@@ -49,56 +50,56 @@ impl Setting {
         Ok(Self { offer, desk, beneficiary, by, terms, draft })
     }
 
-    /// The setting and its scene, read at once when the draft names the offer's partner.
-    pub(crate) async fn with_scene(ctx: &Ctx, new: &NewOrder) -> Result<(Self, Scene)> {
-        let named = Stage::named(ctx, new)?;
+    /// Both, read at once when the draft names the offer's partner.
+    pub(crate) async fn with_volatile(ctx: &Ctx, new: &NewOrder) -> Result<(Self, VolatileInputs)> {
+        let named = OrderKeys::named(ctx, new)?;
         let ahead = async {
             match named {
-                Some(stage) => stage.read(ctx, new).await.map(Some),
+                Some(keys) => keys.read(ctx, new).await.map(Some),
                 None => Ok(None),
             }
         };
-        let (setting, ahead) = futures::join!(Self::load(ctx, new), ahead);
-        let setting = setting?;
-        let scene = match ahead?.filter(|_| named == Some(setting.stage())) {
-            Some(seen) => setting.made_of(ctx, seen).await?,
-            None => setting.scene(ctx, new).await?,
+        let (fixed, ahead) = futures::join!(Self::load(ctx, new), ahead);
+        let fixed = fixed?;
+        let volatile = match ahead?.filter(|_| named == Some(fixed.keys())) {
+            Some(reads) => fixed.made_of(ctx, reads).await?,
+            None => fixed.volatile(ctx, new).await?,
         };
-        Ok((setting, scene))
+        Ok((fixed, volatile))
     }
 
     /// What others have changed meanwhile.
-    pub(crate) async fn scene(&self, ctx: &Ctx, new: &NewOrder) -> Result<Scene> {
-        self.made_of(ctx, self.stage().read(ctx, new).await?).await
+    pub(crate) async fn volatile(&self, ctx: &Ctx, new: &NewOrder) -> Result<VolatileInputs> {
+        self.made_of(ctx, self.keys().read(ctx, new).await?).await
     }
 
-    fn stage(&self) -> Stage {
-        Stage { user: self.beneficiary.id, desk: self.desk.id, partner: self.offer.partner }
+    fn keys(&self) -> OrderKeys {
+        OrderKeys { user: self.beneficiary.id, desk: self.desk.id, partner: self.offer.partner }
     }
 
-    async fn made_of(&self, ctx: &Ctx, seen: Seen) -> Result<Scene> {
-        if seen.in_debt {
+    async fn made_of(&self, ctx: &Ctx, reads: Reads) -> Result<VolatileInputs> {
+        if reads.in_debt {
             return Err(Refusal::DebtToRecover.into());
         }
         let ours =
             |it: &Versioned<OnceAMonth>| self.offer.free_once_a_month && it.original == self.offer.original;
-        let month = ctx.alive(seen.months.into_iter().find(ours)).await?;
+        let month = Month::guarded(ctx, reads.months.into_iter().find(ours)).await?;
         let timed = self.offer.calendar.is_some();
-        let calendar = seen.calendar.filter(|_| timed).map(|it| it.entity);
-        Ok(Scene { credits: seen.credits, calendar, day: seen.day.filter(|_| timed), month })
+        let calendar = reads.calendar.filter(|_| timed).map(|it| it.entity);
+        Ok(VolatileInputs { credits: reads.credits, calendar, day: reads.day.filter(|_| timed), month })
     }
 }
 
 /// Whose order it is, at which desk, and by which partner.
 #[derive(Clone, Copy, PartialEq, Eq)]
-struct Stage {
+struct OrderKeys {
     user: UserId,
     desk: ConciergerieId,
     partner: PartnerId,
 }
 
-/// What a stage holds, whatever offer is ordered there.
-struct Seen {
+/// What is read by these keys, whatever offer is ordered.
+struct Reads {
     credits: Vec<Versioned<Credit>>,
     calendar: Option<Versioned<PartnerCalendar>>,
     day: Option<DayRead>,
@@ -106,7 +107,7 @@ struct Seen {
     in_debt: bool,
 }
 
-impl Stage {
+impl OrderKeys {
     /// As the draft has it; the offer may know better.
     fn named(ctx: &Ctx, new: &NewOrder) -> Result<Option<Self>> {
         let Some(partner) = new.part_id else { return Ok(None) };
@@ -114,7 +115,7 @@ impl Stage {
         Ok(Some(Self { user, desk: ctx.desk_id()?, partner }))
     }
 
-    async fn read(self, ctx: &Ctx, new: &NewOrder) -> Result<Seen> {
+    async fn read(self, ctx: &Ctx, new: &NewOrder) -> Result<Reads> {
         let Self { user, desk, partner } = self;
         let calendars = ctx.store.calendars();
         let time = async {
@@ -127,6 +128,6 @@ impl Stage {
         let months = guards.all_of_month(user, &month);
         let (credits, (calendar, day), months, in_debt) =
             futures::try_join!(credits.of(user), time, months, orders.has_debt(user))?;
-        Ok(Seen { credits, calendar, day, months, in_debt })
+        Ok(Reads { credits, calendar, day, months, in_debt })
     }
 }

@@ -18,16 +18,15 @@ use integrations::{
     mail::{Cause, Mail, Template},
 };
 use jiff::{ToSpan, civil::time};
+use runtime::{
+    outbox,
+    tasks::{DebitOrder, RemindOfDebt},
+};
 use store::{BankPurpose, BankTransaction, Changes};
 
 use super::{
-    Charged, Charging, Standing, Told, mandates, reasons,
-    recording::{TRIES, tell_of_failure},
+    Charged, Charging, Notify, TransactionState, mandates, reasons, recording::tell_of_failure,
     settling::unreachable,
-};
-use crate::{
-    outbox,
-    tasks::{DebitOrder, RemindOfDebt},
 };
 
 impl Charging<'_> {
@@ -42,7 +41,7 @@ impl Charging<'_> {
         let name = self.debit_name(line.id);
         let Some(mandate) = person.mandate.as_ref().and_then(|it| it.usable(today)) else {
             let news = BankNews::failed(contract::Refusal::NoMandate.words().fr);
-            self.record(&name, &news, Told::Beneficiary).await?;
+            self.record(&name, &news, Notify::Beneficiary).await?;
             return Ok(Charged::Heard(news));
         };
         let Ok(collector) = self.collector() else { return Ok(Charged::NotAsked) };
@@ -60,7 +59,7 @@ impl Charging<'_> {
             }
             Ok(Outcome::Declined { reason }) => {
                 let news = BankNews::failed(reasons::of_debit(&reason));
-                self.record(&name, &news, Told::Beneficiary).await?;
+                self.record(&name, &news, Notify::Beneficiary).await?;
                 if reason == Reason::NoMandate {
                     self.forget_mandate(person).await?;
                 }
@@ -71,7 +70,7 @@ impl Charging<'_> {
             Err(error) => {
                 tracing::error!(payment = line.id.0, %error, "the collector does not take our request");
                 let news = BankNews::failed(reasons::NOT_TAKEN);
-                self.record(&name, &news, Told::Beneficiary).await?;
+                self.record(&name, &news, Notify::Beneficiary).await?;
                 Ok(Charged::Heard(news))
             }
         }
@@ -82,12 +81,12 @@ impl Charging<'_> {
         &self,
         transaction: &BankTransaction,
         payment: PaymentId,
-    ) -> Result<Standing> {
+    ) -> Result<TransactionState> {
         let collector = self.collector().map_err(unreachable)?;
         match collector.look_up(&transaction.trans_id).await.map_err(unreachable)? {
             Some(view) => self.settle_payin(&transaction.trans_id, payment, &view).await,
-            None if self.is_awaited(transaction.purpose).await? => Ok(Standing::Unheard),
-            None => Ok(Standing::Ended),
+            None if self.is_awaited(transaction.purpose).await? => Ok(TransactionState::Unheard),
+            None => Ok(TransactionState::Ended),
         }
     }
 
@@ -96,14 +95,19 @@ impl Charging<'_> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
         if !order.still_owes(payment) {
             let news = BankNews::failed(reasons::NOT_OWED);
-            return self.record(&transaction.trans_id, &news, Told::Nobody).await.map(drop);
+            return self.record(&transaction.trans_id, &news, Notify::Nobody).await.map(drop);
         }
         let person = self.store.people().get(transaction.user).await?;
         let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
         self.debit(&order, line, &person).await.map(drop)
     }
 
-    async fn settle_payin(&self, name: &str, payment: PaymentId, view: &PayinView) -> Result<Standing> {
+    async fn settle_payin(
+        &self,
+        name: &str,
+        payment: PaymentId,
+        view: &PayinView,
+    ) -> Result<TransactionState> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
         let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
         if !view.is_for(name, line.amount) {
@@ -113,25 +117,27 @@ impl Charging<'_> {
                 payin = view.id,
                 "a debit of another amount was not believed"
             );
-            return Ok(Standing::Pending);
+            return Ok(TransactionState::Pending);
         }
         match view.status {
-            PayinStatus::UnderWay => self.note_under_way(payment, view).await.map(|()| Standing::Pending),
+            PayinStatus::UnderWay => {
+                self.note_under_way(payment, view).await.map(|()| TransactionState::Pending)
+            }
             PayinStatus::Processed | PayinStatus::Contested => {
                 let news = BankNews::collected(view.id.clone());
-                self.record(name, &news, Told::Nobody).await?;
+                self.record(name, &news, Notify::Nobody).await?;
                 self.note_use(&order, view).await?;
                 if view.status == PayinStatus::Contested {
                     self.take_returns().await?;
                 }
-                Ok(Standing::Ended)
+                Ok(TransactionState::Ended)
             }
             PayinStatus::Rejected => {
                 // Why it was rejected stands with its return.
                 self.take_returns().await?;
                 let news = BankNews::failed(reasons::NOT_TAKEN);
-                self.record(name, &news, Told::Beneficiary).await?;
-                Ok(Standing::Ended)
+                self.record(name, &news, Notify::Beneficiary).await?;
+                Ok(TransactionState::Ended)
             }
         }
     }
@@ -159,7 +165,7 @@ impl Charging<'_> {
 
     async fn take_return(&self, issue: &IssueView) -> Result<()> {
         let reference = &issue.payin.reference;
-        for _ in 0..TRIES {
+        self.change(|| async {
             let transaction = self.store.guards().transaction(reference).await?;
             let BankPurpose::Debit(payment) = transaction.purpose else {
                 return Err(Error::NotFound("debit"));
@@ -179,7 +185,7 @@ impl Charging<'_> {
             let policy = &self.services.config.debits;
             let outcome = order.take_return(&returned, policy, &Actor::platform(), self.now)?;
             if outcome == ReturnOutcome::Known {
-                return Ok(());
+                return Ok(Changes::new());
             }
             let mut person = self.store.people().get(order.beneficiary).await?;
             let mut changes = Changes::new().save_order(&order)?;
@@ -190,11 +196,9 @@ impl Charging<'_> {
                 mandates::revoke(&mut person);
                 changes = changes.save(&person)?;
             }
-            if self.written(changes).await? {
-                return Ok(());
-            }
-        }
-        Err(Error::Busy)
+            Ok(changes)
+        })
+        .await
     }
 
     /// What is to be done later about a debit that came back: another try, or reminders.
@@ -220,18 +224,16 @@ impl Charging<'_> {
 
     /// The collector has the debit: its number is kept, and the beneficiary is told of the day.
     async fn note_under_way(&self, payment: PaymentId, view: &PayinView) -> Result<()> {
-        for _ in 0..TRIES {
+        self.change(|| async {
             let mut order = self.store.orders().get(order_of(payment.0)).await?;
             if !order.debit_is_under_way(payment, &view.id) {
-                return Ok(());
+                return Ok(Changes::new());
             }
             let person = self.store.people().get(order.beneficiary).await?;
             let changes = Changes::new().save_order(&order)?;
-            if self.written(self.tell_of_debit(changes, &order, &person, view)?).await? {
-                return Ok(());
-            }
-        }
-        Err(Error::Busy)
+            self.tell_of_debit(changes, &order, &person, view)
+        })
+        .await
     }
 
     fn tell_of_debit(
@@ -262,29 +264,25 @@ impl Charging<'_> {
 
     /// A mandate lives on from its last debit.
     async fn note_use(&self, order: &Order, view: &PayinView) -> Result<()> {
-        for _ in 0..TRIES {
+        self.change(|| async {
             let mut person = self.store.people().get(order.beneficiary).await?;
             match person.mandate.as_mut() {
                 Some(mandate) if mandate.last_debit < view.execution_date => {
                     mandate.last_debit = view.execution_date;
                 }
-                _ => return Ok(()),
+                _ => return Ok(Changes::new()),
             }
-            if self.written(Changes::new().save(&person)?).await? {
-                return Ok(());
-            }
-        }
-        Err(Error::Busy)
+            Ok(Changes::new().save(&person)?)
+        })
+        .await
     }
 
     async fn forget_mandate(&self, person: &Person) -> Result<()> {
-        for _ in 0..TRIES {
+        self.change(|| async {
             let mut person = self.store.people().get(person.id).await?;
             mandates::revoke(&mut person);
-            if self.written(Changes::new().save(&person)?).await? {
-                return Ok(());
-            }
-        }
-        Err(Error::Busy)
+            Ok(Changes::new().save(&person)?)
+        })
+        .await
     }
 }

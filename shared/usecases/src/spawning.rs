@@ -20,12 +20,11 @@ use domain::{
 };
 use integrations::mail::{Mail, Template};
 use jiff::{Timestamp, ToSpan, civil::Date};
-use store::{Changes, NotificationRecord, Occurrence, SeriesRead, Store, Versioned};
-
-use crate::{
+use runtime::{
     Ctx, JobCtx, Services, outbox,
     tasks::{DebitOrder, RunSeries},
 };
+use store::{Changes, NotificationRecord, Occurrence, SeriesRead, Store, Versioned};
 
 /// What a request or a job needs to make orders of a series.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +36,7 @@ pub struct Spawning<'a> {
 
 /// A series with all that its orders are made on.
 #[derive(Clone, Debug)]
-pub struct Grounds {
+pub struct SeriesContext {
     pub read: SeriesRead,
     /// The order that began it.
     pub first: Versioned<Order>,
@@ -50,21 +49,19 @@ pub struct Grounds {
     in_debt: bool,
 }
 
-impl Ctx {
-    /// What this request needs to make orders of a series.
-    pub fn spawning(&self) -> Spawning<'_> {
-        Spawning { store: &self.store, services: &self.services, now: self.now }
+impl<'a> From<&'a Ctx> for Spawning<'a> {
+    fn from(ctx: &'a Ctx) -> Self {
+        Self { store: &ctx.store, services: &ctx.services, now: ctx.now }
     }
 }
 
-impl JobCtx {
-    /// What a job needs to make orders of a series.
-    pub fn spawning(&self) -> Spawning<'_> {
-        Spawning { store: &self.store, services: &self.services, now: self.now }
+impl<'a> From<&'a JobCtx> for Spawning<'a> {
+    fn from(ctx: &'a JobCtx) -> Self {
+        Self { store: &ctx.store, services: &ctx.services, now: ctx.now }
     }
 }
 
-impl Grounds {
+impl SeriesContext {
     /// The series itself.
     pub fn series(&self) -> &Series {
         &self.read.series
@@ -87,7 +84,7 @@ impl Spawning<'_> {
     ///
     /// # Errors
     /// `NotFound`.
-    pub async fn load(&self, id: OrderId) -> Result<Grounds> {
+    pub async fn load(&self, id: OrderId) -> Result<SeriesContext> {
         // What lies further back is over, whatever became of it.
         let from = paris::today(self.now).saturating_sub(31.days());
         let (series, orders) = (self.store.series(), self.store.orders());
@@ -111,7 +108,7 @@ impl Spawning<'_> {
             Some(version) => Some(catalogue.offer(version).await?.entity),
             None => None,
         };
-        Ok(Grounds {
+        Ok(SeriesContext {
             read,
             first,
             beneficiary,
@@ -124,7 +121,7 @@ impl Spawning<'_> {
     }
 
     /// The order of a day, beginning then, with all that is written with it.
-    pub async fn spawn(&self, on: &Grounds, date: Date, begin: Timestamp) -> Result<(Changes, Order)> {
+    pub async fn spawn(&self, on: &SeriesContext, date: Date, begin: Timestamp) -> Result<(Changes, Order)> {
         let paid_by_credits = on.first.payment_mode == PaymentMode::Credits;
         let number = async { self.store.next_number(store::Sequence::Order).await };
         let day = async {

@@ -15,7 +15,7 @@ use domain::{
 use integrations::card::{Operation, Outcome};
 use store::BankPurpose;
 
-use super::{Charged, Charging, Standing, Told, reasons, settling::unreachable};
+use super::{Charged, Charging, Notify, TransactionState, reasons, settling::unreachable};
 
 impl Charging<'_> {
     /// Our name of the refund that a line is.
@@ -57,17 +57,17 @@ impl Charging<'_> {
     }
 
     /// Asks again for a refund whose answer never came.
-    pub(super) async fn settle_refund(&self, trans_id: &str, payment: PaymentId) -> Result<Standing> {
+    pub(super) async fn settle_refund(&self, trans_id: &str, payment: PaymentId) -> Result<TransactionState> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
         if !order.payments.iter().any(|it| it.id == payment && it.state == PaymentState::Unknown) {
-            return Ok(Standing::Ended);
+            return Ok(TransactionState::Ended);
         }
         match self.refund(&order, payment).await? {
             Charged::Heard(news) => {
-                self.record(trans_id, &news, Told::Nobody).await?;
-                Ok(Standing::Ended)
+                self.record(trans_id, &news, Notify::Nobody).await?;
+                Ok(TransactionState::Ended)
             }
-            Charged::NotAsked | Charged::Unknown => Ok(Standing::Pending),
+            Charged::NotAsked | Charged::Unknown => Ok(TransactionState::Pending),
         }
     }
 }

@@ -26,21 +26,16 @@ use domain::{
     people::{actor::Actor, organisation::Conciergerie, person::Person},
 };
 use jiff::Timestamp;
-use runtime::{
-    Ctx,
-    charging::{Charged, NOT_REACHED, Told},
-};
+use runtime::Ctx;
 use store::{BankPurpose, Changes, Versioned};
-
-/// How often a change that met another one is made anew.
-const TRIES: u32 = 8;
+use usecases::charging::{Charged, Charging, NOT_REACHED, Notify};
 
 /// Managers read French.
 const CHARGE_FAILED: &str =
     "Au moins un paiement de type \"CB en ligne\" a échoué. Merci d'essayer un autre mode de paiement.";
 
 /// An order with what it can be paid with.
-struct Ledger {
+struct PayableOrder {
     order: Versioned<Order>,
     beneficiary: Versioned<Person>,
     credits: Vec<Versioned<Credit>>,
@@ -48,51 +43,48 @@ struct Ledger {
 }
 
 pub(crate) async fn info(ctx: Ctx, request: GetOrderPaymentInfo) -> Result<OrderPaymentInfo> {
-    Ok(Ledger::load(&ctx, request.order_id).await?.info(&ctx))
+    Ok(PayableOrder::load(&ctx, request.order_id).await?.info(&ctx))
 }
 
 pub(crate) async fn explain(ctx: Ctx, request: ExplainPayments) -> Result<PaymentsExplained> {
-    let ledger = Ledger::load(&ctx, request.order_id).await?;
-    let credits = ledger.usable(ctx.now);
-    Ok(payments_explained(&ledger.order, &ledger.ways(&ctx, &credits), paris::today(ctx.now)))
+    let payable = PayableOrder::load(&ctx, request.order_id).await?;
+    let credits = payable.usable(ctx.now);
+    Ok(payments_explained(&payable.order, &payable.ways(&ctx, &credits), paris::today(ctx.now)))
 }
 
 pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsSet> {
-    for _ in 0..TRIES {
-        let mut ledger = Ledger::load(&ctx, request.order_id).await?;
-        let plan = ledger.set(&ctx, &request)?;
-        let changes = ledger.changes(&ctx, &plan)?;
-        match ctx.commit(changes, &ledger.answer(&ctx, &[])).await {
-            Ok(()) if plan.charge.is_empty() && plan.refund.is_empty() => {
-                return Ok(ledger.answer(&ctx, &[]));
-            }
-            Ok(()) => return ask_bank(&ctx, ledger, &plan).await,
-            // Somebody else took from a credit. Whoever changed the order itself shows as another edition.
-            Err(Error::Stale | Error::Busy) => {}
-            Err(error) => return Err(error),
-        }
+    // Somebody else may take from a credit. Whoever changed the order itself shows as another edition.
+    let set = ctx.change_and(|| async {
+        let mut payable = PayableOrder::load(&ctx, request.order_id).await?;
+        let plan = payable.set(&ctx, &request)?;
+        let (changes, answer) = (payable.changes(&ctx, &plan)?, payable.answer(&ctx, &[]));
+        Ok((changes, answer, (payable, plan)))
+    });
+    let (answer, (payable, plan)) = set.await?;
+    if plan.charge.is_empty() && plan.refund.is_empty() {
+        return Ok(answer);
     }
-    Err(Error::Busy)
+    ask_bank(&ctx, payable, &plan).await
 }
 
 /// Asks the bank for the lines that were claimed, and writes down what it says of each.
-async fn ask_bank(ctx: &Ctx, mut ledger: Ledger, plan: &PaymentsPlan) -> Result<PaymentsSet> {
-    let charging = ctx.charging();
+async fn ask_bank(ctx: &Ctx, mut payable: PayableOrder, plan: &PaymentsPlan) -> Result<PaymentsSet> {
+    let charging = Charging::from(ctx);
     for id in &plan.charge {
-        let line = ledger.order.payments.iter().find(|it| it.id == *id).ok_or(Error::NotFound("payment"))?;
-        let card = ledger.beneficiary.card.as_ref().ok_or(Refusal::NoCard)?;
-        if let Some(news) = heard(charging.charge(&ledger.order, line, card).await) {
-            ledger.order = charging.record(&charging.charge_name(*id), &news, Told::Nobody).await?;
+        let line = payable.order.payments.iter().find(|it| it.id == *id).ok_or(Error::NotFound("payment"))?;
+        let card = payable.beneficiary.card.as_ref().ok_or(Refusal::NoCard)?;
+        if let Some(news) = heard(charging.charge(&payable.order, line, card).await) {
+            payable.order = charging.record(&charging.charge_name(*id), &news, Notify::Nobody).await?;
         }
     }
     for id in &plan.refund {
-        let refunded = charging.refund(&ledger.order, *id).await.unwrap_or(Charged::NotAsked);
+        let refunded = charging.refund(&payable.order, *id).await.unwrap_or(Charged::NotAsked);
         if let Some(news) = heard(refunded) {
-            ledger.order = charging.record(&charging.refund_name(*id), &news, Told::Nobody).await?;
+            payable.order = charging.record(&charging.refund_name(*id), &news, Notify::Nobody).await?;
         }
     }
     let asked = [plan.charge.as_slice(), plan.refund.as_slice()].concat();
-    let answer = ledger.answer(ctx, &asked);
+    let answer = payable.answer(ctx, &asked);
     ctx.answer_again(&answer).await?;
     Ok(answer)
 }
@@ -107,7 +99,7 @@ fn heard(charged: Charged) -> Option<BankNews> {
     }
 }
 
-impl Ledger {
+impl PayableOrder {
     async fn load(ctx: &Ctx, order: OrderId) -> Result<Self> {
         let order = ctx.desk_order(order).await?;
         let (people, credits, places) = (ctx.store.people(), ctx.store.credits(), ctx.store.places());
@@ -177,7 +169,7 @@ impl Ledger {
                 changes = changes.save(credit)?;
             }
         }
-        let charging = ctx.charging();
+        let charging = Charging::from(ctx);
         let changes = charging.announce_lines(changes, &self.order, &plan.charge, BankPurpose::Charge)?;
         charging.announce_lines(changes, &self.order, &plan.refund, BankPurpose::Refund)
     }

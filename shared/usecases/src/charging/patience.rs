@@ -7,7 +7,7 @@
 use jiff::SignedDuration;
 use store::BankPurpose;
 
-use super::Standing;
+use super::TransactionState;
 
 /// The first look: the bank has usually told by then.
 pub(super) const FIRST: SignedDuration = SignedDuration::from_mins(2);
@@ -28,7 +28,7 @@ pub fn is_over(age: SignedDuration) -> bool {
 /// that of the transaction. None: it was looked for long enough.
 pub fn next_look(
     purpose: BankPurpose,
-    found: Option<Standing>,
+    found: Option<TransactionState>,
     age: SignedDuration,
 ) -> Option<SignedDuration> {
     if age >= LOOKED_FOR {
@@ -37,7 +37,8 @@ pub fn next_look(
     let waits_for_somebody =
         matches!(purpose, BankPurpose::Registration | BankPurpose::Page(_) | BankPurpose::Signing);
     // A debit that was taken on has a day: its notice comes then, or tomorrow's look.
-    let waits_for_its_day = matches!(purpose, BankPurpose::Debit(_)) && found == Some(Standing::Pending);
+    let waits_for_its_day =
+        matches!(purpose, BankPurpose::Debit(_)) && found == Some(TransactionState::Pending);
     Some(match found {
         None if age < OUTAGE => OFTEN,
         Some(_) if waits_for_its_day => DAY,
@@ -58,7 +59,11 @@ mod tests {
     const PAGE: BankPurpose = BankPurpose::Page(PaymentId(1));
 
     /// The waits of a transaction that always finds the same, until it is `until` old.
-    fn looks(purpose: BankPurpose, found: Option<Standing>, until: SignedDuration) -> Vec<SignedDuration> {
+    fn looks(
+        purpose: BankPurpose,
+        found: Option<TransactionState>,
+        until: SignedDuration,
+    ) -> Vec<SignedDuration> {
         let (mut age, mut waits) = (FIRST, vec![]);
         while let Some(wait) = next_look(purpose, found, age).filter(|_| age < until) {
             waits.push(wait);
@@ -73,17 +78,17 @@ mod tests {
             let waits = looks(purpose, None, OUTAGE);
             assert!(waits.iter().all(|it| *it <= SignedDuration::from_mins(15)), "{purpose:?}");
         }
-        assert!(looks(CHARGE, Some(Standing::Unheard), DAY).iter().all(|it| *it == OFTEN));
+        assert!(looks(CHARGE, Some(TransactionState::Unheard), DAY).iter().all(|it| *it == OFTEN));
     }
 
     #[test]
     fn a_page_that_is_open_costs_few_looks() {
-        assert_eq!(looks(PAGE, Some(Standing::Pending), DAY + DAY), [OFTEN, HOUR, DAY, DAY]);
+        assert_eq!(looks(PAGE, Some(TransactionState::Pending), DAY + DAY), [OFTEN, HOUR, DAY, DAY]);
     }
 
     #[test]
     fn looking_comes_to_an_end() {
-        for found in [None, Some(Standing::Pending), Some(Standing::Unheard)] {
+        for found in [None, Some(TransactionState::Pending), Some(TransactionState::Unheard)] {
             assert!(looks(CHARGE, found, LOOKED_FOR + DAY).len() < 1_100, "{found:?}");
             assert_eq!(next_look(CHARGE, found, LOOKED_FOR), None);
         }

@@ -11,11 +11,11 @@ use integrations::{
 };
 use store::{BankPurpose, BankTransaction};
 
-use super::{Charged, Charging, Told, reasons};
+use super::{Charged, Charging, Notify, reasons};
 
 /// Where a transaction stands after a look at the bank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Standing {
+pub enum TransactionState {
     /// It has ended, and is written down.
     Ended,
     /// It is under way.
@@ -47,10 +47,10 @@ impl Charging<'_> {
     ///
     /// # Errors
     /// `NotFound` when the transaction is none of ours; `Busy` when the bank cannot be asked now.
-    pub async fn settle(&self, trans_id: &str) -> Result<Standing> {
+    pub async fn settle(&self, trans_id: &str) -> Result<TransactionState> {
         let transaction = self.store.guards().transaction(trans_id).await?.entity;
         if transaction.settled {
-            return Ok(Standing::Ended);
+            return Ok(TransactionState::Ended);
         }
         match transaction.purpose {
             BankPurpose::Refund(payment) => return self.settle_refund(trans_id, payment).await,
@@ -61,7 +61,7 @@ impl Charging<'_> {
         let bank = self.bank().map_err(unreachable)?;
         let Some(view) = bank.look_up_by_trans(trans_id).await.map_err(unreachable)? else {
             let awaited = self.is_awaited(transaction.purpose).await?;
-            return Ok(if awaited { Standing::Unheard } else { Standing::Ended });
+            return Ok(if awaited { TransactionState::Unheard } else { TransactionState::Ended });
         };
         match transaction.purpose {
             BankPurpose::Registration => self.settle_registration(&transaction, &view).await,
@@ -73,7 +73,9 @@ impl Charging<'_> {
             }
             BankPurpose::Charge(payment) => self.settle_payment(&transaction, payment, &view).await,
             // Settled above.
-            BankPurpose::Refund(_) | BankPurpose::Signing | BankPurpose::Debit(_) => Ok(Standing::Pending),
+            BankPurpose::Refund(_) | BankPurpose::Signing | BankPurpose::Debit(_) => {
+                Ok(TransactionState::Pending)
+            }
         }
     }
 
@@ -103,14 +105,17 @@ impl Charging<'_> {
         let person = self.store.people().get(transaction.user).await?;
         let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
         if !order.still_owes(payment) {
-            return self.record(trans_id, &BankNews::failed(reasons::NOT_OWED), Told::Nobody).await.map(drop);
+            return self
+                .record(trans_id, &BankNews::failed(reasons::NOT_OWED), Notify::Nobody)
+                .await
+                .map(drop);
         }
         let charged = match &person.card {
             Some(card) => self.charge(&order, line, card).await,
             None => Charged::Heard(BankNews::failed(Refusal::NoCard.words().fr)),
         };
         match charged {
-            Charged::Heard(news) => self.record(trans_id, &news, Told::Beneficiary).await.map(drop),
+            Charged::Heard(news) => self.record(trans_id, &news, Notify::Beneficiary).await.map(drop),
             Charged::NotAsked | Charged::Unknown => Ok(()),
         }
     }
@@ -118,17 +123,17 @@ impl Charging<'_> {
     /// Gives up, after a day, a transaction that came to no end: a page that nobody finished, a charge that never
     /// reached the bank. Should the money come after all, the line hears of it. Says whether it is over; a charge
     /// that is under way at the bank is not.
-    pub async fn give_up(&self, trans_id: &str, standing: Standing) -> Result<bool> {
+    pub async fn give_up(&self, trans_id: &str, state: TransactionState) -> Result<bool> {
         let transaction = self.store.guards().transaction(trans_id).await?.entity;
-        let reason = match (transaction.purpose, standing) {
+        let reason = match (transaction.purpose, state) {
             (BankPurpose::Registration | BankPurpose::Signing, _) => return Ok(true),
             (BankPurpose::Page(payment), _) if !self.waits_on_page(payment).await? => return Ok(true),
             (BankPurpose::Page(_), _) => reasons::ABANDONED,
-            (BankPurpose::Charge(_) | BankPurpose::Debit(_), Standing::Pending)
+            (BankPurpose::Charge(_) | BankPurpose::Debit(_), TransactionState::Pending)
             | (BankPurpose::Refund(_), _) => return Ok(false),
             (BankPurpose::Charge(_) | BankPurpose::Debit(_), _) => reasons::NOT_REACHED,
         };
-        self.record(trans_id, &BankNews::failed(reason), Told::Beneficiary).await?;
+        self.record(trans_id, &BankNews::failed(reason), Notify::Beneficiary).await?;
         Ok(true)
     }
 
@@ -143,7 +148,7 @@ impl Charging<'_> {
         transaction: &BankTransaction,
         payment: PaymentId,
         view: &PaymentView,
-    ) -> Result<Standing> {
+    ) -> Result<TransactionState> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
         let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
         if !view.is_for(&transaction.trans_id, line.amount) {
@@ -153,14 +158,14 @@ impl Charging<'_> {
                 pay_id = view.pay_id,
                 "a payment of another amount, currency or transaction was not believed"
             );
-            return Ok(Standing::Pending);
+            return Ok(TransactionState::Pending);
         }
         match news(view) {
             Some(news) => {
-                self.record(&transaction.trans_id, &news, Told::Beneficiary).await?;
-                Ok(Standing::Ended)
+                self.record(&transaction.trans_id, &news, Notify::Beneficiary).await?;
+                Ok(TransactionState::Ended)
             }
-            None => Ok(Standing::Pending),
+            None => Ok(TransactionState::Pending),
         }
     }
 
@@ -168,18 +173,20 @@ impl Charging<'_> {
         &self,
         transaction: &BankTransaction,
         view: &PaymentView,
-    ) -> Result<Standing> {
+    ) -> Result<TransactionState> {
         let bank = self.bank().map_err(unreachable)?;
         let outcome = bank.finish_registration(&view.pay_id, &transaction.trans_id).await;
         match outcome.map_err(unreachable)? {
             Outcome::Done(view) => match &view.card {
-                Some(card) => self.register_card(&transaction.trans_id, card).await.map(|()| Standing::Ended),
-                None => Ok(Standing::Ended),
+                Some(card) => {
+                    self.register_card(&transaction.trans_id, card).await.map(|()| TransactionState::Ended)
+                }
+                None => Ok(TransactionState::Ended),
             },
             Outcome::Declined { reason } => {
-                self.refuse_card(transaction, reason).await.map(|()| Standing::Ended)
+                self.refuse_card(transaction, reason).await.map(|()| TransactionState::Ended)
             }
-            Outcome::Pending | Outcome::Unknown => Ok(Standing::Pending),
+            Outcome::Pending | Outcome::Unknown => Ok(TransactionState::Pending),
         }
     }
 }

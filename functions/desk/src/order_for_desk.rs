@@ -1,6 +1,6 @@
 //! One order with what the desk sees around it, and the one way to change it.
 
-use contract::{Done, Error, OrderId, Result, desk::ManagerOrder};
+use contract::{Done, OrderId, Result, desk::ManagerOrder};
 use domain::{
     catalogue::offer::Offer,
     order::{Document, Order, views::desk::DeskContext},
@@ -9,19 +9,17 @@ use domain::{
 use runtime::Ctx;
 use serde::Serialize;
 use store::{Changes, Versioned};
-
-/// How often a change is tried when somebody else writes the order at the same time.
-const TRIES: u32 = 3;
+use usecases::charging;
 
 /// An order with what the desk sees around it.
-pub(crate) struct Sheet {
+pub(crate) struct OrderForDesk {
     pub(crate) order: Versioned<Order>,
     /// The version that was ordered.
     pub(crate) offer: Versioned<Offer>,
     pub(crate) beneficiary: Versioned<Person>,
 }
 
-impl Sheet {
+impl OrderForDesk {
     /// Reads an order of a company the caller works for.
     pub(crate) async fn load(ctx: &Ctx, id: OrderId) -> Result<Self> {
         let order = ctx.desk_order(id).await?;
@@ -58,26 +56,31 @@ fn link(document: &Document) -> Option<String> {
 }
 
 /// A change of an order, as it was asked for. It is made anew on top of what others wrote meanwhile.
-pub(crate) trait Change: Sync {
+pub(crate) trait OrderEdit: Sync {
     /// Changes the order, and gathers what is written with it.
-    fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> impl Future<Output = Result<Changes>> + Send;
+    fn make(
+        &self,
+        ctx: &Ctx,
+        desk_order: &mut OrderForDesk,
+        by: &Actor,
+    ) -> impl Future<Output = Result<Changes>> + Send;
 }
 
 /// Changes an order and answers with its page. `read` is the edition the caller has seen, if they insist on it.
 ///
 /// # Errors
-/// `NotFound`; `Stale` for another edition, or when others keep writing; whatever the change says.
+/// `NotFound`; `Stale` for another edition; `Busy` when others keep writing; whatever the change says.
 pub(crate) async fn edit(
     ctx: &Ctx,
     id: OrderId,
     read: Option<u64>,
-    change: &impl Change,
+    change: &impl OrderEdit,
 ) -> Result<ManagerOrder> {
-    write(ctx, id, read, change, Sheet::shown).await
+    write(ctx, id, read, change, OrderForDesk::shown).await
 }
 
 /// As [`edit`], for an action that only says it is done.
-pub(crate) async fn touch(ctx: &Ctx, id: OrderId, change: &impl Change) -> Result<Done> {
+pub(crate) async fn touch(ctx: &Ctx, id: OrderId, change: &impl OrderEdit) -> Result<Done> {
     write(ctx, id, None, change, |_, _| Ok(Done {})).await
 }
 
@@ -85,23 +88,18 @@ async fn write<A: Serialize + Send + Sync>(
     ctx: &Ctx,
     id: OrderId,
     read: Option<u64>,
-    change: &impl Change,
-    answer: fn(&Sheet, &Ctx) -> Result<A>,
+    change: &impl OrderEdit,
+    answer: fn(&OrderForDesk, &Ctx) -> Result<A>,
 ) -> Result<A> {
-    let mut tries = 0;
-    loop {
-        tries += 1;
-        let mut sheet = Sheet::load(ctx, id).await?;
-        sheet.order.expect_edition(read)?;
-        let by = sheet.actor(ctx)?;
-        let debit = sheet.order.debit_at();
-        let changes = change.make(ctx, &mut sheet, &by).await?.save_order(&sheet.order)?;
-        let changes = ctx.plan_debit(changes, debit, &sheet.order)?;
-        let answer = answer(&sheet, ctx)?;
-        match ctx.commit(changes, &answer).await {
-            // What was written between does not contradict this change: it is made on top.
-            Err(Error::Stale) if tries < TRIES => {}
-            outcome => return outcome.map(|()| answer),
-        }
-    }
+    // What was written between does not contradict this change: it is made on top.
+    ctx.change(|| async {
+        let mut desk_order = OrderForDesk::load(ctx, id).await?;
+        desk_order.order.expect_edition(read)?;
+        let by = desk_order.actor(ctx)?;
+        let debit = desk_order.order.debit_at();
+        let changes = change.make(ctx, &mut desk_order, &by).await?.save_order(&desk_order.order)?;
+        let changes = charging::plan_debit(ctx, changes, debit, &desk_order.order)?;
+        Ok((changes, answer(&desk_order, ctx)?))
+    })
+    .await
 }

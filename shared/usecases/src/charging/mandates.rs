@@ -1,6 +1,6 @@
 //! The mandate of a person: its page, what became of it, its end.
 
-use contract::{Error, Refusal, Result, Words};
+use contract::{Refusal, Result, Words};
 use domain::{
     money::mandate::{Mandate, MandateState},
     people::person::Person,
@@ -10,10 +10,10 @@ use integrations::{
     debit::{MandateState as AtProvider, Signatory, Signing, SigningRequest, SigningState},
     mail::{Mail, Template},
 };
+use runtime::outbox;
 use store::{BankTransaction, Changes, NotificationRecord, Versioned};
 
-use super::{Charging, Standing, recording::TRIES, settling::unreachable};
-use crate::outbox;
+use super::{Charging, TransactionState, settling::unreachable};
 
 impl Charging<'_> {
     /// Opens the page on which a mandate is signed, once its transaction is announced and written. Asked twice for one,
@@ -43,13 +43,13 @@ impl Charging<'_> {
     }
 
     /// Reads what became of the page of a mandate.
-    pub(super) async fn settle_signing(&self, transaction: &BankTransaction) -> Result<Standing> {
+    pub(super) async fn settle_signing(&self, transaction: &BankTransaction) -> Result<TransactionState> {
         let collector = self.collector().map_err(unreachable)?;
         let Some(signing) = collector.order(&transaction.trans_id).await.map_err(unreachable)? else {
-            return Ok(Standing::Unheard);
+            return Ok(TransactionState::Unheard);
         };
-        let Some(found) = read(&signing, transaction) else { return Ok(Standing::Pending) };
-        self.keep_mandate(transaction, found).await.map(|()| Standing::Ended)
+        let Some(found) = read(&signing, transaction) else { return Ok(TransactionState::Pending) };
+        self.keep_mandate(transaction, found).await.map(|()| TransactionState::Ended)
     }
 
     /// Ends the mandate of a person at the provider and here.
@@ -74,10 +74,10 @@ impl Charging<'_> {
 
     /// Puts what was signed, or was not, in the place of the page. A newer page stays.
     async fn keep_mandate(&self, transaction: &BankTransaction, found: Mandate) -> Result<()> {
-        for _ in 0..TRIES {
+        self.change(|| async {
             let mut transaction = self.store.guards().transaction(&transaction.trans_id).await?;
             if transaction.settled {
-                return Ok(());
+                return Ok(Changes::new());
             }
             transaction.settled = true;
             let mut person = self.store.people().get(transaction.user).await?;
@@ -91,11 +91,9 @@ impl Charging<'_> {
                     changes = self.tell_signed(changes, &person, &found)?;
                 }
             }
-            if self.written(changes).await? {
-                return Ok(());
-            }
-        }
-        Err(Error::Busy)
+            Ok(changes)
+        })
+        .await
     }
 
     fn tell_signed(&self, changes: Changes, person: &Person, mandate: &Mandate) -> Result<Changes> {

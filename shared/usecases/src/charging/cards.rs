@@ -1,28 +1,26 @@
 //! The registered card of a person.
 
-use contract::{Error, Result};
+use contract::Result;
 use domain::people::person::{RefusedCard, StoredCard};
 use integrations::card::{self, Reason};
+use runtime::{outbox, tasks::WarnOfCard};
 use store::{BankTransaction, Changes};
 
-use super::{Charging, from_bank, reasons, recording::TRIES};
-use crate::{outbox, tasks::WarnOfCard};
+use super::{Charging, from_bank, reasons};
 
 impl Charging<'_> {
     /// Keeps the card a person has registered. The card before it stays until then; a card registered since stays.
     pub(super) async fn register_card(&self, trans_id: &str, card: &card::StoredCard) -> Result<()> {
-        for _ in 0..TRIES {
+        self.change(|| async {
             let mut transaction = self.store.guards().transaction(trans_id).await?;
             if transaction.settled {
-                return Ok(());
+                return Ok(Changes::new());
             }
             transaction.settled = true;
             let changes = self.replace_card(&transaction, card).await?;
-            if self.written(changes.save(&transaction)?).await? {
-                return Ok(());
-            }
-        }
-        Err(Error::Busy)
+            Ok(changes.save(&transaction)?)
+        })
+        .await
     }
 
     /// Keeps the card a person has paid with, which they agreed to.
@@ -31,31 +29,24 @@ impl Charging<'_> {
         transaction: &BankTransaction,
         card: &card::StoredCard,
     ) -> Result<()> {
-        for _ in 0..TRIES {
-            if self.written(self.replace_card(transaction, card).await?).await? {
-                return Ok(());
-            }
-        }
-        Err(Error::Busy)
+        self.change(|| self.replace_card(transaction, card)).await
     }
 
     /// Writes down why a card was not registered, for its holder to read. Newer news stay, and the page may yet end
     /// well.
     pub(super) async fn refuse_card(&self, transaction: &BankTransaction, reason: Reason) -> Result<()> {
         let refused = RefusedCard { reason: reasons::to_holder(reason), date: transaction.created };
-        for _ in 0..TRIES {
+        self.change(|| async {
             let mut person = self.store.people().get(transaction.user).await?;
             let kept = person.card.as_ref().map(|card| card.added);
             let told = person.refused_card.as_ref().map(|card| card.date);
             if kept.max(told).is_some_and(|date| date >= refused.date) {
-                return Ok(());
+                return Ok(Changes::new());
             }
             person.refused_card = Some(refused.clone());
-            if self.written(Changes::new().save(&person)?).await? {
-                return Ok(());
-            }
-        }
-        Err(Error::Busy)
+            Ok(Changes::new().save(&person)?)
+        })
+        .await
     }
 
     /// Puts a card in the place of an older one, with the warning that it ends.

@@ -29,15 +29,15 @@ use integrations::{
     debit::DebitProvider,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
-use store::{BankPurpose, BankTransaction, Changes, Journal, Store};
-
-use crate::{Ctx, JobCtx, Services, outbox, tasks::SettlePayment};
+use runtime::{Ctx, JobCtx, Services, decide_and_write, outbox, tasks::SettlePayment};
+use store::{AuditEntry, BankPurpose, BankTransaction, Changes, Store};
 
 pub use pages::Page;
 pub use patience::{is_over, next_look};
+pub use planning::plan_debit;
 pub use reasons::NOT_REACHED;
-pub use recording::{Told, tell_of_failure};
-pub use settling::Standing;
+pub use recording::{Notify, tell_of_failure};
+pub use settling::TransactionState;
 
 /// What a request or a job needs to deal with the bank.
 #[derive(Clone, Debug)]
@@ -45,7 +45,7 @@ pub struct Charging<'a> {
     store: &'a Store,
     services: &'a Services,
     now: Timestamp,
-    journal: Journal,
+    audit_entry: AuditEntry,
 }
 
 /// What a charge came to.
@@ -59,18 +59,15 @@ pub enum Charged {
     Unknown,
 }
 
-impl Ctx {
-    /// What this request needs to deal with the bank.
-    pub fn charging(&self) -> Charging<'_> {
-        Charging { store: &self.store, services: &self.services, now: self.now, journal: self.journal() }
+impl<'a> From<&'a Ctx> for Charging<'a> {
+    fn from(ctx: &'a Ctx) -> Self {
+        Self { store: &ctx.store, services: &ctx.services, now: ctx.now, audit_entry: ctx.audit_entry() }
     }
 }
 
-impl JobCtx {
-    /// What a job needs to deal with the bank.
-    pub fn charging(&self, job: &str) -> Charging<'_> {
-        let journal = self.journal(job);
-        Charging { store: &self.store, services: &self.services, now: self.now, journal }
+impl<'a> From<&'a JobCtx> for Charging<'a> {
+    fn from(ctx: &'a JobCtx) -> Self {
+        Self { store: &ctx.store, services: &ctx.services, now: ctx.now, audit_entry: ctx.audit_entry() }
     }
 }
 
@@ -164,22 +161,25 @@ impl Charging<'_> {
         outbox::task(changes, format!("settle-{trans_id}-{asked}"), &task, self.now + wait)
     }
 
-    /// Whether there was nothing to write, or it is written; not when it met another change, and is to be made anew.
-    async fn written(&self, changes: Changes) -> Result<bool> {
-        if changes.is_empty() {
-            return Ok(true);
-        }
-        match self.commit(changes).await {
-            Ok(()) => Ok(true),
-            Err(store::Error::Stale | store::Error::Exists(_) | store::Error::Busy) => Ok(false),
-            Err(error) => Err(error.into()),
-        }
+    /// As [`JobCtx::change`], beside the answer of a request as well.
+    async fn change<F>(&self, mut decide: impl FnMut() -> F) -> Result<()>
+    where
+        F: Future<Output = Result<Changes>>,
+    {
+        self.change_and(|| {
+            let decided = decide();
+            async { Ok((decided.await?, ())) }
+        })
+        .await
     }
 
-    /// Writes a change with a trace of its own.
-    async fn commit(&self, changes: Changes) -> store::Result<()> {
-        let journal = Journal { id: crate::id(), ..self.journal.clone() };
-        self.store.commit(changes.journal(journal)).await
+    /// As [`Charging::change`], with what goes on from once it is written.
+    async fn change_and<T, F>(&self, decide: impl FnMut() -> F) -> Result<T>
+    where
+        F: Future<Output = Result<(Changes, T)>>,
+    {
+        let entry = || AuditEntry { id: runtime::id(), ..self.audit_entry.clone() };
+        decide_and_write(self.store, entry, decide).await
     }
 
     /// The collector of direct debits; a platform without one cannot reach it either.
