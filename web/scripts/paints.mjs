@@ -33,6 +33,7 @@ for (let round = 0; round < Number(values.rounds); round += 1)
 let missed = false
 for (const { platform, stop } of sites) {
   stop()
+  missed = false
   console.log(`${platform}\n${'screen'.padEnd(10)} largest paint      shift  requests     kB`)
   for (const { name, paint } of SCREENS) {
     const of = (what) =>
@@ -42,11 +43,7 @@ for (const { platform, stop } of sites) {
       `${name.padEnd(10)} ${(row.paint / 1000).toFixed(2)} s of ${(paint / 1000).toFixed(1)} s ` +
         `${row.shift.toFixed(3).padStart(10)} ${String(row.requests).padStart(9)} ${String(row.kB).padStart(6)}`,
     )
-    missed =
-      row.paint > paint ||
-      row.shift >= 0.0005 ||
-      row.requests > MOST_REQUESTS ||
-      (missed && platform === positionals.at(-1))
+    missed ||= row.paint > paint || row.shift >= 0.0005 || row.requests > MOST_REQUESTS
   }
 }
 await browser.close()
