@@ -1,40 +1,37 @@
 import './toast.css'
 import { CloseButton } from '@mantine/core'
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useWords } from '../app/lang'
 import { dismissToast, shownForMs, shownToast } from './toast'
 import { uiWords } from './words'
+
+/** How often somebody who is on it is looked for, before it leaves. */
+const LOOK_MS = 1_000
+
+const isOn = (place: HTMLElement | null) => place?.matches(':hover') || place?.contains(document.activeElement)
 
 /** The place of the toast. Always there, because a screen reader reads only what comes into a known place. */
 export function ToastHost() {
   const w = useWords(uiWords)
   const shown = shownToast.use()
-  const [held, setHeld] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!shown) setHeld(false)
-    if (!shown || held) return
-    const timer = setTimeout(dismissToast, shownForMs(shown))
+    if (!shown) return
+    const end = () => {
+      if (isOn(place.current)) timer = setTimeout(end, LOOK_MS)
+      else dismissToast()
+    }
+    let timer = setTimeout(end, shownForMs(shown))
     return () => clearTimeout(timer)
-  }, [shown, held])
+  }, [shown])
 
   const leave = (then?: () => void) => {
     document.getElementById('main')?.focus({ preventScroll: true })
     dismissToast()
     then?.()
   }
-  const hold = () => setHeld(true)
-  const release = () => setHeld(false)
-  const onKeyDown = (event: KeyboardEvent) => event.key === 'Escape' && leave()
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that somebody is on it; its buttons act
-    <div
-      className={shown && 'toast'}
-      onPointerEnter={hold}
-      onPointerLeave={release}
-      onFocus={hold}
-      onBlur={release}
-      onKeyDown={onKeyDown}
-    >
+    <div ref={place} className={shown && 'toast'}>
       <p role="status">
         <span key={shown?.id}>{shown?.text}</span>
       </p>

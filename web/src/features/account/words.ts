@@ -42,7 +42,7 @@ const fr = {
   address2: 'Complément',
   zip: 'Code postal',
   city: 'Ville',
-  saved: 'Votre profil est enregistré.',
+  saved: 'Profil enregistré',
   incomplete: 'Profil incomplet',
   incompleteMore:
     'Il manque votre prénom, votre nom, votre e-mail ou un téléphone. Sans eux, vous ne pourrez pas commander. Avez-vous terminé ?',
@@ -94,7 +94,7 @@ const en: typeof fr = {
   address2: 'Address, continued',
   zip: 'Zip code',
   city: 'City',
-  saved: 'Your profile is saved.',
+  saved: 'Profile saved',
   incomplete: 'Incomplete profile',
   incompleteMore:
     'Your first name, last name, e-mail or a phone is missing. Without them you cannot order. Are you done?',
