@@ -4,7 +4,10 @@ use contract::{
     Error, Euros, Result,
     desk::{InboxOrdersList, OrdersPage},
 };
-use domain::{digest::Digest, filters::OrderFilters, inbox::MOST_COMPARED};
+use domain::{
+    filters::OrderFilters,
+    order::{digest::Digest, inbox::MOST_COMPARED},
+};
 use jiff::Timestamp;
 use runtime::{Ctx, paging::PAGE};
 

@@ -6,7 +6,7 @@ use contract::{
     Euros, OrderId, Result,
     desk::{AllOrdersList, DeskOrder, OrdersPage, OrdersQuery},
 };
-use domain::{digest::Digest, filters::OrderFilters, place::Conciergerie};
+use domain::{filters::OrderFilters, order::digest::Digest, people::organisation::Conciergerie};
 use jiff::Timestamp;
 use runtime::{
     Ctx,

@@ -3,8 +3,9 @@ use contract::{
     orders::{CalendarSlots, GetCalendarSlots, MyOrders, MyOrdersList, Order, OrderDetail},
 };
 use domain::{
-    calendar::{self, DraftKey},
-    lifecycle, order, paris, paths,
+    calendar::{DraftKey, paris, slots},
+    order::{self, lifecycle},
+    text::paths,
 };
 use runtime::{Ctx, Reach};
 use store::{OrdersOf, Position, Versioned};
@@ -69,7 +70,7 @@ pub(crate) async fn slots(ctx: Ctx, request: GetCalendarSlots) -> Result<Calenda
         let own = DraftKey { user: ctx.user()?, draft };
         booked.iter_mut().for_each(|day| _ = day.let_go(&own));
     }
-    let days = calendar.map(|it| calendar::slots(&it, &booked, &rules, from, ctx.now));
+    let days = calendar.map(|it| slots::slots(&it, &booked, &rules, from, ctx.now));
     Ok(CalendarSlots {
         from,
         max_days_ahead: rules.days_ahead,

@@ -8,11 +8,13 @@ use contract::{
     },
 };
 use domain::{
-    actor::Actor,
-    credit::{Credit, CreditDigest, CreditFilters, CreditViewer, Designation, Entry, Grant},
-    paths,
-    place::Partner,
-    text,
+    money::credit::{
+        Credit, Designation,
+        granting::{Entry, Grant},
+        list::{CreditDigest, CreditFilters, CreditViewer},
+    },
+    people::{actor::Actor, organisation::Partner},
+    text::{self, paths},
 };
 use jiff::Timestamp;
 use runtime::{

@@ -1,6 +1,6 @@
 //! Entries of the ledger that are read to be added up.
 
-use domain::ledger::LedgerEntry;
+use domain::money::ledger::LedgerEntry;
 use store::Position;
 
 /// Entries read at once.

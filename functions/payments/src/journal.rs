@@ -6,7 +6,10 @@ use contract::{
     ConciergerieId, Result,
     payments::{GetLedger, JournalPage, JournalTotals},
 };
-use domain::ledger::{Days, LedgerEntry, Names, totals};
+use domain::money::ledger::{
+    LedgerEntry,
+    journal::{Days, Names, totals},
+};
 use jiff::Timestamp;
 use runtime::{
     Ctx,

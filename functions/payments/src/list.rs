@@ -6,10 +6,10 @@ use contract::{
     Cents, Result, Role,
     payments::{GetAllPayments, ListQuery, ListedPayment, PaymentsPage},
 };
-use domain::{
+use domain::money::{
     credit::Credit,
-    order::{PaymentKind, PaymentState},
-    payments::{PaymentDigest, PaymentFilters, PaymentViewer},
+    payment::{PaymentKind, PaymentState},
+    payments::{PaymentDigest, PaymentViewer, filters::PaymentFilters},
 };
 use runtime::{
     Ctx,

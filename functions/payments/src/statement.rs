@@ -5,9 +5,11 @@ use contract::{
     payments::{GetMyStatement, GetUserStatement, Statement},
 };
 use domain::{
-    credit::Credit,
-    person::Person,
-    statement::{Period, Told},
+    money::{
+        credit::Credit,
+        statement::{Period, Told},
+    },
+    people::person::Person,
 };
 use runtime::Ctx;
 use store::EntriesOf;

@@ -1,9 +1,18 @@
 //! Which orders a list of the desk shows.
 
-#[cfg(test)]
-mod tests;
 pub(crate) mod values;
 
+#[cfg(test)]
+mod tests;
+
+use crate::{
+    calendar::paris,
+    filters::values::{
+        Between, Kind, among, day, distinct, each, number, one, sought, wire, word, yes_or_no,
+    },
+    order::{digest::Digest, inbox},
+    text::{fold, wording},
+};
 use contract::{
     Cents, OfferId, PartnerId, Result, UserId,
     desk::{Filter, FilterType, FilterValue, InboxReason},
@@ -11,9 +20,6 @@ use contract::{
     parse_euros,
 };
 use jiff::{Timestamp, civil::Date};
-use values::{Between, Kind, among, day, distinct, each, number, one, sought, wire, word, yes_or_no};
-
-use crate::{digest::Digest, inbox, paris, text::fold, wording};
 
 /// What a list can be filtered by: name, label, and how it compares.
 const FILTERS: [Kind; 12] = [

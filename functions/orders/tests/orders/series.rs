@@ -8,7 +8,10 @@ use contract::{
     payments::SignMandate,
 };
 use domain::{
-    actor::Actor, calendar::PartnerCalendar, inbox, lifecycle::NextStatus, offer::Offer, order::Order, paris,
+    calendar::{PartnerCalendar, paris},
+    catalogue::offer::Offer,
+    order::{Order, inbox, lifecycle::NextStatus},
+    people::actor::Actor,
 };
 use futures::future::join_all;
 use integrations::mail::Template;

@@ -6,10 +6,12 @@ use contract::{
     payments::{CollectPayment, GetAllPayments, SetOrderPayments},
 };
 use domain::{
-    actor::Actor,
-    ledger::{Account, LedgerEntry},
-    lifecycle::NextStatus,
-    order::{Order, PaymentState},
+    money::{
+        ledger::{LedgerEntry, accounts::Account},
+        payment::PaymentState,
+    },
+    order::{Order, lifecycle::NextStatus},
+    people::actor::Actor,
 };
 use futures::future::join_all;
 use jiff::SignedDuration;

@@ -11,7 +11,7 @@ use jiff::{
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 
-use crate::{paris, text::fold};
+use crate::{calendar::paris, text::fold};
 
 /// Name, label, and how it compares.
 pub(crate) type Kind = (&'static str, &'static str, FilterType);

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use contract::{ConciergerieId, CreditId, UserId};
-use domain::{
-    credit::{Credit, CreditDigest, Designation},
+use domain::money::{
+    credit::{Credit, Designation, list::CreditDigest},
     ledger::Accounted,
 };
 use jiff::Timestamp;

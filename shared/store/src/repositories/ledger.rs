@@ -1,7 +1,7 @@
 //! Entries of the ledger. They are written with the orders and credits whose changes they tell of, and never again.
 
 use contract::{ConciergerieId, CreditId, OrderId, UserId};
-use domain::ledger::{LedgerEntry, Source};
+use domain::money::ledger::{LedgerEntry, Source};
 use jiff::Timestamp;
 
 use crate::{

@@ -1,7 +1,10 @@
 //! Orders.
 
 use contract::{ConciergerieId, OrderId, PartnerId, UserId, orders::OrderStatus};
-use domain::{digest::Digest, ledger::Accounted, order::Order, payments::PaymentDigest, recovery::Debt};
+use domain::{
+    money::{ledger::Accounted, payments::PaymentDigest, recovery::Debt},
+    order::{Order, digest::Digest},
+};
 use jiff::Timestamp;
 use serde::Deserialize;
 

@@ -1,7 +1,7 @@
 //! Payments of orders, as lists find them. They are written with their orders, and by nobody else.
 
 use contract::{ConciergerieId, UserId};
-use domain::payments::PaymentDigest;
+use domain::money::payments::PaymentDigest;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
