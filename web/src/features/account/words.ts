@@ -15,6 +15,9 @@ const fr = {
 
   notifications: 'Notifications',
   unreadOnly: 'Non lues seulement',
+  allRead: 'Tout marquer comme lu',
+  allReadNow: 'Notifications marquées comme lues',
+  noUnread: 'Tout est lu',
   noNotification: 'Aucune notification',
   noNotificationMore: 'Nous vous préviendrons ici de l’avancement de vos commandes.',
   read: (label: string) => `Marquer comme lue : ${label}`,
@@ -67,6 +70,9 @@ const en: typeof fr = {
 
   notifications: 'Notifications',
   unreadOnly: 'Unread only',
+  allRead: 'Mark all as read',
+  allReadNow: 'Notifications marked as read',
+  noUnread: 'Everything is read',
   noNotification: 'No notification',
   noNotificationMore: 'We will let you know here how your orders progress.',
   read: (label) => `Mark as read: ${label}`,

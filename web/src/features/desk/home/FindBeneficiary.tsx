@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../api/query'
 import { useWords } from '../../../app/lang'
+import { fullName } from '../../../ui/fullName'
 import { type Hint, SearchBox } from '../../../ui/SearchBox'
-import { fullName, orderFor } from '../pickers/beneficiary'
+import { orderFor } from '../pickers/beneficiary'
 import { homeWords } from './homeWords'
 
 /** The server looks for no less. */

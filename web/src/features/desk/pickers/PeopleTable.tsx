@@ -5,10 +5,11 @@ import { useWords } from '../../../app/lang'
 import { path, withSearch } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import { type Column, DataTable } from '../../../ui/DataTable'
+import { fullName } from '../../../ui/fullName'
 import { EmptyState } from '../../../ui/states'
 import { useNarrow } from '../../../ui/useNarrow'
 import { VipBadge } from '../VipBadge'
-import { fullName, orderFor } from './beneficiary'
+import { orderFor } from './beneficiary'
 import { pickerWords } from './pickerWords'
 
 interface PeopleTableProps {
