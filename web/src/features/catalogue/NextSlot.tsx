@@ -1,12 +1,12 @@
 import { IconClock } from '@tabler/icons-react'
-import { useQueries } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import type { OfferSummary } from '../../api/schema'
 import { langStore, useWords } from '../../app/lang'
 import { DateText } from '../../ui/DateText'
 import { clockText } from '../../ui/format'
 import { uiWords } from '../../ui/words'
-import { nextStart } from './nextStart'
+import { earliest, nextStart } from './nextStart'
 import { catalogueWords } from './words'
 
 /** When a provider can come next, of all that they offer by appointment; nothing where nothing is. */
@@ -14,15 +14,21 @@ export function NextSlot({ offers }: { offers: readonly OfferSummary[] }) {
   const w = useWords(catalogueWords)
   const ui = useWords(uiWords)
   const lang = langStore.use()
-  const dated = offers.filter(({ hasCalendar }) => hasCalendar)
-  // What the next screen asks for as well.
-  const found = useQueries({ queries: dated.map(({ id }) => q('GetOffre', { id })) })
-  const slots = useQueries({ queries: dated.map(({ id }) => q('GetCalendarSlots', { offreId: id })) })
-  const starts = dated.flatMap((_, i) => {
-    const [offer, calendar] = [found[i]?.data, slots[i]?.data]
-    return (offer && calendar && nextStart(offer, calendar)) ?? []
+  const client = useQueryClient()
+  const ids = offers.filter(({ hasCalendar }) => hasCalendar).map(({ id }) => id)
+  // Asked for as the next screen asks for it, which finds it there.
+  const next = async (id: number) => {
+    const [offer, calendar] = await Promise.all([
+      client.fetchQuery(q('GetOffre', { id })),
+      client.fetchQuery(q('GetCalendarSlots', { offreId: id })),
+    ])
+    return nextStart(offer, calendar) ?? []
+  }
+  const { data: first } = useQuery({
+    queryKey: ['nextStart', ids],
+    queryFn: async () => earliest((await Promise.all(ids.map(next))).flat()) ?? null,
+    enabled: ids.length > 0,
   })
-  const [first] = starts.sort((one, other) => one.day.localeCompare(other.day) || one.time.localeCompare(other.time))
   if (!first) return null
   return (
     <p className="next-slot">

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { CalendarSlots, OfferItem, Slot } from '../../api/schema'
 import { nextStart } from './nextStart'
 
-const item = (timeDuration: number) => ({ id: 1, type: 'default', timeDuration, price: 10 }) as OfferItem
+const item = (timeDuration: number) => ({ id: 1, type: 'default', timeDuration, price: 10, extension: {} }) as OfferItem
 const slot = (hour: number, available: boolean, minute = 0): Slot => ({ group: 0, hour, minute, available })
 const calendar = (over: Partial<CalendarSlots>): CalendarSlots =>
   ({ from: '2026-11-23', timeUnitInMinutes: 30, halfDay: false, slots: [], ...over }) as CalendarSlots

@@ -15,6 +15,9 @@ export function nextStart({ items }: Pick<Offer, 'items'>, calendar: CalendarSlo
   const days = calendar.halfDay
     ? halvesFor(minutes).flatMap((half) => halfDaysOf(calendar.slots, half, false))
     : daysOf(calendar, { minutes, withBusy: false })
-  const starts = days.flatMap(({ date, starts: [first] }) => (first ? [{ day: date, time: first.time }] : []))
-  return starts.sort((one, other) => `${one.day}${one.time}`.localeCompare(`${other.day}${other.time}`))[0]
+  return earliest(days.flatMap(({ date, starts: [first] }) => (first ? [{ day: date, time: first.time }] : [])))
 }
+
+/** Of many starts, the one that comes first. */
+export const earliest = (starts: readonly NextStart[]): NextStart | undefined =>
+  starts.toSorted((one, other) => `${one.day}${one.time}`.localeCompare(`${other.day}${other.time}`))[0]

@@ -191,7 +191,7 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
             </strong>
           </p>
           <Button type="submit" size="md" loading={creation.busy} disabled={!mode || !customer.complete}>
-            {payLabel({ mode, amount, card }, w)}
+            {payLabel({ mode, amount: priced, card }, w)}
           </Button>
         </div>
         <div className="aside-notes">

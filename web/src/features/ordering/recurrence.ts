@@ -43,15 +43,27 @@ export function recurrenceOf(rhythm: Rhythm): Partial<NewOrder> {
 
 const DAY_MS = 86_400_000
 
-/** The first day of a rhythm from a day on, both `YYYY-MM-DD`; a yearly one begins on that very day. */
-export function firstDay({ kind, days, day }: Rhythm, from: string): string {
-  const begin = Date.parse(`${from}T12:00:00Z`)
-  const wanted = kind === 'TLS' ? days : kind === 'TLJDLS' ? WORKING_DAYS : ALL_DAYS
-  for (let i = 0; i < 62; i += 1) {
-    const date = new Date(begin + i * DAY_MS)
-    const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
-    const inMonth = kind !== 'TLM' || date.getUTCDate() === Math.min(day, last)
-    if (inMonth && wanted & (1 << ((date.getUTCDay() + 6) % 7))) return date.toISOString().slice(0, 10)
+/** Longer than any rhythm takes to come round: five months and the rest of one. */
+const DAYS_AHEAD = 200
+
+/** The first day of a rhythm from a day on, both `YYYY-MM-DD`. Weeks count from its Monday, months from its own. */
+export function firstDay(rhythm: Rhythm, from: string): string {
+  const { kind, days, day } = rhythm
+  const every = everyOf(rhythm)
+  const begin = new Date(`${from}T12:00:00Z`)
+  const weekday = (date: Date) => (date.getUTCDay() + 6) % 7
+  const month = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth()
+  const lastOfMonth = (date: Date) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  const isOne = (date: Date, nth: number) => {
+    if (kind === 'TLJDLS') return weekday(date) < 5
+    if (kind === 'TLS')
+      return Math.floor((nth + weekday(begin)) / 7) % every === 0 && (days & (1 << weekday(date))) !== 0
+    if (kind !== 'TLM') return true
+    return (month(date) - month(begin)) % every === 0 && date.getUTCDate() === Math.min(day, lastOfMonth(date))
+  }
+  for (let nth = 0; nth < DAYS_AHEAD; nth += 1) {
+    const date = new Date(begin.getTime() + nth * DAY_MS)
+    if (isOne(date, nth)) return date.toISOString().slice(0, 10)
   }
   return from
 }

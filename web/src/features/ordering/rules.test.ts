@@ -234,6 +234,13 @@ describe('a recurrence in words', () => {
       '2026-12-06',
       '2027-01-05',
     ],
+    ['each other week counts from its own Monday', { ...rhythm, every: 2, days: 2 }, '2026-12-16', '2026-12-29'],
+    [
+      'each third month counts from its own',
+      { ...rhythm, kind: 'TLM' as const, every: 3, day: 5 },
+      '2026-12-06',
+      '2027-03-05',
+    ],
     ['every day begins at once', { ...rhythm, kind: 'TLJ' as const }, '2026-12-06', '2026-12-06'],
     ['every year begins at once', { ...rhythm, kind: 'TLA' as const }, '2026-12-06', '2026-12-06'],
   ])('begins on its first day: %s', (_, given, from, first) => expect(firstDay(given, from)).toBe(first))
