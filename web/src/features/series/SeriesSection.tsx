@@ -130,7 +130,7 @@ function useSeriesState(orderId: number) {
     const ends = state === 'ended'
     const sure = await dialogs.confirm({
       title: ends ? w.endTitle : w.pauseTitle,
-      message: w.stopMore,
+      message: ends ? w.endMore : w.pauseMore,
       yes: ends ? w.end : w.pause,
       danger: ends,
     })

@@ -28,8 +28,10 @@ const fr = {
   pauseTitle: 'Mettre la récurrence en pause ?',
   end: 'Terminer',
   endTitle: 'Terminer la récurrence ?',
-  stopMore:
-    'Les commandes encore annulables sans frais sont annulées. Les autres restent, et vous pourrez reprendre plus tard.',
+  pauseMore:
+    'Les commandes encore annulables sans frais sont annulées, sauf la première. Les autres restent, et vous pourrez reprendre plus tard.',
+  endMore:
+    'Toutes les commandes encore annulables sans frais sont annulées, la première comprise. Les autres restent, et vous pourrez reprendre plus tard.',
   resume: 'Reprendre',
   states: { active: 'Active', paused: 'En pause', ended: 'Terminée' },
   paused: 'La récurrence est en pause : aucune commande n’est passée.',
@@ -81,8 +83,10 @@ const en: typeof fr = {
   pauseTitle: 'Pause the recurring order?',
   end: 'End',
   endTitle: 'End the recurring order?',
-  stopMore:
-    'Orders that can still be cancelled free of charge are cancelled. The others stay, and you can resume later.',
+  pauseMore:
+    'Orders that can still be cancelled free of charge are cancelled, except the first one. The others stay, and you can resume later.',
+  endMore:
+    'All orders that can still be cancelled free of charge are cancelled, the first one included. The others stay, and you can resume later.',
   resume: 'Resume',
   states: { active: 'Active', paused: 'Paused', ended: 'Ended' },
   paused: 'The recurring order is paused: no order is placed.',
