@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { q } from '../../../api/query'
 import { go } from '../../../app/navigation'
 import { path, withSearch } from '../../../paths'
+import { fullName } from '../../../ui/fullName'
 import { type Hint, SearchBox } from '../../../ui/SearchBox'
-import { fullName } from '../pickers/beneficiary'
 import { homeWords as w } from './homeWords'
 
 /** The server looks for no less. */

@@ -4,10 +4,11 @@ import type { UserSummary } from '../../../api/schema'
 import { path, withSearch } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import { type Column, DataTable } from '../../../ui/DataTable'
+import { fullName } from '../../../ui/fullName'
 import { EmptyState } from '../../../ui/states'
 import { useNarrow } from '../../../ui/useNarrow'
 import { VipBadge } from '../VipBadge'
-import { fullName, orderFor } from './beneficiary'
+import { orderFor } from './beneficiary'
 import { pickerWords as w } from './pickerWords'
 
 interface PeopleTableProps {
