@@ -324,7 +324,7 @@ mod tests {
         };
         let means = Means { credits: &[], card: None, mandate: None, today: date(2026, 12, 3) };
         let cash = |amount| PaymentEntry { amount: Cents(amount), kind: Some(3), ..Default::default() };
-        write(&mut order, &|it| it.set_payments(None, &[cash(500)], &means, &by, paid).unwrap());
+        write(&mut order, &|it| drop(it.set_payments(None, &[cash(500)], &means, &by, paid).unwrap()));
         write(&mut order, &|it| {
             let to = NextStatus { comment: Some("Rupture".into()), ..NextStatus::to(OrderStatus::Refused) };
             it.change_status(to, &by, &[], paid).unwrap();
