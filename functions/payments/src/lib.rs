@@ -4,13 +4,14 @@ mod again;
 mod bank;
 mod cards;
 mod collecting;
-mod collection;
+mod credit_list;
 mod credits;
 mod entries;
 mod journal;
 mod list;
 mod mandates;
 mod notices;
+mod order_payments;
 mod own;
 mod statement;
 
@@ -23,15 +24,15 @@ pub fn router() -> Router {
         .on(cards::register)
         .on(cards::replace)
         .on(cards::forget)
-        .on(collection::info)
-        .on(collection::explain)
-        .on(collection::set)
+        .on(order_payments::info)
+        .on(order_payments::explain)
+        .on(order_payments::set)
         .on(collecting::collect)
         .on(list::all)
         .on(journal::of_desk)
         .on(statement::mine)
         .on(statement::of_user)
-        .on(credits::all)
+        .on(credit_list::all)
         .on(credits::options)
         .on(credits::create)
         .on(credits::compensate)

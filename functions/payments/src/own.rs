@@ -1,6 +1,6 @@
 //! Whose list a beneficiary may read.
 
-use contract::{Error, Result, UserId, payments::ListQuery};
+use contract::{Error, Result, UserId, list::ListQuery};
 use runtime::Ctx;
 
 /// The caller, who is no manager: they read their own list, and no other answers.

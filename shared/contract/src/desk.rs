@@ -2,7 +2,6 @@
 
 mod care;
 mod detail;
-mod filter;
 mod inbox;
 mod lines;
 mod list;
@@ -25,7 +24,6 @@ pub use detail::{
     GetOrderStatusHistory, ManagerOrder, ManagerOrderDetail, OfferLine, OrderUser, StatusEntry,
     StatusHistory,
 };
-pub use filter::{Filter, FilterChoice, FilterType, FilterValue};
 pub use inbox::InboxReason;
 pub use lines::{AddOrderItem, SetOrderPrice, UpdateOrderItem};
 pub use list::{

@@ -22,7 +22,7 @@ pub use repositories::*;
 pub use table::{
     Table,
     item::Item,
-    list::{Page, Position},
+    list::{Page, PageRequest, Position},
 };
 
 /// All the repositories over the tables, counting what one request uses.
