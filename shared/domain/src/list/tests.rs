@@ -167,7 +167,7 @@ fn choices_are_those_known_and_those_selected() {
         Row { colours: vec![], partner: Some(9), at: None, amount: 0, urgent: false, name: String::new() };
     let known = Known { partners: vec![FilterChoice::new(5, "Fleuriste")], ..Known::default() };
     let filters = table().read(&[filter("partner", &["9", "7"])]).unwrap();
-    let shown = filters.shown(&known, &[row.clone()]);
+    let shown = filters.shown(&known, std::slice::from_ref(&row));
     assert_eq!(
         shown.iter().map(|it| it.name.as_str()).collect::<Vec<_>>(),
         ["colour", "partner", "day", "amount", "urgent", "text"]
