@@ -59,7 +59,7 @@ pub(crate) async fn acknowledge(ctx: Ctx, request: AckNotifications) -> Result<N
             changes = changes.acknowledge(alert, !request.unread)?;
         }
         if !changes.is_empty() {
-            ctx.store.commit(changes.journal(ctx.journal())).await?;
+            ctx.write(changes).await?;
         }
     }
     let found = ctx.store.personal().notifications(user).await?;

@@ -7,6 +7,7 @@ use contract::{
 use domain::catalogue::{shelf::ShelvedOffer, showcase::Showcase};
 use runtime::Ctx;
 use store::{Changes, FavoriteRecord};
+use usecases::Storefront;
 
 pub(crate) async fn set(ctx: Ctx, request: SetFavorite) -> Result<Favorites> {
     let FavoriteTarget { original_offre_id, original_part_presentation_id } = request.favorite;
@@ -21,7 +22,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetFavorite) -> Result<Favorites> {
     let mut kept: Vec<_> =
         ctx.store.personal().favorites(record.user).await?.into_iter().map(|it| it.entity).collect();
     let known = kept.iter().any(|it| it.id() == record.id());
-    let showcase = ctx.storefront().await?.showcase;
+    let showcase = Storefront::of(&ctx).await?.showcase;
     let changes = match request.as_favorite {
         true if known => Changes::new(),
         true if !offered(&showcase, &record.target) => return Err(Error::NotFound("favorite")),
@@ -40,7 +41,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetFavorite) -> Result<Favorites> {
 }
 
 pub(crate) async fn list(ctx: Ctx, _: GetFavorites) -> Result<Favorites> {
-    let front = ctx.storefront().await?;
+    let front = Storefront::of(&ctx).await?;
     let customer = front.customer()?.entity.id;
     let kept = ctx.store.personal().favorites(customer).await?.into_iter().map(|it| it.entity).collect();
     Ok(view(kept, &front.showcase, ctx.lang))

@@ -62,7 +62,7 @@ pub(crate) async fn confirm(ctx: Ctx, request: ConfirmRegistration) -> Result<Do
         }
         _ => return Err(Refusal::LinkExpired.into()),
     };
-    match ctx.store.commit(changes.journal(ctx.journal())).await {
+    match ctx.write(changes).await {
         // Another link of the address was used first.
         Err(store::Error::Exists("login") | store::Error::Stale) => Err(Refusal::LinkExpired.into()),
         outcome => Ok(outcome.map(|()| Done {})?),

@@ -40,7 +40,7 @@ pub(crate) async fn login(ctx: Ctx, request: Login) -> Result<auth::Session> {
     let changes = attempt.succeed(&ctx, Changes::new());
     if person.password_change_due {
         let (changes, uid) = ctx.ticket(changes, &person, Purpose::Password, PASSWORD_DUE)?;
-        ctx.store.commit(changes.journal(ctx.journal())).await?;
+        ctx.write(changes).await?;
         return Err(Error::PasswordChangeDue(uid));
     }
 
@@ -57,7 +57,7 @@ pub(crate) async fn login(ctx: Ctx, request: Login) -> Result<auth::Session> {
         user: ctx.for_client(&person).await?,
     };
     // A session's token is given once: the answer is not kept for a repeat, which signs in anew.
-    ctx.store.commit(changes.journal(ctx.journal())).await?;
+    ctx.write(changes).await?;
     Ok(answer)
 }
 
@@ -80,12 +80,12 @@ pub(crate) async fn info(ctx: Ctx, _: UserInfoFromSession) -> Result<SessionInfo
 
 pub(crate) async fn logout(ctx: Ctx, _: Logout) -> Result<Done> {
     let changes = ctx.close_session(Changes::new())?;
-    ctx.store.commit(changes.journal(ctx.journal())).await?;
+    ctx.write(changes).await?;
     Ok(Done {})
 }
 
 pub(crate) async fn user_token(ctx: Ctx, _: GetUserToken) -> Result<UserToken> {
     let (changes, token) = ctx.ticket(Changes::new(), ctx.person()?, Purpose::Document, DOCUMENT)?;
-    ctx.store.commit(changes.journal(ctx.journal())).await?;
+    ctx.write(changes).await?;
     Ok(UserToken { token, expires: ctx.now + DOCUMENT })
 }

@@ -11,9 +11,6 @@ use store::{Changes, ThrottleRecord};
 
 /// Records are kept longer than any delay they cause.
 const KEPT: SignedDuration = SignedDuration::from_hours(48);
-/// How often a try is counted anew when others of its account were counted meanwhile. No more than a handful are let
-/// through at once, so that the rest soon learns how long to wait.
-const TRIES: u32 = 12;
 
 /// A try of an account's password. It counts as failed from before the password is looked at, so that tries at once
 /// are as slow as tries in a row.
@@ -28,13 +25,11 @@ impl Attempt {
     /// [`Error::SlowDown`].
     pub(crate) async fn begin(ctx: &Ctx, login: &str) -> Result<Self> {
         ctx.spend(Quota::PASSWORDS, &ctx.ip).await?;
-        for nth in 0..TRIES {
-            match count(ctx, login).await {
-                Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-                counted => return counted.map(|()| Self { login: login.to_owned() }),
-            }
+        // No more than a handful are let through at once, so that the rest soon learns how long to wait.
+        match runtime::until_written(|| count(ctx, login)).await {
+            Err(Error::Busy) => Err(Error::SlowDown(1)),
+            counted => counted.map(|()| Self { login: login.to_owned() }),
         }
-        Err(Error::SlowDown(1))
     }
 
     /// Forgets the failures of the account: the person has shown who they are.
@@ -64,7 +59,7 @@ async fn count(ctx: &Ctx, login: &str) -> Result<()> {
             Changes::new().insert(&record)?
         }
     };
-    Ok(ctx.store.commit(changes.journal(ctx.journal())).await?)
+    Ok(ctx.write(changes).await?)
 }
 
 /// A typed login may be of any length: its hash is not.

@@ -7,14 +7,15 @@ use contract::{
 };
 use domain::people::person::Person;
 use runtime::Ctx;
+use usecases::{Storefront, storefront};
 
 pub(crate) async fn universes(ctx: Ctx, _: GetUniverses) -> Result<Universes> {
-    let showcase = ctx.storefront().await?.showcase;
+    let showcase = Storefront::of(&ctx).await?.showcase;
     Ok(Universes { universes: showcase.universes().cloned().collect() })
 }
 
 pub(crate) async fn universe(ctx: Ctx, request: GetUniverseCategories) -> Result<UniverseCategories> {
-    let showcase = ctx.storefront().await?.showcase;
+    let showcase = Storefront::of(&ctx).await?.showcase;
     let universe = showcase.universe(request.universe_id).ok_or(Error::NotFound("universe"))?;
     Ok(UniverseCategories {
         universe: universe.clone(),
@@ -23,7 +24,7 @@ pub(crate) async fn universe(ctx: Ctx, request: GetUniverseCategories) -> Result
 }
 
 pub(crate) async fn category(ctx: Ctx, request: PartPrezList) -> Result<Presentations> {
-    let (front, marked) = futures::try_join!(ctx.storefront(), ctx.marked())?;
+    let (front, marked) = futures::try_join!(Storefront::of(&ctx), storefront::marked(&ctx))?;
     let category = front.showcase.category(request.coid).ok_or(Error::NotFound("category"))?;
     Ok(Presentations {
         category: category.clone(),

@@ -6,6 +6,7 @@ use contract::{
 };
 use domain::catalogue::search::Index;
 use runtime::Ctx;
+use usecases::Storefront;
 
 pub(crate) async fn carousel(ctx: Ctx, _: MobileCarrousel2) -> Result<Carousel> {
     let desk = ctx.desk().await?;
@@ -14,7 +15,7 @@ pub(crate) async fn carousel(ctx: Ctx, _: MobileCarrousel2) -> Result<Carousel> 
 }
 
 pub(crate) async fn categories(ctx: Ctx, _: HomeCategoriesV2) -> Result<HomeCategories> {
-    let showcase = ctx.storefront().await?.showcase;
+    let showcase = Storefront::of(&ctx).await?.showcase;
     // Sorted, each once: several offers may share a name.
     let words: BTreeSet<_> = showcase.hints(ctx.lang).into_iter().map(|(hint, _)| hint.label).collect();
     Ok(HomeCategories { content: showcase.home(), words: words.into_iter().collect() })
@@ -24,6 +25,6 @@ pub(crate) async fn search(ctx: Ctx, request: SearchCatalogue) -> Result<SearchH
     if request.q.trim().chars().count() < 2 {
         return Err(Error::invalid("q", "Saisissez au moins deux lettres.", "Type at least two letters."));
     }
-    let showcase = ctx.storefront().await?.showcase;
+    let showcase = Storefront::of(&ctx).await?.showcase;
     Ok(SearchHints { hints: Index::new(showcase.hints(ctx.lang)).search(&request.q) })
 }

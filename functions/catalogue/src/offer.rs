@@ -3,15 +3,17 @@ use contract::{
     catalogue::{self, GetOffre, OffreWebappPath, OffreWebappPathToContinueOrder, WebappPath},
 };
 use runtime::Ctx;
+use usecases::{Storefront, storefront};
 
 pub(crate) async fn get(ctx: Ctx, request: GetOffre) -> Result<catalogue::Offer> {
-    let ((_, offer), marked) = futures::try_join!(ctx.offered(request.id), ctx.marked())?;
+    let ((_, offer), marked) =
+        futures::try_join!(storefront::offered(&ctx, request.id), storefront::marked(&ctx))?;
     Ok(offer.for_order(marked.offers.contains(&offer.original)))
 }
 
 pub(crate) async fn path(ctx: Ctx, request: OffreWebappPath) -> Result<WebappPath> {
-    let front = ctx.storefront().await?;
-    Ok(WebappPath { path: ctx.shelved(&front, request.id).await?.start_path() })
+    let front = Storefront::of(&ctx).await?;
+    Ok(WebappPath { path: front.current(&ctx, request.id).await?.start_path() })
 }
 
 pub(crate) async fn path_to_order_again(
@@ -19,7 +21,7 @@ pub(crate) async fn path_to_order_again(
     request: OffreWebappPathToContinueOrder,
 ) -> Result<WebappPath> {
     let (order, _) = ctx.order(request.id).await?;
-    let front = ctx.storefront().await?;
-    let start = ctx.shelved(&front, order.original_offer).await?.start_path();
+    let front = Storefront::of(&ctx).await?;
+    let start = front.current(&ctx, order.original_offer).await?.start_path();
     Ok(WebappPath { path: format!("{start}?order={}", order.id) })
 }

@@ -19,7 +19,8 @@ use domain::{
     order::draft::{self, basis::Basis},
     people::actor::Actor,
 };
-use runtime::{Ctx, Shelf};
+use runtime::Ctx;
+use usecases::{Month, Shelf};
 
 /// Offers explained at most.
 const MOST: usize = 5;
@@ -34,7 +35,7 @@ pub(crate) async fn offers(ctx: Ctx, ExplainOffers { q }: ExplainOffers) -> Resu
             "Type the number of an offer, or at least two letters.",
         ));
     }
-    let (shelf, _) = futures::try_join!(ctx.shelf(), ctx.managed_desk(None))?;
+    let (shelf, _) = futures::try_join!(Shelf::of(&ctx), ctx.managed_desk(None))?;
     shelf.customer()?;
     let found = match number {
         Some(number) => numbered(&ctx, &shelf, number).await?,
@@ -147,7 +148,7 @@ async fn ordering(ctx: &Ctx, shelf: &Shelf, version: &ShelvedOffer) -> Result<Op
         return Ok(orderable(&offer, &shelf.desk, true, ctx.now).err());
     };
     let debt = async { Ok(ctx.store.orders().has_debt(beneficiary.id).await?) };
-    let (month, in_debt) = futures::try_join!(ctx.month_of(&offer, beneficiary.id), debt)?;
+    let (month, in_debt) = futures::try_join!(Month::of(ctx, &offer, beneficiary.id), debt)?;
     let basis = Basis {
         offer: &offer,
         beneficiary,

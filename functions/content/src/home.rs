@@ -7,10 +7,11 @@ use contract::{
 };
 use domain::catalogue::shelf::ShelvedOffer;
 use jiff::Timestamp;
-use runtime::{Ctx, Storefront};
+use runtime::Ctx;
+use usecases::{Storefront, storefront};
 
 pub(crate) async fn page(ctx: Ctx, _: GetBnfHomePageContent) -> Result<HomePageContent> {
-    let desk = ctx.customers_desk().await?.id;
+    let desk = storefront::customers_desk(&ctx).await?.id;
     let content = ctx.store.content();
     let (news, spotlights) = futures::try_join!(content.news(desk), content.spotlights(desk))?;
     let online = news.into_iter().map(|it| it.entity.news).filter(|it| news_online(it, ctx.now));
@@ -20,13 +21,13 @@ pub(crate) async fn page(ctx: Ctx, _: GetBnfHomePageContent) -> Result<HomePageC
 }
 
 pub(crate) async fn spotlights(ctx: Ctx, request: GetOffresDuMomentForBnf) -> Result<Spotlights> {
-    let desk = ctx.customers_desk().await?.id;
+    let desk = storefront::customers_desk(&ctx).await?.id;
     let content = ctx.store.content();
     let only = match request.actualite_id {
         Some(id) => Some(content.news_item(desk, id).await?.news.offre_id),
         None => None,
     };
-    let front = ctx.storefront().await?;
+    let front = Storefront::of(&ctx).await?;
     let shown = content.spotlights(desk).await?.into_iter().map(|it| it.entity.spotlight);
     let shown =
         shown.filter(|it| spotlight_online(it, ctx.now) && only.is_none_or(|only| it.offre_id == only));
@@ -38,23 +39,25 @@ pub(crate) async fn spotlights(ctx: Ctx, request: GetOffresDuMomentForBnf) -> Re
 }
 
 pub(crate) async fn spotlight(ctx: Ctx, request: GetOffreDuMomentForBnf) -> Result<SpotlightOffer> {
-    let desk = ctx.customers_desk().await?.id;
+    let desk = storefront::customers_desk(&ctx).await?.id;
     let found = ctx.store.content().spotlight(desk, request.offre_du_moment_id).await?.entity.spotlight;
     if !spotlight_online(&found, ctx.now) {
         return Err(Error::NotFound("spotlight"));
     }
-    with_offer(&ctx, &ctx.storefront().await?, found).await
+    with_offer(&ctx, &Storefront::of(&ctx).await?, found).await
 }
 
 pub(crate) async fn news(ctx: Ctx, request: GetActualiteForBnf) -> Result<NewsPage> {
-    let desk = ctx.customers_desk().await?.id;
+    let desk = storefront::customers_desk(&ctx).await?.id;
     let found = ctx.store.content().news_item(desk, request.actualite_id).await?.entity.news;
     if !news_online(&found, ctx.now) {
         return Err(Error::NotFound("news"));
     }
     let offer = async {
         match found.offre_id {
-            Some(id) => Ok(offered(&ctx, &ctx.storefront().await?, id).await?.map(ShelvedOffer::start_path)),
+            Some(id) => {
+                Ok(offered(&ctx, &Storefront::of(&ctx).await?, id).await?.map(ShelvedOffer::start_path))
+            }
             None => Ok(None),
         }
     };
@@ -90,7 +93,7 @@ fn card(news: News) -> NewsCard {
 
 /// The version that the person sees of the offer that any version's number names.
 async fn offered<'a>(ctx: &Ctx, front: &'a Storefront, id: OfferId) -> Result<Option<&'a ShelvedOffer>> {
-    match ctx.shelved(front, id).await {
+    match front.current(ctx, id).await {
         Err(Error::Refused(Refusal::OfferUnavailable)) => Ok(None),
         found => found.map(Some),
     }

@@ -9,7 +9,7 @@ use runtime::Ctx;
 use store::Changes;
 
 use crate::{
-    sheet::{Change, Sheet, edit, touch},
+    order_for_desk::{OrderEdit, OrderForDesk, edit, touch},
     tell,
 };
 
@@ -25,26 +25,26 @@ pub(crate) async fn notify(ctx: Ctx, request: NotifyOrderUpdate) -> Result<Done>
     touch(&ctx, request.order_id, &request).await
 }
 
-impl Change for AckOrderComment {
-    async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
+impl OrderEdit for AckOrderComment {
+    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         match (self.va, self.vp) {
-            (None, None) => sheet.order.acknowledge(self.ocid, by, ctx.now)?,
-            (va, vp) => sheet.order.show_comment(self.ocid, va, vp, by, ctx.now)?,
+            (None, None) => desk_order.order.acknowledge(self.ocid, by, ctx.now)?,
+            (va, vp) => desk_order.order.show_comment(self.ocid, va, vp, by, ctx.now)?,
         }
         Ok(Changes::new())
     }
 }
 
-impl Change for SnoozeOrder {
-    async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
-        sheet.order.snooze(self.delay_in_days, by, ctx.now)?;
+impl OrderEdit for SnoozeOrder {
+    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+        desk_order.order.snooze(self.delay_in_days, by, ctx.now)?;
         Ok(Changes::new())
     }
 }
 
-impl Change for NotifyOrderUpdate {
-    async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
-        sheet.order.notified(by, ctx.now);
-        tell::updated(ctx, Changes::new(), sheet)
+impl OrderEdit for NotifyOrderUpdate {
+    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+        desk_order.order.notified(by, ctx.now);
+        tell::updated(ctx, Changes::new(), desk_order)
     }
 }

@@ -10,12 +10,12 @@ use contract::{
 use domain::order::Order;
 use runtime::Ctx;
 
-use crate::sheet::Sheet;
+use crate::order_for_desk::OrderForDesk;
 
 pub(crate) async fn show(ctx: Ctx, request: GetConciergeOrderDetail) -> Result<ManagerOrderDetail> {
-    let sheet = Sheet::load(&ctx, request.id).await?;
-    let desk = ctx.store.places().conciergerie(sheet.order.conciergerie).await?.entity;
-    Ok(ManagerOrderDetail { order: sheet.shown(&ctx)?, printer_address: desk.thermal_printer_address })
+    let desk_order = OrderForDesk::load(&ctx, request.id).await?;
+    let desk = ctx.store.places().conciergerie(desk_order.order.conciergerie).await?.entity;
+    Ok(ManagerOrderDetail { order: desk_order.shown(&ctx)?, printer_address: desk.thermal_printer_address })
 }
 
 pub(crate) async fn history(ctx: Ctx, request: GetOrderStatusHistory) -> Result<StatusHistory> {

@@ -6,7 +6,7 @@ mod inbox;
 mod lines;
 mod list;
 mod money;
-mod sheet;
+mod order_for_desk;
 mod slot;
 mod status;
 mod steering;

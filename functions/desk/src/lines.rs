@@ -14,7 +14,7 @@ use domain::{
 use runtime::Ctx;
 use store::Changes;
 
-use crate::sheet::{Change, Sheet, edit};
+use crate::order_for_desk::{OrderEdit, OrderForDesk, edit};
 
 pub(crate) async fn update(ctx: Ctx, request: UpdateOrderItem) -> Result<ManagerOrder> {
     edit(&ctx, order_of(request.id.0), request.version, &request).await
@@ -28,33 +28,33 @@ pub(crate) async fn set_price(ctx: Ctx, request: SetOrderPrice) -> Result<Manage
     edit(&ctx, request.order_id, request.version, &request).await
 }
 
-impl Change for UpdateOrderItem {
-    async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
+impl OrderEdit for UpdateOrderItem {
+    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let change = LineChange {
             comment: self.comment.clone(),
             price: self.price.map(|it| it.0),
             quantity: self.quantity,
         };
-        sheet.order.change_line(self.version, self.id, change, by, ctx.now)?;
+        desk_order.order.change_line(self.version, self.id, change, by, ctx.now)?;
         Ok(Changes::new())
     }
 }
 
-impl Change for AddOrderItem {
-    async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
+impl OrderEdit for AddOrderItem {
+    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let line = NewLine {
             item: self.offre_item_id,
             quantity: self.quantity.unwrap_or(1),
             status: self.item_status.unwrap_or(0),
         };
-        sheet.order.add_line(self.version, &sheet.offer.items, line, by, ctx.now)?;
+        desk_order.order.add_line(self.version, &desk_order.offer.items, line, by, ctx.now)?;
         Ok(Changes::new())
     }
 }
 
-impl Change for SetOrderPrice {
-    async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
-        sheet.order.set_price(self.version, self.price.0, by, ctx.now)?;
+impl OrderEdit for SetOrderPrice {
+    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+        desk_order.order.set_price(self.version, self.price.0, by, ctx.now)?;
         Ok(Changes::new())
     }
 }

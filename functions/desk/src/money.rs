@@ -16,10 +16,7 @@ use runtime::Ctx;
 use serde::Serialize;
 use store::Changes;
 
-use crate::sheet::{Change, Sheet, edit};
-
-/// How often a change that met another one is made anew.
-const TRIES: u32 = 8;
+use crate::order_for_desk::{OrderEdit, OrderForDesk, edit};
 
 pub(crate) async fn options(ctx: Ctx, request: GetSpendingOptions) -> Result<SpendingOptions> {
     let order = ctx.desk_order(request.order_id).await?;
@@ -58,25 +55,21 @@ async fn change<A: Serialize>(
     make: impl Fn(&mut Order, &Actor) -> Result<A>,
 ) -> Result<A> {
     let by = Actor::manager(ctx.person()?);
-    for nth in 0..TRIES {
+    ctx.change(|| async {
         let mut order = ctx.desk_order(id).await?;
         let answer = make(&mut order, &by)?;
-        match ctx.commit(Changes::new().save_order(&order)?, &answer).await {
-            Ok(()) => return Ok(answer),
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            Err(error) => return Err(error),
-        }
-    }
-    Err(Error::Busy)
+        Ok((Changes::new().save_order(&order)?, answer))
+    })
+    .await
 }
 
 pub(crate) async fn recovery(ctx: Ctx, request: MarkOrderUnrecoverable) -> Result<ManagerOrder> {
     edit(&ctx, request.order_id, None, &request).await
 }
 
-impl Change for MarkOrderUnrecoverable {
-    async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
-        sheet.order.mark_unrecoverable(self.kind, by, ctx.now)?;
+impl OrderEdit for MarkOrderUnrecoverable {
+    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+        desk_order.order.mark_unrecoverable(self.kind, by, ctx.now)?;
         Ok(Changes::new())
     }
 }
@@ -85,10 +78,10 @@ pub(crate) async fn delete_bill(ctx: Ctx, request: DeleteBill) -> Result<Manager
     edit(&ctx, request.order_id, None, &request).await
 }
 
-impl Change for DeleteBill {
+impl OrderEdit for DeleteBill {
     /// The record goes with the order's change: without it nobody reaches the bytes.
-    async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
-        let bill = sheet.order.delete_bill(by, ctx.now)?;
+    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+        let bill = desk_order.order.delete_bill(by, ctx.now)?;
         match ctx.store.content().file(&bill.key).await {
             Ok(file) => Ok(Changes::new().delete(&file)),
             Err(store::Error::NotFound(_)) => Ok(Changes::new()),

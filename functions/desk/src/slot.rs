@@ -6,14 +6,12 @@ use contract::{
 };
 use domain::{calendar::paris, people::actor::Actor};
 use jiff::Timestamp;
-use runtime::{
-    Ctx,
-    booking::{Booking, Wanted},
-};
+use runtime::Ctx;
 use store::Changes;
+use usecases::booking::{Booking, Wanted};
 
 use crate::{
-    sheet::{Change, Sheet, edit},
+    order_for_desk::{OrderEdit, OrderForDesk, edit},
     tell,
 };
 
@@ -21,19 +19,19 @@ pub(crate) async fn change(ctx: Ctx, request: UpdateOrderCalendarSlot) -> Result
     edit(&ctx, request.order_id, request.version, &request).await
 }
 
-impl Change for UpdateOrderCalendarSlot {
-    async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
+impl OrderEdit for UpdateOrderCalendarSlot {
+    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let (begin, end) = (paris::of_wall(self.begin_date), self.end_date.map(paris::of_wall));
-        let held_from = sheet.order.begin.filter(|_| sheet.order.booked);
-        let takes_a_slot = sheet.order.takes_a_slot();
-        sheet.order.move_to(self.version, begin, end, false, by, ctx.now)?;
-        let rules = sheet.offer.calendar.filter(|_| takes_a_slot).ok_or_else(no_slot)?;
+        let held_from = desk_order.order.begin.filter(|_| desk_order.order.booked);
+        let takes_a_slot = desk_order.order.takes_a_slot();
+        desk_order.order.move_to(self.version, begin, end, false, by, ctx.now)?;
+        let rules = desk_order.offer.calendar.filter(|_| takes_a_slot).ok_or_else(no_slot)?;
         let booking = Booking { store: &ctx.store, now: ctx.now, by };
         let wanted = if self.force { Wanted::Forced } else { Wanted::Offered };
-        let held = booking.held(&sheet.order, &rules, begin, wanted).await?;
-        let (changes, overlap) = booking.rebook(&sheet.order, held_from, held, self.force).await?;
-        sheet.order.hold(held, overlap);
-        tell::updated(ctx, changes, sheet)
+        let held = booking.held(&desk_order.order, &rules, begin, wanted).await?;
+        let (changes, overlap) = booking.rebook(&desk_order.order, held_from, held, self.force).await?;
+        desk_order.order.hold(held, overlap);
+        tell::updated(ctx, changes, desk_order)
     }
 }
 
@@ -41,29 +39,31 @@ impl Change for UpdateOrderCalendarSlot {
 /// free.
 pub(crate) async fn stretch(
     ctx: &Ctx,
-    sheet: &mut Sheet,
+    desk_order: &mut OrderForDesk,
     by: &Actor,
     begin: Timestamp,
     end: Timestamp,
 ) -> Result<Changes> {
-    sheet.order.move_to(None, begin, Some(end), false, by, ctx.now)?;
-    let Some(rules) = sheet.offer.calendar.filter(|_| sheet.order.booked) else { return Ok(Changes::new()) };
+    desk_order.order.move_to(None, begin, Some(end), false, by, ctx.now)?;
+    let Some(rules) = desk_order.offer.calendar.filter(|_| desk_order.order.booked) else {
+        return Ok(Changes::new());
+    };
     let booking = Booking { store: &ctx.store, now: ctx.now, by };
-    let held = booking.held(&sheet.order, &rules, begin, Wanted::Forced).await?;
-    let (changes, overlap) = booking.rebook(&sheet.order, Some(begin), held, false).await?;
-    sheet.order.hold(held, overlap);
+    let held = booking.held(&desk_order.order, &rules, begin, Wanted::Forced).await?;
+    let (changes, overlap) = booking.rebook(&desk_order.order, Some(begin), held, false).await?;
+    desk_order.order.hold(held, overlap);
     Ok(changes)
 }
 
 /// Takes the slot of an order that was cancelled again, if it had one and that is still free.
-pub(crate) async fn take_again(ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
-    let (Some(begin), Some(rules)) = (sheet.order.begin, sheet.offer.calendar) else {
+pub(crate) async fn take_again(ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
+    let (Some(begin), Some(rules)) = (desk_order.order.begin, desk_order.offer.calendar) else {
         return Ok(Changes::new());
     };
     let booking = Booking { store: &ctx.store, now: ctx.now, by };
-    let held = booking.held(&sheet.order, &rules, begin, Wanted::Forced).await?;
-    let (changes, overlap) = booking.rebook(&sheet.order, None, held, false).await?;
-    sheet.order.hold(held, overlap);
+    let held = booking.held(&desk_order.order, &rules, begin, Wanted::Forced).await?;
+    let (changes, overlap) = booking.rebook(&desk_order.order, None, held, false).await?;
+    desk_order.order.hold(held, overlap);
     Ok(changes)
 }
 

@@ -11,11 +11,12 @@ use domain::{
     people::actor::Actor,
 };
 use jiff::SignedDuration;
-use runtime::{Ctx, booking::Booking, tasks::ScoreOrder};
+use runtime::{Ctx, tasks::ScoreOrder};
 use store::Changes;
+use usecases::booking::Booking;
 
 use crate::{
-    sheet::{Change, Sheet, edit},
+    order_for_desk::{OrderEdit, OrderForDesk, edit},
     tell,
     upload::Upload,
 };
@@ -34,8 +35,8 @@ struct Step {
     upload: Option<Upload>,
 }
 
-impl Change for Step {
-    async fn make(&self, ctx: &Ctx, sheet: &mut Sheet, by: &Actor) -> Result<Changes> {
+impl OrderEdit for Step {
+    async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         let Step { request, upload } = self;
         let shown_to = request.visibilities();
         let next = NextStatus {
@@ -48,21 +49,21 @@ impl Change for Step {
             document: upload.as_ref().map(Upload::document),
         };
         let permissions = &ctx.person()?.permissions;
-        let consequences = sheet.order.change_status(next, by, permissions, ctx.now)?;
+        let consequences = desk_order.order.change_status(next, by, permissions, ctx.now)?;
 
         let mut changes = Changes::new();
         if let Some(upload) = upload {
-            changes = upload.keep(ctx, changes, sheet.order.id).await?;
+            changes = upload.keep(ctx, changes, desk_order.order.id).await?;
         }
         changes = match request.status {
-            OrderStatus::Done => finish(ctx, changes, &sheet.order)?,
+            OrderStatus::Done => finish(ctx, changes, &desk_order.order)?,
             _ => {
                 let booking = Booking { store: &ctx.store, now: ctx.now, by };
-                booking.unwind(changes, &sheet.order, &sheet.offer, &consequences).await?
+                booking.unwind(changes, &desk_order.order, &desk_order.offer, &consequences).await?
             }
         };
         let comment = request.comment.as_deref().filter(|_| shown_to.va);
-        tell::moved_on(ctx, changes, sheet, comment, !request.no_mail)
+        tell::moved_on(ctx, changes, desk_order, comment, !request.no_mail)
     }
 }
 

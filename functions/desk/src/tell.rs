@@ -9,17 +9,17 @@ use integrations::mail::{Mail, Template, Turn};
 use runtime::Ctx;
 use store::{Changes, NotificationRecord};
 
-use crate::sheet::Sheet;
+use crate::order_for_desk::OrderForDesk;
 
 /// The order has moved on. `comment` is what the desk lets the beneficiary read.
 pub(crate) fn moved_on(
     ctx: &Ctx,
     changes: Changes,
-    sheet: &Sheet,
+    desk_order: &OrderForDesk,
     comment: Option<&str>,
     mailed: bool,
 ) -> Result<Changes> {
-    let (order, reader) = (&sheet.order, &sheet.beneficiary);
+    let (order, reader) = (&desk_order.order, &desk_order.beneficiary);
     let status = wording::label(order.status, order.workflow);
     let template = Template::OrderStatus {
         name: reader.first_name.clone(),
@@ -30,7 +30,7 @@ pub(crate) fn moved_on(
         comment: comment.unwrap_or_default().to_owned(),
         link: ctx.services.config.link(&paths::order(order.id)),
     };
-    let changes = if mailed { mail(ctx, changes, sheet, template)? } else { changes };
+    let changes = if mailed { mail(ctx, changes, desk_order, template)? } else { changes };
     let label = Words::new(
         format!("Commande {} : {}", order.id, status.fr),
         format!("Order {}: {}", order.id, status.en),
@@ -39,10 +39,10 @@ pub(crate) fn moved_on(
 }
 
 /// The desk has changed the content, the date or the price of the order.
-pub(crate) fn updated(ctx: &Ctx, changes: Changes, sheet: &Sheet) -> Result<Changes> {
-    let (order, lang) = (&sheet.order, sheet.beneficiary.reading_lang());
+pub(crate) fn updated(ctx: &Ctx, changes: Changes, desk_order: &OrderForDesk) -> Result<Changes> {
+    let (order, lang) = (&desk_order.order, desk_order.beneficiary.reading_lang());
     let template = Template::OrderUpdated {
-        name: sheet.beneficiary.first_name.clone(),
+        name: desk_order.beneficiary.first_name.clone(),
         order_id: order.id,
         offer: order.offer_label.get(lang).to_owned(),
         moment: order.moment_told(lang),
@@ -50,7 +50,7 @@ pub(crate) fn updated(ctx: &Ctx, changes: Changes, sheet: &Sheet) -> Result<Chan
         total: order.price_told(lang),
         link: ctx.services.config.link(&paths::order(order.id)),
     };
-    let changes = mail(ctx, changes, sheet, template)?;
+    let changes = mail(ctx, changes, desk_order, template)?;
     let label = Words::new(
         format!("Votre commande {} a été modifiée", order.id),
         format!("Your order {} was changed", order.id),
@@ -59,8 +59,8 @@ pub(crate) fn updated(ctx: &Ctx, changes: Changes, sheet: &Sheet) -> Result<Chan
 }
 
 /// A deleted account has no address left.
-fn mail(ctx: &Ctx, changes: Changes, sheet: &Sheet, template: Template) -> Result<Changes> {
-    let reader = &sheet.beneficiary;
+fn mail(ctx: &Ctx, changes: Changes, desk_order: &OrderForDesk, template: Template) -> Result<Changes> {
+    let reader = &desk_order.beneficiary;
     if reader.email.is_empty() {
         return Ok(changes);
     }

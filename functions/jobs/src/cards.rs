@@ -7,7 +7,7 @@ use domain::{
     text::paths,
 };
 use integrations::mail::{Mail, Template};
-use runtime::{Job, JobCtx, tasks::WarnOfCard};
+use runtime::{JobCtx, tasks::WarnOfCard};
 use store::{Changes, NotificationRecord};
 
 /// Warns if the person still has that card. Twice the same warning is one: its mail and its alert have one name.
@@ -21,7 +21,7 @@ pub(crate) async fn warn(ctx: JobCtx, job: WarnOfCard) -> Result<()> {
     if !person.email.is_empty() {
         changes = ctx.mail(changes, &mail(&ctx, &person, &job))?;
     }
-    match ctx.commit(WarnOfCard::NAME, changes).await {
+    match ctx.commit(changes).await {
         Ok(()) | Err(store::Error::Exists(_)) => Ok(()),
         Err(error) => Err(error.into()),
     }

@@ -13,18 +13,16 @@ use domain::{
 use integrations::mail::Cause;
 use jiff::civil::Date;
 use runtime::{
-    Job, JobCtx,
-    charging::{Charged, Standing, Told, is_over, next_look, tell_of_failure},
+    JobCtx,
     tasks::{DebitOrder, SettlePayment},
 };
 use store::{BankPurpose, Changes, Versioned};
+use usecases::charging::{Charged, Charging, Notify, TransactionState, is_over, next_look, tell_of_failure};
 
-/// How often a change that met another one is made anew.
-const TRIES: u32 = 12;
 /// Charges what an order debits by itself by today: claim the lines, ask the bank, write down its answer.
 pub(crate) async fn debit(ctx: JobCtx, job: DebitOrder) -> Result<()> {
     let Some((order, person, claimed)) = claim(&ctx, &job).await? else { return Ok(()) };
-    let charging = ctx.charging(DebitOrder::NAME);
+    let charging = Charging::from(&ctx);
     for line in claimed {
         if line.kind == PaymentKind::DirectDebit {
             charging.debit(&order, &line, &person).await?;
@@ -33,7 +31,7 @@ pub(crate) async fn debit(ctx: JobCtx, job: DebitOrder) -> Result<()> {
         let Some(card) = &person.card else { continue };
         // Without news, the look-up that was announced with the claim goes on.
         if let Charged::Heard(news) = charging.charge(&order, &line, card).await {
-            charging.record(&charging.charge_name(line.id), &news, Told::Beneficiary).await?;
+            charging.record(&charging.charge_name(line.id), &news, Notify::Beneficiary).await?;
         }
     }
     Ok(())
@@ -44,7 +42,7 @@ async fn claim(
     ctx: &JobCtx,
     job: &DebitOrder,
 ) -> Result<Option<(Versioned<Order>, Versioned<Person>, Vec<PaymentLine>)>> {
-    for _ in 0..TRIES {
+    ctx.change(|| async {
         let mut order = ctx.store.orders().get(job.order_id).await?;
         let person = ctx.store.people().get(order.beneficiary).await?;
         let today = paris::today(ctx.now);
@@ -52,7 +50,7 @@ async fn claim(
         let means = DebitMeans { card: person.card.as_ref(), mandate };
         let debit = order.start_debit(&means, today, &Actor::platform(), ctx.now);
         let (changes, lines) = match &debit {
-            Debit::Nothing => return Ok(None),
+            Debit::Nothing => return Ok((Changes::new(), None)),
             Debit::Failed(lines) => {
                 let config = &ctx.services.config;
                 let key = lines.first().map(ToString::to_string).unwrap_or_default();
@@ -66,23 +64,17 @@ async fn claim(
             }
             Debit::Charge(lines) => {
                 let changes = Changes::new().save_order(&order)?;
-                let charging = ctx.charging(DebitOrder::NAME);
                 let purpose = match order.debited_kind() {
                     PaymentKind::DirectDebit => BankPurpose::Debit,
                     _ => BankPurpose::Charge,
                 };
-                let changes = charging.announce_lines(changes, &order, lines, purpose)?;
+                let changes = Charging::from(ctx).announce_lines(changes, &order, lines, purpose)?;
                 (changes, order.payments.iter().filter(|it| lines.contains(&it.id)).cloned().collect())
             }
         };
-        match ctx.commit(DebitOrder::NAME, changes).await {
-            Ok(()) => return Ok((!lines.is_empty()).then_some((order, person, lines))),
-            // Somebody else changed the order, perhaps another copy of this job: look again.
-            Err(store::Error::Stale | store::Error::Exists(_) | store::Error::Busy) => {}
-            Err(error) => return Err(error.into()),
-        }
-    }
-    Err(Error::Busy)
+        Ok((changes, (!lines.is_empty()).then_some((order, person, lines))))
+    })
+    .await
 }
 
 /// The mandate of the beneficiary, where the desk of the order takes direct debits.
@@ -101,22 +93,22 @@ async fn mandate<'a>(
 
 /// Asks the bank what became of a transaction, and arranges the next look while it does not say.
 pub(crate) async fn settle(ctx: JobCtx, job: SettlePayment) -> Result<()> {
-    let charging = ctx.charging(SettlePayment::NAME);
+    let charging = Charging::from(&ctx);
     let transaction = charging.transaction(&job.trans_id).await?;
     let age = ctx.now.duration_since(transaction.created);
     let found = match charging.settle(&job.trans_id).await {
-        Ok(Standing::Ended) => return Ok(()),
+        Ok(TransactionState::Ended) => return Ok(()),
         Ok(standing) if is_over(age) => {
             if charging.give_up(&job.trans_id, standing).await? {
                 return Ok(());
             }
             Some(standing)
         }
-        Ok(Standing::Unheard) => {
+        Ok(TransactionState::Unheard) => {
             charging.charge_again(&job.trans_id).await?;
-            Some(Standing::Unheard)
+            Some(TransactionState::Unheard)
         }
-        Ok(Standing::Pending) => Some(Standing::Pending),
+        Ok(TransactionState::Pending) => Some(TransactionState::Pending),
         Err(error) => {
             tracing::warn!(trans_id = job.trans_id, ?error, "the bank did not say");
             None
@@ -126,7 +118,7 @@ pub(crate) async fn settle(ctx: JobCtx, job: SettlePayment) -> Result<()> {
         return Err(Error::internal(std::io::Error::other("a payment stays without an answer of the bank")));
     };
     let changes = charging.ask_again(Changes::new(), &job.trans_id, job.asked + 1, wait)?;
-    match ctx.commit(SettlePayment::NAME, changes).await {
+    match ctx.commit(changes).await {
         // Another copy of this job has arranged it.
         Ok(()) | Err(store::Error::Exists(_)) => Ok(()),
         Err(error) => Err(error.into()),

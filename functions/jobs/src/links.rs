@@ -8,7 +8,7 @@ use domain::people::{
 };
 use integrations::mail::{Mail, Template};
 use jiff::SignedDuration;
-use runtime::{Job, JobCtx, tasks::MailPasswordLink};
+use runtime::{JobCtx, tasks::MailPasswordLink};
 use store::Changes;
 
 /// How long the link of the mail can be used.
@@ -25,7 +25,7 @@ pub(crate) async fn password(ctx: JobCtx, job: MailPasswordLink) -> Result<()> {
     let token = runtime::token("");
     let ticket = Ticket::new(token.hash, &person, Purpose::Password, ctx.now + LINK);
     let changes = ctx.mail(Changes::new().insert(&ticket)?, &mail(&ctx, &person, &job, &token.secret))?;
-    match ctx.commit(MailPasswordLink::NAME, changes).await {
+    match ctx.commit(changes).await {
         // Somebody waits for it.
         Ok(()) => ctx.services.nudge().await,
         Err(store::Error::Exists(_)) => {}

@@ -10,7 +10,7 @@ use domain::{
 };
 use integrations::mail::{Mail, Template};
 use jiff::SignedDuration;
-use runtime::{Job, JobCtx, tasks::ScoreOrder};
+use runtime::{JobCtx, tasks::ScoreOrder};
 use store::{Changes, NotificationRecord};
 
 /// How long the link of the mail can be used.
@@ -28,7 +28,7 @@ pub(crate) async fn ask(ctx: JobCtx, job: ScoreOrder) -> Result<()> {
     let changes = Changes::new().save_order(&order)?.insert(&ticket)?.notify(&alert(&ctx, &order))?;
     let changes = ctx.mail(changes, &mail(&ctx, &order, &person, &token.secret))?;
     // Somebody else changed the order: the queue brings the job back.
-    Ok(ctx.commit(ScoreOrder::NAME, changes).await?)
+    Ok(ctx.commit(changes).await?)
 }
 
 fn mail(ctx: &JobCtx, order: &Order, person: &Person, token: &str) -> Mail {

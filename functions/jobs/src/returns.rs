@@ -4,11 +4,11 @@ use contract::Result;
 use domain::order::Order;
 use integrations::mail::Cause;
 use runtime::{
-    Job, JobCtx,
-    charging::tell_of_failure,
+    JobCtx,
     tasks::{RemindOfDebt, TakeReturns},
 };
 use store::Changes;
+use usecases::charging::{Charging, tell_of_failure};
 
 /// How many times a hundred returns are read in one run.
 const ROUNDS: u32 = 20;
@@ -18,7 +18,7 @@ pub(crate) async fn take(ctx: JobCtx, _: TakeReturns) -> Result<()> {
     if ctx.services.debits.is_none() {
         return Ok(());
     }
-    let charging = ctx.charging(TakeReturns::NAME);
+    let charging = Charging::from(&ctx);
     for _ in 0..ROUNDS {
         if charging.take_returns().await? < 100 {
             break;
@@ -37,7 +37,7 @@ pub(crate) async fn remind(ctx: JobCtx, job: RemindOfDebt) -> Result<()> {
     let key = format!("{}-{}-{}", order.id, job.edition, domain::calendar::paris::today(ctx.now));
     let told = (key.as_str(), Cause::DebitReturned);
     let changes = tell_of_failure(Changes::new(), &ctx.services.config, &order, &person, told, ctx.now)?;
-    match ctx.commit(RemindOfDebt::NAME, changes).await {
+    match ctx.commit(changes).await {
         Ok(()) | Err(store::Error::Exists(_)) => Ok(()),
         Err(error) => Err(error.into()),
     }

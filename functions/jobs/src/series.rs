@@ -8,29 +8,24 @@ use contract::{
     orders::{SeriesState, Trouble},
 };
 use domain::{order::series::Series, people::actor::Actor};
-use runtime::{Job, JobCtx, booking::Booking, spawning::Grounds, tasks::RunSeries};
+use runtime::{JobCtx, tasks::RunSeries};
 use store::Changes;
-
-/// How often a run that met another change is begun anew.
-const TRIES: u32 = 12;
+use usecases::{
+    booking::Booking,
+    spawning::{SeriesContext, Spawning},
+};
 
 pub(crate) async fn run(ctx: JobCtx, job: RunSeries) -> Result<()> {
-    for nth in 0..TRIES {
-        match once(&ctx, &job).await {
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            outcome => return outcome,
-        }
-    }
-    Err(Error::Busy)
+    runtime::until_written(|| once(&ctx, &job)).await
 }
 
 async fn once(ctx: &JobCtx, job: &RunSeries) -> Result<()> {
-    let on = ctx.spawning().load(job.series_id).await?;
+    let on = Spawning::from(ctx).load(job.series_id).await?;
     if !on.beneficiary.active && on.series().state == SeriesState::Active {
         let mut series = on.read.series.clone();
         series.set_state(SeriesState::Ended, ctx.now);
         // The next try finds it ended.
-        ctx.commit(RunSeries::NAME, Changes::new().save(&series)?).await?;
+        ctx.commit(Changes::new().save(&series)?).await?;
         return Err(Error::Stale);
     }
     match on.series().state {
@@ -40,10 +35,10 @@ async fn once(ctx: &JobCtx, job: &RunSeries) -> Result<()> {
 }
 
 /// Makes what is due, a day at a time, and leaves word for when the next one is.
-async fn make(ctx: &JobCtx, on: &Grounds) -> Result<()> {
+async fn make(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
     for date in on.due(ctx.now) {
-        let (changes, _) = ctx.spawning().spawn(on, date, on.series().begins(date)).await?;
-        match ctx.commit(RunSeries::NAME, changes).await {
+        let (changes, _) = Spawning::from(ctx).spawn(on, date, on.series().begins(date)).await?;
+        match ctx.commit(changes).await {
             // Another copy of this job has made it.
             Ok(()) | Err(store::Error::Exists("occurrence")) => {}
             Err(error) => return Err(error.into()),
@@ -65,7 +60,7 @@ async fn make(ctx: &JobCtx, on: &Grounds) -> Result<()> {
         let id = format!("series-{}-{}", on.series().id, domain::calendar::paris::today(due));
         changes = ctx.task(changes, id, &RunSeries { series_id: on.series().id }, due)?;
     }
-    match ctx.commit(RunSeries::NAME, changes).await {
+    match ctx.commit(changes).await {
         // The next run is announced already.
         Ok(()) | Err(store::Error::Exists(_)) => Ok(()),
         Err(error) => Err(error.into()),
@@ -73,7 +68,7 @@ async fn make(ctx: &JobCtx, on: &Grounds) -> Result<()> {
 }
 
 /// Cancels what was made ahead of time and costs nothing to cancel. Its days are open again, should the series go on.
-async fn take_back(ctx: &JobCtx, on: &Grounds) -> Result<()> {
+async fn take_back(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
     let by = Actor::platform();
     let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
     let reason = match on.series().state {
@@ -82,19 +77,15 @@ async fn take_back(ctx: &JobCtx, on: &Grounds) -> Result<()> {
     };
     let today = domain::calendar::paris::today(ctx.now);
     for occurrence in on.read.occurrences.range(today..).map(|(_, it)| it) {
-        // The first one was ordered by hand, and is cancelled by hand.
-        if occurrence.order == on.series().id {
-            continue;
-        }
         let mut order = ctx.store.orders().get(occurrence.order).await?;
-        if !order.can_withdraw(ctx.now) {
+        if !on.series().takes_back(&order, ctx.now) {
             continue;
         }
         let offer = ctx.store.catalogue().offer(order.offer).await?;
         let consequences = order.withdraw(reason, &by, ctx.now)?;
         let changes = Changes::new().unchanged(&on.read.series).delete(occurrence).save_order(&order)?;
         let changes = booking.unwind(changes, &order, &offer, &consequences).await?;
-        ctx.commit(RunSeries::NAME, changes).await?;
+        ctx.commit(changes).await?;
     }
     Ok(())
 }

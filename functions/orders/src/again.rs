@@ -9,12 +9,13 @@ use domain::{
     order::draft::again,
 };
 use runtime::Ctx;
+use usecases::Shelf;
 
 use crate::reading::seen;
 
 pub(crate) async fn again(ctx: Ctx, request: GetOrderAgain) -> Result<OrderAgain> {
     let (order, _) = seen(&ctx, request.order_id).await?;
-    let shelf = ctx.shelf().await?;
+    let shelf = Shelf::of(&ctx).await?;
     let manager = ctx.is(Role::Gestionnaire);
     let viewer = Viewer { home: shelf.home(), manager };
     let version = match shown(&shelf.offers, &shelf.branches, order.original_offer, viewer, ctx.now) {

@@ -4,8 +4,8 @@
 //! then no money has moved. Only what is due already is paid on the page itself.
 
 use contract::{
-    Cents, Error, Lang, OrderId, PaymentId, Result, Words,
-    orders::{OrderAction, PaymentAction, PaymentMode},
+    Cents, Lang, OrderId, PaymentId, Result, Words,
+    orders::{OrderAction, PaymentAction},
 };
 use domain::{
     calendar::paris,
@@ -15,11 +15,9 @@ use domain::{
     text::paths,
 };
 use jiff::Timestamp;
-use runtime::{Ctx, charging::Page};
+use runtime::Ctx;
 use store::{BankPurpose, Changes};
-
-/// How often the page is written to the order when somebody else changes it.
-const TRIES: u32 = 5;
+use usecases::charging::{Charging, Page};
 
 /// A page to open once the order is written. The same order has the same page.
 pub(crate) struct Form {
@@ -31,7 +29,7 @@ pub(crate) struct Form {
 impl Form {
     /// What an order asks of its beneficiary. Nobody types the card of somebody else.
     pub(crate) fn of(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Result<Option<Self>> {
-        if !lacks_card(order, beneficiary) || ctx.user()? != order.beneficiary {
+        if !order.lacks_card(beneficiary) || ctx.user()? != order.beneficiary {
             return Ok(None);
         }
         let ordered = paris::today(order.created);
@@ -48,7 +46,7 @@ impl Form {
     /// Whether its transaction is known: a page is opened for no other.
     pub(crate) async fn is_announced(&self, ctx: &Ctx) -> Result<bool> {
         let (purpose, unique) = self.transaction();
-        match ctx.store.guards().transaction(&ctx.charging().name(purpose, &unique)).await {
+        match ctx.store.guards().transaction(&Charging::from(ctx).name(purpose, &unique)).await {
             Ok(_) => Ok(true),
             Err(store::Error::NotFound(_)) => Ok(false),
             Err(error) => Err(error.into()),
@@ -58,7 +56,7 @@ impl Form {
     /// Adds the transaction of the page to the change that makes the order.
     pub(crate) fn announce(&self, ctx: &Ctx, changes: Changes) -> Result<Changes> {
         let (purpose, unique) = self.transaction();
-        Ok(ctx.charging().announce(changes, ctx.user()?, purpose, &unique)?.0)
+        Ok(Charging::from(ctx).announce(changes, ctx.user()?, purpose, &unique)?.0)
     }
 
     fn transaction(&self) -> (BankPurpose, String) {
@@ -82,13 +80,13 @@ impl Form {
     async fn page(&self, ctx: &Ctx, customer: &Person) -> Result<String> {
         let (purpose, unique) = self.transaction();
         let page = Page {
-            trans_id: &ctx.charging().name(purpose, &unique),
+            trans_id: &Charging::from(ctx).name(purpose, &unique),
             reference: self.order.to_string(),
             amount: self.payment.map_or(Cents::ZERO, |(_, amount)| amount),
             customer,
-            back_to: &paths::order(self.order),
+            back_to: &paths::placed(self.order),
         };
-        let url = ctx.charging().open_page(&page).await?.url;
+        let url = Charging::from(ctx).open_page(&page).await?.url;
         if let Some((payment, _)) = self.payment {
             keep(ctx, self.order, payment, &url, &Actor::beneficiary(customer)).await?;
         }
@@ -99,28 +97,17 @@ impl Form {
 /// Writes down where the payment waits. A page that is not written down is shown to nobody: the debit may find the
 /// payment first, and it must not be paid twice.
 async fn keep(ctx: &Ctx, id: OrderId, payment: PaymentId, url: &str, by: &Actor) -> Result<()> {
-    for nth in 0..TRIES {
+    runtime::until_written(|| async {
         let mut order = ctx.store.orders().get(id).await?;
         order.wait_on_page(payment, url.to_owned(), by, ctx.now)?;
-        let changes = Changes::new().save_order(&order)?;
-        match ctx.store.commit(changes.journal(ctx.journal())).await {
-            Ok(()) => return Ok(()),
-            Err(store::Error::Stale | store::Error::Busy) => runtime::pause(nth).await,
-            Err(error) => return Err(error.into()),
-        }
-    }
-    Err(Error::Busy)
-}
-
-/// Whether the order waits for a card that is not there.
-fn lacks_card(order: &Order, beneficiary: &Person) -> bool {
-    let waits = order.payments.iter().any(|it| order.awaits_debit(it)) || order.lacks_a_price();
-    order.payment_mode == PaymentMode::Card && order.is_open() && waits && beneficiary.card.is_none()
+        Ok(ctx.write(Changes::new().save_order(&order)?).await?)
+    })
+    .await
 }
 
 /// What an order that was made says of its payment, as long as no page of the bank is open.
 pub(crate) fn without_page(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Result<Option<PaymentAction>> {
-    if !lacks_card(order, beneficiary) {
+    if !order.lacks_card(beneficiary) {
         return Ok(None);
     }
     let own = ctx.user()? == order.beneficiary;
@@ -141,17 +128,17 @@ pub(crate) fn proposal(order: &Order, reader: &Person, now: Timestamp) -> Option
             target: None,
         });
     }
-    if !lacks_card(order, reader) {
+    if !order.lacks_card(reader) {
         return None;
     }
-    let to_card = |long_label, button_label_int, server_action: &str| OrderAction {
+    let register = |long_label, button_label_int, server_action: &str| OrderAction {
         long_label,
         button_label_int,
         server_action: server_action.to_owned(),
-        target: Some(paths::CARD.to_owned()),
+        target: None,
     };
     Some(match reader.refused_card(now) {
-        Some(refused) => to_card(
+        Some(refused) => register(
             Words::new(
                 format!("Votre carte n'a pas été enregistrée. {}", refused.reason.fr),
                 format!("Your card was not registered. {}", refused.reason.en),
@@ -159,7 +146,7 @@ pub(crate) fn proposal(order: &Order, reader: &Person, now: Timestamp) -> Option
             Words::new("Enregistrer une autre carte", "Register another card"),
             "otherCard",
         ),
-        None => to_card(
+        None => register(
             Words::new(
                 "Enregistrez une carte : elle sera débitée le jour de la prestation.",
                 "Register a card: it will be debited on the day of the service.",

@@ -11,12 +11,10 @@ use crate::{
     tell,
 };
 
-/// How often a comment is written anew when somebody else changes the order: comments do not contradict each other.
-const TRIES: u32 = 8;
-
 pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
     let request = request.read().ok_or(Error::NotFound("order"))?;
-    for nth in 0..TRIES {
+    // Comments contradict nothing that others write.
+    ctx.change(|| async {
         let (mut order, reach) = seen(&ctx, request.order_id).await?;
         let by = author(&ctx, reach, &order)?;
         let (va, vp) = (request.va.unwrap_or(false), request.vp.unwrap_or(false));
@@ -27,14 +25,9 @@ pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
             let reader = ctx.store.people().get(order.beneficiary).await?;
             changes = tell::commented(&ctx, changes, &order, &reader)?;
         }
-        let answer = view(&ctx, &order)?;
-        match ctx.commit(changes, &answer).await {
-            Ok(()) => return Ok(answer),
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            Err(error) => return Err(error),
-        }
-    }
-    Err(Error::Busy)
+        Ok((changes, view(&ctx, &order)?))
+    })
+    .await
 }
 
 /// Who writes: the beneficiary, or the desk, perhaps on their behalf.

@@ -10,32 +10,35 @@ use domain::{
 use jiff::SignedDuration;
 use runtime::{Ctx, tasks::DebitOrder};
 use store::{Changes, Occurrence, OnceAMonth, PlacedDraft, Sequence};
+use usecases::spawning::Spawning;
 
 use crate::{
     card::{self, Form},
     decision::{Decision, Payment},
-    scene::{Scene, Setting},
+    inputs::{FixedInputs, VolatileInputs},
     series, tell,
 };
 
-/// How often an order is decided anew when somebody else takes of the same day or credits.
-const TRIES: u32 = 8;
 /// A draft is known this long after it became an order.
 const DRAFTS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 30);
 /// How long a page of the bank is waited for before a registered card is debited instead.
 const PAID_ON_PAGE_WITHIN: SignedDuration = SignedDuration::from_hours(24);
 
+/// A page of the bank that is opened once the order is written, and who pays on it.
+type OpenPage = (Form, Person);
+/// What an order writes and answers.
+type Made = (Changes, OrderCreated, Option<OpenPage>);
+
 pub(crate) async fn preview(ctx: Ctx, PreviewOrder { o }: PreviewOrder) -> Result<Preview> {
-    let (setting, scene) = Setting::with_scene(&ctx, &o).await?;
-    shown(&ctx, &o, &setting, &scene).await
+    let (fixed, volatile) = FixedInputs::with_volatile(&ctx, &o).await?;
+    shown(&ctx, &o, &fixed, &volatile).await
 }
 
 /// The order as it would be.
-async fn shown(ctx: &Ctx, o: &NewOrder, setting: &Setting, scene: &Scene) -> Result<Preview> {
-    let decision = Decision::take(OrderId(0), o, setting, scene, Payment::Shown, ctx.now)?;
-    let dates = series::previewed(ctx, &decision.order, o, setting).await?;
-    let preview =
-        preview::preview(&decision.order, &setting.offer, decision.options, decision.closed, ctx.now);
+async fn shown(ctx: &Ctx, o: &NewOrder, fixed: &FixedInputs, volatile: &VolatileInputs) -> Result<Preview> {
+    let decision = Decision::take(OrderId(0), o, fixed, volatile, Payment::Shown, ctx.now)?;
+    let dates = series::previewed(ctx, &decision.order, o, fixed).await?;
+    let preview = preview::preview(&decision.order, &fixed.offer, decision.options, decision.closed, ctx.now);
     Ok(Preview { dates, ..preview })
 }
 
@@ -43,37 +46,48 @@ pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<O
     let draft = draft_of(&o)?;
     // All that is read is read at once: a number that is not used leaves a gap.
     let number = ctx.store.next_number(Sequence::Order);
-    let (read, first, number) = futures::join!(Setting::with_scene(&ctx, &o), first_of(&ctx, draft), number);
+    let (read, first, number) =
+        futures::join!(FixedInputs::with_volatile(&ctx, &o), first_of(&ctx, draft), number);
     if let Some(first) = first? {
-        return made_before(&ctx, first).await;
+        let (answer, page) = ctx.change_and(|| made_before(&ctx, first)).await?;
+        return Ok(with_page(&ctx, answer, page).await);
     }
-    let ((setting, mut scene), id) = (read?, OrderId(number?));
+    let ((fixed, volatile), id) = (read?, OrderId(number?));
     // A version that took over since the preview may cost otherwise: nobody orders what they did not see.
-    if setting.offer.id != o.offre_id {
-        return Err(match shown(&ctx, &o, &setting, &scene).await {
+    if fixed.offer.id != o.offre_id {
+        return Err(match shown(&ctx, &o, &fixed, &volatile).await {
             Ok(preview) => Error::OfferChanged(Box::new(preview)),
             Err(Error::Invalid(_)) => Refusal::OfferUnavailable.into(),
             Err(error) => error,
         });
     }
-    for nth in 0..TRIES {
-        let decision = Decision::take(id, &o, &setting, &scene, Payment::Insisted, ctx.now)?;
-        let answer = answer(&ctx, &decision.order, &setting.offer, &setting.beneficiary)?;
-        let form = Form::of(&ctx, &decision.order, &setting.beneficiary)?;
-        let changes = changes(&ctx, (&o, &decision), draft, &setting, &scene, form.as_ref()).await?;
-        match ctx.commit(changes, &answer).await {
-            Ok(()) => return Ok(with_page(&ctx, answer, form, &setting.beneficiary).await),
-            Err(Error::Stale | Error::Busy) => {}
-            Err(error) => return Err(error),
-        }
+    let mut read = Some(volatile);
+    let (answer, page) = ctx.change_and(|| made(&ctx, &o, id, &fixed, read.take())).await?;
+    Ok(with_page(&ctx, answer, page).await)
+}
+
+/// The order, as it is decided on what was read ahead, or on what others have changed since.
+async fn made(
+    ctx: &Ctx,
+    new: &NewOrder,
+    id: OrderId,
+    fixed: &FixedInputs,
+    read: Option<VolatileInputs>,
+) -> Result<Made> {
+    let draft = draft_of(new)?;
+    let volatile = match read {
+        Some(volatile) => volatile,
         // Somebody took of the same day, credit or month, or sent this draft too.
-        runtime::pause(nth).await;
-        if let Some(first) = first_of(&ctx, draft).await? {
-            return made_before(&ctx, first).await;
-        }
-        scene = setting.scene(&ctx, &o).await?;
-    }
-    Err(Error::Busy)
+        None => match first_of(ctx, draft).await? {
+            Some(first) => return made_before(ctx, first).await,
+            None => fixed.volatile(ctx, new).await?,
+        },
+    };
+    let decision = Decision::take(id, new, fixed, &volatile, Payment::Insisted, ctx.now)?;
+    let answer = answer(ctx, &decision.order, &fixed.offer, &fixed.beneficiary)?;
+    let form = Form::of(ctx, &decision.order, &fixed.beneficiary)?;
+    let changes = changes(ctx, (new, &decision), draft, fixed, &volatile, form.as_ref()).await?;
+    Ok((changes, answer, form.map(|it| (it, fixed.beneficiary.clone()))))
 }
 
 /// All that an order writes, as one change.
@@ -81,8 +95,8 @@ async fn changes(
     ctx: &Ctx,
     (wish, decision): (&NewOrder, &Decision),
     draft: Option<&str>,
-    setting: &Setting,
-    scene: &Scene,
+    fixed: &FixedInputs,
+    volatile: &VolatileInputs,
     form: Option<&Form>,
 ) -> Result<Changes> {
     let order = &decision.order;
@@ -96,9 +110,9 @@ async fn changes(
             expires: ctx.now + DRAFTS_KEPT,
         })?;
     }
-    if setting.offer.free_once_a_month {
+    if fixed.offer.free_once_a_month {
         let guard = OnceAMonth::of(order);
-        changes = match &scene.month {
+        changes = match &volatile.month {
             Some(month) => {
                 let mut read = month.guard.clone();
                 read.entity = guard;
@@ -107,15 +121,15 @@ async fn changes(
             None => changes.insert(&guard)?,
         };
     }
-    if let Some(series) = Series::begun_by(order, wish, setting.by.is_desk()) {
+    if let Some(series) = Series::begun_by(order, wish, fixed.by.is_desk()) {
         let occurrence = Occurrence { series: order.id, date: series.begin, order: order.id };
         changes = changes.insert(&series)?.insert(&occurrence)?;
-        changes = ctx.spawning().run_now(changes, order.id, "begun")?;
+        changes = Spawning::from(ctx).run_now(changes, order.id, "begun")?;
     }
-    changes = take_time(ctx, changes, decision, setting, scene).await?;
+    changes = take_time(ctx, changes, decision, fixed, volatile).await?;
     for (id, amount) in decision.taken() {
         let mut credit =
-            scene.credits.iter().find(|it| it.id == id).ok_or(Refusal::CreditUnavailable)?.clone();
+            volatile.credits.iter().find(|it| it.id == id).ok_or(Refusal::CreditUnavailable)?.clone();
         credit.take(order.id, amount, ctx.now)?;
         changes = changes.save(&credit)?;
     }
@@ -130,7 +144,7 @@ async fn changes(
     if let Some(form) = form {
         changes = form.announce(ctx, changes)?;
     }
-    tell::created(ctx, changes, order, &setting.beneficiary)
+    tell::created(ctx, changes, order, &fixed.beneficiary)
 }
 
 /// Books the partner's time. Who is overlapped by force carries the warning too.
@@ -138,14 +152,14 @@ async fn take_time(
     ctx: &Ctx,
     changes: Changes,
     decision: &Decision,
-    setting: &Setting,
-    scene: &Scene,
+    fixed: &FixedInputs,
+    volatile: &VolatileInputs,
 ) -> Result<Changes> {
-    let Some((day, read)) = decision.day.as_ref().zip(scene.day.as_ref()) else { return Ok(changes) };
+    let Some((day, read)) = decision.day.as_ref().zip(volatile.day.as_ref()) else { return Ok(changes) };
     let mut changes = read.write(changes, day)?;
     for mut other in ctx.store.orders().get_many(day.overlapping(decision.order.id)).await? {
         if !other.overlap {
-            other.set_overlap(true, &setting.by, ctx.now);
+            other.set_overlap(true, &fixed.by, ctx.now);
             changes = changes.save_order(&other)?;
         }
     }
@@ -169,19 +183,18 @@ async fn first_of(ctx: &Ctx, draft: Option<&str>) -> Result<Option<OrderId>> {
     Ok(ctx.store.guards().draft(user, beneficiary, draft).await?.map(|it| it.order))
 }
 
-async fn made_before(ctx: &Ctx, id: OrderId) -> Result<OrderCreated> {
+/// What was answered of an order that is there, with its page of the bank where one was announced.
+async fn made_before(ctx: &Ctx, id: OrderId) -> Result<Made> {
     let order = ctx.store.orders().get(id).await?;
     let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
     let (offer, beneficiary) =
         futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
     let answer = answer(ctx, &order, &offer, &beneficiary)?;
-    ctx.commit(Changes::new(), &answer).await?;
-    match Form::of(ctx, &order, &beneficiary)? {
-        Some(form) if form.is_announced(ctx).await? => {
-            Ok(with_page(ctx, answer, Some(form), &beneficiary).await)
-        }
-        _ => Ok(answer),
-    }
+    let page = match Form::of(ctx, &order, &beneficiary)? {
+        Some(form) if form.is_announced(ctx).await? => Some((form, beneficiary.entity)),
+        _ => None,
+    };
+    Ok((Changes::new(), answer, page))
 }
 
 /// What is answered, and kept for a repeat, as long as no page of the bank is open.
@@ -200,14 +213,9 @@ fn answer(ctx: &Ctx, order: &Order, offer: &Offer, beneficiary: &Person) -> Resu
 }
 
 /// The answer with the page of the bank, once the order is written.
-async fn with_page(
-    ctx: &Ctx,
-    mut answer: OrderCreated,
-    form: Option<Form>,
-    customer: &Person,
-) -> OrderCreated {
-    let Some(form) = form else { return answer };
-    answer.payment_action = Some(form.open(ctx, customer).await);
+async fn with_page(ctx: &Ctx, mut answer: OrderCreated, page: Option<OpenPage>) -> OrderCreated {
+    let Some((form, customer)) = page else { return answer };
+    answer.payment_action = Some(form.open(ctx, &customer).await);
     // When this is lost, a repeat of the request hears that there is no page: the order's own screen leads on.
     if let Err(error) = ctx.answer_again(&answer).await {
         tracing::warn!(order = answer.order_id.0, ?error, "the page of an order was not kept for a repeat");

@@ -16,7 +16,7 @@ use domain::{
 };
 use jiff::Timestamp;
 
-use crate::scene::{Scene, Setting};
+use crate::inputs::{FixedInputs, VolatileInputs};
 
 /// An order, with what it takes of others.
 pub(crate) struct Decision {
@@ -46,8 +46,8 @@ impl Decision {
     pub(crate) fn take(
         id: OrderId,
         new: &NewOrder,
-        on: &Setting,
-        scene: &Scene,
+        on: &FixedInputs,
+        volatile: &VolatileInputs,
         payment: Payment,
         now: Timestamp,
     ) -> Result<Self> {
@@ -60,11 +60,11 @@ impl Decision {
                 by: &on.by,
                 now,
                 terms: Some(on.terms),
-                ordered_this_month: scene.month.as_ref().is_some_and(|it| it.live),
+                ordered_this_month: volatile.month.as_ref().is_some_and(|it| it.live),
             },
         )?;
-        let (day, overlap) = booked(id, &draft, on, scene, now)?;
-        let credits: Vec<Credit> = scene.credits.iter().map(|it| it.entity.clone()).collect();
+        let (day, overlap) = booked(id, &draft, on, volatile, now)?;
+        let credits: Vec<Credit> = volatile.credits.iter().map(|it| it.entity.clone()).collect();
         let today = paris::today(now);
         let purse = Purse {
             credits: usable_total(&credits, now),
@@ -109,17 +109,17 @@ impl Decision {
 fn booked(
     id: OrderId,
     draft: &CheckedDraft,
-    on: &Setting,
-    scene: &Scene,
+    on: &FixedInputs,
+    volatile: &VolatileInputs,
     now: Timestamp,
 ) -> Result<(Option<PartnerDay>, bool)> {
     let Some(rules) = &on.offer.calendar else { return Ok((None, false)) };
     let (begin, end) = draft.begin.zip(draft.end).ok_or(Refusal::SlotTaken)?;
     if !draft.force_slot {
-        let calendar = scene.calendar.as_ref().ok_or(Refusal::SlotTaken)?;
+        let calendar = volatile.calendar.as_ref().ok_or(Refusal::SlotTaken)?;
         check_slot(calendar, rules, begin, service_length(&draft.lines), now)?;
     }
-    let mut day = scene.day.as_ref().ok_or(Refusal::SlotTaken)?.day.clone();
+    let mut day = volatile.day.as_ref().ok_or(Refusal::SlotTaken)?.day.clone();
     if let Some(draft) = &on.draft {
         day.let_go(draft);
     }

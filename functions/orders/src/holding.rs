@@ -11,41 +11,27 @@ use domain::{
 };
 use runtime::Ctx;
 use store::{Changes, SlotHold, Versioned};
-
-/// How often a hold that met another change is made anew.
-const TRIES: u32 = 8;
+use usecases::storefront;
 
 pub(crate) async fn hold(ctx: Ctx, HoldSlot { o }: HoldSlot) -> Result<SlotHeld> {
     let key = key(&ctx, o.draft_id.as_deref().unwrap_or_default())?;
     ctx.spend(Quota::HOLDS, &key.user.to_string()).await?;
-    for nth in 0..TRIES {
-        let (changes, answer) = kept(&ctx, &o, &key).await?;
-        match ctx.commit(changes, &answer).await {
-            Ok(()) => return Ok(answer),
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            Err(error) => return Err(error),
-        }
-    }
-    Err(Error::Busy)
+    ctx.change(|| kept(&ctx, &o, &key)).await
 }
 
 pub(crate) async fn release(ctx: Ctx, request: ReleaseSlot) -> Result<Done> {
     let key = key(&ctx, &request.draft_id)?;
-    for nth in 0..TRIES {
-        let Some(hold) = live(&ctx, &key).await? else { return Ok(Done {}) };
+    ctx.change(|| async {
+        let Some(hold) = live(&ctx, &key).await? else { return Ok((Changes::new(), Done {})) };
         let mut day = ctx.store.calendars().day(hold.partner, hold.conciergerie, hold.date, ctx.now).await?;
         let read = day.clone();
         day.day.let_go(&key);
         let mut over = hold.clone();
         over.entity.until = ctx.now;
         let changes = read.write(Changes::new().save(&over)?, &day.day)?;
-        match ctx.commit(changes, &Done {}).await {
-            Ok(()) => return Ok(Done {}),
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            Err(error) => return Err(error),
-        }
-    }
-    Err(Error::Busy)
+        Ok((changes, Done {}))
+    })
+    .await
 }
 
 /// The caller's draft of this number.
@@ -63,7 +49,7 @@ async fn live(ctx: &Ctx, key: &DraftKey) -> Result<Option<Versioned<SlotHold>>> 
 
 /// The change that keeps the wished slot, in place of the one that was kept before.
 async fn kept(ctx: &Ctx, o: &NewOrder, key: &DraftKey) -> Result<(Changes, SlotHeld)> {
-    let (front, offer) = ctx.offered(o.offre_id).await?;
+    let (front, offer) = storefront::offered(ctx, o.offre_id).await?;
     front.customer()?;
     let rules = offer.calendar.ok_or(Error::NotFound("calendar"))?;
     let (stretch, minutes) = draft::wished_time(o, &offer, &rules)?;

@@ -9,9 +9,6 @@ use domain::{
 use runtime::Ctx;
 use store::Changes;
 
-/// How often a rating is written anew when somebody else changes the order.
-const TRIES: u32 = 4;
-
 pub(crate) async fn rate(ctx: Ctx, request: SetOrderNote) -> Result<Done> {
     let (id, rater) = match request.token.as_deref().filter(|it| !it.is_empty()) {
         Some(token) => named_by(&ctx, token).await?,
@@ -25,20 +22,16 @@ pub(crate) async fn rate(ctx: Ctx, request: SetOrderNote) -> Result<Done> {
         comment: request.comment,
     };
     let rating = Rating { note: request.note, comments };
-    for nth in 0..TRIES {
+    ctx.change(|| async {
         let (order, person) = futures::try_join!(async { ctx.store.orders().get(id).await }, async {
             ctx.store.people().get(rater).await
         })?;
         let mut order = Some(order).filter(|it| it.beneficiary == rater).ok_or(Error::NotFound("order"))?;
         order.rate(rating.clone(), Questions::Desk, &Actor::beneficiary(&person), ctx.now)?;
         // The link stays: who opens it again reads that the order is rated.
-        match ctx.commit(Changes::new().save_order(&order)?, &Done {}).await {
-            Ok(()) => return Ok(Done {}),
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            Err(error) => return Err(error),
-        }
-    }
-    Err(Error::Busy)
+        Ok((Changes::new().save_order(&order)?, Done {}))
+    })
+    .await
 }
 
 pub(crate) async fn by_token(ctx: Ctx, request: GetOrderByNoteToken) -> Result<OrderToRate> {

@@ -9,6 +9,7 @@ use domain::{
 };
 use runtime::{Ctx, Reach};
 use store::{OrdersOf, PageRequest, Position, Versioned};
+use usecases::storefront;
 
 use crate::card;
 
@@ -62,7 +63,7 @@ pub(crate) fn view(ctx: &Ctx, order: &order::Order) -> Result<Order> {
 }
 
 pub(crate) async fn slots(ctx: Ctx, request: GetCalendarSlots) -> Result<CalendarSlots> {
-    let (front, offer) = ctx.offered(request.offre_id).await?;
+    let (front, offer) = storefront::offered(&ctx, request.offre_id).await?;
     let rules = offer.calendar.ok_or(Error::NotFound("calendar"))?;
     let from = paris::today(ctx.now);
     let (calendar, mut booked) =

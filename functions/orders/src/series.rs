@@ -21,11 +21,9 @@ use domain::{
 use jiff::civil::Date;
 use runtime::Ctx;
 use store::{Changes, SeriesRead, Versioned};
+use usecases::spawning::Spawning;
 
-use crate::{comments::author, reading::seen, scene::Setting};
-
-/// How often a change that met another one is made anew.
-const TRIES: u32 = 8;
+use crate::{comments::author, inputs::FixedInputs, reading::seen};
 
 pub(crate) async fn show(ctx: Ctx, request: GetSeries) -> Result<Shown> {
     let (read, _) = read(&ctx, request.order_id).await?;
@@ -33,19 +31,16 @@ pub(crate) async fn show(ctx: Ctx, request: GetSeries) -> Result<Shown> {
 }
 
 pub(crate) async fn set_state(ctx: Ctx, request: SetSeriesState) -> Result<Shown> {
-    for nth in 0..TRIES {
+    ctx.change(|| async {
         let (mut read, by) = read(&ctx, request.order_id).await?;
         read.series.set_state(request.state, ctx.now);
-        match write(&ctx, read, &by, state_told(request.state)).await {
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            outcome => return outcome,
-        }
-    }
-    Err(Error::Busy)
+        steered(&ctx, read, &by, state_told(request.state)).await
+    })
+    .await
 }
 
 pub(crate) async fn skip(ctx: Ctx, request: SkipSeriesDate) -> Result<Shown> {
-    for nth in 0..TRIES {
+    ctx.change(|| async {
         let (mut read, by) = read(&ctx, request.order_id).await?;
         if read.occurrences.contains_key(&request.date) {
             return Err(Refusal::OrderImmutable.into());
@@ -53,12 +48,9 @@ pub(crate) async fn skip(ctx: Ctx, request: SkipSeriesDate) -> Result<Shown> {
         read.series.skip(request.date, request.skip, ctx.now)?;
         let what = if request.skip { "sautée" } else { "rétablie" };
         let text = format!("Date du {} {what}", request.date.strftime("%d/%m/%Y"));
-        match write(&ctx, read, &by, &text).await {
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            outcome => return outcome,
-        }
-    }
-    Err(Error::Busy)
+        steered(&ctx, read, &by, &text).await
+    })
+    .await
 }
 
 /// The day becomes an order at once, through the gate that every order goes through.
@@ -71,18 +63,18 @@ pub(crate) async fn move_date(ctx: Ctx, request: MoveSeriesDate) -> Result<Shown
             "Choose a date that is still to come.",
         ));
     }
-    for nth in 0..TRIES {
+    ctx.change(|| async {
         let (read, by) = read(&ctx, request.order_id).await?;
         read.series.expect_open(request.date, ctx.now)?;
         if read.occurrences.contains_key(&request.date) {
             return Err(Refusal::OrderImmutable.into());
         }
-        let on = ctx.spawning().load(read.series.id).await?;
+        let on = Spawning::from(&ctx).load(read.series.id).await?;
         let too_far = on.rules().is_some_and(|it| it.offers(paris::today(begin), ctx.now).is_err());
         if too_far && !by.is_desk() {
             return Err(Refusal::SlotTaken.into());
         }
-        let (changes, order) = ctx.spawning().spawn(&on, request.date, begin).await?;
+        let (changes, order) = Spawning::from(&ctx).spawn(&on, request.date, begin).await?;
         match order.trouble {
             Some(Trouble::Closed | Trouble::Full) => return Err(Refusal::SlotTaken.into()),
             Some(Trouble::Unavailable) => return Err(Refusal::OfferUnavailable.into()),
@@ -90,13 +82,9 @@ pub(crate) async fn move_date(ctx: Ctx, request: MoveSeriesDate) -> Result<Shown
             _ => {}
         }
         let answer = shown(&ctx, &on.read, Some((request.date, order))).await?;
-        match ctx.commit(changes, &answer).await {
-            Ok(()) => return Ok(answer),
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            Err(error) => return Err(error),
-        }
-    }
-    Err(Error::Busy)
+        Ok((changes, answer))
+    })
+    .await
 }
 
 /// The next dates of an order that is about to be made.
@@ -104,14 +92,14 @@ pub(crate) async fn previewed(
     ctx: &Ctx,
     order: &Order,
     wish: &NewOrder,
-    setting: &Setting,
+    fixed: &FixedInputs,
 ) -> Result<Vec<SeriesDate>> {
-    let Some(series) = Series::begun_by(order, wish, setting.by.is_desk()) else { return Ok(vec![]) };
-    let (calendar, mut days) = around(ctx, order, &setting.offer).await?;
-    if let Some(draft) = &setting.draft {
+    let Some(series) = Series::begun_by(order, wish, fixed.by.is_desk()) else { return Ok(vec![]) };
+    let (calendar, mut days) = around(ctx, order, &fixed.offer).await?;
+    if let Some(draft) = &fixed.draft {
         days.iter_mut().for_each(|day| _ = day.let_go(draft));
     }
-    let rules = setting.offer.calendar.as_ref();
+    let rules = fixed.offer.calendar.as_ref();
     let around = Around { rules, calendar: calendar.as_ref(), days: &days, now: ctx.now };
     Ok(upcoming(&series, &BTreeMap::new(), &around))
 }
@@ -125,15 +113,13 @@ async fn read(ctx: &Ctx, order: OrderId) -> Result<(SeriesRead, Actor)> {
 }
 
 /// Writes the series back, with a line in the log of its first order, and has the work done that follows.
-async fn write(ctx: &Ctx, read: SeriesRead, by: &Actor, text: &str) -> Result<Shown> {
+async fn steered(ctx: &Ctx, read: SeriesRead, by: &Actor, text: &str) -> Result<(Changes, Shown)> {
     let mut first = ctx.store.orders().get(read.series.id).await?;
     first.note_series(text, by, ctx.now);
     let answer = shown(ctx, &read, None).await?;
     let changes = Changes::new().save(&read.series)?.save_order(&first)?;
     let once = read.series.version.to_string();
-    let changes = ctx.spawning().run_now(changes, read.series.id, &once)?;
-    ctx.commit(changes, &answer).await?;
-    Ok(answer)
+    Ok((Spawning::from(ctx).run_now(changes, read.series.id, &once)?, answer))
 }
 
 /// The series as its people see it, with one order more than was read.

@@ -10,11 +10,12 @@ use domain::{
     order::ics::{Invitation, appointment},
     text::paths,
 };
-use runtime::{
-    Ctx,
-    booking::{Booking, Wanted},
-};
+use runtime::Ctx;
 use store::Changes;
+use usecases::{
+    booking::{Booking, Wanted},
+    charging,
+};
 
 use crate::{
     comments::author,
@@ -22,20 +23,11 @@ use crate::{
     tell,
 };
 
-/// How often a change that met another one is made anew.
-const TRIES: u32 = 8;
-
 pub(crate) async fn cancel(ctx: Ctx, request: CancelOrder) -> Result<Order> {
-    for nth in 0..TRIES {
-        match cancelled(&ctx, &request).await {
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            outcome => return outcome,
-        }
-    }
-    Err(Error::Busy)
+    ctx.change(|| cancelled(&ctx, &request)).await
 }
 
-async fn cancelled(ctx: &Ctx, request: &CancelOrder) -> Result<Order> {
+async fn cancelled(ctx: &Ctx, request: &CancelOrder) -> Result<(Changes, Order)> {
     let (mut order, reach) = seen(ctx, request.order_id).await?;
     let by = author(ctx, reach, &order)?;
     let consequences = order.withdraw(&request.comment, &by, ctx.now)?;
@@ -45,22 +37,14 @@ async fn cancelled(ctx: &Ctx, request: &CancelOrder) -> Result<Order> {
     let changes = Changes::new().save_order(&order)?;
     let changes = booking.unwind(changes, &order, &offer, &consequences).await?;
     let changes = tell::withdrawn(ctx, changes, &order, &reader)?;
-    let answer = view(ctx, &order)?;
-    ctx.commit(changes, &answer).await?;
-    Ok(answer)
+    Ok((changes, view(ctx, &order)?))
 }
 
 pub(crate) async fn postpone(ctx: Ctx, request: MoveOrder) -> Result<Order> {
-    for nth in 0..TRIES {
-        match moved(&ctx, &request).await {
-            Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
-            outcome => return outcome,
-        }
-    }
-    Err(Error::Busy)
+    ctx.change(|| moved(&ctx, &request)).await
 }
 
-async fn moved(ctx: &Ctx, request: &MoveOrder) -> Result<Order> {
+async fn moved(ctx: &Ctx, request: &MoveOrder) -> Result<(Changes, Order)> {
     let (mut order, reach) = seen(ctx, request.order_id).await?;
     let by = author(ctx, reach, &order)?;
     let (begin, debit) = (paris::of_wall(request.begin), order.debit_at());
@@ -80,11 +64,9 @@ async fn moved(ctx: &Ctx, request: &MoveOrder) -> Result<Order> {
         order.hold(held, overlap);
         changes = booked;
     }
-    let changes = ctx.plan_debit(changes.save_order(&order)?, debit, &order)?;
+    let changes = charging::plan_debit(ctx, changes.save_order(&order)?, debit, &order)?;
     let changes = tell::moved(ctx, changes, &order, &reader)?;
-    let answer = view(ctx, &order)?;
-    ctx.commit(changes, &answer).await?;
-    Ok(answer)
+    Ok((changes, view(ctx, &order)?))
 }
 
 pub(crate) async fn note(ctx: Ctx, request: GetOrderAppointment) -> Result<Appointment> {

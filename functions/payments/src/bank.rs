@@ -2,12 +2,13 @@
 
 use contract::{Done, Error, Result, payments::AxeptaNotification};
 use integrations::card::Hint;
-use runtime::{Ctx, charging::Standing};
+use runtime::Ctx;
+use usecases::charging::{Charging, TransactionState};
 
 /// Anyone can call this: a notice only says that there may be something to look up. It is answered as done when it
 /// names nothing of ours, so that nobody learns what exists; the bank repeats one that is answered as busy.
 pub(crate) async fn notified(ctx: Ctx, notice: AxeptaNotification) -> Result<Done> {
-    let charging = ctx.charging();
+    let charging = Charging::from(&ctx);
     let named = match Hint::of(notice.pay_id, notice.trans_id).unwrap_or_default() {
         Hint { trans_id: Some(trans_id), .. } => Some(trans_id),
         Hint { pay_id: Some(pay_id), .. } => charging.name_of(&pay_id).await?,
@@ -18,8 +19,8 @@ pub(crate) async fn notified(ctx: Ctx, notice: AxeptaNotification) -> Result<Don
         None => Err(Error::NotFound("transaction")),
     };
     match outcome {
-        Ok(Standing::Ended | Standing::Pending) => Ok(Done {}),
-        Ok(Standing::Unheard) | Err(Error::NotFound(_)) => {
+        Ok(TransactionState::Ended | TransactionState::Pending) => Ok(Done {}),
+        Ok(TransactionState::Unheard) | Err(Error::NotFound(_)) => {
             tracing::warn!(security = "notice", ip = ctx.ip, ?named, "a notice of no payment of ours");
             Ok(Done {})
         }

@@ -8,39 +8,31 @@ use domain::{
     calendar::paris,
     money::payment::{PaymentKind, PaymentLine},
     order::{Order, order_of},
-    people::actor::Actor,
+    people::{actor::Actor, person::Person},
 };
 use runtime::Ctx;
 use store::{BankPurpose, Changes, Versioned};
-
-/// How often a change that met another one is made anew.
-const TRIES: u32 = 4;
+use usecases::charging::Charging;
 
 pub(crate) async fn collect(ctx: Ctx, request: CollectPayment) -> Result<Payment> {
     let (id, person) = (request.payment_id, ctx.person()?);
-    for _ in 0..TRIES {
+    let collected = ctx.change_and(|| async {
         let mut order = ctx.desk_order(order_of(id.0)).await?;
         if is_debit(&order, id) && ctx.may(Permission::CanDoDirectDebit) {
-            match launch(&ctx, order, id).await {
-                Err(Error::Stale | Error::Busy) => continue,
-                outcome => return outcome,
-            }
+            let (changes, debtor) = claim(&ctx, &mut order, id).await?;
+            return Ok((changes, shown(&ctx, &order, id)?, Some((order, debtor))));
         }
         order.collect_by_hand(id, &person.permissions, &Actor::manager(person), ctx.now)?;
-        let shown = shown(&ctx, &order, id)?;
-        match ctx.commit(Changes::new().save_order(&order)?, &shown).await {
-            Ok(()) => return Ok(shown),
-            // Somebody changed the order: whether the payment still waits is looked at again.
-            Err(Error::Stale | Error::Busy) => {}
-            Err(error) => return Err(error),
-        }
+        Ok((Changes::new().save_order(&order)?, shown(&ctx, &order, id)?, None))
+    });
+    match collected.await? {
+        (_, Some((order, debtor))) => launch(&ctx, &order, id, &debtor).await,
+        (shown, None) => Ok(shown),
     }
-    Err(Error::Busy)
 }
 
-/// Starts a direct debit: claims the line, asks the collector, writes down what it says. Without an answer, the look-up
-/// that was announced with the claim goes on.
-async fn launch(ctx: &Ctx, mut order: Versioned<Order>, id: PaymentId) -> Result<Payment> {
+/// Claims the line of a direct debit, and gives whose it is.
+async fn claim(ctx: &Ctx, order: &mut Versioned<Order>, id: PaymentId) -> Result<(Changes, Person)> {
     let places = ctx.store.places();
     let (desk, people) = (places.conciergerie(order.conciergerie), ctx.store.people());
     let (desk, beneficiary) = futures::try_join!(desk, people.get(order.beneficiary))?;
@@ -49,11 +41,15 @@ async fn launch(ctx: &Ctx, mut order: Versioned<Order>, id: PaymentId) -> Result
     }
     let mandate = beneficiary.mandate.as_ref().and_then(|it| it.usable(paris::today(ctx.now)));
     order.launch_debit(id, mandate, &Actor::manager(ctx.person()?), ctx.now)?;
-    let charging = ctx.charging();
-    let changes = Changes::new().save_order(&order)?;
-    let changes = charging.announce_lines(changes, &order, &[id], BankPurpose::Debit)?;
-    ctx.commit(changes, &shown(ctx, &order, id)?).await?;
-    charging.debit(&order, line(&order, id)?, &beneficiary).await?;
+    let changes = Changes::new().save_order(order)?;
+    let changes = Charging::from(ctx).announce_lines(changes, order, &[id], BankPurpose::Debit)?;
+    Ok((changes, beneficiary.entity))
+}
+
+/// Starts the debit of a line that was claimed: asks the collector, and writes down what it says. Without an answer, the
+/// look-up that was announced with the claim goes on.
+async fn launch(ctx: &Ctx, order: &Order, id: PaymentId, debtor: &Person) -> Result<Payment> {
+    Charging::from(ctx).debit(order, line(order, id)?, debtor).await?;
     let order = ctx.desk_order(order.id).await?;
     let shown = shown(ctx, &order, id)?;
     ctx.answer_again(&shown).await?;

@@ -19,9 +19,6 @@ use domain::{
 use runtime::{Ctx, paging::PAGE};
 use store::{Changes, NotificationRecord, Sequence, Versioned};
 
-/// How often a change that met another one is made anew.
-const TRIES: u32 = 4;
-
 pub(crate) async fn options(ctx: Ctx, _: GetCreditOptions) -> Result<CreditOptions> {
     let desk = ctx.managed_desk(None).await?;
     let shelf = ctx.store.catalogue().shelf(desk.id).await?;
@@ -125,19 +122,15 @@ async fn change(
     id: CreditId,
     make: impl Fn(&mut Versioned<Credit>) -> Result<()>,
 ) -> Result<Shown> {
-    for _ in 0..TRIES {
+    // That an order took of it does not contradict the change.
+    ctx.change(|| async {
         let mut credit = ctx.store.credits().by_number(id).await?;
         ctx.beneficiary_in_reach(credit.beneficiary).await.map_err(|_| Error::NotFound("credit"))?;
         make(&mut credit)?;
         let shown = shown(ctx, &credit)?;
-        match ctx.commit(Changes::new().save(&credit)?, &shown).await {
-            Ok(()) => return Ok(shown),
-            // An order took of it: that does not contradict the change.
-            Err(Error::Stale | Error::Busy) => {}
-            Err(error) => return Err(error),
-        }
-    }
-    Err(Error::Busy)
+        Ok((Changes::new().save(&credit)?, shown))
+    })
+    .await
 }
 
 fn shown(ctx: &Ctx, credit: &Credit) -> Result<Shown> {

@@ -4,7 +4,6 @@ mod again;
 mod bank;
 mod cards;
 mod collecting;
-mod collection;
 mod credit_list;
 mod credits;
 mod entries;
@@ -12,6 +11,7 @@ mod journal;
 mod list;
 mod mandates;
 mod notices;
+mod order_payments;
 mod statement;
 
 use contract::{Error, Result, UserId, list::ListQuery};
@@ -24,9 +24,9 @@ pub fn router() -> Router {
         .on(cards::register)
         .on(cards::replace)
         .on(cards::forget)
-        .on(collection::info)
-        .on(collection::explain)
-        .on(collection::set)
+        .on(order_payments::info)
+        .on(order_payments::explain)
+        .on(order_payments::set)
         .on(collecting::collect)
         .on(list::all)
         .on(journal::of_desk)

@@ -7,6 +7,7 @@ use contract::{
 use domain::money::mandate::Mandate;
 use runtime::Ctx;
 use store::{BankPurpose, Changes};
+use usecases::charging::Charging;
 
 /// Whether a mandate can be signed at the caller's desk.
 pub(crate) async fn available(ctx: &Ctx) -> Result<bool> {
@@ -25,7 +26,7 @@ pub(crate) async fn sign(ctx: Ctx, _: SignMandate) -> Result<MandateForm> {
     if !person.profile_complete() || lives.iter().any(|it| it.trim().is_empty()) {
         return Err(Refusal::ProfileIncomplete.into());
     }
-    let charging = ctx.charging();
+    let charging = Charging::from(&ctx);
     let (changes, reference) =
         charging.announce(Changes::new(), person.id, BankPurpose::Signing, &ctx.once())?;
     // A mandate that is signed stays until another one is.
@@ -36,7 +37,7 @@ pub(crate) async fn sign(ctx: Ctx, _: SignMandate) -> Result<MandateForm> {
         person.mandate = Some(Mandate::asked(ctx.now));
         changes.save(&person)?
     };
-    match ctx.store.commit(changes.journal(ctx.journal())).await {
+    match ctx.write(changes).await {
         Ok(()) | Err(store::Error::Exists(_)) => {}
         Err(error) => return Err(error.into()),
     }
@@ -45,7 +46,7 @@ pub(crate) async fn sign(ctx: Ctx, _: SignMandate) -> Result<MandateForm> {
 
 /// Ends it at the provider first: whoever tries again after a crash ends it there and here.
 pub(crate) async fn revoke(ctx: Ctx, _: RevokeMandate) -> Result<Done> {
-    let changes = ctx.charging().end_mandate(ctx.person()?).await?;
+    let changes = Charging::from(&ctx).end_mandate(ctx.person()?).await?;
     ctx.commit(changes, &Done {}).await?;
     Ok(Done {})
 }

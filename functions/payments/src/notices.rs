@@ -3,6 +3,7 @@
 use contract::{Done, Error, Result, payments::SlimpayNotification};
 use integrations::debit::Notice;
 use runtime::Ctx;
+use usecases::charging::Charging;
 
 /// A notice only says that there may be something to look up: what happened is read from the provider. One that is
 /// signed wrongly is not even that. It is answered as done when it names nothing of ours, so that nobody learns what
@@ -22,7 +23,7 @@ pub(crate) async fn notified(ctx: Ctx, _: SlimpayNotification) -> Result<Done> {
             return Ok(Done {});
         }
     }
-    let charging = ctx.charging();
+    let charging = Charging::from(&ctx);
     let heard = match Notice::read(&sent.body) {
         Some(Notice::Order(reference) | Notice::Payment(reference)) => {
             charging.settle(&reference).await.map(drop)

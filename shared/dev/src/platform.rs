@@ -24,7 +24,6 @@ use crate::{
     database, demo_data,
     faults::Faults,
     gateway::Gateway,
-    groups,
     options::DevOptions,
     poller,
     scheduler::Scheduler,
@@ -161,14 +160,12 @@ fn services(
 }
 
 fn job_ctx(services: &Arc<Services>, provisions: &Provisions) -> JobCtx {
-    JobCtx {
-        now: services.clock.now(),
-        store: services.store.clone(),
-        services: services.clone(),
-        mailer: provisions.aws.mailer(&provisions.sender),
-        mails: provisions.aws.queue(&provisions.mails.url),
-        tasks: provisions.aws.queue(&provisions.tasks.url),
-    }
+    JobCtx::new(
+        services.clone(),
+        provisions.aws.mailer(&provisions.sender),
+        provisions.aws.queue(&provisions.mails.url),
+        provisions.aws.queue(&provisions.tasks.url),
+    )
 }
 
 /// Ends with Ctrl-C, SIGTERM or the lifeline, and with an error when the local cloud ends by itself.

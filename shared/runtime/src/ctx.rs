@@ -15,7 +15,7 @@ use domain::{
 use integrations::mail::Mail;
 use jiff::{SignedDuration, Timestamp};
 use serde::Serialize;
-use store::{Answer, Changes, Journal, SignedIn, Store, Versioned};
+use store::{Answer, AuditEntry, Changes, SignedIn, Store, Versioned};
 
 use crate::{Request, Services, outbox, session};
 
@@ -39,13 +39,13 @@ pub struct Ctx {
     pub(crate) who: Option<SignedIn>,
     pub(crate) chosen: Chosen,
     pub(crate) repeat: Option<Repeat>,
-    pub(crate) aside: Arc<Mutex<Aside>>,
+    pub(crate) extras: Arc<Mutex<ResponseExtras>>,
     pub(crate) notice: Option<Arc<Request>>,
 }
 
-/// What a handler has said beside its answer.
+/// What the response carries besides the answer.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Aside {
+pub(crate) struct ResponseExtras {
     pub(crate) cookie: Option<String>,
     /// Unread alerts of whoever signed in with this very request.
     pub(crate) unread: Option<u32>,
@@ -122,6 +122,15 @@ impl Ctx {
     /// The desk the call is about: an adherent's own, or the one a manager has chosen and may work in.
     pub async fn desk(&self) -> Result<Conciergerie> {
         self.desk_in_reach(self.desk_id()?).await
+    }
+
+    /// The number of the desk the call is about.
+    pub fn desk_id(&self) -> Result<ConciergerieId> {
+        let person = self.person()?;
+        match (person.is(Role::Gestionnaire), self.chosen.conciergerie_id) {
+            (true, Some(chosen)) => Ok(chosen),
+            _ => Ok(person.conciergerie.ok_or(Refusal::ConciergerieNotAllowed)?),
+        }
     }
 
     /// A desk, if the caller belongs to it or works for its company.
@@ -209,9 +218,9 @@ impl Ctx {
         }
     }
 
-    /// The trace this call leaves.
-    pub fn journal(&self) -> Journal {
-        Journal {
+    /// What the audit keeps of this call.
+    pub fn audit_entry(&self) -> AuditEntry {
+        AuditEntry {
             id: crate::id(),
             action: self.action.to_owned(),
             user: self.user().ok(),
@@ -222,14 +231,14 @@ impl Ctx {
         }
     }
 
-    /// Writes a change with its trace and, for a repeat of the request, the answer: all or nothing.
+    /// Writes a change with its audit entry and, for a repeat of the request, the answer: all or nothing.
     pub async fn commit<A: Serialize>(&self, changes: Changes, answer: &A) -> Result<()> {
         let changes = match self.kept(answer)? {
             Some(answer) => changes.insert(&answer)?,
             None => changes,
         };
         let sends = changes.sends();
-        match self.store.commit(changes.journal(self.journal())).await {
+        match self.write(changes).await {
             Ok(()) => {}
             Err(store::Error::Exists("answer")) => return Err(Error::InProgress),
             Err(error) => return Err(error.into()),
@@ -238,6 +247,11 @@ impl Ctx {
             self.services.nudge().await;
         }
         Ok(())
+    }
+
+    /// Writes a change with its audit entry, beside the answer.
+    pub async fn write(&self, changes: Changes) -> store::Result<()> {
+        self.store.commit(changes.audit(self.audit_entry())).await
     }
 
     /// What repeats of the request are answered from now on: it went on after its change was written.
@@ -304,7 +318,7 @@ impl Ctx {
         let changes = changes.insert(&session)?;
         let unread = self.store.personal().unread(person.id).await?;
         let cookie = (!no_cookies).then(|| session::cookie(&token.secret, &session, self.now));
-        self.set_aside(|aside| *aside = Aside { cookie, unread: Some(unread) });
+        self.set_extras(|extras| *extras = ResponseExtras { cookie, unread: Some(unread) });
         Ok((changes, no_cookies.then_some(token.secret)))
     }
 
@@ -322,13 +336,13 @@ impl Ctx {
     /// Ends this session.
     pub fn close_session(&self, changes: Changes) -> Result<Changes> {
         let session = &session::required(self.who.as_ref())?.session;
-        self.set_aside(|aside| aside.cookie = Some(session::no_cookie()));
+        self.set_extras(|extras| extras.cookie = Some(session::no_cookie()));
         Ok(changes.delete(session))
     }
 
-    fn set_aside(&self, change: impl FnOnce(&mut Aside)) {
-        if let Ok(mut aside) = self.aside.lock() {
-            change(&mut aside);
+    fn set_extras(&self, change: impl FnOnce(&mut ResponseExtras)) {
+        if let Ok(mut extras) = self.extras.lock() {
+            change(&mut extras);
         }
     }
 }

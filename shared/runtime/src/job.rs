@@ -7,7 +7,7 @@ use integrations::{Mailer, Queue, mail::Mail};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
-use store::{Changes, Journal, Store};
+use store::{AuditEntry, Changes, Store};
 
 use crate::{Services, outbox};
 
@@ -36,14 +36,22 @@ pub struct JobCtx {
     pub mailer: Mailer,
     pub mails: Queue,
     pub tasks: Queue,
+    /// The name of the job that runs; absent while none does.
+    job: Option<&'static str>,
 }
 
 impl JobCtx {
-    /// The trace a job leaves.
-    pub fn journal(&self, job: &str) -> Journal {
-        Journal {
+    /// What all jobs use.
+    pub fn new(services: Arc<Services>, mailer: Mailer, mails: Queue, tasks: Queue) -> Self {
+        let (now, store) = (services.clock.now(), services.store.clone());
+        Self { now, store, services, mailer, mails, tasks, job: None }
+    }
+
+    /// What the audit keeps of the job.
+    pub fn audit_entry(&self) -> AuditEntry {
+        AuditEntry {
             id: crate::id(),
-            action: job.to_owned(),
+            action: self.job.unwrap_or_default().to_owned(),
             user: None,
             on_behalf_of: None,
             ip: None,
@@ -52,9 +60,9 @@ impl JobCtx {
         }
     }
 
-    /// Writes a change with its trace.
-    pub async fn commit(&self, job: &str, changes: Changes) -> store::Result<()> {
-        self.store.commit(changes.journal(self.journal(job))).await
+    /// Writes a change with its audit entry.
+    pub async fn commit(&self, changes: Changes) -> store::Result<()> {
+        self.store.commit(changes.audit(self.audit_entry())).await
     }
 
     /// Adds a mail to a change; it leaves once the change is written.
@@ -134,9 +142,11 @@ impl JobRouter {
     pub async fn run(&self, ctx: &JobCtx, mut message: Value) -> Result<()> {
         let name = message.as_object_mut().and_then(|it| it.remove("job"));
         let name = name.as_ref().and_then(Value::as_str).unwrap_or_default();
-        let runner = self.jobs.get(name).ok_or_else(|| Error::Unreadable(format!("no job {name:?}")))?;
+        let (name, runner) =
+            self.jobs.get_key_value(name).ok_or_else(|| Error::Unreadable(format!("no job {name:?}")))?;
         // A message sees the instant at which it is dealt with, not that of its batch.
-        let ctx = JobCtx { now: ctx.services.clock.now(), store: ctx.store.metered(), ..ctx.clone() };
+        let (now, store) = (ctx.services.clock.now(), ctx.store.metered());
+        let ctx = JobCtx { now, store, job: Some(*name), ..ctx.clone() };
         let outcome = runner(ctx.clone(), message).await;
         let used = ctx.store.usage();
         tracing::info!(

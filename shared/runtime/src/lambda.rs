@@ -44,14 +44,12 @@ pub async fn serve_jobs(router: JobRouter) -> Result<(), Failure> {
     let services = Arc::new(Services::from_env()?);
     let needed =
         |value: &Option<String>, name: &str| value.clone().ok_or_else(|| format!("{name} is not set"));
-    let ctx = JobCtx {
-        now: services.clock.now(),
-        store: services.store.clone(),
+    let ctx = JobCtx::new(
         services,
-        mailer: aws.mailer(needed(&config.mail_from, "MAIL_FROM")?),
-        mails: aws.queue(needed(&config.mail_queue_url, "MAIL_QUEUE_URL")?),
-        tasks: aws.queue(needed(&config.task_queue_url, "TASK_QUEUE_URL")?),
-    };
+        aws.mailer(needed(&config.mail_from, "MAIL_FROM")?),
+        aws.queue(needed(&config.mail_queue_url, "MAIL_QUEUE_URL")?),
+        aws.queue(needed(&config.task_queue_url, "TASK_QUEUE_URL")?),
+    );
     let (router, ctx) = (Arc::new(router), Arc::new(ctx));
     lambda_runtime::run(service_fn(move |event: LambdaEvent<Value>| {
         let (router, ctx) = (router.clone(), ctx.clone());

@@ -8,12 +8,12 @@ use store::{Changes, Message};
 use crate::Job;
 
 /// Adds a mail to a change.
-pub(crate) fn mail(changes: Changes, mail: &Mail, now: Timestamp) -> Result<Changes> {
+pub fn mail(changes: Changes, mail: &Mail, now: Timestamp) -> Result<Changes> {
     let body = serde_json::to_value(mail).map_err(Error::internal)?;
     Ok(changes.send(format!("mail-{}", mail.key), Message::Mail(body), now)?)
 }
 
 /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
-pub(crate) fn task<J: Job>(changes: Changes, id: String, job: &J, due: Timestamp) -> Result<Changes> {
+pub fn task<J: Job>(changes: Changes, id: String, job: &J, due: Timestamp) -> Result<Changes> {
     Ok(changes.send(id, Message::Task(job.message()?), due)?)
 }

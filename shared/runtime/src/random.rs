@@ -37,7 +37,7 @@ pub fn id() -> String {
 
 /// Waits a moment before the `nth` new try of a change that met another one: some milliseconds, each time more, at
 /// random, so that those who met do not meet again.
-pub async fn pause(nth: u32) {
+pub(crate) async fn pause(nth: u32) {
     #[cfg(feature = "seeded")]
     if crate::seeded::is_on() {
         return;

@@ -15,7 +15,7 @@ use store::SignedIn;
 
 use crate::{
     Ctx, Request, Response, Services,
-    ctx::{Aside, Repeat},
+    ctx::{Repeat, ResponseExtras},
     edge,
     params::Params,
     session,
@@ -46,7 +46,7 @@ struct Call {
     lang: Lang,
     who: Option<SignedIn>,
     store: store::Store,
-    aside: Arc<Mutex<Aside>>,
+    extras: Arc<Mutex<ResponseExtras>>,
 }
 
 impl Router {
@@ -88,7 +88,7 @@ impl Router {
             lang: asked_lang(&request),
             who: None,
             store: services.store.metered(),
-            aside: Arc::default(),
+            extras: Arc::default(),
         };
         let outcome = self.run(services, &request, &mut call).await;
         let response = match outcome {
@@ -136,7 +136,7 @@ impl Router {
             who: call.who.clone(),
             chosen,
             repeat: repeat.clone(),
-            aside: call.aside.clone(),
+            extras: call.extras.clone(),
             notice: (entry.access == Access::Webhook).then(|| Arc::new(request.clone())),
         };
         let outcome = match handler(ctx, &params) {
@@ -275,7 +275,7 @@ async fn kept_answer(repeat: Option<&Repeat>, call: &Call) -> Result<Option<Valu
 }
 
 fn envelope(status: u16, code: u16, data: Value, message: Option<String>, call: &Call) -> Response {
-    let signed_in = call.aside.lock().ok().and_then(|it| it.unread);
+    let signed_in = call.extras.lock().ok().and_then(|it| it.unread);
     let unread = signed_in.or(call.who.as_ref().map(|who| who.unread_alerts)).unwrap_or_default();
     Response::json(
         status,
@@ -326,16 +326,25 @@ fn without_values(detail: &str) -> String {
     detail.split('"').step_by(2).collect::<Vec<_>>().join("***")
 }
 
-/// What everybody may see may be kept on the way, too.
+/// What everybody may see may be kept on the way, too. A document may be gone tomorrow: nobody keeps it, and it is saved
+/// rather than opened among our pages.
 fn send_bytes(entry: &Entry, data: Value) -> Response {
-    let whose = if entry.access == Access::Public { "public" } else { "private" };
     let content_type = data["contentType"].as_str().unwrap_or("application/octet-stream").to_owned();
     let body = STANDARD.decode(data["data"].as_str().unwrap_or_default()).unwrap_or_default();
+    let (kept, disposition) = match data["name"].as_str() {
+        Some(name) => {
+            let name = percent_encoding::utf8_percent_encode(name, percent_encoding::NON_ALPHANUMERIC);
+            ("no-store", format!("attachment; filename*=UTF-8''{name}"))
+        }
+        None if entry.access == Access::Public => ("public, max-age=86400", "inline".to_owned()),
+        None => ("private, max-age=86400", "inline".to_owned()),
+    };
     Response {
         status: 200,
         headers: vec![
             ("content-type", content_type),
-            ("cache-control", format!("{whose}, max-age=86400")),
+            ("content-disposition", disposition),
+            ("cache-control", kept.to_owned()),
             ("x-content-type-options", "nosniff".to_owned()),
             // A picture is a picture: nothing in it runs, wherever it is opened.
             ("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox".to_owned()),
@@ -346,7 +355,7 @@ fn send_bytes(entry: &Entry, data: Value) -> Response {
 
 /// The cookie, the trace, and one line of log a request.
 fn finish(mut response: Response, request: &Request, call: &Call) -> Response {
-    let cookie = call.aside.lock().ok().and_then(|mut it| it.cookie.take());
+    let cookie = call.extras.lock().ok().and_then(|mut it| it.cookie.take());
     if let Some(cookie) = cookie.filter(|_| response.status == 200) {
         response.headers.push(("set-cookie", cookie));
     }

@@ -1,4 +1,4 @@
-//! One change of the platform: all of its writes, its messages and its trace, or nothing.
+//! One change of the platform: all of its writes, its messages and its audit entry, or nothing.
 
 use std::collections::BTreeMap;
 
@@ -24,7 +24,7 @@ pub struct Changes {
     writes: Vec<Write>,
     /// By key: a transaction touches an item once, however often a change counts on it.
     counts: BTreeMap<(String, String), i64>,
-    journal: Option<Journal>,
+    audit: Option<AuditEntry>,
 }
 
 #[derive(Debug)]
@@ -41,10 +41,10 @@ enum OnRefusal {
     Stale,
 }
 
-/// The trace a change leaves in the audit table.
+/// What the audit table keeps of a change.
 #[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Journal {
+pub struct AuditEntry {
     /// Unique; sorts by time.
     pub id: String,
     /// What was asked.
@@ -158,9 +158,9 @@ impl Changes {
         self.insert(&Outgoing { id, message, due })
     }
 
-    /// Leaves a trace; each change has exactly one.
-    pub fn journal(mut self, journal: Journal) -> Self {
-        self.journal = Some(journal);
+    /// Adds the entry of the audit; each change has exactly one.
+    pub fn audit(mut self, entry: AuditEntry) -> Self {
+        self.audit = Some(entry);
         self
     }
 
@@ -183,8 +183,8 @@ impl Changes {
         for ((pk, sk), by) in self.counts.into_iter().filter(|(_, by)| *by != 0) {
             items.push(in_table(counting(Key { pk, sk }, by), &table.name)?);
         }
-        if let Some(journal) = self.journal {
-            items.push(in_table(putting(traced(journal, &self.writes)?), &table.audit)?);
+        if let Some(entry) = self.audit {
+            items.push(in_table(putting(audited(entry, &self.writes)?), &table.audit)?);
         }
         for attempt in 1.. {
             let error = match send(table, items.clone()).await {
@@ -263,16 +263,16 @@ pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Item {
     item
 }
 
-fn traced(mut journal: Journal, writes: &[Write]) -> Result<aws_sdk_dynamodb::types::builders::PutBuilder> {
-    journal.changed.extend(writes.iter().filter_map(|write| {
+fn audited(mut entry: AuditEntry, writes: &[Write]) -> Result<aws_sdk_dynamodb::types::builders::PutBuilder> {
+    entry.changed.extend(writes.iter().filter_map(|write| {
         let item = write.item.put()?.item();
         let of = |name| item.get(name).and_then(|it| it.as_s().ok().or(it.as_n().ok())).map_or("", |it| it);
         Some(format!("{} {} v{}", write.kind, of("pk"), of("version")))
     }));
-    let mut item = key_item(keys::audit(journal.at, &journal.id));
+    let mut item = key_item(keys::audit(entry.at, &entry.id));
     item.insert(
         "body".to_owned(),
-        AttributeValue::S(serde_json::to_string(&journal).map_err(Error::unavailable)?),
+        AttributeValue::S(serde_json::to_string(&entry).map_err(Error::unavailable)?),
     );
     Ok(Put::builder().set_item(Some(item)).condition_expression("attribute_not_exists(pk)"))
 }

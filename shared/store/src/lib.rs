@@ -11,7 +11,7 @@ mod repositories;
 pub mod schema;
 mod table;
 
-pub use changes::{Changes, Journal};
+pub use changes::{AuditEntry, Changes};
 pub use entity::{Entity, Followers, Indexes, Key, Versioned};
 pub use error::{Error, Result};
 pub use meter::{Meter, Usage};

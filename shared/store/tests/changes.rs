@@ -4,7 +4,7 @@ use contract::{Cents, CreditId, OrderId, UserId};
 use domain::money::credit::{Allocation, Credit};
 use jiff::Timestamp;
 use serde_json::json;
-use store::{Changes, Error, Journal, Message, Sequence, Store};
+use store::{AuditEntry, Changes, Error, Message, Sequence, Store};
 use testkit::fresh_store;
 
 fn now() -> Timestamp {
@@ -15,8 +15,8 @@ fn credit(id: i64) -> Credit {
     Credit::plain(CreditId(id), UserId(7), "Avoir", Cents(5_000), now())
 }
 
-fn journal(id: &str) -> Journal {
-    Journal {
+fn entry(id: &str) -> AuditEntry {
+    AuditEntry {
         id: id.to_owned(),
         action: "test".to_owned(),
         user: Some(UserId(7)),
@@ -66,7 +66,7 @@ async fn a_change_happens_whole_or_not_at_all() {
         .and_then(|it| it.insert(&credit(1)))
         .expect("writable");
 
-    let refused = store.commit(changes.journal(journal("a"))).await;
+    let refused = store.commit(changes.audit(entry("a"))).await;
 
     assert!(matches!(refused, Err(Error::Exists("credit"))), "{refused:?}");
     assert!(matches!(store.credits().get(UserId(7), CreditId(2)).await, Err(Error::NotFound("credit"))));
@@ -79,7 +79,7 @@ async fn a_message_leaves_when_it_is_due_and_not_before() {
     let later: Timestamp = "2026-11-25T05:00:00Z".parse().expect("an instant");
     let message = Message::Task(json!({ "job": "debit" }));
     let changes = Changes::new().send("debit-1".to_owned(), message, later).expect("writable");
-    store.commit(changes.journal(journal("b"))).await.expect("written");
+    store.commit(changes.audit(entry("b"))).await.expect("written");
 
     assert!(due(&store, "2026-11-25T04:59:59Z".parse().expect("an instant")).await.is_empty());
     assert_eq!(due(&store, later).await, ["debit-1"]);

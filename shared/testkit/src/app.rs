@@ -123,14 +123,12 @@ impl App {
 
     /// What jobs use; the queues and the mailer remember.
     pub fn jobs(&self) -> JobCtx {
-        JobCtx {
-            now: self.now(),
-            store: self.store().clone(),
-            services: self.services.clone(),
-            mailer: Mailer::Memory(self.sent.clone()),
-            mails: Queue::Memory(self.mails.clone()),
-            tasks: Queue::Memory(self.tasks.clone()),
-        }
+        JobCtx::new(
+            self.services.clone(),
+            Mailer::Memory(self.sent.clone()),
+            Queue::Memory(self.mails.clone()),
+            Queue::Memory(self.tasks.clone()),
+        )
     }
 
     /// Has the jobs do all that is due: relays the outbox and empties the queues, until nothing is left in them.

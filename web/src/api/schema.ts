@@ -1045,6 +1045,8 @@ export interface components {
             contentType: string;
             /** @description Base64 of the bytes. */
             data: string;
+            /** @description Of a document, which is saved under it and which nobody keeps on the way; a picture has none. */
+            name: string | null;
         };
         /**
          * @description Where a picture is shown.
@@ -2010,7 +2012,7 @@ export interface components {
             amount: components["schemas"]["Cents"];
         };
         /** @description Which way something moved. */
-        OperationKind: "paid" | "refunded" | "offered" | "creditGiven" | "creditUsed" | "creditReturned" | "creditTakenBack" | "creditExpired";
+        OperationKind: "charged" | "discharged" | "paid" | "refunded" | "offered" | "creditGiven" | "creditUsed" | "creditReturned" | "creditTakenBack" | "creditExpired";
         /** @description What the operations of a kind add up to. */
         OperationTotal: {
             kind: components["schemas"]["OperationKind"];
@@ -3074,6 +3076,9 @@ export interface components {
              * @description First day of the month.
              */
             month: string;
+            /** @description What the beneficiary owed when it began, and when it ended: the operations lie between. Absent as `owed`. */
+            opening: components["schemas"]["Cents"] | null;
+            closing: components["schemas"]["Cents"] | null;
             /** @description Oldest first. */
             operations: components["schemas"]["Operation"][];
             /** @description The operations of each kind together, where there are any. */

@@ -7,6 +7,7 @@ use runtime::tasks::DebitOrder;
 use sandbox::bank::{Behaviour, CARDS};
 use store::{BankPurpose, Changes};
 use testkit::{App, CardBank, world::*};
+use usecases::charging::Charging;
 
 use super::{app, balanced, jobs, message, register, stored};
 
@@ -147,8 +148,7 @@ async fn a_debit_that_was_claimed_and_never_asked_for_is_made_after_the_look_up(
     };
     let ctx = app.jobs();
     let changes = Changes::new().save_order(&claimed).expect("as the test has it");
-    let changes = ctx
-        .charging("test")
+    let changes = Charging::from(&ctx)
         .announce_lines(changes, &claimed, &lines, BankPurpose::Charge)
         .expect("as the test has it");
     app.store().commit(changes).await.expect("as the test has it");

@@ -259,6 +259,28 @@ async fn a_series_that_stops_takes_back_what_it_can_and_goes_on_where_it_stands(
 }
 
 #[tokio::test]
+async fn a_series_that_ends_before_it_began_leaves_nothing_and_one_that_pauses_its_first_order() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let series = begin(&alice, weekly(|_| {})).await;
+    let router = jobs::router();
+    app.work(&router).await;
+    let set = async |state: &str| {
+        alice.ok::<SetSeriesState>(json!({ "orderId": series, "state": state })).await;
+        app.work(&router).await;
+        days(&app, series).await
+    };
+    assert_eq!(set("paused").await, [THURSDAY.0], "it was ordered by hand");
+    assert_eq!(set("active").await, thursdays(&[3, 10, 17]));
+    assert_eq!(set("ended").await, Vec::<Date>::new());
+    let first = app.store().orders().get(series).await.expect("the first one");
+    assert!(first.payments.iter().all(|it| !first.awaits_debit(it)), "nothing is debited");
+    let read = app.store().calendars().day(MASSEUR, ORION_TOWER, THURSDAY.0, app.now()).await.expect("a day");
+    assert_eq!(read.day.bookings, [], "its slot is free again");
+    assert_eq!(set("active").await, thursdays(&[3, 10, 17]), "who goes on has the first one again");
+}
+
+#[tokio::test]
 async fn an_offer_that_is_gone_still_makes_an_order_that_the_desk_sees() {
     let app = app().await;
     let series = begin(&app.client(ALICE).await, weekly(|_| {})).await;

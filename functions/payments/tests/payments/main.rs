@@ -1,13 +1,13 @@
 //! Cards, payments of orders and news of the bank, through the front door.
 
 mod cards;
-mod collection;
 mod credits;
 mod debits;
 mod granting;
 mod journal;
 mod list;
 mod notices;
+mod order_payments;
 mod outages;
 mod refunds;
 mod statements;

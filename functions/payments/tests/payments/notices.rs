@@ -2,10 +2,11 @@ use contract::{Cents, OrderId, UserId, orders::PaymentMode};
 use domain::{money::payment::PaymentState, people::actor::Actor};
 use futures::future::join_all;
 use jiff::SignedDuration;
-use runtime::{Request, charging::Page};
+use runtime::Request;
 use sandbox::bank::{Behaviour, Customer, Webhook};
 use store::{BankPurpose, Changes};
 use testkit::{App, world::*};
+use usecases::charging::{Charging, Page};
 
 use super::{GOOD, app, balanced, card_for, states, stored};
 
@@ -14,7 +15,7 @@ async fn waiting(app: &App) -> (OrderId, String) {
     let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Card, None).await;
     let line = order.payments[0].id;
     let jobs = app.jobs();
-    let charging = jobs.charging("test");
+    let charging = Charging::from(&jobs);
     let announced = charging.announce(Changes::new(), ALICE, BankPurpose::Page(line), &line.to_string());
     let (changes, trans_id) = announced.expect("as the test has it");
     app.store().commit(changes).await.expect("as the test has it");

@@ -1,0 +1,105 @@
+//! One order with what the desk sees around it, and the one way to change it.
+
+use contract::{Done, OrderId, Result, desk::ManagerOrder};
+use domain::{
+    catalogue::offer::Offer,
+    order::{Document, Order, views::desk::DeskContext},
+    people::{actor::Actor, person::Person},
+};
+use runtime::Ctx;
+use serde::Serialize;
+use store::{Changes, Versioned};
+use usecases::charging;
+
+/// An order with what the desk sees around it.
+pub(crate) struct OrderForDesk {
+    pub(crate) order: Versioned<Order>,
+    /// The version that was ordered.
+    pub(crate) offer: Versioned<Offer>,
+    pub(crate) beneficiary: Versioned<Person>,
+}
+
+impl OrderForDesk {
+    /// Reads an order of a company the caller works for.
+    pub(crate) async fn load(ctx: &Ctx, id: OrderId) -> Result<Self> {
+        let order = ctx.desk_order(id).await?;
+        let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
+        let (offer, beneficiary) =
+            futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
+        Ok(Self { order, offer, beneficiary })
+    }
+
+    /// The order as its page shows it.
+    pub(crate) fn shown(&self, ctx: &Ctx) -> Result<ManagerOrder> {
+        Ok(self.order.for_manager(&DeskContext {
+            viewer: &ctx.person()?.identity(),
+            beneficiary: &self.beneficiary,
+            offer_items: &self.offer.items,
+            links: &link,
+            now: ctx.now,
+        }))
+    }
+
+    /// The caller, for themselves or for the order's beneficiary.
+    fn actor(&self, ctx: &Ctx) -> Result<Actor> {
+        let person = ctx.person()?;
+        Ok(match ctx.acting_for() {
+            Some(chosen) if chosen == self.beneficiary.id => Actor::manager_for(person, &self.beneficiary),
+            _ => Actor::manager(person),
+        })
+    }
+}
+
+/// Where a document of an order is read.
+fn link(document: &Document) -> Option<String> {
+    Some(format!("/api/content/GetBinaryData?id={}", document.key))
+}
+
+/// A change of an order, as it was asked for. It is made anew on top of what others wrote meanwhile.
+pub(crate) trait OrderEdit: Sync {
+    /// Changes the order, and gathers what is written with it.
+    fn make(
+        &self,
+        ctx: &Ctx,
+        desk_order: &mut OrderForDesk,
+        by: &Actor,
+    ) -> impl Future<Output = Result<Changes>> + Send;
+}
+
+/// Changes an order and answers with its page. `read` is the edition the caller has seen, if they insist on it.
+///
+/// # Errors
+/// `NotFound`; `Stale` for another edition; `Busy` when others keep writing; whatever the change says.
+pub(crate) async fn edit(
+    ctx: &Ctx,
+    id: OrderId,
+    read: Option<u64>,
+    change: &impl OrderEdit,
+) -> Result<ManagerOrder> {
+    write(ctx, id, read, change, OrderForDesk::shown).await
+}
+
+/// As [`edit`], for an action that only says it is done.
+pub(crate) async fn touch(ctx: &Ctx, id: OrderId, change: &impl OrderEdit) -> Result<Done> {
+    write(ctx, id, None, change, |_, _| Ok(Done {})).await
+}
+
+async fn write<A: Serialize + Send + Sync>(
+    ctx: &Ctx,
+    id: OrderId,
+    read: Option<u64>,
+    change: &impl OrderEdit,
+    answer: fn(&OrderForDesk, &Ctx) -> Result<A>,
+) -> Result<A> {
+    // What was written between does not contradict this change: it is made on top.
+    ctx.change(|| async {
+        let mut desk_order = OrderForDesk::load(ctx, id).await?;
+        desk_order.order.expect_edition(read)?;
+        let by = desk_order.actor(ctx)?;
+        let debit = desk_order.order.debit_at();
+        let changes = change.make(ctx, &mut desk_order, &by).await?.save_order(&desk_order.order)?;
+        let changes = charging::plan_debit(ctx, changes, debit, &desk_order.order)?;
+        Ok((changes, answer(&desk_order, ctx)?))
+    })
+    .await
+}

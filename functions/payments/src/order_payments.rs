@@ -1,0 +1,193 @@
+//! How an order is paid, as the desk sets it.
+
+use contract::{
+    Cents, CreditId, Error, OrderId, PaymentId, Refusal, Result,
+    orders::UsableCredit,
+    payments::{
+        ExplainPayments, GetOrderPaymentInfo, OrderPaymentInfo, PaymentsExplained, PaymentsSet,
+        SetOrderPayments,
+    },
+};
+use domain::{
+    calendar::paris,
+    money::{
+        credit::{self, Credit},
+        no_mode::{NoMode, debited_by},
+        payment::PaymentState,
+        settlement::{
+            bank::BankNews,
+            entering::{Means, PaymentsPlan},
+        },
+    },
+    order::{
+        Order,
+        views::payments::{Ways, payment_info, payments_explained},
+    },
+    people::{actor::Actor, organisation::Conciergerie, person::Person},
+};
+use jiff::Timestamp;
+use runtime::Ctx;
+use store::{BankPurpose, Changes, Versioned};
+use usecases::charging::{Charged, Charging, NOT_REACHED, Notify};
+
+/// Managers read French.
+const CHARGE_FAILED: &str =
+    "Au moins un paiement de type \"CB en ligne\" a échoué. Merci d'essayer un autre mode de paiement.";
+
+/// An order with what it can be paid with.
+struct PayableOrder {
+    order: Versioned<Order>,
+    beneficiary: Versioned<Person>,
+    credits: Vec<Versioned<Credit>>,
+    desk: Conciergerie,
+}
+
+pub(crate) async fn info(ctx: Ctx, request: GetOrderPaymentInfo) -> Result<OrderPaymentInfo> {
+    Ok(PayableOrder::load(&ctx, request.order_id).await?.info(&ctx))
+}
+
+pub(crate) async fn explain(ctx: Ctx, request: ExplainPayments) -> Result<PaymentsExplained> {
+    let payable = PayableOrder::load(&ctx, request.order_id).await?;
+    let credits = payable.usable(ctx.now);
+    Ok(payments_explained(&payable.order, &payable.ways(&ctx, &credits), paris::today(ctx.now)))
+}
+
+pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsSet> {
+    // Somebody else may take from a credit. Whoever changed the order itself shows as another edition.
+    let set = ctx.change_and(|| async {
+        let mut payable = PayableOrder::load(&ctx, request.order_id).await?;
+        let plan = payable.set(&ctx, &request)?;
+        let (changes, answer) = (payable.changes(&ctx, &plan)?, payable.answer(&ctx, &[]));
+        Ok((changes, answer, (payable, plan)))
+    });
+    let (answer, (payable, plan)) = set.await?;
+    if plan.charge.is_empty() && plan.refund.is_empty() {
+        return Ok(answer);
+    }
+    ask_bank(&ctx, payable, &plan).await
+}
+
+/// Asks the bank for the lines that were claimed, and writes down what it says of each.
+async fn ask_bank(ctx: &Ctx, mut payable: PayableOrder, plan: &PaymentsPlan) -> Result<PaymentsSet> {
+    let charging = Charging::from(ctx);
+    for id in &plan.charge {
+        let line = payable.order.payments.iter().find(|it| it.id == *id).ok_or(Error::NotFound("payment"))?;
+        let card = payable.beneficiary.card.as_ref().ok_or(Refusal::NoCard)?;
+        if let Some(news) = heard(charging.charge(&payable.order, line, card).await) {
+            payable.order = charging.record(&charging.charge_name(*id), &news, Notify::Nobody).await?;
+        }
+    }
+    for id in &plan.refund {
+        let refunded = charging.refund(&payable.order, *id).await.unwrap_or(Charged::NotAsked);
+        if let Some(news) = heard(refunded) {
+            payable.order = charging.record(&charging.refund_name(*id), &news, Notify::Nobody).await?;
+        }
+    }
+    let asked = [plan.charge.as_slice(), plan.refund.as_slice()].concat();
+    let answer = payable.answer(ctx, &asked);
+    ctx.answer_again(&answer).await?;
+    Ok(answer)
+}
+
+/// What to write down of what the bank was asked for; none while the look-up that was announced with the claim goes on.
+fn heard(charged: Charged) -> Option<BankNews> {
+    match charged {
+        Charged::Heard(news) => Some(news),
+        // Nothing moved, and someone waits at the desk: better to pay otherwise.
+        Charged::NotAsked => Some(BankNews::failed(NOT_REACHED)),
+        Charged::Unknown => None,
+    }
+}
+
+impl PayableOrder {
+    async fn load(ctx: &Ctx, order: OrderId) -> Result<Self> {
+        let order = ctx.desk_order(order).await?;
+        let (people, credits, places) = (ctx.store.people(), ctx.store.credits(), ctx.store.places());
+        let (beneficiary, credits, desk) = futures::try_join!(
+            people.get(order.beneficiary),
+            credits.of(order.beneficiary),
+            places.conciergerie(order.conciergerie),
+        )?;
+        Ok(Self { order, beneficiary, credits, desk: desk.entity })
+    }
+
+    fn set(&mut self, ctx: &Ctx, request: &SetOrderPayments) -> Result<PaymentsPlan> {
+        let usable = self.credits.iter().filter(|it| it.usable(ctx.now));
+        let held: Vec<_> = usable.map(|it| (it.id, it.remaining())).collect();
+        let today = paris::today(ctx.now);
+        let mandate = self.mandate(ctx).ok().map(str::to_owned);
+        let means = Means {
+            credits: &held,
+            card: self.beneficiary.card.as_ref(),
+            mandate: mandate.as_deref(),
+            today,
+        };
+        let by = match ctx.acting_for() {
+            Some(user) if user == self.beneficiary.id => Actor::manager_for(ctx.person()?, &self.beneficiary),
+            _ => Actor::manager(ctx.person()?),
+        };
+        let plan = self.order.set_payments(request.version, &request.payments, &means, &by, ctx.now)?;
+        for (credit, amount) in &plan.credits {
+            self.move_credit(*credit, *amount, ctx)?;
+        }
+        Ok(plan)
+    }
+
+    /// The mandate to debit by, where the desk takes direct debits.
+    fn mandate(&self, ctx: &Ctx) -> Result<&str, NoMode> {
+        let open = ctx.services.debits.is_some() && !self.desk.disable_sepa;
+        debited_by(open, self.beneficiary.mandate.as_ref(), paris::today(ctx.now))
+    }
+
+    fn usable(&self, now: Timestamp) -> Vec<UsableCredit> {
+        credit::usable_views(self.credits.iter().map(|it| &it.entity), now)
+    }
+
+    fn ways<'a>(&'a self, ctx: &Ctx, credits: &'a [UsableCredit]) -> Ways<'a> {
+        Ways { credits, card: self.beneficiary.card.as_ref(), mandate: self.mandate(ctx) }
+    }
+
+    fn move_credit(&mut self, id: CreditId, amount: Cents, ctx: &Ctx) -> Result<()> {
+        let order = self.order.id;
+        let credit = self.credits.iter_mut().find(|it| it.id == id).ok_or(Refusal::CreditUnavailable)?;
+        if amount > Cents::ZERO {
+            credit.take(order, amount, ctx.now)?;
+        } else {
+            credit.give_back(order, -amount, ctx.now)?;
+        }
+        Ok(())
+    }
+
+    /// One change: the order, the credits it moved, and what is about to be asked of the bank.
+    fn changes(&self, ctx: &Ctx, plan: &PaymentsPlan) -> Result<Changes> {
+        if plan.unchanged {
+            return Ok(Changes::new());
+        }
+        let mut changes = Changes::new().save_order(&self.order)?;
+        for credit in &self.credits {
+            if plan.credits.iter().any(|(id, _)| *id == credit.id) {
+                changes = changes.save(credit)?;
+            }
+        }
+        let charging = Charging::from(ctx);
+        let changes = charging.announce_lines(changes, &self.order, &plan.charge, BankPurpose::Charge)?;
+        charging.announce_lines(changes, &self.order, &plan.refund, BankPurpose::Refund)
+    }
+
+    fn info(&self, ctx: &Ctx) -> OrderPaymentInfo {
+        let permissions = ctx.person().map_or(&[][..], |it| &it.permissions);
+        let credits = self.usable(ctx.now);
+        payment_info(&self.order, &self.ways(ctx, &credits), permissions, paris::today(ctx.now))
+    }
+
+    /// What became of the payments; `charged` are the lines the bank was asked for.
+    fn answer(&self, ctx: &Ctx, charged: &[PaymentId]) -> PaymentsSet {
+        let lines = self.order.payments.iter().filter(|it| charged.contains(&it.id));
+        let failures = lines.filter(|it| it.state == PaymentState::Failed).count();
+        PaymentsSet {
+            axepta_failures: failures.try_into().unwrap_or(u32::MAX),
+            message: (failures > 0).then(|| CHARGE_FAILED.to_owned()),
+            info: self.info(ctx),
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! The mandate of a person: its page, what became of it, its end.
+
+use contract::{Refusal, Result, Words};
+use domain::{
+    money::mandate::{Mandate, MandateState},
+    people::person::Person,
+    text::paths,
+};
+use integrations::{
+    debit::{MandateState as AtProvider, Signatory, Signing, SigningRequest, SigningState},
+    mail::{Mail, Template},
+};
+use runtime::outbox;
+use store::{BankTransaction, Changes, NotificationRecord, Versioned};
+
+use super::{Charging, TransactionState, settling::unreachable};
+
+impl Charging<'_> {
+    /// Opens the page on which a mandate is signed, once its transaction is announced and written. Asked twice for one,
+    /// the provider gives the same page.
+    ///
+    /// # Errors
+    /// The refusal `BankUnavailable`.
+    pub async fn open_signing(&self, reference: &str, person: &Person) -> Result<String> {
+        let config = &self.services.config;
+        let request = SigningRequest {
+            reference: reference.to_owned(),
+            subscriber: format!("{}-{}", config.stage, person.id),
+            signatory: signatory(person),
+            lang: person.reading_lang(),
+            return_url: config.link(paths::PAYMENT),
+            notify_url: format!("{}/api/payments/SlimpayNotification", config.public_url),
+        };
+        let opened = match self.collector() {
+            Ok(collector) => collector.open_signing(&request).await,
+            Err(error) => Err(error),
+        };
+        let page = opened.map(|signing| signing.page).unwrap_or_else(|error| {
+            tracing::error!(reference, %error, "no page to sign a mandate");
+            None
+        });
+        page.ok_or(Refusal::BankUnavailable.into())
+    }
+
+    /// Reads what became of the page of a mandate.
+    pub(super) async fn settle_signing(&self, transaction: &BankTransaction) -> Result<TransactionState> {
+        let collector = self.collector().map_err(unreachable)?;
+        let Some(signing) = collector.order(&transaction.trans_id).await.map_err(unreachable)? else {
+            return Ok(TransactionState::Unheard);
+        };
+        let Some(found) = read(&signing, transaction) else { return Ok(TransactionState::Pending) };
+        self.keep_mandate(transaction, found).await.map(|()| TransactionState::Ended)
+    }
+
+    /// Ends the mandate of a person at the provider and here.
+    ///
+    /// # Errors
+    /// The refusals `NoMandate` and `BankUnavailable`.
+    pub async fn end_mandate(&self, person: &Versioned<Person>) -> Result<Changes> {
+        let reference = person.mandate.as_ref().filter(|it| it.state == MandateState::Active);
+        let reference = reference.and_then(|it| it.reference.clone()).ok_or(Refusal::NoMandate)?;
+        let ended = match self.collector() {
+            Ok(collector) => collector.revoke(&reference).await,
+            Err(error) => Err(error),
+        };
+        if let Err(error) = ended {
+            tracing::error!(reference, %error, "a mandate could not be ended");
+            return Err(Refusal::BankUnavailable.into());
+        }
+        let mut person = person.clone();
+        revoke(&mut person);
+        Ok(Changes::new().save(&person)?)
+    }
+
+    /// Puts what was signed, or was not, in the place of the page. A newer page stays.
+    async fn keep_mandate(&self, transaction: &BankTransaction, found: Mandate) -> Result<()> {
+        self.change(|| async {
+            let mut transaction = self.store.guards().transaction(&transaction.trans_id).await?;
+            if transaction.settled {
+                return Ok(Changes::new());
+            }
+            transaction.settled = true;
+            let mut person = self.store.people().get(transaction.user).await?;
+            let mut changes = Changes::new().save(&transaction)?;
+            let newer = person.mandate.as_ref().is_some_and(|kept| kept.added > found.added);
+            if !newer {
+                let signed = found.state == MandateState::Active;
+                person.mandate = Some(found.clone());
+                changes = changes.save(&person)?;
+                if signed {
+                    changes = self.tell_signed(changes, &person, &found)?;
+                }
+            }
+            Ok(changes)
+        })
+        .await
+    }
+
+    fn tell_signed(&self, changes: Changes, person: &Person, mandate: &Mandate) -> Result<Changes> {
+        let reference = mandate.reference.clone().unwrap_or_default();
+        let alert = NotificationRecord {
+            user: person.id,
+            id: NotificationRecord::number(reference.bytes().map(i64::from).sum(), self.now),
+            kind: "mandate".to_owned(),
+            label: Words::new(
+                "Votre mandat de prélèvement est enregistré",
+                "Your direct debit mandate is saved",
+            ),
+            target: Some(paths::PAYMENT.to_owned()),
+            date: self.now,
+            acked: false,
+        };
+        let changes = changes.notify(&alert)?;
+        if person.email.is_empty() {
+            return Ok(changes);
+        }
+        let link = self.services.config.link(paths::PAYMENT);
+        let name = person.first_name.clone();
+        let key = format!("mandate-{reference}");
+        let template = Template::MandateSigned { name, reference, link };
+        let mail = Mail { key, to: person.email.clone(), template, lang: person.reading_lang() };
+        outbox::mail(changes, &mail, self.now)
+    }
+}
+
+/// What a page came to; none while nobody has finished it, or the provider still checks the mandate.
+fn read(signing: &Signing, transaction: &BankTransaction) -> Option<Mandate> {
+    let asked = Mandate::asked(transaction.created);
+    match (signing.state, &signing.mandate) {
+        (SigningState::Completed, Some(mandate)) => match mandate.state {
+            AtProvider::Waiting => None,
+            AtProvider::Active => Some(Mandate {
+                reference: Some(mandate.reference.clone()),
+                state: MandateState::Active,
+                signed: mandate.signed,
+                ..asked
+            }),
+            AtProvider::Rejected => Some(Mandate { state: MandateState::Refused, ..asked }),
+            AtProvider::Revoked | AtProvider::Expired => {
+                Some(Mandate { state: MandateState::Revoked, ..asked })
+            }
+        },
+        (SigningState::Completed, None) | (SigningState::Open, _) => None,
+        (SigningState::AbortedByClient | SigningState::AbortedByServer, _) => {
+            Some(Mandate { state: MandateState::Refused, ..asked })
+        }
+    }
+}
+
+/// Nothing is debited by the mandate of a person any more.
+pub(super) fn revoke(person: &mut Person) {
+    if let Some(mandate) = person.mandate.as_mut() {
+        mandate.state = MandateState::Revoked;
+    }
+}
+
+fn signatory(person: &Person) -> Signatory {
+    let address = &person.address;
+    Signatory {
+        prefix: None,
+        family_name: person.name.clone(),
+        given_name: person.first_name.clone(),
+        telephone: international(&person.mobile),
+        email: person.email.clone(),
+        street1: address.address1.clone(),
+        street2: address.address2.clone(),
+        postal_code: address.zip_code.clone(),
+        city: address.city.clone(),
+    }
+}
+
+/// A French number in E.164; another one as it is, if it is written so, or not at all.
+fn international(phone: &str) -> String {
+    let digits: String = phone.chars().filter(|it| it.is_ascii_digit() || *it == '+').collect();
+    match digits.strip_prefix('0') {
+        Some(rest) if rest.len() == 9 => format!("+33{rest}"),
+        _ if digits.starts_with('+') => digits,
+        _ => String::new(),
+    }
+}

@@ -1,0 +1,96 @@
+//! When a transaction is looked up again.
+//!
+//! As long as nobody knows whether money moved, or the bank cannot be asked, it is asked every ten minutes: however long
+//! an outage was, what happened is written down within a quarter of an hour of its end. What waits for somebody at a page
+//! of the bank is looked at less and less: the bank tells of it.
+
+use jiff::SignedDuration;
+use store::BankPurpose;
+
+use super::TransactionState;
+
+/// The first look: the bank has usually told by then.
+pub(super) const FIRST: SignedDuration = SignedDuration::from_mins(2);
+const OFTEN: SignedDuration = SignedDuration::from_mins(10);
+const HOUR: SignedDuration = SignedDuration::from_hours(1);
+const DAY: SignedDuration = SignedDuration::from_hours(24);
+/// A bank that was away for longer than this is asked once a day.
+const OUTAGE: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// After a month somebody has to ask the bank.
+const LOOKED_FOR: SignedDuration = SignedDuration::from_hours(31 * 24);
+
+/// Whether what has come to no end by this age is given up. See [`Charging::give_up`](super::Charging::give_up).
+pub fn is_over(age: SignedDuration) -> bool {
+    age >= DAY
+}
+
+/// How long after a look the next one comes. `found` is what it found, none when the bank could not be asked; `age` is
+/// that of the transaction. None: it was looked for long enough.
+pub fn next_look(
+    purpose: BankPurpose,
+    found: Option<TransactionState>,
+    age: SignedDuration,
+) -> Option<SignedDuration> {
+    if age >= LOOKED_FOR {
+        return None;
+    }
+    let waits_for_somebody =
+        matches!(purpose, BankPurpose::Registration | BankPurpose::Page(_) | BankPurpose::Signing);
+    // A debit that was taken on has a day: its notice comes then, or tomorrow's look.
+    let waits_for_its_day =
+        matches!(purpose, BankPurpose::Debit(_)) && found == Some(TransactionState::Pending);
+    Some(match found {
+        None if age < OUTAGE => OFTEN,
+        Some(_) if waits_for_its_day => DAY,
+        Some(_) if !waits_for_somebody && age < DAY => OFTEN,
+        Some(_) if waits_for_somebody && age < OFTEN => OFTEN,
+        Some(_) if waits_for_somebody && age < HOUR => HOUR,
+        _ => DAY,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::PaymentId;
+
+    use super::*;
+
+    const CHARGE: BankPurpose = BankPurpose::Charge(PaymentId(1));
+    const PAGE: BankPurpose = BankPurpose::Page(PaymentId(1));
+
+    /// The waits of a transaction that always finds the same, until it is `until` old.
+    fn looks(
+        purpose: BankPurpose,
+        found: Option<TransactionState>,
+        until: SignedDuration,
+    ) -> Vec<SignedDuration> {
+        let (mut age, mut waits) = (FIRST, vec![]);
+        while let Some(wait) = next_look(purpose, found, age).filter(|_| age < until) {
+            waits.push(wait);
+            age += wait;
+        }
+        waits
+    }
+
+    #[test]
+    fn no_outage_of_a_week_is_noticed_later_than_a_quarter_of_an_hour_after_its_end() {
+        for purpose in [CHARGE, PAGE, BankPurpose::Registration, BankPurpose::Refund(PaymentId(1))] {
+            let waits = looks(purpose, None, OUTAGE);
+            assert!(waits.iter().all(|it| *it <= SignedDuration::from_mins(15)), "{purpose:?}");
+        }
+        assert!(looks(CHARGE, Some(TransactionState::Unheard), DAY).iter().all(|it| *it == OFTEN));
+    }
+
+    #[test]
+    fn a_page_that_is_open_costs_few_looks() {
+        assert_eq!(looks(PAGE, Some(TransactionState::Pending), DAY + DAY), [OFTEN, HOUR, DAY, DAY]);
+    }
+
+    #[test]
+    fn looking_comes_to_an_end() {
+        for found in [None, Some(TransactionState::Pending), Some(TransactionState::Unheard)] {
+            assert!(looks(CHARGE, found, LOOKED_FOR + DAY).len() < 1_100, "{found:?}");
+            assert_eq!(next_look(CHARGE, found, LOOKED_FOR), None);
+        }
+    }
+}

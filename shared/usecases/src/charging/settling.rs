@@ -1,0 +1,197 @@
+//! Asking the bank what became of a transaction.
+
+use contract::{Cents, Error, PaymentId, Refusal, Result};
+use domain::{
+    money::{payment::PaymentState, settlement::bank::BankNews},
+    order::order_of,
+};
+use integrations::{
+    Error as Failure,
+    card::{Outcome, PaymentView, Status},
+};
+use store::{BankPurpose, BankTransaction};
+
+use super::{Charged, Charging, Notify, reasons};
+
+/// Where a transaction stands after a look at the bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TransactionState {
+    /// It has ended, and is written down.
+    Ended,
+    /// It is under way.
+    Pending,
+    /// The bank has never heard of it.
+    Unheard,
+}
+
+/// What a payment's standing at the bank means for its line; none while it is under way.
+pub(super) fn news(view: &PaymentView) -> Option<BankNews> {
+    let pay_id = view.pay_id.clone();
+    match view.status {
+        Status::Pending => None,
+        // What is held is taken by the bank itself, by the end of the day.
+        Status::Authorized | Status::Captured => Some(BankNews::collected(pay_id)),
+        Status::Failed => {
+            let reason = view.reason.map_or_else(|| reasons::NOT_TAKEN.to_owned(), reasons::words);
+            Some(BankNews { pay_id: Some(pay_id), ..BankNews::failed(reason) })
+        }
+        Status::Refunded | Status::Reversed => {
+            Some(BankNews { pay_id: Some(pay_id), ..BankNews::failed(reasons::GIVEN_BACK) })
+        }
+    }
+}
+
+impl Charging<'_> {
+    /// Looks a transaction up at the bank, and writes down what it says. The bank's word is the only one that
+    /// counts: what a notice or a returning customer claims is not an argument.
+    ///
+    /// # Errors
+    /// `NotFound` when the transaction is none of ours; `Busy` when the bank cannot be asked now.
+    pub async fn settle(&self, trans_id: &str) -> Result<TransactionState> {
+        let transaction = self.store.guards().transaction(trans_id).await?.entity;
+        if transaction.settled {
+            return Ok(TransactionState::Ended);
+        }
+        match transaction.purpose {
+            BankPurpose::Refund(payment) => return self.settle_refund(trans_id, payment).await,
+            BankPurpose::Signing => return self.settle_signing(&transaction).await,
+            BankPurpose::Debit(payment) => return self.settle_debit(&transaction, payment).await,
+            BankPurpose::Registration | BankPurpose::Page(_) | BankPurpose::Charge(_) => {}
+        }
+        let bank = self.bank().map_err(unreachable)?;
+        let Some(view) = bank.look_up_by_trans(trans_id).await.map_err(unreachable)? else {
+            let awaited = self.is_awaited(transaction.purpose).await?;
+            return Ok(if awaited { TransactionState::Unheard } else { TransactionState::Ended });
+        };
+        match transaction.purpose {
+            BankPurpose::Registration => self.settle_registration(&transaction, &view).await,
+            BankPurpose::Page(payment) => {
+                if let Some(card) = view.card.as_ref().filter(|_| view.captured > Cents::ZERO) {
+                    self.keep_card(&transaction, card).await?;
+                }
+                self.settle_payment(&transaction, payment, &view).await
+            }
+            BankPurpose::Charge(payment) => self.settle_payment(&transaction, payment, &view).await,
+            // Settled above.
+            BankPurpose::Refund(_) | BankPurpose::Signing | BankPurpose::Debit(_) => {
+                Ok(TransactionState::Pending)
+            }
+        }
+    }
+
+    /// Whether anything is still to come of a transaction the bank has never heard of: a charge that failed before
+    /// the bank was asked is over.
+    pub(super) async fn is_awaited(&self, purpose: BankPurpose) -> Result<bool> {
+        let (BankPurpose::Charge(payment) | BankPurpose::Debit(payment)) = purpose else { return Ok(true) };
+        let order = self.store.orders().get(order_of(payment.0)).await?;
+        Ok(order.payments.iter().any(|it| it.id == payment && it.state == PaymentState::Unknown))
+    }
+
+    /// Our name of a payment the bank has another name for; none when the payment is none of ours.
+    pub async fn name_of(&self, pay_id: &str) -> Result<Option<String>> {
+        let bank = self.bank().map_err(unreachable)?;
+        Ok(bank.look_up(pay_id).await.map_err(unreachable)?.map(|view| view.trans_id))
+    }
+
+    /// Charges once more what the bank has never heard of: under the same name and key, so that it happens once.
+    pub async fn charge_again(&self, trans_id: &str) -> Result<()> {
+        let transaction = self.store.guards().transaction(trans_id).await?.entity;
+        let payment = match transaction.purpose {
+            BankPurpose::Charge(payment) => payment,
+            BankPurpose::Debit(payment) => return self.debit_again(&transaction, payment).await,
+            _ => return Ok(()),
+        };
+        let order = self.store.orders().get(order_of(payment.0)).await?;
+        let person = self.store.people().get(transaction.user).await?;
+        let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        if !order.still_owes(payment) {
+            return self
+                .record(trans_id, &BankNews::failed(reasons::NOT_OWED), Notify::Nobody)
+                .await
+                .map(drop);
+        }
+        let charged = match &person.card {
+            Some(card) => self.charge(&order, line, card).await,
+            None => Charged::Heard(BankNews::failed(Refusal::NoCard.words().fr)),
+        };
+        match charged {
+            Charged::Heard(news) => self.record(trans_id, &news, Notify::Beneficiary).await.map(drop),
+            Charged::NotAsked | Charged::Unknown => Ok(()),
+        }
+    }
+
+    /// Gives up, after a day, a transaction that came to no end: a page that nobody finished, a charge that never
+    /// reached the bank. Should the money come after all, the line hears of it. Says whether it is over; a charge
+    /// that is under way at the bank is not.
+    pub async fn give_up(&self, trans_id: &str, state: TransactionState) -> Result<bool> {
+        let transaction = self.store.guards().transaction(trans_id).await?.entity;
+        let reason = match (transaction.purpose, state) {
+            (BankPurpose::Registration | BankPurpose::Signing, _) => return Ok(true),
+            (BankPurpose::Page(payment), _) if !self.waits_on_page(payment).await? => return Ok(true),
+            (BankPurpose::Page(_), _) => reasons::ABANDONED,
+            (BankPurpose::Charge(_) | BankPurpose::Debit(_), TransactionState::Pending)
+            | (BankPurpose::Refund(_), _) => return Ok(false),
+            (BankPurpose::Charge(_) | BankPurpose::Debit(_), _) => reasons::NOT_REACHED,
+        };
+        self.record(trans_id, &BankNews::failed(reason), Notify::Beneficiary).await?;
+        Ok(true)
+    }
+
+    /// Whether a line waits for its page. One whose page could not be opened is left to the day of its debit.
+    async fn waits_on_page(&self, payment: PaymentId) -> Result<bool> {
+        let order = self.store.orders().get(order_of(payment.0)).await?;
+        Ok(order.payments.iter().any(|it| it.id == payment && it.form_url.is_some()))
+    }
+
+    async fn settle_payment(
+        &self,
+        transaction: &BankTransaction,
+        payment: PaymentId,
+        view: &PaymentView,
+    ) -> Result<TransactionState> {
+        let order = self.store.orders().get(order_of(payment.0)).await?;
+        let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        if !view.is_for(&transaction.trans_id, line.amount) {
+            tracing::warn!(
+                security = "payment",
+                trans_id = transaction.trans_id,
+                pay_id = view.pay_id,
+                "a payment of another amount, currency or transaction was not believed"
+            );
+            return Ok(TransactionState::Pending);
+        }
+        match news(view) {
+            Some(news) => {
+                self.record(&transaction.trans_id, &news, Notify::Beneficiary).await?;
+                Ok(TransactionState::Ended)
+            }
+            None => Ok(TransactionState::Pending),
+        }
+    }
+
+    async fn settle_registration(
+        &self,
+        transaction: &BankTransaction,
+        view: &PaymentView,
+    ) -> Result<TransactionState> {
+        let bank = self.bank().map_err(unreachable)?;
+        let outcome = bank.finish_registration(&view.pay_id, &transaction.trans_id).await;
+        match outcome.map_err(unreachable)? {
+            Outcome::Done(view) => match &view.card {
+                Some(card) => {
+                    self.register_card(&transaction.trans_id, card).await.map(|()| TransactionState::Ended)
+                }
+                None => Ok(TransactionState::Ended),
+            },
+            Outcome::Declined { reason } => {
+                self.refuse_card(transaction, reason).await.map(|()| TransactionState::Ended)
+            }
+            Outcome::Pending | Outcome::Unknown => Ok(TransactionState::Pending),
+        }
+    }
+}
+
+/// The bank gave no answer that could be used.
+pub(super) fn unreachable(failure: Failure) -> Error {
+    if failure.is_temporary() { Error::Busy } else { Error::internal(failure) }
+}

@@ -1,0 +1,11 @@
+//! What several groups do alike: show the catalogue, book a partner's time, take money, make the orders of a series.
+
+pub mod booking;
+pub mod charging;
+mod month;
+pub mod spawning;
+pub mod storefront;
+mod unwinding;
+
+pub use month::Month;
+pub use storefront::{Shelf, Storefront};

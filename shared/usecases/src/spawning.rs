@@ -1,0 +1,205 @@
+//! Making the orders of a series ahead of time.
+//!
+//! Each is written with the day it is of, which no other order can be written with, and with the series as it was
+//! read: whoever skips, pauses or ends meanwhile comes first, and the others look again. Nothing here searches for
+//! work: a series leaves the message that makes its next orders.
+
+use contract::{OrderId, Result, Words, orders::PaymentMode};
+use domain::{
+    calendar::{PartnerCalendar, paris},
+    catalogue::{Branches, Viewer, offer::Offer, showcase::Showcase},
+    order::{
+        Order,
+        series::{
+            Series,
+            making::{Ground, make},
+        },
+    },
+    people::{organisation::Conciergerie, person::Person},
+    text::{paths, wording},
+};
+use integrations::mail::{Mail, Template};
+use jiff::{Timestamp, ToSpan, civil::Date};
+use runtime::{
+    Ctx, JobCtx, Services, outbox,
+    tasks::{DebitOrder, RunSeries},
+};
+use store::{Changes, NotificationRecord, Occurrence, SeriesRead, Store, Versioned};
+
+/// What a request or a job needs to make orders of a series.
+#[derive(Clone, Copy, Debug)]
+pub struct Spawning<'a> {
+    store: &'a Store,
+    services: &'a Services,
+    now: Timestamp,
+}
+
+/// A series with all that its orders are made on.
+#[derive(Clone, Debug)]
+pub struct SeriesContext {
+    pub read: SeriesRead,
+    /// The order that began it.
+    pub first: Versioned<Order>,
+    pub beneficiary: Versioned<Person>,
+    /// The version in force; none: it can no longer be ordered.
+    pub offer: Option<Offer>,
+    ordered: Offer,
+    desk: Conciergerie,
+    calendar: Option<PartnerCalendar>,
+    in_debt: bool,
+}
+
+impl<'a> From<&'a Ctx> for Spawning<'a> {
+    fn from(ctx: &'a Ctx) -> Self {
+        Self { store: &ctx.store, services: &ctx.services, now: ctx.now }
+    }
+}
+
+impl<'a> From<&'a JobCtx> for Spawning<'a> {
+    fn from(ctx: &'a JobCtx) -> Self {
+        Self { store: &ctx.store, services: &ctx.services, now: ctx.now }
+    }
+}
+
+impl SeriesContext {
+    /// The series itself.
+    pub fn series(&self) -> &Series {
+        &self.read.series
+    }
+
+    /// The days whose orders are to be made by now.
+    pub fn due(&self, now: Timestamp) -> Vec<Date> {
+        let until = Series::horizon(self.rules(), now);
+        self.series().due(until, |date| self.read.occurrences.contains_key(&date), now)
+    }
+
+    /// How the offer draws on its partner's calendar.
+    pub fn rules(&self) -> Option<&domain::catalogue::offer::CalendarRules> {
+        self.offer.as_ref().unwrap_or(&self.ordered).calendar.as_ref()
+    }
+}
+
+impl Spawning<'_> {
+    /// Reads a series with all that its orders are made on.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub async fn load(&self, id: OrderId) -> Result<SeriesContext> {
+        // What lies further back is over, whatever became of it.
+        let from = paris::today(self.now).saturating_sub(31.days());
+        let (series, orders) = (self.store.series(), self.store.orders());
+        let (read, first) = futures::try_join!(series.get(id, from), orders.get(id))?;
+        let (catalogue, calendars) = (self.store.catalogue(), self.store.calendars());
+        let (ordered, shelf, tree, desk, beneficiary, calendar, in_debt) = futures::try_join!(
+            catalogue.offer(first.offer),
+            catalogue.shelf(first.conciergerie),
+            catalogue.tree(),
+            async { self.store.places().conciergerie(first.conciergerie).await },
+            async { self.store.people().get(first.beneficiary).await },
+            calendars.calendar(first.partner, first.conciergerie),
+            orders.has_debt(first.beneficiary),
+        )?;
+        let home = beneficiary.address.zip_code.trim();
+        let viewer = Viewer { home: Some(home).filter(|it| !it.is_empty()), manager: read.series.by_desk };
+        let branches = Branches::active(tree.0, tree.1);
+        let showcase = Showcase::new(branches, vec![], &shelf.offers, viewer, self.now);
+        let offer = match showcase.offer(first.original_offer).map(|it| it.id) {
+            Some(version) if version == ordered.id => Some(ordered.entity.clone()),
+            Some(version) => Some(catalogue.offer(version).await?.entity),
+            None => None,
+        };
+        Ok(SeriesContext {
+            read,
+            first,
+            beneficiary,
+            offer,
+            ordered: ordered.entity,
+            desk: self.services.as_reached(desk.entity),
+            calendar: calendar.map(|it| it.entity),
+            in_debt,
+        })
+    }
+
+    /// The order of a day, beginning then, with all that is written with it.
+    pub async fn spawn(&self, on: &SeriesContext, date: Date, begin: Timestamp) -> Result<(Changes, Order)> {
+        let paid_by_credits = on.first.payment_mode == PaymentMode::Credits;
+        let number = async { self.store.next_number(store::Sequence::Order).await };
+        let day = async {
+            if on.rules().is_none() {
+                return Ok(None);
+            }
+            let calendars = self.store.calendars();
+            let (partner, desk) = (on.first.partner, on.first.conciergerie);
+            calendars.day(partner, desk, paris::today(begin), self.now).await.map(Some)
+        };
+        let credits = async {
+            match paid_by_credits {
+                true => self.store.credits().of(on.first.beneficiary).await,
+                false => Ok(vec![]),
+            }
+        };
+        let (id, day, credits) = futures::try_join!(number, day, credits)?;
+        let usable: Vec<_> = credits.iter().map(|it| it.entity.clone()).collect();
+        let ground = Ground {
+            series: on.series(),
+            first: &on.first,
+            ordered: &on.ordered,
+            offer: on.offer.as_ref(),
+            desk: &on.desk,
+            beneficiary: &on.beneficiary,
+            calendar: on.calendar.as_ref(),
+            credits: &usable,
+            in_debt: on.in_debt,
+            now: self.now,
+        };
+        let made = make(OrderId(id), begin, day.as_ref().map(|it| &it.day), &ground);
+        let order = made.order;
+        let occurrence = Occurrence { series: on.series().id, date, order: order.id };
+        let mut changes =
+            Changes::new().unchanged(&on.read.series).insert(&occurrence)?.insert_order(&order)?;
+        if let Some((read, day)) = day.as_ref().zip(made.day.as_ref()) {
+            changes = read.write(changes, day)?;
+        }
+        for (credit, amount) in order.payments.iter().filter_map(|it| Some((it.credit?, it.amount))) {
+            let found = credits.iter().find(|it| it.id == credit);
+            let mut credit = found.ok_or(contract::Refusal::CreditUnavailable)?.clone();
+            credit.take(order.id, amount, self.now)?;
+            changes = changes.save(&credit)?;
+        }
+        if let Some(due) = order.debit_moment() {
+            let job = DebitOrder { order_id: order.id };
+            changes = outbox::task(changes, format!("debit-{}", order.id), &job, due)?;
+        }
+        Ok((self.tell(changes, &order, &on.beneficiary)?, order))
+    }
+
+    /// Has the orders of a series made, or taken back, as it stands once the change is written. `once` names the change.
+    pub fn run_now(&self, changes: Changes, series: OrderId, once: &str) -> Result<Changes> {
+        let job = RunSeries { series_id: series };
+        outbox::task(changes, format!("series-{series}-{once}"), &job, self.now)
+    }
+
+    /// What the beneficiary hears of an order that did not come about as planned. The others were told beforehand.
+    fn tell(&self, changes: Changes, order: &Order, reader: &Person) -> Result<Changes> {
+        let Some(trouble) = order.trouble else { return Ok(changes) };
+        let (reason, lang) = (wording::trouble(trouble), reader.reading_lang());
+        let label = Words::new(
+            format!("Commande {} : {}", order.id, reason.fr.to_lowercase()),
+            format!("Order {}: {}", order.id, reason.en.to_lowercase()),
+        );
+        let changes = changes.notify(&NotificationRecord::of_order(order, "orderStatus", label, self.now))?;
+        if reader.email.is_empty() {
+            return Ok(changes);
+        }
+        let template = Template::SeriesTrouble {
+            name: reader.first_name.clone(),
+            order_id: order.id,
+            offer: order.offer_label.get(lang).to_owned(),
+            moment: order.moment_told(lang),
+            reason: reason.get(lang).to_owned(),
+            link: self.services.config.link(&paths::order(order.id)),
+        };
+        let key = format!("series-trouble-{}", order.id);
+        outbox::mail(changes, &Mail { key, to: reader.email.clone(), template, lang }, self.now)
+    }
+}

@@ -1,0 +1,162 @@
+//! What a call sees of the catalogue, and for whom.
+
+use contract::{OfferId, Refusal, Result, Role};
+use domain::{
+    catalogue::{
+        Branches, Viewer,
+        offer::{Offer, Presentation},
+        shelf::ShelvedOffer,
+        showcase::{Marked, Showcase},
+    },
+    people::{organisation::Conciergerie, person::Person},
+};
+use runtime::Ctx;
+use store::{Error, Versioned};
+
+/// What a call sees of the catalogue, and for whom.
+#[derive(Clone, Debug)]
+pub struct Storefront {
+    /// The adherent's own, or the one a manager has chosen.
+    pub desk: Conciergerie,
+    /// The adherent, or the one a manager acts for.
+    pub beneficiary: Option<Versioned<Person>>,
+    pub showcase: Showcase,
+}
+
+impl Storefront {
+    /// What the caller sees of the catalogue.
+    pub async fn of(ctx: &Ctx) -> Result<Self> {
+        let shelf = Shelf::of(ctx).await?;
+        let home = shelf.home().map(str::to_owned);
+        let viewer = Viewer { home: home.as_deref(), manager: ctx.is(Role::Gestionnaire) };
+        let Shelf { desk, beneficiary, branches, presentations, offers } = shelf;
+        let showcase = Showcase::new(branches, presentations, &offers, viewer, ctx.now);
+        Ok(Self { desk, beneficiary, showcase })
+    }
+
+    /// The version in force of the offer that any of its versions names, as it stands on the shelf.
+    ///
+    /// # Errors
+    /// The refusal `OfferUnavailable` when there is none that the caller sees.
+    pub async fn current(&self, ctx: &Ctx, any: OfferId) -> Result<&ShelvedOffer> {
+        if let Some(current) = self.showcase.version(any).or_else(|| self.showcase.offer(any)) {
+            return Ok(current);
+        }
+        let original = match ctx.store.catalogue().offer(any).await {
+            Ok(version) => version.original,
+            Err(Error::NotFound(_)) => return Err(Refusal::OfferUnavailable.into()),
+            Err(error) => return Err(error.into()),
+        };
+        self.showcase.offer(original).ok_or(Refusal::OfferUnavailable.into())
+    }
+
+    /// Whom an order is for.
+    ///
+    /// # Errors
+    /// The refusal `NoBeneficiary` for a manager who has chosen nobody; `NotFound` when the chosen one is of another
+    /// company than the chosen desk.
+    pub fn customer(&self) -> Result<&Versioned<Person>> {
+        let customer = self.beneficiary.as_ref().ok_or(Refusal::NoBeneficiary)?;
+        served(customer, &self.desk)?;
+        Ok(customer)
+    }
+}
+
+/// All that a desk could offer, shown or not.
+#[derive(Clone, Debug)]
+pub struct Shelf {
+    pub desk: Conciergerie,
+    /// The adherent, or the one a manager acts for.
+    pub beneficiary: Option<Versioned<Person>>,
+    pub branches: Branches,
+    pub presentations: Vec<Presentation>,
+    /// Versions of offers, of any date.
+    pub offers: Vec<ShelvedOffer>,
+}
+
+impl Shelf {
+    /// All that the desk of this call could offer.
+    pub async fn of(ctx: &Ctx) -> Result<Self> {
+        let shelf = async { Ok(ctx.store.catalogue().shelf(ctx.desk_id()?).await?) };
+        let tree = async { Ok(ctx.store.catalogue().tree().await?) };
+        let (desk, shelf, tree, beneficiary) =
+            futures::try_join!(ctx.desk(), shelf, tree, possible_beneficiary(ctx))?;
+        let branches = Branches::active(tree.0, tree.1);
+        let (presentations, offers) = (shelf.presentations, shelf.offers);
+        Ok(Self { desk, beneficiary, branches, presentations, offers })
+    }
+
+    /// Zip code of the beneficiary's home, if known.
+    pub fn home(&self) -> Option<&str> {
+        self.beneficiary.as_ref().map(|it| it.address.zip_code.trim()).filter(|it| !it.is_empty())
+    }
+
+    /// The beneficiary that was chosen, if any.
+    ///
+    /// # Errors
+    /// As [`Storefront::customer`].
+    pub fn customer(&self) -> Result<Option<&Versioned<Person>>> {
+        if let Some(customer) = &self.beneficiary {
+            served(customer, &self.desk)?;
+        }
+        Ok(self.beneficiary.as_ref())
+    }
+}
+
+/// Whether a person is of the company of a desk.
+fn served(customer: &Person, desk: &Conciergerie) -> Result<()> {
+    match customer.company == Some(desk.company) {
+        true => Ok(()),
+        false => Err(contract::Error::NotFound("person")),
+    }
+}
+
+/// The desk whose news the beneficiary of this call reads.
+///
+/// # Errors
+/// As [`Storefront::customer`].
+pub async fn customers_desk(ctx: &Ctx) -> Result<Conciergerie> {
+    let (desk, customer) = futures::try_join!(ctx.desk(), ctx.beneficiary())?;
+    served(&customer, &desk)?;
+    Ok(desk)
+}
+
+/// The adherent, or the one a manager acts for, if any.
+async fn possible_beneficiary(ctx: &Ctx) -> Result<Option<Versioned<Person>>> {
+    match ctx.beneficiary().await {
+        Err(contract::Error::Refused(Refusal::NoBeneficiary)) => Ok(None),
+        found => found.map(Some),
+    }
+}
+
+/// What the caller sees, with the version in force of the offer that any of its versions names.
+///
+/// # Errors
+/// As [`Storefront::current`].
+pub async fn offered(ctx: &Ctx, any: OfferId) -> Result<(Storefront, Offer)> {
+    let asked = async {
+        match ctx.store.catalogue().offer(any).await {
+            Err(Error::NotFound(_)) => Err(Refusal::OfferUnavailable.into()),
+            found => Ok(found?.entity),
+        }
+    };
+    let (front, asked) = futures::try_join!(Storefront::of(ctx), asked)?;
+    if front.showcase.version(any).is_some() {
+        return Ok((front, asked));
+    }
+    let current = front.showcase.offer(asked.original).ok_or(Refusal::OfferUnavailable)?.id;
+    let current = ctx.store.catalogue().offer(current).await?.entity;
+    Ok((front, current))
+}
+
+/// What the caller, or the beneficiary they act for, marked as favourites. Whether they may act for them is for
+/// [`Storefront::of`] to say, which is asked at the same time.
+pub async fn marked(ctx: &Ctx) -> Result<Marked> {
+    let user = ctx.acting_for().map_or_else(|| ctx.user(), Ok)?;
+    let mut marked = Marked::default();
+    for record in ctx.store.personal().favorites(user).await? {
+        marked.offers.extend(record.target.original_offre_id);
+        marked.presentations.extend(record.target.original_part_presentation_id);
+    }
+    Ok(marked)
+}
