@@ -35,7 +35,7 @@ pub(crate) async fn set_state(ctx: Ctx, request: SetSeriesState) -> Result<Shown
     for nth in 0..TRIES {
         let (mut read, by) = read(&ctx, request.order_id).await?;
         read.series.set_state(request.state, ctx.now);
-        match write(&ctx, read, &by, state_told(request.state)).await {
+        match write(&ctx, read, Changes::new(), &by, state_told(request.state)).await {
             Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
             outcome => return outcome,
         }
@@ -52,7 +52,8 @@ pub(crate) async fn skip(ctx: Ctx, request: SkipSeriesDate) -> Result<Shown> {
         read.series.skip(request.date, request.skip, ctx.now)?;
         let what = if request.skip { "sautée" } else { "rétablie" };
         let text = format!("Date du {} {what}", request.date.strftime("%d/%m/%Y"));
-        match write(&ctx, read, &by, &text).await {
+        let unmade = read.unmade(Changes::new(), request.date);
+        match write(&ctx, read, unmade, &by, &text).await {
             Err(Error::Stale | Error::Busy) => runtime::pause(nth).await,
             outcome => return outcome,
         }
@@ -72,7 +73,7 @@ pub(crate) async fn move_date(ctx: Ctx, request: MoveSeriesDate) -> Result<Shown
     }
     for nth in 0..TRIES {
         let (read, by) = read(&ctx, request.order_id).await?;
-        read.series.expect_open(request.date, ctx.now)?;
+        read.series.expect_planned(request.date, ctx.now)?;
         if read.occurrences.contains_key(&request.date) {
             return Err(Refusal::OrderImmutable.into());
         }
@@ -124,11 +125,11 @@ async fn read(ctx: &Ctx, order: OrderId) -> Result<(SeriesRead, Actor)> {
 }
 
 /// Writes the series back, with a line in the log of its first order, and has the work done that follows.
-async fn write(ctx: &Ctx, read: SeriesRead, by: &Actor, text: &str) -> Result<Shown> {
+async fn write(ctx: &Ctx, read: SeriesRead, also: Changes, by: &Actor, text: &str) -> Result<Shown> {
     let mut first = ctx.store.orders().get(read.series.id).await?;
     first.note_series(text, by, ctx.now);
     let answer = shown(ctx, &read, None).await?;
-    let changes = Changes::new().save(&read.series)?.save_order(&first)?;
+    let changes = also.save(&read.series)?.save_order(&first)?;
     let once = read.series.version.to_string();
     let changes = ctx.spawning().run_now(changes, read.series.id, &once)?;
     ctx.commit(changes, &answer).await?;
