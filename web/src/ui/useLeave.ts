@@ -15,7 +15,8 @@ export interface Leave {
 export function useLeave(onClose: () => void): Leave {
   const w = useWords(leaveWords)
   const changed = useRef(false)
-  const covered = openDialogs.use().length > 0
+  const top = openDialogs.use().at(-1)
+  const covered = top !== undefined && top.dialog.kind !== 'form'
   const ask = async () => {
     const sure = { title: w.title, message: w.message, yes: w.yes, no: w.no, danger: true }
     if (!changed.current || (await dialogs.confirm(sure))) onClose()
