@@ -6,7 +6,7 @@ use contract::{
         AckNotifications, BasicData, BasicUserData, GetBasicUserData, MyAlerts, Notification, Notifications,
     },
 };
-use domain::inbox::MOST_COMPARED;
+use domain::order::inbox::MOST_COMPARED;
 use runtime::Ctx;
 use store::{Changes, NotificationRecord};
 

@@ -4,7 +4,7 @@ use contract::{
         ChangeConciergerieAction, ConciergeInfos, GetConcInfos, GetServiceLocationOptions, ServiceLocations,
     },
 };
-use domain::hours;
+use domain::calendar::hours;
 use runtime::Ctx;
 use store::Changes;
 

@@ -4,7 +4,7 @@ use contract::{
     Error, Lang, Result,
     account::{Favorite, FavoriteTarget, Favorites, GetFavorites, SetFavorite},
 };
-use domain::{shelf::ShelvedOffer, showcase::Showcase};
+use domain::catalogue::{shelf::ShelvedOffer, showcase::Showcase};
 use runtime::Ctx;
 use store::{Changes, FavoriteRecord};
 

@@ -2,7 +2,7 @@ use contract::{
     Result, Role,
     account::{MyProfile, Profile, SetMyProfile},
 };
-use domain::{person::Person, profile::Surroundings, session::Purpose, throttle::Quota};
+use domain::people::{person::Person, profile::Surroundings, session::Purpose, throttle::Quota};
 use integrations::mail::{Mail, Template};
 use jiff::SignedDuration;
 use runtime::Ctx;

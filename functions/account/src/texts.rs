@@ -4,7 +4,7 @@ use contract::{
         Cgu, LogJavaScriptException, SetCguRead, Terms, TermsAccepted, TextBlob, TextBlobAction, TextBlobType,
     },
 };
-use domain::session::{Purpose, Ticket};
+use domain::people::session::{Purpose, Ticket};
 use runtime::Ctx;
 use store::{Changes, Versioned};
 

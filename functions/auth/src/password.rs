@@ -2,7 +2,7 @@ use contract::{
     Done, Error, Refusal, Result,
     auth::{ChangePassword, LostPassword, PasswordChanged},
 };
-use domain::{
+use domain::people::{
     person::Person,
     session::{Purpose, Ticket},
     throttle::Quota,
@@ -93,7 +93,7 @@ async fn check_new(ctx: &Ctx, person: &Person, password: &str) -> Result<()> {
     }
     let mut known = vec![person.login.as_str(), &person.email, &person.first_name, &person.name];
     known.extend(companies.iter().map(String::as_str));
-    domain::password::check(password, &known).map_err(|weakness| weakness.on("npass1"))?;
+    domain::people::password::check(password, &known).map_err(|weakness| weakness.on("npass1"))?;
     if runtime::password::verify(password, &person.password) {
         return Err(Error::invalid(
             "npass1",

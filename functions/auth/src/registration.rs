@@ -2,8 +2,9 @@ use contract::{
     Done, Error, Refusal, Result, Role, UserId,
     auth::{ConfirmRegistration, RegisterAdherent, ValidCode, ValidateCodeConciergerie},
 };
-use domain::{
-    person::Person, place::Conciergerie, profile::check_registration, session::Purpose, throttle::Quota,
+use domain::people::{
+    organisation::Conciergerie, person::Person, profile::check_registration, session::Purpose,
+    throttle::Quota,
 };
 use integrations::mail::Template;
 use jiff::SignedDuration;

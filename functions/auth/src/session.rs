@@ -5,7 +5,7 @@ use contract::{
         UserToken,
     },
 };
-use domain::session::Purpose;
+use domain::people::session::Purpose;
 use jiff::SignedDuration;
 use runtime::Ctx;
 use store::Changes;

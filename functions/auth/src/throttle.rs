@@ -1,7 +1,7 @@
 //! Slows down who guesses passwords: by account, and by address.
 
 use contract::{Error, Result};
-use domain::{
+use domain::people::{
     person::Person,
     throttle::{AccountThrottle, Quota},
 };

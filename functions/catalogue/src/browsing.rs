@@ -5,7 +5,7 @@ use contract::{
         UniverseCategories, Universes,
     },
 };
-use domain::person::Person;
+use domain::people::person::Person;
 use runtime::Ctx;
 
 pub(crate) async fn universes(ctx: Ctx, _: GetUniverses) -> Result<Universes> {

@@ -4,7 +4,7 @@ use contract::{
     Error, Result,
     catalogue::{Carousel, HomeCategories, HomeCategoriesV2, MobileCarrousel2, SearchCatalogue, SearchHints},
 };
-use domain::search::Index;
+use domain::catalogue::search::Index;
 use runtime::Ctx;
 
 pub(crate) async fn carousel(ctx: Ctx, _: MobileCarrousel2) -> Result<Carousel> {

@@ -7,13 +7,17 @@ use contract::{
     catalogue::{ExplainOffers, HintType, OfferExplained, OffersExplained, SearchHint},
 };
 use domain::{
-    actor::Actor,
-    catalogue::{NoOffer, Viewer, orderable},
-    draft::{self, Basis},
-    offer::Offer,
-    search::Index,
-    shelf::ShelvedOffer,
-    showcase::{presented, shown},
+    catalogue::{
+        Viewer,
+        no_offer::NoOffer,
+        offer::Offer,
+        orderable,
+        search::Index,
+        shelf::ShelvedOffer,
+        showcase::{presented, shown},
+    },
+    order::draft::{self, basis::Basis},
+    people::actor::Actor,
 };
 use runtime::{Ctx, Shelf};
 

@@ -5,7 +5,7 @@ use contract::{
         HomePageContent, News, NewsCard, NewsPage, Spotlight, SpotlightOffer, Spotlights,
     },
 };
-use domain::shelf::ShelvedOffer;
+use domain::catalogue::shelf::ShelvedOffer;
 use jiff::Timestamp;
 use runtime::{Ctx, Storefront};
 

@@ -8,7 +8,10 @@ use contract::{
     },
     orders::OrderStatus,
 };
-use domain::{actor::Actor, lifecycle::NextStatus, order::Document};
+use domain::{
+    order::{Document, lifecycle::NextStatus},
+    people::actor::Actor,
+};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::json;
 use store::{Changes, LocalNews, LocalSpotlight, StoredFile};

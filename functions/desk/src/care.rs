@@ -4,7 +4,7 @@ use contract::{
     Done, Result,
     desk::{AckOrderComment, ManagerOrder, NotifyOrderUpdate, SnoozeOrder},
 };
-use domain::{actor::Actor, order::order_of};
+use domain::{order::order_of, people::actor::Actor};
 use runtime::Ctx;
 use store::Changes;
 

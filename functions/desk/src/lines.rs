@@ -5,9 +5,11 @@ use contract::{
     desk::{AddOrderItem, ManagerOrder, SetOrderPrice, UpdateOrderItem},
 };
 use domain::{
-    actor::Actor,
-    editing::{LineChange, NewLine},
-    order::order_of,
+    order::{
+        editing::{LineChange, NewLine},
+        order_of,
+    },
+    people::actor::Actor,
 };
 use runtime::Ctx;
 use store::Changes;

@@ -8,9 +8,9 @@ use contract::{
     },
 };
 use domain::{
-    actor::Actor,
+    money::spending::{self, NewSpending},
     order::{Order, order_of},
-    spending::{self, NewSpending},
+    people::actor::Actor,
 };
 use runtime::Ctx;
 use serde::Serialize;

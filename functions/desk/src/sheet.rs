@@ -2,11 +2,9 @@
 
 use contract::{Done, Error, OrderId, Result, desk::ManagerOrder};
 use domain::{
-    actor::Actor,
-    offer::Offer,
-    order::{Document, Order},
-    person::Person,
-    views::DeskContext,
+    catalogue::offer::Offer,
+    order::{Document, Order, views::desk::DeskContext},
+    people::{actor::Actor, person::Person},
 };
 use runtime::Ctx;
 use serde::Serialize;

@@ -4,7 +4,7 @@ use contract::{
     Error, Result,
     desk::{ManagerOrder, UpdateOrderCalendarSlot},
 };
-use domain::{actor::Actor, paris};
+use domain::{calendar::paris, people::actor::Actor};
 use jiff::Timestamp;
 use runtime::{
     Ctx,

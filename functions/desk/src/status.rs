@@ -5,7 +5,11 @@ use contract::{
     desk::{ChangeOrderStatus, ManagerOrder},
     orders::OrderStatus,
 };
-use domain::{actor::Actor, lifecycle::NextStatus, order::Order, paris};
+use domain::{
+    calendar::paris,
+    order::{Order, lifecycle::NextStatus},
+    people::actor::Actor,
+};
 use jiff::SignedDuration;
 use runtime::{Ctx, booking::Booking, tasks::ScoreOrder};
 use store::Changes;

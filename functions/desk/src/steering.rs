@@ -7,7 +7,7 @@ use contract::{
         OverrideOrderServiceLength, RollbackOrderStatus,
     },
 };
-use domain::{actor::Actor, steering::Reverted};
+use domain::{order::corrections::Reverted, people::actor::Actor};
 use runtime::Ctx;
 use store::{Changes, OnceAMonth};
 

@@ -1,7 +1,10 @@
 //! What the beneficiary hears of an order: a mail in their language, and an alert.
 
 use contract::{Result, Words};
-use domain::{order::Order, paths, wording};
+use domain::{
+    order::Order,
+    text::{paths, wording},
+};
 use integrations::mail::{Mail, Template, Turn};
 use runtime::Ctx;
 use store::{Changes, NotificationRecord};

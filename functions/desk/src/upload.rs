@@ -2,9 +2,9 @@
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{Error, FileUpload, OrderId, Result};
-use domain::{
+use domain::order::{
+    Document,
     document::{self, CheckedFile},
-    order::Document,
 };
 use runtime::Ctx;
 use store::{Changes, StoredFile};

@@ -2,8 +2,9 @@
 
 use contract::{Result, Words};
 use domain::{
-    paris, paths,
-    person::{Person, StoredCard},
+    calendar::paris,
+    people::person::{Person, StoredCard},
+    text::paths,
 };
 use integrations::mail::{Mail, Template};
 use runtime::{Job, JobCtx, tasks::WarnOfCard};

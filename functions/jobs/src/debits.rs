@@ -2,11 +2,13 @@
 
 use contract::{Error, Result};
 use domain::{
-    actor::Actor,
-    order::{Order, PaymentKind, PaymentLine},
-    paris,
-    person::Person,
-    settlement::{Debit, DebitMeans},
+    calendar::paris,
+    money::{
+        payment::{PaymentKind, PaymentLine},
+        settlement::bank::{Debit, DebitMeans},
+    },
+    order::Order,
+    people::{actor::Actor, person::Person},
 };
 use integrations::mail::Cause;
 use jiff::civil::Date;

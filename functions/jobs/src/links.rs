@@ -1,7 +1,7 @@
 //! Links that open an account, mailed to its owner.
 
 use contract::Result;
-use domain::{
+use domain::people::{
     person::Person,
     session::{Purpose, Ticket},
     throttle::Quota,

@@ -3,8 +3,10 @@
 use contract::{Result, Words};
 use domain::{
     order::Order,
-    person::Person,
-    session::{Purpose, Ticket},
+    people::{
+        person::Person,
+        session::{Purpose, Ticket},
+    },
 };
 use integrations::mail::{Mail, Template};
 use jiff::SignedDuration;

@@ -34,7 +34,7 @@ pub(crate) async fn remind(ctx: JobCtx, job: RemindOfDebt) -> Result<()> {
         return Ok(());
     }
     let person = ctx.store.people().get(order.beneficiary).await?;
-    let key = format!("{}-{}-{}", order.id, job.edition, domain::paris::today(ctx.now));
+    let key = format!("{}-{}-{}", order.id, job.edition, domain::calendar::paris::today(ctx.now));
     let told = (key.as_str(), Cause::DebitReturned);
     let changes = tell_of_failure(Changes::new(), &ctx.services.config, &order, &person, told, ctx.now)?;
     match ctx.commit(RemindOfDebt::NAME, changes).await {

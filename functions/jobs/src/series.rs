@@ -7,7 +7,7 @@ use contract::{
     Error, Result,
     orders::{SeriesState, Trouble},
 };
-use domain::{actor::Actor, series::Series};
+use domain::{order::series::Series, people::actor::Actor};
 use runtime::{Job, JobCtx, booking::Booking, spawning::Grounds, tasks::RunSeries};
 use store::Changes;
 
@@ -62,7 +62,7 @@ async fn make(ctx: &JobCtx, on: &Grounds) -> Result<()> {
         changes = changes.save_order(&first)?;
     }
     if let Some(due) = on.series().next_run(on.rules(), ctx.now) {
-        let id = format!("series-{}-{}", on.series().id, domain::paris::today(due));
+        let id = format!("series-{}-{}", on.series().id, domain::calendar::paris::today(due));
         changes = ctx.task(changes, id, &RunSeries { series_id: on.series().id }, due)?;
     }
     match ctx.commit(RunSeries::NAME, changes).await {
@@ -80,7 +80,7 @@ async fn take_back(ctx: &JobCtx, on: &Grounds) -> Result<()> {
         SeriesState::Paused => "La récurrence est en pause",
         SeriesState::Active | SeriesState::Ended => "La récurrence est terminée",
     };
-    let today = domain::paris::today(ctx.now);
+    let today = domain::calendar::paris::today(ctx.now);
     for occurrence in on.read.occurrences.range(today..).map(|(_, it)| it) {
         // The first one was ordered by hand, and is cancelled by hand.
         if occurrence.order == on.series().id {

@@ -5,9 +5,8 @@ use contract::{
     orders::{GetOrderAgain, OrderAgain},
 };
 use domain::{
-    catalogue::{NoOffer, Viewer},
-    draft,
-    showcase::shown,
+    catalogue::{Viewer, no_offer::NoOffer, showcase::shown},
+    order::draft::again,
 };
 use runtime::Ctx;
 
@@ -23,7 +22,7 @@ pub(crate) async fn again(ctx: Ctx, request: GetOrderAgain) -> Result<OrderAgain
         Err(rule) => return Ok(OrderAgain { path: None, o: None, lost: vec![closed(rule, manager)] }),
     };
     let offer = ctx.store.catalogue().offer(version.id).await?;
-    let again = draft::again(&order, &offer, &shelf.desk, manager);
+    let again = again::again(&order, &offer, &shelf.desk, manager);
     Ok(OrderAgain {
         path: Some(format!("{}?order={}", version.start_path(), order.id)),
         o: Some(again.wish),

@@ -8,10 +8,11 @@ use contract::{
     orders::{OrderAction, PaymentAction, PaymentMode},
 };
 use domain::{
-    actor::Actor,
-    order::{Order, PaymentKind},
-    paris, paths,
-    person::Person,
+    calendar::paris,
+    money::payment::PaymentKind,
+    order::Order,
+    people::{actor::Actor, person::Person},
+    text::paths,
 };
 use jiff::Timestamp;
 use runtime::{Ctx, charging::Page};

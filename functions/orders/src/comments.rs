@@ -2,7 +2,7 @@ use contract::{
     Error, Result,
     orders::{NewOrderComment, Order},
 };
-use domain::actor::Actor;
+use domain::people::actor::Actor;
 use runtime::{Ctx, Reach};
 use store::Changes;
 

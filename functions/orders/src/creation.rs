@@ -2,7 +2,11 @@ use contract::{
     Error, OrderId, Refusal, Result,
     orders::{CreateOrder, NewOrder, OrderCreated, PaymentAction, Preview, PreviewOrder},
 };
-use domain::{offer::Offer, order::Order, person::Person, series::Series, views};
+use domain::{
+    catalogue::offer::Offer,
+    order::{Order, series::Series, views::preview},
+    people::person::Person,
+};
 use jiff::SignedDuration;
 use runtime::{Ctx, tasks::DebitOrder};
 use store::{Changes, Occurrence, OnceAMonth, PlacedDraft, Sequence};
@@ -30,7 +34,8 @@ pub(crate) async fn preview(ctx: Ctx, PreviewOrder { o }: PreviewOrder) -> Resul
 async fn shown(ctx: &Ctx, o: &NewOrder, setting: &Setting, scene: &Scene) -> Result<Preview> {
     let decision = Decision::take(OrderId(0), o, setting, scene, Payment::Shown, ctx.now)?;
     let dates = series::previewed(ctx, &decision.order, o, setting).await?;
-    let preview = views::preview(&decision.order, &setting.offer, decision.options, decision.closed, ctx.now);
+    let preview =
+        preview::preview(&decision.order, &setting.offer, decision.options, decision.closed, ctx.now);
     Ok(Preview { dates, ..preview })
 }
 

@@ -5,12 +5,14 @@ use contract::{
     orders::{ClosedMode, NewOrder, PaymentMode, PaymentOption},
 };
 use domain::{
-    calendar::{PartnerDay, check_slot, service_length},
-    credit::{Credit, allocate, usable_total},
-    draft::{self, Basis, CheckedDraft},
-    order::Order,
-    paris,
-    placing::{self, Placing, Purse, closed_modes, payment_options, place},
+    calendar::{PartnerDay, paris, slots::check_slot},
+    money::credit::{Credit, allocate, usable_total},
+    order::{
+        Order,
+        draft::{self, CheckedDraft, basis::Basis},
+        duration::service_length,
+        placing::{self, Placing, Purse, closed_modes, payment_options, place},
+    },
 };
 use jiff::Timestamp;
 

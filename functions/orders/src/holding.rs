@@ -5,9 +5,9 @@ use contract::{
     orders::{HoldSlot, NewOrder, ReleaseSlot, SlotHeld},
 };
 use domain::{
-    calendar::{DraftKey, HELD_FOR, check_slot},
-    draft, paris,
-    throttle::Quota,
+    calendar::{DraftKey, HELD_FOR, paris, slots::check_slot},
+    order::draft,
+    people::throttle::Quota,
 };
 use runtime::Ctx;
 use store::{Changes, SlotHold, Versioned};

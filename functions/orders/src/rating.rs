@@ -3,10 +3,8 @@ use contract::{
     orders::{GetOrderByNoteToken, NoteComments, OrderToRate, SetOrderNote},
 };
 use domain::{
-    actor::Actor,
-    feedback::{Questions, Rating},
-    session::Purpose,
-    throttle::Quota,
+    order::feedback::{Questions, Rating},
+    people::{actor::Actor, session::Purpose, throttle::Quota},
 };
 use runtime::Ctx;
 use store::Changes;

@@ -2,14 +2,11 @@
 
 use contract::{ConciergerieId, PartnerId, Refusal, Result, UserId, orders::NewOrder};
 use domain::{
-    actor::Actor,
-    calendar::{DraftKey, PartnerCalendar},
-    credit::Credit,
-    draft,
-    offer::Offer,
-    paris,
-    person::Person,
-    place::Conciergerie,
+    calendar::{DraftKey, PartnerCalendar, paris},
+    catalogue::offer::Offer,
+    money::credit::Credit,
+    order::draft,
+    people::{actor::Actor, organisation::Conciergerie, person::Person},
 };
 use jiff::Timestamp;
 use runtime::{Ctx, Month};

@@ -10,12 +10,13 @@ use contract::{
     },
 };
 use domain::{
-    actor::Actor,
-    calendar::{PartnerCalendar, PartnerDay},
-    offer::Offer,
-    order::Order,
-    paris,
-    series::{Around, Series, upcoming},
+    calendar::{PartnerCalendar, PartnerDay, paris},
+    catalogue::offer::Offer,
+    order::{
+        Order,
+        series::{Around, Series, dates::upcoming},
+    },
+    people::actor::Actor,
 };
 use jiff::civil::Date;
 use runtime::Ctx;

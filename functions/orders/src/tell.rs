@@ -1,7 +1,11 @@
 //! What people hear of an order.
 
 use contract::{Lang, Result, Words};
-use domain::{order::Order, paths, person::Person, wording};
+use domain::{
+    order::Order,
+    people::person::Person,
+    text::{paths, wording},
+};
 use integrations::mail::{Mail, Template, Turn};
 use runtime::Ctx;
 use store::{Changes, NotificationRecord};

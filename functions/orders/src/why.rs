@@ -5,9 +5,13 @@ use contract::{
     orders::{ExplainSlots, SlotsExplained, TimeExplained},
 };
 use domain::{
-    calendar::{DayOffered, DraftKey, NoSlot, TimeOffered, offered, offered_on},
-    offer::{CalendarRules, Offer},
-    paris,
+    calendar::{
+        DraftKey,
+        no_slot::NoSlot,
+        offered::{DayOffered, TimeOffered, offered, offered_on},
+        paris,
+    },
+    catalogue::offer::{CalendarRules, Offer},
 };
 use runtime::{Ctx, Reach};
 

@@ -6,8 +6,9 @@ use contract::{
     orders::{Appointment, CancelOrder, GetOrderAppointment, MoveOrder, Order},
 };
 use domain::{
-    ics::{Invitation, appointment},
-    paris, paths,
+    calendar::paris,
+    order::ics::{Invitation, appointment},
+    text::paths,
 };
 use runtime::{
     Ctx,

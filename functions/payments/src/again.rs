@@ -1,7 +1,7 @@
 //! Paying again what a refused card left of an order: on a page of the bank, with the same card or another one.
 
 use contract::{Error, OrderId, Result, payments::CardForm};
-use domain::{actor::Actor, order::Order, paths};
+use domain::{order::Order, people::actor::Actor, text::paths};
 use runtime::{Ctx, Reach, charging::Page};
 use store::{BankPurpose, Changes, Versioned};
 

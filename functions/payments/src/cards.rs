@@ -2,7 +2,7 @@ use contract::{
     Cents, Done, Refusal, Result,
     payments::{CardForm, DeleteCc, GetMyPaymentOptions, InputPaymentCard, ModifyCc, PaymentMeans},
 };
-use domain::{credit, paris, paths};
+use domain::{calendar::paris, money::credit, text::paths};
 use runtime::{Ctx, charging::Page};
 use store::{BankPurpose, Changes};
 

@@ -5,9 +5,10 @@ use contract::{
     payments::{CollectPayment, Payment},
 };
 use domain::{
-    actor::Actor,
-    order::{Order, PaymentKind, PaymentLine, order_of},
-    paris,
+    calendar::paris,
+    money::payment::{PaymentKind, PaymentLine},
+    order::{Order, order_of},
+    people::actor::Actor,
 };
 use runtime::Ctx;
 use store::{BankPurpose, Changes, Versioned};

@@ -9,15 +9,21 @@ use contract::{
     },
 };
 use domain::{
-    actor::Actor,
-    credit::{self, Credit},
-    order::{Order, PaymentState},
-    paris,
-    person::Person,
-    place::Conciergerie,
-    placing::{NoMode, debited_by},
-    settlement::{BankNews, Means, PaymentsPlan},
-    views::{Ways, payment_info, payments_explained},
+    calendar::paris,
+    money::{
+        credit::{self, Credit},
+        no_mode::{NoMode, debited_by},
+        payment::PaymentState,
+        settlement::{
+            bank::BankNews,
+            entering::{Means, PaymentsPlan},
+        },
+    },
+    order::{
+        Order,
+        views::payments::{Ways, payment_info, payments_explained},
+    },
+    people::{actor::Actor, organisation::Conciergerie, person::Person},
 };
 use jiff::Timestamp;
 use runtime::{

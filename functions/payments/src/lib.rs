@@ -5,6 +5,7 @@ mod bank;
 mod cards;
 mod collecting;
 mod collection;
+mod credit_list;
 mod credits;
 mod entries;
 mod journal;
@@ -13,7 +14,7 @@ mod mandates;
 mod notices;
 mod statement;
 
-use contract::{Error, Result, UserId, payments::ListQuery};
+use contract::{Error, Result, UserId, list::ListQuery};
 use runtime::{Ctx, Router};
 
 /// The actions of the group.
@@ -31,7 +32,7 @@ pub fn router() -> Router {
         .on(journal::of_desk)
         .on(statement::mine)
         .on(statement::of_user)
-        .on(credits::all)
+        .on(credit_list::all)
         .on(credits::options)
         .on(credits::create)
         .on(credits::compensate)

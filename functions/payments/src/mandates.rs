@@ -4,7 +4,7 @@ use contract::{
     Done, Refusal, Result,
     payments::{MandateForm, RevokeMandate, SignMandate},
 };
-use domain::mandate::Mandate;
+use domain::money::mandate::Mandate;
 use runtime::Ctx;
 use store::{BankPurpose, Changes};
 
@@ -29,7 +29,7 @@ pub(crate) async fn sign(ctx: Ctx, _: SignMandate) -> Result<MandateForm> {
     let (changes, reference) =
         charging.announce(Changes::new(), person.id, BankPurpose::Signing, &ctx.once())?;
     // A mandate that is signed stays until another one is.
-    let today = domain::paris::today(ctx.now);
+    let today = domain::calendar::paris::today(ctx.now);
     let changes = if person.mandate.as_ref().is_some_and(|it| it.usable(today).is_some()) {
         changes
     } else {

@@ -7,7 +7,7 @@ use contract::{
         UsersFound,
     },
 };
-use domain::place::Conciergerie;
+use domain::people::organisation::Conciergerie;
 use runtime::Ctx;
 use store::PersonSummary;
 

@@ -1,7 +1,7 @@
 //! The accounts everybody signs in with, and the people of the desks.
 
 use contract::{CompanyId, ConciergerieId, Lang, PartnerId, Permission, Role, UserId, account::Civility};
-use domain::person::Person;
+use domain::people::person::Person;
 use jiff::Timestamp;
 
 use crate::{paris, places};

@@ -2,9 +2,8 @@
 
 use contract::{ConciergerieId, PartnerId};
 use domain::{
-    calendar::{DayEntry, PartnerCalendar, WeeklyEntry},
-    hours,
-    offer::Offer,
+    calendar::{DayEntry, PartnerCalendar, WeeklyEntry, hours},
+    catalogue::offer::Offer,
 };
 use jiff::{
     Timestamp,

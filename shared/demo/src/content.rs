@@ -5,7 +5,7 @@ use contract::{
     catalogue::CarouselItem,
     content::{News, Spotlight},
 };
-use domain::offer::Offer;
+use domain::catalogue::offer::Offer;
 use jiff::{Timestamp, civil::Date};
 
 use crate::{catalogue::Pair, images, paris};

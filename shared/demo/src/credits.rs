@@ -4,10 +4,12 @@ use std::collections::BTreeMap;
 
 use contract::{Cents, CreditId, UserId};
 use domain::{
-    credit::{Allocation, Bearer, Cancellation, Credit, Designation},
-    order::{Order, PaymentKind, PaymentState},
-    person::Person,
-    place::Partner,
+    money::{
+        credit::{Allocation, Bearer, Cancellation, Credit, Designation},
+        payment::{PaymentKind, PaymentState},
+    },
+    order::Order,
+    people::{organisation::Partner, person::Person},
 };
 use jiff::Timestamp;
 

@@ -31,11 +31,13 @@ use contract::{
 };
 use domain::{
     calendar::{PartnerCalendar, PartnerDay},
-    credit::Credit,
-    offer::{Offer, Presentation},
+    catalogue::offer::{Offer, Presentation},
+    money::credit::Credit,
     order::Order,
-    person::Person,
-    place::{Company, Conciergerie, Partner},
+    people::{
+        organisation::{Company, Conciergerie, Partner},
+        person::Person,
+    },
 };
 pub use images::DemoImage;
 use jiff::Timestamp;

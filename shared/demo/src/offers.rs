@@ -8,8 +8,8 @@ use contract::{
     orders::EmergencyNumbers,
 };
 use domain::{
-    offer::{CalendarRules, Offer, Presentation},
-    place::Partner,
+    catalogue::offer::{CalendarRules, Offer, Presentation},
+    people::organisation::Partner,
 };
 use jiff::Timestamp;
 

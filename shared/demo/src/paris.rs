@@ -2,8 +2,8 @@
 
 use std::{collections::BTreeSet, sync::LazyLock};
 
-use domain::hours;
-pub(crate) use domain::paris::today as day;
+use domain::calendar::hours;
+pub(crate) use domain::calendar::paris::today as day;
 use jiff::{
     SignedDuration, Timestamp, ToSpan,
     civil::{Date, Time, Weekday},
@@ -20,7 +20,7 @@ static HOLIDAYS: LazyLock<BTreeSet<Date>> =
 
 /// The full hour of a day.
 pub(crate) fn hour(date: Date, hour: i8) -> Timestamp {
-    domain::paris::instant(date, Time::constant(hour, 0, 0, 0))
+    domain::calendar::paris::instant(date, Time::constant(hour, 0, 0, 0))
 }
 
 /// `days` later, or earlier when negative.
@@ -54,7 +54,7 @@ pub(crate) fn working_from(date: Date) -> Date {
 
 /// The instant itself while desks are open, else some minutes into the next working morning.
 pub(crate) fn desk_time(at: Timestamp, random: &mut Random) -> Timestamp {
-    let local = domain::paris::wall(at);
+    let local = domain::calendar::paris::wall(at);
     let (date, minute) = (local.date(), i64::from(local.hour()) * 60 + i64::from(local.minute()));
     if is_working(date) && DESK.contains(&minute) {
         return at;

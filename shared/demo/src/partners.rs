@@ -1,7 +1,7 @@
 //! The providers.
 
 use contract::{PartnerId, catalogue::Address};
-use domain::place::Partner;
+use domain::people::organisation::Partner;
 
 pub(crate) struct Provider {
     pub(crate) name: &'static str,

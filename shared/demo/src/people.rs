@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract::{CompanyId, ConciergerieId, Lang, Role, UserId, account::Civility, catalogue::Address};
-use domain::person::{Person, StoredCard};
+use domain::people::person::{Person, StoredCard};
 use jiff::Timestamp;
 
 use crate::{

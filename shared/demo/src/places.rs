@@ -1,7 +1,7 @@
 //! Client companies and their desks.
 
 use contract::{CompanyId, ConciergerieId, Words, account::OpeningHours, catalogue::Address};
-use domain::place::{Company, Conciergerie};
+use domain::people::organisation::{Company, Conciergerie};
 
 /// Monday to Friday.
 const WEEKDAYS: u8 = 31;

@@ -4,7 +4,7 @@ use contract::{
     CategoryId, ConciergerieId, PartnerId, PresentationId, UniverseId, Words,
     catalogue::{Category, Universe},
 };
-use domain::{offer::Presentation, place::Partner};
+use domain::{catalogue::offer::Presentation, people::organisation::Partner};
 
 use crate::{
     catalogue::{CategorySpec, Trait, UNIVERSES, UniverseSpec, words},

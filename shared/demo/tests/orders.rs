@@ -9,11 +9,10 @@ use contract::{
 };
 use demo::{World, credits, orders, partner_days, world};
 use domain::{
-    calendar::Stretch,
-    catalogue::in_force,
-    inbox, invariants,
-    order::{Order, PaymentKind, PaymentState, order_of},
-    shelf::ShelvedOffer,
+    calendar::interval::Stretch,
+    catalogue::{in_force, shelf::ShelvedOffer},
+    money::payment::{PaymentKind, PaymentState},
+    order::{Order, inbox, invariants, order_of},
 };
 use jiff::Timestamp;
 

@@ -10,14 +10,10 @@ use contract::{
 };
 use demo::{World, world};
 use domain::{
-    calendar::slots,
-    catalogue::{Branches, Viewer, in_force, visible},
-    credit,
-    offer::Offer,
-    paris,
-    placing::{Purse, payment_options},
-    pricing::Totals,
-    shelf::ShelvedOffer,
+    calendar::{paris, slots::slots},
+    catalogue::{Branches, Viewer, in_force, offer::Offer, shelf::ShelvedOffer, visible},
+    money::{credit, pricing::Totals},
+    order::placing::{Purse, payment_options},
 };
 use jiff::Timestamp;
 
@@ -291,7 +287,7 @@ fn people_differ() {
     let world = demo_world();
     let crowd: Vec<_> = world.people.iter().filter(|it| it.id.0 > 100).collect();
     let today = paris::today(now());
-    let count = |what: &str, least: usize, is: &dyn Fn(&domain::person::Person) -> bool| {
+    let count = |what: &str, least: usize, is: &dyn Fn(&domain::people::person::Person) -> bool| {
         let found = crowd.iter().filter(|it| is(it)).count();
         assert!((least..300).contains(&found), "{found} {what}");
     };

@@ -6,7 +6,12 @@ use anyhow::{Context, anyhow};
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{OfferId, PartnerId, orders::SeriesState};
 use demo::World;
-use domain::{order::Order, paris, place::Partner, series::Series, shelf::ShelvedOffer};
+use domain::{
+    calendar::paris,
+    catalogue::shelf::ShelvedOffer,
+    order::{Order, series::Series},
+    people::organisation::Partner,
+};
 use jiff::Timestamp;
 use runtime::{Job, tasks::RunSeries};
 use store::{

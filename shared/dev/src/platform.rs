@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use domain::settlement::DebitPolicy;
+use domain::money::settlement::returns::DebitPolicy;
 use runtime::{Clock, Config, JobCtx, Services};
 use store::Store;
 use tokio::{net::TcpListener, signal::unix::SignalKind, task::JoinSet};

@@ -1,6 +1,6 @@
 //! When the jobs of `template.yaml` run.
 
-use domain::paris;
+use domain::calendar::paris;
 use jiff::{SignedDuration, Timestamp, ToSpan, civil::time};
 
 /// A job and when it runs.

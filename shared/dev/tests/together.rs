@@ -7,8 +7,9 @@ use contract::{
     payments::InputPaymentCard,
 };
 use domain::{
-    offer::Offer,
-    order::{Order, PaymentState, number_of},
+    catalogue::offer::Offer,
+    money::payment::PaymentState,
+    order::{Order, number_of},
 };
 use integrations::mail::Template;
 use jiff::{SignedDuration, civil::date};
@@ -172,7 +173,7 @@ async fn a_refused_debit_is_told_and_paid_again_on_a_page() {
     bank.notify(&app).await;
     let order = stored(&app, id).await;
     assert_eq!((bank.taken(), order.money().remainder.0), (1290, 0));
-    assert_eq!(domain::invariants::broken(&order), Vec::<&str>::new());
+    assert_eq!(domain::order::invariants::broken(&order), Vec::<&str>::new());
     assert!(!order.card_failed());
     assert_eq!(alice.call::<InputPaymentCard>(again).await.code, 422, "nothing is left to pay");
 }

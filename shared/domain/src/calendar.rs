@@ -1,5 +1,14 @@
 //! A partner's time at a conciergerie: when they come, and what of it is booked.
 
+pub mod hours;
+pub mod interval;
+pub mod no_slot;
+pub mod offered;
+pub mod paris;
+pub mod recurrence;
+pub mod slots;
+pub mod units;
+
 use contract::{ConciergerieId, OrderId, PartnerId, UserId};
 use jiff::{
     SignedDuration, Timestamp, ToSpan,
@@ -7,19 +16,10 @@ use jiff::{
 };
 use serde::{Deserialize, Serialize};
 
-use crate::paris;
+use crate::calendar::{interval::Stretch, no_slot::NoSlot};
 
-mod offered;
-mod refused;
-mod slots;
 #[cfg(test)]
 mod tests;
-mod units;
-
-pub use offered::{DayOffered, TimeOffered, offered, offered_on};
-pub use refused::NoSlot;
-pub use slots::{HalfDay, check_slot, service_length, slots, time_range};
-pub use units::TimeUnit;
 
 /// When a partner comes to a conciergerie: each week, and on single days.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -97,30 +97,6 @@ pub struct DraftKey {
 
 /// How long a slot is kept.
 pub const HELD_FOR: SignedDuration = SignedDuration::from_mins(10);
-
-/// A stretch of time, from the first instant up to, not including, the second.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stretch {
-    pub from: Timestamp,
-    pub to: Timestamp,
-}
-
-impl Stretch {
-    /// Whether the two share any time.
-    pub fn overlaps(self, other: Stretch) -> bool {
-        self.from < other.to && other.from < self.to
-    }
-
-    /// Whether there is any time in it.
-    fn lasts(self) -> Result<(), NoSlot> {
-        if self.from < self.to { Ok(()) } else { Err(NoSlot::Empty) }
-    }
-
-    /// Whether it ends on the day it begins, Europe/Paris; midnight still belongs to it.
-    pub fn within_a_day(self) -> bool {
-        self.to <= paris::instant(paris::days_after(paris::today(self.from), 1), Time::midnight())
-    }
-}
 
 impl Hold {
     /// The time it keeps.

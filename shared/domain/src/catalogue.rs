@@ -1,5 +1,11 @@
 //! What of the catalogue a person sees, and how.
 
+pub mod no_offer;
+pub mod offer;
+pub mod search;
+pub mod shelf;
+pub mod showcase;
+
 use contract::{
     OfferId, Price,
     catalogue::{self as wire, Category, ItemType, OfferItem, Universe},
@@ -7,14 +13,13 @@ use contract::{
 use jiff::Timestamp;
 
 use crate::{
-    offer::Offer,
-    place::Conciergerie,
-    shelf::{ShelvedOffer, term},
+    catalogue::{
+        no_offer::NoOffer,
+        offer::Offer,
+        shelf::{ShelvedOffer, term},
+    },
+    people::organisation::Conciergerie,
 };
-
-mod refused;
-
-pub use refused::NoOffer;
 
 /// The version of an offer in force at an instant: a function of the dates alone, so that a scheduled
 /// version or a fallback takes over on time whether or not a job runs.

@@ -9,13 +9,17 @@ use contract::{
 use jiff::Timestamp;
 
 use crate::{
-    actor::Actor,
-    draft::{self, Basis},
-    offer::Offer,
-    order::{Line, Order},
-    person::{Person, StoredCard},
-    place::Conciergerie,
-    placing::{Placing, place},
+    catalogue::offer::Offer,
+    order::{
+        Line, Order,
+        draft::{self, basis::Basis},
+        placing::{Placing, place},
+    },
+    people::{
+        actor::Actor,
+        organisation::Conciergerie,
+        person::{Person, StoredCard},
+    },
 };
 
 /// Saturday 21 November 2026, 10:00 in Paris.

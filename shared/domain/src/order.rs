@@ -1,15 +1,33 @@
 //! Orders.
 
+pub mod corrections;
+pub mod digest;
+pub mod document;
+pub mod draft;
+pub mod duration;
+pub mod editing;
+pub mod feedback;
+pub mod ics;
+pub mod inbox;
+pub mod invariants;
+pub mod lifecycle;
+mod log;
+pub mod placing;
+pub mod series;
+pub mod tracker;
+pub mod views;
+mod withdrawal;
+
 use contract::{
-    CategoryId, Cents, CommentId, CompanyId, ConciergerieId, CreditId, OfferId, OfferItemId, OrderId,
-    OrderItemId, PartnerId, PaymentId, UserId, Words,
+    CategoryId, Cents, CommentId, CompanyId, ConciergerieId, OfferId, OfferItemId, OrderId, OrderItemId,
+    PartnerId, SpendingId, UserId, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
     orders::{NoteComments, OrderStatus, PaymentMode, Trouble},
 };
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{recovery::Recovery, recurrence::Recurrence, spending::Spending};
+use crate::{calendar::recurrence::Recurrence, money::payment::PaymentLine, people::actor::Side};
 
 /// An order, with its lines, statuses, comments and payments: one document, one version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -147,18 +165,6 @@ pub struct StatusChange {
     pub reverted: bool,
 }
 
-/// Who wrote a comment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub enum Side {
-    /// The beneficiary.
-    Adherent,
-    /// The desk.
-    Gestionnaire,
-    /// The provider.
-    Partner,
-}
-
 /// A comment.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -189,60 +195,102 @@ pub struct Document {
     pub name: String,
 }
 
-/// A payment line.
+/// What the desk laid out for an order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct PaymentLine {
-    pub id: PaymentId,
-    pub kind: PaymentKind,
-    /// Negative: an advance or a refund.
+pub struct Spending {
+    pub id: SpendingId,
+    pub kind: SpendingKind,
+    /// Above zero.
     pub amount: Cents,
-    pub state: PaymentState,
-    pub created: Timestamp,
-    pub collected: Option<Timestamp>,
-    /// When it came into its state, if that is not the first one.
+    pub comment: Option<String>,
+    pub by: String,
+    pub at: Timestamp,
     #[serde(default)]
-    pub moved: Option<Timestamp>,
-    /// Of kind credit.
-    pub credit: Option<CreditId>,
-    /// The bank's number of the payment.
-    pub pay_id: Option<String>,
-    /// Hosted page on which the payment waits.
-    pub form_url: Option<String>,
-    /// What the bank said, when it refused.
-    pub refusal: Option<String>,
-    /// Of a negative line: the collected debit that came back.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reverses: Option<PaymentId>,
+    pub deleted: Option<Deletion>,
 }
 
-/// How a payment line is paid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// Who took a spending back, and why.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum PaymentKind {
-    Free,
-    DeskCard,
+pub struct Deletion {
+    pub by: String,
+    pub reason: String,
+    pub at: Timestamp,
+}
+
+/// What a spending was paid with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum SpendingKind {
+    /// The card that the desk pays with.
+    Card,
     Cheque,
+    /// Out of a register.
     Cash,
-    Company,
-    Partner,
-    Transfer,
-    EDebit,
-    OnlineCard,
-    DirectDebit,
-    Credit,
 }
 
-/// Where a payment line stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+impl SpendingKind {
+    /// All of them, by number.
+    pub const ALL: [SpendingKind; 3] = [Self::Card, Self::Cheque, Self::Cash];
+
+    /// The number that registers have for it.
+    pub fn number(self) -> u8 {
+        match self {
+            Self::Card => 1,
+            Self::Cheque => 2,
+            Self::Cash => 3,
+        }
+    }
+
+    /// As the desk reads it.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::Card => "Carte de la conciergerie",
+            Self::Cheque => "Chèque de la conciergerie",
+            Self::Cash => "Espèces de la caisse",
+        }
+    }
+
+    /// Whether it is taken out of a register, which must be open.
+    pub fn needs_register(self) -> bool {
+        self == Self::Cash
+    }
+}
+
+/// What becomes of an unpaid order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub enum PaymentState {
-    Expected,
-    Collected,
-    Cancelled,
-    Failed,
-    /// The bank was asked and its answer never came: looked up before anything else.
-    Unknown,
+pub enum Recovery {
+    /// It is insisted on: an anomaly, and its beneficiary can no longer order.
+    ToRecover,
+    /// It is given up: no longer an anomaly, but its beneficiary cannot order.
+    Unrecoverable,
+    /// The debt is waived: it no longer counts as unpaid.
+    Waived,
+}
+
+impl Recovery {
+    /// All of them, by number.
+    pub const ALL: [Recovery; 3] = [Self::ToRecover, Self::Unrecoverable, Self::Waived];
+
+    /// The fixed number of the platform's data.
+    pub fn number(self) -> u8 {
+        match self {
+            Self::ToRecover => 0,
+            Self::Unrecoverable => 1,
+            Self::Waived => 2,
+        }
+    }
+
+    /// As the desk reads it.
+    pub fn label(self) -> &'static str {
+        match self {
+            Self::ToRecover => "À recouvrer",
+            Self::Unrecoverable => "Irrécouvrable",
+            Self::Waived => "Dette abandonnée",
+        }
+    }
 }
 
 /// An entry of the order's business log.
@@ -268,35 +316,4 @@ pub fn order_of(part: i64) -> OrderId {
 /// The number of the `nth` line, comment or payment of an order, from 1.
 pub fn number_of(order: OrderId, nth: usize) -> i64 {
     order.0 * NUMBERS_PER_ORDER + i64::try_from(nth).unwrap_or(NUMBERS_PER_ORDER - 1)
-}
-
-impl PaymentKind {
-    /// The fixed number of the platform's data.
-    pub fn number(self) -> u8 {
-        match self {
-            Self::Free => 0,
-            Self::DeskCard => 1,
-            Self::Cheque => 2,
-            Self::Cash => 3,
-            Self::Company => 4,
-            Self::Partner => 5,
-            Self::Transfer => 6,
-            Self::EDebit => 7,
-            Self::OnlineCard => 10,
-            Self::DirectDebit => 11,
-            Self::Credit => 15,
-        }
-    }
-}
-
-impl PaymentState {
-    /// The fixed number of the platform's data. An unknown outcome is still expected.
-    pub fn number(self) -> u8 {
-        match self {
-            Self::Expected | Self::Unknown => 0,
-            Self::Collected => 1,
-            Self::Cancelled => 2,
-            Self::Failed => 3,
-        }
-    }
 }

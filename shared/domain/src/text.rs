@@ -1,5 +1,10 @@
 //! Texts compared the way people do: without case, accents and ligatures.
 
+pub(crate) mod fields;
+pub mod format;
+pub mod paths;
+pub mod wording;
+
 /// Lower case, without accents, ligatures taken apart: `Œuvre d'Été` is `oeuvre d'ete`.
 pub fn fold(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());

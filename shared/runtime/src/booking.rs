@@ -2,11 +2,10 @@
 
 use contract::{Error, OrderId, Refusal, Result};
 use domain::{
-    actor::Actor,
-    calendar::{PartnerDay, Stretch, check_slot},
-    offer::CalendarRules,
+    calendar::{PartnerDay, interval::Stretch, paris, slots::check_slot},
+    catalogue::offer::CalendarRules,
     order::Order,
-    paris,
+    people::actor::Actor,
 };
 use jiff::{Timestamp, civil::Date};
 use store::{Changes, DayRead, Store};

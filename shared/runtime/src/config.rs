@@ -1,6 +1,6 @@
 //! Settings, read once from the environment.
 
-use domain::settlement::DebitPolicy;
+use domain::money::settlement::returns::DebitPolicy;
 use integrations::{Secret, debit::Seal};
 
 use crate::EdgeKey;

@@ -4,10 +4,13 @@ use std::sync::{Arc, Mutex};
 
 use contract::{Caller, ConciergerieId, Error, Lang, OrderId, Permission, Refusal, Result, Role, UserId};
 use domain::{
-    order::{Order, Side},
-    person::Person,
-    place::Conciergerie,
-    session::{Carrier, Chosen},
+    order::Order,
+    people::{
+        actor::Side,
+        organisation::Conciergerie,
+        person::Person,
+        session::{Carrier, Chosen},
+    },
 };
 use integrations::mail::Mail;
 use jiff::{SignedDuration, Timestamp};

@@ -10,6 +10,7 @@ mod edge;
 mod files;
 mod job;
 mod lambda;
+pub mod listing;
 mod month;
 mod outbox;
 pub mod paging;

@@ -1,7 +1,7 @@
 //! Offers that are free once a month: who has ordered one this month.
 
 use contract::{Result, UserId};
-use domain::{offer::Offer, paris};
+use domain::{calendar::paris, catalogue::offer::Offer};
 use store::{Error, OnceAMonth, Versioned};
 
 use crate::Ctx;

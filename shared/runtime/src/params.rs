@@ -4,7 +4,7 @@ use std::fmt::Display;
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{Error, FileUpload, Result, Words};
-use domain::session::Chosen;
+use domain::people::session::Chosen;
 use serde::{
     Deserializer,
     de::{

@@ -1,7 +1,7 @@
 //! A person as clients see them, and one-use links.
 
 use contract::{Result, account::TextBlobType, auth::User};
-use domain::{
+use domain::people::{
     person::Person,
     profile::Surroundings,
     session::{Purpose, Ticket},

@@ -1,7 +1,7 @@
 //! How often something may be asked for. What is counted may be of any length, and only its hash is kept.
 
 use contract::{Error, Result};
-use domain::throttle::Quota;
+use domain::people::throttle::Quota;
 use store::Changes;
 
 use crate::{Ctx, JobCtx, hash};

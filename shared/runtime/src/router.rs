@@ -8,7 +8,7 @@ use std::{
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{Access, Action, Entry, Error, Group, Lang, Method, Result};
-use domain::session::Chosen;
+use domain::people::session::Chosen;
 use jiff::Timestamp;
 use serde_json::{Value, json};
 use store::SignedIn;

@@ -1,6 +1,6 @@
 //! What outlives a request: made once, when a function starts.
 
-use domain::place::Conciergerie;
+use domain::people::organisation::Conciergerie;
 use integrations::{
     Queue,
     card::{CardProvider, CardSettings, Secret},

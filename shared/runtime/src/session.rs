@@ -1,7 +1,7 @@
 //! Who is asking: from a token to a person.
 
 use contract::{Caller, Error, Result, Role, UserId};
-use domain::{
+use domain::people::{
     person::Person,
     session::{Carrier, Session},
 };

@@ -6,16 +6,17 @@
 
 use contract::{OrderId, Result, Words, orders::PaymentMode};
 use domain::{
-    calendar::PartnerCalendar,
-    catalogue::{Branches, Viewer},
-    offer::Offer,
-    order::Order,
-    paris, paths,
-    person::Person,
-    place::Conciergerie,
-    series::{Ground, Series, make},
-    showcase::Showcase,
-    wording,
+    calendar::{PartnerCalendar, paris},
+    catalogue::{Branches, Viewer, offer::Offer, showcase::Showcase},
+    order::{
+        Order,
+        series::{
+            Series,
+            making::{Ground, make},
+        },
+    },
+    people::{organisation::Conciergerie, person::Person},
+    text::{paths, wording},
 };
 use integrations::mail::{Mail, Template};
 use jiff::{Timestamp, ToSpan, civil::Date};
@@ -76,7 +77,7 @@ impl Grounds {
     }
 
     /// How the offer draws on its partner's calendar.
-    pub fn rules(&self) -> Option<&domain::offer::CalendarRules> {
+    pub fn rules(&self) -> Option<&domain::catalogue::offer::CalendarRules> {
         self.offer.as_ref().unwrap_or(&self.ordered).calendar.as_ref()
     }
 }

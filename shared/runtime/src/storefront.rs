@@ -2,12 +2,13 @@
 
 use contract::{ConciergerieId, OfferId, Refusal, Result, Role};
 use domain::{
-    catalogue::{Branches, Viewer},
-    offer::{Offer, Presentation},
-    person::Person,
-    place::Conciergerie,
-    shelf::ShelvedOffer,
-    showcase::{Marked, Showcase},
+    catalogue::{
+        Branches, Viewer,
+        offer::{Offer, Presentation},
+        shelf::ShelvedOffer,
+        showcase::{Marked, Showcase},
+    },
+    people::{organisation::Conciergerie, person::Person},
 };
 use store::{Error, Versioned};
 

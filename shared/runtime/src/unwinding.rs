@@ -1,7 +1,11 @@
 //! What a cancelled order gives back: the partner's time, credits, and the month of an offer that is free once a month.
 
 use contract::{Cents, CreditId, Error, Result};
-use domain::{lifecycle::Consequences, offer::Offer, order::Order, paris};
+use domain::{
+    calendar::paris,
+    catalogue::offer::Offer,
+    order::{Order, lifecycle::Consequences},
+};
 use store::Changes;
 
 use crate::booking::Booking;

@@ -4,12 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{CreditId, OrderId};
 use domain::{
-    calendar::{DraftKey, TimeUnit},
-    credit::Credit,
-    ledger::LedgerEntry,
-    order::{Order, PaymentLine},
-    person::Person,
-    series::Series,
+    calendar::{DraftKey, units::TimeUnit},
+    money::{credit::Credit, ledger::LedgerEntry, payment::PaymentLine},
+    order::{Order, series::Series},
+    people::person::Person,
 };
 use jiff::civil::Date;
 use serde::de::DeserializeOwned;

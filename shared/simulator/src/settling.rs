@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract::{PaymentId, orders::OrderStatus};
-use domain::order::PaymentState;
+use domain::money::payment::PaymentState;
 use jiff::SignedDuration;
 use store::BankPurpose;
 use testkit::world::{ORION_CAMPUS, ORION_TOWER};

@@ -4,8 +4,8 @@
 use contract::UserId;
 use domain::{
     calendar::WeeklyEntry,
-    offer::Offer,
-    person::{Person, StoredCard},
+    catalogue::offer::Offer,
+    people::person::{Person, StoredCard},
 };
 use dynoxide::{AttributeValue, Database, ImportOptions, Item};
 use jiff::civil::{date, time};

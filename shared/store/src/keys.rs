@@ -46,7 +46,7 @@ use contract::{
     CategoryId, CompanyId, ConciergerieId, CreditId, NewsId, NotificationId, OfferId, OrderId, PartnerId,
     PaymentId, PresentationId, SpotlightId, UniverseId, UserId,
 };
-use domain::{calendar::DraftKey, throttle::Quota};
+use domain::{calendar::DraftKey, people::throttle::Quota};
 use jiff::{Timestamp, civil::Date};
 
 use crate::Key;

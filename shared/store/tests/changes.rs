@@ -1,7 +1,7 @@
 //! What conditional writes really do, against a real DynamoDB API.
 
 use contract::{Cents, CreditId, OrderId, UserId};
-use domain::credit::{Allocation, Credit};
+use domain::money::credit::{Allocation, Credit};
 use jiff::Timestamp;
 use serde_json::json;
 use store::{Changes, Error, Journal, Message, Sequence, Store};

@@ -9,7 +9,7 @@ use std::{
 };
 
 use contract::{Action, ConciergerieId, Group, Method, UserId};
-use domain::settlement::DebitPolicy;
+use domain::money::settlement::returns::DebitPolicy;
 use integrations::{Files, Mailer, Queue, Recorder, mail::Mail};
 use jiff::{SignedDuration, Timestamp};
 use runtime::{Clock, Config, JobCtx, JobRouter, Request, Router, Services};

@@ -2,7 +2,7 @@ use contract::catalogue::{
     GetCategorieOffreImage, GetUniverseCategories, GetUniverses, HomeCategoriesV2, MobileCarrousel2,
     PartPrezList, SearchCatalogue,
 };
-use domain::offer::Offer;
+use domain::catalogue::offer::Offer;
 use jiff::SignedDuration;
 use serde_json::json;
 use testkit::world::*;

@@ -1,7 +1,7 @@
 use contract::desk::{AckOrderComment, GetConciergeOrderDetail, InboxReason, NotifyOrderUpdate, SnoozeOrder};
 use domain::{
-    inbox,
-    order::{Side, number_of},
+    order::{inbox, number_of},
+    people::actor::Side,
 };
 use serde_json::json;
 use testkit::world::*;

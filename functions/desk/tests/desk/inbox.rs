@@ -2,7 +2,10 @@ use contract::{
     desk::{ChangeOrderStatus, InboxOrdersList, SnoozeOrder},
     orders::{OrderStatus, PaymentMode},
 };
-use domain::{actor::Actor, lifecycle::NextStatus, order::Order};
+use domain::{
+    order::{Order, lifecycle::NextStatus},
+    people::actor::Actor,
+};
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};

@@ -18,11 +18,13 @@ use contract::{
     orders::{NewOrder, NewOrderItem, PaymentMode},
 };
 use domain::{
-    actor::Actor,
-    draft::{self, Basis},
-    order::Order,
-    paris,
-    placing::{Placing, place},
+    calendar::paris,
+    order::{
+        Order,
+        draft::{self, basis::Basis},
+        placing::{Placing, place},
+    },
+    people::actor::Actor,
 };
 use serde_json::{Value, json};
 use store::{Changes, Message, NotificationRecord, SHARDS, Sequence, Versioned};

@@ -7,7 +7,7 @@ use contract::{
     },
     orders::OrderStatus,
 };
-use domain::ledger::Account;
+use domain::money::ledger::accounts::Account;
 use futures::future::join_all;
 use testkit::{Client, world::*};
 

@@ -4,7 +4,7 @@ use contract::{
     UserId,
     desk::{SetOrderPrice, UpdateOrderCalendarSlot},
 };
-use domain::person::Person;
+use domain::people::person::Person;
 use futures::future::join_all;
 use serde_json::json;
 use store::{Changes, Login};

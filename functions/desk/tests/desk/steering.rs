@@ -47,7 +47,7 @@ async fn what_a_cancelled_order_gave_back_stays_with_its_credit() {
     assert_eq!((order.status, order.money().remainder), (OrderStatus::New, Cents(4500)));
     let left = app.store().credits().get(ALICE, CreditId(1)).await.expect("a credit").remaining();
     assert_eq!(left, Cents(5000));
-    assert_eq!(domain::invariants::broken(&order), Vec::<&str>::new());
+    assert_eq!(domain::order::invariants::broken(&order), Vec::<&str>::new());
 }
 
 #[tokio::test]

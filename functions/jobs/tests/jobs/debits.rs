@@ -1,5 +1,5 @@
 use contract::{OrderId, orders::PaymentMode};
-use domain::{order::PaymentState, settlement::DebitMeans};
+use domain::money::{payment::PaymentState, settlement::bank::DebitMeans};
 use futures::future::join_all;
 use integrations::mail::Template;
 use jiff::{SignedDuration, civil::date};
@@ -16,7 +16,7 @@ pub(crate) const GOOD: &str = "4111111111111111";
 async fn ordered(app: &App) -> OrderId {
     let day = date(2026, 11, 30);
     let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Card, Some(day)).await;
-    let due = domain::paris::instant(day, jiff::civil::time(6, 0, 0, 0));
+    let due = domain::calendar::paris::instant(day, jiff::civil::time(6, 0, 0, 0));
     let jobs = app.jobs();
     let job = DebitOrder { order_id: order.id };
     let changes =
@@ -79,7 +79,7 @@ async fn a_refused_debit_is_told_to_the_beneficiary_and_the_desk() {
     let order = stored(&app, order).await;
     assert_eq!(order.payments[0].state, PaymentState::Failed);
     assert_eq!(order.payments[0].refusal.as_deref(), Some("Provision insuffisante"));
-    let reasons = domain::inbox::reasons(&order, app.now());
+    let reasons = domain::order::inbox::reasons(&order, app.now());
     assert!(reasons.contains(&contract::desk::InboxReason::CardFailed), "{reasons:?}");
     let [mail] = &app.sent().all()[..] else { panic!("one mail") };
     assert!(matches!(mail.template, Template::PaymentFailed { order_id, .. } if order_id == order.id));
@@ -103,7 +103,7 @@ async fn an_expired_or_forgotten_card_fails_with_its_reason_and_no_call_to_the_b
             .card
             .clone()
             .filter(|_| !forgotten)
-            .map(|card| domain::person::StoredCard { expires: date(2026, 11, 29), ..card });
+            .map(|card| domain::people::person::StoredCard { expires: date(2026, 11, 29), ..card });
         app.store()
             .commit(Changes::new().save(&alice).expect("as the test has it"))
             .await
@@ -138,9 +138,9 @@ async fn a_debit_that_was_claimed_and_never_asked_for_is_made_after_the_look_up(
     let (app, bank, order) = due(GOOD).await;
     let (mut claimed, alice) =
         (stored(&app, order).await, app.store().people().get(ALICE).await.expect("as the test has it"));
-    let today = domain::paris::today(app.now());
-    let by = domain::actor::Actor::platform();
-    let domain::settlement::Debit::Charge(lines) =
+    let today = domain::calendar::paris::today(app.now());
+    let by = domain::people::actor::Actor::platform();
+    let domain::money::settlement::bank::Debit::Charge(lines) =
         claimed.start_debit(&DebitMeans { card: alice.card.as_ref(), mandate: None }, today, &by, app.now())
     else {
         panic!("a debit is due")

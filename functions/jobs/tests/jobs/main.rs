@@ -8,7 +8,10 @@ mod ratings;
 mod relay;
 
 use contract::{Lang, OrderId, UserId, payments::InputPaymentCard};
-use domain::order::{Order, PaymentKind, PaymentState};
+use domain::{
+    money::payment::{PaymentKind, PaymentState},
+    order::Order,
+};
 use integrations::mail::{Mail, Template};
 use runtime::{Job, JobRouter};
 use serde_json::json;
@@ -48,7 +51,7 @@ fn mail(key: &str) -> Mail {
 /// What the bank took is what the order says it took.
 async fn balanced(app: &App, bank: &CardBank, order: OrderId) {
     let order = stored(app, order).await;
-    assert_eq!(domain::invariants::broken(&order), Vec::<&str>::new());
+    assert_eq!(domain::order::invariants::broken(&order), Vec::<&str>::new());
     let collected = order
         .payments
         .iter()

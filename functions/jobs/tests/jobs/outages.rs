@@ -2,7 +2,7 @@
 //! is charged before the bank was asked what it knows.
 
 use contract::OrderId;
-use domain::order::PaymentState;
+use domain::money::payment::PaymentState;
 use jiff::SignedDuration;
 use sandbox::bank::{Behaviour, Kind};
 use testkit::{App, CardBank};

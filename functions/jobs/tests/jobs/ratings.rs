@@ -2,7 +2,10 @@ use contract::{
     OrderId,
     orders::{OrderStatus, PaymentMode},
 };
-use domain::{actor::Actor, lifecycle::NextStatus, session::Purpose};
+use domain::{
+    order::lifecycle::NextStatus,
+    people::{actor::Actor, session::Purpose},
+};
 use futures::future::join_all;
 use integrations::mail::Template;
 use runtime::tasks::ScoreOrder;

@@ -2,7 +2,7 @@ use contract::{
     Price,
     orders::{CreateOrder, GetOrderAgain, OrderDetail, PaymentMode},
 };
-use domain::offer::Offer;
+use domain::catalogue::offer::Offer;
 use serde_json::json;
 use store::Changes;
 use testkit::world::*;
@@ -31,7 +31,7 @@ async fn an_order_is_ordered_again_with_all_that_is_still_valid() {
     let o = &again["o"];
     assert_eq!((&o["comment"], &o["paymentMode"]), (&json!("Comme d'habitude"), &json!("conciergerie")));
     let mut asked = o.clone();
-    asked["beginDate"] = json!(first.begin.map(domain::paris::today));
+    asked["beginDate"] = json!(first.begin.map(domain::calendar::paris::today));
     let second = order(&app, &alice, json!({ "o": asked })).await;
     let lines = |it: &domain::order::Order| {
         it.lines.iter().map(|line| (line.offer_item, line.quantity, line.comment.clone())).collect::<Vec<_>>()

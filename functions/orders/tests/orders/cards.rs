@@ -5,9 +5,9 @@ use contract::{
     orders::{CreateOrder, NewOrderItem, OrderDetail, OrderStatus, PaymentMode, PreviewOrder},
 };
 use domain::{
-    actor::Actor,
-    lifecycle::NextStatus,
-    order::{PaymentKind, PaymentState},
+    money::payment::{PaymentKind, PaymentState},
+    order::lifecycle::NextStatus,
+    people::actor::Actor,
 };
 use jiff::{SignedDuration, civil::date};
 use sandbox::bank::{Behaviour, Customer};

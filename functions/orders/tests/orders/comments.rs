@@ -3,7 +3,10 @@ use contract::{
     desk::InboxReason,
     orders::{NewOrderComment, OrderStatus},
 };
-use domain::{actor::Actor, inbox, lifecycle::NextStatus};
+use domain::{
+    order::{inbox, lifecycle::NextStatus},
+    people::actor::Actor,
+};
 use serde_json::json;
 use store::Changes;
 use testkit::{App, world::*};

@@ -2,7 +2,7 @@ use contract::{
     Cents,
     orders::{CreateOrder, NewOrderItem, OrderDetail, PaymentMode, PreviewOrder, RecurrenceType},
 };
-use domain::{invariants, offer::Offer, recurrence::Recurrence};
+use domain::{calendar::recurrence::Recurrence, catalogue::offer::Offer, order::invariants};
 use jiff::civil::date;
 use serde_json::{Value, json};
 use store::{Message, SHARDS};

@@ -3,9 +3,11 @@ use contract::{
     orders::{GetOrderByNoteToken, OrderStatus, SetOrderNote},
 };
 use domain::{
-    actor::Actor,
-    lifecycle::NextStatus,
-    session::{Purpose, Ticket},
+    order::lifecycle::NextStatus,
+    people::{
+        actor::Actor,
+        session::{Purpose, Ticket},
+    },
 };
 use jiff::SignedDuration;
 use serde_json::{Value, json};

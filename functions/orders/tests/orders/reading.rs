@@ -1,5 +1,5 @@
 use contract::orders::{MyOrdersList, OrderDetail, OrderStatus};
-use domain::{actor::Actor, lifecycle::NextStatus};
+use domain::{order::lifecycle::NextStatus, people::actor::Actor};
 use jiff::SignedDuration;
 use serde_json::json;
 use store::Changes;

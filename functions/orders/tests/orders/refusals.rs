@@ -2,7 +2,7 @@ use contract::{
     OfferId,
     orders::{CreateOrder, OrderDetail, OrderStatus, PaymentMode, PreviewOrder},
 };
-use domain::{actor::Actor, lifecycle::NextStatus, offer::Offer};
+use domain::{catalogue::offer::Offer, order::lifecycle::NextStatus, people::actor::Actor};
 use jiff::{SignedDuration, civil::date};
 use serde_json::{Value, json};
 use store::Changes;

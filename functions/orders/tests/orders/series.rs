@@ -8,7 +8,10 @@ use contract::{
     payments::SignMandate,
 };
 use domain::{
-    actor::Actor, calendar::PartnerCalendar, inbox, lifecycle::NextStatus, offer::Offer, order::Order, paris,
+    calendar::{PartnerCalendar, paris},
+    catalogue::offer::Offer,
+    order::{Order, inbox, lifecycle::NextStatus},
+    people::actor::Actor,
 };
 use futures::future::join_all;
 use integrations::mail::Template;
@@ -19,7 +22,7 @@ use jiff::{
 use runtime::{Job, tasks::RunSeries};
 use sandbox::debit::Fate;
 use serde_json::{Value, json};
-use store::{Changes, OrdersOf};
+use store::{Changes, OrdersOf, PageRequest};
 use testkit::{App, Client, world::*};
 
 use crate::{left, wish};
@@ -50,16 +53,16 @@ async fn begin(client: &Client<'_>, wish: Value) -> OrderId {
 
 /// The orders of the series, by the day they take place; what was cancelled is no order.
 async fn made(app: &App, series: OrderId) -> Vec<Order> {
-    let (page, _) = app
+    let page = app
         .store()
         .orders()
-        .page(OrdersOf::Beneficiary(ALICE), (None, None), None, 100)
+        .page(OrdersOf::Beneficiary(ALICE), PageRequest::newest(100))
         .await
         .expect("her orders");
     let mut orders: Vec<Order> = app
         .store()
         .orders()
-        .get_many(page.iter().map(|it| it.id))
+        .get_many(page.items.iter().map(|it| it.id))
         .await
         .expect("her orders")
         .into_iter()

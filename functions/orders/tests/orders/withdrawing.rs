@@ -28,7 +28,7 @@ async fn booked(app: &App) -> Vec<(OrderId, String)> {
     let calendars = app.store().calendars();
     let read = calendars.day(MASSEUR, ORION_TOWER, THURSDAY.0, app.now()).await.expect("a day");
     let of = |it: &domain::calendar::Booking| {
-        (it.order, domain::paris::wall(it.from).strftime("%H:%M").to_string())
+        (it.order, domain::calendar::paris::wall(it.from).strftime("%H:%M").to_string())
     };
     read.day.bookings.iter().map(of).collect()
 }
@@ -59,7 +59,7 @@ async fn within_the_notice_an_order_is_cancelled_for_nothing_and_gives_all_back_
     assert_eq!(alice.call::<CancelOrder>(json!({ "orderId": order })).await.code, 40, "once");
     assert_eq!(app.client(BRUNO).await.call::<CancelOrder>(json!({ "orderId": order })).await.code, 404);
     let stored = app.store().orders().get(order).await.expect("the order");
-    assert_eq!(domain::invariants::broken(&stored), Vec::<&str>::new());
+    assert_eq!(domain::order::invariants::broken(&stored), Vec::<&str>::new());
 }
 
 #[tokio::test]
@@ -142,7 +142,7 @@ async fn cancelled_by_its_beneficiary_or_finished_by_the_desk_never_both() {
         let expected = if cancelled.code == 0 { (5000, 0) } else { (500, 1) };
         assert_eq!((left(&app, ALICE).await, booked(&app).await.len() as i64), expected);
         let stored = app.store().orders().get(order).await.expect("the order");
-        assert_eq!(domain::invariants::broken(&stored), Vec::<&str>::new());
+        assert_eq!(domain::order::invariants::broken(&stored), Vec::<&str>::new());
     }
 }
 

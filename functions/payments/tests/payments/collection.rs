@@ -2,7 +2,7 @@ use contract::{
     orders::OrderStatus,
     payments::{CollectPayment, GetOrderPaymentInfo, SetOrderPayments},
 };
-use domain::order::PaymentState;
+use domain::money::payment::PaymentState;
 use futures::future::join_all;
 use jiff::SignedDuration;
 use sandbox::bank::Behaviour;
@@ -87,7 +87,7 @@ async fn an_expired_or_missing_card_is_refused_before_the_bank_is_asked() {
     let marie = marie(&app).await;
     assert_eq!(marie.call::<SetOrderPayments>(setting(order, &[card_line(2580)])).await.code, 52);
     let mut alice = app.store().people().get(ALICE).await.expect("as the test has it");
-    alice.card = Some(domain::person::StoredCard {
+    alice.card = Some(domain::people::person::StoredCard {
         expires: "2026-10-31".parse().expect("as the test has it"),
         ..card()
     });
@@ -138,9 +138,9 @@ async fn a_done_order_is_paid_once_its_payments_cover_it() {
     register(&app, &bank, ALICE, GOOD).await;
     let order = shirts(&app).await;
     let mut done = stored(&app, order).await;
-    let by = domain::actor::Actor::platform();
+    let by = domain::people::actor::Actor::platform();
     for status in [OrderStatus::Accepted, OrderStatus::Done] {
-        done.change_status(domain::lifecycle::NextStatus::to(status), &by, &[], app.now())
+        done.change_status(domain::order::lifecycle::NextStatus::to(status), &by, &[], app.now())
             .expect("as the test has it");
     }
     app.store()
@@ -173,5 +173,5 @@ async fn a_transfer_that_arrives_is_collected_once_by_whom_may() {
     assert_eq!(codes, [0, 56, 56, 56, 56, 56, 56, 56, 56, 56]);
     let order = stored(&app, order).await;
     assert_eq!((order.money().payments.0, order.money().remainder.0), (2580, 0));
-    assert_eq!(domain::invariants::broken(&order), Vec::<&str>::new());
+    assert_eq!(domain::order::invariants::broken(&order), Vec::<&str>::new());
 }

@@ -62,7 +62,7 @@ async fn twenty_orders_at_once_spend_exactly_what_a_credit_holds() {
     let mut spent = Cents::ZERO;
     for order in orders {
         let paid = stored(&app, order).await;
-        assert_eq!(domain::invariants::broken(&paid), Vec::<&str>::new());
+        assert_eq!(domain::order::invariants::broken(&paid), Vec::<&str>::new());
         spent += paid.money().credits;
         assert!(
             info(&app, order).await["paymentTypes"]

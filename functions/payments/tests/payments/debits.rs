@@ -9,10 +9,8 @@ use contract::{
     },
 };
 use domain::{
-    lifecycle::NextStatus,
-    mandate::MandateState,
-    order::{Order, PaymentState},
-    settlement::DebitPolicy,
+    money::{mandate::MandateState, payment::PaymentState, settlement::returns::DebitPolicy},
+    order::{Order, lifecycle::NextStatus},
 };
 use futures::future::join_all;
 use integrations::mail::{Cause, Template};
@@ -44,10 +42,10 @@ async fn sign(app: &App, collector: &DebitCollector, fate: Fate) -> String {
 
 /// A done order of two shirts that is debited on the day of the test, with the work that does it.
 async fn due(app: &App) -> OrderId {
-    let today = domain::paris::today(app.now());
+    let today = domain::calendar::paris::today(app.now());
     let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::DirectDebit, Some(today)).await;
     let mut order = stored(app, order.id).await;
-    let by = domain::actor::Actor::platform();
+    let by = domain::people::actor::Actor::platform();
     order.change_status(NextStatus::to(OrderStatus::Done), &by, &[], app.now()).expect("done");
     let changes = Changes::new().save_order(&order).expect("an order");
     let job = DebitOrder { order_id: order.id };
@@ -72,8 +70,9 @@ async fn days(app: &App, days: i64) {
 
 async fn sound(app: &App, collector: &DebitCollector, id: OrderId) -> Order {
     let order = stored(app, id).await.entity;
-    assert_eq!(domain::invariants::broken(&order), Vec::<&str>::new());
-    let debits = order.payments.iter().filter(|it| it.kind == domain::order::PaymentKind::DirectDebit);
+    assert_eq!(domain::order::invariants::broken(&order), Vec::<&str>::new());
+    let debits =
+        order.payments.iter().filter(|it| it.kind == domain::money::payment::PaymentKind::DirectDebit);
     let ours: i64 = debits.filter(|it| it.state == PaymentState::Collected).map(|it| it.amount.0).sum();
     assert_eq!(ours, collector.taken(), "the collector's ledger is ours");
     order
@@ -245,7 +244,7 @@ async fn a_debit_that_comes_back_is_owed_again_told_once_and_ends_the_mandate_it
         days(&app, 1).await;
         let order = sound(&app, &collector, id).await;
         assert_eq!((order.status, order.money().remainder.0), (OrderStatus::Done, 2580), "{fate:?}");
-        let reasons = domain::inbox::reasons(&order, app.now());
+        let reasons = domain::order::inbox::reasons(&order, app.now());
         assert!(
             reasons.contains(&InboxReason::Unpaid) && reasons.contains(&InboxReason::CardFailed),
             "{reasons:?}"
@@ -286,7 +285,7 @@ async fn a_debt_is_reminded_of_on_the_days_of_the_policy_as_long_as_it_is_owed()
         }
         if given_up {
             let mut order = stored(&app, id).await;
-            let by = domain::actor::Actor::platform();
+            let by = domain::people::actor::Actor::platform();
             order.mark_unrecoverable(1, &by, app.now()).expect("a debt");
             app.store().commit(Changes::new().save_order(&order).expect("an order")).await.expect("written");
         }

@@ -7,7 +7,10 @@ use contract::{
     orders::PaymentMode,
     payments::{CreateNewUserCredit, GetAllCredits, GetLedger, GetMyStatement, GetUserStatement},
 };
-use domain::ledger::{Account, Cause, LedgerEntry, Posting, Source};
+use domain::money::ledger::{
+    LedgerEntry, Source,
+    accounts::{Account, Cause, Posting},
+};
 use jiff::{SignedDuration, Timestamp};
 use serde_json::{Value, json};
 use store::Changes;
@@ -179,9 +182,9 @@ async fn pages_follow_each_other_without_loss_or_repeat() {
 }
 
 async fn give_credit_now(app: &App, id: i64) {
-    let credit = domain::credit::Credit {
+    let credit = domain::money::credit::Credit {
         conciergerie: Some(ORION_TOWER),
-        ..domain::credit::Credit::plain(contract::CreditId(id), ALICE, "Geste", Cents(500), app.now())
+        ..domain::money::credit::Credit::plain(contract::CreditId(id), ALICE, "Geste", Cents(500), app.now())
     };
     app.store().commit(Changes::new().insert(&credit).expect("a credit")).await.expect("a write");
 }

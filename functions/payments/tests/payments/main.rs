@@ -20,7 +20,10 @@ use contract::{
     orders::PaymentMode,
     payments::{GetOrderPaymentInfo, InputPaymentCard, SetOrderPayments},
 };
-use domain::order::{Order, PaymentKind, PaymentState};
+use domain::{
+    money::payment::{PaymentKind, PaymentState},
+    order::Order,
+};
 use sandbox::bank::{Behaviour, CARDS};
 use serde_json::{Value, json};
 use store::Versioned;
@@ -98,7 +101,7 @@ async fn balanced(app: &App, bank: &CardBank, orders: &[OrderId]) {
     let mut ours = 0;
     for id in orders {
         let order = stored(app, *id).await;
-        assert_eq!(domain::invariants::broken(&order), Vec::<&str>::new());
+        assert_eq!(domain::order::invariants::broken(&order), Vec::<&str>::new());
         let collected = order
             .payments
             .iter()

@@ -1,5 +1,5 @@
 use contract::{Cents, OrderId, UserId, orders::PaymentMode};
-use domain::{actor::Actor, order::PaymentState};
+use domain::{money::payment::PaymentState, people::actor::Actor};
 use futures::future::join_all;
 use jiff::SignedDuration;
 use runtime::{Request, charging::Page};

@@ -1,5 +1,5 @@
 use contract::{OrderId, payments::SetOrderPayments};
-use domain::order::PaymentState;
+use domain::money::payment::PaymentState;
 use jiff::SignedDuration;
 use runtime::JobRouter;
 use sandbox::bank::Behaviour;

@@ -3,7 +3,11 @@ use contract::{
     orders::{OrderStatus, PaymentMode},
     payments::SetOrderPayments,
 };
-use domain::{actor::Actor, inbox, lifecycle::NextStatus, order::PaymentState};
+use domain::{
+    money::payment::PaymentState,
+    order::{inbox, lifecycle::NextStatus},
+    people::actor::Actor,
+};
 use jiff::SignedDuration;
 use runtime::{Job, tasks::DebitOrder};
 use sandbox::bank::Behaviour;
@@ -17,7 +21,7 @@ use super::{
 
 /// Two shirts of Alice by card, accepted, to be debited today.
 async fn by_card(app: &App) -> OrderId {
-    let today = domain::paris::today(app.now());
+    let today = domain::calendar::paris::today(app.now());
     app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Card, Some(today)).await.id
 }
 

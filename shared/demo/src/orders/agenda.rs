@@ -4,10 +4,9 @@ use std::collections::BTreeMap;
 
 use contract::{ConciergerieId, PartnerId};
 use domain::{
-    calendar::{PartnerCalendar, PartnerDay, Stretch, check_slot},
-    offer::{CalendarRules, Offer},
+    calendar::{PartnerCalendar, PartnerDay, interval::Stretch, paris::minutes_after, slots::check_slot},
+    catalogue::offer::{CalendarRules, Offer},
     order::Order,
-    paris::minutes_after,
 };
 use jiff::{Timestamp, civil::Date};
 

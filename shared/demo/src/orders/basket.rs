@@ -5,7 +5,10 @@ use contract::{
     catalogue::{ItemType, OfferItem},
     orders::{NewOrder, NewOrderItem, RecurrenceType},
 };
-use domain::{offer::Offer, person::Person, place::Partner};
+use domain::{
+    catalogue::offer::Offer,
+    people::{organisation::Partner, person::Person},
+};
 use jiff::{
     Timestamp,
     civil::{Date, Time},

@@ -7,12 +7,17 @@ use contract::{
     payments::PaymentEntry,
 };
 use domain::{
-    actor::Actor,
-    editing::LineChange,
-    feedback::{Questions, Rating},
-    lifecycle::NextStatus,
-    order::{Order, PaymentKind, PaymentState},
-    settlement::Means,
+    money::{
+        payment::{PaymentKind, PaymentState},
+        settlement::entering::Means,
+    },
+    order::{
+        Order,
+        editing::LineChange,
+        feedback::{Questions, Rating},
+        lifecycle::NextStatus,
+    },
+    people::actor::Actor,
 };
 use jiff::Timestamp;
 

@@ -3,7 +3,11 @@
 use std::collections::BTreeMap;
 
 use contract::{ConciergerieId, OfferId, Role};
-use domain::{catalogue::in_force, draft::CheckedDraft, offer::Offer, person::Person, shelf::ShelvedOffer};
+use domain::{
+    catalogue::{in_force, offer::Offer, shelf::ShelvedOffer},
+    order::draft::CheckedDraft,
+    people::person::Person,
+};
 use jiff::Timestamp;
 
 use crate::{ALICE, World, catalogue::popularity, random::Random};

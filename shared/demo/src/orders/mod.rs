@@ -14,16 +14,18 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 use contract::{Cents, CreditId, OfferId, OrderId, UserId, orders::PaymentMode};
 use domain::{
-    actor::Actor,
-    credit,
-    draft::{Basis, CheckedDraft, check},
-    offer::Offer,
-    order::Order,
-    paris::{instant, wall},
-    person::Person,
-    place::Conciergerie,
-    placing::{Placing, Purse, choose, payment_options, place},
-    recurrence,
+    calendar::{
+        paris::{instant, wall},
+        recurrence,
+    },
+    catalogue::offer::Offer,
+    money::credit,
+    order::{
+        Order,
+        draft::{CheckedDraft, basis::Basis, check},
+        placing::{Placing, Purse, choose, payment_options, place},
+    },
+    people::{actor::Actor, organisation::Conciergerie, person::Person},
 };
 use jiff::{Timestamp, civil::Date};
 

@@ -5,11 +5,9 @@ use contract::{
     orders::{NoteComments, OrderStatus, OrderStatus::*, PaymentMode},
 };
 use domain::{
-    actor::Actor,
-    editing::SNOOZES,
-    feedback::Rating,
-    order::{Order, PaymentKind},
-    person::Person,
+    money::payment::PaymentKind,
+    order::{Order, editing::SNOOZES, feedback::Rating},
+    people::{actor::Actor, person::Person},
 };
 use jiff::{
     Timestamp,
@@ -318,7 +316,7 @@ impl Script<'_, '_> {
 }
 
 fn evening(day: Date) -> Timestamp {
-    domain::paris::instant(day, Time::constant(17, 0, 0, 0))
+    domain::calendar::paris::instant(day, Time::constant(17, 0, 0, 0))
 }
 
 /// Mostly kind.

@@ -6,7 +6,7 @@ mod series;
 use anyhow::{Context, ensure};
 use contract::{ConciergerieId, OfferId, UserId};
 use demo::{ALICE, BRUNO, CHAIR_MASSAGE, CHLOE, MARIE};
-use domain::{
+use domain::people::{
     person::Person,
     session::{Purpose, Ticket},
 };

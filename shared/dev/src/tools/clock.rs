@@ -1,7 +1,7 @@
 //! What time the platform thinks it is.
 
 use axum::{Json, extract::State, response::Response};
-use domain::paris;
+use domain::calendar::paris;
 use jiff::{Span, Timestamp};
 use serde::Deserialize;
 use serde_json::{Value, json};

@@ -138,7 +138,10 @@ fn environment() -> Result<Environment<'static>, minijinja::Error> {
 /// An instant as people in Paris read it.
 fn paris(instant: &str) -> String {
     let at = instant.parse::<Timestamp>();
-    at.map_or_else(|_| String::new(), |it| domain::paris::wall(it).strftime("%Y-%m-%d %H:%M:%S").to_string())
+    at.map_or_else(
+        |_| String::new(),
+        |it| domain::calendar::paris::wall(it).strftime("%Y-%m-%d %H:%M:%S").to_string(),
+    )
 }
 
 /// An instant without its seconds, to be changed by hand.

@@ -5,11 +5,15 @@ use jiff::{
     civil::{Date, Time},
 };
 
-use super::{
-    HalfDay, NoSlot, PartnerCalendar, PartnerDay, check_slot,
-    slots::{clock, day_slots},
+use crate::{
+    calendar::{
+        PartnerCalendar, PartnerDay,
+        no_slot::NoSlot,
+        paris,
+        slots::{HalfDay, check_slot, clock, day_slots},
+    },
+    catalogue::offer::CalendarRules,
 };
-use crate::{offer::CalendarRules, paris};
 
 /// The starts of a day.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -11,7 +11,14 @@ use jiff::{
 use proptest::prelude::*;
 
 use super::*;
-use crate::{offer::CalendarRules, order::Line, paris};
+use crate::{
+    calendar::{
+        paris,
+        slots::{HalfDay, check_slot, slots, time_range},
+    },
+    catalogue::offer::CalendarRules,
+    order::{Line, duration::service_length},
+};
 
 const MORNING: Timestamp = Timestamp::constant(1_779_955_200, 0); // 2026-05-28, a Thursday, 10:00 in Paris
 

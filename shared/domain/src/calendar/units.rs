@@ -6,8 +6,7 @@ use contract::{ConciergerieId, PartnerId};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use super::{Booking, Hold, PartnerDay, Stretch};
-use crate::paris;
+use crate::calendar::{Booking, Hold, PartnerDay, interval::Stretch, paris};
 
 /// Length of a unit, seconds. A day of work is two dozen of them, and a transaction takes a hundred items.
 const LENGTH: i64 = 30 * 60;

@@ -7,7 +7,7 @@ use jiff::SignedDuration;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{offer::CalendarRules, place::Partner};
+use crate::{catalogue::offer::CalendarRules, people::organisation::Partner};
 
 const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 

@@ -1,7 +1,7 @@
 //! The registered card of a person.
 
 use contract::{Error, Result};
-use domain::person::{RefusedCard, StoredCard};
+use domain::people::person::{RefusedCard, StoredCard};
 use integrations::card::{self, Reason};
 use store::{BankTransaction, Changes};
 

@@ -2,11 +2,16 @@
 
 use contract::{Cents, Error, PaymentId, Result};
 use domain::{
-    actor::Actor,
-    order::{Order, PaymentLine, order_of},
-    paris,
-    person::Person,
-    settlement::{BankNews, ReturnOutcome, Returned},
+    calendar::paris,
+    money::{
+        payment::PaymentLine,
+        settlement::{
+            bank::BankNews,
+            returns::{ReturnOutcome, Returned},
+        },
+    },
+    order::{Order, order_of},
+    people::{actor::Actor, person::Person},
 };
 use integrations::{
     debit::{DebitRequest, IssueView, Outcome, PayinStatus, PayinView, Reason},
@@ -246,10 +251,10 @@ impl Charging<'_> {
             name: person.first_name.clone(),
             order_id: order.id,
             offer: order.offer_label.get(lang).to_owned(),
-            amount: domain::format::euros(view.amount, lang),
-            date: domain::format::date(day, lang),
+            amount: domain::text::format::euros(view.amount, lang),
+            date: domain::text::format::date(day, lang),
             mandate,
-            link: self.services.config.link(&domain::paths::order(order.id)),
+            link: self.services.config.link(&domain::text::paths::order(order.id)),
         };
         let key = format!("debit-{}", view.reference);
         outbox::mail(changes, &Mail { key, to: person.email.clone(), template, lang }, self.now)

@@ -2,9 +2,9 @@
 
 use contract::{Error, Refusal, Result, Words};
 use domain::{
-    mandate::{Mandate, MandateState},
-    paths,
-    person::Person,
+    money::mandate::{Mandate, MandateState},
+    people::person::Person,
+    text::paths,
 };
 use integrations::{
     debit::{MandateState as AtProvider, Signatory, Signing, SigningRequest, SigningState},

@@ -19,9 +19,9 @@ mod settling;
 
 use contract::{PaymentId, Result, UserId};
 use domain::{
-    order::{Order, PaymentLine},
-    person::StoredCard,
-    settlement::BankNews,
+    money::{payment::PaymentLine, settlement::bank::BankNews},
+    order::Order,
+    people::person::StoredCard,
 };
 use integrations::{
     Error as Failure,

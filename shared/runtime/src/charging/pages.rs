@@ -1,7 +1,7 @@
 //! The bank's pages, on which a customer types a card.
 
 use contract::{Cents, Refusal, Result};
-use domain::person::Person;
+use domain::people::person::Person;
 use integrations::card::{Capture, HostedPage, SessionRequest};
 
 use super::Charging;

@@ -2,10 +2,9 @@
 
 use contract::{Error, Result, Words};
 use domain::{
-    actor::Actor,
-    order::{Order, PaymentState, order_of},
-    person::Person,
-    settlement::BankNews,
+    money::{payment::PaymentState, settlement::bank::BankNews},
+    order::{Order, order_of},
+    people::{actor::Actor, person::Person},
 };
 use integrations::mail::{Cause, Mail, Template};
 use jiff::Timestamp;
@@ -77,7 +76,7 @@ pub fn tell_of_failure(
         order_id: order.id,
         offer: order.offer_label.get(lang).to_owned(),
         cause,
-        link: config.link(&domain::paths::order(order.id)),
+        link: config.link(&domain::text::paths::order(order.id)),
     };
     let mail = Mail { key: format!("payment-failed-{key}"), to: person.email.clone(), template, lang };
     outbox::mail(changes, &mail, now)

@@ -6,8 +6,11 @@
 
 use contract::{Cents, Error, PaymentId, Result};
 use domain::{
-    order::{Order, PaymentLine, PaymentState, order_of},
-    settlement::BankNews,
+    money::{
+        payment::{PaymentLine, PaymentState},
+        settlement::bank::BankNews,
+    },
+    order::{Order, order_of},
 };
 use integrations::card::{Operation, Outcome};
 use store::BankPurpose;

@@ -2,8 +2,8 @@
 
 use contract::{Cents, Error, PaymentId, Refusal, Result};
 use domain::{
-    order::{PaymentState, order_of},
-    settlement::BankNews,
+    money::{payment::PaymentState, settlement::bank::BankNews},
+    order::order_of,
 };
 use integrations::{
     Error as Failure,

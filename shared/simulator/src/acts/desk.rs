@@ -1,7 +1,7 @@
 //! What the desk does with an order.
 
 use contract::orders::OrderStatus;
-use domain::{lifecycle, paris};
+use domain::{calendar::paris, order::lifecycle};
 use jiff::ToSpan;
 use serde_json::{Value, json};
 use testkit::world::{MASSAGE, SHIRT, SUIT, only_item};

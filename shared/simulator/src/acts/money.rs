@@ -1,7 +1,10 @@
 //! Payments, credits and cards.
 
 use contract::{Cents, OrderId};
-use domain::order::{Order, PaymentKind, PaymentLine, PaymentState};
+use domain::{
+    money::payment::{PaymentKind, PaymentLine, PaymentState},
+    order::Order,
+};
 use serde_json::{Value, json};
 use testkit::world::{ALICE, BRUNO};
 

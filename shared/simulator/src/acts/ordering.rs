@@ -1,7 +1,7 @@
 //! Orders, and what comes before them.
 
 use contract::{Cents, OfferId, UserId};
-use domain::paris;
+use domain::calendar::paris;
 use jiff::{
     ToSpan,
     civil::{Date, Time, Weekday, time},

@@ -1,6 +1,6 @@
 //! Orders that come back.
 
-use domain::{paris, series::Series};
+use domain::{calendar::paris, order::series::Series};
 use jiff::{
     ToSpan,
     civil::{Date, Weekday, time},

@@ -1,6 +1,6 @@
 //! What beneficiaries change of their own orders.
 
-use domain::paris;
+use domain::calendar::paris;
 use jiff::{ToSpan, civil::time};
 use serde_json::json;
 use testkit::world::MASSAGE;

@@ -1,9 +1,11 @@
 //! Of one change.
 
 use domain::{
-    credit::Credit,
-    invariants::{broken, broken_between},
-    order::Order,
+    money::credit::Credit,
+    order::{
+        Order,
+        invariants::{broken, broken_between},
+    },
 };
 use store::Entity;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use contract::{Cents, PaymentId};
-use domain::order::{PaymentKind, PaymentState};
+use domain::money::payment::{PaymentKind, PaymentState};
 use sandbox::debit::{Entry, Kind};
 use store::BankPurpose;
 

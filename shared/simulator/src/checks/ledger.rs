@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use contract::Cents;
-use domain::ledger::{Account, LedgerEntry, Source};
+use domain::money::ledger::{LedgerEntry, Source, accounts::Account};
 use sandbox::bank::Kind;
 use store::Entity;
 

@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use contract::{Cents, PaymentId};
-use domain::order::{Order, PaymentKind, PaymentLine, PaymentState};
+use domain::{
+    money::payment::{PaymentKind, PaymentLine, PaymentState},
+    order::Order,
+};
 use sandbox::bank::{Entry, Kind};
 use store::BankPurpose;
 

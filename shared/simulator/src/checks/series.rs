@@ -3,7 +3,10 @@
 use std::collections::BTreeMap;
 
 use contract::{OrderId, orders::SeriesState};
-use domain::{order::Order, paris, series::Series};
+use domain::{
+    calendar::paris,
+    order::{Order, series::Series},
+};
 use jiff::{SignedDuration, civil::Date, tz::AmbiguousOffset};
 use serde_json::Value;
 use store::{Entity, Occurrence};

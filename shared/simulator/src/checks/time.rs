@@ -3,10 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{ConciergerieId, OrderId, PartnerId};
-use domain::{
-    calendar::{Booking, DraftKey, TimeUnit},
-    paris,
-};
+use domain::calendar::{Booking, DraftKey, paris, units::TimeUnit};
 use serde_json::Value;
 use store::Entity;
 

@@ -1,6 +1,6 @@
 //! Bugs on the way to the tables.
 
-use domain::paris;
+use domain::calendar::paris;
 use jiff::{Timestamp, tz::TimeZone};
 use serde_json::{Value, json};
 use store::schema::KEY;

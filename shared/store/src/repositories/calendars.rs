@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use contract::{ConciergerieId, PartnerId};
-use domain::calendar::{DraftKey, PartnerCalendar, PartnerDay, TimeUnit};
+use domain::calendar::{DraftKey, PartnerCalendar, PartnerDay, units::TimeUnit};
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 

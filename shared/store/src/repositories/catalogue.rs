@@ -4,7 +4,7 @@ use contract::{
     CategoryId, ConciergerieId, OfferId, PresentationId,
     catalogue::{Category, Universe},
 };
-use domain::{
+use domain::catalogue::{
     offer::{Offer, Presentation},
     shelf::ShelvedOffer,
 };

@@ -2,9 +2,9 @@
 
 use contract::{OfferId, OrderId, PaymentId, UserId};
 use domain::{
+    calendar::paris,
     order::Order,
-    paris,
-    throttle::{AccountThrottle, Quota},
+    people::throttle::{AccountThrottle, Quota},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};

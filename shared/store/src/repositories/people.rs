@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract::{CompanyId, ConciergerieId, UserId};
-use domain::person::Person;
+use domain::people::person::Person;
 use serde::{Deserialize, Serialize};
 
 use crate::{

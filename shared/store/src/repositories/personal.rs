@@ -1,7 +1,7 @@
 //! What belongs to one person: favourites, notifications.
 
 use contract::{NotificationId, UserId, Words, account::FavoriteTarget};
-use domain::{order::Order, paths};
+use domain::{order::Order, text::paths};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! Companies, their desks, and partners.
 
 use contract::{CompanyId, ConciergerieId, PartnerId};
-use domain::place::{Company, Conciergerie, Partner};
+use domain::people::organisation::{Company, Conciergerie, Partner};
 use serde::{Deserialize, Serialize};
 
 use crate::{

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use contract::OrderId;
-use domain::series::Series;
+use domain::order::series::Series;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 

@@ -1,7 +1,7 @@
 //! Sessions and one-use links.
 
 use contract::UserId;
-use domain::{
+use domain::people::{
     person::Person,
     session::{Session, Ticket},
 };

@@ -11,7 +11,10 @@ use contract::{
     Cents, ConciergerieId, CreditId, UserId,
     account::{TextBlob, TextBlobType},
 };
-use domain::{credit::Credit, offer::Offer, shelf::ShelvedOffer};
+use domain::{
+    catalogue::{offer::Offer, shelf::ShelvedOffer},
+    money::credit::Credit,
+};
 use jiff::{Timestamp, civil::Date};
 use runtime::Router;
 use store::{Changes, RegistrationCode, Sequence, ShelvedPresentation, Store};

@@ -7,7 +7,7 @@ use contract::{
 };
 use domain::{
     calendar::{PartnerCalendar, WeeklyEntry},
-    offer::{CalendarRules, Offer, Presentation},
+    catalogue::offer::{CalendarRules, Offer, Presentation},
 };
 use jiff::{Timestamp, civil::time};
 

@@ -5,11 +5,13 @@ use contract::{
     orders::{NewOrder, NewOrderItem, OrderStatus, PaymentMode},
 };
 use domain::{
-    actor::Actor,
-    draft::{self, Basis},
-    lifecycle::NextStatus,
-    order::Order,
-    placing::{Placing, place},
+    order::{
+        Order,
+        draft::{self, basis::Basis},
+        lifecycle::NextStatus,
+        placing::{Placing, place},
+    },
+    people::actor::Actor,
 };
 use jiff::civil::Date;
 use serde_json::json;

@@ -5,10 +5,12 @@ use contract::{
     orders::{NewOrder, NewOrderItem, PaymentMode},
 };
 use domain::{
-    actor::Actor,
-    draft::{self, Basis},
-    offer::Offer,
-    placing::{Placing, place},
+    catalogue::offer::Offer,
+    order::{
+        draft::{self, basis::Basis},
+        placing::{Placing, place},
+    },
+    people::actor::Actor,
 };
 use jiff::{
     Timestamp,

@@ -4,7 +4,7 @@ use contract::{
     CompanyId, ConciergerieId, Lang, PartnerId, Permission, Role, UserId, account::Civility,
     catalogue::Address,
 };
-use domain::person::{Person, StoredCard};
+use domain::people::person::{Person, StoredCard};
 use jiff::civil::date;
 use store::Changes;
 

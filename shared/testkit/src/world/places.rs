@@ -5,7 +5,7 @@ use contract::{
     account::OpeningHours,
     catalogue::{Address, CarouselItem, Category, Universe},
 };
-use domain::place::{Company, Conciergerie, Partner};
+use domain::people::organisation::{Company, Conciergerie, Partner};
 use store::{Changes, LocalSlide, StoredFile};
 
 use super::code;

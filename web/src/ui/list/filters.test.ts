@@ -82,6 +82,7 @@ group('what a filter says', () => {
     label: 'X',
     type,
     ids,
+    search: null,
     valuesSelected: [],
   })
   it.each([

@@ -3,7 +3,7 @@
 use anyhow::{Context, anyhow, ensure};
 use contract::{CreditId, OfferId, OfferItemId, OrderId, orders::PaymentMode};
 use demo::{ALICE, CHAIR_MASSAGE, MARIE, World};
-use domain::session::Purpose;
+use domain::people::session::Purpose;
 use jiff::{
     Timestamp,
     civil::{Date, DateTime},
@@ -208,7 +208,7 @@ impl Story<'_> {
         self.app.ordered_often(PAID, ordered.offer, ALICE, &items, PaymentMode::Card, None).await;
         self.call_about(&marie, "GetAllPayments", &it).await?;
         // A journal costs what its days hold: this day holds the same at both sizes.
-        let today = domain::paris::today(self.app.now());
+        let today = domain::calendar::paris::today(self.app.now());
         self.call(&marie, "GetLedger", json!({ "from": today, "to": today })).await?;
         self.call_about(&marie, "GetUserStatement", &it).await?;
 

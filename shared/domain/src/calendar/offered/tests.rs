@@ -3,7 +3,7 @@ use jiff::civil::{date, time};
 use proptest::prelude::*;
 
 use super::*;
-use crate::calendar::{DayEntry, DraftKey, HELD_FOR, Stretch, WeeklyEntry, slots};
+use crate::calendar::{DayEntry, DraftKey, HELD_FOR, WeeklyEntry, interval::Stretch, slots::slots};
 
 const NOW: Timestamp = Timestamp::constant(1_795_251_600, 0); // 2026-11-21, a Saturday, 10:00 in Paris
 const MONDAY: Date = date(2026, 11, 23);

@@ -1,0 +1,205 @@
+//! The rules by which a time of a partner's calendar cannot be had.
+
+use contract::{Error, Lang, OrderId, Refusal, Why, Words};
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+};
+
+use crate::{
+    calendar::{hours, interval::Stretch, paris},
+    text::format,
+};
+
+/// Why a time cannot be had.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoSlot {
+    /// A slot is chosen from this day on.
+    TooSoon(Date),
+    /// No further ahead than so many days, this day the last.
+    TooFar(u32, Date),
+    /// The time has passed.
+    Past,
+    /// The partner has no calendar at the desk.
+    NoCalendar,
+    /// Nobody comes on this day, whatever the week says.
+    Closed(Date),
+    /// The partner has no hours on this day.
+    NotComing(Date),
+    /// It begins when the partner is not there; with the hours of the day.
+    OutsideHours(Vec<Stretch>),
+    /// It begins between two units of so many minutes.
+    BetweenUnits(u32),
+    /// It would last beyond the partner's time, which goes on at `next`.
+    TooLong { end: Timestamp, closes: Timestamp, next: Option<Timestamp> },
+    /// It is no half day, or too long for the one that begins then.
+    NoHalfDay,
+    /// The partner is not there long enough on that half day.
+    HalfDayShut,
+    /// There is no time between its begin and its end.
+    Empty,
+    /// An order has it, or a part of it.
+    Booked(OrderId, Stretch),
+    /// It is kept for somebody who is about to order, until then.
+    Held(Timestamp),
+    /// No time of the day is free for long enough.
+    Full,
+}
+
+impl From<NoSlot> for Refusal {
+    fn from(_: NoSlot) -> Self {
+        Refusal::SlotTaken
+    }
+}
+
+impl From<NoSlot> for Error {
+    fn from(rule: NoSlot) -> Self {
+        Refusal::from(rule).into()
+    }
+}
+
+impl Stretch {
+    /// Whether there is any time in it.
+    pub(super) fn lasts(self) -> Result<(), NoSlot> {
+        if self.from < self.to { Ok(()) } else { Err(NoSlot::Empty) }
+    }
+}
+
+impl NoSlot {
+    /// The rule, for the desk and the partner.
+    pub fn why(&self) -> Why {
+        let text = Words::new(self.text(Lang::Fr), self.text(Lang::En));
+        let order_id = match self {
+            Self::Booked(order, _) => Some(*order),
+            _ => None,
+        };
+        Why { order_id, ..Why::new(self.code(), text.fr, text.en) }
+    }
+
+    fn code(&self) -> &'static str {
+        match self {
+            Self::TooSoon(_) => "slot.tooSoon",
+            Self::TooFar(..) => "slot.tooFar",
+            Self::Past => "slot.past",
+            Self::NoCalendar => "slot.noCalendar",
+            Self::Closed(day) if hours::holiday(*day).is_some() => "slot.holiday",
+            Self::Closed(_) => "slot.closed",
+            Self::NotComing(_) => "slot.notComing",
+            Self::OutsideHours(_) => "slot.outsideHours",
+            Self::BetweenUnits(_) => "slot.betweenUnits",
+            Self::TooLong { next: None, .. } => "slot.tooLong",
+            Self::TooLong { next: Some(_), .. } => "slot.overPause",
+            Self::NoHalfDay => "slot.noHalfDay",
+            Self::HalfDayShut => "slot.halfDayShut",
+            Self::Empty => "slot.empty",
+            Self::Booked(..) => "slot.booked",
+            Self::Held(_) => "slot.held",
+            Self::Full => "slot.full",
+        }
+    }
+
+    fn text(&self, lang: Lang) -> String {
+        let fr = lang == Lang::Fr;
+        let day = |date: Date| format::date(date, lang);
+        match self {
+            Self::TooSoon(first) if fr => {
+                format!("un créneau se choisit au plus tard la veille, donc à partir du {}", day(*first))
+            }
+            Self::TooSoon(first) => {
+                format!("a slot is chosen no later than the day before, so from {} on", day(*first))
+            }
+            Self::TooFar(days, last) if fr => {
+                format!("les créneaux s'ouvrent {days} jours à l'avance, donc jusqu'au {}", day(*last))
+            }
+            Self::TooFar(days, last) => {
+                format!("slots open {days} days ahead, so until {}", day(*last))
+            }
+            Self::Closed(date) => closed(*date, lang),
+            Self::NotComing(date) if fr => {
+                format!("le partenaire n'a pas d'horaires ce {}", format::weekday(*date, lang))
+            }
+            Self::NotComing(date) => {
+                format!("the partner has no hours on this {}", format::weekday(*date, lang))
+            }
+            Self::OutsideHours(hours) => {
+                let hours: Vec<_> = hours.iter().map(|it| span(*it, lang)).collect();
+                let said = if fr { "hors des horaires du partenaire" } else { "outside the partner's hours" };
+                format!("{said} ({})", format::list(&hours, lang))
+            }
+            Self::BetweenUnits(minutes) if fr => {
+                format!("les créneaux de ce jour commencent toutes les {minutes} minutes")
+            }
+            Self::BetweenUnits(minutes) => format!("slots of this day begin every {minutes} minutes"),
+            Self::TooLong { end, closes, next } => too_long(*end, *closes, *next, lang),
+            Self::Booked(order, time) if fr => {
+                format!("déjà pris par la commande {order} ({})", span(*time, lang))
+            }
+            Self::Booked(order, time) => format!("taken by order {order} ({})", span(*time, lang)),
+            Self::Held(until) if fr => {
+                format!("retenu par quelqu'un qui commande, jusqu'à {} au plus tard", clock(*until, lang))
+            }
+            Self::Held(until) => {
+                format!("kept for somebody who is ordering, until {} at the latest", clock(*until, lang))
+            }
+            plain => plain.plain().get(lang).to_owned(),
+        }
+    }
+
+    /// What the rules say that have no figures.
+    fn plain(&self) -> Words {
+        match self {
+            Self::Past => Words::new("cette heure est passée", "this time has passed"),
+            Self::NoCalendar => Words::new(
+                "le partenaire n'a pas de calendrier dans cette conciergerie",
+                "the partner has no calendar at this concierge desk",
+            ),
+            Self::NoHalfDay => Words::new(
+                "une demi-journée commence à 8 h ou à 13 h, et la prestation doit y tenir",
+                "a half day begins at 8:00 or 13:00, and the service has to fit in",
+            ),
+            Self::HalfDayShut => Words::new(
+                "le partenaire n'est pas là au milieu de cette demi-journée",
+                "the partner is not there in the middle of this half day",
+            ),
+            Self::Full => Words::new(
+                "plus aucun créneau assez long n'est libre ce jour-là",
+                "no slot of this day is free for long enough",
+            ),
+            _ => Words::new("la prestation n'a pas de durée", "the service has no length"),
+        }
+    }
+}
+
+fn closed(date: Date, lang: Lang) -> String {
+    match (hours::holiday(date), lang) {
+        (Some(name), Lang::Fr) => format!("jour férié du partenaire ({})", name.fr),
+        (Some(name), Lang::En) => format!("public holiday of the partner ({})", name.en),
+        (None, Lang::Fr) => "fermeture ou congé du partenaire".to_owned(),
+        (None, Lang::En) => "the partner is closed or on leave".to_owned(),
+    }
+}
+
+fn too_long(end: Timestamp, closes: Timestamp, next: Option<Timestamp>, lang: Lang) -> String {
+    let (end, closes) = (clock(end, lang), clock(closes, lang));
+    match (next.map(|it| clock(it, lang)), lang) {
+        (Some(next), Lang::Fr) => {
+            format!("finirait à {end} et empiéterait sur la pause du partenaire, de {closes} à {next}")
+        }
+        (Some(next), Lang::En) => {
+            format!("would end at {end}, over the partner's break from {closes} to {next}")
+        }
+        (None, Lang::Fr) => format!("finirait à {end}, alors que le partenaire part à {closes}"),
+        (None, Lang::En) => format!("would end at {end}, when the partner leaves at {closes}"),
+    }
+}
+
+/// `10 h – 11 h 30`.
+fn span(time: Stretch, lang: Lang) -> String {
+    format!("{} – {}", clock(time.from, lang), clock(time.to, lang))
+}
+
+/// The time of an instant, Europe/Paris; midnight at the end of a day reads as one.
+fn clock(at: Timestamp, lang: Lang) -> String {
+    let time: Time = paris::wall(at).time();
+    format::time(time, lang)
+}

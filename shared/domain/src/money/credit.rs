@@ -1,0 +1,337 @@
+//! Credits a beneficiary may spend.
+
+pub mod granting;
+pub mod list;
+
+use contract::{
+    Cents, ConciergerieId, CreditId, OrderId, PartnerId, Refusal, UserId, orders::UsableCredit,
+    payments::CreditState,
+};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use crate::calendar::paris;
+
+/// A credit with what was taken from it. The remaining amount is what the allocations leave.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Credit {
+    pub id: CreditId,
+    pub beneficiary: UserId,
+    #[serde(default)]
+    pub beneficiary_name: String,
+    /// The desk of the beneficiary when it was given; the credit stays in its list.
+    #[serde(default)]
+    pub conciergerie: Option<ConciergerieId>,
+    #[serde(default)]
+    pub conciergerie_name: String,
+    /// As its beneficiary reads it.
+    pub name: String,
+    /// As the desk reads it.
+    #[serde(default)]
+    pub internal_name: String,
+    /// Who gave it.
+    #[serde(default)]
+    pub giver: String,
+    #[serde(default)]
+    pub designation: Designation,
+    #[serde(default)]
+    pub bearer: Bearer,
+    pub original: Cents,
+    pub created: Timestamp,
+    /// Last day it can be used, Europe/Paris.
+    pub expires: Option<Date>,
+    pub cancelled: bool,
+    /// Who took it back, and why; of a cancelled one.
+    #[serde(default)]
+    pub cancellation: Option<Cancellation>,
+    /// When the partner's share was deducted from what the partner is paid.
+    #[serde(default)]
+    pub collected: Option<Timestamp>,
+    /// Append-only: negative when given back.
+    pub allocations: Vec<Allocation>,
+}
+
+/// What a credit is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Designation {
+    #[default]
+    CreditNote,
+    GiftVoucher,
+    Compensation,
+}
+
+/// Who bears what a credit costs.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Bearer {
+    /// Who runs the desks.
+    #[default]
+    Own,
+    /// The client company.
+    Company,
+    /// A partner, for a share of 1 to 100 percent.
+    Partner { id: PartnerId, name: String, share: u8 },
+}
+
+/// A credit was taken back.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Cancellation {
+    pub by: String,
+    pub reason: String,
+    pub at: Timestamp,
+}
+
+/// What an order took from a credit, or gave back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Allocation {
+    pub order: OrderId,
+    /// Negative: given back.
+    pub amount: Cents,
+    pub at: Timestamp,
+}
+
+impl Credit {
+    /// A credit note that the platform bears, without end, of nobody's desk.
+    pub fn plain(id: CreditId, to: UserId, name: &str, original: Cents, created: Timestamp) -> Self {
+        Self {
+            id,
+            beneficiary: to,
+            beneficiary_name: String::new(),
+            conciergerie: None,
+            conciergerie_name: String::new(),
+            name: name.to_owned(),
+            internal_name: String::new(),
+            giver: String::new(),
+            designation: Designation::CreditNote,
+            bearer: Bearer::Own,
+            original,
+            created,
+            expires: None,
+            cancelled: false,
+            cancellation: None,
+            collected: None,
+            allocations: Vec::new(),
+        }
+    }
+
+    /// What is left.
+    pub fn remaining(&self) -> Cents {
+        self.original - self.allocations.iter().map(|it| it.amount).sum()
+    }
+
+    /// What is spent first sorts first.
+    fn spent_before(&self) -> (Date, Timestamp, CreditId) {
+        (self.expires.unwrap_or(Date::MAX), self.created, self.id)
+    }
+
+    /// Whether it can be spent: something is left, nobody cancelled it, and its last day is not over.
+    pub fn usable(&self, now: Timestamp) -> bool {
+        self.state(now) == CreditState::Usable
+    }
+
+    /// Whether it can be spent, and why not.
+    pub fn state(&self, now: Timestamp) -> CreditState {
+        state(self.cancelled, self.remaining(), self.expires, now)
+    }
+
+    /// What an order has taken and not given back.
+    pub fn held_by(&self, order: OrderId) -> Cents {
+        self.allocations.iter().filter(|it| it.order == order).map(|it| it.amount).sum()
+    }
+
+    /// Takes an amount for an order.
+    ///
+    /// # Errors
+    /// [`Refusal::CreditUnavailable`] when it is not usable, when less is left, or when the amount is
+    /// not above zero; then nothing has changed.
+    pub fn take(&mut self, order: OrderId, amount: Cents, now: Timestamp) -> Result<(), Refusal> {
+        if !self.usable(now) || amount <= Cents::ZERO || amount > self.remaining() {
+            return Err(Refusal::CreditUnavailable);
+        }
+        self.allocations.push(Allocation { order, amount, at: now });
+        Ok(())
+    }
+
+    /// Gives back an amount that an order has taken, even when the credit can no longer be spent.
+    ///
+    /// # Errors
+    /// [`Refusal::CreditUnavailable`] when the order holds less, or when the amount is not above zero;
+    /// then nothing has changed.
+    pub fn give_back(&mut self, order: OrderId, amount: Cents, now: Timestamp) -> Result<(), Refusal> {
+        if amount <= Cents::ZERO || amount > self.held_by(order) {
+            return Err(Refusal::CreditUnavailable);
+        }
+        self.allocations.push(Allocation { order, amount: -amount, at: now });
+        Ok(())
+    }
+}
+
+fn state(cancelled: bool, remaining: Cents, expires: Option<Date>, now: Timestamp) -> CreditState {
+    if cancelled {
+        CreditState::Cancelled
+    } else if remaining <= Cents::ZERO {
+        CreditState::Spent
+    } else if expires.is_some_and(|last| last < paris::today(now)) {
+        CreditState::Expired
+    } else {
+        CreditState::Usable
+    }
+}
+
+/// Whether something of a credit can be taken back: of a compensation, until its partner has paid for it.
+fn can_cancel(designation: Designation, collected: Option<Timestamp>, state: CreditState) -> bool {
+    match designation {
+        Designation::Compensation => collected.is_none() && state != CreditState::Cancelled,
+        Designation::CreditNote | Designation::GiftVoucher => state == CreditState::Usable,
+    }
+}
+
+/// Whether a partner still has to pay a share.
+fn is_deductible(bearer: &Bearer, collected: Option<Timestamp>, cancelled: bool) -> bool {
+    matches!(bearer, Bearer::Partner { .. }) && collected.is_none() && !cancelled
+}
+
+/// What to take from which credit to pay a total: oldest expiry first, those without one last.
+///
+/// The parts add up to the total, or to all that is usable when that is less; none is zero.
+pub fn allocate(credits: &[Credit], total: Cents, now: Timestamp) -> Vec<(CreditId, Cents)> {
+    let mut usable: Vec<_> = credits.iter().filter(|it| it.usable(now)).collect();
+    usable.sort_by_key(|it| it.spent_before());
+    let mut due = total;
+    let mut parts = Vec::new();
+    for credit in usable {
+        let part = credit.remaining().min(due);
+        if part > Cents::ZERO {
+            parts.push((credit.id, part));
+            due = due - part;
+        }
+    }
+    parts
+}
+
+/// What can be spent, as people see it: oldest expiry first.
+pub fn usable_views<'a>(credits: impl IntoIterator<Item = &'a Credit>, now: Timestamp) -> Vec<UsableCredit> {
+    let mut usable: Vec<_> = credits.into_iter().filter(|it| it.usable(now)).collect();
+    usable.sort_by_key(|it| it.spent_before());
+    let view = |it: &Credit| UsableCredit {
+        id: it.id,
+        name: it.name.clone(),
+        remaining_amount: it.remaining(),
+        expiration_date: it.expires,
+    };
+    usable.into_iter().map(view).collect()
+}
+
+/// What the usable credits hold together.
+pub fn usable_total(credits: &[Credit], now: Timestamp) -> Cents {
+    credits.iter().filter(|it| it.usable(now)).map(Credit::remaining).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::{SignedDuration, civil::date};
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0); // 2026-11-18
+
+    fn credit(id: i64, original: i64, expires: Option<Date>) -> Credit {
+        let credit = Credit::plain(CreditId(id), UserId(1), "Avoir", Cents(original), NOW);
+        Credit { expires, ..credit }
+    }
+
+    #[test]
+    fn the_oldest_expiry_is_spent_first() {
+        let credits = [
+            credit(1, 500, None),
+            credit(2, 300, Some(date(2027, 6, 1))),
+            credit(3, 200, Some(date(2026, 12, 1))),
+            credit(4, 900, Some(date(2026, 11, 17))),
+            Credit { cancelled: true, ..credit(5, 900, None) },
+            credit(6, 0, None),
+        ];
+        let take = |total| allocate(&credits, Cents(total), NOW);
+        assert_eq!(take(0), []);
+        assert_eq!(take(-5), []);
+        assert_eq!(take(150), [(CreditId(3), Cents(150))]);
+        assert_eq!(
+            take(501),
+            [(CreditId(3), Cents(200)), (CreditId(2), Cents(300)), (CreditId(1), Cents(1)),]
+        );
+        assert_eq!(take(5000).into_iter().map(|it| it.1).sum::<Cents>(), Cents(1000));
+        assert_eq!(usable_total(&credits, NOW), Cents(1000));
+    }
+
+    #[test]
+    fn a_credit_can_be_spent_until_midnight_of_its_last_day_in_paris() {
+        let credit = credit(1, 100, Some(date(2026, 11, 24)));
+        let midnight: Timestamp = "2026-11-24T23:00:00Z".parse().unwrap();
+        assert!(credit.usable(midnight - SignedDuration::from_secs(1)));
+        assert!(!credit.usable(midnight));
+    }
+
+    #[test]
+    fn what_was_taken_comes_back_even_after_expiry() {
+        let mut credit = credit(1, 100, Some(date(2026, 11, 24)));
+        credit.take(OrderId(7), Cents(60), NOW).unwrap();
+        let later = "2027-01-01T12:00:00Z".parse().unwrap();
+        assert_eq!(credit.take(OrderId(8), Cents(1), later), Err(Refusal::CreditUnavailable));
+        assert_eq!(credit.give_back(OrderId(8), Cents(1), later), Err(Refusal::CreditUnavailable));
+        credit.give_back(OrderId(7), Cents(60), later).unwrap();
+        assert_eq!(credit.remaining(), Cents(100));
+        assert!(!credit.usable(later));
+    }
+
+    proptest! {
+        /// I1: original = remaining + allocations, 0 <= remaining <= original, nothing rewritten.
+        #[test]
+        fn a_credit_is_conserved(
+            original in 0i64..2000,
+            moves in proptest::collection::vec((any::<bool>(), 0i64..4, -50i64..1500), 0..40),
+        ) {
+            let mut credit = credit(1, original, None);
+            for (take, order, amount) in moves {
+                let before = credit.clone();
+                let (order, amount) = (OrderId(order), Cents(amount));
+                let done = if take {
+                    credit.take(order, amount, NOW)
+                } else {
+                    credit.give_back(order, amount, NOW)
+                };
+                prop_assert!(credit.allocations.starts_with(&before.allocations));
+                if done.is_err() {
+                    prop_assert_eq!(&credit, &before);
+                } else {
+                    prop_assert_eq!(credit.allocations.len(), before.allocations.len() + 1);
+                }
+                let taken: Cents = (0..4).map(|order| credit.held_by(OrderId(order))).sum();
+                prop_assert_eq!(credit.remaining() + taken, credit.original);
+                prop_assert!((0..=original).contains(&credit.remaining().0));
+                prop_assert!((0..4).all(|order| credit.held_by(OrderId(order)) >= Cents::ZERO));
+            }
+        }
+
+        #[test]
+        fn an_allocation_can_be_taken_and_covers_what_it_can(
+            amounts in proptest::collection::vec((0i64..900, proptest::option::of(1i8..28)), 0..6),
+            total in 0i64..4000,
+        ) {
+            let mut credits: Vec<_> = (0..)
+                .zip(amounts)
+                .map(|(id, (amount, day))| credit(id, amount, day.map(|day| date(2026, 12, day))))
+                .collect();
+            let most = usable_total(&credits, NOW);
+            let parts = allocate(&credits, Cents(total), NOW);
+            prop_assert_eq!(parts.iter().map(|it| it.1).sum::<Cents>(), most.min(Cents(total)));
+            for (id, part) in parts {
+                let credit = credits.iter_mut().find(|it| it.id == id).unwrap();
+                prop_assert_eq!(credit.take(OrderId(1), part, NOW), Ok(()));
+            }
+        }
+    }
+}

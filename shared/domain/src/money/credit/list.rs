@@ -1,0 +1,135 @@
+//! Credits in a list: what it holds of each, and what its reader may know.
+
+use contract::{
+    Cents, ConciergerieId, CreditId, Identity, Permission, UserId,
+    payments::{self, CreditState},
+};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use crate::money::credit::{Bearer, Cancellation, Credit, Designation, can_cancel, is_deductible, state};
+
+/// What lists hold of a credit: all but who spent what of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct CreditRow {
+    pub id: CreditId,
+    pub beneficiary: UserId,
+    pub beneficiary_name: String,
+    pub conciergerie: Option<ConciergerieId>,
+    pub conciergerie_name: String,
+    pub name: String,
+    pub internal_name: String,
+    pub giver: String,
+    pub designation: Designation,
+    pub bearer: Bearer,
+    pub original: Cents,
+    pub remaining: Cents,
+    pub created: Timestamp,
+    pub expires: Option<Date>,
+    pub cancelled: bool,
+    pub cancellation: Option<Cancellation>,
+    pub collected: Option<Timestamp>,
+}
+
+/// Who reads a credit.
+#[derive(Clone, Copy, Debug)]
+pub enum CreditViewer<'a> {
+    /// Whose it is.
+    Beneficiary,
+    /// The desk.
+    Manager(&'a Identity),
+}
+
+impl CreditRow {
+    /// Of a credit as it stands.
+    pub fn of(credit: &Credit) -> Self {
+        Self {
+            id: credit.id,
+            beneficiary: credit.beneficiary,
+            beneficiary_name: credit.beneficiary_name.clone(),
+            conciergerie: credit.conciergerie,
+            conciergerie_name: credit.conciergerie_name.clone(),
+            name: credit.name.clone(),
+            internal_name: credit.internal_name.clone(),
+            giver: credit.giver.clone(),
+            designation: credit.designation,
+            bearer: credit.bearer.clone(),
+            original: credit.original,
+            remaining: credit.remaining(),
+            created: credit.created,
+            expires: credit.expires,
+            cancelled: credit.cancelled,
+            cancellation: credit.cancellation.clone(),
+            collected: credit.collected,
+        }
+    }
+
+    /// What can still be spent of it.
+    pub fn spendable(&self, now: Timestamp) -> Cents {
+        if self.state(now) == CreditState::Usable { self.remaining } else { Cents::ZERO }
+    }
+
+    /// Whether it can be spent now, and why not.
+    pub(crate) fn state(&self, now: Timestamp) -> CreditState {
+        state(self.cancelled, self.remaining, self.expires, now)
+    }
+
+    /// The credit as somebody reads it. Who bears it is none of its beneficiary's business.
+    pub fn view(&self, viewer: CreditViewer, now: Timestamp) -> payments::Credit {
+        let plain = payments::Credit {
+            id: self.id,
+            user_id: self.beneficiary,
+            user_name: self.beneficiary_name.clone(),
+            user_conciergerie: self.conciergerie_name.clone(),
+            original_amount: self.original,
+            remaining_amount: self.remaining,
+            name: self.name.clone(),
+            internal_name: None,
+            giver_user_name: None,
+            creation_date: self.created,
+            expiration_date: self.expires,
+            designation: self.designation.number(),
+            state: self.state(now),
+            billing_type: None,
+            partner_id: None,
+            partner_name: None,
+            partner_share: None,
+            partner_amount: None,
+            collection_date: None,
+            cancelled_by: None,
+            cancellation_reason: None,
+            can_cancel: false,
+            can_mark_collected: false,
+        };
+        let CreditViewer::Manager(viewer) = viewer else { return plain };
+        let partner = match &self.bearer {
+            Bearer::Partner { id, name, share } => Some((*id, name.clone(), *share)),
+            Bearer::Own | Bearer::Company => None,
+        };
+        let cancellation = self.cancellation.as_ref();
+        payments::Credit {
+            internal_name: Some(self.internal_name.clone()),
+            giver_user_name: Some(self.giver.clone()),
+            billing_type: Some(self.bearer.number()),
+            partner_id: partner.as_ref().map(|it| it.0),
+            partner_share: partner.as_ref().map(|it| it.2),
+            partner_amount: partner.as_ref().map(|it| self.original.percent(i64::from(it.2))),
+            partner_name: partner.map(|it| it.1),
+            collection_date: self.collected,
+            cancelled_by: cancellation.map(|it| it.by.clone()),
+            cancellation_reason: cancellation.map(|it| it.reason.clone()),
+            can_cancel: viewer.may(Permission::GiveCredit)
+                && can_cancel(self.designation, self.collected, self.state(now)),
+            can_mark_collected: viewer.may(Permission::Compta)
+                && is_deductible(&self.bearer, self.collected, self.cancelled),
+            ..plain
+        }
+    }
+
+    /// What people look for a credit by.
+    pub(crate) fn searched(&self) -> String {
+        let Self { id, name, internal_name, beneficiary_name, giver, .. } = self;
+        format!("{id} {name} {internal_name} {beneficiary_name} {giver}")
+    }
+}

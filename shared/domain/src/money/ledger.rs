@@ -1,0 +1,229 @@
+//! The ledger: what each change of an order or a credit moved, from account to account. Entries are only ever added; a
+//! correction is an entry of its own.
+//!
+//! An order and a credit say at any moment where their money stands. An entry is what one change made of that: the
+//! difference before and after, which sums to zero.
+
+pub mod accounts;
+mod balances;
+mod explained;
+pub mod journal;
+
+use contract::{Cents, ConciergerieId, CreditId, OrderId, PartnerId, UserId, Words};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    money::{
+        credit::Credit,
+        ledger::{
+            accounts::{Account, Cause, Posting},
+            balances::{Standing, granted, of_credit, of_order, openings},
+        },
+        payment::PaymentKind,
+    },
+    order::{Order, SpendingKind},
+};
+
+/// What an entry is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Source {
+    Order(OrderId),
+    Credit(CreditId),
+}
+
+/// What one change moved: its postings sum to zero, and none is zero.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LedgerEntry {
+    pub source: Source,
+    /// With which version of its source it came ...
+    pub version: u64,
+    /// ... and which of that one's entries it is, from 0.
+    pub nth: u32,
+    pub conciergerie: Option<ConciergerieId>,
+    pub beneficiary: UserId,
+    /// What was ordered, or the name of the credit.
+    pub label: Words,
+    pub at: Timestamp,
+    pub by: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub on_behalf_of: Option<String>,
+    pub cause: Cause,
+    pub postings: Vec<Posting>,
+}
+
+impl LedgerEntry {
+    /// What moved on the accounts that `of` names.
+    pub fn moved(&self, of: impl Fn(Account) -> bool) -> Cents {
+        self.postings.iter().filter(|it| of(it.account)).map(|it| it.amount).sum()
+    }
+}
+
+/// Something whose changes move money.
+pub trait Accounted: Sized {
+    /// What the change from `before` (none: it is new) moved, oldest first. A new one that has a history already, as
+    /// loaded data do, has an entry for each of its dates; any other change has one at most.
+    fn entries(&self, before: Option<&Self>, version: u64) -> Vec<LedgerEntry>;
+}
+
+impl Accounted for Order {
+    fn entries(&self, before: Option<&Self>, version: u64) -> Vec<LedgerEntry> {
+        let Some(before) = before else {
+            let first = self.statuses.first().map_or("", |it| it.author_name.as_str());
+            return numbered(openings(self).into_iter().map(|(at, cause, standing)| {
+                let event = self.events.iter().find(|it| it.at == at);
+                let by = event.map_or(first, |it| it.from.as_str());
+                let on_behalf_of = event.and_then(|it| it.on_behalf_of.clone());
+                self.entry(standing, version, (at, by, on_behalf_of, cause))
+            }));
+        };
+        let event = self.events.get(before.events.len()..).and_then(|it| it.last());
+        let by = event.map_or("", |it| it.from.as_str());
+        let told = (
+            event.map_or(self.updated, |it| it.at),
+            by,
+            event.and_then(|it| it.on_behalf_of.clone()),
+            cause(before, self),
+        );
+        let moved = of_order(self).since(of_order(before));
+        numbered(Some(self.entry(moved, version, told)))
+    }
+}
+
+impl Accounted for Credit {
+    fn entries(&self, before: Option<&Self>, version: u64) -> Vec<LedgerEntry> {
+        let given = (self.created, self.giver.as_str(), Cause::Granted);
+        let entries = match before {
+            // Data that are loaded were given, and perhaps taken back or deducted since.
+            None => {
+                let later = of_credit(self).since(granted(self));
+                vec![
+                    self.entry(granted(self), version, given),
+                    self.entry(later, version, self.last_change(None)),
+                ]
+            }
+            Some(before) => {
+                let moved = of_credit(self).since(of_credit(before));
+                vec![self.entry(moved, version, self.last_change(Some(before)))]
+            }
+        };
+        numbered(entries)
+    }
+}
+
+/// Leaves out what moved nothing.
+fn numbered(entries: impl IntoIterator<Item = LedgerEntry>) -> Vec<LedgerEntry> {
+    let moved = entries.into_iter().filter(|it| !it.postings.is_empty());
+    (0..).zip(moved).map(|(nth, entry)| LedgerEntry { nth, ..entry }).collect()
+}
+
+fn cause(before: &Order, after: &Order) -> Cause {
+    match (before.is_cancelled(), after.is_cancelled()) {
+        (false, true) => Cause::Cancelled,
+        (true, false) => Cause::Reopened,
+        _ if before.money().final_amount != after.money().final_amount => Cause::Priced,
+        _ if before.spendings != after.spendings => Cause::Spent,
+        _ => Cause::Paid,
+    }
+}
+
+impl Order {
+    fn entry(
+        &self,
+        moved: Standing,
+        version: u64,
+        (at, by, on_behalf_of, cause): (Timestamp, &str, Option<String>, Cause),
+    ) -> LedgerEntry {
+        LedgerEntry {
+            source: Source::Order(self.id),
+            version,
+            nth: 0,
+            conciergerie: Some(self.conciergerie),
+            beneficiary: self.beneficiary,
+            label: self.offer_label.clone(),
+            at,
+            by: by.to_owned(),
+            on_behalf_of,
+            cause,
+            postings: moved.postings(),
+        }
+    }
+}
+
+impl Credit {
+    fn entry(&self, moved: Standing, version: u64, (at, by, cause): (Timestamp, &str, Cause)) -> LedgerEntry {
+        LedgerEntry {
+            source: Source::Credit(self.id),
+            version,
+            nth: 0,
+            conciergerie: self.conciergerie,
+            beneficiary: self.beneficiary,
+            label: Words::new(&self.name, &self.name),
+            at,
+            by: by.to_owned(),
+            on_behalf_of: None,
+            cause,
+            postings: moved.postings(),
+        }
+    }
+
+    /// When and why it last changed what it is worth, and by whom.
+    fn last_change(&self, before: Option<&Credit>) -> (Timestamp, &str, Cause) {
+        let deducted = self.collected.filter(|_| before.is_none_or(|it| it.collected.is_none()));
+        let cancelled = self.cancellation.as_ref().filter(|_| before.is_none_or(|it| !it.cancelled));
+        match (deducted, cancelled) {
+            (Some(at), _) => (at, "", Cause::Deducted),
+            (None, Some(it)) => (it.at, it.by.as_str(), Cause::TakenBack),
+            (None, None) => {
+                let last = self.allocations.last().map_or(self.created, |it| it.at);
+                (last, "", Cause::TakenBack)
+            }
+        }
+    }
+
+    /// What was left of it at an instant, whether or not its last day was over.
+    pub fn balance_at(&self, at: Timestamp) -> Cents {
+        let cancelled =
+            self.cancelled && self.cancellation.as_ref().is_none_or(|cancellation| cancellation.at <= at);
+        if at < self.created || cancelled {
+            return Cents::ZERO;
+        }
+        let taken: Cents = self.allocations.iter().filter(|it| it.at <= at).map(|it| it.amount).sum();
+        self.original - taken
+    }
+}
+
+impl PaymentKind {
+    /// Where a payment of the kind puts the money.
+    pub fn account(self, partner: PartnerId, credit: Option<CreditId>) -> Account {
+        match self {
+            Self::Free => Account::Gift,
+            Self::DeskCard => Account::DeskCard,
+            Self::Cheque => Account::Cheque,
+            Self::Cash => Account::Cash,
+            Self::Company => Account::Company,
+            Self::Partner => Account::Partner(partner),
+            Self::Transfer => Account::Transfer,
+            Self::EDebit => Account::EDebit,
+            Self::OnlineCard => Account::CardClearing,
+            Self::DirectDebit => Account::DebitClearing,
+            Self::Credit => Account::Credit(credit.unwrap_or_default()),
+        }
+    }
+}
+
+impl SpendingKind {
+    /// What it is paid out of.
+    pub(crate) fn account(self) -> Account {
+        match self {
+            Self::Card => Account::PurchaseCard,
+            Self::Cheque => Account::Cheque,
+            Self::Cash => Account::Cash,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

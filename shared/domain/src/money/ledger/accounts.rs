@@ -1,0 +1,75 @@
+//! The accounts between which money moves.
+
+use contract::{Cents, CreditId, PartnerId, PaymentId};
+use serde::{Deserialize, Serialize};
+
+/// Where money is, is owed, or went. Those who owe are those of the entry: its beneficiary, and the company of its desk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Account {
+    /// What the beneficiary owes of the order.
+    Receivable,
+    /// What was sold.
+    Revenue,
+    /// What was given away.
+    Gift,
+    /// Cards at the desk.
+    DeskCard,
+    Cheque,
+    Cash,
+    Transfer,
+    EDebit,
+    /// Cards online, at the bank.
+    CardClearing,
+    /// Direct debits, at their provider.
+    DebitClearing,
+    /// What the client company is billed.
+    Company,
+    /// What a partner owes us: paid to them by the beneficiary, or their share of a credit.
+    Partner(PartnerId),
+    /// Deducted from what a partner is paid.
+    Payout(PartnerId),
+    /// What we owe the holder of a credit.
+    Credit(CreditId),
+    /// What credits cost us.
+    CreditCost,
+    /// What the desk laid out for orders ...
+    Advance,
+    /// ... with its own card.
+    PurchaseCard,
+}
+
+/// What moved on one account. Above zero: it has more, or is owed more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Posting {
+    pub account: Account,
+    pub amount: Cents,
+    /// The payment that moved it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub payment: Option<PaymentId>,
+}
+
+/// Why an entry was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Cause {
+    /// An order was made.
+    Ordered,
+    /// Its amount changed.
+    Priced,
+    /// It was cancelled: nothing is owed of it.
+    Cancelled,
+    /// It is no longer cancelled.
+    Reopened,
+    /// Money moved, and nothing else.
+    Paid,
+    /// The desk laid something out, or took that back.
+    Spent,
+    /// A credit was given.
+    Granted,
+    /// What was left of a credit was taken back, or came back to one that was.
+    TakenBack,
+    /// The share of a credit's partner was deducted.
+    Deducted,
+}

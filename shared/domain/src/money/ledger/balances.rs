@@ -1,0 +1,123 @@
+//! Where the money of an order or a credit stands.
+
+use std::collections::BTreeMap;
+
+use contract::{Cents, PaymentId};
+use jiff::Timestamp;
+
+use crate::{
+    money::{
+        credit::{Bearer, Credit},
+        ledger::accounts::{Account, Cause, Posting},
+        payment::{PaymentLine, PaymentState},
+    },
+    order::{Order, Spending},
+};
+
+/// Amounts by account and payment.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Standing(BTreeMap<(Account, Option<PaymentId>), Cents>);
+
+impl Standing {
+    fn add(&mut self, account: Account, payment: Option<PaymentId>, amount: Cents) {
+        *self.0.entry((account, payment)).or_default() += amount;
+    }
+
+    /// Has `account` balance everything else.
+    fn balanced_by(mut self, account: Account) -> Self {
+        let sum: Cents = self.0.values().copied().sum();
+        self.add(account, None, -sum);
+        self
+    }
+
+    /// What moved since an earlier moment.
+    pub(super) fn since(mut self, earlier: Self) -> Self {
+        for ((account, payment), amount) in earlier.0 {
+            self.add(account, payment, -amount);
+        }
+        self
+    }
+
+    pub(super) fn postings(self) -> Vec<Posting> {
+        let moved = self.0.into_iter().filter(|(_, amount)| *amount != Cents::ZERO);
+        moved.map(|((account, payment), amount)| Posting { account, amount, payment }).collect()
+    }
+}
+
+/// Of an order: what was sold, what was paid and laid out, and, as what is neither, what its
+/// beneficiary owes.
+pub(super) fn of_order(order: &Order) -> Standing {
+    let mut standing = Standing::default();
+    standing.add(Account::Revenue, None, -order.money().final_amount);
+    for line in order.payments.iter().filter(|it| it.state == PaymentState::Collected) {
+        standing.pay(order, line);
+    }
+    for spending in order.spendings.iter().filter(|it| it.deleted.is_none()) {
+        standing.spend(spending);
+    }
+    standing.balanced_by(Account::Receivable)
+}
+
+impl Standing {
+    fn pay(&mut self, order: &Order, line: &PaymentLine) {
+        self.add(line.kind.account(order.partner, line.credit), Some(line.id), line.amount);
+    }
+
+    /// Nobody owes it: what it costs stands against what it was paid out of.
+    fn spend(&mut self, spending: &Spending) {
+        self.add(Account::Advance, None, spending.amount);
+        self.add(spending.kind.account(), None, -spending.amount);
+    }
+}
+
+/// What a new order moved on each of its dates: one, unless it has a history already.
+pub(super) fn openings(order: &Order) -> Vec<(Timestamp, Cause, Standing)> {
+    let mut dates = BTreeMap::<Timestamp, (Cause, Standing)>::new();
+    let (_, sold) = dates.entry(order.created).or_insert((Cause::Ordered, Standing::default()));
+    sold.add(Account::Revenue, None, -order.final_amount());
+    if order.is_cancelled() {
+        let at = order.statuses.last().map_or(order.updated, |it| it.at).max(order.created);
+        let (cause, given_up) = dates.entry(at).or_insert((Cause::Cancelled, Standing::default()));
+        *cause = Cause::Cancelled;
+        given_up.add(Account::Revenue, None, order.final_amount());
+    }
+    for line in order.payments.iter().filter(|it| it.state == PaymentState::Collected) {
+        let at = line.collected.unwrap_or(line.created).max(order.created);
+        let (_, paid) = dates.entry(at).or_insert((Cause::Paid, Standing::default()));
+        paid.pay(order, line);
+    }
+    for spending in order.spendings.iter().filter(|it| it.deleted.is_none()) {
+        let at = spending.at.max(order.created);
+        let (_, spent) = dates.entry(at).or_insert((Cause::Spent, Standing::default()));
+        spent.spend(spending);
+    }
+    let balanced = |(at, (cause, it)): (_, (_, Standing))| (at, cause, it.balanced_by(Account::Receivable));
+    dates.into_iter().map(balanced).collect()
+}
+
+/// Of a credit: what its holder may still have of us and has had, and who bears it. What orders take of it is theirs to
+/// post.
+pub(super) fn of_credit(credit: &Credit) -> Standing {
+    // Of one that was taken back, what orders have taken stays.
+    let worth = if credit.cancelled { credit.original - credit.remaining() } else { credit.original };
+    borne(credit, worth, credit.collected.is_some())
+}
+
+/// Of a credit, as it was given.
+pub(super) fn granted(credit: &Credit) -> Standing {
+    borne(credit, credit.original, false)
+}
+
+fn borne(credit: &Credit, worth: Cents, deducted: bool) -> Standing {
+    let mut standing = Standing::default();
+    standing.add(Account::Credit(credit.id), None, -worth);
+    match &credit.bearer {
+        Bearer::Own => {}
+        Bearer::Company => standing.add(Account::Company, None, worth),
+        Bearer::Partner { id, share, .. } => {
+            let account = if deducted { Account::Payout(*id) } else { Account::Partner(*id) };
+            standing.add(account, None, worth.percent(i64::from(*share)));
+        }
+    }
+    standing.balanced_by(Account::CreditCost)
+}

@@ -1,0 +1,253 @@
+//! Payments in a list: what it holds of each, and what its reader may know.
+
+use contract::{
+    Cents, ConciergerieId, CreditId, OrderId, PaymentId, Permission, UserId, Words,
+    payments::{ListedPayment, Payment, PaymentWait},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    money::{
+        payment::{PaymentKind, PaymentLine, PaymentState},
+        vat::before_vat,
+    },
+    order::{Order, order_of},
+    text::wording,
+};
+
+/// A payment line, with what a list shows of its order. One is written whenever what it says changes, with the order.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PaymentRow {
+    pub id: PaymentId,
+    pub kind: PaymentKind,
+    pub amount: Cents,
+    pub state: PaymentState,
+    pub created: Timestamp,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub collected: Option<Timestamp>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub credit: Option<CreditId>,
+    /// The collector's number of a direct debit.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub slimpay_id: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub refusal: Option<String>,
+    /// Percent times 100, of the offer that was ordered.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vat: Option<u32>,
+    pub conciergerie: ConciergerieId,
+    pub conciergerie_name: String,
+    pub beneficiary: UserId,
+    pub beneficiary_name: String,
+    pub offer_label: Words,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wait: Option<Wait>,
+}
+
+/// Why a payment is not settled, and since when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Wait {
+    pub why: PaymentWait,
+    pub since: Timestamp,
+}
+
+/// Who reads a payment.
+#[derive(Clone, Copy, Debug)]
+pub enum PaymentViewer<'a> {
+    /// Whose order it is.
+    Beneficiary,
+    /// The desk, with these permissions.
+    Manager(&'a [Permission]),
+}
+
+impl Order {
+    /// What lists hold of its payments.
+    pub fn payment_rows(&self) -> impl Iterator<Item = PaymentRow> {
+        self.payments.iter().map(|line| self.payment_row(line))
+    }
+
+    fn payment_row(&self, line: &PaymentLine) -> PaymentRow {
+        let since = line.moved.unwrap_or(line.created);
+        PaymentRow {
+            id: line.id,
+            kind: line.kind,
+            amount: line.amount,
+            state: line.state,
+            created: line.created,
+            collected: line.collected,
+            credit: line.credit,
+            slimpay_id: line.slimpay_id(),
+            refusal: line.refusal.clone(),
+            vat: self.vat,
+            conciergerie: self.conciergerie,
+            conciergerie_name: self.conciergerie_name.clone(),
+            beneficiary: self.beneficiary,
+            beneficiary_name: self.beneficiary_name.clone(),
+            offer_label: self.offer_label.clone(),
+            wait: self.unsettled(line).map(|why| Wait { why, since }),
+        }
+    }
+
+    /// Why a line is not settled. What was refused and paid otherwise since is.
+    fn unsettled(&self, line: &PaymentLine) -> Option<PaymentWait> {
+        match line.state {
+            PaymentState::Unknown if line.is_under_way() => None,
+            PaymentState::Unknown => Some(PaymentWait::Unanswered),
+            PaymentState::Expected if line.form_url.is_some() => Some(PaymentWait::PageOpen),
+            PaymentState::Expected if line.collected_with() == Some(Permission::Compta) => {
+                Some(PaymentWait::ToCollect)
+            }
+            PaymentState::Failed => self.refused_last(line),
+            PaymentState::Expected | PaymentState::Collected | PaymentState::Cancelled => None,
+        }
+    }
+
+    /// Of several refused tries, the last one waits for all.
+    fn refused_last(&self, line: &PaymentLine) -> Option<PaymentWait> {
+        let goes_back = line.amount < Cents::ZERO;
+        let alike =
+            |it: &&PaymentLine| it.state == PaymentState::Failed && (it.amount < Cents::ZERO) == goes_back;
+        if self.payments.iter().rfind(alike).is_none_or(|it| it.id != line.id) {
+            return None;
+        }
+        if goes_back {
+            return (self.to_give_back() > Cents::ZERO).then_some(PaymentWait::RefundRefused);
+        }
+        let owed = !self.is_cancelled() && !self.is_given_up() && self.money().uncovered() > Cents::ZERO;
+        owed.then_some(PaymentWait::Refused)
+    }
+}
+
+impl PaymentRow {
+    /// The order it is of.
+    pub fn order(&self) -> OrderId {
+        order_of(self.id.0)
+    }
+
+    /// What people look for a payment by.
+    pub(crate) fn searched(&self) -> String {
+        let Self { id, beneficiary_name, offer_label, .. } = self;
+        let kind = wording::payment_kind(self.kind).fr;
+        format!("{} {id} {beneficiary_name} {} {kind}", self.order(), offer_label.fr)
+    }
+
+    /// What it brings in, in one of these states: what was given away, or paid before as a credit, brings nothing.
+    pub(crate) fn brings_in(&self, states: &[PaymentState]) -> Cents {
+        let counts = !matches!(self.kind, PaymentKind::Free | PaymentKind::Credit);
+        if counts && states.contains(&self.state) { self.amount } else { Cents::ZERO }
+    }
+
+    /// The payment as somebody reads it; with what is left of the credit it was taken from.
+    pub fn view(&self, viewer: PaymentViewer, credit_remaining: Option<Cents>) -> ListedPayment {
+        let without_vat = self.vat.map(|rate| before_vat(self.amount, rate));
+        let plain = Payment {
+            id: self.id,
+            amount: self.amount,
+            status: self.state.number(),
+            kind: self.kind.number(),
+            type_label: wording::payment_kind(self.kind),
+            creation_date: self.created,
+            collection_date: self.collected,
+            credit_id: self.credit,
+            can_cancel: false,
+            can_mark_collected: false,
+            is_in_db: true,
+            message_warning: None,
+            message_info: None,
+            slimpay_id: None,
+            order_id: self.order(),
+            user_id: self.beneficiary,
+        };
+        let listed = ListedPayment {
+            payment: plain,
+            user_name: self.beneficiary_name.clone(),
+            conciergerie_name: self.conciergerie_name.clone(),
+            offre_label: self.offer_label.clone(),
+            amount_ht: without_vat,
+            tva_rate: self.vat,
+            amount_tva: without_vat.map(|it| self.amount - it),
+            credit_remaining_amount: credit_remaining,
+            wait: None,
+            waiting_since: None,
+        };
+        let PaymentViewer::Manager(permissions) = viewer else { return listed };
+        let collects = self.kind.collected_with(self.state);
+        ListedPayment {
+            payment: Payment {
+                can_cancel: self.state == PaymentState::Expected,
+                can_mark_collected: collects.is_some_and(|it| permissions.contains(&it)),
+                message_warning: self.refusal.clone(),
+                slimpay_id: self.slimpay_id.clone(),
+                ..listed.payment
+            },
+            wait: self.wait.map(|it| it.why),
+            waiting_since: self.wait.map(|it| it.since),
+            ..listed
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::{orders::PaymentMode, payments::PaymentEntry};
+    use jiff::{SignedDuration, civil::date};
+
+    use super::*;
+    use crate::{fixtures, money::settlement::entering::Means, people::actor::Actor};
+
+    fn waits(order: &Order) -> Vec<Option<PaymentWait>> {
+        order.payment_rows().map(|it| it.wait.map(|it| it.why)).collect()
+    }
+
+    #[test]
+    fn a_payment_waits_until_it_is_settled_one_way_or_another() {
+        let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+        let (by, now) = (Actor::platform(), fixtures::now());
+        let later = now + SignedDuration::from_hours(1);
+        let line = order.payments[0].id;
+        assert_eq!(waits(&order), [None], "it is debited on its day");
+        order.wait_on_page(line, "https://bank.example/1".to_owned(), &by, now).unwrap();
+        assert_eq!(waits(&order), [Some(PaymentWait::PageOpen)]);
+        order.move_payment(line, PaymentState::Unknown, None, &by, now).unwrap();
+        assert_eq!(waits(&order), [Some(PaymentWait::Unanswered)]);
+        order.move_payment(line, PaymentState::Failed, Some("Refusée".to_owned()), &by, later).unwrap();
+        let refused = order.payment_rows().next().unwrap();
+        assert_eq!(refused.wait, Some(Wait { why: PaymentWait::Refused, since: later }));
+
+        let means = Means { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
+        let transfer = PaymentEntry { amount: Cents(2000), kind: Some(6), ..Default::default() };
+        order.set_payments(None, &[transfer], &means, &fixtures::manager(), now).unwrap();
+        assert_eq!(waits(&order), [None, Some(PaymentWait::ToCollect)], "another payment is announced");
+        let transfer = order.payments[1].id;
+        order.collect_by_hand(transfer, &[Permission::Compta], &by, now).unwrap();
+        assert_eq!(waits(&order), [None, None]);
+    }
+
+    #[test]
+    fn a_debit_waits_for_its_day_only_once_it_has_arrived() {
+        let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
+        let (by, now) = (Actor::platform(), fixtures::now());
+        let line = order.payments[0].id;
+        order.move_payment(line, PaymentState::Unknown, None, &by, now).unwrap();
+        assert_eq!(waits(&order), [Some(PaymentWait::Unanswered)], "it may never have arrived");
+        assert!(order.debit_is_under_way(line, "debit-1"));
+        assert_eq!(waits(&order), [None], "its bank answers within days");
+        order.move_payment(line, PaymentState::Failed, Some("Compte clos".to_owned()), &by, now).unwrap();
+        assert_eq!(waits(&order), [Some(PaymentWait::Refused)]);
+    }
+
+    #[test]
+    fn of_several_refused_tries_the_last_one_waits() {
+        let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+        let (by, now) = (Actor::platform(), fixtures::now());
+        let line = order.payments[0].id;
+        order.move_payment(line, PaymentState::Failed, None, &by, now).unwrap();
+        order.pay_again("https://bank.example/1".to_owned(), &by, now).unwrap();
+        let again = order.payments[1].id;
+        order.move_payment(again, PaymentState::Failed, None, &by, now).unwrap();
+        assert_eq!(waits(&order), [None, Some(PaymentWait::Refused)]);
+    }
+}

@@ -1,0 +1,285 @@
+//! How an order is paid: its payment lines, what they cover, and what remains.
+
+pub mod bank;
+mod collecting;
+mod cover;
+pub mod entering;
+pub mod returns;
+
+use contract::{Cents, CreditId, Error, PaymentId, Result, orders::PaymentMode};
+use jiff::Timestamp;
+
+use crate::{
+    money::payment::{PaymentKind, PaymentLine, PaymentState},
+    order::{Order, number_of},
+    people::actor::Actor,
+    text::wording,
+};
+
+/// What is paid of an order: `payments + credits + remainder = final amount`, always.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Money {
+    pub final_amount: Cents,
+    /// Collected, other than from credits; refunds count against.
+    pub payments: Cents,
+    /// Taken from credits, less what was given back.
+    pub credits: Cents,
+    /// Announced and not collected yet.
+    pub expected: Cents,
+    /// Still to be collected; negative when too much was. Of a cancelled order, nothing is to be collected.
+    pub remainder: Cents,
+}
+
+impl Money {
+    /// Collected in all.
+    pub fn collected(&self) -> Cents {
+        self.payments + self.credits
+    }
+
+    /// Neither collected nor announced.
+    pub fn uncovered(&self) -> Cents {
+        self.remainder - self.expected
+    }
+}
+
+impl Order {
+    /// What the order debits by itself on its day: the registered card, or the account of a mandate.
+    pub fn debited_kind(&self) -> PaymentKind {
+        match self.payment_mode {
+            PaymentMode::DirectDebit => PaymentKind::DirectDebit,
+            _ => PaymentKind::OnlineCard,
+        }
+    }
+
+    /// Whether a line is expected of the registered card or the mandate, and of no page of the bank.
+    pub fn awaits_debit(&self, line: &PaymentLine) -> bool {
+        line.kind == self.debited_kind()
+            && line.state == PaymentState::Expected
+            && line.form_url.is_none()
+            && line.amount > Cents::ZERO
+    }
+
+    /// What is paid and what remains.
+    pub fn money(&self) -> Money {
+        let sum = |state: &[PaymentState], credit: bool| -> Cents {
+            self.payments
+                .iter()
+                .filter(|it| state.contains(&it.state) && (it.kind == PaymentKind::Credit) == credit)
+                .map(|it| it.amount)
+                .sum()
+        };
+        let waiting = [PaymentState::Expected, PaymentState::Unknown];
+        // Of a cancelled order nothing is to be paid: what was collected is too much.
+        let final_amount = if self.is_cancelled() { Cents::ZERO } else { self.final_amount() };
+        let payments = sum(&[PaymentState::Collected], false);
+        let credits = sum(&[PaymentState::Collected], true);
+        Money {
+            final_amount,
+            payments,
+            credits,
+            expected: sum(&waiting, false) + sum(&waiting, true),
+            remainder: final_amount - payments - credits,
+        }
+    }
+
+    /// It has a debt that was not waived.
+    pub fn is_unpaid(&self) -> bool {
+        self.has_debt() && !self.is_waived()
+    }
+
+    /// 0 grey: nothing paid yet; 1 green: all; 2 red: unpaid or failed; 3 orange: partly, or announced.
+    pub fn payment_status(&self) -> u8 {
+        let money = self.money();
+        if !self.is_cancelled() && !self.is_waived() && (self.is_unpaid() || self.card_failed()) {
+            2
+        } else if self.to_give_back() > Cents::ZERO {
+            3
+        } else if money.remainder <= Cents::ZERO && (money.collected() > Cents::ZERO || self.is_finished()) {
+            1
+        } else if money.collected() != Cents::ZERO || money.expected != Cents::ZERO {
+            3
+        } else {
+            0
+        }
+    }
+
+    /// The last payment by card or debit failed or came back, and something remains to be paid.
+    pub fn card_failed(&self) -> bool {
+        let by_bank = [PaymentKind::OnlineCard, PaymentKind::DirectDebit];
+        let paid = |it: &&PaymentLine| by_bank.contains(&it.kind) && it.amount > Cents::ZERO;
+        let failed = |it: &PaymentLine| it.state == PaymentState::Failed || self.came_back(it.id);
+        self.payments.iter().rfind(paid).is_some_and(failed) && self.money().uncovered() > Cents::ZERO
+    }
+
+    /// What the order took from a credit, less what it gave back.
+    pub(crate) fn taken_from(&self, credit: CreditId) -> Cents {
+        let lines = self.payments.iter().filter(|it| it.credit == Some(credit));
+        lines.filter(|it| it.state == PaymentState::Collected).map(|it| it.amount).sum()
+    }
+
+    /// Appends a line.
+    pub(crate) fn add_payment(&mut self, new: NewPayment, by: &Actor, now: Timestamp) -> PaymentId {
+        let id = self.next_payment();
+        let state = new.kind.first_state();
+        self.payments.push(PaymentLine {
+            id,
+            kind: new.kind,
+            amount: new.amount,
+            state,
+            created: now,
+            collected: (state == PaymentState::Collected).then_some(now),
+            moved: None,
+            credit: new.credit,
+            pay_id: None,
+            form_url: None,
+            refusal: None,
+            reverses: None,
+        });
+        let text = format!("{} : {} €", wording::payment_kind(new.kind).fr, new.amount);
+        self.log(by, now, "paymentAdded", text);
+        id
+    }
+
+    /// Has an expected payment wait on a page of the bank. The registered card is not debited for it any more.
+    ///
+    /// # Errors
+    /// `NotFound` when the order has no such line; `Stale` when it is not expected any more.
+    pub fn wait_on_page(&mut self, id: PaymentId, url: String, by: &Actor, now: Timestamp) -> Result<()> {
+        let line = self.payments.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        if line.state != PaymentState::Expected {
+            return Err(Error::Stale);
+        }
+        line.form_url = Some(url);
+        line.moved = Some(now);
+        self.revise(by, now, "paymentRegistered", "");
+        Ok(())
+    }
+
+    /// The number the next payment line gets.
+    pub fn next_payment(&self) -> PaymentId {
+        PaymentId(number_of(self.id, self.payments.len() + 1))
+    }
+
+    /// What a refused card left to be paid, if its owner may pay it again. Of a debt that is waived, nothing is left.
+    pub fn left_by_card(&self) -> Option<Cents> {
+        let money = self.money();
+        let left = money.uncovered().min(money.remainder);
+        let asked = !self.is_cancelled() && !self.is_waived();
+        (asked && self.card_failed()).then_some(left).filter(|it| *it > Cents::ZERO)
+    }
+
+    /// Announces what a refused card left once more: on a page of the bank, under the next number.
+    ///
+    /// # Errors
+    /// `Stale` when a card has left nothing.
+    pub fn pay_again(&mut self, url: String, by: &Actor, now: Timestamp) -> Result<()> {
+        let amount = self.left_by_card().ok_or(Error::Stale)?;
+        let line = NewPayment { kind: PaymentKind::OnlineCard, amount, credit: None };
+        let id = self.add_payment(line, by, now);
+        self.wait_on_page(id, url, by, now)
+    }
+
+    /// Of a final order, nothing more is expected.
+    pub(crate) fn cancel_expected(&mut self, by: &Actor, now: Timestamp) {
+        let expected = |it: &&PaymentLine| it.state == PaymentState::Expected && it.amount >= Cents::ZERO;
+        let lines: Vec<PaymentId> = self.payments.iter().filter(expected).map(|it| it.id).collect();
+        for id in lines {
+            self.cancel_line(id, by, now);
+        }
+    }
+
+    fn cancel_line(&mut self, id: PaymentId, by: &Actor, now: Timestamp) {
+        let Some(line) = self.payments.iter_mut().find(|it| it.id == id) else { return };
+        line.state = PaymentState::Cancelled;
+        line.moved = Some(now);
+        line.form_url = None;
+        let text = format!("{} : {} € annulé", wording::payment_kind(line.kind).fr, line.amount);
+        self.log(by, now, "paymentCancelled", text);
+    }
+
+    /// Hears where a payment line stands now. A state that was passed already changes nothing: news may come twice,
+    /// late or out of order.
+    ///
+    /// Says whether the line moved.
+    ///
+    /// # Errors
+    /// `NotFound` when the order has no such line.
+    pub fn move_payment(
+        &mut self,
+        id: PaymentId,
+        to: PaymentState,
+        refusal: Option<String>,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<bool> {
+        if !self.payments.iter().any(|it| it.id == id) {
+            return Err(Error::NotFound("payment"));
+        }
+        let moved = self.advance_line(id, to, refusal, by, now);
+        if moved {
+            self.edition += 1;
+            self.trim_card(by, now);
+            self.settle(by, now);
+        }
+        Ok(moved)
+    }
+
+    /// Moves a line, if it may go there: part of a change that raises the edition. Says whether it moved.
+    fn advance_line(
+        &mut self,
+        id: PaymentId,
+        to: PaymentState,
+        refusal: Option<String>,
+        by: &Actor,
+        now: Timestamp,
+    ) -> bool {
+        let found = self.payments.iter_mut().find(|it| it.id == id && it.state.may_become(to));
+        let Some(line) = found else { return false };
+        line.state = to;
+        line.moved = Some(now);
+        line.form_url = None;
+        line.refusal = refusal;
+        if to == PaymentState::Collected {
+            line.collected = Some(now);
+        }
+        let outcome = match to {
+            PaymentState::Collected => "encaissé",
+            PaymentState::Failed => "échoué",
+            PaymentState::Cancelled => "annulé",
+            PaymentState::Unknown => "demandé à la banque",
+            PaymentState::Expected => "attendu",
+        };
+        let text = format!("{} : {} € {outcome}", wording::payment_kind(line.kind).fr, line.amount);
+        self.log(by, now, "paymentMoved", text);
+        true
+    }
+
+    /// Of a cancelled order: what is only expected is cancelled, and what credits paid is given back.
+    pub(crate) fn unwind_payments(&mut self, by: &Actor, now: Timestamp) -> Vec<(CreditId, Cents)> {
+        self.cancel_expected(by, now);
+        let mut credits: Vec<CreditId> = self.payments.iter().filter_map(|it| it.credit).collect();
+        credits.sort_unstable();
+        credits.dedup();
+        let mut back = Vec::new();
+        for credit in credits {
+            let amount = self.taken_from(credit);
+            if amount > Cents::ZERO {
+                let line = NewPayment { kind: PaymentKind::Credit, amount: -amount, credit: Some(credit) };
+                self.add_payment(line, by, now);
+                back.push((credit, amount));
+            }
+        }
+        back
+    }
+}
+
+/// A payment line about to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NewPayment {
+    pub(crate) kind: PaymentKind,
+    pub(crate) amount: Cents,
+    pub(crate) credit: Option<CreditId>,
+}
+
+#[cfg(test)]
+mod tests;

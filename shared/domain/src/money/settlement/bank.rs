@@ -1,0 +1,257 @@
+//! Payments by a registered card: which are due, and what the bank says of them.
+
+use contract::{Error, Lang, PaymentId, Refusal, Result, orders::OrderStatus};
+use jiff::{Timestamp, civil::Date};
+
+use crate::{
+    money::payment::{PaymentKind, PaymentLine, PaymentState},
+    order::Order,
+    people::{actor::Actor, person::StoredCard},
+};
+
+/// Where the bank says that a payment line stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BankNews {
+    pub state: PaymentState,
+    /// The bank's number of the payment, once it has one.
+    pub pay_id: Option<String>,
+    /// Why it was refused. French: only the desk reads it.
+    pub refusal: Option<String>,
+}
+
+impl BankNews {
+    /// The money is taken.
+    pub fn collected(pay_id: String) -> Self {
+        Self { state: PaymentState::Collected, pay_id: Some(pay_id), refusal: None }
+    }
+
+    /// Nothing was taken.
+    pub fn failed(refusal: impl Into<String>) -> Self {
+        Self { state: PaymentState::Failed, pay_id: None, refusal: Some(refusal.into()) }
+    }
+}
+
+/// What an order can be debited by on its day.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct DebitMeans<'a> {
+    pub card: Option<&'a StoredCard>,
+    /// Reference of the mandate, when it can be debited.
+    pub mandate: Option<&'a str>,
+}
+
+/// What the debit of an order asks of the platform.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Debit {
+    /// Nothing is due: nothing is to be written.
+    Nothing,
+    /// These lines are to be charged. They stand as `Unknown`: whoever finds them so asks the bank first.
+    Charge(Vec<PaymentId>),
+    /// These lines failed, for there is no card or mandate to debit.
+    Failed(Vec<PaymentId>),
+}
+
+impl Order {
+    /// Whether the registered card may be debited: somebody has accepted the order, and it is neither cancelled nor
+    /// paid.
+    pub(crate) fn is_debitable(&self) -> bool {
+        self.status != OrderStatus::New && !self.is_immutable()
+    }
+
+    /// What the registered card owes by a day: announced, and waiting on no page of the bank.
+    fn debits_due(&self, today: Date) -> Vec<PaymentId> {
+        if !self.is_debitable() || self.debit_date.is_none_or(|day| today < day) {
+            return Vec::new();
+        }
+        self.payments.iter().filter(|it| self.awaits_debit(it)).map(|it| it.id).collect()
+    }
+
+    /// Whether a charge that the bank has never heard of is still to be made: the order was not cancelled meanwhile, nor
+    /// paid otherwise.
+    pub fn still_owes(&self, id: PaymentId) -> bool {
+        let line = self.payments.iter().find(|it| it.id == id && it.state == PaymentState::Unknown);
+        line.is_some_and(|it| !self.is_cancelled() && self.money().remainder >= it.amount)
+    }
+
+    /// Claims what is due of the registered card, before the bank is asked: whoever comes later finds nothing due.
+    pub fn start_debit(&mut self, means: &DebitMeans, today: Date, by: &Actor, now: Timestamp) -> Debit {
+        if self.debits_due(today).is_empty() {
+            return Debit::Nothing;
+        }
+        self.edition += 1;
+        self.trim_card(by, now);
+        let due = self.debits_due(today);
+        if due.is_empty() {
+            return Debit::Nothing;
+        }
+        let refusal = match (self.debited_kind(), means.card) {
+            (PaymentKind::DirectDebit, _) => means.mandate.is_none().then_some(Refusal::NoMandate),
+            (_, None) => Some(Refusal::NoCard),
+            (_, Some(card)) => card.is_expired(today).then_some(Refusal::CardExpired),
+        };
+        let reason = refusal.map(|it| it.words().get(Lang::Fr).to_owned());
+        let state = if refusal.is_some() { PaymentState::Failed } else { PaymentState::Unknown };
+        for id in &due {
+            self.advance_line(*id, state, reason.clone(), by, now);
+        }
+        if refusal.is_some() { Debit::Failed(due) } else { Debit::Charge(due) }
+    }
+
+    /// Claims one direct debit, on the word of the desk: before its day, or without one.
+    ///
+    /// # Errors
+    /// `NotFound` when the order has no such line; the refusals `PaymentNotCollectable` (settled, of another kind, or more
+    /// than what remains) and `NoMandate`. Nothing has changed then.
+    pub fn launch_debit(
+        &mut self,
+        id: PaymentId,
+        mandate: Option<&str>,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<()> {
+        let line = self.payments.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        let asked = |it: &&PaymentLine| it.state == PaymentState::Unknown;
+        let asked: contract::Cents = self.payments.iter().filter(asked).map(|it| it.amount).sum();
+        let owed = line.amount + asked <= self.money().remainder;
+        let waits = line.kind == PaymentKind::DirectDebit && line.state == PaymentState::Expected;
+        if !waits || !owed || self.is_immutable() {
+            return Err(Refusal::PaymentNotCollectable.into());
+        }
+        if mandate.is_none() {
+            return Err(Refusal::NoMandate.into());
+        }
+        self.edition += 1;
+        self.advance_line(id, PaymentState::Unknown, None, by, now);
+        Ok(())
+    }
+
+    /// The provider has taken a debit on: its number is kept, the line goes on waiting. Says whether that is news.
+    pub fn debit_is_under_way(&mut self, id: PaymentId, pay_id: &str) -> bool {
+        let waits =
+            |it: &&mut PaymentLine| it.id == id && it.state == PaymentState::Unknown && it.pay_id.is_none();
+        let Some(line) = self.payments.iter_mut().find(waits) else { return false };
+        line.pay_id = Some(pay_id.to_owned());
+        self.edition += 1;
+        true
+    }
+
+    /// Hears from the bank where a payment line stands. As [`Order::move_payment`], with the bank's number.
+    ///
+    /// # Errors
+    /// `NotFound` when the order has no such line.
+    pub fn hear_from_bank(
+        &mut self,
+        id: PaymentId,
+        news: &BankNews,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<bool> {
+        let moved = self.move_payment(id, news.state, news.refusal.clone(), by, now)?;
+        let line = self.payments.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
+        if moved && news.pay_id.is_some() {
+            line.pay_id = news.pay_id.clone();
+        }
+        Ok(moved)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::{Cents, orders::PaymentMode};
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::{
+        fixtures,
+        order::{invariants, lifecycle::NextStatus},
+    };
+
+    const DAY: Date = date(2026, 11, 25);
+
+    fn order() -> Order {
+        let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+        order.debit_date = Some(DAY);
+        let accepted = NextStatus::to(OrderStatus::Accepted);
+        order.change_status(accepted, &fixtures::manager(), &[], fixtures::now()).unwrap();
+        order
+    }
+
+    fn start(order: &mut Order, card: Option<&StoredCard>, today: Date) -> Debit {
+        let before = order.clone();
+        let means = DebitMeans { card, mandate: None };
+        let debit = order.start_debit(&means, today, &Actor::platform(), fixtures::now());
+        assert_eq!(invariants::broken_between(&before, order), Vec::<&str>::new());
+        debit
+    }
+
+    #[test]
+    fn a_debit_is_due_on_its_day_and_claimed_once() {
+        let (mut order, card) = (order(), fixtures::card("2027-01-31"));
+        assert_eq!(start(&mut order, Some(&card), date(2026, 11, 24)), Debit::Nothing);
+        let line = order.payments[0].id;
+        assert_eq!(start(&mut order, Some(&card), DAY), Debit::Charge(vec![line]));
+        assert_eq!(start(&mut order, Some(&card), DAY), Debit::Nothing);
+        assert_eq!(order.money().expected, Cents(2000), "an unknown outcome is still expected");
+    }
+
+    #[test]
+    fn a_debit_without_a_good_card_fails_with_its_reason() {
+        let old = fixtures::card("2026-11-24");
+        for (card, reason) in [
+            (None, "Aucune carte n'est enregistrée."),
+            (Some(&old), "La carte a expiré. Merci d'en ajouter une nouvelle."),
+        ] {
+            let mut order = order();
+            let line = order.payments[0].id;
+            assert_eq!(start(&mut order, card, DAY), Debit::Failed(vec![line]));
+            assert_eq!(order.payments[0].refusal.as_deref(), Some(reason));
+            assert!(order.card_failed());
+        }
+    }
+
+    #[test]
+    fn what_waits_on_a_page_of_the_bank_is_not_debited_too() {
+        let mut order = order();
+        let (line, page) = (order.payments[0].id, "https://bank.example/1".to_owned());
+        order.wait_on_page(line, page, &Actor::platform(), fixtures::now()).unwrap();
+        assert_eq!(start(&mut order, Some(&fixtures::card("2027-01-31")), DAY), Debit::Nothing);
+    }
+
+    #[test]
+    fn what_a_refused_card_left_is_paid_again_on_a_page() {
+        let (mut order, by, now) = (order(), Actor::platform(), fixtures::now());
+        let page = || "https://bank.example/1".to_owned();
+        assert!(matches!(order.pay_again(page(), &by, now), Err(Error::Stale)), "the card was not refused");
+        start(&mut order, None, DAY);
+        assert_eq!(order.left_by_card(), Some(Cents(2000)));
+
+        let (before, next) = (order.clone(), order.next_payment());
+        order.pay_again(page(), &by, now).unwrap();
+        assert_eq!(invariants::broken_between(&before, &order), Vec::<&str>::new());
+        let line = &order.payments[1];
+        assert_eq!((line.id, line.amount, line.form_url.clone()), (next, Cents(2000), Some(page())));
+        assert_eq!(
+            (order.card_failed(), order.left_by_card()),
+            (false, None),
+            "it waits, and once is enough"
+        );
+
+        order.hear_from_bank(next, &BankNews::failed("Refusée"), &by, now).unwrap();
+        assert_eq!(order.left_by_card(), Some(Cents(2000)), "as often as it takes");
+        order.hear_from_bank(next, &BankNews::collected("p1".into()), &by, now).unwrap();
+        assert_eq!((order.left_by_card(), order.money().remainder), (None, Cents::ZERO));
+    }
+
+    #[test]
+    fn the_bank_is_heard_once_with_its_number() {
+        let mut order = order();
+        let line = order.payments[0].id;
+        let mut hear = |news: BankNews| {
+            let moved = order.hear_from_bank(line, &news, &Actor::platform(), fixtures::now()).unwrap();
+            (moved, order.payments[0].state, order.payments[0].pay_id.clone())
+        };
+        let paid = (PaymentState::Collected, Some("p1".to_owned()));
+        assert_eq!(hear(BankNews::collected("p1".into())), (true, paid.0, paid.1.clone()));
+        assert_eq!(hear(BankNews::collected("p2".into())), (false, paid.0, paid.1.clone()));
+        assert_eq!(hear(BankNews::failed("Refusée")), (false, paid.0, paid.1));
+    }
+}

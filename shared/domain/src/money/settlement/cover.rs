@@ -1,0 +1,140 @@
+//! What covers an order: the registered card pays what nothing else does, and what was taken too much goes back.
+
+use contract::{Cents, PaymentId, orders::PaymentMode};
+use jiff::{Timestamp, civil::Time};
+
+use crate::{
+    calendar::paris,
+    money::{
+        payment::{PaymentKind, PaymentLine, PaymentState},
+        settlement::NewPayment,
+    },
+    order::Order,
+    people::actor::Actor,
+};
+
+/// When cards are debited on their day, in Paris.
+const DEBITED_AT: Time = Time::constant(6, 0, 0, 0);
+
+impl Order {
+    /// The price has changed: what the registered card is to pay follows it. A line of another amount is cancelled and
+    /// written anew, one that waits on a page of the bank stays as the bank knows it. An order paid by card that had
+    /// nothing to debit yet gets its first line here; after a refusal its owner pays again by themselves.
+    pub(crate) fn follow_price(&mut self, by: &Actor, now: Timestamp) {
+        let debited = matches!(self.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit);
+        let follows = debited && !self.card_failed();
+        let (_, announced) = self.announced_for_card();
+        if follows || announced > Cents::ZERO {
+            self.announce_card(self.left_to_card(), by, now);
+        }
+        self.drop_needless_pages(by, now);
+    }
+
+    /// Something else was paid or announced: the registered card is never debited for what is covered otherwise.
+    pub(crate) fn trim_card(&mut self, by: &Actor, now: Timestamp) {
+        let (_, announced) = self.announced_for_card();
+        self.announce_card(self.left_to_card().min(announced), by, now);
+        self.drop_needless_pages(by, now);
+    }
+
+    /// What nothing else pays: neither collected, nor announced otherwise. What is about to go back is not asked for anew.
+    fn left_to_card(&self) -> Cents {
+        let announced = |it: &&PaymentLine| {
+            it.amount > Cents::ZERO && matches!(it.state, PaymentState::Expected | PaymentState::Unknown)
+        };
+        let others = self.payments.iter().filter(announced).filter(|it| !self.awaits_debit(it));
+        let others: Cents = others.map(|it| it.amount).sum();
+        (self.money().remainder - others).at_least_zero()
+    }
+
+    /// The lines that wait for the debit of the card, and their sum.
+    fn announced_for_card(&self) -> (Vec<PaymentId>, Cents) {
+        let lines: Vec<&PaymentLine> = self.payments.iter().filter(|it| self.awaits_debit(it)).collect();
+        (lines.iter().map(|it| it.id).collect(), lines.iter().map(|it| it.amount).sum())
+    }
+
+    /// Has the card wait to be debited for this much, and for nothing else.
+    fn announce_card(&mut self, due: Cents, by: &Actor, now: Timestamp) {
+        let (lines, announced) = self.announced_for_card();
+        if due == announced {
+            return;
+        }
+        for id in lines {
+            self.cancel_line(id, by, now);
+        }
+        if due > Cents::ZERO {
+            let line = NewPayment { kind: self.debited_kind(), amount: due, credit: None };
+            self.add_payment(line, by, now);
+        }
+    }
+
+    /// Closes the bank's pages of an order that is covered without them.
+    fn drop_needless_pages(&mut self, by: &Actor, now: Timestamp) {
+        if self.money().remainder > Cents::ZERO || self.lacks_a_price() {
+            return;
+        }
+        let waits = |it: &&PaymentLine| it.state == PaymentState::Expected && it.form_url.is_some();
+        let lines: Vec<PaymentId> = self.payments.iter().filter(waits).map(|it| it.id).collect();
+        for id in lines {
+            self.cancel_line(id, by, now);
+        }
+    }
+
+    /// When the registered card is to be debited for what it still owes: on its day, once somebody has accepted the
+    /// order. None: nothing is to be debited, or nobody knows when.
+    pub fn debit_at(&self) -> Option<Timestamp> {
+        let waits = self.is_debitable() && self.payments.iter().any(|it| self.awaits_debit(it));
+        self.debit_moment().filter(|_| waits)
+    }
+
+    /// The instant of its debit day at which it is debited, if it still is to be by then.
+    pub fn debit_moment(&self) -> Option<Timestamp> {
+        self.debit_date.map(|day| paris::instant(day, DEBITED_AT))
+    }
+
+    /// What was taken and is not owed: all of a cancelled order, and what goes beyond the amount of another. What is
+    /// announced to go back counts as gone.
+    pub fn to_give_back(&self) -> Cents {
+        self.to_give_back_without(&[])
+    }
+
+    /// As if some lines were cancelled.
+    pub(super) fn to_give_back_without(&self, cancelled: &[PaymentId]) -> Cents {
+        if self.awaits_quote() {
+            return Cents::ZERO;
+        }
+        (self.held_without(cancelled) - self.money().final_amount).at_least_zero()
+    }
+
+    /// What was taken and not given back, as if some lines were cancelled. What is announced to go back counts as gone.
+    pub(crate) fn held_without(&self, cancelled: &[PaymentId]) -> Cents {
+        let leaves = |it: &PaymentLine| {
+            it.amount < Cents::ZERO && matches!(it.state, PaymentState::Expected | PaymentState::Unknown)
+        };
+        let stays = |it: &&PaymentLine| it.kind != PaymentKind::Free && !cancelled.contains(&it.id);
+        let moved = self.payments.iter().filter(stays);
+        moved.filter(|it| it.state == PaymentState::Collected || leaves(it)).map(|it| it.amount).sum()
+    }
+
+    /// Whether something was paid by card that the bank can give back.
+    pub(crate) fn refundable_by_card(&self) -> bool {
+        let paid = self.payments.iter().filter_map(|it| it.pay_id.as_deref());
+        paid.into_iter().any(|it| self.refundable_at_bank(it) > Cents::ZERO)
+    }
+
+    /// How much can still go back to the card that paid a payment of the bank.
+    pub(crate) fn refundable_at_bank(&self, pay_id: &str) -> Cents {
+        let by_card = |it: &&PaymentLine| it.kind == PaymentKind::OnlineCard;
+        let of_payment =
+            self.payments.iter().filter(by_card).filter(|it| it.pay_id.as_deref() == Some(pay_id));
+        let counts = |it: &&PaymentLine| match it.state {
+            PaymentState::Collected => true,
+            PaymentState::Unknown => it.amount < Cents::ZERO,
+            PaymentState::Expected | PaymentState::Cancelled | PaymentState::Failed => false,
+        };
+        of_payment.filter(counts).map(|it| it.amount).sum()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,237 @@
+use contract::{
+    Cents, Error, Refusal, Result,
+    desk::InboxReason,
+    orders::{OrderStatus, PaymentMode},
+    payments::PaymentEntry,
+};
+use jiff::{ToSpan, civil::Date};
+
+use super::*;
+use crate::{
+    fixtures,
+    money::settlement::{
+        bank::{BankNews, Debit, DebitMeans},
+        entering::{Means, PaymentsPlan},
+    },
+    order::{editing::LineChange, inbox, invariants, lifecycle::NextStatus},
+};
+
+fn today() -> Date {
+    paris::today(fixtures::now())
+}
+
+/// Two shirts at 10 € by card, accepted, to be debited today.
+fn accepted() -> Order {
+    let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+    order.debit_date = Some(today());
+    go(&mut order, OrderStatus::Accepted);
+    order
+}
+
+fn go(order: &mut Order, status: OrderStatus) {
+    let change = NextStatus { comment: Some("Voilà".into()), ..NextStatus::to(status) };
+    order.change_status(change, &fixtures::manager(), fixtures::all_permissions(), fixtures::now()).unwrap();
+    assert_eq!(invariants::broken(order), Vec::<&str>::new());
+}
+
+fn entry(kind: u8, amount: i64) -> PaymentEntry {
+    PaymentEntry {
+        id: PaymentId(0),
+        amount: Cents(amount),
+        kind: Some(kind),
+        cancelled: false,
+        status: None,
+        credit_id: None,
+    }
+}
+
+fn set(order: &mut Order, entries: &[PaymentEntry]) -> Result<PaymentsPlan> {
+    let card = fixtures::card("2028-01-31");
+    let means = Means { credits: &[], card: Some(&card), mandate: None, today: today() };
+    let before = order.clone();
+    let plan = order.set_payments(None, entries, &means, &fixtures::manager(), fixtures::now());
+    assert_eq!(invariants::broken(order), Vec::<&str>::new());
+    assert_eq!(invariants::broken_between(&before, order), Vec::<&str>::new());
+    plan
+}
+
+fn debit(order: &mut Order) -> Debit {
+    let card = fixtures::card("2028-01-31");
+    let means = DebitMeans { card: Some(&card), mandate: None };
+    order.start_debit(&means, today(), &Actor::platform(), fixtures::now())
+}
+
+fn hear(order: &mut Order, id: PaymentId, news: &BankNews) {
+    order.hear_from_bank(id, news, &Actor::platform(), fixtures::now()).unwrap();
+}
+
+/// Debited, and the bank has the money.
+fn debited() -> Order {
+    let mut order = accepted();
+    let Debit::Charge(lines) = debit(&mut order) else { panic!("a debit is due") };
+    hear(&mut order, lines[0], &BankNews::collected("p1".into()));
+    order
+}
+
+fn reprice(order: &mut Order, price: Option<i64>) -> Result<()> {
+    let change = LineChange { price: Some(price.map(Cents)), ..LineChange::default() };
+    let (line, now) = (order.lines[0].id, fixtures::now());
+    order.change_line(None, line, change, &fixtures::manager(), now)
+}
+
+/// What the card is still to be debited for.
+fn waiting(order: &Order) -> i64 {
+    order.payments.iter().filter(|it| order.awaits_debit(it)).map(|it| it.amount.0).sum()
+}
+
+fn waits_to_give_back(order: &Order) -> bool {
+    inbox::reasons(order, fixtures::now()).contains(&InboxReason::ToGiveBack)
+}
+
+#[test]
+fn a_card_waits_for_what_nothing_else_pays() {
+    let mut order = accepted();
+    set(&mut order, &[entry(3, 500)]).unwrap();
+    assert_eq!(waiting(&order), 1500);
+    set(&mut order, &[entry(4, 1000)]).unwrap();
+    assert_eq!(waiting(&order), 500, "what the company is billed is not debited either");
+    set(&mut order, &[entry(10, 500)]).unwrap();
+    assert_eq!(waiting(&order), 0, "charged at once is not charged again");
+    assert_eq!(debit(&mut order), Debit::Nothing);
+}
+
+#[test]
+fn what_was_paid_at_the_desk_is_not_debited_on_its_day() {
+    let mut order = accepted();
+    go(&mut order, OrderStatus::Done);
+    assert!(set(&mut order, &[entry(3, 2000)]).unwrap().became_paid);
+    assert_eq!((order.status, waiting(&order)), (OrderStatus::Paid, 0));
+    assert_eq!((debit(&mut order), order.debit_at()), (Debit::Nothing, None));
+}
+
+#[test]
+fn a_page_of_the_bank_closes_once_nothing_remains() {
+    let mut order = accepted();
+    order.payments[0].form_url = Some("https://bank.example/1".into());
+    set(&mut order, &[entry(3, 500)]).unwrap();
+    assert!(order.waiting_form().is_some(), "the bank knows its amount");
+    set(&mut order, &[entry(3, 1500)]).unwrap();
+    assert_eq!(order.waiting_form(), None);
+    let page = order.payments[0].id;
+    hear(&mut order, page, &BankNews::collected("p1".into()));
+    assert_eq!(order.to_give_back(), Cents(2000), "it was paid all the same");
+    assert!(waits_to_give_back(&order));
+}
+
+#[test]
+fn nobody_is_debited_for_what_nobody_accepted() {
+    let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+    order.debit_date = Some(today());
+    assert_eq!((debit(&mut order), order.debit_at()), (Debit::Nothing, None));
+    go(&mut order, OrderStatus::Accepted);
+    assert_eq!(order.debit_at(), Some(paris::instant(today(), DEBITED_AT)));
+    assert!(matches!(debit(&mut order), Debit::Charge(_)));
+}
+
+#[test]
+fn a_quote_is_debited_once_it_has_a_price() {
+    let mut order = fixtures::order_paid_by(PaymentMode::Card, None);
+    assert_eq!(order.payments, []);
+    reprice(&mut order, Some(700)).unwrap();
+    assert_eq!(waiting(&order), 1400);
+    reprice(&mut order, None).unwrap();
+    assert_eq!(waiting(&order), 0);
+    order.set_price(None, Some(Cents(900)), &fixtures::manager(), fixtures::now()).unwrap();
+    assert_eq!(waiting(&order), 900, "an amount for all is a price");
+    go(&mut order, OrderStatus::Accepted);
+    go(&mut order, OrderStatus::Done);
+    assert!(matches!(debit(&mut order), Debit::Charge(_)));
+}
+
+#[test]
+fn a_card_payment_that_the_desk_took_away_does_not_come_back() {
+    let mut order = accepted();
+    let line = PaymentEntry { id: order.payments[0].id, cancelled: true, ..entry(10, 2000) };
+    set(&mut order, &[line]).unwrap();
+    assert_eq!((waiting(&order), order.payment_mode), (0, PaymentMode::Conciergerie));
+    reprice(&mut order, Some(1200)).unwrap();
+    assert_eq!(waiting(&order), 0);
+}
+
+#[test]
+fn an_order_that_moves_is_debited_on_its_new_day() {
+    let mut order = accepted();
+    let begin = fixtures::now() + 72.hours();
+    order.move_to(None, begin, None, false, &fixtures::manager(), fixtures::now()).unwrap();
+    assert_eq!(order.debit_date, Some(paris::today(begin)));
+    assert_eq!(debit(&mut order), Debit::Nothing);
+}
+
+#[test]
+fn what_a_cancelled_order_took_waits_until_it_is_given_back() {
+    let mut order = debited();
+    go(&mut order, OrderStatus::Rejected);
+    assert_eq!((order.money().remainder, order.to_give_back()), (Cents(-2000), Cents(2000)));
+    assert!(waits_to_give_back(&order));
+    for wrong in [entry(3, 500), entry(10, 100), entry(0, 0)] {
+        assert!(matches!(set(&mut order, &[wrong]), Err(Error::Refused(Refusal::OrderImmutable))));
+    }
+    assert!(matches!(set(&mut order, &[entry(3, -2001)]), Err(Error::Invalid(_))));
+    assert_eq!(set(&mut order, &[entry(3, -500)]).unwrap().refund, []);
+    let plan = set(&mut order, &[entry(10, -1500)]).unwrap();
+    let line = order.payments.last().unwrap().clone();
+    assert_eq!((plan.refund, plan.charge), (vec![line.id], vec![]));
+    assert_eq!((line.state, line.pay_id.as_deref()), (PaymentState::Unknown, Some("p1")));
+    assert!(!waits_to_give_back(&order), "it is on its way");
+
+    hear(&mut order, line.id, &BankNews::failed("Trop tard pour la banque"));
+    assert!(waits_to_give_back(&order), "it did not go");
+    let plan = set(&mut order, &[entry(10, -1500)]).unwrap();
+    hear(&mut order, plan.refund[0], &BankNews::collected("p1".into()));
+    assert_eq!((order.money().remainder, order.to_give_back()), (Cents::ZERO, Cents::ZERO));
+    assert!(!waits_to_give_back(&order));
+}
+
+#[test]
+fn no_more_goes_back_to_a_card_than_it_paid() {
+    let mut order = debited();
+    assert!(matches!(set(&mut order, &[entry(10, -2001)]), Err(Error::Invalid(_))));
+    assert!(matches!(set(&mut order, &[entry(10, -1500), entry(10, -501)]), Err(Error::Invalid(_))));
+    assert_eq!(set(&mut order, &[entry(10, -1500), entry(10, -500)]).unwrap().refund.len(), 2);
+    assert!(matches!(set(&mut order, &[entry(10, -1)]), Err(Error::Invalid(_))));
+    let mut cash = fixtures::order(Some(1000));
+    assert!(matches!(set(&mut cash, &[entry(10, -1)]), Err(Error::Invalid(_))), "no card has paid");
+}
+
+#[test]
+fn no_card_is_charged_for_more_than_remains() {
+    let mut order = accepted();
+    assert!(matches!(set(&mut order, &[entry(10, 2001)]), Err(Error::Invalid(_))));
+    assert!(matches!(set(&mut order, &[entry(3, 500), entry(10, 1501)]), Err(Error::Invalid(_))));
+    set(&mut order, &[entry(10, 1500)]).unwrap();
+    assert!(matches!(set(&mut order, &[entry(10, 501)]), Err(Error::Invalid(_))), "the bank is being asked");
+}
+
+#[test]
+fn a_charge_that_never_reached_the_bank_is_made_only_if_it_is_still_owed() {
+    let mut order = accepted();
+    debit(&mut order);
+    let line = order.payments[0].id;
+    assert!(order.still_owes(line));
+    set(&mut order, &[entry(3, 1)]).unwrap();
+    assert!(!order.still_owes(line), "some of it was paid otherwise");
+    let mut cancelled = accepted();
+    debit(&mut cancelled);
+    go(&mut cancelled, OrderStatus::Rejected);
+    assert!(!cancelled.still_owes(line));
+}
+
+#[test]
+fn a_payment_is_named_once_and_a_gift_is_not_negative() {
+    let mut order = fixtures::order(Some(1000));
+    set(&mut order, &[entry(4, 1500)]).unwrap();
+    let corrected = PaymentEntry { id: order.payments[0].id, ..entry(4, 2000) };
+    assert!(matches!(set(&mut order, &[corrected.clone(), corrected]), Err(Error::Invalid(_))));
+    assert!(matches!(set(&mut order, &[entry(0, -1)]), Err(Error::Invalid(_))));
+    assert_eq!(order.payments.len(), 1);
+}

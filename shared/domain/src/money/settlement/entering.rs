@@ -1,0 +1,334 @@
+//! Payments as the desk enters them.
+
+use contract::{
+    Cents, CreditId, Error, PaymentId, Refusal, Result, orders::PaymentMode, payments::PaymentEntry,
+};
+use jiff::{Timestamp, civil::Date};
+
+use crate::{
+    money::{
+        no_mode::{NoMode, chargeable},
+        payment::{PaymentKind, PaymentLine, PaymentState},
+        settlement::NewPayment,
+    },
+    order::Order,
+    people::{actor::Actor, person::StoredCard},
+};
+
+/// Lines that one call names. A transaction of the tables takes a hundred writes, and a line has some of its own.
+const MOST_ENTRIES: usize = 20;
+
+/// What the desk may pay an order with.
+#[derive(Clone, Copy, Debug)]
+pub struct Means<'a> {
+    /// Usable credits of the beneficiary, with what each still holds.
+    pub credits: &'a [(CreditId, Cents)],
+    pub card: Option<&'a StoredCard>,
+    /// Reference of the mandate, when direct debit is open and the mandate can be debited.
+    pub mandate: Option<&'a str>,
+    /// Europe/Paris.
+    pub today: Date,
+}
+
+/// What setting the payments asks of the rest of the platform.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct PaymentsPlan {
+    /// Lines to charge at the bank. They stand as `Unknown`: whoever finds them so asks the bank first.
+    pub charge: Vec<PaymentId>,
+    /// Lines that the bank is to give back, of the payment whose number they have. They stand as `Unknown`, too.
+    pub refund: Vec<PaymentId>,
+    /// Taken from each credit; negative: given back.
+    pub credits: Vec<(CreditId, Cents)>,
+    /// Nothing was asked for that was not there already.
+    pub unchanged: bool,
+    /// The payments cover the amount, and the order is paid.
+    pub became_paid: bool,
+}
+
+impl Order {
+    /// Sets the payments as the desk entered them: new lines are added, a corrected line is cancelled and written anew,
+    /// lines that are not named stay. The registered card then waits for what remains, at most. Of a final order, what
+    /// was taken too much can be given back, and nothing else.
+    ///
+    /// # Errors
+    /// `Stale`; the refusals `OrderImmutable`, `CreditUnavailable`, `NoCard`, `CardExpired`, `NoMandate`; invalid `payments`. Nothing
+    /// is changed then.
+    pub fn set_payments(
+        &mut self,
+        edition: Option<u64>,
+        entries: &[PaymentEntry],
+        means: &Means,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<PaymentsPlan> {
+        self.expect_edition(edition)?;
+        if entries.len() > MOST_ENTRIES {
+            return Err(too_many());
+        }
+        let (cancelled, added) = self.sort_entries(entries)?;
+        match self.takes_payments() {
+            Err(NoMode::Final) => self.expect_given_back(&cancelled, &added)?,
+            Err(_) if !added.is_empty() => return Err(price_missing()),
+            _ => {}
+        }
+        for entry in &added {
+            entry.admit(means)?;
+        }
+        self.expect_owed(&added)?;
+        let refunds = self.refunds(&added)?;
+        let credits = self.credit_moves(&added, means)?;
+        self.expect_held(&cancelled, &added)?;
+        if cancelled.is_empty() && added.is_empty() {
+            return Ok(PaymentsPlan { unchanged: true, ..PaymentsPlan::default() });
+        }
+        self.edition += 1;
+        self.leave_card(&cancelled, &added);
+        for id in cancelled {
+            self.cancel_line(id, by, now);
+        }
+        let mut plan = PaymentsPlan { credits, ..PaymentsPlan::default() };
+        for (entry, refunded) in added.into_iter().zip(refunds) {
+            let id = self.add_payment(entry, by, now);
+            if entry.kind != PaymentKind::OnlineCard {
+                continue;
+            }
+            self.advance_line(id, PaymentState::Unknown, None, by, now);
+            if let Some((line, pay_id)) = self.payments.last_mut().zip(refunded) {
+                line.pay_id = Some(pay_id);
+                plan.refund.push(id);
+            } else {
+                plan.charge.push(id);
+            }
+        }
+        self.trim_card(by, now);
+        plan.became_paid = self.settle(by, now);
+        Ok(plan)
+    }
+
+    /// Whether payments of any kind can be entered.
+    ///
+    /// # Errors
+    /// [`NoMode::Final`], [`NoMode::PriceMissing`].
+    pub fn takes_payments(&self) -> Result<(), NoMode> {
+        if self.is_immutable() {
+            return Err(NoMode::Final);
+        }
+        if self.lacks_a_price() { Err(NoMode::PriceMissing) } else { Ok(()) }
+    }
+
+    /// Of a final order, only what was taken too much can still go back, or be said to go back otherwise.
+    fn expect_given_back(&self, cancelled: &[PaymentId], added: &[NewPayment]) -> Result<()> {
+        let came = |it: &PaymentLine| cancelled.contains(&it.id) && it.amount >= Cents::ZERO;
+        if self.payments.iter().any(came) || added.iter().any(|it| it.amount >= Cents::ZERO) {
+            return Err(Refusal::OrderImmutable.into());
+        }
+        if given_back(added) > self.to_give_back_without(cancelled) { Err(too_much_back()) } else { Ok(()) }
+    }
+
+    /// Nothing goes back that was not collected, by whatever way, before or now.
+    fn expect_held(&self, cancelled: &[PaymentId], added: &[NewPayment]) -> Result<()> {
+        let back = given_back(added);
+        let comes = |it: &&NewPayment| {
+            it.amount > Cents::ZERO
+                && it.kind != PaymentKind::Free
+                && it.kind.first_state() == PaymentState::Collected
+        };
+        let come: Cents = added.iter().filter(comes).map(|it| it.amount).sum();
+        if back > Cents::ZERO && back > self.held_without(cancelled) + come {
+            return Err(too_much_back());
+        }
+        Ok(())
+    }
+
+    /// A card is never charged for more than what remains, whatever else the bank is asked for or was just entered.
+    fn expect_owed(&self, added: &[NewPayment]) -> Result<()> {
+        let charges = |it: &&NewPayment| it.kind == PaymentKind::OnlineCard && it.amount > Cents::ZERO;
+        let charged: Cents = added.iter().filter(charges).map(|it| it.amount).sum();
+        if charged == Cents::ZERO {
+            return Ok(());
+        }
+        let asked: Cents = self
+            .payments
+            .iter()
+            .filter(|it| it.state == PaymentState::Unknown && it.amount > Cents::ZERO)
+            .map(|it| it.amount)
+            .sum();
+        let paid: Cents = added
+            .iter()
+            .filter(|it| it.amount > Cents::ZERO && it.kind.first_state() == PaymentState::Collected)
+            .map(|it| it.amount)
+            .sum();
+        if charged > self.money().remainder - asked - paid { Err(too_much_charged()) } else { Ok(()) }
+    }
+
+    /// Which payment of the bank each new line gives back of; none for a line that gives back nothing there.
+    fn refunds(&self, added: &[NewPayment]) -> Result<Vec<Option<String>>> {
+        let mut given: Vec<(String, Cents)> = Vec::new();
+        let mut refunds = Vec::new();
+        for entry in added {
+            if entry.kind != PaymentKind::OnlineCard || entry.amount >= Cents::ZERO {
+                refunds.push(None);
+                continue;
+            }
+            let before = |pay_id: &str| -> Cents {
+                given.iter().filter(|(id, _)| id == pay_id).map(|(_, amount)| *amount).sum()
+            };
+            let paid = self.payments.iter().filter_map(|it| it.pay_id.as_deref());
+            let holds = |id: &&str| self.refundable_at_bank(id) - before(id) >= -entry.amount;
+            let pay_id = paid.into_iter().find(holds).ok_or_else(too_much_back)?.to_owned();
+            given.push((pay_id.clone(), -entry.amount));
+            refunds.push(Some(pay_id));
+        }
+        Ok(refunds)
+    }
+
+    /// The desk has taken away what the card was to pay, and charges no card instead: the order is paid at the desk.
+    fn leave_card(&mut self, cancelled: &[PaymentId], added: &[NewPayment]) {
+        let left = self.payments.iter().any(|it| self.awaits_debit(it) && cancelled.contains(&it.id));
+        if left && !added.iter().any(|it| it.kind == self.debited_kind()) {
+            self.payment_mode = PaymentMode::Conciergerie;
+        }
+    }
+
+    /// What the entries cancel and what they add.
+    fn sort_entries(&self, entries: &[PaymentEntry]) -> Result<(Vec<PaymentId>, Vec<NewPayment>)> {
+        let (mut cancelled, mut added) = (Vec::new(), Vec::new());
+        for (at, entry) in entries.iter().enumerate() {
+            if entry.id.0 > 0 && entries[..at].iter().any(|it| it.id == entry.id) {
+                return Err(named_twice());
+            }
+            let kind = entry.kind.and_then(PaymentKind::of_number).ok_or_else(mode_missing)?;
+            let wanted = NewPayment {
+                kind,
+                amount: entry.amount,
+                credit: entry.credit_id.filter(|_| kind == PaymentKind::Credit),
+            };
+            if entry.id.0 <= 0 {
+                if !entry.cancels() {
+                    added.push(wanted);
+                }
+                continue;
+            }
+            let line = self.payments.iter().find(|it| it.id == entry.id).ok_or(Error::NotFound("payment"))?;
+            let same = (line.kind, line.amount) == (wanted.kind, wanted.amount);
+            let open = matches!(line.state, PaymentState::Expected);
+            match (entry.cancels(), line.state) {
+                (_, PaymentState::Cancelled) => {}
+                (false, _) if same => {}
+                (true, PaymentState::Failed) => {}
+                (true, _) if open => cancelled.push(line.id),
+                (false, _) if open => {
+                    cancelled.push(line.id);
+                    added.push(wanted);
+                }
+                _ => return Err(line_fixed()),
+            }
+        }
+        Ok((cancelled, added))
+    }
+
+    /// What the new lines take from each credit, within what it holds.
+    fn credit_moves(&self, added: &[NewPayment], means: &Means) -> Result<Vec<(CreditId, Cents)>> {
+        let mut moves: Vec<(CreditId, Cents)> = Vec::new();
+        for entry in added.iter().filter(|it| it.kind == PaymentKind::Credit) {
+            let credit = entry.credit.ok_or(Refusal::CreditUnavailable)?;
+            match moves.iter_mut().find(|(id, _)| *id == credit) {
+                Some((_, taken)) => *taken += entry.amount,
+                None => moves.push((credit, entry.amount)),
+            }
+        }
+        for &(credit, amount) in &moves {
+            let holds = means.credits.iter().find(|(id, _)| *id == credit).map(|(_, holds)| *holds);
+            let within = amount <= holds.unwrap_or_default() && -amount <= self.taken_from(credit);
+            if !within {
+                return Err(Refusal::CreditUnavailable.into());
+            }
+        }
+        moves.retain(|(_, amount)| *amount != Cents::ZERO);
+        Ok(moves)
+    }
+}
+
+impl NewPayment {
+    fn admit(&self, means: &Means) -> Result<()> {
+        // E-debits are started elsewhere.
+        if self.kind == PaymentKind::EDebit {
+            return Err(mode_missing());
+        }
+        // What was debited is given back otherwise: nothing goes back to an account by itself.
+        if self.kind == PaymentKind::DirectDebit && self.amount < Cents::ZERO {
+            return Err(mode_missing());
+        }
+        if self.kind == PaymentKind::DirectDebit && means.mandate.is_none() {
+            return Err(Refusal::NoMandate.into());
+        }
+        if self.amount == Cents::ZERO && self.kind != PaymentKind::Free {
+            return Err(Error::invalid("payments", "Merci de saisir un montant.", "Please enter an amount."));
+        }
+        if self.amount < Cents::ZERO && self.kind == PaymentKind::Free {
+            return Err(Error::invalid(
+                "payments",
+                "Ce qui est offert ne peut pas être négatif.",
+                "What is given away cannot be negative.",
+            ));
+        }
+        // What goes back to a card goes back at the bank, whatever card is registered now.
+        if self.kind == PaymentKind::OnlineCard && self.amount > Cents::ZERO {
+            chargeable(means.card, means.today)?;
+        }
+        Ok(())
+    }
+}
+
+/// What new lines give back, in all.
+fn given_back(added: &[NewPayment]) -> Cents {
+    added.iter().filter(|it| it.amount < Cents::ZERO).map(|it| -it.amount).sum()
+}
+
+fn mode_missing() -> Error {
+    Error::invalid("payments", "Veuillez saisir un mode de paiement.", "Please choose a payment mode.")
+}
+
+fn too_many() -> Error {
+    Error::invalid(
+        "payments",
+        format!("Enregistrez {MOST_ENTRIES} lignes de paiement au plus à la fois."),
+        format!("Save at most {MOST_ENTRIES} payment lines at once."),
+    )
+}
+
+fn price_missing() -> Error {
+    Error::invalid(
+        "payments",
+        "Chaque ligne de la commande doit avoir un prix.",
+        "Each line of the order must have a price.",
+    )
+}
+
+fn named_twice() -> Error {
+    Error::invalid("payments", "Un même paiement est indiqué deux fois.", "The same payment is named twice.")
+}
+
+fn too_much_charged() -> Error {
+    Error::invalid(
+        "payments",
+        "La carte ne peut pas être débitée de plus que ce qui reste à payer.",
+        "The card cannot be debited for more than what remains to be paid.",
+    )
+}
+
+fn too_much_back() -> Error {
+    Error::invalid(
+        "payments",
+        "On ne peut pas rendre plus que ce qui a été encaissé. Une avance se saisit dans les dépenses.",
+        "No more can be given back than was collected. An advance is entered as a spending.",
+    )
+}
+
+fn line_fixed() -> Error {
+    Error::invalid(
+        "payments",
+        "Un paiement encaissé, ou dont la banque n'a pas encore répondu, ne peut plus être modifié.",
+        "A payment that was collected, or that the bank has not answered yet, can no longer be changed.",
+    )
+}

@@ -1,0 +1,231 @@
+//! Debits that come back: before they are processed, or up to 13 months later.
+
+use contract::{Error, PaymentId, Result, orders::OrderStatus};
+use jiff::{Timestamp, ToSpan, civil::Date};
+
+use crate::{
+    calendar::paris,
+    money::{
+        payment::{PaymentKind, PaymentLine, PaymentState},
+        settlement::NewPayment,
+    },
+    order::Order,
+    people::actor::Actor,
+};
+
+/// What is done about direct debits, in one place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DebitPolicy {
+    /// Days between the announcement of a debit and the debit.
+    pub notice_days: u32,
+    /// A debit of a short account is tried again after so many days, once for each.
+    pub retry_after_days: Vec<u32>,
+    /// Who owes an order after that is reminded of it after so many days, once for each.
+    pub remind_after_days: Vec<u32>,
+}
+
+impl Default for DebitPolicy {
+    fn default() -> Self {
+        Self { notice_days: 2, retry_after_days: vec![7], remind_after_days: vec![5, 15] }
+    }
+}
+
+impl DebitPolicy {
+    /// The day an account is debited that is announced today.
+    pub fn execution(&self, today: Date) -> Date {
+        today.saturating_add(i64::from(self.notice_days).days())
+    }
+}
+
+/// A debit that came back.
+#[derive(Clone, Copy, Debug)]
+pub struct Returned<'a> {
+    pub line: PaymentId,
+    /// The provider's name of the return: the same one twice is one.
+    pub issue: &'a str,
+    /// Why. French: the desk reads it.
+    pub reason: &'a str,
+    /// The account was short: the next debit may succeed.
+    pub worth_another_try: bool,
+}
+
+/// What a return did to an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReturnOutcome {
+    /// It was known already.
+    Known,
+    /// The order owes the amount again.
+    Owed,
+    /// The amount is debited again on this day.
+    Retried(Date),
+}
+
+impl Order {
+    /// Hears that a debit came back: what was not processed yet fails, what was collected is taken off by a negative
+    /// line, and a paid order is done again. Twice the same return changes nothing.
+    ///
+    /// # Errors
+    /// `NotFound` when the order has no such debit.
+    pub fn take_return(
+        &mut self,
+        returned: &Returned,
+        policy: &DebitPolicy,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<ReturnOutcome> {
+        let debit = |it: &&PaymentLine| it.id == returned.line && it.kind == PaymentKind::DirectDebit;
+        let line = self.payments.iter().find(debit).ok_or(Error::NotFound("payment"))?.clone();
+        match line.state {
+            PaymentState::Collected if self.came_back(line.id) => return Ok(ReturnOutcome::Known),
+            PaymentState::Collected => self.reverse(&line, returned, by, now),
+            PaymentState::Failed | PaymentState::Cancelled => return Ok(ReturnOutcome::Known),
+            PaymentState::Expected | PaymentState::Unknown => {
+                self.advance_line(line.id, PaymentState::Failed, Some(returned.reason.to_owned()), by, now);
+            }
+        }
+        self.edition += 1;
+        let outcome = self.retry(returned, policy, by, now);
+        self.trim_card(by, now);
+        Ok(outcome)
+    }
+
+    /// Whether a collected debit was given back.
+    pub(crate) fn came_back(&self, line: PaymentId) -> bool {
+        self.payments.iter().any(|it| it.reverses == Some(line))
+    }
+
+    fn reverse(&mut self, line: &PaymentLine, returned: &Returned, by: &Actor, now: Timestamp) {
+        let new = NewPayment { kind: PaymentKind::DirectDebit, amount: -line.amount, credit: None };
+        let id = self.add_payment(new, by, now);
+        self.advance_line(id, PaymentState::Collected, Some(returned.reason.to_owned()), by, now);
+        if let Some(reversal) = self.payments.last_mut() {
+            reversal.reverses = Some(line.id);
+            reversal.pay_id = Some(returned.issue.to_owned());
+        }
+        if self.status == OrderStatus::Paid {
+            self.fall_back(OrderStatus::Done, by, now);
+        }
+    }
+
+    /// Announces the debit once more, when that is worth a try and was not tried too often.
+    fn retry(
+        &mut self,
+        returned: &Returned,
+        policy: &DebitPolicy,
+        by: &Actor,
+        now: Timestamp,
+    ) -> ReturnOutcome {
+        let refused =
+            |it: &&PaymentLine| it.kind == PaymentKind::DirectDebit && it.state == PaymentState::Failed;
+        let tried = self.payments.iter().filter(refused).count();
+        let wait = tried.checked_sub(1).and_then(|nth| policy.retry_after_days.get(nth));
+        let left = self.money().uncovered().min(self.money().remainder);
+        let Some(wait) = wait.filter(|_| returned.worth_another_try && !self.is_cancelled()) else {
+            return ReturnOutcome::Owed;
+        };
+        if left <= contract::Cents::ZERO || self.debited_kind() != PaymentKind::DirectDebit {
+            return ReturnOutcome::Owed;
+        }
+        self.add_payment(NewPayment { kind: PaymentKind::DirectDebit, amount: left, credit: None }, by, now);
+        let day = paris::today(now).saturating_add(i64::from(*wait).days());
+        self.debit_date = Some(day);
+        ReturnOutcome::Retried(day)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::{
+        Cents,
+        desk::InboxReason,
+        orders::{OrderStatus, PaymentMode},
+    };
+
+    use super::*;
+    use crate::{
+        fixtures,
+        money::settlement::bank::BankNews,
+        order::{inbox, invariants, lifecycle::NextStatus},
+    };
+
+    /// An order of 20 € whose debit was asked for.
+    fn asked() -> Order {
+        let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
+        order.debit_date = Some(paris::today(fixtures::now()));
+        for status in [OrderStatus::Accepted, OrderStatus::Done] {
+            order.change_status(NextStatus::to(status), &fixtures::manager(), &[], fixtures::now()).unwrap();
+        }
+        let id = order.payments[0].id;
+        order.move_payment(id, PaymentState::Unknown, None, &Actor::platform(), fixtures::now()).unwrap();
+        order
+    }
+
+    fn paid() -> Order {
+        let mut order = asked();
+        let (id, news) = (order.payments[0].id, BankNews::collected("payin-1".to_owned()));
+        order.hear_from_bank(id, &news, &Actor::platform(), fixtures::now()).unwrap();
+        assert_eq!(order.status, OrderStatus::Paid);
+        order
+    }
+
+    fn take(order: &mut Order, issue: &str, worth_another_try: bool) -> ReturnOutcome {
+        let before = order.clone();
+        let line = order.payments[0].id;
+        let returned = Returned { line, issue, reason: "Provision insuffisante", worth_another_try };
+        let policy = DebitPolicy::default();
+        let outcome = order.take_return(&returned, &policy, &Actor::platform(), fixtures::now()).unwrap();
+        assert_eq!(invariants::broken_between(&before, order), Vec::<&str>::new());
+        assert_eq!(invariants::broken(order), Vec::<&str>::new());
+        outcome
+    }
+
+    #[test]
+    fn a_paid_order_whose_debit_comes_back_owes_again_and_waits_at_the_desk() {
+        let mut order = paid();
+        assert_eq!(take(&mut order, "i-1", false), ReturnOutcome::Owed);
+        assert_eq!((order.status, order.money().remainder), (OrderStatus::Done, Cents(2000)));
+        let reversal = order.payments.last().unwrap();
+        assert_eq!((reversal.amount, reversal.reverses), (Cents(-2000), Some(order.payments[0].id)));
+        assert_eq!(reversal.refusal.as_deref(), Some("Provision insuffisante"));
+        let reasons = inbox::reasons(&order, fixtures::now());
+        assert!(
+            reasons.contains(&InboxReason::CardFailed) && reasons.contains(&InboxReason::Unpaid),
+            "{reasons:?}"
+        );
+        assert_eq!(order.left_by_card(), Some(Cents(2000)), "its owner may pay otherwise");
+
+        let after = order.clone();
+        for issue in ["i-1", "i-2"] {
+            assert_eq!(take(&mut order, issue, false), ReturnOutcome::Known, "a debit comes back once");
+        }
+        assert_eq!(order, after);
+    }
+
+    #[test]
+    fn a_short_account_is_debited_once_more_and_no_further() {
+        let mut order = asked();
+        let ReturnOutcome::Retried(day) = take(&mut order, "i-1", true) else { panic!("another try") };
+        assert_eq!(order.debit_date, Some(day));
+        let again = order.payments.last().unwrap().clone();
+        assert_eq!((again.state, again.amount), (PaymentState::Expected, Cents(2000)));
+        assert!(!order.is_unpaid(), "it is announced");
+
+        order
+            .move_payment(again.id, PaymentState::Unknown, None, &Actor::platform(), fixtures::now())
+            .unwrap();
+        let returned = Returned { line: again.id, issue: "i-2", reason: "x", worth_another_try: true };
+        let policy = DebitPolicy::default();
+        let last = order.take_return(&returned, &policy, &Actor::platform(), fixtures::now()).unwrap();
+        assert_eq!(last, ReturnOutcome::Owed);
+        assert!(order.is_unpaid());
+    }
+
+    #[test]
+    fn news_of_a_debit_come_in_any_order_and_end_the_same() {
+        let mut order = asked();
+        assert_eq!(take(&mut order, "i-1", false), ReturnOutcome::Owed);
+        assert_eq!(order.payments[0].state, PaymentState::Failed);
+        assert_eq!(take(&mut order, "i-1", false), ReturnOutcome::Known);
+        assert_eq!((order.payments.len(), order.money().remainder), (1, Cents(2000)));
+    }
+}

@@ -1,0 +1,273 @@
+//! What moved of somebody's money in a month, and what their credits held on a day.
+
+use contract::{
+    Cents, Words,
+    payments::{CreditBalance, Operation, OperationKind, OperationTotal, Statement},
+};
+use jiff::{Timestamp, civil::Date};
+
+use crate::{
+    calendar::paris::{self, begin_of, end_of},
+    money::{
+        credit::Credit,
+        ledger::{
+            LedgerEntry, Source,
+            accounts::{Account, Cause},
+        },
+    },
+    text::wording,
+};
+
+/// Which month, and which day of the balance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Period {
+    /// First day of the month.
+    pub month: Date,
+    pub on: Date,
+}
+
+/// What a statement is made of.
+#[derive(Clone, Copy, Debug)]
+pub struct Told<'a> {
+    pub user_name: &'a str,
+    /// In any order; those after [`Period::last`] are not looked at.
+    pub entries: &'a [LedgerEntry],
+    /// None before these was left out.
+    pub complete: bool,
+    pub credits: &'a [Credit],
+}
+
+impl Period {
+    /// Of what was asked for. The balance of a month that is over is that of its last day, unless another is asked for.
+    pub fn new(month: Option<Date>, on: Option<Date>, now: Timestamp) -> Self {
+        let today = paris::today(now);
+        let month = month.unwrap_or(today).first_of_month();
+        Self { month, on: on.unwrap_or(month.last_of_month().min(today)) }
+    }
+
+    /// The instants of the month, both included; Europe/Paris.
+    pub fn instants(self) -> (Timestamp, Timestamp) {
+        (begin_of(self.month), end_of(self.month.last_of_month()))
+    }
+
+    /// The last instant that a statement tells of.
+    pub fn last(self) -> Timestamp {
+        self.instants().1.max(end_of(self.on))
+    }
+
+    /// The month with what moved in it.
+    pub fn statement(self, told: &Told<'_>, now: Timestamp) -> Statement {
+        let Told { user_name, entries, complete, credits } = *told;
+        let (from, to) = self.instants();
+        let within = |at: Timestamp| from <= at && at <= to;
+        let mut operations: Vec<Operation> =
+            entries.iter().filter(|it| within(it.at)).flat_map(operations_of).collect();
+        operations.extend(credits.iter().filter_map(|it| expired(it, now)).filter(|it| within(it.date)));
+        operations.sort_by_key(|it| it.date);
+        let held = |credit: &Credit| {
+            let open = credit.expires.is_none_or(|last| self.on <= last);
+            if open { credit.balance_at(end_of(self.on)) } else { Cents::ZERO }
+        };
+        let mut credits: Vec<CreditBalance> = credits
+            .iter()
+            .map(|it| CreditBalance {
+                id: it.id,
+                name: it.name.clone(),
+                balance: held(it),
+                expiration_date: it.expires,
+            })
+            .filter(|it| it.balance != Cents::ZERO)
+            .collect();
+        credits.sort_by_key(|it| (it.expiration_date.unwrap_or(Date::MAX), it.id));
+        let until_then = entries.iter().filter(|it| it.at <= end_of(self.on));
+        let owed = until_then.map(|it| it.moved(|of| of == Account::Receivable)).sum();
+        Statement {
+            user_name: user_name.to_owned(),
+            month: self.month,
+            totals: totals(&operations),
+            operations,
+            on: self.on,
+            credit_balance: credits.iter().map(|it| it.balance).sum(),
+            credits,
+            owed: complete.then_some(owed),
+        }
+    }
+}
+
+/// What its beneficiary sees of an entry: what they paid and got back, and what became of their credits.
+fn operations_of(entry: &LedgerEntry) -> Vec<Operation> {
+    let order_id = match entry.source {
+        Source::Order(id) => Some(id),
+        Source::Credit(_) => None,
+    };
+    let operation = |account: Account, amount: Cents, paid: bool| {
+        let (kind, credit_id) = kind_of(entry, account, amount, paid)?;
+        Some(Operation {
+            date: entry.at,
+            kind,
+            label: entry.label.clone(),
+            type_label: type_label(account),
+            order_id,
+            credit_id,
+            amount: Cents(amount.0.abs()),
+        })
+    };
+    let postings = entry.postings.iter();
+    postings.filter_map(|it| operation(it.account, it.amount, it.payment.is_some())).collect()
+}
+
+fn kind_of(
+    entry: &LedgerEntry,
+    account: Account,
+    amount: Cents,
+    paid: bool,
+) -> Option<(OperationKind, Option<contract::CreditId>)> {
+    let back = amount < Cents::ZERO;
+    Some(match (account, paid) {
+        (Account::Credit(id), true) if back => (OperationKind::CreditReturned, Some(id)),
+        (Account::Credit(id), true) => (OperationKind::CreditUsed, Some(id)),
+        (Account::Credit(id), false) => match entry.cause {
+            Cause::Granted => (OperationKind::CreditGiven, Some(id)),
+            _ => (OperationKind::CreditTakenBack, Some(id)),
+        },
+        (Account::Gift, true) => (OperationKind::Offered, None),
+        (_, true) if back => (OperationKind::Refunded, None),
+        (_, true) => (OperationKind::Paid, None),
+        (_, false) => return None,
+    })
+}
+
+fn type_label(account: Account) -> Option<Words> {
+    use crate::money::payment::PaymentKind;
+    let kind = match account {
+        Account::DeskCard => PaymentKind::DeskCard,
+        Account::Cheque => PaymentKind::Cheque,
+        Account::Cash => PaymentKind::Cash,
+        Account::Transfer => PaymentKind::Transfer,
+        Account::EDebit => PaymentKind::EDebit,
+        Account::CardClearing => PaymentKind::OnlineCard,
+        Account::DebitClearing => PaymentKind::DirectDebit,
+        Account::Company => PaymentKind::Company,
+        Account::Partner(_) => PaymentKind::Partner,
+        _ => return None,
+    };
+    Some(wording::payment_kind(kind))
+}
+
+/// What was lost when the last day of a credit was over, if it is.
+fn expired(credit: &Credit, now: Timestamp) -> Option<Operation> {
+    let at = end_of(credit.expires?);
+    let amount = credit.balance_at(at);
+    (at < now && amount > Cents::ZERO).then(|| Operation {
+        date: at,
+        kind: OperationKind::CreditExpired,
+        label: Words::new(&credit.name, &credit.name),
+        type_label: None,
+        order_id: None,
+        credit_id: Some(credit.id),
+        amount,
+    })
+}
+
+fn totals(operations: &[Operation]) -> Vec<OperationTotal> {
+    let mut sums = std::collections::BTreeMap::<OperationKind, Cents>::new();
+    for operation in operations {
+        *sums.entry(operation.kind).or_default() += operation.amount;
+    }
+    sums.into_iter().map(|(kind, amount)| OperationTotal { kind, amount }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::{CreditId, UserId, payments::PaymentEntry};
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::{
+        fixtures,
+        money::{ledger::Accounted, settlement::entering::Means},
+    };
+
+    fn at(text: &str) -> Timestamp {
+        text.parse().unwrap()
+    }
+
+    fn kinds(statement: &Statement) -> Vec<(OperationKind, i64)> {
+        statement.operations.iter().map(|it| (it.kind, it.amount.0)).collect()
+    }
+
+    #[test]
+    fn a_month_ends_at_midnight_in_paris() {
+        let november = Period::new(Some(date(2026, 11, 21)), None, at("2027-02-01T00:00:00Z"));
+        assert_eq!(november.on, date(2026, 11, 30));
+        let (from, to) = november.instants();
+        assert_eq!((from, to), (at("2026-10-31T23:00:00Z"), at("2026-11-30T22:59:59.999Z")));
+        let this = Period::new(None, None, at("2026-11-30T23:30:00Z"));
+        assert_eq!((this.month, this.on), (date(2026, 12, 1), date(2026, 12, 1)), "it is December in Paris");
+    }
+
+    #[test]
+    fn what_was_paid_used_and_lost_stands_in_its_month() {
+        let given = at("2026-10-02T08:00:00Z");
+        let mut credit = Credit::plain(CreditId(1), UserId(100), "Geste", Cents(3000), given);
+        credit.expires = Some(date(2026, 11, 25));
+        let mut entries = credit.entries(None, 1);
+        let mut order = fixtures::order(Some(1000));
+        entries.extend(order.entries(None, 1));
+        let before = order.clone();
+        let means = Means {
+            credits: &[(credit.id, Cents(3000))],
+            card: None,
+            mandate: None,
+            today: date(2026, 11, 21),
+        };
+        let used = PaymentEntry {
+            amount: Cents(1200),
+            kind: Some(15),
+            credit_id: Some(credit.id),
+            ..Default::default()
+        };
+        let cash = PaymentEntry { amount: Cents(800), kind: Some(3), ..Default::default() };
+        let (by, now) = (fixtures::manager(), fixtures::now());
+        order.set_payments(None, &[used, cash], &means, &by, now).unwrap();
+        credit.take(order.id, Cents(1200), now).unwrap();
+        entries.extend(order.entries(Some(&before), 2));
+
+        let later = at("2026-12-15T09:00:00Z");
+        let month = |day: Date, on: Option<Date>| {
+            let credits = std::slice::from_ref(&credit);
+            let told = Told { user_name: "Alice Martin", entries: &entries, complete: true, credits };
+            Period::new(Some(day), on, later).statement(&told, later)
+        };
+        assert_eq!(kinds(&month(date(2026, 10, 1), None)), [(OperationKind::CreditGiven, 3000)]);
+        let november = month(date(2026, 11, 1), None);
+        let expected = [
+            (OperationKind::Paid, 800),
+            (OperationKind::CreditUsed, 1200),
+            (OperationKind::CreditExpired, 1800),
+        ];
+        assert_eq!(kinds(&november), expected);
+        assert_eq!(november.totals.len(), 3);
+        let balance = |day: Date| month(date(2026, 11, 1), Some(day)).credit_balance;
+        assert_eq!(balance(date(2026, 10, 1)), Cents::ZERO);
+        assert_eq!(balance(date(2026, 11, 20)), Cents(3000));
+        assert_eq!(balance(date(2026, 11, 21)), Cents(1800));
+        assert_eq!(balance(date(2026, 11, 25)), Cents(1800));
+        assert_eq!(balance(date(2026, 11, 26)), Cents::ZERO);
+        let owed = |day: Date| month(date(2026, 11, 1), Some(day)).owed;
+        let placed = paris::today(order.created);
+        assert_eq!(owed(placed.yesterday().unwrap()), Some(Cents::ZERO), "nothing was ordered yet");
+        assert_eq!(
+            owed(paris::today(now)),
+            Some(Cents::ZERO),
+            "2000 less 1200 of the credit and 800 in cash"
+        );
+        assert_eq!(owed(date(2027, 6, 1)), Some(Cents::ZERO));
+        let before_it_was_paid = &entries[..2];
+        let told = Told { user_name: "", entries: before_it_was_paid, complete: true, credits: &[] };
+        let (unpaid, cut) = (told, Told { complete: false, ..told });
+        let today = Period::new(None, None, now);
+        assert_eq!(today.statement(&unpaid, now).owed, Some(Cents(2000)));
+        assert_eq!(today.statement(&cut, now).owed, None, "who reads half of it knows nothing");
+    }
+}

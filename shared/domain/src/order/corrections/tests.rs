@@ -1,0 +1,107 @@
+use contract::{Cents, orders::PaymentMode};
+use jiff::civil::date;
+
+use super::*;
+use crate::{
+    fixtures,
+    money::{payment::PaymentState, settlement::entering::Means},
+    order::{invariants, lifecycle::NextStatus},
+};
+
+fn at(mode: PaymentMode, path: &[OrderStatus]) -> Order {
+    let mut order = fixtures::order_paid_by(mode, Some(1000));
+    for &status in path {
+        let next = NextStatus { comment: Some("Parce que".into()), ..NextStatus::to(status) };
+        order
+            .change_status(next, &fixtures::manager(), fixtures::all_permissions(), fixtures::now())
+            .unwrap();
+    }
+    order
+}
+
+/// Changes an order by a rule, which keeps the invariants.
+fn change<T>(order: &mut Order, rule: impl FnOnce(&mut Order, &Actor, Timestamp) -> Result<T>) -> Result<T> {
+    let before = order.clone();
+    let changed = rule(order, &fixtures::manager(), fixtures::now());
+    assert_eq!(invariants::broken(order), Vec::<&str>::new());
+    assert_eq!(invariants::broken_between(&before, order), Vec::<&str>::new());
+    if changed.is_err() {
+        assert_eq!(*order, before, "a refusal changes nothing");
+    }
+    changed
+}
+
+#[test]
+fn a_debit_moves_to_a_day_that_is_to_come() {
+    let mut order = at(PaymentMode::Card, &[Accepted]);
+    change(&mut order, |it, by, now| it.set_debit_date(date(2026, 12, 3), by, now)).unwrap();
+    assert_eq!(order.debit_date, Some(date(2026, 12, 3)));
+    for day in [date(2026, 11, 20), date(2046, 1, 1)] {
+        assert!(change(&mut order, |it, by, now| it.set_debit_date(day, by, now)).is_err(), "{day}");
+    }
+    let mut at_desk = at(PaymentMode::Conciergerie, &[Accepted]);
+    assert!(change(&mut at_desk, |it, by, now| it.set_debit_date(date(2026, 12, 3), by, now)).is_err());
+    let mut over = at(PaymentMode::Card, &[Rejected]);
+    let refused = change(&mut over, |it, by, now| it.set_debit_date(date(2026, 12, 3), by, now));
+    assert!(matches!(refused, Err(Error::Refused(Refusal::OrderImmutable))));
+}
+
+#[test]
+fn an_order_goes_back_along_its_history_and_nowhere_else() {
+    let mut order = at(PaymentMode::Conciergerie, &[Accepted, BeingProcessed, Done]);
+    assert_eq!(order.previous_status(), Some(BeingProcessed));
+    for never in [ToBeProcessed, Available, Paid, Done] {
+        assert!(change(&mut order, |it, by, now| it.roll_back(never, by, now)).is_err(), "{never:?}");
+    }
+    for entry in [0, 4, 5, u64::MAX] {
+        assert!(change(&mut order, |it, by, now| it.go_back_to(entry, by, now)).is_err(), "{entry}");
+    }
+    change(&mut order, |it, by, now| it.roll_back(BeingProcessed, by, now)).unwrap();
+    assert_eq!((order.status, order.done), (BeingProcessed, None));
+    change(&mut order, |it, by, now| it.go_back_to(1, by, now)).unwrap();
+    assert_eq!((order.status, order.statuses.len()), (New, 6));
+    let next = NextStatus::to(Accepted);
+    change(&mut order, |it, by, now| it.change_status(next, by, fixtures::all_permissions(), now)).unwrap();
+}
+
+#[test]
+fn a_cancelled_order_comes_back_and_its_card_waits_again() {
+    let mut order = at(PaymentMode::Card, &[Accepted, Rejected]);
+    assert_eq!(order.money().expected, Cents::ZERO);
+    let reverted = change(&mut order, |it, by, now| it.roll_back(Accepted, by, now)).unwrap();
+    assert!(reverted.reopened);
+    assert_eq!((order.note, order.money().expected), (-3, Cents(2000)));
+    assert!(
+        change(&mut order, |it, by, now| it.roll_back(Rejected, by, now)).is_err(),
+        "who cancels says so"
+    );
+}
+
+#[test]
+fn what_is_paid_goes_back_before_it_was_done_and_is_paid_again_with_it() {
+    let mut order = at(PaymentMode::Conciergerie, &[Accepted, Done]);
+    let means = Means { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
+    let cash = contract::payments::PaymentEntry { amount: Cents(2000), kind: Some(3), ..Default::default() };
+    order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
+    assert_eq!(order.status, Paid);
+    assert!(
+        change(&mut order, |it, by, now| it.roll_back(Done, by, now)).is_err(),
+        "it would be paid at once"
+    );
+    change(&mut order, |it, by, now| it.roll_back(Accepted, by, now)).unwrap();
+    assert!(order.payments.iter().all(|it| it.state == PaymentState::Collected));
+    change(&mut order, |it, by, now| it.change_status(NextStatus::to(Done), by, &[], now)).unwrap();
+    assert_eq!(order.status, Paid);
+}
+
+#[test]
+fn a_service_lasts_more_than_five_minutes() {
+    let mut order = at(PaymentMode::Conciergerie, &[]);
+    assert!(order.checked_length(60).is_err(), "it has no time of the day");
+    order.begin = Some(fixtures::now());
+    let minutes = |len| order.checked_length(len).map(|(from, to)| to.duration_since(from).as_mins());
+    assert_eq!((minutes(6).unwrap(), minutes(1440).unwrap()), (6, 1440));
+    for wrong in [i64::MIN, 0, 5, 1441, i64::MAX] {
+        assert!(minutes(wrong).is_err(), "{wrong}");
+    }
+}

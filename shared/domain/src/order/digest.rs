@@ -1,0 +1,148 @@
+//! What lists hold of an order: enough for a row, small enough for a page of a hundred.
+
+use contract::{
+    Cents, CompanyId, ConciergerieId, OfferId, OrderId, PartnerId, UserId, Words,
+    catalogue::Workflow,
+    desk::InboxReason,
+    orders::{OrderStatus, PaymentMode},
+};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use crate::order::{
+    Order, Recovery,
+    inbox::{self, PRESSING, Waiting},
+    lifecycle,
+};
+
+/// An order in a list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OrderRow {
+    pub id: OrderId,
+    pub status: OrderStatus,
+    pub company: CompanyId,
+    pub company_name: String,
+    pub conciergerie: ConciergerieId,
+    pub conciergerie_name: String,
+    pub beneficiary: UserId,
+    pub beneficiary_name: String,
+    pub vip: bool,
+    /// The first version of what was ordered.
+    pub original_offer: OfferId,
+    pub offer_label: Words,
+    pub icon: String,
+    pub partner: PartnerId,
+    pub partner_name: String,
+    pub workflow: Workflow,
+    pub created: Timestamp,
+    pub service_date: Option<Timestamp>,
+    pub done: Option<Timestamp>,
+    pub final_amount: Cents,
+    /// Nobody knows yet what is to be paid: the amount leaves out lines without a price.
+    #[serde(default)]
+    pub quoted: bool,
+    pub remainder: Cents,
+    pub unpaid: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub recovery: Option<Recovery>,
+    /// 0 grey, 1 green, 2 red, 3 orange.
+    pub payment_status: u8,
+    pub payment_mode: PaymentMode,
+    pub note: i8,
+    pub has_note_comment: bool,
+    pub reprocessing: bool,
+    /// All its goods wait at the desk.
+    pub available: bool,
+    pub recurring: bool,
+    pub debit_date: Option<Date>,
+    pub snoozed_until: Option<Timestamp>,
+    /// That it holds of the partner's calendar.
+    pub minutes: Option<u32>,
+    /// A card payment waits on the bank's page.
+    pub payment_waits: bool,
+    pub cancel_requested: bool,
+    /// What it waits for at the desk, now or later.
+    pub waiting: Vec<Waiting>,
+}
+
+impl OrderRow {
+    /// Of an order as it stands.
+    pub fn of(order: &Order) -> Self {
+        let money = order.money();
+        Self {
+            id: order.id,
+            status: order.status,
+            company: order.company,
+            company_name: order.company_name.clone(),
+            conciergerie: order.conciergerie,
+            conciergerie_name: order.conciergerie_name.clone(),
+            beneficiary: order.beneficiary,
+            beneficiary_name: order.beneficiary_name.clone(),
+            vip: order.vip,
+            original_offer: order.original_offer,
+            offer_label: order.offer_label.clone(),
+            icon: order.icon.clone(),
+            partner: order.partner,
+            partner_name: order.partner_name.clone(),
+            workflow: order.workflow,
+            created: order.created,
+            service_date: order.service_date(),
+            done: order.done,
+            final_amount: order.final_amount(),
+            quoted: order.awaits_quote(),
+            remainder: money.remainder,
+            unpaid: order.is_unpaid(),
+            recovery: order.recovery_now(),
+            payment_status: order.payment_status(),
+            payment_mode: order.payment_mode,
+            note: order.note,
+            has_note_comment: order.note_comments.as_ref().is_some_and(|it| it.comment.is_some()),
+            reprocessing: order.reprocessing,
+            available: order.available(),
+            recurring: order.recurrence.is_some(),
+            debit_date: order.debit_date,
+            snoozed_until: order.snoozed_until,
+            minutes: order.event_minutes().filter(|_| order.booked),
+            payment_waits: order.waiting_form().is_some(),
+            cancel_requested: order.cancel_requested(),
+            waiting: inbox::waiting(order),
+        }
+    }
+
+    /// What people look for an order by.
+    pub(crate) fn searched(&self) -> String {
+        let Self { id, beneficiary_name, offer_label, partner_name, company_name, .. } = self;
+        format!("{id} {beneficiary_name} {} {partner_name} {company_name}", offer_label.fr)
+    }
+
+    /// What it comes to, unless it was cancelled.
+    pub(crate) fn amount_in_force(&self) -> Cents {
+        if lifecycle::cancelled(self.status) { Cents::ZERO } else { self.final_amount }
+    }
+
+    /// Why it waits, most pressing first.
+    pub fn reasons(&self, now: Timestamp) -> Vec<InboxReason> {
+        inbox::holding(&self.waiting, self.snoozed_until, now)
+    }
+
+    /// Where it stands in the inbox, 0 first: by its most pressing reason, VIPs before others. None: it does not wait.
+    pub fn rank(&self, now: Timestamp) -> Option<u8> {
+        let first = *self.reasons(now).first()?;
+        let place = PRESSING.iter().position(|it| *it == first)?;
+        u8::try_from(place * 2 + usize::from(!self.vip)).ok()
+    }
+
+    /// Something is late, missing or went wrong: it waits for more than being new.
+    pub fn is_anomaly(&self, now: Timestamp) -> bool {
+        self.reasons(now).iter().any(|reason| *reason != InboxReason::New)
+    }
+}
+
+impl Order {
+    /// From when on the order waits for the desk, if nobody touches it: since it was last touched, or at
+    /// the instant its next reason begins.
+    pub fn attention(&self, now: Timestamp) -> Option<Timestamp> {
+        if inbox::reasons(self, now).is_empty() { inbox::next_change(self, now) } else { Some(now) }
+    }
+}

@@ -1,0 +1,261 @@
+//! What a person is about to order, checked against the version of the offer: the only way to an order.
+
+pub mod again;
+pub mod basis;
+pub mod items;
+mod place;
+
+use contract::{
+    Cents, Refusal, Result, Words,
+    orders::{NewOrder, PaymentMode},
+};
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+};
+
+use crate::{
+    calendar::{
+        interval::Stretch,
+        paris,
+        recurrence::{self, Recurrence},
+    },
+    catalogue::{
+        no_offer::NoOffer,
+        offer::{CalendarRules, Offer},
+        orderable,
+    },
+    money::pricing::{Totals, totals},
+    order::{Line, Place, draft::basis::Basis, duration::service_length},
+    people::actor::Actor,
+    text::fields::{Fields, MAX_TEXT, past, required, too_far},
+};
+
+/// A draft that keeps every rule.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CheckedDraft {
+    /// Not numbered yet.
+    pub lines: Vec<Line>,
+    pub totals: Totals,
+    pub place: Place,
+    /// The service begins; midnight of Europe/Paris when only the day is known.
+    pub begin: Option<Timestamp>,
+    /// The service ends; none while its time or its length is unknown.
+    pub end: Option<Timestamp>,
+    /// Wished day of completion.
+    pub wished: Option<Date>,
+    pub date_flexible: bool,
+    pub recurrence: Option<Recurrence>,
+    pub budget: Option<Cents>,
+    pub comment: Option<DraftComment>,
+    /// The service takes time of the partner's calendar, from `begin` to `end`.
+    pub needs_slot: bool,
+    /// A manager takes the slot although it is not free.
+    pub force_slot: bool,
+    pub payment_mode: Option<PaymentMode>,
+}
+
+/// The comment of a draft, and who else than its author sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DraftComment {
+    pub content: String,
+    /// Visible to the beneficiary.
+    pub va: bool,
+    /// Visible to the partner.
+    pub vp: bool,
+}
+
+/// Checks a draft and prices it. Prices that the client sent are ignored.
+///
+/// # Errors
+/// The refusals `OfferUnavailable`, `ProfileIncomplete`, `TermsNotAccepted`, `NothingSelected`, `MinimumAmount`,
+/// `OncePerMonth`, `SlotTaken`; invalid fields under their names on the wire, `items.{offreItemId}` for a line.
+pub fn check(new: &NewOrder, on: &Basis) -> Result<CheckedDraft> {
+    admit(on)?;
+    let mut fields = Fields::default();
+    let lines = items::chosen(on.offer, &new.items, &mut fields);
+    let place = place::place(new, on, &mut fields);
+    let (begin, end) = when(new, on, &lines, &mut fields)?;
+    let recurrence = recurrence(new, on.offer, &mut fields)?;
+    let budget = budget(new, on.offer, &mut fields);
+    let comment = comment(new, on.by, &mut fields);
+    fields.finish()?;
+
+    if !items::service_chosen(on.offer, &lines) {
+        return Err(Refusal::NothingSelected.into());
+    }
+    let totals = totals(&lines, on.offer.discount, on.offer.additional_cost);
+    if !totals.reaches(on.offer.minimum_amount) {
+        return Err(Refusal::MinimumAmount.into());
+    }
+    within_quota(on)?;
+    Ok(CheckedDraft {
+        lines,
+        totals,
+        place,
+        begin,
+        end,
+        wished: new.end_date,
+        date_flexible: new.date_flexible && on.offer.date_flexible,
+        recurrence,
+        budget,
+        comment,
+        needs_slot: on.offer.calendar.is_some(),
+        force_slot: new.force_slot && on.by.is_desk(),
+        payment_mode: new.payment_mode,
+    })
+}
+
+/// Whether this beneficiary may order this offer here and now.
+///
+/// # Errors
+/// The rule that says no.
+pub fn admit(on: &Basis) -> Result<(), NoOffer> {
+    let offer = on.offer;
+    orderable(offer, on.conciergerie, on.by.is_desk(), on.now)?;
+    if !on.beneficiary.profile_complete() {
+        return Err(Refusal::ProfileIncomplete.into());
+    }
+    let needs_terms = !offer.no_need_for_terms && !on.by.is_desk();
+    if needs_terms && !on.beneficiary.accepted_terms(on.terms) {
+        return Err(Refusal::TermsNotAccepted.into());
+    }
+    Ok(())
+}
+
+/// Whether the offer is not used up this month.
+///
+/// # Errors
+/// The refusal `OncePerMonth`.
+pub fn within_quota(on: &Basis) -> Result<(), NoOffer> {
+    match on.offer.free_once_a_month && on.ordered_this_month {
+        true => Err(Refusal::OncePerMonth.into()),
+        false => Ok(()),
+    }
+}
+
+/// The day of the service. Of an order that comes back, it is the first one of its rule: the one that begins is no
+/// exception to it. None: there is none, or none before the end.
+pub fn service_day(new: &NewOrder) -> Option<Date> {
+    let begin = new.begin_date?;
+    match recurrence::asked(new) {
+        Ok(Some(rule)) => recurrence::dates(rule, begin, new.end_date.map(|it| it.max(begin)), begin).next(),
+        _ => Some(begin),
+    }
+}
+
+/// The time of the partner's calendar that a draft wishes for, as far as it is filled in, and the minutes of its service.
+///
+/// # Errors
+/// The refusal `SlotTaken` when it has no day and time yet, or one that can never be taken.
+pub fn wished_time(new: &NewOrder, offer: &Offer, rules: &CalendarRules) -> Result<(Stretch, u32)> {
+    // What is wrong with a line is told when the order is previewed.
+    let lines = items::chosen(offer, &new.items, &mut Fields::default());
+    let time = items::begins_at(&lines).or(new.recurr_begin_time.filter(|_| new.recurring)).or(new.time);
+    let (date, time) = service_day(new).zip(time).ok_or(Refusal::SlotTaken)?;
+    let minutes = service_length(&lines);
+    let held = rules.held(paris::instant(date, time), minutes)?;
+    if held.within_a_day() { Ok((held, minutes)) } else { Err(Refusal::SlotTaken.into()) }
+}
+
+/// When the service begins and ends.
+fn when(
+    new: &NewOrder,
+    on: &Basis,
+    lines: &[Line],
+    fields: &mut Fields,
+) -> Result<(Option<Timestamp>, Option<Timestamp>)> {
+    let offer = on.offer;
+    let timed = offer.ask_for_time == 2 || offer.calendar.is_some();
+    let (recurr_begin, recurr_end) = match new.recurring {
+        true => (new.recurr_begin_time, new.recurr_end_time),
+        false => (None, None),
+    };
+    let time = items::begins_at(lines).or(recurr_begin).or(new.time);
+    fields.expect(new.begin_date.is_some() || !(timed || new.recurring), "beginDate", required);
+    fields.expect(time.is_some() || !timed, "time", required);
+    fields.expect(new.end_date.is_some() || !offer.needs_a_date, "endDate", required);
+    let today = paris::today(on.now);
+    for (field, date) in [("beginDate", new.begin_date), ("endDate", new.end_date)] {
+        fields.expect(date.is_none_or(|it| it >= today), field, past);
+        fields.expect(date.is_none_or(|it| it <= paris::last_planned(today)), field, too_far);
+    }
+    fields.expect(time.is_none_or(|it| (it.second(), it.subsec_nanosecond()) == (0, 0)), "time", || {
+        Words::new("Indiquez une heure et des minutes.", "Enter hours and minutes.")
+    });
+    if let (Some(begin), Some(end)) = (new.begin_date, new.end_date) {
+        fields.expect(end >= begin, "endDate", ends_too_soon);
+    }
+    if let (Some(begin), Some(end)) = (time, recurr_end) {
+        fields.expect(end > begin, "recurrEndTime", ends_too_soon);
+    }
+    let date = service_day(new);
+    fields.expect(date.is_some() || new.begin_date.is_none(), "endDate", || {
+        Words::new(
+            "La récurrence n'a aucune date avant la fin.",
+            "The recurrence has no date before its end.",
+        )
+    });
+    let Some(date) = date else { return Ok((None, None)) };
+    let Some(time) = time else { return Ok((Some(paris::instant(date, Time::midnight())), None)) };
+    let begin = paris::instant(date, time);
+    fields.expect(begin >= on.now || date < today || on.by.is_desk(), "time", past);
+    let minutes = service_length(lines);
+    if let Some(rules) = offer.calendar {
+        if !on.by.is_desk() {
+            rules.offers(date, on.now)?;
+        }
+        let held = rules.held(begin, minutes)?;
+        fields.expect(held.within_a_day(), "time", || {
+            Words::new("La prestation doit finir le même jour.", "The service must end on the same day.")
+        });
+        return Ok((Some(held.from), Some(held.to)));
+    }
+    let end = match recurr_end {
+        Some(end) => Some(paris::instant(date, end)),
+        None => (minutes > 0).then(|| paris::minutes_after(begin, minutes)),
+    };
+    Ok((Some(begin), end))
+}
+
+fn ends_too_soon() -> Words {
+    Words::new("La fin doit suivre le début.", "The end must come after the beginning.")
+}
+
+/// Whether and how the order comes back.
+fn recurrence(new: &NewOrder, offer: &Offer, fields: &mut Fields) -> Result<Option<Recurrence>> {
+    if !new.recurring {
+        fields.expect(offer.can_do_one_time, "recurring", || {
+            Words::new("Cette offre est récurrente.", "This offer is recurring.")
+        });
+        return Ok(None);
+    }
+    fields.expect(offer.can_do_recurring && !offer.free_once_a_month, "recurring", || {
+        Words::new("Cette offre ne peut pas être récurrente.", "This offer cannot be recurring.")
+    });
+    let asked = recurrence::asked(new);
+    Ok(fields.absorb(asked)?.flatten())
+}
+
+/// What the person wants to spend at most. It bounds nothing here: the desk keeps to it.
+fn budget(new: &NewOrder, offer: &Offer, fields: &mut Fields) -> Option<Cents> {
+    if offer.allow_budget == 0 {
+        return None;
+    }
+    let budget = new.budget.map(|it| it.0);
+    fields.expect(budget.is_some() || offer.allow_budget != 2, "budget", required);
+    fields.expect(budget.is_none_or(|it| it > Cents::ZERO), "budget", || {
+        Words::new("Entrez un nombre positif", "Please enter a positive number")
+    });
+    budget
+}
+
+/// The comment. Only the desk says who else sees it, and by default nobody does.
+fn comment(new: &NewOrder, by: &Actor, fields: &mut Fields) -> Option<DraftComment> {
+    let content = fields.text("comment", new.comment.as_deref(), MAX_TEXT)?;
+    let flag = |it: Option<bool>| by.is_desk() && it.unwrap_or(false);
+    Some(DraftComment { content, va: flag(new.comment_visible_adh), vp: flag(new.comment_visible_part) })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,25 @@
+//! What a draft is checked against.
+
+use jiff::Timestamp;
+
+use crate::{
+    catalogue::offer::Offer,
+    people::{actor::Actor, organisation::Conciergerie, person::Person},
+};
+
+/// What a draft is checked against.
+#[derive(Clone, Copy, Debug)]
+pub struct Basis<'a> {
+    pub offer: &'a Offer,
+    pub beneficiary: &'a Person,
+    /// The desk the beneficiary belongs to.
+    pub conciergerie: &'a Conciergerie,
+    /// The beneficiary, or a manager on their behalf.
+    pub by: &'a Actor,
+    pub now: Timestamp,
+    /// When the terms in force were published.
+    pub terms: Option<Timestamp>,
+    /// The beneficiary has a live order of this offer, made in the current month of Europe/Paris. Only looked at when the
+    /// offer is free once a month.
+    pub ordered_this_month: bool,
+}

@@ -1,0 +1,100 @@
+//! Where the service takes place, as the offer allows it.
+
+use contract::{Words, catalogue::Address, orders::NewOrder};
+
+use crate::{
+    catalogue::offer::Offer,
+    order::{Place, draft::basis::Basis},
+    people::profile::{is_phone, is_zip},
+    text::fields::{Fields, required},
+};
+
+/// Characters a line of an address may have.
+const MAX_LINE: usize = 200;
+
+/// The place; an offer that asks for none has an empty one.
+pub(super) fn place(new: &NewOrder, on: &Basis, fields: &mut Fields) -> Place {
+    let kinds = kinds(on.offer);
+    if kinds.is_empty() {
+        return Place::default();
+    }
+    let asked = new.address_type.as_deref().filter(|it| !it.is_empty());
+    let kind = match (asked, kinds.as_slice()) {
+        (Some(kind), _) => kind.to_owned(),
+        (None, [only]) => only.clone(),
+        (None, _) => {
+            fields.add("addressType", required());
+            return Place::default();
+        }
+    };
+    if !kinds.contains(&kind) {
+        fields.add("addressType", not_here());
+        return Place::default();
+    }
+    let address = match kind.as_str() {
+        "ent" => on.conciergerie.address.clone(),
+        "dom" => home(on, fields),
+        "aut" => manual(new, fields),
+        other => forced(on.offer, other).cloned().unwrap_or_default(),
+    };
+    Place { kind, address }
+}
+
+/// The kinds of place an offer allows; none when it asks for none.
+pub(super) fn kinds(offer: &Offer) -> Vec<String> {
+    if offer.avoid_address {
+        return Vec::new();
+    }
+    let fixed = [
+        ("ent", offer.address_company),
+        ("dom", offer.address_home || offer.sap),
+        ("aut", offer.address_other),
+    ];
+    let fixed = fixed.into_iter().filter(|(_, allowed)| *allowed).map(|(kind, _)| kind.to_owned());
+    fixed.chain((0..offer.addresses.len()).map(|at| format!("off{at}"))).collect()
+}
+
+/// The place of the offer that `off0`, `off1` ... names.
+fn forced<'a>(offer: &'a Offer, kind: &str) -> Option<&'a Address> {
+    offer.addresses.get(kind.strip_prefix("off")?.parse::<usize>().ok()?)
+}
+
+/// The beneficiary's home, as the profile has it.
+fn home(on: &Basis, fields: &mut Fields) -> Address {
+    let mut address = on.beneficiary.address.clone();
+    let known = !address.address1.trim().is_empty() && is_zip(address.zip_code.trim());
+    fields.expect(known && !address.city.trim().is_empty(), "addressType", || {
+        Words::new("Complétez l'adresse de votre profil.", "Complete the address of your profile.")
+    });
+    if address.telephone.trim().is_empty() {
+        address.telephone.clone_from(&on.beneficiary.mobile);
+    }
+    address
+}
+
+/// An address typed in: every part of it is needed.
+fn manual(new: &NewOrder, fields: &mut Fields) -> Address {
+    let mut part = |field: &str, text: &Option<String>| {
+        let text = fields.text(field, text.as_deref(), MAX_LINE);
+        fields.expect(text.is_some(), field, required);
+        text.unwrap_or_default()
+    };
+    let address = Address {
+        address1: part("address1", &new.address1),
+        address2: part("address2", &new.address2),
+        zip_code: part("zipCode", &new.zip_code),
+        city: part("city", &new.city),
+        telephone: part("telephone", &new.telephone),
+    };
+    fields.expect(is_zip(&address.zip_code), "zipCode", || {
+        Words::new("Veuillez entrer un code postal valide.", "Please enter a valid zip code.")
+    });
+    fields.expect(is_phone(&address.telephone), "telephone", || {
+        Words::new("Veuillez entrer un numéro de téléphone valide", "Please enter a valid phone number")
+    });
+    address
+}
+
+fn not_here() -> Words {
+    Words::new("Ce lieu n'est pas proposé par l'offre.", "The offer does not allow this place.")
+}

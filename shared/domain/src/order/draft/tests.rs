@@ -1,0 +1,356 @@
+use std::collections::BTreeMap;
+
+use contract::{
+    CategoryId, ConciergerieId, Error, Euros, OfferItemId,
+    catalogue::{ItemType, OfferItem},
+    orders::{NewOrderItem, RecurrenceType},
+};
+use jiff::civil::{date, time};
+
+use super::*;
+use crate::{catalogue::offer::CalendarRules, fixtures, people::person::Person};
+
+fn shirts() -> Offer {
+    fixtures::offer(vec![fixtures::item(1, ItemType::Default, Some(450))])
+}
+
+fn check_as(by_desk: bool, offer: &Offer, new: &NewOrder) -> Result<CheckedDraft> {
+    check_for(fixtures::beneficiary(), by_desk, offer, new)
+}
+
+fn check_for(beneficiary: Person, by_desk: bool, offer: &Offer, new: &NewOrder) -> Result<CheckedDraft> {
+    let by = if by_desk { fixtures::manager() } else { Actor::beneficiary(&beneficiary) };
+    let conciergerie = fixtures::conciergerie();
+    check(
+        new,
+        &Basis {
+            offer,
+            beneficiary: &beneficiary,
+            conciergerie: &conciergerie,
+            by: &by,
+            now: fixtures::now(),
+            terms: None,
+            ordered_this_month: false,
+        },
+    )
+}
+
+fn checked(offer: &Offer, change: impl FnOnce(&mut NewOrder)) -> Result<CheckedDraft> {
+    let mut new = fixtures::wish(offer);
+    change(&mut new);
+    check_as(false, offer, &new)
+}
+
+/// The invalid fields, by name, with their English words.
+fn invalid(result: Result<CheckedDraft>) -> BTreeMap<String, String> {
+    match result {
+        Err(Error::Invalid(fields)) => fields.into_iter().map(|(field, words)| (field, words.en)).collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+fn fields(result: Result<CheckedDraft>) -> Vec<String> {
+    invalid(result).into_keys().collect()
+}
+
+fn refusal(result: Result<CheckedDraft>) -> Refusal {
+    match result {
+        Err(Error::Refused(refusal)) => refusal,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn answer(id: i64, quantity: u32, value: &str) -> NewOrderItem {
+    NewOrderItem {
+        offre_item_id: OfferItemId(id),
+        quantity,
+        extended_value: (!value.is_empty()).then(|| value.to_owned()),
+        ..Default::default()
+    }
+}
+
+#[test]
+fn the_offer_prices_the_draft_and_the_client_does_not() {
+    let draft = checked(&shirts(), |it| it.items[0].price = Some(contract::Price(Some(Cents(1))))).unwrap();
+    assert_eq!(draft.totals.total, Cents(900));
+}
+
+#[test]
+fn an_offer_is_ordered_where_and_when_it_is_open() {
+    let closed: [fn(&mut Offer); 6] = [
+        |it| it.published = false,
+        |it| it.from = "2027-01-01T00:00:00Z".parse().unwrap(),
+        |it| it.to = Some(fixtures::now()),
+        |it| it.cannot_place_order = true,
+        |it| it.conciergeries = vec![ConciergerieId(11)],
+        |it| it.visible_to_beneficiaries = false,
+    ];
+    for close in closed {
+        let mut offer = shirts();
+        close(&mut offer);
+        assert_eq!(refusal(checked(&offer, |_| {})), Refusal::OfferUnavailable);
+    }
+    let desk_only = Offer { visible_to_beneficiaries: false, category: CategoryId(2), ..shirts() };
+    assert!(check_as(true, &desk_only, &fixtures::wish(&desk_only)).is_ok());
+}
+
+#[test]
+fn who_orders_has_a_profile_and_has_accepted_the_terms() {
+    let offer = shirts();
+    let wish = fixtures::wish(&offer);
+    let nameless = Person { mobile: " ".into(), ..fixtures::beneficiary() };
+    for by_desk in [false, true] {
+        let refused = refusal(check_for(nameless.clone(), by_desk, &offer, &wish));
+        assert_eq!((refused, refused.code()), (Refusal::ProfileIncomplete, 12));
+    }
+    let stranger = Person { terms_accepted: None, ..fixtures::beneficiary() };
+    assert_eq!(refusal(check_for(stranger.clone(), false, &offer, &wish)), Refusal::TermsNotAccepted);
+    assert!(check_for(stranger.clone(), true, &offer, &wish).is_ok(), "a manager vouches for it");
+    let free = Offer { no_need_for_terms: true, ..offer };
+    assert!(check_for(stranger, false, &free, &wish).is_ok());
+}
+
+#[test]
+fn something_must_be_chosen() {
+    assert_eq!(refusal(checked(&shirts(), |it| it.items.clear())), Refusal::NothingSelected);
+    assert_eq!(refusal(checked(&shirts(), |it| it.items[0].quantity = 0)), Refusal::NothingSelected);
+    let label = fixtures::offer(vec![fixtures::item(1, ItemType::Label, None)]);
+    assert!(
+        checked(&label, |_| {}).unwrap().lines.is_empty(),
+        "where nothing can be chosen, nothing must be"
+    );
+}
+
+#[test]
+fn minimum_and_once_a_month_are_kept() {
+    let offer = Offer { minimum_amount: Some(Cents(901)), ..shirts() };
+    assert_eq!(refusal(checked(&offer, |_| {})), Refusal::MinimumAmount);
+    assert!(checked(&Offer { minimum_amount: Some(Cents(900)), ..shirts() }, |_| {}).is_ok());
+
+    let offer = Offer { free_once_a_month: true, ..shirts() };
+    let (beneficiary, conciergerie) = (fixtures::beneficiary(), fixtures::conciergerie());
+    let by = Actor::beneficiary(&beneficiary);
+    let basis = |ordered_this_month| Basis {
+        offer: &offer,
+        beneficiary: &beneficiary,
+        conciergerie: &conciergerie,
+        by: &by,
+        now: fixtures::now(),
+        terms: None,
+        ordered_this_month,
+    };
+    let wish = fixtures::wish(&offer);
+    assert!(check(&wish, &basis(false)).is_ok());
+    assert_eq!(refusal(check(&wish, &basis(true))), Refusal::OncePerMonth);
+}
+
+#[test]
+fn dates_are_asked_for_as_the_offer_says() {
+    let timed = Offer { ask_for_time: 2, ..shirts() };
+    assert_eq!(fields(checked(&timed, |_| {})), ["beginDate", "time"]);
+    assert!(checked(&Offer { ask_for_time: 1, ..shirts() }, |_| {}).is_ok());
+    let dated = Offer { needs_a_date: true, ..shirts() };
+    assert_eq!(fields(checked(&dated, |_| {})), ["endDate"]);
+    let told = checked(&dated, |it| {
+        it.begin_date = Some(date(2026, 11, 20));
+        it.end_date = Some(date(2026, 11, 19));
+    });
+    assert_eq!(fields(told), ["beginDate", "endDate"], "both have passed");
+    let draft = checked(&timed, |it| {
+        it.begin_date = Some(date(2026, 11, 24));
+        it.time = Some(time(14, 30, 0, 0));
+    })
+    .unwrap();
+    assert_eq!(draft.begin, Some("2026-11-24T13:30:00Z".parse().unwrap()));
+    assert_eq!(draft.end, None, "nothing says how long it takes");
+}
+
+#[test]
+fn a_begin_and_an_end_time_say_when() {
+    let offer = fixtures::offer(vec![fixtures::item(1, ItemType::TimeRange, None)]);
+    let draft = checked(&offer, |it| {
+        it.items = vec![answer(1, 0, "09:00-11:30")];
+        it.begin_date = Some(date(2026, 11, 24));
+    })
+    .unwrap();
+    assert_eq!(draft.begin, Some("2026-11-24T08:00:00Z".parse().unwrap()));
+    assert_eq!(draft.end, Some("2026-11-24T10:30:00Z".parse().unwrap()));
+}
+
+#[test]
+fn a_calendar_holds_whole_units_of_a_day_after_today() {
+    let calendar = Some(CalendarRules { step_minutes: 30, days_ahead: 30, half_day: false });
+    let massage = OfferItem { time_duration: 20, ..fixtures::item(1, ItemType::Default, Some(100)) };
+    let offer = Offer { calendar, ..fixtures::offer(vec![massage]) };
+    let on = |day: i8| {
+        let mut wish = fixtures::wish(&offer);
+        wish.begin_date = Some(date(2026, 11, day));
+        wish.time = Some(time(14, 0, 0, 0));
+        wish.force_slot = true;
+        wish
+    };
+    let draft = check_as(false, &offer, &on(24)).unwrap();
+    assert_eq!(draft.end, Some("2026-11-24T14:00:00Z".parse().unwrap()), "2 x 20 minutes take two units");
+    assert_eq!((draft.needs_slot, draft.force_slot), (true, false), "only the desk forces a slot");
+    assert_eq!(refusal(check_as(false, &offer, &on(21))), Refusal::SlotTaken);
+    assert!(check_as(true, &offer, &on(21)).unwrap().force_slot, "the desk may take one today");
+}
+
+#[test]
+fn recurring_orders_need_a_start_and_an_offer_that_allows_them() {
+    let daily = |it: &mut NewOrder, every| {
+        (it.recurring, it.recurr_type, it.recurr_tlj_every) = (true, Some(RecurrenceType::Tlj), every);
+    };
+    assert_eq!(fields(checked(&shirts(), |it| daily(it, None))), ["beginDate", "recurring"]);
+    let offer = Offer { can_do_recurring: true, can_do_one_time: false, ..shirts() };
+    assert_eq!(fields(checked(&offer, |_| {})), ["recurring"]);
+    let start = |it: &mut NewOrder, every| {
+        it.begin_date = Some(date(2026, 11, 24));
+        daily(it, every);
+    };
+    let ten = checked(&offer, |it| start(it, Some(10))).unwrap();
+    assert_eq!(ten.recurrence, Some(Recurrence::Daily { every: 10 }));
+    assert_eq!(
+        checked(&offer, |it| start(it, None)).unwrap().recurrence,
+        Some(Recurrence::Daily { every: 1 })
+    );
+    assert_eq!(fields(checked(&offer, |it| start(it, Some(11)))), ["recurring"]);
+}
+
+#[test]
+fn a_recurring_service_may_last_from_one_time_to_another() {
+    let offer = Offer { can_do_recurring: true, ..shirts() };
+    let from_to = |begin: i8, end: i8| {
+        checked(&offer, |it| {
+            it.begin_date = Some(date(2026, 11, 24));
+            (it.recurring, it.recurr_type) = (true, Some(RecurrenceType::Tljdls));
+            it.recurr_begin_time = Some(time(begin, 0, 0, 0));
+            it.recurr_end_time = Some(time(end, 30, 0, 0));
+        })
+    };
+    let draft = from_to(9, 11).unwrap();
+    assert_eq!(draft.begin, Some("2026-11-24T08:00:00Z".parse().unwrap()));
+    assert_eq!(draft.end, Some("2026-11-24T10:30:00Z".parse().unwrap()));
+    assert_eq!(fields(from_to(9, 8)), ["recurrEndTime"]);
+}
+
+#[test]
+fn a_recurring_order_begins_on_a_day_of_its_rule() {
+    let offer = Offer { can_do_recurring: true, ..shirts() };
+    let begins = |from: Date, until: Option<Date>, rule: fn(&mut NewOrder)| {
+        let draft = checked(&offer, |it| {
+            (it.begin_date, it.end_date, it.recurring) = (Some(from), until, true);
+            rule(it);
+        });
+        draft.map(|it| it.begin.map(paris::today))
+    };
+    let sundays: fn(&mut NewOrder) = |it| {
+        (it.recurr_type, it.recurr_tls_dow) = (Some(RecurrenceType::Tls), Some(0b100_0000));
+    };
+    let last_days: fn(&mut NewOrder) = |it| {
+        (it.recurr_type, it.recurr_tlm_jdm) = (Some(RecurrenceType::Tlm), Some(31));
+    };
+    let none = begins(date(2026, 12, 1), Some(date(2026, 12, 5)), sundays);
+    assert_eq!(fields(none.map(|_| unreachable!("no Sunday"))), ["endDate"]);
+    let first = |from, rule| begins(from, None, rule).unwrap().unwrap();
+    assert_eq!(first(date(2026, 12, 1), sundays), date(2026, 12, 6));
+    assert_eq!(
+        first(date(2026, 12, 5), |it| it.recurr_type = Some(RecurrenceType::Tljdls)),
+        date(2026, 12, 7)
+    );
+    assert_eq!(first(date(2026, 12, 5), last_days), date(2026, 12, 31));
+}
+
+#[test]
+fn a_service_is_planned_in_minutes_within_some_years() {
+    let far = checked(&shirts(), |it| it.begin_date = Some(date(9999, 12, 31)));
+    assert_eq!(fields(far), ["beginDate"]);
+    let seconds = checked(&shirts(), |it| {
+        (it.begin_date, it.time) = (Some(date(2026, 11, 24)), Some(time(10, 0, 30, 0)));
+    });
+    assert_eq!(fields(seconds), ["time"]);
+}
+
+#[test]
+fn the_place_is_one_that_the_offer_allows() {
+    let offer = Offer {
+        avoid_address: false,
+        address_company: true,
+        address_home: true,
+        address_other: true,
+        addresses: vec![fixtures::address()],
+        ..shirts()
+    };
+    let at = |kind: &'static str| checked(&offer, |it| it.address_type = Some(kind.into()));
+    assert_eq!(at("ent").unwrap().place.address, fixtures::conciergerie().address);
+    assert_eq!(at("dom").unwrap().place.address, fixtures::beneficiary().address);
+    assert_eq!(at("off0").unwrap().place.kind, "off0");
+    for kind in ["off1", "off-1", "off", "moon"] {
+        assert_eq!(fields(at(kind)), ["addressType"], "{kind}");
+    }
+    assert_eq!(fields(checked(&offer, |_| {})), ["addressType"], "one of several must be chosen");
+    let missing = invalid(at("aut"));
+    assert_eq!(
+        missing.keys().map(String::as_str).collect::<Vec<_>>(),
+        ["address1", "address2", "city", "telephone", "zipCode"]
+    );
+    assert!(missing.values().all(|it| it == "Please fill in the required fields."));
+
+    let homeless = Person { address: Default::default(), ..fixtures::beneficiary() };
+    let mut wish = fixtures::wish(&offer);
+    wish.address_type = Some("dom".into());
+    assert_eq!(fields(check_for(homeless, false, &offer, &wish)), ["addressType"]);
+
+    let only = Offer { avoid_address: false, address_company: true, ..shirts() };
+    assert_eq!(checked(&only, |_| {}).unwrap().place.kind, "ent", "the only place goes without saying");
+    assert_eq!(checked(&shirts(), |_| {}).unwrap().place, Place::default());
+}
+
+#[test]
+fn a_typed_address_has_a_zip_and_a_phone() {
+    let offer = Offer { avoid_address: false, address_other: true, ..shirts() };
+    let with = |zip: &str, phone: &str| {
+        checked(&offer, |it| {
+            let address = fixtures::address();
+            it.address1 = Some(address.address1);
+            it.address2 = Some(address.address2);
+            it.city = Some(address.city);
+            it.zip_code = Some(zip.into());
+            it.telephone = Some(phone.into());
+        })
+    };
+    assert!(with("69003", "+33 (0)6 12 34 56 78").is_ok());
+    let told = invalid(with("6900A", "06123"));
+    assert_eq!(told["zipCode"], "Please enter a valid zip code.");
+    assert_eq!(told["telephone"], "Please enter a valid phone number");
+}
+
+#[test]
+fn a_budget_is_asked_for_and_bounds_nothing() {
+    let offer = Offer { allow_budget: 2, ..shirts() };
+    assert_eq!(fields(checked(&offer, |_| {})), ["budget"]);
+    assert_eq!(fields(checked(&offer, |it| it.budget = Some(Euros(Cents(0))))), ["budget"]);
+    let draft = checked(&offer, |it| it.budget = Some(Euros(Cents(1)))).unwrap();
+    assert_eq!((draft.budget, draft.totals.total), (Some(Cents(1)), Cents(900)));
+    let unasked = checked(&shirts(), |it| it.budget = Some(Euros(Cents(500)))).unwrap();
+    assert_eq!(unasked.budget, None);
+}
+
+#[test]
+fn only_the_desk_says_who_sees_a_comment() {
+    let offer = shirts();
+    let mut wish = fixtures::wish(&offer);
+    wish.comment = Some(" Merci ".into());
+    let seen = |wish: &NewOrder, by_desk| {
+        let comment = check_as(by_desk, &offer, wish).unwrap().comment.unwrap();
+        (comment.content, comment.va, comment.vp)
+    };
+    assert_eq!(seen(&wish, true), ("Merci".to_owned(), false, false), "by default nobody does");
+    (wish.comment_visible_adh, wish.comment_visible_part) = (Some(true), Some(true));
+    assert_eq!(seen(&wish, true), ("Merci".to_owned(), true, true));
+    assert_eq!(seen(&wish, false), ("Merci".to_owned(), false, false));
+    wish.comment = Some("é".repeat(2001));
+    assert_eq!(fields(check_as(false, &offer, &wish)), ["comment"]);
+    wish.comment = Some("é".repeat(2000));
+    assert!(check_as(false, &offer, &wish).is_ok(), "characters count, not bytes");
+}

@@ -1,0 +1,127 @@
+use contract::{catalogue::ItemType, orders::OrderStatus};
+
+use super::*;
+use crate::{fixtures, order::lifecycle::NextStatus};
+
+fn change(order: &mut Order, change: LineChange) -> Result<()> {
+    let id = order.lines[0].id;
+    order.change_line(Some(order.edition), id, change, &fixtures::manager(), fixtures::now())
+}
+
+fn add(order: &mut Order, quantity: u32) -> Result<OrderItemId> {
+    let items = [fixtures::item(2, ItemType::Default, Some(300))];
+    let line = NewLine { item: OfferItemId(2), quantity, status: 0 };
+    order.add_line(None, &items, line, &fixtures::manager(), fixtures::now())
+}
+
+#[test]
+fn a_line_is_priced_counted_and_commented() {
+    let mut order = fixtures::order(None);
+    let wanted =
+        LineChange { comment: Some(" Tachée ".into()), price: Some(Some(Cents(700))), quantity: Some(3) };
+    change(&mut order, wanted).unwrap();
+    let line = &order.lines[0];
+    assert_eq!((line.price, line.quantity, line.comment.as_deref()), (Some(Cents(700)), 3, Some("Tachée")));
+    assert_eq!(order.final_amount(), Cents(2100));
+    assert_eq!(order.events.last().unwrap().text, "Article 1 : 3 x 7,00 €");
+    change(&mut order, LineChange { price: Some(None), ..LineChange::default() }).unwrap();
+    assert!(order.lacks_a_price());
+}
+
+#[test]
+fn a_line_of_none_is_removed_and_its_number_never_comes_back() {
+    let mut order = fixtures::order(Some(1000));
+    let second = add(&mut order, 1).unwrap();
+    let none = LineChange { quantity: Some(0), ..LineChange::default() };
+    order.change_line(None, second, none.clone(), &fixtures::manager(), fixtures::now()).unwrap();
+    let third = add(&mut order, 1).unwrap();
+    assert_ne!(second, third);
+    let gone = order.change_line(None, second, none, &fixtures::manager(), fixtures::now());
+    assert!(matches!(gone, Err(Error::NotFound(_))));
+}
+
+#[test]
+fn a_final_order_is_not_edited() {
+    let mut order = fixtures::order(Some(1000));
+    let reject = NextStatus { comment: Some("Non".into()), ..NextStatus::to(OrderStatus::Rejected) };
+    order.change_status(reject, &fixtures::manager(), &[], fixtures::now()).unwrap();
+    let before = order.clone();
+    let by = fixtures::manager();
+    let refused = [
+        change(&mut order, LineChange::default()),
+        add(&mut order, 1).map(drop),
+        order.set_price(None, Some(Cents(1)), &by, fixtures::now()),
+        order.move_to(None, fixtures::now(), None, false, &by, fixtures::now()),
+    ];
+    for refused in refused {
+        assert!(matches!(refused, Err(Error::Refused(Refusal::OrderImmutable))));
+    }
+    assert_eq!(order, before);
+}
+
+#[test]
+fn quantities_stay_in_bounds_and_editions_in_step() {
+    let mut order = fixtures::order(Some(1000));
+    assert!(matches!(add(&mut order, 0), Err(Error::Invalid(_))));
+    assert!(matches!(add(&mut order, MAX_QUANTITY + 1), Err(Error::Invalid(_))));
+    let old = order.edition;
+    order.set_price(Some(old), Some(Cents(1500)), &fixtures::manager(), fixtures::now()).unwrap();
+    assert_eq!((order.edition, order.final_amount()), (old + 1, Cents(1500)));
+    let stale = order.set_price(Some(old), None, &fixtures::manager(), fixtures::now());
+    assert!(matches!(stale, Err(Error::Stale)));
+    order.set_price(None, None, &fixtures::manager(), fixtures::now()).unwrap();
+    assert_eq!(order.final_amount(), Cents(2000), "the sum of the lines again");
+}
+
+#[test]
+fn a_move_keeps_the_length() {
+    let mut order = fixtures::order(Some(1000));
+    let at = |hour: i64| fixtures::now() + SignedDuration::from_hours(hour);
+    let by = fixtures::manager();
+    order.move_to(None, at(24), Some(at(26)), false, &by, fixtures::now()).unwrap();
+    order.move_to(None, at(48), None, true, &by, fixtures::now()).unwrap();
+    assert_eq!((order.begin, order.end, order.overlap), (Some(at(48)), Some(at(50)), true));
+    let backwards = order.move_to(None, at(48), Some(at(48)), false, &by, fixtures::now());
+    assert!(matches!(backwards, Err(Error::Invalid(fields)) if fields.contains_key("endDate")));
+}
+
+#[test]
+fn a_snooze_lasts_one_of_four_times() {
+    let mut order = fixtures::order(Some(1000));
+    let by = fixtures::manager();
+    assert!(matches!(order.snooze(25, &by, fixtures::now()), Err(Error::Invalid(_))));
+    for hours in SNOOZES {
+        order.snooze(hours, &by, fixtures::now()).unwrap();
+        let until = fixtures::now() + SignedDuration::from_hours(i64::from(hours));
+        assert_eq!(order.snoozed_until, Some(until));
+    }
+}
+
+#[test]
+fn an_order_keeps_a_line_and_a_finished_one_its_prices() {
+    let mut order = fixtures::order(Some(1000));
+    let line = order.lines[0].id;
+    let change = |order: &mut Order, change: LineChange| {
+        order.change_line(None, line, change, &fixtures::manager(), fixtures::now())
+    };
+    let none = LineChange { quantity: Some(0), ..LineChange::default() };
+    assert!(matches!(change(&mut order, none), Err(Error::Invalid(_))));
+    for status in [OrderStatus::Accepted, OrderStatus::Done] {
+        order.change_status(NextStatus::to(status), &fixtures::manager(), &[], fixtures::now()).unwrap();
+    }
+    let before = order.clone();
+    let quote = LineChange { price: Some(None), ..LineChange::default() };
+    assert!(matches!(change(&mut order, quote), Err(Error::Refused(Refusal::PriceMissing))));
+    assert_eq!(order, before);
+}
+
+#[test]
+fn an_amount_for_all_is_a_price() {
+    let (by, now) = (fixtures::manager(), fixtures::now());
+    let mut order = fixtures::order(None);
+    order.set_price(None, Some(Cents(900)), &by, now).unwrap();
+    for status in [OrderStatus::Accepted, OrderStatus::Done] {
+        order.change_status(NextStatus::to(status), &by, &[], now).unwrap();
+    }
+    assert!(matches!(order.set_price(None, None, &by, now), Err(Error::Refused(Refusal::PriceMissing))));
+}

@@ -1,0 +1,252 @@
+//! What people say about an order: comments, requests to cancel, a rating.
+
+use contract::{CommentId, Error, Refusal, Result, UserId, orders::NoteComments};
+use jiff::Timestamp;
+
+use crate::{
+    order::{Document, Order, OrderComment, editing::within_limit, number_of},
+    people::actor::{Actor, Side},
+    text::fields::required,
+};
+
+/// Kind of the event of a rating.
+pub(crate) const RATED: &str = "rated";
+
+/// Bytes a comment takes beside its text, with the line it leaves in the business log.
+const MARGIN: usize = 500;
+
+/// Bytes that the comments of a side may take; the table takes 400,000 for the whole order.
+fn share(side: Side) -> usize {
+    match side {
+        Side::Gestionnaire => 100_000,
+        Side::Adherent | Side::Partner => 75_000,
+    }
+}
+
+/// Which criteria a rating must answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Questions {
+    /// Welcome, response, processing time.
+    Desk,
+    /// Service quality, processing time.
+    Locker,
+}
+
+/// A rating, as it was given.
+#[derive(Clone, Debug, Default)]
+pub struct Rating {
+    /// 0 to 10; needed.
+    pub note: Option<u8>,
+    pub comments: NoteComments,
+}
+
+impl Order {
+    /// Comments the order. Only the desk says who else sees it; only a beneficiary asks to cancel.
+    ///
+    /// # Errors
+    /// Invalid `comment`; for a request to cancel the refusals `OrderImmutable` when the order is over, and
+    /// `CancellationRequested` while an earlier one waits.
+    pub fn comment(
+        &mut self,
+        text: &str,
+        va: bool,
+        vp: bool,
+        cancellation: bool,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<CommentId> {
+        let content = checked_comment(text)?;
+        let cancellation = cancellation && by.side == Side::Adherent;
+        if cancellation && !self.is_open() {
+            return Err(Refusal::OrderImmutable.into());
+        }
+        if cancellation && self.cancel_requested() {
+            return Err(Refusal::CancellationRequested.into());
+        }
+        self.expect_room(&content, by.side)?;
+        let desk = by.is_desk();
+        let kind = if cancellation { "cancellationAsked" } else { "commented" };
+        let id = self.push_comment(by, content, desk && va, desk && vp, cancellation, None, now);
+        self.log(by, now, kind, "");
+        Ok(id)
+    }
+
+    /// An order is one stored document of limited size. Each side has its share of it, so that none can keep the others
+    /// from going on; the comments of a change of status are not held to it.
+    fn expect_room(&self, content: &str, side: Side) -> Result<()> {
+        let bytes = |text: &str| MARGIN + serde_json::to_string(text).map_or(text.len(), |it| it.len());
+        let written = self.comments.iter().filter(|it| it.side == side).map(|it| bytes(&it.content));
+        if written.sum::<usize>() + bytes(content) <= share(side) {
+            return Ok(());
+        }
+        Err(Error::invalid(
+            "comment",
+            "Cette commande porte déjà trop de commentaires. Contactez la conciergerie par téléphone ou par mail.",
+            "This order already has too many comments. Contact the concierge desk by phone or mail.",
+        ))
+    }
+
+    /// Appends a comment. One of the desk answers what those who see it have asked.
+    #[expect(clippy::too_many_arguments, reason = "the fields of one comment")]
+    pub(crate) fn push_comment(
+        &mut self,
+        by: &Actor,
+        content: String,
+        va: bool,
+        vp: bool,
+        cancellation: bool,
+        document: Option<Document>,
+        now: Timestamp,
+    ) -> CommentId {
+        if by.is_desk() {
+            self.trouble = None;
+            for asked in &mut self.comments {
+                asked.ack |= (asked.side == Side::Adherent && va) || (asked.side == Side::Partner && vp);
+            }
+        }
+        let id = CommentId(number_of(self.id, self.comments.len() + 1));
+        self.comments.push(OrderComment {
+            id,
+            author: by.user,
+            author_name: by.name.clone(),
+            side: by.side,
+            content,
+            at: now,
+            ack: by.is_desk(),
+            va,
+            vp,
+            cancellation,
+            document,
+        });
+        id
+    }
+
+    /// Whether somebody on a side reads a document: whoever reads the comment it came with.
+    pub fn shows_document(&self, key: &str, side: Side, user: UserId) -> bool {
+        let with_it = self.comments.iter().filter(|it| it.document.as_ref().is_some_and(|it| it.key == key));
+        with_it.into_iter().any(|it| it.is_read_by(side, user))
+    }
+
+    /// Marks a comment as seen: nobody waits for an answer any more.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub fn acknowledge(&mut self, id: CommentId, by: &Actor, now: Timestamp) -> Result<()> {
+        self.comment_mut(id)?.ack = true;
+        self.log(by, now, "commentAcknowledged", "");
+        Ok(())
+    }
+
+    /// Sets who else sees a comment. Whether the desk has seen it is another matter.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub fn show_comment(
+        &mut self,
+        id: CommentId,
+        va: Option<bool>,
+        vp: Option<bool>,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<()> {
+        let comment = self.comment_mut(id)?;
+        comment.va = va.unwrap_or(comment.va);
+        comment.vp = vp.unwrap_or(comment.vp);
+        self.log(by, now, "commentShown", "");
+        Ok(())
+    }
+
+    fn comment_mut(&mut self, id: CommentId) -> Result<&mut OrderComment> {
+        self.comments.iter_mut().find(|it| it.id == id).ok_or(Error::NotFound("comment"))
+    }
+
+    /// Rates a finished order, once.
+    ///
+    /// # Errors
+    /// The refusal `AlreadyRated`; invalid `orderId`, `note`, `comment` or a criterion.
+    pub fn rate(&mut self, rating: Rating, questions: Questions, by: &Actor, now: Timestamp) -> Result<()> {
+        if self.note >= 0 {
+            return Err(Refusal::AlreadyRated.into());
+        }
+        if !self.is_finished() {
+            return Err(Error::invalid(
+                "orderId",
+                "Cette commande n'est pas encore terminée.",
+                "This order is not finished yet.",
+            ));
+        }
+        let (note, comments) = checked_rating(&rating, questions)?;
+        self.note = note;
+        self.note_comments = Some(comments);
+        self.log(by, now, RATED, format!("{note}/10"));
+        Ok(())
+    }
+
+    /// Whether it can be rated now, and was not yet.
+    pub fn to_rate(&self) -> bool {
+        self.is_finished() && self.note < 0
+    }
+
+    /// The mail that asks for a rating has left. Says whether one was due.
+    pub fn asked_to_rate(&mut self, now: Timestamp) -> bool {
+        let due = self.note == -3 && self.is_finished();
+        if due {
+            self.note = -1;
+            self.log(&Actor::platform(), now, "askedToRate", "");
+        }
+        due
+    }
+}
+
+impl OrderComment {
+    /// Whether somebody on a side reads it. Everybody reads their own, the desk reads all.
+    pub fn is_read_by(&self, side: Side, user: UserId) -> bool {
+        self.author == user
+            || match side {
+                Side::Adherent => self.va,
+                Side::Partner => self.vp,
+                Side::Gestionnaire => true,
+            }
+    }
+}
+
+/// A comment without the blanks around it: not empty, not too long.
+pub(crate) fn checked_comment(text: &str) -> Result<String> {
+    if text.trim().is_empty() {
+        let words = required();
+        return Err(Error::invalid("comment", words.fr, words.en));
+    }
+    within_limit("comment", text.to_owned())
+}
+
+fn checked_rating(rating: &Rating, questions: Questions) -> Result<(i8, NoteComments)> {
+    let note = rating.note.ok_or_else(|| unanswered("note"))?;
+    let note = i8::try_from(note).ok().filter(|it| *it <= 10);
+    let note =
+        note.ok_or_else(|| Error::invalid("note", "La note va de 0 à 10.", "The score goes from 0 to 10."))?;
+    let given = &rating.comments;
+    let criteria = [
+        ("accueil", given.accueil, questions == Questions::Desk),
+        ("reponse", given.reponse, questions == Questions::Desk),
+        ("delai", given.delai, true),
+        ("qualite", given.qualite, questions == Questions::Locker),
+    ];
+    for (field, level, needed) in criteria {
+        if level.map_or(needed, |it| !(1..=4).contains(&it)) {
+            return Err(unanswered(field));
+        }
+    }
+    let comment = given.comment.clone().map(|it| within_limit("comment", it)).transpose()?;
+    Ok((note, NoteComments { comment: comment.filter(|it| !it.is_empty()), ..given.clone() }))
+}
+
+fn unanswered(question: &str) -> Error {
+    Error::invalid(
+        question,
+        "Merci de répondre à toutes les questions avant de valider votre note.",
+        "Please answer all questions before submitting your score.",
+    )
+}
+
+#[cfg(test)]
+mod tests;

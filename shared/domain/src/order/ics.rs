@@ -1,0 +1,192 @@
+//! The appointment of an order as a file that calendars read (RFC 5545).
+
+use std::fmt::Write;
+
+use contract::Lang;
+use jiff::{Timestamp, civil::Time};
+
+use crate::{calendar::paris, order::Order};
+
+/// Bytes of a line before it goes on in the next one.
+const LINE: usize = 75;
+
+/// What an appointment says beside the order itself.
+#[derive(Clone, Copy, Debug)]
+pub struct Invitation<'a> {
+    pub lang: Lang,
+    /// Of the desk.
+    pub mail: &'a str,
+    /// Where the order is read.
+    pub link: &'a str,
+    pub now: Timestamp,
+}
+
+/// The file; none while nobody knows when the service takes place.
+///
+/// It has the same number for ever and one that rises with each change of the order, so that a calendar puts the newer
+/// one in the place of the older.
+pub fn appointment(order: &Order, with: &Invitation) -> Option<String> {
+    let begin = order.begin?;
+    let cancelled = order.is_cancelled();
+    let label = order.offer_label.get(with.lang);
+    let about = match with.lang {
+        Lang::Fr => format!("Commande n° {}, {}\n{}", order.id, order.partner_name, with.link),
+        Lang::En => format!("Order no. {}, {}\n{}", order.id, order.partner_name, with.link),
+    };
+    let mut file = File::default();
+    file.line("BEGIN", "VCALENDAR");
+    file.line("VERSION", "2.0");
+    file.line("PRODID", "-//Conciergerie//Commandes//FR");
+    file.line("METHOD", if cancelled { "CANCEL" } else { "PUBLISH" });
+    file.line("BEGIN", "VEVENT");
+    file.line("UID", &format!("order-{}@conciergerie", order.id));
+    file.line("SEQUENCE", &order.edition.to_string());
+    file.line("DTSTAMP", &instant(with.now));
+    file.line("LAST-MODIFIED", &instant(order.updated));
+    let wall = paris::wall(begin);
+    if order.end.is_none() && wall.time() == Time::midnight() {
+        file.line("DTSTART;VALUE=DATE", &wall.date().strftime("%Y%m%d").to_string());
+    } else {
+        file.line("DTSTART", &instant(begin));
+    }
+    if let Some(end) = order.end {
+        file.line("DTEND", &instant(end));
+    }
+    file.line("SUMMARY", &escaped(label));
+    file.line("DESCRIPTION", &escaped(&about));
+    file.line("URL", with.link);
+    let place = order.place_description();
+    if !place.is_empty() {
+        file.line("LOCATION", &escaped(&place));
+    }
+    file.line(
+        &format!("ORGANIZER;CN={}", quoted(&order.conciergerie_name)),
+        &format!("mailto:{}", with.mail),
+    );
+    file.line("STATUS", if cancelled { "CANCELLED" } else { "CONFIRMED" });
+    file.line("END", "VEVENT");
+    file.line("END", "VCALENDAR");
+    Some(file.0)
+}
+
+/// Lines, folded, with their ends.
+#[derive(Default)]
+struct File(String);
+
+impl File {
+    fn line(&mut self, name: &str, value: &str) {
+        let mut used = 0;
+        for letter in format!("{name}:{value}").chars().filter(|it| !it.is_control()) {
+            if used + letter.len_utf8() > LINE {
+                self.0.push_str("\r\n ");
+                used = 1;
+            }
+            self.0.push(letter);
+            used += letter.len_utf8();
+        }
+        self.0.push_str("\r\n");
+    }
+}
+
+/// `20261126T130000Z`.
+fn instant(at: Timestamp) -> String {
+    at.strftime("%Y%m%dT%H%M%SZ").to_string()
+}
+
+/// A text as a value.
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '\n' => escaped.push_str("\\n"),
+            '\\' | ';' | ',' => _ = write!(escaped, "\\{letter}"),
+            letter => escaped.push(letter),
+        }
+    }
+    escaped
+}
+
+/// A text as a parameter: those hold no quotes at all.
+fn quoted(text: &str) -> String {
+    format!("\"{}\"", text.replace('"', "'"))
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::Words;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{fixtures, people::actor::Actor};
+
+    fn with(now: Timestamp) -> Invitation<'static> {
+        Invitation { lang: Lang::Fr, mail: "desk@example.org", link: "https://app.example/#/order", now }
+    }
+
+    /// The lines as a calendar reads them: unfolded.
+    fn lines(file: &str) -> Vec<String> {
+        file.replace("\r\n ", "").split_terminator("\r\n").map(str::to_owned).collect()
+    }
+
+    fn massage() -> Order {
+        let mut order = fixtures::order(Some(1000));
+        order.begin = Some("2026-11-26T13:00:00Z".parse().unwrap());
+        order.end = Some("2026-11-26T13:30:00Z".parse().unwrap());
+        order
+    }
+
+    #[test]
+    fn an_appointment_is_replaced_by_its_next_edition_and_taken_back_when_cancelled() {
+        let mut order = massage();
+        let first = lines(&appointment(&order, &with(fixtures::now())).unwrap());
+        for line in [
+            "METHOD:PUBLISH",
+            "UID:order-10482@conciergerie",
+            "SEQUENCE:1",
+            "DTSTART:20261126T130000Z",
+            "DTEND:20261126T133000Z",
+            "STATUS:CONFIRMED",
+            "SUMMARY:Chemises",
+        ] {
+            assert!(first.iter().any(|it| it == line), "{line} in {first:#?}");
+        }
+        order.withdraw("", &Actor::beneficiary(&fixtures::beneficiary()), fixtures::now()).unwrap();
+        let last = lines(&appointment(&order, &with(fixtures::now())).unwrap());
+        for line in ["METHOD:CANCEL", "UID:order-10482@conciergerie", "SEQUENCE:2", "STATUS:CANCELLED"] {
+            assert!(last.iter().any(|it| it == line), "{line} in {last:#?}");
+        }
+    }
+
+    #[test]
+    fn a_day_without_a_time_is_a_whole_day_and_no_day_is_no_appointment() {
+        let mut order = massage();
+        (order.begin, order.end) = (Some("2026-11-25T23:00:00Z".parse().unwrap()), None);
+        let file = appointment(&order, &with(fixtures::now())).unwrap();
+        assert!(file.contains("DTSTART;VALUE=DATE:20261126\r\n"), "{file}");
+        order.begin = None;
+        assert_eq!(appointment(&order, &with(fixtures::now())), None);
+    }
+
+    proptest! {
+        #[test]
+        fn whatever_is_written_stays_on_its_line(text in "\\PC{0,200}|[a-zé,;\\\\\n\r]{0,200}") {
+            let mut order = massage();
+            order.offer_label = Words::new(text.clone(), text.clone());
+            let file = appointment(&order, &with(fixtures::now())).unwrap();
+            prop_assert!(file.split("\r\n").all(|it| it.len() <= 75 && !it.contains(['\n', '\r'])));
+            let lines = lines(&file);
+            let told: Vec<_> = lines.iter().filter_map(|it| it.strip_prefix("SUMMARY:")).collect();
+            prop_assert_eq!(told.len(), 1);
+            let mut letters = told[0].chars();
+            let mut read = String::new();
+            while let Some(letter) = letters.next() {
+                match letter {
+                    '\\' => read.push(letters.next().map_or('?', |it| if it == 'n' { '\n' } else { it })),
+                    letter => read.push(letter),
+                }
+            }
+            let kept: String = text.chars().filter(|it| *it == '\n' || !it.is_control()).collect();
+            prop_assert_eq!(read, kept);
+        }
+    }
+}

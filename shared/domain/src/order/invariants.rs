@@ -1,0 +1,182 @@
+//! What must never break of an order, whoever changed it: run by tests and by the simulator.
+
+use std::collections::BTreeSet;
+
+use contract::{Cents, desk::InboxReason, orders::PaymentMode};
+
+use crate::{
+    calendar::paris,
+    money::payment::{PaymentKind, PaymentLine, PaymentState},
+    order::{Order, inbox, lifecycle::follows},
+};
+
+/// What is broken of an order, in words; empty when it is sound.
+pub fn broken(order: &Order) -> Vec<&'static str> {
+    let money = order.money();
+    let totals = order.totals();
+    let collected: Cents =
+        order.payments.iter().filter(|it| it.state == PaymentState::Collected).map(|it| it.amount).sum();
+    let payments: BTreeSet<_> = order.payments.iter().map(|it| it.id).collect();
+    let lines: BTreeSet<_> = order.lines.iter().map(|it| it.id).collect();
+    let comments: BTreeSet<_> = order.comments.iter().map(|it| it.id).collect();
+    report(&[
+        (
+            money.payments + money.credits + money.remainder == money.final_amount,
+            "payments + credits + remainder = final amount",
+        ),
+        (money.collected() == collected, "what is paid is what was collected"),
+        (totals.lines - totals.discount + totals.extra == totals.total, "the total adds up"),
+        (
+            order.statuses.windows(2).all(|step| step[1].reverted || follows(step[0].status, step[1].status)),
+            "only listed transitions happen",
+        ),
+        (
+            order.statuses.last().map(|it| it.status) == Some(order.status),
+            "the status is the last of the history",
+        ),
+        (payments.len() == order.payments.len(), "payments have numbers of their own"),
+        (lines.len() == order.lines.len(), "lines have numbers of their own"),
+        (comments.len() == order.comments.len(), "comments have numbers of their own"),
+        (!order.is_cancelled() || !order.booked, "a cancelled order holds no time of the partner"),
+        (!order.is_cancelled() || money.credits <= Cents::ZERO, "a cancelled order keeps no credit"),
+        (
+            !order.is_immutable() || !order.payments.iter().any(is_expected),
+            "a final order expects no payment",
+        ),
+        (
+            money.remainder >= announced(order) || !order.payments.iter().any(|it| order.awaits_debit(it)),
+            "no card waits to pay what is covered otherwise",
+        ),
+        (!order.is_open() || !forgets_card(order), "what a card is to pay is announced"),
+        (!order.is_finished() || !order.lacks_a_price(), "what is finished has its price"),
+        (
+            order.payments.iter().all(|it| it.kind != PaymentKind::Free || it.amount >= Cents::ZERO),
+            "what is given away is not negative",
+        ),
+        (!keeps_money(order), "what a cancelled order keeps waits to be given back"),
+    ])
+}
+
+fn is_expected(line: &PaymentLine) -> bool {
+    line.state == PaymentState::Expected && line.amount > Cents::ZERO
+}
+
+/// What is on its way to us.
+fn announced(order: &Order) -> Cents {
+    let waits = |it: &&PaymentLine| matches!(it.state, PaymentState::Expected | PaymentState::Unknown);
+    order.payments.iter().filter(waits).map(|it| it.amount.at_least_zero()).sum()
+}
+
+/// Something is to be paid by card, and no payment was ever announced.
+fn forgets_card(order: &Order) -> bool {
+    matches!(order.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit)
+        && order.payments.is_empty()
+        && order.money().uncovered() > Cents::ZERO
+}
+
+/// Money was taken of a cancelled order, none of it is on its way back, and the desk does not see it.
+fn keeps_money(order: &Order) -> bool {
+    let sum = |state: PaymentState| -> Cents {
+        let lines = order.payments.iter().filter(|it| it.state == state && it.kind != PaymentKind::Free);
+        lines.map(|it| it.amount).sum()
+    };
+    let on_its_way = order.payments.iter().any(|it| {
+        it.amount < Cents::ZERO && matches!(it.state, PaymentState::Expected | PaymentState::Unknown)
+    });
+    let seen = inbox::waiting(order).iter().any(|it| it.reason == InboxReason::ToGiveBack);
+    order.is_cancelled() && sum(PaymentState::Collected) > Cents::ZERO && !on_its_way && !seen
+}
+
+/// What one change of an order broke, in words; empty when it kept the rules.
+pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
+    let histories = after.statuses.starts_with(&before.statuses) && after.events.starts_with(&before.events);
+    let payments = before.payments.len() <= after.payments.len()
+        && before.payments.iter().zip(&after.payments).all(|(old, new)| {
+            let fixed =
+                (old.id, old.kind, old.amount, old.credit) == (new.id, new.kind, new.amount, new.credit);
+            fixed && (old.state == new.state || old.state.may_become(new.state))
+        });
+    let comments = before.comments.len() <= after.comments.len()
+        && before.comments.iter().zip(&after.comments).all(|(old, new)| {
+            (old.id, &old.content, old.at, old.author) == (new.id, &new.content, new.at, new.author)
+        });
+    let edited = |order: &Order| {
+        (order.lines.clone(), order.status, order.adjusted, order.begin, order.end, order.payments.clone())
+    };
+    report(&[
+        (histories, "history is append-only"),
+        (payments, "payments are append-only and move forward"),
+        (comments, "comments are append-only"),
+        (
+            after.edition == before.edition + 1
+                || (after.edition == before.edition && edited(before) == edited(after)),
+            "the edition rises by one with each change, and only then",
+        ),
+        (
+            went_back(before, after) || !before.is_immutable() || prices(before) == prices(after),
+            "the prices of an immutable order do not change",
+        ),
+        (charged(before, after) <= owed_to_bank(before, after), "no card is charged for more than remains"),
+        (given_back(before, after) <= held(before, after), "no more is given back than was collected"),
+        (
+            before.begin == after.begin
+                || !matches!(after.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit)
+                || after.debit_date == after.begin.map(paris::today),
+            "the card is debited on the day of the service",
+        ),
+    ])
+}
+
+/// The order was taken back to an earlier status: it may be open again.
+fn went_back(before: &Order, after: &Order) -> bool {
+    after.statuses.iter().skip(before.statuses.len()).any(|it| it.reverted)
+}
+
+/// What the bank is asked for with this change.
+fn charged(before: &Order, after: &Order) -> Cents {
+    let by_bank = [PaymentKind::OnlineCard, PaymentKind::DirectDebit];
+    let asked = |it: &&PaymentLine| by_bank.contains(&it.kind) && it.state == PaymentState::Unknown;
+    let known = |it: &PaymentLine| {
+        before.payments.iter().any(|old| old.id == it.id && old.state == PaymentState::Unknown)
+    };
+    after.payments.iter().filter(asked).filter(|it| !known(it)).map(|it| it.amount.at_least_zero()).sum()
+}
+
+/// What the bank may be asked for: what remains, less what it was asked for already.
+fn owed_to_bank(before: &Order, after: &Order) -> Cents {
+    let asked = before.payments.iter().filter(|it| it.state == PaymentState::Unknown);
+    let asked: Cents = asked.map(|it| it.amount.at_least_zero()).sum();
+    (after.money().remainder - asked).at_least_zero()
+}
+
+/// What this change has the desk give back. What a bank takes back is not asked for.
+fn given_back(before: &Order, after: &Order) -> Cents {
+    let new = after.payments.iter().skip(before.payments.len());
+    new.filter(|it| it.reverses.is_none()).map(|it| (-it.amount).at_least_zero()).sum()
+}
+
+/// What can be given back: what is there, and what comes with this change.
+fn held(before: &Order, after: &Order) -> Cents {
+    let waits = |it: &&PaymentLine| it.state == PaymentState::Expected;
+    let cancelled = |it: &&PaymentLine| {
+        after.payments.iter().any(|new| new.id == it.id && new.state == PaymentState::Cancelled)
+    };
+    let unsaid: Vec<_> = before.payments.iter().filter(waits).filter(cancelled).map(|it| it.id).collect();
+    let new = after.payments.iter().skip(before.payments.len());
+    let come = new.filter(|it| it.state == PaymentState::Collected && it.kind != PaymentKind::Free);
+    before.held_without(&unsaid) + come.map(|it| it.amount.at_least_zero()).sum()
+}
+
+/// Everything that decides what an order costs, and what its beneficiary was asked for. What goes back may be added.
+fn prices(order: &Order) -> impl PartialEq {
+    let lines: Vec<_> = order.lines.iter().map(|it| (it.id, it.price, it.quantity)).collect();
+    let asked = order.payments.iter().filter(|it| it.amount >= Cents::ZERO).count();
+    (lines, order.adjusted, order.discount, order.additional_cost, asked)
+}
+
+fn report(rules: &[(bool, &'static str)]) -> Vec<&'static str> {
+    rules.iter().filter(|(holds, _)| !holds).map(|(_, rule)| *rule).collect()
+}
+
+#[cfg(test)]
+mod tests;

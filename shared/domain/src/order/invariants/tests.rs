@@ -1,0 +1,243 @@
+//! Any sequence of changes, by anybody, leaves an order sound.
+
+use contract::{
+    CreditId, OrderItemId, PaymentId,
+    catalogue::ItemType,
+    orders::{OrderStatus, PaymentMode},
+    payments::PaymentEntry,
+};
+use jiff::{SignedDuration, Timestamp};
+use proptest::prelude::*;
+
+use super::*;
+use crate::{
+    fixtures,
+    money::{
+        ledger::{Accounted, LedgerEntry, accounts::Account},
+        settlement::{
+            bank::{Debit, DebitMeans},
+            entering::Means,
+        },
+    },
+    order::{
+        editing::{LineChange, NewLine},
+        feedback::{Questions, Rating},
+        lifecycle::NextStatus,
+        number_of, order_of,
+    },
+    people::actor::Actor,
+};
+
+fn receivable(entry: &LedgerEntry) -> Cents {
+    entry.moved(|account| account == Account::Receivable)
+}
+
+#[derive(Clone, Debug)]
+enum Step {
+    Status(OrderStatus),
+    Line { nth: usize, price: Option<i64>, quantity: Option<u32> },
+    Add { quantity: u32 },
+    Price(Option<i64>),
+    Pay { kind: u8, amount: i64, credit: Option<i64> },
+    Cancel(usize),
+    Bank { nth: usize, state: PaymentState },
+    Move(i64),
+    Debit(u32),
+    Comment { desk: bool, cancellation: bool },
+    Acknowledge(usize),
+    Rate(u8),
+    Snooze(u32),
+}
+
+fn step() -> impl Strategy<Value = Step> {
+    let status = prop::sample::select(OrderStatus::ALL);
+    let state = prop::sample::select(&[
+        PaymentState::Expected,
+        PaymentState::Unknown,
+        PaymentState::Collected,
+        PaymentState::Failed,
+        PaymentState::Cancelled,
+    ]);
+    let kind = prop::sample::select(&[0u8, 1, 2, 3, 4, 5, 6, 7, 10, 11, 15, 99]);
+    prop_oneof![
+        4 => status.prop_map(Step::Status),
+        2 => (0usize..4, prop::option::of(0i64..50_000), prop::option::of(0u32..5))
+            .prop_map(|(nth, price, quantity)| Step::Line { nth, price, quantity }),
+        1 => (0u32..4).prop_map(|quantity| Step::Add { quantity }),
+        1 => prop::option::of(0i64..50_000).prop_map(Step::Price),
+        4 => (kind, prop_oneof![-20_000i64..50_000, (1i64..10).prop_map(|it| it * 1_000)], prop::option::of(1i64..4))
+            .prop_map(|(kind, amount, credit)| Step::Pay { kind, amount, credit }),
+        1 => (0usize..6).prop_map(Step::Cancel),
+        2 => (0usize..6, state).prop_map(|(nth, state)| Step::Bank { nth, state }),
+        1 => (0i64..100).prop_map(Step::Move),
+        3 => (0u32..10).prop_map(Step::Debit),
+        1 => (any::<bool>(), any::<bool>()).prop_map(|(desk, cancellation)| Step::Comment { desk, cancellation }),
+        1 => (0usize..4).prop_map(Step::Acknowledge),
+        1 => (0u8..12).prop_map(Step::Rate),
+        1 => (0u32..80).prop_map(Step::Snooze),
+    ]
+}
+
+/// Does a step. Says whether it was done.
+fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now: Timestamp) -> bool {
+    let desk = fixtures::manager();
+    let person = Actor::beneficiary(&fixtures::beneficiary());
+    let edition = Some(order.edition);
+    let payment = |nth: usize| PaymentId(number_of(fixtures::order(None).id, nth + 1));
+    match step.clone() {
+        Step::Status(status) => {
+            let change = NextStatus { comment: Some("Voilà".into()), ..NextStatus::to(status) };
+            let done = order.change_status(change, &desk, fixtures::all_permissions(), now);
+            for (credit, back) in done.as_ref().map(|it| it.credits_back.clone()).unwrap_or_default() {
+                give(credits, credit, back);
+            }
+            done.is_ok()
+        }
+        Step::Line { nth, price, quantity } => {
+            let id = OrderItemId(number_of(order.id, nth + 1));
+            let change = LineChange { comment: None, price: price.map(|it| Some(Cents(it))), quantity };
+            order.change_line(edition, id, change, &desk, now).is_ok()
+        }
+        Step::Add { quantity } => {
+            let items = [fixtures::item(1, ItemType::Default, Some(990))];
+            let line = NewLine { item: items[0].id, quantity, status: 0 };
+            order.add_line(edition, &items, line, &desk, now).is_ok()
+        }
+        Step::Price(amount) => order.set_price(edition, amount.map(Cents), &desk, now).is_ok(),
+        Step::Pay { kind, amount, credit } => {
+            let credit_id = credit.map(CreditId);
+            let entry = PaymentEntry {
+                amount: Cents(amount),
+                kind: Some(kind),
+                credit_id,
+                ..PaymentEntry::default()
+            };
+            pay(order, &[entry], credits, now)
+        }
+        Step::Cancel(nth) => {
+            let Some(line) = order.payments.get(nth) else { return false };
+            let (id, amount, kind) = (line.id, line.amount, line.kind.number());
+            let entry =
+                PaymentEntry { id, amount, kind: Some(kind), status: Some(2), ..PaymentEntry::default() };
+            pay(order, &[entry], credits, now)
+        }
+        Step::Bank { nth, state } => {
+            order.move_payment(payment(nth), state, None, &Actor::platform(), now).unwrap_or(false)
+        }
+        Step::Move(hours) => {
+            let begin = now + SignedDuration::from_hours(hours);
+            order.move_to(edition, begin, None, false, &desk, now).is_ok()
+        }
+        Step::Debit(days) => {
+            let today = crate::calendar::paris::days_after(crate::calendar::paris::today(now), days);
+            let card = fixtures::card("2028-01-31");
+            let means = DebitMeans { card: Some(&card), mandate: None };
+            let asked = order.start_debit(&means, today, &Actor::platform(), now);
+            assert!(
+                asked == Debit::Nothing || order.status != OrderStatus::New && !order.is_immutable(),
+                "what nobody accepted, what is cancelled and what is paid is not debited"
+            );
+            asked != Debit::Nothing
+        }
+        Step::Comment { desk: by_desk, cancellation } => {
+            let by = if by_desk { &desk } else { &person };
+            order.comment("Bonjour", true, true, cancellation, by, now).is_ok()
+        }
+        Step::Acknowledge(nth) => {
+            let Some(id) = order.comments.get(nth).map(|it| it.id) else { return false };
+            order
+                .acknowledge(id, &desk, now)
+                .and(order.show_comment(id, Some(true), None, &desk, now))
+                .is_ok()
+        }
+        Step::Rate(note) => {
+            let level = Some(1 + note % 4);
+            let comments = contract::orders::NoteComments {
+                accueil: level,
+                delai: level,
+                reponse: level,
+                ..Default::default()
+            };
+            order.rate(Rating { note: Some(note), comments }, Questions::Desk, &person, now).is_ok()
+        }
+        Step::Snooze(hours) => order.snooze(hours, &desk, now).is_ok(),
+    }
+}
+
+fn pay(
+    order: &mut Order,
+    entries: &[PaymentEntry],
+    credits: &mut [(CreditId, Cents)],
+    now: Timestamp,
+) -> bool {
+    let held = credits.to_vec();
+    let card = fixtures::card("2028-01-31");
+    let means =
+        Means { credits: &held, card: Some(&card), mandate: None, today: crate::calendar::paris::today(now) };
+    let Ok(plan) = order.set_payments(Some(order.edition), entries, &means, &fixtures::manager(), now) else {
+        return false;
+    };
+    for (credit, taken) in plan.credits {
+        give(credits, credit, -taken);
+    }
+    !plan.unchanged
+}
+
+fn give(credits: &mut [(CreditId, Cents)], credit: CreditId, amount: Cents) {
+    for (id, held) in credits.iter_mut() {
+        if *id == credit {
+            *held += amount;
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn an_order_stays_sound_whatever_is_done_to_it(
+        price in prop::option::of(0i64..20_000),
+        card in any::<bool>(),
+        steps in prop::collection::vec(step(), 0..40),
+    ) {
+        let mode = if card { PaymentMode::Card } else { PaymentMode::Conciergerie };
+        let mut order = fixtures::order_paid_by(mode, price);
+        let mut credits = vec![(CreditId(1), Cents(3_000)), (CreditId(2), Cents(0))];
+        let mut now = fixtures::now();
+        let mut owed: Cents = order.entries(None, 1).iter().map(receivable).sum();
+        prop_assert_eq!(broken(&order), Vec::<&str>::new());
+        for step in &steps {
+            now += SignedDuration::from_mins(7);
+            let before = order.clone();
+            let done = apply(&mut order, step, &mut credits, now);
+            prop_assert!(done || before == order, "a refused step changes nothing: {:?}", step);
+            prop_assert_eq!(broken(&order), Vec::<&str>::new(), "{:?}", step);
+            prop_assert_eq!(broken_between(&before, &order), Vec::<&str>::new(), "{:?}", step);
+            prop_assert!(credits.iter().all(|(_, held)| *held >= Cents::ZERO), "a credit is never overdrawn");
+            let moved = order.entries(Some(&before), 2);
+            prop_assert!(moved.len() <= 1 && moved.iter().all(|it| it.moved(|_| true) == Cents::ZERO));
+            prop_assert!(moved.iter().flat_map(|it| &it.postings).all(|it| it.amount != Cents::ZERO));
+            owed += moved.iter().map(receivable).sum();
+            prop_assert_eq!(owed, order.money().remainder, "the ledger knows what remains: {:?}", step);
+            let taken: Cents = order.money().credits;
+            let held: Cents = credits.iter().map(|(_, held)| *held).sum();
+            prop_assert_eq!(taken + held, Cents(3_000), "what credits lost is what the order took");
+        }
+    }
+}
+
+#[test]
+fn a_broken_order_is_told() {
+    let mut order = fixtures::order(Some(1_000));
+    order.status = OrderStatus::Done;
+    assert_eq!(broken(&order), ["the status is the last of the history"]);
+    let before = fixtures::order(Some(1_000));
+    let mut after = before.clone();
+    after.lines[0].price = Some(Cents(1));
+    after.events.clear();
+    assert_eq!(
+        broken_between(&before, &after),
+        ["history is append-only", "the edition rises by one with each change, and only then"]
+    );
+    assert_eq!(order_of(after.lines[0].id.0), after.id);
+}

@@ -1,0 +1,249 @@
+//! The life of an order: which status may follow which, what each step asks for, and what it entails.
+
+use contract::{
+    Cents, CreditId, Error, Permission, Refusal, Result,
+    orders::{OrderStatus, OrderStatus::*},
+};
+use jiff::{Timestamp, civil::Time};
+
+use crate::{
+    calendar::paris,
+    order::{Document, Order, StatusChange, editing::expect_day, feedback::checked_comment},
+    people::actor::{Actor, Side},
+    text::wording,
+};
+
+/// Which status the desk may set after which. Docs and screens draw from here.
+///
+/// `PAID` follows `DONE` by itself, when the payments cover the amount; nobody sets it.
+pub const TRANSITIONS: &[(OrderStatus, &[OrderStatus])] = &[
+    (New, &[ToBeProcessed, Accepted, BeingProcessed, Refused, Rejected]),
+    (ToBeProcessed, &[Accepted, BeingProcessed, Available, Done, Rejected]),
+    (Accepted, &[ToBeProcessed, BeingProcessed, Available, Done, Rejected]),
+    (BeingProcessed, &[Available, Done, Rejected]),
+    (Available, &[Done, Rejected]),
+    (Done, &[]),
+    (Paid, &[]),
+    (Refused, &[]),
+    (Rejected, &[]),
+];
+
+/// What the desk may set after a status.
+pub fn next(status: OrderStatus) -> &'static [OrderStatus] {
+    TRANSITIONS.iter().find(|(from, _)| *from == status).map_or(&[], |(_, to)| to)
+}
+
+/// Whether a status can follow another in a history, by the desk or by itself.
+pub fn follows(from: OrderStatus, to: OrderStatus) -> bool {
+    next(from).contains(&to) || (from, to) == (Done, Paid)
+}
+
+/// Whether the change must say why.
+pub fn comment_required(to: OrderStatus) -> bool {
+    matches!(to, Refused | Rejected)
+}
+
+/// Whether every line must have a price first.
+pub fn prices_needed(to: OrderStatus) -> bool {
+    to == Done
+}
+
+/// Whether a person with these permissions may set the status at all.
+pub fn permitted(to: OrderStatus, permissions: &[Permission]) -> bool {
+    to != Refused || permissions.contains(&Permission::CanRejectOrder)
+}
+
+/// Done, paid or not.
+pub fn finished(status: OrderStatus) -> bool {
+    matches!(status, Done | Paid)
+}
+
+/// Refused or rejected.
+pub fn cancelled(status: OrderStatus) -> bool {
+    matches!(status, Refused | Rejected)
+}
+
+/// A change of status, as the desk asks for it.
+#[derive(Clone, Debug)]
+pub struct NextStatus {
+    pub status: OrderStatus,
+    /// The edition the desk has read; none: whatever it is now.
+    pub edition: Option<u64>,
+    pub comment: Option<String>,
+    /// The comment is visible to the beneficiary.
+    pub va: bool,
+    /// The comment is visible to the partner.
+    pub vp: bool,
+    /// New beginning of the service; its length stays.
+    pub begin: Option<Timestamp>,
+    /// A bill or a quote.
+    pub document: Option<Document>,
+}
+
+impl NextStatus {
+    /// To a status, with nothing said and nothing changed beside it.
+    pub fn to(status: OrderStatus) -> Self {
+        Self { status, edition: None, comment: None, va: false, vp: false, begin: None, document: None }
+    }
+}
+
+/// What a change of status asks of the rest of the platform.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Consequences {
+    /// The partner's time is free again.
+    pub slot_released: bool,
+    /// To be given back to these credits; the order has its lines of correction already.
+    pub credits_back: Vec<(CreditId, Cents)>,
+    /// The payments covered the amount, and the order is paid.
+    pub became_paid: bool,
+}
+
+impl Order {
+    /// Neither finished nor cancelled.
+    pub fn is_open(&self) -> bool {
+        !self.is_finished() && !self.is_cancelled()
+    }
+
+    /// Done, paid or not.
+    pub fn is_finished(&self) -> bool {
+        finished(self.status)
+    }
+
+    /// Refused or rejected.
+    pub fn is_cancelled(&self) -> bool {
+        cancelled(self.status)
+    }
+
+    /// Final: no amount changes any more.
+    pub fn is_immutable(&self) -> bool {
+        self.status == Paid || self.is_cancelled()
+    }
+
+    /// Goes to another status along the table.
+    ///
+    /// # Errors
+    /// `Stale`; the refusals `OrderImmutable`, `StatusNotAllowed`, `PriceMissing`; invalid `comment` or `date`.
+    pub fn change_status(
+        &mut self,
+        to: NextStatus,
+        by: &Actor,
+        permissions: &[Permission],
+        now: Timestamp,
+    ) -> Result<Consequences> {
+        self.expect_edition(to.edition)?;
+        let status = to.status;
+        let comment = self.admit(status, &to, permissions)?;
+        if let Some(begin) = to.begin {
+            expect_day("date", begin, now)?;
+        }
+        if let Some(begin) = to.begin {
+            self.shift(begin);
+        }
+        if comment.is_some() || to.document.is_some() {
+            let content = comment.clone().unwrap_or_else(|| {
+                to.document.as_ref().map_or_else(String::new, |document| document.name.clone())
+            });
+            self.push_comment(by, content, to.va, to.vp, false, to.document, now);
+        }
+        let text = format!("{} → {}", wording::desk_label(self.status), wording::desk_label(status));
+        self.revise(by, now, "statusChanged", text);
+        self.enter(status, by, comment, now);
+        self.trouble = None;
+        let mut consequences = Consequences::default();
+        if self.is_cancelled() {
+            consequences.slot_released = std::mem::take(&mut self.booked);
+            self.overlap = false;
+            consequences.credits_back = self.unwind_payments(by, now);
+        }
+        consequences.became_paid = self.settle(by, now);
+        Ok(consequences)
+    }
+
+    /// The preconditions of a change; gives its comment, trimmed.
+    fn admit(&self, to: OrderStatus, change: &NextStatus, held: &[Permission]) -> Result<Option<String>> {
+        if self.is_immutable() {
+            return Err(Refusal::OrderImmutable.into());
+        }
+        if !next(self.status).contains(&to) || !permitted(to, held) {
+            return Err(Refusal::StatusNotAllowed.into());
+        }
+        if prices_needed(to) && self.lacks_a_price() {
+            return Err(Refusal::PriceMissing.into());
+        }
+        if change.begin.is_some() && self.booked {
+            return Err(Error::invalid(
+                "date",
+                "Cette commande occupe un créneau : changez plutôt le créneau.",
+                "This order holds a slot: move the slot instead.",
+            ));
+        }
+        let comment = change.comment.as_deref().filter(|it| !it.trim().is_empty());
+        match comment {
+            Some(text) => checked_comment(text).map(Some),
+            None if comment_required(to) => {
+                Err(Error::invalid("comment", "Merci de renseigner une raison", "Please give a reason"))
+            }
+            None => Ok(None),
+        }
+    }
+
+    /// Stands in a status from now on, with the dates that come with it.
+    fn enter(&mut self, status: OrderStatus, by: &Actor, comment: Option<String>, now: Timestamp) {
+        self.status = status;
+        self.statuses.push(StatusChange {
+            reverted: false,
+            status,
+            author: by.user,
+            author_name: by.name.clone(),
+            comment,
+            at: now,
+        });
+        match status {
+            Available => self.delivered = Some(now),
+            Done => {
+                self.done = Some(now);
+                self.debit_date.get_or_insert(paris::today(now));
+            }
+            Refused | Rejected if self.note < 0 => self.note = -2,
+            _ => {}
+        }
+    }
+
+    /// A done order whose payments cover its amount is paid. Says whether it just became so.
+    ///
+    /// Part of another change: it raises no edition of its own.
+    pub(crate) fn settle(&mut self, by: &Actor, now: Timestamp) -> bool {
+        let covered = self.status == Done && !self.lacks_a_price() && self.money().remainder <= Cents::ZERO;
+        if covered {
+            self.cancel_expected(by, now);
+            self.log(by, now, "statusChanged", "Réalisée → Payée : les paiements couvrent le montant");
+            self.enter(Paid, by, None, now);
+        }
+        covered
+    }
+
+    /// Whether the beneficiary may ask to cancel.
+    pub fn can_cancel(&self) -> bool {
+        self.is_open() && !self.cancel_requested()
+    }
+
+    /// Whether the desk still owes an answer to a request to cancel.
+    pub fn cancel_requested(&self) -> bool {
+        self.is_open()
+            && self.comments.iter().any(|it| it.cancellation && it.side == Side::Adherent && !it.ack)
+    }
+
+    /// Whether the notice has passed: cancelling now may cost something.
+    pub fn cancels_after_delay(&self, now: Timestamp) -> bool {
+        let notice = jiff::SignedDuration::from_hours(i64::from(self.retractation_delay));
+        self.service_date().is_some_and(|date| now.checked_add(notice).is_ok_and(|soon| soon > date))
+    }
+
+    /// When the service takes place: its beginning, or the wished day.
+    pub fn service_date(&self) -> Option<Timestamp> {
+        self.begin.or_else(|| self.wished.map(|day| paris::instant(day, Time::midnight())))
+    }
+}
+
+#[cfg(test)]
+mod tests;

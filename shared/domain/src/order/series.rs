@@ -1,0 +1,249 @@
+//! Recurring orders. The order that begins a series is the first of it; the others are made ahead of time, each an
+//! ordinary order. What cannot be made as planned is made without a slot, and says why.
+
+pub mod dates;
+pub mod making;
+
+use std::collections::BTreeSet;
+
+use contract::{
+    ConciergerieId, Euros, OfferId, OrderId, PartnerId, Refusal, UserId, Words,
+    orders::{NewOrder, NewOrderItem, SeriesState, Trouble},
+};
+use jiff::{
+    Timestamp,
+    civil::{Date, Time},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    calendar::{
+        PartnerCalendar, PartnerDay, hours, paris,
+        recurrence::{self, Recurrence},
+        slots::check_slot,
+    },
+    catalogue::offer::CalendarRules,
+    order::{Line, Order, duration::service_length},
+    people::actor::Actor,
+};
+
+/// Orders are made so many days ahead: enough for the partner and the desk to see them come ...
+const AHEAD: u32 = 14;
+/// ... and where slots are chosen, as early as beneficiaries may choose them, but no earlier than this.
+const AHEAD_OF_SLOTS: u32 = 28;
+
+/// A recurring order, under the number of its first one.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Series {
+    pub id: OrderId,
+    pub beneficiary: UserId,
+    pub conciergerie: ConciergerieId,
+    pub partner: PartnerId,
+    pub original_offer: OfferId,
+    pub rule: Recurrence,
+    /// Its first day ...
+    pub begin: Date,
+    /// ... and its last one.
+    pub end: Option<Date>,
+    /// When it begins each time, wall clock; none: only the day is known.
+    pub at: Option<Time>,
+    /// When it ends each time, where neither slots nor products say so.
+    pub until: Option<Time>,
+    /// Minutes that its products take.
+    pub minutes: u32,
+    /// What is ordered each time.
+    pub wish: NewOrder,
+    /// The desk ordered on behalf of the beneficiary.
+    pub by_desk: bool,
+    pub state: SeriesState,
+    /// Every date up to this one was dealt with.
+    pub made_until: Date,
+    /// As the rule says them.
+    pub skipped: BTreeSet<Date>,
+}
+
+/// What bounds a date.
+#[derive(Clone, Copy, Debug)]
+pub struct Around<'a> {
+    /// None: the offer takes no time of a calendar.
+    pub rules: Option<&'a CalendarRules>,
+    pub calendar: Option<&'a PartnerCalendar>,
+    /// What is taken; what the asking draft holds itself is not among it.
+    pub days: &'a [PartnerDay],
+    pub now: Timestamp,
+}
+
+impl Order {
+    /// The series it is one of.
+    pub fn series(&self) -> Option<OrderId> {
+        self.parent.or_else(|| self.recurrence.map(|_| self.id))
+    }
+
+    /// Something was done to its series.
+    pub fn note_series(&mut self, text: &str, by: &Actor, now: Timestamp) {
+        self.log(by, now, "series", text);
+    }
+}
+
+impl Series {
+    /// What a recurring order begins; none when it does not come back.
+    pub fn begun_by(order: &Order, wish: &NewOrder, by_desk: bool) -> Option<Self> {
+        let begin = paris::wall(order.begin?);
+        Some(Self {
+            id: order.id,
+            beneficiary: order.beneficiary,
+            conciergerie: order.conciergerie,
+            partner: order.partner,
+            original_offer: order.original_offer,
+            rule: order.recurrence?,
+            begin: begin.date(),
+            end: order.wished,
+            at: Some(begin.time()).filter(|it| *it != Time::midnight()),
+            until: wish.recurr_end_time.filter(|_| !order.booked),
+            minutes: service_length(&order.lines),
+            wish: wish.clone(),
+            by_desk,
+            state: SeriesState::Active,
+            made_until: paris::today(order.created),
+            skipped: BTreeSet::new(),
+        })
+    }
+
+    /// What an order begins whose draft nobody kept: its lines say what is wished.
+    pub fn recalled(order: &Order) -> Option<Self> {
+        let item = |line: &Line| NewOrderItem {
+            offre_item_id: line.offer_item,
+            quantity: line.quantity,
+            extended_value: line.value.clone(),
+            details: line.comment.clone(),
+            ..NewOrderItem::default()
+        };
+        let address = &order.place.address;
+        let wish = NewOrder {
+            offre_id: order.offer,
+            items: order.lines.iter().map(item).collect(),
+            address_type: Some(order.place.kind.clone()).filter(|it| !it.is_empty()),
+            address1: Some(address.address1.clone()),
+            address2: Some(address.address2.clone()),
+            zip_code: Some(address.zip_code.clone()),
+            city: Some(address.city.clone()),
+            telephone: Some(address.telephone.clone()),
+            budget: order.budget.map(Euros),
+            ..NewOrder::default()
+        };
+        Self::begun_by(order, &wish, order.created_by != order.beneficiary)
+    }
+
+    /// "Chaque mardi à 9 h".
+    pub fn sentence(&self) -> Words {
+        recurrence::sentence(self.rule, self.begin, self.end, self.at)
+    }
+
+    /// The days of its rule from one on, rising.
+    pub fn days_from(&self, from: Date) -> impl Iterator<Item = Date> + use<> {
+        recurrence::dates(self.rule, self.begin, self.end, from)
+    }
+
+    /// Whether its rule says this day.
+    pub fn has(&self, date: Date) -> bool {
+        self.days_from(date).next() == Some(date)
+    }
+
+    /// When the service begins on a day.
+    pub fn begins(&self, date: Date) -> Timestamp {
+        paris::instant(date, self.at.unwrap_or(Time::midnight()))
+    }
+
+    /// Whether the day is over, or its time has come: nothing is made of it any more.
+    pub fn is_past(&self, date: Date, now: Timestamp) -> bool {
+        let today = paris::today(now);
+        date < today || (self.at.is_some() && self.begins(date) <= now)
+    }
+
+    /// The last day whose order is made by now.
+    pub fn horizon(rules: Option<&CalendarRules>, now: Timestamp) -> Date {
+        paris::days_after(paris::today(now), Self::days_ahead(rules))
+    }
+
+    /// How many days ahead an order is made.
+    pub fn days_ahead(rules: Option<&CalendarRules>) -> u32 {
+        rules.map_or(AHEAD, |it| it.days_ahead.min(AHEAD_OF_SLOTS))
+    }
+
+    /// The days whose orders are to be made by now, but for those that have one.
+    pub fn due(&self, until: Date, has_order: impl Fn(Date) -> bool, now: Timestamp) -> Vec<Date> {
+        let open =
+            |date: &Date| !self.skipped.contains(date) && !self.is_past(*date, now) && !has_order(*date);
+        self.days_from(paris::today(now)).take_while(|it| *it <= until).filter(open).collect()
+    }
+
+    /// Whether a day passed since the series was last dealt with, and nothing was made of it.
+    pub fn missed(&self, has_order: impl Fn(Date) -> bool, now: Timestamp) -> bool {
+        let mut since = self.days_from(paris::days_after(self.made_until, 1));
+        let mut past = std::iter::from_fn(|| since.next().filter(|it| self.is_past(*it, now)));
+        past.any(|it| !self.skipped.contains(&it) && !has_order(it))
+    }
+
+    /// When the next order is to be made: early on the first day that sees one which is not due yet.
+    pub fn next_run(&self, rules: Option<&CalendarRules>, now: Timestamp) -> Option<Timestamp> {
+        let next = self.days_from(paris::days_after(Self::horizon(rules, now), 1)).next()?;
+        let ahead = i64::from(Self::days_ahead(rules));
+        let day = next.checked_sub(jiff::Span::new().try_days(ahead).ok()?).ok()?;
+        Some(paris::instant(day, Time::constant(4, 0, 0, 0)))
+    }
+
+    /// Skips a day, or plans it again.
+    ///
+    /// # Errors
+    /// The refusal `OrderImmutable`: the series has stopped, has no such day, or it has passed.
+    pub fn skip(&mut self, date: Date, skip: bool, now: Timestamp) -> Result<(), Refusal> {
+        self.expect_open(date, now)?;
+        if skip {
+            self.skipped.insert(date);
+        } else {
+            self.skipped.remove(&date);
+        }
+        Ok(())
+    }
+
+    /// Refuses a day of which nothing can be made any more.
+    ///
+    /// # Errors
+    /// As of [`Series::skip`].
+    pub fn expect_open(&self, date: Date, now: Timestamp) -> Result<(), Refusal> {
+        let open = self.state == SeriesState::Active && self.has(date) && !self.is_past(date, now);
+        if open { Ok(()) } else { Err(Refusal::OrderImmutable) }
+    }
+
+    /// Pauses it, ends it, or has it go on: what passed meanwhile is no date that was missed.
+    pub fn set_state(&mut self, state: SeriesState, now: Timestamp) {
+        if self.state != SeriesState::Active && state == SeriesState::Active {
+            self.made_until = paris::today(now);
+        }
+        self.state = state;
+    }
+
+    /// Whether any of its days is still to come.
+    pub fn has_days_left(&self, now: Timestamp) -> bool {
+        self.days_from(paris::today(now)).any(|it| !self.is_past(it, now))
+    }
+}
+
+impl Around<'_> {
+    /// Why a service of so many minutes cannot begin then; none when it can.
+    pub fn trouble(&self, begin: Timestamp, minutes: u32) -> Option<Trouble> {
+        let date = paris::today(begin);
+        let Some(rules) = self.rules else { return hours::holiday(date).map(|_| Trouble::Holiday) };
+        let Some(calendar) = self.calendar else { return Some(Trouble::Closed) };
+        if check_slot(calendar, rules, begin, minutes, self.now).is_err() {
+            return Some(Trouble::Closed);
+        }
+        let held = rules.held(begin, minutes).ok()?;
+        let taken = self.days.iter().any(|it| it.date == date && it.free(held).is_err());
+        taken.then_some(Trouble::Full)
+    }
+}
+
+#[cfg(test)]
+mod tests;

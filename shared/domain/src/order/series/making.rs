@@ -1,0 +1,216 @@
+//! One order of a series.
+
+use contract::{
+    Cents, OrderId,
+    catalogue::ItemType,
+    orders::{NewOrder, PaymentMode, Trouble},
+};
+use jiff::{Timestamp, civil::Time};
+
+use crate::{
+    calendar::{PartnerCalendar, PartnerDay, paris, slots::time_range},
+    catalogue::offer::Offer,
+    money::{
+        credit::{Credit, allocate, usable_total},
+        pricing::Totals,
+    },
+    order::{
+        Order,
+        draft::{self, CheckedDraft, basis::Basis},
+        duration::service_length,
+        placing::{Placing, Purse, choose, default_option, payment_options, place},
+        series::{Around, Series},
+    },
+    people::{actor::Actor, organisation::Conciergerie, person::Person},
+};
+
+/// What an order of a series is made on.
+#[derive(Clone, Copy, Debug)]
+pub struct Ground<'a> {
+    pub series: &'a Series,
+    /// The order that began it.
+    pub first: &'a Order,
+    /// The version that was ordered first.
+    pub ordered: &'a Offer,
+    /// The version in force; none: it can no longer be ordered.
+    pub offer: Option<&'a Offer>,
+    pub desk: &'a Conciergerie,
+    pub beneficiary: &'a Person,
+    pub calendar: Option<&'a PartnerCalendar>,
+    pub credits: &'a [Credit],
+    /// The beneficiary owes an order that keeps them from ordering.
+    pub in_debt: bool,
+    pub now: Timestamp,
+}
+
+/// An order, and the partner's day with its time in it; without a day it holds none.
+#[derive(Clone, Debug)]
+pub struct Made {
+    pub order: Order,
+    pub day: Option<PartnerDay>,
+}
+
+/// Makes the order that begins then. It is always made: what keeps it from its slot, its offer or its payment is its
+/// trouble. Who has no slot, or owes, takes no credits: the desk says what becomes of it first.
+pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, on: &Ground) -> Made {
+    let (offer, mut draft, mut trouble) = match checked(begin, on) {
+        Some((offer, draft)) => {
+            let days = day.map(std::slice::from_ref).unwrap_or_default();
+            let rules = offer.calendar.as_ref();
+            let around = Around { rules, calendar: on.calendar, days, now: on.now };
+            let trouble = around.trouble(begin, service_length(&draft.lines));
+            (offer, draft, trouble)
+        }
+        None => (on.ordered.clone(), as_first(begin, on), Some(Trouble::Unavailable)),
+    };
+    let mut booked = day.filter(|_| trouble.is_none() && draft.needs_slot).cloned();
+    if let Some(day) = &mut booked
+        && let Some((from, to)) = draft.begin.zip(draft.end)
+        && day.book(id, from, to, false).is_err()
+    {
+        trouble = Some(Trouble::Full);
+    }
+    draft.needs_slot = trouble.is_none() && booked.is_some();
+    let (payment_mode, unpaid) = payment(&offer, &draft.totals, on);
+    trouble = trouble.or(on.in_debt.then_some(Trouble::Debt));
+    let credits = match (payment_mode, trouble) {
+        (PaymentMode::Credits, None) => allocate(on.credits, draft.totals.total, on.now),
+        _ => vec![],
+    };
+    trouble = trouble.or(unpaid);
+    let by = Actor::platform();
+    let mut order = place(&Placing {
+        id,
+        draft: &draft,
+        // What nobody expects is accepted by nobody.
+        offer: &Offer { auto_accept: offer.auto_accept && trouble.is_none(), ..offer },
+        beneficiary: on.beneficiary,
+        conciergerie: on.desk,
+        by: &by,
+        now: on.now,
+        payment_mode,
+        credits: &credits,
+        overlap: false,
+        parent: Some(on.series.id),
+    });
+    if let Some(said) = on.series.wish.comment.clone().filter(|it| !it.trim().is_empty()) {
+        let by = Actor::beneficiary(on.beneficiary);
+        order.push_comment(&by, said, false, false, false, None, on.now);
+        // As with every order, a new one is read as a whole.
+        order.comments.iter_mut().for_each(|it| it.ack = true);
+    }
+    order.trouble = trouble;
+    Made { day: booked.filter(|_| order.booked), order }
+}
+
+/// The draft of a single order, checked against the version in force; none when it no longer keeps the rules.
+fn checked(begin: Timestamp, on: &Ground) -> Option<(Offer, CheckedDraft)> {
+    let offer = on.offer.filter(|it| it.can_do_recurring)?;
+    // One of a series is a single order, whose day the rule says.
+    let offer = Offer { can_do_one_time: true, needs_a_date: false, ..offer.clone() };
+    let basis = Basis {
+        offer: &offer,
+        beneficiary: on.beneficiary,
+        conciergerie: on.desk,
+        by: &Actor::platform(),
+        now: on.now,
+        terms: None,
+        ordered_this_month: false,
+    };
+    let mut draft = draft::check(&single(begin, &offer, on.series), &basis).ok()?;
+    if let (Some(at), Some(until), None) = (on.series.at, on.series.until, offer.calendar) {
+        draft.end = begin.checked_add(at.duration_until(until)).ok();
+    }
+    Some((offer, draft))
+}
+
+fn single(begin: Timestamp, offer: &Offer, series: &Series) -> NewOrder {
+    let wall = paris::wall(begin);
+    let timed = series.at.is_some();
+    let mut wish = NewOrder {
+        draft_id: None,
+        recurring: false,
+        recurr_type: None,
+        begin_date: Some(wall.date()),
+        end_date: None,
+        time: timed.then(|| wall.time()),
+        comment: None,
+        payment_mode: None,
+        force_slot: false,
+        ..series.wish.clone()
+    };
+    for item in &mut wish.items {
+        let ranged =
+            offer.items.iter().any(|it| it.id == item.offre_item_id && it.kind == ItemType::TimeRange);
+        if ranged && let Some(value) = item.extended_value.as_deref().filter(|_| timed) {
+            item.extended_value = Some(retimed(value, wall.time()));
+        }
+    }
+    wish
+}
+
+/// `HH:MM-HH:MM`, as long, from another time on; as it is when that would go beyond the day.
+pub(crate) fn retimed(value: &str, begin: Time) -> String {
+    let Some((from, to)) = time_range(value) else { return value.to_owned() };
+    match begin.checked_add(from.duration_until(to)) {
+        Ok(end) => format!("{}-{}", begin.strftime("%H:%M"), end.strftime("%H:%M")),
+        Err(_) => value.to_owned(),
+    }
+}
+
+/// What the first order was, at another time: nobody knows better what is wished.
+fn as_first(begin: Timestamp, on: &Ground) -> CheckedDraft {
+    let first = on.first;
+    CheckedDraft {
+        lines: first.lines.clone(),
+        totals: first.totals(),
+        place: first.place.clone(),
+        begin: Some(begin),
+        end: first.length().and_then(|it| begin.checked_add(it).ok()),
+        wished: None,
+        date_flexible: first.date_flexible,
+        recurrence: None,
+        budget: first.budget,
+        comment: None,
+        needs_slot: false,
+        force_slot: false,
+        payment_mode: None,
+    }
+}
+
+/// How it is paid: as the first one was. Credits are spent when they paid for that one, and not otherwise.
+fn payment(offer: &Offer, totals: &Totals, on: &Ground) -> (PaymentMode, Option<Trouble>) {
+    let asked = on.first.payment_mode;
+    let credits = match asked {
+        PaymentMode::Credits => usable_total(on.credits, on.now),
+        _ => Cents::ZERO,
+    };
+    let today = paris::today(on.now);
+    let purse = Purse {
+        credits,
+        card: on.beneficiary.card.as_ref(),
+        mandate: on.beneficiary.mandate.as_ref(),
+        by_desk: on.series.by_desk,
+        today,
+    };
+    let Ok(options) = payment_options(offer, totals, on.desk, &purse) else {
+        return (PaymentMode::Conciergerie, Some(Trouble::Payment));
+    };
+    if let Ok(mode) = choose(&options, Some(asked)) {
+        return (mode, None);
+    }
+    // Nobody's card is debited who did not choose it, as long as there is another way.
+    let desk = options.iter().map(|it| it.id).find(|it| *it == PaymentMode::Conciergerie);
+    let mode = desk.or(default_option(&options)).unwrap_or(PaymentMode::Conciergerie);
+    (mode, (mode != PaymentMode::Free).then_some(Trouble::Payment))
+}
+
+impl Order {
+    /// Lines that say when the service begins and ends say it anew.
+    pub(crate) fn retime(&mut self, begin: Timestamp) {
+        let time = paris::wall(begin).time();
+        for line in self.lines.iter_mut().filter(|it| it.kind == ItemType::TimeRange) {
+            line.value = line.value.as_deref().map(|it| retimed(it, time));
+        }
+    }
+}

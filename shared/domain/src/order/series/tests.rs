@@ -1,0 +1,219 @@
+use std::collections::BTreeMap;
+
+use contract::{
+    catalogue::OfferItem,
+    orders::{PaymentMode, RecurrenceType, SeriesState},
+};
+use jiff::{
+    ToSpan,
+    civil::{date, time},
+};
+use proptest::prelude::*;
+
+use super::*;
+use crate::{
+    calendar::WeeklyEntry,
+    catalogue::offer::Offer,
+    fixtures,
+    money::credit::Credit,
+    order::{
+        Order,
+        series::{
+            dates::upcoming,
+            making::{Ground, Made, make},
+        },
+    },
+};
+
+const THURSDAY: u8 = 8;
+
+/// Thirty minutes on a partner's calendar, once or recurring.
+fn massage() -> Offer {
+    let item = OfferItem {
+        time_duration: 30,
+        ..fixtures::item(1, contract::catalogue::ItemType::Default, Some(4500))
+    };
+    Offer {
+        can_do_recurring: true,
+        auto_accept: true,
+        ask_for_time: 2,
+        calendar: Some(CalendarRules { step_minutes: 30, days_ahead: 60, half_day: false }),
+        ..fixtures::offer(vec![item])
+    }
+}
+
+fn weekly(wish: &mut NewOrder) {
+    wish.items[0].quantity = 1;
+    (wish.recurring, wish.recurr_type) = (true, Some(RecurrenceType::Tls));
+    wish.recurr_tls_dow = Some(THURSDAY);
+    wish.begin_date = Some(date(2026, 11, 26));
+    wish.time = Some(time(14, 0, 0, 0));
+}
+
+fn first(mode: PaymentMode) -> Order {
+    fixtures::order_with(&massage(), mode, weekly)
+}
+
+fn series_of(order: &Order) -> Series {
+    let mut wish = fixtures::wish(&massage());
+    weekly(&mut wish);
+    Series::begun_by(order, &wish, false).unwrap()
+}
+
+fn calendar() -> PartnerCalendar {
+    PartnerCalendar {
+        weekly: vec![WeeklyEntry { weekday: 4, start: time(14, 0, 0, 0), minutes: 120 }],
+        ..PartnerCalendar::default()
+    }
+}
+
+/// The order of 3 December, made on a ground that the test changes.
+fn made(mode: PaymentMode, credits: &[Credit], change: impl FnOnce(&mut Offer, &mut PartnerDay)) -> Made {
+    let (first, calendar, ordered) = (first(mode), calendar(), massage());
+    let (series, desk, beneficiary) = (series_of(&first), fixtures::conciergerie(), fixtures::beneficiary());
+    let mut offer = massage();
+    let begin = series.begins(date(2026, 12, 3));
+    let mut day = PartnerDay::empty(offer.partner, desk.id, date(2026, 12, 3));
+    change(&mut offer, &mut day);
+    let ground = Ground {
+        series: &series,
+        first: &first,
+        ordered: &ordered,
+        offer: Some(&offer).filter(|it| it.published),
+        desk: &desk,
+        beneficiary: &beneficiary,
+        calendar: Some(&calendar),
+        credits,
+        in_debt: false,
+        now: fixtures::now(),
+    };
+    make(OrderId(20_000), begin, Some(&day), &ground)
+}
+
+#[test]
+fn an_order_of_a_series_is_an_ordinary_one_at_its_time() {
+    let Made { order, day } = made(PaymentMode::Conciergerie, &[], |_, _| {});
+    assert_eq!(order.begin.unwrap().to_string(), "2026-12-03T13:00:00Z");
+    assert_eq!(order.length(), Some(jiff::SignedDuration::from_mins(30)));
+    assert_eq!((order.parent, order.recurrence, order.trouble), (Some(OrderId(10_482)), None, None));
+    assert!(order.booked && order.status == contract::orders::OrderStatus::Accepted);
+    assert_eq!(day.unwrap().bookings.len(), 1);
+}
+
+#[test]
+fn what_is_in_the_way_is_said_and_nothing_is_held_or_spent() {
+    let credit =
+        Credit::plain(contract::CreditId(1), UserId(100), "Avoir", contract::Cents(9000), fixtures::now());
+    let taken = |_: &mut Offer, day: &mut PartnerDay| {
+        let from = "2026-12-03T13:00:00Z".parse().unwrap();
+        day.book(OrderId(1), from, from + 30.minutes(), false).unwrap();
+    };
+    let gone = |offer: &mut Offer, _: &mut PartnerDay| offer.published = false;
+    let later = |offer: &mut Offer, _: &mut PartnerDay| {
+        offer.items[0].time_duration = 150;
+    };
+    let credits = [credit];
+    for (made, trouble) in [
+        (made(PaymentMode::Credits, &credits, taken), Trouble::Full),
+        (made(PaymentMode::Credits, &credits, gone), Trouble::Unavailable),
+        (made(PaymentMode::Credits, &credits, later), Trouble::Closed),
+    ] {
+        assert_eq!(made.order.trouble, Some(trouble));
+        assert!(!made.order.booked && made.day.is_none() && made.order.payments.is_empty(), "{trouble:?}");
+        assert_eq!(made.order.status, contract::orders::OrderStatus::New, "nobody accepts it unseen");
+    }
+}
+
+#[test]
+fn credits_are_not_touched_unless_they_paid_for_the_first() {
+    let credit = |cents| {
+        [Credit::plain(contract::CreditId(1), UserId(100), "Avoir", contract::Cents(cents), fixtures::now())]
+    };
+    let by_desk = made(PaymentMode::Conciergerie, &credit(9000), |_, _| {}).order;
+    assert_eq!((by_desk.payment_mode, by_desk.payments.len()), (PaymentMode::Conciergerie, 0));
+    let by_credit = made(PaymentMode::Credits, &credit(9000), |_, _| {}).order;
+    assert_eq!((by_credit.payment_mode, by_credit.payments.len()), (PaymentMode::Credits, 1));
+    let spent = made(PaymentMode::Credits, &[], |_, _| {}).order;
+    assert_eq!(spent.trouble, Some(Trouble::Payment));
+    assert!(spent.booked, "it takes place all the same");
+}
+
+#[test]
+fn the_wall_clock_is_kept_through_both_changes() {
+    let series = series_of(&first(PaymentMode::Conciergerie));
+    for date in series.days_from(date(2026, 12, 1)).take(60) {
+        assert_eq!(paris::wall(series.begins(date)), date.at(14, 0, 0, 0));
+    }
+    let monthly = Series { rule: Recurrence::Monthly { every: 1, day: 31 }, ..series };
+    let days: Vec<i8> = monthly.days_from(date(2027, 1, 1)).take(4).map(|it| it.day()).collect();
+    assert_eq!(days, [31, 28, 31, 30]);
+}
+
+#[test]
+fn the_next_twelve_are_shown_with_what_became_of_them() {
+    let first = first(PaymentMode::Conciergerie);
+    let mut series = series_of(&first);
+    series.skip(date(2026, 12, 10), true, fixtures::now()).unwrap();
+    let (rules, calendar) = (massage().calendar, calendar());
+    let around = Around { rules: rules.as_ref(), calendar: Some(&calendar), days: &[], now: fixtures::now() };
+    let orders = BTreeMap::from([(first.begin.map(paris::today).unwrap(), &first)]);
+    let shown = upcoming(&series, &orders, &around);
+    assert_eq!(shown.len(), 12);
+    assert_eq!((shown[0].order_id, shown[0].can_move), (Some(first.id), true));
+    assert!(shown[1].can_skip && shown[1].trouble.is_none());
+    assert!(!shown[2].can_skip && shown[2].can_restore);
+    series.set_state(SeriesState::Ended, fixtures::now());
+    assert_eq!(upcoming(&series, &orders, &around).len(), 1, "only what was ordered");
+}
+
+proptest! {
+    /// I12: whatever the rule and whenever the job runs, each date is made once, and none that has passed.
+    #[test]
+    fn each_date_is_made_once_however_late_the_job_runs(
+        days in 1u8..128, every in 1u8..5, hour in 0i8..24,
+        waits in proptest::collection::vec(0i64..26 * 24, 1..20),
+    ) {
+        let first = first(PaymentMode::Conciergerie);
+        let mut series = Series {
+            rule: Recurrence::Weekly { every, days },
+            at: Some(time(hour, 30, 0, 0)),
+            begin: date(2026, 11, 22),
+            ..series_of(&first)
+        };
+        let rules = massage().calendar;
+        let (mut made, mut now) = (BTreeMap::<Date, Timestamp>::new(), fixtures::now());
+        for wait in waits {
+            for _ in 0..2 {
+                let until = Series::horizon(rules.as_ref(), now);
+                for date in series.due(until, |it| made.contains_key(&it), now) {
+                    prop_assert!(made.insert(date, now).is_none());
+                    prop_assert!(series.begins(date) > now, "none in the past");
+                }
+                prop_assert!(!series.missed(|it| made.contains_key(&it), now));
+                series.made_until = until;
+                // The next message is due no later than the next date comes into sight.
+                let next = series.next_run(rules.as_ref(), now).unwrap();
+                prop_assert!(next > now - 24.hours() && Series::horizon(rules.as_ref(), next) > until);
+            }
+            now += wait.hours();
+        }
+        // Never silent for longer than orders are made ahead: none is missing.
+        let last = *made.keys().next_back().unwrap_or(&series.begin);
+        let expected: Vec<Date> = series.days_from(series.begin).take_while(|it| *it <= last).collect();
+        let opened = fixtures::now();
+        let expected: Vec<Date> = expected.into_iter().filter(|it| series.begins(*it) > opened).collect();
+        prop_assert_eq!(made.into_keys().collect::<Vec<_>>(), expected);
+    }
+}
+
+#[test]
+fn a_date_that_passed_unmade_is_missed_but_not_one_of_a_pause() {
+    let mut series = series_of(&first(PaymentMode::Conciergerie));
+    series.made_until = date(2026, 12, 1);
+    let late = series.begins(date(2026, 12, 11));
+    assert!(series.missed(|_| false, late));
+    assert!(!series.missed(|it| it < date(2026, 12, 11), late));
+    series.set_state(SeriesState::Paused, fixtures::now());
+    series.set_state(SeriesState::Active, late);
+    assert!(!series.missed(|_| false, late));
+}

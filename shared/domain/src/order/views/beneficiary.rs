@@ -1,0 +1,132 @@
+//! An order as its beneficiary sees it.
+
+use contract::{
+    Euros, Lang, UserId, Words,
+    orders::{self, Comment, OrderAction, OrderPayment, OrderSummary, PaymentAction},
+};
+use jiff::Timestamp;
+
+use crate::{
+    money::payment::PaymentState,
+    order::{
+        Order, OrderComment,
+        digest::OrderRow,
+        views::{Links, item},
+    },
+    people::actor::Side,
+    text::{format, wording},
+};
+
+impl Order {
+    /// The order as its beneficiary sees it; comments only those of theirs and those meant for them.
+    pub fn for_beneficiary(&self, now: Timestamp, links: Links) -> orders::Order {
+        orders::Order {
+            id: self.id,
+            icon: self.icon.clone(),
+            category_label: self.category_label.clone(),
+            offre_label: self.offer_label.clone(),
+            offre_id: self.offer,
+            status: self.status,
+            status_label: wording::label(self.status, self.workflow),
+            tracker: self.tracker(),
+            action: self.action(),
+            items: self.lines.iter().map(|it| item(it, false)).collect(),
+            extra_costs: self.extra_costs(),
+            discount: self.discount_shown(),
+            total_amount: Euros(self.totals().total),
+            budget: self.budget.map(Euros),
+            total_adjusted_amount: self.adjusted.map(Euros),
+            can_cancel: self.can_cancel(),
+            cancel_after_delay: self.is_open() && self.cancels_after_delay(now),
+            cancel_requested: self.cancel_requested(),
+            self_service: self.self_service(now),
+            note_comments: self.note_comments.clone(),
+            note: self.note,
+            partner_name: self.partner_name.clone(),
+            place_label_int: self.place_label.clone(),
+            place_desc: self.place_description(),
+            creation_date: self.created,
+            is_calendar_item: self.booked,
+            takes_slot: self.takes_a_slot(),
+            begin_date: self.begin,
+            end_date: self.end,
+            date_livraison: self.delivered,
+            date_realisation: self.done,
+            recurring_order_text: self.recurrence_text(),
+            in_series: self.series().is_some(),
+            payments: self.payments_shown(),
+            payment_label: wording::payment_mode(self.payment_mode),
+            debit_date: self.debit_date,
+            payment_action: self
+                .waiting_form()
+                .map(|url| PaymentAction { form_url: Some(url.to_owned()), ..PaymentAction::default() }),
+            comments: self.comments_of(self.beneficiary, links),
+            show_signature: self.printed,
+            workflow: self.workflow,
+            available: self.available(),
+            service_date: self.service_date(),
+            event_duration_in_minutes: self.event_minutes(),
+        }
+    }
+
+    /// The order in its beneficiary's list.
+    pub fn summary(&self) -> OrderSummary {
+        OrderRow::of(self).for_beneficiary()
+    }
+
+    /// The one thing to do now: pay what waits, or rate what is finished.
+    fn action(&self) -> Option<OrderAction> {
+        if let Some(url) = self.waiting_form() {
+            return Some(OrderAction {
+                long_label: Words::new("Votre paiement n'est pas terminé.", "Your payment is not complete."),
+                button_label_int: Words::new("Payer", "Pay"),
+                server_action: "pay".to_owned(),
+                target: Some(url.to_owned()),
+            });
+        }
+        self.to_rate().then(|| OrderAction {
+            long_label: Words::new("Votre avis nous intéresse.", "We would like to hear from you."),
+            button_label_int: Words::new("Noter", "Rate"),
+            server_action: "rate".to_owned(),
+            target: None,
+        })
+    }
+
+    /// The bank's page on which a card payment waits.
+    pub fn waiting_form(&self) -> Option<&str> {
+        let waiting = self.payments.iter().filter(|it| it.state == PaymentState::Expected);
+        waiting.filter_map(|it| it.form_url.as_deref()).next_back()
+    }
+
+    /// Payments, without the cancelled ones.
+    fn payments_shown(&self) -> Vec<OrderPayment> {
+        let live = self.payments.iter().filter(|it| it.state != PaymentState::Cancelled);
+        live.map(|it| OrderPayment {
+            status: it.state.number(),
+            type_label: wording::payment_kind(it.kind),
+            amount: it.amount,
+            formatted_amount: Words::new(
+                format::euros(it.amount, Lang::Fr),
+                format::euros(it.amount, Lang::En),
+            ),
+        })
+        .collect()
+    }
+
+    fn comments_of(&self, viewer: UserId, links: Links) -> Vec<Comment> {
+        let seen = self.comments.iter().filter(|it| it.is_read_by(Side::Adherent, viewer));
+        seen.map(|it| comment(it, viewer, links)).collect()
+    }
+}
+
+fn comment(comment: &OrderComment, viewer: UserId, links: Links) -> Comment {
+    Comment {
+        id: comment.id,
+        is_mine: comment.author == viewer,
+        author: comment.author_name.clone(),
+        content: comment.content.clone(),
+        creation: comment.at,
+        doc_name: comment.document.as_ref().map(|it| it.name.clone()),
+        doc_url: comment.document.as_ref().and_then(links),
+    }
+}

@@ -1,0 +1,205 @@
+//! The payments of an order, and what its payment dialog needs.
+
+use contract::{
+    Cents, Euros, Lang, Permission,
+    orders::UsableCredit,
+    payments::{Card, ClosedPayment, OrderPaymentInfo, Payment, PaymentType, PaymentsExplained},
+};
+use jiff::civil::Date;
+
+use crate::{
+    money::{
+        no_mode::{NoMode, chargeable},
+        payment::{PaymentKind, PaymentLine, PaymentState},
+        pricing::NO_PRICE,
+    },
+    order::Order,
+    people::person::{RefusedCard, StoredCard},
+    text::wording,
+};
+
+impl Order {
+    /// The payment lines as somebody of the desk with these permissions sees them, cancelled ones included.
+    pub fn payment_views(&self, permissions: &[Permission]) -> Vec<Payment> {
+        self.payments.iter().map(|it| self.payment_view(it, permissions)).collect()
+    }
+
+    fn payment_view(&self, line: &PaymentLine, permissions: &[Permission]) -> Payment {
+        Payment {
+            id: line.id,
+            amount: line.amount,
+            status: line.state.number(),
+            kind: line.kind.number(),
+            type_label: wording::payment_kind(line.kind),
+            creation_date: line.created,
+            collection_date: line.collected,
+            credit_id: line.credit,
+            // Of a final order, only money that was to go back still waits.
+            can_cancel: line.state == PaymentState::Expected,
+            can_mark_collected: line.collected_with().is_some_and(|it| permissions.contains(&it)),
+            is_in_db: true,
+            message_warning: line.refusal.clone(),
+            message_info: message(line).map(str::to_owned),
+            slimpay_id: line.slimpay_id(),
+            order_id: self.id,
+            user_id: self.beneficiary,
+        }
+    }
+}
+
+fn message(line: &PaymentLine) -> Option<&'static str> {
+    match line.state {
+        PaymentState::Unknown if line.is_under_way() => Some("Prélèvement transmis à la banque"),
+        PaymentState::Unknown => Some("En attente de la réponse de la banque"),
+        PaymentState::Expected if line.form_url.is_some() => {
+            Some("En attente de la saisie de la carte par le bénéficiaire")
+        }
+        _ => None,
+    }
+}
+
+impl StoredCard {
+    /// The card as its owner sees it.
+    pub fn view(&self, today: Date) -> Card {
+        Card {
+            brand: self.brand.clone(),
+            last_digits: self.last_digits.clone(),
+            card_expiration_date: self.expires,
+            card_added: self.added,
+            expired: self.is_expired(today),
+            almost_expired: self.is_almost_expired(today),
+        }
+    }
+}
+
+impl RefusedCard {
+    /// What its holder reads of it.
+    pub fn view(&self, lang: Lang) -> contract::payments::RefusedCard {
+        contract::payments::RefusedCard { reason: self.reason.get(lang).to_owned(), date: self.date }
+    }
+}
+
+/// What an order can be paid with.
+#[derive(Clone, Copy, Debug)]
+pub struct Ways<'a> {
+    /// Usable ones of the beneficiary.
+    pub credits: &'a [UsableCredit],
+    pub card: Option<&'a StoredCard>,
+    /// Reference of the mandate, or why nothing is debited by one.
+    pub mandate: Result<&'a str, NoMode>,
+}
+
+/// The kinds of payment, in the order to show them.
+const KINDS: [PaymentKind; 11] = [
+    PaymentKind::DeskCard,
+    PaymentKind::Cheque,
+    PaymentKind::Cash,
+    PaymentKind::Company,
+    PaymentKind::Partner,
+    PaymentKind::Transfer,
+    PaymentKind::Free,
+    PaymentKind::OnlineCard,
+    PaymentKind::DirectDebit,
+    PaymentKind::Credit,
+    PaymentKind::EDebit,
+];
+
+/// What the payment dialog of an order needs: its payments, the types open to it, and what to watch.
+pub fn payment_info(order: &Order, ways: &Ways, permissions: &[Permission], today: Date) -> OrderPaymentInfo {
+    let money = order.money();
+    let total = if order.awaits_quote() { NO_PRICE } else { money.final_amount };
+    OrderPaymentInfo {
+        order_id: order.id,
+        version: order.edition,
+        total_amount: Euros(total),
+        partial_amount: money.collected(),
+        remainder_amount: money.remainder,
+        payments: order.payment_views(permissions),
+        hints: hints(order),
+        payment_types: KINDS.into_iter().flat_map(|it| opened(order, it, ways, today)).flatten().collect(),
+        should_be_paid: order.is_finished(),
+        // No register is known, so none is open.
+        card_ok: false,
+        check_ok: false,
+        cash_ok: false,
+    }
+}
+
+fn hints(order: &Order) -> Vec<String> {
+    let money = order.money();
+    let rules = [
+        (order.lacks_a_price(), "Chaque ligne de la commande doit avoir un prix."),
+        (
+            order.is_cancelled() && order.to_give_back() > Cents::ZERO,
+            "La commande est annulée : ce qui a été encaissé reste à rembourser, par une ligne négative.",
+        ),
+        (
+            order.totals().is_free() && money.final_amount == Cents::ZERO && money.collected() == Cents::ZERO,
+            "Il n'y a aucun montant à régler.",
+        ),
+        (
+            !order.is_cancelled() && money.uncovered() < Cents::ZERO,
+            "Attention, les paiements dépassent le montant de la commande.",
+        ),
+        (order.is_unpaid(), "Si vous validez, la commande sera considérée comme impayée."),
+    ];
+    rules.into_iter().filter(|(holds, _)| *holds).map(|(_, text)| text.to_owned()).collect()
+}
+
+/// The types that are not open to an order, each with the rule that says no.
+pub fn payments_explained(order: &Order, ways: &Ways, today: Date) -> PaymentsExplained {
+    let closed = |kind: PaymentKind| {
+        let rule = opened(order, kind, ways, today).err()?;
+        Some(ClosedPayment { kind: kind.number(), label: wording::payment_kind(kind), why: rule.why() })
+    };
+    PaymentsExplained {
+        order: order.takes_payments().err().map(|rule| rule.why()),
+        closed: KINDS.into_iter().filter_map(closed).collect(),
+    }
+}
+
+/// What the dialog lists of a kind.
+///
+/// # Errors
+/// The rule by which it lists nothing.
+fn opened(order: &Order, kind: PaymentKind, ways: &Ways, today: Date) -> Result<Vec<PaymentType>, NoMode> {
+    let noted = |note: String| vec![PaymentType { message: Some(note), ..payment_type(kind) }];
+    match kind {
+        PaymentKind::OnlineCard => match chargeable(ways.card, today) {
+            Ok(card) => Ok(noted(format!("La carte {} …{} sera débitée.", card.brand, card.last_digits))),
+            Err(_) if order.refundable_by_card() => {
+                Ok(noted("Un montant négatif est remboursé sur la carte qui a payé.".to_owned()))
+            }
+            Err(rule) => Err(rule),
+        },
+        PaymentKind::DirectDebit => {
+            let note = "Le compte du bénéficiaire est débité après « Lancer le prélèvement ».";
+            ways.mandate.map(|_| noted(note.to_owned()))
+        }
+        PaymentKind::Credit if ways.credits.is_empty() => Err(NoMode::NoCredits),
+        PaymentKind::Credit => Ok(ways.credits.iter().map(credit_type).collect()),
+        PaymentKind::EDebit => Err(NoMode::Elsewhere),
+        _ => Ok(vec![payment_type(kind)]),
+    }
+}
+
+fn credit_type(credit: &UsableCredit) -> PaymentType {
+    PaymentType {
+        value: format!("{} : {}", wording::payment_kind(PaymentKind::Credit).fr, credit.name),
+        maximum_amount: Some(credit.remaining_amount),
+        credit_id: Some(credit.id),
+        ..payment_type(PaymentKind::Credit)
+    }
+}
+
+fn payment_type(kind: PaymentKind) -> PaymentType {
+    let cheque = "Chèque à l'ordre de la conciergerie, avec les numéros des commandes au dos, au crayon.";
+    PaymentType {
+        id: kind.number(),
+        value: wording::payment_kind(kind).fr,
+        message: (kind == PaymentKind::Cheque).then(|| cheque.to_owned()),
+        ask_for_cost_center: false,
+        maximum_amount: None,
+        credit_id: None,
+    }
+}

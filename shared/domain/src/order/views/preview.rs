@@ -1,0 +1,51 @@
+//! What an order would be.
+
+use contract::{
+    Euros, Words,
+    orders::{ClosedMode, PaymentOption, Preview, PreviewOffer},
+};
+use jiff::Timestamp;
+
+use crate::{catalogue::offer::Offer, order::Order};
+
+/// The preview of an order placed with the number 0: the same order that creation would make.
+pub fn preview(
+    order: &Order,
+    offer: &Offer,
+    options: Vec<PaymentOption>,
+    closed: Vec<ClosedMode>,
+    now: Timestamp,
+) -> Preview {
+    let totals = order.totals();
+    Preview {
+        order: order.for_beneficiary(now, &|_| None),
+        offre: PreviewOffer { id: offer.id, cat_offre_id: offer.category, part_id: offer.partner },
+        order_total: Euros(totals.total),
+        has_quote_lines: totals.has_quote_lines,
+        recurring_order_text: order.recurrence_text(),
+        dates: vec![],
+        will_create_registration_fees: None,
+        payment_options_int: options,
+        closed_modes: closed,
+        warning: warning(order, now),
+    }
+}
+
+/// What to know before ordering.
+fn warning(order: &Order, now: Timestamp) -> Option<Words> {
+    if order.overlap {
+        return Some(Words::new("/!\\ Chevauchement de commande", "/!\\ Overlapping order"));
+    }
+    if order.budget.is_some_and(|it| it < order.totals().total) {
+        return Some(Words::new(
+            "Le total dépasse le budget indiqué.",
+            "The total is above the budget you entered.",
+        ));
+    }
+    order.cancels_after_delay(now).then(|| {
+        Words::new(
+            "Le délai de rétractation est déjà passé : une annulation peut entraîner des frais.",
+            "The cancellation notice has already passed: cancelling may incur costs.",
+        )
+    })
+}

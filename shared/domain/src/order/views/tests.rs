@@ -1,0 +1,218 @@
+use contract::{
+    Cents, Permission,
+    catalogue::ItemType,
+    orders::{OrderStatus::*, PaymentMode},
+    payments::PaymentEntry,
+};
+
+use super::*;
+use crate::{
+    calendar::paris,
+    fixtures,
+    money::{no_mode::NoMode, payment::PaymentState, settlement::entering::Means},
+    order::{
+        lifecycle::NextStatus,
+        placing,
+        views::{
+            actions::desk_actions,
+            desk::DeskContext,
+            payments::{Ways, payment_info},
+            preview::preview,
+        },
+    },
+    people::actor::Actor,
+};
+
+fn no_links(_: &Document) -> Option<String> {
+    None
+}
+
+fn person() -> Actor {
+    Actor::beneficiary(&fixtures::beneficiary())
+}
+
+fn seen_by_desk(order: &Order) -> contract::desk::ManagerOrder {
+    let beneficiary = fixtures::beneficiary();
+    let viewer = contract::Identity {
+        user: contract::UserId(200),
+        roles: vec![contract::Role::Gestionnaire],
+        permissions: vec![Permission::CanRejectOrder],
+    };
+    let items = [fixtures::item(1, ItemType::Default, Some(450))];
+    order.for_manager(&DeskContext {
+        viewer: &viewer,
+        beneficiary: &beneficiary,
+        offer_items: &items,
+        links: &|document| Some(format!("/files/{}", document.key)),
+        now: fixtures::now(),
+    })
+}
+
+#[test]
+fn a_beneficiary_sees_their_comments_and_those_meant_for_them() {
+    let mut order = fixtures::order(Some(1000));
+    let desk = fixtures::manager();
+    order.comment("De moi", false, false, false, &person(), fixtures::now()).unwrap();
+    order.comment("Entre nous", false, true, false, &desk, fixtures::now()).unwrap();
+    order.comment("Pour vous", true, false, false, &desk, fixtures::now()).unwrap();
+    let seen: Vec<_> = order
+        .for_beneficiary(fixtures::now(), &no_links)
+        .comments
+        .into_iter()
+        .map(|it| (it.content, it.is_mine))
+        .collect();
+    assert_eq!(seen, [("De moi".to_owned(), true), ("Pour vous".to_owned(), false)]);
+    assert_eq!(seen_by_desk(&order).comments.len(), 3);
+}
+
+#[test]
+fn a_preview_and_its_order_show_one_total() {
+    let item = fixtures::item(1, ItemType::Default, Some(333));
+    let offer = crate::catalogue::offer::Offer {
+        discount: 15,
+        additional_cost: Some(Cents(199)),
+        ..fixtures::offer(vec![item])
+    };
+    let order = fixtures::order_of(&offer);
+    let purse = placing::Purse {
+        credits: Cents(0),
+        card: None,
+        mandate: None,
+        by_desk: false,
+        today: paris::today(fixtures::now()),
+    };
+    let conciergerie = fixtures::conciergerie();
+    let options = placing::payment_options(&offer, &order.totals(), &conciergerie, &purse).unwrap();
+    let preview = preview(&order, &offer, options, vec![], fixtures::now());
+    assert_eq!(preview.order_total, order.for_beneficiary(fixtures::now(), &no_links).total_amount);
+    assert_eq!(preview.order_total.0, Cents(666 - 100 + 199));
+    assert_eq!(preview.order.discount.map(|it| it.amount.0), Some(Cents(100)));
+}
+
+#[test]
+fn what_to_do_next_is_paying_then_rating() {
+    let action = |order: &Order| {
+        order.for_beneficiary(fixtures::now(), &no_links).action.map(|it| (it.server_action, it.target))
+    };
+    let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+    assert_eq!(action(&order), None);
+    let form = "https://bank.example/form".to_owned();
+    let id = order.payments[0].id;
+    order.wait_on_page(id, form.clone(), &person(), fixtures::now()).unwrap();
+    assert_eq!(action(&order), Some(("pay".to_owned(), Some(form))));
+    order.move_payment(id, PaymentState::Collected, None, &Actor::platform(), fixtures::now()).unwrap();
+    for status in [Accepted, Done] {
+        order.change_status(NextStatus::to(status), &fixtures::manager(), &[], fixtures::now()).unwrap();
+    }
+    assert_eq!(order.status, Paid);
+    assert_eq!(action(&order), Some(("rate".to_owned(), None)));
+    assert!(order.summary().to_rate);
+}
+
+#[test]
+fn the_desk_is_offered_what_it_may_do() {
+    let offered = |order: &Order, held: &[Permission]| -> Vec<String> {
+        let name = |it: contract::desk::DeskAction| match it.options.status {
+            Some(status) => format!("{status:?}"),
+            None => it.action_name,
+        };
+        desk_actions(order, held).into_iter().map(name).collect()
+    };
+    let mut order = fixtures::order(None);
+    assert_eq!(
+        offered(&order, &[]),
+        [
+            "ToBeProcessed",
+            "Accepted",
+            "BeingProcessed",
+            "Rejected",
+            "setOrderPrice",
+            "editPayments",
+            "markOrderReprocessing",
+            "SnoozeOrder",
+            "notify"
+        ]
+    );
+    assert!(offered(&order, &[Permission::CanRejectOrder]).contains(&"Refused".to_owned()));
+    order.booked = true;
+    order.change_status(NextStatus::to(Accepted), &fixtures::manager(), &[], fixtures::now()).unwrap();
+    assert!(offered(&order, &[]).contains(&"changeSlot".to_owned()));
+    let done = desk_actions(&order, &[]).into_iter().find(|it| it.options.status == Some(Done)).unwrap();
+    assert_eq!(done.action_tooltip.as_deref(), Some("Tous les articles doivent avoir un prix"));
+    assert!(!done.options.date_change, "a slot is moved otherwise");
+    let cancel = NextStatus { comment: Some("Non".into()), ..NextStatus::to(Rejected) };
+    order.change_status(cancel, &fixtures::manager(), &[], fixtures::now()).unwrap();
+    assert_eq!(offered(&order, &[]), ["SnoozeOrder", "notify"]);
+}
+
+#[test]
+fn every_offered_step_can_be_taken() {
+    let mut order = fixtures::order(Some(1000));
+    for _ in 0..4 {
+        for action in desk_actions(&order, fixtures::all_permissions()) {
+            let Some(to) = action.options.status else { continue };
+            if action.action_name == "rollbackOrderStatus" {
+                order.clone().roll_back(to, &fixtures::manager(), fixtures::now()).unwrap();
+                continue;
+            }
+            let comment = action.options.comment_required.then(|| "Voilà".to_owned());
+            let change = NextStatus { comment, ..NextStatus::to(to) };
+            let mut copy = order.clone();
+            copy.change_status(change, &fixtures::manager(), fixtures::all_permissions(), fixtures::now())
+                .unwrap();
+        }
+        let Some(next) = crate::order::lifecycle::next(order.status).iter().find(|it| **it != Refused) else {
+            break;
+        };
+        let change = NextStatus { comment: Some("Voilà".into()), ..NextStatus::to(*next) };
+        order.change_status(change, &fixtures::manager(), &[], fixtures::now()).unwrap();
+    }
+}
+
+#[test]
+fn the_payment_dialog_says_what_to_watch() {
+    let ways = Ways { credits: &[], card: None, mandate: Err(NoMode::DebitsClosed) };
+    let info = |order: &Order| payment_info(order, &ways, &[], paris::today(fixtures::now()));
+    let quote = info(&fixtures::order(None));
+    assert_eq!(quote.total_amount, Euros(Cents(-100)));
+    assert_eq!(quote.hints, ["Chaque ligne de la commande doit avoir un prix."]);
+    assert_eq!(info(&fixtures::order(Some(0))).hints, ["Il n'y a aucun montant à régler."]);
+    let mut order = fixtures::order(Some(1000));
+    let cash = PaymentEntry { amount: Cents(2500), kind: Some(3), ..Default::default() };
+    let means = Means { credits: &[], card: None, mandate: None, today: paris::today(fixtures::now()) };
+    order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
+    let info = info(&order);
+    assert_eq!(info.hints, ["Attention, les paiements dépassent le montant de la commande."]);
+    assert_eq!((info.partial_amount, info.remainder_amount), (Cents(2500), Cents(-500)));
+    assert!(info.payment_types.iter().all(|it| it.id != 10), "no card, no card payment");
+}
+
+#[test]
+fn the_desk_sees_the_whole_order() {
+    let mut order = fixtures::order(Some(1000));
+    let document = Document { key: "quotes/1.pdf".into(), name: "devis.pdf".into() };
+    let change = NextStatus { document: Some(document), ..NextStatus::to(Accepted) };
+    order.change_status(change, &fixtures::manager(), &[], fixtures::now()).unwrap();
+    let seen = seen_by_desk(&order);
+    assert_eq!((seen.version, seen.status_gestionnaire.as_str()), (order.edition, "Acceptée"));
+    assert_eq!(seen.comments[0].doc_url.as_deref(), Some("/files/quotes/1.pdf"));
+    assert_eq!(seen.remainder_amount, Euros(Cents(2000)));
+    let path: Vec<_> = seen.statuses.iter().map(|it| (it.id, it.label.as_str())).collect();
+    assert_eq!(path, [(1, "Nouvelle"), (2, "Acceptée")]);
+    let line = order.desk_summary(fixtures::now(), true).line_items.unwrap().remove(0);
+    assert_eq!((line.label.as_str(), line.quantity), ("Article 1", 2));
+    assert!(order.desk_summary(fixtures::now(), false).line_items.is_none());
+}
+
+#[test]
+fn a_recurring_order_says_when_it_comes_back() {
+    let item = fixtures::item(1, ItemType::Default, Some(1000));
+    let offer = crate::catalogue::offer::Offer { can_do_recurring: true, ..fixtures::offer(vec![item]) };
+    let order = fixtures::order_with(&offer, PaymentMode::Conciergerie, |it| {
+        (it.recurring, it.recurr_type) = (true, Some(contract::orders::RecurrenceType::Tljdls));
+        it.begin_date = Some("2026-11-24".parse().unwrap());
+        it.time = Some(jiff::civil::time(9, 0, 0, 0));
+    });
+    let text = order.for_beneficiary(fixtures::now(), &no_links).recurring_order_text.unwrap();
+    assert_eq!(text.en, "Monday to Friday at 09:00");
+}

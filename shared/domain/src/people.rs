@@ -1,0 +1,9 @@
+//! People, where they belong, and how they sign in.
+
+pub mod actor;
+pub mod organisation;
+pub mod password;
+pub mod person;
+pub mod profile;
+pub mod session;
+pub mod throttle;

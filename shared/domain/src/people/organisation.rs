@@ -1,0 +1,82 @@
+//! Client companies, their concierge desks, and the partners.
+
+use contract::{
+    CompanyId, ConciergerieId, PartnerId, Words,
+    account::{OpeningHours, ServiceLocation},
+    catalogue::Address,
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::{calendar::hours, people::person::Person};
+
+/// A client company (entreprise).
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Company {
+    pub id: CompanyId,
+    pub name: String,
+    /// Domains whose people sign in elsewhere.
+    pub sso_domains: Vec<String>,
+}
+
+/// A concierge desk of a company.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Conciergerie {
+    pub id: ConciergerieId,
+    pub name: String,
+    pub company: CompanyId,
+    pub company_name: String,
+    /// Upper case; unique on the platform; empty: nobody registers by code.
+    pub registration_code: String,
+    pub address: Address,
+    pub mail: String,
+    pub tel: String,
+    pub description: Words,
+    pub hours: Vec<OpeningHours>,
+    pub hours_benef: Vec<OpeningHours>,
+    pub active: bool,
+    /// Card payments online are open.
+    pub axepta_active: bool,
+    /// Nobody signs a mandate here, and nothing is debited by one.
+    #[serde(default)]
+    pub disable_sepa: bool,
+    pub thermal_printer_address: Option<String>,
+}
+
+/// A provider of services.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Partner {
+    pub id: PartnerId,
+    pub name: String,
+    /// What beneficiaries read instead of the name.
+    pub name_for_bnf: String,
+    /// Prefixes of the zip codes served; none: everywhere.
+    pub zip_codes: Vec<String>,
+    pub mail: String,
+    pub active: bool,
+}
+
+impl Conciergerie {
+    /// As a person who may choose it sees it.
+    pub fn as_location(&self, person: &Person, now: Timestamp) -> ServiceLocation {
+        ServiceLocation {
+            id: self.id,
+            name: self.name.clone(),
+            company: self.company_name.clone(),
+            city: self.address.city.clone(),
+            zip_code: self.address.zip_code.clone(),
+            open: hours::open(&self.hours, now),
+            current: person.conciergerie == Some(self.id),
+        }
+    }
+}
+
+impl Partner {
+    /// The name beneficiaries read.
+    pub fn shown_name(&self) -> &str {
+        if self.name_for_bnf.is_empty() { &self.name } else { &self.name_for_bnf }
+    }
+}

@@ -1,0 +1,139 @@
+//! The words for statuses and payments: fr and en for beneficiaries, French for the desk.
+
+use contract::{
+    Words,
+    catalogue::Workflow,
+    desk::InboxReason,
+    orders::{OrderStatus, PaymentMode, Trouble},
+};
+
+use crate::money::{credit::Designation, payment::PaymentKind};
+
+/// What the desk reads.
+pub fn desk_label(status: OrderStatus) -> &'static str {
+    match status {
+        OrderStatus::New => "Nouvelle",
+        OrderStatus::ToBeProcessed => "À traiter",
+        OrderStatus::Accepted => "Acceptée",
+        OrderStatus::BeingProcessed => "En cours de traitement",
+        OrderStatus::Available => "Disponible",
+        OrderStatus::Done => "Réalisée",
+        OrderStatus::Paid => "Payée",
+        OrderStatus::Refused => "Refusée",
+        OrderStatus::Rejected => "Annulée",
+    }
+}
+
+/// Name of a colour of the client's palette.
+pub fn colour(status: OrderStatus) -> &'static str {
+    match status {
+        OrderStatus::New => "blue",
+        OrderStatus::ToBeProcessed => "orange",
+        OrderStatus::Accepted => "cyan",
+        OrderStatus::BeingProcessed => "indigo",
+        OrderStatus::Available => "teal",
+        OrderStatus::Done => "lime",
+        OrderStatus::Paid => "green",
+        OrderStatus::Refused | OrderStatus::Rejected => "red",
+    }
+}
+
+/// What a beneficiary reads.
+pub fn label(status: OrderStatus, workflow: Workflow) -> Words {
+    match (status, workflow) {
+        (OrderStatus::Accepted, Workflow::DeposeRepriseEntreprise) => {
+            Words::new("À déposer", "To be dropped off")
+        }
+        (OrderStatus::ToBeProcessed, Workflow::DeposeRepriseEntreprise) => {
+            Words::new("Déposée", "Dropped off")
+        }
+        (OrderStatus::New, _) => Words::new("Demandée", "Requested"),
+        (OrderStatus::ToBeProcessed | OrderStatus::Accepted, _) => Words::new("En cours", "In progress"),
+        (OrderStatus::BeingProcessed, _) => Words::new("Commande en cours", "Order in progress"),
+        (OrderStatus::Available, _) => Words::new("Disponible", "Available"),
+        (OrderStatus::Done | OrderStatus::Paid, _) => Words::new("Terminée", "Completed"),
+        (OrderStatus::Refused | OrderStatus::Rejected, _) => Words::new("Annulée", "Canceled"),
+    }
+}
+
+/// Why an order waits, as the desk reads it.
+pub fn inbox_reason(reason: InboxReason) -> &'static str {
+    match reason {
+        InboxReason::New => "Nouvelle",
+        InboxReason::LateToAccept => "En retard d'acceptation",
+        InboxReason::DatePassed => "Date dépassée",
+        InboxReason::PriceMissing => "Prix manquant",
+        InboxReason::Unpaid => "Impayée",
+        InboxReason::CardFailed => "Paiement refusé par la banque",
+        InboxReason::ToGiveBack => "À rembourser",
+        InboxReason::CommentWaiting => "Commentaire en attente",
+        InboxReason::CancelRequested => "Annulation demandée",
+        InboxReason::LowNote => "Note basse",
+        InboxReason::Overlap => "Chevauchement",
+        InboxReason::SeriesTrouble => "Récurrence à revoir",
+    }
+}
+
+/// Why a date of a series did not come about as planned.
+pub fn trouble(trouble: Trouble) -> Words {
+    match trouble {
+        Trouble::Holiday => Words::new("Jour férié", "Public holiday"),
+        Trouble::Closed => Words::new("Le prestataire ne vient pas", "The partner does not come"),
+        Trouble::Full => Words::new("Créneau déjà pris", "The time is taken"),
+        Trouble::Unavailable => Words::new("Offre indisponible", "Offer not available"),
+        Trouble::Payment => Words::new("Moyen de paiement à revoir", "Payment to be sorted out"),
+        Trouble::Debt => Words::new("Commande impayée à régler", "Unpaid order to settle"),
+        Trouble::Missed => Words::new("Date passée sans commande", "A date passed without an order"),
+    }
+}
+
+/// A type of payment.
+pub fn payment_kind(kind: PaymentKind) -> Words {
+    match kind {
+        PaymentKind::Free => Words::new("Gratuit", "Free"),
+        PaymentKind::DeskCard => Words::new("CB à la conciergerie", "Card at the desk"),
+        PaymentKind::Cheque => Words::new("Chèque", "Cheque"),
+        PaymentKind::Cash => Words::new("Espèces", "Cash"),
+        PaymentKind::Company => Words::new("Facturé à l'entreprise", "Billed to the company"),
+        PaymentKind::Partner => Words::new("Réglé au partenaire", "Paid to the partner"),
+        PaymentKind::Transfer => Words::new("Virement", "Transfer"),
+        PaymentKind::EDebit => Words::new("E-débit", "E-debit"),
+        PaymentKind::OnlineCard => Words::new("CB en ligne", "Card online"),
+        PaymentKind::DirectDebit => Words::new("Prélèvement", "Direct debit"),
+        PaymentKind::Credit => Words::new("Avoir", "Credit"),
+    }
+}
+
+/// What a credit is.
+pub fn designation(designation: Designation) -> Words {
+    match designation {
+        Designation::CreditNote => Words::new("Avoir", "Credit note"),
+        Designation::GiftVoucher => Words::new("Bon cadeau", "Gift voucher"),
+        Designation::Compensation => Words::new("Indemnisation", "Compensation"),
+    }
+}
+
+/// How an order is to be paid.
+pub fn payment_mode(mode: PaymentMode) -> Words {
+    match mode {
+        PaymentMode::Credits => Words::new("Mes crédits", "My credits"),
+        PaymentMode::Card => Words::new("Carte bancaire en ligne", "Card online"),
+        PaymentMode::DirectDebit => Words::new("Prélèvement", "Direct debit"),
+        PaymentMode::Conciergerie => Words::new("À la conciergerie", "At the concierge desk"),
+        PaymentMode::Partner => Words::new("Auprès du partenaire", "To the partner"),
+        PaymentMode::Company => Words::new("Pris en charge par l'entreprise", "Billed to the company"),
+        PaymentMode::Free => Words::new("Gratuit", "Free"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_dropped_off_says_so() {
+        let label = |status| label(status, Workflow::DeposeRepriseEntreprise).en;
+        assert_eq!(label(OrderStatus::Accepted), "To be dropped off");
+        assert_eq!(label(OrderStatus::ToBeProcessed), "Dropped off");
+    }
+}
