@@ -11,6 +11,7 @@ import { BareShell } from '../ui/BareShell'
 import { BeneficiaryShell } from '../ui/BeneficiaryShell'
 import { openDialogs } from '../ui/dialogs'
 import { ErrorState } from '../ui/states'
+import { ToastHost } from '../ui/ToastHost'
 import { uiWords } from '../ui/words'
 import { useNewVersion } from './basicData'
 import { waitingVersion } from './build'
@@ -71,6 +72,7 @@ export function Root() {
           <DialogHost />
         </Suspense>
       )}
+      <ToastHost />
     </>
   )
 }
