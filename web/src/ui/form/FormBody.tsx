@@ -109,7 +109,7 @@ function FormGrid<S extends FieldsSchema, C, N extends ActionName, L extends Act
   context,
   data,
 }: FormGridProps<S, C, N, L>) {
-  const shown = form.fields({ values: fields.values, context, data }).flatMap((it) => (it ? [it] : []))
+  const shown = form.fields({ values: fields.values, context, data }).flatMap((it) => (it && !('note' in it && !it.note) ? [it] : []))
   const first = shown.find((it) => 'name' in it)
   return (
     <div className="form-grid">
@@ -134,9 +134,8 @@ function FormGrid<S extends FieldsSchema, C, N extends ActionName, L extends Act
   )
 }
 
-/** Something between the fields; nothing while there is nothing to say. */
+/** Something between the fields. */
 function Said({ note, warns }: Note) {
-  if (!note) return null
   if (!warns) return <Text size="sm">{note}</Text>
   return (
     <Alert color="orange" variant="light" py="xs" role="status">

@@ -4,7 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { go } from '../../app/navigation'
 import { Cell } from './Cell'
 import type { Column } from './columns'
-import { isOnControl, type RowsProps, WAITING } from './Rows'
+import { isOnControl, type RowsProps, WAITING } from './ListRows'
 import { ActionCell } from './Selection'
 
 /** The rows on phones. */

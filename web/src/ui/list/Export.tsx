@@ -20,7 +20,7 @@ interface ListExportProps<N extends ListAction> {
 
 /** Hands over the whole list, whatever page is on screen: as a file, or on paper. */
 export function ListExport<N extends ListAction>({ list, now, title }: ListExportProps<N>) {
-  const { data, asked, view } = now
+  const { data, asked, view, order } = now
   const { start, stop, read } = useEveryPage<RowOf<N>>()
   const [printed, setPrinted] = useState<readonly RowOf<N>[]>()
   useEffect(() => {
@@ -29,7 +29,7 @@ export function ListExport<N extends ListAction>({ list, now, title }: ListExpor
     setPrinted(undefined)
   }, [printed])
   const page = (cursor: string | undefined, signal: AbortSignal) =>
-    call<N>(list.action, listCall(list, asked, { ...list.exported, ...(cursor && { cursor }) }), {
+    call<N>(list.action, listCall(list, asked, { ...order, ...list.exported, ...(cursor && { cursor }) }), {
       signal,
     }) as Promise<ResponseOf<N>>
   const save = (rows: RowOf<N>[]) =>

@@ -48,7 +48,7 @@ export function FilterBar<N extends ListAction>({ list, now }: FilterBarProps<N>
         <span className="spacer" />
         <FilterMenu filters={inMenu} onChoose={setEditing} />
       </search>
-      {Object.keys(own).length > 0 && (
+      {data && Object.keys(own).length > 0 && (
         <div className="filter-chips">
           {inMenu
             .filter(({ name }) => filters[name])

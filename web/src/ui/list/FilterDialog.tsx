@@ -4,6 +4,7 @@ import type { Filter } from '../../api/schema'
 import { useWords } from '../../app/lang'
 import { DayField } from '../DayField'
 import { DialogFrame } from '../form/DialogFrame'
+import { PersonField } from '../form/PersonField'
 import { fold } from '../format'
 import { uiWords } from '../words'
 import { isReversed } from './filters'
@@ -66,6 +67,17 @@ function Values({ filter, values, onChange }: ValuesProps) {
   const [first = '', last = ''] = values
   switch (filter.type) {
     case 'in':
+      if (filter.search === 'beneficiary') return <People filter={filter} values={values} onChange={onChange} />
+      if (filter.search === 'number')
+        return (
+          <TextInput
+            label={w.byNumber}
+            inputMode="numeric"
+            value={first}
+            data-autofocus
+            onChange={(event) => onChange([event.currentTarget.value.trim()])}
+          />
+        )
       return <Choices filter={filter} values={values} onChange={onChange} />
     case 'is':
       return (
@@ -144,6 +156,32 @@ function Choices({ filter, values, onChange }: ValuesProps) {
           </Stack>
         </Checkbox.Group>
       </ScrollArea.Autosize>
+    </Stack>
+  )
+}
+
+/** People who were chosen, and a search for one more: there are too many to list. */
+function People({ filter, values, onChange }: ValuesProps) {
+  const [names, setNames] = useState(() => new Map(filter.ids.map(({ id, name }) => [id, name])))
+  return (
+    <Stack gap="sm">
+      <Checkbox.Group value={[...values]} onChange={onChange} aria-label={filter.label}>
+        <Stack gap="xs">
+          {[...names].map(([id, name]) => (
+            <Checkbox key={id} value={id} label={name} />
+          ))}
+        </Stack>
+      </Checkbox.Group>
+      <PersonField
+        key={names.size}
+        label={w.person}
+        value=""
+        data-autofocus
+        onChange={(id, name) => {
+          setNames(new Map(names).set(id, name))
+          onChange([...new Set([...values, id])])
+        }}
+      />
     </Stack>
   )
 }

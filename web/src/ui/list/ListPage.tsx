@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { Code, isFailure } from '../../api/failure'
+import type { ListAnswer } from '../../api/schema'
 import { may } from '../../app/access'
 import { useSession } from '../../app/session'
 import { Page } from '../Page'
@@ -9,9 +10,9 @@ import { EmptyState, ErrorState } from '../states'
 import { ListExport } from './Export'
 import { FilterBar } from './FilterBar'
 import { withoutFilters } from './filters'
+import { ListRows } from './ListRows'
 import type { List, ListAction } from './list'
 import { Pager } from './Pager'
-import { Rows } from './Rows'
 import { SelectionBar, useSelection } from './Selection'
 import { useList } from './useList'
 import { useRowKeys } from './useRowKeys'
@@ -32,7 +33,9 @@ export function ListPage<N extends ListAction>({ list }: { list: List<N> }) {
     <Page
       title={title}
       width="wide"
-      lead={data && w.count(data.totalItems, data.totalIsMinimum, list.unit)}
+      lead={
+        data && [w.count(data.totalItems, data.totalIsMinimum, list.unit), endInWords(data)].filter(Boolean).join(' ')
+      }
       back={list.back && { to: list.back }}
       busy={(!data && !error) || isPlaceholderData}
       actions={
@@ -68,7 +71,7 @@ function Create<N extends ListAction>({ list: { create = [] } }: Pick<PartProps<
 
 function ListBody<N extends ListAction>({ list, now, title }: PartProps<N> & { title: string }) {
   const { data, error, refetch, page, goToPage, isPlaceholderData, columns, rows, sorting } = now
-  const { open, actions = [], sums } = list
+  const { open, actions = [] } = list
   const element = useRef<HTMLDivElement>(null)
   useRowKeys(element)
   const selection = useSelection(rows)
@@ -82,7 +85,7 @@ function ListBody<N extends ListAction>({ list, now, title }: PartProps<N> & { t
   return (
     <div className="list" ref={element} data-stale={isPlaceholderData || undefined} aria-busy={!rows || undefined}>
       <SelectionBar selection={selection} actions={actions} />
-      <Rows
+      <ListRows
         label={title}
         columns={columns}
         rows={rows}
@@ -91,7 +94,7 @@ function ListBody<N extends ListAction>({ list, now, title }: PartProps<N> & { t
         selection={selection}
         sorting={sorting}
       />
-      {data && <Pager data={data} sums={sums?.(data)} page={page} onPage={goToPage} busy={isPlaceholderData} />}
+      {data && <Pager data={data} page={page} onPage={goToPage} busy={isPlaceholderData} />}
       <p className="keys-hint noprint">{w.keys}</p>
     </div>
   )
@@ -105,39 +108,31 @@ const ResetFilters = ({ onReset }: { onReset: () => void }) => (
 
 /** The list could not be read; filters that nobody knows are said to be why. */
 function Refused<N extends ListAction>({ now, onRetry }: PartProps<N> & { onRetry: () => void }) {
-  const { error, filters, setFilters } = now
-  if (Object.keys(filters).length === 0 || !isFailure(error, Code.invalid))
+  const { error, filters, sort, showView } = now
+  if ((Object.keys(filters).length === 0 && !sort) || !isFailure(error, Code.invalid))
     return <ErrorState error={error} onRetry={onRetry} />
   return (
     <div className="surface" role="alert">
-      <EmptyState title={w.filterError} action={<ResetFilters onReset={() => setFilters({})} />} />
+      <EmptyState title={w.filterError} action={<ResetFilters onReset={() => showView({})} />} />
     </div>
   )
 }
 
+/** How far a search went that did not go to the end. */
+function endInWords({ searchEnded, sort }: Pick<ListAnswer, 'searchEnded' | 'sort'>) {
+  if (!searchEnded) return ''
+  const since = new Date(searchEnded.at).toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  return w.searchEnded(searchEnded.rows, since, sort !== null && !sort.descending)
+}
+
 /** Nothing here: nothing at all, nothing that matches, or nothing so far. */
 function Empty<N extends ListAction>({ list, now }: PartProps<N>) {
-  const { data, view, filters, setFilters, page, goToPage } = now
+  const { data, view, filters, setFilters } = now
   const [title, more] = list.empty
-  // One call looks at so many rows and no more: a page may be empty although others follow.
-  const next = data?.next
-  if (next)
-    return (
-      <EmptyState
-        title={title}
-        action={
-          <Button variant="light" mt="xs" onClick={() => goToPage(page + 1, next)}>
-            {w.further}
-          </Button>
-        }
-      >
-        {w.furtherMore}
-      </EmptyState>
-    )
   if (Object.keys(withoutFilters(filters, view?.filters ?? {})).length > 0)
     return (
       <EmptyState title={title} action={<ResetFilters onReset={() => setFilters(view?.filters ?? {})} />}>
-        {w.noMatch}
+        {data?.searchEnded ? endInWords(data) : w.noMatch}
       </EmptyState>
     )
   return <EmptyState title={title}>{view?.empty ?? more}</EmptyState>

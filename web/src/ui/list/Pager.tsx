@@ -1,8 +1,9 @@
 import './list.css'
 import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { ListAnswer } from '../../api/schema'
 import { useWords } from '../../app/lang'
+import { Money } from '../Money'
 import { uiWords } from '../words'
 import { w } from './words'
 
@@ -10,9 +11,7 @@ import { w } from './words'
 const PAGE_SIZE = 100
 
 interface PagerProps {
-  data: { items: readonly unknown[]; totalItems: number; totalIsMinimum: boolean; next?: string | null }
-  /** What the page adds up to. */
-  sums?: ReactNode
+  data: Pick<ListAnswer, 'totalItems' | 'totalIsMinimum' | 'next'> & Partial<Pick<ListAnswer, 'totals'>>
   /** From 0. */
   page: number
   onPage: (page: number, cursor?: string) => void
@@ -20,19 +19,24 @@ interface PagerProps {
   busy: boolean
 }
 
-/** Whether all that match are in hand, although the search could go on in older ones. */
-export const isWhole = ({ items, totalItems, totalIsMinimum, next }: PagerProps['data'], page: number) =>
-  page === 0 && (!next || (!totalIsMinimum && items.length >= totalItems))
-
-/** Under a list: what the page adds up to, and the way to the pages around it. */
-export function Pager({ data, sums, page, onPage, busy }: PagerProps) {
+/** Under a list: what it adds up to, and the way to the pages around it. */
+export function Pager({ data, page, onPage, busy }: PagerProps) {
   const ui = useWords(uiWords)
-  const { totalItems, totalIsMinimum } = data
-  const next = isWhole(data, page) ? null : data.next
+  const { totalItems, totalIsMinimum, next, totals = [] } = data
   const pages = Math.max(Math.ceil(totalItems / PAGE_SIZE), page + (next ? 2 : 1))
   return (
     <div className="list-foot">
-      <span>{sums}</span>
+      <span className="list-totals">
+        {totals.map(({ name, label, pageAmount, wholeAmount }) => (
+          <span key={name}>
+            {/* All of it where the server has read it all, else the page. */}
+            {wholeAmount === null ? w.totalOfPage(label) : w.total(label)}{' '}
+            <strong>
+              <Money cents={wholeAmount ?? pageAmount} />
+            </strong>
+          </span>
+        ))}
+      </span>
       {pages > 1 && (
         <Group gap="xs" className="noprint">
           <Button

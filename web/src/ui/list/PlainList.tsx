@@ -2,8 +2,8 @@ import './list.css'
 import { useState } from 'react'
 import { EmptyState, ErrorState } from '../states'
 import { type Column, columnsFor, sortedBy } from './columns'
-import { Rows } from './Rows'
-import type { Sort } from './Table'
+import { ListRows } from './ListRows'
+import { nextOrder, type Sort } from './sort'
 
 interface PlainListProps<R> {
   label: string
@@ -17,7 +17,7 @@ interface PlainListProps<R> {
 
 /** A list that is in hand as a whole, without pages and filters. */
 export function PlainList<R extends { id: number }>({ rows, error, onRetry, empty, ...rest }: PlainListProps<R>) {
-  const [sort, onSort] = useState<Sort>()
+  const [sort, setSort] = useState<Sort>()
   if (error && !rows) return <ErrorState error={error} onRetry={onRetry} />
   if (rows?.length === 0)
     return (
@@ -29,11 +29,11 @@ export function PlainList<R extends { id: number }>({ rows, error, onRetry, empt
   const column = columns.find(({ id }) => id === sort?.id)
   return (
     <div aria-busy={!rows || undefined}>
-      <Rows
+      <ListRows
         label={rest.label}
         columns={columns}
         rows={rows && sort && column ? sortedBy(rows, column, sort.down) : rows}
-        sorting={{ now: sort, pageOnly: () => false, onSort }}
+        sorting={{ now: sort, pageOnly: () => false, onSort: (id) => setSort(nextOrder(sort, id)) }}
       />
     </div>
   )

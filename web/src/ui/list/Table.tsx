@@ -4,22 +4,10 @@ import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import { go } from '../../app/navigation'
 import { Cell } from './Cell'
 import type { Column } from './columns'
-import { isOnControl, type RowsProps, WAITING } from './Rows'
+import { isOnControl, type RowsProps, WAITING } from './ListRows'
 import { ActionCell } from './Selection'
+import type { Sorting } from './sort'
 import { w } from './words'
-
-/** The order of the rows, by one column. */
-export interface Sort {
-  id: string
-  down: boolean
-}
-
-export interface Sorting {
-  now: Sort | undefined
-  /** Of the rows in hand alone, and there are others. */
-  pageOnly: (id: string) => boolean
-  onSort: (sort: Sort | undefined) => void
-}
 
 interface TableProps<R> extends RowsProps<R> {
   sorting: Sorting
@@ -107,11 +95,10 @@ const isNumeric = ({ as }: { as?: string }) => as === 'money' || as === 'euros' 
 const opensFrom = <R,>(column: Column<R>, i: number, columns: readonly Column<R>[]) =>
   columns.some(({ opens }) => opens) ? column.opens : i === 0 && !column.link
 
-/** Up, then down, then as the list has it. Says where it sorts what is on screen alone. */
+/** Says where it sorts what is on screen alone. */
 function HeaderCell<R>({ column, sorting: { now, pageOnly, onSort } }: { column: Column<R>; sorting: Sorting }) {
   const { id, header, width } = column
   const mine = now?.id === id ? now : undefined
-  const next = !mine ? { id, down: false } : mine.down ? undefined : { id, down: true }
   const Icon = !mine ? IconSelector : mine.down ? IconArrowDown : IconArrowUp
   const part = pageOnly(id)
   return (
@@ -121,7 +108,7 @@ function HeaderCell<R>({ column, sorting: { now, pageOnly, onSort } }: { column:
       data-align={isNumeric(column) ? 'end' : undefined}
       aria-sort={mine ? (mine.down ? 'descending' : 'ascending') : undefined}
     >
-      <button type="button" onClick={() => onSort(next)} title={part ? w.sortPage : undefined}>
+      <button type="button" onClick={() => onSort(id)} title={part ? w.sortPage : w.sortWhole}>
         {header}
         {mine && part && <span className="sort-part">{w.thisPage}</span>}
         <Icon size={14} aria-hidden data-idle={!mine || undefined} />

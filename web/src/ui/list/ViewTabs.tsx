@@ -18,7 +18,7 @@ import { w } from './words'
 
 const NAME_LENGTH = 40
 /** Counts of other views may be as old as this. */
-const COUNT_STALE_MS = 5 * 60_000
+const COUNT_STALE_MS = 15 * 60_000
 
 /** Changes with every saved or deleted view, so that bar and tabs show the same. */
 const changes = createStore(0)
@@ -64,7 +64,7 @@ const WHOLE: ListView = { id: 'whole', label: w.whole }
 
 /** The views of a list, everybody's and one's own, each with how many rows it has. */
 export function ViewTabs<N extends ListAction>({ list, now }: ViewTabsProps<N>) {
-  const { filters, setFilters, view } = now
+  const { filters, showView, view } = now
   const saved = useSavedViews(list.action, filters)
   const house = list.views ?? [WHOLE]
   const counts = useCounts(list, [
@@ -80,7 +80,7 @@ export function ViewTabs<N extends ListAction>({ list, now }: ViewTabsProps<N>) 
           label={one.label}
           count={counts[i]}
           current={!saved.current && one === (view ?? WHOLE)}
-          onOpen={() => (one.to ? go(one.to) : setFilters(one.filters ?? {}))}
+          onOpen={() => (one.to ? go(one.to) : showView(one.filters ?? {}))}
         />
       ))}
       {saved.views.map((one, i) => (
@@ -89,7 +89,7 @@ export function ViewTabs<N extends ListAction>({ list, now }: ViewTabsProps<N>) 
           label={one.name}
           count={counts[house.length + i]}
           current={one === saved.current}
-          onOpen={() => setFilters(one.filters)}
+          onOpen={() => showView(one.filters)}
           onDelete={() => saved.remove(one)}
         />
       ))}
@@ -104,6 +104,7 @@ function useCounts<N extends ListAction>(list: List<N>, each: readonly (Filters 
       ...q<N>(list.action, listCall(list, filters ?? {})),
       enabled: filters !== undefined && each.length > 1,
       staleTime: COUNT_STALE_MS,
+      gcTime: COUNT_STALE_MS,
     })),
   })
   return answers.map(({ data }, i) =>

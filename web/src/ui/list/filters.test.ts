@@ -97,7 +97,7 @@ group('what a filter says', () => {
 })
 
 it('says all filters in words, by the labels of the list', () => {
-  const vip: Filter = { name: 'vip', label: 'VIP', type: 'is', ids: [], valuesSelected: [] }
+  const vip: Filter = { name: 'vip', label: 'VIP', type: 'is', ids: [], search: null, valuesSelected: [] }
   const date: Filter = { ...vip, name: 'date', label: 'Date', type: 'date' }
   expect(filtersInWords([vip, date], { vip: ['true'], date: ['', '2026-11-30'] })).toEqual([
     'VIP : Oui',

@@ -1,31 +1,21 @@
-import type { ReactNode } from 'react'
 import type { Actions } from '../../api/actions'
 import type { ActionName, RequestOf, ResponseOf } from '../../api/client'
-import type { Filter } from '../../api/schema'
+import type { ListAnswer } from '../../api/schema'
 import type { Href } from '../../paths'
 import type { Column } from './columns'
 import type { Filters } from './filters'
 import type { RowAction } from './rowAction'
 
-/** What every list answers. */
-export interface ListAnswer {
-  items: readonly { id: number }[]
-  filters: readonly Filter[]
-  totalItems: number
-  totalIsMinimum: boolean
-  next: string | null
-}
-
 /** The actions that answer with a page of a list. */
 export type ListAction = {
-  [N in keyof Actions]: Actions[N]['response'] extends ListAnswer ? N : never
+  [N in keyof Actions]: Actions[N]['response'] extends ListAnswer & { items: readonly { id: number }[] } ? N : never
 }[ActionName]
 export type RowOf<N extends ListAction> = ResponseOf<N>['items'][number]
 
 /** What a call for a page may say besides. */
 export type ListRequest<N extends ListAction> = Omit<
   NonNullable<(RequestOf<N> & { data?: object })['data']>,
-  'filters' | 'page' | 'cursor'
+  'filters' | 'page' | 'cursor' | 'sort'
 >
 
 /** A way to look at a list that everybody has: a tab. */
@@ -71,8 +61,6 @@ export interface List<N extends ListAction> {
   actions?: readonly RowAction<RowOf<N>>[]
   /** Filters with a control of their own in the bar. */
   atHand?: readonly string[]
-  /** What the page adds up to. */
-  sums?: (page: ResponseOf<N>) => ReactNode
   /** What is asked for besides filters and page; of files and paper, too. */
   request?: ListRequest<N>
   exported?: ListRequest<N>

@@ -5,8 +5,7 @@ import { q } from '../../api/query'
 import { columnsFor, sortedBy } from './columns'
 import { type Filters, filterValues } from './filters'
 import type { List, ListAction, ListView, RowOf } from './list'
-import { isWhole } from './Pager'
-import type { Sort, Sorting } from './Table'
+import { nextOrder, readSort, type Sort, type Sorting, writeSort } from './sort'
 import { useListAddress } from './useListAddress'
 
 const EVERY_MS = 60_000
@@ -17,16 +16,24 @@ export function useList<N extends ListAction>(list: List<N>) {
   const { filters, page, cursor } = address
   const view = viewOf(list, filters)
   const asked = { ...filters, ...view?.filters }
-  const request = listCall(list, asked, cursor ? { cursor } : page > 0 ? { page } : {})
+  const sort = sortOf(address.sort)
+  const request = listCall(list, asked, { ...sort, ...(cursor ? { cursor } : page > 0 && { page }) })
   const answer = useQuery({
     ...q<N>(list.action, request),
-    refetchInterval: list.live ? EVERY_MS : false,
+    // A filtered list takes the server long: it is looked at again when the person is.
+    refetchInterval: list.live && Object.keys(filters).length === 0 ? EVERY_MS : false,
     placeholderData: keepPreviousData,
   })
   const { data } = answer
   const columns = columnsFor(list.columns, 'screen', view?.id)
-  const { rows, sorting } = useSorting(columns, data, page)
-  return { ...address, ...answer, view, asked, columns, rows, sorting }
+  const { rows, sorting } = useSorting<N>(columns, data, page, address.setSort)
+  return { ...address, ...answer, view, asked, order: sort, columns, rows, sorting }
+}
+
+/** The order of the whole list, as a call has it. */
+function sortOf(text: string | undefined) {
+  const sort = readSort(text)
+  return sort && { sort: { column: sort.id, descending: sort.down } }
 }
 
 /** What a list is asked for. */
@@ -40,18 +47,29 @@ export function viewOf({ view, views = [] }: Pick<List<never>, 'view' | 'views'>
   return views.find(({ id }) => id === view) ?? views.find(holds) ?? views[0]
 }
 
-/** The rows in the order that was chosen. A part of a list is sorted as what it is, and its heading says so. */
+/** The server sorts the whole list where it says so; by other columns the page is sorted, and their heading says so. */
 function useSorting<N extends ListAction>(
   columns: List<N>['columns'],
   data: ResponseOf<N> | undefined,
   page: number,
+  setSort: (sort: string | undefined) => void,
 ): { rows: readonly RowOf<N>[] | undefined; sorting: Sorting } {
-  const [sort, onSort] = useState<Sort>()
-  const column = columns.find(({ id }) => id === sort?.id)
+  const [ofPage, setOfPage] = useState<Sort>()
+  const column = columns.find(({ id }) => id === ofPage?.id)
   const rows: readonly RowOf<N>[] | undefined = data?.items
-  const whole = data !== undefined && isWhole(data, page)
+  const whole = data !== undefined && page === 0 && !data.next
+  const byServer = (id: string) => data?.sortable.includes(id) ?? false
+  const inUse = data?.sort ? { id: data.sort.column, down: data.sort.descending ?? false } : undefined
   return {
-    rows: rows && sort && column ? sortedBy(rows, column, sort.down) : rows,
-    sorting: { now: sort, pageOnly: () => !whole, onSort },
+    rows: rows && ofPage && column ? sortedBy(rows, column, ofPage.down) : rows,
+    sorting: {
+      now: ofPage ?? inUse,
+      pageOnly: (id) => !byServer(id) && !whole,
+      onSort(id) {
+        if (!byServer(id)) return setOfPage(nextOrder(ofPage, id))
+        setOfPage(undefined)
+        setSort(writeSort({ id, down: inUse?.id !== id || ofPage !== undefined || !inUse.down }))
+      },
+    },
   }
 }

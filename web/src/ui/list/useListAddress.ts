@@ -23,6 +23,8 @@ export function useListAddress() {
     sort: search.sort,
     /** Other filters begin at the first page again. */
     setFilters: (next: Filters) => to(next, { sort: search.sort }, true),
+    /** Another view, in its own order. */
+    showView: (next: Filters) => to(next, {}, true),
     setSort: (sort: string | undefined) => to(filters, { sort }, true),
     /** Another page; going back leads to the one before. */
     goToPage: (next: number, cursor?: string) =>

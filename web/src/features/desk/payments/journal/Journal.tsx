@@ -74,7 +74,12 @@ export default function Journal() {
         <Stack gap="lg" className="list" data-stale={isPlaceholderData || undefined}>
           <div>
             <Entries entries={data.items} />
-            <Pager data={{ ...data, ...counted(first) }} page={page} onPage={goToPage} busy={isPlaceholderData} />
+            <Pager
+              data={{ ...data, ...counted(first), totals: [] }}
+              page={page}
+              onPage={goToPage}
+              busy={isPlaceholderData}
+            />
           </div>
           {first?.totals && <Totals totals={first.totals} />}
         </Stack>

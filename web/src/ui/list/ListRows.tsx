@@ -4,7 +4,8 @@ import type { Column } from './columns'
 import type { List } from './list'
 import type { RowAction } from './rowAction'
 import type { Selection } from './Selection'
-import { type Sorting, Table } from './Table'
+import type { Sorting } from './sort'
+import { Table } from './Table'
 
 export interface RowsProps<R> {
   /** What is listed, for those who cannot see it. */
@@ -18,7 +19,7 @@ export interface RowsProps<R> {
 }
 
 /** Rows: a table on wide screens and on paper, cards on phones. */
-export function Rows<R extends { id: number }>({ sorting, ...props }: RowsProps<R> & { sorting: Sorting }) {
+export function ListRows<R extends { id: number }>({ sorting, ...props }: RowsProps<R> & { sorting: Sorting }) {
   return useNarrow() ? <Cards {...props} /> : <Table {...props} sorting={sorting} />
 }
 
