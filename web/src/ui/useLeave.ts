@@ -29,7 +29,7 @@ export function useLeave(onClose: () => void): Leave {
 }
 
 /** Tells the dialog around it whether its fields hold something else than at first. */
-export function Noted({ changed, by }: { changed: boolean; by: Leave }) {
+export function Noted({ changed, by }: { changed: boolean; by: Pick<Leave, 'note'> }) {
   useEffect(() => by.note(changed))
   return null
 }

@@ -18,7 +18,7 @@ import { type Form, isRequired, longest, type Note, textFor } from './form'
 export interface FormBodyProps<S extends FieldsSchema, C, N extends ActionName, L extends ActionName> {
   form: Form<S, C, N, L>
   context: C
-  leave: Leave
+  leave: Pick<Leave, 'leave' | 'note'>
   onDone: (answer: ResponseOf<N>) => void
 }
 
@@ -109,7 +109,9 @@ function FormGrid<S extends FieldsSchema, C, N extends ActionName, L extends Act
   context,
   data,
 }: FormGridProps<S, C, N, L>) {
-  const shown = form.fields({ values: fields.values, context, data }).flatMap((it) => (it && !('note' in it && !it.note) ? [it] : []))
+  const shown = form
+    .fields({ values: fields.values, context, data })
+    .flatMap((it) => (it && !('note' in it && !it.note) ? [it] : []))
   const first = shown.find((it) => 'name' in it)
   return (
     <div className="form-grid">
