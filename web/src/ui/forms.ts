@@ -91,12 +91,14 @@ export const field = {
       v.transform((text) => parseCents(text) ?? Number.NaN),
       v.check((cents) => cents >= least, message),
     ),
-  /** A whole number of percent; what is none is left for the server to ask for. */
-  percent: () =>
+  /** A number, or none; what is no number is left for the server to ask for. */
+  maybe: () =>
     v.pipe(
       v.string(),
-      v.transform((text) => (/^-?\d{1,6}$/.test(text.trim()) ? Number(text) : null)),
+      v.transform((text) => (/^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null)),
     ),
+  /** The number of one of the options. */
+  choice: () => v.pipe(v.string(), v.transform(Number)),
   /** The number of somebody who was chosen. */
   person: (message: () => string) => v.pipe(v.string(), v.minLength(1, message), v.transform(Number)),
   ticked: (message: () => string) =>

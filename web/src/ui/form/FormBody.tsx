@@ -13,7 +13,7 @@ import type { Fields, FieldsSchema } from '../useFields'
 import { differ, type Leave, Noted } from '../useLeave'
 import { uiWords } from '../words'
 import { FormField } from './FormField'
-import { type Form, isRequired, longest, type Note, textFor } from './form'
+import { type Form, initialOf, isRequired, longest, type Note, textFor } from './form'
 
 export interface FormBodyProps<S extends FieldsSchema, C, N extends ActionName, L extends ActionName> {
   form: Form<S, C, N, L>
@@ -50,7 +50,7 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
   const { form, context, data, leave, onDone } = props
   const ui = useWords(uiWords)
   const schema = typeof form.schema === 'function' ? form.schema(context) : form.schema
-  const initial = form.initial({ context, data })
+  const initial = initialOf(form, schema, { context, data })
   const send = useSend(form, context)
   const sure = form.sure?.(context)
   const submit = async (values: InferOutput<S>) => {

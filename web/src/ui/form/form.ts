@@ -42,16 +42,21 @@ export interface Now<I, C, D> {
   data: D
 }
 
+/** What is asked for, in the order of the page; what is `false` is not asked for now. */
+export type FormFields<S extends FieldsSchema, C, D = never> = (
+  now: Now<InferInput<S>, C, D>,
+) => readonly (Field<InferInput<S>> | Note | false | undefined)[]
+
+type Initial<I> = { [K in keyof I as I[K] extends string ? never : K]: I[K] } & Partial<I>
+
 /** A form: everything that its dialog and its page are made of. */
 export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends ActionName> {
   title: string | ((context: C) => string)
   action: N
   schema: S | ((context: C) => S)
-  initial: (now: Omit<Now<unknown, C, ResponseOf<L>>, 'values'>) => InferInput<S>
-  /** In the order of the page; what is `false` is not asked for now. */
-  fields: (
-    now: Now<InferInput<S>, C, ResponseOf<L>>,
-  ) => readonly (Field<InferInput<S>> | Note | false | undefined | '')[]
+  /** What the fields hold at first; text fields that are not named are empty. */
+  initial?: (now: { context: C; data: ResponseOf<L> }) => Initial<InferInput<S>>
+  fields: FormFields<S, C, ResponseOf<L>>
   request: (values: InferOutput<S>, context: C) => RequestOf<N>
   /** Reading actions whose answers this one outdates. */
   refreshes?: readonly ActionName[]
@@ -69,6 +74,16 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
 /** A text that may depend on what the form was opened for. */
 export const textFor = <C>(text: string | ((context: C) => string), context: C) =>
   typeof text === 'function' ? text(context) : text
+
+/** What the fields hold before anything is typed. */
+export function initialOf<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>(
+  { initial }: Form<S, C, N, L>,
+  schema: S,
+  now: { context: C; data: ResponseOf<L> },
+) {
+  const empty = 'entries' in schema ? Object.keys(schema.entries as object).map((name) => [name, '']) : []
+  return { ...Object.fromEntries(empty), ...initial?.(now) } as InferInput<S>
+}
 
 /** The entry of a schema for one field, as far as marks and limits need it. */
 function entryOf(schema: FieldsSchema, name: string): FieldsSchema | undefined {

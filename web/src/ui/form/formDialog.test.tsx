@@ -20,14 +20,14 @@ const call = vi.mocked(realCall)
 
 const schema = v.object({
   amount: field.cents(1, () => 'Le montant doit être positif'),
-  type: v.pipe(v.string(), v.transform(Number)),
+  type: field.choice(),
   comment: field.text(20),
 })
 const spend = formDialog({
   title: ({ orderId }: { orderId: number }) => `Avance de la commande ${orderId}`,
   action: 'AddSpending',
   schema,
-  initial: () => ({ amount: '', type: '1', comment: '' }),
+  initial: () => ({ type: '1' }),
   fields: ({ values }) => [
     { name: 'amount', as: 'money', label: 'Montant' },
     {

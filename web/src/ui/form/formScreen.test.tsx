@@ -19,7 +19,6 @@ const Comment = formScreen({
   title: 'Commenter',
   action: 'NewOrderComment',
   schema: v.object({ comment: field.required() }),
-  initial: () => ({ comment: '' }),
   fields: () => [{ name: 'comment', label: 'Commentaire' }],
   request: ({ comment }, { orderId }: { orderId: number }) => ({ orderId, comment, va: false, vp: false }),
   back: path('/allorders'),

@@ -11,3 +11,12 @@ export const STATES: Record<CreditState, { label: string; colour: string }> = {
   expired: { label: 'Expiré', colour: 'orange' },
   cancelled: { label: 'Annulé', colour: 'red' },
 }
+
+export const VALIDITIES = [
+  { value: '1', label: 'Un an' },
+  { value: '0', label: 'Sans limite' },
+]
+
+/** Words by number, as a field offers them. */
+export const optionsOf = (words: Readonly<Record<number, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }))

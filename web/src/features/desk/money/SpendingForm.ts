@@ -13,11 +13,11 @@ export const enterSpending = formDialog({
   action: 'AddSpending',
   schema: v.object({
     amount: field.cents(1, () => w.amountWrong),
-    type: v.pipe(v.string(), v.transform(Number)),
+    type: field.choice(),
     comment: field.text(2000),
   }),
   load: { action: 'GetSpendingOptions', request: ({ orderId }: { orderId: number }) => ({ orderId }) },
-  initial: ({ data }) => ({ amount: '', type: String(data.options[0]?.id ?? ''), comment: '' }),
+  initial: ({ data }) => ({ type: String(data.options[0]?.id ?? '') }),
   fields: ({ values, data: { options } }) => [
     { note: w.spendingsMore },
     { name: 'amount', as: 'money', label: w.amount },

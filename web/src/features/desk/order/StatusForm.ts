@@ -48,7 +48,6 @@ export const changeStatus = formDialog({
       noMail: v.boolean(),
     }),
   initial: ({ context: { order } }) => ({
-    comment: '',
     va: false,
     vp: false,
     date: knownTime(order),
