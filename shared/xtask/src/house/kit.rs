@@ -22,6 +22,8 @@ pub(super) fn by_hand(sources: &[Source]) -> Vec<String> {
     });
     let mut problems: Vec<_> = screens.flat_map(|it| it.lines_with(BY_HAND)).collect();
     let gone = |path: &&&str| !sources.is_empty() && !sources.iter().any(|it| it.path == **path);
-    problems.extend(ACCOUNTS.iter().filter(gone).map(|path| format!("{path} is no account any more; take it out")));
+    problems.extend(
+        ACCOUNTS.iter().filter(gone).map(|path| format!("{path} is no account any more; take it out")),
+    );
     problems
 }

@@ -72,5 +72,9 @@ fn a_list_or_dialog_made_by_hand_is_found() {
     assert_eq!(of(desk, "<table className=\"table\">").len(), 1);
     assert!(of(desk, "listScreen({ action: 'Offers' })").is_empty());
     assert!(of("web/src/ui/form/DialogFrame.tsx", "<Modal opened>").is_empty(), "the kit itself");
-    assert_eq!(kit::by_hand(&[source(desk, "")]).len(), accounts.len(), "an account that is gone is no exception");
+    assert_eq!(
+        kit::by_hand(&[source(desk, "")]).len(),
+        accounts.len(),
+        "an account that is gone is no exception"
+    );
 }
