@@ -7,6 +7,7 @@ mod keys;
 pub mod load;
 mod meter;
 mod outbox;
+mod page;
 mod repositories;
 pub mod schema;
 mod table;
@@ -16,8 +17,9 @@ pub use entity::{Entity, Followers, Indexes, Key, Versioned};
 pub use error::{Error, Result};
 pub use meter::{Meter, Usage};
 pub use outbox::{Message, Outgoing, SHARDS};
+pub use page::{Page, PageRequest, Position};
 pub use repositories::*;
-pub use table::{Item, Page, PageRequest, Position, Table};
+pub use table::{Item, Table};
 
 /// All the repositories over the tables, counting what one request uses.
 #[derive(Clone, Debug)]
