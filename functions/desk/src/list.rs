@@ -6,7 +6,7 @@ use contract::{
     OrderId, Result,
     desk::{AllOrdersList, DeskOrder, OrdersPage},
 };
-use domain::{list::orders, order::digest::OrderRow};
+use domain::{list::orders, order::row::OrderRow};
 use runtime::{
     Ctx,
     listing::{self, Listing},
@@ -22,7 +22,7 @@ pub(crate) async fn all(ctx: Ctx, AllOrdersList { data }: AllOrdersList) -> Resu
         // The orders of one person have an index of their own.
         None => list.person().map_or(OrdersOf::Desk(desk.id), OrdersOf::Beneficiary),
     };
-    let all_of_desk = of == OrdersOf::Desk(desk.id) && list.filters.only(&["status"]);
+    let all_of_desk = of == OrdersOf::Desk(desk.id) && list.filters.uses_only(&["status"]);
     let known = async {
         let statuses = orders::statuses(&list.filters);
         let counted = if all_of_desk { Some(ctx.store.orders().counts(desk.id).await?) } else { None };

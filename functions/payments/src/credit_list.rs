@@ -73,7 +73,7 @@ async fn find(
 ) -> Result<Found<CreditRow>> {
     let credits = ctx.store.credits();
     let served: &[&str] = if matches!(of, CreditsOf::Compensations(_)) { &["designation"] } else { &[] };
-    let counts = !list.filters.only(served);
+    let counts = !list.filters.uses_only(served);
     let read = |request| credits.page(of, request);
     list.find(counts, ready(Ok(None)), read, |it| Position::from(it), belongs).await
 }

@@ -53,13 +53,13 @@ async fn of_desk(ctx: &Ctx, query: ListQuery) -> Result<Payments> {
     let desk = ctx.managed_desk(desk).await?.id;
     if list.filters.one("unsettled") == Some("true") {
         let list = list.oldest_first_by("waiting");
-        let counts = !list.filters.only(&["unsettled"]);
+        let counts = !list.filters.uses_only(&["unsettled"]);
         let found = find(ctx, &list, PaymentsOf::Unsettled(desk), counts, |_| true).await?;
         return Ok((list, found));
     }
     // The payments of one person have an index of their own.
     let of = list.person().map_or(PaymentsOf::Desk(desk), PaymentsOf::Beneficiary);
-    let counts = !list.filters.only(&[]);
+    let counts = !list.filters.uses_only(&[]);
     let found = find(ctx, &list, of, counts, |it| it.conciergerie == desk).await?;
     Ok((list, found))
 }

@@ -8,6 +8,7 @@ mod keys;
 pub mod load;
 mod meter;
 mod outbox;
+mod page;
 mod repositories;
 pub mod schema;
 mod table;
@@ -18,12 +19,9 @@ pub use error::{Error, Result};
 pub use key::Key;
 pub use meter::{Meter, Usage};
 pub use outbox::{Message, Outgoing, SHARDS};
+pub use page::{Page, PageRequest, Position};
 pub use repositories::*;
-pub use table::{
-    Table,
-    item::Item,
-    list::{Page, PageRequest, Position},
-};
+pub use table::{Table, item::Item};
 
 /// All the repositories over the tables, counting what one request uses.
 #[derive(Clone, Debug)]

@@ -87,7 +87,7 @@ impl<Row> Filters<Row> {
     }
 
     /// Whether nothing is left out but by these.
-    pub fn only(&self, names: &[&str]) -> bool {
+    pub fn uses_only(&self, names: &[&str]) -> bool {
         self.tests.iter().all(|(name, _)| names.contains(name))
     }
 

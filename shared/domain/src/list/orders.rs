@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use crate::{
     list::{List, filters::Filters, wire},
-    order::{digest::OrderRow, inbox},
+    order::{inbox, row::OrderRow},
     text::wording,
 };
 
@@ -24,6 +24,7 @@ pub fn table(now: Timestamp) -> List<OrderRow> {
         .amount("amount", "Montant (€)", |it| it.final_amount)
         .yes_no("unpaid", "Impayée", |it| it.unpaid)
         .yes_no("vip", "VIP", |it| it.vip)
+        .yes_no("recurring", "Récurrente", |it| it.recurring)
         .yes_no("anomaly", "Anomalie", move |it| it.is_anomaly(now))
         .text(OrderRow::searched)
         .total("amount", "Montant", OrderRow::amount_in_force)

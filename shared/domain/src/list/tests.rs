@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 use proptest::{collection::vec, option, prelude::*, sample::subsequence};
 
 use super::*;
-use crate::{calendar::paris, fixtures, list::filters::Known, order::digest::OrderRow};
+use crate::{calendar::paris, fixtures, list::filters::Known, order::row::OrderRow};
 
 /// A row with something of everything.
 #[derive(Clone, Debug)]

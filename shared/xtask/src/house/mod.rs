@@ -1,6 +1,7 @@
 //! The rules of the house that no compiler knows.
 
 mod circles;
+mod kit;
 mod routes;
 mod rust;
 mod source;
@@ -27,6 +28,7 @@ const RULES: &[(&str, Rule)] = &[
     ("every refusal is declared by an action", rust::refusals),
     ("no files of one crate need each other", circles::circles),
     ("every dependency is used", rust::dependencies),
+    ("lists and dialogs of the back office are made from the kit", kit::by_hand),
     ("a route stands once, and a moved one leads to another", routes::routes),
 ];
 

@@ -6,9 +6,9 @@ use crate::{
     fixtures,
     money::payment::PaymentState,
     order::{
-        digest::OrderRow,
         feedback::{Rating, RatingCriteria},
         lifecycle::NextStatus,
+        row::OrderRow,
     },
     people::actor::Actor,
 };

@@ -1,0 +1,109 @@
+//! How the orders of a series are paid.
+
+use super::*;
+
+#[tokio::test]
+async fn credits_are_spent_by_a_series_that_they_began_and_by_no_other() {
+    let app = app().await;
+    give_credit(app.store(), ALICE, 1, 10_000, None).await;
+    let alice = app.client(ALICE).await;
+    let series = begin(&alice, weekly(|it| it.payment_mode = Some(PaymentMode::Credits))).await;
+    app.work(&jobs::router()).await;
+    let orders = made(&app, series).await;
+    let paid: Vec<i64> =
+        orders.iter().map(|it| it.payments.iter().map(|it| it.amount.0).sum::<i64>()).collect();
+    assert_eq!((paid, left(&app, ALICE).await), (vec![4500, 4500, 1000, 0], 0));
+    assert_eq!(orders[3].trouble, Some(Trouble::Payment), "nothing is left of them");
+    // What the third one took comes back with it.
+    alice.ok::<CancelOrder>(json!({ "orderId": orders[2].id })).await;
+    assert_eq!(left(&app, ALICE).await, 1000);
+
+    let other = app.client(BRUNO).await;
+    let by_desk = weekly(|it| it.time = Some(time(15, 0, 0, 0)));
+    give_credit(app.store(), BRUNO, 2, 4_000, None).await;
+    begin(&other, by_desk).await;
+    app.work(&jobs::router()).await;
+    assert_eq!(left(&app, BRUNO).await, 4000, "nobody asked for them");
+}
+
+#[tokio::test]
+async fn an_order_of_a_series_costs_what_the_offer_costs_when_it_is_made() {
+    let app = app().await;
+    let series = begin(&app.client(ALICE).await, weekly(|_| {})).await;
+    let mut dearer = Offer { can_do_recurring: true, id: contract::OfferId(11), ..offer(MASSAGE) };
+    dearer.from = app.now();
+    dearer.items[0].price.0 = Some(contract::Cents(5000));
+    sell(app.store(), &dearer).await;
+    app.work(&jobs::router()).await;
+    let totals: Vec<i64> = made(&app, series).await.iter().map(|it| it.final_amount().0).collect();
+    assert_eq!(totals, [4500, 5000, 5000, 5000]);
+}
+
+/// Alice owes an order that was done, and the desk insists on it, or not any more.
+async fn insists(app: &App, owed: OrderId, number: u8) {
+    let mut order = app.store().orders().get(owed).await.expect("an order");
+    order.mark_unrecoverable(number, &Actor::platform(), app.now()).expect("a debt");
+    let changes = Changes::new().save_order(&order).expect("an order");
+    app.store().commit(changes).await.expect("written");
+}
+
+#[tokio::test]
+async fn the_orders_of_who_owes_wait_at_the_desk_and_spend_nothing() {
+    let app = app().await;
+    let (alice, router) = (app.client(ALICE).await, jobs::router());
+    give_credit(app.store(), ALICE, 1, 100_000, None).await;
+    let series = begin(&alice, weekly(|it| it.payment_mode = Some(PaymentMode::Credits))).await;
+    app.work(&router).await;
+    assert_eq!(days(&app, series).await, thursdays(&[3, 10, 17]));
+    let spent = left(&app, ALICE).await;
+
+    let owed = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id;
+    let mut order = app.store().orders().get(owed).await.expect("an order");
+    order.payments.clear();
+    for status in [OrderStatus::Accepted, OrderStatus::Done] {
+        order.change_status(NextStatus::to(status), &Actor::platform(), &[], app.now()).expect("a step");
+    }
+    app.store().commit(Changes::new().save_order(&order).expect("an order")).await.expect("written");
+    insists(&app, owed, 0).await;
+    app.advance(DAY * 7);
+    app.work(&router).await;
+    let orders = made(&app, series).await;
+    let last = orders.last().expect("one more");
+    assert_eq!(days(&app, series).await, thursdays(&[3, 10, 17, 24]), "none is dropped");
+    assert_eq!((last.trouble, last.status), (Some(Trouble::Debt), OrderStatus::New));
+    assert!(inbox::reasons(last, app.now()).contains(&InboxReason::SeriesTrouble));
+    assert_eq!(left(&app, ALICE).await, spent, "no credit is taken");
+    let mails = app.sent().all();
+    assert!(mails.iter().any(|it| matches!(&it.template, Template::SeriesTrouble { reason, .. } if reason == "Commande impayée à régler")));
+    let moved = json!({ "orderId": series, "date": "2026-12-31", "begin": "2026-12-17T15:00:00" });
+    let alice = app.client(ALICE).await;
+    assert_eq!(alice.call::<MoveSeriesDate>(moved.clone()).await.code, 70);
+
+    insists(&app, owed, 2).await;
+    alice.ok::<MoveSeriesDate>(moved).await;
+    app.advance(DAY * 14);
+    app.work(&router).await;
+    let later = made(&app, series).await.pop().expect("one more");
+    assert_eq!((later.begin.map(paris::today), later.trouble), (Some(date(2027, 1, 7)), None));
+}
+
+#[tokio::test]
+async fn each_order_of_a_series_by_direct_debit_is_debited_on_its_day() {
+    let (app, collector) =
+        App::world(orders::router().merge(payments::router())).await.with_collector().await;
+    sell(app.store(), &Offer { can_do_recurring: true, auto_accept: true, ..offer(MASSAGE) }).await;
+    let (alice, router) = (app.client(ALICE).await, jobs::router());
+    let page = alice.ok::<SignMandate>(json!({})).await;
+    collector.sign(page["formUrl"].as_str().expect("a page"), Fate::Pays).await.expect("a signature");
+    collector.notify(&app).await;
+    let series = begin(&alice, weekly(|it| it.payment_mode = Some(PaymentMode::DirectDebit))).await;
+    app.work(&router).await;
+    let orders = made(&app, series).await;
+    assert!(orders.iter().all(|it| it.trouble.is_none() && it.payment_mode == PaymentMode::DirectDebit));
+    assert_eq!((orders.len(), collector.debits()), (4, 0));
+    for weeks in 1..=4 {
+        app.advance(DAY * 7);
+        app.work(&router).await;
+        assert_eq!(collector.debits(), weeks, "one a week");
+    }
+}

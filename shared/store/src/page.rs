@@ -1,0 +1,58 @@
+//! A list, page by page.
+
+use jiff::Timestamp;
+
+/// One page of a list.
+#[derive(Clone, Debug)]
+pub struct Page<T> {
+    /// In the order of the index.
+    pub items: Vec<T>,
+    /// Others follow.
+    pub more: bool,
+}
+
+/// Where an item stands in a list by instant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Position {
+    pub at: Timestamp,
+    pub id: i64,
+}
+
+/// Which page of a list by instant.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PageRequest {
+    /// Between which instants its items are, both included.
+    pub within: (Option<Timestamp>, Option<Timestamp>),
+    /// Where the page before ended.
+    pub after: Option<Position>,
+    /// Newest first.
+    pub descending: bool,
+    pub limit: i32,
+}
+
+impl PageRequest {
+    /// The first page, newest first.
+    pub fn newest(limit: i32) -> Self {
+        Self { descending: true, limit, ..Self::default() }
+    }
+
+    /// The page of a list that was read as a whole.
+    pub(crate) fn of<T>(self, mut items: Vec<T>, position: impl Fn(&T) -> Position) -> Page<T> {
+        let Self { within: (from, to), after, descending, limit } = self;
+        items.retain(|item| {
+            let here = position(item);
+            let later = |after| if descending { here < after } else { after < here };
+            after.is_none_or(later)
+                && from.is_none_or(|from| from <= here.at)
+                && to.is_none_or(|to| here.at <= to)
+        });
+        items.sort_by_key(&position);
+        if descending {
+            items.reverse();
+        }
+        let limit = usize::try_from(limit).unwrap_or_default();
+        let more = items.len() > limit;
+        items.truncate(limit);
+        Page { items, more }
+    }
+}
