@@ -49,7 +49,7 @@ test.describe('the list of orders', () => {
   })
 
   test('a view brings its filters back, until it is deleted', async ({ page }) => {
-    await page.getByRole('switch', { name: 'Impayées' }).check()
+    await page.getByRole('switch', { name: 'Impayée' }).check()
     await expect(page).toHaveURL(/unpaid=true/)
     await page.getByRole('button', { name: 'Enregistrer cette vue' }).click()
     const name = page.getByRole('dialog').getByLabel('Nom de la vue')
