@@ -81,6 +81,7 @@ test.describe('the list of orders', () => {
   test('the whole list is a file, and is on paper with its filters in words', async ({ page }) => {
     await page.goto('/#/allorders?status=TO_BE_PROCESSED')
     await expect(page.locator('.row-link').first()).toBeVisible()
+    await expect(page.locator('[data-stale]')).toHaveCount(0)
     const count = Number((await page.locator('.lead').innerText()).replace(/\D/g, ''))
     const [download] = await Promise.all([
       page.waitForEvent('download'),
