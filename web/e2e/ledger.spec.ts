@@ -136,7 +136,7 @@ test('an accountant reads what moved, exports it, and reads what somebody owed o
     await expect(page.getByRole('heading', { level: 1, name: 'Les avoirs de Bruno Lefèvre' })).toBeVisible()
     await page.getByText('Relevé', { exact: true }).click()
     await expect(page.getByText('Reste à payer', { exact: true })).toBeVisible()
-    const owed = page.locator('li[data-sum]').filter({ hasText: /Reste à payer|À rendre/ })
+    const owed = page.locator('li[data-sum]').filter({ has: page.getByText(/^(Reste à payer|À rendre)$/) })
     const today = await owed.textContent()
     await inBothSchemes(page, 'ledger-statement')
     await noWider(page)
