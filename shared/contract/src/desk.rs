@@ -93,6 +93,7 @@ impl Action for ChangeOrderStatus {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::OrderImmutable];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "status": "ACCEPTED"}"#;
     type Response = ManagerOrder;
 }
 
@@ -115,6 +116,7 @@ impl Action for AckOrderComment {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"ocid": "$part"}"#;
     type Response = Done;
 }
 
@@ -143,6 +145,7 @@ impl Action for UpdateOrderCalendarSlot {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::SlotTaken, Refusal::OrderImmutable];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "beginDate": "$slot"}"#;
     type Response = ManagerOrder;
 }
 

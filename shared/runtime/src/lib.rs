@@ -1,11 +1,13 @@
 //! How a request arrives: the context a handler gets, and the road a request takes to it.
 
+mod admission;
 pub mod aws;
 mod change;
 mod clock;
 mod config;
 mod ctx;
 mod edge;
+mod envelope;
 mod files;
 mod job;
 mod lambda;
@@ -16,6 +18,7 @@ pub mod password;
 mod people;
 mod quota;
 mod random;
+mod repeats;
 mod request;
 mod router;
 #[cfg(feature = "seeded")]

@@ -152,6 +152,7 @@ impl Action for AllOrdersList {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
     type Response = OrdersPage;
 }
 
@@ -169,6 +170,7 @@ impl Action for InboxOrdersList {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
     type Response = OrdersPage;
 }
 
@@ -185,5 +187,6 @@ impl Action for LookForOrderById {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
     type Response = OrderFound;
 }

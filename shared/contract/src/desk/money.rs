@@ -74,6 +74,7 @@ impl Action for GetSpendingOptions {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = SpendingOptions;
 }
 
@@ -100,6 +101,7 @@ impl Action for AddSpending {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "amount": 1290, "type": 1, "comment": "Fleurs"}"#;
     type Response = Spending;
 }
 
@@ -120,6 +122,7 @@ impl Action for DeleteSpending {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::SpendingDeleted];
+    const EXAMPLE: &'static str = r#"{"spendingId": "$part", "comment": "Saisie deux fois"}"#;
     type Response = Done;
 }
 
@@ -141,6 +144,7 @@ impl Action for MarkOrderUnrecoverable {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::AnyOf(&[Permission::MarkOrdersUnrecoverable]);
     const REFUSALS: &'static [Refusal] = &[Refusal::NothingToRecover];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "type": 0}"#;
     type Response = ManagerOrder;
 }
 
@@ -158,6 +162,7 @@ impl Action for DeleteBill {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBill];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = ManagerOrder;
 }
 
@@ -228,8 +233,10 @@ pub struct GetOrderLedger {
 
 impl Action for GetOrderLedger {
     const NAME: &'static str = "GetOrderLedger";
+    const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = OrderLedger;
 }

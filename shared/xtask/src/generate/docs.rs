@@ -13,7 +13,8 @@ use super::{
 /// Group by group: the built actions, then the names that are still to be built.
 pub(super) fn print(schemas: &Schemas) -> String {
     let actions: Vec<_> = schemas.actions().collect();
-    let named: usize = NAMES.iter().map(|(_, names)| names.len()).sum();
+    let specified: usize = NAMES.iter().map(|(_, names)| names.len()).sum();
+    let named = specified + actions.iter().filter(|it| it.entry.ours).count();
     let mut text = format!(
         "<!-- {NOTICE} -->\n# Actions\n\n{} of {named} named actions are built. Types are those of \
          [openapi.json](openapi.json).\n",

@@ -1,0 +1,139 @@
+//! An offer, and what it proposes to choose.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::Address;
+use crate::{CategoryId, Euros, OfferId, OfferItemId, PartnerId, PresentationId, Price, UniverseId, Words};
+
+/// An offer as the start of an order sees it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Offer {
+    pub id: OfferId,
+    pub original_id: OfferId,
+    pub title_label: Words,
+    /// Sanitised HTML.
+    pub long_label: Words,
+    pub display_description: bool,
+    pub universe_id: UniverseId,
+    pub cat_offre_id: CategoryId,
+    pub category_label: Words,
+    pub part_id: PartnerId,
+    pub partner_name: String,
+    pub presentation_id: Option<PresentationId>,
+    pub items: Vec<OfferItem>,
+    pub cannot_place_order: bool,
+    /// A flexible date is offered.
+    pub date_fine: bool,
+    /// 0 nothing, 1 date, 2 date and time.
+    pub ask_for_time: u8,
+    pub needs_a_date: bool,
+    pub can_do_recurring: bool,
+    pub can_do_one_time: bool,
+    pub is_time_service: bool,
+    pub has_calendar: bool,
+    pub has_calendar_half_day: bool,
+    /// 0 none, 1 optional, 2 required.
+    pub allow_budget: u8,
+    pub allows_quantity: bool,
+    /// Percent.
+    pub discount: u8,
+    pub discount_label: Words,
+    pub add_cost: Option<Euros>,
+    pub add_cost_label: Words,
+    pub minimum_amount: Option<Euros>,
+    /// Hours.
+    pub retractation_delay: u32,
+    pub fixed_price: bool,
+    pub address_entreprise: bool,
+    pub address_home: bool,
+    pub address_other: bool,
+    /// Places of the offer, chosen as `off0`, `off1` ...
+    pub address_forced: Vec<Address>,
+    pub is_navette: bool,
+    pub avoid_address: bool,
+    pub show_address: bool,
+    pub place_label_int: Words,
+    pub sap: bool,
+    pub no_need_for_cgu: bool,
+    pub emergency_mode: bool,
+    pub workflow: Workflow,
+    pub favorite: bool,
+    pub image: Option<String>,
+}
+
+/// How an order of an offer goes, which decides the steps its tracker shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum Workflow {
+    /// Dropped and picked up at the desk.
+    DeposeRepriseEntreprise,
+    /// Delivered to the desk.
+    LivraisonEntreprise,
+    /// A parcel waits.
+    ReceptionColis,
+    /// An appointment; no tracker.
+    RendezVous,
+    /// Anything else.
+    Other,
+}
+
+/// What an offer proposes to choose.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferItem {
+    pub id: OfferItemId,
+    #[serde(rename = "type")]
+    pub kind: ItemType,
+    pub label: Words,
+    /// Euros; -1 on quote.
+    pub price: Price,
+    /// Price on quote only.
+    pub devis: bool,
+    /// The price is final; otherwise an estimate the desk may change.
+    pub fixed_price: bool,
+    /// "pièce", "heure" ...
+    pub unit: Words,
+    /// Minutes for one.
+    pub time_duration: u32,
+    pub extension: ItemExtension,
+}
+
+/// What kind of line an item makes. The numbers are those of the platform's data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum ItemType {
+    /// A product or service with a quantity (0).
+    Default,
+    /// A simple label (1).
+    Label,
+    /// Yes or no (2).
+    YesNo,
+    /// A number (3).
+    Number,
+    /// One of a list (4).
+    List,
+    /// Opens or closes the items of its group (5).
+    GroupMaster,
+    /// Free text (6).
+    Text,
+    /// A begin and an end time (7).
+    TimeRange,
+}
+
+/// What some types need more.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct ItemExtension {
+    /// Group the item belongs to: shown only while the group is open.
+    pub group_name: Option<String>,
+    /// Of a group master: the group it opens.
+    pub target_group_name: Option<String>,
+    /// A group master that is itself ordered.
+    pub group_is_a_product: bool,
+    /// Choices of a list.
+    pub choice_list: Vec<String>,
+    /// Must be filled while its group is open.
+    pub mandatory: bool,
+}
