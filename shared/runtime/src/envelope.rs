@@ -6,7 +6,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{Access, Entry, Error};
 use serde_json::{Value, json};
 
-use crate::{Request, Response, router::Call};
+use crate::{Request, Response, compression, router::Call};
 
 pub(crate) fn envelope(
     status: u16,
@@ -90,6 +90,7 @@ pub(crate) fn finish(mut response: Response, request: &Request, call: &Call) -> 
     if let Some(cookie) = cookie.filter(|_| response.status == 200) {
         response.headers.push(("set-cookie", cookie));
     }
+    let mut response = compression::sent(response, request);
     let used = call.store.usage();
     let units = |hundredths: u64| format!("{}.{:02}", hundredths / 100, hundredths % 100);
     let (read, write) = (units(used.read), units(used.write));

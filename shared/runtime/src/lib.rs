@@ -4,6 +4,7 @@ mod admission;
 pub mod aws;
 mod change;
 mod clock;
+pub mod compression;
 mod config;
 mod ctx;
 mod edge;
