@@ -1,28 +1,20 @@
-"""Reads the templates of the platform: the root, its nested stacks, and what CloudFormation makes of them."""
+"""Reads the templates of the platform: the root, its nested stacks, and the list of its functions."""
 
 import copy
 import json
-import logging
-import os
 import re
 from pathlib import Path
 
-from samtranslator.translator.transform import transform
 from samtranslator.yaml_helper import yaml_parse
 
-# It counts its own use, publishes that nowhere, and says so at exit.
-logging.getLogger("samtranslator.metrics.metrics").setLevel(logging.ERROR)
-
 ROOT = Path(__file__).resolve().parent.parent
-FUNCTION = "AWS::Serverless::Function"
+FUNCTION = "AWS::Lambda::Function"
 NESTED = "AWS::CloudFormation::Stack"
 
-
-class _NoManagedPolicies:
-    """The transform may ask for the ARNs of AWS managed policies; ours are given as ARNs already."""
-
-    def load(self):
-        return {}
+# By name: routes, rights, settings, jobs that the clock starts, a first call. Printed from the table of functions.
+_LIST = json.loads((ROOT / "infra/functions.json").read_text())
+FUNCTIONS = _LIST["functions"]
+NOT_BUILT = _LIST["notBuilt"]  # one action of each group that has no function yet
 
 
 class Templates:
@@ -45,37 +37,34 @@ class Templates:
     def copy(self):
         return Templates(copy.deepcopy(self.root), copy.deepcopy(self.nested))
 
-    def processed_root(self, code=lambda group: {"Bucket": "code", "Key": group}):
-        """The root template as the SAM transform leaves it; `code` says in which S3 object a group's binary lies."""
-        os.environ.setdefault("AWS_DEFAULT_REGION", "eu-west-3")
-        root = copy.deepcopy(self.root)
-        for name, function in of_type(root, FUNCTION):
-            function["Properties"]["CodeUri"] = code(name.lower())
-        return transform(root, {}, _NoManagedPolicies())
-
     def all(self):
-        """Pairs of a stack's name (`root` for the root) and its template, SAM applied."""
-        yield "root", self.processed_root()
+        """Pairs of a stack's name (`root` for the root) and its template."""
+        yield "root", self.root
         yield from self.nested.items()
 
     def functions(self):
-        """Functions by group: the properties of each, with those of Globals merged in."""
-        shared = self.root["Globals"]["Function"]
-        return {name.lower(): merge(shared, resource["Properties"]) for name, resource in of_type(self.root, FUNCTION)}
+        """The properties of each function, by its name."""
+        found = of_type(self.nested["Functions"], FUNCTION)
+        return {name.lower(): function["Properties"] for name, function in found}
 
-    def follow(self, value):
-        """What `!GetAtt Nested.Outputs.Name` stands for: the nested stack's name and its resource's name, or None."""
-        target = attribute(value)
+    def belonging(self, kind, key="FunctionName"):
+        """Triples of a function's name, the name of something of this kind that is about it, and its properties."""
+        for name, resource in of_type(self.nested["Functions"], kind):
+            about = referred(resource["Properties"].get(key))
+            if about is not None:
+                yield about.lower(), name, resource["Properties"]
+
+    def follow(self, value, stack="Functions"):
+        """What a parameter of a nested stack stands for: the nested stack and the resource that it comes from, or None."""
+        given = self.root["Resources"][stack]["Properties"]["Parameters"].get(referred(value))
+        target = attribute(given)
         if target is None or len(target) != 3 or target[1] != "Outputs":
             return None
         output = self.nested[target[0]]["Outputs"].get(target[2], {}).get("Value")
-        if isinstance(output, dict) and "Ref" in output:
-            return target[0], output["Ref"]
-        inner = attribute(output)
-        return (target[0], inner[0]) if inner else None
+        return (target[0], referred(output)) if referred(output) else None
 
     def resource(self, value):
-        """The resource that `!GetAtt Nested.Outputs.Name` leads to, or None."""
+        """The resource that a parameter of the functions leads to, or None."""
         found = self.follow(value)
         return self.nested[found[0]]["Resources"].get(found[1]) if found else None
 
@@ -110,20 +99,20 @@ def of_type(template, kind):
     return [(name, r) for name, r in template["Resources"].items() if r["Type"] == kind]
 
 
+def referred(value):
+    """The name in a `Ref`, or that of the resource in a `Fn::GetAtt`; None for anything else."""
+    if isinstance(value, dict) and "Ref" in value:
+        return value["Ref"]
+    target = attribute(value)
+    return target[0] if target else None
+
+
 def attribute(value):
     """The dotted parts of a `Fn::GetAtt`, or None for anything else."""
     if not isinstance(value, dict) or "Fn::GetAtt" not in value:
         return None
     target = value["Fn::GetAtt"]
     return (target if isinstance(target, str) else ".".join(target)).split(".")
-
-
-def merge(shared, own):
-    """Globals of SAM under a resource's own properties: maps are merged, everything else is replaced."""
-    if not isinstance(shared, dict) or not isinstance(own, dict):
-        return own
-    return {key: merge(shared[key], own[key]) if key in shared and key in own else own.get(key, shared.get(key))
-            for key in {**shared, **own}}
 
 
 def as_list(value):

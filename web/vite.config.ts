@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { firstScreens } from './scripts/firstScreens.ts'
 
 /** The platform that answers `/api` while developing: `cargo xtask dev` prints its address. */
 const platform = process.env.PLATFORM_URL ?? 'http://127.0.0.1:8080'
@@ -16,6 +17,7 @@ export default defineConfig({
   preview: { proxy: { '/api': platform } },
   plugins: [
     react(),
+    firstScreens(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -35,7 +37,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           'icon.svg',
-          'assets/{index,react,base,Splash,Login,Home}-*.{js,css}',
+          'assets/{preload,index,rolldown-runtime,react,base,app,first,login,icons,Splash,Login,Home}-*.{js,css}',
           'assets/figtree-latin-wght-normal-*.woff2',
         ],
         navigateFallback: 'index.html',
@@ -60,12 +62,20 @@ export default defineConfig({
     },
     manifest: true,
     rolldownOptions: {
+      input: ['index.html', 'src/preload.ts'],
       output: {
         codeSplitting: {
           // What every screen needs compresses better together than in a dozen small files.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'base', test: BASE, priority: 20 },
+            { name: 'app', test: /^(?!.*src[\\/]preload)/, tags: ['$initial'], priority: 15 },
+            // The screens that people arrive at bring all that they are made of, icons and styles too.
+            { name: 'first', test: /features[\\/](home[\\/]Home|orders[\\/]Activity)\.tsx/, priority: 10 },
+            { name: 'login', test: /features[\\/]auth[\\/]Login\.tsx/, priority: 10 },
+            { name: 'worker', test: /workbox-window|pwa-register/, priority: 10 },
+            // Icons that several screens share would be a file each.
+            { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 5 },
           ],
         },
       },

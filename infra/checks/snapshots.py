@@ -3,13 +3,13 @@
 import json
 import re
 
-from templates import as_list, of_type
+from templates import as_list, of_type, referred
 
 IAM = ("AWS::IAM::ManagedPolicy", "AWS::IAM::Policy", "AWS::S3::BucketPolicy", "AWS::SQS::QueuePolicy")
 
 
 def statements(templates):
-    """Pairs of a place and one policy statement, over every policy of every stack, those that SAM makes included."""
+    """Pairs of a place and one policy statement, over every policy of every stack."""
     for stack, template in templates.all():
         for name, role in of_type(template, "AWS::IAM::Role"):
             for policy in role["Properties"].get("Policies", []):
@@ -22,29 +22,29 @@ def statements(templates):
 
 
 def granted(templates):
-    """The rights of the functions, one line each: action, resource, who has it."""
-    roles = templates.nested["Roles"]
-    holders = {}
-    for name, role in of_type(roles, "AWS::IAM::Role"):
-        for policy in role["Properties"]["Policies"]:
-            note(holders, [name], policy["PolicyDocument"])
-    for _, policy in of_type(roles, "AWS::IAM::ManagedPolicy"):
-        note(holders, [role["Ref"] for role in policy["Properties"]["Roles"]], policy["Properties"]["PolicyDocument"])
-    return sorted(f"{action:<28} {resource:<42} {', '.join(sorted(who))}" for (action, resource), who in holders.items())
+    """What each right allows, one line each: right, action, resource. `own log` is what every function has."""
+    functions = templates.nested["Functions"]
+    lines = set()
+    for name, policy in of_type(functions, "AWS::IAM::ManagedPolicy"):
+        lines |= set(allowed(name.removesuffix("Policy"), policy["Properties"]["PolicyDocument"]))
+    holders = {referred(function["Role"]): name for name, function in templates.functions().items()}
+    for name, role in of_type(functions, "AWS::IAM::Role"):
+        for policy in role["Properties"].get("Policies", []):
+            for line in allowed("own log" if name in holders else name, policy["PolicyDocument"]):
+                lines.add(line.replace(f"/{holders.get(name)}:", "/(itself):"))
+    return sorted(lines)
 
 
-def note(holders, roles, document):
-    for role in (name.removesuffix("Role") for name in roles):
-        for statement in document["Statement"]:
-            for action in as_list(statement["Action"]):
-                for resource in as_list(statement["Resource"]):
-                    named = plain(resource).replace(f"/{role}:", "/(itself):")
-                    holders.setdefault((action, named), set()).add(role)
+def allowed(right, document):
+    for statement in document["Statement"]:
+        for action in as_list(statement["Action"]):
+            for resource in as_list(statement["Resource"]):
+                yield f"{right:<18} {action:<28} {plain(resource)}"
 
 
 def plain(value):
     """An ARN as a person would name it."""
-    text = value.get("Ref") or value.get("Fn::Sub") if isinstance(value, dict) else value
+    text = referred(value) or value["Fn::Sub"] if isinstance(value, dict) else value
     return re.sub(r"^arn:\$\{AWS::Partition\}:(\w+):\$\{AWS::Region\}:\$\{AWS::AccountId\}:", r"\1:", text)
 
 

@@ -40,6 +40,7 @@ def main():
         threading.Thread(target=save_now_and_then, daemon=True).start()
     stop_waiting_for_logs()
     authorize_mail_by_sender()
+    complete_nested_stacks()
     sys.argv = ["ministack"]
     return serve()
 
@@ -177,6 +178,27 @@ def authorize_mail_by_sender():
         return named(method, path, body, region, account)
 
     iam_actions._ses_v2_resource_arn = by_sender
+
+
+def complete_nested_stacks():
+    """CloudFormation puts in what `{{resolve:...}}` names in nested stacks too, and what does not change there keeps its
+    attributes in an update. ministack does both in the outermost stack alone."""
+    from ministack.services.cloudformation import _stacks, provisioners
+    from ministack.services.cloudformation.engine import _resolve_dynamic_references
+
+    provision, update = provisioners._provision_resource, provisioners._update_resource
+
+    def resolved(properties):
+        return _resolve_dynamic_references(properties)[0]
+
+    def provision_resolved(kind, name, properties, stack):
+        return provision(kind, name, resolved(properties), stack)
+
+    def update_resolved(kind, physical, old, new, stack, name):
+        attributes = _stacks[stack]["_resources"].get(name, {}).get("Attributes")
+        return update(kind, physical, resolved(old), resolved(new), stack, name, attributes)
+
+    provisioners._provision_resource, provisioners._update_resource = provision_resolved, update_resolved
 
 
 if __name__ == "__main__":

@@ -2,9 +2,8 @@
 
     python infra/local/deploy.py --endpoint http://127.0.0.1:4566 --package-dir target/package [--stack concierge]
 
-Prints the outputs of the stack as JSON. Two things differ from a deployment to AWS. Statements that ask for TLS are taken
-out, as the local cloud speaks plain HTTP. And what ministack leaves out of a stack (the routes of an HTTP API that SAM
-writes as an OpenAPI body) is made from the same processed template, never from a list kept by hand.
+Prints the outputs of the stack as JSON. One thing differs from a deployment to AWS: statements that ask for TLS are taken
+out, as the local cloud speaks plain HTTP.
 """
 
 import argparse
@@ -13,7 +12,6 @@ import hashlib
 import io
 import json
 import platform
-import re
 import sys
 import zipfile
 from pathlib import Path
@@ -22,10 +20,11 @@ import boto3
 from botocore.config import Config
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
-from templates import NESTED, Templates, of_type  # noqa: E402
+from templates import FUNCTION, NESTED, Templates, of_type  # noqa: E402
 
 REGION = "eu-west-3"
 CODE_BUCKET = "concierge-code"
+CARD_SECRET = "concierge/axepta"  # the default of AxeptaKeySecret
 CAPABILITIES = ["CAPABILITY_IAM", "CAPABILITY_NAMED_IAM", "CAPABILITY_AUTO_EXPAND"]
 
 
@@ -49,17 +48,16 @@ class Cloud:
 
 def deploy(cloud, package_dir, stack="concierge", parameters=None, templates=None):
     """Creates or updates the stack from a folder with `<group>/bootstrap` binaries and returns its outputs."""
-    templates = templates or Templates.read()
+    templates = (templates or Templates.read()).copy()
     ensure_bucket(cloud)
-    processed = templates.processed_root(lambda group: upload_code(cloud, package_dir, group))
-    for name, resource in of_type(processed, NESTED):
+    ensure_card_key(cloud)
+    for name, function in of_type(templates.nested["Functions"], FUNCTION):
+        function["Properties"]["Code"] = upload_code(cloud, package_dir, name.lower())
+    for name, resource in of_type(templates.root, NESTED):
         nested = without_tls_rule(templates.nested[name])
         resource["Properties"]["TemplateURL"] = upload_template(cloud, name, nested)
-    body = upload_template(cloud, "root", processed)
-    values = {"Architecture": architecture(), "AxeptaKey": "local", **(parameters or {})}
-    apply(cloud, stack, body, values)
-    physical = physical_ids(cloud, stack)
-    create_routes(cloud, processed, physical)
+    body = upload_template(cloud, "root", templates.root)
+    apply(cloud, stack, body, {"Architecture": architecture(), **(parameters or {})})
     found = cloud.cloudformation.describe_stacks(StackName=stack)["Stacks"][0]
     return {output["OutputKey"]: output["OutputValue"] for output in found["Outputs"]}
 
@@ -88,12 +86,19 @@ def ensure_bucket(cloud):
         cloud.s3.create_bucket(Bucket=CODE_BUCKET, CreateBucketConfiguration={"LocationConstraint": REGION})
 
 
+def ensure_card_key(cloud):
+    """A key of the card bank, unless there is one: without it no function could be told one."""
+    manager = cloud.secretsmanager
+    if CARD_SECRET not in [secret["Name"] for secret in manager.list_secrets()["SecretList"]]:
+        manager.create_secret(Name=CARD_SECRET, SecretString=json.dumps({"key": "local"}))
+
+
 def upload_code(cloud, package_dir, group):
     """Zips the bootstrap of a group, stores it under a name that changes with its content, and says where."""
     archive = zip_bootstrap(Path(package_dir) / group / "bootstrap")
     key = f"{group}-{hashlib.sha256(archive).hexdigest()[:16]}.zip"
     cloud.s3.put_object(Bucket=CODE_BUCKET, Key=key, Body=archive)
-    return {"Bucket": CODE_BUCKET, "Key": key}
+    return {"S3Bucket": CODE_BUCKET, "S3Key": key}
 
 
 def zip_bootstrap(path):
@@ -142,42 +147,6 @@ def failures(cloud):
         for event in cloud.cloudformation.describe_stack_events(StackName=stack["StackName"])["StackEvents"]:
             if event["ResourceStatus"].endswith("FAILED"):
                 yield f"{event['LogicalResourceId']}: {event.get('ResourceStatusReason', '')}"
-
-
-def physical_ids(cloud, stack):
-    resources = cloud.cloudformation.describe_stack_resources(StackName=stack)["StackResources"]
-    return {r["LogicalResourceId"]: r["PhysicalResourceId"] for r in resources}
-
-
-def create_routes(cloud, processed, physical):
-    """Replays the OpenAPI body of each HTTP API as calls, one route an operation, one integration a function."""
-    gateway = cloud.apigatewayv2
-    for name, api in of_type(processed, "AWS::ApiGatewayV2::Api"):
-        api_id = physical[name]
-        present = {route["RouteKey"] for route in gateway.get_routes(ApiId=api_id)["Items"]}
-        integrations = {}
-        for key, function, payload in routes(api["Properties"].get("Body", {})):
-            if key in present:
-                continue
-            if function not in integrations:
-                arn = cloud.client("lambda").get_function(FunctionName=physical[function])["Configuration"]["FunctionArn"]
-                integrations[function] = gateway.create_integration(
-                    ApiId=api_id, IntegrationType="AWS_PROXY", IntegrationUri=arn, PayloadFormatVersion=payload,
-                )["IntegrationId"]
-            gateway.create_route(ApiId=api_id, RouteKey=key, Target=f"integrations/{integrations[function]}")
-
-
-def routes(body):
-    """Yields route key, logical name of the function and payload format of every operation in an OpenAPI body."""
-    for path, operations in body.get("paths", {}).items():
-        for method, operation in operations.items():
-            integration = operation.get("x-amazon-apigateway-integration")
-            if integration is None:
-                continue
-            uri = integration["uri"]["Fn::Sub"]
-            function = re.search(r"\$\{(\w+)\.Arn\}/invocations", uri).group(1)
-            verb = "ANY" if method == "x-amazon-apigateway-any-method" else method.upper()
-            yield f"{verb} {path}", function, integration["payloadFormatVersion"]
 
 
 def main():

@@ -15,6 +15,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))  # where templates.py is
 PATIENCE = 30  # seconds that anything may take to come about
 
 

@@ -1,17 +1,13 @@
 """The rights of each role, tried for real: what a function must be able to do, and what it must be refused.
 
-The table is written by hand and is meant to be read: it is the intent, the templates are what is compared with it. Each
-call runs inside the function (see probe.py), with the credentials of its role, against a cloud that enforces IAM.
+What a function should have is read from the table of functions; what a right is good for, and what nobody may do, stands
+here. Each call runs inside the function (see probe.py), with the credentials of its role, against a cloud that enforces IAM.
 """
 
 import json
 
 from harness import expect
-
-GROUPS = ["auth", "account", "catalogue", "orders", "desk", "payments", "content", "users", "jobs"]
-READS_FILES = {"catalogue", "desk", "content"}
-WRITES_FILES = {"desk", "content"}
-SENDS_MAILS = {"jobs"}
+from templates import FUNCTIONS
 
 ALLOWED, REFUSED = "allowed", "refused"
 # An object that is not there is reported as a refusal to whom may not list the bucket: so it has to be there.
@@ -25,11 +21,11 @@ def prepare(cloud, outputs):
     cloud.sesv2.create_email_identity(EmailIdentity=SENDER)
 
 
-def expectations(group, outputs):
-    """Yields label, whether the group may, and the call."""
+def expectations(name, outputs):
+    """Yields label, whether the function may, and the call."""
     main, audit = outputs["MainTable"], outputs["AuditTable"]
-    key = {"pk": {"S": f"PROBE#{group}"}, "sk": {"S": "1"}}
-    audit_key = {"pk": {"S": f"PROBE#{group}"}, "sk": {"S": "transaction"}}
+    key = {"pk": {"S": f"PROBE#{name}"}, "sk": {"S": "1"}}
+    audit_key = {"pk": {"S": f"PROBE#{name}"}, "sk": {"S": "transaction"}}
 
     def dynamodb(operation, **parameters):
         return ["dynamodb", operation, parameters]
@@ -43,24 +39,24 @@ def expectations(group, outputs):
     def send(queue):
         return ["sqs", "send_message", {"QueueUrl": outputs[queue], "MessageBody": "{}"}]
 
-    def may(condition):
-        return ALLOWED if condition else REFUSED
+    def may(*rights):
+        return ALLOWED if set(rights) & set(FUNCTIONS[name]["rights"]) else REFUSED
 
-    yield "put", ALLOWED, dynamodb("put_item", TableName=main, Item=key)
-    yield "get", ALLOWED, dynamodb("get_item", TableName=main, Key=key)
-    yield "get many", ALLOWED, dynamodb("batch_get_item", RequestItems={main: {"Keys": [key]}})
-    yield "query", ALLOWED, query(main)
-    yield "query gsi1", ALLOWED, query(main, "gsi1")
+    yield "put", may("Tables"), dynamodb("put_item", TableName=main, Item=key)
+    yield "get", may("Tables"), dynamodb("get_item", TableName=main, Key=key)
+    yield "get many", may("Tables"), dynamodb("batch_get_item", RequestItems={main: {"Keys": [key]}})
+    yield "query", may("Tables"), query(main)
+    yield "query gsi1", may("Tables"), query(main, "gsi1")
     for index in ("gsi2", "gsi3", "gsi4"):
-        yield f"query {index}", ALLOWED, query(main, index)
-    yield "update", ALLOWED, dynamodb("update_item", TableName=main, Key=key, UpdateExpression="SET a = :a",
+        yield f"query {index}", may("Tables"), query(main, index)
+    yield "update", may("Tables"), dynamodb("update_item", TableName=main, Key=key, UpdateExpression="SET a = :a",
                                       ExpressionAttributeValues={":a": {"N": "1"}})
-    yield "transaction with its audit entry", ALLOWED, dynamodb("transact_write_items", TransactItems=[
+    yield "transaction with its audit entry", may("Tables"), dynamodb("transact_write_items", TransactItems=[
         {"ConditionCheck": {"TableName": main, "Key": key, "ConditionExpression": "attribute_exists(pk)"}},
         {"Put": {"TableName": main, "Item": {**key, "sk": {"S": "2"}}}},
         {"Put": {"TableName": audit, "Item": audit_key}},
     ])
-    yield "delete", ALLOWED, dynamodb("delete_item", TableName=main, Key=key)
+    yield "delete", may("Tables"), dynamodb("delete_item", TableName=main, Key=key)
     yield "scan", REFUSED, dynamodb("scan", TableName=main)
     yield "scan an index", REFUSED, dynamodb("scan", TableName=main, IndexName="gsi1")
     yield "describe the table", REFUSED, dynamodb("describe_table", TableName=main)
@@ -72,16 +68,16 @@ def expectations(group, outputs):
         {"Delete": {"TableName": audit, "Key": audit_key}}])
     yield "read the audit log", REFUSED, dynamodb("get_item", TableName=audit, Key=audit_key)
     yield "query the audit log", REFUSED, query(audit)
-    yield "send a task", ALLOWED, send("TasksUrl")
-    yield "send a mail to the queue", may(group in SENDS_MAILS), send("MailsUrl")
+    yield "send a task", may("Outbox", "Queues"), send("TasksUrl")
+    yield "send a mail to the queue", may("Queues"), send("MailsUrl")
     # The queue is empty to whom looks: its messages go to the function that is subscribed to it.
-    yield "take tasks", may(group == "jobs"), ["sqs", "receive_message", {"QueueUrl": outputs["TasksUrl"]}]
-    yield "read a file", may(group in READS_FILES), ["s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": FILE}]
-    yield "store a file", may(group in WRITES_FILES), ["s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": group}]
+    yield "take tasks", may("Queues"), ["sqs", "receive_message", {"QueueUrl": outputs["TasksUrl"]}]
+    yield "read a file", may("ReadFiles"), ["s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": FILE}]
+    yield "store a file", may("WriteFiles"), ["s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": name}]
     yield "delete a file", REFUSED, ["s3", "delete_object", {"Bucket": outputs["FilesBucket"], "Key": FILE}]
     yield "list files", REFUSED, ["s3", "list_objects_v2", {"Bucket": outputs["FilesBucket"]}]
     yield "change the web app", REFUSED, ["s3", "put_object", {"Bucket": outputs["WebBucket"], "Key": "index.html"}]
-    yield "send a mail", may(group in SENDS_MAILS), mail(SENDER)
+    yield "send a mail", may("Mails"), mail(SENDER)
     yield "send a mail as somebody else", REFUSED, mail("director@example.com")
 
 
@@ -94,11 +90,11 @@ def mail(sender):
 def check(cloud, tally, outputs, function_name):
     """Tries the whole table; one check a role."""
     prepare(cloud, outputs)
-    for group in GROUPS:
-        with tally.check(f"rights of {group}"):
-            table = {label: (wanted, call) for label, wanted, call in expectations(group, outputs)}
+    for name in FUNCTIONS:
+        with tally.check(f"rights of {name}"):
+            table = {label: (wanted, call) for label, wanted, call in expectations(name, outputs)}
             answer = cloud.client("lambda").invoke(
-                FunctionName=function_name(group),
+                FunctionName=function_name(name),
                 Payload=json.dumps({"calls": {label: call for label, (_, call) in table.items()}}))
             found = json.load(answer["Payload"])
             wrong = [f"{label}: {wanted}, but {found.get(label)}" for label, (wanted, _) in table.items()

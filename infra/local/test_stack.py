@@ -17,26 +17,12 @@ from pathlib import Path
 
 import journey
 import rights
-from deploy import Cloud, deploy
+from deploy import CARD_SECRET, Cloud, deploy
 from harness import HERE, Gateway, Tally, cloud_process, depth, eventually, expect, is_envelope, run_tool
+from templates import FUNCTIONS, NOT_BUILT
 
 STACK = "concierge"
 CARD_KEY = "key-of-the-test-merchant"
-PARAMETERS = {"AxeptaKey": ""}  # so that it is read from the secret, as in production
-CHARGES_CARDS = {"orders", "desk", "payments", "jobs"}
-JOBS = {"relay-outbox", "take-returns"}
-
-# One request a group which nobody has to be signed in for, or which is refused because nobody is.
-FIRST_CALLS = {
-    "auth": ("GET", "/api/auth/ActionOnLogin?design=&login=nobody%40example.com"),
-    "account": ("GET", "/api/account/BasicData"),
-    "catalogue": ("GET", "/api/catalogue/GetUniverses"),
-    "orders": ("GET", "/api/orders/MyOrdersList"),
-    "desk": ("GET", "/api/desk/AllOrdersList"),
-    "payments": ("GET", "/api/payments/GetMyPaymentOptions"),
-    "content": ("GET", "/api/content/GetBnfHomePageContent"),
-    "users": ("GET", "/api/users/GetConciergeConciergeriesList"),
-}
 
 
 def function_name(group):
@@ -49,16 +35,16 @@ def function_name(group):
 def probes(folder):
     """A package folder in which every function is the probe, run by this very Python."""
     script = f"#!{sys.executable}\n{(HERE / 'probe.py').read_text()}"
-    for group in rights.GROUPS:
-        target = Path(folder) / group / "bootstrap"
+    for name in FUNCTIONS:
+        target = Path(folder) / name / "bootstrap"
         target.parent.mkdir()
         target.write_text(script)
     return folder
 
 
 def check_routes(tally, gateway):
-    wanted = {f"/api/{group}/Anything": group for group in FIRST_CALLS}
-    wanted |= {"/api/cash/NotBuiltYet": "account", "/health": "account"}
+    wanted = {f"/api/{group}/Anything": group for group in FUNCTIONS if FUNCTIONS[group]["routes"]}
+    wanted |= {"/api/nothing/Anything": "account", "/health": "account"}
     for path, group in wanted.items():
         with tally.check(f"route {path} leads to {group}"):
             status, body = gateway.call("GET", path)
@@ -73,10 +59,10 @@ def check_routes(tally, gateway):
 
 def check_card_key(cloud, tally):
     with tally.check("the card key comes from its secret, for those who charge"):
-        for group in rights.GROUPS:
-            found = cloud.client("lambda").get_function_configuration(FunctionName=function_name(group))
+        for name, row in FUNCTIONS.items():
+            found = cloud.client("lambda").get_function_configuration(FunctionName=function_name(name))
             key = found["Environment"]["Variables"].get("AXEPTA_KEY")
-            expect(key == (CARD_KEY if group in CHARGES_CARDS else None), f"{group} has {key}")
+            expect(key == (CARD_KEY if "Banks" in row["rights"] else None), f"{name} has {key}")
 
 
 def check_edge(cloud, tally, outputs):
@@ -116,8 +102,8 @@ def check_schedules(cloud, tally):
     """Each schedule's own target, with each schedule's own input, once."""
     found = list(schedules(cloud))
     with tally.check("every job has its schedule"):
-        names = {json.loads(schedule["Target"]["Input"])["job"] for schedule in found}
-        expect(names == JOBS and len(found) == len(JOBS), f"{sorted(names)}")
+        names = sorted(json.loads(schedule["Target"]["Input"])["job"] for schedule in found)
+        expect(names == sorted(job for row in FUNCTIONS.values() for job in row["jobs"]), f"{names}")
     for schedule in found:
         with tally.check(f"schedule {schedule['Name']} runs"):
             target = schedule["Target"]
@@ -126,14 +112,17 @@ def check_schedules(cloud, tally):
 
 
 def check_first_calls(tally, gateway):
-    for group, (method, path) in FIRST_CALLS.items():
-        with tally.check(f"{group} answers"):
-            status, body = gateway.call(method, path)
+    for name, row in FUNCTIONS.items():
+        if row["firstCall"] is None:
+            continue
+        with tally.check(f"{name} answers"):
+            status, body = gateway.call("GET", row["firstCall"])
             expect(is_envelope(body), f"not an answer of the platform: {status} {body}")
             expect(status < 500 and status != 404, f"{status} {body}")
-    with tally.check("a group that is not built says so"):
-        _, body = gateway.call("GET", "/api/cash/GetCashRegisters")
-        expect(is_envelope(body) and body["code"] != 0, f"{body}")
+    for path in NOT_BUILT:
+        with tally.check(f"{path} says that it is not built"):
+            _, body = gateway.call("GET", path)
+            expect(is_envelope(body) and body["code"] == 404, f"{body}")
     with tally.check("the health check answers"):
         status, _ = gateway.call("GET", "/health")
         expect(status == 200, f"{status}")
@@ -144,9 +133,9 @@ def check_first_calls(tally, gateway):
 
 def run(options, tally, endpoint):
     cloud = Cloud(endpoint)
-    cloud.secretsmanager.create_secret(Name="concierge/axepta", SecretString=json.dumps({"key": CARD_KEY}))
+    cloud.secretsmanager.create_secret(Name=CARD_SECRET, SecretString=json.dumps({"key": CARD_KEY}))
     with tempfile.TemporaryDirectory() as folder:
-        outputs = deploy(cloud, probes(folder), STACK, PARAMETERS)
+        outputs = deploy(cloud, probes(folder), STACK)
     gateway = Gateway(endpoint, outputs["ApiId"])
     check_routes(tally, gateway)
     check_card_key(cloud, tally)
@@ -155,7 +144,7 @@ def run(options, tally, endpoint):
     check_schedules(cloud, tally)
     check_edge(cloud, tally, outputs)
 
-    outputs = deploy(cloud, options.package_dir, STACK, PARAMETERS)
+    outputs = deploy(cloud, options.package_dir, STACK)
     check_first_calls(tally, gateway)
     check_schedules(cloud, tally)
     check_queues(cloud, tally, outputs, {"Tasks": journey.TASK})

@@ -126,11 +126,12 @@ test('a credit pays at the desk and in an order, and stands in the statement', a
   const order = await orderOnScreen(page)
   expect(order).not.toBe(String(id))
   // The credit that ends first pays first: others may have paid a part.
-  await expect(page.getByText(words(/€ payé/, /€ paid/)).first()).toBeVisible()
+  await expect(page.getByText(words(/€ payé/, /€[\d.]+ paid/)).first()).toBeVisible()
 
   await page.goto('/#/bills')
-  const used = page.getByRole('listitem').filter({ hasText: words('Avoir utilisé', 'Credit used') })
-  await expect(used.filter({ hasText: String(id) })).toContainText('-24,00 €')
+  const moved = page.getByRole('region', { name: words('Avoirs', 'Credits'), exact: true })
+  const used = moved.getByRole('listitem').filter({ hasText: words('Avoir utilisé', 'Credit used') })
+  await expect(used.filter({ hasText: String(id) })).toContainText(words('-24,00 €', '-€24.00'))
   await expect(used.filter({ hasText: order }).first()).toBeVisible()
   const balance = page.getByRole('region', { name: words('Soldes', 'Balances') })
   const left = balance.getByRole('listitem').filter({ hasText: title })

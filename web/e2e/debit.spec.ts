@@ -44,7 +44,7 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
     await shot(page, 'debit-4-preview')
     await placeOrder(page, words).click()
     order = await orderOnScreen(page)
-    await expect(page.getByText(words('29,00 € attendu', '29,00 € expected'))).toBeVisible()
+    await expect(page.getByText(words('29,00 € attendu', '€29.00 expected'))).toBeVisible()
   })
 
   await test.step('the desk accepts it', async () => {
@@ -129,7 +129,7 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
     const ask = page.getByRole('button', { name: words('Demander l’annulation', 'Request cancellation') })
     await ask.click()
     const dialog = page.getByRole('dialog')
-    await expect(dialog).toContainText(words("des frais peuvent s'appliquer", 'fees may apply'))
+    await expect(dialog).toContainText(words('des frais peuvent s’appliquer', 'fees may apply'))
     await dialog.getByLabel(words('Motif', 'Reason')).fill('Un empêchement')
     await shot(page, 'debit-7-cancel')
     await dialog.getByRole('button', { name: words('Envoyer la demande', 'Send the request') }).click()

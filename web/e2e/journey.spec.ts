@@ -38,7 +38,7 @@ test('an order goes from a registration to its rating', async ({ page, context, 
     await placeOrder(page, words).click()
     await payAtBank(page, words, GOOD_CARD)
     order = await orderOnScreen(page)
-    await expect(page.getByText(words('29,00 € attendu', '29,00 € expected'))).toBeVisible()
+    await expect(page.getByText(words('29,00 € attendu', '€29.00 expected'))).toBeVisible()
     // The bank has told of the card: nothing is left to do until the day of the debit.
     await expect(page.locator('.action-box')).toBeHidden({ timeout: 30_000 })
     await inBothSchemes(page, 'journey-4-card')
@@ -98,7 +98,7 @@ test('an order goes from a registration to its rating', async ({ page, context, 
     await page.goto(`/#/bnfv2/orderDetail/${order}`)
     await expect(async () => {
       await page.reload()
-      await expect(page.getByText(words('25,00 € payé', '25,00 € paid'))).toBeVisible({ timeout: 5_000 })
+      await expect(page.getByText(words('25,00 € payé', '€25.00 paid'))).toBeVisible({ timeout: 5_000 })
     }).toPass({ timeout: 30_000 })
     await shot(page, 'journey-8-debited')
   })

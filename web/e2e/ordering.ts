@@ -42,8 +42,9 @@ export async function bookMassage(page: Page, words: Words, payment: string) {
   await goToPreview(page, words, payment)
 }
 
+/** The last button: it places the order, or pays it. */
 export const placeOrder = (page: Page, words: Words) =>
-  page.getByRole('button', { name: words('Valider la commande', 'Place the order') })
+  page.getByRole('button', { name: words(/^(Valider la commande|Payer \d)/, /^(Place the order|Pay €)/) })
 
 /** Types a card on the bank's page, and comes back. */
 export async function payAtBank(page: Page, words: Words, card: string) {

@@ -1,32 +1,101 @@
-// How much JavaScript a beneficiary loads from the first page to home: every chunk that the entry, the
-// login and the home screen import, compressed. Fails above the budget.
+// What a first visit to the first screens costs: requests, bytes, and how many of them wait for one another. Serves
+// the built application through HTTP/2 and answers in waves: all that is asked for while nothing is answered is one
+// step of the chain. Fails above the aims.
 import { readFileSync } from 'node:fs'
+import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { startEdge } from './edge.mjs'
+import { MOST_REQUESTS, PHONE, SCREENS, startBrowser } from './phone.mjs'
 
-const BUDGET_KB = 170
-const SCREENS = ['Splash', 'Login', 'Home']
+/** The page; its scripts and who sees to it early; what that asks for; the picture in an answer. */
+const MOST_STEPS = 4
+const MOST_KB = 260
+/** A page that has asked for nothing this long waits for an answer. */
+const QUIET_MS = 700
+/** And one that has asked for nothing this long, with nothing to wait for, is complete. */
+const DONE_MS = 4000
+/** What no screen waits for: style of later screens, service worker, logo. */
+const LATER = /\/assets\/(kit|worker)-|\/(sw\.js|icon\.svg)$/
 
-const manifest = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
-const files = new Set()
+const TYPES = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+  '.webmanifest': 'application/manifest+json',
+}
+const ANSWERS = JSON.parse(readFileSync('scripts/answers.json', 'utf8'))
 
-function add(key) {
-  const chunk = manifest[key]
-  if (!chunk || files.has(chunk.file)) return
-  files.add(chunk.file)
-  for (const imported of chunk.imports ?? []) add(imported)
+let waiting = []
+let asked = []
+let lastAsked = 0
+let sent = 0
+let visitor = 'nobody'
+const edge = await startEdge((request, response) => {
+  lastAsked = Date.now()
+  const path = request.url.split('?')[0]
+  asked.push(path)
+  waiting.push(() => send(path, response))
+})
+const browser = await startBrowser()
+let missed = false
+console.log('screen      requests     kB  steps')
+for (const { name, route, signedIn } of SCREENS) {
+  const { requests, kB, steps } = await visit(route, signedIn)
+  console.log(`${name.padEnd(10)} ${of(requests, MOST_REQUESTS)} ${of(kB, MOST_KB)} ${of(steps, MOST_STEPS)}`)
+  missed ||= requests > MOST_REQUESTS || kB > MOST_KB || steps > MOST_STEPS
+}
+await browser.close()
+edge.stop()
+process.exit(missed ? 1 : 0)
+
+async function visit(route, signedIn) {
+  ;[waiting, asked] = [[], []]
+  visitor = signedIn ? 'alice' : 'nobody'
+  sent = 0
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  lastAsked = Date.now()
+  const opened = page.goto(edge.url + route)
+  const waves = []
+  for (;;) {
+    while (waiting.length === 0 || Date.now() - lastAsked < QUIET_MS) {
+      if (Date.now() - lastAsked > DONE_MS) break
+      await new Promise((resolve) => setTimeout(resolve, 50))
+    }
+    if (waiting.length === 0) break
+    waves.push(asked.slice(-waiting.length))
+    lastAsked = Date.now()
+    for (const answer of waiting.splice(0)) answer()
+  }
+  await opened
+  // A screen that did not come would be a light one.
+  await page.locator('main h1').waitFor()
+  if (signedIn) await page.getByText('Pressing').first().waitFor()
+  await context.close()
+  const steps = waves.filter((wave) => wave.some((path) => !LATER.test(path))).length
+  if (process.argv.includes('--explain')) for (const wave of waves) console.log('  ', wave.join(' '))
+  return { requests: asked.length, kB: Math.round(sent / 1000), steps }
 }
 
-for (const [key, chunk] of Object.entries(manifest)) {
-  const screen = /features\/.*\/(\w+)\.tsx$/.exec(key)?.[1]
-  if (chunk.isEntry || SCREENS.includes(screen)) add(key)
+/** A file of the built application, or what an action answers. */
+function send(path, response) {
+  const action = path.startsWith('/api/') ? path.slice(path.lastIndexOf('/') + 1) : undefined
+  const file = path === '/' ? 'index.html' : action === 'GetBinaryData' ? 'icon.svg' : normalize(path)
+  const type = action && action !== 'GetBinaryData' ? 'application/json' : TYPES[extname(file)]
+  const plain = type === 'application/json' ? answerOf(action) : readFileSync(join('dist', file))
+  const bytes = type === 'font/woff2' ? plain : gzipSync(plain)
+  sent += bytes.length
+  response.writeHead(200, { 'content-type': type, ...(bytes !== plain && { 'content-encoding': 'gzip' }) })
+  response.end(bytes)
 }
 
-const sizes = [...files]
-  .filter((file) => file.endsWith('.js'))
-  .map((file) => [file, gzipSync(readFileSync(`dist/${file}`)).length / 1000])
-  .sort((a, b) => b[1] - a[1])
-for (const [file, kb] of sizes) console.log(`${kb.toFixed(1).padStart(7)} kB  ${file}`)
+function answerOf(action) {
+  const code = visitor === 'nobody' ? 1 : 0
+  return JSON.stringify({ code, data: code ? null : (ANSWERS[action] ?? null), message: null, notificationCount: 0 })
+}
 
-const total = sizes.reduce((sum, [, kb]) => sum + kb, 0)
-console.log(`${total.toFixed(1).padStart(7)} kB of ${BUDGET_KB} from the first page to home`)
-if (total > BUDGET_KB) process.exit(1)
+function of(number, most) {
+  return `${number} of ${most}`.padStart(10)
+}

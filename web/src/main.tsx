@@ -46,15 +46,22 @@ addEventListener('unhandledrejection', (event) => {
   else void reportCrash(event.reason)
 })
 
-const host = document.getElementById('root')
-if (host) {
+/** A first screen that is ready sooner is painted at once, without a sign of waiting before it. */
+const SIGN_OF_WAITING_MS = 600
+
+async function start(host: HTMLElement) {
+  const router = makeRouter()
+  await Promise.race([router.load(), new Promise((waited) => setTimeout(waited, SIGN_OF_WAITING_MS))])
   createRoot(host, { onUncaughtError: (error) => void reportCrash(error) }).render(
     <StrictMode>
       <MantineProvider theme={themeOf(design)} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={makeRouter()} />
+          <RouterProvider router={router} />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,
   )
 }
+
+const host = document.getElementById('root')
+if (host) void start(host)

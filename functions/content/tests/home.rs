@@ -145,6 +145,8 @@ async fn a_picture_comes_with_its_type_and_runs_nothing() {
         |name: &str| answer.headers.iter().find(|(it, _)| *it == name).map(|(_, value)| value.as_str());
     assert_eq!((answer.status, header("content-type")), (200, Some("image/svg+xml")));
     assert!(header("content-security-policy").expect("a policy").contains("sandbox"));
+    assert_eq!(header("cache-control"), Some("private, max-age=86400"));
+    assert_eq!(header("content-disposition"), Some("inline"));
     assert_eq!(alice.call::<GetBinaryData>(json!({ "id": "../secret" })).await.code, 404);
     assert_eq!(app.anonymous().call::<GetBinaryData>(json!({ "id": "demo/a.svg" })).await.code, 1);
 }
@@ -162,7 +164,7 @@ async fn a_document_of_an_order_is_for_who_reads_its_comment() {
     let manager = Actor::manager(&app.store().people().get(world::MARIE).await.expect("a manager"));
     let mut order = app.store().orders().get(id).await.expect("an order");
     let accepted = NextStatus {
-        document: Some(Document { key: file.key.clone(), name: "Devis.pdf".to_owned() }),
+        document: Some(Document { key: file.key.clone(), name: "Devis n°1.pdf".to_owned() }),
         ..NextStatus::to(OrderStatus::Accepted)
     };
     order.change_status(accepted, &manager, &[], app.now()).expect("accepted");
@@ -182,4 +184,12 @@ async fn a_document_of_an_order_is_for_who_reads_its_comment() {
     order.show_comment(comment, Some(true), Some(true), &manager, app.now()).expect("shared");
     app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("written");
     assert_eq!(statuses().await, [200, 200, 200, 404], "shown to both");
+
+    let answer = app.client(ALICE).await.call::<GetBinaryData>(json!({ "id": "documents/1" })).await;
+    let header =
+        |name: &str| answer.headers.iter().find(|(it, _)| *it == name).map(|(_, value)| value.as_str());
+    assert_eq!(header("cache-control"), Some("no-store"), "it may be deleted");
+    let saved = "attachment; filename*=UTF-8''Devis%20n%C2%B01%2Epdf";
+    assert_eq!(header("content-disposition"), Some(saved));
+    assert!(header("content-security-policy").expect("a policy").contains("sandbox"));
 }

@@ -3,90 +3,46 @@
 use std::collections::HashMap;
 
 use contract::{
-    Euros, OrderId, Result,
-    desk::{AllOrdersList, DeskOrder, OrdersPage, OrdersQuery},
+    OrderId, Result,
+    desk::{AllOrdersList, DeskOrder, OrdersPage},
 };
-use domain::{filters::OrderFilters, order::digest::Digest, people::organisation::Conciergerie};
-use jiff::Timestamp;
+use domain::{list::orders, order::digest::OrderRow};
 use runtime::{
     Ctx,
-    paging::{self, Asked, Found},
+    listing::{self, Listing},
 };
-use store::OrdersOf;
+use store::{OrdersOf, Position};
 
 pub(crate) async fn all(ctx: Ctx, AllOrdersList { data }: AllOrdersList) -> Result<OrdersPage> {
-    let list = List::asked(&ctx, &data).await?;
-    let (found, counted) = futures::try_join!(list.search(&ctx, &data), list.count(&ctx))?;
-    let items = rows(&ctx, &found.page, data.include_item_details).await?;
-    // Without filters the counters know when the last order is shown.
-    let over = list.filters.is_empty() && counted.is_some_and(|total| found.matched >= total);
+    let (adherent, with_lines) = (data.adherent_id, data.include_item_details);
+    let desk = ctx.managed_desk(data.conciergerie_id).await?;
+    let list = Listing::new(orders::table(ctx.now), data.into())?;
+    let of = match adherent {
+        Some(id) => OrdersOf::Beneficiary(ctx.beneficiary_in_reach(id).await?.id),
+        // The orders of one person have an index of their own.
+        None => list.person().map_or(OrdersOf::Desk(desk.id), OrdersOf::Beneficiary),
+    };
+    let all_of_desk = of == OrdersOf::Desk(desk.id) && list.filters.only(&["status"]);
+    let known = async {
+        let statuses = orders::statuses(&list.filters);
+        let counted = if all_of_desk { Some(ctx.store.orders().counts(desk.id).await?) } else { None };
+        Ok(counted.map(|it| it.iter().filter(|it| statuses.contains(&it.0)).map(|it| it.1).sum()))
+    };
+    let orders = ctx.store.orders();
+    // Even where a beneficiary has orders of other desks.
+    let belongs = |it: &OrderRow| it.conciergerie == desk.id;
+    let found =
+        list.find(!all_of_desk, known, |request| orders.page(of, request), |it| Position::from(it), belongs);
+    let (found, offered) = futures::try_join!(found, listing::offered(&ctx, Some(desk.id)))?;
     Ok(OrdersPage {
-        page_amount: Euros(found.page.iter().map(|it| it.final_amount).sum()),
-        filters: list.filters.shown(&found.page),
-        total_items: counted.unwrap_or(found.matched),
-        total_is_minimum: counted.is_none() && found.next.is_some(),
-        next: found.next.filter(|_| !over),
-        printer_address: list.desk.thermal_printer_address,
-        items,
+        items: rows(&ctx, &found.page, with_lines).await?,
+        list: list.answer(&ctx, offered, &found).await?,
+        printer_address: desk.thermal_printer_address,
     })
 }
 
-/// Which orders are asked for.
-struct List {
-    desk: Conciergerie,
-    of: OrdersOf,
-    filters: OrderFilters,
-}
-
-impl List {
-    async fn asked(ctx: &Ctx, query: &OrdersQuery) -> Result<Self> {
-        let filters = OrderFilters::read(&query.filters)?;
-        let desk = ctx.managed_desk(query.conciergerie_id).await?;
-        let of = match query.adherent_id {
-            Some(id) => OrdersOf::Beneficiary(ctx.beneficiary_in_reach(id).await?.id),
-            None => OrdersOf::Desk(desk.id),
-        };
-        Ok(Self { desk, of, filters })
-    }
-
-    /// Whether the list shows an order: of this desk, even where a beneficiary has orders of others.
-    fn shows(&self, order: &Digest, now: Timestamp) -> bool {
-        order.conciergerie == self.desk.id && self.filters.pass(order, now)
-    }
-
-    /// Every order of the index is on the list: pages can be counted off without looking at their orders.
-    fn shows_all(&self) -> bool {
-        self.filters.is_empty() && matches!(self.of, OrdersOf::Desk(_))
-    }
-
-    async fn search(&self, ctx: &Ctx, query: &OrdersQuery) -> Result<Found<Digest>> {
-        let created = self.filters.created();
-        let asked = Asked {
-            page: query.page,
-            cursor: query.cursor.as_deref(),
-            within: created,
-            shows_all: self.shows_all(),
-        };
-        let read = |after, limit| {
-            let orders = ctx.store.orders();
-            async move { orders.page(self.of, created, after, limit).await }
-        };
-        paging::search(asked, read, |it| self.shows(it, ctx.now)).await
-    }
-
-    /// How many orders match, where the counters of the desk know.
-    async fn count(&self, ctx: &Ctx) -> Result<Option<u64>> {
-        let Some(statuses) = self.filters.counted_statuses().filter(|_| matches!(self.of, OrdersOf::Desk(_)))
-        else {
-            return Ok(None);
-        };
-        let counts = ctx.store.orders().counts(self.desk.id).await?;
-        Ok(Some(counts.iter().filter(|it| statuses.contains(&it.0)).map(|it| it.1).sum()))
-    }
-}
-
 /// The rows of a page; the printable list reads the orders for their lines.
-async fn rows(ctx: &Ctx, page: &[Digest], with_lines: bool) -> Result<Vec<DeskOrder>> {
+async fn rows(ctx: &Ctx, page: &[OrderRow], with_lines: bool) -> Result<Vec<DeskOrder>> {
     let orders = match with_lines {
         true => ctx.store.orders().get_many(page.iter().map(|it| it.id)).await?,
         false => vec![],

@@ -77,12 +77,8 @@ async fn take_back(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
     };
     let today = domain::calendar::paris::today(ctx.now);
     for occurrence in on.read.occurrences.range(today..).map(|(_, it)| it) {
-        // The first one was ordered by hand, and is cancelled by hand.
-        if occurrence.order == on.series().id {
-            continue;
-        }
         let mut order = ctx.store.orders().get(occurrence.order).await?;
-        if !order.can_withdraw(ctx.now) {
+        if !on.series().takes_back(&order, ctx.now) {
             continue;
         }
         let offer = ctx.store.catalogue().offer(order.offer).await?;

@@ -5,7 +5,7 @@
 
 use contract::{
     Cents, Lang, OrderId, PaymentId, Result, Words,
-    orders::{OrderAction, PaymentAction, PaymentMode},
+    orders::{OrderAction, PaymentAction},
 };
 use domain::{
     calendar::paris,
@@ -29,7 +29,7 @@ pub(crate) struct Form {
 impl Form {
     /// What an order asks of its beneficiary. Nobody types the card of somebody else.
     pub(crate) fn of(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Result<Option<Self>> {
-        if !lacks_card(order, beneficiary) || ctx.user()? != order.beneficiary {
+        if !order.lacks_card(beneficiary) || ctx.user()? != order.beneficiary {
             return Ok(None);
         }
         let ordered = paris::today(order.created);
@@ -84,7 +84,7 @@ impl Form {
             reference: self.order.to_string(),
             amount: self.payment.map_or(Cents::ZERO, |(_, amount)| amount),
             customer,
-            back_to: &paths::order(self.order),
+            back_to: &paths::placed(self.order),
         };
         let url = Charging::from(ctx).open_page(&page).await?.url;
         if let Some((payment, _)) = self.payment {
@@ -105,15 +105,9 @@ async fn keep(ctx: &Ctx, id: OrderId, payment: PaymentId, url: &str, by: &Actor)
     .await
 }
 
-/// Whether the order waits for a card that is not there.
-fn lacks_card(order: &Order, beneficiary: &Person) -> bool {
-    let waits = order.payments.iter().any(|it| order.awaits_debit(it)) || order.lacks_a_price();
-    order.payment_mode == PaymentMode::Card && order.is_open() && waits && beneficiary.card.is_none()
-}
-
 /// What an order that was made says of its payment, as long as no page of the bank is open.
 pub(crate) fn without_page(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Result<Option<PaymentAction>> {
-    if !lacks_card(order, beneficiary) {
+    if !order.lacks_card(beneficiary) {
         return Ok(None);
     }
     let own = ctx.user()? == order.beneficiary;
@@ -134,17 +128,17 @@ pub(crate) fn proposal(order: &Order, reader: &Person, now: Timestamp) -> Option
             target: None,
         });
     }
-    if !lacks_card(order, reader) {
+    if !order.lacks_card(reader) {
         return None;
     }
-    let to_card = |long_label, button_label_int, server_action: &str| OrderAction {
+    let register = |long_label, button_label_int, server_action: &str| OrderAction {
         long_label,
         button_label_int,
         server_action: server_action.to_owned(),
-        target: Some(paths::CARD.to_owned()),
+        target: None,
     };
     Some(match reader.refused_card(now) {
-        Some(refused) => to_card(
+        Some(refused) => register(
             Words::new(
                 format!("Votre carte n'a pas été enregistrée. {}", refused.reason.fr),
                 format!("Your card was not registered. {}", refused.reason.en),
@@ -152,7 +146,7 @@ pub(crate) fn proposal(order: &Order, reader: &Person, now: Timestamp) -> Option
             Words::new("Enregistrer une autre carte", "Register another card"),
             "otherCard",
         ),
-        None => to_card(
+        None => register(
             Words::new(
                 "Enregistrez une carte : elle sera débitée le jour de la prestation.",
                 "Register a card: it will be debited on the day of the service.",

@@ -8,7 +8,7 @@ use domain::{
     text::paths,
 };
 use runtime::{Ctx, Reach};
-use store::{OrdersOf, Position, Versioned};
+use store::{OrdersOf, PageRequest, Position, Versioned};
 use usecases::storefront;
 
 use crate::card;
@@ -19,20 +19,21 @@ const LIST: usize = 500;
 pub(crate) async fn list(ctx: Ctx, _: MyOrdersList) -> Result<MyOrders> {
     let (caller, customer) = (ctx.person()?, ctx.beneficiary().await?);
     let of = OrdersOf::Beneficiary(customer.id);
-    let (mut digests, mut after) = (vec![], None);
+    let (mut rows, mut after) = (vec![], None);
     loop {
-        let left = LIST - digests.len();
-        let (page, more) = ctx.store.orders().page(of, (None, None), after, left as i32).await?;
-        digests.extend(page);
-        after = digests.last().map(Position::from);
-        if !more || digests.len() == LIST {
+        let left = LIST - rows.len();
+        let request = PageRequest { after, ..PageRequest::newest(left as i32) };
+        let page = ctx.store.orders().page(of, request).await?;
+        rows.extend(page.items);
+        after = rows.last().map(Position::from);
+        if !page.more || rows.len() == LIST {
             break;
         }
     }
     // Who came from another company has orders there that are none of this manager's.
-    digests.retain(|it| customer.id == caller.id || caller.works_for(it.company));
+    rows.retain(|it| customer.id == caller.id || caller.works_for(it.company));
     let over = |status| lifecycle::finished(status) || lifecycle::cancelled(status);
-    let (past, current): (Vec<_>, Vec<_>) = digests.iter().partition(|it| over(it.status));
+    let (past, current): (Vec<_>, Vec<_>) = rows.iter().partition(|it| over(it.status));
     Ok(MyOrders {
         data: current.into_iter().map(|it| it.for_beneficiary()).collect(),
         data_histo: past.into_iter().map(|it| it.for_beneficiary()).collect(),

@@ -20,6 +20,7 @@ pub(crate) fn created(ctx: &Ctx, changes: Changes, order: &Order, reader: &Perso
         partner: order.partner_name.clone(),
         moment: order.moment_told(lang),
         place: order.place_description(),
+        recurrence: order.recurrence_text().map(|it| it.get(lang).to_owned()).unwrap_or_default(),
         total: order.price_told(lang),
         link: ctx.services.config.link(&paths::order(order.id)),
     };

@@ -1,10 +1,13 @@
-//! Paying again what a refused card left of an order: on a page of the bank, with the same card or another one.
+//! Paying for an order on a page of the bank: what a refused card left of it, with the same card or another one, or the
+//! card that it waits for.
 
 use contract::{Error, OrderId, Result, payments::CardForm};
 use domain::{order::Order, people::actor::Actor, text::paths};
 use runtime::{Ctx, Reach};
 use store::{BankPurpose, Changes, Versioned};
 use usecases::charging::{Charging, Page};
+
+use crate::cards;
 
 /// Opens the page, or gives the one that is open. The order has the payment only once there is a page to pay it on:
 /// what nobody can pay must stay with the desk as refused.
@@ -13,7 +16,11 @@ pub(crate) async fn open_page(ctx: &Ctx, id: OrderId) -> Result<CardForm> {
     if let Some(url) = order.waiting_form() {
         return Ok(CardForm { form_url: url.to_owned() });
     }
-    let (person, charging, line) = (ctx.person()?, Charging::from(ctx), order.next_payment());
+    let person = ctx.person()?;
+    if order.left_by_card().is_none() && order.lacks_card(person) {
+        return cards::open_page(ctx, id.to_string(), &paths::order(id)).await;
+    }
+    let (charging, line) = (Charging::from(ctx), order.next_payment());
     let amount = order.left_by_card().ok_or_else(nothing_left)?;
     // A page is of one amount for ever: another amount has another page.
     let unique = format!("{line}-{}", amount.0);

@@ -26,13 +26,13 @@ pub(crate) async fn options(ctx: Ctx, _: GetMyPaymentOptions) -> Result<PaymentM
 pub(crate) async fn register(ctx: Ctx, request: InputPaymentCard) -> Result<CardForm> {
     match request.order_id {
         Some(order) => again::open_page(&ctx, order).await,
-        None => open_page(&ctx).await,
+        None => of_person(&ctx).await,
     }
 }
 
 pub(crate) async fn replace(ctx: Ctx, _: ModifyCc) -> Result<CardForm> {
     match ctx.person()?.card {
-        Some(_) => open_page(&ctx).await,
+        Some(_) => of_person(&ctx).await,
         None => Err(Refusal::NoCard.into()),
     }
 }
@@ -46,9 +46,14 @@ pub(crate) async fn forget(ctx: Ctx, _: DeleteCc) -> Result<Done> {
     Ok(Done {})
 }
 
+/// Opens the page from the person's own payment means.
+async fn of_person(ctx: &Ctx) -> Result<CardForm> {
+    open_page(ctx, format!("CB{}", ctx.person()?.id), paths::CARD).await
+}
+
 /// Opens the bank's page to register a card. The transaction is written before the bank hears of it; a repeat of
 /// the request has the same one, and gets the same page.
-async fn open_page(ctx: &Ctx) -> Result<CardForm> {
+pub(crate) async fn open_page(ctx: &Ctx, reference: String, back_to: &str) -> Result<CardForm> {
     let (person, charging) = (ctx.person()?, Charging::from(ctx));
     let (changes, trans_id) =
         charging.announce(Changes::new(), person.id, BankPurpose::Registration, &ctx.once())?;
@@ -56,12 +61,6 @@ async fn open_page(ctx: &Ctx) -> Result<CardForm> {
         Ok(()) | Err(store::Error::Exists(_)) => {}
         Err(error) => return Err(error.into()),
     }
-    let page = Page {
-        trans_id: &trans_id,
-        reference: format!("CB{}", person.id),
-        amount: Cents::ZERO,
-        customer: person,
-        back_to: paths::CARD,
-    };
+    let page = Page { trans_id: &trans_id, reference, amount: Cents::ZERO, customer: person, back_to };
     Ok(CardForm { form_url: charging.open_page(&page).await?.url })
 }

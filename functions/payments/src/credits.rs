@@ -1,99 +1,23 @@
-//! Credits: their list, and how the desk gives them, takes them back, and settles them with partners.
+//! Credits: how the desk gives them, takes them back, and settles them with partners.
 
 use contract::{
-    CreditId, Error, Result, Role, UserId, Words,
+    CreditId, Error, Result, UserId, Words,
     payments::{
         CancelUserCredit, CollectCredit, CreateNewUserCompensation, CreateNewUserCredit, Credit as Shown,
-        CreditOptions, CreditsPage, GetAllCredits, GetCreditOptions, ListQuery, PartnerName,
+        CreditOptions, GetCreditOptions, PartnerName,
     },
 };
 use domain::{
     money::credit::{
         Credit, Designation,
         granting::{Entry, Grant},
-        list::{CreditDigest, CreditFilters, CreditViewer},
+        list::{CreditRow, CreditViewer},
     },
     people::{actor::Actor, organisation::Partner},
     text::{self, paths},
 };
-use jiff::Timestamp;
-use runtime::{
-    Ctx,
-    paging::{self, Asked, Found},
-};
-use store::{Changes, CreditsOf, NotificationRecord, Position, Sequence, Versioned};
-
-use crate::own;
-
-pub(crate) async fn all(ctx: Ctx, GetAllCredits { data }: GetAllCredits) -> Result<CreditsPage> {
-    if !ctx.is(Role::Gestionnaire) {
-        let own = of_person(&ctx, own(&ctx, &data)?, &CreditFilters::default(), &data).await?;
-        return Ok(page(own, vec![], ctx.now, |it| it.view(CreditViewer::Beneficiary, ctx.now)));
-    }
-    let filters = CreditFilters::read(&data.filters)?;
-    let found = match data.adherent_id {
-        Some(id) => {
-            let person = ctx.beneficiary_in_reach(id).await?.id;
-            of_person(&ctx, person, &filters, &data).await?
-        }
-        None => of_desk(&ctx, &filters, &data).await?,
-    };
-    let viewer = ctx.person()?.identity();
-    let shown = filters.shown(&found.page);
-    Ok(page(found, shown, ctx.now, |it| it.view(CreditViewer::Manager(&viewer), ctx.now)))
-}
-
-async fn of_desk(ctx: &Ctx, filters: &CreditFilters, data: &ListQuery) -> Result<Found<CreditDigest>> {
-    let desk = ctx.managed_desk(data.conciergerie_id).await?.id;
-    let of =
-        if filters.compensations_only() { CreditsOf::Compensations(desk) } else { CreditsOf::Desk(desk) };
-    let within = filters.created();
-    let asked = Asked { page: data.page, cursor: data.cursor.as_deref(), within, shows_all: false };
-    let read = |after, limit| {
-        let credits = ctx.store.credits();
-        async move { credits.page(of, within, after, limit).await }
-    };
-    paging::search(asked, read, |it| filters.pass(it, ctx.now)).await
-}
-
-/// Those of one person, few enough to be read at once.
-async fn of_person(
-    ctx: &Ctx,
-    person: UserId,
-    filters: &CreditFilters,
-    data: &ListQuery,
-) -> Result<Found<CreditDigest>> {
-    let credits = ctx.store.credits().of(person).await?;
-    let mut digests: Vec<_> = credits.iter().map(|it| CreditDigest::of(it)).collect();
-    digests.sort_by_key(|it| std::cmp::Reverse((it.created, it.id)));
-    let asked = Asked { page: data.page, cursor: data.cursor.as_deref(), ..Asked::default() };
-    let read = |after: Option<Position>, limit: i32| {
-        let later =
-            |it: &&CreditDigest| after.is_none_or(|after| (it.created, it.id.0) < (after.at, after.id));
-        let mut rest: Vec<_> = digests.iter().filter(later).cloned().collect();
-        let more = rest.len() > limit as usize;
-        rest.truncate(limit as usize);
-        async move { Ok((rest, more)) }
-    };
-    paging::search(asked, read, |it| filters.pass(it, ctx.now)).await
-}
-
-fn page(
-    found: Found<CreditDigest>,
-    filters: Vec<contract::desk::Filter>,
-    now: Timestamp,
-    view: impl Fn(&CreditDigest) -> Shown,
-) -> CreditsPage {
-    CreditsPage {
-        items: found.page.iter().map(view).collect(),
-        filters,
-        total_items: found.matched,
-        total_is_minimum: found.next.is_some(),
-        page_original_amount: found.page.iter().map(|it| it.original).sum(),
-        page_remaining_amount: found.page.iter().map(|it| it.spendable(now)).sum(),
-        next: found.next,
-    }
-}
+use runtime::{Ctx, paging::PAGE};
+use store::{Changes, NotificationRecord, Sequence, Versioned};
 
 pub(crate) async fn options(ctx: Ctx, _: GetCreditOptions) -> Result<CreditOptions> {
     let desk = ctx.managed_desk(None).await?;
@@ -102,7 +26,7 @@ pub(crate) async fn options(ctx: Ctx, _: GetCreditOptions) -> Result<CreditOptio
     ids.sort_unstable();
     ids.dedup();
     let mut partners: Vec<PartnerName> = vec![];
-    for some in ids.chunks(paging::PAGE) {
+    for some in ids.chunks(PAGE) {
         let found = ctx.store.places().partners(some.iter().copied()).await?;
         partners.extend(found.into_iter().map(|it| PartnerName { id: it.id, name: it.name }));
     }
@@ -211,5 +135,5 @@ async fn change(
 
 fn shown(ctx: &Ctx, credit: &Credit) -> Result<Shown> {
     let viewer = ctx.person()?.identity();
-    Ok(CreditDigest::of(credit).view(CreditViewer::Manager(&viewer), ctx.now))
+    Ok(CreditRow::of(credit).view(CreditViewer::Manager(&viewer), ctx.now))
 }

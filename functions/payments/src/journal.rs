@@ -1,6 +1,6 @@
 //! The journal of a desk: a page of what moved on its accounts, and what that adds up to.
 
-use std::collections::BTreeSet;
+use std::{collections::BTreeSet, future::ready};
 
 use contract::{
     ConciergerieId, Result,
@@ -15,6 +15,7 @@ use runtime::{
     Ctx,
     paging::{self, Asked},
 };
+use store::{EntriesOf, PageRequest, Position};
 
 use crate::entries::many;
 
@@ -26,17 +27,21 @@ pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage>
     let (first, last) = days.instants();
     let within = (Some(first), Some(last));
     let cursor = request.cursor.as_deref().filter(|it| !it.is_empty());
-    let asked = Asked { page: request.page, cursor, within, shows_all: true };
-    let read = |after, limit| {
-        let ledger = ctx.store.ledger();
-        async move { ledger.journal(desk.id, within, after, limit).await }
-    };
+    let asked = Asked { page: request.page, cursor, within, descending: false, ..Asked::default() };
+    let (ledger, of) = (ctx.store.ledger(), EntriesOf::Desk(desk.id));
+    let entries = paging::search(
+        asked,
+        ready(Ok(None)),
+        |request| ledger.page(of, request),
+        |it: &LedgerEntry| Position::from(it),
+        |_| Some(vec![]),
+    );
     let begins = request.page == 0 && cursor.is_none();
     let totals = async { if begins { Ok(Some(added_up(&ctx, desk.id, within).await?)) } else { Ok(None) } };
-    let (found, totals) = futures::try_join!(paging::search(asked, read, |_: &LedgerEntry| true), totals)?;
+    let (found, totals) = futures::try_join!(entries, totals)?;
     let names = names(&ctx, &found.page).await?;
     let counted = totals.as_ref().map(|it| (it.entries, !it.complete));
-    let (total_items, total_is_minimum) = counted.unwrap_or((found.matched, found.next.is_some()));
+    let (total_items, total_is_minimum) = counted.unwrap_or((found.whole.total, found.whole.is_minimum));
     Ok(JournalPage {
         from: days.from,
         to: days.to,
@@ -51,7 +56,8 @@ pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage>
 
 async fn added_up(ctx: &Ctx, desk: ConciergerieId, within: Within) -> Result<JournalTotals> {
     let ledger = ctx.store.ledger();
-    let (entries, complete) = many(|after, limit| ledger.journal(desk, within, after, limit)).await?;
+    let first = PageRequest { within, ..PageRequest::default() };
+    let (entries, complete) = many(first, |request| ledger.page(EntriesOf::Desk(desk), request)).await?;
     Ok(totals(&entries, complete))
 }
 

@@ -4,6 +4,7 @@ mod again;
 mod bank;
 mod cards;
 mod collecting;
+mod credit_list;
 mod credits;
 mod entries;
 mod journal;
@@ -13,7 +14,7 @@ mod notices;
 mod order_payments;
 mod statement;
 
-use contract::{Error, Result, UserId, payments::ListQuery};
+use contract::{Error, Result, UserId, list::ListQuery};
 use runtime::{Ctx, Router};
 
 /// The actions of the group.
@@ -31,7 +32,7 @@ pub fn router() -> Router {
         .on(journal::of_desk)
         .on(statement::mine)
         .on(statement::of_user)
-        .on(credits::all)
+        .on(credit_list::all)
         .on(credits::options)
         .on(credits::create)
         .on(credits::compensate)

@@ -12,7 +12,7 @@ use domain::{
     people::person::Person,
 };
 use runtime::Ctx;
-use store::EntriesOf;
+use store::{EntriesOf, PageRequest};
 
 use crate::entries::many;
 
@@ -28,9 +28,11 @@ pub(crate) async fn of_user(ctx: Ctx, request: GetUserStatement) -> Result<State
 
 async fn statement(ctx: &Ctx, person: &Person, period: Period) -> Result<Statement> {
     let credits = ctx.store.credits();
-    let (ledger, of, until) = (ctx.store.ledger(), EntriesOf::Beneficiary(person.id), Some(period.last()));
+    let (ledger, of) = (ctx.store.ledger(), EntriesOf::Beneficiary(person.id));
     // What somebody owes is what all of it adds up to.
-    let entries = many(|after, limit| ledger.page(of, (None, until), after, limit));
+    let until =
+        PageRequest { within: (None, Some(period.last())), descending: true, ..PageRequest::default() };
+    let entries = many(until, |request| ledger.page(of, request));
     let ((entries, complete), credits) = futures::try_join!(entries, credits.of(person.id))?;
     let credits: Vec<Credit> = credits.into_iter().map(|it| it.entity).collect();
     let user_name = &person.full_name();

@@ -125,6 +125,8 @@ pub struct Image {
     pub content_type: String,
     /// Base64 of the bytes.
     pub data: String,
+    /// Of a document, which is saved under it and which nobody keeps on the way; a picture has none.
+    pub name: Option<String>,
 }
 
 /// A file that came in a multipart field.

@@ -2,7 +2,6 @@
 
 mod care;
 mod detail;
-mod filter;
 mod lines;
 mod list;
 mod money;
@@ -23,7 +22,6 @@ pub use detail::{
     GetOrderStatusHistory, ManagerOrder, ManagerOrderDetail, OfferLine, OrderUser, StatusEntry,
     StatusHistory,
 };
-pub use filter::{Filter, FilterChoice, FilterType, FilterValue};
 pub use lines::{AddOrderItem, SetOrderPrice, UpdateOrderItem};
 pub use list::{
     AllOrdersList, DeskOrder, InboxOrdersList, InboxReason, LineItem, LookForOrderById, OrderFound,

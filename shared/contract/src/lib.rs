@@ -18,6 +18,7 @@ pub mod auth;
 pub mod catalogue;
 pub mod content;
 pub mod desk;
+pub mod list;
 pub mod orders;
 pub mod payments;
 pub mod users;

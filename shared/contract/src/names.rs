@@ -72,7 +72,7 @@ impl Group {
     ];
 
     /// The path segment, crate and function name.
-    pub fn name(self) -> &'static str {
+    pub const fn name(self) -> &'static str {
         match self {
             Auth => "auth",
             Account => "account",

@@ -18,7 +18,7 @@ use crate::{
 
 pub use credits::{
     CancelUserCredit, CollectCredit, CreateNewUserCompensation, CreateNewUserCredit, Credit, CreditOptions,
-    CreditState, CreditsPage, GetAllCredits, GetCreditOptions, ListQuery, PartnerName,
+    CreditState, CreditsPage, GetAllCredits, GetCreditOptions, PartnerName,
 };
 pub use journal::{AccountTotal, GetLedger, JournalEntry, JournalPage, JournalPosting, JournalTotals};
 pub use list::{GetAllPayments, ListedPayment, PaymentWait, PaymentsPage};

@@ -14,7 +14,6 @@ pub mod database;
 pub mod demo_data;
 pub mod faults;
 pub mod gateway;
-pub mod groups;
 pub mod options;
 pub mod platform;
 pub mod poller;

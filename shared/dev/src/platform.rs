@@ -24,7 +24,6 @@ use crate::{
     database, demo_data,
     faults::Faults,
     gateway::Gateway,
-    groups,
     options::DevOptions,
     poller,
     scheduler::Scheduler,

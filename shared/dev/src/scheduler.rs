@@ -6,12 +6,13 @@ use std::{
     time::{Duration, Instant},
 };
 
+use deployment::Schedule;
 use jiff::Timestamp;
 use runtime::{Clock, JobCtx, JobRouter};
 use serde::Serialize;
 use serde_json::{Value, json};
 
-use crate::schedule::{SCHEDULES, Schedule, due};
+use crate::schedule::{self, due, schedules};
 
 /// How often the clock is looked at.
 const LOOK: Duration = Duration::from_secs(1);
@@ -76,7 +77,7 @@ impl Scheduler {
         let mut seen = self.0.seen.lock().await;
         let now = self.clock().now();
         let mut runs = vec![];
-        for Schedule { job, .. } in due(SCHEDULES, *seen, now) {
+        for Schedule { job, .. } in due(schedules(), *seen, now) {
             if self.0.router.names().any(|name| name == job) {
                 runs.push(self.run(job, Value::Null).await);
             }
@@ -112,15 +113,15 @@ impl Scheduler {
         let now = self.clock().now();
         let built: Vec<&str> = self.0.router.names().collect();
         let last = self.0.last.lock().unwrap_or_else(PoisonError::into_inner);
-        let view = |name: &str, schedule: Option<&Schedule>| JobView {
+        let view = |name: &str, schedule: Option<Schedule>| JobView {
             name: name.to_owned(),
             schedule: schedule.map(|it| it.when.expression()),
-            next: schedule.map(|it| it.when.next(now)),
+            next: schedule.map(|it| schedule::next(it.when, now)),
             last: last.get(name).cloned(),
             built: built.contains(&name),
         };
-        let scheduled = SCHEDULES.iter().map(|it| view(it.job, Some(it)));
-        let asked = built.iter().filter(|name| SCHEDULES.iter().all(|it| it.job != **name));
+        let scheduled = schedules().map(|it| view(it.job, Some(it)));
+        let asked = built.iter().filter(|name| schedules().all(|it| it.job != **name));
         scheduled.chain(asked.map(|name| view(name, None))).collect()
     }
 

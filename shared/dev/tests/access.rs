@@ -19,7 +19,7 @@ fn entries() -> impl Iterator<Item = &'static Entry> {
 }
 
 async fn app() -> App {
-    App::world(dev::groups::actions()).await
+    App::world(groups::actions()).await
 }
 
 /// Calls an action by its entry.
@@ -35,7 +35,7 @@ fn is_unknown_action(answer: &Answered) -> bool {
 fn the_platform_has_exactly_the_built_actions() {
     let mut declared: Vec<_> = entries().map(|it| it.name).collect();
     declared.sort_unstable();
-    assert!(Router::names(&dev::groups::actions()).eq(declared));
+    assert!(Router::names(&groups::actions()).eq(declared));
 }
 
 #[tokio::test]

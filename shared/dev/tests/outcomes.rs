@@ -10,7 +10,6 @@ use dev::{
     collector::OpenCollector,
     faults::Faults,
     gateway::Gateway,
-    groups,
     scheduler::Scheduler,
     server::{self, Front},
     site::Site,

@@ -20,7 +20,7 @@ use testkit::{App, CardBank, Client, world::*};
 const GOOD: &str = "4111111111111111";
 
 async fn app() -> App {
-    App::world(dev::groups::actions()).await
+    App::world(groups::actions()).await
 }
 
 async fn marie(app: &App) -> Client<'_> {
@@ -117,9 +117,9 @@ async fn stored(app: &App, id: i64) -> Order {
 
 /// Goes on to nine o'clock on the day of the debit.
 async fn on_the_day(app: &App) {
-    app.work(&jobs::router()).await;
+    app.work(&groups::jobs()).await;
     app.advance(SignedDuration::from_hours(6 * 24));
-    app.work(&jobs::router()).await;
+    app.work(&groups::jobs()).await;
 }
 
 #[tokio::test]

@@ -2,7 +2,7 @@
 
 pub mod calendar;
 pub mod catalogue;
-pub mod filters;
+pub mod list;
 pub mod money;
 pub mod order;
 pub mod people;

@@ -22,9 +22,35 @@ fn created(offer: &str) -> Template {
         partner: "Pressing du Parc".into(),
         moment: String::new(),
         place: String::new(),
+        recurrence: String::new(),
         total: "24,90 €".into(),
         link: LINK.into(),
     }
+}
+
+#[test]
+fn the_mail_of_a_recurring_order_says_how_it_comes_back_and_what_each_time_costs() {
+    let said = |recurrence: &str, lang| {
+        let Template::OrderCreated { name, order_id, offer, partner, place, total, link, .. } =
+            created("Yoga")
+        else {
+            unreachable!("it is one")
+        };
+        let moment = "mar. 1er décembre".to_owned();
+        let recurrence = recurrence.to_owned();
+        let template =
+            Template::OrderCreated { name, order_id, offer, partner, moment, place, recurrence, total, link };
+        render(&mail(template, lang)).expect("a mail").text
+    };
+    let text = said("Chaque mardi", Lang::Fr);
+    for fact in
+        ["Première date : mar. 1er décembre", "Récurrence : Chaque mardi", "Total par séance : 24,90 €"]
+    {
+        assert!(text.contains(fact), "{fact} in {text}");
+    }
+    assert!(said("Every Tuesday", Lang::En).contains("Total per session: 24,90 €"));
+    let once = said("", Lang::Fr);
+    assert!(once.contains("Total : ") && !once.contains("Récurrence"), "{once}");
 }
 
 fn every_template() -> Vec<Template> {

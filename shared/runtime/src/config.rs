@@ -72,7 +72,7 @@ impl std::fmt::Debug for AxeptaConfig {
 }
 
 impl Config {
-    /// From the environment that `template.yaml` sets.
+    /// From the environment that `infra/functions.yaml` sets.
     pub fn from_env() -> anyhow::Result<Self> {
         let needed = |name: &str| env(name).ok_or_else(|| anyhow::anyhow!("{name} is not set"));
         let axepta = match (env("AXEPTA_URL"), env("AXEPTA_MERCHANT"), env("AXEPTA_KEY")) {

@@ -66,16 +66,25 @@ fn without_values(detail: &str) -> String {
     detail.split('"').step_by(2).collect::<Vec<_>>().join("***")
 }
 
-/// What everybody may see may be kept on the way, too.
+/// What everybody may see may be kept on the way, too. A document may be gone tomorrow: nobody keeps it, and it is saved
+/// rather than opened among our pages.
 pub(crate) fn send_bytes(entry: &Entry, data: Value) -> Response {
-    let whose = if entry.access == Access::Public { "public" } else { "private" };
     let content_type = data["contentType"].as_str().unwrap_or("application/octet-stream").to_owned();
     let body = STANDARD.decode(data["data"].as_str().unwrap_or_default()).unwrap_or_default();
+    let (kept, disposition) = match data["name"].as_str() {
+        Some(name) => {
+            let name = percent_encoding::utf8_percent_encode(name, percent_encoding::NON_ALPHANUMERIC);
+            ("no-store", format!("attachment; filename*=UTF-8''{name}"))
+        }
+        None if entry.access == Access::Public => ("public, max-age=86400", "inline".to_owned()),
+        None => ("private, max-age=86400", "inline".to_owned()),
+    };
     Response {
         status: 200,
         headers: vec![
             ("content-type", content_type),
-            ("cache-control", format!("{whose}, max-age=86400")),
+            ("content-disposition", disposition),
+            ("cache-control", kept.to_owned()),
             ("x-content-type-options", "nosniff".to_owned()),
             // A picture is a picture: nothing in it runs, wherever it is opened.
             ("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox".to_owned()),

@@ -12,6 +12,7 @@ mod envelope;
 mod files;
 mod job;
 mod lambda;
+pub mod listing;
 pub mod outbox;
 pub mod paging;
 mod params;

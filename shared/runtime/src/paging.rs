@@ -1,90 +1,183 @@
 //! Pages of a list that is read by its dates and filtered on the way.
 
+#[cfg(test)]
+mod tests;
+
 use std::fmt;
 
-use contract::{Error, Result};
+use contract::{Cents, Error, Result, list::SearchEnd};
 use jiff::Timestamp;
-use store::Position;
+use store::{Page, PageRequest, Position};
 
-/// Items on a page; also how many the table is asked for at once.
+/// Rows on a page.
 pub const PAGE: usize = 100;
-/// Items that one call looks at, however few of them pass the filters.
-const MOST_EXAMINED: usize = 1_000;
-/// Items that a page may have before it when it is asked for by its number; past them, pages follow from cursors.
-const MOST_SKIPPED: usize = 5_000;
+/// Rows that one answer looks at, however few of them pass the filters.
+const MOST_EXAMINED: usize = 5_000;
+/// Rows that the table is asked for at once.
+const MOST_AT_ONCE: usize = 1_000;
 
 /// Which page of which list is asked for.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 pub struct Asked<'a> {
     /// From 0; not looked at when there is a cursor.
     pub page: u32,
     /// As the page before gave it.
     pub cursor: Option<&'a str>,
-    /// Between which instants the items are, both included.
+    /// Between which instants the rows are, both included.
     pub within: (Option<Timestamp>, Option<Timestamp>),
-    /// No filter hides any: pages before this one are counted off without looking at their items.
-    pub shows_all: bool,
+    /// Newest first.
+    pub descending: bool,
+    /// A first page reads on to count what matches.
+    pub counts: bool,
+    /// Rows on a page.
+    pub size: usize,
+    /// Rows that one answer looks at.
+    pub most: usize,
+}
+
+impl Default for Asked<'_> {
+    fn default() -> Self {
+        let (page, cursor, within) = (0, None, (None, None));
+        Self { page, cursor, within, descending: true, counts: false, size: PAGE, most: MOST_EXAMINED }
+    }
 }
 
 /// What was found of a list.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Found<T> {
+    /// Full, unless it is the last one.
     pub page: Vec<T>,
-    /// On this page and before it.
-    pub matched: u64,
-    /// Leads to the next page; a page may be short, or empty, although others follow.
+    pub whole: Whole,
+    /// Leads to the next page.
     pub next: Option<String>,
+    /// There is no next page, although rows further on may match.
+    pub ended: Option<SearchEnd>,
 }
 
-/// Reads on until the page is full, the list ends, or enough was looked at for one call. `read` gives so many items
-/// after a position, and whether there are more.
+/// What the first page knows of all rows that match; those after it repeat it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Whole {
+    pub total: u64,
+    /// At least so many.
+    pub is_minimum: bool,
+    /// What they add up to, if all of them were read.
+    pub amounts: Option<Vec<Cents>>,
+}
+
+/// Reads on until the page is full and it is known whether another one follows, the list ends, or enough was looked at
+/// for one answer. `known` says of a first page how many rows match, where that is counted elsewhere. `amounts` are what a
+/// row that matches adds to each total.
 ///
 /// # Errors
-/// Invalid `page` when it is too far down the list; `Unreadable` for a cursor of another list; whatever `read` says.
+/// Invalid `page` when it is too far down the list; `Unreadable` for a cursor of another list; whatever reading says.
 pub async fn search<T, R>(
     asked: Asked<'_>,
-    read: impl Fn(Option<Position>, i32) -> R,
-    shows: impl Fn(&T) -> bool,
+    known: impl Future<Output = Result<Option<u64>>>,
+    read: impl Fn(PageRequest) -> R,
+    position: impl Fn(&T) -> Position,
+    amounts: impl Fn(&T) -> Option<Vec<Cents>>,
 ) -> Result<Found<T>>
 where
-    R: Future<Output = store::Result<(Vec<T>, bool)>>,
-    for<'a> Position: From<&'a T>,
+    R: Future<Output = store::Result<Page<T>>>,
 {
-    let start = Cursor::read(asked.cursor, asked.within)?;
-    let mut after = start.map(|it| it.after);
-    let mut to_skip = start.map_or(PAGE.saturating_mul(asked.page as usize), |it| it.to_skip);
-    if to_skip > MOST_SKIPPED {
+    let Asked { within, descending, size, .. } = asked;
+    let start = Cursor::read(asked.cursor, within)?;
+    let skipped = if start.is_some() { 0 } else { size.saturating_mul(asked.page as usize) };
+    if skipped > asked.most {
         return Err(too_far());
     }
-    let mut found = Found { page: vec![], matched: start.map_or(0, |it| it.matched), next: None };
-    let mut examined = 0;
-    loop {
-        let counted_off = asked.shows_all && to_skip > 0;
-        let many = if counted_off { to_skip.min(MOST_EXAMINED) } else { PAGE };
-        let (items, more) = read(after, many as i32).await?;
-        examined += if counted_off { 0 } else { items.len() };
-        let last = items.last().map(Position::from);
-        for item in items.into_iter().filter(|it| shows(it)) {
-            found.matched += 1;
-            if to_skip > 0 {
-                to_skip -= 1;
-                continue;
-            }
-            let here = Position::from(&item);
-            found.page.push(item);
-            if found.page.len() == PAGE {
-                let next = Cursor { after: here, matched: found.matched, to_skip: 0 };
-                found.next = (more || last != Some(here)).then(|| next.to_string());
-                return Ok(found);
-            }
+    // One row more than the page tells whether another page follows.
+    let enough = skipped + size + 1;
+    let most = asked.most.max(enough);
+    let read = async |after, limit: usize| {
+        let limit = limit.min(MOST_AT_ONCE) as i32;
+        Ok(read(PageRequest { within, after, descending, limit }).await?)
+    };
+    let counts = asked.counts && start.is_none();
+    let first = read(start.as_ref().map(|it| it.after), if counts { most } else { enough });
+    let known = async { if start.is_none() { known.await } else { Ok(None) } };
+    let (mut rows, known) = futures::try_join!(first, known)?;
+    let counts = counts && known.is_none();
+    let mut seen = Seen::nothing(skipped, size);
+    let complete = loop {
+        let is_last = !rows.more || rows.items.is_empty();
+        for row in rows.items {
+            let amounts = amounts(&row);
+            seen.look_at(position(&row), row, amounts);
         }
-        let Some(last) = last.filter(|_| more) else { return Ok(found) };
-        if examined >= MOST_EXAMINED {
-            let next = Cursor { after: last, matched: found.matched, to_skip };
-            found.next = Some(next.to_string());
-            return Ok(found);
+        if is_last || known == Some(seen.matched as u64) {
+            break true;
         }
-        after = Some(last);
+        if seen.examined >= most || seen.follows && !counts {
+            break false;
+        }
+        // What is rare is looked for in larger and larger steps.
+        let step = if counts { most } else { seen.examined.max(enough.saturating_sub(seen.matched)) };
+        rows = read(seen.last, step.min(most - seen.examined)).await?;
+    };
+    let before = start.as_ref().map_or(0, |it| it.examined);
+    let whole = start.map_or_else(|| seen.whole(known, complete, counts), |it| it.whole);
+    seen.found(whole, before, complete)
+}
+
+/// What was looked at so far.
+struct Seen<T> {
+    /// Matching rows of the pages before.
+    skipped: usize,
+    size: usize,
+    page: Vec<T>,
+    /// Where the page's last row stands, and how many were looked at up to it.
+    end: Option<(Position, usize)>,
+    /// A row after the page matches.
+    follows: bool,
+    matched: usize,
+    examined: usize,
+    last: Option<Position>,
+    amounts: Vec<Cents>,
+}
+
+impl<T> Seen<T> {
+    fn nothing(skipped: usize, size: usize) -> Self {
+        let (page, amounts) = (vec![], vec![]);
+        Self { skipped, size, page, end: None, follows: false, matched: 0, examined: 0, last: None, amounts }
+    }
+
+    fn look_at(&mut self, here: Position, row: T, amounts: Option<Vec<Cents>>) {
+        self.examined += 1;
+        self.last = Some(here);
+        let Some(amounts) = amounts else { return };
+        self.matched += 1;
+        self.amounts.resize(amounts.len(), Cents::ZERO);
+        self.amounts.iter_mut().zip(amounts).for_each(|(sum, amount)| *sum += amount);
+        if self.page.len() == self.size {
+            self.follows = true;
+        } else if self.matched > self.skipped {
+            self.page.push(row);
+            self.end = Some((here, self.examined));
+        }
+    }
+
+    fn whole(&self, known: Option<u64>, complete: bool, counts: bool) -> Whole {
+        // Where nobody counts there are at least those shown.
+        let matched = if complete || counts { self.matched } else { self.skipped + self.page.len() };
+        Whole {
+            total: known.unwrap_or(matched as u64),
+            is_minimum: known.is_none() && !complete,
+            amounts: complete.then(|| self.amounts.clone()),
+        }
+    }
+
+    /// The page, when `before` rows were looked at for those before it.
+    fn found(self, whole: Whole, before: usize, complete: bool) -> Result<Found<T>> {
+        if !complete && self.page.is_empty() && self.skipped > 0 {
+            return Err(too_far());
+        }
+        let next = self.end.filter(|_| self.follows).map(|(after, examined)| {
+            Cursor { after, examined: before + examined, whole: whole.clone() }.to_string()
+        });
+        let ended = self.last.filter(|_| !complete && !self.follows);
+        let ended = ended.map(|last| SearchEnd { rows: (before + self.examined) as u64, at: last.at });
+        Ok(Found { page: self.page, whole, next, ended })
     }
 }
 
@@ -96,19 +189,21 @@ fn too_far() -> Error {
     )
 }
 
-/// Where a page ended, and how many items matched up to there.
-#[derive(Clone, Copy)]
+/// Where a page ended, and what the first one knew.
+#[derive(Clone)]
 struct Cursor {
     after: Position,
-    matched: u64,
-    /// Matching items still to come before the page that was asked for by its number.
-    to_skip: usize,
+    /// Rows that were looked at up to there.
+    examined: usize,
+    whole: Whole,
 }
 
 impl fmt::Display for Cursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { after, matched, to_skip } = self;
-        write!(f, "{:x}-{:x}-{matched:x}-{to_skip:x}", after.at.as_millisecond(), after.id)
+        let Self { after, examined, whole: Whole { total, is_minimum, amounts } } = self;
+        let is_minimum = u8::from(*is_minimum);
+        write!(f, "{}.{}.{examined}.{total}.{is_minimum}", after.at.as_millisecond(), after.id)?;
+        amounts.iter().flatten().try_for_each(|it| write!(f, ".{}", it.0))
     }
 }
 
@@ -123,10 +218,12 @@ impl Cursor {
     }
 
     fn parse(text: &str) -> Option<Self> {
-        let mut parts = text.split('-').map(|part| i64::from_str_radix(part, 16).ok());
-        let (at, id, matched, to_skip) = (parts.next()??, parts.next()??, parts.next()??, parts.next()??);
-        let after = Position { at: Timestamp::from_millisecond(at).ok()?, id };
-        let (matched, to_skip) = (u64::try_from(matched).ok()?, usize::try_from(to_skip).ok()?);
-        parts.next().is_none().then_some(Self { after, matched, to_skip })
+        let numbers: Option<Vec<i64>> = text.split('.').map(|it| it.parse().ok()).collect();
+        let [at, id, examined, total, is_minimum, amounts @ ..] = &numbers?[..] else { return None };
+        let id = Some(*id).filter(|it| (0..i64::MAX).contains(it))?;
+        let after = Position { at: Timestamp::from_millisecond(*at).ok()?, id };
+        let amounts = (!amounts.is_empty()).then(|| amounts.iter().copied().map(Cents).collect());
+        let whole = Whole { total: (*total).try_into().ok()?, is_minimum: *is_minimum != 0, amounts };
+        Some(Self { after, examined: (*examined).try_into().ok()?, whole })
     }
 }

@@ -26,7 +26,7 @@ pub struct Services {
 }
 
 impl Services {
-    /// From the environment that `template.yaml` sets.
+    /// From the environment that `infra/functions.yaml` sets.
     pub fn from_env() -> anyhow::Result<Self> {
         let config = Config::from_env()?;
         let aws = crate::aws::from_env()?;

@@ -17,7 +17,7 @@ pub use error::{Error, Result};
 pub use meter::{Meter, Usage};
 pub use outbox::{Message, Outgoing, SHARDS};
 pub use repositories::*;
-pub use table::{Item, Page, Position, Table};
+pub use table::{Item, Page, PageRequest, Position, Table};
 
 /// All the repositories over the tables, counting what one request uses.
 #[derive(Clone, Debug)]

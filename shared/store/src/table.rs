@@ -34,11 +34,50 @@ pub struct Page<T> {
     pub more: bool,
 }
 
-/// Where a page of a list by instant ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Where an item stands in a list by instant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
     pub at: Timestamp,
     pub id: i64,
+}
+
+/// Which page of a list by instant.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct PageRequest {
+    /// Between which instants its items are, both included.
+    pub within: (Option<Timestamp>, Option<Timestamp>),
+    /// Where the page before ended.
+    pub after: Option<Position>,
+    /// Newest first.
+    pub descending: bool,
+    pub limit: i32,
+}
+
+impl PageRequest {
+    /// The first page, newest first.
+    pub fn newest(limit: i32) -> Self {
+        Self { descending: true, limit, ..Self::default() }
+    }
+
+    /// The page of a list that was read as a whole.
+    pub(crate) fn of<T>(self, mut items: Vec<T>, position: impl Fn(&T) -> Position) -> Page<T> {
+        let Self { within: (from, to), after, descending, limit } = self;
+        items.retain(|item| {
+            let here = position(item);
+            let later = |after| if descending { here < after } else { after < here };
+            after.is_none_or(later)
+                && from.is_none_or(|from| from <= here.at)
+                && to.is_none_or(|to| here.at <= to)
+        });
+        items.sort_by_key(&position);
+        if descending {
+            items.reverse();
+        }
+        let limit = usize::try_from(limit).unwrap_or_default();
+        let more = items.len() > limit;
+        items.truncate(limit);
+        Page { items, more }
+    }
 }
 
 /// Which index a list reads.
@@ -275,46 +314,27 @@ impl Table {
         Ok(Page { items, more: found.last_evaluated_key.is_some() })
     }
 
-    /// A page of a list by instant, newest first, and whether there is more. `within` bounds the instants, both included.
+    /// A page of a list by instant.
     pub(crate) async fn dated<S: DeserializeOwned>(
         &self,
         index: Index,
         pk: String,
-        within: (Option<Timestamp>, Option<Timestamp>),
-        after: Option<Position>,
-        limit: i32,
-    ) -> Result<(Vec<S>, bool)> {
-        let from = within.0.map_or_else(|| "0".to_owned(), keys::instant);
-        let last = within.1.map_or_else(String::new, keys::instant) + keys::LAST;
-        // The last key before the position: numbers of one instant stand in their order.
-        let before = after.map(|it| keys::dated(it.at, it.id - 1));
-        let to = before.filter(|it| *it < last).unwrap_or(last);
-        if to < from {
-            return Ok((vec![], false));
-        }
-        let range = Range::all(pk).between(from, to).newest_first().limit(limit);
-        let page = self.summaries::<S>(index, range).await?;
-        Ok((page.items.into_iter().map(|(_, summary)| summary).collect(), page.more))
-    }
-
-    /// The same, oldest first.
-    pub(crate) async fn oldest<S: DeserializeOwned>(
-        &self,
-        index: Index,
-        pk: String,
-        within: (Option<Timestamp>, Option<Timestamp>),
-        after: Option<Position>,
-        limit: i32,
-    ) -> Result<(Vec<S>, bool)> {
+        PageRequest { within, after, descending, limit }: PageRequest,
+    ) -> Result<Page<S>> {
         let first = within.0.map_or_else(|| "0".to_owned(), keys::instant);
-        let to = within.1.map_or_else(String::new, keys::instant) + keys::LAST;
-        let from = after.map(|it| keys::dated(it.at, it.id + 1)).filter(|it| *it > first).unwrap_or(first);
+        let last = within.1.map_or_else(String::new, keys::instant) + keys::LAST;
+        // The key beside the position: numbers of one instant stand in their order.
+        let (from, to) = match after {
+            None => (first, last),
+            Some(Position { at, id }) if descending => (first, keys::dated(at, id - 1).min(last)),
+            Some(Position { at, id }) => (keys::dated(at, id + 1).max(first), last),
+        };
         if to < from {
-            return Ok((vec![], false));
+            return Ok(Page { items: vec![], more: false });
         }
-        let range = Range::all(pk).between(from, to).limit(limit);
+        let range = Range { newest_first: descending, ..Range::all(pk).between(from, to).limit(limit) };
         let page = self.summaries::<S>(index, range).await?;
-        Ok((page.items.into_iter().map(|(_, summary)| summary).collect(), page.more))
+        Ok(Page { items: page.items.into_iter().map(|(_, summary)| summary).collect(), more: page.more })
     }
 
     /// Adds one to a counter and gives the new value.

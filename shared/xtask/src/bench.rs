@@ -1,14 +1,33 @@
-//! `cargo xtask bench`: measures the platform with the program `bench`.
+//! `cargo xtask bench`: measures the platform with the program `bench`, and with a browser.
 
 use crate::{
+    platform::{self, Platform},
     process::{cargo, program, run},
+    web,
     workspace::target,
 };
 
-/// Passes its arguments on.
+/// Passes its arguments on: to the program, or after `--web` to what looks at the first screens.
 pub(crate) fn bench(arguments: &[&str]) -> anyhow::Result<()> {
+    match arguments {
+        ["--web", rounds @ ..] => paints(rounds),
+        _ => actions(arguments),
+    }
+}
+
+/// What each action costs.
+fn actions(arguments: &[&str]) -> anyhow::Result<()> {
     // Of the whole workspace: another choice of packages would build the AWS SDK once more.
     run(&mut cargo(&["build", "--workspace", "--bin", "bench"]))?;
     let data = target().join("bench");
     run(program(target().join("debug/bench")).arg("--data").arg(data).args(arguments))
+}
+
+/// When the first screens are painted.
+fn paints(arguments: &[&str]) -> anyhow::Result<()> {
+    let chromium = web::chromium()?;
+    web::build()?;
+    platform::build()?;
+    let platform = Platform::start(&target().join("paints"))?;
+    run(web::node("scripts/paints.mjs").arg(&platform.url).args(arguments).env("E2E_CHROMIUM", chromium))
 }

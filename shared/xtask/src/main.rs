@@ -1,6 +1,7 @@
 //! `cargo xtask <command>`: everything a developer runs, by one name each.
 //!
-//! It links the contract and nothing of AWS, so that printing what derives from the contract takes seconds. All other
+//! It links the contract and the table of functions and nothing of AWS, so that printing what derives from them takes
+//! seconds. All other
 //! work is done by running the program that does it.
 
 mod actions;
@@ -33,7 +34,7 @@ cargo xtask <command>
   test [--fast] [step ...]
       everything that can be checked, or the quick part of it, or the steps named
   generate [--check]
-      prints what derives from the contract; --check only tells what is out of date
+      prints what derives from the contract and from the table of functions; --check only tells what is out of date
   actions
       which actions are built, and which are not
   package [--arch arm64|x86_64]
@@ -41,7 +42,9 @@ cargo xtask <command>
   deploy --stage dev|rec|prod --bucket ARTIFACTS [--region eu-west-3] [--arch arm64|x86_64] [--dry-run] [Name=value ...]
       checks, packages and deploys with the AWS command line; Name=value are parameters of template.yaml
   bench [...]
-      measures the platform
+      measures what each action costs
+  bench --web [--rounds 5]
+      measures when the first screens are painted on a slow phone
   simulate [--seed 1] [--seeds 1] [--steps 30] [--jobs N] [--planted NAME]
       many people and everything that can go wrong, from one seed; --planted looks for a bug that is put in on purpose
 ";

@@ -7,6 +7,7 @@ use std::{
 };
 
 use anyhow::{Context, bail, ensure};
+use deployment::FUNCTIONS;
 
 use crate::{
     options::Options,
@@ -61,7 +62,7 @@ pub(crate) fn package(mut options: Options<'_>) -> anyhow::Result<()> {
     for_cloud(arch)
 }
 
-/// Builds every function for the cloud, lays it out where `template.yaml` looks for it, and reports the sizes.
+/// Builds every function for the cloud, lays it out where `infra/functions.yaml` looks for it, and reports the sizes.
 pub(crate) fn for_cloud(arch: Arch) -> anyhow::Result<()> {
     let built = if arch.is_here() { build()? } else { cross_build(arch)? };
     let folder = root().join("target/package");
@@ -75,24 +76,20 @@ pub(crate) fn for_local_cloud() -> anyhow::Result<PathBuf> {
     run(&mut cargo(&["build", "--workspace", "--bins", "--locked"]))?;
     let folder = target().join("package-local");
     let place = |name: String| (name.clone(), target().join("debug").join(name));
-    lay_out(&functions()?.into_iter().map(place).collect::<Vec<_>>(), &folder)?;
-    for name in functions()? {
+    lay_out(&functions().into_iter().map(place).collect::<Vec<_>>(), &folder)?;
+    for name in functions() {
         run(program("strip").arg(folder.join(name).join("bootstrap")))?;
     }
     Ok(folder)
 }
 
-/// The functions: one folder each.
-fn functions() -> anyhow::Result<Vec<String>> {
-    let folders = fs::read_dir(root().join("functions"))?.collect::<Result<Vec<_>, _>>()?;
-    let mut names: Vec<_> = folders.iter().map(|it| it.file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    Ok(names)
+fn functions() -> Vec<String> {
+    FUNCTIONS.iter().map(|it| it.name.to_owned()).collect()
 }
 
 /// Builds with plain cargo; gives each function's program.
 fn build() -> anyhow::Result<Vec<(String, PathBuf)>> {
-    let functions = functions()?;
+    let functions = functions();
     let mut command = cargo(&["build", "--release", "--locked"]);
     command.args(functions.iter().flat_map(|name| ["--package", name, "--bin", name]));
     run(without_jitter(&mut command))?;
@@ -109,7 +106,7 @@ fn cross_build(arch: Arch) -> anyhow::Result<Vec<(String, PathBuf)>> {
     let tools = tool.parent().map(Path::to_path_buf);
     command.env("PATH", std::env::join_paths(tools.into_iter().chain(std::env::split_paths(&path)))?);
     command.arg("--lambda-dir").arg(&folder).arg(if arch == Arch::Arm64 { "--arm64" } else { "--x86-64" });
-    let functions = functions()?;
+    let functions = functions();
     command.args(functions.iter().flat_map(|name| ["--package", name, "--bin", name]));
     run(without_jitter(&mut command)).context(
         "a build for another processor needs its target: `rustup target add aarch64-unknown-linux-gnu`",
@@ -138,7 +135,7 @@ fn lay_out(programs: &[(String, PathBuf)], folder: &Path) -> anyhow::Result<()> 
 
 fn report(folder: &Path) -> anyhow::Result<()> {
     let mut too_large = Vec::new();
-    for name in functions()? {
+    for name in functions() {
         let bootstrap = folder.join(&name).join("bootstrap");
         let bytes = fs::read(&bootstrap)?;
         let glibc = needed_glibc(&bytes);

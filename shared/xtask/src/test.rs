@@ -1,6 +1,6 @@
 //! `cargo xtask test`: everything that can be known before a deployment, step by step.
 
-use std::{env, path::PathBuf, time::Instant};
+use std::time::Instant;
 
 use anyhow::{bail, ensure};
 
@@ -9,7 +9,7 @@ use crate::{
     options::Options,
     package,
     platform::{self, Platform},
-    process::{cargo, installed, line, output, program, run},
+    process::{cargo, installed, run},
     python, web,
     workspace::target,
 };
@@ -37,7 +37,7 @@ const STEPS: &[Step] = &[
     },
     Step {
         name: "generated",
-        says: "what derives from the contract is up to date",
+        says: "what derives from the contract and from the table of functions is up to date",
         fast: Some(generated),
         run: generated,
     },
@@ -150,35 +150,18 @@ fn changed() -> anyhow::Result<()> {
 }
 
 fn budget() -> anyhow::Result<()> {
+    let chromium = web::chromium()?;
     web::build()?;
-    web::script("budget")
+    run(web::node("scripts/budget.mjs").env("E2E_CHROMIUM", chromium))
 }
 
 fn browser() -> anyhow::Result<()> {
-    let chromium = chromium()?;
+    let chromium = web::chromium()?;
     web::build()?;
     platform::build()?;
     let data = target().join("browser-test");
     let platform = Platform::start(&data)?;
     run(web::tool("playwright").arg("test").env("E2E_BASE_URL", &platform.url).env("E2E_CHROMIUM", chromium))
-}
-
-/// Debian's Chromium, installed when that is possible.
-fn chromium() -> anyhow::Result<PathBuf> {
-    let found = || env::var_os("E2E_CHROMIUM").map(PathBuf::from).or_else(|| installed("chromium"));
-    if let Some(chromium) = found() {
-        return Ok(chromium);
-    }
-    let root = output(program("id").arg("-u")).is_ok_and(|id| id == "0");
-    let mut install = program("apt-get");
-    install.args(["install", "--yes", "--no-install-recommends", "chromium"]);
-    if root && installed("apt-get").is_some() {
-        run(program("apt-get").args(["update", "--quiet"]))?;
-        run(install.env("DEBIAN_FRONTEND", "noninteractive"))?;
-    }
-    let hint = line(&install);
-    found()
-        .ok_or_else(|| anyhow::anyhow!("Chromium is missing: `{hint}`, or say where it is in E2E_CHROMIUM"))
 }
 
 fn templates() -> anyhow::Result<()> {

@@ -1,11 +1,11 @@
 //! The web application's own tools.
 
-use std::{fs, path::PathBuf, process::Command};
+use std::{env, fs, path::PathBuf, process::Command};
 
 use anyhow::Context;
 
 use crate::{
-    process::{program, run, run_quietly},
+    process::{installed, line, output, program, run, run_quietly},
     stamp::when_stale,
     workspace::root,
 };
@@ -14,6 +14,7 @@ use crate::{
 const SOURCES: &[&str] = &[
     "web/src",
     "web/public",
+    "web/scripts/firstScreens.ts",
     "web/index.html",
     "web/package-lock.json",
     "web/vite.config.ts",
@@ -73,6 +74,31 @@ pub(crate) fn tool(name: &str) -> Command {
     let mut command = program(modules().join(".bin").join(name));
     command.current_dir(root().join("web"));
     command
+}
+
+/// A script of ours for node.
+pub(crate) fn node(script: &str) -> Command {
+    let mut command = program("node");
+    command.arg(script).current_dir(root().join("web"));
+    command
+}
+
+/// Debian's Chromium, installed when that is possible.
+pub(crate) fn chromium() -> anyhow::Result<PathBuf> {
+    let found = || env::var_os("E2E_CHROMIUM").map(PathBuf::from).or_else(|| installed("chromium"));
+    if let Some(chromium) = found() {
+        return Ok(chromium);
+    }
+    let root = output(program("id").arg("-u")).is_ok_and(|id| id == "0");
+    let mut install = program("apt-get");
+    install.args(["install", "--yes", "--no-install-recommends", "chromium"]);
+    if root && installed("apt-get").is_some() {
+        run(program("apt-get").args(["update", "--quiet"]))?;
+        run(install.env("DEBIAN_FRONTEND", "noninteractive"))?;
+    }
+    let hint = line(&install);
+    found()
+        .ok_or_else(|| anyhow::anyhow!("Chromium is missing: `{hint}`, or say where it is in E2E_CHROMIUM"))
 }
 
 fn npm(arguments: &[&str]) -> Command {

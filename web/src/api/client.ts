@@ -2,6 +2,7 @@ import { connectivity } from '../app/connectivity'
 import { langStore, pick } from '../app/lang'
 import { type Actions, actions } from './actions'
 import { workContext } from './context'
+import { takeEarly } from './early'
 import { endpoint } from './endpoint'
 import { ApiFailure, Code } from './failure'
 import { failureWords } from './failureWords'
@@ -82,7 +83,8 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
   let response: Response
   let envelope: Envelope | undefined
   try {
-    response = await fetch(url, { method, headers, body, signal, credentials: 'include' })
+    const early = method === 'GET' && !context ? takeEarly(url.href, langStore.get()) : undefined
+    response = (early && (await early)) ?? (await fetch(url, { method, headers, body, signal, credentials: 'include' }))
     envelope = parse(await response.text())
   } catch (error) {
     if (options.signal?.aborted) throw error

@@ -582,17 +582,21 @@ export interface components {
             filters: components["schemas"]["Filter"][];
             /**
              * Format: uint64
-             * @description Credits that match; a lower bound when `total_is_minimum`.
+             * @description Rows that match: the same number on every page that `next` leads to.
              */
             totalItems: number;
-            /** @description More match than were counted. */
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
             totalIsMinimum: boolean;
-            /** @description Sum of what the page's credits were worth. */
-            pageOriginalAmount: components["schemas"]["Cents"];
-            /** @description Sum of what is left of them. */
-            pageRemainingAmount: components["schemas"]["Cents"];
-            /** @description Cursor of the next page; absent on the last. */
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
             next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description What the list adds up to. */
+            totals: components["schemas"]["ListTotal"][];
+            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
         };
         /** @description Where a date of a series stands. */
         DateState: "planned" | "ordered" | "skipped" | "cancelled";
@@ -789,15 +793,13 @@ export interface components {
         };
         /** @description Something a list can be filtered by. */
         Filter: {
-            /**
-             * @description `status`, `partner`, `offer`, `adherent`, `date`, `serviceDate`, `amount`, `unpaid`, `vip`, `reason`,
-             *     `anomaly`, `text`.
-             */
             name: string;
             label: string;
             type: components["schemas"]["FilterType"];
-            /** @description Choices of an `in` filter. */
+            /** @description Choices of an `in` filter: all of them, whatever the page; with `search`, those selected. */
             ids: components["schemas"]["FilterChoice"][];
+            /** @description Where choices are too many to be listed: how one is found. */
+            search: components["schemas"]["FilterSearch"] | null;
             valuesSelected: string[];
         };
         /** @description A choice of a filter. */
@@ -805,6 +807,8 @@ export interface components {
             id: string;
             name: string;
         };
+        /** @description How a choice is found that is one of many. */
+        FilterSearch: "beneficiary" | "number";
         /** @description How a filter compares. */
         FilterType: "in" | "is" | "date" | "int" | "string";
         /** @description A filter in use. */
@@ -1041,6 +1045,8 @@ export interface components {
             contentType: string;
             /** @description Base64 of the bytes. */
             data: string;
+            /** @description Of a document, which is saved under it and which nobody keeps on the way; a picture has none. */
+            name: string | null;
         };
         /**
          * @description Where a picture is shown.
@@ -1185,7 +1191,29 @@ export interface components {
             quantity: number;
             comment: string | null;
         };
-        /** @description Which page of a list of credits or payments. A beneficiary sees their own, and no other. */
+        /** @description What an answer says beside the rows of its page. */
+        ListAnswer: {
+            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Rows that match: the same number on every page that `next` leads to.
+             */
+            totalItems: number;
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description What the list adds up to. */
+            totals: components["schemas"]["ListTotal"][];
+            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
+        };
+        /** @description Which page of a list. A beneficiary sees their own rows, and no other. */
         ListQuery: {
             /**
              * @description Of one beneficiary.
@@ -1210,6 +1238,19 @@ export interface components {
             cursor?: string | null;
             /** @default [] */
             filters?: components["schemas"]["FilterValue"][];
+            /**
+             * @description By one of `sortable`; absent: as the list is without it.
+             * @default null
+             */
+            sort?: components["schemas"]["Sort"] | null;
+        };
+        /** @description What a column adds up to. */
+        ListTotal: {
+            name: string;
+            label: string;
+            pageAmount: components["schemas"]["Cents"];
+            /** @description Of all rows that match; absent where they were not all read. */
+            wholeAmount: components["schemas"]["Cents"] | null;
         };
         /** @description A payment with what a list shows of its order. */
         ListedPayment: {
@@ -1971,7 +2012,7 @@ export interface components {
             amount: components["schemas"]["Cents"];
         };
         /** @description Which way something moved. */
-        OperationKind: "paid" | "refunded" | "offered" | "creditGiven" | "creditUsed" | "creditReturned" | "creditTakenBack" | "creditExpired";
+        OperationKind: "charged" | "discharged" | "paid" | "refunded" | "offered" | "creditGiven" | "creditUsed" | "creditReturned" | "creditTakenBack" | "creditExpired";
         /** @description What the operations of a kind add up to. */
         OperationTotal: {
             kind: components["schemas"]["OperationKind"];
@@ -2198,22 +2239,28 @@ export interface components {
         /** @description A page of orders. */
         OrdersPage: {
             items: components["schemas"]["DeskOrder"][];
-            /** @description What the list can be filtered by, with the values in use. */
+            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
             filters: components["schemas"]["Filter"][];
             /**
              * Format: uint64
-             * @description Orders that match; a lower bound when `total_is_minimum`.
+             * @description Rows that match: the same number on every page that `next` leads to.
              */
             totalItems: number;
-            /** @description More match than were counted. */
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
             totalIsMinimum: boolean;
-            /** @description Sum of the page's amounts. */
-            pageAmount: components["schemas"]["Euros"];
-            /** @description Cursor of the next page; absent on the last. */
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
             next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description What the list adds up to. */
+            totals: components["schemas"]["ListTotal"][];
+            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
             printerAddress: string | null;
         };
-        /** @description Which orders, and which page of them. */
+        /** @description Which page of a list of orders, as [`ListQuery`] asks for it, and whether it is to be printed. */
         OrdersQuery: {
             /** @default null */
             adherentId?: components["schemas"]["UserId"] | null;
@@ -2235,6 +2282,11 @@ export interface components {
             cursor?: string | null;
             /** @default [] */
             filters?: components["schemas"]["FilterValue"][];
+            /**
+             * @description By one of `sortable`; absent: as the list is without it.
+             * @default null
+             */
+            sort?: components["schemas"]["Sort"] | null;
             /** @default false */
             includeItemDetails?: boolean;
         };
@@ -2398,20 +2450,21 @@ export interface components {
             filters: components["schemas"]["Filter"][];
             /**
              * Format: uint64
-             * @description Payments that match; a lower bound when `total_is_minimum`.
+             * @description Rows that match: the same number on every page that `next` leads to.
              */
             totalItems: number;
-            /** @description More match than were counted. */
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
             totalIsMinimum: boolean;
-            /**
-             * @description Sum of the page's collected payments, without credits and what was given away; what was given back counts
-             *     against.
-             */
-            pageCollectedAmount: components["schemas"]["Cents"];
-            /** @description Sum of those of the page that are expected. */
-            pageExpectedAmount: components["schemas"]["Cents"];
-            /** @description Cursor of the next page; absent on the last. */
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
             next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description What the list adds up to. */
+            totals: components["schemas"]["ListTotal"][];
+            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
         };
         /** @description What became of the payments of an order. */
         PaymentsSet: {
@@ -2627,6 +2680,19 @@ export interface components {
         SearchCatalogue: {
             /** @description At least two letters. */
             q: string;
+        };
+        /** @description How far a search went: through the first rows of the list by `sort`. */
+        SearchEnd: {
+            /**
+             * Format: uint64
+             * @description Rows that were looked at from the beginning of the list.
+             */
+            rows: number;
+            /**
+             * Format: date-time
+             * @description Date of the last of them.
+             */
+            at: string;
         };
         /** @description One hint. */
         SearchHint: {
@@ -2913,6 +2979,16 @@ export interface components {
              */
             delayInDays: number;
         };
+        /** @description A column and its direction. */
+        Sort: {
+            /** @description One of `sortable`. */
+            column: string;
+            /**
+             * @description Newest first.
+             * @default false
+             */
+            descending?: boolean;
+        };
         /** @description What the desk laid out for an order. */
         Spending: {
             id: components["schemas"]["SpendingId"];
@@ -3000,6 +3076,9 @@ export interface components {
              * @description First day of the month.
              */
             month: string;
+            /** @description What the beneficiary owed when it began, and when it ended: the operations lie between. Absent as `owed`. */
+            opening: components["schemas"]["Cents"] | null;
+            closing: components["schemas"]["Cents"] | null;
             /** @description Oldest first. */
             operations: components["schemas"]["Operation"][];
             /** @description The operations of each kind together, where there are any. */
@@ -3392,6 +3471,7 @@ export type Favorites = components['schemas']['Favorites'];
 export type FileUpload = components['schemas']['FileUpload'];
 export type Filter = components['schemas']['Filter'];
 export type FilterChoice = components['schemas']['FilterChoice'];
+export type FilterSearch = components['schemas']['FilterSearch'];
 export type FilterType = components['schemas']['FilterType'];
 export type FilterValue = components['schemas']['FilterValue'];
 export type GetActualiteForBnf = components['schemas']['GetActualiteForBnf'];
@@ -3448,7 +3528,9 @@ export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
 export type LedgerMove = components['schemas']['LedgerMove'];
 export type LineItem = components['schemas']['LineItem'];
+export type ListAnswer = components['schemas']['ListAnswer'];
 export type ListQuery = components['schemas']['ListQuery'];
+export type ListTotal = components['schemas']['ListTotal'];
 export type ListedPayment = components['schemas']['ListedPayment'];
 export type LogJavaScriptException = components['schemas']['LogJavaScriptException'];
 export type Login = components['schemas']['Login'];
@@ -3555,6 +3637,7 @@ export type RevokeMandate = components['schemas']['RevokeMandate'];
 export type Role = components['schemas']['Role'];
 export type RollbackOrderStatus = components['schemas']['RollbackOrderStatus'];
 export type SearchCatalogue = components['schemas']['SearchCatalogue'];
+export type SearchEnd = components['schemas']['SearchEnd'];
 export type SearchHint = components['schemas']['SearchHint'];
 export type SearchHints = components['schemas']['SearchHints'];
 export type SearchUser = components['schemas']['SearchUser'];
@@ -3581,6 +3664,7 @@ export type SlotDay = components['schemas']['SlotDay'];
 export type SlotHeld = components['schemas']['SlotHeld'];
 export type SlotsExplained = components['schemas']['SlotsExplained'];
 export type SnoozeOrder = components['schemas']['SnoozeOrder'];
+export type Sort = components['schemas']['Sort'];
 export type Spending = components['schemas']['Spending'];
 export type SpendingId = components['schemas']['SpendingId'];
 export type SpendingOption = components['schemas']['SpendingOption'];

@@ -11,6 +11,8 @@ import { BareShell } from '../ui/BareShell'
 import { BeneficiaryShell } from '../ui/BeneficiaryShell'
 import { openDialogs } from '../ui/dialogs'
 import { ErrorState } from '../ui/states'
+import { ToastHost } from '../ui/ToastHost'
+import { withKit } from '../ui/withKit'
 import { uiWords } from '../ui/words'
 import { useNewVersion } from './basicData'
 import { waitingVersion } from './build'
@@ -20,9 +22,9 @@ import { outdated } from './refusals'
 import { useSession } from './session'
 
 const DialogHost = lazy(() => import('../ui/DialogHost'))
-const Outdated = lazy(() => import('../features/shell/Outdated'))
-const DeskShell = lazy(() => import('../ui/DeskShell'))
-const PartnerShell = lazy(() => import('../ui/PartnerShell'))
+const Outdated = lazy(() => withKit(() => import('../features/shell/Outdated')))
+const DeskShell = lazy(() => withKit(() => import('../features/desk/shell/DeskShell')))
+const PartnerShell = lazy(() => withKit(() => import('../ui/PartnerShell')))
 
 /** The route on screen, as `routes.tsx` has it. */
 function useRoute(): Route | undefined {
@@ -71,6 +73,7 @@ export function Root() {
           <DialogHost />
         </Suspense>
       )}
+      <ToastHost />
     </>
   )
 }

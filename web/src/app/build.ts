@@ -1,5 +1,6 @@
 import { connectivity } from './connectivity'
 import { createStore } from './store'
+import { whenIdle } from './whenIdle'
 
 /** Starts the version that is waiting, when one is. */
 export const waitingVersion = createStore<(() => void) | undefined>(undefined)
@@ -7,7 +8,7 @@ export const waitingVersion = createStore<(() => void) | undefined>(undefined)
 /** Keeps the page in step with what is deployed. */
 export function watchBuild() {
   addEventListener('vite:preloadError', () => void afterMissingChunk())
-  if (import.meta.env.PROD && 'serviceWorker' in navigator) void installWorker()
+  if (import.meta.env.PROD && 'serviceWorker' in navigator) whenIdle(() => void installWorker())
 }
 
 /** A chunk is missing without a network, or when a new version replaced it: then reload, once per build. */

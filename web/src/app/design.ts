@@ -48,7 +48,7 @@ const house: Design = {
   contact: { mail: 'contact@conciergerie.example', tel: '01 23 45 67 89' },
   allowsRegistration: true,
   registrationError: {
-    fr: "Ce code n'est plus valide. Demandez-en un nouveau à votre conciergerie.",
+    fr: 'Ce code n’est plus valide. Demandez-en un nouveau à votre conciergerie.',
     en: 'This code is no longer valid. Please ask your concierge desk for a new one.',
   },
 }
@@ -60,7 +60,7 @@ const prune: Design = {
   contact: { mail: 'bonjour@prune.example', tel: '01 98 76 54 32' },
   allowsRegistration: false,
   registrationError: {
-    fr: "Cet e-mail n'est pas encore ou plus autorisé.",
+    fr: 'Cet e-mail n’est pas encore ou plus autorisé.',
     en: 'This e-mail address is not, or no longer, authorised.',
   },
 }

@@ -22,6 +22,13 @@ export function homeOf(user: User): Href | undefined {
   return undefined
 }
 
+/** Where the person of this device lands, for `preload.ts`, which runs before anybody can be asked. */
+export const door = {
+  remember(user: User | null) {
+    localStorage.setItem('home', (user && homeOf(user)) ?? path('/login'))
+  },
+}
+
 const KEY = 'shortcut'
 
 /** An address asked for before it could be opened: by a deep link, or by somebody not signed in yet. */

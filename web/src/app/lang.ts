@@ -38,9 +38,12 @@ export const pick = <T>(words: Bilingual<T>): T => words[langStore.get()]
 /** The texts of a feature in the current language. */
 export const useWords = <T>(words: Bilingual<T>): T => words[langStore.use()]
 
-/** A text of the server in one language; French where the translation is missing. */
+/** A text of the server in one language, written as our own are; French where the translation is missing. */
 export const textIn = (text: Bilingual<string> | null | undefined, lang: Lang): string =>
-  text ? text[lang] || text.fr : ''
+  text ? typographic(text[lang] || text.fr) : ''
+
+/** One kind of apostrophe, and no break between a number and its hour. */
+const typographic = (text: string) => text.replace(/(?<=\p{L})'(?=\p{L})/gu, '’').replace(/(?<=\d) h\b/g, '\u00a0h')
 
 /** Reads texts of the server in the current language. */
 export function useText() {

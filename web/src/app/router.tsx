@@ -7,14 +7,17 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
+import { FIRST_SCREENS } from '../firstScreens'
 import { fill, type Href, path } from '../paths'
 import { routes } from '../routes'
 import type { Route, ScreenModule } from '../routing'
+import { withKit } from '../ui/withKit'
 import { connectivity } from './connectivity'
 import { detour } from './guard'
 import { shortcut } from './home'
 import { bindNavigation } from './navigation'
 import { Crash, Pending, Root } from './Root'
+import { whenIdle } from './whenIdle'
 
 /** `/orderDetail/{id}` as the router writes it. */
 const pattern = (template: string) => template.replace(/\{(\w+)\}/g, '$$$1')
@@ -34,15 +37,20 @@ async function patiently<T>(load: () => Promise<T>): Promise<T> {
 }
 
 /** Screens may use any component of the kit: its full style sheet comes with them, beside the code. */
-const withStyles = (load: () => Promise<ScreenModule>) => () =>
+const withStyles = (load: () => Promise<ScreenModule>) => () => patiently(() => withKit(load))
+
+/** The first screens do without; the kit follows once they are there, for the next one. */
+const asFirst = (load: () => Promise<ScreenModule>) => () =>
   patiently(async () => {
-    const [module] = await Promise.all([load(), import('../ui/kit')])
+    const module = await load()
+    whenIdle(() => void import('../ui/kit').catch(() => {}))
     return module
   })
 
 const notBuiltScreen = () => import('../features/shell/NotBuilt')
 
 function routeOf(route: Route<string, ScreenModule>, parent: typeof root) {
+  const styled = route.path in FIRST_SCREENS ? asFirst : withStyles
   return createRoute({
     getParentRoute: () => parent,
     path: pattern(route.path),
@@ -51,7 +59,7 @@ function routeOf(route: Route<string, ScreenModule>, parent: typeof root) {
       const instead = await detour(route, location.href)
       if (instead) throw to(instead)
     },
-    component: route.movedTo ? undefined : lazyRouteComponent(withStyles(route.load ?? notBuiltScreen)),
+    component: route.movedTo ? undefined : lazyRouteComponent(styled(route.load ?? notBuiltScreen)),
   })
 }
 

@@ -6,6 +6,8 @@ import { Code, isFailure } from '../api/failure'
 import { queryClient } from '../api/query'
 import type { User } from '../api/schema'
 import { adoptDesk } from './desk'
+import { adoptEarly } from './early'
+import { door } from './home'
 import { settleLang } from './lang'
 
 /** Who is signed in; `null` when nobody is. The token itself stays in a cookie that scripts cannot read. */
@@ -17,6 +19,8 @@ export const sessionQuery = queryOptions({
     const user = await askSession()
     settleLang(user)
     adoptDesk(user)
+    adoptEarly(user)
+    door.remember(user)
     return user
   },
 })
@@ -50,6 +54,7 @@ export const refreshSession = () => queryClient.fetchQuery({ ...sessionQuery, st
 export function forgetSession() {
   workContext.clear()
   queryClient.setQueryData(sessionQuery.queryKey, null)
+  door.remember(null)
   // A task later: clearing cancels what is under way, and whoever asked for what was just refused hears that first.
   setTimeout(() => {
     queryClient.getMutationCache().clear()

@@ -1,9 +1,11 @@
+import { langStore } from '../app/lang'
 import { formatCents, formatEuros } from './format'
 
 type MoneyProps = { cents: number } | { euros: number }
 
 /** An amount. Payments and credits travel in cents, order totals in euros. */
 export function Money(props: MoneyProps) {
-  const text = 'cents' in props ? formatCents(props.cents) : formatEuros(props.euros)
+  const lang = langStore.use()
+  const text = 'cents' in props ? formatCents(props.cents, lang) : formatEuros(props.euros, lang)
   return <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{text}</span>
 }

@@ -11,7 +11,7 @@ export function PersonAvatar({ firstName, lastName, size = 44 }: PersonAvatarPro
   const initials = [firstName, lastName].map((name) => name?.trim().charAt(0).toUpperCase() ?? '').join('')
   return (
     <Avatar size={size} color="brand" aria-hidden>
-      {initials}
+      {initials || undefined}
     </Avatar>
   )
 }

@@ -25,11 +25,15 @@ interface SearchBoxProps<H extends Hint> {
   busy?: boolean
   /** Ctrl-K and `/` lead here from anywhere on the page. */
   shortcut?: boolean
+  /** The field is all there is: it has the focus from the start, and its hints stay. */
+  focused?: boolean
+  /** Enter picks the first hint when none was chosen. */
+  picksFirst?: boolean
 }
 
 /** A search field with hints underneath: arrows move, Enter picks, Escape closes. */
 export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
-  const { label, placeholder, onSearch, hints, onPick, busy, shortcut } = props
+  const { label, placeholder, onSearch, hints, onPick, busy, shortcut, focused, picksFirst } = props
   const w = useWords(uiWords)
   const [text, setText] = useState('')
   const [open, setOpen] = useState(false)
@@ -55,7 +59,7 @@ export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
     return () => removeEventListener('keydown', lead)
   }, [shortcut])
 
-  const shown = open && text.trim() !== ''
+  const shown = (open || focused === true) && text.trim() !== ''
   const close = () => {
     setOpen(false)
     setActive(-1)
@@ -70,7 +74,7 @@ export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
     if (event.key === 'Escape') return close()
     if (event.key === 'Enter') {
       event.preventDefault()
-      return choose(hints[active === -1 && hints.length === 1 ? 0 : active])
+      return choose(hints[active === -1 && (picksFirst || hints.length === 1) ? 0 : active])
     }
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!move || hints.length === 0) return
@@ -88,6 +92,7 @@ export function SearchBox<H extends Hint>(props: SearchBoxProps<H>) {
         type="text"
         role="combobox"
         aria-label={label}
+        data-autofocus={focused || undefined}
         aria-keyshortcuts={shortcut ? 'Control+K /' : undefined}
         aria-expanded={shown}
         aria-controls={listId}

@@ -7,6 +7,7 @@ import {
   formatDayTime,
   formatEuros,
   formatStamp,
+  formatUntil,
   parseCents,
   parseDate,
   parseDecimal,
@@ -18,9 +19,11 @@ const now = new Date('2026-11-21T10:00:00Z')
 const at = (text: string) => parseDate(text) as Date
 
 describe('amounts', () => {
-  it('are written the French way', () => {
-    expect(plain(formatCents(123456))).toBe('1 234,56 €')
-    expect(plain(formatEuros(12.9))).toBe('12,90 €')
+  it('are written as each language does', () => {
+    expect(plain(formatCents(123456, 'fr'))).toBe('1 234,56 €')
+    expect(plain(formatEuros(12.9, 'fr'))).toBe('12,90 €')
+    expect(formatCents(123456, 'en')).toBe('€1,234.56')
+    expect(formatEuros(-12.9, 'en')).toBe('-€12.90')
   })
   it('are read digit by digit', () => {
     expect(['12', '12,5', '1 234,50 €', '-0,01', '0.29'].map(parseCents)).toEqual([1200, 1250, 123450, -1, 29])
@@ -56,8 +59,15 @@ describe('dates', () => {
     expect(formatStamp(at('2026-01-05'), now, 'fr')).toContain('2026')
   })
   it('say the time as each language does', () => {
-    expect(formatDayTime(new Date('2026-11-22T13:30:00Z'), now, 'fr')).toBe('demain à 14 h 30')
+    expect(formatDayTime(new Date('2026-11-22T13:30:00Z'), now, 'fr')).toBe('demain à 14\u00a0h\u00a030')
+    expect(formatDayTime(new Date('2026-11-22T08:00:00Z'), now, 'fr')).toBe('demain à 9\u00a0h')
+    expect(plain(formatStamp(new Date('2026-11-22T13:30:00Z'), now, 'fr'))).toBe('22 nov., 14 h 30')
     expect(formatDayTime(new Date('2026-11-22T13:30:00Z'), now, 'en')).toBe('tomorrow at 14:30')
+  })
+  it('end on a day or at a named one', () => {
+    expect(plain(formatUntil(new Date('2026-12-10T08:00:00Z'), now, 'fr'))).toBe('jusqu’au jeu. 10 décembre à 9 h')
+    expect(plain(formatUntil(new Date('2026-11-22T08:00:00Z'), now, 'fr'))).toBe('jusqu’à demain à 9 h')
+    expect(formatUntil(new Date('2026-11-22T08:00:00Z'), now, 'en')).toBe('until tomorrow at 09:00')
   })
   it('are absent when unreadable', () => expect(parseDate('2026-13-45')).toBeUndefined())
 })

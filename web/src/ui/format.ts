@@ -1,17 +1,22 @@
-import type { Lang } from '../app/lang'
+import { type Lang, langStore } from '../app/lang'
 import { uiWords } from './words'
 
-const EUROS = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' })
+const made: Partial<Record<Lang, Intl.NumberFormat>> = {}
+/** Made when it is needed: a phone takes a tenth of a second for it. */
+const inEuros = (lang: Lang) => {
+  made[lang] ??= new Intl.NumberFormat(lang === 'fr' ? 'fr-FR' : 'en-GB', { style: 'currency', currency: 'EUR' })
+  return made[lang]
+}
 const ZONE = 'Europe/Paris'
 const DAY_MS = 86_400_000
 /** Dates further away than this show their year. */
 const YEAR_SHOWN_AFTER_MS = 90 * DAY_MS
 
-/** An amount the French way, in both languages: `1 234,50 €`. */
-export const formatCents = (cents: number) => EUROS.format(cents / 100)
+/** An amount as each language writes it: `1 234,50 €`, `€1,234.50`. */
+export const formatCents = (cents: number, lang: Lang = langStore.get()) => inEuros(lang).format(cents / 100)
 
 /** Order totals and prices travel in euros; `-1` means that there is none yet. */
-export const formatEuros = (euros: number) => EUROS.format(euros)
+export const formatEuros = (euros: number, lang: Lang = langStore.get()) => inEuros(lang).format(euros)
 
 /** Accepts a comma as decimal separator; a value that cannot be read gives the fallback. */
 export function parseDecimal<T>(text: string, fallback: T): number | T {
@@ -31,12 +36,12 @@ export function parseCents(text: string): number | undefined {
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatter(lang: Lang, options: Intl.DateTimeFormatOptions) {
   const key = lang + JSON.stringify(options)
-  let made = formatters.get(key)
-  if (!made) {
-    made = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'fr-FR', { timeZone: ZONE, ...options })
-    formatters.set(key, made)
+  let found = formatters.get(key)
+  if (!found) {
+    found = new Intl.DateTimeFormat(lang === 'en' ? 'en-GB' : 'fr-FR', { timeZone: ZONE, ...options })
+    formatters.set(key, found)
   }
-  return made
+  return found
 }
 
 /** The calendar day in Paris, as a number of days, so that days can be subtracted. */
@@ -67,30 +72,41 @@ export function formatDay(date: Date, now: Date, lang: Lang): string {
 export const frenchFirst = (text: string, lang: Lang) =>
   lang === 'fr' ? text.replace(/(?<!\d)1 (?=\p{L})/u, '1er ') : text
 
-/** `14 h 30` in French, `14:30` in English. */
-export function formatTime(date: Date, lang: Lang): string {
-  const text = formatter(lang, { hour: '2-digit', minute: '2-digit' }).format(date)
-  return lang === 'fr' ? text.replace(':', ' h ') : text
+/** A time `HH:MM` in words: `9 h`, `14 h 30` in French, which no line breaks; `14:30` in English. */
+export function clockText(time: string, lang: Lang): string {
+  if (lang === 'en') return time
+  const [hour, minute] = time.split(':')
+  return minute === '00' ? `${Number(hour)}\u00a0h` : `${Number(hour)}\u00a0h\u00a0${minute}`
 }
+
+/** The time in Paris, as `clockText` writes it. */
+export const formatTime = (date: Date, lang: Lang) => clockText(clockOf(date), lang)
+
+/** The time in Paris as the wire has it: `HH:MM`. */
+export const clockOf = (date: Date) => formatter('en', { hour: '2-digit', minute: '2-digit' }).format(date)
 
 /** A day and its time: `demain à 14 h 30`. */
 export const formatDayTime = (date: Date, now: Date, lang: Lang) =>
   `${formatDay(date, now, lang)} ${uiWords[lang].at} ${formatTime(date, lang)}`
 
-const SHORT: Intl.DateTimeFormatOptions = { day: '2-digit', month: 'short' }
-
-/** Dense lists, a day: `20 nov.`, with the year when far. */
-export function formatShortDay(date: Date, now: Date, lang: Lang, time: Intl.DateTimeFormatOptions = {}): string {
-  const far = Math.abs(date.getTime() - now.getTime()) > YEAR_SHOWN_AFTER_MS
-  return formatter(lang, { ...SHORT, ...time, year: far ? 'numeric' : undefined }).format(date)
+/** Until a day and its time: `jusqu’au mar. 24 novembre à 9 h`, `jusqu’à demain à 9 h`. */
+export function formatUntil(date: Date, now: Date, lang: Lang): string {
+  const until = lang === 'en' ? 'until' : relativeDay(date, now, lang) ? 'jusqu’à' : 'jusqu’au'
+  return `${until} ${formatDayTime(date, now, lang)}`
 }
 
-/** Dense lists, a moment: `20 nov., 18:30`, with the year when far. */
+/** Dense lists, a day: `20 nov.`, with the year when far. */
+export function formatShortDay(date: Date, now: Date, lang: Lang): string {
+  const far = Math.abs(date.getTime() - now.getTime()) > YEAR_SHOWN_AFTER_MS
+  return formatter(lang, { day: '2-digit', month: 'short', year: far ? 'numeric' : undefined }).format(date)
+}
+
+/** Dense lists, a moment: `20 nov., 18 h 30`, with the year when far. */
 export const formatStamp = (date: Date, now: Date, lang: Lang) =>
-  formatShortDay(date, now, lang, { hour: '2-digit', minute: '2-digit' })
+  `${formatShortDay(date, now, lang)}, ${formatTime(date, lang)}`
 
 /** Midnight in Paris: the instant of a day without a time. */
-export const isMidnight = (date: Date) => formatTime(date, 'en') === '00:00'
+export const isMidnight = (date: Date) => clockOf(date) === '00:00'
 
 /** A date of the wire: `YYYY-MM-DD` is that day at noon, so that no zone moves it; else an instant. */
 export function parseDate(value: string | number): Date | undefined {

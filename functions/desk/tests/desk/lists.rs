@@ -6,8 +6,8 @@ use contract::{
 use domain::order::Order;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use store::{Changes, Versioned};
-use testkit::{App, world::*};
+use store::{Changes, Versioned, load::Loader};
+use testkit::{Answered, App, world::*};
 
 use crate::{Wish, app, stored, write};
 
@@ -19,14 +19,17 @@ pub(crate) async fn copies(app: &App, of: OrderId, many: i64, change: impl Fn(i6
     for some in all.chunks(8) {
         let mut changes = Changes::new();
         for &nth in some {
-            let mut order = pattern.clone();
-            order.id = OrderId(100_000 - nth);
-            order.created = pattern.created - SignedDuration::from_mins(nth);
+            let mut order = copy(&pattern, nth);
             change(nth, &mut order);
             changes = changes.insert_order(&order).expect("an order");
         }
         write(app, Ok(changes)).await;
     }
+}
+
+fn copy(pattern: &Order, nth: i64) -> Order {
+    let created = pattern.created - SignedDuration::from_mins(nth);
+    Order { id: OrderId(100_000 - nth), created, ..pattern.clone() }
 }
 
 fn ids(page: &Value) -> Vec<i64> {
@@ -89,12 +92,14 @@ async fn filters_hold_over_pages_and_totals_say_how_sure_they_are() {
         { "name": "status", "values": ["NEW"] },
         { "name": "amount", "values": ["25", "26"] },
     ]);
-    let page = list(json!({ "filters": new })).await;
-    assert_eq!(total(&page), (100, Some(100), Some(true)), "more may follow");
-    let page = list(json!({ "filters": new, "cursor": page["next"] })).await;
-    assert_eq!(total(&page), (100, Some(200), Some(true)));
-    let page = list(json!({ "filters": new, "cursor": page["next"] })).await;
-    assert_eq!((total(&page), &page["next"]), ((1, Some(201), Some(false)), &Value::Null));
+    let mut cursor = Value::Null;
+    for shown in [100, 100, 1] {
+        let page = list(json!({ "filters": new, "cursor": cursor })).await;
+        assert_eq!(total(&page), (shown, Some(201), Some(false)), "the same on every page");
+        assert_eq!(page["totals"][0]["wholeAmount"], 201 * 2580, "of all pages");
+        cursor = page["next"].clone();
+    }
+    assert_eq!(cursor, Value::Null);
 
     let yesterday = list(json!({ "filters": filter("date", &["", "2026-11-23"]) })).await;
     assert_eq!(ids(&yesterday), [] as [i64; 0]);
@@ -107,20 +112,37 @@ async fn filters_hold_over_pages_and_totals_say_how_sure_they_are() {
 }
 
 #[tokio::test]
-async fn one_call_looks_at_a_thousand_orders_and_the_next_goes_on() {
+async fn what_is_rare_stands_on_one_page_and_a_long_search_says_where_it_ended() {
     let app = app().await;
     let first = Wish::shirts().place(&app).await;
-    copies(&app, first, 1_200, |nth, order| order.vip = nth == 1_150).await;
+    let Versioned { entity: pattern, .. } = stored(&app, first).await;
+    let mut loader = Loader::new(app.store());
+    for nth in 1..=5_100 {
+        let mut order = copy(&pattern, nth);
+        order.vip = [40, 2_900, 5_050].contains(&nth);
+        loader.order(&order).await.expect("an order");
+    }
+    loader.finish(&[]).await.expect("all orders");
     let marie = app.client(MARIE).await;
-    let list = async |cursor: Value| {
-        let data = json!({ "filters": filter("vip", &["true"]), "cursor": cursor });
-        marie.ok::<AllOrdersList>(json!({ "data": data })).await
-    };
-    let page = list(Value::Null).await;
-    assert_eq!((ids(&page).len(), &page["totalIsMinimum"]), (0, &json!(true)));
-    let page = list(page["next"].clone()).await;
-    assert_eq!(ids(&page), [100_000 - 1_150]);
-    assert_eq!((&page["totalItems"], &page["totalIsMinimum"]), (&json!(1), &json!(false)));
+    let asked = json!({ "data": { "filters": filter("vip", &["true"]) } });
+    let answered = marie.call::<AllOrdersList>(asked).await;
+    let page = &answered.data;
+    assert_eq!(ids(page), [100_000 - 40, 100_000 - 2_900]);
+    assert_eq!((&page["totalItems"], &page["totalIsMinimum"]), (&json!(2), &json!(true)));
+    assert_eq!((&page["next"], &page["searchEnded"]["rows"]), (&Value::Null, &json!(5_000)));
+    assert_eq!(page["searchEnded"]["at"], "2026-11-20T20:41:00Z", "the date to look before");
+    assert!(units(&answered) < 700.0, "{:?}", answered.headers);
+    let before = filter("date", &["", "2026-11-20"]);
+    let older = json!([before[0], { "name": "vip", "values": ["true"] }]);
+    let page = marie.ok::<AllOrdersList>(json!({ "data": { "filters": older } })).await;
+    assert_eq!((ids(&page), &page["searchEnded"]), (vec![100_000 - 5_050], &Value::Null));
+}
+
+/// Read units of an answer.
+fn units(answered: &Answered) -> f64 {
+    let used = &answered.headers.iter().find(|it| it.0 == "x-used").expect("a cost").1;
+    let read = used.split("read=").nth(1).and_then(|it| it.split(' ').next()).expect("units");
+    read.parse().expect("a number")
 }
 
 #[tokio::test]
@@ -134,15 +156,64 @@ async fn a_page_far_down_is_found_by_its_number() {
     let last = |page: &Value| ids(page).last().copied();
     assert_eq!((ids(&page).len(), last(&page)), (50, Some(100_000 - 1_449)));
     assert_eq!((&page["totalItems"], &page["next"]), (&json!(1_450), &Value::Null));
-
-    let vip = filter("vip", &["true"]);
-    let page = list(json!({ "filters": vip, "page": 7 })).await;
-    assert_eq!(ids(&page), [] as [i64; 0], "one call looks no further");
-    let page = list(json!({ "filters": vip, "cursor": page["next"] })).await;
+    let page = list(json!({ "filters": filter("vip", &["true"]), "page": 7 })).await;
     assert_eq!((ids(&page).len(), last(&page)), (24, Some(100_000 - 1_448)), "the eighth page, and no other");
-
     let refused = marie.call::<AllOrdersList>(json!({ "data": { "page": 51 } })).await;
     assert_eq!((refused.code, &refused.data["fields"]["page"]), (422, &json!(refused.message)));
+}
+
+#[tokio::test]
+async fn the_whole_list_is_sorted_by_date_and_by_nothing_else() {
+    let app = crowd().await;
+    let marie = app.client(MARIE).await;
+    let list = async |data: Value| marie.ok::<AllOrdersList>(json!({ "data": data })).await;
+    let newest = list(json!({})).await;
+    assert_eq!(newest["sort"], json!({ "column": "date", "descending": true }));
+    assert_eq!(newest["sortable"], json!(["date"]));
+    let by_date = json!({ "column": "date" });
+    let (mut oldest, mut cursor) = (vec![], Value::Null);
+    loop {
+        let page = list(json!({ "sort": by_date, "cursor": cursor })).await;
+        oldest.extend(ids(&page));
+        cursor = page["next"].clone();
+        if cursor.is_null() {
+            break;
+        }
+    }
+    assert_eq!((oldest.len(), oldest.is_sorted()), (250, false), "the first one has a low number");
+    assert_eq!(oldest[..249].to_vec(), (99_751..100_000).collect::<Vec<_>>());
+    let by_amount = json!({ "data": { "sort": { "column": "amount" } } });
+    let refused = marie.call::<AllOrdersList>(by_amount).await;
+    assert_eq!(refused.message.as_deref(), Some("Erreur dans les filtres"));
+}
+
+#[tokio::test]
+async fn what_a_filter_offers_is_the_same_on_every_page() {
+    let app = crowd().await;
+    let marie = app.client(MARIE).await;
+    let offered = async |data: Value| {
+        let page = marie.ok::<AllOrdersList>(json!({ "data": data })).await;
+        let named = |name: &str| {
+            let filters = page["filters"].as_array().expect("filters");
+            filters.iter().find(|it| it["name"] == name).expect("a filter").clone()
+        };
+        (named("partner")["ids"].clone(), named("offer")["ids"].clone(), named("adherent"))
+    };
+    let (partners, offers, adherent) = offered(json!({})).await;
+    assert!(partners.as_array().expect("partners").len() > 1 && offers.as_array().expect("offers").len() > 1);
+    assert_eq!((&adherent["ids"], &adherent["search"]), (&json!([]), &json!("beneficiary")));
+    let of_bruno = filter("adherent", &[&BRUNO.to_string()]);
+    let nothing = json!([of_bruno[0], { "name": "date", "values": ["", "2026-11-01"] }]);
+    for data in [json!({ "page": 2 }), json!({ "filters": of_bruno }), json!({ "filters": nothing })] {
+        let (again, same, bruno) = offered(data.clone()).await;
+        assert_eq!((&again, &same), (&partners, &offers), "{data}");
+        let named = if data["filters"].is_null() {
+            json!([])
+        } else {
+            json!([{ "id": BRUNO.to_string(), "name": "Bruno Lefèvre" }])
+        };
+        assert_eq!(bruno["ids"], named, "{data}");
+    }
 }
 
 #[tokio::test]
@@ -173,11 +244,11 @@ async fn what_cannot_be_read_is_refused() {
             "{name}"
         );
     }
-    for cursor in ["x", "1-2", "1-2-3", "1-2-3-0-0", "zz-1-1-0", "7fffffffffffffff-1-1-0"] {
+    for cursor in ["x", "1.2", "1.2.3.4", "z.1.1.1.0", "9223372036854775807.1.1.1.0"] {
         let refused = marie.call::<AllOrdersList>(json!({ "data": { "cursor": cursor } })).await;
         assert_eq!(refused.code, 400, "{cursor}");
     }
-    let outside = json!({ "filters": filter("date", &["2026-11-24"]), "cursor": "1-1-0-0" });
+    let outside = json!({ "filters": filter("date", &["2026-11-24"]), "cursor": "1.1.1.1.0" });
     assert_eq!(marie.call::<AllOrdersList>(json!({ "data": outside })).await.code, 400);
 }
 

@@ -86,7 +86,7 @@ async fn without_a_card_the_banks_page_registers_one_to_be_debited_on_the_day() 
     let made = alice.ok::<CreateOrder>(massage()).await;
     let id = stored(&app, &made).await.id;
     let seen = alice.ok::<OrderDetail>(json!({ "id": id })).await;
-    assert_eq!(seen["action"]["target"], "/bnfv2/payment/cc", "who closed the page finds a way");
+    assert_eq!(seen["action"]["serverAction"], "pay", "who closed the page finds a way");
 
     bank.pay(page(&made), GOOD).await.expect("a card");
     bank.notify(&app).await;
@@ -180,7 +180,7 @@ async fn a_bank_that_does_not_answer_leaves_an_order_to_pay_otherwise() {
     let line = &order.payments[0];
     assert_eq!((line.state, &line.form_url, &line.pay_id), (PaymentState::Expected, &None, &None));
     let seen = alice.ok::<OrderDetail>(json!({ "id": order.id })).await;
-    assert_eq!(seen["action"]["target"], "/bnfv2/payment/cc", "a card registered now is debited then");
+    assert_eq!(seen["action"]["serverAction"], "pay", "a card registered now is debited then");
 }
 
 #[tokio::test]

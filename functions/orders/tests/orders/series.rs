@@ -22,7 +22,7 @@ use jiff::{
 use runtime::{Job, tasks::RunSeries};
 use sandbox::debit::Fate;
 use serde_json::{Value, json};
-use store::{Changes, OrdersOf};
+use store::{Changes, OrdersOf, PageRequest};
 use testkit::{App, Client, world::*};
 
 use crate::{left, wish};
@@ -53,16 +53,16 @@ async fn begin(client: &Client<'_>, wish: Value) -> OrderId {
 
 /// The orders of the series, by the day they take place; what was cancelled is no order.
 async fn made(app: &App, series: OrderId) -> Vec<Order> {
-    let (page, _) = app
+    let page = app
         .store()
         .orders()
-        .page(OrdersOf::Beneficiary(ALICE), (None, None), None, 100)
+        .page(OrdersOf::Beneficiary(ALICE), PageRequest::newest(100))
         .await
         .expect("her orders");
     let mut orders: Vec<Order> = app
         .store()
         .orders()
-        .get_many(page.iter().map(|it| it.id))
+        .get_many(page.items.iter().map(|it| it.id))
         .await
         .expect("her orders")
         .into_iter()
@@ -256,6 +256,28 @@ async fn a_series_that_stops_takes_back_what_it_can_and_goes_on_where_it_stands(
     assert_eq!(ended["dates"].as_array().map(Vec::len), Some(1), "{ended:#}");
     let first = app.store().orders().get(series).await.expect("the first one");
     assert_eq!(first.trouble, None);
+}
+
+#[tokio::test]
+async fn a_series_that_ends_before_it_began_leaves_nothing_and_one_that_pauses_its_first_order() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let series = begin(&alice, weekly(|_| {})).await;
+    let router = jobs::router();
+    app.work(&router).await;
+    let set = async |state: &str| {
+        alice.ok::<SetSeriesState>(json!({ "orderId": series, "state": state })).await;
+        app.work(&router).await;
+        days(&app, series).await
+    };
+    assert_eq!(set("paused").await, [THURSDAY.0], "it was ordered by hand");
+    assert_eq!(set("active").await, thursdays(&[3, 10, 17]));
+    assert_eq!(set("ended").await, Vec::<Date>::new());
+    let first = app.store().orders().get(series).await.expect("the first one");
+    assert!(first.payments.iter().all(|it| !first.awaits_debit(it)), "nothing is debited");
+    let read = app.store().calendars().day(MASSEUR, ORION_TOWER, THURSDAY.0, app.now()).await.expect("a day");
+    assert_eq!(read.day.bookings, [], "its slot is free again");
+    assert_eq!(set("active").await, thursdays(&[3, 10, 17]), "who goes on has the first one again");
 }
 
 #[tokio::test]

@@ -1,4 +1,7 @@
-use contract::payments::{DeleteCc, GetMyPaymentOptions, InputPaymentCard, ModifyCc};
+use contract::{
+    orders::PaymentMode,
+    payments::{DeleteCc, GetMyPaymentOptions, InputPaymentCard, ModifyCc},
+};
 use futures::future::join_all;
 use jiff::SignedDuration;
 use sandbox::bank::{Behaviour, Customer};
@@ -47,6 +50,27 @@ async fn a_repeat_of_the_request_gets_the_same_page() {
     assert_eq!(alice.ok::<InputPaymentCard>(json!({})).await, first);
     let again = app.client(ALICE).await.ok::<InputPaymentCard>(json!({})).await;
     assert_ne!(again, first);
+}
+
+#[tokio::test]
+async fn a_card_for_an_order_that_waits_for_one_is_typed_from_that_order() {
+    let (app, bank) = app().await;
+    let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Card, None).await.id;
+    let alice = app.client(ALICE).await;
+    let ask = json!({ "orderId": order });
+    let refused = alice.ok::<InputPaymentCard>(ask.clone()).await;
+    bank.customer(refused["formUrl"].as_str().expect("a page"), Customer::Refuse).await.expect("a page");
+    bank.notify(&app).await;
+    let page = alice.ok::<InputPaymentCard>(ask.clone()).await;
+    assert_ne!(page, refused, "a refused card is followed by another one");
+    let back = bank.pay(page["formUrl"].as_str().expect("a page"), GOOD).await.expect("a card");
+    assert!(back.contains(&format!("orderDetail/{order}")), "back to the order: {back}");
+    bank.notify(&app).await;
+    let lacks = alice.ok::<GetMyPaymentOptions>(json!({})).await["card"] == json!(null);
+    assert!(!lacks && bank.taken() == 0, "the card is kept, and debited on its day");
+    assert_eq!(alice.call::<InputPaymentCard>(ask.clone()).await.code, 422, "nothing is left to type");
+    let bruno = app.client(BRUNO).await;
+    assert_eq!(bruno.call::<InputPaymentCard>(ask).await.code, 404, "nobody types the card of somebody else");
 }
 
 #[tokio::test]

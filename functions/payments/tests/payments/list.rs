@@ -17,7 +17,7 @@ use futures::future::join_all;
 use jiff::SignedDuration;
 use sandbox::bank::Behaviour;
 use serde_json::{Value, json};
-use store::{Changes, EntriesOf, Versioned};
+use store::{Changes, EntriesOf, PageRequest, Versioned};
 use testkit::{App, Client, world::*};
 
 use super::{
@@ -204,9 +204,9 @@ async fn every_change_of_money_leaves_one_entry_and_nothing_else_does() {
     let given = app.store().ledger().of_credit(contract::CreditId(1)).await.expect("entries");
     assert_eq!(given.len(), 1, "what orders take is theirs to tell");
     for of in [EntriesOf::Desk(ORION_TOWER), EntriesOf::Beneficiary(ALICE)] {
-        let (all, more) = app.store().ledger().page(of, (None, None), None, 100).await.expect("a page");
-        assert_eq!((all.len(), more), (4, false), "{of:?}");
-        assert!(all.windows(2).all(|it| it[0].at >= it[1].at), "newest first");
+        let page = app.store().ledger().page(of, PageRequest::newest(100)).await.expect("a page");
+        assert_eq!((page.items.len(), page.more), (4, false), "{of:?}");
+        assert!(page.items.windows(2).all(|it| it[0].at >= it[1].at), "newest first");
     }
 }
 

@@ -26,7 +26,8 @@ async fn a_month_shows_what_was_paid_and_used_and_nobody_else_s() {
         .iter()
         .map(|it| (it["kind"].as_str().expect("a kind"), it["amount"].as_i64().expect("cents")))
         .collect();
-    assert_eq!(kinds, [("paid", 1000), ("creditUsed", 1580)]);
+    assert_eq!(kinds, [("charged", 2580), ("paid", 1000), ("creditUsed", 1580)]);
+    assert_eq!((&november["opening"], &november["closing"]), (&json!(0), &json!(0)), "it adds up");
     assert_eq!((&november["month"], &november["creditBalance"]), (&json!("2026-11-01"), &json!(3420)));
     let before = statement(&app, json!({ "month": "2026-10-15" })).await;
     assert_eq!(before["operations"], json!([]));

@@ -5,9 +5,10 @@ use jiff::civil::Date;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ConciergerieName, Filter, FilterValue};
+use super::ConciergerieName;
 use crate::{
     Access, Action, ConciergerieId, Euros, Group, Method, OrderId, Refusal, Role, UserId, Words,
+    list::{FilterValue, ListAnswer, ListQuery, Sort},
     orders::OrderStatus,
 };
 
@@ -16,16 +17,8 @@ use crate::{
 #[serde(rename_all = "camelCase")]
 pub struct OrdersPage {
     pub items: Vec<DeskOrder>,
-    /// What the list can be filtered by, with the values in use.
-    pub filters: Vec<Filter>,
-    /// Orders that match; a lower bound when `total_is_minimum`.
-    pub total_items: u64,
-    /// More match than were counted.
-    pub total_is_minimum: bool,
-    /// Sum of the page's amounts.
-    pub page_amount: Euros,
-    /// Cursor of the next page; absent on the last.
-    pub next: Option<String>,
+    #[serde(flatten)]
+    pub list: ListAnswer,
     pub printer_address: Option<String>,
 }
 
@@ -111,7 +104,7 @@ pub enum InboxReason {
     SeriesTrouble,
 }
 
-/// Which orders, and which page of them.
+/// Which page of a list of orders, as [`ListQuery`] asks for it, and whether it is to be printed.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct OrdersQuery {
@@ -123,7 +116,16 @@ pub struct OrdersQuery {
     /// `next` of the page before.
     pub cursor: Option<String>,
     pub filters: Vec<FilterValue>,
+    /// By one of `sortable`; absent: as the list is without it.
+    pub sort: Option<Sort>,
     pub include_item_details: bool,
+}
+
+impl From<OrdersQuery> for ListQuery {
+    fn from(query: OrdersQuery) -> Self {
+        let OrdersQuery { adherent_id, conciergerie_id, page, cursor, filters, sort, .. } = query;
+        Self { adherent_id, conciergerie_id, page, cursor, filters, sort }
+    }
 }
 
 /// Where an order is to be opened.

@@ -5,8 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, Cents, ConciergerieId, CreditId, Group, Method, PartnerId, Permission, Refusal, UserId,
-    desk::{Filter, FilterValue},
+    Access, Action, Cents, CreditId, Group, Method, PartnerId, Permission, Refusal, UserId,
+    list::{ListAnswer, ListQuery},
 };
 
 /// A credit. A beneficiary reads nothing of who bears it: those fields are absent then.
@@ -64,33 +64,9 @@ pub enum CreditState {
 #[serde(rename_all = "camelCase")]
 pub struct CreditsPage {
     pub items: Vec<Credit>,
-    /// What the list can be filtered by, with the values in use; none for a beneficiary.
-    pub filters: Vec<Filter>,
-    /// Credits that match; a lower bound when `total_is_minimum`.
-    pub total_items: u64,
-    /// More match than were counted.
-    pub total_is_minimum: bool,
-    /// Sum of what the page's credits were worth.
-    pub page_original_amount: Cents,
-    /// Sum of what is left of them.
-    pub page_remaining_amount: Cents,
-    /// Cursor of the next page; absent on the last.
-    pub next: Option<String>,
-}
-
-/// Which page of a list of credits or payments. A beneficiary sees their own, and no other.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct ListQuery {
-    /// Of one beneficiary.
-    pub adherent_id: Option<UserId>,
-    /// Default: the chosen conciergerie.
-    pub conciergerie_id: Option<ConciergerieId>,
-    /// From 0. A page beyond the first is reached fastest with `cursor`.
-    pub page: u32,
-    /// `next` of the page before.
-    pub cursor: Option<String>,
-    pub filters: Vec<FilterValue>,
+    /// Its totals are `original` and `remaining`: what the credits were worth, and what can be spent of them.
+    #[serde(flatten)]
+    pub list: ListAnswer,
 }
 
 /// Credits of a conciergerie or of one beneficiary, newest first, by pages of 100; a beneficiary's own.

@@ -4,8 +4,11 @@ use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{ListQuery, Payment};
-use crate::{Access, Action, Cents, Group, Method, Refusal, Words, desk::Filter};
+use super::Payment;
+use crate::{
+    Access, Action, Cents, Group, Method, Refusal, Words,
+    list::{ListAnswer, ListQuery},
+};
 
 /// A payment with what a list shows of its order.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -53,19 +56,10 @@ pub enum PaymentWait {
 #[serde(rename_all = "camelCase")]
 pub struct PaymentsPage {
     pub items: Vec<ListedPayment>,
-    /// What the list can be filtered by, with the values in use; none for a beneficiary.
-    pub filters: Vec<Filter>,
-    /// Payments that match; a lower bound when `total_is_minimum`.
-    pub total_items: u64,
-    /// More match than were counted.
-    pub total_is_minimum: bool,
-    /// Sum of the page's collected payments, without credits and what was given away; what was given back counts
+    /// Its totals are `collected` and `expected`, without credits and what was given away; what was given back counts
     /// against.
-    pub page_collected_amount: Cents,
-    /// Sum of those of the page that are expected.
-    pub page_expected_amount: Cents,
-    /// Cursor of the next page; absent on the last.
-    pub next: Option<String>,
+    #[serde(flatten)]
+    pub list: ListAnswer,
 }
 
 /// Payments of a conciergerie or of one beneficiary, newest first, by pages of 100. With the filter `unsettled`, those

@@ -14,6 +14,9 @@ pub struct Statement {
     pub user_name: String,
     /// First day of the month.
     pub month: Date,
+    /// What the beneficiary owed when it began, and when it ended: the operations lie between. Absent as `owed`.
+    pub opening: Option<Cents>,
+    pub closing: Option<Cents>,
     /// Oldest first.
     pub operations: Vec<Operation>,
     /// The operations of each kind together, where there are any.
@@ -49,6 +52,10 @@ pub struct Operation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub enum OperationKind {
+    /// They ordered, or what they had ordered came to cost more.
+    Charged,
+    /// What they had ordered came to cost less, or was cancelled.
+    Discharged,
     /// The beneficiary paid.
     Paid,
     /// They were given back money.

@@ -15,7 +15,7 @@ use contract::ACTIONS;
 use dynoxide::Database;
 use testkit::{App, NOW};
 
-use crate::{database, demo_data, groups, options::BenchOptions};
+use crate::{database, demo_data, options::BenchOptions};
 use cost::{Cost, Row, table};
 use wire::Wire;
 

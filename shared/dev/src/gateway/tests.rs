@@ -130,8 +130,8 @@ async fn an_unknown_action_is_refused_by_the_real_router() {
 
 #[tokio::test]
 async fn a_compressed_answer_arrives_as_the_bytes_that_it_is() {
-    let app = testkit::App::world(crate::groups::actions()).await;
-    let gateway = Gateway::new(Arc::new(crate::groups::actions()), app.services.clone());
+    let app = testkit::App::world(groups::actions()).await;
+    let gateway = Gateway::new(Arc::new(groups::actions()), app.services.clone());
     let alice = app.store().people().get(testkit::world::ALICE).await.unwrap();
     let session = runtime::open_test_session(&app.services, &alice).await.unwrap();
     let ask = async |accepted: &str| {

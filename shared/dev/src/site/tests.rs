@@ -77,3 +77,20 @@ fn the_policy_is_the_deployed_one() {
         assert_eq!(headers[name], value);
     }
 }
+
+#[test]
+fn what_an_answer_says_of_itself_stays() {
+    let mut headers = HeaderMap::new();
+    let own = [
+        ("content-security-policy", "default-src 'none'; sandbox"),
+        ("cache-control", "private, max-age=86400"),
+    ];
+    for (name, value) in own {
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    secure(&mut headers, "https://bank.test");
+    for (name, value) in own {
+        assert_eq!(headers.get_all(name).iter().collect::<Vec<_>>(), [value]);
+    }
+    assert_eq!(headers["x-content-type-options"], "nosniff");
+}

@@ -1,6 +1,4 @@
-//! Payments in a list: what it holds of each, which it shows, and what its reader may know.
-
-pub mod filters;
+//! Payments in a list: what it holds of each, and what its reader may know.
 
 use contract::{
     Cents, ConciergerieId, CreditId, OrderId, PaymentId, Permission, UserId, Words,
@@ -21,7 +19,7 @@ use crate::{
 /// A payment line, with what a list shows of its order. One is written whenever what it says changes, with the order.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct PaymentDigest {
+pub struct PaymentRow {
     pub id: PaymentId,
     pub kind: PaymentKind,
     pub amount: Cents,
@@ -67,13 +65,13 @@ pub enum PaymentViewer<'a> {
 
 impl Order {
     /// What lists hold of its payments.
-    pub fn payment_digests(&self) -> impl Iterator<Item = PaymentDigest> {
-        self.payments.iter().map(|line| self.payment_digest(line))
+    pub fn payment_rows(&self) -> impl Iterator<Item = PaymentRow> {
+        self.payments.iter().map(|line| self.payment_row(line))
     }
 
-    fn payment_digest(&self, line: &PaymentLine) -> PaymentDigest {
+    fn payment_row(&self, line: &PaymentLine) -> PaymentRow {
         let since = line.moved.unwrap_or(line.created);
-        PaymentDigest {
+        PaymentRow {
             id: line.id,
             kind: line.kind,
             amount: line.amount,
@@ -123,10 +121,23 @@ impl Order {
     }
 }
 
-impl PaymentDigest {
+impl PaymentRow {
     /// The order it is of.
     pub fn order(&self) -> OrderId {
         order_of(self.id.0)
+    }
+
+    /// What people look for a payment by.
+    pub(crate) fn searched(&self) -> String {
+        let Self { id, beneficiary_name, offer_label, .. } = self;
+        let kind = wording::payment_kind(self.kind).fr;
+        format!("{} {id} {beneficiary_name} {} {kind}", self.order(), offer_label.fr)
+    }
+
+    /// What it brings in, in one of these states: what was given away, or paid before as a credit, brings nothing.
+    pub(crate) fn brings_in(&self, states: &[PaymentState]) -> Cents {
+        let counts = !matches!(self.kind, PaymentKind::Free | PaymentKind::Credit);
+        if counts && states.contains(&self.state) { self.amount } else { Cents::ZERO }
     }
 
     /// The payment as somebody reads it; with what is left of the credit it was taken from.
@@ -188,7 +199,7 @@ mod tests {
     use crate::{fixtures, money::settlement::entering::Means, people::actor::Actor};
 
     fn waits(order: &Order) -> Vec<Option<PaymentWait>> {
-        order.payment_digests().map(|it| it.wait.map(|it| it.why)).collect()
+        order.payment_rows().map(|it| it.wait.map(|it| it.why)).collect()
     }
 
     #[test]
@@ -203,7 +214,7 @@ mod tests {
         order.move_payment(line, PaymentState::Unknown, None, &by, now).unwrap();
         assert_eq!(waits(&order), [Some(PaymentWait::Unanswered)]);
         order.move_payment(line, PaymentState::Failed, Some("Refusée".to_owned()), &by, later).unwrap();
-        let refused = order.payment_digests().next().unwrap();
+        let refused = order.payment_rows().next().unwrap();
         assert_eq!(refused.wait, Some(Wait { why: PaymentWait::Refused, since: later }));
 
         let means = Means { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };

@@ -127,7 +127,7 @@ mod tests {
                 .unwrap();
             mark(&mut order, number).unwrap();
             let failed = inbox::reasons(&order, fixtures::now()).contains(&InboxReason::CardFailed);
-            let unsettled = order.payment_digests().any(|it| it.wait.is_some());
+            let unsettled = order.payment_rows().any(|it| it.wait.is_some());
             assert_eq!((failed, unsettled), (waits, waits), "{number}");
             assert_eq!((order.payment_status(), order.left_by_card()), (status, left), "{number}");
             assert_eq!(order.is_given_up(), number > 0);

@@ -12,7 +12,7 @@ use jiff::Timestamp;
 use crate::{
     money::payment::{PaymentKind, PaymentLine, PaymentState},
     order::{Order, number_of},
-    people::actor::Actor,
+    people::{actor::Actor, person::Person},
     text::wording,
 };
 
@@ -166,6 +166,12 @@ impl Order {
         let left = money.uncovered().min(money.remainder);
         let asked = !self.is_cancelled() && !self.is_waived();
         (asked && self.card_failed()).then_some(left).filter(|it| *it > Cents::ZERO)
+    }
+
+    /// Whether it waits for a card that its beneficiary does not have.
+    pub fn lacks_card(&self, beneficiary: &Person) -> bool {
+        let waits = self.payments.iter().any(|it| self.awaits_debit(it)) || self.lacks_a_price();
+        self.payment_mode == PaymentMode::Card && self.is_open() && waits && beneficiary.card.is_none()
     }
 
     /// Announces what a refused card left once more: on a page of the bank, under the next number.

@@ -1,7 +1,7 @@
 //! What moved of somebody's money in a month, and what their credits held on a day.
 
 use contract::{
-    Cents, Words,
+    Cents, OrderId, Words,
     payments::{CreditBalance, Operation, OperationKind, OperationTotal, Statement},
 };
 use jiff::{Timestamp, civil::Date};
@@ -63,7 +63,7 @@ impl Period {
         let mut operations: Vec<Operation> =
             entries.iter().filter(|it| within(it.at)).flat_map(operations_of).collect();
         operations.extend(credits.iter().filter_map(|it| expired(it, now)).filter(|it| within(it.date)));
-        operations.sort_by_key(|it| it.date);
+        operations.sort_by_key(|it| (it.date, it.kind));
         let held = |credit: &Credit| {
             let open = credit.expires.is_none_or(|last| self.on <= last);
             if open { credit.balance_at(end_of(self.on)) } else { Cents::ZERO }
@@ -79,22 +79,26 @@ impl Period {
             .filter(|it| it.balance != Cents::ZERO)
             .collect();
         credits.sort_by_key(|it| (it.expiration_date.unwrap_or(Date::MAX), it.id));
-        let until_then = entries.iter().filter(|it| it.at <= end_of(self.on));
-        let owed = until_then.map(|it| it.moved(|of| of == Account::Receivable)).sum();
+        let owed = |counts: &dyn Fn(Timestamp) -> bool| -> Option<Cents> {
+            let until_then = entries.iter().filter(|it| counts(it.at));
+            complete.then(|| until_then.map(|it| it.moved(|of| of == Account::Receivable)).sum())
+        };
         Statement {
             user_name: user_name.to_owned(),
             month: self.month,
+            opening: owed(&|at| at < from),
+            closing: owed(&|at| at <= to),
             totals: totals(&operations),
             operations,
             on: self.on,
             credit_balance: credits.iter().map(|it| it.balance).sum(),
             credits,
-            owed: complete.then_some(owed),
+            owed: owed(&|at| at <= end_of(self.on)),
         }
     }
 }
 
-/// What its beneficiary sees of an entry: what they paid and got back, and what became of their credits.
+/// What its beneficiary sees of an entry: what they were charged, paid and got back, and what became of their credits.
 fn operations_of(entry: &LedgerEntry) -> Vec<Operation> {
     let order_id = match entry.source {
         Source::Order(id) => Some(id),
@@ -113,7 +117,24 @@ fn operations_of(entry: &LedgerEntry) -> Vec<Operation> {
         })
     };
     let postings = entry.postings.iter();
-    postings.filter_map(|it| operation(it.account, it.amount, it.payment.is_some())).collect()
+    let paid = postings.filter_map(|it| operation(it.account, it.amount, it.payment.is_some()));
+    charged(entry, order_id).into_iter().chain(paid).collect()
+}
+
+/// What an entry charged somebody: what they owe of the order moved by it, and by what was paid.
+fn charged(entry: &LedgerEntry, order_id: Option<OrderId>) -> Option<Operation> {
+    let paid: Cents = entry.postings.iter().filter(|it| it.payment.is_some()).map(|it| it.amount).sum();
+    let amount = entry.moved(|of| of == Account::Receivable) + paid;
+    let kind = if amount > Cents::ZERO { OperationKind::Charged } else { OperationKind::Discharged };
+    (order_id.is_some() && amount != Cents::ZERO).then(|| Operation {
+        date: entry.at,
+        kind,
+        label: entry.label.clone(),
+        type_label: None,
+        order_id,
+        credit_id: None,
+        amount: Cents(amount.0.abs()),
+    })
 }
 
 fn kind_of(
@@ -179,13 +200,14 @@ fn totals(operations: &[Operation]) -> Vec<OperationTotal> {
 
 #[cfg(test)]
 mod tests {
-    use contract::{CreditId, UserId, payments::PaymentEntry};
+    use contract::{CreditId, UserId, orders::OrderStatus, payments::PaymentEntry};
     use jiff::civil::date;
 
     use super::*;
     use crate::{
         fixtures,
         money::{ledger::Accounted, settlement::entering::Means},
+        order::{Order, lifecycle::NextStatus},
     };
 
     fn at(text: &str) -> Timestamp {
@@ -242,12 +264,14 @@ mod tests {
         assert_eq!(kinds(&month(date(2026, 10, 1), None)), [(OperationKind::CreditGiven, 3000)]);
         let november = month(date(2026, 11, 1), None);
         let expected = [
+            (OperationKind::Charged, 2000),
             (OperationKind::Paid, 800),
             (OperationKind::CreditUsed, 1200),
             (OperationKind::CreditExpired, 1800),
         ];
         assert_eq!(kinds(&november), expected);
-        assert_eq!(november.totals.len(), 3);
+        assert_eq!(november.totals.len(), 4);
+        assert_eq!((november.opening, november.closing), (Some(Cents::ZERO), Some(Cents::ZERO)));
         let balance = |day: Date| month(date(2026, 11, 1), Some(day)).credit_balance;
         assert_eq!(balance(date(2026, 10, 1)), Cents::ZERO);
         assert_eq!(balance(date(2026, 11, 20)), Cents(3000));
@@ -269,5 +293,54 @@ mod tests {
         let today = Period::new(None, None, now);
         assert_eq!(today.statement(&unpaid, now).owed, Some(Cents(2000)));
         assert_eq!(today.statement(&cut, now).owed, None, "who reads half of it knows nothing");
+    }
+
+    /// What an operation adds to what its reader owes.
+    fn adds(operation: &Operation) -> i64 {
+        match operation.kind {
+            OperationKind::Charged | OperationKind::Refunded | OperationKind::CreditReturned => {
+                operation.amount.0
+            }
+            OperationKind::Discharged
+            | OperationKind::Paid
+            | OperationKind::Offered
+            | OperationKind::CreditUsed => -operation.amount.0,
+            OperationKind::CreditGiven | OperationKind::CreditTakenBack | OperationKind::CreditExpired => 0,
+        }
+    }
+
+    #[test]
+    fn the_operations_of_a_month_lie_between_what_was_owed_before_and_after() {
+        let by = fixtures::manager();
+        let (ordered, paid) = (fixtures::now(), at("2026-12-03T09:00:00Z"));
+        let mut order = fixtures::order(Some(1000));
+        let mut entries = order.entries(None, 1);
+        let mut version = 1;
+        let mut write = |order: &mut Order, change: &dyn Fn(&mut Order)| {
+            let before = order.clone();
+            change(order);
+            version += 1;
+            entries.extend(order.entries(Some(&before), version));
+        };
+        let means = Means { credits: &[], card: None, mandate: None, today: date(2026, 12, 3) };
+        let cash = |amount| PaymentEntry { amount: Cents(amount), kind: Some(3), ..Default::default() };
+        write(&mut order, &|it| drop(it.set_payments(None, &[cash(500)], &means, &by, paid).unwrap()));
+        write(&mut order, &|it| {
+            let to = NextStatus { comment: Some("Rupture".into()), ..NextStatus::to(OrderStatus::Refused) };
+            it.change_status(to, &by, &[], paid).unwrap();
+        });
+        let statement = |month: Date| {
+            let told = Told { user_name: "", entries: &entries, complete: true, credits: &[] };
+            Period::new(Some(month), None, paid).statement(&told, paid)
+        };
+        let (november, december) = (statement(paris::today(ordered)), statement(date(2026, 12, 1)));
+        assert_eq!((november.opening, november.closing), (Some(Cents::ZERO), Some(Cents(2000))));
+        assert_eq!(december.opening, november.closing, "a month begins where the one before ended");
+        assert_eq!(december.closing, Some(Cents(-500)), "what was paid is to be given back");
+        assert_eq!(kinds(&december), [(OperationKind::Discharged, 2000), (OperationKind::Paid, 500)]);
+        for month in [november, december] {
+            let moved: i64 = month.operations.iter().map(adds).sum();
+            assert_eq!(month.opening.unwrap().0 + moved, month.closing.unwrap().0);
+        }
     }
 }

@@ -12,12 +12,13 @@ use serde::{Deserialize, Serialize};
 use crate::order::{
     Order, Recovery,
     inbox::{self, PRESSING, Waiting},
+    lifecycle,
 };
 
 /// An order in a list.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Digest {
+pub struct OrderRow {
     pub id: OrderId,
     pub status: OrderStatus,
     pub company: CompanyId,
@@ -65,7 +66,7 @@ pub struct Digest {
     pub waiting: Vec<Waiting>,
 }
 
-impl Digest {
+impl OrderRow {
     /// Of an order as it stands.
     pub fn of(order: &Order) -> Self {
         let money = order.money();
@@ -107,6 +108,17 @@ impl Digest {
             cancel_requested: order.cancel_requested(),
             waiting: inbox::waiting(order),
         }
+    }
+
+    /// What people look for an order by.
+    pub(crate) fn searched(&self) -> String {
+        let Self { id, beneficiary_name, offer_label, partner_name, company_name, .. } = self;
+        format!("{id} {beneficiary_name} {} {partner_name} {company_name}", offer_label.fr)
+    }
+
+    /// What it comes to, unless it was cancelled.
+    pub(crate) fn amount_in_force(&self) -> Cents {
+        if lifecycle::cancelled(self.status) { Cents::ZERO } else { self.final_amount }
     }
 
     /// Why it waits, most pressing first.

@@ -247,7 +247,7 @@ impl Order {
 
     /// The desk has told the beneficiary what changed.
     pub fn notified(&mut self, by: &Actor, now: Timestamp) {
-        self.log(by, now, "notified", "");
+        self.log(by, now, "notified", "Bénéficiaire prévenu");
     }
 
     pub(crate) fn expect_mutable(&self) -> Result<()> {

@@ -65,9 +65,12 @@ impl Order {
         }
         self.expect_room(&content, by.side)?;
         let desk = by.is_desk();
-        let kind = if cancellation { "cancellationAsked" } else { "commented" };
+        let (kind, told) = match cancellation {
+            true => ("cancellationAsked", "Annulation demandée"),
+            false => ("commented", "Message écrit"),
+        };
         let id = self.push_comment(by, content, desk && va, desk && vp, cancellation, None, now);
-        self.log(by, now, kind, "");
+        self.log(by, now, kind, told);
         Ok(id)
     }
 
@@ -121,10 +124,10 @@ impl Order {
         id
     }
 
-    /// Whether somebody on a side reads a document: whoever reads the comment it came with.
-    pub fn shows_document(&self, key: &str, side: Side, user: UserId) -> bool {
-        let with_it = self.comments.iter().filter(|it| it.document.as_ref().is_some_and(|it| it.key == key));
-        with_it.into_iter().any(|it| it.is_read_by(side, user))
+    /// A document, for somebody on a side who reads a comment it came with.
+    pub fn readable_document(&self, key: &str, side: Side, user: UserId) -> Option<&Document> {
+        let read = self.comments.iter().filter(|it| it.is_read_by(side, user));
+        read.filter_map(|it| it.document.as_ref()).find(|it| it.key == key)
     }
 
     /// Marks a comment as seen: nobody waits for an answer any more.
@@ -133,7 +136,7 @@ impl Order {
     /// `NotFound`.
     pub fn acknowledge(&mut self, id: CommentId, by: &Actor, now: Timestamp) -> Result<()> {
         self.comment_mut(id)?.ack = true;
-        self.log(by, now, "commentAcknowledged", "");
+        self.log(by, now, "commentAcknowledged", "Messages lus");
         Ok(())
     }
 
@@ -152,7 +155,7 @@ impl Order {
         let comment = self.comment_mut(id)?;
         comment.va = va.unwrap_or(comment.va);
         comment.vp = vp.unwrap_or(comment.vp);
-        self.log(by, now, "commentShown", "");
+        self.log(by, now, "commentShown", "Lecteurs d'un message changés");
         Ok(())
     }
 
@@ -192,7 +195,7 @@ impl Order {
         let due = self.note == -3 && self.is_finished();
         if due {
             self.note = -1;
-            self.log(&Actor::platform(), now, "askedToRate", "");
+            self.log(&Actor::platform(), now, "askedToRate", "Avis demandé");
         }
         due
     }

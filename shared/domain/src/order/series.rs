@@ -224,6 +224,18 @@ impl Series {
         self.state = state;
     }
 
+    /// Whether an order that was made of it goes, now that it has stopped: what can be cancelled for nothing. The first
+    /// one was ordered by hand, and outlives a pause; who ends the series while that one is free to cancel wants
+    /// nothing of it.
+    pub fn takes_back(&self, order: &Order, now: Timestamp) -> bool {
+        let stopped = match self.state {
+            SeriesState::Active => false,
+            SeriesState::Paused => order.id != self.id,
+            SeriesState::Ended => true,
+        };
+        stopped && order.can_withdraw(now)
+    }
+
     /// Whether any of its days is still to come.
     pub fn has_days_left(&self, now: Timestamp) -> bool {
         self.days_from(paris::today(now)).any(|it| !self.is_past(it, now))

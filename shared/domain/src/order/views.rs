@@ -64,7 +64,7 @@ impl Order {
     }
 
     /// When it comes back, in words: a recurring order's wished day is its last.
-    fn recurrence_text(&self) -> Option<Words> {
+    pub fn recurrence_text(&self) -> Option<Words> {
         let begin = paris::wall(self.begin?);
         let at = Some(begin.time()).filter(|it| *it != Time::midnight());
         Some(recurrence::sentence(self.recurrence?, begin.date(), self.wished, at))

@@ -67,11 +67,17 @@ impl Order {
         let reason = within_limit("comment", reason.to_owned())?;
         // Who has accepted it may have arranged something: the desk reads that this is over.
         let told = self.status != OrderStatus::New;
-        let comment = if reason.is_empty() { WITHDRAWN.to_owned() } else { reason };
+        let silent = reason.is_empty();
+        let comment = if silent { WITHDRAWN.to_owned() } else { reason };
         let to = NextStatus { comment: Some(comment), ..NextStatus::to(OrderStatus::Rejected) };
         let consequences = self.change_status(to, by, &[], now)?;
         if let Some(said) = self.comments.last_mut().filter(|it| it.side == Side::Adherent) {
             said.ack |= !told;
+            if silent {
+                // Nobody wrote this.
+                let platform = Actor::platform();
+                (said.author, said.author_name) = (platform.user, platform.name);
+            }
         }
         Ok(consequences)
     }

@@ -104,9 +104,13 @@ impl Person {
         self.roles.contains(&role)
     }
 
-    /// First name and last name.
+    /// First name and last name; the address of who has given neither.
     pub fn full_name(&self) -> String {
-        format!("{} {}", self.first_name, self.name).trim().to_owned()
+        let name = format!("{} {}", self.first_name.trim(), self.name.trim());
+        match name.trim() {
+            "" => self.email.clone(),
+            name => name.to_owned(),
+        }
     }
 
     /// Managers and partners read French, whatever they chose before.

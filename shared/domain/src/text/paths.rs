@@ -28,6 +28,11 @@ pub fn order(id: OrderId) -> String {
     format!("/bnfv2/orderDetail/{id}")
 }
 
+/// An order of a beneficiary, made just now.
+pub fn placed(id: OrderId) -> String {
+    format!("{}?placed=1", order(id))
+}
+
 /// Where an order is rated by the link of a mail.
 pub fn scoring(token: &str) -> String {
     format!("/scoring/{token}")

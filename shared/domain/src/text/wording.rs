@@ -52,7 +52,7 @@ pub fn label(status: OrderStatus, workflow: Workflow) -> Words {
         (OrderStatus::BeingProcessed, _) => Words::new("Commande en cours", "Order in progress"),
         (OrderStatus::Available, _) => Words::new("Disponible", "Available"),
         (OrderStatus::Done | OrderStatus::Paid, _) => Words::new("Terminée", "Completed"),
-        (OrderStatus::Refused | OrderStatus::Rejected, _) => Words::new("Annulée", "Canceled"),
+        (OrderStatus::Refused | OrderStatus::Rejected, _) => Words::new("Annulée", "Cancelled"),
     }
 }
 

@@ -144,12 +144,13 @@ fn told(turn: Turn) -> &'static [&'static str] {
 
 fn facts(template: &Template) -> Vec<(&'static str, &str)> {
     match template {
-        Template::OrderCreated { offer, partner, moment, place, total, .. } => known(vec![
+        Template::OrderCreated { offer, partner, moment, place, recurrence, total, .. } => known(vec![
             ("Service", offer),
             ("Partner", partner),
-            ("Date", moment),
+            (if recurrence.is_empty() { "Date" } else { "First date" }, moment),
+            ("Recurrence", recurrence),
             ("Place", place),
-            ("Total", total),
+            (if recurrence.is_empty() { "Total" } else { "Total per session" }, total),
         ]),
         Template::OrderStatus { offer, status_label, .. } => {
             vec![("Service", offer), ("Status", status_label)]

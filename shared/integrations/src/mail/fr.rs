@@ -148,12 +148,13 @@ fn told(turn: Turn) -> &'static [&'static str] {
 
 fn facts(template: &Template) -> Vec<(&'static str, &str)> {
     match template {
-        Template::OrderCreated { offer, partner, moment, place, total, .. } => known(vec![
+        Template::OrderCreated { offer, partner, moment, place, recurrence, total, .. } => known(vec![
             ("Prestation", offer),
             ("Prestataire", partner),
-            ("Date", moment),
+            (if recurrence.is_empty() { "Date" } else { "Première date" }, moment),
+            ("Récurrence", recurrence),
             ("Lieu", place),
-            ("Total", total),
+            (if recurrence.is_empty() { "Total" } else { "Total par séance" }, total),
         ]),
         Template::OrderStatus { offer, status_label, .. } => {
             vec![("Prestation", offer), ("Statut", status_label)]

@@ -54,6 +54,9 @@ pub enum Template {
         /// On one line; empty when none was asked.
         #[serde(default)]
         place: String,
+        /// How it comes back; empty when it does not. The total is then of each time.
+        #[serde(default)]
+        recurrence: String,
         total: String,
         link: String,
     },

@@ -4,25 +4,25 @@ use std::collections::BTreeSet;
 
 use contract::{ConciergerieId, CreditId, UserId};
 use domain::money::{
-    credit::{Credit, Designation, list::CreditDigest},
+    credit::{Credit, Designation, list::CreditRow},
     ledger::Accounted,
 };
-use jiff::Timestamp;
 
 use crate::{
-    Entity, Error, Followers, Indexes, Key, Position, Result, Store, Versioned, keys,
+    Entity, Error, Followers, Indexes, Key, Page, PageRequest, Position, Result, Store, Versioned, keys,
     table::{Index, Range},
 };
 
 /// Credits.
 pub struct Credits<'a>(&'a Store);
 
-/// Which credits of a desk a list shows.
+/// Whose credits a list shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CreditsOf {
     Desk(ConciergerieId),
     /// Compensations alone: a list of their own, so that few of them cost little.
     Compensations(ConciergerieId),
+    Beneficiary(UserId),
 }
 
 impl Entity for Credit {
@@ -44,7 +44,7 @@ impl Entity for Credit {
     }
 
     fn summary(&self) -> Option<String> {
-        serde_json::to_string(&CreditDigest::of(self)).ok()
+        serde_json::to_string(&CreditRow::of(self)).ok()
     }
 
     /// The entry of what became of its worth; what orders take of it is theirs to tell.
@@ -55,8 +55,8 @@ impl Entity for Credit {
     }
 }
 
-impl From<&CreditDigest> for Position {
-    fn from(credit: &CreditDigest) -> Self {
+impl From<&CreditRow> for Position {
+    fn from(credit: &CreditRow) -> Self {
         Self { at: credit.created, id: credit.id.0 }
     }
 }
@@ -88,23 +88,21 @@ impl Credits<'_> {
     pub async fn by_number(&self, id: CreditId) -> Result<Versioned<Credit>> {
         let Key { pk, sk } = keys::credit_by_number(id);
         let range = Range::all(pk).between(sk.clone(), sk);
-        let found = self.0.table().summaries::<CreditDigest>(Index::Gsi3, range).await?.items.pop();
+        let found = self.0.table().summaries::<CreditRow>(Index::Gsi3, range).await?.items.pop();
         let (_, digest) = found.ok_or(Error::NotFound(Credit::KIND))?;
         self.get(digest.beneficiary, id).await
     }
 
-    /// A page of a list, newest first, and whether there is more.
-    pub async fn page(
-        &self,
-        of: CreditsOf,
-        created: (Option<Timestamp>, Option<Timestamp>),
-        after: Option<Position>,
-        limit: i32,
-    ) -> Result<(Vec<CreditDigest>, bool)> {
+    /// A page of a list, by when credits were given. A person has few: all of theirs are read.
+    pub async fn page(&self, of: CreditsOf, request: PageRequest) -> Result<Page<CreditRow>> {
         let (index, pk) = match of {
             CreditsOf::Desk(id) => (Index::Gsi1, keys::credits_of_desk(id)),
             CreditsOf::Compensations(id) => (Index::Gsi4, keys::compensations_of_desk(id)),
+            CreditsOf::Beneficiary(id) => {
+                let credits = self.of(id).await?.iter().map(|it| CreditRow::of(it)).collect();
+                return Ok(request.of(credits, |it| it.into()));
+            }
         };
-        self.0.table().dated(index, pk, created, after, limit).await
+        self.0.table().dated(index, pk, request).await
     }
 }

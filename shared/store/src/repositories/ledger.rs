@@ -2,10 +2,9 @@
 
 use contract::{ConciergerieId, CreditId, OrderId, UserId};
 use domain::money::ledger::{LedgerEntry, Source};
-use jiff::Timestamp;
 
 use crate::{
-    Entity, Indexes, Key, Position, Result, Store, keys,
+    Entity, Indexes, Key, Page, PageRequest, Position, Result, Store, keys,
     table::{Index, Range},
 };
 
@@ -84,29 +83,12 @@ impl Ledger<'_> {
         Ok(entries.into_iter().map(|it| it.entity).collect())
     }
 
-    /// A page of a list, newest first, and whether there is more.
-    pub async fn page(
-        &self,
-        of: EntriesOf,
-        within: (Option<Timestamp>, Option<Timestamp>),
-        after: Option<Position>,
-        limit: i32,
-    ) -> Result<(Vec<LedgerEntry>, bool)> {
+    /// A page of a list, by when money moved.
+    pub async fn page(&self, of: EntriesOf, request: PageRequest) -> Result<Page<LedgerEntry>> {
         let (index, pk) = match of {
             EntriesOf::Desk(id) => (Index::Gsi1, keys::ledger_of_desk(id)),
             EntriesOf::Beneficiary(id) => (Index::Gsi3, keys::ledger_of_user(id)),
         };
-        self.0.table().dated(index, pk, within, after, limit).await
-    }
-
-    /// A page of what moved at a desk, oldest first, and whether there is more.
-    pub async fn journal(
-        &self,
-        desk: ConciergerieId,
-        within: (Option<Timestamp>, Option<Timestamp>),
-        after: Option<Position>,
-        limit: i32,
-    ) -> Result<(Vec<LedgerEntry>, bool)> {
-        self.0.table().oldest(Index::Gsi1, keys::ledger_of_desk(desk), within, after, limit).await
+        self.0.table().dated(index, pk, request).await
     }
 }

@@ -26,7 +26,7 @@ pub use ledger::{EntriesOf, Ledger};
 pub(crate) use orders::counter;
 pub use orders::{Orders, OrdersOf};
 pub use outbox::Outbox;
-pub use payments::{Payments, PaymentsOf, Unsettled};
+pub use payments::{Payments, PaymentsOf};
 pub use people::{Login, People, PersonSummary, logins};
 pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};

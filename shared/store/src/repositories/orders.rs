@@ -2,14 +2,15 @@
 
 use contract::{ConciergerieId, OrderId, PartnerId, UserId, orders::OrderStatus};
 use domain::{
-    money::{ledger::Accounted, payments::PaymentDigest, recovery::Debt},
-    order::{Order, digest::Digest},
+    money::{ledger::Accounted, payments::PaymentRow, recovery::Debt},
+    order::{Order, digest::OrderRow},
 };
 use jiff::Timestamp;
 use serde::Deserialize;
 
 use crate::{
-    Changes, Entity, Error, Followers, Indexes, Key, Position, Result, Store, Versioned, keys,
+    Changes, Entity, Error, Followers, Indexes, Key, Page, PageRequest, Position, Result, Store, Versioned,
+    keys,
     table::{Index, Range, counted, text},
 };
 
@@ -46,7 +47,7 @@ impl Entity for Order {
     }
 
     fn summary(&self) -> Option<String> {
-        serde_json::to_string(&Digest::of(self)).ok()
+        serde_json::to_string(&OrderRow::of(self)).ok()
     }
 
     /// Each payment that reads otherwise than before, what keeps its beneficiary from ordering, and the entry of what
@@ -54,8 +55,8 @@ impl Entity for Order {
     fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
         let before: Option<Order> =
             before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
-        let known: Vec<PaymentDigest> = before.iter().flat_map(|it| it.payment_digests()).collect();
-        for payment in self.payment_digests().filter(|it| !known.contains(it)) {
+        let known: Vec<PaymentRow> = before.iter().flat_map(|it| it.payment_rows()).collect();
+        for payment in self.payment_rows().filter(|it| !known.contains(it)) {
             followers.add(&payment)?;
         }
         match (before.as_ref().and_then(Order::debt), self.debt()) {
@@ -75,8 +76,8 @@ impl Entity for Debt {
     }
 }
 
-impl From<&Digest> for Position {
-    fn from(order: &Digest) -> Self {
+impl From<&OrderRow> for Position {
+    fn from(order: &OrderRow) -> Self {
         Self { at: order.created, id: order.id.0 }
     }
 }
@@ -99,20 +100,14 @@ impl Orders<'_> {
         self.0.table().get_many(ids.into_iter().map(keys::order).collect()).await
     }
 
-    /// A page of a list, newest first, and whether there is more.
-    pub async fn page(
-        &self,
-        of: OrdersOf,
-        created: (Option<Timestamp>, Option<Timestamp>),
-        after: Option<Position>,
-        limit: i32,
-    ) -> Result<(Vec<Digest>, bool)> {
+    /// A page of a list, by when orders were made.
+    pub async fn page(&self, of: OrdersOf, request: PageRequest) -> Result<Page<OrderRow>> {
         let (index, pk) = match of {
             OrdersOf::Desk(id) => (Index::Gsi1, keys::orders_of_desk(id)),
             OrdersOf::Beneficiary(id) => (Index::Gsi3, keys::of_user(id)),
             OrdersOf::Partner(id) => (Index::Gsi4, keys::orders_of_partner(id)),
         };
-        self.0.table().dated(index, pk, created, after, limit).await
+        self.0.table().dated(index, pk, request).await
     }
 
     /// Orders of a desk that may wait for someone by now, longest first, and whether there are more. Whether they do
@@ -122,10 +117,10 @@ impl Orders<'_> {
         desk: ConciergerieId,
         now: Timestamp,
         limit: i32,
-    ) -> Result<(Vec<Digest>, bool)> {
+    ) -> Result<(Vec<OrderRow>, bool)> {
         let to = format!("{}{}", keys::instant(now), keys::LAST);
         let range = Range::all(keys::inbox(desk)).between("0", to).limit(limit);
-        let page = self.0.table().summaries::<Digest>(Index::Gsi2, range).await?;
+        let page = self.0.table().summaries::<OrderRow>(Index::Gsi2, range).await?;
         Ok((page.items.into_iter().map(|(_, digest)| digest).collect(), page.more))
     }
 

@@ -1,11 +1,9 @@
 //! Payments of orders, as lists find them. They are written with their orders, and by nobody else.
 
 use contract::{ConciergerieId, UserId};
-use domain::money::payments::PaymentDigest;
-use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
+use domain::money::payments::PaymentRow;
 
-use crate::{Entity, Indexes, Key, Position, Result, Store, keys, table::Index};
+use crate::{Entity, Indexes, Key, Page, PageRequest, Position, Result, Store, keys, table::Index};
 
 /// Payments of orders.
 pub struct Payments<'a>(&'a Store);
@@ -15,14 +13,19 @@ pub struct Payments<'a>(&'a Store);
 pub enum PaymentsOf {
     Desk(ConciergerieId),
     Beneficiary(UserId),
+    /// Those of a desk that are not settled, by since when.
+    Unsettled(ConciergerieId),
 }
 
-/// A payment in the list of those that are not settled.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Unsettled(pub PaymentDigest);
+impl PaymentsOf {
+    /// Where a payment stands in the list.
+    pub fn position(self, payment: &PaymentRow) -> Position {
+        let since = payment.wait.filter(|_| matches!(self, Self::Unsettled(_))).map(|it| it.since);
+        Position { at: since.unwrap_or(payment.created), id: payment.id.0 }
+    }
+}
 
-impl Entity for PaymentDigest {
+impl Entity for PaymentRow {
     const KIND: &'static str = "payment";
 
     fn key(&self) -> Key {
@@ -45,18 +48,6 @@ impl Entity for PaymentDigest {
     }
 }
 
-impl From<&PaymentDigest> for Position {
-    fn from(payment: &PaymentDigest) -> Self {
-        Self { at: payment.created, id: payment.id.0 }
-    }
-}
-
-impl From<&Unsettled> for Position {
-    fn from(Unsettled(payment): &Unsettled) -> Self {
-        Self { at: payment.wait.map_or(payment.created, |it| it.since), id: payment.id.0 }
-    }
-}
-
 impl Store {
     /// Payments of orders.
     pub fn payments(&self) -> Payments<'_> {
@@ -65,28 +56,13 @@ impl Store {
 }
 
 impl Payments<'_> {
-    /// A page of a list, newest first, and whether there is more.
-    pub async fn page(
-        &self,
-        of: PaymentsOf,
-        created: (Option<Timestamp>, Option<Timestamp>),
-        after: Option<Position>,
-        limit: i32,
-    ) -> Result<(Vec<PaymentDigest>, bool)> {
+    /// A page of a list, by when payments were entered.
+    pub async fn page(&self, of: PaymentsOf, request: PageRequest) -> Result<Page<PaymentRow>> {
         let (index, pk) = match of {
             PaymentsOf::Desk(id) => (Index::Gsi1, keys::payments_of_desk(id)),
+            PaymentsOf::Unsettled(id) => (Index::Gsi2, keys::unsettled(id)),
             PaymentsOf::Beneficiary(id) => (Index::Gsi3, keys::payments_of_user(id)),
         };
-        self.0.table().dated(index, pk, created, after, limit).await
-    }
-
-    /// A page of those of a desk that are not settled, waiting longest first, and whether there is more.
-    pub async fn unsettled(
-        &self,
-        desk: ConciergerieId,
-        after: Option<Position>,
-        limit: i32,
-    ) -> Result<(Vec<Unsettled>, bool)> {
-        self.0.table().oldest(Index::Gsi2, keys::unsettled(desk), (None, None), after, limit).await
+        self.0.table().dated(index, pk, request).await
     }
 }

@@ -1,6 +1,7 @@
-//! `cargo xtask generate`: everything that derives from the contract, printed from it and committed.
+//! `cargo xtask generate`: everything that derives from the contract and from the table of functions, printed and committed.
 
 mod access;
+mod cloud;
 mod docs;
 mod openapi;
 mod schema;
@@ -18,7 +19,7 @@ const OPENAPI: &str = "shared/contract/golden/openapi.json";
 const SCHEMA_TS: &str = "web/src/api/schema.ts";
 const NOTICE: &str = "Printed by `cargo xtask generate` from shared/contract. Do not edit.";
 
-/// A file that derives from the contract.
+/// A file that derives from the contract or from the table of functions.
 struct Printed {
     /// From the root of the checkout.
     path: &'static str,
@@ -62,12 +63,14 @@ fn all() -> anyhow::Result<Vec<Printed>> {
 /// The files that need no other tool; `openapi.json` comes first.
 fn from_rust() -> anyhow::Result<Vec<Printed>> {
     let schemas = Schemas::of(entries())?;
-    Ok(vec![
+    let mut files = vec![
         Printed { path: OPENAPI, text: openapi::print(&schemas)? },
         Printed { path: "shared/contract/golden/ACTIONS.md", text: docs::print(&schemas) },
         Printed { path: "shared/contract/golden/ACCESS.md", text: access::print() },
         Printed { path: "web/src/api/actions.ts", text: typescript::actions(&schemas)? },
-    ])
+    ];
+    files.extend(cloud::printed()?);
+    Ok(files)
 }
 
 /// Every built action, in the order the docs show them.
@@ -86,7 +89,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_derives_from_the_contract_is_up_to_date() {
+    fn what_is_printed_is_up_to_date() {
         let outdated: Vec<_> = outdated(from_rust().unwrap()).map(|file| file.path).collect();
         assert_eq!(outdated, [""; 0], "run `cargo xtask generate`");
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, ensure};
-use contract::{Entry, group_of};
+use contract::{Entry, group_of, list::ListAnswer};
 use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value};
 
@@ -59,6 +59,8 @@ impl Schemas {
             (entry.request)(&mut both);
             (entry.response)(&mut both);
         }
+        // Its fields stand in every list's answer, so no answer names it: the web's list screen does.
+        written.subschema_for::<ListAnswer>();
         refuse_shared_names(both.definitions())?;
         let mut named: BTreeMap<String, Value> = written.take_definitions(true).into_iter().collect();
         named.extend(read.take_definitions(true));

@@ -17,6 +17,7 @@ import { useWords } from '../../app/lang'
 import { useSession } from '../../app/session'
 import { signOut } from '../../app/signOut'
 import { path } from '../../paths'
+import { fullName } from '../../ui/fullName'
 import { Page } from '../../ui/Page'
 import { PersonAvatar } from '../../ui/PersonAvatar'
 import { type MenuRow, Rows } from '../../ui/Rows'
@@ -82,7 +83,7 @@ export default function Menu() {
           <PersonAvatar firstName={user.firstname} lastName={user.lastname} size={56} />
           <div>
             <Text fw={600} fz="lg">
-              {user.firstname} {user.lastname}
+              {fullName(user)}
             </Text>
             <Text c="dimmed" size="sm">
               {user.email}

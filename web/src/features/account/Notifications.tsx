@@ -1,4 +1,4 @@
-import { Checkbox, Skeleton, Stack, Switch, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Skeleton, Stack, Switch, Text } from '@mantine/core'
 import { IconBellOff } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,9 +10,10 @@ import { AppLink } from '../../ui/AppLink'
 import { DateText } from '../../ui/DateText'
 import { Page } from '../../ui/Page'
 import { EmptyState, ErrorState } from '../../ui/states'
+import { toast } from '../../ui/toast'
 import { accountWords } from './words'
 
-/** What happened, newest first; a checkbox says it was read, or takes that back. */
+/** What happened, newest first. What is opened is read; a checkbox says so too, or takes that back. */
 export default function Notifications() {
   const w = useWords(accountWords)
   const [unreadOnly, setUnreadOnly] = useState(false)
@@ -24,11 +25,14 @@ export default function Notifications() {
       width="narrow"
       busy={!data && !error}
       actions={
-        <Switch
-          label={w.unreadOnly}
-          checked={unreadOnly}
-          onChange={(event) => setUnreadOnly(event.currentTarget.checked)}
-        />
+        <Group gap="md">
+          <Switch
+            label={w.unreadOnly}
+            checked={unreadOnly}
+            onChange={(event) => setUnreadOnly(event.currentTarget.checked)}
+          />
+          <AllRead disabled={!data || data.notifications.every(({ acked }) => acked)} />
+        </Group>
       }
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -41,7 +45,10 @@ export default function Notifications() {
       )}
       {shown?.length === 0 && (
         <div className="surface">
-          <EmptyState title={w.noNotification} icon={<IconBellOff size={40} stroke={1.4} aria-hidden />}>
+          <EmptyState
+            title={unreadOnly ? w.noUnread : w.noNotification}
+            icon={<IconBellOff size={40} stroke={1.4} aria-hidden />}
+          >
             {w.noNotificationMore}
           </EmptyState>
         </div>
@@ -57,13 +64,42 @@ export default function Notifications() {
   )
 }
 
-function Row({ notification: { id, label, date, acked, target } }: { notification: Notification }) {
-  const w = useWords(accountWords)
+/** Says of some that they were read, or not; the list and the badge follow. */
+function useAck() {
   const client = useQueryClient()
-  const ack = useAction('ackNotifications', {
+  return useAction('ackNotifications', {
     refreshes: ['BasicData'],
     onSuccess: (answer) => client.setQueryData(q('MyAlerts').queryKey, answer),
   })
+}
+
+/** Whatever the badge counts is read, also what the list no longer shows. */
+function AllRead({ disabled }: { disabled: boolean }) {
+  const w = useWords(accountWords)
+  const client = useQueryClient()
+  const ack = useAck()
+  const all = async () => {
+    const { notifications } = await client.fetchQuery({ ...q('MyAlerts', { unread: true }), staleTime: 0 })
+    const notificationIds = notifications.map(({ id }) => id)
+    await ack.mutateAsync({ notificationIds, unread: false })
+    toast(w.allReadNow, { undo: () => ack.mutate({ notificationIds, unread: true }) })
+  }
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      disabled={disabled}
+      loading={ack.isPending}
+      onClick={() => all().catch(() => {})}
+    >
+      {w.allRead}
+    </Button>
+  )
+}
+
+function Row({ notification: { id, label, date, acked, target } }: { notification: Notification }) {
+  const w = useWords(accountWords)
+  const ack = useAck()
   const href = addressIn(target)
   // What was asked shows at once; a refusal brings back what the server has.
   const read = ack.isPending ? !ack.variables.unread : acked
@@ -77,7 +113,11 @@ function Row({ notification: { id, label, date, acked, target } }: { notificatio
       <div style={{ flex: 1 }}>
         <Text fw={read ? 400 : 600}>
           {href ? (
-            <AppLink className="quiet-link" to={href}>
+            <AppLink
+              className="quiet-link"
+              to={href}
+              onClick={() => read || ack.mutate({ notificationIds: [id], unread: false })}
+            >
               {label}
             </AppLink>
           ) : (

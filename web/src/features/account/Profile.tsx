@@ -11,6 +11,7 @@ import { FormShell } from '../../ui/FormShell'
 import { Page } from '../../ui/Page'
 import { Section } from '../../ui/Section'
 import { ErrorState } from '../../ui/states'
+import { toast } from '../../ui/toast'
 import type { Fields } from '../../ui/useFields'
 import { changeOf, formOf, lacksSomething, type ProfileForm, profileSchema } from './profileForm'
 import { accountWords } from './words'
@@ -43,7 +44,7 @@ function ProfileEditor({ profile }: { profile: ProfileData }) {
     await save.mutateAsync({ data: changeOf(form) })
     if (profile.canChooseLanguage) chooseLang(form.lang)
     await refreshSession()
-    await dialogs.alert(w.saved)
+    toast(w.saved)
   }
   return (
     <FormShell schema={profileSchema} initial={formOf(profile)} onSubmit={submit}>

@@ -15,6 +15,9 @@ const fr = {
 
   notifications: 'Notifications',
   unreadOnly: 'Non lues seulement',
+  allRead: 'Tout marquer comme lu',
+  allReadNow: 'Notifications marquées comme lues',
+  noUnread: 'Tout est lu',
   noNotification: 'Aucune notification',
   noNotificationMore: 'Nous vous préviendrons ici de l’avancement de vos commandes.',
   read: (label: string) => `Marquer comme lue : ${label}`,
@@ -42,7 +45,7 @@ const fr = {
   address2: 'Complément',
   zip: 'Code postal',
   city: 'Ville',
-  saved: 'Votre profil est enregistré.',
+  saved: 'Profil enregistré',
   incomplete: 'Profil incomplet',
   incompleteMore:
     'Il manque votre prénom, votre nom, votre e-mail ou un téléphone. Sans eux, vous ne pourrez pas commander. Avez-vous terminé ?',
@@ -67,6 +70,9 @@ const en: typeof fr = {
 
   notifications: 'Notifications',
   unreadOnly: 'Unread only',
+  allRead: 'Mark all as read',
+  allReadNow: 'Notifications marked as read',
+  noUnread: 'Everything is read',
   noNotification: 'No notification',
   noNotificationMore: 'We will let you know here how your orders progress.',
   read: (label) => `Mark as read: ${label}`,
@@ -94,7 +100,7 @@ const en: typeof fr = {
   address2: 'Address, continued',
   zip: 'Zip code',
   city: 'City',
-  saved: 'Your profile is saved.',
+  saved: 'Profile saved',
   incomplete: 'Incomplete profile',
   incompleteMore:
     'Your first name, last name, e-mail or a phone is missing. Without them you cannot order. Are you done?',

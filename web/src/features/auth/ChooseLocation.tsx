@@ -11,6 +11,7 @@ import { path } from '../../paths'
 import { dialogs } from '../../ui/dialogs'
 import { fold } from '../../ui/format'
 import { EmptyState, ErrorState } from '../../ui/states'
+import { toast } from '../../ui/toast'
 import { AuthFrame } from './AuthFrame'
 import { authWords } from './words'
 
@@ -24,13 +25,14 @@ export default function ChooseLocation() {
   const change = useAction('ChangeConciergerieAction', { refreshes: ['MyProfile'] })
   const [filter, setFilter] = useState('')
 
-  const choose = async (conciergerie: number) => {
+  const choose = async (conciergerie: number, name: string) => {
     try {
       await dialogs.wait(change.mutateAsync({ conciergerie }))
     } catch {
       return // An alert has said why.
     }
     await refreshSession()
+    toast(w.chosen(name))
     go(path('/splash'), { replace: true })
   }
   const all = data?.conciergeries ?? []
@@ -53,7 +55,7 @@ export default function ChooseLocation() {
         <ul className="rows surface">
           {shown.map(({ id, name, city, current }) => (
             <li key={id}>
-              <button type="button" className="tappable" onClick={() => void choose(id)}>
+              <button type="button" className="tappable" onClick={() => void choose(id, name)}>
                 <IconBuildingStore size={22} stroke={1.6} aria-hidden />
                 <span style={{ flex: 1 }}>
                   <Text component="span" fw={500} display="block">

@@ -59,6 +59,7 @@ const fr = {
   chooseSearch: 'Filtrer',
   noLocation: 'Aucune conciergerie ne vous est ouverte. Contactez-nous.',
   current: 'Actuelle',
+  chosen: (name: string) => `Conciergerie choisie : ${name}`,
 }
 const en: typeof fr = {
   ...loginWords.en,
@@ -118,5 +119,6 @@ const en: typeof fr = {
   chooseSearch: 'Filter',
   noLocation: 'No concierge desk is open to you. Please contact us.',
   current: 'Current',
+  chosen: (name) => `Concierge desk chosen: ${name}`,
 }
 export const authWords = { fr, en }

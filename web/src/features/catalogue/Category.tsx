@@ -13,6 +13,7 @@ import { UniverseIcon } from '../../ui/UniverseIcon'
 import { NoService } from '../home/NoService'
 import { RichText } from '../legal/RichText'
 import { Heart } from './Heart'
+import { NextSlot } from './NextSlot'
 import { catalogueWords } from './words'
 
 const SKELETONS = ['a', 'b', 'c']
@@ -74,6 +75,7 @@ function ProviderCard({ presentation, universe, category }: ProviderCardProps) {
           </div>
         )}
         <small>{w.services(offers.length)}</small>
+        <NextSlot offers={offers} />
       </div>
       <Heart
         target={{ originalOffreId: null, originalPartPresentationId: presentation.id }}

@@ -6,6 +6,7 @@ import { q } from '../../api/query'
 import { useWords } from '../../app/lang'
 import { useSession } from '../../app/session'
 import { Page } from '../../ui/Page'
+import { withKit } from '../../ui/withKit'
 import { CatalogueSearch } from './CatalogueSearch'
 import { CurrentOrders } from './CurrentOrders'
 import { DeskPanel } from './DeskPanel'
@@ -14,7 +15,7 @@ import { Services } from './Services'
 import { SpotlightBanner } from './SpotlightBanner'
 import { homeWords } from './words'
 
-const WhyOffers = lazy(() => import('../why/WhyOffers'))
+const WhyOffers = lazy(() => withKit(() => import('../why/WhyOffers')))
 
 /** Where a beneficiary arrives; a manager who orders for one sees what they see. */
 export default function Home() {

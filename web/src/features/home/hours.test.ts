@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockText, daysText, hoursLines } from './hours'
+import { daysText, hoursLines } from './hours'
 
 describe('days of a mask', () => {
   it.each([
@@ -13,9 +13,8 @@ describe('days of a mask', () => {
 })
 
 it('reads hours as integers', () => {
-  expect(clockText(830, 'fr')).toBe('8 h 30')
-  expect(clockText(1800, 'fr')).toBe('18 h')
-  expect(clockText(5, 'en')).toBe('00:05')
+  const [line] = hoursLines([{ daysOfWeek: 1, startTime: 5, endTime: 830 }], 'fr')
+  expect(line?.times).toBe('0\u00a0h\u00a005 – 8\u00a0h\u00a030')
 })
 
 it('joins the days that share their hours, whatever entries they come in', () => {

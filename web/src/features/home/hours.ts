@@ -1,5 +1,6 @@
 import type { OpeningHours } from '../../api/schema'
 import type { Lang } from '../../app/lang'
+import { clockText } from '../../ui/format'
 
 const DAYS: Record<Lang, readonly string[]> = {
   fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
@@ -20,13 +21,8 @@ export function daysText(mask: number, lang: Lang): string {
   return runs.join(', ')
 }
 
-/** `8 h 30`, `18 h` in French, `08:30` in English; 830 is half past eight. */
-export function clockText(hhmm: number, lang: Lang): string {
-  const hour = Math.floor(hhmm / 100)
-  const minute = String(hhmm % 100).padStart(2, '0')
-  if (lang === 'en') return `${String(hour).padStart(2, '0')}:${minute}`
-  return minute === '00' ? `${hour} h` : `${hour} h ${minute}`
-}
+/** In words, of a number: 830 is half past eight. */
+const timeText = (hhmm: number, lang: Lang) => clockText(String(hhmm).padStart(4, '0').replace(/..$/, ':$&'), lang)
 
 export interface HoursLine {
   days: string
@@ -40,7 +36,7 @@ export function hoursLines(hours: readonly OpeningHours[], lang: Lang): HoursLin
     const times = hours
       .filter((entry) => entry.daysOfWeek & (1 << day))
       .sort((a, b) => a.startTime - b.startTime)
-      .map((entry) => `${clockText(entry.startTime, lang)} – ${clockText(entry.endTime, lang)}`)
+      .map((entry) => `${timeText(entry.startTime, lang)} – ${timeText(entry.endTime, lang)}`)
       .join(', ')
     if (times) byDay.set(times, (byDay.get(times) ?? 0) | (1 << day))
   }

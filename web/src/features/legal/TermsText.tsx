@@ -9,6 +9,7 @@ import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
 import { Section } from '../../ui/Section'
 import { ErrorState } from '../../ui/states'
+import { toast } from '../../ui/toast'
 import { uiWords } from '../../ui/words'
 import { RichText } from './RichText'
 import { legalWords } from './words'
@@ -34,6 +35,7 @@ export function TermsText({ token, back, onAccepted }: TermsTextProps) {
     } catch {
       return // An alert has said why.
     }
+    toast(w.accepted)
     await onAccepted?.()
   }
   return (

@@ -2,7 +2,7 @@ const fr = {
   terms: 'Conditions générales d’utilisation',
   accept: 'J’accepte',
   acceptSure: 'Confirmez-vous avoir lu et accepter les conditions générales d’utilisation ?',
-  accepted: 'Vous avez accepté ces conditions. Merci !',
+  accepted: 'Conditions acceptées',
   legal: 'Informations légales',
   empty: 'Ce texte n’est pas encore publié.',
 }
@@ -10,7 +10,7 @@ const en: typeof fr = {
   terms: 'Terms of use',
   accept: 'I accept',
   acceptSure: 'Do you confirm that you have read and accept the terms of use?',
-  accepted: 'You have accepted these terms. Thank you!',
+  accepted: 'Terms accepted',
   legal: 'Legal information',
   empty: 'This text is not published yet.',
 }

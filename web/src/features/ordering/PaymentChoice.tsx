@@ -16,10 +16,12 @@ interface PaymentChoiceProps {
   closed: readonly ClosedMode[]
   mode: PaymentMode | undefined
   onChoose: (mode: PaymentMode) => void
+  /** When and how the chosen one takes the money. */
+  note?: string | false
 }
 
 /** How to pay; without any way, the order cannot be made. */
-export function PaymentChoice({ options, closed, mode, onChoose }: PaymentChoiceProps) {
+export function PaymentChoice({ options, closed, mode, onChoose, note }: PaymentChoiceProps) {
   const w = useWords(orderingWords)
   const text = useText()
   const detailOf = ({ message, maximumAmount }: PaymentOption) =>
@@ -45,6 +47,7 @@ export function PaymentChoice({ options, closed, mode, onChoose }: PaymentChoice
               />
             ))}
           </div>
+          {note && <p className="payment-note">{note}</p>}
         </FieldGroup>
       )}
       {closed.length > 0 && (

@@ -12,6 +12,7 @@ import { go } from '../../app/navigation'
 import { type Href, path, useParams } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { dialogs } from '../../ui/dialogs'
+import { formatEuros } from '../../ui/format'
 import { Page } from '../../ui/Page'
 import { ErrorState } from '../../ui/states'
 import { type Draft, keptDraft, NO_SLOT, toNewOrder } from './draft'
@@ -20,9 +21,11 @@ import { hasCart } from './items'
 import { AsideTotal } from './OrderAside'
 import { cartHref, IncompleteProfile, type Place, startHref } from './OrderStart'
 import { PaymentChoice } from './PaymentChoice'
+import { payLabel } from './payLabel'
 import { optionsOf, proposed } from './payment'
-import { Recap } from './Recap'
+import { Recap, RecapHead } from './Recap'
 import { TermsGate } from './TermsGate'
+import { parisDay } from './today'
 import { useCreation } from './useCreation'
 import { useCustomer } from './useCustomer'
 import { previewHref } from './usePreviewing'
@@ -137,6 +140,13 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
   const mode = options.find(({ id }) => id === chosen)?.id ?? proposed(options)
   const creation = useCreation({ onBehalf: customer.onBehalf, onSlotTaken, onTerms, onOfferChanged })
   const total = preview.order.totalAdjustedAmount ?? preview.orderTotal
+  const recurring = preview.recurringOrderText !== null
+  const priced = preview.hasQuoteLines || total === 0 ? undefined : formatEuros(total)
+  const amount = priced && recurring ? `${priced} ${w.perSession}` : priced
+  // What is due today is paid in full on the bank's page.
+  const later = preview.order.beginDate === null || parisDay(new Date(preview.order.beginDate)) > parisDay(new Date())
+  const means = useQuery({ ...q('GetMyPaymentOptions'), enabled: !customer.onBehalf })
+  const card = means.data?.card
   return (
     <form
       className="order-page"
@@ -153,34 +163,54 @@ function Payable({ preview, offer, order, held, onSlotTaken, onTerms, onOfferCha
             {text(preview.warning)}
           </Alert>
         )}
-        <Recap preview={preview} comment={order.comment} flexible={order.dateFlexible ?? false} />
+        <RecapHead preview={preview} flexible={order.dateFlexible ?? false} chosenDate={order.beginDate ?? ''} />
         {lostMode && (
           <Alert color="orange" role="status" icon={<IconAlertTriangle aria-hidden />}>
             {w.lostMode}
           </Alert>
         )}
-        <PaymentChoice options={options} closed={preview.closedModes} mode={mode} onChoose={setChosen} />
+        <PaymentChoice
+          options={options}
+          closed={preview.closedModes}
+          mode={mode}
+          onChoose={setChosen}
+          note={later && mode === 'card' && amount && (card ? w.debitedOnTheDay : w.cardIsChecked(amount))}
+        />
+        <div className="preview-terms">
+          <Terms offer={offer} />
+        </div>
+        <Recap preview={preview} comment={order.comment} />
       </div>
       <aside className="order-aside surface" aria-label={w.total}>
         {held}
         <div className="aside-foot">
           <p className="aside-total">
-            <small>{offer.fixedPrice ? w.total : w.estimatedTotal}</small>
+            <small>{recurring ? w.totalPerSession : offer.fixedPrice ? w.total : w.estimatedTotal}</small>
             <strong>
               <AsideTotal cents={Math.round(total * 100)} hasQuote={preview.hasQuoteLines} />
             </strong>
           </p>
           <Button type="submit" size="md" loading={creation.busy} disabled={!mode || !customer.complete}>
-            {w.validate}
+            {payLabel({ mode, amount: priced, card }, w)}
           </Button>
         </div>
         <div className="aside-notes">
-          {offer.retractationDelay > 0 && <p>{w.retract(offer.retractationDelay)}</p>}
-          <p>
-            <AppLink to={path('/bnfv2/cgu')}>{w.terms}</AppLink>
-          </p>
+          <Terms offer={offer} />
         </div>
       </aside>
     </form>
+  )
+}
+
+/** Until when it can be cancelled, and the terms: beside the button, and under the choice of payment on phones. */
+function Terms({ offer: { retractationDelay } }: { offer: Offer }) {
+  const w = useWords(orderingWords)
+  return (
+    <>
+      {retractationDelay > 0 && <p>{w.retract(retractationDelay)}</p>}
+      <p>
+        <AppLink to={path('/bnfv2/cgu')}>{w.terms}</AppLink>
+      </p>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { OrderItem, Preview } from '../../api/schema'
 import { langStore, useText, useWords } from '../../app/lang'
 import { DateText } from '../../ui/DateText'
+import { formatDay, parseDate } from '../../ui/format'
 import { Money } from '../../ui/Money'
 import { Section } from '../../ui/Section'
 import { UniverseIcon } from '../../ui/UniverseIcon'
@@ -9,30 +10,74 @@ import { WhenText } from '../../ui/WhenText'
 import { answerOf } from '../orders/orderLine'
 import { SeriesDates } from '../series/SeriesDates'
 import { seriesWords } from '../series/seriesWords'
+import { parisDay } from './today'
 import { orderingWords } from './words'
 
 interface RecapProps {
   preview: Preview
   comment?: string | null
-  flexible: boolean
 }
 
-/** What will be ordered, as the server understood and priced it. */
-export function Recap({ preview, comment, flexible }: RecapProps) {
+interface RecapHeadProps {
+  preview: Preview
+  flexible: boolean
+  /** The day that was asked for, `YYYY-MM-DD`, or empty. */
+  chosenDate: string
+}
+
+/** What, when and where: short, because the choice of payment follows. */
+export function RecapHead({ preview, flexible, chosenDate }: RecapHeadProps) {
+  const w = useWords(orderingWords)
+  const text = useText()
+  const { order } = preview
+  return (
+    <section className="surface section recap">
+      <div className="recap-head">
+        <UniverseIcon icon={order.icon} label={order.categoryLabel.fr} size={48} />
+        <div>
+          <h2>{text(order.offreLabel)}</h2>
+          <p>{[order.partnerName, text(order.categoryLabel)].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <dl className="recap-facts">
+        {order.beginDate && (
+          <Fact label={preview.recurringOrderText ? w.firstDate : w.date}>
+            <WhenText value={order.beginDate} />
+            {flexible && ` (${w.flexibleDate})`}
+          </Fact>
+        )}
+        {preview.recurringOrderText && (
+          <Fact label={w.recurrence}>
+            {text(preview.recurringOrderText)}
+            {!order.dateRealisation && `, ${w.noEnd}`}
+          </Fact>
+        )}
+        {order.placeDesc && <Fact label={text(order.placeLabelInt) || w.where}>{order.placeDesc}</Fact>}
+      </dl>
+      {preview.recurringOrderText && order.beginDate && <FirstInstead chosen={chosenDate} first={order.beginDate} />}
+    </section>
+  )
+}
+
+/** The first date of a rhythm may be later than the one that was chosen. */
+function FirstInstead({ chosen, first }: { chosen: string; first: string }) {
+  const w = useWords(orderingWords)
+  const lang = langStore.use()
+  const [from, to] = [parseDate(chosen), new Date(first)]
+  if (!from || parisDay(to) === chosen) return null
+  const now = new Date()
+  return <p className="recap-note">{w.firstInstead(formatDay(to, now, lang), formatDay(from, now, lang))}</p>
+}
+
+/** What will be ordered, line by line, as the server understood and priced it. */
+export function Recap({ preview, comment }: RecapProps) {
   const w = useWords(orderingWords)
   const text = useText()
   const { order, willCreateRegistrationFees: fees } = preview
   const onlyQuoted = preview.hasQuoteLines && preview.orderTotal === 0
   return (
     <>
-      <section className="surface section recap">
-        <div className="recap-head">
-          <UniverseIcon icon={order.icon} label={order.categoryLabel.fr} size={48} />
-          <div>
-            <h2>{text(order.offreLabel)}</h2>
-            <p>{[order.partnerName, text(order.categoryLabel)].filter(Boolean).join(' · ')}</p>
-          </div>
-        </div>
+      <section className="surface section recap" aria-label={w.cart}>
         <table>
           <tbody>
             {order.items.map((item) => (
@@ -55,7 +100,7 @@ export function Recap({ preview, comment, flexible }: RecapProps) {
             )}
           </tbody>
           <tfoot>
-            <Total label={w.total}>
+            <Total label={preview.recurringOrderText ? w.totalPerSession : w.total}>
               {onlyQuoted ? w.onQuote : <Money euros={preview.orderTotal} />}
               {preview.hasQuoteLines && !onlyQuoted && ` ${w.plusQuote}`}
             </Total>
@@ -69,19 +114,11 @@ export function Recap({ preview, comment, flexible }: RecapProps) {
       </section>
       <Section title={w.details}>
         <dl className="recap-facts">
-          {order.beginDate && (
-            <Fact label={w.date}>
-              <WhenText value={order.beginDate} />
-              {flexible && ` (${w.flexibleDate})`}
-            </Fact>
-          )}
-          {preview.recurringOrderText && <Fact label={w.recurrence}>{text(preview.recurringOrderText)}</Fact>}
           {order.dateRealisation && (
             <Fact label={w.until}>
               <DateText value={order.dateRealisation} />
             </Fact>
           )}
-          {order.placeDesc && <Fact label={text(order.placeLabelInt) || w.where}>{order.placeDesc}</Fact>}
           <Fact label={w.partner}>{order.partnerName}</Fact>
           {comment && <Fact label={w.comment}>{comment}</Fact>}
         </dl>

@@ -1,8 +1,10 @@
+import './chips.css'
 import { NativeSelect } from '@mantine/core'
 import { IconRepeat } from '@tabler/icons-react'
 import { langStore, useWords } from '../../app/lang'
 import { FieldGroup } from '../../ui/FieldGroup'
-import { DAY_NAMES, EVERY_UP_TO, type RecurrenceKind, type Rhythm, recurrenceText } from './recurrence'
+import { formatDay, parseDate } from '../../ui/format'
+import { DAY_NAMES, EVERY_UP_TO, firstDay, type RecurrenceKind, type Rhythm, recurrenceText } from './recurrence'
 import type { DraftForm } from './useDraftForm'
 import { orderingWords } from './words'
 
@@ -20,6 +22,8 @@ export function RecurrenceField({ form: { draft, wrong, change } }: { form: Draf
   const { kind, every } = rhythm
   const counted = { TLJ: w.days, TLS: w.weeks, TLM: w.months, TLJDLS: undefined, TLA: undefined }[kind]
   const complete = kind !== 'TLS' || rhythm.days > 0
+  const first = complete && draft.beginDate ? firstDay(rhythm, draft.beginDate) : draft.beginDate
+  const named = (day: string) => formatDay(parseDate(day) ?? new Date(day), new Date(), lang)
   return (
     <div className="fields recurrence">
       <div className="field-pair">
@@ -74,7 +78,16 @@ export function RecurrenceField({ form: { draft, wrong, change } }: { form: Draf
       {complete && (
         <p className="meaning" aria-live="polite">
           <IconRepeat size={18} stroke={1.8} aria-hidden />
-          {recurrenceText(rhythm, { begin: draft.beginDate, end: draft.endDate, time: draft.time }, lang)}
+          <span>
+            {recurrenceText(rhythm, { begin: draft.beginDate, end: draft.endDate, time: draft.time }, lang)}
+            {!draft.endDate && `, ${w.noEnd}`}
+            {first !== draft.beginDate && (
+              <>
+                {'. '}
+                {w.firstInstead(named(first), named(draft.beginDate))}
+              </>
+            )}
+          </span>
         </p>
       )}
     </div>

@@ -1,3 +1,4 @@
+import './chips.css'
 import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, useEffect, useState } from 'react'
@@ -10,7 +11,7 @@ import { EmptyState, ErrorState } from '../../ui/states'
 import { Why } from '../why/Why'
 import { NO_SLOT } from './draft'
 import { beginOf, serviceLength } from './items'
-import { frenchTime } from './recurrence'
+import { SlotWeek } from './SlotWeek'
 import {
   DAYS_SHOWN,
   type DayOfStarts,
@@ -85,8 +86,14 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
       <FieldGroup legend={offer.hasCalendarHalfDay ? w.date : w.slot} required error={wrong.slot}>
         {days.length === 0 ? (
           <EmptyState title={w.noSlot}>{w.noSlotMore}</EmptyState>
+        ) : offer.hasCalendarHalfDay ? (
+          <HalfDays days={days} draft={draft} onChoose={choose} />
         ) : (
-          <Days days={days} whole={offer.hasCalendarHalfDay} draft={draft} onChoose={choose} />
+          <SlotWeek
+            days={days}
+            chosen={{ date: draft.beginDate, time: draft.time }}
+            onChoose={(date, start) => void choose(date, start)}
+          />
         )}
         {onBehalf && (
           <Why about="slots">
@@ -114,48 +121,35 @@ function useForgetGoneSlot({ draft, change }: DraftForm, days: readonly DayOfSta
 
 interface DaysProps {
   days: readonly DayOfStarts[]
-  /** Whole half days: one button a day. */
-  whole: boolean
   draft: DraftForm['draft']
   onChoose: (date: string, start: Start) => Promise<void>
 }
 
-function Days({ days, whole, draft, onChoose }: DaysProps) {
+/** Whole half days: one button a day. */
+function HalfDays({ days, draft, onChoose }: DaysProps) {
   const w = useWords(orderingWords)
   const lang = langStore.use()
   const chosen = days.findIndex(({ date }) => date === draft.beginDate)
   const [shown, setShown] = useState(Math.max(DAYS_SHOWN, chosen + 1))
-  const visible = days.slice(0, shown)
-  const button = (date: string, start: Start, text: string) => (
-    <button
-      key={`${date} ${start.time}`}
-      type="button"
-      className="chip"
-      data-busy={start.busy || undefined}
-      aria-pressed={draft.beginDate === date && draft.time === start.time}
-      onClick={() => void onChoose(date, start)}
-    >
-      {text}
-      {start.busy && <span className="visually-hidden">, {w.busy}</span>}
-    </button>
-  )
   return (
     <>
-      {whole ? (
-        <div className="chips days">
-          {visible.map(({ date, starts }) => starts.map((start) => button(date, start, dayText(date, lang))))}
-        </div>
-      ) : (
-        visible.map(({ date, starts }) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset in each of many days says more than it helps
-          <div key={date} className="slot-day" role="group" aria-label={w.slotsFor(dayText(date, lang))}>
-            <strong>{dayText(date, lang)}</strong>
-            <div className="chips">
-              {starts.map((start) => button(date, start, lang === 'fr' ? frenchTime(start.time) : start.time))}
-            </div>
-          </div>
-        ))
-      )}
+      <div className="chips days">
+        {days.slice(0, shown).map(({ date, starts }) =>
+          starts.map((start) => (
+            <button
+              key={date}
+              type="button"
+              className="chip"
+              data-busy={start.busy || undefined}
+              aria-pressed={draft.beginDate === date && draft.time === start.time}
+              onClick={() => void onChoose(date, start)}
+            >
+              {dayText(date, lang)}
+              {start.busy && <span className="visually-hidden">, {w.busy}</span>}
+            </button>
+          )),
+        )}
+      </div>
       {days.length > shown && (
         <Button variant="default" mt="md" onClick={() => setShown(shown + DAYS_SHOWN)}>
           {w.moreSlots}

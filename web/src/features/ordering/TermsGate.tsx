@@ -5,6 +5,7 @@ import { refreshSession } from '../../app/session'
 import { path } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { Section } from '../../ui/Section'
+import { toast } from '../../ui/toast'
 import { orderingWords } from './words'
 
 /** The terms must be accepted before an order is priced; ticking the box does it. */
@@ -14,6 +15,7 @@ export function TermsGate({ onAccepted }: { onAccepted: () => void }) {
     refreshes: ['MyProfile'],
     onSuccess: async () => {
       await refreshSession()
+      toast(w.termsAccepted)
       onAccepted()
     },
   })

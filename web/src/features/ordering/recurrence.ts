@@ -1,6 +1,6 @@
 import type { NewOrder, RecurrenceType } from '../../api/schema'
 import type { Lang } from '../../app/lang'
-import { frenchFirst } from '../../ui/format'
+import { clockText, frenchFirst } from '../../ui/format'
 
 export type RecurrenceKind = RecurrenceType
 
@@ -41,6 +41,33 @@ export function recurrenceOf(rhythm: Rhythm): Partial<NewOrder> {
   }
 }
 
+const DAY_MS = 86_400_000
+
+/** Longer than any rhythm takes to come round: five months and the rest of one. */
+const DAYS_AHEAD = 200
+
+/** The first day of a rhythm from a day on, both `YYYY-MM-DD`. Weeks count from its Monday, months from its own. */
+export function firstDay(rhythm: Rhythm, from: string): string {
+  const { kind, days, day } = rhythm
+  const every = everyOf(rhythm)
+  const begin = new Date(`${from}T12:00:00Z`)
+  const weekday = (date: Date) => (date.getUTCDay() + 6) % 7
+  const month = (date: Date) => date.getUTCFullYear() * 12 + date.getUTCMonth()
+  const lastOfMonth = (date: Date) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  const isOne = (date: Date, nth: number) => {
+    if (kind === 'TLJDLS') return weekday(date) < 5
+    if (kind === 'TLS')
+      return Math.floor((nth + weekday(begin)) / 7) % every === 0 && (days & (1 << weekday(date))) !== 0
+    if (kind !== 'TLM') return true
+    return (month(date) - month(begin)) % every === 0 && date.getUTCDate() === Math.min(day, lastOfMonth(date))
+  }
+  for (let nth = 0; nth < DAYS_AHEAD; nth += 1) {
+    const date = new Date(begin.getTime() + nth * DAY_MS)
+    if (isOne(date, nth)) return date.toISOString().slice(0, 10)
+  }
+  return from
+}
+
 /** `mardi`, `mardi et jeudi`, `lundi, mardi et jeudi`. */
 const list = (words: readonly string[], and: string) =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} ${and} ${words.at(-1)}`
@@ -56,11 +83,11 @@ interface Frame {
   time: string
 }
 
-/** What a recurrence means: "Chaque mardi et jeudi à 9 h, jusqu'au 31 décembre 2026". */
+/** What a recurrence means: "Chaque mardi et jeudi à 9 h, jusqu’au 31 décembre 2026". */
 export function recurrenceText(rhythm: Rhythm, { begin, end, time }: Frame, lang: Lang): string {
   const fr = lang === 'fr'
   let text = rhythmText(rhythm, begin, lang)
-  if (time) text += fr ? ` à ${frenchTime(time)}` : ` at ${time}`
+  if (time) text += ` ${fr ? 'à' : 'at'} ${clockText(time, lang)}`
   if (end) text += fr ? `, jusqu’au ${dayText(end, lang, true)}` : `, until ${dayText(end, lang, true)}`
   return text
 }
@@ -110,12 +137,6 @@ function monthly(every: number, day: number, lang: Lang): string {
 function ordinal(day: number): string {
   const suffix = { one: 'st', two: 'nd', few: 'rd', other: 'th', zero: 'th', many: 'th' }
   return `${day}${suffix[new Intl.PluralRules('en', { type: 'ordinal' }).select(day)]}`
-}
-
-/** `14 h 30`, `9 h`. */
-export function frenchTime(time: string): string {
-  const [hour, minute] = time.split(':')
-  return minute === '00' ? `${Number(hour)} h` : `${Number(hour)} h ${minute}`
 }
 
 function dayText(date: string, lang: Lang, withYear = false): string {

@@ -15,7 +15,7 @@ import {
   timeRange,
 } from './items'
 import { optionsOf, proposed } from './payment'
-import { recurrenceOf, recurrenceText } from './recurrence'
+import { firstDay, recurrenceOf, recurrenceText } from './recurrence'
 import { daysOf, halfDaysOf, halvesFor, startsOf, unitsNeeded } from './slots'
 
 const words = (text: string) => ({ fr: text, en: text })
@@ -220,9 +220,30 @@ describe('a recurrence in words', () => {
   })
   it('says the hour and the end', () => {
     expect(recurrenceText(rhythm, { ...frame, end: '2026-12-31', time: '09:30' }, 'fr')).toBe(
-      'Chaque mardi et jeudi à 9 h 30, jusqu’au 31 décembre 2026',
+      'Chaque mardi et jeudi à 9\u00a0h\u00a030, jusqu’au 31 décembre 2026',
     )
   })
+  it.each([
+    ['a Wednesday becomes the Thursday after', rhythm, '2026-12-02', '2026-12-03'],
+    ['a day of the rhythm stays', rhythm, '2026-12-01', '2026-12-01'],
+    ['a Saturday becomes a working day', { ...rhythm, kind: 'TLJDLS' as const }, '2026-12-05', '2026-12-07'],
+    ['a month that is short ends earlier', { ...rhythm, kind: 'TLM' as const }, '2026-02-03', '2026-02-28'],
+    [
+      'the day of the month may be the next one’s',
+      { ...rhythm, kind: 'TLM' as const, day: 5 },
+      '2026-12-06',
+      '2027-01-05',
+    ],
+    ['each other week counts from its own Monday', { ...rhythm, every: 2, days: 2 }, '2026-12-16', '2026-12-29'],
+    [
+      'each third month counts from its own',
+      { ...rhythm, kind: 'TLM' as const, every: 3, day: 5 },
+      '2026-12-06',
+      '2027-03-05',
+    ],
+    ['every day begins at once', { ...rhythm, kind: 'TLJ' as const }, '2026-12-06', '2026-12-06'],
+    ['every year begins at once', { ...rhythm, kind: 'TLA' as const }, '2026-12-06', '2026-12-06'],
+  ])('begins on its first day: %s', (_, given, from, first) => expect(firstDay(given, from)).toBe(first))
   it('keeps to what its kind allows', () => {
     expect(recurrenceOf({ ...rhythm, every: 99 })).toEqual({
       recurrType: 'TLS',

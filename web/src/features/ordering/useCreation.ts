@@ -4,8 +4,9 @@ import { useAction } from '../../api/query'
 import type { NewOrder, OrderCreated, Preview } from '../../api/schema'
 import { useWords } from '../../app/lang'
 import { go, leave } from '../../app/navigation'
-import { path } from '../../paths'
+import { path, withSearch } from '../../paths'
 import { dialogs } from '../../ui/dialogs'
+import { toast } from '../../ui/toast'
 import { keptDraft } from './draft'
 import { nextStep } from './nextStep'
 import { orderingWords } from './words'
@@ -36,8 +37,12 @@ export function useCreation({ onBehalf, onSlotTaken, onTerms, onOfferChanged }: 
     if (step.to === 'bank') return leave(step.url, path('/bnfv2/orderDetail/{id}', { id: step.id }))
     if (step.problem !== undefined) await dialogs.alert(step.problem || w.paymentFailed)
     const { id } = step
-    if (step.to === 'profile') go(path('/bnfv2/profile/{sepa}', { sepa: 0 }), { replace: true })
-    else go(path(onBehalf ? '/conciergeOrderDetail/{id}' : '/bnfv2/orderDetail/{id}', { id }), { replace: true })
+    if (step.to === 'profile') return go(path('/bnfv2/profile/{sepa}', { sepa: 0 }), { replace: true })
+    if (onBehalf) {
+      toast(w.placed(id))
+      return go(path('/conciergeOrderDetail/{id}', { id }), { replace: true })
+    }
+    go(withSearch(path('/bnfv2/orderDetail/{id}', { id }), { placed: 1 }), { replace: true })
   }
 
   // A second click comes before React has drawn the first one: the ref sees it, the state shows it.

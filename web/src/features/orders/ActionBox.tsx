@@ -1,5 +1,5 @@
 import { Anchor, Button, Loader } from '@mantine/core'
-import { IconCreditCard, IconMessageCircle, IconStar } from '@tabler/icons-react'
+import { IconCreditCard, IconCreditCardOff, IconMessageCircle, IconStar } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useAction } from '../../api/query'
 import type { Order, OrderAction } from '../../api/schema'
@@ -15,6 +15,11 @@ interface ActionBoxProps {
   onRate: () => void
 }
 
+/** What follows a refusal of the bank. */
+const REFUSED = ['payAgain', 'otherCard']
+/** What leads to a page of the bank that registers a card, where nothing is paid yet. */
+const REGISTERS = ['pay', 'otherCard']
+
 /** What there is to do now: pay, rate, or wait for an answer. */
 export function ActionBox({ order, onRate }: ActionBoxProps) {
   const w = useWords(orderWords)
@@ -27,10 +32,10 @@ export function ActionBox({ order, onRate }: ActionBoxProps) {
   const payAgain = useAction('InputPaymentCard', { onSuccess: (form) => pay(form.formUrl) })
   const act = ({ serverAction, target }: OrderAction) => {
     if (serverAction === 'rate') return onRate()
-    if (serverAction === 'payAgain') return payAgain.mutate({ orderId: order.id })
     const screen = addressIn(target)
     if (screen) go(screen)
     else if (target) pay(target)
+    else payAgain.mutate({ orderId: order.id })
   }
 
   if (returned && action?.serverAction === 'pay') {
@@ -43,9 +48,18 @@ export function ActionBox({ order, onRate }: ActionBoxProps) {
     )
   }
   if (action) {
-    const Icon = action.serverAction === 'rate' ? IconStar : IconCreditCard
+    const { serverAction } = action
+    const refused = REFUSED.includes(serverAction)
+    const Icon = serverAction === 'rate' ? IconStar : refused ? IconCreditCardOff : IconCreditCard
+    const stands = refused && (order.takesSlot ? w.standsWithSlot : w.stands)
+    const more = [stands, REGISTERS.includes(serverAction) && !action.target && w.cardIsChecked].filter(Boolean)
     return (
-      <Box icon={<Icon size={26} stroke={1.7} aria-hidden />} text={text(action.longLabel)}>
+      <Box
+        icon={<Icon size={26} stroke={1.7} aria-hidden />}
+        text={text(action.longLabel)}
+        more={more.join(' ')}
+        refused={refused}
+      >
         <Button size="md" loading={payAgain.isPending} onClick={() => act(action)}>
           {text(action.buttonLabelInt)}
         </Button>
@@ -68,11 +82,13 @@ interface BoxProps {
   icon: ReactNode
   text: string
   more?: string
+  /** The bank said no. */
+  refused?: boolean
   children?: ReactNode
 }
 
-const Box = ({ icon, text, more, children }: BoxProps) => (
-  <div className="action-box noprint">
+const Box = ({ icon, text, more, refused, children }: BoxProps) => (
+  <div className="action-box noprint" data-refused={refused || undefined}>
     {icon}
     <p role="status">
       <strong>{text}</strong>

@@ -9,7 +9,9 @@ import { pick, useWords } from '../../app/lang'
 import { DateText } from '../../ui/DateText'
 import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
+import { reveal } from '../../ui/reveal'
 import { Section } from '../../ui/Section'
+import { toast } from '../../ui/toast'
 import { COMMENT_MAX } from './comment'
 import { orderWords } from './orderWords'
 
@@ -23,8 +25,8 @@ export function Comments({ order, canWrite }: { order: Order; canWrite: boolean 
         {order.comments.length === 0 && <Text c="dimmed">{w.noComment}</Text>}
         {order.comments.length > 0 && (
           <ol className="comments">
-            {order.comments.map((comment) => (
-              <One key={comment.id} comment={comment} />
+            {order.comments.map((comment, i) => (
+              <One key={comment.id} comment={comment} id={i === order.comments.length - 1 ? LAST : undefined} />
             ))}
           </ol>
         )}
@@ -34,10 +36,14 @@ export function Comments({ order, canWrite }: { order: Order; canWrite: boolean 
   )
 }
 
-function One({ comment: { isMine, author, content, creation, docName, docUrl } }: { comment: Comment }) {
+/** The id of what was said last. */
+const LAST = 'last-comment'
+
+function One({ comment, id }: { comment: Comment; id?: string }) {
+  const { isMine, author, content, creation, docName, docUrl } = comment
   const w = useWords(orderWords)
   return (
-    <li data-mine={isMine || undefined}>
+    <li id={id} data-mine={isMine || undefined}>
       <small>
         <strong>{isMine ? w.you : author}</strong> · <DateText value={creation} as="stamp" />
       </small>
@@ -67,6 +73,8 @@ function NewComment({ order }: { order: Order }) {
     onSuccess: (answer) => {
       client.setQueryData(q('OrderDetail', { id: order.id }).queryKey, answer)
       setWritten((n) => n + 1)
+      toast(w.sent)
+      reveal(LAST)
     },
   })
   return (

@@ -7,6 +7,7 @@ import { Section } from '../../ui/Section'
 import { WhenText } from '../../ui/WhenText'
 import { GivenRating } from '../rating/GivenRating'
 import { durationText } from './orderLine'
+import { isOpen, isRefused, isWaiting } from './orderState'
 import { orderWords } from './orderWords'
 
 /** Who, where, when, and how it is paid. */
@@ -14,14 +15,15 @@ export function Facts({ order }: { order: Order }) {
   const w = useWords(orderWords)
   const text = useText()
   const { isCalendarItem, eventDurationInMinutes } = order
-  const waits = order.payments.some(({ status }) => status === EXPECTED)
+  const over = !isOpen(order)
   return (
     <Section title={w.details}>
       <dl className="facts">
-        <Fact label={w.partner}>{order.partnerName}</Fact>
-        <Fact label={text(order.placeLabelInt) || w.place}>{order.placeDesc}</Fact>
-        {isCalendarItem && <When label={w.appointment} value={order.serviceDate ?? order.beginDate} />}
-        {!isCalendarItem && <When label={w.begin} value={order.beginDate} />}
+        {/* As long as it is open, its head says when and where. */}
+        {over && <Fact label={w.partner}>{order.partnerName}</Fact>}
+        {over && <Fact label={text(order.placeLabelInt) || w.place}>{order.placeDesc}</Fact>}
+        {over && isCalendarItem && <When label={w.appointment} value={order.serviceDate ?? order.beginDate} />}
+        {over && !isCalendarItem && <When label={w.begin} value={order.beginDate} />}
         {!isCalendarItem && <When label={w.wished} value={order.endDate} />}
         <Fact label={w.duration}>{eventDurationInMinutes && durationText(eventDurationInMinutes)}</Fact>
         <Fact label={w.recurrence}>{order.recurringOrderText && text(order.recurringOrderText)}</Fact>
@@ -31,7 +33,9 @@ export function Facts({ order }: { order: Order }) {
           <DateText value={order.creationDate} as="dayTime" />
         </Fact>
         <Fact label={w.payment}>{text(order.paymentLabel)}</Fact>
-        <Fact label={w.debit}>{order.debitDate && waits && <DateText value={order.debitDate} />}</Fact>
+        <Fact label={w.debit}>
+          {over && order.debitDate && order.payments.some(isWaiting) && <DateText value={order.debitDate} />}
+        </Fact>
         <Fact label={w.payments}>
           {order.payments.length > 0 && (
             <ul className="facts-payments">
@@ -66,14 +70,12 @@ const When = ({ label, value }: { label: string; value: string | null }) => (
   <Fact label={label}>{value && <WhenText value={value} />}</Fact>
 )
 
-const EXPECTED = 0
-const FAILED = 3
-
-function Payment({ payment: { status, typeLabel, amount } }: { payment: OrderPayment }) {
+function Payment({ payment }: { payment: OrderPayment }) {
   const w = useWords(orderWords)
   const text = useText()
+  const { status, typeLabel, amount } = payment
   return (
-    <li data-failed={status === FAILED || undefined}>
+    <li data-failed={isRefused(payment) || undefined}>
       <span>{text(typeLabel)}</span>
       <span>
         <Money cents={amount} /> {w.paymentStates[status]}

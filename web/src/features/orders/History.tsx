@@ -12,6 +12,7 @@ import { StatusBadge } from '../../ui/StatusBadge'
 import { Total } from '../../ui/Total'
 import { UniverseIcon } from '../../ui/UniverseIcon'
 import { activityWords } from './activityWords'
+import { isCancelled } from './orderState'
 import type { PastOrder } from './past'
 
 /** How many finished orders show at first. */
@@ -57,7 +58,7 @@ function Row({ order }: { order: OrderSummary }) {
       </span>
       <span className="past-order-end">
         <Text component="span" fw={600}>
-          <Total euros={finalAmount} />
+          {!isCancelled(order) && <Total euros={finalAmount} />}
         </Text>
         <span className="past-order-marks">
           {toRate && <span className="rate-mark">{w.toRate}</span>}

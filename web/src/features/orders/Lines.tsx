@@ -4,6 +4,7 @@ import { langStore, useText, useWords } from '../../app/lang'
 import { Money } from '../../ui/Money'
 import { Section } from '../../ui/Section'
 import { amountOf, answerOf, isAnswer, isLine, withPhones } from './orderLine'
+import { isCancelled } from './orderState'
 import { orderWords } from './orderWords'
 
 /** What was ordered and what it costs. */
@@ -29,7 +30,7 @@ export function Lines({ order }: { order: Order }) {
             <Line key={line.id} line={line} />
           ))}
         </tbody>
-        <Amounts order={order} />
+        {!isCancelled(order) && <Amounts order={order} />}
       </table>
     </Section>
   )

@@ -17,15 +17,13 @@ import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
 import { PullToRefresh } from '../../ui/PullToRefresh'
-import { StatusBadge } from '../../ui/StatusBadge'
 import { ErrorState } from '../../ui/states'
-import { Steps } from '../../ui/Tracker'
-import { UniverseIcon } from '../../ui/UniverseIcon'
 import { RateOrder } from '../rating/RateOrder'
 import { ActionBox } from './ActionBox'
 import { Comments } from './Comments'
 import { Facts } from './Facts'
 import { Lines } from './Lines'
+import { OrderHead } from './OrderHead'
 import { orderWords } from './orderWords'
 import { SelfService } from './SelfService'
 
@@ -51,7 +49,6 @@ export default function OrderDetail() {
         title={data ? text(data.offreLabel) : w.number(Number(id))}
         back={{ to: path('/bnfv2/activity/'), label: w.orders }}
         busy={!data && !error}
-        actions={data && <Actions order={data} />}
       >
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Pending />}
@@ -64,14 +61,15 @@ export default function OrderDetail() {
 function Detail({ order }: { order: Order }) {
   const self = useSession()?.roles.includes('adherent') ?? false
   const [asked, setAsked] = useSearchParam('rate')
+  const [placed] = useSearchParam('placed')
   const canRate = self && order.action?.serverAction === 'rate'
   const rating = canRate && asked !== ''
   return (
     <div className="order">
       <div className="detail-main">
         {!self && <AtDesk id={order.id} />}
-        <Progress order={order} />
         {self && !rating && <ActionBox order={order} onRate={() => setAsked('1')} />}
+        <OrderHead order={order} placed={placed !== ''} />
         {rating && <RateOrder orderId={order.id} onClose={() => setAsked('')} />}
         <Lines order={order} />
         {order.inSeries && (
@@ -83,32 +81,12 @@ function Detail({ order }: { order: Order }) {
       <div className="order-side">
         <Facts order={order} />
         <SelfService order={order} own={self} />
+        <Actions order={order} />
       </div>
       <div className="order-comments">
         <Comments order={order} canWrite={self} />
       </div>
     </div>
-  )
-}
-
-/** What it is and where it stands; a cancelled order goes nowhere. */
-function Progress({ order }: { order: Order }) {
-  const w = useWords(orderWords)
-  const text = useText()
-  const { id, icon, categoryLabel, offreLabel, status, statusLabel, tracker } = order
-  const cancelled = status === 'REFUSED' || status === 'REJECTED'
-  return (
-    <section className="surface section order-progress">
-      <div className="order-head">
-        <UniverseIcon icon={icon} label={text(offreLabel)} size={52} />
-        <p>
-          <strong>{text(categoryLabel)}</strong>
-          <small>{w.number(id)}</small>
-        </p>
-        <StatusBadge status={status} label={text(statusLabel)} />
-      </div>
-      {tracker && !cancelled && <Steps steps={tracker.steps.map(text)} index={tracker.index} />}
-    </section>
   )
 }
 
@@ -131,8 +109,7 @@ function Actions({ order }: { order: Order }) {
     }
   }
   return (
-    <div className="order-actions">
-      <PrintButton />
+    <div className="order-actions noprint">
       <Button
         variant="default"
         leftSection={<IconRepeat size={16} aria-hidden />}
@@ -141,6 +118,7 @@ function Actions({ order }: { order: Order }) {
       >
         {w.orderAgain}
       </Button>
+      <PrintButton />
     </div>
   )
 }

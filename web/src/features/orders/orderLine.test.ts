@@ -40,7 +40,7 @@ it('finds the numbers to call in a choice', () => {
 })
 
 it.each([
-  [45, '45 min'],
-  [120, '2 h'],
-  [65, '1 h 05'],
+  [45, '45\u00a0min'],
+  [120, '2\u00a0h'],
+  [65, '1\u00a0h\u00a005'],
 ])('%i minutes are %s', (minutes, expected) => expect(durationText(minutes)).toBe(expected))

@@ -4,6 +4,16 @@ const fr = {
   orderAgain: 'Commander à nouveau',
   cannotOrderAgain: 'Cette offre ne peut pas être commandée à nouveau.',
 
+  state: 'Où en est la commande',
+  placed: 'Votre commande est enregistrée',
+  placedMore: 'Un e-mail vous la confirme.',
+  nothingDebited: 'Rien ne sera débité.',
+  willBeRefunded: (amount: string) => `${amount} vous seront remboursés par la conciergerie.`,
+  stands: 'Votre commande est maintenue : il reste à la payer.',
+  standsWithSlot: 'Votre commande est maintenue et votre créneau reste réservé : il reste à la payer.',
+  cardIsChecked:
+    'Votre banque vérifie la carte par une autorisation de 1,00\u00a0€, aussitôt annulée. La commande est débitée le jour de la prestation.',
+
   confirming: 'Paiement en cours de confirmation…',
   confirmingMore: 'Votre banque nous répond d’ordinaire en quelques secondes. Vous pouvez quitter cette page.',
   notPaidYet: 'Reprendre le paiement',
@@ -50,16 +60,8 @@ const fr = {
   safeText:
     'Pas de propos insultants ni de données sur l’origine, la religion, les opinions, le syndicat, la sexualité ou la santé.',
   send: 'Envoyer',
+  sent: 'Message envoyé à votre conciergerie',
   commentMissing: 'Veuillez écrire un message.',
-
-  cancel: 'Demander l’annulation',
-  cancelTitle: 'Annuler la commande ?',
-  cancelReason: 'Motif',
-  cancelMore: 'Votre demande est envoyée à la conciergerie, qui vous répond.',
-  cancelFees: "Au vu des dates et de la situation, des frais peuvent s'appliquer",
-  cancelSend: 'Envoyer la demande',
-  cancelKeep: 'Garder la commande',
-  reasonMissing: 'Merci de renseigner une raison',
 
   onBehalf: 'Vue du bénéficiaire',
   onBehalfMore: 'Pour agir sur cette commande, ouvrez-la depuis la conciergerie.',
@@ -70,6 +72,16 @@ const en: typeof fr = {
   number: (id) => `Order no. ${id}`,
   orderAgain: 'Order again',
   cannotOrderAgain: 'This offer cannot be ordered again.',
+
+  state: 'State of the order',
+  placed: 'Your order is placed',
+  placedMore: 'An email confirms it.',
+  nothingDebited: 'Nothing will be debited.',
+  willBeRefunded: (amount) => `${amount} will be refunded by the concierge desk.`,
+  stands: 'Your order stands: it is still to be paid.',
+  standsWithSlot: 'Your order stands and your slot is kept: it is still to be paid.',
+  cardIsChecked:
+    'Your bank checks the card with an authorisation of €1.00, released at once. The order is debited on the day of the service.',
 
   confirming: 'Payment being confirmed…',
   confirmingMore: 'Your bank usually answers within seconds. You may leave this page.',
@@ -116,16 +128,8 @@ const en: typeof fr = {
   newComment: 'Your message',
   safeText: 'No insults, and nothing on origin, religion, opinions, unions, sexuality or health.',
   send: 'Send',
+  sent: 'Message sent to your concierge desk',
   commentMissing: 'Please write a message.',
-
-  cancel: 'Request cancellation',
-  cancelTitle: 'Cancel this order?',
-  cancelReason: 'Reason',
-  cancelMore: 'Your request is sent to the concierge desk, who will answer you.',
-  cancelFees: 'Given the dates and the situation, fees may apply',
-  cancelSend: 'Send the request',
-  cancelKeep: 'Keep the order',
-  reasonMissing: 'Please give a reason',
 
   onBehalf: 'As the beneficiary sees it',
   onBehalfMore: 'To act on this order, open it at the desk.',

@@ -11,6 +11,7 @@ import { dialogs } from '../../ui/dialogs'
 import { Page } from '../../ui/Page'
 import { Section } from '../../ui/Section'
 import { EmptyState, ErrorState } from '../../ui/states'
+import { toast } from '../../ui/toast'
 import { CardAwaited, CardRefused } from './CardAwaited'
 import { CardFace, CardWarning } from './CardFace'
 import { cardAsked } from './card'
@@ -88,7 +89,7 @@ function NoCard({ means }: { means: PaymentMeans }) {
 function Registered({ means, card }: { means: PaymentMeans; card: Card }) {
   const w = useWords(paymentWords)
   const replace = useCardForm('modifyCc', means)
-  const remove = useAction('deleteCc', { refreshes: ['GetMyPaymentOptions'] })
+  const remove = useAction('deleteCc', { refreshes: ['GetMyPaymentOptions'], onSuccess: () => toast(w.removed) })
   const startRemoval = async () => {
     const sure = await dialogs.confirm({
       title: w.removeTitle,
@@ -97,7 +98,7 @@ function Registered({ means, card }: { means: PaymentMeans; card: Card }) {
       no: w.keep,
       danger: true,
     })
-    if (sure) remove.mutate({}, { onSuccess: () => void dialogs.alert(w.removed) })
+    if (sure) remove.mutate({})
   }
   return (
     <Stack gap="md">

@@ -1,5 +1,6 @@
 import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlertTriangle, IconBuildingBank, IconClock } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { useAction } from '../../api/query'
 import type { Mandate, PaymentMeans } from '../../api/schema'
 import { goToBank } from '../../app/bank'
@@ -7,13 +8,20 @@ import { useWords } from '../../app/lang'
 import { DateText } from '../../ui/DateText'
 import { dialogs } from '../../ui/dialogs'
 import { Section } from '../../ui/Section'
+import { toast } from '../../ui/toast'
 import { mandateWords } from './mandateWords'
 
 /** The mandate by which orders are debited from the person's account: signed on a page of the bank, ended here. */
 export function MandateSection({ means: { mandate, mandateAvailable } }: { means: PaymentMeans }) {
   const w = useWords(mandateWords)
+  const status = mandate?.status
+  const before = useRef(status)
+  useEffect(() => {
+    if (before.current === 'waiting' && status === 'saved') toast(w.signed)
+    before.current = status
+  }, [status, w])
   if (!mandate && !mandateAvailable) return null
-  const saved = mandate?.status === 'saved'
+  const saved = status === 'saved'
   return (
     <Section title={w.title}>
       <Stack gap="md">
@@ -95,7 +103,7 @@ function Sign({ again }: { again: boolean }) {
 
 function End() {
   const w = useWords(mandateWords)
-  const end = useAction('RevokeMandate', { refreshes: ['GetMyPaymentOptions'] })
+  const end = useAction('RevokeMandate', { refreshes: ['GetMyPaymentOptions'], onSuccess: () => toast(w.ended) })
   const start = async () => {
     const sure = await dialogs.confirm({ title: w.endTitle, message: w.endMore, yes: w.end, no: w.keep, danger: true })
     if (sure) end.mutate({})

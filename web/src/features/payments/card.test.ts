@@ -34,6 +34,14 @@ describe('a card asked for', () => {
     expect(cardAsked.waits({ ...none, card: card() })).toBe(true)
     expect(cardAsked.waits({ ...none, card: card({ cardAdded: '2026-11-21T09:00:00Z' }) })).toBe(false)
   })
+  it('gave a card when another one is there, and none when it was refused', () => {
+    expect(cardAsked.gave(card())).toBe(false)
+    cardAsked.remember({ card: null, refusedCard: null })
+    expect(cardAsked.gave(null)).toBe(false)
+    expect(cardAsked.gave(card())).toBe(true)
+    cardAsked.remember({ card: card(), refusedCard: null })
+    expect(cardAsked.gave(card())).toBe(false)
+  })
   it('is awaited until the bank refuses it', () => {
     const before = { card: card(), refusedCard: refused('2026-11-20T09:00:00Z') }
     cardAsked.remember(before)

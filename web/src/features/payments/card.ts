@@ -9,6 +9,9 @@ export function cardStateOf(card: Card | null): CardState {
   return card.almostExpired ? 'almostExpired' : 'valid'
 }
 
+/** `VISA ··1111`, short enough for a button. */
+export const cardName = ({ brand, lastDigits }: Pick<Card, 'brand' | 'lastDigits'>) => `${brand} ··${lastDigits}`
+
 /** `03/28`, as it is printed on the card. */
 export const expiryOf = ({ cardExpirationDate }: Pick<Card, 'cardExpirationDate'>) =>
   `${cardExpirationDate.slice(5, 7)}/${cardExpirationDate.slice(2, 4)}`
@@ -21,6 +24,11 @@ const stampOf = ({ card, refusedCard }: Known) => `${card?.cardAdded ?? ''} ${re
 export const cardAsked = {
   remember: (known: Known) => sessionStorage.setItem(KEY, stampOf(known)),
   forget: () => sessionStorage.removeItem(KEY),
+  /** Whether what came since is a card. */
+  gave: (card: Card | null) => {
+    const [added] = sessionStorage.getItem(KEY)?.split(' ') ?? []
+    return added !== undefined && card !== null && card.cardAdded !== added
+  },
   /** Whether nothing has come since. */
   waits: (known: Known) => sessionStorage.getItem(KEY) === stampOf(known),
 }

@@ -22,6 +22,7 @@ const fr = {
   endTitle: 'Révoquer ce mandat ?',
   endMore: 'Vos commandes ne seront plus prélevées. Un prélèvement déjà transmis à la banque aura lieu quand même.',
   keep: 'Garder le mandat',
+  ended: 'Mandat révoqué',
   badPage: 'La page de signature ne peut pas être ouverte. Contactez votre conciergerie.',
 }
 const en: typeof fr = {
@@ -48,6 +49,7 @@ const en: typeof fr = {
   endTitle: 'End this mandate?',
   endMore: 'Your orders will no longer be debited. A debit already sent to the bank will still take place.',
   keep: 'Keep the mandate',
+  ended: 'Mandate ended',
   badPage: 'The page to sign on cannot be opened. Please contact your concierge desk.',
 }
 export const mandateWords = { fr, en }

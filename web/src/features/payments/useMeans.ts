@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { q } from '../../api/query'
 import { useReturnedFromBank } from '../../app/bank'
+import { useWords } from '../../app/lang'
 import { useSession } from '../../app/session'
+import { toast } from '../../ui/toast'
 import { cardAsked } from './card'
+import { paymentWords } from './words'
 
 const EVERY_MS = 5_000
 
 /** The caller's payment means; after a page of the bank they are read until the bank has told of card or mandate. */
 export function useMeans() {
+  const w = useWords(paymentWords)
   const self = useSession()?.roles.includes('adherent') ?? false
   const returned = useReturnedFromBank()
   const means = useQuery({
@@ -20,9 +24,11 @@ export function useMeans() {
         : false,
   })
   const waits = means.data !== undefined && cardAsked.waits(means.data)
-  const settled = means.data !== undefined && !waits
+  const settled = !waits && means.data !== undefined
   useEffect(() => {
-    if (settled) cardAsked.forget()
-  }, [settled])
+    if (!settled) return
+    if (cardAsked.gave(means.data.card)) toast(w.registered)
+    cardAsked.forget()
+  }, [settled, means.data, w])
   return { ...means, self, awaited: returned && waits }
 }

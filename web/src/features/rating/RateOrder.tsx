@@ -2,8 +2,10 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useAction } from '../../api/query'
 import { useWords } from '../../app/lang'
-import { dialogs } from '../../ui/dialogs'
+import { reveal } from '../../ui/reveal'
 import { Section } from '../../ui/Section'
+import { toast } from '../../ui/toast'
+import { HEAD } from '../orders/OrderHead'
 import { ratingOf } from './questions'
 import { RatingForm } from './RatingForm'
 import { ratingWords } from './ratingWords'
@@ -34,7 +36,8 @@ export function RateOrder({ orderId, onClose }: RateOrderProps) {
           onSubmit={async (answers) => {
             await rate.mutateAsync(ratingOf(answers, { orderId }))
             onClose()
-            await dialogs.alert(w.thanksMore, w.thanks)
+            toast(w.thanks)
+            reveal(HEAD)
           }}
         />
       </Section>

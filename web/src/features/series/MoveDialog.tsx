@@ -1,18 +1,22 @@
 import './series.css'
-import { Button, Group, Modal, Skeleton, Stack, Text } from '@mantine/core'
+import { Skeleton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { q, useAction } from '../../api/query'
 import type { CalendarSlots, Series, SeriesDate } from '../../api/schema'
-import { langStore, useWords } from '../../app/lang'
-import { DateText } from '../../ui/DateText'
+import { type Lang, langStore, useWords } from '../../app/lang'
 import { DayField, DayTimeField, isDayTime } from '../../ui/DayField'
-import { formatDay, formatTime, isMidnight, parseDate } from '../../ui/format'
+import { clockOf, clockText, formatDay, isMidnight, parseDate } from '../../ui/format'
+import { reveal } from '../../ui/reveal'
 import { ErrorState } from '../../ui/states'
-import { useFocusBack } from '../../ui/useFocusBack'
+import { toast } from '../../ui/toast'
+import { WhenText } from '../../ui/WhenText'
 import { uiWords } from '../../ui/words'
-import { frenchTime } from '../ordering/recurrence'
-import { DAYS_SHOWN, type DayOfStarts, daysOf, halfDaysOf, halvesFor } from '../ordering/slots'
+import { SlotWeek } from '../ordering/SlotWeek'
+import { type DayOfStarts, daysOf, halfDaysOf, halvesFor } from '../ordering/slots'
+import { parisDay } from '../ordering/today'
+import { ActDialog } from '../orders/ActDialog'
+import { HEAD } from '../orders/OrderHead'
 import { seriesWords } from './seriesWords'
 
 /** What moves: a date of a series, perhaps one whose order is there. */
@@ -32,71 +36,77 @@ const OUTDATED = ['OrderDetail', 'MyOrdersList', 'GetSeries', 'GetCalendarSlots'
 
 /** Moves an order, or a date of a series whose order is not made yet, to another time. */
 export function MoveDialog({ moving, orderId, onClose }: MoveDialogProps) {
-  useFocusBack()
   const w = useWords(seriesWords)
   const ui = useWords(uiWords)
+  const lang = langStore.use()
   const client = useQueryClient()
   const [begin, setBegin] = useState('')
   const [problem, setProblem] = useState<string>()
-  const done = { refreshes: OUTDATED, onSuccess: () => onClose() }
-  const moveOrder = useAction('MoveOrder', done)
+  const { series, date } = moving
+  const said = (undo?: () => void) => {
+    toast(w.movedTo(wallText(begin, lang)), { undo })
+    if (date.orderId === orderId) reveal(HEAD)
+  }
+  const back = useAction('MoveOrder', { refreshes: OUTDATED, onSuccess: () => toast(w.movedBack) })
+  const moveOrder = useAction('MoveOrder', {
+    refreshes: OUTDATED,
+    onSuccess: (_, { orderId: moved }) => {
+      onClose()
+      said(() => back.mutate({ orderId: moved, begin: wallTime(new Date(date.begin)) }))
+    },
+  })
   const moveDate = useAction('MoveSeriesDate', {
-    ...done,
+    refreshes: OUTDATED,
     onSuccess: (answer) => {
       client.setQueryData(q('GetSeries', { orderId }).queryKey, answer)
       onClose()
+      said()
     },
   })
-  const { series, date } = moving
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const move = () => {
     if (!isDayTime(begin)) return setProblem(w.moveChoose)
     setProblem(undefined)
     if (date.orderId !== null) moveOrder.mutate({ orderId: date.orderId, begin: `${begin}:00` })
     else moveDate.mutate({ orderId, date: date.date, begin: `${begin}:00` })
   }
   return (
-    <Modal
-      opened
-      centered
-      size="md"
-      radius="lg"
-      title={<Text fw={700}>{w.moveTitle}</Text>}
+    <ActDialog
+      title={w.moveTitle}
+      about={
+        <>
+          {w.moveNow} <WhenText value={date.begin} />
+        </>
+      }
+      cost={{ free: true, text: w.moveFree, more: series.hasCalendar ? w.moveSlotBack : undefined }}
+      act={w.moveSave}
+      keep={ui.cancel}
+      busy={moveOrder.isPending || moveDate.isPending}
+      onAct={move}
       onClose={onClose}
-      closeButtonProps={{ 'aria-label': ui.close }}
-      attributes={{ header: { role: 'presentation' } }}
     >
-      <form onSubmit={submit} noValidate>
-        <Stack gap="md">
-          <Text size="sm">
-            {w.moveNow} <DateText value={date.begin} as={isMidnight(new Date(date.begin)) ? 'day' : 'dayTime'} />
-          </Text>
-          {series.hasCalendar ? (
-            <Slots series={series} value={begin} onChange={setBegin} />
-          ) : (
-            <AnyTime now={date.begin} value={begin} onChange={setBegin} />
-          )}
-          <Text size="sm" c="dimmed">
-            {w.moveFree}
-          </Text>
-          {problem && (
-            <Text c="var(--mantine-color-error)" size="sm" role="alert">
-              {problem}
-            </Text>
-          )}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              {ui.cancel}
-            </Button>
-            <Button type="submit" loading={moveOrder.isPending || moveDate.isPending}>
-              {w.moveSave}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {series.hasCalendar ? (
+        <Slots series={series} value={begin} onChange={setBegin} />
+      ) : (
+        <AnyTime now={date.begin} value={begin} onChange={setBegin} />
+      )}
+      {problem && (
+        <Text c="var(--mantine-color-error)" size="sm" role="alert">
+          {problem}
+        </Text>
+      )}
+    </ActDialog>
   )
 }
+
+/** `demain à 9 h`, of a wall time in Paris; a day alone where midnight means that no time was set. */
+function wallText(wall: string, lang: Lang) {
+  const [day = '', time = ''] = wall.split('T')
+  const named = formatDay(parseDate(day) ?? new Date(day), new Date(), lang)
+  return time === '00:00' ? named : `${named} ${uiWords[lang].at} ${clockText(time, lang)}`
+}
+
+/** A time of Paris as the wire has it. */
+const wallTime = (date: Date) => `${parisDay(date)}T${clockOf(date)}:00`
 
 interface ChoiceProps {
   /** `YYYY-MM-DDTHH:MM`, Europe/Paris. */
@@ -118,49 +128,20 @@ function AnyTime({ now, value, onChange }: ChoiceProps & { now: string }) {
       />
     )
   }
-  const typed = value || `T${formatTime(new Date(now), 'en')}`
+  const typed = value || `T${clockOf(new Date(now))}`
   return <DayTimeField label={w.moveDate} value={typed} onChange={onChange} />
 }
 
-/** The slots that are offered, a few days at a time. */
+/** The slots that are offered, as they are when one orders. */
 function Slots({ series, value, onChange }: ChoiceProps & { series: Moving['series'] }) {
   const w = useWords(seriesWords)
-  const lang = langStore.use()
-  const [shown, setShown] = useState(DAYS_SHOWN)
   const { data, error, refetch } = useQuery({ ...q('GetCalendarSlots', { offreId: series.offreId }), staleTime: 0 })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={200} radius="lg" />
   const days = offeredBy(data, series.minutes ?? 0)
   if (days.length === 0) return <Text c="dimmed">{w.moveNone}</Text>
-  return (
-    <div className="move-days">
-      {days.slice(0, shown).map(({ date, starts }) => {
-        const day = formatDay(parseDate(date) ?? new Date(0), new Date(), lang)
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset in each of many days says more than it helps
-          <div key={date} role="group" aria-label={w.slotsOf(day)}>
-            <strong>{day}</strong>
-            <div className="move-starts">
-              {starts.map(({ time }) => {
-                const at = `${date}T${time}`
-                return (
-                  <label key={time}>
-                    <input type="radio" name="move" checked={value === at} onChange={() => onChange(at)} />
-                    <span>{lang === 'fr' ? frenchTime(time) : time}</span>
-                  </label>
-                )
-              })}
-            </div>
-          </div>
-        )
-      })}
-      {days.length > shown && (
-        <Button variant="default" onClick={() => setShown(shown + DAYS_SHOWN)}>
-          {w.moreSlots}
-        </Button>
-      )}
-    </div>
-  )
+  const [date = '', time = ''] = value.split('T')
+  return <SlotWeek days={days} chosen={{ date, time }} onChoose={(day, start) => onChange(`${day}T${start.time}`)} />
 }
 
 /** The days on which a service of so many minutes can begin, with the times; of half days, both. */

@@ -9,8 +9,10 @@ import type { Href } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { dialogs } from '../../ui/dialogs'
 import { formatDay } from '../../ui/format'
+import { reveal } from '../../ui/reveal'
 import { Section } from '../../ui/Section'
 import { ErrorState } from '../../ui/states'
+import { toast } from '../../ui/toast'
 import { MoveDialog, type Moving } from './MoveDialog'
 import { SeriesDates } from './SeriesDates'
 import { seriesWords } from './seriesWords'
@@ -34,6 +36,9 @@ export default function SeriesSection({ orderId, linkTo }: SeriesSectionProps) {
   )
 }
 
+/** The id of what says how a series stands. */
+const SERIES = 'series-state'
+
 const OUTDATED = ['OrderDetail', 'MyOrdersList', 'GetCalendarSlots', 'GetConciergeOrderDetail'] as const
 
 function Loaded({ series, orderId, linkTo }: SeriesSectionProps & { series: Series }) {
@@ -44,7 +49,7 @@ function Loaded({ series, orderId, linkTo }: SeriesSectionProps & { series: Seri
   const { active } = w.states
   return (
     <>
-      <div className="series-head">
+      <div className="series-head" id={SERIES}>
         <p>
           {text(series.text)}
           {series.state !== 'active' && ` (${w.states[series.state].toLowerCase()})`}
@@ -114,14 +119,18 @@ function useSeriesState(orderId: number) {
   const client = useQueryClient()
   const action = useAction('SetSeriesState', {
     refreshes: OUTDATED,
-    onSuccess: (answer) => client.setQueryData(q('GetSeries', { orderId }).queryKey, answer),
+    onSuccess: (answer, { state }) => {
+      client.setQueryData(q('GetSeries', { orderId }).queryKey, answer)
+      toast({ active: w.resumedNow, paused: w.pausedNow, ended: w.endedNow }[state])
+      reveal(SERIES)
+    },
   })
   const to = (state: SeriesState) => action.mutate({ orderId, state })
   const stop = async (state: 'paused' | 'ended') => {
     const ends = state === 'ended'
     const sure = await dialogs.confirm({
       title: ends ? w.endTitle : w.pauseTitle,
-      message: w.stopMore,
+      message: ends ? w.endMore : w.pauseMore,
       yes: ends ? w.end : w.pause,
       danger: ends,
     })
@@ -143,11 +152,21 @@ function Acts({ date, series, orderId, onMove }: ActsProps) {
   const lang = langStore.use()
   const client = useQueryClient()
   const { queryKey } = q('GetSeries', { orderId })
-  const skip = useAction('SkipSeriesDate', { onSuccess: (answer) => client.setQueryData(queryKey, answer) })
-  const cancel = useAction('CancelOrder', { refreshes: ['GetSeries', ...OUTDATED] })
   const day = formatDay(new Date(date.begin), new Date(), lang)
+  const skip = useAction('SkipSeriesDate', {
+    onSuccess: (answer, { skip: skipped }) => {
+      client.setQueryData(queryKey, answer)
+      if (skipped) toast(w.skippedNow(day), { undo: () => set(false) })
+      else toast(w.restoredNow(day))
+    },
+  })
+  const set = (skipped: boolean) => skip.mutate({ orderId, date: date.date, skip: skipped })
+  const cancel = useAction('CancelOrder', {
+    refreshes: ['GetSeries', ...OUTDATED],
+    onSuccess: () => toast(w.skippedNow(day)),
+  })
   const start = async () => {
-    if (date.orderId === null) return skip.mutate({ orderId, date: date.date, skip: true })
+    if (date.orderId === null) return set(true)
     const sure = { title: w.skipOrder, message: w.skipOrderMore, yes: w.skip, no: w.keep }
     if (await dialogs.confirm(sure)) cancel.mutate({ orderId: date.orderId, comment: '' })
   }
@@ -181,7 +200,7 @@ function Acts({ date, series, orderId, onMove }: ActsProps) {
           size="compact-sm"
           loading={busy}
           aria-label={w.restoreThis(day)}
-          onClick={() => skip.mutate({ orderId, date: date.date, skip: false })}
+          onClick={() => set(false)}
         >
           {w.restore}
         </Button>

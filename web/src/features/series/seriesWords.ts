@@ -11,6 +11,7 @@ const fr = {
   ahead: (days: number) => `Chaque commande est passée ${days} jours à l’avance.`,
   troubles: 'Les dates signalées sont commandées sans créneau : votre conciergerie vous propose une solution.',
   none: 'Aucune date à venir.',
+  moreDates: (n: number) => `Voir les ${n} dates suivantes`,
 
   skip: 'Sauter',
   skipThis: (date: string) => `Sauter ${date}`,
@@ -18,7 +19,6 @@ const fr = {
   moveThis: (date: string) => `Déplacer ${date}`,
   restore: 'Rétablir',
   restoreThis: (date: string) => `Rétablir ${date}`,
-  more: (date: string) => `Modifier ${date}`,
 
   skipOrder: 'Sauter cette date ?',
   skipOrderMore: 'Sa commande est annulée sans frais, et son créneau est rendu.',
@@ -28,22 +28,30 @@ const fr = {
   pauseTitle: 'Mettre la récurrence en pause ?',
   end: 'Terminer',
   endTitle: 'Terminer la récurrence ?',
-  stopMore:
-    'Les commandes encore annulables sans frais sont annulées. Les autres restent, et vous pourrez reprendre plus tard.',
+  pauseMore:
+    'Les commandes encore annulables sans frais sont annulées, sauf la première. Les autres restent, et vous pourrez reprendre plus tard.',
+  endMore:
+    'Toutes les commandes encore annulables sans frais sont annulées, la première comprise. Les autres restent, et vous pourrez reprendre plus tard.',
   resume: 'Reprendre',
   states: { active: 'Active', paused: 'En pause', ended: 'Terminée' },
   paused: 'La récurrence est en pause : aucune commande n’est passée.',
   ended: 'La récurrence est terminée.',
 
-  moveTitle: 'Choisir une autre date',
+  moveTitle: 'Déplacer à une autre date',
   moveNow: 'Actuellement :',
   moveDate: 'Nouvelle date',
   moveSave: 'Déplacer',
-  moveFree: 'Sans frais : l’ancien créneau est rendu aussitôt.',
+  moveFree: 'Déplacement sans frais',
+  moveSlotBack: 'L’ancien créneau est rendu aussitôt.',
+  movedTo: (when: string) => `Déplacé : ${when}`,
+  movedBack: 'De nouveau à la date d’avant',
+  skippedNow: (day: string) => `Date sautée : ${day}`,
+  restoredNow: (day: string) => `Date rétablie : ${day}`,
+  pausedNow: 'Récurrence en pause',
+  endedNow: 'Récurrence terminée',
+  resumedNow: 'Récurrence reprise',
   moveChoose: 'Veuillez choisir une date et une heure.',
   moveNone: 'Aucun autre créneau n’est proposé.',
-  moreSlots: 'Plus de créneaux',
-  slotsOf: (day: string) => `Créneaux, ${day}`,
 }
 const en: typeof fr = {
   title: 'Next dates',
@@ -58,6 +66,7 @@ const en: typeof fr = {
   ahead: (days) => `Each order is placed ${days} days ahead.`,
   troubles: 'Dates with a warning are ordered without a slot: your concierge desk finds a solution with you.',
   none: 'No date to come.',
+  moreDates: (n) => `Show the next ${n} dates`,
 
   skip: 'Skip',
   skipThis: (date) => `Skip ${date}`,
@@ -65,7 +74,6 @@ const en: typeof fr = {
   moveThis: (date) => `Move ${date}`,
   restore: 'Restore',
   restoreThis: (date) => `Restore ${date}`,
-  more: (date) => `Change ${date}`,
 
   skipOrder: 'Skip this date?',
   skipOrderMore: 'Its order is cancelled free of charge, and its slot is given back.',
@@ -75,21 +83,29 @@ const en: typeof fr = {
   pauseTitle: 'Pause the recurring order?',
   end: 'End',
   endTitle: 'End the recurring order?',
-  stopMore:
-    'Orders that can still be cancelled free of charge are cancelled. The others stay, and you can resume later.',
+  pauseMore:
+    'Orders that can still be cancelled free of charge are cancelled, except the first one. The others stay, and you can resume later.',
+  endMore:
+    'All orders that can still be cancelled free of charge are cancelled, the first one included. The others stay, and you can resume later.',
   resume: 'Resume',
   states: { active: 'Active', paused: 'Paused', ended: 'Ended' },
   paused: 'The recurring order is paused: no order is placed.',
   ended: 'The recurring order has ended.',
 
-  moveTitle: 'Choose another date',
+  moveTitle: 'Move to another date',
   moveNow: 'Currently:',
   moveDate: 'New date',
   moveSave: 'Move',
-  moveFree: 'Free of charge: the old slot is given back at once.',
+  moveFree: 'Moving is free of charge',
+  moveSlotBack: 'The old slot is given back at once.',
+  movedTo: (when) => `Moved: ${when}`,
+  movedBack: 'Back to the time before',
+  skippedNow: (day) => `Date skipped: ${day}`,
+  restoredNow: (day) => `Date restored: ${day}`,
+  pausedNow: 'Recurring order paused',
+  endedNow: 'Recurring order ended',
+  resumedNow: 'Recurring order resumed',
   moveChoose: 'Please choose a date and a time.',
   moveNone: 'No other slot is offered.',
-  moreSlots: 'More slots',
-  slotsOf: (day) => `Slots, ${day}`,
 }
 export const seriesWords = { fr, en }

@@ -1,8 +1,9 @@
 import './statements.css'
 import { Button, Stack } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconReceipt } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Operation, Statement } from '../../api/schema'
-import { langStore, useWords } from '../../app/lang'
+import { langStore, textIn, useWords } from '../../app/lang'
 import type { Href } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { DateText } from '../../ui/DateText'
@@ -11,7 +12,7 @@ import { Money } from '../../ui/Money'
 import { Section } from '../../ui/Section'
 import { EmptyState } from '../../ui/states'
 import { parisDay } from '../ordering/today'
-import { isDown, shiftMonth } from './month'
+import { EFFECTS, shiftMonth } from './month'
 import type { Shown } from './usePeriod'
 import { statementWords } from './words'
 
@@ -47,7 +48,7 @@ function Months({ statement: { month }, onShow }: MonthsProps) {
     new Date(`${month}T00:00:00Z`),
   )
   const present = shiftMonth(parisDay(new Date()), 0)
-  const step = (by: number, label: string, icon: React.ReactNode) => (
+  const step = (by: number, label: string, icon: ReactNode) => (
     <Button
       className="noprint"
       variant="default"
@@ -80,8 +81,9 @@ interface OperationsProps {
   orderPath: (id: number) => Href
 }
 
-function Operations({ statement: { operations, totals }, orderPath }: OperationsProps) {
+function Operations({ statement, orderPath }: OperationsProps) {
   const w = useWords(statementWords)
+  const { operations, opening, closing, month } = statement
   if (operations.length === 0) {
     return (
       <div className="surface">
@@ -91,31 +93,60 @@ function Operations({ statement: { operations, totals }, orderPath }: Operations
       </div>
     )
   }
+  const over = month < shiftMonth(parisDay(new Date()), 0)
   return (
     <>
-      <Section title={w.operations}>
-        <ol className="operations">
-          {operations.map((operation, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: operations have no number and never move
-            <OperationRow key={i} operation={operation} orderPath={orderPath} />
-          ))}
-        </ol>
-      </Section>
-      <Section title={w.totals}>
-        <ul className="operations">
-          {totals.map(({ kind, amount }) => (
-            <li key={kind}>
-              <span>{w.kinds[kind]}</span>
-              <Money cents={amount} />
-            </li>
-          ))}
-        </ul>
-      </Section>
+      <Part title={w.owing} of="owed" operations={operations} orderPath={orderPath}>
+        {opening != null &&
+          closing != null && [
+            <Sum key="opening" label={w.opening} cents={opening} />,
+            <Sum key="closing" label={over ? w.closing : w.closingNow} cents={closing} />,
+          ]}
+      </Part>
+      <Part title={w.credits} of="credits" operations={operations} orderPath={orderPath} />
     </>
   )
 }
 
-function OperationRow({ operation, orderPath }: { operation: Operation; orderPath: OperationsProps['orderPath'] }) {
+interface PartProps extends Pick<OperationsProps, 'orderPath'> {
+  title: string
+  of: 'owed' | 'credits'
+  operations: readonly Operation[]
+  /** What it began with, and what it came to. */
+  children?: ReactNode[] | false
+}
+
+/** What moved of one thing, from what it began with to what it came to: the rows between add up. */
+function Part({ title, of, operations, orderPath, children }: PartProps) {
+  const moving = operations.filter(({ kind }) => EFFECTS[kind][of] !== 0)
+  if (moving.length === 0) return null
+  const [first, last] = children || []
+  return (
+    <Section title={title}>
+      <ol className="operations">
+        {first}
+        {moving.map((operation, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: operations have no number and never move
+          <OperationRow key={i} operation={operation} of={of} orderPath={orderPath} />
+        ))}
+        {last}
+      </ol>
+    </Section>
+  )
+}
+
+const Sum = ({ label, cents }: { label: string; cents: number }) => (
+  <li data-sum>
+    <span>{label}</span>
+    <Money cents={cents} />
+  </li>
+)
+
+interface RowProps extends Pick<PartProps, 'of' | 'orderPath'> {
+  operation: Operation
+}
+
+function OperationRow({ operation, of, orderPath }: RowProps) {
   const w = useWords(statementWords)
   const lang = langStore.use()
   const { kind, label, typeLabel, orderId, amount, date } = operation
@@ -123,11 +154,11 @@ function OperationRow({ operation, orderPath }: { operation: Operation; orderPat
     <li>
       <span>
         {w.kinds[kind]}
-        {typeLabel && ` · ${typeLabel[lang]}`}
+        {typeLabel && ` · ${textIn(typeLabel, lang)}`}
       </span>
-      <Money cents={isDown(kind) ? -amount : amount} />
+      <Money cents={EFFECTS[kind][of] * amount} />
       <small>
-        <DateText value={date} as="shortDay" /> · {label[lang]}
+        <DateText value={date} as="shortDay" /> · {textIn(label, lang)}
         {orderId != null && (
           <>
             {' · '}
@@ -157,7 +188,7 @@ function Balances({ statement: { on, credits, creditBalance, owed }, onDay }: Ba
             <small>{owed == null ? w.owedUnknown : w.owedMore}</small>
           </li>
           <li data-sum>
-            <span>{w.credits}</span>
+            <span>{w.creditBalance}</span>
             <Money cents={creditBalance} />
             {credits.length === 0 && <small>{w.noCredit}</small>}
           </li>

@@ -4,6 +4,7 @@ import { q } from '../../api/query'
 import { useWords } from '../../app/lang'
 import { useSession } from '../../app/session'
 import { path } from '../../paths'
+import { fullName } from '../../ui/fullName'
 import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
 import { ErrorState } from '../../ui/states'
@@ -23,7 +24,7 @@ export default function Statements() {
     placeholderData: keepPreviousData,
     enabled: self,
   })
-  const holder = [user && `${user.firstname} ${user.lastname}`, user?.conciergerie?.name].filter(Boolean).join(' · ')
+  const holder = [user && fullName(user), user?.conciergerie?.name].filter(Boolean).join(' · ')
   return (
     <Page
       title={w.title}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDay, isDown, shiftMonth } from './month'
+import { EFFECTS, isDay, shiftMonth } from './month'
 
 test('months follow each other across years', () => {
   expect(shiftMonth('2026-11-21', 0)).toBe('2026-11-01')
@@ -14,7 +14,8 @@ test('only days are days', () => {
   expect(isDay(undefined)).toBe(false)
 })
 
-test('what leaves somebody counts down', () => {
-  expect(isDown('paid')).toBe(true)
-  expect(isDown('refunded')).toBe(false)
+test('a credit that pays takes away from what is owed and from what it holds, and comes back to both', () => {
+  expect(EFFECTS.creditUsed).toEqual({ owed: -1, credits: -1 })
+  expect(EFFECTS.creditReturned).toEqual({ owed: 1, credits: 1 })
+  expect(EFFECTS.refunded.owed).toBe(-EFFECTS.paid.owed)
 })

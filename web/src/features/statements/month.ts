@@ -1,3 +1,5 @@
+import type { OperationKind } from '../../api/schema'
+
 /** The first day of the month that is so many months after the one of a day, `YYYY-MM-01`. */
 export function shiftMonth(day: string, by: number): string {
   const [year = 0, month = 1] = day.split('-').map(Number)
@@ -8,5 +10,16 @@ export function shiftMonth(day: string, by: number): string {
 /** Whether a text is a day, `YYYY-MM-DD`. */
 export const isDay = (text: string | undefined): text is string => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '')
 
-/** The sign an operation has for whoever reads it: what leaves them counts down. */
-export const isDown = (kind: string) => ['paid', 'creditUsed', 'creditTakenBack', 'creditExpired'].includes(kind)
+/** What an operation does to what its reader owes, and to their credits: it adds, takes away, or leaves it alone. */
+export const EFFECTS: Record<OperationKind, { owed: -1 | 0 | 1; credits: -1 | 0 | 1 }> = {
+  charged: { owed: 1, credits: 0 },
+  discharged: { owed: -1, credits: 0 },
+  paid: { owed: -1, credits: 0 },
+  refunded: { owed: 1, credits: 0 },
+  offered: { owed: -1, credits: 0 },
+  creditUsed: { owed: -1, credits: -1 },
+  creditReturned: { owed: 1, credits: 1 },
+  creditGiven: { owed: 0, credits: 1 },
+  creditTakenBack: { owed: 0, credits: -1 },
+  creditExpired: { owed: 0, credits: -1 },
+}

@@ -7,9 +7,8 @@ import { langStore, useText, useWords } from '../../app/lang'
 import { path } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { DayField } from '../../ui/DayField'
-import { formatDay, parseDate } from '../../ui/format'
+import { clockText, formatDay, parseDate } from '../../ui/format'
 import { ErrorState } from '../../ui/states'
-import { frenchTime } from '../ordering/recurrence'
 import { together } from './times'
 import { whyWords } from './whyWords'
 
@@ -29,7 +28,7 @@ export default function WhySlots({ ask, date }: WhySlotsProps) {
   const [time, setTime] = useState('')
   const asked = { ...ask, date: day, ...(time && { time: `${time}:00` }) }
   const { data, error, refetch } = useQuery({ ...q('ExplainSlots', asked), enabled: day !== '', staleTime: 0 })
-  const clock = (one: string) => (lang === 'fr' ? frenchTime(one) : one)
+  const clock = (one: string) => clockText(one, lang)
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps the form that it stands in from being sent */}

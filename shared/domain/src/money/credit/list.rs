@@ -1,27 +1,18 @@
-//! Credits in a list: what it holds of each, which it shows, and what its reader may know.
+//! Credits in a list: what it holds of each, and what its reader may know.
 
 use contract::{
-    Cents, ConciergerieId, CreditId, Identity, PartnerId, Permission, Result, UserId,
-    desk::{Filter, FilterType, FilterValue},
-    parse_euros,
+    Cents, ConciergerieId, CreditId, Identity, Permission, UserId,
     payments::{self, CreditState},
 };
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{
-    calendar::paris,
-    filters::values::{
-        self, Between, Kind, among, day, distinct, each, number, one, sought, word, yes_or_no,
-    },
-    money::credit::{Bearer, Cancellation, Credit, Designation, can_cancel, is_deductible, state},
-    text::{fold, wording},
-};
+use crate::money::credit::{Bearer, Cancellation, Credit, Designation, can_cancel, is_deductible, state};
 
 /// What lists hold of a credit: all but who spent what of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct CreditDigest {
+pub struct CreditRow {
     pub id: CreditId,
     pub beneficiary: UserId,
     pub beneficiary_name: String,
@@ -50,7 +41,7 @@ pub enum CreditViewer<'a> {
     Manager(&'a Identity),
 }
 
-impl CreditDigest {
+impl CreditRow {
     /// Of a credit as it stands.
     pub fn of(credit: &Credit) -> Self {
         Self {
@@ -79,7 +70,8 @@ impl CreditDigest {
         if self.state(now) == CreditState::Usable { self.remaining } else { Cents::ZERO }
     }
 
-    fn state(&self, now: Timestamp) -> CreditState {
+    /// Whether it can be spent now, and why not.
+    pub(crate) fn state(&self, now: Timestamp) -> CreditState {
         state(self.cancelled, self.remaining, self.expires, now)
     }
 
@@ -135,118 +127,9 @@ impl CreditDigest {
         }
     }
 
-    fn searched(&self) -> String {
-        let parts = [&self.name, &self.internal_name, &self.beneficiary_name, &self.giver];
-        parts.into_iter().fold(self.id.to_string(), |text, part| format!("{text} {}", fold(part)))
-    }
-
-    fn partner(&self) -> Option<(PartnerId, &str)> {
-        match &self.bearer {
-            Bearer::Partner { id, name, .. } => Some((*id, name)),
-            Bearer::Own | Bearer::Company => None,
-        }
+    /// What people look for a credit by.
+    pub(crate) fn searched(&self) -> String {
+        let Self { id, name, internal_name, beneficiary_name, giver, .. } = self;
+        format!("{id} {name} {internal_name} {beneficiary_name} {giver}")
     }
 }
-
-/// What a list of credits can be filtered by.
-const FILTERS: [Kind; 9] = [
-    ("designation", "Nature", FilterType::In),
-    ("state", "État", FilterType::In),
-    ("billing", "Pris en charge par", FilterType::In),
-    ("partner", "Prestataire", FilterType::In),
-    ("adherent", "Bénéficiaire", FilterType::In),
-    ("date", "Date de création", FilterType::Date),
-    ("amount", "Montant (€)", FilterType::Int),
-    ("collected", "Déduit au prestataire", FilterType::Is),
-    ("text", "Recherche", FilterType::String),
-];
-
-/// The filters of a list, read and checked. A credit is shown when it passes all of them.
-#[derive(Clone, Debug, Default)]
-pub struct CreditFilters {
-    designations: Option<Vec<Designation>>,
-    states: Option<Vec<CreditState>>,
-    billing: Option<Vec<i64>>,
-    partners: Option<Vec<PartnerId>>,
-    adherents: Option<Vec<UserId>>,
-    created: Between<Date>,
-    amount: Between<Cents>,
-    collected: Option<bool>,
-    /// Folded.
-    text: Option<String>,
-    chosen: Vec<FilterValue>,
-}
-
-impl CreditFilters {
-    /// Reads the filters of a request; one without values does not filter.
-    ///
-    /// # Errors
-    /// Invalid `filters`: an unknown name, a name given twice, or a value that cannot be read.
-    pub fn read(chosen: &[FilterValue]) -> Result<Self> {
-        let mut filters = Self { chosen: chosen.to_vec(), ..Self::default() };
-        values::read(chosen, |name, values| filters.set(name, values))?;
-        Ok(filters)
-    }
-
-    fn set(&mut self, name: &str, values: &[String]) -> Option<()> {
-        match name {
-            "designation" => {
-                self.designations = each(values, |it| Designation::of_number(it.parse().ok()?))?;
-            }
-            "state" => self.states = each(values, word)?,
-            "billing" => self.billing = each(values, number)?,
-            "partner" => self.partners = each(values, |it| number(it).map(PartnerId))?,
-            "adherent" => self.adherents = each(values, |it| number(it).map(UserId))?,
-            "date" => self.created = Between::read(values, day)?,
-            "amount" => self.amount = Between::read(values, parse_euros)?,
-            "collected" => self.collected = one(values, yes_or_no)?,
-            "text" => self.text = sought(values)?,
-            _ => return None,
-        }
-        Some(())
-    }
-
-    /// Only compensations are asked for: they have a list of their own.
-    pub fn compensations_only(&self) -> bool {
-        self.designations.as_deref() == Some(&[Designation::Compensation])
-    }
-
-    /// Between which instants the credits were given, both included.
-    pub fn created(&self) -> (Option<Timestamp>, Option<Timestamp>) {
-        self.created.instants()
-    }
-
-    /// Whether a list shows the credit.
-    pub fn pass(&self, credit: &CreditDigest, now: Timestamp) -> bool {
-        let partner = |wanted: &Vec<PartnerId>| credit.partner().is_some_and(|(id, _)| wanted.contains(&id));
-        among(&self.designations, &credit.designation)
-            && among(&self.states, &credit.state(now))
-            && among(&self.billing, &i64::from(credit.bearer.number()))
-            && self.partners.as_ref().is_none_or(partner)
-            && among(&self.adherents, &credit.beneficiary)
-            && self.created.holds(paris::today(credit.created))
-            && self.amount.holds(credit.original)
-            && self.collected.is_none_or(|it| it == credit.collected.is_some())
-            && self.text.as_ref().is_none_or(|it| credit.searched().contains(it.as_str()))
-    }
-
-    /// What the list can be filtered by; what has no fixed choices offers those of the credits seen.
-    pub fn shown(&self, seen: &[CreditDigest]) -> Vec<Filter> {
-        values::shown(&FILTERS, &self.chosen, |name| match name {
-            "designation" => Designation::ALL
-                .iter()
-                .map(|it| (it.number().to_string(), wording::designation(*it).fr))
-                .collect(),
-            "state" => STATES.map(|(id, name)| (id.to_owned(), name.to_owned())).into(),
-            "billing" => BILLING.map(|(id, name)| (id.to_owned(), name.to_owned())).into(),
-            "partner" => distinct(seen.iter().filter_map(|it| it.partner()).map(|(id, name)| (id.0, name))),
-            "adherent" => distinct(seen.iter().map(|it| (it.beneficiary.0, it.beneficiary_name.as_str()))),
-            _ => vec![],
-        })
-    }
-}
-
-const STATES: [(&str, &str); 4] =
-    [("usable", "Utilisable"), ("spent", "Épuisé"), ("expired", "Expiré"), ("cancelled", "Annulé")];
-
-const BILLING: [(&str, &str); 3] = [("0", "Nous"), ("1", "L'entreprise cliente"), ("2", "Un prestataire")];

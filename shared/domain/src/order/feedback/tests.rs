@@ -151,11 +151,11 @@ fn a_document_is_for_who_reads_its_comment() {
     let id = order.comments[0].id;
     let partner = UserId(by.user.0 + 1);
     let readers = |order: &Order, key: &str| {
-        let adherent = order.shows_document(key, Side::Adherent, order.beneficiary);
-        (adherent, order.shows_document(key, Side::Partner, partner))
+        let reads = |side, user| order.readable_document(key, side, user).is_some();
+        (reads(Side::Adherent, order.beneficiary), reads(Side::Partner, partner))
     };
     assert_eq!(readers(&order, "documents/1"), (false, false));
-    assert!(order.shows_document("documents/1", Side::Gestionnaire, UserId(999)));
+    assert!(order.readable_document("documents/1", Side::Gestionnaire, UserId(999)).is_some());
     order.show_comment(id, Some(true), None, &by, fixtures::now()).unwrap();
     assert_eq!(readers(&order, "documents/1"), (true, false));
     order.show_comment(id, Some(false), Some(true), &by, fixtures::now()).unwrap();

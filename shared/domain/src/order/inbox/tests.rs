@@ -6,7 +6,7 @@ use crate::{
     fixtures,
     money::payment::PaymentState,
     order::{
-        digest::Digest,
+        digest::OrderRow,
         feedback::{Questions, Rating},
         lifecycle::NextStatus,
     },
@@ -104,7 +104,7 @@ fn a_snoozed_order_waits_for_nothing_until_its_time() {
     let mut order = fixtures::order(Some(1000));
     order.snooze(48, &fixtures::manager(), fixtures::now()).unwrap();
     assert_eq!(reasons(&order, later(47)), []);
-    assert_eq!(Digest::of(&order).rank(later(47)), None);
+    assert_eq!(OrderRow::of(&order).rank(later(47)), None);
     assert_eq!(next_change(&order, later(47)), Some(later(48)));
     assert_eq!(reasons(&order, later(48)), [InboxReason::LateToAccept, InboxReason::New]);
 }
@@ -116,7 +116,7 @@ fn the_most_pressing_comes_first_and_a_vip_before_others() {
     let mut asked = plain.clone();
     let person = Actor::beneficiary(&fixtures::beneficiary());
     asked.comment("Annulez", false, false, true, &person, fixtures::now()).unwrap();
-    let rank = |order| Digest::of(order).rank(fixtures::now()).unwrap();
+    let rank = |order| OrderRow::of(order).rank(fixtures::now()).unwrap();
     assert!(rank(&asked) < rank(&vip) && rank(&vip) < rank(&plain));
 }
 

@@ -217,3 +217,21 @@ fn a_date_that_passed_unmade_is_missed_but_not_one_of_a_pause() {
     series.set_state(SeriesState::Active, late);
     assert!(!series.missed(|_| false, late));
 }
+
+#[test]
+fn who_ends_a_series_before_it_began_wants_nothing_of_it() {
+    let (first, now) = (first(PaymentMode::Conciergerie), fixtures::now());
+    let mut series = series_of(&first);
+    let later = Order { id: contract::OrderId(first.id.0 + 1), parent: Some(first.id), ..first.clone() };
+    let late = first.notice_ends().unwrap() + 1.second();
+    for (state, of_first, of_later) in [
+        (SeriesState::Active, false, false),
+        (SeriesState::Paused, false, true),
+        (SeriesState::Ended, true, true),
+    ] {
+        series.set_state(state, now);
+        assert_eq!(series.takes_back(&first, now), of_first, "{state:?}");
+        assert_eq!(series.takes_back(&later, now), of_later, "{state:?}");
+        assert!(!series.takes_back(&later, late), "the notice has passed");
+    }
+}

@@ -10,7 +10,7 @@ use crate::{
     money::payment::PaymentState,
     order::{
         Order, OrderComment,
-        digest::Digest,
+        digest::OrderRow,
         views::{Links, item},
     },
     people::actor::Side,
@@ -71,7 +71,7 @@ impl Order {
 
     /// The order in its beneficiary's list.
     pub fn summary(&self) -> OrderSummary {
-        Digest::of(self).for_beneficiary()
+        OrderRow::of(self).for_beneficiary()
     }
 
     /// The one thing to do now: pay what waits, or rate what is finished.

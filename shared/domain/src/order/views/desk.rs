@@ -13,7 +13,7 @@ use jiff::Timestamp;
 use crate::{
     order::{
         Order, OrderComment,
-        digest::Digest,
+        digest::OrderRow,
         inbox,
         views::{Links, actions::desk_actions, item},
     },
@@ -106,7 +106,7 @@ impl Order {
 
     /// The order in a list of the desk; with its lines for the printable one.
     pub fn desk_summary(&self, now: Timestamp, with_lines: bool) -> DeskOrder {
-        DeskOrder { line_items: with_lines.then(|| self.printed_lines()), ..Digest::of(self).for_desk(now) }
+        DeskOrder { line_items: with_lines.then(|| self.printed_lines()), ..OrderRow::of(self).for_desk(now) }
     }
 
     /// The statuses it went through, oldest first.

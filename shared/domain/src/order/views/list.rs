@@ -1,4 +1,4 @@
-//! An order in a list, from its digest: the order itself is not read.
+//! An order in a list, from its row: the order itself is not read.
 
 use contract::{
     Cents, Euros, Words,
@@ -9,11 +9,11 @@ use jiff::Timestamp;
 
 use crate::{
     money::pricing::NO_PRICE,
-    order::{digest::Digest, lifecycle, tracker},
+    order::{digest::OrderRow, lifecycle, tracker},
     text::wording,
 };
 
-impl Digest {
+impl OrderRow {
     /// The order in its beneficiary's list.
     pub fn for_beneficiary(&self) -> OrderSummary {
         OrderSummary {
@@ -99,18 +99,18 @@ mod tests {
     use crate::fixtures;
 
     #[test]
-    fn a_stored_digest_grows_late_as_its_order_does() {
+    fn a_stored_row_grows_late_as_its_order_does() {
         let order = fixtures::order(Some(1290));
-        let stored = serde_json::to_string(&Digest::of(&order)).unwrap();
-        let digest: Digest = serde_json::from_str(&stored).unwrap();
-        assert_eq!(digest.for_desk(fixtures::now()).inbox_reasons, [InboxReason::New]);
+        let stored = serde_json::to_string(&OrderRow::of(&order)).unwrap();
+        let row: OrderRow = serde_json::from_str(&stored).unwrap();
+        assert_eq!(row.for_desk(fixtures::now()).inbox_reasons, [InboxReason::New]);
         let late = fixtures::now() + SignedDuration::from_hours(24);
-        assert_eq!(digest.for_desk(late).inbox_reasons, [InboxReason::LateToAccept, InboxReason::New]);
+        assert_eq!(row.for_desk(late).inbox_reasons, [InboxReason::LateToAccept, InboxReason::New]);
     }
 
     #[test]
     fn an_amount_that_nobody_knows_yet_is_not_zero() {
-        let quoted = Digest::of(&fixtures::order(None));
+        let quoted = OrderRow::of(&fixtures::order(None));
         assert_eq!(quoted.for_beneficiary().final_amount, Euros(NO_PRICE));
         assert_eq!(quoted.for_desk(fixtures::now()).final_amount, Euros(NO_PRICE));
     }
@@ -118,9 +118,9 @@ mod tests {
     #[test]
     fn what_waits_at_the_desk_says_so() {
         let mut order = fixtures::order(Some(1290));
-        assert_eq!(Digest::of(&order).for_beneficiary().message_label, None);
+        assert_eq!(OrderRow::of(&order).for_beneficiary().message_label, None);
         order.lines.iter_mut().for_each(|line| line.status = 3);
-        let summary = Digest::of(&order).for_beneficiary();
+        let summary = OrderRow::of(&order).for_beneficiary();
         assert_eq!(summary.message_label.unwrap().en, "Your order is available");
         assert_eq!(summary.tracker.unwrap().index, 1);
     }

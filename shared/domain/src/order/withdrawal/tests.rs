@@ -54,6 +54,15 @@ fn the_desk_reads_that_what_it_had_accepted_is_over() {
 }
 
 #[test]
+fn what_nobody_wrote_is_not_said_by_the_person() {
+    for (reason, author) in [("", Actor::platform().user), ("Un empêchement", by().user)] {
+        let mut order = order();
+        order.withdraw(reason, &by(), fixtures::now()).unwrap();
+        assert_eq!(order.comments.last().map(|it| (it.author, it.side)), Some((author, Side::Adherent)));
+    }
+}
+
+#[test]
 fn a_moved_order_lasts_as_long_and_is_never_in_the_past() {
     let mut order = order();
     let begin = fixtures::now() + 96.hours();

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../api/query'
 import { useWords } from '../../../app/lang'
-import { fullName } from '../pickers/beneficiary'
+import { fullName } from '../../../ui/fullName'
 import { creditWords } from './creditWords'
 
 const REST_MS = 250

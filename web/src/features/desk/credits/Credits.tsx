@@ -13,14 +13,13 @@ import { path } from '../../../paths'
 import { DataTable } from '../../../ui/DataTable'
 import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
-import { Money } from '../../../ui/Money'
+import { fullName } from '../../../ui/fullName'
 import { Page } from '../../../ui/Page'
 import { PrintButton } from '../../../ui/PrintButton'
 import { EmptyState } from '../../../ui/states'
 import { ListFilterBar } from '../lists/ListFilterBar'
 import { filterValues, type ListFilters, useListAddress } from '../lists/useListAddress'
-import { Pager } from '../orders/Pager'
-import { fullName } from '../pickers/beneficiary'
+import { ListTotals, Pager } from '../orders/Pager'
 import { CreditDialog } from './CreditDialog'
 import { useCreditColumns } from './columns'
 import { creditWords } from './creditWords'
@@ -107,18 +106,11 @@ export function CreditsList({ compensations = false, userId }: CreditsListProps)
           footer={
             data && (
               <Pager
+                sums={<ListTotals totals={data.totals} />}
                 data={data}
                 page={page}
                 onPage={goToPage}
                 busy={isPlaceholderData}
-                sums={
-                  <>
-                    {w.pageSums} <Money cents={data.pageRemainingAmount} /> {w.left}{' '}
-                    <strong>
-                      <Money cents={data.pageOriginalAmount} />
-                    </strong>
-                  </>
-                }
               />
             )
           }

@@ -42,8 +42,6 @@ const fr = {
   empty: 'Aucun avoir',
   emptyMore: 'Aucun avoir ne correspond à ces filtres.',
   emptyDesk: 'Les avoirs, bons cadeaux et indemnisations donnés ici apparaîtront dans cette liste.',
-  pageSums: 'Sur cette page :',
-  left: 'restants sur',
   form: {
     beneficiary: 'Bénéficiaire',
     beneficiaryHint: 'Nom, prénom ou e-mail',
@@ -107,8 +105,6 @@ const en: typeof fr = {
   empty: 'No credit',
   emptyMore: 'No credit matches these filters.',
   emptyDesk: 'Credit notes, gift vouchers and compensations given here will stand in this list.',
-  pageSums: 'On this page:',
-  left: 'left of',
   form: {
     beneficiary: 'Beneficiary',
     beneficiaryHint: 'Name, first name or e-mail',

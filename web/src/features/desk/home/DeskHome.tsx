@@ -6,22 +6,20 @@ import { useWorkContext } from '../../../api/context'
 import { q } from '../../../api/query'
 import type { OrdersPage } from '../../../api/schema'
 import { useBasicData } from '../../../app/basicData'
-import { useWords } from '../../../app/lang'
 import { useSession } from '../../../app/session'
 import { type Href, path, withSearch } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import { Page } from '../../../ui/Page'
 import { cappedCount } from '../../../ui/ShellNav'
-import { entriesFor, type HomeGroup } from './entries'
+import { type Section, sectionsFor } from '../sections'
 import { FindBeneficiary } from './FindBeneficiary'
 import { FindOrder } from './FindOrder'
-import { homeWords } from './homeWords'
+import { homeWords as w } from './homeWords'
 
 const EVERY_MS = 60_000
 
 /** Where a manager starts: search, what waits, and everything they may open. */
 export default function DeskHome() {
-  const w = useWords(homeWords)
   const user = useSession()
   const { conciergerieId, conciergerieName } = useWorkContext()
   const chosen = conciergerieId !== undefined
@@ -54,8 +52,8 @@ export default function DeskHome() {
         </div>
       )}
       <div className="home-groups">
-        {entriesFor(user).map((group) => (
-          <Group key={group.label} group={group} />
+        {sectionsFor(user).map((section) => (
+          <Group key={section.name} section={section} />
         ))}
       </div>
     </Page>
@@ -64,7 +62,6 @@ export default function DeskHome() {
 
 /** What the chosen conciergerie has to look at. */
 function Waiting() {
-  const w = useWords(homeWords)
   const { nbAnomalies } = useBasicData() ?? {}
   const newOnes = { filters: [{ name: 'status', values: ['NEW'] }] }
   const fresh = useQuery({ ...q('AllOrdersList', { data: newOnes }), refetchInterval: EVERY_MS }).data
@@ -109,17 +106,16 @@ function Tile({ label, value, Icon, to, pressing }: TileProps) {
   )
 }
 
-function Group({ group }: { group: HomeGroup }) {
-  const w = useWords(homeWords)
+function Group({ section: { name, words, entries } }: { section: Section }) {
   return (
-    <section className="surface home-group" aria-labelledby={`home-${group.label}`}>
-      <h2 id={`home-${group.label}`}>{w.groups[group.label]}</h2>
+    <section className="surface home-group" aria-labelledby={`home-${name}`}>
+      <h2 id={`home-${name}`}>{words}</h2>
       <ul>
-        {group.entries.map(({ label, to, Icon }) => (
-          <li key={label}>
-            <AppLink to={to}>
-              <Icon size={19} stroke={1.7} aria-hidden />
-              {w.entries[label]}
+        {entries.map((entry) => (
+          <li key={entry.to}>
+            <AppLink to={entry.to}>
+              <entry.Icon size={19} stroke={1.7} aria-hidden />
+              {entry.words}
             </AppLink>
           </li>
         ))}

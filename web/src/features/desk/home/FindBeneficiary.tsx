@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../api/query'
-import { useWords } from '../../../app/lang'
+import { go } from '../../../app/navigation'
+import { path, withSearch } from '../../../paths'
+import { fullName } from '../../../ui/fullName'
 import { type Hint, SearchBox } from '../../../ui/SearchBox'
-import { fullName, orderFor } from '../pickers/beneficiary'
-import { homeWords } from './homeWords'
+import { homeWords as w } from './homeWords'
 
 /** The server looks for no less. */
 const SHORTEST = 2
 
-/** Finds a beneficiary by the beginning of a name, and starts ordering for them. */
+/** Finds a beneficiary by the beginning of a name, and leads to where one orders for them, or sees their orders or statement. */
 export function FindBeneficiary() {
-  const w = useWords(homeWords)
   const [text, setText] = useState<string>()
   const expression = text && text.length >= SHORTEST ? text : ''
   const { data, isFetching } = useQuery({ ...q('SearchUser', { expression }), enabled: expression !== '' })
@@ -30,7 +30,7 @@ export function FindBeneficiary() {
       busy={isFetching}
       onPick={(hint) => {
         const user = users.find((one) => String(one.id) === hint.id)
-        if (user) orderFor(user)
+        if (user) go(withSearch(path('/search/adherent'), { q: user.email || fullName(user) }))
       }}
     />
   )

@@ -5,16 +5,14 @@ import { type FormEvent, useState } from 'react'
 import { isFailure } from '../../../api/failure'
 import { q } from '../../../api/query'
 import { enterDesk } from '../../../app/desk'
-import { useWords } from '../../../app/lang'
 import { go } from '../../../app/navigation'
 import { path } from '../../../paths'
 import { dialogs } from '../../../ui/dialogs'
-import { homeWords } from './homeWords'
+import { homeWords as w } from './homeWords'
 import { parseOrderNumber } from './orderNumber'
 
 /** Opens an order by its number, whichever conciergerie it belongs to. */
 export function FindOrder() {
-  const w = useWords(homeWords)
   const client = useQueryClient()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()

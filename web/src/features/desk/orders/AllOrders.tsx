@@ -12,7 +12,7 @@ import { orderPath, useOrderColumns } from './columns'
 import { ordersCsv } from './csv'
 import { FilterBar } from './FilterBar'
 import { ordersWords } from './ordersWords'
-import { PageAmount, Pager } from './Pager'
+import { ListTotals, Pager } from './Pager'
 import { PrintSummary } from './PrintSummary'
 import { useOrders } from './useOrders'
 import { useRowKeys } from './useRowKeys'
@@ -30,13 +30,6 @@ export default function AllOrders() {
   const reset = (
     <Button variant="light" mt="xs" onClick={() => setFilters({})}>
       {w.reset}
-    </Button>
-  )
-  // One call looks at so many orders and no more: a page may be empty although others follow.
-  const next = data?.next
-  const further = next && (
-    <Button variant="light" mt="xs" onClick={() => goToPage(page + 1, next)}>
-      {w.further}
     </Button>
   )
   return (
@@ -76,21 +69,15 @@ export default function AllOrders() {
             onRetry={() => void refetch()}
             onOpen={(order) => go(orderPath(order.id))}
             empty={
-              next ? (
-                <EmptyState title={w.empty} action={further}>
-                  {w.furtherMore}
-                </EmptyState>
-              ) : (
-                <EmptyState title={w.empty} action={filtered && reset}>
-                  {filtered ? w.emptyMore : w.emptyDesk}
-                </EmptyState>
-              )
+              <EmptyState title={w.empty} action={filtered && reset}>
+                {data?.searchEnded ? w.searchEnded(data.searchEnded.rows) : filtered ? w.emptyMore : w.emptyDesk}
+              </EmptyState>
             }
             footer={
               data && (
                 <Pager
+                  sums={<ListTotals totals={data.totals} />}
                   data={data}
-                  sums={<PageAmount euros={data.pageAmount} />}
                   page={page}
                   onPage={goToPage}
                   busy={isPlaceholderData}

@@ -17,7 +17,7 @@ import { FilterBar } from './FilterBar'
 import type { Filters } from './filters'
 import { ReasonBadges } from './OrderMarks'
 import { ordersWords } from './ordersWords'
-import { PageAmount, Pager } from './Pager'
+import { ListTotals, Pager } from './Pager'
 import { askSnooze } from './snooze'
 import { useOrders } from './useOrders'
 import { useRowKeys } from './useRowKeys'
@@ -77,8 +77,8 @@ export function InboxList({ anomalies = false }: { anomalies?: boolean }) {
           footer={
             data && (
               <Pager
+                sums={<ListTotals totals={data.totals} />}
                 data={data}
-                sums={<PageAmount euros={data.pageAmount} />}
                 page={page}
                 onPage={goToPage}
                 busy={isPlaceholderData}

@@ -1,7 +1,8 @@
 import './orders.css'
 import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import type { ListAnswer, ListTotal } from '../../../api/schema'
 import { useWords } from '../../../app/lang'
 import { Money } from '../../../ui/Money'
 import { uiWords } from '../../../ui/words'
@@ -9,8 +10,8 @@ import { ordersWords } from './ordersWords'
 import { PAGE_SIZE } from './useOrders'
 
 interface PagerProps {
-  data: { items: readonly unknown[]; totalItems: number; totalIsMinimum: boolean; next?: string | null }
-  /** What the page adds up to. */
+  data: Pick<ListAnswer, 'totalItems' | 'totalIsMinimum' | 'next'>
+  /** What the list adds up to. */
   sums: ReactNode
   /** From 0. */
   page: number
@@ -19,14 +20,11 @@ interface PagerProps {
   busy: boolean
 }
 
-/** Under a list: what the page adds up to, and the way to the pages around it. */
+/** Under a list: what it adds up to, and the way to the pages around it. */
 export function Pager({ data, sums, page, onPage, busy }: PagerProps) {
   const w = useWords(ordersWords)
   const ui = useWords(uiWords)
-  const { items, totalItems, totalIsMinimum } = data
-  // The search could go on in older orders, but all that match are here.
-  const whole = page === 0 && !totalIsMinimum && items.length >= totalItems
-  const next = whole ? null : data.next
+  const { totalItems, totalIsMinimum, next } = data
   const pages = Math.max(Math.ceil(totalItems / PAGE_SIZE), page + (next ? 2 : 1))
   return (
     <div className="list-foot">
@@ -58,15 +56,16 @@ export function Pager({ data, sums, page, onPage, busy }: PagerProps) {
   )
 }
 
-/** What the orders of a page amount to. */
-export function PageAmount({ euros }: { euros: number }) {
+/** What a list adds up to: all of it, where the server has read it, else its page. */
+export function ListTotals({ totals }: { totals: readonly ListTotal[] }) {
   const w = useWords(ordersWords)
-  return (
-    <>
-      {w.pageAmount}{' '}
+  return totals.map(({ name, label, pageAmount, wholeAmount }, i) => (
+    <Fragment key={name}>
+      {i > 0 && ' · '}
+      {w.total(label, wholeAmount === null)}{' '}
       <strong>
-        <Money euros={euros} />
+        <Money cents={wholeAmount ?? pageAmount} />
       </strong>
-    </>
-  )
+    </Fragment>
+  ))
 }

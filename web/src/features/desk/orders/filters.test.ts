@@ -67,6 +67,7 @@ group('what a filter says', () => {
     label: 'X',
     type,
     ids,
+    search: null,
     valuesSelected: [],
   })
   it.each([

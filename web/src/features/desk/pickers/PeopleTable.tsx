@@ -1,15 +1,15 @@
 import { Badge, Button, Group } from '@mantine/core'
 import { IconShoppingBag } from '@tabler/icons-react'
 import type { UserSummary } from '../../../api/schema'
-import { useWords } from '../../../app/lang'
 import { path, withSearch } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import { type Column, DataTable } from '../../../ui/DataTable'
+import { fullName } from '../../../ui/fullName'
 import { EmptyState } from '../../../ui/states'
 import { useNarrow } from '../../../ui/useNarrow'
 import { VipBadge } from '../VipBadge'
-import { fullName, orderFor } from './beneficiary'
-import { pickerWords } from './pickerWords'
+import { orderFor } from './beneficiary'
+import { pickerWords as w } from './pickerWords'
 
 interface PeopleTableProps {
   users: readonly UserSummary[] | undefined
@@ -21,7 +21,6 @@ interface PeopleTableProps {
 
 /** Beneficiaries, each with a button to take over. */
 export function PeopleTable({ users, error, onRetry, withDesk }: PeopleTableProps) {
-  const w = useWords(pickerWords)
   const narrow = useNarrow()
   const columns: Column<UserSummary>[] = [
     {
@@ -68,6 +67,15 @@ export function PeopleTable({ users, error, onRetry, withDesk }: PeopleTableProp
             aria-label={w.ordersOf(fullName(user))}
           >
             {w.orders}
+          </Button>
+          <Button
+            component={AppLink}
+            to={withSearch(path('/creditsList/{id}', { id: user.id }), { view: 'statement' })}
+            variant="subtle"
+            size="compact-sm"
+            aria-label={w.statementOf(fullName(user))}
+          >
+            {w.statement}
           </Button>
           <Button
             variant="light"

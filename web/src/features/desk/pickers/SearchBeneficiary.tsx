@@ -4,13 +4,12 @@ import { IconSearch, IconUserSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { q } from '../../../api/query'
-import { useWords } from '../../../app/lang'
 import { useSearchParam } from '../../../app/navigation'
 import { path } from '../../../paths'
 import { Page } from '../../../ui/Page'
 import { EmptyState } from '../../../ui/states'
 import { PeopleTable } from './PeopleTable'
-import { pickerWords } from './pickerWords'
+import { pickerWords as w } from './pickerWords'
 
 const REST_MS = 250
 /** The server looks for no less. */
@@ -18,7 +17,6 @@ const SHORTEST = 2
 
 /** Finds beneficiaries of all the companies the manager works for. */
 export default function SearchBeneficiary() {
-  const w = useWords(pickerWords)
   const [wanted, setWanted] = useSearchParam('q')
   const [text, setText] = useState(wanted)
   const [rested] = useDebouncedValue(text.trim(), REST_MS)

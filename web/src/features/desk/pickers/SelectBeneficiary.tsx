@@ -5,19 +5,17 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWorkContext } from '../../../api/context'
 import { q } from '../../../api/query'
-import { useWords } from '../../../app/lang'
 import { path, useParams } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import { Page } from '../../../ui/Page'
 import { PeopleTable } from './PeopleTable'
-import { pickerWords } from './pickerWords'
+import { pickerWords as w } from './pickerWords'
 
 /** Typing rests this long before the server is asked. */
 const REST_MS = 250
 
 /** A manager chooses a beneficiary of a conciergerie, to order on their behalf. */
 export default function SelectBeneficiary() {
-  const w = useWords(pickerWords)
   const conciergerieId = Number(useParams('/concierge/selectAdherent/{conciergerieId}').conciergerieId)
   const context = useWorkContext()
   const [text, setText] = useState('')

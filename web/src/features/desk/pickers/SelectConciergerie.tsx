@@ -5,17 +5,15 @@ import { useState } from 'react'
 import { useWorkContext } from '../../../api/context'
 import { q } from '../../../api/query'
 import { enterDesk } from '../../../app/desk'
-import { useWords } from '../../../app/lang'
 import { go } from '../../../app/navigation'
 import { path } from '../../../paths'
 import { fold } from '../../../ui/format'
 import { Page } from '../../../ui/Page'
 import { EmptyState, ErrorState } from '../../../ui/states'
-import { pickerWords } from './pickerWords'
+import { pickerWords as w } from './pickerWords'
 
 /** A manager chooses the conciergerie to work in. */
 export default function SelectConciergerie() {
-  const w = useWords(pickerWords)
   const { conciergerieId } = useWorkContext()
   const { data, error, refetch } = useQuery(q('GetConciergeConciergeriesList'))
   const [filter, setFilter] = useState('')

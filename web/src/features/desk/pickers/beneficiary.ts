@@ -2,10 +2,7 @@ import type { UserSummary } from '../../../api/schema'
 import { takeOver } from '../../../app/desk'
 import { go } from '../../../app/navigation'
 import { path } from '../../../paths'
-
-/** `Camille Laurent`. */
-export const fullName = ({ firstname, lastname }: Pick<UserSummary, 'firstname' | 'lastname'>) =>
-  `${firstname} ${lastname}`.trim()
+import { fullName } from '../../../ui/fullName'
 
 /** Starts ordering on behalf of somebody, where beneficiaries start. */
 export function orderFor(user: UserSummary) {

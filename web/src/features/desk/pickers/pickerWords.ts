@@ -1,4 +1,5 @@
-const fr = {
+/** Staff read French: these words have no English. */
+export const pickerWords = {
   desks: 'Choisir une conciergerie',
   filter: 'Filtrer',
   filterDesks: 'Nom, entreprise ou ville',
@@ -20,6 +21,8 @@ const fr = {
   takeOver: 'Commander pour',
   takeOverName: (name: string) => `Commander pour ${name}`,
   orders: 'Commandes',
+  statement: 'Relevé',
+  statementOf: (name: string) => `Relevé de ${name}`,
   ordersOf: (name: string) => `Commandes de ${name}`,
   change: 'Changer de conciergerie',
   search: 'Recherche de bénéficiaire',
@@ -28,34 +31,3 @@ const fr = {
   more: 'D’autres personnes correspondent : précisez votre recherche.',
   people: 'Bénéficiaires',
 }
-const en: typeof fr = {
-  desks: 'Choose a desk',
-  filter: 'Filter',
-  filterDesks: 'Name, company or city',
-  current: 'Current',
-  open: 'Open',
-  closed: 'Closed',
-  noDesk: 'No desk matches.',
-  beneficiaries: 'Choose a beneficiary',
-  filterPeople: 'Beginning of the name',
-  truncated: 'Only the first 250 beneficiaries are shown: please use the filter.',
-  noPerson: 'No beneficiary matches.',
-  name: 'Name',
-  email: 'E-mail',
-  phone: 'Phone',
-  company: 'Company',
-  desk: 'Desk',
-  inactive: 'Inactive',
-  actions: 'Actions',
-  takeOver: 'Order for',
-  takeOverName: (name) => `Order for ${name}`,
-  orders: 'Orders',
-  ordersOf: (name) => `Orders of ${name}`,
-  change: 'Change desk',
-  search: 'Beneficiary search',
-  searchHint: 'Name, login or e-mail',
-  searchStart: 'Type at least two letters of the name, login or e-mail.',
-  more: 'More people match: please be more precise.',
-  people: 'Beneficiaries',
-}
-export const pickerWords = { fr, en }

@@ -1,10 +1,10 @@
-use contract::{Cents, Lang, OrderId, PartnerId, Permission, Role, payments::CreditState};
+use contract::{Cents, Lang, OrderId, PartnerId, Permission, Role, list::FilterValue, payments::CreditState};
 use jiff::{SignedDuration, civil::date};
 
 use super::*;
 use crate::{
-    fixtures,
-    money::credit::list::{CreditDigest, CreditFilters, CreditViewer},
+    fixtures, list,
+    money::credit::list::{CreditRow, CreditViewer},
 };
 
 fn partner() -> Partner {
@@ -143,30 +143,28 @@ fn who_bears_a_credit_is_told_to_the_desk_alone() {
         partner_share: Some(33),
         ..entry()
     };
-    let digest = CreditDigest::of(&grant(&entry).unwrap());
-    let own = digest.view(CreditViewer::Beneficiary, now);
+    let row = CreditRow::of(&grant(&entry).unwrap());
+    let own = row.view(CreditViewer::Beneficiary, now);
     assert_eq!(
         (own.internal_name, own.partner_name, own.partner_amount, own.can_cancel),
         (None, None, None, false)
     );
     let mut viewer = fixtures::person(5, Role::Gestionnaire, "Marie").identity();
-    let shown = digest.view(CreditViewer::Manager(&viewer), now);
+    let shown = row.view(CreditViewer::Manager(&viewer), now);
     assert_eq!((shown.partner_share, shown.partner_amount), (Some(33), Some(Cents(1650))));
     assert_eq!((shown.can_cancel, shown.can_mark_collected), (false, false));
     viewer.permissions = vec![Permission::GiveCredit, Permission::Compta];
-    let shown = digest.view(CreditViewer::Manager(&viewer), now);
+    let shown = row.view(CreditViewer::Manager(&viewer), now);
     assert_eq!((shown.can_cancel, shown.can_mark_collected), (true, true));
 }
 
 #[test]
 fn a_list_shows_what_passes_all_its_filters() {
     let now = fixtures::now();
-    let digest =
-        CreditDigest::of(&grant(&Entry { validity_in_years: Some(1), name: "Fête", ..entry() }).unwrap());
+    let row = CreditRow::of(&grant(&Entry { validity_in_years: Some(1), name: "Fête", ..entry() }).unwrap());
     let passes = |name: &str, values: &[&str], at| {
         let values = values.iter().map(|it| (*it).to_owned()).collect();
-        let filters = CreditFilters::read(&[contract::desk::FilterValue { name: name.into(), values }]);
-        filters.unwrap().pass(&digest, at)
+        list::credits::table(at).read(&[FilterValue { name: name.into(), values }]).unwrap().pass(&row)
     };
     for (name, yes, no) in [
         ("designation", ["1"].as_slice(), ["3"].as_slice()),
@@ -183,7 +181,4 @@ fn a_list_shows_what_passes_all_its_filters() {
     }
     let in_two_years = now + SignedDuration::from_hours(24 * 730);
     assert!(passes("state", &["expired"], in_two_years), "the clock alone makes it expire");
-    assert!(
-        CreditFilters::read(&[contract::desk::FilterValue { name: "x".into(), values: vec![] }]).is_err()
-    );
 }

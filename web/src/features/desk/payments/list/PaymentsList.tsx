@@ -7,13 +7,12 @@ import type { ListQuery } from '../../../../api/schema'
 import { useWords } from '../../../../app/lang'
 import { useSearchParam } from '../../../../app/navigation'
 import { DataTable } from '../../../../ui/DataTable'
-import { Money } from '../../../../ui/Money'
 import { Page } from '../../../../ui/Page'
 import { PrintButton } from '../../../../ui/PrintButton'
 import { EmptyState } from '../../../../ui/states'
 import { ListFilterBar } from '../../lists/ListFilterBar'
 import { filterValues, useListAddress } from '../../lists/useListAddress'
-import { Pager } from '../../orders/Pager'
+import { ListTotals, Pager } from '../../orders/Pager'
 import { usePaymentColumns } from './columns'
 import { listWords } from './listWords'
 import { WhichView } from './WhichView'
@@ -84,16 +83,11 @@ function Payments() {
           footer={
             data && (
               <Pager
+                sums={<ListTotals totals={data.totals} />}
                 data={data}
                 page={page}
                 onPage={goToPage}
                 busy={isPlaceholderData}
-                sums={
-                  <>
-                    {w.pageSums} <Money cents={data.pageCollectedAmount} /> {w.collectedSum}{' '}
-                    <Money cents={data.pageExpectedAmount} /> {w.expectedSum}
-                  </>
-                }
               />
             )
           }

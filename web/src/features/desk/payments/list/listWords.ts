@@ -47,9 +47,6 @@ const fr = {
   emptyMore: 'Aucun paiement ne correspond à ces filtres.',
   emptyDesk: 'Les paiements des commandes de la conciergerie apparaîtront dans cette liste.',
   emptyUnsettled: 'Tout est réglé : aucun paiement n’attend personne.',
-  pageSums: 'Sur cette page :',
-  collectedSum: 'collectés,',
-  expectedSum: 'attendus',
 }
 const en: typeof fr = {
   title: 'Payments',
@@ -95,8 +92,5 @@ const en: typeof fr = {
   emptyMore: 'No payment matches these filters.',
   emptyDesk: 'Payments of the orders of the concierge desk will stand in this list.',
   emptyUnsettled: 'All is settled: no payment waits for anybody.',
-  pageSums: 'On this page:',
-  collectedSum: 'collected,',
-  expectedSum: 'expected',
 }
 export const listWords = { fr, en }

@@ -1,0 +1,86 @@
+"""Who may do what."""
+
+import json
+import re
+from pathlib import Path
+
+from snapshots import granted, statements
+from templates import FUNCTIONS, as_list, of_type, referred
+
+from .register import rule
+
+HERE = Path(__file__).resolve().parent.parent
+
+
+@rule
+def no_star_action(templates):
+    for where, statement in statements(templates):
+        for action in as_list(statement.get("Action", "*")):
+            if "*" in action and statement["Effect"] == "Allow":
+                yield f"{where} allows {action}"
+
+
+@rule
+def no_scan(templates):
+    for where, statement in statements(templates):
+        if statement["Effect"] == "Allow" and "dynamodb:Scan" in as_list(statement.get("Action", [])):
+            yield f"{where} allows a Scan"
+
+
+@rule
+def no_star_resource(templates):
+    """A star may stand only for what is inside one named thing: objects of a bucket, indexes of a table, streams of a log group."""
+    for where, statement in statements(templates):
+        for resource in as_list(statement.get("Resource", "*")):
+            text = json.dumps(resource)
+            if statement["Effect"] == "Allow" and "*" in re.sub(r'(\}|[\w}])[:/]\*"', r'\1"', text):
+                yield f"{where} allows something on {text}"
+
+
+@rule
+def no_ready_made_policy(templates):
+    """Policies of AWS hold on every resource, so no role has one."""
+    for stack, template in templates.all():
+        for name, role in of_type(template, "AWS::IAM::Role"):
+            for arn in as_list(role["Properties"].get("ManagedPolicyArns", [])):
+                if ":aws:policy/" in json.dumps(arn):
+                    yield f"{stack}.{name} has {arn}"
+
+
+@rule
+def audit_is_append_only(templates):
+    for where, statement in statements(templates):
+        if statement["Effect"] == "Allow" and "Audit" in json.dumps(statement.get("Resource", "")):
+            for action in as_list(statement["Action"]):
+                if action != "dynamodb:PutItem":
+                    yield f"{where} allows {action} on the audit table"
+
+
+@rule
+def rights_are_those_reviewed(templates):
+    expected = (HERE / "rights.txt").read_text().splitlines()
+    found = granted(templates)
+    yield from (f"not in rights.txt: {line}" for line in found if line not in expected)
+    yield from (f"only in rights.txt: {line}" for line in expected if line not in found)
+
+
+@rule
+def every_function_has_the_rights_of_its_row(templates):
+    roles = dict(of_type(templates.nested["Functions"], "AWS::IAM::Role"))
+    policies = {name.removesuffix("Policy") for name, _ in
+                of_type(templates.nested["Functions"], "AWS::IAM::ManagedPolicy")}
+    for name, function in templates.functions().items():
+        role = roles[referred(function["Role"])]["Properties"]
+        found = [referred(arn).removesuffix("Policy") for arn in role.get("ManagedPolicyArns", [])]
+        wanted = [right for right in FUNCTIONS[name]["rights"] if right in policies]
+        if sorted(found) != sorted(wanted):
+            yield f"{name} has {found}, not {wanted}"
+        if [policy["PolicyName"] for policy in role["Policies"]] != ["write-log"]:
+            yield f"{name} has rights that are no policy of their own"
+
+
+@rule
+def one_role_a_function(templates):
+    roles = [referred(function.get("Role")) for function in templates.functions().values()]
+    if None in roles or len(set(roles)) < len(roles):
+        yield "two functions share a role, or one has none"

@@ -1,0 +1,118 @@
+//! A row of the table.
+
+use contract::Group;
+
+use crate::{Right, SETTINGS, Schedule, Setting};
+
+/// A function of the cloud: a group of actions, or the jobs.
+#[derive(Clone, Copy, Debug)]
+pub struct Function {
+    /// Folder under `functions/`, crate, and last part of the name in the cloud.
+    pub name: &'static str,
+    /// For people who look at the cloud.
+    pub about: &'static str,
+    /// None: the jobs.
+    pub group: Option<Group>,
+    pub rights: &'static [Right],
+    /// Routes beside those of its own group, as API Gateway writes them.
+    pub more_routes: &'static [&'static str],
+    /// Megabytes.
+    pub memory: u32,
+    /// Seconds a call may take.
+    pub timeout: u32,
+    /// Seconds: somebody is told when one call in twenty takes longer.
+    pub slow: u32,
+    pub schedules: &'static [Schedule],
+}
+
+impl Function {
+    /// The function that answers the actions of a group. It may do nothing yet.
+    pub const fn group(group: Group, about: &'static str) -> Self {
+        Self { group: Some(group), ..Self::new(group.name(), about) }
+    }
+
+    /// The function that does what the queues and the clock ask for.
+    pub const fn jobs(about: &'static str) -> Self {
+        Self::new("jobs", about)
+    }
+
+    const fn new(name: &'static str, about: &'static str) -> Self {
+        Self {
+            name,
+            about,
+            group: None,
+            rights: &[],
+            more_routes: &[],
+            memory: 256,
+            timeout: 20,
+            slow: 2,
+            schedules: &[],
+        }
+    }
+
+    /// What it may do.
+    pub const fn may(self, rights: &'static [Right]) -> Self {
+        Self { rights, ..self }
+    }
+
+    /// Routes beside those of its own group.
+    pub const fn also_answers(self, more_routes: &'static [&'static str]) -> Self {
+        Self { more_routes, ..self }
+    }
+
+    /// Megabytes.
+    pub const fn memory(self, memory: u32) -> Self {
+        Self { memory, ..self }
+    }
+
+    /// Seconds a call may take.
+    pub const fn timeout(self, timeout: u32) -> Self {
+        Self { timeout, ..self }
+    }
+
+    /// Seconds: somebody is told when one call in twenty takes longer.
+    pub const fn slow(self, slow: u32) -> Self {
+        Self { slow, ..self }
+    }
+
+    /// What the clock asks of it.
+    pub const fn runs(self, schedules: &'static [Schedule]) -> Self {
+        Self { schedules, ..self }
+    }
+
+    /// All its routes.
+    pub fn routes(&self) -> Vec<String> {
+        let own = self.group.map(|it| format!("ANY /api/{it}/{{proxy+}}"));
+        own.into_iter().chain(self.more_routes.iter().map(|it| (*it).to_owned())).collect()
+    }
+
+    /// What it reads from its environment: what all do, and what its rights need. Each once.
+    pub fn settings(&self) -> Vec<&'static Setting> {
+        let mut settings: Vec<&Setting> = SETTINGS.iter().collect();
+        for setting in self.rights.iter().flat_map(|it| it.settings()) {
+            if settings.iter().all(|it| it.name != setting.name) {
+                settings.push(setting);
+            }
+        }
+        settings
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_rights_that_need_one_setting_bring_it_once() {
+        const BOTH: Function = Function::jobs("").may(&[Right::ReadFiles, Right::WriteFiles]);
+        let buckets = BOTH.settings().iter().filter(|it| it.name == "FILES_BUCKET").count();
+        assert_eq!(buckets, 1);
+    }
+
+    #[test]
+    fn a_group_answers_under_its_name_and_where_it_is_told_to() {
+        let function = Function::group(Group::Cash, "").also_answers(&["GET /health"]);
+        assert_eq!(function.routes(), ["ANY /api/cash/{proxy+}", "GET /health"]);
+        assert_eq!(Function::jobs("").routes(), [""; 0]);
+    }
+}

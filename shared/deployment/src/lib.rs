@@ -1,0 +1,74 @@
+//! What is deployed: one row a function.
+//!
+//! `cargo xtask generate` prints from it the cloud's functions with their roles, logs, routes, alarms and schedules, the
+//! list that the checks and the test of the deployed stack read, and the crate that has all groups in one process. The
+//! local platform reads its schedules here.
+
+mod function;
+mod right;
+mod schedule;
+
+pub use function::Function;
+pub use right::{Grant, Right, SETTINGS, Setting, Value};
+pub use schedule::{Schedule, When};
+
+use contract::Group::*;
+use right::Right::*;
+
+/// All functions. What an action does must be among the rights of its group.
+pub const FUNCTIONS: &[Function] = &[
+    Function::group(Auth, "Sessions, passwords, single sign-on").may(&[Tables, Outbox]),
+    Function::group(Account, "Profile, terms, subscriptions; what is not built yet; the health check")
+        .may(&[Tables, Outbox])
+        .also_answers(&["ANY /api/{proxy+}", "GET /health"]),
+    Function::group(Catalogue, "Universes, categories, partners, offers").may(&[Tables, Outbox, ReadFiles]),
+    Function::group(Orders, "Ordering by beneficiaries").may(&[Tables, Outbox, Banks]),
+    Function::group(Desk, "Orders as managers and partners work on them")
+        .may(&[Tables, Outbox, ReadFiles, WriteFiles, Banks]),
+    Function::group(Payments, "Payment means, collections, credits, returns of the card provider")
+        .may(&[Tables, Outbox, Banks])
+        .slow(4),
+    Function::group(Content, "News, games, texts, files").may(&[Tables, Outbox, ReadFiles, WriteFiles]),
+    Function::group(Users, "People, as managers find them").may(&[Tables, Outbox]),
+    Function::jobs("Outbox relay, mails, scheduled work")
+        .may(&[Tables, Queues, Mails, Banks])
+        .memory(512)
+        .timeout(60)
+        .slow(30)
+        // Work with a date (a debit, a rating mail, a card that ends, a look at the bank) waits in the outbox until it is
+        // due and leaves with the relay: the clock runs nothing else but what nobody leaves word of.
+        .runs(&[
+            Schedule::every(1, "relay-outbox"),
+            // Notices of returns may get lost, and a return asks for nothing: it is looked for.
+            Schedule::every(15, "take-returns"),
+        ]),
+];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    #[test]
+    fn a_name_stands_once() {
+        let names: BTreeSet<_> = FUNCTIONS.iter().map(|it| it.name).collect();
+        assert_eq!(names.len(), FUNCTIONS.len());
+    }
+
+    #[test]
+    fn every_built_group_has_its_function() {
+        let built: BTreeSet<_> =
+            contract::ACTIONS.iter().copied().flatten().map(|it| it.group.name()).collect();
+        let groups: BTreeSet<_> = FUNCTIONS.iter().filter_map(|it| it.group).map(|it| it.name()).collect();
+        assert_eq!(groups, built);
+    }
+
+    #[test]
+    fn nobody_has_a_right_twice() {
+        for function in FUNCTIONS {
+            let rights: BTreeSet<_> = function.rights.iter().collect();
+            assert_eq!(rights.len(), function.rights.len(), "{}", function.name);
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! What a function may do, and what it has to be told for it.
+//!
+//! `${Name}` is a parameter of the template of the functions: `template.yaml` says what it stands for.
+
+/// Something a function may do. One policy of the cloud each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Right {
+    /// Reads and writes the main table by key, appends to the audit table.
+    Tables,
+    /// Tells the relay that there is work in the outbox.
+    Outbox,
+    /// Reads files, each by its name.
+    ReadFiles,
+    /// Stores files.
+    WriteFiles,
+    /// Fills and empties the work queues, and leaves word of a run that failed for good.
+    Queues,
+    /// Sends mail as the one verified identity.
+    Mails,
+    /// Asks the banks for money; they are reached over the network, with keys.
+    Banks,
+}
+
+/// Actions of AWS on resources.
+#[derive(Clone, Copy, Debug)]
+pub struct Grant {
+    pub actions: &'static [&'static str],
+    pub on: &'static [&'static str],
+}
+
+/// A variable of the environment.
+#[derive(Clone, Copy, Debug)]
+pub struct Setting {
+    pub name: &'static str,
+    pub value: Value,
+}
+
+/// Where a setting comes from.
+#[derive(Clone, Copy, Debug)]
+pub enum Value {
+    /// A text with parameters in it.
+    Text(&'static str),
+    /// A member of the secret that a parameter names; empty where it names none.
+    Secret { parameter: &'static str, member: &'static str },
+}
+
+/// What every function is told.
+pub const SETTINGS: &[Setting] = &[
+    Setting::text("STAGE", "${Stage}"),
+    Setting::text("PUBLIC_URL", "${PublicUrl}"),
+    Setting::text("VERSION", "${Version}"),
+    Setting::secret("EDGE_KEY", "EdgeKeySecret", "key"),
+    Setting::text("RUST_LOG", "info"),
+];
+
+impl Right {
+    /// What it allows in the cloud. None: it is only a matter of settings.
+    pub fn grants(self) -> &'static [Grant] {
+        match self {
+            // No Scan, and nothing but PutItem on the audit table. A transaction is granted by the actions it holds.
+            Right::Tables => &[
+                Grant { actions: &["dynamodb:Query"], on: &["${MainArn}", "${MainArn}/index/*"] },
+                Grant {
+                    actions: &[
+                        "dynamodb:GetItem",
+                        "dynamodb:BatchGetItem",
+                        "dynamodb:PutItem",
+                        "dynamodb:UpdateItem",
+                        "dynamodb:DeleteItem",
+                        "dynamodb:ConditionCheckItem",
+                    ],
+                    on: &["${MainArn}"],
+                },
+                Grant { actions: &["dynamodb:PutItem"], on: &["${AuditArn}"] },
+            ],
+            Right::Outbox => &[Grant { actions: &["sqs:SendMessage"], on: &["${TasksArn}"] }],
+            Right::ReadFiles => &[Grant { actions: &["s3:GetObject"], on: &["${FilesArn}/*"] }],
+            Right::WriteFiles => &[Grant { actions: &["s3:PutObject"], on: &["${FilesArn}/*"] }],
+            Right::Queues => &[
+                Grant {
+                    actions: &[
+                        "sqs:SendMessage",
+                        "sqs:ReceiveMessage",
+                        "sqs:DeleteMessage",
+                        "sqs:GetQueueAttributes",
+                    ],
+                    on: &["${MailsArn}", "${TasksArn}"],
+                },
+                Grant { actions: &["sqs:SendMessage"], on: &["${MissedRunsArn}"] },
+            ],
+            Right::Mails => &[Grant {
+                actions: &["ses:SendEmail"],
+                on: &["arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:identity/${MailIdentity}"],
+            }],
+            Right::Banks => &[],
+        }
+    }
+
+    /// What a function with this right is told.
+    pub fn settings(self) -> &'static [Setting] {
+        match self {
+            Right::Tables => {
+                const { &[Setting::text("TABLE", "${MainTable}"), Setting::text("AUDIT_TABLE", "${AuditTable}")] }
+            }
+            Right::Outbox => const { &[Setting::text("TASK_QUEUE_URL", "${TasksUrl}")] },
+            Right::ReadFiles | Right::WriteFiles => {
+                const { &[Setting::text("FILES_BUCKET", "${FilesBucket}")] }
+            }
+            Right::Queues => {
+                const {
+                    &[
+                        Setting::text("TASK_QUEUE_URL", "${TasksUrl}"),
+                        Setting::text("MAIL_QUEUE_URL", "${MailsUrl}"),
+                    ]
+                }
+            }
+            Right::Mails => const { &[Setting::text("MAIL_FROM", "${MailFrom}")] },
+            Right::Banks => {
+                const {
+                    &[
+                        Setting::text("AXEPTA_URL", "${AxeptaUrl}"),
+                        Setting::text("AXEPTA_MERCHANT", "${AxeptaMerchant}"),
+                        Setting::secret("AXEPTA_KEY", "AxeptaKeySecret", "key"),
+                        Setting::text("SLIMPAY_URL", "${SlimpayUrl}"),
+                        Setting::text("SLIMPAY_CREDITOR", "${SlimpayCreditor}"),
+                        Setting::secret("SLIMPAY_APP", "SlimpaySecret", "app"),
+                        Setting::secret("SLIMPAY_SECRET", "SlimpaySecret", "secret"),
+                        Setting::secret("SLIMPAY_WEBHOOK_SECRET", "SlimpaySecret", "webhook"),
+                        Setting::text("DEBIT_RETRIES", "${DebitRetries}"),
+                        Setting::text("DEBIT_REMINDERS", "${DebitReminders}"),
+                    ]
+                }
+            }
+        }
+    }
+}
+
+impl Setting {
+    const fn text(name: &'static str, text: &'static str) -> Self {
+        Self { name, value: Value::Text(text) }
+    }
+
+    const fn secret(name: &'static str, parameter: &'static str, member: &'static str) -> Self {
+        Self { name, value: Value::Secret { parameter, member } }
+    }
+}

@@ -1,0 +1,38 @@
+//! The table of payments.
+
+use contract::list::FilterChoice;
+
+use crate::{
+    list::List,
+    money::{
+        payment::{PaymentKind, PaymentState},
+        payments::PaymentRow,
+    },
+    text::wording,
+};
+
+/// Payments of a desk.
+pub fn table() -> List<PaymentRow> {
+    let kinds =
+        PaymentKind::ALL.iter().map(|it| FilterChoice::new(it.number(), wording::payment_kind(*it).fr));
+    let states = [
+        (PaymentState::Expected, "Attendu"),
+        (PaymentState::Collected, "Collecté"),
+        (PaymentState::Cancelled, "Annulé"),
+        (PaymentState::Failed, "Échoué"),
+    ];
+    let states = states.map(|(it, name)| FilterChoice::new(it.number(), name));
+    List::<PaymentRow>::default()
+        .choice("type", "Mode", kinds, |it| [it.kind.number()])
+        .choice("status", "État", states, |it| [it.state.number()])
+        .beneficiary(|it| (it.beneficiary, &it.beneficiary_name))
+        .indexed_day("date", "Date de saisie", |it| it.created)
+        .day("collected", "Date d'encaissement", |it| it.collected)
+        .day("waiting", "En attente depuis", |it| it.wait.map(|it| it.since))
+        .amount("amount", "Montant (€)", |it| it.amount)
+        .number("credit", "Avoir n°", |it| it.credit.map(|it| it.0))
+        .yes_no("unsettled", "Non réglé", |it| it.wait.is_some())
+        .text(PaymentRow::searched)
+        .total("collected", "Collecté", |it| it.brings_in(&[PaymentState::Collected]))
+        .total("expected", "Attendu", |it| it.brings_in(&[PaymentState::Expected, PaymentState::Unknown]))
+}

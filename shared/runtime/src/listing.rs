@@ -1,0 +1,125 @@
+//! What a list of a desk answers: a page of its rows, and what there is to say beside them.
+
+use contract::{
+    ConciergerieId, Result, Role, UserId,
+    list::{FilterChoice, ListAnswer, ListQuery, Sort},
+};
+use domain::list::{
+    List, Reference,
+    filters::{Filters, Known},
+};
+use store::{Page, PageRequest, Position};
+
+use crate::{
+    Ctx,
+    paging::{self, Asked, Found, PAGE},
+};
+
+/// A list as somebody asks for it.
+pub struct Listing<Row> {
+    pub filters: Filters<Row>,
+    query: ListQuery,
+    /// Unless it is asked for otherwise.
+    newest_first: bool,
+}
+
+impl<Row: 'static> Listing<Row> {
+    /// The list that a query asks for.
+    ///
+    /// # Errors
+    /// Invalid `filters`: those of the list are others.
+    pub fn new(list: List<Row>, query: ListQuery) -> Result<Self> {
+        Ok(Self { filters: list.read(&query.filters)?, query, newest_first: true })
+    }
+
+    /// Read by another index: in the order of this day, oldest first.
+    #[must_use]
+    pub fn oldest_first_by(self, column: &'static str) -> Self {
+        Self { filters: self.filters.in_order_of(column), newest_first: false, ..self }
+    }
+
+    /// The only person whose rows are wanted.
+    pub fn person(&self) -> Option<UserId> {
+        self.filters.one("adherent").and_then(|it| it.parse().ok()).map(UserId)
+    }
+
+    fn sort(&self) -> Result<Sort> {
+        self.filters.sort(self.query.sort.as_ref(), self.newest_first)
+    }
+
+    /// The page that is asked for. `counts`: rows are read to know how many match; `known` says it where that is counted
+    /// elsewhere. Only rows that `belong` to the list match.
+    ///
+    /// # Errors
+    /// Invalid `filters`: the list has no such order. Else as of [`paging::search`].
+    pub async fn find<R>(
+        &self,
+        counts: bool,
+        known: impl Future<Output = Result<Option<u64>>>,
+        read: impl Fn(PageRequest) -> R,
+        position: impl Fn(&Row) -> Position,
+        belongs: impl Fn(&Row) -> bool,
+    ) -> Result<Found<Row>>
+    where
+        R: Future<Output = store::Result<Page<Row>>>,
+    {
+        let asked = Asked {
+            page: self.query.page,
+            cursor: self.query.cursor.as_deref(),
+            within: self.filters.within(),
+            descending: self.sort()?.descending,
+            counts,
+            ..Asked::default()
+        };
+        let shows = |row: &Row| belongs(row) && self.filters.pass(row);
+        let amounts = |row: &Row| shows(row).then(|| self.filters.amounts(row));
+        paging::search(asked, known, read, position, amounts).await
+    }
+
+    /// What its reader at the desk is told beside the rows.
+    ///
+    /// # Errors
+    /// Whatever reading says.
+    pub async fn answer(&self, ctx: &Ctx, known: Known, found: &Found<Row>) -> Result<ListAnswer> {
+        let unnamed = self.filters.unnamed(Reference::Beneficiary, &found.page);
+        let known = Known { beneficiaries: named(ctx, unnamed).await?, ..known };
+        Ok(ListAnswer {
+            filters: self.filters.shown(&known, &found.page),
+            totals: self.filters.totals(&found.page, found.whole.amounts.as_deref()),
+            ..self.answer_to_beneficiary(found)
+        })
+    }
+
+    /// What the beneficiary is told whose rows they are.
+    pub fn answer_to_beneficiary(&self, found: &Found<Row>) -> ListAnswer {
+        ListAnswer {
+            filters: vec![],
+            total_items: found.whole.total,
+            total_is_minimum: found.whole.is_minimum,
+            next: found.next.clone(),
+            sort: self.sort().ok(),
+            sortable: self.filters.sortable(),
+            totals: vec![],
+            search_ended: found.ended,
+        }
+    }
+}
+
+/// What can be chosen at a desk: what it offers, and whose offers these are.
+///
+/// # Errors
+/// Whatever reading says.
+pub async fn offered(ctx: &Ctx, desk: Option<ConciergerieId>) -> Result<Known> {
+    let Some(desk) = desk else { return Ok(Known::default()) };
+    Ok(Known::of(&ctx.store.catalogue().shelf(desk).await?.offers))
+}
+
+/// The names of beneficiaries in reach, of a hundred at most.
+async fn named(ctx: &Ctx, ids: Vec<i64>) -> Result<Vec<FilterChoice>> {
+    let caller = ctx.person()?;
+    let found = ctx.store.people().some(ids.into_iter().take(PAGE).map(UserId)).await?;
+    let reached = found
+        .into_iter()
+        .filter(|it| it.is(Role::Adherent) && it.company.is_some_and(|company| caller.works_for(company)));
+    Ok(reached.map(|it| FilterChoice::new(it.id, it.full_name())).collect())
+}

@@ -1,0 +1,51 @@
+import { resolve } from 'node:path'
+import type { Plugin, Rolldown } from 'vite'
+import type { FirstFiles } from '../src/api/early'
+import { FIRST_SCREENS } from '../src/firstScreens.ts'
+
+type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
+
+/** The letters that nearly all texts are made of. Text that came before its font would move when that arrives. */
+const FONT = /figtree-latin-wght-normal-[^/]+\.woff2$/
+
+/** Names in the page what the first screens are made of, for `preload.ts`, and has that run before everything else. */
+export const firstScreens = (): Plugin => ({
+  name: 'first-screens',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, { bundle }) {
+      const chunks = Object.values(bundle ?? {}).filter((one): one is Chunk => one.type === 'chunk')
+      const chunkOf = (file: string) => {
+        const found = chunks.find((one) => one.moduleIds.includes(resolve(file)))
+        if (!found) throw new Error(`${file} has no chunk`)
+        return found
+      }
+      const filesOf = (chunk: Chunk, files = new Set<string>()): Set<string> => {
+        if (files.has(chunk.fileName)) return files
+        files.add(chunk.fileName)
+        for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
+        for (const name of chunk.imports) {
+          const imported = chunks.find((one) => one.fileName === name)
+          if (imported) filesOf(imported, files)
+        }
+        return files
+      }
+      const entry = filesOf(chunkOf('index.html'))
+      const first: FirstFiles = Object.fromEntries(
+        Object.entries(FIRST_SCREENS).map(([path, { file, asks }]) => [
+          path,
+          { files: [...filesOf(chunkOf(file))].filter((one) => !entry.has(one)).map((one) => `./${one}`), asks },
+        ]),
+      )
+      const fonts = Object.keys(bundle ?? {}).filter((name) => FONT.test(name))
+      const tags = [
+        `<script type="application/json" id="first-screens">${JSON.stringify(first)}</script>`,
+        `<script type="module" async fetchpriority="high" src="./${chunkOf('src/preload.ts').fileName}"></script>`,
+        ...fonts.map((font) => `<link rel="preload" as="font" crossorigin href="./${font}" />`),
+      ]
+      // Before everything else that the page names.
+      return html.replace('</title>', ['</title>', ...tags].join('\n    '))
+    },
+  },
+})

@@ -1,0 +1,33 @@
+/** What `preload.ts` asked for before the application was there. */
+export interface EarlyCalls {
+  /** The language that was asked in. */
+  lang: string
+  /** By the whole address of a call. */
+  answers: Map<string, Promise<Response>>
+}
+
+/** The files and calls of the first screens, as the page names them. */
+export type FirstFiles = Record<string, { files: readonly string[]; asks: readonly string[] }>
+
+declare global {
+  interface Window {
+    earlyCalls?: EarlyCalls
+  }
+}
+
+/** The answer to a call that was made early in this language: given once, and nothing when there is none. */
+export function takeEarly(url: string, lang: string): Promise<Response | undefined> | undefined {
+  const early = window.earlyCalls
+  const answer = early?.lang === lang ? early.answers.get(url) : undefined
+  early?.answers.delete(url)
+  return answer?.catch(() => undefined)
+}
+
+/** The actions whose early answers nobody took yet. */
+export const earlyNames = (): string[] =>
+  [...(window.earlyCalls?.answers.keys() ?? [])].map((url) => url.slice(url.lastIndexOf('/') + 1))
+
+/** Forgets what nobody took: it is not asked for twice, and must not answer a later question. */
+export function dropEarly() {
+  window.earlyCalls = undefined
+}

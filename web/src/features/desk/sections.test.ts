@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import type { Permission, Role } from '../../api/schema'
+import { sectionsFor } from './sections'
+
+const seenBy = (permissionsSet: Permission[], roles: Role[] = ['gestionnaire']) =>
+  sectionsFor({ roles, permissionsSet }).flatMap((section) => section.entries.map((entry) => entry.words))
+
+describe('what a manager may open', () => {
+  it('are the screens of every manager without any permission', () => {
+    expect(seenBy([])).toEqual(expect.arrayContaining(['Les commandes', 'Paiements', 'Mon profil']))
+  })
+  it('holds compensations with their permission alone', () => {
+    expect(seenBy([])).not.toContain('Indemnisations')
+    expect(seenBy(['HANDLE_INDEMNISATIONS'])).toContain('Indemnisations')
+  })
+  it('leaves out screens that are not built', () => {
+    const all: Permission[] = ['BI', 'PROD', 'COMPTA', 'MONITORING', 'REPORTING', 'ADMIN_MENU']
+    for (const words of ['Analyse croisée', 'Caisses', 'Prestataires']) expect(seenBy(all)).not.toContain(words)
+  })
+  it('holds no section that would be empty', () => {
+    expect(sectionsFor({ roles: ['gestionnaire'], permissionsSet: [] }).every((one) => one.entries.length > 0)).toBe(
+      true,
+    )
+  })
+})

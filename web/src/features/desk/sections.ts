@@ -1,0 +1,204 @@
+import {
+  IconAddressBook,
+  IconAlertTriangle,
+  IconArrowsExchange,
+  IconBook2,
+  IconBuildingBank,
+  IconBuildingStore,
+  IconCashRegister,
+  IconChartBar,
+  IconChartHistogram,
+  IconCreditCard,
+  IconDeviceTv,
+  IconFileInvoice,
+  IconFiles,
+  IconGift,
+  IconInbox,
+  IconLayoutGrid,
+  IconListDetails,
+  IconMail,
+  IconNews,
+  IconPackageExport,
+  IconPackageImport,
+  IconPackages,
+  IconReceiptRefund,
+  IconReport,
+  IconSend,
+  IconSettings,
+  IconShieldLock,
+  IconSpeakerphone,
+  IconTag,
+  IconTicket,
+  IconTruckDelivery,
+  IconUser,
+  IconUserSearch,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { Permission, User } from '../../api/schema'
+import { admits, may } from '../../app/access'
+import { type Href, matches, path } from '../../paths'
+import { routes } from '../../routes'
+import type { Route } from '../../routing'
+
+/** A screen of the desk that one looks for by its name. */
+interface Entry {
+  words: string
+  to: Href
+  Icon: TablerIcon
+  /** One of these opens it; without any, every manager may. */
+  permissions?: readonly Permission[]
+}
+
+export interface Section {
+  name: string
+  words: string
+  entries: readonly Entry[]
+}
+
+/** The one list of what a desk opens: the rail, the menu of phones, the home and Ctrl-K follow from it. */
+const SECTIONS: readonly Section[] = [
+  {
+    name: 'desk',
+    words: 'Au comptoir',
+    entries: [
+      { words: 'Les commandes', to: path('/allorders'), Icon: IconPackages },
+      { words: 'Commandes en attention', to: path('/conciergeinbox'), Icon: IconInbox },
+      { words: 'Anomalies', to: path('/conciergeinbox/anomalies'), Icon: IconAlertTriangle },
+      { words: 'Réception', to: path('/c/reception'), Icon: IconPackageImport },
+      { words: 'Remise au prestataire', to: path('/c/remise'), Icon: IconPackageExport },
+      { words: 'Historique des remises', to: path('/c/remiselist'), Icon: IconListDetails },
+      { words: 'Caisses', to: path('/cashRegister/config/'), Icon: IconCashRegister },
+    ],
+  },
+  {
+    name: 'people',
+    words: 'Personnes et lieux',
+    entries: [
+      { words: 'Conciergeries', to: path('/concierge/selectConciergerie'), Icon: IconBuildingStore },
+      { words: 'Bénéficiaires', to: path('/search/adherent'), Icon: IconUserSearch },
+      { words: 'Concierges', to: path('/conciergeList'), Icon: IconUsersGroup },
+      { words: 'Mon profil', to: path('/bnfv2/profile/{sepa}', { sepa: 0 }), Icon: IconUser },
+    ],
+  },
+  {
+    name: 'money',
+    words: 'Paiements et facturation',
+    entries: [
+      { words: 'Paiements', to: path('/paymentsList'), Icon: IconCreditCard },
+      { words: 'Avoirs et bons d’achat', to: path('/creditsList'), Icon: IconTicket },
+      {
+        words: 'Indemnisations',
+        to: path('/creditsList/{id}', { id: 'indemnisations' }),
+        Icon: IconReceiptRefund,
+        permissions: ['HANDLE_INDEMNISATIONS'],
+      },
+      { words: 'Centres de coûts', to: path('/costcenters'), Icon: IconAddressBook },
+      {
+        words: 'Rapprochements bancaires',
+        to: path('/compta/rapprochements'),
+        Icon: IconBuildingBank,
+        permissions: ['COMPTA'],
+      },
+      {
+        words: 'Attendus de facturation',
+        to: path('/attenduFactu/home'),
+        Icon: IconFileInvoice,
+        permissions: ['ATTENDU_FACTU'],
+      },
+    ],
+  },
+  {
+    name: 'catalogue',
+    words: 'Catalogue',
+    entries: [
+      { words: 'Prestataires', to: path('/partners/list'), Icon: IconTruckDelivery },
+      {
+        words: 'Univers et catégories',
+        to: path('/catalog/home'),
+        Icon: IconLayoutGrid,
+        permissions: ['MANAGE_CAT_OFFRE'],
+      },
+      { words: 'Produits', to: path('/gestionnaires/products'), Icon: IconTag, permissions: ['MANAGE_OFFRES_PART'] },
+      {
+        words: 'Réglages de la conciergerie',
+        to: path('/conciergerieAdminTools'),
+        Icon: IconSettings,
+        permissions: ['CONFIGURATION'],
+      },
+    ],
+  },
+  {
+    name: 'content',
+    words: 'Communication',
+    entries: [
+      { words: 'Campagnes flash', to: path('/flashDispos/list'), Icon: IconSend, permissions: ['SEND_NEWSLETTER'] },
+      {
+        words: 'Offres du moment',
+        to: path('/content/offresDuMoment/'),
+        Icon: IconSpeakerphone,
+        permissions: ['MANAGE_EDITORIAL_CONTENT'],
+      },
+      {
+        words: 'Actualités',
+        to: path('/content/actualites/'),
+        Icon: IconNews,
+        permissions: ['MANAGE_EDITORIAL_CONTENT'],
+      },
+      {
+        words: 'Chasses aux œufs',
+        to: path('/content/hunts/'),
+        Icon: IconGift,
+        permissions: ['MANAGE_EDITORIAL_CONTENT'],
+      },
+      { words: 'Fichiers', to: path('/comm/files'), Icon: IconFiles, permissions: ['MANAGE_EDITORIAL_CONTENT'] },
+    ],
+  },
+  {
+    name: 'steering',
+    words: 'Pilotage',
+    entries: [
+      {
+        words: 'Tableau des commandes',
+        to: path('/dashboard/commandes'),
+        Icon: IconChartBar,
+        permissions: ['REPORTING', 'MONITORING'],
+      },
+      {
+        words: 'Tableau des ouvertures',
+        to: path('/dashboard/conciergeries'),
+        Icon: IconChartHistogram,
+        permissions: ['REPORTING', 'MONITORING'],
+      },
+      {
+        words: 'Écran mural',
+        to: path('/dashboard/all'),
+        Icon: IconDeviceTv,
+        permissions: ['REPORTING', 'MONITORING'],
+      },
+      { words: 'Rapports', to: path('/reporting/1'), Icon: IconReport, permissions: ['REPORTING'] },
+      { words: 'Analyse croisée', to: path('/bi/home'), Icon: IconArrowsExchange, permissions: ['BI'] },
+      { words: 'Suivi des e-mails', to: path('/admin/AllMails'), Icon: IconMail, permissions: ['PROD'] },
+      { words: 'Journal métier', to: path('/admin/AllLogs'), Icon: IconBook2, permissions: ['PROD'] },
+      { words: 'Administration', to: path('/admin/home'), Icon: IconShieldLock, permissions: ['ADMIN_MENU'] },
+    ],
+  },
+]
+
+type Person = Pick<User, 'roles' | 'permissionsSet'>
+
+/** The sections a person sees: entries whose screen is built, that they may open, and whose permission they hold. */
+export function sectionsFor(user: Person): readonly Section[] {
+  const shown = ({ to, permissions }: Entry) => {
+    const route: Route | undefined = routes.find((one) => matches(one.path, to))
+    return (
+      route?.load !== undefined &&
+      admits(route.who, user, false) &&
+      (!route.needs || may(user, route.needs)) &&
+      (!permissions || permissions.some((one) => user.permissionsSet.includes(one)))
+    )
+  }
+  return SECTIONS.map((section) => ({ ...section, entries: section.entries.filter(shown) })).filter(
+    (section) => section.entries.length > 0,
+  )
+}

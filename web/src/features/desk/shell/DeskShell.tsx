@@ -1,0 +1,82 @@
+import './shell.css'
+import { ActionIcon } from '@mantine/core'
+import {
+  IconBell,
+  IconBuildingStore,
+  IconCalendar,
+  IconHome,
+  IconLogout,
+  IconPackages,
+  IconUserSearch,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useWorkContext } from '../../../api/context'
+import { useBasicData } from '../../../app/basicData'
+import { useWords } from '../../../app/lang'
+import { useSession } from '../../../app/session'
+import { signOut } from '../../../app/signOut'
+import { path } from '../../../paths'
+import { Brand } from '../../../ui/Brand'
+import { navWords } from '../../../ui/navWords'
+import { OnBehalf } from '../../../ui/OnBehalf'
+import { BottomNav, type NavEntry, TopNav } from '../../../ui/ShellNav'
+import { SchemeSwitch } from '../../../ui/Switches'
+import { sectionsFor } from '../sections'
+import { Keys } from './Keys'
+import { Rail } from './Rail'
+import { SectionMenu } from './SectionMenu'
+
+/** The desk: dense bars; entries lead to a picker until a conciergerie or a beneficiary is chosen. */
+export default function DeskShell({ children }: { children: ReactNode }) {
+  const w = useWords(navWords)
+  const { conciergerieId, conciergerieName, beneficiaryId, beneficiaryName } = useWorkContext()
+  const { nbUnreadAlerts: alerts = 0, nbAnomalies = 0 } = useBasicData() ?? {}
+  const user = useSession()
+  const manager = user?.roles.includes('gestionnaire') ?? false
+  const sections = user && manager ? sectionsFor(user) : []
+  const picker = path('/concierge/selectConciergerie')
+  const chosen = conciergerieId !== undefined
+  const beneficiary = !chosen
+    ? picker
+    : beneficiaryId === undefined
+      ? path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId })
+      : path('/conciergetools')
+  const desk: NavEntry[] = [
+    { label: w.home, Icon: IconHome, to: path('/homegest'), count: nbAnomalies, countLabel: w.anomalies(nbAnomalies) },
+    { label: w.orders, Icon: IconPackages, to: chosen ? path('/allorders') : picker },
+    {
+      label: conciergerieName ?? w.conciergerie,
+      Icon: IconBuildingStore,
+      to: chosen ? path('/conciergeConciergerieTools') : picker,
+    },
+    { label: beneficiaryName ?? w.beneficiary, Icon: IconUserSearch, to: beneficiary },
+    { label: w.alerts, Icon: IconBell, to: path('/bnfv2/notifications'), count: alerts, countLabel: w.unread(alerts) },
+    ...(chosen ? [{ label: w.calendar, Icon: IconCalendar, to: path('/calendar') }] : []),
+  ]
+  const entries = manager ? desk : [{ label: w.home, Icon: IconHome, to: path('/admin/home') }]
+  const leave: NavEntry = { label: w.signOut, Icon: IconLogout, onClick: () => void signOut() }
+  return (
+    <div className="shell desk-shell with-bottombar">
+      <header className="topbar">
+        <div>
+          {sections.length > 0 && <SectionMenu sections={sections} />}
+          <Brand to={path('/splash')} />
+          <TopNav entries={[...entries, leave]} />
+          <span className="spacer" />
+          <SchemeSwitch />
+          {/* The bar of a phone has no room for it. */}
+          <ActionIcon className="narrow-only" variant="subtle" size="lg" aria-label={w.signOut} onClick={leave.onClick}>
+            <IconLogout size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      </header>
+      <OnBehalf />
+      {sections.length > 0 && <Rail sections={sections} />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <BottomNav entries={entries} />
+      {sections.length > 0 && <Keys sections={sections} />}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { sectionsFor } from '../sections'
+import { placesFor } from './goTo'
+
+const sections = sectionsFor({ roles: ['gestionnaire'], permissionsSet: [] })
+const labels = (text: string) => placesFor(text, sections).map((place) => place.label)
+
+describe('what is typed after Ctrl-K', () => {
+  it('finds a screen without its accents', () => expect(labels('beneficiaire')[0]).toBe('Bénéficiaires'))
+  it('puts what begins with it first', () => expect(labels('pai')[0]).toBe('Paiements'))
+  it('finds the screens of a section by its name', () => expect(labels('comptoir')).toContain('Les commandes'))
+  it('opens an order by its number', () => {
+    expect(placesFor('n° 482', sections)[0]).toMatchObject({
+      label: 'Commande n° 482',
+      to: '/conciergeOrderDetail/482',
+    })
+  })
+  it('looks for anybody else among the beneficiaries', () => expect(labels('Zyx')).toEqual(['Rechercher « Zyx »']))
+  it('is nothing as long as nothing is typed', () => expect(labels('  ')).toEqual([]))
+  it('reaches every screen of the sections', () => {
+    for (const { words } of sections.flatMap((section) => section.entries)) expect(labels(words)).toContain(words)
+  })
+})

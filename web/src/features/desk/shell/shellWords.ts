@@ -1,0 +1,27 @@
+/** Staff read French: these words have no English. */
+export const shellWords = {
+  sections: 'Rubriques',
+  menu: 'Ouvrir le menu',
+  fold: 'Replier les rubriques',
+  unfold: 'Déplier les rubriques',
+  goTo: 'Aller à…',
+  goToHint: 'Écran, n° de commande ou bénéficiaire',
+  open: 'Ouvrir',
+  order: (id: number) => `Commande n° ${id}`,
+  people: (text: string) => `Rechercher « ${text} »`,
+  beneficiaries: 'Bénéficiaires',
+  home: 'Accueil',
+  alerts: 'Notifications',
+  keys: 'Raccourcis clavier',
+  keyList: [
+    ['Ctrl K', 'Aller à un écran, une commande ou un bénéficiaire'],
+    ['/', 'Rechercher dans la page, sinon partout'],
+    ['?', 'Afficher cette aide'],
+    ['Échap', 'Fermer ce qui est ouvert'],
+    ['j  k', 'Ligne suivante, ligne précédente d’une liste'],
+    ['Entrée', 'Ouvrir la ligne'],
+    ['c', 'Commande : écrire un commentaire'],
+    ['p', 'Commande : paiements'],
+    ['a', 'Commande : ajouter une ligne'],
+  ],
+} as const

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import type { Card } from '../../api/schema'
+import { payLabel } from './payLabel'
+import { orderingWords } from './words'
+
+const card: Card = {
+  brand: 'VISA',
+  lastDigits: '1111',
+  cardExpirationDate: '2030-12-31',
+  cardAdded: '2026-01-01T09:00:00Z',
+  expired: false,
+  almostExpired: false,
+}
+const label = (over: Partial<Parameters<typeof payLabel>[0]>) =>
+  payLabel({ mode: 'card', amount: '78,00 €', card, ...over }, orderingWords.fr)
+
+it('says how much is paid, and with what', () => {
+  expect(label({})).toBe('Payer 78,00 € avec VISA ··1111')
+  expect(label({ card: null })).toBe('Payer 78,00 € par carte')
+  expect(label({ card: { ...card, expired: true } })).toBe('Payer 78,00 € par carte')
+  expect(label({ mode: 'credits' })).toBe('Payer 78,00 € avec mes crédits')
+})
+
+it('only places what is not paid online, or has no price yet', () => {
+  expect(label({ mode: 'conciergerie' })).toBe('Valider la commande')
+  expect(label({ amount: undefined })).toBe('Valider la commande')
+})

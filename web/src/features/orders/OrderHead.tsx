@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core'
+import { IconCalendarPlus, IconCalendarShare, IconCircleCheck } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useAction } from '../../api/query'
+import type { Order } from '../../api/schema'
+import { useText, useWords } from '../../app/lang'
+import { DateText } from '../../ui/DateText'
+import { formatEuros } from '../../ui/format'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { saveFile } from '../../ui/saveFile'
+import { Steps } from '../../ui/Tracker'
+import { UniverseIcon } from '../../ui/UniverseIcon'
+import { WhenText } from '../../ui/WhenText'
+import { isCancelled, isOpen, isWaiting } from './orderState'
+import { orderWords } from './orderWords'
+import { selfWords } from './selfWords'
+
+const MoveDialog = lazy(() => import('../series/MoveDialog').then(({ MoveDialog: it }) => ({ default: it })))
+
+/** The id of the part that says where an order stands. */
+export const HEAD = 'order-head'
+
+interface OrderHeadProps {
+  order: Order
+  /** It was made just now. */
+  placed: boolean
+}
+
+/** What one opens an order for: where it stands, when and where it takes place, and what can be done about that. */
+export function OrderHead({ order, placed }: OrderHeadProps) {
+  const w = useWords(orderWords)
+  const text = useText()
+  const { id, icon, categoryLabel, offreLabel, status, statusLabel, tracker } = order
+  return (
+    <section className="surface section order-progress" id={HEAD} aria-label={w.state}>
+      {placed && isOpen(order) && (
+        <div className="order-placed" role="status">
+          <IconCircleCheck size={32} stroke={1.6} aria-hidden />
+          <p>
+            <strong>{w.placed}</strong>
+            <small>{w.placedMore}</small>
+          </p>
+        </div>
+      )}
+      <div className="order-head">
+        <UniverseIcon icon={icon} label={text(offreLabel)} size={52} />
+        <p>
+          <strong>{text(categoryLabel)}</strong>
+          <small>{w.number(id)}</small>
+        </p>
+        <StatusBadge status={status} label={text(statusLabel)} />
+      </div>
+      {isOpen(order) && <Appointment order={order} />}
+      {isCancelled(order) && <Cancelled order={order} />}
+      {tracker && !isCancelled(order) && <Steps steps={tracker.steps.map(text)} index={tracker.index} />}
+    </section>
+  )
+}
+
+/** What becomes of the money of a cancelled order. */
+function Cancelled({ order }: { order: Order }) {
+  const w = useWords(orderWords)
+  if (order.payments.some(isWaiting)) return null
+  const { refund } = order.selfService
+  return <p className="order-cancelled">{refund > 0 ? w.willBeRefunded(formatEuros(refund)) : w.nothingDebited}</p>
+}
+
+/** When and where, the calendar, and another time: in the order in which they are looked for. */
+function Appointment({ order }: { order: Order }) {
+  const w = useWords(orderWords)
+  const text = useText()
+  const { beginDate, serviceDate, isCalendarItem, placeDesc, placeLabelInt, partnerName, debitDate, selfService } =
+    order
+  const when = (isCalendarItem && serviceDate) || beginDate
+  return (
+    <>
+      <dl className="order-when">
+        {when && (
+          <div>
+            <dt>{isCalendarItem ? w.appointment : w.begin}</dt>
+            <dd>
+              <WhenText value={when} />
+            </dd>
+          </div>
+        )}
+        {placeDesc && (
+          <div>
+            <dt>{text(placeLabelInt) || w.place}</dt>
+            <dd>{placeDesc}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{w.partner}</dt>
+          <dd>{partnerName}</dd>
+        </div>
+        {debitDate && order.payments.some(isWaiting) && (
+          <div>
+            <dt>{w.debit}</dt>
+            <dd>
+              <DateText value={debitDate} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {(beginDate || selfService.canMove) && (
+        <div className="order-acts noprint">
+          {beginDate && <Calendar orderId={order.id} />}
+          {selfService.canMove && <Move order={order} />}
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The appointment as a file that calendars read. */
+function Calendar({ orderId }: { orderId: number }) {
+  const w = useWords(selfWords)
+  const note = useAction('GetOrderAppointment', {
+    onSuccess: ({ fileName, content }) => saveFile(fileName, content, 'text/calendar'),
+  })
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCalendarPlus size={18} aria-hidden />}
+      loading={note.isPending}
+      onClick={() => note.mutate({ orderId })}
+    >
+      {w.calendar}
+    </Button>
+  )
+}
+
+function Move({ order }: { order: Order }) {
+  const w = useWords(selfWords)
+  const [moving, setMoving] = useState(false)
+  const { offreId, takesSlot, eventDurationInMinutes, beginDate } = order
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconCalendarShare size={18} aria-hidden />}
+        onClick={() => setMoving(true)}
+      >
+        {w.move}
+      </Button>
+      {moving && (
+        <Suspense>
+          <MoveDialog
+            orderId={order.id}
+            moving={{
+              series: { offreId, hasCalendar: takesSlot, minutes: eventDurationInMinutes },
+              date: { date: '', begin: beginDate ?? '', orderId: order.id },
+            }}
+            onClose={() => setMoving(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { createStore } from '../app/store'
+
+interface Toast {
+  id: number
+  text: string
+  /** Takes back what was done. */
+  undo?: () => void
+}
+
+/** What was done last, until it was read. Drawn by `ToastHost`, over every screen. */
+export const shownToast = createStore<Toast | undefined>(undefined)
+let lastId = 0
+
+/** Says in a few words that something was done. It stays when the screen changes; the next one takes its place. */
+export function toast(text: string, { undo }: Pick<Toast, 'undo'> = {}) {
+  lastId += 1
+  shownToast.set({ id: lastId, text, undo })
+}
+
+export const dismissToast = () => shownToast.set(undefined)
+
+/** Long enough to read it twice, and to decide where it can be taken back. */
+export const shownForMs = ({ text, undo }: Pick<Toast, 'text' | 'undo'>) => (undo ? 15_000 : 6_000) + text.length * 50
