@@ -35,8 +35,7 @@ test.describe('credits', () => {
     await dialog.getByRole('combobox', { name: 'Prestataire' }).click()
     await page.getByRole('listbox').getByRole('option').first().click()
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(dialog).toContainText(/12,50\s€ sont enregistrés pour Alice /)
-    await dialog.getByRole('button', { name: 'OK' }).click()
+    await expect(page.getByRole('status').filter({ hasText: /12,50\s€ sont enregistrés pour Alice / })).toBeVisible()
     await expect(dialog).toHaveCount(0)
 
     await page.getByRole('textbox', { name: 'Rechercher un avoir' }).fill(title)
@@ -70,7 +69,6 @@ test.describe('credits', () => {
     await page.getByRole('listbox').getByRole('option').first().click()
     await dialog.getByLabel('Part du prestataire').fill('50')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-    await dialog.getByRole('button', { name: 'OK' }).click()
     await expect(dialog).toHaveCount(0)
     await page
       .getByRole('button', { name: /^Marquer l’avoir/ })
@@ -99,7 +97,7 @@ test('a credit pays at the desk and in an order, and stands in the statement', a
   await dialog.getByLabel('Montant').fill('50')
   await dialog.getByLabel('Libellé visible du bénéficiaire').fill(title)
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()
-  await dialog.getByRole('button', { name: 'OK' }).click()
+  await expect(dialog).toHaveCount(0)
 
   await openOrder(page, id)
   await act(page, 'Modifier les paiements')

@@ -102,7 +102,7 @@ test('an order is debited by a mandate, and a debit that is rejected says what t
     await dialog.getByLabel('Mode de paiement').selectOption({ label: 'Prélèvement' })
     await dialog.getByRole('button', { name: /^Valider/ }).click()
     await expect(dialog).toHaveCount(0)
-    await page.getByRole('button', { name: 'Lancer le prélèvement' }).click()
+    await page.getByRole('button', { name: /^Lancer le prélèvement/ }).click()
     await expect(dialog).toContainText('Le compte du bénéficiaire sera débité de 29,00 €.')
     await dialog.getByRole('button', { name: 'Lancer le prélèvement' }).click()
     await expect(page.getByText('Prélèvement transmis à la banque')).toBeVisible()

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { act, BRUNO, GILLES, HUGO, ITEM, MARIE, newOrder, OFFER, openOrder, statusOf } from './desk'
 import { audit, expect, inBothSchemes, shot, signIn, test } from './support'
 
@@ -7,7 +8,7 @@ test.describe('the list of orders', () => {
   test.beforeEach(async ({ page }) => {
     await signIn(page, MARIE)
     await page.goto('/#/allorders')
-    await expect(page.locator('.order-link').first()).toBeVisible()
+    await expect(page.locator('.row-link').first()).toBeVisible()
   })
 
   test('a filter stands in the address, and outlives a reload and the way back', async ({ page }) => {
@@ -16,19 +17,19 @@ test.describe('the list of orders', () => {
     await page.getByRole('option', { name: 'À traiter' }).click()
     await page.keyboard.press('Escape')
     await expect(page).toHaveURL(/#\/allorders\?status=TO_BE_PROCESSED$/)
-    const badges = page.locator('.orders-list .mantine-Badge-root').filter({ hasNotText: 'VIP' })
+    const badges = page.locator('.list .mantine-Badge-root').filter({ hasNotText: 'VIP' })
     await expect(badges.filter({ hasNotText: 'À traiter' })).toHaveCount(0)
     await inBothSchemes(page, 'desk-orders-filtered')
-    const first = await page.locator('.order-link').first().getAttribute('href')
+    const first = await page.locator('.row-link').first().getAttribute('href')
 
     await page.reload()
-    await expect(page.locator('.order-link').first()).toHaveAttribute('href', first ?? '')
+    await expect(page.locator('.row-link').first()).toHaveAttribute('href', first ?? '')
     await expect(badges.filter({ hasNotText: 'À traiter' })).toHaveCount(0)
-    await page.locator('.order-link').first().click()
+    await page.locator('.row-link').first().click()
     await expect(page.getByRole('heading', { name: 'Lignes' })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\?status=TO_BE_PROCESSED$/)
-    await expect(page.locator('.order-link').first()).toHaveAttribute('href', first ?? '')
+    await expect(page.locator('.row-link').first()).toHaveAttribute('href', first ?? '')
   })
 
   test('the rows scroll, and the page ends with them', async ({ page, isMobile }) => {
@@ -44,14 +45,13 @@ test.describe('the list of orders', () => {
     await audit(page)
     await page.getByRole('button', { name: 'Tout effacer' }).first().click()
     await expect(page).toHaveURL(/#\/allorders$/)
-    await expect(page.locator('.order-link').first()).toBeVisible()
+    await expect(page.locator('.row-link').first()).toBeVisible()
   })
 
   test('a view brings its filters back, until it is deleted', async ({ page }) => {
     await page.getByRole('switch', { name: 'Impayées' }).check()
     await expect(page).toHaveURL(/unpaid=true/)
-    await page.getByRole('button', { name: 'Vues' }).click()
-    await page.getByRole('menuitem', { name: 'Enregistrer cette vue…' }).click()
+    await page.getByRole('button', { name: 'Enregistrer cette vue' }).click()
     const name = page.getByRole('dialog').getByLabel('Nom de la vue')
     await page.getByRole('button', { name: 'OK' }).click()
     await expect(page.getByText('Donnez un nom à la vue.')).toBeVisible()
@@ -60,27 +60,82 @@ test.describe('the list of orders', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
+    const views = page.getByRole('navigation', { name: 'Vues' })
+    const view = views.getByRole('button', { name: /^À relancer [\d\s]+/ })
     await page.getByRole('button', { name: 'Tout effacer' }).first().click()
     await expect(page).not.toHaveURL(/unpaid/)
     await page.reload()
-    await page.getByRole('button', { name: 'Vues' }).click()
-    await page.getByRole('menuitem', { name: 'À relancer', exact: true }).click()
+    await view.click()
     await expect(page).toHaveURL(/unpaid=true/)
-    await page.getByRole('button', { name: 'Vues' }).click()
-    await page.getByRole('button', { name: 'Supprimer la vue À relancer' }).click()
-    await expect(page.getByText('Aucune vue enregistrée')).toBeVisible()
+    await expect(view).toHaveAttribute('aria-current', 'page')
+    await inBothSchemes(page, 'desk-orders-view')
+    await views.getByRole('button', { name: 'Supprimer la vue À relancer' }).click()
+    await expect(view).toHaveCount(0)
+    const told = page.getByRole('status').filter({ hasText: 'La vue À relancer est supprimée.' })
+    await told.getByRole('button', { name: /^(Rétablir|Undo)$/ }).click()
+    await expect(view).toBeVisible()
+    await views.getByRole('button', { name: 'Supprimer la vue À relancer' }).click()
+    await expect(views).toHaveCount(0)
+  })
+
+  test('the whole list is a file, and is on paper with its filters in words', async ({ page }) => {
+    await page.goto('/#/allorders?status=TO_BE_PROCESSED')
+    await expect(page.locator('.row-link').first()).toBeVisible()
+    const count = Number((await page.locator('.lead').innerText()).replace(/\D/g, ''))
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'CSV', exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('les-commandes.csv')
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
+    expect(lines[0]).toMatch(/^\uFEFFN°;Date;Bénéficiaire;/)
+    expect(lines).toHaveLength(count + 1)
+    expect(lines.slice(1).every((line) => line.includes(';À traiter;'))).toBe(true)
+
+    // What is printed goes away with the dialog of the printer: it is looked at while that is open.
+    await page.evaluate(() => {
+      Object.assign(window, {
+        print: () => Object.assign(window, { paper: document.querySelector('.paper')?.outerHTML }),
+      })
+    })
+    await page.getByRole('button', { name: 'Imprimer' }).click()
+    await expect.poll(() => page.evaluate(() => 'paper' in window)).toBe(true)
+    await page.evaluate(() =>
+      document.body.insertAdjacentHTML('beforeend', (window as never as { paper: string }).paper),
+    )
+    await page.emulateMedia({ media: 'print' })
+    const paper = page.locator('.paper')
+    await expect(paper).toContainText(/Statut : À traiter/)
+    expect(await paper.locator('tbody tr').count()).toBe(count)
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await shot(page, 'desk-orders-paper')
+  })
+
+  test('the server sorts the whole list, and a heading says where only the page is sorted', async ({
+    page,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'cards have no headings')
+    await page.getByRole('columnheader', { name: 'Date', exact: true }).getByRole('button').click()
+    await expect(page).toHaveURL(/sort=date/)
+    await expect(page.getByRole('columnheader', { name: 'Date', exact: true })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    )
+    await page.getByRole('columnheader', { name: 'Offre' }).getByRole('button').click()
+    await expect(page.getByRole('columnheader', { name: 'Offre cette page' })).toHaveAttribute('aria-sort', 'ascending')
   })
 
   test('pages of a hundred lead on, and stand in the address', async ({ page }) => {
-    const firstPage = await page.locator('.order-link').first().getAttribute('href')
-    await expect(page.locator('.order-link')).toHaveCount(100)
+    const firstPage = await page.locator('.row-link').first().getAttribute('href')
+    await expect(page.locator('.row-link')).toHaveCount(100)
     await page.getByRole('button', { name: 'Suivant' }).click()
     await expect(page.getByText(/^Page 2 sur/)).toBeVisible()
-    await expect(page.locator('.order-link').first()).not.toHaveAttribute('href', firstPage ?? '')
+    await expect(page.locator('.row-link').first()).not.toHaveAttribute('href', firstPage ?? '')
     await page.reload()
     await expect(page.getByText(/^Page 2 sur/)).toBeVisible()
     await page.getByRole('button', { name: 'Précédent' }).click()
-    await expect(page.locator('.order-link').first()).toHaveAttribute('href', firstPage ?? '')
+    await expect(page.locator('.row-link').first()).toHaveAttribute('href', firstPage ?? '')
   })
 })
 
@@ -171,7 +226,7 @@ test.describe('an order', () => {
     await expect(page.getByText('Virement', { exact: true })).toBeVisible()
     await expect(page.getByText(/Attendu ·/)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Marquer collecté' }).click()
+    await page.getByRole('button', { name: /^Marquer collecté/ }).click()
     await expect(dialog).toContainText('Le paiement de 24,00 € est bien arrivé ?')
     await dialog.getByRole('button', { name: 'Marquer collecté' }).click()
     await expect(page.getByText(/Collecté ·/)).toBeVisible()
@@ -225,6 +280,15 @@ test.describe('an order', () => {
 
 test.describe('who may not', () => {
   test.use({ allowRefusals: true })
+
+  test('a filter that nobody knows is said to be wrong, and goes with one button', async ({ page }) => {
+    await signIn(page, MARIE)
+    await page.goto('/#/allorders?nonsense=1')
+    await expect(page.getByText('Erreur dans les filtres')).toBeVisible()
+    await page.getByRole('button', { name: 'Tout effacer' }).click()
+    await expect(page).toHaveURL(/#\/allorders$/)
+    await expect(page.locator('.row-link').first()).toBeVisible()
+  })
 
   test('a manager without the permission is not offered to refuse', async ({ page, request }) => {
     const id = await newOrder(request)

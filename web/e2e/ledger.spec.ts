@@ -36,7 +36,7 @@ const noWider = async (page: Page) =>
 async function turnTo(page: Page, row: Locator) {
   await expect(page.getByText('Le total des débits est égal au total des crédits.')).toBeVisible()
   for (;;) {
-    await expect(page.locator('.orders-list[data-stale]')).toHaveCount(0)
+    await expect(page.locator('.list[data-stale]')).toHaveCount(0)
     if ((await row.count()) > 0) return
     const at = Number(/[?&]page=(\d+)/.exec(page.url())?.[1] ?? 0)
     await page.locator('.list-foot').getByRole('button', { name: 'Suivant' }).click()
@@ -77,7 +77,7 @@ test('an accountant reads what moved, exports it, and reads what somebody owed o
     page.locator('.journal-cards > li, .journal > tbody').filter({ hasText: cause })
   await test.step('both stand in the journal of the day, and all of it balances', async () => {
     await page.goto('/#/paymentsList')
-    await expect(page.getByText('Sur cette page')).toBeVisible()
+    await expect(page.getByText(/^Encaissé/)).toBeVisible()
     await page.getByText('Journal', { exact: true }).click()
     await expect(page).toHaveURL(/view=journal/)
     await expect(page.getByRole('heading', { level: 1, name: 'Le journal' })).toBeVisible()

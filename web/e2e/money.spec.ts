@@ -7,15 +7,18 @@ test('payments are listed, and what is not settled waits with its reason', async
   await signIn(page, MARIE)
   await page.goto('/#/paymentsList')
   await expect(page.getByRole('heading', { level: 1, name: 'Les paiements' })).toBeVisible()
-  await expect(page.getByText('Sur cette page')).toBeVisible()
+  await expect(page.getByText(/^Encaissé/)).toBeVisible()
   await inBothSchemes(page, 'desk-payments')
-  await page.getByText('Non réglés', { exact: true }).click()
+  await page
+    .getByRole('navigation', { name: 'Vues' })
+    .getByRole('button', { name: /^Non réglés/ })
+    .click()
   await expect(page).toHaveURL(/unsettled=true/)
   await expect(page.getByRole('heading', { level: 1, name: 'Les paiements non réglés' })).toBeVisible()
   await expect(page.getByText(/À marquer collecté quand il arrive|peut payer de nouveau/).first()).toBeVisible()
   await inBothSchemes(page, 'desk-payments-unsettled')
   await page.getByRole('textbox', { name: 'Rechercher un paiement' }).fill('rien de tel')
-  await expect(page.getByText('Aucun paiement ne correspond à ces filtres.')).toBeVisible()
+  await expect(page.getByText('Rien ne correspond à ces filtres.')).toBeVisible()
 })
 
 test.describe('an order', () => {

@@ -80,7 +80,7 @@ export const routes = [
   notBuilt('/conciergeList', 'gestionnaire'),
   screen('/creditsList', 'gestionnaire', () => import('./features/desk/credits/Credits'), { needs: 'GetAllCredits', desk: true }),
   screen('/creditsList/{id}', 'gestionnaire', () => import('./features/desk/credits/CreditsOf'), { needs: 'GetAllCredits', desk: true }),
-  screen('/paymentsList', 'gestionnaire', () => import('./features/desk/payments/list/PaymentsList'), { needs: 'GetAllPayments', desk: true }),
+  screen('/paymentsList', 'gestionnaire', () => import('./features/desk/payments/list/PaymentsOrJournal'), { needs: 'GetAllPayments', desk: true }),
   notBuilt('/calendar', 'gestionnaire'),
   notBuilt('/conciergetools', 'gestionnaire'),
   notBuilt('/conciergeConciergerieTools', 'gestionnaire'),

@@ -7,7 +7,7 @@ use contract::{
 };
 use domain::{
     list::orders,
-    order::{digest::OrderRow, inbox::MOST_COMPARED},
+    order::{inbox::MOST_COMPARED, row::OrderRow},
 };
 use jiff::Timestamp;
 use runtime::{

@@ -6,7 +6,7 @@ use contract::{
     OrderId, Result,
     desk::{AllOrdersList, DeskOrder, OrdersPage},
 };
-use domain::{list::orders, order::digest::OrderRow};
+use domain::{list::orders, order::row::OrderRow};
 use runtime::{
     Ctx,
     listing::{self, Listing},

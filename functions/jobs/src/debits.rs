@@ -17,7 +17,9 @@ use runtime::{
     tasks::{DebitOrder, SettlePayment},
 };
 use store::{BankPurpose, Changes, Versioned};
-use usecases::charging::{Charged, Charging, Notify, TransactionState, is_over, next_look, tell_of_failure};
+use usecases::charging::{
+    Charged, Charging, FIRST, Notify, TransactionState, is_lost, is_over, next_look, tell_of_failure,
+};
 
 /// Charges what an order debits by itself by today: claim the lines, ask the bank, write down its answer.
 pub(crate) async fn debit(ctx: JobCtx, job: DebitOrder) -> Result<()> {
@@ -98,27 +100,27 @@ pub(crate) async fn settle(ctx: JobCtx, job: SettlePayment) -> Result<()> {
     let age = ctx.now.duration_since(transaction.created);
     let found = match charging.settle(&job.trans_id).await {
         Ok(TransactionState::Ended) => return Ok(()),
-        Ok(standing) if is_over(age) => {
-            if charging.give_up(&job.trans_id, standing).await? {
-                return Ok(());
-            }
-            Some(standing)
-        }
-        Ok(TransactionState::Unheard) => {
-            charging.charge_again(&job.trans_id).await?;
-            Some(TransactionState::Unheard)
-        }
-        Ok(TransactionState::Pending) => Some(TransactionState::Pending),
+        Ok(state) => Some(state),
         Err(error) => {
             tracing::warn!(trans_id = job.trans_id, ?error, "the bank did not say");
             None
         }
     };
-    let Some(wait) = next_look(transaction.purpose, found, age) else {
+    let unheard = found == Some(TransactionState::Unheard);
+    if let Some(state) = found
+        && (is_over(age) || (unheard && job.unanswered && is_lost(age)))
+        && charging.give_up(&job.trans_id, state).await?
+    {
+        return Ok(());
+    }
+    let unanswered =
+        unheard && !is_over(age) && charging.charge_again(&job.trans_id).await? == Charged::Unknown;
+    let wait = if unanswered { Some(FIRST) } else { next_look(transaction.purpose, found, age) };
+    let Some(wait) = wait else {
         return Err(Error::internal(std::io::Error::other("a payment stays without an answer of the bank")));
     };
-    let changes = charging.ask_again(Changes::new(), &job.trans_id, job.asked + 1, wait)?;
-    match ctx.commit(changes).await {
+    let look = SettlePayment { asked: job.asked + 1, unanswered, ..job };
+    match ctx.commit(charging.look_up_later(Changes::new(), &look, wait)?).await {
         // Another copy of this job has arranged it.
         Ok(()) | Err(store::Error::Exists(_)) => Ok(()),
         Err(error) => Err(error.into()),

@@ -34,7 +34,7 @@ pub(crate) async fn set_state(ctx: Ctx, request: SetSeriesState) -> Result<Shown
     ctx.change(|| async {
         let (mut read, by) = read(&ctx, request.order_id).await?;
         read.series.set_state(request.state, ctx.now);
-        steered(&ctx, read, &by, state_told(request.state)).await
+        steered(&ctx, read, Changes::new(), &by, state_told(request.state)).await
     })
     .await
 }
@@ -48,7 +48,8 @@ pub(crate) async fn skip(ctx: Ctx, request: SkipSeriesDate) -> Result<Shown> {
         read.series.skip(request.date, request.skip, ctx.now)?;
         let what = if request.skip { "sautée" } else { "rétablie" };
         let text = format!("Date du {} {what}", request.date.strftime("%d/%m/%Y"));
-        steered(&ctx, read, &by, &text).await
+        let unmade = read.unmade(Changes::new(), request.date);
+        steered(&ctx, read, unmade, &by, &text).await
     })
     .await
 }
@@ -65,7 +66,7 @@ pub(crate) async fn move_date(ctx: Ctx, request: MoveSeriesDate) -> Result<Shown
     }
     ctx.change(|| async {
         let (read, by) = read(&ctx, request.order_id).await?;
-        read.series.expect_open(request.date, ctx.now)?;
+        read.series.expect_planned(request.date, ctx.now)?;
         if read.occurrences.contains_key(&request.date) {
             return Err(Refusal::OrderImmutable.into());
         }
@@ -113,11 +114,17 @@ async fn read(ctx: &Ctx, order: OrderId) -> Result<(SeriesRead, Actor)> {
 }
 
 /// Writes the series back, with a line in the log of its first order, and has the work done that follows.
-async fn steered(ctx: &Ctx, read: SeriesRead, by: &Actor, text: &str) -> Result<(Changes, Shown)> {
+async fn steered(
+    ctx: &Ctx,
+    read: SeriesRead,
+    also: Changes,
+    by: &Actor,
+    text: &str,
+) -> Result<(Changes, Shown)> {
     let mut first = ctx.store.orders().get(read.series.id).await?;
     first.note_series(text, by, ctx.now);
     let answer = shown(ctx, &read, None).await?;
-    let changes = Changes::new().save(&read.series)?.save_order(&first)?;
+    let changes = also.save(&read.series)?.save_order(&first)?;
     let once = read.series.version.to_string();
     Ok((Spawning::from(ctx).run_now(changes, read.series.id, &once)?, answer))
 }

@@ -1,7 +1,6 @@
 //! Orders.
 
 pub mod corrections;
-pub mod digest;
 pub mod document;
 pub mod draft;
 pub mod duration;
@@ -13,6 +12,7 @@ pub mod invariants;
 pub mod lifecycle;
 mod log;
 pub mod placing;
+pub mod row;
 pub mod series;
 pub mod tracker;
 pub mod views;

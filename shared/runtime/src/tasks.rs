@@ -65,6 +65,9 @@ pub struct SettlePayment {
     pub trans_id: String,
     /// How often the bank was asked before.
     pub asked: u32,
+    /// What the bank had not heard of was asked for again after the last look, and got no answer.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub unanswered: bool,
 }
 
 impl Job for SettlePayment {

@@ -147,6 +147,15 @@ impl Changes {
         self
     }
 
+    /// Insists that nothing stands there, without writing it.
+    pub(crate) fn absent<E: Entity>(mut self, key: Key) -> Self {
+        let check = ConditionCheck::builder()
+            .set_key(Some(key_item(key)))
+            .condition_expression("attribute_not_exists(pk)");
+        self.writes.push(Write { kind: E::KIND, refusal: OnRefusal::Stale, item: checking(check) });
+        self
+    }
+
     /// Adds to a counter.
     pub(crate) fn count(mut self, key: Key, by: i64) -> Self {
         *self.counts.entry((key.pk, key.sk)).or_default() += by;

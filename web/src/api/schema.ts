@@ -805,6 +805,7 @@ export interface components {
         /** @description A choice of a filter. */
         FilterChoice: {
             id: string;
+            /** @description In French: staff read no other. */
             name: string;
         };
         /** @description How a choice is found that is one of many. */

@@ -3,19 +3,27 @@ import 'dayjs/locale/fr'
 import { Alert, Button, Group, Loader, Modal, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { DatePicker, DatesProvider } from '@mantine/dates'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { langStore, useWords } from '../app/lang'
-import type { DateDialog, Dialog, ListDialog, OpenDialog, PromptDialog } from './dialogs'
+import type { DateDialog, ListDialog, OpenDialog, PromptDialog, Question } from './dialogs'
 import { openDialogs } from './dialogs'
 import { useFocusBack } from './useFocusBack'
 import { uiWords } from './words'
 
 /** Draws the open dialogs. Loaded when the first one opens. */
 export default function DialogHost() {
-  return openDialogs.use().map((one) => <DialogFrame key={one.id} {...one} />)
+  return openDialogs
+    .use()
+    .map(({ id, dialog, answer }) =>
+      dialog.kind === 'form' ? (
+        <Fragment key={id}>{dialog.render(answer)}</Fragment>
+      ) : (
+        <QuestionFrame key={id} dialog={dialog} answer={answer} />
+      ),
+    )
 }
 
-function DialogFrame({ dialog, answer }: OpenDialog) {
+function QuestionFrame({ dialog, answer }: BodyProps<Question>) {
   useFocusBack()
   const w = useWords(uiWords)
   const waiting = dialog.kind === 'wait'
@@ -43,7 +51,7 @@ function DialogFrame({ dialog, answer }: OpenDialog) {
   )
 }
 
-function DialogBody({ dialog, answer }: { dialog: Dialog; answer: OpenDialog['answer'] }) {
+function DialogBody({ dialog, answer }: BodyProps<Question>) {
   const w = useWords(uiWords)
   switch (dialog.kind) {
     case 'alert':

@@ -16,6 +16,8 @@ interface FormShellProps<S extends FieldsSchema> {
   missingText?: string
   /** More buttons, beside the submit button. */
   actions?: ReactNode
+  /** What it sends destroys something. */
+  danger?: boolean
   /** The submit button takes the whole width. */
   wide?: boolean
   children: (fields: Fields<InferInput<S>>) => ReactNode
@@ -23,7 +25,7 @@ interface FormShellProps<S extends FieldsSchema> {
 
 /** A form: checks on submit, leads to the first wrong field, says what the server refused, submits once. */
 export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
-  const { schema, initial, onSubmit, submitLabel, missingText, actions, wide, children } = props
+  const { schema, initial, onSubmit, submitLabel, missingText, actions, danger, wide, children } = props
   const w = useWords(uiWords)
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -77,7 +79,7 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
         </div>
         <Group justify={wide ? undefined : 'flex-end'} gap="sm">
           {actions}
-          <Button type="submit" size="md" loading={busy} fullWidth={wide}>
+          <Button type="submit" size="md" loading={busy} fullWidth={wide} color={danger ? 'red.9' : undefined}>
             {submitLabel ?? w.save}
           </Button>
         </Group>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createStore } from '../app/store'
 
 export interface AlertDialog {
@@ -51,7 +52,15 @@ export interface WaitDialog {
   message?: string
 }
 
-export type Dialog = AlertDialog | ConfirmDialog | PromptDialog | DateDialog | ListDialog | WaitDialog
+/** A form in a frame of its own; `close` answers. */
+export interface FormDialog {
+  kind: 'form'
+  render: (close: (answer?: unknown) => void) => ReactNode
+}
+
+/** What a person is asked in the frame of the house. */
+export type Question = AlertDialog | ConfirmDialog | PromptDialog | DateDialog | ListDialog | WaitDialog
+export type Dialog = Question | FormDialog
 export interface OpenDialog {
   id: number
   dialog: Dialog
@@ -89,6 +98,10 @@ export const dialogs = {
   date: (options: Omit<DateDialog, 'kind'>) => open<string | undefined>({ kind: 'date', ...options }, undefined),
   /** Answers the chosen value. */
   list: (options: Omit<ListDialog, 'kind'>) => open<string | undefined>({ kind: 'list', ...options }, undefined),
+
+  /** A form that draws itself; see `formDialog`. */
+  form: <T>(render: (close: (answer?: T) => void) => ReactNode) =>
+    open<T | undefined>({ kind: 'form', render: render as FormDialog['render'] }, undefined),
 
   /** Blocks the screen while something runs; goes away with it, however it ends. */
   async wait<T>(work: Promise<T>, message?: string): Promise<T> {

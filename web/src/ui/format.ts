@@ -117,13 +117,3 @@ export function parseDate(value: string | number): Date | undefined {
 
 /** Lower case without accents, to compare what people type. */
 export const fold = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-/** CSV of the extracts: `;`, UTF-8 byte-order mark, comma decimals; text that looks like a formula is neutralised. */
-export const toCsv = (rows: ReadonlyArray<ReadonlyArray<string | number>>) =>
-  `\uFEFF${rows.map((row) => row.map(csvCell).join(';')).join('\r\n')}`
-
-function csvCell(cell: string | number) {
-  if (typeof cell === 'number') return String(cell).replace('.', ',')
-  const safe = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell
-  return /[;"\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { type Bilingual, pick } from '../app/lang'
+import { parseCents } from './format'
 
 const fr = {
   required: 'Veuillez remplir ce champ.',
@@ -83,6 +84,23 @@ export const field = {
       v.trim(),
       v.check(isZip, () => w().zip),
     ),
+  /** A typed amount, in cents; what is none counts as too little. */
+  cents: (least: number, message: () => string) =>
+    v.pipe(
+      v.string(),
+      v.transform((text) => parseCents(text) ?? Number.NaN),
+      v.check((cents) => cents >= least, message),
+    ),
+  /** A number, or none; what is no number is left for the server to ask for. */
+  maybe: () =>
+    v.pipe(
+      v.string(),
+      v.transform((text) => (/^-?\d{1,9}$/.test(text.trim()) ? Number(text) : null)),
+    ),
+  /** The number of one of the options. */
+  choice: () => v.pipe(v.string(), v.transform(Number)),
+  /** The number of somebody who was chosen. */
+  person: (message: () => string) => v.pipe(v.string(), v.minLength(1, message), v.transform(Number)),
   ticked: (message: () => string) =>
     v.pipe(
       v.boolean(),

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiFailure } from '../api/failure'
-import { type Column, DataTable } from './DataTable'
+import type { Column } from './list/columns'
+import { PlainList } from './list/PlainList'
 import { type Hint, SearchBox } from './SearchBox'
 
 const show = (node: ReactNode) => render(<MantineProvider env="test">{node}</MantineProvider>)
@@ -14,34 +15,25 @@ interface Row {
   name: string
 }
 const columns: Column<Row>[] = [
-  { id: 'id', header: 'N°', cell: (row) => row.id, sortBy: (row) => row.id, align: 'end' },
-  { id: 'name', header: 'Nom', cell: (row) => row.name, sortBy: (row) => row.name, card: 'title' },
+  { id: 'id', header: 'N°', as: 'id', value: (row) => row.id },
+  { id: 'name', header: 'Nom', value: (row) => row.name, card: 'title' },
 ]
 const people: Row[] = [
   { id: 2, name: 'Zoé' },
   { id: 10, name: 'Élodie' },
 ]
-const table = (rows: Row[] | undefined, error?: unknown, onRetry?: () => void) =>
-  show(
-    <DataTable
-      label="Personnes"
-      columns={columns}
-      rows={rows}
-      rowKey={(row) => row.id}
-      error={error}
-      onRetry={onRetry}
-    />,
-  )
+const list = (rows: Row[] | undefined, error?: unknown, onRetry?: () => void) =>
+  show(<PlainList label="Personnes" columns={columns} rows={rows} error={error} onRetry={onRetry} empty="Personne" />)
 const names = () =>
   screen
     .getAllByRole('row')
     .slice(1)
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent)
 
-describe('DataTable', () => {
+describe('a list in hand', () => {
   it('sorts up, down, and back to the order of the server', async () => {
     const user = userEvent.setup()
-    table(people)
+    list(people)
     const header = () => screen.getByRole('columnheader', { name: 'Nom' })
     await user.click(within(header()).getByRole('button'))
     expect(names()).toEqual(['Élodie', 'Zoé'])
@@ -54,16 +46,16 @@ describe('DataTable', () => {
   })
   it('says that there is nothing, or why it cannot be shown', async () => {
     const retry = vi.fn()
-    const { unmount } = table([])
-    expect(screen.getByText('Aucun élément à afficher.')).toBeVisible()
+    const { unmount } = list([])
+    expect(screen.getByText('Personne')).toBeVisible()
     unmount()
-    table(undefined, new ApiFailure('refused', 'Fermé', 500, 500), retry)
+    list(undefined, new ApiFailure('refused', 'Fermé', 500, 500), retry)
     expect(screen.getByRole('alert')).toHaveTextContent('Fermé')
     fireEvent.click(screen.getByRole('button', { name: 'Réessayer' }))
     expect(retry).toHaveBeenCalledOnce()
   })
   it('keeps old rows while a refresh fails', () => {
-    table(people, new ApiFailure('network', 'x'))
+    list(people, new ApiFailure('network', 'x'))
     expect(names()).toEqual(['Zoé', 'Élodie'])
   })
 })

@@ -15,7 +15,8 @@ export interface Leave {
 export function useLeave(onClose: () => void): Leave {
   const w = useWords(leaveWords)
   const changed = useRef(false)
-  const covered = openDialogs.use().length > 0
+  const top = openDialogs.use().at(-1)
+  const covered = top !== undefined && top.dialog.kind !== 'form'
   const ask = async () => {
     const sure = { title: w.title, message: w.message, yes: w.yes, no: w.no, danger: true }
     if (!changed.current || (await dialogs.confirm(sure))) onClose()
@@ -28,7 +29,7 @@ export function useLeave(onClose: () => void): Leave {
 }
 
 /** Tells the dialog around it whether its fields hold something else than at first. */
-export function Noted({ changed, by }: { changed: boolean; by: Leave }) {
+export function Noted({ changed, by }: { changed: boolean; by: Pick<Leave, 'note'> }) {
   useEffect(() => by.note(changed))
   return null
 }

@@ -197,6 +197,8 @@ async fn a_date_is_skipped_planned_again_and_moved_while_its_order_is_not_made()
     let answer = alice.ok::<SkipSeriesDate>(on(date(2026, 12, 10), false)).await;
     assert_eq!(shown(&answer, date(2026, 12, 3))["state"], "skipped");
     assert_eq!(shown(&answer, date(2026, 12, 10))["state"], "planned");
+    let skipped = json!({ "orderId": series, "date": "2026-12-03", "begin": "2026-12-03T15:00:00" });
+    assert_eq!(alice.call::<MoveSeriesDate>(skipped).await.code, 40, "it is to be planned again first");
     app.work(&jobs::router()).await;
     assert_eq!(days(&app, series).await, thursdays(&[10, 17]));
 
@@ -219,6 +221,30 @@ async fn a_date_is_skipped_planned_again_and_moved_while_its_order_is_not_made()
     assert_eq!(code(&app.client(BRUNO).await, on(date(2027, 1, 14), true)).await, 404, "not his");
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
     assert_eq!(code(&marie, on(date(2027, 1, 14), true)).await, 0, "on her behalf");
+}
+
+#[tokio::test]
+async fn of_a_day_that_is_skipped_moved_and_made_at_once_there_is_an_order_or_it_is_skipped() {
+    for _ in 0..4 {
+        let app = app().await;
+        let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
+        let series = begin(&alice, weekly(|_| {})).await;
+        let day = date(2026, 12, 10);
+        let skip = json!({ "orderId": series, "date": day, "skip": true });
+        let moved = json!({ "orderId": series, "date": day, "begin": "2026-12-10T15:00:00" });
+        let (router, batch) = (jobs::router(), [message(series)]);
+        let (skipped, moved, _) = futures::join!(
+            alice.call::<SkipSeriesDate>(skip),
+            marie.call::<MoveSeriesDate>(moved),
+            app.deliver(&router, &batch),
+        );
+        let answer = alice.ok::<GetSeries>(json!({ "orderId": series })).await;
+        let read = app.store().series().get(series, day).await.expect("a series");
+        let made = read.occurrences.contains_key(&day);
+        assert_ne!(read.series.skipped.contains(&day), made, "{skipped:?} {moved:?}");
+        assert_eq!(shown(&answer, day)["state"], if made { "ordered" } else { "skipped" });
+        assert_eq!(skipped.code == 0, !made);
+    }
 }
 
 #[tokio::test]

@@ -2,6 +2,7 @@ use contract::{
     OrderId,
     desk::ChangeOrderStatus,
     orders::{CancelOrder, CreateOrder, GetOrderAppointment, MoveOrder, OrderDetail, PaymentMode},
+    payments::SetOrderPayments,
 };
 use futures::future::join_all;
 use integrations::mail::{Template, Turn};
@@ -12,7 +13,7 @@ use testkit::{App, world::*};
 use crate::{left, wish};
 
 async fn app() -> App {
-    App::world(orders::router().merge(desk::router())).await
+    App::world(orders::router().merge(desk::router()).merge(payments::router())).await
 }
 
 /// A massage of Alice's on the Thursday at 14:00, paid by a credit of 50 €.
@@ -160,4 +161,45 @@ async fn an_appointment_goes_into_a_calendar_and_out_of_it() {
     assert!(file["content"].as_str().is_some_and(|it| it.contains("METHOD:CANCEL")), "{file}");
     let shirts = placed(&app, ALICE, SHIRTS, 900).await;
     assert_eq!(alice.call::<GetOrderAppointment>(json!({ "orderId": shirts })).await.code, 404, "no day");
+}
+
+/// The desk has a payment by a credit given back by the partner.
+fn by_partner(order: OrderId, amount: i64) -> Value {
+    json!({ "orderId": order, "payments": [{ "id": 0, "type": 5, "amount": -amount }] })
+}
+
+#[tokio::test]
+async fn what_the_desk_gave_back_does_not_go_back_to_the_credit_too() {
+    let app = app().await;
+    let order = massage(&app).await;
+    let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
+    marie.ok::<SetOrderPayments>(by_partner(order, 3000)).await;
+    let detail = alice.ok::<OrderDetail>(json!({ "id": order })).await;
+    let told = &detail["selfService"];
+    assert_eq!((&told["creditsBack"], &told["refund"]), (&json!(15.0), &json!(0.0)));
+    alice.ok::<CancelOrder>(json!({ "orderId": order })).await;
+    assert_eq!(left(&app, ALICE).await, 500 + 1500, "30 of 45 went back already");
+    assert_eq!(marie.call::<SetOrderPayments>(by_partner(order, 1)).await.code, 422);
+}
+
+#[tokio::test]
+async fn who_gives_back_and_who_cancels_at_once_give_back_once() {
+    for _ in 0..4 {
+        let app = app().await;
+        let order = massage(&app).await;
+        let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
+        let reject = json!({ "orderId": order, "status": "REJECTED", "comment": "Fermé" });
+        futures::join!(
+            marie.call::<SetOrderPayments>(by_partner(order, 4500)),
+            alice.call::<CancelOrder>(json!({ "orderId": order })),
+            marie.call::<ChangeOrderStatus>(reject),
+            marie.call::<SetOrderPayments>(by_partner(order, 4500)),
+        );
+        let order = app.store().orders().get(order).await.expect("the order");
+        let back: i64 = order.payments.iter().map(|it| it.amount.0.min(0)).sum();
+        assert_eq!((back, order.money().collected().0), (-4500, 0), "{:?}", order.payments);
+        let by_partner = order.payments.iter().any(|it| it.credit.is_none());
+        assert_eq!(left(&app, ALICE).await, if by_partner { 500 } else { 5000 });
+        assert!(order.is_cancelled());
+    }
 }

@@ -36,6 +36,13 @@ fn of(page: &Value, field: &str) -> Vec<Value> {
     page["items"].as_array().expect("payments").iter().map(|it| it[field].clone()).collect()
 }
 
+/// What a list adds up to, all of it.
+fn totals(page: &Value) -> Vec<(&str, i64)> {
+    let totals = page["totals"].as_array().expect("totals").iter();
+    let amount = |it: &Value| it["wholeAmount"].as_i64().expect("cents");
+    totals.map(|it| (it["name"].as_str().expect("a name"), amount(it))).collect()
+}
+
 /// What the ledger says is still owed of an order.
 async fn owed(app: &App, order: OrderId) -> i64 {
     let entries = app.store().ledger().of_order(order).await.expect("entries");
@@ -55,7 +62,7 @@ async fn what_happens_to_a_payment_shows_in_the_list_at_once() {
     let page = list(&marie, json!({})).await;
     assert_eq!(of(&page, "type"), [json!(6), json!(3)], "newest first");
     assert_eq!(of(&page, "status"), [json!(0), json!(1)]);
-    assert_eq!((&page["pageCollectedAmount"], &page["pageExpectedAmount"]), (&json!(1000), &json!(1580)));
+    assert_eq!(totals(&page), [("collected", 1000), ("expected", 1580)]);
     let cash = &page["items"][1];
     assert_eq!(
         (&cash["userName"], &cash["amountHT"], &cash["amountTva"], &cash["tvaRate"]),
@@ -65,7 +72,7 @@ async fn what_happens_to_a_payment_shows_in_the_list_at_once() {
     marie.ok::<CollectPayment>(transfer).await;
     let page = list(&marie, json!({})).await;
     assert_eq!(of(&page, "status"), [json!(1), json!(1)]);
-    assert_eq!(page["pageCollectedAmount"], json!(2580));
+    assert_eq!(totals(&page), [("collected", 2580), ("expected", 0)]);
 }
 
 #[tokio::test]
@@ -127,6 +134,12 @@ async fn what_is_not_settled_waits_in_a_queue_until_it_is() {
     let page = list(&marie, unsettled()).await;
     assert_eq!(of(&page, "orderId"), [json!(billed), json!(lost)], "waiting longest first");
     assert_eq!(of(&page, "wait"), [json!("toCollect"), json!("unanswered")]);
+    assert_eq!((&page["sortable"], &page["sort"]["descending"]), (&json!(["waiting"]), &json!(false)));
+    let newest =
+        json!({ "filters": unsettled()["filters"], "sort": { "column": "waiting", "descending": true } });
+    assert_eq!(of(&list(&marie, newest).await, "orderId"), [json!(lost), json!(billed)]);
+    let by_entry = json!({ "filters": unsettled()["filters"], "sort": { "column": "date" } });
+    assert_eq!(marie.call::<GetAllPayments>(json!({ "data": by_entry })).await.code, 422);
     for minutes in [2, 10, 60] {
         app.advance(SignedDuration::from_mins(minutes));
         app.work(&jobs::router()).await;
@@ -270,5 +283,23 @@ async fn payments_are_traced_to_the_credit_they_came_of() {
     let page = marie(&app).await.ok::<GetAllPayments>(asked).await;
     let items = page["items"].as_array().expect("payments");
     assert_eq!((items.len(), &items[0]["creditId"], &items[0]["amount"]), (1, &json!(7), &json!(600)));
-    assert_eq!(page["pageCollectedAmount"], 0, "a credit brings nothing in");
+    assert_eq!(totals(&page)[0], ("collected", 0), "a credit brings nothing in");
+}
+
+#[tokio::test]
+async fn one_person_s_payments_at_a_desk_are_read_by_themselves() {
+    let (app, _) = app().await;
+    let (marie, order) = (marie(&app).await, shirts(&app).await);
+    set(&app, order, &[line(3, 1000), line(6, 1580)]).await;
+    app.ordered_often(300, SHIRTS, BRUNO, &[(SHIRT, 2)], PaymentMode::Free, None).await;
+    let of_alice = json!({ "filters": [{ "name": "adherent", "values": [ALICE.to_string()] }] });
+    let page = list(&marie, of_alice.clone()).await;
+    assert_eq!(of(&page, "amount"), [json!(1580), json!(1000)]);
+    assert_eq!((&page["totalItems"], &page["totalIsMinimum"]), (&json!(2), &json!(false)));
+    let cost = marie.call::<GetAllPayments>(json!({ "data": of_alice })).await;
+    let used = &cost.headers.iter().find(|it| it.0 == "x-used").expect("a cost").1;
+    let read = used.split("read=").nth(1).and_then(|it| it.split(' ').next()).expect("units");
+    assert!(read.parse::<f64>().expect("a number") < 10.0, "Bruno's are not looked at: {used}");
+    let elsewhere = json!({ "conciergerieId": ORION_CAMPUS, "filters": of_alice["filters"] });
+    assert_eq!(of(&list(&marie, elsewhere).await, "amount"), Vec::<Value>::new(), "nor those of other desks");
 }

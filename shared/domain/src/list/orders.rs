@@ -5,7 +5,7 @@ use jiff::Timestamp;
 
 use crate::{
     list::{List, filters::Filters, wire},
-    order::{digest::OrderRow, inbox},
+    order::{inbox, row::OrderRow},
     text::wording,
 };
 

@@ -6,7 +6,7 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 use proptest::{collection::vec, option, prelude::*, sample::subsequence};
 
 use super::*;
-use crate::{calendar::paris, fixtures, list::filters::Known, order::digest::OrderRow};
+use crate::{calendar::paris, fixtures, list::filters::Known, order::row::OrderRow};
 
 /// A row with something of everything.
 #[derive(Clone, Debug)]
@@ -167,7 +167,7 @@ fn choices_are_those_known_and_those_selected() {
         Row { colours: vec![], partner: Some(9), at: None, amount: 0, urgent: false, name: String::new() };
     let known = Known { partners: vec![FilterChoice::new(5, "Fleuriste")], ..Known::default() };
     let filters = table().read(&[filter("partner", &["9", "7"])]).unwrap();
-    let shown = filters.shown(&known, &[row.clone()]);
+    let shown = filters.shown(&known, std::slice::from_ref(&row));
     assert_eq!(
         shown.iter().map(|it| it.name.as_str()).collect::<Vec<_>>(),
         ["colour", "partner", "day", "amount", "urgent", "text"]

@@ -263,17 +263,10 @@ impl Order {
     /// Of a cancelled order: what is only expected is cancelled, and what credits paid is given back.
     pub(crate) fn unwind_payments(&mut self, by: &Actor, now: Timestamp) -> Vec<(CreditId, Cents)> {
         self.cancel_expected(by, now);
-        let mut credits: Vec<CreditId> = self.payments.iter().filter_map(|it| it.credit).collect();
-        credits.sort_unstable();
-        credits.dedup();
-        let mut back = Vec::new();
-        for credit in credits {
-            let amount = self.taken_from(credit);
-            if amount > Cents::ZERO {
-                let line = NewPayment { kind: PaymentKind::Credit, amount: -amount, credit: Some(credit) };
-                self.add_payment(line, by, now);
-                back.push((credit, amount));
-            }
+        let back = self.due_to_credits();
+        for &(credit, amount) in &back {
+            let line = NewPayment { kind: PaymentKind::Credit, amount: -amount, credit: Some(credit) };
+            self.add_payment(line, by, now);
         }
         back
     }

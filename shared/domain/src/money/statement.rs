@@ -326,7 +326,7 @@ mod tests {
         let cash = |amount| PaymentEntry { amount: Cents(amount), kind: Some(3), ..Default::default() };
         write(&mut order, &|it| drop(it.set_payments(None, &[cash(500)], &means, &by, paid).unwrap()));
         write(&mut order, &|it| {
-            let to = NextStatus { comment: Some("Rupture".into()), ..NextStatus::to(OrderStatus::Refused) };
+            let to = NextStatus { comment: Some("Rupture".into()), ..NextStatus::to(OrderStatus::Rejected) };
             it.change_status(to, &by, &[], paid).unwrap();
         });
         let statement = |month: Date| {

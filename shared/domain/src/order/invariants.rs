@@ -38,7 +38,6 @@ pub fn broken(order: &Order) -> Vec<&'static str> {
         (lines.len() == order.lines.len(), "lines have numbers of their own"),
         (comments.len() == order.comments.len(), "comments have numbers of their own"),
         (!order.is_cancelled() || !order.booked, "a cancelled order holds no time of the partner"),
-        (!order.is_cancelled() || money.credits <= Cents::ZERO, "a cancelled order keeps no credit"),
         (
             !order.is_immutable() || !order.payments.iter().any(is_expected),
             "a final order expects no payment",
@@ -118,6 +117,7 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
         ),
         (charged(before, after) <= owed_to_bank(before, after), "no card is charged for more than remains"),
         (given_back(before, after) <= held(before, after), "no more is given back than was collected"),
+        (!keeps_credit(before, after), "who cancels gives back to credits what is still there of them"),
         (
             before.begin == after.begin
                 || !matches!(after.payment_mode, PaymentMode::Card | PaymentMode::DirectDebit)
@@ -164,7 +164,13 @@ fn held(before: &Order, after: &Order) -> Cents {
     let unsaid: Vec<_> = before.payments.iter().filter(waits).filter(cancelled).map(|it| it.id).collect();
     let new = after.payments.iter().skip(before.payments.len());
     let come = new.filter(|it| it.state == PaymentState::Collected && it.kind != PaymentKind::Free);
-    before.held_without(&unsaid) + come.map(|it| it.amount.at_least_zero()).sum()
+    let there = before.held_without(&unsaid).at_least_zero();
+    there + come.map(|it| it.amount.at_least_zero()).sum()
+}
+
+/// This change cancels the order, and leaves it something of a credit that did not go back otherwise.
+fn keeps_credit(before: &Order, after: &Order) -> bool {
+    after.is_cancelled() && !before.is_cancelled() && !after.due_to_credits().is_empty()
 }
 
 /// Everything that decides what an order costs, and what its beneficiary was asked for. What goes back may be added.

@@ -208,12 +208,19 @@ impl Series {
     }
 
     /// Refuses a day of which nothing can be made any more.
+    fn expect_open(&self, date: Date, now: Timestamp) -> Result<(), Refusal> {
+        let open = self.state == SeriesState::Active && self.has(date) && !self.is_past(date, now);
+        if open { Ok(()) } else { Err(Refusal::OrderImmutable) }
+    }
+
+    /// Refuses a day that becomes no order: nothing can be made of it any more, or it is skipped. Who wants one that is
+    /// skipped plans it again first.
     ///
     /// # Errors
     /// As of [`Series::skip`].
-    pub fn expect_open(&self, date: Date, now: Timestamp) -> Result<(), Refusal> {
-        let open = self.state == SeriesState::Active && self.has(date) && !self.is_past(date, now);
-        if open { Ok(()) } else { Err(Refusal::OrderImmutable) }
+    pub fn expect_planned(&self, date: Date, now: Timestamp) -> Result<(), Refusal> {
+        self.expect_open(date, now)?;
+        if self.skipped.contains(&date) { Err(Refusal::OrderImmutable) } else { Ok(()) }
     }
 
     /// Pauses it, ends it, or has it go on: what passed meanwhile is no date that was missed.

@@ -9,7 +9,6 @@ use contract::{
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
-    money::payment::{PaymentKind, PaymentState},
     order::{
         Order,
         editing::within_limit,
@@ -44,17 +43,15 @@ impl Order {
 
     /// What its beneficiary can do, and what that costs and gives back.
     pub(crate) fn self_service(&self, now: Timestamp) -> SelfService {
-        let paid = |by_credit: bool| -> Cents {
-            let collected = self.payments.iter().filter(|it| it.state == PaymentState::Collected);
-            collected.filter(|it| (it.kind == PaymentKind::Credit) == by_credit).map(|it| it.amount).sum()
-        };
+        let credits: Cents = self.due_to_credits().into_iter().map(|(_, amount)| amount).sum();
+        let held = self.held_without(&[]).at_least_zero();
         SelfService {
             can_cancel: self.can_withdraw(now),
             can_move: self.can_postpone(now),
             until: self.notice_ends(),
             fee: Euros(Cents::ZERO),
-            credits_back: Euros(paid(true)),
-            refund: Euros(paid(false)),
+            credits_back: Euros(credits),
+            refund: Euros(held - credits),
         }
     }
 

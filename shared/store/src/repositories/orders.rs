@@ -3,7 +3,7 @@
 use contract::{ConciergerieId, OrderId, PartnerId, UserId, orders::OrderStatus};
 use domain::{
     money::{ledger::Accounted, payments::PaymentRow, recovery::Debt},
-    order::{Order, digest::OrderRow},
+    order::{Order, row::OrderRow},
 };
 use jiff::Timestamp;
 use serde::Deserialize;

@@ -8,7 +8,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entity, Key, Result, Store, Versioned, keys,
+    Changes, Entity, Key, Result, Store, Versioned, keys,
     table::{Range, entity_of, is_kind},
 };
 
@@ -47,6 +47,13 @@ pub struct SeriesRead {
     pub series: Versioned<Series>,
     /// By their days, rising.
     pub occurrences: BTreeMap<Date, Versioned<Occurrence>>,
+}
+
+impl SeriesRead {
+    /// Insists that no order was made of a day meanwhile.
+    pub fn unmade(&self, changes: Changes, date: Date) -> Changes {
+        changes.absent::<Occurrence>(keys::occurrence(self.series.id, date))
+    }
 }
 
 impl Store {

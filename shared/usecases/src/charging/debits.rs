@@ -91,15 +91,20 @@ impl Charging<'_> {
     }
 
     /// Asks once more for a debit the collector has never heard of: under the same name, so that it happens once.
-    pub(super) async fn debit_again(&self, transaction: &BankTransaction, payment: PaymentId) -> Result<()> {
+    pub(super) async fn debit_again(
+        &self,
+        transaction: &BankTransaction,
+        payment: PaymentId,
+    ) -> Result<Charged> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
         if !order.still_owes(payment) {
             let news = BankNews::failed(reasons::NOT_OWED);
-            return self.record(&transaction.trans_id, &news, Notify::Nobody).await.map(drop);
+            self.record(&transaction.trans_id, &news, Notify::Nobody).await?;
+            return Ok(Charged::Heard(news));
         }
         let person = self.store.people().get(transaction.user).await?;
         let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
-        self.debit(&order, line, &person).await.map(drop)
+        self.debit(&order, line, &person).await
     }
 
     async fn settle_payin(

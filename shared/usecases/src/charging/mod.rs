@@ -33,7 +33,7 @@ use runtime::{Ctx, JobCtx, Services, decide_and_write, outbox, tasks::SettlePaym
 use store::{AuditEntry, BankPurpose, BankTransaction, Changes, Store};
 
 pub use pages::Page;
-pub use patience::{is_over, next_look};
+pub use patience::{FIRST, is_lost, is_over, next_look};
 pub use planning::plan_debit;
 pub use reasons::NOT_REACHED;
 pub use recording::{Notify, tell_of_failure};
@@ -109,7 +109,8 @@ impl Charging<'_> {
         let transaction =
             BankTransaction { trans_id: trans_id.clone(), user, purpose, settled: false, created: self.now };
         let changes = changes.insert(&transaction)?;
-        Ok((self.ask_again(changes, &trans_id, 0, patience::FIRST)?, trans_id))
+        let look = SettlePayment { trans_id: trans_id.clone(), asked: 0, unanswered: false };
+        Ok((self.look_up_later(changes, &look, FIRST)?, trans_id))
     }
 
     /// Announces the lines of an order that are about to be charged, debited or given back.
@@ -149,16 +150,14 @@ impl Charging<'_> {
         }
     }
 
-    /// Adds to a change that a transaction is looked up later, `asked` looks having been taken.
-    pub fn ask_again(
+    /// Adds to a change that a transaction is looked up later.
+    pub fn look_up_later(
         &self,
         changes: Changes,
-        trans_id: &str,
-        asked: u32,
+        look: &SettlePayment,
         wait: SignedDuration,
     ) -> Result<Changes> {
-        let task = SettlePayment { trans_id: trans_id.to_owned(), asked };
-        outbox::task(changes, format!("settle-{trans_id}-{asked}"), &task, self.now + wait)
+        outbox::task(changes, format!("settle-{}-{}", look.trans_id, look.asked), look, self.now + wait)
     }
 
     /// As [`JobCtx::change`], beside the answer of a request as well.

@@ -2,15 +2,16 @@
 //!
 //! As long as nobody knows whether money moved, or the bank cannot be asked, it is asked every ten minutes: however long
 //! an outage was, what happened is written down within a quarter of an hour of its end. What waits for somebody at a page
-//! of the bank is looked at less and less: the bank tells of it.
+//! of the bank is looked at less and less: the bank tells of it. A charge that gets no answer, again and again, of a bank
+//! that can be asked and has never heard of it, was not made.
 
 use jiff::SignedDuration;
 use store::BankPurpose;
 
 use super::TransactionState;
 
-/// The first look: the bank has usually told by then.
-pub(super) const FIRST: SignedDuration = SignedDuration::from_mins(2);
+/// The first look after something was asked for: the bank has usually told by then.
+pub const FIRST: SignedDuration = SignedDuration::from_mins(2);
 const OFTEN: SignedDuration = SignedDuration::from_mins(10);
 const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
@@ -22,6 +23,12 @@ const LOOKED_FOR: SignedDuration = SignedDuration::from_hours(31 * 24);
 /// Whether what has come to no end by this age is given up. See [`Charging::give_up`](super::Charging::give_up).
 pub fn is_over(age: SignedDuration) -> bool {
     age >= DAY
+}
+
+/// Whether a charge is given up by this age of which the bank has still heard nothing, although it was asked for again
+/// and gave no answer: nobody waits longer than a quarter of an hour to know.
+pub fn is_lost(age: SignedDuration) -> bool {
+    age >= OFTEN
 }
 
 /// How long after a look the next one comes. `found` is what it found, none when the bank could not be asked; `age` is
@@ -39,8 +46,11 @@ pub fn next_look(
     // A debit that was taken on has a day: its notice comes then, or tomorrow's look.
     let waits_for_its_day =
         matches!(purpose, BankPurpose::Debit(_)) && found == Some(TransactionState::Pending);
+    // A refund is pending as long as the bank does not take it, or does not answer.
+    let is_refund = matches!(purpose, BankPurpose::Refund(_));
     Some(match found {
         None if age < OUTAGE => OFTEN,
+        Some(_) if is_refund && age < OUTAGE => OFTEN,
         Some(_) if waits_for_its_day => DAY,
         Some(_) if !waits_for_somebody && age < DAY => OFTEN,
         Some(_) if waits_for_somebody && age < OFTEN => OFTEN,
@@ -79,6 +89,8 @@ mod tests {
             assert!(waits.iter().all(|it| *it <= SignedDuration::from_mins(15)), "{purpose:?}");
         }
         assert!(looks(CHARGE, Some(TransactionState::Unheard), DAY).iter().all(|it| *it == OFTEN));
+        let refund = BankPurpose::Refund(PaymentId(1));
+        assert!(looks(refund, Some(TransactionState::Pending), OUTAGE).iter().all(|it| *it == OFTEN));
     }
 
     #[test]

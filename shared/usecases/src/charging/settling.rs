@@ -94,35 +94,32 @@ impl Charging<'_> {
     }
 
     /// Charges once more what the bank has never heard of: under the same name and key, so that it happens once.
-    pub async fn charge_again(&self, trans_id: &str) -> Result<()> {
+    pub async fn charge_again(&self, trans_id: &str) -> Result<Charged> {
         let transaction = self.store.guards().transaction(trans_id).await?.entity;
         let payment = match transaction.purpose {
             BankPurpose::Charge(payment) => payment,
             BankPurpose::Debit(payment) => return self.debit_again(&transaction, payment).await,
-            _ => return Ok(()),
+            _ => return Ok(Charged::NotAsked),
         };
         let order = self.store.orders().get(order_of(payment.0)).await?;
         let person = self.store.people().get(transaction.user).await?;
         let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
-        if !order.still_owes(payment) {
-            return self
-                .record(trans_id, &BankNews::failed(reasons::NOT_OWED), Notify::Nobody)
-                .await
-                .map(drop);
-        }
-        let charged = match &person.card {
-            Some(card) => self.charge(&order, line, card).await,
-            None => Charged::Heard(BankNews::failed(Refusal::NoCard.words().fr)),
+        let (charged, notify) = match &person.card {
+            _ if !order.still_owes(payment) => {
+                (Charged::Heard(BankNews::failed(reasons::NOT_OWED)), Notify::Nobody)
+            }
+            Some(card) => (self.charge(&order, line, card).await, Notify::Beneficiary),
+            None => (Charged::Heard(BankNews::failed(Refusal::NoCard.words().fr)), Notify::Beneficiary),
         };
-        match charged {
-            Charged::Heard(news) => self.record(trans_id, &news, Notify::Beneficiary).await.map(drop),
-            Charged::NotAsked | Charged::Unknown => Ok(()),
+        if let Charged::Heard(news) = &charged {
+            self.record(trans_id, news, notify).await?;
         }
+        Ok(charged)
     }
 
-    /// Gives up, after a day, a transaction that came to no end: a page that nobody finished, a charge that never
-    /// reached the bank. Should the money come after all, the line hears of it. Says whether it is over; a charge
-    /// that is under way at the bank is not.
+    /// Gives up a transaction that came to no end: a page that nobody finished, a charge that never reached the bank.
+    /// Should the money come after all, the line hears of it. Says whether it is over; a charge that is under way at the
+    /// bank is not.
     pub async fn give_up(&self, trans_id: &str, state: TransactionState) -> Result<bool> {
         let transaction = self.store.guards().transaction(trans_id).await?.entity;
         let reason = match (transaction.purpose, state) {
@@ -150,7 +147,12 @@ impl Charging<'_> {
         view: &PaymentView,
     ) -> Result<TransactionState> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
-        let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        let line = match order.payments.iter().find(|it| it.id == payment) {
+            Some(line) => line,
+            // The order changed while its page was opened: nobody was given the page, and nothing waits for it.
+            None if view.captured == Cents::ZERO => return Ok(TransactionState::Pending),
+            None => return Err(Error::NotFound("payment")),
+        };
         if !view.is_for(&transaction.trans_id, line.amount) {
             tracing::warn!(
                 security = "payment",

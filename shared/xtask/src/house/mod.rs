@@ -1,5 +1,6 @@
 //! The rules of the house that no compiler knows.
 
+mod kit;
 mod routes;
 mod rust;
 
@@ -51,6 +52,7 @@ const RULES: &[(&str, Rule)] = &[
     ("the store alone knows how keys are made", rust::keys),
     ("every refusal is declared by an action", rust::refusals),
     ("every dependency is used", rust::dependencies),
+    ("lists and dialogs of the back office are made from the kit", kit::by_hand),
     ("a route stands once, and a moved one leads to another", routes::routes),
 ];
 

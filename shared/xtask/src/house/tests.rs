@@ -54,3 +54,23 @@ fn a_route_that_leads_nowhere_is_found() {
     assert_eq!(of("screen('/a', 'user', x), notBuilt('/a', 'user')"), 1);
     assert_eq!(of(""), 1);
 }
+
+#[test]
+fn a_list_or_dialog_made_by_hand_is_found() {
+    let accounts = [
+        "web/src/features/desk/money/LedgerSection.tsx",
+        "web/src/features/desk/payments/journal/Entries.tsx",
+        "web/src/features/desk/payments/journal/Totals.tsx",
+    ];
+    let of = |path: &str, text: &str| {
+        let mut sources = Vec::from(accounts.map(|it| source(it, "<table>")));
+        sources.push(source(path, text));
+        kit::by_hand(&sources)
+    };
+    let desk = "web/src/features/desk/offers/Offers.tsx";
+    assert_eq!(of(desk, "return (\n  <Modal opened>"), [format!("{desk}:2: <Modal")]);
+    assert_eq!(of(desk, "<table className=\"table\">").len(), 1);
+    assert!(of(desk, "listScreen({ action: 'Offers' })").is_empty());
+    assert!(of("web/src/ui/form/DialogFrame.tsx", "<Modal opened>").is_empty(), "the kit itself");
+    assert_eq!(kit::by_hand(&[source(desk, "")]).len(), accounts.len(), "an account that is gone is no exception");
+}

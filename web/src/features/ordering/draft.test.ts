@@ -151,7 +151,7 @@ describe('a draft is refused', () => {
   it('without anything chosen, or below the minimum', () => {
     const from = offer({ items: [item(1, 'default'), item(2, 'default')], minimumAmount: 50 })
     expect(checkItems(from, draftOf(from))).toEqual({ items: 'Please select at least one service' })
-    expect(checkItems(from, draftOf(from, { answers: { 1: answer(2) } })).items).toMatch('50,00')
+    expect(checkItems(from, draftOf(from, { answers: { 1: answer(2) } })).items).toMatch('50.00')
     expect(checkItems(from, draftOf(from, { answers: { 1: answer(3) } }))).toEqual({})
   })
   it('for mandatory items in open groups only', () => {

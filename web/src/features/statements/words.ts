@@ -3,9 +3,6 @@ import type { OperationKind } from '../../api/schema'
 const fr = {
   title: 'Relevés',
   titleOf: (name: string) => `Relevé de ${name}`,
-  which: 'Avoirs ou relevé',
-  viewCredits: 'Avoirs',
-  viewStatement: 'Relevé',
   month: 'Mois',
   previous: 'Mois précédent',
   next: 'Mois suivant',
@@ -46,9 +43,6 @@ const fr = {
 const en: typeof fr = {
   title: 'Statements',
   titleOf: (name) => `Statement of ${name}`,
-  which: 'Credits or statement',
-  viewCredits: 'Credits',
-  viewStatement: 'Statement',
   month: 'Month',
   previous: 'Previous month',
   next: 'Next month',

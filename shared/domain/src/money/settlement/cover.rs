@@ -1,6 +1,8 @@
 //! What covers an order: the registered card pays what nothing else does, and what was taken too much goes back.
 
-use contract::{Cents, PaymentId, orders::PaymentMode};
+use std::collections::BTreeSet;
+
+use contract::{Cents, CreditId, PaymentId, orders::PaymentMode};
 use jiff::{Timestamp, civil::Time};
 
 use crate::{
@@ -114,6 +116,19 @@ impl Order {
         let stays = |it: &&PaymentLine| it.kind != PaymentKind::Free && !cancelled.contains(&it.id);
         let moved = self.payments.iter().filter(stays);
         moved.filter(|it| it.state == PaymentState::Collected || leaves(it)).map(|it| it.amount).sum()
+    }
+
+    /// What goes back to the credits that paid, should nothing be owed any more: what each gave, as long as it did not go
+    /// back by another way already. What was taken goes back once.
+    pub(crate) fn due_to_credits(&self) -> Vec<(CreditId, Cents)> {
+        let credits: BTreeSet<CreditId> = self.payments.iter().filter_map(|it| it.credit).collect();
+        let mut held = self.held_without(&[]).at_least_zero();
+        let due = credits.into_iter().map(|credit| {
+            let amount = self.taken_from(credit).min(held);
+            held = held - amount;
+            (credit, amount)
+        });
+        due.filter(|(_, amount)| *amount > Cents::ZERO).collect()
     }
 
     /// Whether something was paid by card that the bank can give back.

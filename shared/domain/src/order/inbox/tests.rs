@@ -6,9 +6,9 @@ use crate::{
     fixtures,
     money::payment::PaymentState,
     order::{
-        digest::OrderRow,
         feedback::{Questions, Rating},
         lifecycle::NextStatus,
+        row::OrderRow,
     },
     people::actor::Actor,
 };

@@ -207,6 +207,20 @@ proptest! {
 }
 
 #[test]
+fn a_day_that_is_skipped_is_ordered_by_nobody_until_it_is_planned_again() {
+    let mut series = series_of(&first(PaymentMode::Conciergerie));
+    let (day, now) = (date(2026, 12, 10), fixtures::now());
+    assert_eq!(series.expect_planned(day, now), Ok(()));
+    series.skip(day, true, now).unwrap();
+    assert_eq!(series.expect_planned(day, now), Err(contract::Refusal::OrderImmutable));
+    assert!(!series.due(day, |_| false, now).contains(&day));
+    series.skip(day, false, now).unwrap();
+    assert_eq!(series.expect_planned(day, now), Ok(()));
+    assert!(series.due(day, |_| false, now).contains(&day));
+    assert!(series.expect_planned(date(2026, 12, 11), now).is_err(), "no day of the rule");
+}
+
+#[test]
 fn a_date_that_passed_unmade_is_missed_but_not_one_of_a_pause() {
     let mut series = series_of(&first(PaymentMode::Conciergerie));
     series.made_until = date(2026, 12, 1);

@@ -10,7 +10,7 @@ use crate::{
     money::payment::PaymentState,
     order::{
         Order, OrderComment,
-        digest::OrderRow,
+        row::OrderRow,
         views::{Links, item},
     },
     people::actor::Side,

@@ -12,9 +12,8 @@ use jiff::Timestamp;
 
 use crate::{
     order::{
-        Order, OrderComment,
-        digest::OrderRow,
-        inbox,
+        Order, OrderComment, inbox,
+        row::OrderRow,
         views::{Links, actions::desk_actions, item},
     },
     people::{actor::Side, person::Person},

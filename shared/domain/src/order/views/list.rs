@@ -9,7 +9,7 @@ use jiff::Timestamp;
 
 use crate::{
     money::pricing::NO_PRICE,
-    order::{digest::OrderRow, lifecycle, tracker},
+    order::{lifecycle, row::OrderRow, tracker},
     text::wording,
 };
 

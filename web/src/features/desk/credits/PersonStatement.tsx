@@ -3,14 +3,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
 import { useWords } from '../../../app/lang'
 import { path } from '../../../paths'
+import { ViewLinks } from '../../../ui/list/ViewTabs'
 import { Page } from '../../../ui/Page'
 import { PrintButton } from '../../../ui/PrintButton'
 import { ErrorState } from '../../../ui/states'
 import { StatementView } from '../../statements/StatementView'
 import { usePeriod } from '../../statements/usePeriod'
 import { statementWords } from '../../statements/words'
-import { orderPath } from '../orders/columns'
-import { WhichOfPerson } from './WhichOfPerson'
+import { orderPath } from '../orderPath'
+import { personViews } from './personViews'
 
 /** The statement of one beneficiary, as they read it themselves. */
 export default function PersonStatement({ userId }: { userId: number }) {
@@ -29,7 +30,7 @@ export default function PersonStatement({ userId }: { userId: number }) {
       busy={(!data && !error) || isPlaceholderData}
       actions={<PrintButton />}
     >
-      <WhichOfPerson view="statement" />
+      <ViewLinks views={personViews(userId)} current="statement" />
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} radius="lg" />}
       {data && <StatementView statement={data} onShow={show} orderPath={orderPath} />}

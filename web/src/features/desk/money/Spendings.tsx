@@ -1,7 +1,6 @@
 import './money.css'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useAction } from '../../../api/query'
 import type { ManagerOrder, Spending } from '../../../api/schema'
 import { useWords } from '../../../app/lang'
@@ -11,17 +10,16 @@ import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
 import { Section } from '../../../ui/Section'
 import { moneyWords } from './moneyWords'
-import { SpendingDialog } from './SpendingDialog'
+import { SPENDINGS_OUTDATE } from './outdated'
+import { enterSpending } from './SpendingForm'
 
 const MAX_REASON = 2000
 /** A reason has more characters than this. */
 const SHORT_REASON = 5
-export const SPENDINGS_OUTDATE = ['GetConciergeOrderDetail', 'GetSpendingOptions', 'GetOrderLedger'] as const
 
 /** What the desk laid out for an order; deleted ones are struck through. */
 export function Spendings({ order: { id, spendings } }: { order: ManagerOrder }) {
   const w = useWords(moneyWords)
-  const [adding, setAdding] = useState(false)
   return (
     <Section>
       <div className="section-head">
@@ -31,7 +29,7 @@ export function Spendings({ order: { id, spendings } }: { order: ManagerOrder })
           variant="subtle"
           size="compact-sm"
           leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => setAdding(true)}
+          onClick={() => void enterSpending.open({ orderId: id })}
         >
           {w.add}
         </Button>
@@ -42,7 +40,6 @@ export function Spendings({ order: { id, spendings } }: { order: ManagerOrder })
           <Row key={spending.id} spending={spending} />
         ))}
       </ul>
-      {adding && <SpendingDialog orderId={id} onClose={() => setAdding(false)} />}
     </Section>
   )
 }

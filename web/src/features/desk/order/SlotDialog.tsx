@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Skeleton, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, lazy, useState } from 'react'
 import { q } from '../../../api/query'
@@ -7,9 +7,9 @@ import { langStore, useWords } from '../../../app/lang'
 import { DateText } from '../../../ui/DateText'
 import { DayTimeField, isDayTime } from '../../../ui/DayField'
 import { dialogs } from '../../../ui/dialogs'
+import { DialogFrame } from '../../../ui/form/DialogFrame'
 import { formatDay, parseDate } from '../../../ui/format'
 import { ErrorState } from '../../../ui/states'
-import { useFocusBack } from '../../../ui/useFocusBack'
 import { uiWords } from '../../../ui/words'
 import { Why } from '../../why/Why'
 import { orderWords } from './orderWords'
@@ -28,26 +28,14 @@ interface SlotDialogProps {
 
 /** Moves an order to another time of the partner. What is taken is red, and can be forced. */
 export function SlotDialog({ order, onClose }: SlotDialogProps) {
-  useFocusBack()
   const w = useWords(orderWords)
-  const ui = useWords(uiWords)
   const { data, error, refetch } = useQuery({ ...q('GetCalendarSlots', { offreId: order.offreId }), staleTime: 0 })
   return (
-    <Modal
-      opened
-      centered
-      size="lg"
-      radius="lg"
-      title={<Text fw={700}>{w.slotTitle}</Text>}
-      onClose={onClose}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': ui.close }}
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <DialogFrame title={w.slotTitle} size="lg" onClose={onClose}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} radius="lg" />}
       {data && <SlotForm order={order} calendar={data} onClose={onClose} />}
-    </Modal>
+    </DialogFrame>
   )
 }
 
@@ -68,10 +56,10 @@ function SlotForm({ order, calendar, onClose }: SlotDialogProps & { calendar: Ca
   const move = async (at: string, force: boolean): Promise<boolean> => {
     let taken = false
     const params = { orderId: order.id, version: versionNow(), beginDate: wireTime(at), force }
-    const done = await run(params, (code) => {
+    const done = !!(await run(params, (code) => {
       taken = code === SLOT_TAKEN
       return taken
-    })
+    }))
     if (!taken) return done
     const sure = { title: w.slotTaken, message: w.slotForceMore, yes: w.slotForce, danger: true }
     return (await dialogs.confirm(sure)) && move(at, true)

@@ -8,7 +8,7 @@ import { askSnooze } from '../orders/snooze'
 import { PaymentsDialog } from '../payments/PaymentsDialog'
 import { orderWords } from './orderWords'
 import { SlotDialog } from './SlotDialog'
-import { StatusDialog } from './StatusDialog'
+import { changeStatus } from './StatusForm'
 import { useSetPrice } from './Totals'
 import { useOrderChange } from './useOrderChange'
 import { useSteering } from './useSteering'
@@ -24,7 +24,7 @@ export function useActions(order: ManagerOrder) {
   const close = () => setDialog(undefined)
 
   const putAside = async () => {
-    const delayInDays = await askSnooze(order.id)
+    const delayInDays = await askSnooze([order.id])
     if (delayInDays !== undefined) await snooze.runAndWait({ orderId: order.id, delayInDays })
   }
   const tell = async () => {
@@ -42,7 +42,7 @@ export function useActions(order: ManagerOrder) {
     switch (action.actionName) {
       case 'changeOrderStatus':
         if (action.options.pricesNeeded && lacksAPrice) return void dialogs.alert(w.pricesNeeded)
-        return setDialog(action)
+        return action.options.status && void changeStatus.open({ order, action, status: action.options.status })
       case 'editPayments':
       case 'changeSlot':
         return setDialog(action)
@@ -61,10 +61,6 @@ export function useActions(order: ManagerOrder) {
 
 function dialogOf(action: DeskAction | undefined, order: ManagerOrder, onClose: () => void): ReactNode {
   switch (action?.actionName) {
-    case 'changeOrderStatus': {
-      const { status } = action.options
-      return status && <StatusDialog order={order} action={action} status={status} onClose={onClose} />
-    }
     case 'editPayments':
       return <PaymentsDialog orderId={order.id} onClose={onClose} />
     case 'changeSlot':

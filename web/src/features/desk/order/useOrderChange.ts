@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { RequestOf } from '../../../api/client'
+import type { RequestOf, ResponseOf } from '../../../api/client'
 import { Code, isFailure } from '../../../api/failure'
 import { q, useAction } from '../../../api/query'
 import type { ManagerOrder } from '../../../api/schema'
@@ -37,7 +37,7 @@ export const OUTDATED = [
 export const detailOf = (id: number) => q('GetConciergeOrderDetail', { id })
 
 /**
- * Changes an order. The promise tells whether it was done; why not has been said by then. `handled` may take over
+ * Changes an order. The promise gives the order as it is then, or nothing when it was not done; why not has been said by then. `handled` may take over
  * what a refusal means.
  */
 export function useOrderChange<N extends Change>(name: N, id: number) {
@@ -49,15 +49,17 @@ export function useOrderChange<N extends Change>(name: N, id: number) {
     onSuccess: (order) =>
       client.setQueryData(detailOf(id).queryKey, (old) => old && { ...old, order: order as ManagerOrder }),
   })
-  const attempt = async (sent: () => Promise<unknown>, handled?: (code: number) => boolean): Promise<boolean> => {
+  const attempt = async (
+    sent: () => Promise<ResponseOf<N>>,
+    handled?: (code: number) => boolean,
+  ): Promise<ResponseOf<N> | undefined> => {
     try {
-      await sent()
-      return true
+      return await sent()
     } catch (error) {
       if (!isFailure(error)) throw error
-      if (handled?.(error.code) || (await showsConflict(error))) return false
+      if (handled?.(error.code) || (await showsConflict(error))) return undefined
       if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
-      return false
+      return undefined
     }
   }
   const run = (params: RequestOf<N>, handled?: (code: number) => boolean) => attempt(() => mutateAsync(params), handled)

@@ -1,6 +1,6 @@
-import { InboxList } from './Inbox'
+import Inbox from './Inbox'
 
 /** Orders with something late, missing or wrong. */
 export default function Anomalies() {
-  return <InboxList anomalies />
+  return <Inbox view="anomalies" />
 }

@@ -2,9 +2,8 @@ import './orders.css'
 import { Badge } from '@mantine/core'
 import { IconPackage, IconRefresh, IconRepeat, IconStarFilled } from '@tabler/icons-react'
 import type { DeskOrder, InboxReason } from '../../../api/schema'
-import { useWords } from '../../../app/lang'
 import { VipBadge } from '../VipBadge'
-import { ordersWords } from './ordersWords'
+import { markWords as w } from './markWords'
 
 /** The highest note that is a warning; below zero there is none. */
 const LOW_NOTE = 3
@@ -16,7 +15,6 @@ export const paymentState = (status: number) => PAYMENTS[status] ?? 'partial'
 
 /** Where the payment of an order stands: a dot, and words for those who cannot see it. */
 export function PaymentDot({ status }: { status: number }) {
-  const w = useWords(ordersWords)
   const state = paymentState(status)
   return (
     <span className="payment-dot" data-state={state} title={w.payment[state]}>
@@ -29,7 +27,6 @@ type Marked = Pick<DeskOrder, 'vip' | 'note' | 'recurringOrder' | 'readyForPicku
 
 /** What else the desk should notice about an order. */
 export function OrderMarks({ order }: { order: Marked }) {
-  const w = useWords(ordersWords)
   return (
     <>
       {order.vip && <VipBadge />}
@@ -69,7 +66,6 @@ const PRESSING: ReadonlySet<InboxReason> = new Set([
 
 /** Why an order waits for the desk. */
 export function ReasonBadges({ reasons }: { reasons: readonly InboxReason[] }) {
-  const w = useWords(ordersWords)
   return (
     <span className="reasons">
       {reasons.map((reason) => (

@@ -1,144 +1,71 @@
 import type { DeskOrder } from '../../../api/schema'
-import { useWords } from '../../../app/lang'
-import { path } from '../../../paths'
-import { AppLink } from '../../../ui/AppLink'
-import type { Column } from '../../../ui/DataTable'
-import { DateText } from '../../../ui/DateText'
-import { StatusBadge } from '../../../ui/StatusBadge'
-import { Total } from '../../../ui/Total'
-import { useNarrow } from '../../../ui/useNarrow'
-import { WhenText } from '../../../ui/WhenText'
-import { OrderMarks, PaymentDot } from './OrderMarks'
-import { ordersWords } from './ordersWords'
+import type { Column } from '../../../ui/list/columns'
+import { DESK_LABEL, STATUS_COLOUR } from '../../../ui/status'
+import { markWords } from './markWords'
+import { OrderMarks, PaymentDot, ReasonBadges } from './OrderMarks'
 
-export const orderPath = (id: number) => path('/conciergeOrderDetail/{id}', { id })
-
-/** The columns of a list of orders; on phones, what stands on the card of each. */
-export function useOrderColumns(): Column<DeskOrder>[] {
-  const wide = useWideColumns()
-  return useNarrow() ? CARD : wide
-}
-
-/** Offer and amount, who it is for, then number, date and status. */
-const CARD: Column<DeskOrder>[] = [
-  {
-    id: 'offer',
-    header: '',
-    card: 'title',
-    cell: (order) => (
-      <AppLink to={orderPath(order.id)} className="order-link">
-        {order.offreLabel}
-      </AppLink>
-    ),
+/** Columns of orders, in every list of them. */
+export const orderColumns = {
+  id: { id: 'id', header: 'N°', as: 'id', width: '84px', card: 'foot', value: (it) => it.id },
+  reasons: {
+    id: 'reasons',
+    header: 'Motif',
+    value: (it) => it.inboxReasons.map((reason) => markWords.reason[reason]).join(', '),
+    cell: (it) => <ReasonBadges reasons={it.inboxReasons} />,
   },
-  { id: 'amount', header: '', card: 'aside', cell: (order) => <Amount order={order} /> },
-  {
+  date: { id: 'date', header: 'Date', as: 'stamp', width: '132px', card: 'foot', value: (it) => it.date },
+  beneficiary: {
     id: 'beneficiary',
-    header: '',
-    cell: (order) => (
+    header: 'Bénéficiaire',
+    card: 'sub',
+    value: (it) => it.adherentOrTitle,
+    cell: (it, name) => (
       <span className="with-marks">
-        {order.adherentOrTitle} · {order.userEntreprise}
-        <OrderMarks order={order} />
+        {name}
+        <OrderMarks order={it} />
       </span>
     ),
   },
-  {
+  company: { id: 'company', header: 'Entreprise', card: 'sub', value: (it) => it.userEntreprise },
+  offer: { id: 'offer', header: 'Offre', clip: true, card: 'title', value: (it) => it.offreLabel },
+  partner: { id: 'partner', header: 'Partenaire', clip: true, card: 'hidden', value: (it) => it.partnerName },
+  service: {
+    id: 'service',
+    header: 'Prestation',
+    as: 'when',
+    width: '132px',
+    card: 'hidden',
+    value: (it) => it.dateRealisation,
+  },
+  lines: {
+    id: 'lines',
+    header: 'Lignes',
+    only: ['paper'],
+    value: (it) =>
+      it.lineItems
+        ?.map(({ quantity, label, comment }) => `${quantity} × ${label}${comment ? ` (${comment})` : ''}`)
+        .join('\n'),
+  },
+  status: {
     id: 'status',
-    header: '',
-    cell: (order) => (
-      <span className="card-foot">
-        <span>
-          n° {order.id} · <DateText value={order.date} as="stamp" />
-        </span>
-        <StatusBadge status={order.status} label={order.statusGestionnaire} audience="desk" />
-      </span>
+    header: 'Statut',
+    as: 'badge',
+    card: 'foot',
+    value: (it) => it.statusGestionnaire || DESK_LABEL[it.status],
+    colour: (it) => STATUS_COLOUR[it.status],
+  },
+  amount: {
+    id: 'amount',
+    header: 'Montant',
+    as: 'euros',
+    width: '120px',
+    card: 'aside',
+    value: (it) => it.finalAmount,
+    cell: (it, amount) => (
+      <>
+        {amount} <PaymentDot status={it.paymentStatus} />
+      </>
     ),
   },
-]
-
-const Amount = ({ order }: { order: DeskOrder }) => (
-  <>
-    <Total euros={order.finalAmount} /> <PaymentDot status={order.paymentStatus} />
-  </>
-)
-
-/** One line; the whole text shows under the pointer. */
-const Clipped = ({ text }: { text: string }) => (
-  <span className="clipped" title={text}>
-    {text}
-  </span>
-)
-
-function useWideColumns(): Column<DeskOrder>[] {
-  const w = useWords(ordersWords)
-  return [
-    {
-      id: 'id',
-      header: w.id,
-      width: '84px',
-      sortBy: (order) => order.id,
-      cell: (order) => (
-        <AppLink to={orderPath(order.id)} className="order-link">
-          {order.id}
-        </AppLink>
-      ),
-    },
-    {
-      id: 'date',
-      header: w.date,
-      width: '132px',
-      sortBy: (order) => order.date,
-      cell: (order) => <DateText value={order.date} as="stamp" />,
-    },
-    {
-      id: 'beneficiary',
-      header: w.beneficiary,
-      sortBy: (order) => order.adherentOrTitle,
-      cell: (order) => (
-        <span className="with-marks">
-          {order.adherentOrTitle}
-          <OrderMarks order={order} />
-        </span>
-      ),
-    },
-    {
-      id: 'company',
-      header: w.company,
-      sortBy: (order) => order.userEntreprise,
-      cell: (order) => order.userEntreprise,
-    },
-    {
-      id: 'offer',
-      header: w.offer,
-      sortBy: (order) => order.offreLabel,
-      cell: (order) => <Clipped text={order.offreLabel} />,
-    },
-    {
-      id: 'partner',
-      header: w.partner,
-      sortBy: (order) => order.partnerName,
-      cell: (order) => <Clipped text={order.partnerName} />,
-    },
-    {
-      id: 'service',
-      header: w.service,
-      width: '132px',
-      sortBy: (order) => order.dateRealisation,
-      cell: (order) => <WhenText value={order.dateRealisation} dense />,
-    },
-    {
-      id: 'status',
-      header: w.status,
-      sortBy: (order) => order.statusGestionnaire,
-      cell: (order) => <StatusBadge status={order.status} label={order.statusGestionnaire} audience="desk" />,
-    },
-    {
-      id: 'amount',
-      header: w.amount,
-      align: 'end',
-      width: '120px',
-      sortBy: (order) => order.finalAmount,
-      cell: (order) => <Amount order={order} />,
-    },
-  ]
-}
+  remainder: { id: 'remainder', header: 'Reste dû', as: 'euros', only: ['file'], value: (it) => it.remainderAmount },
+} satisfies Record<string, Column<DeskOrder>>

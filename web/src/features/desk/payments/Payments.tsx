@@ -4,9 +4,10 @@ import { IconPencil } from '@tabler/icons-react'
 import type { ManagerOrder, Payment } from '../../../api/schema'
 import { langStore, useWords } from '../../../app/lang'
 import { DateText } from '../../../ui/DateText'
+import { ActionButton } from '../../../ui/list/Selection'
 import { Money } from '../../../ui/Money'
 import { Section } from '../../../ui/Section'
-import { CollectPayment } from './CollectPayment'
+import { markCollected, startDebit } from './collect'
 import { paymentWords } from './paymentWords'
 import { PAYMENT } from './rules'
 
@@ -65,7 +66,8 @@ function PaymentRow({ payment }: { payment: Payment }) {
           <Money cents={amount} />
         )}
       </span>
-      {payment.canMarkCollected && <CollectPayment payment={payment} />}
+      <ActionButton action={markCollected} row={payment} />
+      <ActionButton action={startDebit} row={payment} />
       {messageWarning && <small data-warning>{messageWarning}</small>}
       {messageInfo && <small>{messageInfo}</small>}
     </li>

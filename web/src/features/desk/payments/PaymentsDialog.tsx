@@ -1,9 +1,9 @@
 import './payments.css'
-import { Button, Group, Modal, Skeleton, Text } from '@mantine/core'
+import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useWords } from '../../../app/lang'
+import { DialogFrame } from '../../../ui/form/DialogFrame'
 import { ErrorState } from '../../../ui/states'
-import { useFocusBack } from '../../../ui/useFocusBack'
 import { useLeave } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
 import { infoOf } from './info'
@@ -18,24 +18,13 @@ interface PaymentsDialogProps {
 
 /** Sets how an order is paid, or says why it cannot be. */
 export function PaymentsDialog({ orderId, onClose }: PaymentsDialogProps) {
-  useFocusBack()
   const leave = useLeave(onClose)
   const w = useWords(paymentWords)
   const ui = useWords(uiWords)
   const { data, error, refetch } = useQuery(infoOf(orderId))
   const blocked = data && blockedBy(data)
   return (
-    <Modal
-      opened
-      centered
-      size="lg"
-      radius="lg"
-      title={<Text fw={700}>{w.dialog(orderId)}</Text>}
-      {...leave.frame}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': ui.close }}
-      attributes={{ header: { role: 'presentation' } }}
-    >
+    <DialogFrame title={w.dialog(orderId)} size="lg" onClose={onClose} leave={leave}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={240} radius="lg" />}
       {blocked && (
@@ -49,6 +38,6 @@ export function PaymentsDialog({ orderId, onClose }: PaymentsDialogProps) {
         </>
       )}
       {data && !blocked && <PaymentsForm info={data} onClose={onClose} leave={leave} />}
-    </Modal>
+    </DialogFrame>
   )
 }

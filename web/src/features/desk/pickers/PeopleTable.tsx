@@ -3,10 +3,9 @@ import { IconShoppingBag } from '@tabler/icons-react'
 import type { UserSummary } from '../../../api/schema'
 import { path, withSearch } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
-import { type Column, DataTable } from '../../../ui/DataTable'
 import { fullName } from '../../../ui/fullName'
-import { EmptyState } from '../../../ui/states'
-import { useNarrow } from '../../../ui/useNarrow'
+import type { Column } from '../../../ui/list/columns'
+import { PlainList } from '../../../ui/list/PlainList'
 import { VipBadge } from '../VipBadge'
 import { orderFor } from './beneficiary'
 import { pickerWords as w } from './pickerWords'
@@ -21,85 +20,70 @@ interface PeopleTableProps {
 
 /** Beneficiaries, each with a button to take over. */
 export function PeopleTable({ users, error, onRetry, withDesk }: PeopleTableProps) {
-  const narrow = useNarrow()
   const columns: Column<UserSummary>[] = [
     {
       id: 'name',
       header: w.name,
       card: 'title',
-      sortBy: (user) => `${user.lastname} ${user.firstname}`,
-      cell: (user) => (
-        <Group gap={6} component="span" display="inline-flex">
-          {fullName(user)}
-          {user.vip && <VipBadge />}
-          {!user.active && (
-            <Badge size="sm" variant="light" color="gray" tt="none" c="dimmed">
-              {w.inactive}
-            </Badge>
-          )}
-        </Group>
-      ),
+      value: (user) => `${user.lastname} ${user.firstname}`,
+      cell: (user) => <Name user={user} />,
     },
-    { id: 'company', header: w.company, sortBy: (user) => user.entreprise, cell: (user) => user.entreprise },
-    ...(withDesk
-      ? [
-          {
-            id: 'desk',
-            header: w.desk,
-            sortBy: (user: UserSummary) => user.conciergerieName,
-            cell: (user: UserSummary) => user.conciergerieName,
-          },
-        ]
-      : []),
-    { id: 'email', header: w.email, sortBy: (user) => user.email, cell: (user) => user.email },
-    { id: 'phone', header: w.phone, cell: (user) => user.telephone },
-    {
-      id: 'actions',
-      header: narrow ? '' : w.actions,
-      align: 'end',
-      cell: (user) => (
-        <Group gap={6} justify="flex-end" wrap="nowrap">
-          <Button
-            component={AppLink}
-            to={withSearch(path('/allorders'), { adherent: user.id })}
-            variant="subtle"
-            size="compact-sm"
-            aria-label={w.ordersOf(fullName(user))}
-          >
-            {w.orders}
-          </Button>
-          <Button
-            component={AppLink}
-            to={withSearch(path('/creditsList/{id}', { id: user.id }), { view: 'statement' })}
-            variant="subtle"
-            size="compact-sm"
-            aria-label={w.statementOf(fullName(user))}
-          >
-            {w.statement}
-          </Button>
-          <Button
-            variant="light"
-            size="compact-sm"
-            leftSection={<IconShoppingBag size={15} aria-hidden />}
-            disabled={!user.active}
-            aria-label={w.takeOverName(fullName(user))}
-            onClick={() => orderFor(user)}
-          >
-            {w.takeOver}
-          </Button>
-        </Group>
-      ),
-    },
+    { id: 'company', header: w.company, value: (user) => user.entreprise },
+    ...(withDesk ? [{ id: 'desk', header: w.desk, value: (user: UserSummary) => user.conciergerieName }] : []),
+    { id: 'email', header: w.email, value: (user) => user.email },
+    { id: 'phone', header: w.phone, value: (user) => user.telephone },
+    { id: 'actions', header: w.actions, card: 'foot', value: () => null, cell: (user) => <Actions user={user} /> },
   ]
   return (
-    <DataTable
-      label={w.people}
-      columns={columns}
-      rows={users}
-      rowKey={(user) => user.id}
-      error={error}
-      onRetry={onRetry}
-      empty={<EmptyState title={w.noPerson} />}
-    />
+    <PlainList label={w.people} columns={columns} rows={users} error={error} onRetry={onRetry} empty={w.noPerson} />
+  )
+}
+
+function Name({ user }: { user: UserSummary }) {
+  return (
+    <Group gap={6} component="span" display="inline-flex">
+      {fullName(user)}
+      {user.vip && <VipBadge />}
+      {!user.active && (
+        <Badge size="sm" variant="light" color="gray" tt="none" c="dimmed">
+          {w.inactive}
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+function Actions({ user }: { user: UserSummary }) {
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap">
+      <Button
+        component={AppLink}
+        to={withSearch(path('/allorders'), { adherent: user.id })}
+        variant="subtle"
+        size="compact-sm"
+        aria-label={w.ordersOf(fullName(user))}
+      >
+        {w.orders}
+      </Button>
+      <Button
+        component={AppLink}
+        to={withSearch(path('/creditsList/{id}', { id: user.id }), { view: 'statement' })}
+        variant="subtle"
+        size="compact-sm"
+        aria-label={w.statementOf(fullName(user))}
+      >
+        {w.statement}
+      </Button>
+      <Button
+        variant="light"
+        size="compact-sm"
+        leftSection={<IconShoppingBag size={15} aria-hidden />}
+        disabled={!user.active}
+        aria-label={w.takeOverName(fullName(user))}
+        onClick={() => orderFor(user)}
+      >
+        {w.takeOver}
+      </Button>
+    </Group>
   )
 }

@@ -5,6 +5,7 @@ use contract::{
     payments::PaymentEntry,
 };
 use jiff::{ToSpan, civil::Date};
+use proptest::prelude::*;
 
 use super::*;
 use crate::{
@@ -234,4 +235,84 @@ fn a_payment_is_named_once_and_a_gift_is_not_negative() {
     assert!(matches!(set(&mut order, &[corrected.clone(), corrected]), Err(Error::Invalid(_))));
     assert!(matches!(set(&mut order, &[entry(0, -1)]), Err(Error::Invalid(_))));
     assert_eq!(order.payments.len(), 1);
+}
+
+const CREDITS: [(CreditId, Cents); 2] = [(CreditId(1), Cents(1200)), (CreditId(2), Cents(800))];
+
+fn of_credit(credit: CreditId, amount: i64) -> PaymentEntry {
+    PaymentEntry { credit_id: Some(credit), ..entry(15, amount) }
+}
+
+/// Two shirts at 10 €, paid by these entries one after the other, as far as they are taken.
+fn paid_by(entries: &[PaymentEntry]) -> Order {
+    let mut order = fixtures::order(Some(1000));
+    let (by, now) = (fixtures::manager(), fixtures::now());
+    for entry in entries {
+        let left = CREDITS.map(|(id, amount)| (id, amount - order.taken_from(id)));
+        let means = Means { credits: &left, card: None, mandate: None, today: today() };
+        let before = order.clone();
+        let _ = order.set_payments(None, std::slice::from_ref(entry), &means, &by, now);
+        assert_eq!(invariants::broken_between(&before, &order), Vec::<&str>::new());
+    }
+    order
+}
+
+fn cancel(order: &mut Order) -> Vec<(CreditId, Cents)> {
+    let (before, to) = (order.clone(), NextStatus::to(OrderStatus::Rejected));
+    let change = NextStatus { comment: Some("Fermé".into()), ..to };
+    let done = order.change_status(change, &fixtures::manager(), &[], fixtures::now()).unwrap();
+    assert_eq!(invariants::broken_between(&before, order), Vec::<&str>::new());
+    assert_eq!(invariants::broken(order), Vec::<&str>::new());
+    done.credits_back
+}
+
+#[test]
+fn what_went_back_by_another_way_does_not_go_back_to_the_credit_too() {
+    let credit = CreditId(1);
+    let mut order = paid_by(&[of_credit(credit, 1200), entry(5, -1200)]);
+    assert_eq!(cancel(&mut order), []);
+    assert!(set(&mut order, &[of_credit(credit, -1200)]).is_err(), "it went back already");
+    // Said to go back by a transfer, and unsaid: the credit may have it.
+    let mut order = paid_by(&[of_credit(credit, 1200), entry(6, -1000)]);
+    assert_eq!(cancel(&mut order), [(credit, Cents(200))]);
+    let line = order.payments.iter().find(|it| it.amount == Cents(-1000)).unwrap().id;
+    let unsaid = PaymentEntry { id: line, cancelled: true, ..entry(6, -1000) };
+    let plan = set(&mut order, &[unsaid, of_credit(credit, -1000)]).unwrap();
+    assert_eq!((plan.credits, order.money().collected()), (vec![(credit, Cents(-1000))], Cents::ZERO));
+}
+
+#[test]
+fn what_its_beneficiary_reads_is_what_cancelling_gives_back() {
+    let mut order = paid_by(&[of_credit(CreditId(1), 900), entry(3, 400), entry(6, -600)]);
+    let told = order.self_service(fixtures::now());
+    assert_eq!((told.credits_back.0, told.refund.0), (Cents(700), Cents::ZERO));
+    assert_eq!(cancel(&mut order), [(CreditId(1), Cents(700))]);
+}
+
+proptest! {
+    /// Of whatever was paid and given back before, by whatever way, what is left goes back once: to the credits that
+    /// paid first, the rest by the desk.
+    #[test]
+    fn what_was_taken_goes_back_once(
+        entries in prop::collection::vec(
+            (prop::sample::select(&[0u8, 1, 3, 4, 5, 6, 15, 15, 15][..]), -1500i64..1500, 1i64..3),
+            0..8,
+        ),
+    ) {
+        let entries: Vec<_> = entries.into_iter().map(|(kind, amount, credit)| match kind {
+            15 => of_credit(CreditId(credit), amount),
+            _ => entry(kind, amount),
+        }).collect();
+        let mut order = paid_by(&entries);
+        let held = order.held_without(&[]);
+        let paid: Vec<_> = CREDITS.map(|(id, _)| (id, order.taken_from(id))).into();
+        let back = cancel(&mut order);
+        let to_credits: Cents = back.iter().map(|it| it.1).sum();
+        prop_assert_eq!(to_credits + order.to_give_back(), held, "no more and no less than was there");
+        for (id, amount) in paid {
+            let got = back.iter().find(|it| it.0 == id).map_or(Cents::ZERO, |it| it.1);
+            prop_assert!(got <= amount, "a credit gets back what it gave at most");
+            prop_assert!(got == amount || order.to_give_back() == Cents::ZERO, "and before anything else does");
+        }
+    }
 }

@@ -4,7 +4,7 @@ import { path } from '../../../../paths'
 import { AppLink } from '../../../../ui/AppLink'
 import { DateText } from '../../../../ui/DateText'
 import { useNarrow } from '../../../../ui/useNarrow'
-import { orderPath } from '../../orders/columns'
+import { orderPath } from '../../orderPath'
 import { debitsFirst, pieceOf } from './csv'
 import { journalWords } from './journalWords'
 import { SideCells, SideHeads } from './Sides'
@@ -104,10 +104,7 @@ function Piece({ entry }: { entry: JournalEntry }) {
   const w = useWords(journalWords)
   const { orderId, userId } = entry
   return (
-    <AppLink
-      to={orderId != null ? orderPath(orderId) : path('/creditsList/{id}', { id: userId })}
-      className="order-link"
-    >
+    <AppLink to={orderId != null ? orderPath(orderId) : path('/creditsList/{id}', { id: userId })} className="row-link">
       {pieceOf(entry, w)}
     </AppLink>
   )

@@ -1,4 +1,3 @@
-import '../list/list.css'
 import './journal.css'
 import { Button, Group, Skeleton, Stack } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconDownload } from '@tabler/icons-react'
@@ -8,20 +7,20 @@ import { q } from '../../../../api/query'
 import type { GetLedger } from '../../../../api/schema'
 import { useWords } from '../../../../app/lang'
 import { DayField } from '../../../../ui/DayField'
+import { Progress } from '../../../../ui/list/Export'
+import { Pager } from '../../../../ui/list/Pager'
+import { useListAddress } from '../../../../ui/list/useListAddress'
+import { ViewLinks } from '../../../../ui/list/ViewTabs'
 import { Page } from '../../../../ui/Page'
 import { PrintButton } from '../../../../ui/PrintButton'
 import { EmptyState, ErrorState } from '../../../../ui/states'
 import { isDay } from '../../../statements/month'
-import { useListAddress } from '../../lists/useListAddress'
-import { Pager } from '../../orders/Pager'
-import { WhichView } from '../list/WhichView'
+import { PAYMENT_VIEWS } from '../list/views'
 import { monthAround, writtenDay } from './days'
 import { Entries } from './Entries'
 import { journalWords } from './journalWords'
 import { Totals } from './Totals'
 import { useExport } from './useExport'
-
-const NAMES = ['view', 'from', 'to']
 
 /** What moved on the accounts of the chosen conciergerie between two days, and what that adds up to. */
 export default function Journal() {
@@ -49,8 +48,8 @@ export default function Journal() {
       busy={(!data && !error) || isPlaceholderData}
       actions={<Actions days={data && data.items.length > 0 ? data : undefined} of={first?.totals?.entries} />}
     >
+      <ViewLinks views={PAYMENT_VIEWS} current="journal" />
       <div className="filter-row journal-bar noprint">
-        <WhichView view="journal" />
         <fieldset className="journal-days">
           <legend className="visually-hidden">{w.days}</legend>
           <Step by={-1} from={from} onShow={setDays} />
@@ -67,20 +66,19 @@ export default function Journal() {
       {!data && error && !wrong && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} radius="lg" />}
       {data?.items.length === 0 && (
-        <div className="surface orders-list">
+        <div className="surface list">
           <EmptyState title={w.empty}>{w.emptyMore}</EmptyState>
         </div>
       )}
       {data && data.items.length > 0 && (
-        <Stack gap="lg" className="orders-list" data-stale={isPlaceholderData || undefined}>
+        <Stack gap="lg" className="list" data-stale={isPlaceholderData || undefined}>
           <div>
             <Entries entries={data.items} />
             <Pager
-              data={{ ...data, ...counted(first) }}
+              data={{ ...data, ...counted(first), totals: [] }}
               page={page}
               onPage={goToPage}
               busy={isPlaceholderData}
-              sums=""
             />
           </div>
           {first?.totals && <Totals totals={first.totals} />}
@@ -96,11 +94,11 @@ const counted = (first: { totalItems: number; totalIsMinimum: boolean } | undefi
 
 /** Which days: they stand in the address, and without any it is this month. */
 function useDays() {
-  const { filters, page, cursor, setFilters, goToPage } = useListAddress(NAMES)
+  const { filters, page, cursor, setFilters, goToPage } = useListAddress()
   const [from, to] = [filters.from?.[0], filters.to?.[0]]
   const days: Pick<GetLedger, 'from' | 'to'> = { ...(isDay(from) && { from }), ...(isDay(to) && { to }) }
   const setDays = ({ from, to }: { from: string; to: string }) =>
-    setFilters({ view: ['journal'], ...(from && { from: [from] }), ...(to && { to: [to] }) })
+    setFilters({ ...(from && { from: [from] }), ...(to && { to: [to] }) })
   return { days, page, cursor, setDays, goToPage }
 }
 
@@ -136,27 +134,18 @@ interface ActionsProps {
 function Actions({ days, of }: ActionsProps) {
   const w = useWords(journalWords)
   const { start, stop, read } = useExport()
-  const running = read !== undefined
   return (
     <Group gap="xs">
-      <span role="status" className="journal-status">
-        {running && (of ? w.reading(read, Math.max(read, of)) : w.readingMore(read))}
-      </span>
-      {running ? (
-        <Button variant="default" onClick={stop}>
-          {w.stop}
-        </Button>
-      ) : (
-        <Button
-          variant="default"
-          title={w.csvHint}
-          leftSection={<IconDownload size={16} aria-hidden />}
-          disabled={!days}
-          onClick={() => days && start({ from: days.from, to: days.to })}
-        >
-          {w.csv}
-        </Button>
-      )}
+      <Progress read={read} all={of} onStop={stop} />
+      <Button
+        variant="default"
+        title={w.csvHint}
+        leftSection={<IconDownload size={16} aria-hidden />}
+        disabled={!days || read !== undefined}
+        onClick={() => days && start({ from: days.from, to: days.to })}
+      >
+        {w.csv}
+      </Button>
       <PrintButton />
     </Group>
   )

@@ -1,6 +1,6 @@
 import type { JournalEntry } from '../../../../api/schema'
 import type { Lang } from '../../../../app/lang'
-import { toCsv } from '../../../../ui/format'
+import { cents, toCsv } from '../../../../ui/list/csv'
 import type { journalWords } from './journalWords'
 
 const STAMP = new Intl.DateTimeFormat('fr-FR', {
@@ -13,7 +13,7 @@ const STAMP = new Intl.DateTimeFormat('fr-FR', {
 })
 
 /** Cents as a spreadsheet in French reads them, `1234,50`; nothing for zero. */
-const written = (cents: number) => (cents === 0 ? '' : (cents / 100).toFixed(2).replace('.', ','))
+const written = (amount: number) => (amount === 0 ? '' : cents(amount))
 
 /** Entries as a spreadsheet reads them, a line a posting. */
 export function journalCsv(entries: readonly JournalEntry[], w: typeof journalWords.fr, lang: Lang): string {

@@ -36,9 +36,6 @@ const fr = {
   emptyMore: 'Rien n’a bougé sur les comptes de la conciergerie ces jours-là.',
   csv: 'CSV',
   csvHint: 'Exporter toutes les écritures de ces jours en CSV',
-  reading: (n: number, of: number) => `${n.toLocaleString('fr-FR')} écritures lues sur ${of.toLocaleString('fr-FR')}`,
-  readingMore: (n: number) => `${n.toLocaleString('fr-FR')} écritures lues`,
-  stop: 'Arrêter l’export',
   file: 'journal',
 }
 const en: typeof fr = {
@@ -75,9 +72,6 @@ const en: typeof fr = {
   emptyMore: 'Nothing moved on the accounts of the concierge desk on these days.',
   csv: 'CSV',
   csvHint: 'Export all entries of these days as CSV',
-  reading: (n, of) => `${n.toLocaleString('en-GB')} of ${of.toLocaleString('en-GB')} entries read`,
-  readingMore: (n) => `${n.toLocaleString('en-GB')} entries read`,
-  stop: 'Stop the export',
   file: 'journal',
 }
 export const journalWords = { fr, en }

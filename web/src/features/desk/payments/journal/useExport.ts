@@ -1,8 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../../api/client'
 import type { JournalEntry } from '../../../../api/schema'
 import { langStore, useWords } from '../../../../app/lang'
+import { useEveryPage } from '../../../../ui/list/useEveryPage'
 import { saveFile } from '../../../../ui/saveFile'
 import { journalCsv } from './csv'
 import { journalWords } from './journalWords'
@@ -16,24 +15,11 @@ interface Days {
 export function useExport() {
   const w = useWords(journalWords)
   const lang = langStore.use()
-  const [read, setRead] = useState(0)
-  const reading = useRef<AbortController>(null)
-  useEffect(() => () => reading.current?.abort(), [])
-  const { mutate, isPending } = useMutation({
-    mutationFn: async (days: Days) => {
-      reading.current = new AbortController()
-      const { signal } = reading.current
-      const entries: JournalEntry[] = []
-      let cursor: string | undefined
-      setRead(0)
-      do {
-        const page = await call('GetLedger', { ...days, ...(cursor && { cursor }) }, { signal })
-        entries.push(...page.items)
-        setRead(entries.length)
-        cursor = page.next ?? undefined
-      } while (cursor)
-      saveFile(`${w.file}_${days.from}_${days.to}.csv`, journalCsv(entries, w, lang), 'text/csv')
-    },
-  })
-  return { start: mutate, stop: () => reading.current?.abort(), read: isPending ? read : undefined }
+  const { start, stop, read } = useEveryPage<JournalEntry>()
+  const save = ({ from, to }: Days) =>
+    start(
+      (cursor, signal) => call('GetLedger', { from, to, ...(cursor && { cursor }) }, { signal }),
+      (entries) => saveFile(`${w.file}_${from}_${to}.csv`, journalCsv(entries, w, lang), 'text/csv'),
+    )
+  return { start: save, stop, read }
 }

@@ -1,98 +1,83 @@
-import './list.css'
-import { Skeleton } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
-import { q } from '../../../../api/query'
-import type { ListQuery } from '../../../../api/schema'
-import { useWords } from '../../../../app/lang'
-import { useSearchParam } from '../../../../app/navigation'
-import { DataTable } from '../../../../ui/DataTable'
-import { Page } from '../../../../ui/Page'
-import { PrintButton } from '../../../../ui/PrintButton'
-import { EmptyState } from '../../../../ui/states'
-import { ListFilterBar } from '../../lists/ListFilterBar'
-import { filterValues, useListAddress } from '../../lists/useListAddress'
-import { ListTotals, Pager } from '../../orders/Pager'
-import { usePaymentColumns } from './columns'
-import { listWords } from './listWords'
-import { WhichView } from './WhichView'
+import { formatCents } from '../../../../ui/format'
+import { listScreen } from '../../../../ui/list/listScreen'
+import { orderPath } from '../../orderPath'
+import { markCollected, startDebit } from '../collect'
+import { paymentWords } from '../paymentWords'
+import { PAYMENT } from '../rules'
+import { PAYMENT_VIEWS } from './views'
+import { WAITS } from './waits'
 
-const Journal = lazy(() => import('../journal/Journal'))
+const STATE_COLOUR = ['blue', 'green', 'gray', 'red']
+const left = (cents: number | null) => (cents === null ? '' : `Reste ${formatCents(cents)} sur l’avoir`)
 
-const FILTERS = ['unsettled', 'type', 'status', 'adherent', 'date', 'collected', 'amount', 'credit', 'text']
-
-/** Payments of the chosen conciergerie, or the journal of all that moved there. */
-export default function PaymentsList() {
-  const [view] = useSearchParam('view')
-  if (view !== 'journal') return <Payments />
-  return (
-    <Suspense fallback={<Skeleton height={320} radius="lg" />}>
-      <Journal />
-    </Suspense>
-  )
-}
-
-/** All of them, or those that somebody has to look after. */
-function Payments() {
-  const w = useWords(listWords)
-  const { filters, page, cursor, setFilters, goToPage } = useListAddress(FILTERS)
-  const { unsettled: chosen, ...others } = filters
-  const unsettled = chosen?.[0] === 'true'
-  const query: ListQuery = { filters: filterValues(filters) }
-  if (cursor) query.cursor = cursor
-  else if (page > 0) query.page = page
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    ...q('GetAllPayments', { data: query }),
-    placeholderData: keepPreviousData,
-  })
-  const columns = usePaymentColumns(unsettled)
-  const show = (only: boolean, rest = others) => setFilters(only ? { ...rest, unsettled: ['true'] } : rest)
-  const filtered = Object.keys(others).length > 0
-  const title = unsettled ? w.titleUnsettled : w.title
-  return (
-    <Page
-      title={title}
-      width="wide"
-      lead={data && w.count(data.totalItems, data.totalIsMinimum)}
-      busy={(!data && !error) || isPlaceholderData}
-      actions={<PrintButton />}
-    >
-      <ListFilterBar
-        label={w.search}
-        filters={others}
-        available={data?.filters}
-        onChange={(next) => show(unsettled, next)}
-        without={['unsettled']}
-      >
-        <WhichView view={unsettled ? 'unsettled' : 'all'} onChange={(view) => show(view === 'unsettled')} />
-      </ListFilterBar>
-      <div className="orders-list" data-stale={isPlaceholderData || undefined}>
-        <DataTable
-          key={String(unsettled)}
-          label={title}
-          columns={columns}
-          rows={data?.items}
-          rowKey={(payment) => payment.id}
-          error={error}
-          onRetry={() => void refetch()}
-          empty={
-            <EmptyState title={w.empty}>
-              {filtered ? w.emptyMore : unsettled ? w.emptyUnsettled : w.emptyDesk}
-            </EmptyState>
-          }
-          footer={
-            data && (
-              <Pager
-                sums={<ListTotals totals={data.totals} />}
-                data={data}
-                page={page}
-                onPage={goToPage}
-                busy={isPlaceholderData}
-              />
-            )
-          }
-        />
-      </div>
-    </Page>
-  )
-}
+/** Payments of the chosen conciergerie: all of them, or those that somebody has to look after. */
+export default listScreen({
+  action: 'GetAllPayments',
+  title: 'Les paiements',
+  unit: ['paiement', 'paiements'],
+  search: 'Rechercher un paiement',
+  empty: ['Aucun paiement', 'Les paiements des commandes de la conciergerie apparaîtront dans cette liste.'],
+  views: PAYMENT_VIEWS,
+  open: ({ orderId }) => orderPath(orderId),
+  actions: [markCollected, startDebit],
+  columns: [
+    { id: 'date', header: 'Saisi le', as: 'stamp', width: '132px', views: ['all'], value: (it) => it.creationDate },
+    {
+      id: 'waiting',
+      header: 'Depuis le',
+      as: 'stamp',
+      width: '132px',
+      views: ['unsettled'],
+      value: (it) => it.waitingSince,
+    },
+    {
+      id: 'order',
+      header: 'Commande',
+      as: 'id',
+      opens: true,
+      card: 'title',
+      value: (it) => it.orderId,
+      also: { header: 'Offre', value: (it) => it.offreLabel.fr },
+    },
+    { id: 'beneficiary', header: 'Bénéficiaire', card: 'sub', value: (it) => it.userName },
+    {
+      id: 'type',
+      header: 'Mode',
+      value: (it) => it.typeLabel.fr,
+      also: { header: 'Avoir', value: (it) => left(it.creditRemainingAmount) },
+    },
+    {
+      id: 'why',
+      header: 'Pourquoi',
+      views: ['unsettled'],
+      value: (it) => it.wait && [WAITS[it.wait].why, it.messageWarning].filter(Boolean).join(' : '),
+      also: { header: 'Et ensuite', value: (it) => it.wait && WAITS[it.wait].next },
+    },
+    {
+      id: 'status',
+      header: 'État',
+      as: 'badge',
+      views: ['all'],
+      value: (it) => paymentWords.fr.status[it.status],
+      colour: (it) => STATE_COLOUR[it.status] ?? 'gray',
+      also: { header: 'Remarque', value: (it) => it.messageWarning },
+    },
+    {
+      id: 'collected',
+      header: 'Collecté le',
+      as: 'day',
+      views: ['all'],
+      card: 'hidden',
+      value: (it) => it.collectionDate,
+    },
+    { id: 'vat', header: 'dont TVA', as: 'money', views: ['all'], card: 'hidden', value: (it) => it.amountTva },
+    {
+      id: 'amount',
+      header: 'Montant',
+      as: 'money',
+      card: 'aside',
+      value: (it) => it.amount,
+      cell: (it, amount) => (it.status === PAYMENT.cancelled ? <s>{amount}</s> : amount),
+    },
+  ],
+})

@@ -1,0 +1,27 @@
+//! The rule on the screens of the back office.
+
+use super::Source;
+
+/// Areas whose screens are many, and of one kind.
+const BACK_OFFICE: &[&str] = &["web/src/features/desk/"];
+/// What a list or a dialog is made of when it is made by hand.
+const BY_HAND: &[&str] = &["<Modal", "<Drawer", "<table", "<Table", "<Pagination", "<ListRows"];
+/// Accounts, whose rows are added up on the screen: they have no filters, views or pages of their own.
+const ACCOUNTS: &[&str] = &[
+    "web/src/features/desk/money/LedgerSection.tsx",
+    "web/src/features/desk/payments/journal/Entries.tsx",
+    "web/src/features/desk/payments/journal/Totals.tsx",
+];
+
+/// Lists come from `listScreen` or `PlainList`, dialogs from `formDialog`, `DialogFrame` or `dialogs`.
+pub(super) fn by_hand(sources: &[Source]) -> Vec<String> {
+    let screens = sources.iter().filter(|it| {
+        it.is(&[".tsx"])
+            && BACK_OFFICE.iter().any(|area| it.below(area))
+            && !ACCOUNTS.contains(&it.path.as_str())
+    });
+    let mut problems: Vec<_> = screens.flat_map(|it| it.lines_with(BY_HAND)).collect();
+    let gone = |path: &&&str| !sources.is_empty() && !sources.iter().any(|it| it.path == **path);
+    problems.extend(ACCOUNTS.iter().filter(gone).map(|path| format!("{path} is no account any more; take it out")));
+    problems
+}

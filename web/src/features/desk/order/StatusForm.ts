@@ -1,0 +1,80 @@
+import * as v from 'valibot'
+import type { DeskAction, ManagerOrder, OrderStatus } from '../../../api/schema'
+import { isDayTime } from '../../../ui/DayField'
+import { formDialog } from '../../../ui/form/formDialog'
+import { field } from '../../../ui/forms'
+import { ACCEPTED, wrongFile } from './file'
+import { orderWords } from './orderWords'
+import { parisTime, wireTime } from './slots'
+import { useOrderChange } from './useOrderChange'
+
+const { fr: w } = orderWords
+const MAX_COMMENT = 2000
+const FILE_WRONG = { tooBig: w.fileTooBig, type: w.fileType }
+
+interface StatusChange {
+  order: ManagerOrder
+  action: DeskAction
+  status: OrderStatus
+}
+
+/** The time that is known before anybody types one. */
+function knownTime({ dateRealisation, beginDate, dateLivraison }: ManagerOrder) {
+  const wished = dateRealisation ?? beginDate ?? dateLivraison
+  return wished ? parisTime(wished) : ''
+}
+
+/** Changes the status of an order, with what the action asks for. Dangerous ones are asked twice. */
+export const changeStatus = formDialog({
+  title: ({ action }: StatusChange) => action.actionLabel,
+  submit: ({ action }) => action.actionLabel,
+  action: 'changeOrderStatus',
+  schema: ({ order, action: { options } }: StatusChange) =>
+    v.object({
+      comment: options.commentRequired ? field.required(MAX_COMMENT, () => w.commentRequired) : field.text(MAX_COMMENT),
+      va: v.boolean(),
+      vp: v.boolean(),
+      date: v.pipe(
+        v.string(),
+        v.check((date) => date === '' || date === knownTime(order) || isDayTime(date), w.dateIncomplete),
+      ),
+      file: v.pipe(
+        v.nullable(v.file()),
+        v.check(
+          (file) => wrongFile(file) === undefined,
+          ({ input }) => FILE_WRONG[wrongFile(input) ?? 'type'],
+        ),
+      ),
+      noMail: v.boolean(),
+    }),
+  initial: ({ context: { order } }) => ({
+    va: false,
+    vp: false,
+    date: knownTime(order),
+    file: null,
+    noMail: false,
+  }),
+  fields: ({ context: { action } }) => [
+    { name: 'comment', as: 'area', label: w.statusComment },
+    { name: 'va', as: 'checkbox', label: w.forBeneficiary, half: true },
+    { name: 'vp', as: 'checkbox', label: w.forPartner, half: true },
+    action.options.dateChange && { name: 'date', as: 'dayTime', label: w.newDate },
+    action.options.file && { name: 'file', as: 'file', label: w.file, hint: w.fileHint, accept: ACCEPTED },
+    { name: 'noMail', as: 'checkbox', label: w.noMail },
+  ],
+  sure: ({ action: { actionLabel, options } }) =>
+    options.danger ? { title: actionLabel, message: w.dangerSure, yes: w.dangerYes, danger: true } : undefined,
+  request: ({ comment, date, file, ...rest }, { order, status }) => ({
+    ...rest,
+    orderId: order.id,
+    status,
+    ...(comment && { comment }),
+    ...(date && date !== knownTime(order) && { date: wireTime(date) }),
+    ...(file && { file }),
+  }),
+  useSend: ({ order }) => {
+    const { run, versionNow } = useOrderChange('changeOrderStatus', order.id)
+    return (params) => run({ ...params, version: versionNow() })
+  },
+  done: ({ id, statusGestionnaire }) => `Commande ${id} : ${statusGestionnaire}`,
+})

@@ -1,0 +1,29 @@
+import type { InboxReason } from '../../../api/schema'
+
+/** What the marks of an order say to the desk. */
+export const markWords = {
+  recurring: 'Commande récurrente',
+  ready: 'Prête à être retirée',
+  reprocessing: 'En reprise',
+  lowNote: (note: number) => `Note basse : ${note}`,
+  payment: {
+    none: 'Paiement non commencé',
+    paid: 'Payée',
+    unpaid: 'Impayée',
+    partial: 'Paiement en cours',
+  },
+  reason: {
+    new: 'Nouvelle',
+    lateToAccept: 'En retard d’acceptation',
+    datePassed: 'Date dépassée',
+    priceMissing: 'Prix manquant',
+    unpaid: 'Impayée',
+    cardFailed: 'Paiement refusé par la banque',
+    toGiveBack: 'À rembourser',
+    commentWaiting: 'Commentaire en attente',
+    cancelRequested: 'Annulation demandée',
+    lowNote: 'Note basse',
+    overlap: 'Chevauchement',
+    seriesTrouble: 'Récurrence à revoir',
+  } satisfies Record<InboxReason, string>,
+}

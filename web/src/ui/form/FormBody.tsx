@@ -1,0 +1,147 @@
+import './form.css'
+import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { InferInput, InferOutput } from 'valibot'
+import type { ActionName, RequestOf, ResponseOf } from '../../api/client'
+import { q, useAction } from '../../api/query'
+import { useWords } from '../../app/lang'
+import { dialogs } from '../dialogs'
+import { FormShell } from '../FormShell'
+import { ErrorState } from '../states'
+import { toast } from '../toast'
+import type { Fields, FieldsSchema } from '../useFields'
+import { differ, type Leave, Noted } from '../useLeave'
+import { uiWords } from '../words'
+import { FormField } from './FormField'
+import { type Form, initialOf, isRequired, longest, type Note, textFor } from './form'
+
+export interface FormBodyProps<S extends FieldsSchema, C, N extends ActionName, L extends ActionName> {
+  form: Form<S, C, N, L>
+  context: C
+  leave: Pick<Leave, 'leave' | 'note'>
+  onDone: (answer: ResponseOf<N>) => void
+}
+
+/** The fields of a form with its buttons, once what it needs has been read. */
+export function FormBody<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>(
+  props: FormBodyProps<S, C, N, L>,
+) {
+  return props.form.load ? <Loaded {...props} load={props.form.load} /> : <Ready {...props} data={NOTHING} />
+}
+
+/** Of a form that reads nothing first. */
+const NOTHING = undefined as never
+
+function Loaded<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>({
+  load,
+  ...props
+}: FormBodyProps<S, C, N, L> & { load: NonNullable<Form<S, C, N, L>['load']> }) {
+  const { data, error, refetch } = useQuery({ ...q<L>(load.action, load.request(props.context)), staleTime: 0 })
+  if (data) return <Ready {...props} data={data} />
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return <Skeleton height={220} radius="lg" />
+}
+
+type ReadyProps<S extends FieldsSchema, C, N extends ActionName, L extends ActionName> = FormBodyProps<S, C, N, L> & {
+  data: ResponseOf<L>
+}
+
+function Ready<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>(props: ReadyProps<S, C, N, L>) {
+  const { form, context, data, leave, onDone } = props
+  const ui = useWords(uiWords)
+  const schema = typeof form.schema === 'function' ? form.schema(context) : form.schema
+  const initial = initialOf(form, schema, { context, data })
+  const send = useSend(form, context)
+  const sure = form.sure?.(context)
+  const submit = async (values: InferOutput<S>) => {
+    if (sure && !(await dialogs.confirm(sure))) return
+    const answer = await send(form.request(values, context))
+    if (answer === undefined) return
+    onDone(answer)
+    if (form.done) toast(form.done(answer, context))
+  }
+  return (
+    <FormShell
+      schema={schema}
+      initial={initial}
+      onSubmit={submit}
+      submitLabel={form.submit && textFor(form.submit, context)}
+      danger={sure?.danger}
+      actions={
+        <Button variant="default" size="md" onClick={leave.leave}>
+          {ui.cancel}
+        </Button>
+      }
+    >
+      {(fields) => (
+        <>
+          <Noted changed={differ(fields.values, initial)} by={leave} />
+          <FormGrid form={form} schema={schema} fields={fields} context={context} data={data} />
+        </>
+      )}
+    </FormShell>
+  )
+}
+
+/** By the action of the form, unless it has a way of its own. Refusals stand beside their fields. */
+function useSend<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>(
+  { action, refreshes, useSend: useOwn }: Form<S, C, N, L>,
+  context: C,
+): (params: RequestOf<N>) => Promise<ResponseOf<N> | undefined> {
+  const { mutateAsync } = useAction(action, { quiet: true, refreshes })
+  // A form has its own way for good, or never.
+  // biome-ignore lint/correctness/useHookAtTopLevel: as above
+  return useOwn ? useOwn(context) : mutateAsync
+}
+
+interface FormGridProps<S extends FieldsSchema, C, N extends ActionName, L extends ActionName> {
+  form: Form<S, C, N, L>
+  schema: S
+  fields: Fields<InferInput<S>>
+  context: C
+  data: ResponseOf<L>
+}
+
+function FormGrid<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>({
+  form,
+  schema,
+  fields,
+  context,
+  data,
+}: FormGridProps<S, C, N, L>) {
+  const shown = form
+    .fields({ values: fields.values, context, data })
+    .flatMap((it) => (it && !('note' in it && !it.note) ? [it] : []))
+  const first = shown.find((it) => 'name' in it)
+  return (
+    <div className="form-grid">
+      {shown.map((it) =>
+        'note' in it ? (
+          <Said key={it.note} {...it} />
+        ) : (
+          <div key={it.name} data-half={it.half || undefined}>
+            <FormField
+              field={it}
+              fields={fields}
+              required={
+                it.required ?? (it.as !== 'checkbox' && isRequired(schema, it.name, it.as === 'file' ? null : ''))
+              }
+              maxLength={longest(schema, it.name)}
+              autofocus={it === first}
+            />
+          </div>
+        ),
+      )}
+    </div>
+  )
+}
+
+/** Something between the fields. */
+function Said({ note, warns }: Note) {
+  if (!warns) return <Text size="sm">{note}</Text>
+  return (
+    <Alert color="orange" variant="light" py="xs" role="status">
+      {note}
+    </Alert>
+  )
+}

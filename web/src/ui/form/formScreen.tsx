@@ -1,0 +1,53 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useRef } from 'react'
+import type { ActionName, ResponseOf } from '../../api/client'
+import { useWords } from '../../app/lang'
+import { go, useBack } from '../../app/navigation'
+import type { Href } from '../../paths'
+import { dialogs } from '../dialogs'
+import { leaveWords } from '../leaveWords'
+import { Page } from '../Page'
+import type { FieldsSchema } from '../useFields'
+import { FormBody } from './FormBody'
+import { type Form, textFor } from './form'
+
+interface Place<N extends ActionName> {
+  /** Where a person is led who leaves it, or came to it directly. */
+  back: Href
+  /** Where it leads once it was sent. */
+  after: (answer: ResponseOf<N>) => Href
+}
+
+/** Makes the page of a form; what is particular to its address is its context. */
+export function formScreen<S extends FieldsSchema, C, N extends ActionName, L extends ActionName = never>(
+  form: Form<S, C, N, L> & Place<N>,
+) {
+  return function FormScreen({ context }: { context: C }) {
+    const leave = useBack(form.back)
+    const note = useGuard()
+    const onDone = (answer: ResponseOf<N>) => {
+      note(false)
+      go(form.after(answer))
+    }
+    return (
+      <Page title={textFor(form.title, context)} width="narrow" back={{ to: form.back }}>
+        <FormBody form={form} context={context} leave={{ leave, note }} onDone={onDone} />
+      </Page>
+    )
+  }
+}
+
+/** Asks before a page is left with what was typed there. Gives what notes whether anything was. */
+function useGuard() {
+  const w = useWords(leaveWords)
+  const changed = useRef(false)
+  useBlocker({
+    shouldBlockFn: async () =>
+      changed.current &&
+      !(await dialogs.confirm({ title: w.title, message: w.message, yes: w.yes, no: w.no, danger: true })),
+    enableBeforeUnload: () => changed.current,
+  })
+  return (now: boolean) => {
+    changed.current = now
+  }
+}

@@ -1,0 +1,87 @@
+import './table.css'
+import { Skeleton, Text } from '@mantine/core'
+import { Fragment, type ReactNode } from 'react'
+import { go } from '../../app/navigation'
+import { Cell } from './Cell'
+import type { Column } from './columns'
+import { isOnControl, type RowsProps, WAITING } from './ListRows'
+import { ActionCell } from './Selection'
+
+/** The rows on phones. */
+export function Cards<R extends { id: number }>({ label, columns, rows, open, actions = [] }: RowsProps<R>) {
+  const at = (place: Column<R>['card']) => columns.filter((column) => (column.card ?? 'line') === place)
+  const cell = (column: Column<R>, row: R) => <Cell column={column} row={row} alone />
+  return (
+    <ul className="rows surface" aria-label={label}>
+      {rows?.map((row) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the title is a link; a tap anywhere else is a comfort
+        <li key={row.id} className="card" onClick={open && ((event) => !isOnControl(event.target) && go(open(row)))}>
+          <Text fw={600} component="div">
+            {at('title').map((column) => (
+              <Cell key={column.id} column={column} row={row} to={open?.(row)} alone />
+            ))}
+          </Text>
+          <div className="card-aside">{at('aside').map((column) => cell(column, row))}</div>
+          <Joined className="card-line" columns={at('sub')} row={row} cell={cell} />
+          {at('line').map(
+            (column) =>
+              isFilled(column, row) && (
+                <div key={column.id} className="card-line">
+                  <span className="card-heading">{column.header}</span> {cell(column, row)}
+                </div>
+              ),
+          )}
+          <Joined className="card-line card-foot" columns={at('foot')} row={row} cell={cell} />
+          {actions.some(({ fits }) => fits(row)) && (
+            <div className="card-line">
+              <ActionCell actions={actions} row={row} />
+            </div>
+          )}
+        </li>
+      ))}
+      {!rows &&
+        WAITING.slice(0, 6).map((key) => (
+          <li key={key} className="card">
+            <Skeleton height={14} width="60%" />
+            <Skeleton height={12} />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+/** Nothing to say is not said on a card. A cell of its own may have something to say without a value. */
+function isFilled<R>(column: Column<R>, row: R) {
+  const value = column.value(row)
+  return (value !== null && value !== undefined && value !== '') || column.cell !== undefined
+}
+
+interface JoinedProps<R> {
+  className: string
+  columns: readonly Column<R>[]
+  row: R
+  cell: (column: Column<R>, row: R) => ReactNode
+}
+
+/** Values on one line, badges at its end. */
+function Joined<R>({ className, columns, row, cell }: JoinedProps<R>) {
+  const filled = columns.filter((column) => isFilled(column, row))
+  if (filled.length === 0) return null
+  const badges = filled.filter(({ as }) => as === 'badge')
+  const texts = filled.filter(({ as }) => as !== 'badge')
+  return (
+    <div className={className}>
+      <span className="card-join">
+        {texts.map((column, i) => (
+          <Fragment key={column.id}>
+            {i > 0 && ' · '}
+            {cell(column, row)}
+          </Fragment>
+        ))}
+      </span>
+      {badges.map((column) => (
+        <Fragment key={column.id}>{cell(column, row)}</Fragment>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,207 @@
+import { Button, CloseButton, Menu, MultiSelect, Switch, TextInput } from '@mantine/core'
+import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { IconBookmarkPlus, IconFilter, IconSearch } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import type { Filter } from '../../api/schema'
+import { useWords } from '../../app/lang'
+import { uiWords } from '../words'
+import { FilterDialog } from './FilterDialog'
+import { withFilter, withoutFilters } from './filters'
+import { valuesInWords } from './filterWords'
+import type { List, ListAction } from './list'
+import type { useList } from './useList'
+import { useSavedViews } from './ViewTabs'
+import { w } from './words'
+
+const REST_MS = 300
+
+interface FilterBarProps<N extends ListAction> {
+  list: List<N>
+  now: ReturnType<typeof useList<N>>
+}
+
+/** Search and what is at hand; every other filter one menu away; those in use as chips. All of it as the list came. */
+export function FilterBar<N extends ListAction>({ list, now }: FilterBarProps<N>) {
+  const { data, view, filters, setFilters } = now
+  const { atHand = [], without = [] } = list
+  const [editing, setEditing] = useState<Filter>()
+  const fixed = view?.filters ?? {}
+  const available = (data?.filters ?? []).filter(({ name }) => !(name in fixed) && !without.includes(name))
+  const inMenu = available.filter(({ name }) => name !== 'text' && !atHand.includes(name))
+  const set = (name: string, values: readonly string[], type: Filter['type'] = 'string') =>
+    setFilters(withFilter(filters, name, values, type))
+  const own = withoutFilters(filters, fixed)
+  return (
+    <div className="filter-bar noprint">
+      <search className="filter-row">
+        <SearchField label={list.search} text={filters.text?.[0] ?? ''} onSearch={(text) => set('text', [text])} />
+        {available
+          .filter(({ name }) => atHand.includes(name))
+          .map((one) => (
+            <AtHand
+              key={one.name}
+              filter={one}
+              values={filters[one.name] ?? []}
+              onChange={(values) => set(one.name, values, one.type)}
+            />
+          ))}
+        <span className="spacer" />
+        <FilterMenu filters={inMenu} onChoose={setEditing} />
+      </search>
+      {data && Object.keys(own).length > 0 && (
+        <div className="filter-chips">
+          {inMenu
+            .filter(({ name }) => filters[name])
+            .map((one) => (
+              <Chip
+                key={one.name}
+                filter={one}
+                values={filters[one.name] ?? []}
+                onEdit={() => setEditing(one)}
+                onRemove={() => set(one.name, [])}
+              />
+            ))}
+          <Button variant="subtle" size="compact-sm" onClick={() => setFilters(fixed)}>
+            {w.reset}
+          </Button>
+          <SaveView list={list} now={now} />
+        </div>
+      )}
+      {editing && (
+        <FilterDialog
+          filter={editing}
+          values={filters[editing.name] ?? []}
+          onClose={() => setEditing(undefined)}
+          onApply={(values) => {
+            set(editing.name, values, editing.type)
+            setEditing(undefined)
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+function SaveView<N extends ListAction>({ list, now: { filters } }: FilterBarProps<N>) {
+  const { current, save } = useSavedViews(list.action, filters)
+  if (current) return null
+  return (
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      leftSection={<IconBookmarkPlus size={15} aria-hidden />}
+      onClick={() => void save()}
+    >
+      {w.saveView}
+    </Button>
+  )
+}
+
+interface AtHandProps {
+  filter: Filter
+  values: readonly string[]
+  onChange: (values: string[]) => void
+}
+
+/** A filter in the bar itself: choices or a switch. */
+function AtHand({ filter: { type, label, ids }, values, onChange }: AtHandProps) {
+  const ui = useWords(uiWords)
+  if (type === 'is')
+    return (
+      <Switch
+        label={label}
+        checked={values[0] === 'true'}
+        onChange={(event) => onChange(event.currentTarget.checked ? ['true'] : [])}
+      />
+    )
+  return (
+    <MultiSelect
+      className="filter-choices"
+      aria-label={label}
+      placeholder={values.length > 0 ? undefined : w.all(label)}
+      data={ids.map(({ id, name }) => ({ value: id, label: name }))}
+      value={[...values]}
+      onChange={onChange}
+      clearable
+      clearButtonProps={{ 'aria-label': ui.clear }}
+    />
+  )
+}
+
+interface SearchFieldProps {
+  label: string
+  text: string
+  onSearch: (text: string) => void
+}
+
+/** Searches once typing rests; `/` leads here from anywhere. */
+function SearchField({ label, text, onSearch }: SearchFieldProps) {
+  const ui = useWords(uiWords)
+  const [typed, setTyped] = useState(text)
+  const input = useRef<HTMLInputElement>(null)
+  const commit = useDebouncedCallback(onSearch, REST_MS)
+  useEffect(() => setTyped(text), [text])
+  useHotkeys([['/', () => input.current?.focus()]])
+  const change = (value: string) => {
+    setTyped(value)
+    commit(value)
+  }
+  return (
+    <TextInput
+      ref={input}
+      className="filter-search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={typed && <CloseButton size="sm" aria-label={ui.clear} onClick={() => change('')} />}
+      value={typed}
+      onChange={(event) => change(event.currentTarget.value)}
+      onKeyDown={(event) => event.key === 'Escape' && event.currentTarget.blur()}
+    />
+  )
+}
+
+interface ChipProps {
+  filter: Filter
+  values: readonly string[]
+  onEdit: () => void
+  onRemove: () => void
+}
+
+/** A filter in use, with its values. */
+function Chip({ filter, values, onEdit, onRemove }: ChipProps) {
+  return (
+    <span className="filter-chip">
+      <button type="button" onClick={onEdit} title={w.edit(filter.label)}>
+        {filter.label} : <b>{valuesInWords(filter, values)}</b>
+      </button>
+      <CloseButton size={24} aria-label={w.remove(filter.label)} onClick={onRemove} />
+    </span>
+  )
+}
+
+interface FilterMenuProps {
+  filters: readonly Filter[]
+  onChoose: (filter: Filter) => void
+}
+
+/** Every filter that has no control of its own. */
+function FilterMenu({ filters, onChoose }: FilterMenuProps) {
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconFilter size={16} aria-hidden />} disabled={filters.length === 0}>
+          {w.filters}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{w.filterBy}</Menu.Label>
+        {filters.map((one) => (
+          <Menu.Item key={one.name} onClick={() => onChoose(one)}>
+            {one.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

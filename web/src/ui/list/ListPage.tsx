@@ -1,0 +1,139 @@
+import { Button, Group } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { Code, isFailure } from '../../api/failure'
+import type { ListAnswer } from '../../api/schema'
+import { may } from '../../app/access'
+import { useSession } from '../../app/session'
+import { Page } from '../Page'
+import { EmptyState, ErrorState } from '../states'
+import { ListExport } from './Export'
+import { FilterBar } from './FilterBar'
+import { withoutFilters } from './filters'
+import { ListRows } from './ListRows'
+import type { List, ListAction } from './list'
+import { Pager } from './Pager'
+import { SelectionBar, useSelection } from './Selection'
+import { useList } from './useList'
+import { useRowKeys } from './useRowKeys'
+import { ViewTabs } from './ViewTabs'
+import { w } from './words'
+
+interface PartProps<N extends ListAction> {
+  list: List<N>
+  now: ReturnType<typeof useList<N>>
+}
+
+/** The screen of a list. */
+export function ListPage<N extends ListAction>({ list }: { list: List<N> }) {
+  const now = useList(list)
+  const { data, error, view, isPlaceholderData } = now
+  const title = view?.title ?? list.title
+  return (
+    <Page
+      title={title}
+      width="wide"
+      lead={
+        data && [w.count(data.totalItems, data.totalIsMinimum, list.unit), endInWords(data)].filter(Boolean).join(' ')
+      }
+      back={list.back && { to: list.back }}
+      busy={(!data && !error) || isPlaceholderData}
+      actions={
+        <Group gap="xs">
+          <ListExport list={list} now={now} title={title} />
+          <Create list={list} />
+        </Group>
+      }
+    >
+      <ViewTabs list={list} now={now} />
+      <FilterBar list={list} now={now} />
+      <ListBody list={list} now={now} title={title} />
+    </Page>
+  )
+}
+
+/** What can be entered here, by those who may. */
+function Create<N extends ListAction>({ list: { create = [] } }: Pick<PartProps<N>, 'list'>) {
+  const user = useSession()
+  return create
+    .filter(({ action }) => may(user, action))
+    .map(({ title, open }, i) => (
+      <Button
+        key={title}
+        variant={i === 0 ? 'filled' : 'default'}
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => void open()}
+      >
+        {title}
+      </Button>
+    ))
+}
+
+function ListBody<N extends ListAction>({ list, now, title }: PartProps<N> & { title: string }) {
+  const { data, error, refetch, page, goToPage, isPlaceholderData, columns, rows, sorting } = now
+  const { open, actions = [] } = list
+  const element = useRef<HTMLDivElement>(null)
+  useRowKeys(element)
+  const selection = useSelection(rows)
+  if (!data && error) return <Refused list={list} now={now} onRetry={() => void refetch()} />
+  if (rows?.length === 0)
+    return (
+      <div className="surface">
+        <Empty list={list} now={now} />
+      </div>
+    )
+  return (
+    <div className="list" ref={element} data-stale={isPlaceholderData || undefined} aria-busy={!rows || undefined}>
+      <SelectionBar selection={selection} actions={actions} />
+      <ListRows
+        label={title}
+        columns={columns}
+        rows={rows}
+        open={open}
+        actions={actions}
+        selection={selection}
+        sorting={sorting}
+      />
+      {data && <Pager data={data} page={page} onPage={goToPage} busy={isPlaceholderData} />}
+      <p className="keys-hint noprint">{w.keys}</p>
+    </div>
+  )
+}
+
+const ResetFilters = ({ onReset }: { onReset: () => void }) => (
+  <Button variant="light" mt="xs" onClick={onReset}>
+    {w.reset}
+  </Button>
+)
+
+/** The list could not be read; filters that nobody knows are said to be why. */
+function Refused<N extends ListAction>({ now, onRetry }: PartProps<N> & { onRetry: () => void }) {
+  const { error, filters, sort, showView } = now
+  if ((Object.keys(filters).length === 0 && !sort) || !isFailure(error, Code.invalid))
+    return <ErrorState error={error} onRetry={onRetry} />
+  return (
+    <div className="surface" role="alert">
+      <EmptyState title={w.filterError} action={<ResetFilters onReset={() => showView({})} />} />
+    </div>
+  )
+}
+
+/** How far a search went that did not go to the end. */
+function endInWords({ searchEnded, sort }: Pick<ListAnswer, 'searchEnded' | 'sort'>) {
+  if (!searchEnded) return ''
+  const since = new Date(searchEnded.at).toLocaleDateString('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
+  return w.searchEnded(searchEnded.rows, since, sort !== null && !sort.descending)
+}
+
+/** Nothing here: nothing at all, nothing that matches, or nothing so far. */
+function Empty<N extends ListAction>({ list, now }: PartProps<N>) {
+  const { data, view, filters, setFilters } = now
+  const [title, more] = list.empty
+  if (Object.keys(withoutFilters(filters, view?.filters ?? {})).length > 0)
+    return (
+      <EmptyState title={title} action={<ResetFilters onReset={() => setFilters(view?.filters ?? {})} />}>
+        {data?.searchEnded ? endInWords(data) : w.noMatch}
+      </EmptyState>
+    )
+  return <EmptyState title={title}>{view?.empty ?? more}</EmptyState>
+}

@@ -1,0 +1,29 @@
+import { useNarrow } from '../useNarrow'
+import { Cards } from './Cards'
+import type { Column } from './columns'
+import type { List } from './list'
+import type { RowAction } from './rowAction'
+import type { Selection } from './Selection'
+import type { Sorting } from './sort'
+import { Table } from './Table'
+
+export interface RowsProps<R> {
+  /** What is listed, for those who cannot see it. */
+  label: string
+  columns: readonly Column<R>[]
+  /** Absent while they are awaited. */
+  rows: readonly R[] | undefined
+  open?: (row: R) => ReturnType<NonNullable<List<never>['open']>>
+  actions?: readonly RowAction<R>[]
+  selection?: Selection<R>
+}
+
+/** Rows: a table on wide screens and on paper, cards on phones. */
+export function ListRows<R extends { id: number }>({ sorting, ...props }: RowsProps<R> & { sorting: Sorting }) {
+  return useNarrow() ? <Cards {...props} /> : <Table {...props} sorting={sorting} />
+}
+
+export const WAITING = Array.from({ length: 10 }, (_, i) => `waiting-${i}`)
+
+export const isOnControl = (target: EventTarget) =>
+  target instanceof Element && target.closest('a, button, input, label, select') !== null

@@ -1,0 +1,106 @@
+import { ActionIcon, Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import type { RowAction } from './rowAction'
+import { w } from './words'
+
+/** The rows that were ticked, of those on screen. */
+export interface Selection<R> {
+  rows: readonly R[]
+  has: (row: R) => boolean
+  toggle: (row: R) => void
+  some: boolean
+  all: boolean
+  toggleAll: () => void
+  clear: () => void
+}
+
+/** Rows are ticked by their id; what is no longer on screen is no longer ticked. */
+export function useSelection<R extends { id: number }>(shown: readonly R[] = []): Selection<R> {
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const rows = shown.filter(({ id }) => ids.has(id))
+  const all = rows.length > 0 && rows.length === shown.length
+  return {
+    rows,
+    has: ({ id }) => ids.has(id),
+    toggle: ({ id }) => setIds(ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : new Set([...ids, id])),
+    some: rows.length > 0,
+    all,
+    toggleAll: () => setIds(new Set(all ? [] : shown.map(({ id }) => id))),
+    clear: () => setIds(new Set()),
+  }
+}
+
+interface ActionCellProps<R> {
+  actions: readonly RowAction<R>[]
+  row: R
+}
+
+/** What can be done about one row. */
+export function ActionCell<R>({ actions, row }: ActionCellProps<R>) {
+  return (
+    <Group gap={6} justify="flex-end" wrap="nowrap" className="row-actions noprint">
+      {actions.map((action) => (
+        <ActionButton key={action.label} action={action} row={row} />
+      ))}
+    </Group>
+  )
+}
+
+/** One action about one row, where it fits. */
+export function ActionButton<R>({ action, row }: { action: RowAction<R>; row: R }) {
+  const { label, labelOf, icon, iconOnly, danger, fits, run } = action
+  if (!fits(row)) return null
+  const start = { 'aria-label': labelOf(row), onClick: () => void run([row]) }
+  if (iconOnly)
+    return (
+      <ActionIcon variant="subtle" title={label} {...start}>
+        {icon}
+      </ActionIcon>
+    )
+  return (
+    <Button
+      className="noprint"
+      size="compact-sm"
+      variant={danger ? 'subtle' : 'light'}
+      c={danger ? 'var(--mantine-color-error)' : undefined}
+      leftSection={icon}
+      {...start}
+    >
+      {label}
+    </Button>
+  )
+}
+
+interface SelectionBarProps<R> {
+  selection: Selection<R>
+  actions: readonly RowAction<R>[]
+}
+
+/** What can be done about all that is ticked. */
+export function SelectionBar<R>({ selection, actions }: SelectionBarProps<R>) {
+  if (!selection.some) return null
+  const fitting = actions.filter(({ fits }) => selection.rows.every(fits))
+  const start = async (action: RowAction<R>) => {
+    if (await action.run(selection.rows)) selection.clear()
+  }
+  return (
+    <div className="selection-bar noprint">
+      <strong role="status">{w.selected(selection.rows.length)}</strong>
+      {fitting.map((action) => (
+        <Button
+          key={action.label}
+          size="compact-sm"
+          color={action.danger ? 'red.9' : undefined}
+          leftSection={action.icon}
+          onClick={() => void start(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
+      {fitting.length === 0 && <span>{w.noneFits}</span>}
+      <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
+        {w.unselect}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,118 @@
+import './table.css'
+import { Checkbox, Skeleton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import { go } from '../../app/navigation'
+import { Cell } from './Cell'
+import type { Column } from './columns'
+import { isOnControl, type RowsProps, WAITING } from './ListRows'
+import { ActionCell } from './Selection'
+import type { Sorting } from './sort'
+import { w } from './words'
+
+interface TableProps<R> extends RowsProps<R> {
+  sorting: Sorting
+}
+
+/** The rows on wide screens and on paper. */
+export function Table<R extends { id: number }>(props: TableProps<R>) {
+  const { label, columns, rows, open, actions = [], selection, sorting } = props
+  const selects = selection && actions.length > 0
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
+    <section className="surface table-box" tabIndex={0} aria-label={label}>
+      <table className="table">
+        <thead>
+          <tr>
+            {selects && (
+              <th scope="col" className="table-check noprint">
+                <Checkbox
+                  size="xs"
+                  aria-label={w.selectAll}
+                  checked={selection.all}
+                  indeterminate={selection.some && !selection.all}
+                  onChange={selection.toggleAll}
+                />
+              </th>
+            )}
+            {columns.map((column) => (
+              <HeaderCell key={column.id} column={column} sorting={sorting} />
+            ))}
+            {actions.length > 0 && (
+              <th scope="col" data-align="end" className="noprint">
+                {w.actions}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows?.map((row) => (
+            <tr
+              key={row.id}
+              data-open={open ? true : undefined}
+              onClick={open && ((event) => !isOnControl(event.target) && go(open(row)))}
+            >
+              {selects && (
+                <td className="table-check noprint">
+                  <Checkbox
+                    size="xs"
+                    aria-label={w.select(row.id)}
+                    checked={selection.has(row)}
+                    onChange={() => selection.toggle(row)}
+                  />
+                </td>
+              )}
+              {columns.map((column, i) => (
+                <td key={column.id} data-align={isNumeric(column) ? 'end' : undefined}>
+                  <Cell column={column} row={row} to={opensFrom(column, i, columns) ? open?.(row) : undefined} />
+                </td>
+              ))}
+              {actions.length > 0 && (
+                <td data-align="end" className="noprint">
+                  <ActionCell actions={actions} row={row} />
+                </td>
+              )}
+            </tr>
+          ))}
+          {!rows &&
+            WAITING.map((key) => (
+              <tr key={key}>
+                {columns.map((column) => (
+                  <td key={column.id}>
+                    <Skeleton height={12} radius="sm" />
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const isNumeric = ({ as }: { as?: string }) => as === 'money' || as === 'euros' || as === 'number'
+
+/** A row opens from the column that says so, else from the first. */
+const opensFrom = <R,>(column: Column<R>, i: number, columns: readonly Column<R>[]) =>
+  columns.some(({ opens }) => opens) ? column.opens : i === 0 && !column.link
+
+/** Says where it sorts what is on screen alone. */
+function HeaderCell<R>({ column, sorting: { now, pageOnly, onSort } }: { column: Column<R>; sorting: Sorting }) {
+  const { id, header, width } = column
+  const mine = now?.id === id ? now : undefined
+  const Icon = !mine ? IconSelector : mine.down ? IconArrowDown : IconArrowUp
+  const part = pageOnly(id)
+  return (
+    <th
+      scope="col"
+      style={{ width }}
+      data-align={isNumeric(column) ? 'end' : undefined}
+      aria-sort={mine ? (mine.down ? 'descending' : 'ascending') : undefined}
+    >
+      <button type="button" onClick={() => onSort(id)} title={part ? w.sortPage : w.sortWhole}>
+        {header}
+        {mine && part && <span className="sort-part">{w.thisPage}</span>}
+        <Icon size={14} aria-hidden data-idle={!mine || undefined} />
+      </button>
+    </th>
+  )
+}

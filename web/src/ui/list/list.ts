@@ -1,0 +1,72 @@
+import type { Actions } from '../../api/actions'
+import type { ActionName, RequestOf, ResponseOf } from '../../api/client'
+import type { ListAnswer } from '../../api/schema'
+import type { Href } from '../../paths'
+import type { Column } from './columns'
+import type { Filters } from './filters'
+import type { RowAction } from './rowAction'
+
+/** The actions that answer with a page of a list. */
+export type ListAction = {
+  [N in keyof Actions]: Actions[N]['response'] extends ListAnswer & { items: readonly { id: number }[] } ? N : never
+}[ActionName]
+export type RowOf<N extends ListAction> = ResponseOf<N>['items'][number]
+
+/** What a call for a page may say besides. */
+export type ListRequest<N extends ListAction> = Omit<
+  NonNullable<(RequestOf<N> & { data?: object })['data']>,
+  'filters' | 'page' | 'cursor' | 'sort'
+>
+
+/** A way to look at a list that everybody has: a tab. */
+export interface ListView {
+  id: string
+  label: string
+  /** Instead of the title of the list. */
+  title?: string
+  /** Hold whatever else is filtered. */
+  filters?: Filters
+  /** A screen of its own. */
+  to?: Href
+  /** Said when it is empty. */
+  empty?: string
+}
+
+/** Something that can be entered from a list. */
+export interface Creation {
+  title: string
+  action: ActionName
+  open: () => unknown
+}
+
+/** A list of the back office: everything that its screen, file and paper are made of. */
+export interface List<N extends ListAction> {
+  action: N
+  title: string
+  /** What it lists: one, and several. */
+  unit: readonly [one: string, several: string]
+  columns: readonly Column<RowOf<N>>[]
+  /** What the search field is for. */
+  search: string
+  /** Said when there is nothing at all, and what that means. */
+  empty: readonly [title: string, more: string]
+  /** Opens a row. */
+  open?: (row: RowOf<N>) => Href
+  /** The first one is the list itself. */
+  views?: readonly ListView[]
+  /** The view whose screen this is; otherwise the address says which. */
+  view?: string
+  /** The person may make the first one by the big button. */
+  create?: readonly Creation[]
+  actions?: readonly RowAction<RowOf<N>>[]
+  /** Filters with a control of their own in the bar. */
+  atHand?: readonly string[]
+  /** What is asked for besides filters and page; of files and paper, too. */
+  request?: ListRequest<N>
+  exported?: ListRequest<N>
+  /** Looks again every minute. */
+  live?: boolean
+  /** Filters that make no sense here. */
+  without?: readonly string[]
+  back?: Href
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { type ActionName, call, type RequestOf } from '../../api/client'
+import { isFailure } from '../../api/failure'
+import { queryClient } from '../../api/query'
+import { dialogs } from '../dialogs'
+import { toast } from '../toast'
+
+/** What can be done about rows of a list: about one from its line, about many from a selection. */
+export interface RowAction<R> {
+  label: string
+  /** Of one row, for those who hear it without its line. */
+  labelOf: (row: R) => string
+  icon?: ReactNode
+  danger?: boolean
+  /** A button with its icon alone where the room is small. */
+  iconOnly?: boolean
+  fits: (row: R) => boolean
+  /** Asks, does it and says so. Tells whether it was done. */
+  run: (rows: readonly R[]) => Promise<boolean>
+}
+
+interface RowActionSpec<R, N extends ActionName, A> extends Omit<RowAction<R>, 'run'> {
+  action: N
+  /** A question before; `undefined` means that the person thought better of it. */
+  ask: (rows: readonly R[]) => Promise<A | undefined>
+  request: (row: R, answer: A) => RequestOf<N>
+  /** What is so then. */
+  done: (rows: readonly R[]) => string
+  /** Reading actions whose answers this one outdates. */
+  refreshes: readonly ActionName[]
+}
+
+/** Declares what can be done about rows by one action, row after row; the first refusal ends it. */
+export function rowAction<R, N extends ActionName, A>(spec: RowActionSpec<R, N, A>): RowAction<R> {
+  const { action, ask, request, done, refreshes } = spec
+  // Of what was asked for and never answered: asking again must not do it twice.
+  const keys = new Map<string, string>()
+  const send = async (row: R, answer: A) => {
+    const params = request(row, answer)
+    const intention = JSON.stringify(params)
+    const idempotencyKey = keys.get(intention) ?? crypto.randomUUID()
+    keys.set(intention, idempotencyKey)
+    try {
+      await call(action, params, { idempotencyKey })
+      keys.delete(intention)
+    } catch (error) {
+      if (!(isFailure(error) && error.unsettled)) keys.delete(intention)
+      throw error
+    }
+  }
+  return {
+    ...spec,
+    async run(rows) {
+      const answer = await ask(rows)
+      if (answer === undefined) return false
+      const finished: R[] = []
+      const all = async () => {
+        for (const row of rows) {
+          await send(row, answer)
+          finished.push(row)
+        }
+      }
+      try {
+        await dialogs.wait(all())
+      } catch (error) {
+        if (!isFailure(error)) throw error
+        if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+      }
+      if (finished.length > 0) {
+        toast(done(finished))
+        await Promise.all(refreshes.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
+      }
+      return finished.length === rows.length
+    },
+  }
+}

@@ -1,0 +1,25 @@
+/** The order of rows, by one column. */
+export interface Sort {
+  id: string
+  down: boolean
+}
+
+/** How a list is in order, and what its headings do about it. */
+export interface Sorting {
+  now: Sort | undefined
+  /** Of the rows in hand alone, and there are others. */
+  pageOnly: (id: string) => boolean
+  /** Its heading was chosen. */
+  onSort: (id: string) => void
+}
+
+/** `-date` of an address: a column, the last first. */
+export const readSort = (text: string | undefined): Sort | undefined =>
+  text ? { id: text.replace(/^-/, ''), down: text.startsWith('-') } : undefined
+export const writeSort = ({ id, down }: Sort) => `${down ? '-' : ''}${id}`
+
+/** Up, then down, then as the list has it. */
+export function nextOrder(now: Sort | undefined, id: string): Sort | undefined {
+  if (now?.id !== id) return { id, down: false }
+  return now.down ? undefined : { id, down: true }
+}

@@ -1,0 +1,75 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RequestOf, ResponseOf } from '../../api/client'
+import { q } from '../../api/query'
+import { columnsFor, sortedBy } from './columns'
+import { type Filters, filterValues } from './filters'
+import type { List, ListAction, ListView, RowOf } from './list'
+import { nextOrder, readSort, type Sort, type Sorting, writeSort } from './sort'
+import { useListAddress } from './useListAddress'
+
+const EVERY_MS = 60_000
+
+/** One page of a list as its address asks for it, and what can be changed of that. */
+export function useList<N extends ListAction>(list: List<N>) {
+  const address = useListAddress()
+  const { filters, page, cursor } = address
+  const view = viewOf(list, filters)
+  const asked = { ...filters, ...view?.filters }
+  const sort = sortOf(address.sort)
+  const request = listCall(list, asked, { ...sort, ...(cursor ? { cursor } : page > 0 && { page }) })
+  const answer = useQuery({
+    ...q<N>(list.action, request),
+    // A filtered list takes the server long: it is looked at again when the person is.
+    refetchInterval: list.live && Object.keys(filters).length === 0 ? EVERY_MS : false,
+    placeholderData: keepPreviousData,
+  })
+  const { data } = answer
+  const columns = columnsFor(list.columns, 'screen', view?.id)
+  const { rows, sorting } = useSorting<N>(columns, data, page, address.setSort)
+  return { ...address, ...answer, view, asked, order: sort, columns, rows, sorting }
+}
+
+/** The order of the whole list, as a call has it. */
+function sortOf(text: string | undefined) {
+  const sort = readSort(text)
+  return sort && { sort: { column: sort.id, descending: sort.down } }
+}
+
+/** What a list is asked for. */
+export const listCall = <N extends ListAction>(list: List<N>, filters: Filters, more: object = {}) =>
+  ({ data: { ...list.request, ...more, filters: filterValues(filters) } }) as RequestOf<N>
+
+/** The view whose screen this is, else the one whose filters stand in the address, else the first. */
+export function viewOf({ view, views = [] }: Pick<List<never>, 'view' | 'views'>, filters: Filters) {
+  const holds = ({ filters: own, to }: ListView) =>
+    own && !to && Object.entries(own).every(([name, values]) => filters[name]?.join() === values.join())
+  return views.find(({ id }) => id === view) ?? views.find(holds) ?? views[0]
+}
+
+/** The server sorts the whole list where it says so; by other columns the page is sorted, and their heading says so. */
+function useSorting<N extends ListAction>(
+  columns: List<N>['columns'],
+  data: ResponseOf<N> | undefined,
+  page: number,
+  setSort: (sort: string | undefined) => void,
+): { rows: readonly RowOf<N>[] | undefined; sorting: Sorting } {
+  const [ofPage, setOfPage] = useState<Sort>()
+  const column = columns.find(({ id }) => id === ofPage?.id)
+  const rows: readonly RowOf<N>[] | undefined = data?.items
+  const whole = data !== undefined && page === 0 && !data.next
+  const byServer = (id: string) => data?.sortable.includes(id) ?? false
+  const inUse = data?.sort ? { id: data.sort.column, down: data.sort.descending ?? false } : undefined
+  return {
+    rows: rows && ofPage && column ? sortedBy(rows, column, ofPage.down) : rows,
+    sorting: {
+      now: ofPage ?? inUse,
+      pageOnly: (id) => !byServer(id) && !whole,
+      onSort(id) {
+        if (!byServer(id)) return setOfPage(nextOrder(ofPage, id))
+        setOfPage(undefined)
+        setSort(writeSort({ id, down: inUse?.id !== id || ofPage !== undefined || !inUse.down }))
+      },
+    },
+  }
+}

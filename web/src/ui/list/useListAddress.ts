@@ -1,0 +1,37 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { type Filters, readFilters, writeFilter } from './filters'
+
+/** What of an address is no filter. */
+const OTHERS = new Set(['page', 'cursor', 'sort', 'view'])
+
+/** Keeps filters, order and page of a list in the address, so that it can be reloaded, shared, and come back to. */
+export function useListAddress() {
+  const router = useRouter()
+  const search: Record<string, string | undefined> = useSearch({ strict: false })
+  const filters = readFilters(search, OTHERS)
+  const page = Math.max(0, Math.trunc(Number(search.page ?? 0)) || 0)
+  const to = (filters: Filters, others: Record<string, string | undefined>, replace: boolean) => {
+    const next = { view: search.view, ...writeFilters(filters), ...others }
+    void router.navigate({ to: '.', search: next as never, replace, resetScroll: !replace, viewTransition: false })
+  }
+  return {
+    filters,
+    /** From 0. */
+    page,
+    cursor: page > 0 ? search.cursor : undefined,
+    /** A column, with `-` before it from the last to the first; the list's own order when absent. */
+    sort: search.sort,
+    /** Other filters begin at the first page again. */
+    setFilters: (next: Filters) => to(next, { sort: search.sort }, true),
+    /** Another view, in its own order. */
+    showView: (next: Filters) => to(next, {}, true),
+    setSort: (sort: string | undefined) => to(filters, { sort }, true),
+    /** Another page; going back leads to the one before. */
+    goToPage: (next: number, cursor?: string) =>
+      to(filters, { sort: search.sort, ...(next > 0 && { page: String(next), cursor }) }, false),
+  }
+}
+
+/** The search parameters of filters. */
+export const writeFilters = (filters: Filters) =>
+  Object.fromEntries(Object.entries(filters).map(([name, values]) => [name, writeFilter(values)]))
