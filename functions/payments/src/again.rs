@@ -1,7 +1,10 @@
 //! Paying for an order on a page of the bank: what a refused card left of it, with the same card or another one, or the
 //! card that it waits for.
 
-use contract::{Error, OrderId, Result, payments::CardForm};
+use contract::{
+    Error, OrderId, Result,
+    payments::{CardForm, InputPaymentCard},
+};
 use domain::{order::Order, people::actor::Actor, text::paths};
 use runtime::{Ctx, Reach};
 use store::{BankPurpose, Changes, Versioned};
@@ -9,9 +12,16 @@ use usecases::charging::{Charging, Page};
 
 use crate::cards;
 
+pub(crate) async fn register(ctx: Ctx, request: InputPaymentCard) -> Result<CardForm> {
+    match request.order_id {
+        Some(order) => open_page(&ctx, order).await,
+        None => cards::of_person(&ctx).await,
+    }
+}
+
 /// Opens the page, or gives the one that is open. The order has the payment only once there is a page to pay it on:
 /// what nobody can pay must stay with the desk as refused.
-pub(crate) async fn open_page(ctx: &Ctx, id: OrderId) -> Result<CardForm> {
+async fn open_page(ctx: &Ctx, id: OrderId) -> Result<CardForm> {
     let mut order = own(ctx, id).await?;
     if let Some(url) = order.waiting_form() {
         return Ok(CardForm { form_url: url.to_owned() });

@@ -1,13 +1,13 @@
 use contract::{
     Cents, Done, Refusal, Result,
-    payments::{CardForm, DeleteCc, GetMyPaymentOptions, InputPaymentCard, ModifyCc, PaymentMeans},
+    payments::{CardForm, DeleteCc, GetMyPaymentOptions, ModifyCc, PaymentMeans},
 };
 use domain::{calendar::paris, money::credit, text::paths};
 use runtime::Ctx;
 use store::{BankPurpose, Changes};
 use usecases::charging::{Charging, Page};
 
-use crate::{again, mandates};
+use crate::mandates;
 
 pub(crate) async fn options(ctx: Ctx, _: GetMyPaymentOptions) -> Result<PaymentMeans> {
     let person = ctx.person()?;
@@ -21,13 +21,6 @@ pub(crate) async fn options(ctx: Ctx, _: GetMyPaymentOptions) -> Result<PaymentM
         mandate_available: mandates::available(&ctx).await?,
         credits: credit::usable_views(credits.iter().map(|it| &it.entity), ctx.now),
     })
-}
-
-pub(crate) async fn register(ctx: Ctx, request: InputPaymentCard) -> Result<CardForm> {
-    match request.order_id {
-        Some(order) => again::open_page(&ctx, order).await,
-        None => of_person(&ctx).await,
-    }
 }
 
 pub(crate) async fn replace(ctx: Ctx, _: ModifyCc) -> Result<CardForm> {
@@ -47,7 +40,7 @@ pub(crate) async fn forget(ctx: Ctx, _: DeleteCc) -> Result<Done> {
 }
 
 /// Opens the page from the person's own payment means.
-async fn of_person(ctx: &Ctx) -> Result<CardForm> {
+pub(crate) async fn of_person(ctx: &Ctx) -> Result<CardForm> {
     open_page(ctx, format!("CB{}", ctx.person()?.id), paths::CARD).await
 }
 

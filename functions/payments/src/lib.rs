@@ -21,7 +21,7 @@ use runtime::Router;
 pub fn router() -> Router {
     Router::default()
         .on(cards::options)
-        .on(cards::register)
+        .on(again::register)
         .on(cards::replace)
         .on(cards::forget)
         .on(order_payments::info)

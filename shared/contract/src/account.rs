@@ -237,6 +237,7 @@ impl Action for AckNotifications {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
+    const GET_TOO: bool = true;
     type Response = Notifications;
 }
 
@@ -310,6 +311,7 @@ impl Action for ChangeConciergerieAction {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerie": "$desk"}"#;
     type Response = Done;
 }
 

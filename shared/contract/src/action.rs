@@ -14,6 +14,8 @@ use crate::{Access, Group, Refusal};
 pub trait Action: DeserializeOwned + JsonSchema + Send + 'static {
     /// The name on the wire, as the specification writes it.
     const NAME: &'static str;
+    /// Whether the specification does not name it: it is an addition of ours.
+    const OURS: bool = false;
     /// GET reads, POST writes.
     const METHOD: Method;
     /// The function that answers.
@@ -22,6 +24,14 @@ pub trait Action: DeserializeOwned + JsonSchema + Send + 'static {
     const ACCESS: Access;
     /// Business refusals a caller must be ready for, beyond the failures any action can have.
     const REFUSALS: &'static [Refusal] = &[];
+    /// Whether GET works too, with the headers of our clients: the specification says so of some actions that write.
+    const GET_TOO: bool = false;
+    /// Whether the bytes of an [`Image`] are sent as such, without an envelope. `<img>` opens them, which sends no header
+    /// of ours: such an action only reads.
+    const SENDS_BYTES: bool = false;
+    /// A valid request as JSON, needed where a parameter is. `"$order"`, `"$part"` (of the order), `"$offer"`, `"$item"` (of
+    /// the offer), `"$desk"`, `"$user"`, `"$credit"`, `"$day"` and `"$slot"` stand for what it is about.
+    const EXAMPLE: &'static str = "{}";
     /// What a successful answer holds in `data`.
     type Response: Serialize + JsonSchema + Send;
 }
@@ -49,6 +59,8 @@ impl Method {
 pub struct Entry {
     /// See [`Action::NAME`].
     pub name: &'static str,
+    /// See [`Action::OURS`].
+    pub ours: bool,
     /// See [`Action::METHOD`].
     pub method: Method,
     /// See [`Action::GROUP`].
@@ -57,6 +69,13 @@ pub struct Entry {
     pub access: Access,
     /// See [`Action::REFUSALS`].
     pub refusals: &'static [Refusal],
+    /// See [`Action::GET_TOO`].
+    pub get_too: bool,
+    /// See [`Action::SENDS_BYTES`].
+    pub sends_bytes: bool,
+    /// See [`Action::EXAMPLE`]. No function carries it, nor the schemas.
+    #[cfg(feature = "schema")]
+    pub example: &'static str,
     /// The schema of the request. The documents are printed from it; no function carries it.
     #[cfg(feature = "schema")]
     pub request: fn(&mut SchemaGenerator) -> Schema,
@@ -70,10 +89,15 @@ impl Entry {
     pub const fn of<A: Action>() -> Self {
         Self {
             name: A::NAME,
+            ours: A::OURS,
             method: A::METHOD,
             group: A::GROUP,
             access: A::ACCESS,
             refusals: A::REFUSALS,
+            get_too: A::GET_TOO,
+            sends_bytes: A::SENDS_BYTES,
+            #[cfg(feature = "schema")]
+            example: A::EXAMPLE,
             #[cfg(feature = "schema")]
             request: SchemaGenerator::subschema_for::<A>,
             #[cfg(feature = "schema")]

@@ -298,6 +298,7 @@ pub struct RegisterAdherent {
 
 impl Action for RegisterAdherent {
     const NAME: &'static str = "RegisterAdherent";
+    const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
@@ -315,6 +316,7 @@ pub struct ConfirmRegistration {
 
 impl Action for ConfirmRegistration {
     const NAME: &'static str = "ConfirmRegistration";
+    const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;

@@ -140,6 +140,7 @@ impl Action for GetOffreDuMomentForBnf {
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"offreDuMomentId": 1}"#;
     type Response = SpotlightOffer;
 }
 
@@ -157,6 +158,7 @@ impl Action for GetActualiteForBnf {
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBeneficiary, Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"actualiteId": 1}"#;
     type Response = NewsPage;
 }
 
@@ -173,6 +175,7 @@ impl Action for GetBinaryData {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Content;
     const ACCESS: Access = Access::SignedIn;
+    const SENDS_BYTES: bool = true;
     type Response = Image;
 }
 

@@ -94,6 +94,7 @@ impl Action for ChangeOrderStatus {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::OrderImmutable];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "status": "ACCEPTED"}"#;
     type Response = ManagerOrder;
 }
 
@@ -116,6 +117,7 @@ impl Action for AckOrderComment {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"ocid": "$part"}"#;
     type Response = Done;
 }
 
@@ -144,6 +146,7 @@ impl Action for UpdateOrderCalendarSlot {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::SlotTaken, Refusal::OrderImmutable];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "beginDate": "$slot"}"#;
     type Response = ManagerOrder;
 }
 

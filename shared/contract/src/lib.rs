@@ -27,7 +27,7 @@ pub use access::{Access, Caller, Identity, Role};
 pub use action::{Action, Done, Entry, FileUpload, Image, Method};
 pub use error::{Error, Refusal, Result};
 pub use money::{Cents, Euros, Price, parse_euros};
-pub use names::{ADDITIONS, Group, NAMES, group_of};
+pub use names::{Group, NAMES, group_of};
 pub use permission::Permission;
 pub use vocabulary::{
     CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CreditId, Lang, NewsId, NotificationId,

@@ -136,6 +136,7 @@ impl Action for InputPaymentCard {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
     const REFUSALS: &'static [Refusal] = &[Refusal::BankUnavailable];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = CardForm;
 }
 
@@ -180,6 +181,7 @@ impl Action for GetOrderPaymentInfo {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = OrderPaymentInfo;
 }
 
@@ -208,6 +210,8 @@ impl Action for SetOrderPayments {
         Refusal::CardExpired,
         Refusal::NoMandate,
     ];
+    const EXAMPLE: &'static str =
+        r#"{"orderId": "$order", "payments": [{"id": 0, "type": 3, "amount": 100}]}"#;
     type Response = PaymentsSet;
 }
 
@@ -227,6 +231,7 @@ impl Action for CollectPayment {
     const ACCESS: Access = Access::AnyOf(&[Permission::Compta, Permission::CanDoDirectDebit]);
     const REFUSALS: &'static [Refusal] =
         &[Refusal::PaymentNotCollectable, Refusal::DirectDebitUnavailable, Refusal::NoMandate];
+    const EXAMPLE: &'static str = r#"{"paymentId": "$part"}"#;
     type Response = Payment;
 }
 
@@ -245,6 +250,7 @@ pub struct AxeptaNotification {
 
 impl Action for AxeptaNotification {
     const NAME: &'static str = "AxeptaNotification";
+    const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Webhook;

@@ -50,6 +50,7 @@ impl Action for SearchUser {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"expression": "mar"}"#;
     type Response = UsersFound;
 }
 
@@ -81,6 +82,7 @@ impl Action for GetConciergeUsersList {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
     type Response = UsersFound;
 }
 

@@ -2,15 +2,14 @@
 
 use std::{
     collections::HashMap,
-    io::Write,
     path::{Component, Path, PathBuf},
     sync::{Arc, Mutex, PoisonError},
     time::SystemTime,
 };
 
-use flate2::{Compression, write::GzEncoder};
 use http::{HeaderMap, HeaderValue, Method, Response, StatusCode, header};
 use hyper::body::Bytes;
+use runtime::compression::{self, is_text};
 
 /// Files smaller than this are sent as they are.
 const WORTH_COMPRESSING: usize = 1024;
@@ -75,7 +74,7 @@ impl Site {
         match known.get(&file) {
             Some((at, compressed)) if *at == changed => compressed.clone(),
             _ => {
-                let compressed = compress(bytes);
+                let compressed: Bytes = compression::gzip(bytes).unwrap_or_default().into();
                 known.insert(file, (changed, compressed.clone()));
                 compressed
             }
@@ -111,18 +110,8 @@ fn kept(path: &str) -> &'static str {
 }
 
 fn takes_gzip(headers: &HeaderMap) -> bool {
-    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|it| it.to_str().ok()).unwrap_or_default();
-    accepted.split(',').any(|it| {
-        let (name, quality) = it.split_once(';').unwrap_or((it, ""));
-        name.trim().eq_ignore_ascii_case("gzip") && !matches!(quality.trim(), "q=0" | "q=0.0")
-    })
-}
-
-fn compress(bytes: &[u8]) -> Bytes {
-    let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
-    // Writing into memory does not fail.
-    let _ = encoder.write_all(bytes);
-    encoder.finish().unwrap_or_default().into()
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|it| it.to_str().ok());
+    compression::takes_gzip(accepted.unwrap_or_default())
 }
 
 fn media_type(file: &Path) -> &'static str {
@@ -142,10 +131,6 @@ fn media_type(file: &Path) -> &'static str {
         "txt" => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }
-}
-
-fn is_text(kind: &str) -> bool {
-    kind.starts_with("text/") || kind.contains("json") || kind.contains("svg")
 }
 
 fn plain(status: StatusCode, message: &'static str) -> Response<Bytes> {

@@ -4,13 +4,13 @@ use contract::{
     ACTIONS, Access, CreditId, Entry, Error, Group, Lang, OrderId, Permission, Refusal, Role,
     orders::NewOrder,
 };
-use jiff::civil::datetime;
+use jiff::{ToSpan, civil::datetime};
 use runtime::Router;
 use serde_json::{Value, json};
 use store::{Changes, LocalNews, LocalSpotlight};
 use testkit::{
     Answered, App, Client,
-    requests::{About, about},
+    requests::{About, example, names_an_object},
     world::{self, ADA, ALICE, BRUNO, CHLOE, GILLES, HUGO, MARIE, SABINE, ZOE},
 };
 
@@ -98,8 +98,7 @@ async fn requests_of_other_sites_reach_no_action() {
             [marie.clone().header("fromapp", ""), marie.clone().header("sec-fetch-site", "cross-site")]
         {
             let answer = call(&client, entry, &json!({})).await;
-            let picture = matches!(entry.name, "getCategorieOffreImage" | "GetBinaryData");
-            assert!(answer.code == 403 || picture, "{}: {answer:?}", entry.name);
+            assert!(answer.code == 403 || entry.sends_bytes, "{}: {answer:?}", entry.name);
         }
     }
 }
@@ -115,9 +114,7 @@ async fn no_action_fails_on_our_side_whoever_calls_it() {
             None => app.anonymous(),
         };
         for entry in entries().filter(|it| it.name != "logout") {
-            for params in
-                [json!({}), about(entry.name, &of_vega(1)).unwrap_or_default(), typed(entry.name, &long)]
-            {
+            for params in [json!({}), example(entry, &of_vega(1)), typed(entry, &long)] {
                 let answer = call(&client, entry, &params).await;
                 assert_ne!(answer.code, 500, "{} by {user:?}: {answer:?}", entry.name);
             }
@@ -125,26 +122,29 @@ async fn no_action_fails_on_our_side_whoever_calls_it() {
     }
 }
 
-/// A request in which somebody typed a lot.
-fn typed(name: &str, text: &str) -> Value {
-    match name {
-        "login" => json!({ "login": text, "pass": text }),
-        "lostPassword" => json!({ "email": text }),
-        "ValidateCodeConciergerie" => json!({ "code": text }),
-        "ConfirmRegistration" | "Cgu" | "SetCguRead" | "GetOrderByNoteToken" => json!({ "token": text }),
-        "changePassword" => json!({ "uid": text, "npass1": text, "npass2": text }),
-        "ActionOnLogin" => json!({ "login": text }),
-        "SearchUser" => json!({ "expression": text }),
-        "GetConciergeUsersList" => json!({ "conciergerieId": world::ORION_TOWER, "filter": text }),
-        "SearchCatalogue" | "ExplainOffers" => json!({ "q": text }),
-        "GetBinaryData" => json!({ "id": text }),
-        "getCategorieOffreImage" => json!({ "coId": 1 }),
-        "SetFavorite" => json!({ "asFavorite": true, "favorite": { "originalOffreId": 1 } }),
-        "GetActualiteForBnf" => json!({ "actualiteId": 1 }),
-        "GetOffreDuMomentForBnf" => json!({ "offreDuMomentId": 1 }),
-        "GetUniverseCategories" => json!({ "universeId": 1 }),
-        "PartPrezList" => json!({ "coid": 1 }),
-        _ => json!({}),
+/// A request in which somebody typed a lot wherever something can be typed.
+fn typed(entry: &Entry, text: &str) -> Value {
+    let mut generator = schemars::SchemaGenerator::default();
+    let schema = (entry.request)(&mut generator).to_value();
+    filled(&schema, generator.definitions(), text)
+}
+
+fn filled(schema: &Value, named: &serde_json::Map<String, Value>, text: &str) -> Value {
+    if let Some(name) = schema["$ref"].as_str().and_then(|it| it.strip_prefix("#/$defs/")) {
+        return filled(&named[name], named, text);
+    }
+    let kind = schema["type"].as_str().or_else(|| schema["type"][0].as_str());
+    let fields = schema["properties"].as_object();
+    match kind {
+        Some("string") if schema["format"].is_string() => Value::Null,
+        Some("string") => schema["enum"].get(0).cloned().unwrap_or_else(|| json!(text)),
+        Some("integer" | "number") => json!(1),
+        Some("boolean") => json!(true),
+        Some("array") => json!([]),
+        _ if fields.is_some() => {
+            fields.into_iter().flatten().map(|(name, it)| (name.clone(), filled(it, named, text))).collect()
+        }
+        _ => Value::Null,
     }
 }
 
@@ -160,7 +160,7 @@ async fn order_of_zoe(app: &App) -> i64 {
 }
 
 /// Objects of Vega, and an order of Zoé's. A new action with the number of an object fails
-/// [`every_action_that_names_an_object_is_tried`] until [`about`] has an example of it.
+/// [`every_action_that_names_an_object_is_tried`] until its example names it.
 fn of_vega(order: i64) -> About {
     let offer = world::offer(world::VEGA_ONLY);
     About {
@@ -199,11 +199,7 @@ fn every_action_that_names_an_object_is_tried() {
         ];
         let owned = names.iter().any(|id| all.contains(&format!("#/$defs/{id}")));
         let pictures = entry.name == "SetFavorite";
-        assert!(
-            !owned || pictures || about(entry.name, &of_vega(1)).is_some(),
-            "{} is not tried",
-            entry.name
-        );
+        assert!(!owned || pictures || names_an_object(entry), "{} is not tried", entry.name);
     }
 }
 
@@ -215,9 +211,8 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
     world::give_credit(app.store(), ZOE, CREDIT_OF_ZOE.0, 5_000, None).await;
     for user in [ALICE, BRUNO, CHLOE, MARIE, GILLES, SABINE] {
         let client = app.client(user).await;
-        for entry in entries() {
-            let Some(params) = about(entry.name, &of_vega(order)) else { continue };
-            let answer = call(&client, entry, &params).await;
+        for entry in entries().filter(|it| names_an_object(it)) {
+            let answer = call(&client, entry, &example(entry, &of_vega(order))).await;
             assert_ne!(answer.code, 0, "{} by {user}", entry.name);
             assert!(!format!("{answer:?}").contains("canari"), "{} by {user}: {answer:?}", entry.name);
             let hidden = matches!(answer.code, 404 | 30 | 60)
@@ -233,28 +228,19 @@ async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
     app.client(HUGO).await.ok::<contract::desk::GetConciergeOrderDetail>(json!({ "id": order })).await;
 }
 
-/// A request of each action that a manager may send on behalf of a beneficiary. A new one fails the tests below until
-/// it stands here.
-fn on_behalf(name: &str) -> Value {
-    match name {
-        "HomeCategoriesV2"
-        | "GetFavorites"
-        | "MyOrdersList"
-        | "GetBnfHomePageContent"
-        | "GetOffresDuMomentForBnf" => json!({}),
-        "SearchCatalogue" => json!({ "q": "massage" }),
-        "GetOffre" => json!({ "id": world::MASSAGE }),
-        "GetOffreDuMomentForBnf" => json!({ "offreDuMomentId": 1 }),
-        "GetActualiteForBnf" => json!({ "actualiteId": 1 }),
-        "PreviewOrder" | "CreateOrder" => json!({ "o": world::wish(&world::offer(world::MASSAGE)) }),
-        "HoldSlot" => json!({ "o": NewOrder {
-            draft_id: Some("draft".to_owned()),
-            // Not the slot that is ordered above.
-            time: Some(jiff::civil::time(15, 0, 0, 0)),
-            ..world::wish(&world::offer(world::MASSAGE))
-        } }),
-        _ => panic!("{name} is not tried on behalf of anybody"),
+/// A request of an action that a manager may send on behalf of a beneficiary: the example, about massages. Each one that
+/// wishes for an order wants a Thursday of its own.
+fn on_behalf(entry: &Entry) -> Value {
+    let massage = world::offer(world::MASSAGE);
+    let mut request = example(entry, &About { offer: massage.id, item: massage.items[0].id, ..of_vega(1) });
+    if let Some(wish) = request.get_mut("o") {
+        let wishes = delegable().filter(|it| it.example.contains("\"o\""));
+        let nth = wishes.take_while(|it| it.name != entry.name).count() as i64;
+        let begin_date = Some(world::THURSDAY.0 + (7 * nth).days());
+        *wish =
+            json!(NewOrder { begin_date, draft_id: Some(entry.name.to_owned()), ..world::wish(&massage) });
     }
+    request
 }
 
 /// What home shows Alice of her own: news, offers of the moment, an order, a favourite.
@@ -288,11 +274,11 @@ async fn a_manager_who_acts_for_a_beneficiary_sees_what_they_see() {
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(world::ORION_TOWER));
     let marie = marie.acting_for(ALICE);
     for entry in delegable() {
-        let answer = call(&marie, entry, &on_behalf(entry.name)).await;
+        let answer = call(&marie, entry, &on_behalf(entry)).await;
         assert_eq!(answer.code, 0, "{}: {answer:?}", entry.name);
         // The catalogue also shows managers what only the desk orders, and a preview how the desk may pay.
         if matches!(entry.group, Group::Content | Group::Account) {
-            let own = call(&alice, entry, &on_behalf(entry.name)).await;
+            let own = call(&alice, entry, &on_behalf(entry)).await;
             assert_eq!(own.data, answer.data, "{}", entry.name);
         }
     }
@@ -303,7 +289,7 @@ async fn a_manager_who_acts_for_a_beneficiary_sees_what_they_see() {
     assert_eq!(offer["favorite"], true);
     let nobody = app.client(MARIE).await.at(world::ORION_TOWER);
     for entry in delegable().filter(|it| it.group != Group::Catalogue) {
-        let answer = call(&nobody, entry, &on_behalf(entry.name)).await;
+        let answer = call(&nobody, entry, &on_behalf(entry)).await;
         assert_eq!(answer.code, u64::from(Refusal::NoBeneficiary.code()), "{}: {answer:?}", entry.name);
     }
 }
@@ -315,7 +301,7 @@ async fn a_manager_acts_for_nobody_outside_their_companies() {
     for desk in [world::VEGA_TOWER, world::ORION_TOWER] {
         let marie = app.client(MARIE).await.at(desk).acting_for(ZOE);
         for entry in delegable() {
-            let answer = call(&marie, entry, &on_behalf(entry.name)).await;
+            let answer = call(&marie, entry, &on_behalf(entry)).await;
             assert_eq!(answer.code, 404, "{}: {answer:?}", entry.name);
         }
     }

@@ -13,14 +13,15 @@ use domain::{
     },
 };
 use integrations::mail::Mail;
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use serde::Serialize;
 use store::{Answer, AuditEntry, Changes, SignedIn, Store, Versioned};
 
-use crate::{Request, Services, outbox, session};
-
-/// Answers are kept this long for a repeat of their request.
-const ANSWERS_KEPT: SignedDuration = SignedDuration::from_hours(24 * 7);
+use crate::{
+    Request, Services, outbox,
+    repeats::{ANSWERS_KEPT, Repeat},
+    session,
+};
 
 /// What a handler may use: who asks, what time it is, and the outside world.
 ///
@@ -49,21 +50,6 @@ pub(crate) struct ResponseExtras {
     pub(crate) cookie: Option<String>,
     /// Unread alerts of whoever signed in with this very request.
     pub(crate) unread: Option<u32>,
-}
-
-/// What makes a request known again.
-#[derive(Clone, Debug)]
-pub(crate) struct Repeat {
-    pub(crate) caller: String,
-    pub(crate) key: String,
-    pub(crate) request: String,
-}
-
-impl Repeat {
-    /// Data of an answer kept under its key, which must have been to the same request.
-    pub(crate) fn data_of(&self, kept: Answer) -> Result<serde_json::Value> {
-        if kept.request == self.request { Ok(kept.data) } else { Err(Error::KeyReused) }
-    }
 }
 
 /// Over which orders a person's view extends.

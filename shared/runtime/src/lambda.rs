@@ -86,14 +86,16 @@ fn received(request: lambda_http::Request) -> Request {
 
 fn sent(response: Response) -> Result<lambda_http::Response<Body>, Failure> {
     let mut builder = lambda_http::Response::builder().status(response.status);
-    let mut text = false;
+    let (mut json, mut compressed) = (false, false);
     for (name, value) in response.headers {
-        text |= name == "content-type" && value.starts_with("application/json");
+        json |= name == "content-type" && value.starts_with("application/json");
+        compressed |= name == "content-encoding";
         builder = builder.header(name, value);
     }
+    // What is no text travels in base64, and says so to API Gateway.
     let body = match String::from_utf8(response.body) {
-        Ok(body) if text => Body::Text(body),
-        Ok(body) => Body::Binary(body.into_bytes()),
+        Ok(text) if json && !compressed => Body::Text(text),
+        Ok(text) => Body::Binary(text.into_bytes()),
         Err(bytes) => Body::Binary(bytes.into_bytes()),
     };
     Ok(builder.body(body)?)

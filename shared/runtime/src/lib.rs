@@ -1,11 +1,15 @@
 //! How a request arrives: the context a handler gets, and the road a request takes to it.
 
+mod admission;
 pub mod aws;
+mod call;
 mod change;
 mod clock;
+pub mod compression;
 mod config;
 mod ctx;
 mod edge;
+mod envelope;
 mod files;
 mod job;
 mod lambda;
@@ -17,6 +21,7 @@ pub mod password;
 mod people;
 mod quota;
 mod random;
+mod repeats;
 mod request;
 mod router;
 #[cfg(feature = "seeded")]

@@ -2,6 +2,7 @@
 
 use std::{
     collections::BTreeMap,
+    io::Read,
     sync::{
         Arc,
         atomic::{AtomicU64, Ordering},
@@ -10,6 +11,7 @@ use std::{
 
 use contract::{Action, ConciergerieId, Group, Method, UserId};
 use domain::money::settlement::returns::DebitPolicy;
+use flate2::read::GzDecoder;
 use integrations::{Files, Mailer, Queue, Recorder, mail::Mail};
 use jiff::{SignedDuration, Timestamp};
 use runtime::{Clock, Config, JobCtx, JobRouter, Request, Router, Services};
@@ -37,7 +39,7 @@ pub struct Answered {
     pub data: Value,
     pub message: Option<String>,
     pub headers: Vec<(&'static str, String)>,
-    /// As it came: of a picture, its bytes.
+    /// As it was sent: of a picture its bytes, of what was compressed those.
     pub body: Vec<u8>,
 }
 
@@ -249,7 +251,13 @@ impl Client<'_> {
     /// Sends a request as it is.
     pub async fn send(&self, request: Request) -> Answered {
         let response = self.app.router.answer(&self.app.services, request).await;
-        let envelope: Value = serde_json::from_slice(&response.body).unwrap_or_default();
+        let mut text = vec![];
+        let read = match response.headers.iter().any(|it| it.0 == "content-encoding") {
+            true => GzDecoder::new(&response.body[..]).read_to_end(&mut text),
+            false => (&response.body[..]).read_to_end(&mut text),
+        };
+        read.expect("gzip is the only encoding");
+        let envelope: Value = serde_json::from_slice(&text).unwrap_or_default();
         Answered {
             status: response.status,
             code: envelope["code"].as_u64().unwrap_or(u64::MAX),

@@ -1,6 +1,6 @@
 //! Example requests: what a client sends about an order, a desk or an offer.
 
-use contract::{ConciergerieId, CreditId, OfferId, OfferItemId, OrderId, UserId};
+use contract::{ConciergerieId, CreditId, Entry, OfferId, OfferItemId, OrderId, UserId};
 use jiff::civil::DateTime;
 use serde_json::{Value, json};
 
@@ -19,65 +19,38 @@ pub struct About {
     pub slot: DateTime,
 }
 
-/// A valid request of every action that names one of these objects, by the action's name; of the others none. Parts of
-/// the order are its first line and its first comment.
-pub fn about(name: &str, it: &About) -> Option<Value> {
-    let (order, part) = (it.order, it.order.0 * 10_000 + 1);
-    Some(match name {
-        "OrderDetail" | "GetConciergeOrderDetail" | "LookForOrderById" | "OffreWebappPathToContinueOrder" => {
-            json!({ "id": order })
-        }
-        "NewOrderComment" => json!({ "orderId": order, "comment": "Quand sera-ce prêt ?" }),
-        "SetOrderNote" => {
-            json!({ "orderId": order, "note": 9, "accueil": 4, "delai": 4, "qualite": 4, "reponse": 4 })
-        }
-        "getOrderStatusHistory" | "NotifyOrderUpdate" | "GetOrderPaymentInfo" | "InputPaymentCard" => {
-            json!({ "orderId": order })
-        }
-        "GetSeries" | "CancelOrder" | "GetOrderAppointment" => json!({ "orderId": order }),
-        "GetOrderAgain" | "ExplainPayments" => json!({ "orderId": order }),
-        "ExplainSlots" => json!({ "orderId": order, "date": it.slot.date() }),
-        "SetSeriesState" => json!({ "orderId": order, "state": "paused" }),
-        "SkipSeriesDate" => json!({ "orderId": order, "date": it.slot.date(), "skip": true }),
-        "MoveSeriesDate" => json!({ "orderId": order, "date": it.slot.date(), "begin": it.slot }),
-        "MoveOrder" => json!({ "orderId": order, "begin": it.slot }),
-        "changeOrderStatus" => json!({ "orderId": order, "status": "ACCEPTED" }),
-        "ackOrderComment" => json!({ "ocid": part }),
-        "UpdateOrderItem" => json!({ "id": part, "quantity": 7 }),
-        "AddOrderItem" => json!({ "orderId": order, "offreItemId": it.item }),
-        "setOrderPrice" => json!({ "orderId": order, "price": 1 }),
-        "UpdateOrderCalendarSlot" => json!({ "orderId": order, "beginDate": it.slot }),
-        "changeOrderDebitDate" => json!({ "orderId": order, "nd": it.slot.date() }),
-        "markOrderReprocessing" => json!({ "orderId": order, "v": 1 }),
-        "rollbackOrderStatus" => json!({ "orderId": order, "ns": "NEW" }),
-        "changeOrderStatusManually" => json!({ "orderId": order, "statusId": 1 }),
-        "OverrideOrderServiceLength" => json!({ "orderId": order, "len": 10 }),
-        "SnoozeOrder" => json!({ "orderId": order, "delayInDays": 24 }),
-        "GetSpendingOptions" | "deleteBill" | "GetOrderLedger" => json!({ "orderId": order }),
-        "AddSpending" => json!({ "orderId": order, "amount": 1290, "type": 1, "comment": "Fleurs" }),
-        "DeleteSpending" => json!({ "spendingId": part, "comment": "Saisie deux fois" }),
-        "MarkOrderUnrecoverable" => json!({ "orderId": order, "type": 0 }),
-        "CollectPayment" => json!({ "paymentId": part }),
-        "SetOrderPayments" => {
-            json!({ "orderId": order, "payments": [{ "id": 0, "type": 3, "amount": 100 }] })
-        }
-        "createNewUserCredit" => json!({ "userId": it.beneficiary, "originalAmount": 500 }),
-        "CreateNewUserCompensation" => {
-            json!({ "userId": it.beneficiary, "originalAmount": 500, "name": "Tache sur une veste" })
-        }
-        "cancelUserCredit" => json!({ "id": it.credit, "cancellationReason": "Saisi deux fois" }),
-        "CollectCredit" => json!({ "creditId": it.credit }),
-        "AllOrdersList" | "InboxOrdersList" | "GetAllCredits" | "GetAllPayments" => {
-            json!({ "data": { "conciergerieId": it.desk } })
-        }
-        "GetConciergeUsersList" | "GetLedger" => json!({ "conciergerieId": it.desk }),
-        "GetUserStatement" => json!({ "userId": it.beneficiary }),
-        "ChangeConciergerieAction" => json!({ "conciergerie": it.desk }),
-        "GetOffre" | "OffreWebappPath" => json!({ "id": it.offer }),
-        "GetCalendarSlots" => json!({ "offreId": it.offer }),
-        "PreviewOrder" | "CreateOrder" | "HoldSlot" => {
-            json!({ "o": { "offreId": it.offer, "draftId": name, "items": [{ "offreItemId": it.item, "quantity": 1 }] } })
-        }
-        _ => return None,
-    })
+/// Whether an action's request names one of these objects.
+pub fn names_an_object(entry: &Entry) -> bool {
+    entry.example.contains("\"$")
+}
+
+/// The example of an action, about these objects. Parts of the order are its first line and its first comment.
+pub fn example(entry: &Entry, it: &About) -> Value {
+    let mut request = serde_json::from_str(entry.example).expect("an example is JSON");
+    fill(&mut request, it);
+    request
+}
+
+fn fill(value: &mut Value, it: &About) {
+    match value {
+        Value::Object(fields) => fields.values_mut().for_each(|value| fill(value, it)),
+        Value::Array(items) => items.iter_mut().for_each(|value| fill(value, it)),
+        Value::String(name) if name.starts_with('$') => *value = named(name, it),
+        _ => {}
+    }
+}
+
+fn named(name: &str, it: &About) -> Value {
+    match name {
+        "$order" => json!(it.order),
+        "$part" => json!(it.order.0 * 10_000 + 1),
+        "$offer" => json!(it.offer),
+        "$item" => json!(it.item),
+        "$desk" => json!(it.desk),
+        "$user" => json!(it.beneficiary),
+        "$credit" => json!(it.credit),
+        "$day" => json!(it.slot.date()),
+        "$slot" => json!(it.slot),
+        other => panic!("{other} stands for nothing"),
+    }
 }

@@ -1,8 +1,8 @@
 //! `cargo xtask actions`: how much of the specification is built.
 
-use contract::{ADDITIONS, NAMES, entry};
+use contract::{ACTIONS, NAMES, entry};
 
-/// Prints every group with its built and its missing actions, and the totals.
+/// Prints every group with its built and its missing actions, the totals, and what is ours.
 pub(crate) fn list() -> anyhow::Result<()> {
     for (group, names) in NAMES {
         let (built, missing): (Vec<&str>, Vec<&str>) = names.iter().partition(|name| entry(name).is_some());
@@ -10,12 +10,11 @@ pub(crate) fn list() -> anyhow::Result<()> {
         print_names("built    ", &built);
         print_names("not built", &missing);
     }
-    let names = || NAMES.iter().flat_map(|(_, names)| names.iter());
-    let specified = names().filter(|name| !ADDITIONS.contains(name));
-    let built = specified.clone().filter(|name| entry(name).is_some()).count();
-    println!("\n{built} of the specification's {} actions are built", specified.count());
-    let ours = ADDITIONS.iter().filter(|name| entry(name).is_some()).count();
-    println!("{ours} of our {} additions are built: {}", ADDITIONS.len(), ADDITIONS.join(", "));
+    let named: usize = NAMES.iter().map(|(_, names)| names.len()).sum();
+    let (ours, built): (Vec<_>, Vec<_>) = ACTIONS.iter().copied().flatten().partition(|it| it.ours);
+    println!("\n{} of the specification's {named} actions are built", built.len());
+    let ours: Vec<_> = ours.into_iter().map(|it| it.name).collect();
+    println!("{} are additions of ours: {}", ours.len(), ours.join(", "));
     Ok(())
 }
 

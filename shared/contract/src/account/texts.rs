@@ -84,6 +84,7 @@ impl Action for SetCguRead {
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::LinkExpired];
+    const GET_TOO: bool = true;
     type Response = TermsAccepted;
 }
 
@@ -101,5 +102,6 @@ impl Action for TextBlobAction {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;
+    const EXAMPLE: &'static str = r#"{"type": "CGU"}"#;
     type Response = TextBlob;
 }

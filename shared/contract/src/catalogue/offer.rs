@@ -161,9 +161,11 @@ pub struct GetOffre {
 
 impl Action for GetOffre {
     const NAME: &'static str = "GetOffre";
+    const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"id": "$offer"}"#;
     type Response = Offer;
 }

@@ -27,6 +27,7 @@ impl Action for OffreWebappPath {
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"id": "$offer"}"#;
     type Response = WebappPath;
 }
 
@@ -44,5 +45,6 @@ impl Action for OffreWebappPathToContinueOrder {
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
     type Response = WebappPath;
 }

@@ -65,5 +65,6 @@ impl Action for PartPrezList {
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"coid": 1}"#;
     type Response = Presentations;
 }

@@ -49,9 +49,11 @@ pub struct SearchCatalogue {
 
 impl Action for SearchCatalogue {
     const NAME: &'static str = "SearchCatalogue";
+    const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"q": "massage"}"#;
     type Response = SearchHints;
 }

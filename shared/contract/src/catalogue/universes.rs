@@ -82,6 +82,7 @@ impl Action for GetUniverseCategories {
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"universeId": 1}"#;
     type Response = UniverseCategories;
 }
 
@@ -113,5 +114,7 @@ impl Action for GetCategorieOffreImage {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::Public;
+    const SENDS_BYTES: bool = true;
+    const EXAMPLE: &'static str = r#"{"coId": 1}"#;
     type Response = Image;
 }

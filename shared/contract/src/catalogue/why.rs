@@ -15,10 +15,12 @@ pub struct ExplainOffers {
 
 impl Action for ExplainOffers {
     const NAME: &'static str = "ExplainOffers";
+    const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Catalogue;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"q": "massage"}"#;
     type Response = OffersExplained;
 }
 

@@ -21,6 +21,7 @@ impl Action for SnoozeOrder {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "delayInDays": 24}"#;
     type Response = ManagerOrder;
 }
 
@@ -37,5 +38,6 @@ impl Action for NotifyOrderUpdate {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = Done;
 }

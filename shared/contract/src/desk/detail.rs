@@ -215,6 +215,7 @@ impl Action for GetConciergeOrderDetail {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
     type Response = ManagerOrderDetail;
 }
 
@@ -231,5 +232,6 @@ impl Action for GetOrderStatusHistory {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = StatusHistory;
 }

@@ -29,6 +29,7 @@ impl Action for UpdateOrderItem {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
+    const EXAMPLE: &'static str = r#"{"id": "$part", "quantity": 7}"#;
     type Response = ManagerOrder;
 }
 
@@ -54,6 +55,7 @@ impl Action for AddOrderItem {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "offreItemId": "$item"}"#;
     type Response = ManagerOrder;
 }
 
@@ -75,5 +77,6 @@ impl Action for SetOrderPrice {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "price": 1}"#;
     type Response = ManagerOrder;
 }

@@ -124,6 +124,7 @@ impl Action for AllOrdersList {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
     type Response = OrdersPage;
 }
 
@@ -141,6 +142,7 @@ impl Action for InboxOrdersList {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
     type Response = OrdersPage;
 }
 
@@ -157,5 +159,6 @@ impl Action for LookForOrderById {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
     type Response = OrderFound;
 }

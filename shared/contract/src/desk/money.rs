@@ -54,6 +54,7 @@ impl Action for GetSpendingOptions {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = SpendingOptions;
 }
 
@@ -80,6 +81,7 @@ impl Action for AddSpending {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "amount": 1290, "type": 1, "comment": "Fleurs"}"#;
     type Response = Spending;
 }
 
@@ -100,6 +102,7 @@ impl Action for DeleteSpending {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::SpendingDeleted];
+    const EXAMPLE: &'static str = r#"{"spendingId": "$part", "comment": "Saisie deux fois"}"#;
     type Response = Done;
 }
 
@@ -121,6 +124,7 @@ impl Action for MarkOrderUnrecoverable {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::AnyOf(&[Permission::MarkOrdersUnrecoverable]);
     const REFUSALS: &'static [Refusal] = &[Refusal::NothingToRecover];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "type": 0}"#;
     type Response = ManagerOrder;
 }
 
@@ -138,6 +142,7 @@ impl Action for DeleteBill {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::NoBill];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = ManagerOrder;
 }
 
@@ -208,8 +213,10 @@ pub struct GetOrderLedger {
 
 impl Action for GetOrderLedger {
     const NAME: &'static str = "GetOrderLedger";
+    const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = OrderLedger;
 }

@@ -23,6 +23,7 @@ impl Action for ChangeOrderDebitDate {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "nd": "$day"}"#;
     type Response = ManagerOrder;
 }
 
@@ -42,6 +43,7 @@ impl Action for MarkOrderReprocessing {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "v": 1}"#;
     type Response = ManagerOrder;
 }
 
@@ -63,6 +65,7 @@ impl Action for RollbackOrderStatus {
     const ACCESS: Access = Access::AnyOf(&[Permission::CanRevertOrderStatus]);
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::SlotTaken, Refusal::OncePerMonth];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "ns": "NEW"}"#;
     type Response = ManagerOrder;
 }
 
@@ -83,6 +86,7 @@ impl Action for ChangeOrderStatusManually {
     const ACCESS: Access = Access::AnyOf(&[Permission::CanRevertOrderStatus]);
     const REFUSALS: &'static [Refusal] =
         &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::SlotTaken, Refusal::OncePerMonth];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "statusId": 1}"#;
     type Response = ManagerOrder;
 }
 
@@ -102,5 +106,6 @@ impl Action for OverrideOrderServiceLength {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::SlotTaken];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "len": 10}"#;
     type Response = ManagerOrder;
 }

@@ -15,10 +15,12 @@ pub struct GetOrderAgain {
 
 impl Action for GetOrderAgain {
     const NAME: &'static str = "GetOrderAgain";
+    const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = OrderAgain;
 }
 

@@ -59,5 +59,6 @@ impl Action for NewOrderComment {
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::CancellationRequested];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "comment": "Quand sera-ce prêt ?"}"#;
     type Response = Order;
 }

@@ -59,6 +59,7 @@ impl Action for PreviewOrder {
         Refusal::ConciergerieNotAllowed,
         Refusal::NoPaymentOption,
     ];
+    const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "PreviewOrder", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
     type Response = Preview;
 }
 
@@ -91,5 +92,6 @@ impl Action for CreateOrder {
         Refusal::CreditUnavailable,
         Refusal::CardExpired,
     ];
+    const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "CreateOrder", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
     type Response = OrderCreated;
 }

@@ -178,6 +178,7 @@ impl Action for OrderDetail {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
+    const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
     type Response = Order;
 }
 

@@ -44,6 +44,8 @@ impl Action for SetOrderNote {
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::Public;
     const REFUSALS: &'static [Refusal] = &[Refusal::AlreadyRated, Refusal::LinkExpired];
+    const EXAMPLE: &'static str =
+        r#"{"orderId": "$order", "note": 9, "accueil": 4, "delai": 4, "qualite": 4, "reponse": 4}"#;
     type Response = Done;
 }
 

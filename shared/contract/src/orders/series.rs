@@ -114,9 +114,11 @@ pub struct GetSeries {
 
 impl Action for GetSeries {
     const NAME: &'static str = "GetSeries";
+    const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = Series;
 }
 
@@ -130,9 +132,11 @@ pub struct SetSeriesState {
 
 impl Action for SetSeriesState {
     const NAME: &'static str = "SetSeriesState";
+    const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "state": "paused"}"#;
     type Response = Series;
 }
 
@@ -149,10 +153,12 @@ pub struct SkipSeriesDate {
 
 impl Action for SkipSeriesDate {
     const NAME: &'static str = "SkipSeriesDate";
+    const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "date": "$day", "skip": true}"#;
     type Response = Series;
 }
 
@@ -169,10 +175,12 @@ pub struct MoveSeriesDate {
 
 impl Action for MoveSeriesDate {
     const NAME: &'static str = "MoveSeriesDate";
+    const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] =
         &[Refusal::OrderImmutable, Refusal::SlotTaken, Refusal::OfferUnavailable, Refusal::DebtToRecover];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "date": "$day", "begin": "$slot"}"#;
     type Response = Series;
 }

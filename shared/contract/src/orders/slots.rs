@@ -57,6 +57,7 @@ impl Action for GetCalendarSlots {
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OfferUnavailable, Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"offreId": "$offer"}"#;
     type Response = CalendarSlots;
 }
 
@@ -70,6 +71,7 @@ pub struct HoldSlot {
 
 impl Action for HoldSlot {
     const NAME: &'static str = "HoldSlot";
+    const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::OnBehalf;
@@ -79,6 +81,7 @@ impl Action for HoldSlot {
         Refusal::NoBeneficiary,
         Refusal::ConciergerieNotAllowed,
     ];
+    const EXAMPLE: &'static str = r#"{"o": {"offreId": "$offer", "draftId": "HoldSlot", "items": [{"offreItemId": "$item", "quantity": 1}]}}"#;
     type Response = SlotHeld;
 }
 
@@ -103,6 +106,7 @@ pub struct ReleaseSlot {
 
 impl Action for ReleaseSlot {
     const NAME: &'static str = "ReleaseSlot";
+    const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;

@@ -29,9 +29,11 @@ pub struct ExplainSlots {
 
 impl Action for ExplainSlots {
     const NAME: &'static str = "ExplainSlots";
+    const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::Serving;
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "date": "$day"}"#;
     type Response = SlotsExplained;
 }
 

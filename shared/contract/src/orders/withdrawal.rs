@@ -19,10 +19,12 @@ pub struct CancelOrder {
 
 impl Action for CancelOrder {
     const NAME: &'static str = "CancelOrder";
+    const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::OrderImmutable, Refusal::NoticePassed];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = Order;
 }
 
@@ -37,11 +39,13 @@ pub struct MoveOrder {
 
 impl Action for MoveOrder {
     const NAME: &'static str = "MoveOrder";
+    const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] =
         &[Refusal::OrderImmutable, Refusal::NoticePassed, Refusal::SlotTaken];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "begin": "$slot"}"#;
     type Response = Order;
 }
 
@@ -54,9 +58,11 @@ pub struct GetOrderAppointment {
 
 impl Action for GetOrderAppointment {
     const NAME: &'static str = "GetOrderAppointment";
+    const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Orders;
     const ACCESS: Access = Access::SignedIn;
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = Appointment;
 }
 

@@ -84,6 +84,7 @@ impl Action for GetAllCredits {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
     type Response = CreditsPage;
 }
 
@@ -110,6 +111,7 @@ pub struct GetCreditOptions {}
 
 impl Action for GetCreditOptions {
     const NAME: &'static str = "GetCreditOptions";
+    const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::GiveCredit, Permission::HandleIndemnisations]);
@@ -148,6 +150,7 @@ impl Action for CreateNewUserCredit {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::GiveCredit]);
+    const EXAMPLE: &'static str = r#"{"userId": "$user", "originalAmount": 500}"#;
     type Response = Credit;
 }
 
@@ -180,6 +183,8 @@ impl Action for CreateNewUserCompensation {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::HandleIndemnisations]);
+    const EXAMPLE: &'static str =
+        r#"{"userId": "$user", "originalAmount": 500, "name": "Tache sur une veste"}"#;
     type Response = Credit;
 }
 
@@ -201,6 +206,7 @@ impl Action for CancelUserCredit {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::GiveCredit]);
     const REFUSALS: &'static [Refusal] = &[Refusal::CreditFinal];
+    const EXAMPLE: &'static str = r#"{"id": "$credit", "cancellationReason": "Saisi deux fois"}"#;
     type Response = Credit;
 }
 
@@ -218,5 +224,6 @@ impl Action for CollectCredit {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::AnyOf(&[Permission::Compta]);
     const REFUSALS: &'static [Refusal] = &[Refusal::CreditNotDeductible];
+    const EXAMPLE: &'static str = r#"{"creditId": "$credit"}"#;
     type Response = Credit;
 }

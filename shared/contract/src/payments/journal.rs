@@ -105,9 +105,11 @@ pub struct GetLedger {
 
 impl Action for GetLedger {
     const NAME: &'static str = "GetLedger";
+    const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
     type Response = JournalPage;
 }

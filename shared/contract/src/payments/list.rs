@@ -79,5 +79,6 @@ impl Action for GetAllPayments {
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::SignedIn;
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"data": {"conciergerieId": "$desk"}}"#;
     type Response = PaymentsPage;
 }

@@ -49,6 +49,7 @@ pub struct SignMandate {}
 
 impl Action for SignMandate {
     const NAME: &'static str = "SignMandate";
+    const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
@@ -64,6 +65,7 @@ pub struct RevokeMandate {}
 
 impl Action for RevokeMandate {
     const NAME: &'static str = "RevokeMandate";
+    const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
@@ -79,6 +81,7 @@ pub struct SlimpayNotification {}
 
 impl Action for SlimpayNotification {
     const NAME: &'static str = "SlimpayNotification";
+    const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Webhook;

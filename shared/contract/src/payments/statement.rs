@@ -105,6 +105,7 @@ pub struct GetMyStatement {
 
 impl Action for GetMyStatement {
     const NAME: &'static str = "GetMyStatement";
+    const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
@@ -125,8 +126,10 @@ pub struct GetUserStatement {
 
 impl Action for GetUserStatement {
     const NAME: &'static str = "GetUserStatement";
+    const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
     type Response = Statement;
 }

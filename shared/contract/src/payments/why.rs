@@ -14,9 +14,11 @@ pub struct ExplainPayments {
 
 impl Action for ExplainPayments {
     const NAME: &'static str = "ExplainPayments";
+    const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"orderId": "$order"}"#;
     type Response = PaymentsExplained;
 }
 

@@ -1,5 +1,6 @@
-use std::{net::Ipv4Addr, sync::Mutex};
+use std::{io::Read, net::Ipv4Addr, sync::Mutex};
 
+use flate2::read::GzDecoder;
 use lambda_http::Body;
 
 use super::*;
@@ -125,4 +126,24 @@ async fn an_unknown_action_is_refused_by_the_real_router() {
     assert_eq!(response.status(), 404);
     let body: Value = serde_json::from_slice(response.body()).unwrap();
     assert_eq!(body["code"], 404);
+}
+
+#[tokio::test]
+async fn a_compressed_answer_arrives_as_the_bytes_that_it_is() {
+    let app = testkit::App::world(groups::actions()).await;
+    let gateway = Gateway::new(Arc::new(groups::actions()), app.services.clone());
+    let alice = app.store().people().get(testkit::world::ALICE).await.unwrap();
+    let session = runtime::open_test_session(&app.services, &alice).await.unwrap();
+    let ask = async |accepted: &str| {
+        let headers = [("fromapp", "web"), ("x-session", &session), ("accept-encoding", accepted)];
+        let sent = request("GET", "/api/catalogue/HomeCategoriesV2", &headers, b"");
+        gateway.call(sent, Ipv4Addr::LOCALHOST.into()).await
+    };
+    let plain = ask("identity").await;
+    let short = ask("gzip, deflate, br").await;
+    assert_eq!(short.headers()["content-encoding"], "gzip");
+    let mut text = vec![];
+    GzDecoder::new(&short.body()[..]).read_to_end(&mut text).unwrap();
+    assert_eq!(text, plain.body()[..]);
+    assert!(short.body().len() < plain.body().len());
 }

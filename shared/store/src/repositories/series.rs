@@ -54,7 +54,7 @@ pub struct SeriesRead {
 impl SeriesRead {
     /// Insists that no order was made of a day meanwhile.
     pub fn unmade(&self, changes: Changes, date: Date) -> Changes {
-        changes.absent::<Occurrence>(keys::occurrence(self.series.id, date))
+        changes.absent::<Occurrence>(keys::orders::occurrence(self.series.id, date))
     }
 }
 

@@ -2,7 +2,6 @@
 
 use aws_sdk_dynamodb::types::ReturnConsumedCapacity;
 use futures::FutureExt;
-use jiff::Timestamp;
 use serde::de::DeserializeOwned;
 
 use super::{

@@ -9,6 +9,7 @@
 mod cards;
 mod debits;
 mod mandates;
+mod news;
 mod pages;
 mod patience;
 mod planning;
@@ -33,11 +34,10 @@ use runtime::{Ctx, JobCtx, Services, decide_and_write, outbox, tasks::SettlePaym
 use store::{AuditEntry, BankPurpose, BankTransaction, Changes, Store};
 
 pub use pages::Page;
-pub use patience::{FIRST, is_lost, is_over, next_look};
+pub use patience::{FIRST, TransactionState, is_lost, is_over, next_look};
 pub use planning::plan_debit;
 pub use reasons::NOT_REACHED;
 pub use recording::{Notify, tell_of_failure};
-pub use settling::TransactionState;
 
 /// What a request or a job needs to deal with the bank.
 #[derive(Clone, Debug)]
@@ -139,7 +139,7 @@ impl Charging<'_> {
             card: for_bank(card),
         };
         match bank.charge_stored(&request).await {
-            Ok(Outcome::Done(view)) => settling::news(&view).map_or(Charged::Unknown, Charged::Heard),
+            Ok(Outcome::Done(view)) => news::news(&view).map_or(Charged::Unknown, Charged::Heard),
             Ok(Outcome::Declined { reason }) => Charged::Heard(BankNews::failed(reasons::words(reason))),
             Ok(Outcome::Unknown | Outcome::Pending) => Charged::Unknown,
             Err(error) if error.is_temporary() => Charged::NotAsked,

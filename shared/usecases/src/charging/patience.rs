@@ -8,8 +8,6 @@
 use jiff::SignedDuration;
 use store::BankPurpose;
 
-use super::TransactionState;
-
 /// The first look after something was asked for: the bank has usually told by then.
 pub const FIRST: SignedDuration = SignedDuration::from_mins(2);
 const OFTEN: SignedDuration = SignedDuration::from_mins(10);
@@ -19,6 +17,17 @@ const DAY: SignedDuration = SignedDuration::from_hours(24);
 const OUTAGE: SignedDuration = SignedDuration::from_hours(7 * 24);
 /// After a month somebody has to ask the bank.
 const LOOKED_FOR: SignedDuration = SignedDuration::from_hours(31 * 24);
+
+/// Where a transaction stands after a look at the bank.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TransactionState {
+    /// It has ended, and is written down.
+    Ended,
+    /// It is under way.
+    Pending,
+    /// The bank has never heard of it.
+    Unheard,
+}
 
 /// Whether what has come to no end by this age is given up. See [`Charging::give_up`](super::Charging::give_up).
 pub fn is_over(age: SignedDuration) -> bool {

@@ -7,39 +7,11 @@ use domain::{
 };
 use integrations::{
     Error as Failure,
-    card::{Outcome, PaymentView, Status},
+    card::{Outcome, PaymentView},
 };
 use store::{BankPurpose, BankTransaction};
 
-use super::{Charged, Charging, Notify, reasons};
-
-/// Where a transaction stands after a look at the bank.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TransactionState {
-    /// It has ended, and is written down.
-    Ended,
-    /// It is under way.
-    Pending,
-    /// The bank has never heard of it.
-    Unheard,
-}
-
-/// What a payment's standing at the bank means for its line; none while it is under way.
-pub(super) fn news(view: &PaymentView) -> Option<BankNews> {
-    let pay_id = view.pay_id.clone();
-    match view.status {
-        Status::Pending => None,
-        // What is held is taken by the bank itself, by the end of the day.
-        Status::Authorized | Status::Captured => Some(BankNews::collected(pay_id)),
-        Status::Failed => {
-            let reason = view.reason.map_or_else(|| reasons::NOT_TAKEN.to_owned(), reasons::words);
-            Some(BankNews { pay_id: Some(pay_id), ..BankNews::failed(reason) })
-        }
-        Status::Refunded | Status::Reversed => {
-            Some(BankNews { pay_id: Some(pay_id), ..BankNews::failed(reasons::GIVEN_BACK) })
-        }
-    }
-}
+use super::{Charged, Charging, Notify, news::news, patience::TransactionState, reasons};
 
 impl Charging<'_> {
     /// Looks a transaction up at the bank, and writes down what it says. The bank's word is the only one that

@@ -2,7 +2,7 @@
 
 use contract::{Access, Permission, Role};
 
-use super::{NOTICE, entries};
+use super::printed::{NOTICE, entries};
 
 /// One row an action, one column a kind of caller; then what each permission opens.
 pub(super) fn print() -> String {

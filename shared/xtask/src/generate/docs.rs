@@ -6,14 +6,15 @@ use contract::{NAMES, entry};
 use serde_json::Value;
 
 use super::{
-    NOTICE,
+    printed::NOTICE,
     schema::{Action, Field, Schemas, name},
 };
 
 /// Group by group: the built actions, then the names that are still to be built.
 pub(super) fn print(schemas: &Schemas) -> String {
     let actions: Vec<_> = schemas.actions().collect();
-    let named: usize = NAMES.iter().map(|(_, names)| names.len()).sum();
+    let specified: usize = NAMES.iter().map(|(_, names)| names.len()).sum();
+    let named = specified + actions.iter().filter(|it| it.entry.ours).count();
     let mut text = format!(
         "<!-- {NOTICE} -->\n# Actions\n\n{} of {named} named actions are built. Types are those of \
          [openapi.json](openapi.json).\n",

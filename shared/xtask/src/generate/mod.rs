@@ -4,27 +4,20 @@ mod access;
 mod cloud;
 mod docs;
 mod openapi;
+mod printed;
 mod schema;
 mod typescript;
 
-use std::{fs, path::Path};
+use std::fs;
 
 use anyhow::{Context, bail};
-use contract::{ACTIONS, Entry};
+use printed::{Printed, entries};
 use schema::Schemas;
 
 use crate::workspace::root;
 
 const OPENAPI: &str = "shared/contract/golden/openapi.json";
 const SCHEMA_TS: &str = "web/src/api/schema.ts";
-const NOTICE: &str = "Printed by `cargo xtask generate` from shared/contract. Do not edit.";
-
-/// A file that derives from the contract or from the table of functions.
-struct Printed {
-    /// From the root of the checkout.
-    path: &'static str,
-    text: String,
-}
 
 /// Writes the files that differ and names them.
 pub(crate) fn write() -> anyhow::Result<()> {
@@ -71,17 +64,6 @@ fn from_rust() -> anyhow::Result<Vec<Printed>> {
     ];
     files.extend(cloud::printed()?);
     Ok(files)
-}
-
-/// Every built action, in the order the docs show them.
-fn entries() -> impl Iterator<Item = &'static Entry> {
-    ACTIONS.iter().copied().flatten()
-}
-
-/// The text of a file of the checkout, if it is there.
-fn read(path: impl AsRef<Path>) -> anyhow::Result<String> {
-    let path = path.as_ref();
-    fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use contract::{Access, Error, Method, Refusal};
 use serde_json::{Map, Value, json};
 
 use super::{
-    NOTICE,
+    printed::NOTICE,
     schema::{Action, Field, Schemas, name},
 };
 

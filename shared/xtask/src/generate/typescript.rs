@@ -7,7 +7,7 @@ use contract::Access;
 use serde_json::{Value, json};
 
 use super::{
-    NOTICE, read,
+    printed::{NOTICE, read},
     schema::{Action, Field, Schemas, name},
 };
 use crate::{process::output, web, workspace::target};

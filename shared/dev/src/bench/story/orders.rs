@@ -37,7 +37,12 @@ pub(super) struct Ordered {
 }
 
 impl Ordered {
-    fn about(&self, order: OrderId) -> About {
+    /// One of them.
+    pub(super) fn first(&self) -> OrderId {
+        self.orders[0]
+    }
+
+    pub(super) fn about(&self, order: OrderId) -> About {
         About {
             desk: DESK,
             offer: self.offer,
@@ -92,17 +97,13 @@ impl Story<'_> {
         self.call_about(&marie, "UpdateOrderCalendarSlot", &booked).await?;
         self.call_about(&marie, "OverrideOrderServiceLength", &booked).await?;
         self.call_about(&marie, "ExplainSlots", &booked).await?;
-        self.call(&marie, "ExplainOffers", json!({ "q": "massage" })).await?;
         let back = About { slot: first, ..booked };
         for name in ["MoveOrder", "GetOrderAppointment", "CancelOrder"] {
             self.call_about(&alice, name, &back).await?;
         }
 
         let mine = ordered.about(ordered.orders[0]);
-        self.call(&alice, "MyOrdersList", json!({})).await?;
-        for name in ["OrderDetail", "OffreWebappPathToContinueOrder", "GetOrderAgain", "NewOrderComment"] {
-            self.call_about(&alice, name, &mine).await?;
-        }
+        self.call_about(&alice, "NewOrderComment", &mine).await?;
         Ok(())
     }
 
@@ -111,10 +112,6 @@ impl Story<'_> {
         let marie = self.app.client(MARIE).await.at(DESK);
         let it = ordered.about(ordered.orders[0]);
         for name in [
-            "AllOrdersList",
-            "InboxOrdersList",
-            "GetConciergeOrderDetail",
-            "LookForOrderById",
             "ackOrderComment",
             "SnoozeOrder",
             "changeOrderStatus",
@@ -122,7 +119,6 @@ impl Story<'_> {
             "AddOrderItem",
             "setOrderPrice",
             "NotifyOrderUpdate",
-            "getOrderStatusHistory",
         ] {
             self.call_about(&marie, name, &it).await?;
         }
@@ -150,7 +146,7 @@ impl Story<'_> {
     async fn money(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
         let marie = self.app.client(MARIE).await.at(DESK);
         let it = ordered.about(ordered.orders[3]);
-        for name in ["GetSpendingOptions", "AddSpending", "DeleteSpending", "GetOrderLedger"] {
+        for name in ["AddSpending", "DeleteSpending"] {
             self.call_about(&marie, name, &it).await?;
         }
         let bill = json!({ "name": "Facture.pdf", "contentType": "application/pdf", "data": "JVBERi0xLjc=" });
@@ -188,11 +184,8 @@ impl Story<'_> {
         let notice = self.bank.take_webhooks().pop().context("the bank says nothing")?;
         let bank = self.app.anonymous().header("idempotency-key", "").header("fromapp", "");
         self.call(&bank, "AxeptaNotification", serde_json::from_str(&notice.body)?).await?;
-        self.call(&alice, "GetMyPaymentOptions", json!({})).await?;
 
         let it = ordered.about(ordered.orders[1]);
-        self.call_about(&marie, "GetOrderPaymentInfo", &it).await?;
-        self.call_about(&marie, "ExplainPayments", &it).await?;
         let online = json!([{ "id": 0, "type": 10, "amount": 100 }]);
         let collected = json!({ "orderId": it.order, "payments": online });
         let set = self.call(&marie, "SetOrderPayments", collected).await?;
@@ -206,11 +199,9 @@ impl Story<'_> {
         // A page full of the newest, so that it is the same among few orders as among many.
         let items = [(ordered.item, 2)];
         self.app.ordered_often(PAID, ordered.offer, ALICE, &items, PaymentMode::Card, None).await;
-        self.call_about(&marie, "GetAllPayments", &it).await?;
         // A journal costs what its days hold: this day holds the same at both sizes.
         let today = domain::calendar::paris::today(self.app.now());
         self.call(&marie, "GetLedger", json!({ "from": today, "to": today })).await?;
-        self.call_about(&marie, "GetUserStatement", &it).await?;
 
         self.call(&alice, "GetMyStatement", json!({ "month": "2026-09-01" })).await?;
         self.call(&alice, "modifyCc", json!({})).await?;
@@ -244,7 +235,6 @@ impl Story<'_> {
         });
         let shared = self.call(&marie, "CreateNewUserCompensation", by_partner).await?;
         self.call_about(&marie, "CollectCredit", &About { credit: number(&shared)?, ..about }).await?;
-        self.call_about(&marie, "GetAllCredits", &about).await?;
         Ok(())
     }
 

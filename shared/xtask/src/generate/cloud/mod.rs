@@ -13,7 +13,7 @@ use contract::{ACTIONS, Entry, Method, NAMES};
 use deployment::{FUNCTIONS, Function, Right, Value};
 use serde_json::{Map, json};
 
-use super::Printed;
+use super::printed::Printed;
 use crate::workspace::root;
 
 const NOTICE: &str = "Printed by `cargo xtask generate` from shared/deployment. Do not edit.";

@@ -249,7 +249,7 @@ fn paid_by(entries: &[PaymentEntry]) -> Order {
     let (by, now) = (fixtures::manager(), fixtures::now());
     for entry in entries {
         let left = CREDITS.map(|(id, amount)| (id, amount - order.taken_from(id)));
-        let means = Means { credits: &left, card: None, mandate: None, today: today() };
+        let means = PaymentSources { credits: &left, card: None, mandate: None, today: today() };
         let before = order.clone();
         let _ = order.set_payments(None, std::slice::from_ref(entry), &means, &by, now);
         assert_eq!(invariants::broken_between(&before, &order), Vec::<&str>::new());

@@ -1,0 +1,120 @@
+//! How an outcome is sent: in its envelope, or as the bytes that it is.
+
+use std::collections::BTreeMap;
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use contract::{Access, Entry, Error};
+use serde_json::{Value, json};
+
+use crate::{Request, Response, call::Call, compression};
+
+pub(crate) fn envelope(
+    status: u16,
+    code: u16,
+    data: Value,
+    message: Option<String>,
+    call: &Call,
+) -> Response {
+    let signed_in = call.extras.lock().ok().and_then(|it| it.unread);
+    let unread = signed_in.or(call.who.as_ref().map(|who| who.unread_alerts)).unwrap_or_default();
+    Response::json(
+        status,
+        &json!({ "code": code, "data": data, "message": message, "notificationCount": unread }),
+    )
+}
+
+pub(crate) fn refused(error: &Error, call: &Call) -> Response {
+    let data = match error {
+        Error::Invalid(fields) => {
+            let fields: BTreeMap<_, _> =
+                fields.iter().map(|(name, words)| (name, words.get(call.lang))).collect();
+            json!({ "fields": fields })
+        }
+        Error::Unreadable(detail) => {
+            tracing::info!(
+                trace = call.trace,
+                detail = without_values(detail),
+                "a request could not be read"
+            );
+            json!({ "field": named_field(detail) })
+        }
+        Error::PasswordChangeDue(uid) => json!({ "uid": uid }),
+        Error::SlowDown(seconds) => json!({ "seconds": seconds }),
+        Error::OfferChanged(preview) => json!(preview),
+        Error::Internal(cause) => {
+            tracing::error!(id = call.trace, cause = format!("{cause:#}"), "a request failed");
+            json!({ "id": call.trace })
+        }
+        _ => Value::Null,
+    };
+    let mut message = error.message(call.lang);
+    if matches!(error, Error::Internal(_)) {
+        message = format!("{} Code {}", message, call.trace);
+    }
+    envelope(error.status(), error.code(), data, Some(message), call)
+}
+
+/// The field that could not be read, where the reader names one: `unknown field `x`, expected ...`.
+fn named_field(detail: &str) -> Option<&str> {
+    let known = ["missing field `", "unknown field `", "duplicate field `"];
+    let begun = known.iter().find_map(|it| detail.strip_prefix(it))?;
+    begun.split_once('`').map(|(field, _)| field)
+}
+
+/// What went wrong, without what was sent: it may be a password.
+fn without_values(detail: &str) -> String {
+    detail.split('"').step_by(2).collect::<Vec<_>>().join("***")
+}
+
+/// What everybody may see may be kept on the way, too. A document may be gone tomorrow: nobody keeps it, and it is saved
+/// rather than opened among our pages.
+pub(crate) fn send_bytes(entry: &Entry, data: Value) -> Response {
+    let content_type = data["contentType"].as_str().unwrap_or("application/octet-stream").to_owned();
+    let body = STANDARD.decode(data["data"].as_str().unwrap_or_default()).unwrap_or_default();
+    let (kept, disposition) = match data["name"].as_str() {
+        Some(name) => {
+            let name = percent_encoding::utf8_percent_encode(name, percent_encoding::NON_ALPHANUMERIC);
+            ("no-store", format!("attachment; filename*=UTF-8''{name}"))
+        }
+        None if entry.access == Access::Public => ("public, max-age=86400", "inline".to_owned()),
+        None => ("private, max-age=86400", "inline".to_owned()),
+    };
+    Response {
+        status: 200,
+        headers: vec![
+            ("content-type", content_type),
+            ("content-disposition", disposition),
+            ("cache-control", kept.to_owned()),
+            ("x-content-type-options", "nosniff".to_owned()),
+            // A picture is a picture: nothing in it runs, wherever it is opened.
+            ("content-security-policy", "default-src 'none'; style-src 'unsafe-inline'; sandbox".to_owned()),
+        ],
+        body,
+    }
+}
+
+/// The cookie, the trace, and one line of log a request.
+pub(crate) fn finish(mut response: Response, request: &Request, call: &Call) -> Response {
+    let cookie = call.extras.lock().ok().and_then(|mut it| it.cookie.take());
+    if let Some(cookie) = cookie.filter(|_| response.status == 200) {
+        response.headers.push(("set-cookie", cookie));
+    }
+    let mut response = compression::sent(response, request);
+    let used = call.store.usage();
+    let units = |hundredths: u64| format!("{}.{:02}", hundredths / 100, hundredths % 100);
+    let (read, write) = (units(used.read), units(used.write));
+    tracing::info!(
+        trace = call.trace,
+        path = request.path,
+        status = response.status,
+        user = call.who.as_ref().map(|who| who.person.id.0),
+        calls = used.calls,
+        read,
+        write,
+        bytes = response.body.len(),
+        "request"
+    );
+    response.headers.push(("x-trace", call.trace.clone()));
+    response.headers.push(("x-used", format!("calls={} read={read} write={write}", used.calls)));
+    response
+}
