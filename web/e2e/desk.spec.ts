@@ -49,7 +49,7 @@ test.describe('the list of orders', () => {
   })
 
   test('a view brings its filters back, until it is deleted', async ({ page }) => {
-    await page.getByRole('switch', { name: 'Impayées' }).check()
+    await page.getByRole('switch', { name: 'Impayée' }).check()
     await expect(page).toHaveURL(/unpaid=true/)
     await page.getByRole('button', { name: 'Enregistrer cette vue' }).click()
     const name = page.getByRole('dialog').getByLabel('Nom de la vue')
@@ -71,8 +71,8 @@ test.describe('the list of orders', () => {
     await inBothSchemes(page, 'desk-orders-view')
     await views.getByRole('button', { name: 'Supprimer la vue À relancer' }).click()
     await expect(view).toHaveCount(0)
-    const told = page.getByRole('status').filter({ hasText: 'La vue À relancer est supprimée.' })
-    await told.getByRole('button', { name: /^(Rétablir|Undo)$/ }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'La vue À relancer est supprimée.' })).toBeVisible()
+    await page.getByRole('button', { name: /^(Rétablir|Undo)$/ }).click()
     await expect(view).toBeVisible()
     await views.getByRole('button', { name: 'Supprimer la vue À relancer' }).click()
     await expect(views).toHaveCount(0)
@@ -81,6 +81,7 @@ test.describe('the list of orders', () => {
   test('the whole list is a file, and is on paper with its filters in words', async ({ page }) => {
     await page.goto('/#/allorders?status=TO_BE_PROCESSED')
     await expect(page.locator('.row-link').first()).toBeVisible()
+    await expect(page.locator('[data-stale]')).toHaveCount(0)
     const count = Number((await page.locator('.lead').innerText()).replace(/\D/g, ''))
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -77,7 +77,7 @@ test('an accountant reads what moved, exports it, and reads what somebody owed o
     page.locator('.journal-cards > li, .journal > tbody').filter({ hasText: cause })
   await test.step('both stand in the journal of the day, and all of it balances', async () => {
     await page.goto('/#/paymentsList')
-    await expect(page.getByText(/^Encaissé/)).toBeVisible()
+    await expect(page.getByText(/^Collecté de la page/)).toBeVisible()
     await page.getByText('Journal', { exact: true }).click()
     await expect(page).toHaveURL(/view=journal/)
     await expect(page.getByRole('heading', { level: 1, name: 'Le journal' })).toBeVisible()
@@ -136,7 +136,7 @@ test('an accountant reads what moved, exports it, and reads what somebody owed o
     await expect(page.getByRole('heading', { level: 1, name: 'Les avoirs de Bruno Lefèvre' })).toBeVisible()
     await page.getByText('Relevé', { exact: true }).click()
     await expect(page.getByText('Reste à payer', { exact: true })).toBeVisible()
-    const owed = page.locator('li[data-sum]').filter({ hasText: /Reste à payer|À rendre/ })
+    const owed = page.locator('li[data-sum]').filter({ has: page.getByText(/^(Reste à payer|À rendre)$/) })
     const today = await owed.textContent()
     await inBothSchemes(page, 'ledger-statement')
     await noWider(page)

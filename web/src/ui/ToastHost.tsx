@@ -32,9 +32,9 @@ export function ToastHost() {
   }
   return (
     <div ref={place} className={shown && 'toast'}>
-      <p role="status">
+      <div role="status" className="toast-text">
         <span key={shown?.id}>{shown?.text}</span>
-      </p>
+      </div>
       {shown?.undo && (
         <button type="button" onClick={() => leave(shown.undo)}>
           {w.undo}

@@ -152,7 +152,7 @@ function ViewTab({ label, count, current, onOpen, onDelete }: ViewTabProps) {
       <button type="button" aria-current={current ? 'page' : undefined} onClick={onOpen}>
         {label} {count !== undefined && <span className="view-count">{count}</span>}
       </button>
-      {onDelete && current && <CloseButton size={22} aria-label={w.deleteView(label)} onClick={onDelete} />}
+      {onDelete && current && <CloseButton size={24} aria-label={w.deleteView(label)} onClick={onDelete} />}
     </span>
   )
 }
