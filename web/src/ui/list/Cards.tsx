@@ -23,6 +23,11 @@ export function Cards<R extends { id: number }>({ label, columns, rows, open, ac
           </Text>
           <div className="card-aside">{at('aside').map((column) => cell(column, row))}</div>
           <Joined className="card-line" columns={at('sub')} row={row} cell={cell} />
+          {at('bare').map((column) => (
+            <div key={column.id} className="card-line">
+              {cell(column, row)}
+            </div>
+          ))}
           {at('line').map(
             (column) =>
               isFilled(column, row) && (

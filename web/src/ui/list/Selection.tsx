@@ -1,5 +1,6 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { useNarrow } from '../useNarrow'
 import type { RowAction } from './rowAction'
 import { w } from './words'
 
@@ -49,9 +50,10 @@ export function ActionCell<R>({ actions, row }: ActionCellProps<R>) {
 /** One action about one row, where it fits. */
 export function ActionButton<R>({ action, row }: { action: RowAction<R>; row: R }) {
   const { label, labelOf, icon, iconOnly, danger, fits, run } = action
+  const narrow = useNarrow()
   if (!fits(row)) return null
   const start = { 'aria-label': labelOf(row), onClick: () => void run([row]) }
-  if (iconOnly)
+  if (iconOnly && !narrow)
     return (
       <ActionIcon variant="subtle" title={label} {...start}>
         {icon}

@@ -38,7 +38,7 @@ export function Table<R extends { id: number }>(props: TableProps<R>) {
               <HeaderCell key={column.id} column={column} sorting={sorting} />
             ))}
             {actions.length > 0 && (
-              <th scope="col" data-align="end" className="noprint">
+              <th scope="col" data-align="end" className="table-actions noprint">
                 {w.actions}
               </th>
             )}
@@ -67,7 +67,7 @@ export function Table<R extends { id: number }>(props: TableProps<R>) {
                 </td>
               ))}
               {actions.length > 0 && (
-                <td data-align="end" className="noprint">
+                <td data-align="end" className="table-actions noprint">
                   <ActionCell actions={actions} row={row} />
                 </td>
               )}
@@ -76,11 +76,9 @@ export function Table<R extends { id: number }>(props: TableProps<R>) {
           {!rows &&
             WAITING.map((key) => (
               <tr key={key}>
-                {columns.map((column) => (
-                  <td key={column.id}>
-                    <Skeleton height={12} radius="sm" />
-                  </td>
-                ))}
+                <td colSpan={columns.length + 2}>
+                  <Skeleton height={12} radius="sm" />
+                </td>
               </tr>
             ))}
         </tbody>

@@ -28,8 +28,8 @@ export type Column<R> = Value<R> & {
   /** Where the value leads. The row itself opens from the first column, or from the one that says so. */
   link?: (row: R) => Href
   opens?: boolean
-  /** Where the cell stands on a phone's card: title, amount, under the title, last line, a line with its heading, nowhere. */
-  card?: 'title' | 'aside' | 'sub' | 'foot' | 'line' | 'hidden'
+  /** Where the cell stands on a phone's card: title, amount, under the title, last line, a line with its heading or without, nowhere. */
+  card?: 'title' | 'aside' | 'sub' | 'foot' | 'line' | 'bare' | 'hidden'
   /** The views that have it; all otherwise. */
   views?: readonly string[]
   /** Where alone it stands; everywhere otherwise. */

@@ -1,3 +1,4 @@
+import './credits.css'
 import type { Credit } from '../../../api/schema'
 import { path, withSearch } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
@@ -32,7 +33,7 @@ export default listScreen({
       link: (it) => path('/creditsList/{id}', { id: it.userId }),
       value: (it) => it.userName,
     },
-    { id: 'date', header: 'Créé le', as: 'day', value: (it) => it.creationDate },
+    { id: 'date', header: 'Créé le', as: 'day', card: 'foot', value: (it) => it.creationDate },
     {
       id: 'expires',
       header: 'Expire le',
@@ -45,6 +46,7 @@ export default listScreen({
       id: 'state',
       header: 'État',
       as: 'badge',
+      card: 'foot',
       value: (it) => STATES[it.state].label,
       colour: (it) => STATES[it.state].colour,
       also: {

@@ -6,10 +6,11 @@ import { OrderMarks, PaymentDot, ReasonBadges } from './OrderMarks'
 
 /** Columns of orders, in every list of them. */
 export const orderColumns = {
-  id: { id: 'id', header: 'N°', as: 'id', width: '84px', card: 'foot', value: (it) => it.id },
+  id: { id: 'id', header: 'N°', as: 'id', card: 'foot', value: (it) => it.id },
   reasons: {
     id: 'reasons',
     header: 'Motif',
+    card: 'bare',
     value: (it) => it.inboxReasons.map((reason) => markWords.reason[reason]).join(', '),
     cell: (it) => <ReasonBadges reasons={it.inboxReasons} />,
   },
@@ -58,7 +59,6 @@ export const orderColumns = {
     id: 'amount',
     header: 'Montant',
     as: 'euros',
-    width: '120px',
     card: 'aside',
     value: (it) => it.finalAmount,
     cell: (it, amount) => (

@@ -21,7 +21,15 @@ export default listScreen({
   open: ({ orderId }) => orderPath(orderId),
   actions: [markCollected, startDebit],
   columns: [
-    { id: 'date', header: 'Saisi le', as: 'stamp', width: '132px', views: ['all'], value: (it) => it.creationDate },
+    {
+      id: 'date',
+      header: 'Saisi le',
+      as: 'stamp',
+      width: '132px',
+      card: 'foot',
+      views: ['all'],
+      value: (it) => it.creationDate,
+    },
     {
       id: 'waiting',
       header: 'Depuis le',
@@ -43,12 +51,14 @@ export default listScreen({
     {
       id: 'type',
       header: 'Mode',
+      card: 'sub',
       value: (it) => it.typeLabel.fr,
       also: { header: 'Avoir', value: (it) => left(it.creditRemainingAmount) },
     },
     {
       id: 'why',
       header: 'Pourquoi',
+      card: 'bare',
       views: ['unsettled'],
       value: (it) => it.wait && [WAITS[it.wait].why, it.messageWarning].filter(Boolean).join(' : '),
       also: { header: 'Et ensuite', value: (it) => it.wait && WAITS[it.wait].next },
@@ -57,6 +67,7 @@ export default listScreen({
       id: 'status',
       header: 'État',
       as: 'badge',
+      card: 'foot',
       views: ['all'],
       value: (it) => paymentWords.fr.status[it.status],
       colour: (it) => STATE_COLOUR[it.status] ?? 'gray',
