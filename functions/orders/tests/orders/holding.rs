@@ -9,7 +9,7 @@ use crate::{app, wish};
 fn massage(draft: &str, hour: i8, minute: i8) -> Value {
     wish(MASSAGE, |it| {
         it.draft_id = Some(draft.to_owned());
-        it.time = Some(time(hour, minute, 0, 0));
+        it.time = Some(time(hour, minute, 0, 0).into());
     })
 }
 
