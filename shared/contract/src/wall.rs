@@ -64,17 +64,17 @@ pub trait Civil: FromStr {
 }
 
 impl Civil for Date {
-    const EXPECTED: &'static str = "not a day";
+    const EXPECTED: &'static str = "expected a day";
     const PARTS: (bool, bool) = (true, false);
 }
 
 impl Civil for Time {
-    const EXPECTED: &'static str = "not a local time";
+    const EXPECTED: &'static str = "expected a time";
     const PARTS: (bool, bool) = (false, true);
 }
 
 impl Civil for DateTime {
-    const EXPECTED: &'static str = "not a local date and time";
+    const EXPECTED: &'static str = "expected a day and a time";
     const PARTS: (bool, bool) = (true, true);
 }
 

@@ -48,14 +48,14 @@ async fn an_offset_is_another_time_and_is_refused() {
     ] {
         let mut draft = wish(MASSAGE, |_| {});
         draft["o"][field] = json!(text);
-        assert_eq!(alice.call::<CreateOrder>(draft).await.code, 400, "{field}");
+        assert_eq!(alice.call::<CreateOrder>(draft).await.code, 422, "{field}");
     }
     let id = placed(&app, ALICE, MASSAGE, 7).await;
     let elsewhere = json!({ "orderId": id, "begin": "2026-11-27T14:00:00+05:00" });
-    assert_eq!(alice.call::<MoveOrder>(elsewhere.clone()).await.code, 400);
+    assert_eq!(alice.call::<MoveOrder>(elsewhere.clone()).await.code, 422);
     let mut date = elsewhere;
     date["date"] = json!("2026-11-26");
-    assert_eq!(alice.call::<MoveSeriesDate>(date).await.code, 400);
+    assert_eq!(alice.call::<MoveSeriesDate>(date).await.code, 422);
 }
 
 #[tokio::test]
