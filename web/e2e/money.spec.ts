@@ -34,7 +34,7 @@ test.describe('an order', () => {
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog.getByText('Le montant doit être positif')).toBeVisible()
     await dialog.getByLabel('Payée avec').selectOption('3')
-    await expect(dialog.getByRole('status')).toHaveText("Aucune caisse n'est ouverte pour ce mode de paiement.")
+    await expect(dialog.getByRole('status')).toHaveText('Aucune caisse n’est ouverte pour ce mode de paiement.')
     await audit(page)
     await dialog.getByLabel('Payée avec').selectOption('1')
     await dialog.getByLabel('Montant').fill('12,90')

@@ -51,7 +51,7 @@ export async function payAtBank(page: Page, words: Words, card: string) {
   await page.getByLabel(words('Numéro de carte', 'Card number')).fill(card)
   await page.getByLabel(/^Expir/).fill('12/30')
   await page.getByLabel(words('Titulaire de la carte', 'Name on the card')).fill('C Aubert')
-  await page.getByRole('button', { name: words('Payer', 'Pay') }).click()
+  await page.getByRole('button', { name: words(/^(Payer|Enregistrer la carte)$/, /^(Pay|Register the card)$/) }).click()
 }
 
 /** The number of the order on the screen. */

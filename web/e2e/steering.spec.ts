@@ -8,6 +8,7 @@ test('a step that was taken by mistake is taken back, and an order is done again
   await signIn(page, MARIE)
   await openOrder(page, id)
   await act(page, 'Accepter')
+  await page.getByRole('dialog').getByText('Plus d’options').click()
   await page.getByRole('dialog').getByLabel('Commentaire').fill('Un mot')
   await page.keyboard.press('Escape')
   const keep = page.getByRole('button', { name: 'Continuer la saisie' })

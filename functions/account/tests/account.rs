@@ -138,7 +138,7 @@ async fn what_only_the_desk_sees_is_nobody_s_favourite() {
     let kept = alice.ok::<GetFavorites>(json!({})).await;
     assert_eq!(
         (&kept["items"][0]["label"], &kept["items"][0]["path"]),
-        (&json!("N'est plus proposé"), &Value::Null)
+        (&json!("N’est plus proposé"), &Value::Null)
     );
 }
 

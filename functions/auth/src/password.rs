@@ -97,7 +97,7 @@ async fn check_new(ctx: &Ctx, person: &Person, password: &str) -> Result<()> {
     if runtime::password::verify(password, &person.password) {
         return Err(Error::invalid(
             "npass1",
-            "Choisissez un autre mot de passe que l'actuel.",
+            "Choisissez un autre mot de passe que l’actuel.",
             "Choose another password than the current one.",
         ));
     }

@@ -31,7 +31,7 @@ pub(crate) async fn offers(ctx: Ctx, ExplainOffers { q }: ExplainOffers) -> Resu
     if number.is_none() && q.chars().count() < 2 {
         return Err(Error::invalid(
             "q",
-            "Saisissez un numéro d'offre, ou au moins deux lettres.",
+            "Saisissez un numéro d’offre, ou au moins deux lettres.",
             "Type the number of an offer, or at least two letters.",
         ));
     }

@@ -71,7 +71,7 @@ pub(crate) async fn take_again(ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Ac
 fn no_slot() -> Error {
     Error::invalid(
         "beginDate",
-        "Cette commande n'occupe pas de créneau : changez sa date avec son statut.",
+        "Cette commande n’occupe pas de créneau : changez sa date avec son statut.",
         "This order holds no slot: change its date with its status.",
     )
 }

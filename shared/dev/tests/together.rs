@@ -91,7 +91,7 @@ async fn ordered(app: &App, bank: &CardBank, number: &str) -> i64 {
     assert_eq!((options.len(), &options[0]["id"]), (1, &json!("card")));
     assert_eq!(
         options[0]["message"]["en"],
-        "You will enter your card on the bank's page once you have confirmed."
+        "You will enter your card on the bank’s page once you have confirmed."
     );
 
     let form = alice.ok::<InputPaymentCard>(json!({})).await;

@@ -141,8 +141,8 @@ fn an_order_is_told_in_french() {
     assert_eq!(
         text,
         "Bonjour Camille,\n\n\
-         Nous avons bien reçu votre commande. Votre conciergerie s'en occupe.\n\n\
-         Prestation\u{a0}: Repassage\nPrestataire\u{a0}: Pressing du Parc\nTotal\u{a0}: 24,90 €\n\n\
+         Nous avons bien reçu votre commande. Votre conciergerie s’en occupe.\n\n\
+         Prestation\u{a0}: Repassage\nPartenaire\u{a0}: Pressing du Parc\nTotal\u{a0}: 24,90 €\n\n\
          Voir ma commande\u{a0}: https://app.example/#/orders/10482\n\n\
          Ce message est envoyé automatiquement par votre conciergerie."
     );
@@ -153,6 +153,14 @@ fn an_order_is_told_in_french() {
         r#"<a class="button" href="https://app.example/#/orders/10482">Voir ma commande</a>"#,
     ] {
         assert!(unslash(&html).contains(part), "{part} in {html}");
+    }
+}
+
+#[test]
+fn who_has_no_name_is_greeted_without_one() {
+    for (lang, greeting) in [(Lang::Fr, "Bonjour,\n"), (Lang::En, "Hello,\n")] {
+        let nameless = Template::PasswordChanged { name: String::new() };
+        assert!(render(&mail(nameless, lang)).unwrap().text.starts_with(greeting));
     }
 }
 

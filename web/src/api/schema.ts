@@ -111,6 +111,19 @@ export interface components {
             /** @description Transaction of ours. */
             transId?: string | null;
         };
+        /** @description What is open between an order and its beneficiary, in one figure. */
+        Balance: {
+            /** @constant */
+            kind: "owed";
+            amount: components["schemas"]["Cents"];
+        } | {
+            /** @constant */
+            kind: "toGiveBack";
+            amount: components["schemas"]["Cents"];
+        } | {
+            /** @constant */
+            kind: "settled";
+        };
         /** @description What every signed-in client polls: unread counts, version. */
         BasicData: Record<string, never>;
         /** @description What a client polls. */
@@ -620,7 +633,7 @@ export interface components {
         /** @description Something the desk can do with an order. */
         DeskAction: {
             /**
-             * @description `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `changeSlot`, `notify`,
+             * @description `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `refund`, `changeSlot`, `notify`,
              *     `changeOrderDebitDate`, `markOrderReprocessing`, `rollbackOrderStatus`, `changeOrderStatusManually`,
              *     `OverrideOrderServiceLength`, `MarkOrderUnrecoverable`, `deleteBill`.
              */
@@ -1036,6 +1049,19 @@ export interface components {
             color: string;
             categories: components["schemas"]["Category"][];
         };
+        /** @description What becomes of the money of an order that is cancelled. */
+        IfCancelled: {
+            /** @description Taken, by whatever way, and not given back. */
+            collected: components["schemas"]["Cents"];
+            /** @description Of it, what goes back to credits at once. */
+            toCredits: components["schemas"]["Cents"];
+            /** @description Of it, what the desk is to give back. */
+            toGiveBack: components["schemas"]["Cents"];
+            /** @description Announced: is not collected any more. */
+            dropped: components["schemas"]["Cents"];
+            /** @description Asked of a bank that has not answered: may still arrive. */
+            atBank: components["schemas"]["Cents"];
+        };
         /**
          * @description The answer of an action that sends bytes instead of an envelope.
          *
@@ -1407,6 +1433,11 @@ export interface components {
             totalAdjustedAmount: components["schemas"]["Euros"] | null;
             finalAmount: components["schemas"]["Euros"];
             remainderAmount: components["schemas"]["Euros"];
+            /** @description Taken, and not given back. */
+            collectedAmount: components["schemas"]["Cents"];
+            balance: components["schemas"]["Balance"];
+            /** @description Of an order that can be cancelled. */
+            ifCancelled: components["schemas"]["IfCancelled"] | null;
             immutable: boolean;
             cancelled: boolean;
             editable: boolean;
@@ -2193,6 +2224,10 @@ export interface components {
             partialAmount: components["schemas"]["Cents"];
             /** @description Still to be paid. */
             remainderAmount: components["schemas"]["Cents"];
+            /** @description Taken and not owed: what can go back, at most. */
+            toGiveBack: components["schemas"]["Cents"];
+            /** @description How it can go back, each with what can go back that way at most; those by which it came stand first. */
+            refundWays: components["schemas"]["PaymentType"][];
             payments: components["schemas"]["Payment"][];
             hints: string[];
             paymentTypes: components["schemas"]["PaymentType"][];
@@ -3408,6 +3443,7 @@ export type Address = components['schemas']['Address'];
 export type AllOrdersList = components['schemas']['AllOrdersList'];
 export type Appointment = components['schemas']['Appointment'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];
+export type Balance = components['schemas']['Balance'];
 export type BasicData = components['schemas']['BasicData'];
 export type BasicUserData = components['schemas']['BasicUserData'];
 export type BusinessEvent = components['schemas']['BusinessEvent'];
@@ -3514,6 +3550,7 @@ export type HomeCategories = components['schemas']['HomeCategories'];
 export type HomeCategoriesV2 = components['schemas']['HomeCategoriesV2'];
 export type HomePageContent = components['schemas']['HomePageContent'];
 export type HomeUniverse = components['schemas']['HomeUniverse'];
+export type IfCancelled = components['schemas']['IfCancelled'];
 export type Image = components['schemas']['Image'];
 export type ImageUse = components['schemas']['ImageUse'];
 export type InboxOrdersList = components['schemas']['InboxOrdersList'];

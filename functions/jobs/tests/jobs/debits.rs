@@ -94,8 +94,8 @@ async fn a_refused_debit_is_told_to_the_beneficiary_and_the_desk() {
 #[tokio::test]
 async fn an_expired_or_forgotten_card_fails_with_its_reason_and_no_call_to_the_bank() {
     for (forgotten, reason) in [
-        (true, "Aucune carte n'est enregistrée."),
-        (false, "La carte a expiré. Merci d'en ajouter une nouvelle."),
+        (true, "Aucune carte n’est enregistrée."),
+        (false, "La carte a expiré. Merci d’en ajouter une nouvelle."),
     ] {
         let (app, bank, order) = due(GOOD).await;
         let before = bank.ledger();

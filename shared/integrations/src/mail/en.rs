@@ -1,6 +1,6 @@
 use super::{
     template::{Cause, Template, Turn},
-    words::{Words, known},
+    words::{Words, greeting, known},
 };
 
 pub(super) fn words(template: &Template) -> Words<'_> {
@@ -98,7 +98,7 @@ pub(super) fn words(template: &Template) -> Words<'_> {
             format!("Order {order_id}: direct debit rejected"),
             &[
                 "Your bank rejected the direct debit of your order, or gave it back to you: the order is not paid. Pay it by card from its page, or at your concierge desk.",
-                "If another debit is planned, its date is on the order's page.",
+                "If another debit is planned, its date is on the order’s page.",
             ],
             "Pay my order",
         ),
@@ -123,7 +123,7 @@ pub(super) fn words(template: &Template) -> Words<'_> {
     };
     Words {
         subject,
-        greeting: format!("Hello {},", template.name()),
+        greeting: greeting("Hello", template.name()),
         paragraphs: paragraphs.iter().map(ToString::to_string).collect(),
         facts: facts(template),
         quote: template.quote(),

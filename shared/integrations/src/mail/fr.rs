@@ -1,6 +1,6 @@
 use super::{
     template::{Cause, Template, Turn},
-    words::{Words, known},
+    words::{Words, greeting, known},
 };
 
 pub(super) fn words(template: &Template) -> Words<'_> {
@@ -8,20 +8,20 @@ pub(super) fn words(template: &Template) -> Words<'_> {
         Template::LostPassword { .. } => (
             "Choisissez un nouveau mot de passe".into(),
             &[
-                "Vous avez demandé à changer votre mot de passe. Ce lien vous permet d'en choisir un nouveau ; il ne sert qu'une fois et expire bientôt.",
+                "Vous avez demandé à changer votre mot de passe. Ce lien vous permet d’en choisir un nouveau ; il ne sert qu’une fois et expire bientôt.",
                 "Si la demande ne vient pas de vous, ignorez ce message : rien ne change.",
             ],
             "Choisir un mot de passe",
         ),
         Template::ConfirmRegistration { .. } => (
             "Confirmez votre inscription".into(),
-            &["Bienvenue ! Il ne reste qu'à confirmer votre adresse pour utiliser votre conciergerie."],
+            &["Bienvenue ! Il ne reste qu’à confirmer votre adresse pour utiliser votre conciergerie."],
             "Confirmer mon adresse",
         ),
         Template::ConfirmEmail { .. } => (
             "Confirmez votre nouvelle adresse".into(),
             &[
-                "Vous avez demandé à recevoir vos messages à cette adresse. Confirmez-la pour qu'elle prenne effet.",
+                "Vous avez demandé à recevoir vos messages à cette adresse. Confirmez-la pour qu’elle prenne effet.",
             ],
             "Confirmer mon adresse",
         ),
@@ -29,21 +29,21 @@ pub(super) fn words(template: &Template) -> Words<'_> {
             "Votre adresse e-mail va changer".into(),
             &[
                 "Une autre adresse e-mail a été demandée pour votre compte. Elle prendra effet quand elle sera confirmée.",
-                "Si vous n'en êtes pas à l'origine, choisissez sans attendre un nouveau mot de passe : la demande sera annulée.",
+                "Si vous n’en êtes pas à l’origine, choisissez sans attendre un nouveau mot de passe : la demande sera annulée.",
             ],
             "Choisir un mot de passe",
         ),
         Template::PasswordChanged { .. } => (
             "Votre mot de passe a changé".into(),
             &[
-                "Le mot de passe de votre compte vient d'être modifié, et vos autres appareils sont déconnectés.",
-                "Si vous n'en êtes pas à l'origine, contactez sans attendre votre conciergerie.",
+                "Le mot de passe de votre compte vient d’être modifié, et vos autres appareils sont déconnectés.",
+                "Si vous n’en êtes pas à l’origine, contactez sans attendre votre conciergerie.",
             ],
             "",
         ),
         Template::OrderCreated { order_id, offer, .. } => (
             format!("Commande {order_id} enregistrée : {offer}"),
-            &["Nous avons bien reçu votre commande. Votre conciergerie s'en occupe."],
+            &["Nous avons bien reçu votre commande. Votre conciergerie s’en occupe."],
             "Voir ma commande",
         ),
         Template::OrderStatus { order_id, status_label, turn, .. } => {
@@ -56,13 +56,13 @@ pub(super) fn words(template: &Template) -> Words<'_> {
         ),
         Template::OrderMoved { order_id, .. } => (
             format!("Commande {order_id} déplacée"),
-            &["Votre commande a une nouvelle date. L'ancienne est de nouveau libre."],
+            &["Votre commande a une nouvelle date. L’ancienne est de nouveau libre."],
             "Voir ma commande",
         ),
         Template::SeriesTrouble { order_id, reason, .. } => (
             format!("Commande {order_id} : {}", reason.to_lowercase()),
             &[
-                "Cette date de votre commande récurrente n'a pas pu être réservée comme prévu. Votre conciergerie le sait, et trouvera une solution avec vous.",
+                "Cette date de votre commande récurrente n’a pas pu être réservée comme prévu. Votre conciergerie le sait, et trouvera une solution avec vous.",
                 "Vous pouvez aussi la déplacer ou la sauter depuis sa page.",
             ],
             "Voir ma commande",
@@ -78,28 +78,28 @@ pub(super) fn words(template: &Template) -> Words<'_> {
         Template::PaymentFailed { order_id, cause: Cause::Refused, .. } => (
             format!("Commande {order_id} : paiement refusé"),
             &[
-                "Votre banque a refusé le paiement de votre commande. Rien n'a été débité : réglez-la avec une autre carte ou un autre moyen.",
+                "Votre banque a refusé le paiement de votre commande. Rien n’a été débité : réglez-la avec une autre carte ou un autre moyen.",
             ],
             "Régler ma commande",
         ),
         Template::PaymentFailed { order_id, cause: Cause::NoCard, .. } => (
             format!("Commande {order_id} : paiement en attente"),
             &[
-                "Aucune carte n'est enregistrée pour régler votre commande. Rien n'a été débité : réglez-la par carte depuis sa page, ou par un autre moyen.",
+                "Aucune carte n’est enregistrée pour régler votre commande. Rien n’a été débité : réglez-la par carte depuis sa page, ou par un autre moyen.",
             ],
             "Régler ma commande",
         ),
         Template::PaymentFailed { order_id, cause: Cause::CardExpired, .. } => (
             format!("Commande {order_id} : carte expirée"),
             &[
-                "La carte enregistrée pour régler votre commande a expiré. Rien n'a été débité : réglez-la avec une autre carte ou un autre moyen.",
+                "La carte enregistrée pour régler votre commande a expiré. Rien n’a été débité : réglez-la avec une autre carte ou un autre moyen.",
             ],
             "Régler ma commande",
         ),
         Template::PaymentFailed { order_id, cause: Cause::DebitReturned, .. } => (
             format!("Commande {order_id} : prélèvement rejeté"),
             &[
-                "Votre banque a rejeté ou vous a remboursé le prélèvement de votre commande : elle n'est pas réglée. Réglez-la par carte depuis sa page, ou auprès de votre conciergerie.",
+                "Votre banque a rejeté ou vous a remboursé le prélèvement de votre commande : elle n’est pas réglée. Réglez-la par carte depuis sa page, ou auprès de votre conciergerie.",
                 "Si un nouveau prélèvement est prévu, sa date figure sur la page de la commande.",
             ],
             "Régler ma commande",
@@ -114,7 +114,7 @@ pub(super) fn words(template: &Template) -> Words<'_> {
         ),
         Template::DebitAnnounced { order_id, .. } => (
             format!("Commande {order_id} : prélèvement à venir"),
-            &["Votre compte sera débité pour votre commande. Veillez à ce qu'il soit approvisionné."],
+            &["Votre compte sera débité pour votre commande. Veillez à ce qu’il soit approvisionné."],
             "Voir ma commande",
         ),
         Template::CardExpiring { .. } => (
@@ -127,7 +127,7 @@ pub(super) fn words(template: &Template) -> Words<'_> {
     };
     Words {
         subject,
-        greeting: format!("Bonjour {},", template.name()),
+        greeting: greeting("Bonjour", template.name()),
         paragraphs: paragraphs.iter().map(ToString::to_string).collect(),
         facts: facts(template),
         quote: template.quote(),
@@ -150,7 +150,7 @@ fn facts(template: &Template) -> Vec<(&'static str, &str)> {
     match template {
         Template::OrderCreated { offer, partner, moment, place, recurrence, total, .. } => known(vec![
             ("Prestation", offer),
-            ("Prestataire", partner),
+            ("Partenaire", partner),
             (if recurrence.is_empty() { "Date" } else { "Première date" }, moment),
             ("Récurrence", recurrence),
             ("Lieu", place),

@@ -18,6 +18,14 @@ pub(super) struct Words<'a> {
     pub(super) footer: &'static str,
 }
 
+/// How a mail begins; somebody whose name nobody knows is greeted without one.
+pub(super) fn greeting(hello: &str, name: &str) -> String {
+    match name.trim() {
+        "" => format!("{hello},"),
+        name => format!("{hello} {name},"),
+    }
+}
+
 /// Facts that are known: what is empty is not told.
 pub(super) fn known<'a>(mut facts: Vec<(&'static str, &'a str)>) -> Vec<(&'static str, &'a str)> {
     facts.retain(|(_, value)| !value.is_empty());

@@ -15,7 +15,7 @@ const fr = {
   rate: 'Donner mon avis',
   finished: 'Terminée',
   oldOrder: 'Commande de l’ancien service',
-  partner: 'Prestataire',
+  partner: 'Partenaire',
   date: 'Date',
   more: (n: number) => `Voir les ${n} plus anciennes`,
   refresh: 'Actualiser',

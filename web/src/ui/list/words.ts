@@ -56,7 +56,10 @@ export const w = {
   sortWhole: 'Trie toute la liste',
   sortPage: 'Trie les lignes de cette page, pas toute la liste',
   thisPage: 'cette page',
-  keys: 'Raccourcis : j et k pour se déplacer, Entrée pour ouvrir, / pour rechercher.',
+  previousRow: 'Précédent de la liste',
+  nextRow: 'Suivant de la liste',
+  rowOf: (at: number, of: number) => `${at} sur ${of}`,
+  keys: 'Raccourcis : j et k pour se déplacer, Entrée pour ouvrir, / pour rechercher, ? pour tous.',
 }
 
 const number = (n: number) => n.toLocaleString('fr-FR')
