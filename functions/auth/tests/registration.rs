@@ -20,7 +20,7 @@ async fn mails(app: &App) -> Vec<Value> {
 }
 
 fn token_of(mail: &Value) -> Value {
-    let link = mail["template"]["link"].as_str().expect("a link");
+    let link = mail["text"]["button"][1].as_str().expect("a link");
     json!({ "token": link.split("token=").nth(1).expect("a token") })
 }
 
@@ -67,7 +67,7 @@ async fn a_known_address_is_told_only_to_its_owner() {
     assert_eq!((fresh.code, fresh.data), (known.code, known.data));
     let to_alice: Vec<_> =
         mails(&app).await.into_iter().filter(|it| it["to"] == "alice@concierge.test").collect();
-    assert_eq!(to_alice[0]["template"]["kind"], "lostPassword");
+    assert_eq!(to_alice[0]["kind"], "passwordLink");
 }
 
 #[tokio::test]

@@ -43,7 +43,7 @@ async fn mailed(app: &App) -> Vec<Value> {
 }
 
 fn token_of(mail: &Value) -> String {
-    let link = mail["template"]["link"].as_str().expect("a link");
+    let link = mail["text"]["button"][1].as_str().expect("a link");
     link.rsplit(['/', '=']).next().expect("a token").to_owned()
 }
 

@@ -37,7 +37,7 @@ async fn tokens_to(app: &App, address: &str) -> Vec<String> {
     let mails = app.sent().all();
     let links = mails.iter().filter(|it| it.to == address).map(|mail| {
         let mail = serde_json::to_value(mail).expect("json");
-        mail["template"]["link"].as_str().unwrap_or_default().to_owned()
+        mail["text"]["button"][1].as_str().unwrap_or_default().to_owned()
     });
     links.map(|link| link.rsplit(['/', '=']).next().unwrap_or_default().to_owned()).collect()
 }

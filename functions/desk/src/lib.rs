@@ -10,7 +10,6 @@ mod order_for_desk;
 mod slot;
 mod status;
 mod steering;
-mod tell;
 mod upload;
 
 use runtime::Router;

@@ -10,7 +10,6 @@ mod inputs;
 mod rating;
 mod reading;
 mod series;
-mod tell;
 mod why;
 mod withdrawing;
 

@@ -1,7 +1,7 @@
 //! Credits: how the desk gives them, takes them back, and settles them with partners.
 
 use contract::{
-    CreditId, Error, Result, UserId, Words,
+    CreditId, Error, Result, UserId,
     payments::{
         CancelUserCredit, CollectCredit, CreateNewUserCompensation, CreateNewUserCredit, Credit as Shown,
         CreditOptions, GetCreditOptions, PartnerName,
@@ -13,11 +13,12 @@ use domain::{
         granting::{Entry, Grant},
         list::{CreditRow, CreditViewer},
     },
+    notices::CreditGiven,
     people::{actor::Actor, organisation::Partner},
-    text::{self, paths},
+    text,
 };
 use runtime::{Ctx, paging::PAGE};
-use store::{Changes, NotificationRecord, Sequence, Versioned};
+use store::{Changes, Sequence, Versioned};
 
 pub(crate) async fn options(ctx: Ctx, _: GetCreditOptions) -> Result<CreditOptions> {
     let desk = ctx.managed_desk(None).await?;
@@ -85,26 +86,9 @@ async fn give(ctx: &Ctx, to: UserId, entry: &Entry<'_>) -> Result<Shown> {
     let id = CreditId(ctx.store.next_number(Sequence::Credit).await?);
     let credit = entry.grant(id, &grant)?;
     let shown = shown(ctx, &credit)?;
-    let changes = Changes::new().insert(&credit)?.notify(&told(ctx, &credit))?;
+    let changes = ctx.tell(Changes::new().insert(&credit)?, &to, &CreditGiven(&credit))?;
     ctx.commit(changes, &shown).await?;
     Ok(shown)
-}
-
-/// What its beneficiary hears of a new credit.
-fn told(ctx: &Ctx, credit: &Credit) -> NotificationRecord {
-    let (amount, name) = (credit.original, &credit.name);
-    NotificationRecord {
-        user: credit.beneficiary,
-        id: NotificationRecord::number(credit.id.0, ctx.now),
-        kind: "credit".to_owned(),
-        label: Words::new(
-            format!("Vous avez reçu {amount} € : {name}"),
-            format!("You have received €{}: {name}", amount.to_string().replace(',', ".")),
-        ),
-        target: Some(paths::PAYMENT.to_owned()),
-        date: ctx.now,
-        acked: false,
-    }
 }
 
 pub(crate) async fn cancel(ctx: Ctx, request: CancelUserCredit) -> Result<Shown> {

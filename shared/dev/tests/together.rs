@@ -11,7 +11,6 @@ use domain::{
     money::payment::PaymentState,
     order::{Order, number_of},
 };
-use integrations::mail::Template;
 use jiff::{SignedDuration, civil::date};
 use sandbox::bank::{Behaviour, CARDS};
 use serde_json::{Value, json};
@@ -144,10 +143,8 @@ async fn a_refused_debit_is_told_and_paid_again_on_a_page() {
     let reasons = shown["items"][0]["inboxReasons"].as_array().expect("reasons").clone();
     assert!(reasons.contains(&json!("cardFailed")), "{reasons:?}");
     let mails = app.sent().all();
-    let told = mails.iter().find_map(|it| match &it.template {
-        Template::PaymentFailed { link, .. } => Some(link.clone()),
-        _ => None,
-    });
+    let told = mails.iter().find(|it| it.kind == "paymentFailed");
+    let told = told.and_then(|it| it.text.button.clone()).map(|(_, link)| link);
     assert_eq!(told, Some(format!("https://concierge.test/#/bnfv2/orderDetail/{id}")));
     let alerts = app.store().personal().notifications(ALICE).await.expect("alerts");
     assert!(alerts.iter().any(|it| it.kind == "card"), "{alerts:?}");

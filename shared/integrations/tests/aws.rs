@@ -15,11 +15,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use contract::Lang;
+use domain::notices::Written;
 use http_body_util::BodyExt;
-use integrations::{
-    Aws, AwsSettings, Error,
-    mail::{Mail, Template},
-};
+use integrations::{Aws, AwsSettings, Error, mail::Mail};
 use serde_json::{Value, json};
 
 type Answer = (u16, &'static str, String);
@@ -69,12 +67,16 @@ async fn answer(State(server): State<Server>, request: Request) -> Response {
 }
 
 fn mail() -> Mail {
-    Mail {
-        key: "reset/7".into(),
-        to: "camille@example.org".into(),
-        template: Template::PasswordChanged { name: "Camille".into() },
-        lang: Lang::En,
-    }
+    let text = Written {
+        subject: "Your password has changed".into(),
+        greeting: "Hello Camille,".into(),
+        paragraphs: vec![],
+        facts: vec![],
+        quote: None,
+        button: None,
+    };
+    let (key, kind) = ("reset/7".into(), "passwordChanged".into());
+    Mail { key, kind, to: "camille@example.org".into(), lang: Lang::En, text }
 }
 
 #[tokio::test]

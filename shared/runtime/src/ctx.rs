@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use contract::{Caller, ConciergerieId, Error, Lang, OrderId, Permission, Refusal, Result, Role, UserId};
 use domain::{
+    notices::Notice,
     order::Order,
     people::{
         actor::Side,
@@ -12,7 +13,6 @@ use domain::{
         session::{ChosenContext, TokenTransport},
     },
 };
-use integrations::mail::Mail;
 use jiff::Timestamp;
 use serde::Serialize;
 use store::{Answer, AuditEntry, Changes, SignedIn, Store, Versioned};
@@ -270,9 +270,9 @@ impl Ctx {
         }
     }
 
-    /// Adds a mail to a change; it leaves once the change is written.
-    pub fn mail(&self, changes: Changes, mail: &Mail) -> Result<Changes> {
-        outbox::mail(changes, mail, self.now)
+    /// Tells a person something, once the change is written; see [`outbox::tell`].
+    pub fn tell(&self, changes: Changes, reader: &Person, notice: &dyn Notice) -> Result<Changes> {
+        outbox::tell(changes, &self.services.config, reader, notice, self.now)
     }
 
     /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.

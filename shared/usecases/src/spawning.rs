@@ -4,10 +4,11 @@
 //! read: whoever skips, pauses or ends meanwhile comes first, and the others look again. Nothing here searches for
 //! work: a series leaves the message that makes its next orders.
 
-use contract::{OrderId, Result, Words, orders::PaymentMode};
+use contract::{OrderId, Result, orders::PaymentMode};
 use domain::{
     calendar::{PartnerCalendar, paris},
     catalogue::{CatalogueTree, Viewer, offer::Offer, showcase::Showcase},
+    notices::SeriesTrouble,
     order::{
         Order,
         series::{
@@ -16,15 +17,13 @@ use domain::{
         },
     },
     people::{organisation::Conciergerie, person::Person},
-    text::{paths, wording},
 };
-use integrations::mail::{Mail, Template};
 use jiff::{Timestamp, ToSpan, civil::Date};
 use runtime::{
     Ctx, JobCtx, Services, outbox,
     tasks::{DebitOrder, RunSeries},
 };
-use store::{Changes, NotificationRecord, Occurrence, SeriesRead, Store, Versioned};
+use store::{Changes, Occurrence, SeriesRead, Store, Versioned};
 
 /// What a request or a job needs to make orders of a series.
 #[derive(Clone, Copy, Debug)]
@@ -182,24 +181,7 @@ impl Spawning<'_> {
     /// What the beneficiary hears of an order that did not come about as planned. The others were told beforehand.
     fn tell(&self, changes: Changes, order: &Order, reader: &Person) -> Result<Changes> {
         let Some(trouble) = order.trouble else { return Ok(changes) };
-        let (reason, lang) = (wording::trouble(trouble), reader.reading_lang());
-        let label = Words::new(
-            format!("Commande {} : {}", order.id, reason.fr.to_lowercase()),
-            format!("Order {}: {}", order.id, reason.en.to_lowercase()),
-        );
-        let changes = changes.notify(&NotificationRecord::of_order(order, "orderStatus", label, self.now))?;
-        if reader.email.is_empty() {
-            return Ok(changes);
-        }
-        let template = Template::SeriesTrouble {
-            name: reader.first_name.clone(),
-            order_id: order.id,
-            offer: order.offer_label.get(lang).to_owned(),
-            moment: order.moment_told(lang),
-            reason: reason.get(lang).to_owned(),
-            link: self.services.config.link(&paths::order(order.id)),
-        };
-        let key = format!("series-trouble-{}", order.id);
-        outbox::mail(changes, &Mail { key, to: reader.email.clone(), template, lang }, self.now)
+        let notice = SeriesTrouble { order, trouble };
+        outbox::tell(changes, &self.services.config, reader, &notice, self.now)
     }
 }

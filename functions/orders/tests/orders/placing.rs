@@ -57,9 +57,10 @@ async fn the_beneficiary_hears_of_the_order_in_their_language() {
     let mails = messages(&app).await;
     assert_eq!(mails.len(), 1);
     assert_eq!(mails[0]["lang"], "en");
-    assert_eq!(mails[0]["template"]["total"], "€12.90 + on quote");
+    let facts = mails[0]["text"]["facts"].as_array().expect("facts");
+    assert!(facts.contains(&json!(["Total", "€12.90 + on quote"])), "{facts:?}");
     let link = format!("https://concierge.test/#/bnfv2/orderDetail/{}", made.id);
-    assert_eq!(mails[0]["template"]["link"], link);
+    assert_eq!(mails[0]["text"]["button"][1], link);
     let alerts = app.store().personal().notifications(BRUNO).await.expect("as the test has it");
     assert_eq!(alerts.len(), 1);
     assert_eq!(alerts[0].target, Some(format!("/bnfv2/orderDetail/{}", made.id)));
