@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::{InboxReason, Spending};
 use crate::{
-    Access, Action, Cents, CommentId, ConciergerieId, Euros, Group, Method, OfferId, OfferItemId, OrderId, Price,
-    Role, UserId, Words,
+    Access, Action, Cents, CommentId, ConciergerieId, Euros, Group, Method, OfferId, OfferItemId, OrderId,
+    Price, Role, UserId, Words,
     catalogue::Workflow,
     orders::{LabelledAmount, NoteComments, OrderItem, OrderStatus, Tracker},
     payments::{Balance, IfCancelled, Payment},

@@ -123,7 +123,8 @@ impl NoSlot {
             }
             Self::OutsideHours(hours) => {
                 let hours: Vec<_> = hours.iter().map(|it| span(*it, lang)).collect();
-                let said = if fr { "hors des horaires du partenaire" } else { "outside the partner’s hours" };
+                let said =
+                    if fr { "hors des horaires du partenaire" } else { "outside the partner’s hours" };
                 format!("{said} ({})", format::list(&hours, lang))
             }
             Self::BetweenUnits(minutes) if fr => {
