@@ -275,7 +275,7 @@ test.describe('an order', () => {
     await dialog.getByRole('button', { name: /^Valider/ }).click()
     await expect(dialog).toHaveCount(0)
     await act(page, 'Annuler la commande')
-    const told = /24,00 € ont été encaissés. 24,00 € restent à rendre/
+    const told = '24,00 € ont été encaissés. 24,00 € restent à rendre'
     await expect(dialog).toContainText(told)
     await dialog.getByLabel('Commentaire').fill('Fermé ce jour-là')
     await inBothSchemes(page, 'desk-order-cancel')

@@ -7,7 +7,7 @@ test('payments are listed, and what is not settled waits with its reason', async
   await signIn(page, MARIE)
   await page.goto('/#/paymentsList')
   await expect(page.getByRole('heading', { level: 1, name: 'Les paiements' })).toBeVisible()
-  await expect(page.getByText(/^Collecté de la page/)).toBeVisible()
+  await expect(page.getByText(/^Collecté, sur cette page/)).toBeVisible()
   await inBothSchemes(page, 'desk-payments')
   await page
     .getByRole('navigation', { name: 'Vues' })

@@ -73,7 +73,7 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
       atOnce={bare}
       actions={
         <Button variant="default" size="md" onClick={leave.leave}>
-          {ui.cancel}
+          {sure?.no ?? ui.cancel}
         </Button>
       }
     >

@@ -35,7 +35,7 @@ export const w = {
   deleteView: (name: string) => `Supprimer la vue ${name}`,
   viewDeleted: (name: string) => `La vue ${name} est supprimée.`,
   total: (label: string) => `${label} :`,
-  totalOfPage: (label: string) => `${label} de la page :`,
+  totalOfPage: (label: string) => `${label}, sur cette page :`,
   count: (n: number, minimum: boolean, [one, several]: readonly [string, string]) =>
     `${minimum ? 'Au moins ' : ''}${number(n)} ${n < 2 ? one : several}`,
   pageOf: (page: number, pages: number, minimum: boolean) => `Page ${page} sur ${minimum ? 'au moins ' : ''}${pages}`,

@@ -185,7 +185,7 @@ fn a_recurrence_reads_as_people_say_it() {
         assert_eq!(
             sentence(recurrence, begin, Some(date(2026, 12, 31)), nine),
             Words::new(
-                format!("{fr} à 9\u{a0}h, jusqu'au 31 décembre 2026"),
+                format!("{fr} à 9\u{a0}h, jusqu’au 31 décembre 2026"),
                 format!("{en} at 09:00, until 31 December 2026")
             )
         );

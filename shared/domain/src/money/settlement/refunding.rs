@@ -113,7 +113,7 @@ mod tests {
     const CREDIT: CreditId = CreditId(7);
 
     fn paid(lines: &[(PaymentKind, i64)]) -> Order {
-        let mut order = fixtures::order_paid_by(PaymentMode::Conciergerie, None);
+        let mut order = fixtures::order_paid_by(PaymentMode::Conciergerie, Some(1000));
         set(&mut order, lines).unwrap();
         order
     }

@@ -2,6 +2,7 @@ import { Button, Kbd, Menu, Tooltip } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowRight,
+  IconBan,
   IconBell,
   IconCalendarDollar,
   IconCalendarTime,
@@ -20,7 +21,7 @@ import {
 import { Fragment, useState } from 'react'
 import type { DeskAction, ManagerOrder } from '../../../api/schema'
 import { useKeys } from '../../../ui/useKeys'
-import { arranged, keysOf, MENU_KEY, NEXT_KEY } from './actionMenu'
+import { arranged, isEnd, keysOf, MENU_KEY, NEXT_KEY } from './actionMenu'
 import { orderWords as w } from './orderWords'
 
 const ICONS: Record<string, TablerIcon> = {
@@ -110,7 +111,7 @@ interface ActionItemProps {
 }
 
 function ActionItem({ action, hotkey, onRun }: ActionItemProps) {
-  const Icon = ICONS[action.actionName]
+  const Icon = isEnd(action) ? IconBan : ICONS[action.actionName]
   return (
     <Menu.Item
       c={action.options.danger ? 'var(--mantine-color-error)' : undefined}

@@ -75,6 +75,7 @@ export const changeStatus = formDialog({
           title: actionLabel,
           message: w.dangerSure(ifCancelled ? becomesOf(ifCancelled) : ''),
           yes: w.dangerYes,
+          no: w.keepOrder,
           danger: true,
         }
       : undefined,

@@ -62,8 +62,10 @@ function nextStep({ actions, balance }: Situation): DeskAction | undefined {
 const isStepForward = ({ actionName, options }: DeskAction) =>
   actionName === 'changeOrderStatus' && !options.danger && options.status !== 'TO_BE_PROCESSED'
 
-const groupOf = ({ actionName, options }: DeskAction): GroupName =>
-  actionName === 'changeOrderStatus' && options.danger ? 'end' : (GROUP_OF[actionName] ?? 'care')
+/** Whether the order ends by it, undone. */
+export const isEnd = ({ actionName, options }: DeskAction) => actionName === 'changeOrderStatus' && options.danger
+
+const groupOf = (action: DeskAction): GroupName => (isEnd(action) ? 'end' : (GROUP_OF[action.actionName] ?? 'care'))
 
 /** What can be done with an order: the next step, and the others by what they are about. */
 export function arranged(order: Situation): { next?: DeskAction; groups: readonly Group[] } {

@@ -112,6 +112,7 @@ export const orderWords = {
   pricesNeeded: 'Tous les articles doivent avoir un prix',
   dangerSure: (becomes: string) => `${becomes}\n\nCette action est difficile à annuler. Confirmez-vous ?`,
   dangerYes: 'Oui, continuer',
+  keepOrder: 'Garder la commande',
 
   slotTitle: 'Changer le créneau',
   slotNow: 'Créneau actuel',

@@ -40,7 +40,8 @@ export default listScreen({
   columns: [
     orderColumns.id,
     orderColumns.reasons,
-    orderColumns.date,
+    // Beside the reason there is room for the day.
+    { ...orderColumns.date, as: 'day', width: '100px' },
     orderColumns.beneficiary,
     orderColumns.offer,
     orderColumns.service,
