@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { act, BRUNO, GILLES, HUGO, ITEM, MARIE, newOrder, OFFER, openOrder, statusOf } from './desk'
-import { audit, expect, inBothSchemes, shot, signIn, test } from './support'
+import { audit, everywhere, expect, shot, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
 
@@ -11,7 +11,7 @@ test.describe('the list of orders', () => {
     await expect(page.locator('.row-link').first()).toBeVisible()
   })
 
-  test('a filter stands in the address, and outlives a reload and the way back', async ({ page }) => {
+  test('a filter stands in the address, and outlives a reload and the way back', { tag: '@both' }, async ({ page }) => {
     await shot(page, 'desk-orders')
     await page.getByRole('combobox', { name: 'Statut' }).click()
     await page.getByRole('option', { name: 'À traiter' }).click()
@@ -19,7 +19,6 @@ test.describe('the list of orders', () => {
     await expect(page).toHaveURL(/#\/allorders\?status=TO_BE_PROCESSED$/)
     const badges = page.locator('.list .mantine-Badge-root').filter({ hasNotText: 'VIP' })
     await expect(badges.filter({ hasNotText: 'À traiter' })).toHaveCount(0)
-    await inBothSchemes(page, 'desk-orders-filtered')
     const first = await page.locator('.row-link').first().getAttribute('href')
 
     await page.reload()
@@ -32,8 +31,7 @@ test.describe('the list of orders', () => {
     await expect(page.locator('.row-link').first()).toHaveAttribute('href', first ?? '')
   })
 
-  test('the rows scroll, and the page ends with them', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'on phones the page itself scrolls')
+  test('the rows scroll, and the page ends with them', async ({ page }) => {
     const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     expect(await beyond()).toBeLessThanOrEqual(0)
   })
@@ -68,7 +66,7 @@ test.describe('the list of orders', () => {
     await view.click()
     await expect(page).toHaveURL(/unpaid=true/)
     await expect(view).toHaveAttribute('aria-current', 'page')
-    await inBothSchemes(page, 'desk-orders-view')
+    await everywhere(page, 'desk-orders-view')
     await views.getByRole('button', { name: 'Supprimer la vue À relancer' }).click()
     await expect(view).toHaveCount(0)
     await expect(page.getByRole('status').filter({ hasText: 'La vue À relancer est supprimée.' })).toBeVisible()
@@ -112,11 +110,7 @@ test.describe('the list of orders', () => {
     await shot(page, 'desk-orders-paper')
   })
 
-  test('the server sorts the whole list, and a heading says where only the page is sorted', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'cards have no headings')
+  test('the server sorts the whole list, and a heading says where only the page is sorted', async ({ page }) => {
     await page.getByRole('columnheader', { name: 'Date', exact: true }).getByRole('button').click()
     await expect(page).toHaveURL(/sort=date/)
     await expect(page.getByRole('columnheader', { name: 'Date', exact: true })).toHaveAttribute(
@@ -141,12 +135,11 @@ test.describe('the list of orders', () => {
 })
 
 test.describe('an order', () => {
-  test('is accepted, priced, commented and done', async ({ page, request }) => {
+  test('is accepted, priced, commented and done', { tag: '@both' }, async ({ page, request }) => {
     const id = await newOrder(request)
     await signIn(page, MARIE)
     await openOrder(page, id)
     await expect(page.getByText(`${OFFER} · ${BRUNO.name}`)).toBeVisible()
-    await inBothSchemes(page, 'desk-order')
 
     await act(page, 'Accepter')
     const dialog = page.getByRole('dialog')
@@ -183,7 +176,7 @@ test.describe('an order', () => {
     await dialog.getByRole('button', { name: 'Supprimer la facture' }).click()
     await expect(link).toHaveCount(0)
     await expect(page.locator('.history li').filter({ hasText: 'Nous passons prendre' })).toBeVisible()
-    await inBothSchemes(page, 'desk-order-done')
+    await everywhere(page, 'desk-order-done')
   })
 
   test('refuses amounts that are none, and goes back to the sum of its lines', async ({ page, request }) => {
@@ -247,7 +240,7 @@ test.describe('an order', () => {
     await expect(page.getByText('Abandonner les modifications ?')).toHaveCount(0)
     await dialog.getByLabel('Mode de paiement').selectOption({ label: 'Espèces' })
     await expect(dialog.getByText('Un montant négatif est une avance ou un remboursement.')).toBeVisible()
-    await inBothSchemes(page, 'desk-payments-refund')
+    await everywhere(page, 'desk-payments-refund')
     await dialog.getByRole('button', { name: /^Valider/ }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.locator('.payments')).toContainText('-4,00 €')
@@ -259,7 +252,6 @@ test.describe('an order', () => {
     await page.goto('/#/conciergeinbox')
     const aside = page.getByRole('button', { name: `Mettre la commande ${id} en veille` })
     await expect(aside).toBeVisible()
-    await inBothSchemes(page, 'desk-inbox')
     await aside.click()
     await page.getByRole('dialog').getByRole('button', { name: '1 jour (24 h)' }).click()
     await expect(aside).toHaveCount(0)
