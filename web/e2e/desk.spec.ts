@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { act, BRUNO, GILLES, HUGO, ITEM, MARIE, newOrder, OFFER, openOrder, statusOf } from './desk'
-import { audit, expect, inBothSchemes, shot, signIn, test } from './support'
+import { audit, everywhere, expect, shot, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
 
@@ -11,7 +11,7 @@ test.describe('the list of orders', () => {
     await expect(page.locator('.row-link').first()).toBeVisible()
   })
 
-  test('a filter stands in the address, and outlives a reload and the way back', async ({ page }) => {
+  test('a filter stands in the address, and outlives a reload and the way back', { tag: '@both' }, async ({ page }) => {
     await shot(page, 'desk-orders')
     await page.getByRole('combobox', { name: 'Statut' }).click()
     await page.getByRole('option', { name: 'À traiter' }).click()
@@ -19,7 +19,6 @@ test.describe('the list of orders', () => {
     await expect(page).toHaveURL(/#\/allorders\?status=TO_BE_PROCESSED$/)
     const badges = page.locator('.list .mantine-Badge-root').filter({ hasNotText: 'VIP' })
     await expect(badges.filter({ hasNotText: 'À traiter' })).toHaveCount(0)
-    await inBothSchemes(page, 'desk-orders-filtered')
     const first = await page.locator('.row-link').first().getAttribute('href')
 
     await page.reload()
@@ -32,8 +31,7 @@ test.describe('the list of orders', () => {
     await expect(page.locator('.row-link').first()).toHaveAttribute('href', first ?? '')
   })
 
-  test('the rows scroll, and the page ends with them', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'on phones the page itself scrolls')
+  test('the rows scroll, and the page ends with them', async ({ page }) => {
     const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     expect(await beyond()).toBeLessThanOrEqual(0)
   })
@@ -68,7 +66,7 @@ test.describe('the list of orders', () => {
     await view.click()
     await expect(page).toHaveURL(/unpaid=true/)
     await expect(view).toHaveAttribute('aria-current', 'page')
-    await inBothSchemes(page, 'desk-orders-view')
+    await everywhere(page, 'desk-orders-view')
     await views.getByRole('button', { name: 'Supprimer la vue À relancer' }).click()
     await expect(view).toHaveCount(0)
     await expect(page.getByRole('status').filter({ hasText: 'La vue À relancer est supprimée.' })).toBeVisible()
@@ -112,11 +110,7 @@ test.describe('the list of orders', () => {
     await shot(page, 'desk-orders-paper')
   })
 
-  test('the server sorts the whole list, and a heading says where only the page is sorted', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'cards have no headings')
+  test('the server sorts the whole list, and a heading says where only the page is sorted', async ({ page }) => {
     await page.getByRole('columnheader', { name: 'Date', exact: true }).getByRole('button').click()
     await expect(page).toHaveURL(/sort=date/)
     await expect(page.getByRole('columnheader', { name: 'Date', exact: true })).toHaveAttribute(
@@ -141,17 +135,16 @@ test.describe('the list of orders', () => {
 })
 
 test.describe('an order', () => {
-  test('is accepted, priced, commented and done', async ({ page, request }) => {
+  test('is accepted, priced, commented and done', { tag: '@both' }, async ({ page, request }) => {
     const id = await newOrder(request)
     await signIn(page, MARIE)
     await openOrder(page, id)
     await expect(page.getByText(`${OFFER} · ${BRUNO.name}`)).toBeVisible()
-    await inBothSchemes(page, 'desk-order')
 
     await act(page, 'Accepter')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('button', { name: 'Accepter' })).toBeFocused()
-    await inBothSchemes(page, 'desk-order-accept')
+    await everywhere(page, 'desk-order-accept')
     await dialog.getByText('Plus d’options').click()
     await dialog.getByLabel('Commentaire').fill('Nous passons prendre les chaussures demain.')
     await dialog.getByLabel('Visible par le bénéficiaire').check()
@@ -185,7 +178,7 @@ test.describe('an order', () => {
     await dialog.getByRole('button', { name: 'Supprimer la facture' }).click()
     await expect(link).toHaveCount(0)
     await expect(page.locator('.history li').filter({ hasText: 'Nous passons prendre' })).toBeVisible()
-    await inBothSchemes(page, 'desk-order-done')
+    await everywhere(page, 'desk-order-done')
   })
 
   test('refuses amounts that are none, and goes back to the sum of its lines', async ({ page, request }) => {
@@ -256,7 +249,7 @@ test.describe('an order', () => {
     await expect(dialog.getByLabel('Par quel moyen')).toHaveValue('6')
     await dialog.getByLabel('Par quel moyen').selectOption({ label: 'Espèces' })
     await expect(dialog.getByLabel('Prévenir le bénéficiaire')).toBeChecked()
-    await inBothSchemes(page, 'desk-refund')
+    await everywhere(page, 'desk-refund')
     await dialog.getByRole('button', { name: 'Rembourser' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.locator('.payments')).toContainText('-4,00 €')
@@ -278,14 +271,14 @@ test.describe('an order', () => {
     const told = '24,00 € ont été encaissés. 24,00 € restent à rendre'
     await expect(dialog).toContainText(told)
     await dialog.getByLabel('Commentaire').fill('Fermé ce jour-là')
-    await inBothSchemes(page, 'desk-order-cancel')
+    await everywhere(page, 'desk-order-cancel')
     await dialog.getByRole('button', { name: 'Annuler la commande' }).click()
     await expect(dialog.last()).toContainText(told)
     await dialog.getByRole('button', { name: 'Oui, continuer' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.locator('.totals')).toContainText(/À rembourser24,00/)
     await expect(page.locator('.action-bar').getByRole('button', { name: 'Rembourser' })).toBeVisible()
-    await inBothSchemes(page, 'desk-order-cancelled')
+    await everywhere(page, 'desk-order-cancelled')
   })
 
   test('leads to its neighbours in the list it was opened from, by keys and buttons', async ({ page, isMobile }) => {
@@ -320,7 +313,6 @@ test.describe('an order', () => {
     await page.goto('/#/conciergeinbox')
     const aside = page.getByRole('button', { name: `Mettre la commande ${id} en veille` })
     await expect(aside).toBeVisible()
-    await inBothSchemes(page, 'desk-inbox')
     await aside.click()
     await page.getByRole('dialog').getByRole('button', { name: '1 jour (24 h)' }).click()
     await expect(aside).toHaveCount(0)

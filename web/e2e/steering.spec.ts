@@ -1,5 +1,5 @@
 import { act, MARIE, newOrder, openOrder, statusOf } from './desk'
-import { expect, inBothSchemes, signIn, test } from './support'
+import { everywhere, expect, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
 
@@ -22,7 +22,7 @@ test('a step that was taken by mistake is taken back, and an order is done again
 
   await act(page, 'Statut à la main')
   await expect(page.getByRole('dialog').getByText('Revenir à un statut de l’historique.')).toBeVisible()
-  await inBothSchemes(page, 'desk-status-by-hand')
+  await everywhere(page, 'desk-status-by-hand')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Nouvelle/ })

@@ -38,13 +38,3 @@ pub fn router() -> Router {
         .on(rating::rate)
         .on(rating::by_token)
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn every_action_of_the_group_has_a_handler() {
-        let mut declared: Vec<_> = contract::orders::ACTIONS.iter().map(|it| it.name).collect();
-        declared.sort_unstable();
-        assert!(super::router().names().eq(declared));
-    }
-}

@@ -18,6 +18,7 @@ mod python;
 mod simulate;
 mod stamp;
 mod test;
+mod times;
 mod watch;
 mod web;
 mod workspace;

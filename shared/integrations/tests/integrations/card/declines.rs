@@ -1,7 +1,7 @@
 use integrations::card::{Outcome, Reason, Secret};
 use sandbox::bank::{Behaviour, Kind};
 
-use crate::world::{DAY, GOOD, World, card_for, charge};
+use super::world::{DAY, GOOD, World, card_for, charge};
 
 #[tokio::test]
 async fn every_refused_card_says_why_and_moves_nothing() {

@@ -2,7 +2,7 @@ use contract::Cents;
 use integrations::card::{Hint, Status};
 use sandbox::bank::{Behaviour, Kind};
 
-use crate::world::{GOOD, World, card_for};
+use super::world::{GOOD, World, card_for};
 
 /// The statuses that notices claim, in the order they came.
 fn claims(world: &World) -> Vec<String> {
@@ -75,7 +75,7 @@ async fn an_early_notice_comes_before_the_answer() {
     let held = world.held("t-1").await;
     world.bank.take_webhooks();
     world.bank.next(Behaviour::WebhookEarly);
-    world.provider.capture(&crate::world::part(&held, 1290, "a")).await.unwrap();
+    world.provider.capture(&super::world::part(&held, 1290, "a")).await.unwrap();
     assert_eq!(
         claims(&world),
         ["CAPTURED"],

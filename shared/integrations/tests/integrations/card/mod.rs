@@ -1,7 +1,5 @@
 //! The card bank's adapter against the sandbox, over real HTTP on this machine. The bank's ledger is the judge.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 mod declines;
 mod outages;
 mod page;

@@ -2,7 +2,7 @@ use contract::Cents;
 use integrations::debit::{PayinStatus, Reason};
 use sandbox::debit::{Fate, Kind};
 
-use crate::world::{World, debit};
+use super::world::{World, debit};
 
 #[tokio::test]
 async fn a_debit_comes_back_with_its_reason_until_it_is_acknowledged() {

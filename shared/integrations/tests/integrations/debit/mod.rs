@@ -1,7 +1,5 @@
 //! The adapter of direct debits against the sandbox, over real HTTP on this machine. The sandbox's ledger is the judge.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 mod debits;
 mod issues;
 mod outages;

@@ -13,7 +13,7 @@ const CARD: usize = 12;
 const IBAN: usize = 15;
 
 /// The text without card and account numbers, tokens, passwords, and what links carry behind their screen's name.
-pub(crate) fn masked(text: &str) -> String {
+pub fn masked(text: &str) -> String {
     let words: Vec<&str> = text.split_whitespace().collect();
     let mut shown: Vec<String> = vec![];
     let mut at = 0;

@@ -5,7 +5,7 @@ use hyper_util::{client::legacy::Client, rt::TokioExecutor};
 use integrations::card::{SessionRequest, Status};
 use sandbox::bank::PageError;
 
-use crate::world::{GOOD, World};
+use super::world::{GOOD, World};
 
 async fn fetch(request: Request<Full<Bytes>>) -> (Response<()>, String) {
     let answer = Client::builder(TokioExecutor::new()).build_http().request(request).await.unwrap();

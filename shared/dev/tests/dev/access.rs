@@ -38,6 +38,15 @@ fn the_platform_has_exactly_the_built_actions() {
     assert!(Router::names(&groups::actions()).eq(declared));
 }
 
+#[test]
+fn each_function_has_a_handler_for_every_action_of_its_group() {
+    for (name, router) in groups::each() {
+        let mut declared: Vec<_> = entries().filter(|it| it.group.name() == name).map(|it| it.name).collect();
+        declared.sort_unstable();
+        assert!(router.names().eq(declared), "{name}");
+    }
+}
+
 #[tokio::test]
 async fn an_action_that_is_not_for_a_caller_does_not_exist_for_them() {
     let app = app().await;

@@ -2,7 +2,7 @@
 
 #[test]
 fn the_template_has_the_same_keys_and_indexes() {
-    let template = include_str!("../../../infra/data.yaml");
+    let template = include_str!("../../../../infra/data.yaml");
     for index in store::schema::INDEXES {
         for line in [
             format!("IndexName: {index}"),

@@ -18,7 +18,7 @@ use integrations::{
 use sandbox::bank::{Behaviour, Kind};
 use serde_json::json;
 
-use crate::world::{DAY, GOOD, World, card_for, charge, done, listen, part, provider, serve, url};
+use super::world::{DAY, GOOD, World, card_for, charge, done, listen, part, provider, serve, url};
 
 const CHARGED: [(Kind, i64); 2] = [(Kind::Authorized, 4500), (Kind::Captured, 4500)];
 

@@ -1,7 +1,7 @@
 use integrations::debit::{MandateState, Notice, SigningState};
 use sandbox::debit::{Fate, PageError, Signer};
 
-use crate::world::{World, debit, signing};
+use super::world::{World, debit, signing};
 
 #[tokio::test]
 async fn a_mandate_is_signed_on_the_page_and_read_by_our_reference() {

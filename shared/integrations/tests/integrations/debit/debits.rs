@@ -6,7 +6,7 @@ use integrations::{
 use jiff::civil::date;
 use sandbox::debit::{Fate, Kind};
 
-use crate::world::{World, debit, taken};
+use super::world::{World, debit, taken};
 
 #[tokio::test]
 async fn a_debit_is_taken_on_today_and_processed_on_its_day() {

@@ -9,7 +9,7 @@ use integrations::{Error, debit::Outcome};
 use sandbox::debit::{Fate, Fault};
 use serde_json::json;
 
-use crate::world::{World, debit, provider, signing, taken};
+use super::world::{World, debit, provider, signing, taken};
 
 #[tokio::test]
 async fn no_answer_is_unknown_until_looked_up_and_a_repeat_debits_once() {

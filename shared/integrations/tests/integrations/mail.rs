@@ -1,7 +1,5 @@
 //! Mail as its reader gets it.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use contract::Lang;
 use domain::notices::Written;
 use integrations::{

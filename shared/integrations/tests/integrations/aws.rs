@@ -1,7 +1,5 @@
 //! The AWS clients against a scripted HTTP server: what they send, and what they make of the answers.
 
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
 use std::{
     collections::VecDeque,
     sync::{Arc, Mutex},

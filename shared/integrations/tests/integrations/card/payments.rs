@@ -6,7 +6,7 @@ use integrations::{
 };
 use sandbox::bank::{Customer, Kind};
 
-use crate::world::{DAY, GOOD, World, charge, done, part};
+use super::world::{DAY, GOOD, World, charge, done, part};
 
 #[tokio::test]
 async fn a_customer_pays_on_the_hosted_page() {
