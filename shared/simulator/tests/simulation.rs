@@ -2,7 +2,7 @@
 
 use std::thread;
 
-use simulator::{Planted, Run, Seeds, World, find, simulate, simulate_many};
+use simulator::{Run, Seeds, World, find, simulate, simulate_many};
 
 /// Of an ordinary run: enough for what takes days to settle.
 const SEEDS: u64 = 100;
