@@ -178,6 +178,23 @@ fn a_half_day_is_offered_by_its_hours_and_held_whole() {
 }
 
 #[test]
+fn a_half_day_holds_what_begins_with_it_and_ends_within_it() {
+    for (begin, minutes, held) in [
+        ((8, 0), 300, Some(HalfDay::Morning)),
+        ((8, 0), 301, Some(HalfDay::Full)),
+        ((8, 0), 720, Some(HalfDay::Full)),
+        ((8, 0), 721, None),
+        ((13, 0), 420, Some(HalfDay::Afternoon)),
+        ((13, 0), 421, None),
+        ((8, 30), 60, None),
+        ((13, 30), 60, None),
+        ((9, 0), 60, None),
+    ] {
+        assert_eq!(HalfDay::holding(clock(begin.0, begin.1), minutes), held, "{begin:?} for {minutes}");
+    }
+}
+
+#[test]
 fn one_booking_takes_the_half_day_it_stands_in() {
     let day = date(2026, 5, 29);
     let half_days = CalendarRules { half_day: true, ..rules(60) };
