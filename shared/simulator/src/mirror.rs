@@ -86,15 +86,22 @@ impl Mirror {
         }
     }
 
-    /// The only update there is adds to a counter.
+    /// The only update there is adds to fields of a counter.
     fn add(&mut self, update: &Value, commit: &mut Commit) {
         let place = place_of(update, &update["Key"]);
         let values = &update["ExpressionAttributeValues"];
         let mut row = self.rows.get(&place).cloned().unwrap_or_else(|| row_of(&update["Key"]));
         let number = |it: &Value| it["N"].as_str().and_then(|it| it.parse::<i64>().ok()).unwrap_or_default();
-        let by = number(&values[":by"]) + number(&values[":one"]);
-        let n = row.get("n").and_then(|it| it.parse::<i64>().ok()).unwrap_or_default() + by;
-        row.insert("n".to_owned(), n.to_string());
+        let mut add = |field: &str, by: &Value| {
+            let n = row.get(field).and_then(|it| it.parse::<i64>().ok()).unwrap_or_default() + number(by);
+            row.insert(field.to_owned(), n.to_string());
+        };
+        for (alias, field) in update["ExpressionAttributeNames"].as_object().into_iter().flatten() {
+            add(field.as_str().unwrap_or_default(), &values[alias.replace('#', ":")]);
+        }
+        if let Some(one) = values.get(":one") {
+            add("n", one);
+        }
         for (value, name) in [(":kind", "kind"), (":expires", "expiresAt")] {
             if let Some(text) = values.get(value).and_then(scalar) {
                 row.insert(name.to_owned(), text);

@@ -1535,9 +1535,19 @@ export interface components {
             dataHisto: components["schemas"]["OrderSummary"][];
             /** @description Orders of an older system. */
             dataSmile: components["schemas"]["OldOrder"][];
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
         };
-        /** @description The beneficiary's orders. */
-        MyOrdersList: Record<string, never>;
+        /** @description The beneficiary's orders, page by page. */
+        MyOrdersList: {
+            /** @description `next` of the page before. */
+            cursor?: string | null;
+            /**
+             * Format: uint32
+             * @description Orders on a page: 30, and 100 at most.
+             */
+            size?: number | null;
+        };
         /** @description The caller's profile. */
         MyProfile: Record<string, never>;
         /** @description A comment to be written. */
@@ -2710,8 +2720,10 @@ export interface components {
         };
         /** @description Finds beneficiaries of the caller's companies by the beginning of a name, login or e-mail. */
         SearchUser: {
-            /** @description At least two letters. */
+            /** @description A word of at least two letters. */
             expression: string;
+            /** @description `next` of the page before. */
+            cursor?: string | null;
         };
         /** @description What can be done with an order without asking the desk, and what that costs and gives back. */
         SelfService: {
@@ -3311,8 +3323,10 @@ export interface components {
         /** @description People found. */
         UsersFound: {
             users: components["schemas"]["UserSummary"][];
-            /** @description More match: use the filter. */
+            /** @description More match: use the filter, or `next`. */
             truncated: boolean;
+            /** @description Cursor of the next page of a search; absent on the last, and where there are no pages. */
+            next: string | null;
         };
         /** @description Where a registration code leads. */
         ValidCode: {
