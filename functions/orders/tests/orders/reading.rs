@@ -57,8 +57,7 @@ async fn what_is_under_way_comes_first_however_old_it_is_and_no_order_is_lost() 
         placed(&app, ALICE, SHIRTS, nth).await;
         if nth % 3 != 0 {
             let mut order = app.store().orders().get(contract::OrderId(nth)).await.expect("an order");
-            let next = NextStatus::to(if nth % 2 == 0 { OrderStatus::Done } else { OrderStatus::Refused });
-            order.change_status(next, &Actor::platform(), &[], app.now()).expect("a step");
+            order.status = if nth % 2 == 0 { OrderStatus::Done } else { OrderStatus::Refused };
             app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("written");
         }
     }
@@ -84,7 +83,7 @@ async fn what_is_under_way_comes_first_however_old_it_is_and_no_order_is_lost() 
     }
     for cursor in ["x", "0.1", "1.2.3.4", "0.0.-1"] {
         let wrong = alice.call::<MyOrdersList>(json!({ "cursor": cursor })).await;
-        assert_eq!((wrong.status, wrong.code), (422, 422), "{cursor}");
+        assert_eq!(wrong.code, 400, "{cursor}");
     }
 }
 
