@@ -874,7 +874,7 @@ export interface components {
         GetConciergeUsersList: {
             /** @description The conciergerie. */
             conciergerieId: components["schemas"]["ConciergerieId"];
-            /** @description Beginning of a name. */
+            /** @description Beginnings of any words of a name or an e-mail address. */
             filter?: string | null;
         };
         /** @description What the entry of a credit offers. */
@@ -1527,7 +1527,7 @@ export interface components {
             /** @description Only those not acknowledged. */
             unread?: boolean | null;
         };
-        /** @description The orders of a person. */
+        /** @description A page of the orders of a person: those under way come first, then those that are over. */
         MyOrders: {
             /** @description Under way, newest first. */
             data: components["schemas"]["OrderSummary"][];
@@ -1540,11 +1540,15 @@ export interface components {
         };
         /** @description The beneficiary's orders, page by page. */
         MyOrdersList: {
-            /** @description `next` of the page before. */
+            /**
+             * @description `next` of the page before.
+             * @default null
+             */
             cursor?: string | null;
             /**
              * Format: uint32
              * @description Orders on a page: 30, and 100 at most.
+             * @default null
              */
             size?: number | null;
         };
@@ -2718,11 +2722,17 @@ export interface components {
         SearchHints: {
             hints: components["schemas"]["SearchHint"][];
         };
-        /** @description Finds beneficiaries of the caller's companies by the beginning of a name, login or e-mail. */
+        /**
+         * @description Finds beneficiaries of the caller's companies, by pages of 20: by the beginnings of any words of their names or e-mail
+         *     address, whatever accents and case, or by their login.
+         */
         SearchUser: {
             /** @description A word of at least two letters. */
             expression: string;
-            /** @description `next` of the page before. */
+            /**
+             * @description `next` of the page before.
+             * @default null
+             */
             cursor?: string | null;
         };
         /** @description What can be done with an order without asking the desk, and what that costs and gives back. */
