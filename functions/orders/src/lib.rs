@@ -7,6 +7,7 @@ mod creation;
 mod decision;
 mod holding;
 mod inputs;
+mod mine;
 mod rating;
 mod reading;
 mod series;
@@ -20,7 +21,7 @@ pub fn router() -> Router {
     Router::default()
         .on(creation::preview)
         .on(creation::create)
-        .on(reading::list)
+        .on(mine::list)
         .on(reading::detail)
         .on(again::again)
         .on(reading::slots)

@@ -89,18 +89,16 @@ impl Spawning<'_> {
         let (series, orders) = (self.store.series(), self.store.orders());
         let (read, first) = futures::try_join!(series.get(id, from), orders.get(id))?;
         let (catalogue, calendars) = (self.store.catalogue(), self.store.calendars());
-        let (ordered, shelf, tree, desk, beneficiary, calendar, in_debt) = futures::try_join!(
+        let (ordered, shelf, beneficiary, calendar, in_debt) = futures::try_join!(
             catalogue.offer(first.offer),
-            catalogue.shelf(first.conciergerie),
-            catalogue.tree(),
-            async { self.store.places().conciergerie(first.conciergerie).await },
+            catalogue.of_desk(first.conciergerie),
             async { self.store.people().get(first.beneficiary).await },
             calendars.calendar(first.partner, first.conciergerie),
             orders.has_debt(first.beneficiary),
         )?;
         let home = beneficiary.address.zip_code.trim();
         let viewer = Viewer { home: Some(home).filter(|it| !it.is_empty()), manager: read.series.by_desk };
-        let tree = CatalogueTree::active(tree.0, tree.1);
+        let tree = CatalogueTree::active(shelf.universes.clone(), shelf.categories.clone());
         let showcase = Showcase::new(tree, vec![], &shelf.offers, viewer, self.now);
         let offer = match showcase.offer(first.original_offer).map(|it| it.id) {
             Some(version) if version == ordered.id => Some(ordered.entity.clone()),
@@ -113,7 +111,7 @@ impl Spawning<'_> {
             beneficiary,
             offer,
             ordered: ordered.entity,
-            desk: self.services.as_reached(desk.entity),
+            desk: self.services.as_reached(shelf.desk.clone()),
             calendar: calendar.map(|it| it.entity),
             in_debt,
         })

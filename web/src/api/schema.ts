@@ -887,7 +887,7 @@ export interface components {
         GetConciergeUsersList: {
             /** @description The conciergerie. */
             conciergerieId: components["schemas"]["ConciergerieId"];
-            /** @description Beginning of a name. */
+            /** @description Beginnings of any words of a name or an e-mail address. */
             filter?: string | null;
         };
         /** @description What the entry of a credit offers. */
@@ -1558,7 +1558,7 @@ export interface components {
             /** @description Only those not acknowledged. */
             unread?: boolean | null;
         };
-        /** @description The orders of a person. */
+        /** @description A page of the orders of a person: those under way come first, then those that are over. */
         MyOrders: {
             /** @description Under way, newest first. */
             data: components["schemas"]["OrderSummary"][];
@@ -1566,9 +1566,23 @@ export interface components {
             dataHisto: components["schemas"]["OrderSummary"][];
             /** @description Orders of an older system. */
             dataSmile: components["schemas"]["OldOrder"][];
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
         };
-        /** @description The beneficiary's orders. */
-        MyOrdersList: Record<string, never>;
+        /** @description The beneficiary's orders, page by page. */
+        MyOrdersList: {
+            /**
+             * @description `next` of the page before.
+             * @default null
+             */
+            cursor?: string | null;
+            /**
+             * Format: uint32
+             * @description Orders on a page: 30, and 100 at most.
+             * @default null
+             */
+            size?: number | null;
+        };
         /** @description The caller's profile. */
         MyProfile: Record<string, never>;
         /** @description A comment to be written. */
@@ -2743,10 +2757,18 @@ export interface components {
         SearchHints: {
             hints: components["schemas"]["SearchHint"][];
         };
-        /** @description Finds beneficiaries of the caller's companies by the beginning of a name, login or e-mail. */
+        /**
+         * @description Finds beneficiaries of the caller's companies, by pages of 20: by the beginnings of any words of their names or e-mail
+         *     address, whatever accents and case, or by their login.
+         */
         SearchUser: {
-            /** @description At least two letters. */
+            /** @description A word of at least two letters. */
             expression: string;
+            /**
+             * @description `next` of the page before.
+             * @default null
+             */
+            cursor?: string | null;
         };
         /** @description What can be done with an order without asking the desk, and what that costs and gives back. */
         SelfService: {
@@ -3346,8 +3368,10 @@ export interface components {
         /** @description People found. */
         UsersFound: {
             users: components["schemas"]["UserSummary"][];
-            /** @description More match: use the filter. */
+            /** @description More match: use the filter, or `next`. */
             truncated: boolean;
+            /** @description Cursor of the next page of a search; absent on the last, and where there are no pages. */
+            next: string | null;
         };
         /** @description Where a registration code leads. */
         ValidCode: {

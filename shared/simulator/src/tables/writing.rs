@@ -109,15 +109,17 @@ impl Tables {
         Ok(Some(Arc::new(Item::new(&write.place, fields))))
     }
 
-    /// Adds to a number, and sets others.
+    /// Adds to numbers, and sets other fields.
     fn added(&self, write: &Write) -> Result<Map<String, Value>, Refusal> {
         let there = self.items.get(&write.place).map(|it| it.fields.clone());
         let mut fields = there.or_else(|| write.of["Key"].as_object().cloned()).unwrap_or_default();
         let (add, set) = update(write.of)?;
         let number = |it: Option<&Value>| it.and_then(scalar).and_then(|it| it.parse::<i64>().ok());
-        let by = number(Some(add.1)).ok_or_else(|| Refusal::of_request("no number to add"))?;
-        let sum = number(fields.get(add.0)).unwrap_or_default() + by;
-        fields.insert(add.0.to_owned(), json!({ "N": sum.to_string() }));
+        for (name, by) in add {
+            let by = number(Some(by)).ok_or_else(|| Refusal::of_request("no number to add"))?;
+            let sum = number(fields.get(name)).unwrap_or_default() + by;
+            fields.insert(name.to_owned(), json!({ "N": sum.to_string() }));
+        }
         fields.extend(set.into_iter().map(|(name, value)| (name.to_owned(), value.clone())));
         Ok(fields)
     }
@@ -125,23 +127,27 @@ impl Tables {
 
 type Named<'a> = (&'a str, &'a Value);
 
-/// Reads `ADD n :by SET a = :a, b = :b`.
-fn update(of: &Value) -> Result<(Named<'_>, Vec<Named<'_>>), Refusal> {
+/// Reads `ADD n :n, #m :m SET a = :a, b = :b`.
+fn update(of: &Value) -> Result<(Vec<Named<'_>>, Vec<Named<'_>>), Refusal> {
     let odd = || Refusal::of_request(&format!("no such update in a simulation: {}", of["UpdateExpression"]));
     let expression = of["UpdateExpression"].as_str().and_then(|it| it.strip_prefix("ADD "));
     let (add, set) = expression.and_then(|it| it.split_once(" SET ")).ok_or_else(odd)?;
     let value = |name: &str| of["ExpressionAttributeValues"].get(name.trim()).ok_or_else(odd);
-    let (name, by) = add.split_once(' ').ok_or_else(odd)?;
+    let names = &of["ExpressionAttributeNames"];
+    let add = add.split(',').map(|it| {
+        let (name, by) = it.trim().split_once(' ').ok_or_else(odd)?;
+        Ok((names[name].as_str().unwrap_or(name), value(by)?))
+    });
     let set = set.split(',').map(|it| {
         let (name, of) = it.split_once('=').ok_or_else(odd)?;
         Ok((name.trim(), value(of)?))
     });
-    Ok(((name, value(by)?), set.collect::<Result<_, _>>()?))
+    Ok((add.collect::<Result<_, _>>()?, set.collect::<Result<_, _>>()?))
 }
 
 /// What an update has changed.
 fn updated(request: &Value, item: &Item) -> Result<Map<String, Value>, Refusal> {
     let (add, set) = update(request)?;
-    let names = [add.0].into_iter().chain(set.into_iter().map(|it| it.0));
+    let names = add.into_iter().chain(set).map(|it| it.0);
     Ok(names.filter_map(|it| Some((it.to_owned(), item.fields.get(it)?.clone()))).collect())
 }

@@ -56,7 +56,8 @@ pub async fn load(store: &Store) {
     for presentation in offers::presentations() {
         changes = changes.put(&presentation).expect("a presentation");
         for &conciergerie in &presentation.conciergeries {
-            let shelved = ShelvedPresentation { conciergerie, presentation: presentation.clone() };
+            let partner = places::partner(presentation.partner);
+            let shelved = ShelvedPresentation::of(&presentation, &partner, conciergerie);
             changes = changes.put(&shelved).expect("a presentation");
         }
     }

@@ -17,7 +17,7 @@ const fr = {
   oldOrder: 'Commande de l’ancien service',
   partner: 'Partenaire',
   date: 'Date',
-  more: (n: number) => `Voir les ${n} plus anciennes`,
+  more: 'Voir plus',
   refresh: 'Actualiser',
   deskInstead: (name: string) =>
     name ? `Les commandes de ${name} sont dans votre liste` : 'Les commandes sont dans votre liste',
@@ -43,7 +43,7 @@ const en: typeof fr = {
   oldOrder: 'Order of the former service',
   partner: 'Provider',
   date: 'Date',
-  more: (n) => `Show the ${n} older ones`,
+  more: 'Show more',
   refresh: 'Refresh',
   deskInstead: (name) => (name ? `The orders of ${name} are in your list` : 'Orders are in your list'),
   deskInsteadMore: 'This screen shows each beneficiary their own orders.',
