@@ -83,12 +83,11 @@ impl Story<'_> {
     /// Asks a second time what is asked again and again: nothing has changed.
     async fn poll(&mut self, client: &Client<'_>, name: &str) -> anyhow::Result<()> {
         let entry = contract::entry(name).with_context(|| format!("{name} is not a built action"))?;
-        let ask = |client: Client<'_>| async move {
-            client.ask(entry.name, entry.group, entry.method, &json!({})).await
-        };
-        let first = ask(client.clone()).await;
+        let nothing = json!({});
+        let first = client.ask(entry.name, entry.group, entry.method, &nothing).await;
         self.wire.take();
-        let same = ask(client.clone().header("if-none-match", first.header("etag"))).await;
+        let again = client.clone().header("if-none-match", first.header("etag"));
+        let same = again.ask(entry.name, entry.group, entry.method, &nothing).await;
         ensure!(same.status == 304, "{name} is sent again: {}", same.status);
         let cost = Cost::read(same.header("x-used"), self.wire.take(), same.body.len());
         self.costs.push((entry.name, cost.with_context(|| name.to_owned())?));
