@@ -3,7 +3,7 @@ import { call } from './client'
 import { workContext } from './context'
 
 const fetched = vi.fn<typeof fetch>()
-const sentTag = () => (fetched.mock.calls.at(-1)?.[1]?.headers as Record<string, string>)['If-None-Match']
+const sentTag = () => new Headers(fetched.mock.calls.at(-1)?.[1]?.headers).get('If-None-Match')
 const answer = (alerts: number, tag: string) =>
   new Response(JSON.stringify({ code: 0, data: { nbUnreadAlerts: alerts } }), { headers: { etag: tag } })
 
@@ -19,7 +19,7 @@ afterEach(() => {
 it('asks by the tag it has, and gives again what did not change', async () => {
   fetched.mockResolvedValueOnce(answer(2, 'W/"two"'))
   expect(await call('BasicData', {})).toEqual({ nbUnreadAlerts: 2 })
-  expect(sentTag()).toBeUndefined()
+  expect(sentTag()).toBeNull()
   fetched.mockResolvedValueOnce(new Response(null, { status: 304 }))
   expect(await call('BasicData', {})).toEqual({ nbUnreadAlerts: 2 })
   expect(sentTag()).toBe('W/"two"')
@@ -31,8 +31,8 @@ it('knows nothing of another conciergerie, and sends no tag for what is not aske
   workContext.set({ conciergerieId: 3, conciergerieName: 'Orion' })
   fetched.mockImplementation(async () => answer(1, 'W/"one"'))
   await call('BasicData', {})
-  expect(sentTag()).toBeUndefined()
+  expect(sentTag()).toBeNull()
   await call('MyProfile', {})
   await call('MyProfile', {})
-  expect(sentTag()).toBeUndefined()
+  expect(sentTag()).toBeNull()
 })
