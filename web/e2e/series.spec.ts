@@ -123,7 +123,8 @@ test('an appointment is noted, moved, and cancelled for nothing', { tag: '@phone
   await dialog
     .getByRole('group', { name: words(/^Créneaux,/, /^Slots,/) })
     .getByRole('button')
-    .first()
+    // Not the first: what begins within a day could not be moved back.
+    .nth(-2)
     .click()
   await everywhere(page, 'self-move')
   await dialog.getByRole('button', { name: words('Déplacer', 'Move') }).click()
