@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { bookMassage, orderOnScreen, placeOrder } from './ordering'
+import { bookMassage, orderOnScreen, placeOrder, showLaterSlots } from './ordering'
 import { everywhere, expect, type Person, shot, signIn, test } from './support'
 
 // Each registers somebody and places an order first.
@@ -120,6 +120,7 @@ test('an appointment is noted, moved, and cancelled for nothing', { tag: '@phone
 
   await page.getByRole('button', { name: words('Déplacer', 'Move'), exact: true }).click()
   const dialog = page.getByRole('dialog')
+  await showLaterSlots(dialog, words)
   await dialog
     .getByRole('group', { name: words(/^Créneaux,/, /^Slots,/) })
     .getByRole('button')
