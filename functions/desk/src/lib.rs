@@ -6,6 +6,7 @@ mod inbox;
 mod lines;
 mod list;
 mod money;
+mod operations;
 mod order_for_desk;
 mod slot;
 mod status;
@@ -41,4 +42,9 @@ pub fn router() -> Router {
         .on(money::recovery)
         .on(money::delete_bill)
         .on(money::ledger)
+        .on(operations::change_statuses)
+        .on(operations::list)
+        .on(operations::show)
+        .on(operations::stop)
+        .on(operations::resume)
 }

@@ -3,26 +3,16 @@
 use contract::{
     Result,
     desk::{ChangeOrderStatus, ManagerOrder},
-    orders::OrderStatus,
 };
-use domain::{
-    calendar::paris,
-    notices::OrderMovedOn,
-    order::{Order, lifecycle::NextStatus},
-    people::actor::Actor,
-};
-use jiff::SignedDuration;
-use runtime::{Ctx, tasks::ScoreOrder};
+use domain::{calendar::paris, order::lifecycle::NextStatus, people::actor::Actor};
+use runtime::Ctx;
 use store::Changes;
-use usecases::booking::Booking;
+use usecases::moving_on::{About, MovingOn};
 
 use crate::{
     order_for_desk::{OrderEdit, OrderForDesk, edit},
     upload::Upload,
 };
-
-/// How long after an order is done its beneficiary is asked to rate it.
-const SCORE_AFTER: SignedDuration = SignedDuration::from_hours(3);
 
 pub(crate) async fn change(ctx: Ctx, request: ChangeOrderStatus) -> Result<ManagerOrder> {
     let upload = request.file.as_ref().map(Upload::read).transpose()?;
@@ -48,34 +38,16 @@ impl OrderEdit for Step {
             begin: request.date.map(|it| paris::meant(it, "date")).transpose()?,
             document: upload.as_ref().map(Upload::document),
         };
-        let permissions = &ctx.person()?.permissions;
-        let consequences = desk_order.order.change_status(next, by, permissions, ctx.now)?;
-
-        let mut changes = Changes::new();
-        if let Some(upload) = upload {
-            changes = upload.keep(ctx, changes, desk_order.order.id).await?;
+        let about = About {
+            offer: &desk_order.offer,
+            beneficiary: &desk_order.beneficiary,
+            by,
+            permissions: &ctx.person()?.permissions,
+        };
+        let changes = MovingOn::from(ctx).to(next, &mut desk_order.order, about, !request.no_mail).await?;
+        match upload {
+            Some(upload) => upload.keep(ctx, changes, desk_order.order.id).await,
+            None => Ok(changes),
         }
-        changes = match request.status {
-            OrderStatus::Done => finish(ctx, changes, &desk_order.order)?,
-            _ => {
-                let booking = Booking { store: &ctx.store, now: ctx.now, by };
-                booking.unwind(changes, &desk_order.order, &desk_order.offer, &consequences).await?
-            }
-        };
-        let comment = request.comment.as_deref().filter(|_| shown_to.va);
-        let notice = OrderMovedOn {
-            order: &desk_order.order,
-            comment: comment.unwrap_or_default(),
-            mailed: !request.no_mail,
-            key: None,
-        };
-        ctx.tell(changes, &desk_order.beneficiary, &notice)
     }
-}
-
-/// What a finished order leaves for later: to ask what its beneficiary thought of it.
-fn finish(ctx: &Ctx, changes: Changes, order: &Order) -> Result<Changes> {
-    let order_id = order.id;
-    let due = ctx.now + SCORE_AFTER;
-    ctx.task(changes, format!("score-{order_id}-{}", order.edition), &ScoreOrder { order_id }, due)
 }

@@ -6,6 +6,7 @@ mod inbox;
 mod lines;
 mod list;
 mod money;
+mod operations;
 mod spending;
 mod steering;
 
@@ -33,6 +34,10 @@ pub use list::{
 pub use money::{
     AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, LedgerMove,
     MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, SpendingOption, SpendingOptions, VatShare,
+};
+pub use operations::{
+    ChangeOrderStatuses, FailedLine, GetOperation, GetOperations, Operation, OperationDetail, OperationState,
+    Operations, ResumeOperation, StopOperation,
 };
 pub use spending::Spending;
 pub use steering::{
@@ -175,4 +180,9 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<MarkOrderUnrecoverable>(),
     Entry::of::<DeleteBill>(),
     Entry::of::<GetOrderLedger>(),
+    Entry::of::<ChangeOrderStatuses>(),
+    Entry::of::<GetOperations>(),
+    Entry::of::<GetOperation>(),
+    Entry::of::<StopOperation>(),
+    Entry::of::<ResumeOperation>(),
 ];

@@ -259,6 +259,8 @@ refusals! {
     NoBill = 72, "Cette commande n’a pas de facture à supprimer.", "This order has no bill to delete.";
     /// The spending was taken back before.
     SpendingDeleted = 73, "Cette avance est déjà supprimée.", "This spending was already deleted.";
+    /// No line of the operation is left, or it goes on already.
+    OperationOver = 74, "Cette opération est terminée, ou déjà en cours.", "This operation is over, or already running.";
     /// The desk is not one the person may choose.
     ConciergerieNotAllowed = 60, "Cette conciergerie n’est pas accessible.", "This concierge desk is not available to you.";
 }

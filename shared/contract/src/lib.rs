@@ -31,8 +31,8 @@ pub use names::{Group, NAMES, group_of};
 pub use permission::Permission;
 pub use vocabulary::{
     CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CreditId, Lang, NewsId, NotificationId,
-    OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId, SpendingId,
-    SpotlightId, UniverseId, UserId, Words,
+    OfferId, OfferItemId, OperationId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
+    SpendingId, SpotlightId, UniverseId, UserId, Words,
 };
 pub use wall::Wall;
 pub use why::Why;

@@ -89,6 +89,8 @@ ids! {
     CreditId,
     /// What the desk laid out for an order.
     SpendingId,
+    /// Work on many things.
+    OperationId,
     /// A cash register.
     CashRegisterId,
     /// An alert of a user.

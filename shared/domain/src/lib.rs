@@ -5,6 +5,7 @@ pub mod catalogue;
 pub mod list;
 pub mod money;
 pub mod notices;
+pub mod operation;
 pub mod order;
 pub mod people;
 pub mod text;

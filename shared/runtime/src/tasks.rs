@@ -1,11 +1,14 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
-use contract::{OrderId, UserId};
+use contract::{ConciergerieId, OperationId, OrderId, Result, UserId};
+use domain::operation::Operation;
 use integrations::mail::Mail;
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::Job;
+use store::Changes;
+
+use crate::{Job, outbox};
 
 /// Takes what an order's registered card owes, on its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,6 +41,29 @@ pub struct RunSeries {
 
 impl Job for RunSeries {
     const NAME: &'static str = "run-series";
+}
+
+/// Does the next lines of an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct RunOperation {
+    pub conciergerie_id: ConciergerieId,
+    pub operation_id: OperationId,
+    /// Of the operation, when the message was left: in a later run it does nothing.
+    pub run: u32,
+}
+
+impl RunOperation {
+    /// The message that goes on from where an operation has come to: each place has one of its own.
+    pub fn leave(changes: Changes, operation: &Operation, now: Timestamp) -> Result<Changes> {
+        let Operation { id, conciergerie, run, done, .. } = operation;
+        let job = Self { conciergerie_id: *conciergerie, operation_id: *id, run: *run };
+        outbox::task(changes, format!("operation-{id}-{run}-{done}"), &job, now)
+    }
+}
+
+impl Job for RunOperation {
+    const NAME: &'static str = "run-operation";
 }
 
 /// Carries what is due from the outbox to the queues.

@@ -10,6 +10,7 @@ pub(crate) mod catalogue;
 pub(crate) mod content;
 pub(crate) mod messages;
 pub(crate) mod money;
+pub(crate) mod operations;
 pub(crate) mod orders;
 pub(crate) mod people;
 pub(crate) mod places;

@@ -80,6 +80,7 @@ pub enum Sequence {
     Order,
     Person,
     Credit,
+    Operation,
 }
 
 impl Sequence {
@@ -89,6 +90,7 @@ impl Sequence {
             Sequence::Order => "order",
             Sequence::Person => "person",
             Sequence::Credit => "credit",
+            Sequence::Operation => "operation",
         }
     }
 }

@@ -1,8 +1,10 @@
-//! What several groups do alike: show the catalogue, book a partner's time, take money, make the orders of a series.
+//! What several groups do alike: show the catalogue, book a partner's time, take money, move orders on, make the orders of
+//! a series.
 
 pub mod booking;
 pub mod charging;
 mod month;
+pub mod moving_on;
 pub mod spawning;
 pub mod storefront;
 mod unwinding;

@@ -3,6 +3,7 @@
 mod cards;
 mod debits;
 mod mails;
+mod operations;
 mod outages;
 mod ratings;
 mod relay;

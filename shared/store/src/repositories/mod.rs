@@ -7,6 +7,7 @@ mod credits;
 mod desk_catalogue;
 mod guards;
 mod ledger;
+mod operations;
 mod orders;
 mod outbox;
 mod payments;
@@ -27,6 +28,7 @@ pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,
 };
 pub use ledger::{EntriesOf, Ledger};
+pub use operations::Operations;
 pub(crate) use orders::counter;
 pub use orders::{Orders, OrdersOf};
 pub use outbox::Outbox;

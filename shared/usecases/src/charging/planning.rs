@@ -3,16 +3,21 @@
 use contract::Result;
 use domain::order::Order;
 use jiff::Timestamp;
-use runtime::{Ctx, tasks::DebitOrder};
+use runtime::{outbox, tasks::DebitOrder};
 use store::Changes;
 
 /// Has the card debited when a change gives it a day, or another one than `before`. Work that was planned for the
 /// day before finds nothing due.
-pub fn plan_debit(ctx: &Ctx, changes: Changes, before: Option<Timestamp>, order: &Order) -> Result<Changes> {
+pub fn plan_debit(
+    changes: Changes,
+    before: Option<Timestamp>,
+    order: &Order,
+    now: Timestamp,
+) -> Result<Changes> {
     match order.debit_at().filter(|due| before != Some(*due)) {
         Some(due) => {
             let key = format!("debit-{}-{}", order.id, order.edition);
-            ctx.task(changes, key, &DebitOrder { order_id: order.id }, due.max(ctx.now))
+            outbox::task(changes, key, &DebitOrder { order_id: order.id }, due.max(now))
         }
         None => Ok(changes),
     }

@@ -1,0 +1,79 @@
+//! Work on many orders of the desk, which goes on by itself.
+
+use std::collections::BTreeSet;
+
+use contract::{
+    Error, OperationId, Result,
+    desk::{
+        ChangeOrderStatuses, GetOperation, GetOperations, Operation, OperationDetail, Operations,
+        ResumeOperation, StopOperation,
+    },
+};
+use domain::operation::{self, Work, Workload};
+use runtime::{Ctx, tasks::RunOperation};
+use store::{Changes, Sequence};
+
+/// Orders of one operation, at most.
+const MOST: usize = 500;
+
+/// Operations that the list shows.
+const SHOWN: i32 = 20;
+
+pub(crate) async fn change_statuses(ctx: Ctx, request: ChangeOrderStatuses) -> Result<Operation> {
+    let ChangeOrderStatuses { orders, status, no_mail } = request;
+    let status = operation::status_of_many(status)?;
+    let unique: BTreeSet<_> = orders.iter().collect();
+    if orders.is_empty() || orders.len() > MOST || unique.len() < orders.len() {
+        return Err(Error::invalid(
+            "orders",
+            format!("Choisissez de 1 à {MOST} commandes différentes."),
+            format!("Choose 1 to {MOST} different orders."),
+        ));
+    }
+    begin(&ctx, Work::ChangeStatus { orders, status, no_mail }).await
+}
+
+async fn begin(ctx: &Ctx, work: Work) -> Result<Operation> {
+    let desk = ctx.managed_desk(None).await?;
+    let id = OperationId(ctx.store.next_number(Sequence::Operation).await?);
+    let operation = operation::Operation::begin(id, desk.id, &work, ctx.person()?, ctx.now);
+    let answer = operation.shown(ctx.now);
+    let changes = Changes::new().insert(&operation)?.insert(&Workload { operation: id, work })?;
+    ctx.commit(RunOperation::leave(changes, &operation, ctx.now)?, &answer).await?;
+    Ok(answer)
+}
+
+pub(crate) async fn list(ctx: Ctx, _: GetOperations) -> Result<Operations> {
+    let desk = ctx.managed_desk(None).await?;
+    let newest = ctx.store.operations().newest(desk.id, SHOWN).await?;
+    Ok(Operations { items: newest.iter().map(|it| it.shown(ctx.now)).collect() })
+}
+
+pub(crate) async fn show(ctx: Ctx, GetOperation { id }: GetOperation) -> Result<OperationDetail> {
+    let desk = ctx.managed_desk(None).await?;
+    let operations = ctx.store.operations();
+    let operation = operations.get(desk.id, id).await?.shown(ctx.now);
+    let failures = operations.failures(id).await?.iter().map(|it| it.shown()).collect();
+    Ok(OperationDetail { operation, failures })
+}
+
+pub(crate) async fn stop(ctx: Ctx, StopOperation { id }: StopOperation) -> Result<Operation> {
+    let desk = ctx.managed_desk(None).await?;
+    ctx.change(|| async {
+        let mut operation = ctx.store.operations().get(desk.id, id).await?;
+        operation.stop(ctx.now)?;
+        Ok((Changes::new().save(&operation)?, operation.shown(ctx.now)))
+    })
+    .await
+}
+
+pub(crate) async fn resume(ctx: Ctx, ResumeOperation { id }: ResumeOperation) -> Result<Operation> {
+    let desk = ctx.managed_desk(None).await?;
+    ctx.change(|| async {
+        let mut operation = ctx.store.operations().get(desk.id, id).await?;
+        operation.resume(ctx.now)?;
+        let changes = Changes::new().save(&operation)?;
+        Ok((RunOperation::leave(changes, &operation, ctx.now)?, operation.shown(ctx.now)))
+    })
+    .await
+}

@@ -1,0 +1,113 @@
+//! Work on many things, line by line.
+//!
+//! A line is written in one transaction with how far the operation is, so that it is done once however often the message
+//! comes, whoever else carries out the same run, and wherever this one ends.
+
+use contract::{Error, OrderId, Result, orders::OrderStatus};
+use domain::{
+    operation::{FailedLine, Operation, Work},
+    order::lifecycle::NextStatus,
+    people::{actor::Actor, person::Person},
+};
+use runtime::{JobCtx, tasks::RunOperation};
+use store::{AuditEntry, Changes, Versioned};
+use usecases::{
+    charging,
+    moving_on::{About, MovingOn},
+};
+
+/// Lines that one message does, some seconds' work; then it leaves another one.
+const LINES: u32 = 25;
+
+pub(crate) async fn run(ctx: JobCtx, job: RunOperation) -> Result<()> {
+    let operation = ctx.store.operations().get(job.conciergerie_id, job.operation_id).await?;
+    let (operations, people) = (ctx.store.operations(), ctx.store.people());
+    let (work, by) = futures::try_join!(operations.work(operation.id), people.get(operation.by))?;
+    for nth in 1..=LINES {
+        let line = Line { ctx: &ctx, job, work: &work, by: &by, last: nth == LINES };
+        if !runtime::until_written(|| line.pass()).await? {
+            return Ok(());
+        }
+    }
+    ctx.services.nudge().await;
+    Ok(())
+}
+
+/// What the next line is done with.
+struct Line<'a> {
+    ctx: &'a JobCtx,
+    job: RunOperation,
+    work: &'a Work,
+    /// Who began the operation.
+    by: &'a Person,
+    /// The last one of the message.
+    last: bool,
+}
+
+impl Line<'_> {
+    /// Does the next line, and says whether there was one.
+    async fn pass(&self) -> Result<bool> {
+        let Self { ctx, job, work, .. } = self;
+        let mut operation = ctx.store.operations().get(job.conciergerie_id, job.operation_id).await?;
+        let Some(nth) = operation.next_line(job.run) else { return Ok(false) };
+        let (changes, failed) = match self.apply(&operation, nth).await {
+            Ok(changes) => (changes, false),
+            Err(error) if is_final(&error) => {
+                let (subject, order) = work.subject(nth);
+                let reason = error.words().fr;
+                let failure = FailedLine { operation: operation.id, line: nth, subject, order, reason };
+                (Changes::new().insert(&failure)?, true)
+            }
+            Err(error) => return Err(error),
+        };
+        operation.pass(failed, ctx.now);
+        let changes = changes.save(&operation)?;
+        let goes_on = self.last && operation.next_line(job.run).is_some();
+        let changes = if goes_on { RunOperation::leave(changes, &operation, ctx.now)? } else { changes };
+        let audit = AuditEntry { user: Some(self.by.id), ..ctx.audit_entry() };
+        match ctx.store.commit(changes.audit(audit)).await {
+            // Another copy of the message has done the line.
+            Err(store::Error::Exists(_)) => Err(Error::Stale),
+            outcome => Ok(outcome.map(|()| true)?),
+        }
+    }
+
+    async fn apply(&self, operation: &Versioned<Operation>, nth: u32) -> Result<Changes> {
+        match self.work {
+            Work::ChangeStatus { orders, status, no_mail } => {
+                let order = *orders.get(nth as usize).ok_or(Error::NotFound("order"))?;
+                self.change_status(operation, order, *status, !no_mail).await
+            }
+        }
+    }
+
+    /// An order of the desk goes on, with the rights that who began it has now.
+    async fn change_status(
+        &self,
+        operation: &Operation,
+        order: OrderId,
+        status: OrderStatus,
+        mailed: bool,
+    ) -> Result<Changes> {
+        let Self { ctx, by, .. } = self;
+        let mut order = ctx.store.orders().get(order).await?;
+        if order.conciergerie != operation.conciergerie || !by.active || !by.works_for(order.company) {
+            return Err(Error::NotFound("order"));
+        }
+        let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
+        let (offer, beneficiary) =
+            futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
+        let actor = Actor::manager(by);
+        let about =
+            About { offer: &offer, beneficiary: &beneficiary, by: &actor, permissions: &by.permissions };
+        let debit = order.debit_at();
+        let next = NextStatus::to(status);
+        let changes = MovingOn::from(*ctx).to(next, &mut order.entity, about, mailed).await?;
+        charging::plan_debit(changes.save_order(&order)?, debit, &order, ctx.now)
+    }
+}
+
+/// Whether another try would be told the same.
+fn is_final(error: &Error) -> bool {
+    matches!(error, Error::NotFound(_) | Error::Invalid(_) | Error::Refused(_))
+}

@@ -1,0 +1,154 @@
+//! Work on many orders: each line once, whatever ends whoever carries it out.
+
+use contract::{
+    OperationId, OrderId,
+    desk::{ChangeOrderStatuses, GetOperation, GetOperations, ResumeOperation, StopOperation},
+    orders::{OrderStatus, PaymentMode},
+};
+use jiff::SignedDuration;
+use runtime::tasks::RunOperation;
+use serde_json::{Value, json};
+use testkit::{App, world::*};
+
+use super::{jobs, message, stored};
+
+async fn app(count: usize) -> (App, Vec<OrderId>) {
+    let app = App::world(desk::router()).await;
+    let orders =
+        app.ordered_often(count, SHIRTS, ALICE, &[(SHIRT, 1)], PaymentMode::Conciergerie, None).await;
+    (app, orders.iter().map(|it| it.id).collect())
+}
+
+async fn begin(app: &App, orders: &[OrderId], status: &str) -> Value {
+    let desk = app.client(MARIE).await.at(ORION_TOWER);
+    desk.ok::<ChangeOrderStatuses>(json!({ "orders": orders, "status": status })).await
+}
+
+async fn shown(app: &App, operation: &Value) -> Value {
+    app.client(MARIE).await.at(ORION_TOWER).ok::<GetOperation>(json!({ "id": operation["id"] })).await
+}
+
+/// The messages that ask for the run that an operation is in.
+fn run_of(operation: &Value, run: u32) -> String {
+    let operation_id = OperationId(operation["id"].as_i64().expect("a number"));
+    message(&RunOperation { conciergerie_id: ORION_TOWER, operation_id, run })
+}
+
+/// How often an order went to a status.
+async fn reached(app: &App, order: OrderId, status: OrderStatus) -> usize {
+    stored(app, order).await.statuses.iter().filter(|it| it.status == status).count()
+}
+
+#[tokio::test]
+async fn many_orders_go_on_while_nobody_waits() {
+    let (app, orders) = app(60).await;
+    let begun = begin(&app, &orders, "ACCEPTED").await;
+    assert_eq!((&begun["title"], &begun["state"]), (&json!("Passage à « Acceptée »"), &json!("running")));
+    assert_eq!((&begun["total"], &begun["done"]), (&json!(60), &json!(0)));
+    app.work(&jobs()).await;
+    let over = shown(&app, &begun).await;
+    assert_eq!((&over["state"], &over["done"], &over["failed"]), (&json!("done"), &json!(60), &json!(0)));
+    for order in orders {
+        assert_eq!(reached(&app, order, OrderStatus::Accepted).await, 1);
+    }
+    let list = app.client(MARIE).await.at(ORION_TOWER).ok::<GetOperations>(json!({})).await;
+    assert_eq!(list["items"][0]["id"], begun["id"]);
+}
+
+#[tokio::test]
+async fn what_is_refused_is_told_line_by_line_and_the_others_go_on() {
+    let (app, mut orders) = app(3).await;
+    let alone = begin(&app, &orders[1..2], "ACCEPTED").await;
+    app.work(&jobs()).await;
+    assert_eq!(shown(&app, &alone).await["failed"], 0);
+    orders.push(OrderId(999_999));
+    let begun = begin(&app, &orders, "ACCEPTED").await;
+    app.work(&jobs()).await;
+    let over = shown(&app, &begun).await;
+    assert_eq!((&over["state"], &over["done"], &over["failed"]), (&json!("done"), &json!(4), &json!(2)));
+    assert_eq!(
+        over["failures"],
+        json!([
+            {
+                "line": 2, "orderId": orders[1], "subject": format!("Commande n°\u{a0}{}", orders[1]),
+                "reason": "Ce changement de statut n’est pas possible.",
+            },
+            {
+                "line": 4, "orderId": 999_999, "subject": "Commande n°\u{a0}999999",
+                "reason": "Cet élément est introuvable.",
+            },
+        ])
+    );
+    assert_eq!(reached(&app, orders[2], OrderStatus::Accepted).await, 1);
+}
+
+#[tokio::test]
+async fn messages_that_come_twice_and_at_once_do_each_line_once() {
+    let (app, orders) = app(12).await;
+    let begun = begin(&app, &orders, "ACCEPTED").await;
+    let copies = [run_of(&begun, 0), run_of(&begun, 0), run_of(&begun, 0)];
+    let (jobs_1, jobs_2, jobs_3) = (jobs(), jobs(), jobs());
+    tokio::join!(
+        app.deliver(&jobs_1, &copies[..1]),
+        app.deliver(&jobs_2, &copies[1..2]),
+        app.deliver(&jobs_3, &copies[2..]),
+    );
+    app.work(&jobs()).await;
+    let over = shown(&app, &begun).await;
+    assert_eq!((&over["state"], &over["done"], &over["failed"]), (&json!("done"), &json!(12), &json!(0)));
+    for order in orders {
+        assert_eq!(reached(&app, order, OrderStatus::Accepted).await, 1);
+    }
+}
+
+#[tokio::test]
+async fn a_stopped_operation_goes_on_where_it_was() {
+    let (app, orders) = app(30).await;
+    let begun = begin(&app, &orders, "ACCEPTED").await;
+    app.deliver(&jobs(), &[run_of(&begun, 0)]).await;
+    let desk = app.client(MARIE).await.at(ORION_TOWER);
+    let stopped = desk.ok::<StopOperation>(json!({ "id": begun["id"] })).await;
+    assert_eq!((&stopped["state"], &stopped["done"]), (&json!("stopped"), &json!(25)));
+    assert_eq!(desk.call::<StopOperation>(json!({ "id": begun["id"] })).await.code, 74);
+    app.work(&jobs()).await;
+    assert_eq!(shown(&app, &begun).await["done"], 25, "its message finds it stopped");
+    assert_eq!(desk.ok::<ResumeOperation>(json!({ "id": begun["id"] })).await["state"], "running");
+    assert_eq!(desk.call::<ResumeOperation>(json!({ "id": begun["id"] })).await.code, 74);
+    app.work(&jobs()).await;
+    let over = shown(&app, &begun).await;
+    assert_eq!((&over["state"], &over["done"]), (&json!("done"), &json!(30)));
+    assert_eq!(reached(&app, orders[29], OrderStatus::Accepted).await, 1);
+}
+
+#[tokio::test]
+async fn what_stands_still_says_so_and_can_be_gone_on_with() {
+    let (app, orders) = app(2).await;
+    let begun = begin(&app, &orders, "ACCEPTED").await;
+    app.advance(SignedDuration::from_mins(11));
+    assert_eq!(shown(&app, &begun).await["stalled"], true);
+    let desk = app.client(MARIE).await.at(ORION_TOWER);
+    desk.ok::<ResumeOperation>(json!({ "id": begun["id"] })).await;
+    app.deliver(&jobs(), &[run_of(&begun, 0)]).await;
+    assert_eq!(shown(&app, &begun).await["done"], 0, "the forgotten message is too late");
+    app.work(&jobs()).await;
+    assert_eq!(shown(&app, &begun).await["state"], "done");
+}
+
+#[tokio::test]
+async fn bad_input_begins_nothing() {
+    let (app, orders) = app(1).await;
+    let desk = app.client(MARIE).await.at(ORION_TOWER);
+    let twice = [orders[0], orders[0]];
+    let many: Vec<i64> = (1..=501).collect();
+    for (request, code) in [
+        (json!({ "orders": [], "status": "ACCEPTED" }), 422),
+        (json!({ "orders": twice, "status": "ACCEPTED" }), 422),
+        (json!({ "orders": many, "status": "ACCEPTED" }), 422),
+        (json!({ "orders": orders, "status": "REJECTED" }), 422),
+        (json!({ "orders": orders, "status": "PAID" }), 41),
+    ] {
+        assert_eq!(desk.call::<ChangeOrderStatuses>(request.clone()).await.code, code, "{request}");
+    }
+    assert_eq!(desk.ok::<GetOperations>(json!({})).await["items"], json!([]));
+    assert_eq!(desk.call::<GetOperation>(json!({ "id": 1 })).await.code, 404);
+}

@@ -1,0 +1,166 @@
+//! Work of the desk on many things, which goes on while nobody waits for it.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, Group, Method, OperationId, OrderId, Refusal, Role, orders::OrderStatus};
+
+/// How an operation stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum OperationState {
+    /// It goes on by itself.
+    Running,
+    /// Somebody stopped it; what was done stays done.
+    Stopped,
+    /// No line is left.
+    Done,
+}
+
+/// Work on many things, line by line.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Operation {
+    pub id: OperationId,
+    /// What is done, in French.
+    pub title: String,
+    /// Who began it.
+    pub by: String,
+    pub state: OperationState,
+    /// It runs, but nothing has moved for ten minutes: it can be resumed.
+    pub stalled: bool,
+    pub total: u32,
+    /// Lines that are behind it, refused ones too.
+    pub done: u32,
+    /// Lines that were refused.
+    pub failed: u32,
+    pub started: Timestamp,
+    pub ended: Option<Timestamp>,
+}
+
+/// A line that was refused.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct FailedLine {
+    /// From 1.
+    pub line: u32,
+    /// What it was about, in French.
+    pub subject: String,
+    /// The order, where it was about one.
+    pub order_id: Option<OrderId>,
+    /// Why, in French.
+    pub reason: String,
+}
+
+/// An operation with what was refused.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OperationDetail {
+    #[serde(flatten)]
+    pub operation: Operation,
+    /// By their lines.
+    pub failures: Vec<FailedLine>,
+}
+
+/// The operations of the chosen conciergerie, newest first.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Operations {
+    /// The last 20.
+    pub items: Vec<Operation>,
+}
+
+/// Changes the status of many orders of the chosen conciergerie, one after the other, as [`ChangeOrderStatus`] would:
+/// each that cannot go there is told as a line that failed.
+///
+/// [`ChangeOrderStatus`]: super::ChangeOrderStatus
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeOrderStatuses {
+    /// 1 to 500 orders, each once.
+    pub orders: Vec<OrderId>,
+    /// One that needs no comment.
+    pub status: OrderStatus,
+    /// Do not mail the beneficiaries.
+    #[serde(default)]
+    pub no_mail: bool,
+}
+
+impl Action for ChangeOrderStatuses {
+    const NAME: &'static str = "ChangeOrderStatuses";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::StatusNotAllowed];
+    const EXAMPLE: &'static str = r#"{"orders": [1], "status": "ACCEPTED"}"#;
+    type Response = Operation;
+}
+
+/// The last operations of the chosen conciergerie.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOperations {}
+
+impl Action for GetOperations {
+    const NAME: &'static str = "GetOperations";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    type Response = Operations;
+}
+
+/// One operation of the chosen conciergerie.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOperation {
+    pub id: OperationId,
+}
+
+impl Action for GetOperation {
+    const NAME: &'static str = "GetOperation";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    type Response = OperationDetail;
+}
+
+/// Stops an operation after the line that is being written. What was done stays done.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct StopOperation {
+    pub id: OperationId,
+}
+
+impl Action for StopOperation {
+    const NAME: &'static str = "StopOperation";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::OperationOver];
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    type Response = Operation;
+}
+
+/// Goes on with an operation that was stopped or stands still, from the line it had come to.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ResumeOperation {
+    pub id: OperationId,
+}
+
+impl Action for ResumeOperation {
+    const NAME: &'static str = "ResumeOperation";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Desk;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::OperationOver];
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    type Response = Operation;
+}

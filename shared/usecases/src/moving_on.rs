@@ -1,0 +1,82 @@
+//! An order goes to another status: what is told, freed and planned with it.
+
+use contract::{Permission, Result, orders::OrderStatus};
+use domain::{
+    catalogue::offer::Offer,
+    notices::OrderMovedOn,
+    order::{Order, lifecycle::NextStatus},
+    people::{actor::Actor, person::Person},
+};
+use jiff::{SignedDuration, Timestamp};
+use runtime::{Ctx, JobCtx, Services, outbox, tasks::ScoreOrder};
+use store::{Changes, Store};
+
+use crate::booking::Booking;
+
+/// How long after an order is done its beneficiary is asked to rate it.
+const SCORE_AFTER: SignedDuration = SignedDuration::from_hours(3);
+
+/// What a request or a job needs to change the status of an order.
+#[derive(Clone, Copy, Debug)]
+pub struct MovingOn<'a> {
+    store: &'a Store,
+    services: &'a Services,
+    now: Timestamp,
+}
+
+impl<'a> From<&'a Ctx> for MovingOn<'a> {
+    fn from(ctx: &'a Ctx) -> Self {
+        Self { store: &ctx.store, services: &ctx.services, now: ctx.now }
+    }
+}
+
+impl<'a> From<&'a JobCtx> for MovingOn<'a> {
+    fn from(ctx: &'a JobCtx) -> Self {
+        Self { store: &ctx.store, services: &ctx.services, now: ctx.now }
+    }
+}
+
+/// Who changes the status of what.
+#[derive(Clone, Copy, Debug)]
+pub struct About<'a> {
+    /// The version that was ordered.
+    pub offer: &'a Offer,
+    pub beneficiary: &'a Person,
+    pub by: &'a Actor,
+    pub permissions: &'a [Permission],
+}
+
+impl MovingOn<'_> {
+    /// Changes the status, and gathers what is written with the order.
+    ///
+    /// # Errors
+    /// As of [`Order::change_status`].
+    pub async fn to(
+        &self,
+        next: NextStatus,
+        order: &mut Order,
+        about: About<'_>,
+        mailed: bool,
+    ) -> Result<Changes> {
+        let status = next.status;
+        let comment = next.comment.clone().filter(|_| next.va);
+        let consequences = order.change_status(next, about.by, about.permissions, self.now)?;
+        let changes = match status {
+            OrderStatus::Done => self.finish(Changes::new(), order)?,
+            _ => {
+                let booking = Booking { store: self.store, now: self.now, by: about.by };
+                booking.unwind(Changes::new(), order, about.offer, &consequences).await?
+            }
+        };
+        let notice =
+            OrderMovedOn { order, comment: comment.as_deref().unwrap_or_default(), mailed, key: None };
+        outbox::tell(changes, &self.services.config, about.beneficiary, &notice, self.now)
+    }
+
+    /// What a finished order leaves for later: to ask what its beneficiary thought of it.
+    fn finish(&self, changes: Changes, order: &Order) -> Result<Changes> {
+        let order_id = order.id;
+        let id = format!("score-{order_id}-{}", order.edition);
+        outbox::task(changes, id, &ScoreOrder { order_id }, self.now + SCORE_AFTER)
+    }
+}
