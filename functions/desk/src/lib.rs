@@ -1,12 +1,12 @@
 //! Orders, seen from the desk.
 
+mod bulk;
 mod care;
 mod detail;
 mod inbox;
 mod lines;
 mod list;
 mod money;
-mod operations;
 mod order_for_desk;
 mod slot;
 mod status;
@@ -42,9 +42,9 @@ pub fn router() -> Router {
         .on(money::recovery)
         .on(money::delete_bill)
         .on(money::ledger)
-        .on(operations::change_statuses)
-        .on(operations::list)
-        .on(operations::show)
-        .on(operations::stop)
-        .on(operations::resume)
+        .on(bulk::change_statuses)
+        .on(bulk::list)
+        .on(bulk::show)
+        .on(bulk::stop)
+        .on(bulk::resume)
 }

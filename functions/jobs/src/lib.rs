@@ -1,10 +1,10 @@
 //! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders, work on many things.
 
+mod bulk;
 mod cards;
 mod debits;
 mod links;
 mod mails;
-mod operations;
 mod ratings;
 mod relay;
 mod returns;
@@ -25,5 +25,5 @@ pub fn router() -> JobRouter {
         .on(ratings::ask)
         .on(cards::warn)
         .on(series::run)
-        .on(operations::run)
+        .on(bulk::run)
 }

@@ -1,12 +1,12 @@
 //! Orders, seen from the desk.
 
+mod bulk;
 mod care;
 mod detail;
 mod inbox;
 mod lines;
 mod list;
 mod money;
-mod operations;
 mod spending;
 mod steering;
 
@@ -19,6 +19,10 @@ use crate::{
     orders::OrderStatus,
 };
 
+pub use bulk::{
+    BulkOperation, BulkOperationDetail, BulkOperationState, BulkOperations, ChangeOrderStatuses, FailedLine,
+    GetBulkOperation, GetBulkOperations, ResumeBulkOperation, StopBulkOperation,
+};
 pub use care::{NotifyOrderUpdate, SnoozeOrder};
 pub use detail::{
     BusinessEvent, ConciergerieName, DeskAction, DeskActionOptions, DeskComment, GetConciergeOrderDetail,
@@ -34,10 +38,6 @@ pub use list::{
 pub use money::{
     AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, LedgerMove,
     MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, SpendingOption, SpendingOptions, VatShare,
-};
-pub use operations::{
-    ChangeOrderStatuses, FailedLine, GetOperation, GetOperations, Operation, OperationDetail, OperationState,
-    Operations, ResumeOperation, StopOperation,
 };
 pub use spending::Spending;
 pub use steering::{
@@ -181,8 +181,8 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<DeleteBill>(),
     Entry::of::<GetOrderLedger>(),
     Entry::of::<ChangeOrderStatuses>(),
-    Entry::of::<GetOperations>(),
-    Entry::of::<GetOperation>(),
-    Entry::of::<StopOperation>(),
-    Entry::of::<ResumeOperation>(),
+    Entry::of::<GetBulkOperations>(),
+    Entry::of::<GetBulkOperation>(),
+    Entry::of::<StopBulkOperation>(),
+    Entry::of::<ResumeBulkOperation>(),
 ];

@@ -260,7 +260,7 @@ refusals! {
     /// The spending was taken back before.
     SpendingDeleted = 73, "Cette avance est déjà supprimée.", "This spending was already deleted.";
     /// No line of the operation is left, or it goes on already.
-    OperationOver = 74, "Cette opération est terminée, ou déjà en cours.", "This operation is over, or already running.";
+    BulkOperationOver = 74, "Cette opération est terminée, ou déjà en cours.", "This operation is over, or already running.";
     /// The desk is not one the person may choose.
     ConciergerieNotAllowed = 60, "Cette conciergerie n’est pas accessible.", "This concierge desk is not available to you.";
 }

@@ -30,8 +30,8 @@ pub use money::{Cents, Euros, Price, parse_euros};
 pub use names::{Group, NAMES, group_of};
 pub use permission::Permission;
 pub use vocabulary::{
-    CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CreditId, Lang, NewsId, NotificationId,
-    OfferId, OfferItemId, OperationId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
+    BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CreditId, Lang,
+    NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
     SpendingId, SpotlightId, UniverseId, UserId, Words,
 };
 pub use wall::Wall;

@@ -90,7 +90,7 @@ ids! {
     /// What the desk laid out for an order.
     SpendingId,
     /// Work on many things.
-    OperationId,
+    BulkOperationId,
     /// A cash register.
     CashRegisterId,
     /// An alert of a user.

@@ -1,11 +1,11 @@
 //! The business rules. No I/O, no clock, no AWS: everything a rule needs is an argument.
 
+pub mod bulk;
 pub mod calendar;
 pub mod catalogue;
 pub mod list;
 pub mod money;
 pub mod notices;
-pub mod operation;
 pub mod order;
 pub mod people;
 pub mod text;

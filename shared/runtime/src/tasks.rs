@@ -1,7 +1,7 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
-use contract::{ConciergerieId, OperationId, OrderId, Result, UserId};
-use domain::operation::Operation;
+use contract::{BulkOperationId, ConciergerieId, OrderId, Result, UserId};
+use domain::bulk::BulkOperation;
 use integrations::mail::Mail;
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -43,27 +43,27 @@ impl Job for RunSeries {
     const NAME: &'static str = "run-series";
 }
 
-/// Does the next lines of an operation.
+/// Does the next lines of a bulk operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct RunOperation {
+pub struct RunBulkOperation {
     pub conciergerie_id: ConciergerieId,
-    pub operation_id: OperationId,
+    pub operation_id: BulkOperationId,
     /// Of the operation, when the message was left: in a later run it does nothing.
     pub run: u32,
 }
 
-impl RunOperation {
+impl RunBulkOperation {
     /// The message that goes on from where an operation has come to: each place has one of its own.
-    pub fn leave(changes: Changes, operation: &Operation, now: Timestamp) -> Result<Changes> {
-        let Operation { id, conciergerie, run, done, .. } = operation;
+    pub fn leave(changes: Changes, operation: &BulkOperation, now: Timestamp) -> Result<Changes> {
+        let BulkOperation { id, conciergerie, run, done, .. } = operation;
         let job = Self { conciergerie_id: *conciergerie, operation_id: *id, run: *run };
-        outbox::task(changes, format!("operation-{id}-{run}-{done}"), &job, now)
+        outbox::task(changes, format!("bulk-{id}-{run}-{done}"), &job, now)
     }
 }
 
-impl Job for RunOperation {
-    const NAME: &'static str = "run-operation";
+impl Job for RunBulkOperation {
+    const NAME: &'static str = "run-bulk-operation";
 }
 
 /// Carries what is due from the outbox to the queues.

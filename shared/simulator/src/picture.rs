@@ -2,8 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use contract::{CreditId, OrderId};
+use contract::{BulkOperationId, CreditId, OrderId};
 use domain::{
+    bulk::{BulkOperation, Workload},
     calendar::{DraftKey, units::TimeUnit},
     money::{credit::Credit, ledger::LedgerEntry, payment::PaymentLine},
     order::{Order, series::Series},
@@ -32,6 +33,8 @@ pub(crate) struct Picture {
     pub(crate) ledger: BTreeMap<Place, LedgerEntry>,
     pub(crate) series: BTreeMap<OrderId, Series>,
     pub(crate) occurrences: BTreeMap<(OrderId, Date), Occurrence>,
+    pub(crate) bulk_operations: BTreeMap<BulkOperationId, BulkOperation>,
+    pub(crate) workloads: BTreeMap<BulkOperationId, Workload>,
     /// Bodies that could not be read: they name the item.
     pub(crate) odd: BTreeSet<String>,
 }
@@ -68,6 +71,12 @@ impl Picture {
             Series::KIND => self.set::<Series, _>(before, after, |it| it.id, |it| &mut it.series),
             Occurrence::KIND => {
                 self.set::<Occurrence, _>(before, after, |it| (it.series, it.date), |it| &mut it.occurrences)
+            }
+            BulkOperation::KIND => {
+                self.set::<BulkOperation, _>(before, after, |it| it.id, |it| &mut it.bulk_operations);
+            }
+            Workload::KIND => {
+                self.set::<Workload, _>(before, after, |it| it.operation, |it| &mut it.workloads);
             }
             LedgerEntry::KIND => {
                 let place = change.place.clone();

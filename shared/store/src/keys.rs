@@ -5,12 +5,12 @@
 //! | sequence | `SEQ#name` | `SEQ` | |
 //! | audit (audit table) | `day` | `instant#id` | |
 
+pub(crate) mod bulk;
 pub(crate) mod calendars;
 pub(crate) mod catalogue;
 pub(crate) mod content;
 pub(crate) mod messages;
 pub(crate) mod money;
-pub(crate) mod operations;
 pub(crate) mod orders;
 pub(crate) mod people;
 pub(crate) mod places;

@@ -80,7 +80,7 @@ pub enum Sequence {
     Order,
     Person,
     Credit,
-    Operation,
+    BulkOperation,
 }
 
 impl Sequence {
@@ -90,7 +90,7 @@ impl Sequence {
             Sequence::Order => "order",
             Sequence::Person => "person",
             Sequence::Credit => "credit",
-            Sequence::Operation => "operation",
+            Sequence::BulkOperation => "bulkOperation",
         }
     }
 }

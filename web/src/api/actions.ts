@@ -104,6 +104,11 @@ export const actions = {
   MarkOrderUnrecoverable: { method: 'POST', group: 'desk', access: { kind: 'anyOf', permissions: ['MARK_ORDERS_UNRECOVERABLE'] } },
   deleteBill: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetOrderLedger: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  ChangeOrderStatuses: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GetBulkOperations: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GetBulkOperation: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  StopBulkOperation: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  ResumeBulkOperation: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetMyPaymentOptions: { method: 'GET', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   InputPaymentCard: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   modifyCc: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
@@ -220,6 +225,11 @@ export interface Actions {
   MarkOrderUnrecoverable: { request: S['MarkOrderUnrecoverable']; response: S['ManagerOrder'] }
   deleteBill: { request: S['DeleteBill']; response: S['ManagerOrder'] }
   GetOrderLedger: { request: S['GetOrderLedger']; response: S['OrderLedger'] }
+  ChangeOrderStatuses: { request: S['ChangeOrderStatuses']; response: S['BulkOperation'] }
+  GetBulkOperations: { request: S['GetBulkOperations']; response: S['BulkOperations'] }
+  GetBulkOperation: { request: S['GetBulkOperation']; response: S['BulkOperationDetail'] }
+  StopBulkOperation: { request: S['StopBulkOperation']; response: S['BulkOperation'] }
+  ResumeBulkOperation: { request: S['ResumeBulkOperation']; response: S['BulkOperation'] }
   GetMyPaymentOptions: { request: S['GetMyPaymentOptions']; response: S['PaymentMeans'] }
   InputPaymentCard: { request: S['InputPaymentCard']; response: S['CardForm'] }
   modifyCc: { request: S['ModifyCc']; response: S['CardForm'] }

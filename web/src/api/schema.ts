@@ -143,6 +143,74 @@ export interface components {
              */
             nbAnomalies: number;
         };
+        /** @description Work on many things, line by line. */
+        BulkOperation: {
+            id: components["schemas"]["BulkOperationId"];
+            /** @description What is done, in French. */
+            title: string;
+            /** @description Who began it. */
+            by: string;
+            state: components["schemas"]["BulkOperationState"];
+            /** @description It runs, but nothing has moved for ten minutes: it can be resumed. */
+            stalled: boolean;
+            /** Format: uint32 */
+            total: number;
+            /**
+             * Format: uint32
+             * @description Lines that are behind it, refused ones too.
+             */
+            done: number;
+            /**
+             * Format: uint32
+             * @description Lines that were refused.
+             */
+            failed: number;
+            /** Format: date-time */
+            started: string;
+            /** Format: date-time */
+            ended: string | null;
+        };
+        /** @description An operation with what was refused. */
+        BulkOperationDetail: {
+            id: components["schemas"]["BulkOperationId"];
+            /** @description What is done, in French. */
+            title: string;
+            /** @description Who began it. */
+            by: string;
+            state: components["schemas"]["BulkOperationState"];
+            /** @description It runs, but nothing has moved for ten minutes: it can be resumed. */
+            stalled: boolean;
+            /** Format: uint32 */
+            total: number;
+            /**
+             * Format: uint32
+             * @description Lines that are behind it, refused ones too.
+             */
+            done: number;
+            /**
+             * Format: uint32
+             * @description Lines that were refused.
+             */
+            failed: number;
+            /** Format: date-time */
+            started: string;
+            /** Format: date-time */
+            ended: string | null;
+            /** @description By their lines. */
+            failures: components["schemas"]["FailedLine"][];
+        };
+        /**
+         * Format: int64
+         * @description Work on many things.
+         */
+        BulkOperationId: number;
+        /** @description How an operation stands. */
+        BulkOperationState: "running" | "stopped" | "done";
+        /** @description The operations of the chosen conciergerie, newest first. */
+        BulkOperations: {
+            /** @description The last 20. */
+            items: components["schemas"]["BulkOperation"][];
+        };
         /** @description An entry of the business log. */
         BusinessEvent: {
             from: string;
@@ -327,6 +395,23 @@ export interface components {
              * @description The entry, as `getOrderStatusHistory` numbers it.
              */
             statusId: number;
+        };
+        /**
+         * @description Changes the status of many orders of the chosen conciergerie, one after the other, as [`ChangeOrderStatus`] would:
+         *     each that cannot go there is told as a line that failed.
+         *
+         *     [`ChangeOrderStatus`]: super::ChangeOrderStatus
+         */
+        ChangeOrderStatuses: {
+            /** @description 1 to 500 orders, each once. */
+            orders: components["schemas"]["OrderId"][];
+            /** @description One that needs no comment. */
+            status: components["schemas"]["OrderStatus"];
+            /**
+             * @description Do not mail the beneficiaries.
+             * @default false
+             */
+            noMail?: boolean;
         };
         /** @description Changes the password, with the current one or with the one-use token of a mail. Ends all sessions; who came with the current password gets a new one. */
         ChangePassword: {
@@ -771,6 +856,20 @@ export interface components {
             /** @description What is held for this draft of the caller counts as free. */
             draftId?: string | null;
         };
+        /** @description A line that was refused. */
+        FailedLine: {
+            /**
+             * Format: uint32
+             * @description From 1.
+             */
+            line: number;
+            /** @description What it was about, in French. */
+            subject: string;
+            /** @description The order, where it was about one. */
+            orderId: components["schemas"]["OrderId"] | null;
+            /** @description Why, in French. */
+            reason: string;
+        };
         /** @description A favourite, with where it leads today. */
         Favorite: {
             id: string;
@@ -858,6 +957,12 @@ export interface components {
         };
         /** @description News and the offer of the moment of the beneficiary's conciergerie, online now. */
         GetBnfHomePageContent: Record<string, never>;
+        /** @description One operation of the chosen conciergerie. */
+        GetBulkOperation: {
+            id: components["schemas"]["BulkOperationId"];
+        };
+        /** @description The last operations of the chosen conciergerie. */
+        GetBulkOperations: Record<string, never>;
         /** @description When an offer can be had, in units of its step. */
         GetCalendarSlots: {
             /** @description The offer. */
@@ -2712,6 +2817,10 @@ export interface components {
         ReleaseSlot: {
             draftId: string;
         };
+        /** @description Goes on with an operation that was stopped or stands still, from the line it had come to. */
+        ResumeBulkOperation: {
+            id: components["schemas"]["BulkOperationId"];
+        };
         /** @description Ends the caller's mandate. Debits that are under way are not called back. */
         RevokeMandate: Record<string, never>;
         /** @description What a person is on the platform; one person may hold several. */
@@ -3171,6 +3280,10 @@ export interface components {
         StatusHistory: {
             statuses: components["schemas"]["StatusEntry"][];
         };
+        /** @description Stops an operation after the line that is being written. What was done stays done. */
+        StopBulkOperation: {
+            id: components["schemas"]["BulkOperationId"];
+        };
         /** @description A legal text, sanitised HTML in the asked language. */
         Terms: {
             text: string;
@@ -3470,6 +3583,11 @@ export type AxeptaNotification = components['schemas']['AxeptaNotification'];
 export type Balance = components['schemas']['Balance'];
 export type BasicData = components['schemas']['BasicData'];
 export type BasicUserData = components['schemas']['BasicUserData'];
+export type BulkOperation = components['schemas']['BulkOperation'];
+export type BulkOperationDetail = components['schemas']['BulkOperationDetail'];
+export type BulkOperationId = components['schemas']['BulkOperationId'];
+export type BulkOperationState = components['schemas']['BulkOperationState'];
+export type BulkOperations = components['schemas']['BulkOperations'];
 export type BusinessEvent = components['schemas']['BusinessEvent'];
 export type CalendarSlots = components['schemas']['CalendarSlots'];
 export type CancelOrder = components['schemas']['CancelOrder'];
@@ -3487,6 +3605,7 @@ export type ChangeConciergerieAction = components['schemas']['ChangeConciergerie
 export type ChangeOrderDebitDate = components['schemas']['ChangeOrderDebitDate'];
 export type ChangeOrderStatus = components['schemas']['ChangeOrderStatus'];
 export type ChangeOrderStatusManually = components['schemas']['ChangeOrderStatusManually'];
+export type ChangeOrderStatuses = components['schemas']['ChangeOrderStatuses'];
 export type ChangePassword = components['schemas']['ChangePassword'];
 export type Civility = components['schemas']['Civility'];
 export type ClosedMode = components['schemas']['ClosedMode'];
@@ -3526,6 +3645,7 @@ export type Euros = components['schemas']['Euros'];
 export type ExplainOffers = components['schemas']['ExplainOffers'];
 export type ExplainPayments = components['schemas']['ExplainPayments'];
 export type ExplainSlots = components['schemas']['ExplainSlots'];
+export type FailedLine = components['schemas']['FailedLine'];
 export type Favorite = components['schemas']['Favorite'];
 export type FavoriteTarget = components['schemas']['FavoriteTarget'];
 export type Favorites = components['schemas']['Favorites'];
@@ -3541,6 +3661,8 @@ export type GetAllPayments = components['schemas']['GetAllPayments'];
 export type GetBasicUserData = components['schemas']['GetBasicUserData'];
 export type GetBinaryData = components['schemas']['GetBinaryData'];
 export type GetBnfHomePageContent = components['schemas']['GetBnfHomePageContent'];
+export type GetBulkOperation = components['schemas']['GetBulkOperation'];
+export type GetBulkOperations = components['schemas']['GetBulkOperations'];
 export type GetCalendarSlots = components['schemas']['GetCalendarSlots'];
 export type GetCategorieOffreImage = components['schemas']['GetCategorieOffreImage'];
 export type GetConcInfos = components['schemas']['GetConcInfos'];
@@ -3695,6 +3817,7 @@ export type RefusedCard = components['schemas']['RefusedCard'];
 export type RegisterAdherent = components['schemas']['RegisterAdherent'];
 export type RegistrationFees = components['schemas']['RegistrationFees'];
 export type ReleaseSlot = components['schemas']['ReleaseSlot'];
+export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
 export type RevokeMandate = components['schemas']['RevokeMandate'];
 export type Role = components['schemas']['Role'];
 export type RollbackOrderStatus = components['schemas']['RollbackOrderStatus'];
@@ -3738,6 +3861,7 @@ export type Spotlights = components['schemas']['Spotlights'];
 export type Statement = components['schemas']['Statement'];
 export type StatusEntry = components['schemas']['StatusEntry'];
 export type StatusHistory = components['schemas']['StatusHistory'];
+export type StopBulkOperation = components['schemas']['StopBulkOperation'];
 export type Terms = components['schemas']['Terms'];
 export type TermsAccepted = components['schemas']['TermsAccepted'];
 export type TextBlob = components['schemas']['TextBlob'];

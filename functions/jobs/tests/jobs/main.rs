@@ -1,9 +1,9 @@
 //! The jobs, over the platform of a test.
 
+mod bulk;
 mod cards;
 mod debits;
 mod mails;
-mod operations;
 mod outages;
 mod ratings;
 mod relay;

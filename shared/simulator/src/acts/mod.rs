@@ -1,6 +1,7 @@
 //! What people ask for: one call at a time, made up by the seed from what the tables say. Most make sense; some do not.
 
 mod author;
+mod bulk;
 mod care;
 mod desk;
 mod money;
@@ -37,6 +38,9 @@ const ACTS: &[(usize, Theme, Act)] = &[
     (2, Prices, desk::spend),
     (1, Prices, desk::unspend),
     (1, Anything, desk::unrecoverable),
+    (3, Anything, bulk::begin),
+    (2, Anything, bulk::stop),
+    (2, Anything, bulk::resume),
     (4, Slots, withdrawal::cancel),
     (4, Slots, withdrawal::postpone),
     (2, Series, series::state),

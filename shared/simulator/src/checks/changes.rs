@@ -17,12 +17,31 @@ use crate::{
 };
 
 /// Kinds that nobody changes without a trace.
-const TRACED: &[&str] =
-    &["order", "credit", "timeUnit", "person", "transaction", "onceAMonth", "draft", "slotHold", "series"];
+const TRACED: &[&str] = &[
+    "order",
+    "credit",
+    "timeUnit",
+    "person",
+    "transaction",
+    "onceAMonth",
+    "draft",
+    "slotHold",
+    "series",
+    "bulkOperation",
+];
 
 /// Kinds of which each write builds on the one before.
-const VERSIONED: &[&str] =
-    &["order", "credit", "timeUnit", "person", "transaction", "slotHold", "onceAMonth", "series"];
+const VERSIONED: &[&str] = &[
+    "order",
+    "credit",
+    "timeUnit",
+    "person",
+    "transaction",
+    "slotHold",
+    "onceAMonth",
+    "series",
+    "bulkOperation",
+];
 
 /// I1: payments, credits and what remains are what the order costs.
 pub(super) fn i1_orders_add_up(change: &Change, _: &Commit, _: &Scene) -> Option<String> {

@@ -1,6 +1,7 @@
 //! What must never break: the invariants of the platform that a run can see, each one function. Those of one change are
 //! asked after every single write, the others after every step.
 
+mod bulk;
 mod changes;
 mod debits;
 mod ledger;
@@ -30,6 +31,7 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
     ("I6 versions", changes::i6_versions_rise_by_one),
     ("I6 orders", changes::i6_orders_move_along_the_table),
     ("I6 numbers", changes::i6_numbers_are_given_once),
+    ("I4 lines", bulk::i4_lines_are_written_with_what_they_did),
     ("I2 entries", ledger::i2_entries_sum_to_zero_and_stay),
     ("I7 holds", time::i7_holds_are_kept),
     ("I12 days", series::i12_a_day_becomes_an_order_once),
@@ -56,6 +58,7 @@ const AT_THE_END: &[(&str, OfScene)] = &[
     ("I3 settled", money::i3_our_books_are_those_of_the_bank),
     ("I3 debits settled", debits::i3_our_books_are_those_of_the_collector),
     ("I4 unknown", money::i4_nothing_stays_unknown),
+    ("I4 bulk operations", bulk::i4_operations_come_to_their_end),
     ("I12 due", series::i12_no_day_is_forgotten),
 ];
 

@@ -34,6 +34,8 @@ pub enum Planted {
     SeriesForgotten,
     SkipForgotten,
     SkipUnguarded,
+    LineForgotten,
+    OperationForgotten,
 }
 
 use Planted::*;
@@ -76,6 +78,8 @@ impl Planted {
         ),
         (SkipForgotten, "skip-forgotten", "who makes the orders of a series sees no day that is skipped"),
         (SkipUnguarded, "skip-unguarded", "a day is skipped whoever makes its order meanwhile"),
+        (LineForgotten, "line-forgotten", "an operation passes a line that was not done"),
+        (OperationForgotten, "operation-forgotten", "nobody goes on with an operation that is resumed"),
     ];
 
     /// The file of where each was found last: name, seed, steps.

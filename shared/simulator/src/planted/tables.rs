@@ -28,6 +28,13 @@ impl Planted {
             LedgerLeftOut => {
                 forget(call, |put| kind(put) == "ledgerEntry" && body(put)["cause"] == "priced");
             }
+            LineForgotten if puts(call).any(|put| kind(put) == "bulkOperation") => {
+                forget(call, |put| kind(put) == "order");
+            }
+            OperationForgotten => forget(call, |put| {
+                let message = &body(put)["message"]["body"];
+                message["job"] == "run-bulk-operation" && message["run"].as_u64() > Some(0)
+            }),
             DayMadeTwice => unguard(call, "occurrence"),
             SeriesForgotten => forget(call, |put| {
                 let (body, late) = (body(put), |due: &str| due.parse::<Timestamp>().is_ok_and(|it| it > now));
@@ -83,8 +90,8 @@ impl Planted {
                 },
                 known,
             ),
-            AuditMissing | SlotNotFreed | HoldForgotten | SkipForgotten | PageAwaited | CardChargedAgain
-            | RefundTooMuch => {}
+            LineForgotten | AuditMissing | SlotNotFreed | HoldForgotten | SkipForgotten | PageAwaited
+            | CardChargedAgain | RefundTooMuch => {}
         }
     }
 

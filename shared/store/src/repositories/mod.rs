@@ -1,5 +1,6 @@
 //! One file a concept; each repository is named by what the domain asks.
 
+mod bulk_operations;
 mod calendars;
 mod catalogue;
 mod content;
@@ -7,7 +8,6 @@ mod credits;
 mod desk_catalogue;
 mod guards;
 mod ledger;
-mod operations;
 mod orders;
 mod outbox;
 mod payments;
@@ -19,6 +19,7 @@ mod places;
 mod series;
 mod sessions;
 
+pub use bulk_operations::BulkOperationRecords;
 pub use calendars::{Calendars, DayRead, SlotHold};
 pub use catalogue::Catalogue;
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
@@ -28,7 +29,6 @@ pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,
 };
 pub use ledger::{EntriesOf, Ledger};
-pub use operations::Operations;
 pub(crate) use orders::counter;
 pub use orders::{Orders, OrdersOf};
 pub use outbox::Outbox;

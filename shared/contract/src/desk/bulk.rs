@@ -4,12 +4,12 @@ use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Group, Method, OperationId, OrderId, Refusal, Role, orders::OrderStatus};
+use crate::{Access, Action, BulkOperationId, Group, Method, OrderId, Refusal, Role, orders::OrderStatus};
 
 /// How an operation stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-pub enum OperationState {
+pub enum BulkOperationState {
     /// It goes on by itself.
     Running,
     /// Somebody stopped it; what was done stays done.
@@ -21,13 +21,13 @@ pub enum OperationState {
 /// Work on many things, line by line.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Operation {
-    pub id: OperationId,
+pub struct BulkOperation {
+    pub id: BulkOperationId,
     /// What is done, in French.
     pub title: String,
     /// Who began it.
     pub by: String,
-    pub state: OperationState,
+    pub state: BulkOperationState,
     /// It runs, but nothing has moved for ten minutes: it can be resumed.
     pub stalled: bool,
     pub total: u32,
@@ -56,9 +56,9 @@ pub struct FailedLine {
 /// An operation with what was refused.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct OperationDetail {
+pub struct BulkOperationDetail {
     #[serde(flatten)]
-    pub operation: Operation,
+    pub operation: BulkOperation,
     /// By their lines.
     pub failures: Vec<FailedLine>,
 }
@@ -66,9 +66,9 @@ pub struct OperationDetail {
 /// The operations of the chosen conciergerie, newest first.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct Operations {
+pub struct BulkOperations {
     /// The last 20.
-    pub items: Vec<Operation>,
+    pub items: Vec<BulkOperation>,
 }
 
 /// Changes the status of many orders of the chosen conciergerie, one after the other, as [`ChangeOrderStatus`] would:
@@ -95,72 +95,72 @@ impl Action for ChangeOrderStatuses {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::StatusNotAllowed];
     const EXAMPLE: &'static str = r#"{"orders": [1], "status": "ACCEPTED"}"#;
-    type Response = Operation;
+    type Response = BulkOperation;
 }
 
 /// The last operations of the chosen conciergerie.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct GetOperations {}
+pub struct GetBulkOperations {}
 
-impl Action for GetOperations {
-    const NAME: &'static str = "GetOperations";
+impl Action for GetBulkOperations {
+    const NAME: &'static str = "GetBulkOperations";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    type Response = Operations;
+    type Response = BulkOperations;
 }
 
 /// One operation of the chosen conciergerie.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct GetOperation {
-    pub id: OperationId,
+pub struct GetBulkOperation {
+    pub id: BulkOperationId,
 }
 
-impl Action for GetOperation {
-    const NAME: &'static str = "GetOperation";
+impl Action for GetBulkOperation {
+    const NAME: &'static str = "GetBulkOperation";
     const OURS: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
-    type Response = OperationDetail;
+    type Response = BulkOperationDetail;
 }
 
 /// Stops an operation after the line that is being written. What was done stays done.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct StopOperation {
-    pub id: OperationId,
+pub struct StopBulkOperation {
+    pub id: BulkOperationId,
 }
 
-impl Action for StopOperation {
-    const NAME: &'static str = "StopOperation";
+impl Action for StopBulkOperation {
+    const NAME: &'static str = "StopBulkOperation";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    const REFUSALS: &'static [Refusal] = &[Refusal::OperationOver];
+    const REFUSALS: &'static [Refusal] = &[Refusal::BulkOperationOver];
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
-    type Response = Operation;
+    type Response = BulkOperation;
 }
 
 /// Goes on with an operation that was stopped or stands still, from the line it had come to.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct ResumeOperation {
-    pub id: OperationId,
+pub struct ResumeBulkOperation {
+    pub id: BulkOperationId,
 }
 
-impl Action for ResumeOperation {
-    const NAME: &'static str = "ResumeOperation";
+impl Action for ResumeBulkOperation {
+    const NAME: &'static str = "ResumeBulkOperation";
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    const REFUSALS: &'static [Refusal] = &[Refusal::OperationOver];
+    const REFUSALS: &'static [Refusal] = &[Refusal::BulkOperationOver];
     const EXAMPLE: &'static str = r#"{"id": 1}"#;
-    type Response = Operation;
+    type Response = BulkOperation;
 }

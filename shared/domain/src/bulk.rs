@@ -1,8 +1,8 @@
 //! Work on many things, line by line: how far it is, and who may stop it and go on with it.
 
 use contract::{
-    ConciergerieId, Error, OperationId, OrderId, Refusal, Result, UserId,
-    desk::{self, OperationState, OperationState::*},
+    BulkOperationId, ConciergerieId, Error, OrderId, Refusal, Result, UserId,
+    desk::{self, BulkOperationState, BulkOperationState::*},
     orders::OrderStatus,
 };
 use jiff::{SignedDuration, Timestamp};
@@ -16,8 +16,8 @@ const STALLED_AFTER: SignedDuration = SignedDuration::from_mins(10);
 /// How far work on many things is. Each line is written together with it: what was done, and that it was done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct Operation {
-    pub id: OperationId,
+pub struct BulkOperation {
+    pub id: BulkOperationId,
     pub conciergerie: ConciergerieId,
     /// Who began it: each line is done with their rights.
     pub by: UserId,
@@ -28,7 +28,7 @@ pub struct Operation {
     /// Lines that are behind it: the number of the one that comes next, from 0.
     pub done: u32,
     pub failed: u32,
-    pub state: OperationState,
+    pub state: BulkOperationState,
     /// Rises whenever somebody goes on with it: messages of an earlier run are too late.
     pub run: u32,
     pub started: Timestamp,
@@ -41,7 +41,7 @@ pub struct Operation {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Workload {
-    pub operation: OperationId,
+    pub operation: BulkOperationId,
     pub work: Work,
 }
 
@@ -57,7 +57,7 @@ pub enum Work {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FailedLine {
-    pub operation: OperationId,
+    pub operation: BulkOperationId,
     /// From 0.
     pub line: u32,
     /// In French.
@@ -109,10 +109,10 @@ pub fn status_of_many(status: OrderStatus) -> Result<OrderStatus> {
     if reached { Ok(status) } else { Err(Refusal::StatusNotAllowed.into()) }
 }
 
-impl Operation {
+impl BulkOperation {
     /// Work that begins.
     pub fn begin(
-        id: OperationId,
+        id: BulkOperationId,
         conciergerie: ConciergerieId,
         work: &Work,
         by: &Person,
@@ -159,10 +159,10 @@ impl Operation {
     /// No further line is begun.
     ///
     /// # Errors
-    /// The refusal `OperationOver` unless it runs.
+    /// The refusal `BulkOperationOver` unless it runs.
     pub fn stop(&mut self, now: Timestamp) -> Result<()> {
         if self.state != Running {
-            return Err(Refusal::OperationOver.into());
+            return Err(Refusal::BulkOperationOver.into());
         }
         (self.state, self.moved) = (Stopped, now);
         Ok(())
@@ -171,10 +171,10 @@ impl Operation {
     /// It goes on from the line it had come to.
     ///
     /// # Errors
-    /// The refusal `OperationOver` unless it was stopped or stands still.
+    /// The refusal `BulkOperationOver` unless it was stopped or stands still.
     pub fn resume(&mut self, now: Timestamp) -> Result<()> {
         if self.state != Stopped && !self.is_stalled(now) {
-            return Err(Refusal::OperationOver.into());
+            return Err(Refusal::BulkOperationOver.into());
         }
         (self.state, self.moved) = (Running, now);
         self.run += 1;
@@ -182,8 +182,8 @@ impl Operation {
     }
 
     /// As the desk sees it.
-    pub fn shown(&self, now: Timestamp) -> desk::Operation {
-        desk::Operation {
+    pub fn shown(&self, now: Timestamp) -> desk::BulkOperation {
+        desk::BulkOperation {
             id: self.id,
             title: self.title.clone(),
             by: self.by_name.clone(),

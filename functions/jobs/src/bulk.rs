@@ -5,11 +5,11 @@
 
 use contract::{Error, OrderId, Result, orders::OrderStatus};
 use domain::{
-    operation::{FailedLine, Operation, Work},
+    bulk::{BulkOperation, FailedLine, Work},
     order::lifecycle::NextStatus,
     people::{actor::Actor, person::Person},
 };
-use runtime::{JobCtx, tasks::RunOperation};
+use runtime::{JobCtx, tasks::RunBulkOperation};
 use store::{AuditEntry, Changes, Versioned};
 use usecases::{
     charging,
@@ -19,9 +19,9 @@ use usecases::{
 /// Lines that one message does, some seconds' work; then it leaves another one.
 const LINES: u32 = 25;
 
-pub(crate) async fn run(ctx: JobCtx, job: RunOperation) -> Result<()> {
-    let operation = ctx.store.operations().get(job.conciergerie_id, job.operation_id).await?;
-    let (operations, people) = (ctx.store.operations(), ctx.store.people());
+pub(crate) async fn run(ctx: JobCtx, job: RunBulkOperation) -> Result<()> {
+    let operation = ctx.store.bulk_operations().get(job.conciergerie_id, job.operation_id).await?;
+    let (operations, people) = (ctx.store.bulk_operations(), ctx.store.people());
     let (work, by) = futures::try_join!(operations.work(operation.id), people.get(operation.by))?;
     for nth in 1..=LINES {
         let line = Line { ctx: &ctx, job, work: &work, by: &by, last: nth == LINES };
@@ -36,7 +36,7 @@ pub(crate) async fn run(ctx: JobCtx, job: RunOperation) -> Result<()> {
 /// What the next line is done with.
 struct Line<'a> {
     ctx: &'a JobCtx,
-    job: RunOperation,
+    job: RunBulkOperation,
     work: &'a Work,
     /// Who began the operation.
     by: &'a Person,
@@ -48,7 +48,7 @@ impl Line<'_> {
     /// Does the next line, and says whether there was one.
     async fn pass(&self) -> Result<bool> {
         let Self { ctx, job, work, .. } = self;
-        let mut operation = ctx.store.operations().get(job.conciergerie_id, job.operation_id).await?;
+        let mut operation = ctx.store.bulk_operations().get(job.conciergerie_id, job.operation_id).await?;
         let Some(nth) = operation.next_line(job.run) else { return Ok(false) };
         let (changes, failed) = match self.apply(&operation, nth).await {
             Ok(changes) => (changes, false),
@@ -63,7 +63,7 @@ impl Line<'_> {
         operation.pass(failed, ctx.now);
         let changes = changes.save(&operation)?;
         let goes_on = self.last && operation.next_line(job.run).is_some();
-        let changes = if goes_on { RunOperation::leave(changes, &operation, ctx.now)? } else { changes };
+        let changes = if goes_on { RunBulkOperation::leave(changes, &operation, ctx.now)? } else { changes };
         let audit = AuditEntry { user: Some(self.by.id), ..ctx.audit_entry() };
         match ctx.store.commit(changes.audit(audit)).await {
             // Another copy of the message has done the line.
@@ -72,7 +72,7 @@ impl Line<'_> {
         }
     }
 
-    async fn apply(&self, operation: &Versioned<Operation>, nth: u32) -> Result<Changes> {
+    async fn apply(&self, operation: &Versioned<BulkOperation>, nth: u32) -> Result<Changes> {
         match self.work {
             Work::ChangeStatus { orders, status, no_mail } => {
                 let order = *orders.get(nth as usize).ok_or(Error::NotFound("order"))?;
@@ -84,7 +84,7 @@ impl Line<'_> {
     /// An order of the desk goes on, with the rights that who began it has now.
     async fn change_status(
         &self,
-        operation: &Operation,
+        operation: &BulkOperation,
         order: OrderId,
         status: OrderStatus,
         mailed: bool,

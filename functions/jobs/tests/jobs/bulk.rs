@@ -1,12 +1,14 @@
 //! Work on many orders: each line once, whatever ends whoever carries it out.
 
 use contract::{
-    OperationId, OrderId,
-    desk::{ChangeOrderStatuses, GetOperation, GetOperations, ResumeOperation, StopOperation},
+    BulkOperationId, OrderId,
+    desk::{
+        ChangeOrderStatuses, GetBulkOperation, GetBulkOperations, ResumeBulkOperation, StopBulkOperation,
+    },
     orders::{OrderStatus, PaymentMode},
 };
 use jiff::SignedDuration;
-use runtime::tasks::RunOperation;
+use runtime::tasks::RunBulkOperation;
 use serde_json::{Value, json};
 use testkit::{App, world::*};
 
@@ -25,13 +27,13 @@ async fn begin(app: &App, orders: &[OrderId], status: &str) -> Value {
 }
 
 async fn shown(app: &App, operation: &Value) -> Value {
-    app.client(MARIE).await.at(ORION_TOWER).ok::<GetOperation>(json!({ "id": operation["id"] })).await
+    app.client(MARIE).await.at(ORION_TOWER).ok::<GetBulkOperation>(json!({ "id": operation["id"] })).await
 }
 
 /// The messages that ask for the run that an operation is in.
 fn run_of(operation: &Value, run: u32) -> String {
-    let operation_id = OperationId(operation["id"].as_i64().expect("a number"));
-    message(&RunOperation { conciergerie_id: ORION_TOWER, operation_id, run })
+    let operation_id = BulkOperationId(operation["id"].as_i64().expect("a number"));
+    message(&RunBulkOperation { conciergerie_id: ORION_TOWER, operation_id, run })
 }
 
 /// How often an order went to a status.
@@ -51,7 +53,7 @@ async fn many_orders_go_on_while_nobody_waits() {
     for order in orders {
         assert_eq!(reached(&app, order, OrderStatus::Accepted).await, 1);
     }
-    let list = app.client(MARIE).await.at(ORION_TOWER).ok::<GetOperations>(json!({})).await;
+    let list = app.client(MARIE).await.at(ORION_TOWER).ok::<GetBulkOperations>(json!({})).await;
     assert_eq!(list["items"][0]["id"], begun["id"]);
 }
 
@@ -107,13 +109,13 @@ async fn a_stopped_operation_goes_on_where_it_was() {
     let begun = begin(&app, &orders, "ACCEPTED").await;
     app.deliver(&jobs(), &[run_of(&begun, 0)]).await;
     let desk = app.client(MARIE).await.at(ORION_TOWER);
-    let stopped = desk.ok::<StopOperation>(json!({ "id": begun["id"] })).await;
+    let stopped = desk.ok::<StopBulkOperation>(json!({ "id": begun["id"] })).await;
     assert_eq!((&stopped["state"], &stopped["done"]), (&json!("stopped"), &json!(25)));
-    assert_eq!(desk.call::<StopOperation>(json!({ "id": begun["id"] })).await.code, 74);
+    assert_eq!(desk.call::<StopBulkOperation>(json!({ "id": begun["id"] })).await.code, 74);
     app.work(&jobs()).await;
     assert_eq!(shown(&app, &begun).await["done"], 25, "its message finds it stopped");
-    assert_eq!(desk.ok::<ResumeOperation>(json!({ "id": begun["id"] })).await["state"], "running");
-    assert_eq!(desk.call::<ResumeOperation>(json!({ "id": begun["id"] })).await.code, 74);
+    assert_eq!(desk.ok::<ResumeBulkOperation>(json!({ "id": begun["id"] })).await["state"], "running");
+    assert_eq!(desk.call::<ResumeBulkOperation>(json!({ "id": begun["id"] })).await.code, 74);
     app.work(&jobs()).await;
     let over = shown(&app, &begun).await;
     assert_eq!((&over["state"], &over["done"]), (&json!("done"), &json!(30)));
@@ -127,7 +129,7 @@ async fn what_stands_still_says_so_and_can_be_gone_on_with() {
     app.advance(SignedDuration::from_mins(11));
     assert_eq!(shown(&app, &begun).await["stalled"], true);
     let desk = app.client(MARIE).await.at(ORION_TOWER);
-    desk.ok::<ResumeOperation>(json!({ "id": begun["id"] })).await;
+    desk.ok::<ResumeBulkOperation>(json!({ "id": begun["id"] })).await;
     app.deliver(&jobs(), &[run_of(&begun, 0)]).await;
     assert_eq!(shown(&app, &begun).await["done"], 0, "the forgotten message is too late");
     app.work(&jobs()).await;
@@ -149,6 +151,6 @@ async fn bad_input_begins_nothing() {
     ] {
         assert_eq!(desk.call::<ChangeOrderStatuses>(request.clone()).await.code, code, "{request}");
     }
-    assert_eq!(desk.ok::<GetOperations>(json!({})).await["items"], json!([]));
-    assert_eq!(desk.call::<GetOperation>(json!({ "id": 1 })).await.code, 404);
+    assert_eq!(desk.ok::<GetBulkOperations>(json!({})).await["items"], json!([]));
+    assert_eq!(desk.call::<GetBulkOperation>(json!({ "id": 1 })).await.code, 404);
 }

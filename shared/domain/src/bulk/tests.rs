@@ -14,9 +14,9 @@ fn work(lines: i64) -> Work {
     }
 }
 
-fn operation(lines: i64) -> Operation {
-    Operation::begin(
-        OperationId(1),
+fn operation(lines: i64) -> BulkOperation {
+    BulkOperation::begin(
+        BulkOperationId(1),
         ConciergerieId(1),
         &work(lines),
         &fixtures::person(2, Role::Gestionnaire, "Claire"),

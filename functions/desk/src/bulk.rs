@@ -1,0 +1,82 @@
+//! Work on many orders of the desk, which goes on by itself.
+
+use std::collections::BTreeSet;
+
+use contract::{
+    BulkOperationId, Error, Result,
+    desk::{
+        BulkOperation, BulkOperationDetail, BulkOperations, ChangeOrderStatuses, GetBulkOperation,
+        GetBulkOperations, ResumeBulkOperation, StopBulkOperation,
+    },
+};
+use domain::bulk::{self, Work, Workload};
+use runtime::{Ctx, tasks::RunBulkOperation};
+use store::{Changes, Sequence};
+
+/// Orders of one operation, at most.
+const MOST: usize = 500;
+
+/// BulkOperations that the list shows.
+const SHOWN: i32 = 20;
+
+pub(crate) async fn change_statuses(ctx: Ctx, request: ChangeOrderStatuses) -> Result<BulkOperation> {
+    let ChangeOrderStatuses { orders, status, no_mail } = request;
+    let status = bulk::status_of_many(status)?;
+    let unique: BTreeSet<_> = orders.iter().collect();
+    if orders.is_empty() || orders.len() > MOST || unique.len() < orders.len() {
+        return Err(Error::invalid(
+            "orders",
+            format!("Choisissez de 1 à {MOST} commandes différentes."),
+            format!("Choose 1 to {MOST} different orders."),
+        ));
+    }
+    begin(&ctx, Work::ChangeStatus { orders, status, no_mail }).await
+}
+
+async fn begin(ctx: &Ctx, work: Work) -> Result<BulkOperation> {
+    let desk = ctx.managed_desk(None).await?;
+    let id = BulkOperationId(ctx.store.next_number(Sequence::BulkOperation).await?);
+    let operation = bulk::BulkOperation::begin(id, desk.id, &work, ctx.person()?, ctx.now);
+    let answer = operation.shown(ctx.now);
+    let changes = Changes::new().insert(&operation)?.insert(&Workload { operation: id, work })?;
+    ctx.commit(RunBulkOperation::leave(changes, &operation, ctx.now)?, &answer).await?;
+    Ok(answer)
+}
+
+pub(crate) async fn list(ctx: Ctx, _: GetBulkOperations) -> Result<BulkOperations> {
+    let desk = ctx.managed_desk(None).await?;
+    let newest = ctx.store.bulk_operations().newest(desk.id, SHOWN).await?;
+    Ok(BulkOperations { items: newest.iter().map(|it| it.shown(ctx.now)).collect() })
+}
+
+pub(crate) async fn show(ctx: Ctx, GetBulkOperation { id }: GetBulkOperation) -> Result<BulkOperationDetail> {
+    let desk = ctx.managed_desk(None).await?;
+    let operations = ctx.store.bulk_operations();
+    let operation = operations.get(desk.id, id).await?.shown(ctx.now);
+    let failures = operations.failures(id).await?.iter().map(|it| it.shown()).collect();
+    Ok(BulkOperationDetail { operation, failures })
+}
+
+pub(crate) async fn stop(ctx: Ctx, StopBulkOperation { id }: StopBulkOperation) -> Result<BulkOperation> {
+    let desk = ctx.managed_desk(None).await?;
+    ctx.change(|| async {
+        let mut operation = ctx.store.bulk_operations().get(desk.id, id).await?;
+        operation.stop(ctx.now)?;
+        Ok((Changes::new().save(&operation)?, operation.shown(ctx.now)))
+    })
+    .await
+}
+
+pub(crate) async fn resume(
+    ctx: Ctx,
+    ResumeBulkOperation { id }: ResumeBulkOperation,
+) -> Result<BulkOperation> {
+    let desk = ctx.managed_desk(None).await?;
+    ctx.change(|| async {
+        let mut operation = ctx.store.bulk_operations().get(desk.id, id).await?;
+        operation.resume(ctx.now)?;
+        let changes = Changes::new().save(&operation)?;
+        Ok((RunBulkOperation::leave(changes, &operation, ctx.now)?, operation.shown(ctx.now)))
+    })
+    .await
+}

@@ -1,0 +1,34 @@
+//! Work on many things.
+//!
+//! | kind | pk | sk | also found by |
+//! |---|---|---|---|
+//! | bulkOperation | `BULKS#conciergerie` | `id` | |
+//! | workload | `BULK#id` | `WORKLOAD` | |
+//! | failedLine | `BULK#id` | `FAILED#line` | |
+
+use contract::{BulkOperationId, ConciergerieId};
+
+use crate::Key;
+
+/// What the lines that failed begin with.
+pub(crate) const FAILED: &str = "FAILED#";
+
+pub(crate) fn of_desk(id: ConciergerieId) -> String {
+    format!("BULKS#{id}")
+}
+
+pub(crate) fn operation(desk: ConciergerieId, id: BulkOperationId) -> Key {
+    Key::new(of_desk(desk), format!("{:012}", id.0))
+}
+
+pub(crate) fn parts(id: BulkOperationId) -> String {
+    format!("BULK#{id}")
+}
+
+pub(crate) fn workload(id: BulkOperationId) -> Key {
+    Key::new(parts(id), "WORKLOAD")
+}
+
+pub(crate) fn failed(id: BulkOperationId, line: u32) -> Key {
+    Key::new(parts(id), format!("{FAILED}{line:06}"))
+}

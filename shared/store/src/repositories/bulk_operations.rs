@@ -1,0 +1,71 @@
+//! Work on many things.
+
+use contract::{BulkOperationId, ConciergerieId};
+use domain::bulk::{BulkOperation, FailedLine, Work, Workload};
+
+use crate::{Entity, Key, Result, Store, Versioned, keys, table::range::Range};
+
+/// Work on many things.
+pub struct BulkOperationRecords<'a>(&'a Store);
+
+impl Entity for BulkOperation {
+    const KIND: &'static str = "bulkOperation";
+
+    fn key(&self) -> Key {
+        keys::bulk::operation(self.conciergerie, self.id)
+    }
+}
+
+impl Entity for Workload {
+    const KIND: &'static str = "workload";
+
+    fn key(&self) -> Key {
+        keys::bulk::workload(self.operation)
+    }
+}
+
+impl Entity for FailedLine {
+    const KIND: &'static str = "failedLine";
+
+    fn key(&self) -> Key {
+        keys::bulk::failed(self.operation, self.line)
+    }
+}
+
+impl Store {
+    /// Work on many things.
+    pub fn bulk_operations(&self) -> BulkOperationRecords<'_> {
+        BulkOperationRecords(self)
+    }
+}
+
+impl BulkOperationRecords<'_> {
+    /// An operation of a desk.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub async fn get(&self, desk: ConciergerieId, id: BulkOperationId) -> Result<Versioned<BulkOperation>> {
+        self.0.table().get(keys::bulk::operation(desk, id)).await
+    }
+
+    /// The newest operations of a desk.
+    pub async fn newest(&self, desk: ConciergerieId, limit: i32) -> Result<Vec<Versioned<BulkOperation>>> {
+        let range = Range::all(keys::bulk::of_desk(desk)).newest_first().limit(limit).consistent();
+        self.0.table().list(range).await
+    }
+
+    /// What an operation does, to what.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub async fn work(&self, id: BulkOperationId) -> Result<Work> {
+        let workload: Versioned<Workload> = self.0.table().get(keys::bulk::workload(id)).await?;
+        Ok(workload.entity.work)
+    }
+
+    /// The lines of an operation that were refused, in their order.
+    pub async fn failures(&self, id: BulkOperationId) -> Result<Vec<Versioned<FailedLine>>> {
+        let range = Range::all(keys::bulk::parts(id)).starting(keys::bulk::FAILED).consistent();
+        self.0.table().list(range).await
+    }
+}
