@@ -88,6 +88,25 @@ async fn money_of_a_cancelled_order_goes_back_to_the_card() {
 }
 
 #[tokio::test]
+async fn a_refund_that_the_bank_does_not_make_is_given_up_after_a_day_and_can_be_asked_for_again() {
+    let (app, bank, order) = cancelled().await;
+    bank.next(Behaviour::UnsureNotDone);
+    set(&app, order, &[card_line(-2580)]).await;
+    for _ in 0..24 {
+        assert_eq!(states(&app, order).await.last(), Some(&PaymentState::Unknown));
+        app.advance(SignedDuration::from_hours(1));
+        app.work(&jobs::router()).await;
+    }
+    let given_up = stored(&app, order).await;
+    assert_eq!(given_up.payments.last().map(|it| it.state), Some(PaymentState::Failed));
+    assert!(inbox::reasons(&given_up, app.now()).contains(&contract::desk::InboxReason::ToGiveBack));
+    assert_eq!(bank.taken(), 2580, "nothing went back");
+    set(&app, order, &[card_line(-2580)]).await;
+    assert_eq!((states(&app, order).await.last(), bank.taken()), (Some(&PaymentState::Collected), 0));
+    balanced(&app, &bank, &[order]).await;
+}
+
+#[tokio::test]
 async fn a_refund_without_an_answer_is_made_once() {
     for behaviour in [Behaviour::TimeoutBefore, Behaviour::TimeoutAfterCommit, Behaviour::UnsureDone] {
         let (app, bank, order) = cancelled().await;

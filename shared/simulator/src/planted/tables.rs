@@ -91,7 +91,7 @@ impl Planted {
                 known,
             ),
             LineForgotten | AuditMissing | SlotNotFreed | HoldForgotten | SkipForgotten | PageAwaited
-            | CardChargedAgain | RefundTooMuch => {}
+            | RefundAwaited | CardChargedAgain | RefundTooMuch => {}
         }
     }
 
@@ -103,6 +103,11 @@ impl Planted {
             PageAwaited => misread(told, "transaction", |it| {
                 if let Some(payment) = it["purpose"].get("page").cloned() {
                     it["purpose"] = json!({ "charge": payment });
+                }
+            }),
+            RefundAwaited => misread(told, "transaction", |it| {
+                if it["purpose"].get("refund").is_some() {
+                    it["created"] = json!("2999-01-01T00:00:00Z");
                 }
             }),
             _ => false,

@@ -11,6 +11,8 @@ pub(super) const ABANDONED: &str = "Paiement abandonné";
 pub(super) const NOT_OWED: &str = "La commande ne doit plus ce montant : rien n’a été débité";
 /// The bank could not be asked.
 pub const NOT_REACHED: &str = "La banque ne répond pas : rien n’a été débité";
+/// The bank did not make a refund, and does not say why.
+pub(super) const NOT_GIVEN_BACK: &str = "La banque n’a pas rendu l’argent : demandez-le à nouveau";
 /// The money came, and went back.
 pub(super) const GIVEN_BACK: &str = "Paiement annulé ou remboursé par la banque";
 

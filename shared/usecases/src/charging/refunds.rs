@@ -70,6 +70,21 @@ impl Charging<'_> {
             Charged::NotAsked | Charged::Unknown => Ok(TransactionState::Pending),
         }
     }
+
+    /// A refund that the bank has not made within a day is not made any more: to the same key it only says the same
+    /// again. The payment has the last word.
+    pub(super) async fn give_up_refund(&self, trans_id: &str, payment: PaymentId) -> Result<bool> {
+        let order = self.store.orders().get(order_of(payment.0)).await?;
+        let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
+        let pay_id = line.pay_id.as_deref().ok_or(Error::NotFound("payment of the bank"))?;
+        let paid = self.bank().map_err(unreachable)?.look_up(pay_id).await.map_err(unreachable)?;
+        let news = match paid.filter(|paid| paid.refunded >= asked_back(&order, pay_id)) {
+            Some(paid) => BankNews::collected(paid.pay_id),
+            None => BankNews::failed(reasons::NOT_GIVEN_BACK),
+        };
+        self.record(trans_id, &news, Notify::Nobody).await?;
+        Ok(true)
+    }
 }
 
 /// What the bank was asked to give back of a payment, whether it said so or not.

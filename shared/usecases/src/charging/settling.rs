@@ -89,7 +89,8 @@ impl Charging<'_> {
         Ok(charged)
     }
 
-    /// Gives up a transaction that came to no end: a page that nobody finished, a charge that never reached the bank.
+    /// Gives up a transaction that came to no end: a page that nobody finished, a charge that never reached the bank, a
+    /// refund that the bank has not made.
     /// Should the money come after all, the line hears of it. Says whether it is over; a charge that is under way at the
     /// bank is not.
     pub async fn give_up(&self, trans_id: &str, state: TransactionState) -> Result<bool> {
@@ -98,8 +99,8 @@ impl Charging<'_> {
             (BankPurpose::Registration | BankPurpose::Signing, _) => return Ok(true),
             (BankPurpose::Page(payment), _) if !self.waits_on_page(payment).await? => return Ok(true),
             (BankPurpose::Page(_), _) => reasons::ABANDONED,
-            (BankPurpose::Charge(_) | BankPurpose::Debit(_), TransactionState::Pending)
-            | (BankPurpose::Refund(_), _) => return Ok(false),
+            (BankPurpose::Charge(_) | BankPurpose::Debit(_), TransactionState::Pending) => return Ok(false),
+            (BankPurpose::Refund(payment), _) => return self.give_up_refund(trans_id, payment).await,
             (BankPurpose::Charge(_) | BankPurpose::Debit(_), _) => reasons::NOT_REACHED,
         };
         self.record(trans_id, &BankNews::failed(reason), Notify::Beneficiary).await?;
