@@ -74,6 +74,7 @@ export const routes = [
   screen('/conciergeOrderDetail/{id}', 'gestionnaire', () => import('./features/desk/order/OrderDetail'), { needs: 'GetConciergeOrderDetail' }),
   screen('/conciergeinbox', 'gestionnaire', () => import('./features/desk/orders/Inbox'), { needs: 'InboxOrdersList', desk: true }),
   screen('/conciergeinbox/anomalies', 'gestionnaire', () => import('./features/desk/orders/Anomalies'), { needs: 'InboxOrdersList', desk: true }),
+  screen('/bulkOperations', 'gestionnaire', () => import('./features/desk/bulk/BulkOperations'), { needs: 'GetBulkOperations', desk: true }),
   notBuilt('/shortcuts/', 'user'),
   screen('/search/adherent', 'gestionnaire', () => import('./features/desk/pickers/SearchBeneficiary'), { needs: 'SearchUser' }),
   notBuilt('/search/Concierge', 'gestionnaire'),

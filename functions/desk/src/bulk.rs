@@ -46,7 +46,10 @@ async fn begin(ctx: &Ctx, work: Work) -> Result<BulkOperation> {
 pub(crate) async fn list(ctx: Ctx, _: GetBulkOperations) -> Result<BulkOperations> {
     let desk = ctx.managed_desk(None).await?;
     let newest = ctx.store.bulk_operations().newest(desk.id, SHOWN).await?;
-    Ok(BulkOperations { items: newest.iter().map(|it| it.shown(ctx.now)).collect() })
+    Ok(BulkOperations {
+        items: newest.iter().map(|it| it.shown(ctx.now)).collect(),
+        statuses: bulk::status_choices(),
+    })
 }
 
 pub(crate) async fn show(ctx: Ctx, GetBulkOperation { id }: GetBulkOperation) -> Result<BulkOperationDetail> {

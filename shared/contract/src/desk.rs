@@ -21,7 +21,7 @@ use crate::{
 
 pub use bulk::{
     BulkOperation, BulkOperationDetail, BulkOperationState, BulkOperations, ChangeOrderStatuses, FailedLine,
-    GetBulkOperation, GetBulkOperations, ResumeBulkOperation, StopBulkOperation,
+    GetBulkOperation, GetBulkOperations, ResumeBulkOperation, StatusChoice, StopBulkOperation,
 };
 pub use care::{NotifyOrderUpdate, SnoozeOrder};
 pub use detail::{

@@ -93,10 +93,22 @@ impl Work {
     }
 }
 
+/// What many orders can be set to: an order needs nothing more than the status itself, and some can go there.
+pub fn statuses_of_many() -> impl Iterator<Item = OrderStatus> {
+    let reached = |status: &OrderStatus| lifecycle::TRANSITIONS.iter().any(|(_, to)| to.contains(status));
+    OrderStatus::ALL.iter().copied().filter(move |it| reached(it) && !lifecycle::comment_required(*it))
+}
+
+/// The same with their names.
+pub fn status_choices() -> Vec<desk::StatusChoice> {
+    let choice = |status| desk::StatusChoice { status, label: wording::desk_label(status).to_owned() };
+    statuses_of_many().map(choice).collect()
+}
+
 /// The status that many orders are to go to.
 ///
 /// # Errors
-/// Invalid `status` where an order needs more than the status itself, or none can go there.
+/// Invalid `status` where an order needs more than the status itself; the refusal `StatusNotAllowed` where none can go.
 pub fn status_of_many(status: OrderStatus) -> Result<OrderStatus> {
     if lifecycle::comment_required(status) {
         return Err(Error::invalid(
@@ -105,8 +117,7 @@ pub fn status_of_many(status: OrderStatus) -> Result<OrderStatus> {
             "This status needs a comment: change these orders one by one.",
         ));
     }
-    let reached = lifecycle::TRANSITIONS.iter().any(|(_, to)| to.contains(&status));
-    if reached { Ok(status) } else { Err(Refusal::StatusNotAllowed.into()) }
+    Ok(statuses_of_many().find(|it| *it == status).ok_or(Refusal::StatusNotAllowed)?)
 }
 
 impl BulkOperation {

@@ -210,6 +210,8 @@ export interface components {
         BulkOperations: {
             /** @description The last 20. */
             items: components["schemas"]["BulkOperation"][];
+            /** @description What many orders can be set to. */
+            statuses: components["schemas"]["StatusChoice"][];
         };
         /** @description An entry of the business log. */
         BusinessEvent: {
@@ -3265,6 +3267,12 @@ export interface components {
              */
             owed: components["schemas"]["Cents"] | null;
         };
+        /** @description A status with its name. */
+        StatusChoice: {
+            status: components["schemas"]["OrderStatus"];
+            /** @description As the desk calls it, in French. */
+            label: string;
+        };
         /** @description A change of status. */
         StatusEntry: {
             /** Format: uint64 */
@@ -3859,6 +3867,7 @@ export type SpotlightId = components['schemas']['SpotlightId'];
 export type SpotlightOffer = components['schemas']['SpotlightOffer'];
 export type Spotlights = components['schemas']['Spotlights'];
 export type Statement = components['schemas']['Statement'];
+export type StatusChoice = components['schemas']['StatusChoice'];
 export type StatusEntry = components['schemas']['StatusEntry'];
 export type StatusHistory = components['schemas']['StatusHistory'];
 export type StopBulkOperation = components['schemas']['StopBulkOperation'];

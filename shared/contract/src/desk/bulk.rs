@@ -69,6 +69,17 @@ pub struct BulkOperationDetail {
 pub struct BulkOperations {
     /// The last 20.
     pub items: Vec<BulkOperation>,
+    /// What many orders can be set to.
+    pub statuses: Vec<StatusChoice>,
+}
+
+/// A status with its name.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StatusChoice {
+    pub status: OrderStatus,
+    /// As the desk calls it, in French.
+    pub label: String,
 }
 
 /// Changes the status of many orders of the chosen conciergerie, one after the other, as [`ChangeOrderStatus`] would:

@@ -98,11 +98,10 @@ fn what_stands_still_can_be_gone_on_with() {
 
 #[test]
 fn many_orders_go_only_where_nothing_more_is_asked() {
-    for status in
-        [OrderStatus::Accepted, OrderStatus::BeingProcessed, OrderStatus::Available, OrderStatus::Done]
-    {
-        assert_eq!(status_of_many(status).expect("it is reached"), status);
-    }
+    use OrderStatus::{Accepted, Available, BeingProcessed, Done, ToBeProcessed};
+    let offered: Vec<_> = status_choices().into_iter().map(|it| it.status).collect();
+    assert_eq!(offered, [ToBeProcessed, Accepted, BeingProcessed, Available, Done]);
+    assert!(offered.iter().all(|it| status_of_many(*it).is_ok_and(|status| status == *it)));
     assert!(matches!(status_of_many(OrderStatus::Rejected), Err(Error::Invalid(_))));
     for status in [OrderStatus::New, OrderStatus::Paid] {
         assert!(matches!(status_of_many(status), Err(Error::Refused(Refusal::StatusNotAllowed))));

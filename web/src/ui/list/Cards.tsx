@@ -10,6 +10,7 @@ import { ActionCell } from './Selection'
 /** The rows on phones. */
 export function Cards<R extends { id: number }>({ label, columns, rows, open, actions = [] }: RowsProps<R>) {
   const at = (place: Column<R>['card']) => columns.filter((column) => (column.card ?? 'line') === place)
+  const ofLines = actions.filter(({ manyOnly }) => !manyOnly)
   const cell = (column: Column<R>, row: R) => <Cell column={column} row={row} alone />
   return (
     <ul className="rows surface" aria-label={label}>
@@ -37,9 +38,9 @@ export function Cards<R extends { id: number }>({ label, columns, rows, open, ac
               ),
           )}
           <Joined className="card-line card-foot" columns={at('foot')} row={row} cell={cell} />
-          {actions.some(({ fits }) => fits(row)) && (
+          {ofLines.some(({ fits }) => fits(row)) && (
             <div className="card-line">
-              <ActionCell actions={actions} row={row} />
+              <ActionCell actions={ofLines} row={row} />
             </div>
           )}
         </li>

@@ -17,6 +17,7 @@ interface TableProps<R> extends RowsProps<R> {
 export function Table<R extends { id: number }>(props: TableProps<R>) {
   const { label, columns, rows, open, actions = [], selection, sorting } = props
   const selects = selection && actions.length > 0
+  const ofLines = actions.filter(({ manyOnly }) => !manyOnly)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll area must be reachable by keyboard
     <section className="surface table-box" tabIndex={0} aria-label={label}>
@@ -37,7 +38,7 @@ export function Table<R extends { id: number }>(props: TableProps<R>) {
             {columns.map((column) => (
               <HeaderCell key={column.id} column={column} sorting={sorting} />
             ))}
-            {actions.length > 0 && (
+            {ofLines.length > 0 && (
               <th scope="col" data-align="end" className="table-actions noprint">
                 {w.actions}
               </th>
@@ -66,9 +67,9 @@ export function Table<R extends { id: number }>(props: TableProps<R>) {
                   <Cell column={column} row={row} to={opensFrom(column, i, columns) ? open?.(row) : undefined} />
                 </td>
               ))}
-              {actions.length > 0 && (
+              {ofLines.length > 0 && (
                 <td data-align="end" className="table-actions noprint">
-                  <ActionCell actions={actions} row={row} />
+                  <ActionCell actions={ofLines} row={row} />
                 </td>
               )}
             </tr>

@@ -26,7 +26,7 @@ export type Column<R> = Value<R> & {
   /** A second, quieter line; in a file a column of its own. */
   also?: { header: string; value: (row: R) => Maybe<string> }
   /** Where the value leads. The row itself opens from the first column, or from the one that says so. */
-  link?: (row: R) => Href
+  link?: (row: R) => Href | undefined
   opens?: boolean
   /** Where the cell stands on a phone's card: title, amount, under the title, last line, a line with its heading or without, nowhere. */
   card?: 'title' | 'aside' | 'sub' | 'foot' | 'line' | 'bare' | 'hidden'

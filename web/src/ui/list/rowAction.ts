@@ -14,6 +14,8 @@ export interface RowAction<R> {
   danger?: boolean
   /** A button with its icon alone where the room is small. */
   iconOnly?: boolean
+  /** For a selection alone: one row has a better way. */
+  manyOnly?: boolean
   fits: (row: R) => boolean
   /** Asks, does it and says so. Tells whether it was done. */
   run: (rows: readonly R[]) => Promise<boolean>

@@ -1,5 +1,6 @@
 import './orders.css'
 import { listScreen } from '../../../ui/list/listScreen'
+import { changeStatuses } from '../bulk/changeStatuses'
 import { orderPath } from '../orderPath'
 import { orderColumns } from './columns'
 import { PaymentLegend } from './OrderMarks'
@@ -16,6 +17,7 @@ export default listScreen({
   exported: { includeItemDetails: true },
   live: true,
   legend: <PaymentLegend />,
+  actions: [changeStatuses],
   columns: [
     orderColumns.id,
     orderColumns.date,

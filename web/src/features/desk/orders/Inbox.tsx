@@ -1,6 +1,7 @@
 import './orders.css'
 import { path } from '../../../paths'
 import { listScreen } from '../../../ui/list/listScreen'
+import { changeStatuses } from '../bulk/changeStatuses'
 import { orderPath } from '../orderPath'
 import { orderColumns } from './columns'
 import { PaymentLegend } from './OrderMarks'
@@ -36,7 +37,7 @@ export default listScreen({
   atHand: ['status', 'unpaid'],
   live: true,
   legend: <PaymentLegend />,
-  actions: [snoozeOrder],
+  actions: [snoozeOrder, changeStatuses],
   columns: [
     orderColumns.id,
     orderColumns.reasons,
