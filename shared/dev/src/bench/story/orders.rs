@@ -122,6 +122,11 @@ impl Story<'_> {
         ] {
             self.call_about(&marie, name, &it).await?;
         }
+        let many = json!({ "orders": [it.order], "status": "BEING_PROCESSED" });
+        let begun = self.call(&marie, "ChangeOrderStatuses", many).await?;
+        for name in ["StopBulkOperation", "ResumeBulkOperation"] {
+            self.call(&marie, name, json!({ "id": begun["id"] })).await?;
+        }
         Ok(())
     }
 
