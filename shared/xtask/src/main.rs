@@ -10,6 +10,7 @@ mod deploy;
 mod dev;
 mod generate;
 mod house;
+mod mutants;
 mod options;
 mod package;
 mod platform;
@@ -50,6 +51,8 @@ cargo xtask <command>
       measures when the first screens are painted on a slow phone
   simulate [--seed 1] [--seeds 1] [--steps 30] [--jobs N] [--planted NAME] [--record]
       many people and everything that can go wrong, from one seed; --planted looks for a bug that is put in on purpose
+  mutants [--package domain|store|runtime] [--part 0/8] [--afresh] [file ...]
+      changes the code in one place at a time and sees whether a test notices; what none notices needs a reason
 ";
 
 fn main() -> ExitCode {
@@ -80,6 +83,7 @@ fn run(words: &[&str]) -> anyhow::Result<()> {
         "package" => package::package(options),
         "deploy" => deploy::deploy(options),
         "bench" => bench::bench(words),
+        "mutants" => mutants::mutants(options),
         "simulate" => simulate::simulate(words),
         "help" | "--help" | "-h" => help(),
         other => anyhow::bail!("{other} is no command.\n\n{HELP}"),
