@@ -41,6 +41,7 @@ async fn a_new_order_is_an_anomaly_once_it_is_late() {
     let anomalies = async || app.client(MARIE).await.ok::<BasicData>(json!({})).await["nbAnomalies"].clone();
     assert_eq!(anomalies().await, 0);
     app.advance(SignedDuration::from_hours(25));
+    app.work(&jobs::router()).await;
     assert_eq!(anomalies().await, 1);
 }
 

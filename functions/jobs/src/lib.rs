@@ -1,7 +1,8 @@
-//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders.
+//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders, the inbox.
 
 mod cards;
 mod debits;
+mod inbox;
 mod links;
 mod mails;
 mod ratings;
@@ -24,4 +25,5 @@ pub fn router() -> JobRouter {
         .on(ratings::ask)
         .on(cards::warn)
         .on(series::run)
+        .on(inbox::rank)
 }

@@ -113,6 +113,10 @@ pub struct Order {
     pub note: i8,
     pub note_comments: Option<NoteComments>,
     pub snoozed_until: Option<Timestamp>,
+    /// Where it stood in the inbox, if it did ...
+    pub inbox: Option<inbox::InboxPlace>,
+    /// ... when that was last worked out.
+    pub ranked: Timestamp,
     pub reprocessing: bool,
     pub created: Timestamp,
     /// Who made it, when not the beneficiary.

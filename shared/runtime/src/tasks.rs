@@ -4,8 +4,14 @@ use contract::{OrderId, UserId};
 use integrations::mail::Mail;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
+use store::RankOrder;
 
 use crate::Job;
+
+/// Its message is written with each order.
+impl Job for RankOrder {
+    const NAME: &'static str = "rank-order";
+}
 
 /// Takes what an order's registered card owes, on its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -63,7 +63,8 @@ impl Simulation {
             self.app.advance(WAITS[round.min(WAITS.len() - 1)]);
         }
         self.see(checks::hold_at_the_end)?;
-        self.counters_agree().await
+        self.counters_agree().await?;
+        self.inboxes_agree().await
     }
 
     /// Payments that the bank was asked for, and of which nobody knows what became.
@@ -129,6 +130,29 @@ impl Simulation {
                 let detail =
                     format!("desk {desk} counts {n} orders as {status:?}, there are {}", there(status));
                 return Err(Broken { invariant: "I4 counters", detail });
+            }
+        }
+        Ok(())
+    }
+
+    /// Each order stands in the inbox where its reasons say, and is counted there.
+    async fn inboxes_agree(&self) -> Result<(), Broken> {
+        let broken = |detail| Broken { invariant: "I4 inbox", detail };
+        for order in self.picture.orders.values() {
+            let mut now = order.clone();
+            now.rank(self.app.now());
+            if now.inbox != order.inbox {
+                return Err(broken(format!("order {} at {:?}, not {:?}", order.id, order.inbox, now.inbox)));
+            }
+        }
+        for desk in [ORION_TOWER, ORION_CAMPUS] {
+            let counted = self.app.store().inbox().counts(desk).await.expect("counts");
+            let orders = self.picture.orders.values().filter(|it| it.conciergerie == desk);
+            let (anomalies, new): (Vec<_>, Vec<_>) =
+                orders.filter_map(|it| it.inbox).partition(|it| it.is_anomaly());
+            if (counted.anomalies, counted.new) != (anomalies.len() as u64, new.len() as u64) {
+                let there = format!("there are {} and {}", anomalies.len(), new.len());
+                return Err(broken(format!("desk {desk} counts {counted:?}, {there}")));
             }
         }
         Ok(())

@@ -6,6 +6,7 @@ use aws_sdk_dynamodb::{
     operation::transact_write_items::TransactWriteItemsError,
     types::{AttributeValue, ConditionCheck, Delete, Put, ReturnConsumedCapacity, TransactWriteItem, Update},
 };
+use domain::money::ledger::totals::is_closed;
 use futures::FutureExt;
 use jiff::Timestamp;
 use serde::Serialize;
@@ -25,6 +26,8 @@ pub struct Changes {
     /// By key: a transaction touches an item once, however often a change counts on it.
     counts: BTreeMap<(String, String), i64>,
     audit: Option<AuditEntry>,
+    /// Of the earliest entry of the ledger.
+    entered: Option<Timestamp>,
 }
 
 #[derive(Debug)]
@@ -97,6 +100,7 @@ impl Changes {
     fn follow<E: Entity>(mut self, entity: &E, before: Option<&str>, version: u64) -> Result<Self> {
         let mut followers = Followers::default();
         entity.follow(before, version, &mut followers)?;
+        self.entered = self.entered.into_iter().chain(followers.entered).min();
         for (kind, item) in followers.put {
             self.push(kind, OnRefusal::Stale, Put::builder().set_item(Some(item)));
         }
@@ -132,9 +136,10 @@ impl Changes {
         self
     }
 
-    /// Whether a message leaves with the change.
+    /// Whether a message leaves with the change. One that follows an entity waits for its time.
     pub fn sends(&self) -> bool {
-        self.writes.iter().any(|write| write.kind == Outgoing::KIND)
+        let sent = |it: &Write| it.kind == Outgoing::KIND && matches!(it.refusal, OnRefusal::Exists);
+        self.writes.iter().any(sent)
     }
 
     /// Insists that an entity is still as it was read, without writing it.
@@ -184,6 +189,7 @@ impl Changes {
 
     /// Writes all, or nothing. A transaction that meets another one is tried again.
     pub(crate) async fn commit(self, table: &Table) -> Result<()> {
+        self.expect_open_days()?;
         let mut items: Vec<TransactWriteItem> = self
             .writes
             .iter()
@@ -225,6 +231,19 @@ impl Changes {
             table.wait(std::time::Duration::from_millis(10 << attempt)).await;
         }
         Err(Error::Busy)
+    }
+}
+
+impl Changes {
+    /// What a closed day adds up to stands for ever: no change enters anything into one. Without an audit entry there is
+    /// no change: data are loaded.
+    fn expect_open_days(&self) -> Result<()> {
+        match (self.entered, &self.audit) {
+            (Some(at), Some(entry)) if is_closed(at, entry.at) => {
+                Err(Error::unavailable(anyhow::anyhow!("an entry of {at}, a day that is closed")))
+            }
+            _ => Ok(()),
+        }
     }
 }
 

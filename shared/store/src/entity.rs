@@ -3,6 +3,7 @@
 use std::ops::{Deref, DerefMut};
 
 use aws_sdk_dynamodb::types::AttributeValue;
+use domain::money::ledger::LedgerEntry;
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -29,6 +30,8 @@ pub struct Indexes {
 pub struct Followers {
     pub(crate) put: Vec<(&'static str, Item)>,
     pub(crate) removed: Vec<(&'static str, Key)>,
+    /// Of the earliest entry of the ledger among them.
+    pub(crate) entered: Option<Timestamp>,
 }
 
 impl Followers {
@@ -36,6 +39,19 @@ impl Followers {
     pub(crate) fn add<E: Entity>(&mut self, entity: &E) -> Result<()> {
         let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
         self.put.push((E::KIND, item(entity, body, 1)));
+        Ok(())
+    }
+
+    /// Writes entries of the ledger.
+    pub(crate) fn enter(&mut self, entries: &[LedgerEntry]) -> Result<()> {
+        self.entered = entries.iter().map(|it| it.at).chain(self.entered).min();
+        entries.iter().try_for_each(|it| self.add(it))
+    }
+
+    /// The same under the version of what it is written with: whoever still deals with an earlier one leaves it alone.
+    pub(crate) fn replace<E: Entity>(&mut self, entity: &E, version: u64) -> Result<()> {
+        let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
+        self.put.push((E::KIND, item(entity, body, version)));
         Ok(())
     }
 

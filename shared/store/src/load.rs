@@ -7,11 +7,12 @@ use std::{collections::BTreeMap, fmt, sync::Arc, time::Duration};
 
 use aws_sdk_dynamodb::types::{AttributeValue, PutRequest, WriteRequest};
 use domain::order::Order;
+use jiff::Timestamp;
 use tokio::task::JoinSet;
 
 use crate::{
     Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table, entity::item, keys,
-    repositories::counter, table::item::key_item,
+    repositories::counters, table::item::key_item,
 };
 
 /// What `BatchWriteItem` takes in one call.
@@ -87,11 +88,14 @@ impl Loader {
         Ok(())
     }
 
-    /// Writes an order, and counts it.
-    pub async fn order(&mut self, order: &Order) -> Result<()> {
-        let Key { pk, sk } = counter(order, order.status);
-        *self.counters.entry((pk, sk)).or_default() += 1;
-        self.put(order).await
+    /// Writes an order as it stands in the inbox by now, and counts it.
+    pub async fn order(&mut self, order: &Order, now: Timestamp) -> Result<()> {
+        let mut order = order.clone();
+        order.rank(now);
+        for Key { pk, sk } in counters(&order) {
+            *self.counters.entry((pk, sk)).or_default() += 1;
+        }
+        self.put(&order).await
     }
 
     /// Writes what is left, the counters, and where each sequence stands. Gives the number of items.

@@ -6,13 +6,15 @@ use domain::{
     order::{Order, lifecycle::NextStatus},
     people::actor::Actor,
 };
+use futures::future::join_all;
 use jiff::SignedDuration;
+use runtime::Job;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Value, json};
-use store::{Changes, Entity, Indexes, Key};
-use testkit::world::*;
+use store::{Changes, Entity, Indexes, Key, RankOrder, load::Loader};
+use testkit::{App, world::*};
 
-use crate::*;
+use crate::{lists::units, *};
 
 fn ids(page: &Value) -> Vec<OrderId> {
     let items = page["items"].as_array().expect("a list").iter();
@@ -40,9 +42,10 @@ async fn the_most_pressing_orders_come_first() {
     assert_eq!(ids(&inbox(json!({})).await), [quote]);
     marie.ok::<ChangeOrderStatus>(json!({ "orderId": quote, "status": "ACCEPTED" })).await;
     app.advance(SignedDuration::from_hours(48));
+    app.work(&jobs::router()).await;
     let marie = app.client(MARIE).await;
     let page = marie.ok::<InboxOrdersList>(json!({ "data": {} })).await;
-    assert_eq!(ids(&page), [new, quote], "now the snoozed one is late");
+    assert_eq!(ids(&page), [new, quote], "now the snoozed one is late, and was ranked by what was due");
     assert_eq!(page["items"][0]["inboxReasons"], json!(["lateToAccept", "new"]));
 }
 
@@ -105,11 +108,134 @@ async fn an_order_that_was_just_dealt_with_is_not_shown_although_the_index_still
     let app = app().await;
     let dealt_with = Wish::shirts().place(&app).await;
     let other = Wish::shirts().place(&app).await;
-    let before = stored(&app, dealt_with).await.entity;
-    let mut now = before.clone();
-    now.change_status(NextStatus::to(OrderStatus::Accepted), &Actor::platform(), &[], app.now())
+    let mut order = stored(&app, dealt_with).await;
+    let before = order.entity.clone();
+    order
+        .change_status(NextStatus::to(OrderStatus::Accepted), &Actor::platform(), &[], app.now())
         .expect("a step of every order");
+    write(&app, Changes::new().save_order(&order)).await;
+    let now = stored(&app, dealt_with).await.entity;
     write(&app, Changes::new().put(&Changed { before, now })).await;
     let page = app.client(MARIE).await.ok::<InboxOrdersList>(json!({ "data": {} })).await;
     assert_eq!((ids(&page), &page["totalItems"]), (vec![other], &json!(1)));
+}
+
+/// Orders that are done and were never paid, each a minute older than the one before.
+async fn debts(app: &App, of: OrderId, many: std::ops::RangeInclusive<i64>) {
+    let pattern = stored(app, of).await.entity;
+    let mut loader = Loader::new(app.store());
+    for nth in many {
+        let updated = pattern.created - SignedDuration::from_mins(nth);
+        let order =
+            Order { id: OrderId(500_000 + nth), status: OrderStatus::Done, updated, ..pattern.clone() };
+        loader.order(&order, app.now()).await.expect("an order");
+    }
+    loader.finish(&[]).await.expect("all orders");
+}
+
+async fn ask_to_cancel(app: &App, id: OrderId) {
+    let alice = Actor::beneficiary(&app.store().people().get(ALICE).await.expect("Alice"));
+    let mut order = stored(app, id).await;
+    order.comment("Annulez", false, false, true, &alice, app.now()).expect("a comment");
+    write(app, Changes::new().save_order(&order)).await;
+}
+
+#[tokio::test]
+async fn a_request_to_cancel_stands_before_any_number_of_old_debts_and_costs_no_more_among_them() {
+    let app = app().await;
+    let (asked, first) = (Wish::shirts().place(&app).await, Wish::shirts().place(&app).await);
+    debts(&app, first, 1..=150).await;
+    ask_to_cancel(&app, asked).await;
+    let marie = app.client(MARIE).await;
+    let list = async |data: Value| marie.call::<InboxOrdersList>(json!({ "data": data })).await;
+    let reason = |it: &str| json!({ "filters": [{ "name": "reason", "values": [it] }] });
+
+    let few = list(json!({})).await;
+    debts(&app, first, 151..=500).await;
+    let many = list(json!({})).await;
+    assert_eq!((ids(&many.data)[0], &many.data["totalItems"]), (asked, &json!(502)));
+    assert!((units(&few) - units(&many)).abs() < 1.0, "{} and {}", units(&few), units(&many));
+
+    let cancel = list(reason("cancelRequested")).await;
+    assert_eq!((ids(&cancel.data), &cancel.data["totalItems"]), (vec![asked], &json!(1)));
+    assert!(units(&cancel) < 20.0, "{} units: debts are not read", units(&cancel));
+    let new = list(reason("new")).await.data;
+    assert_eq!((ids(&new), &new["totalItems"]), (vec![asked, first], &json!(2)), "it is new as well");
+    let only_new = json!({ "filters": [{ "name": "anomaly", "values": ["false"] }] });
+    assert_eq!(ids(&list(only_new).await.data), [first]);
+    let debts = list(reason("unpaid")).await.data;
+    assert_eq!((ids(&debts)[0], &debts["totalItems"]), (OrderId(500_500), &json!(500)), "the oldest first");
+}
+
+/// What is counted is what the list shows, and each order is ranked as its reasons say.
+async fn agree(app: &App, orders: &[OrderId]) {
+    let marie = app.client(MARIE).await;
+    let mut ranked: Vec<_> = vec![];
+    for id in orders {
+        let order = stored(app, *id).await;
+        let mut now = order.entity.clone();
+        now.rank(app.now());
+        assert_eq!(order.inbox, now.inbox, "{id}");
+        ranked.extend(order.inbox.map(|place| (place, *id)));
+    }
+    ranked.sort_unstable();
+    let page = marie.ok::<InboxOrdersList>(json!({ "data": {} })).await;
+    let shown: Vec<_> = ranked.iter().map(|it| it.1).collect();
+    assert_eq!((ids(&page), &page["totalItems"]), (shown, &json!(ranked.len())));
+    let counts = app.store().inbox().counts(ORION_TOWER).await.expect("counts");
+    let anomalies = ranked.iter().filter(|it| it.0.is_anomaly()).count() as u64;
+    assert_eq!((counts.anomalies, counts.new), (anomalies, ranked.len() as u64 - anomalies));
+    let ranking = tasks_of(app, "rank-order").await;
+    assert!(ranking.len() <= orders.len(), "one message an order at most: {ranking:?}");
+}
+
+#[tokio::test]
+async fn what_many_do_at_once_is_counted_as_the_list_shows_it() {
+    let app = app().await;
+    let mut orders = vec![];
+    for _ in 0..10 {
+        orders.push(Wish::shirts().place(&app).await);
+    }
+    agree(&app, &orders).await;
+    let marie = app.client(MARIE).await;
+    let (router, late) = (jobs::router(), app.now() + SignedDuration::from_hours(24));
+    for hours in [1, 24, 48] {
+        app.advance(SignedDuration::from_hours(hours));
+        let ranking: Vec<_> = orders
+            .iter()
+            .flat_map(|id| [RankOrder { order_id: *id, at: late }; 2])
+            .map(|it| it.message().expect("a message").to_string())
+            .collect();
+        let ranked = join_all(ranking.chunks(3).map(|some| app.deliver(&router, some)));
+        let calls = orders.iter().enumerate().map(|(nth, id)| {
+            let (marie, id) = (&marie, *id);
+            async move {
+                match nth % 3 {
+                    0 => drop(marie.call::<SnoozeOrder>(json!({ "orderId": id, "delayInDays": 24 })).await),
+                    1 => drop(
+                        marie.call::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await,
+                    ),
+                    _ => {}
+                }
+            }
+        });
+        let (failed, _) = futures::join!(ranked, join_all(calls));
+        app.deliver(&router, &failed.concat()).await;
+        app.work(&router).await;
+        agree(&app, &orders).await;
+    }
+}
+
+#[tokio::test]
+async fn a_change_that_is_no_news_leaves_the_place_and_its_message_alone() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let (before, message) = (stored(&app, id).await, outbox(&app).await);
+    app.advance(SignedDuration::from_hours(1));
+    let mut order = before.clone();
+    order.notified(&Actor::platform(), app.now());
+    write(&app, Changes::new().save_order(&order)).await;
+    let after = stored(&app, id).await;
+    assert_eq!((after.inbox, after.indexes().gsi2), (before.inbox, before.indexes().gsi2));
+    assert_eq!(outbox(&app).await, message);
 }

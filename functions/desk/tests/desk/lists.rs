@@ -120,7 +120,7 @@ async fn what_is_rare_stands_on_one_page_and_a_long_search_says_where_it_ended()
     for nth in 1..=5_100 {
         let mut order = copy(&pattern, nth);
         order.vip = [40, 2_900, 5_050].contains(&nth);
-        loader.order(&order).await.expect("an order");
+        loader.order(&order, app.now()).await.expect("an order");
     }
     loader.finish(&[]).await.expect("all orders");
     let marie = app.client(MARIE).await;
@@ -140,7 +140,7 @@ async fn what_is_rare_stands_on_one_page_and_a_long_search_says_where_it_ended()
 }
 
 /// Read units of an answer.
-fn units(answered: &Answered) -> f64 {
+pub(crate) fn units(answered: &Answered) -> f64 {
     let used = &answered.headers.iter().find(|it| it.0 == "x-used").expect("a cost").1;
     let read = used.split("read=").nth(1).and_then(|it| it.split(' ').next()).expect("units");
     read.parse().expect("a number")

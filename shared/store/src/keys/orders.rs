@@ -2,10 +2,11 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `attention#id`, gsi3 `USER#id` / `created#id`, gsi4 `PARTNER#id` / `created#id` |
+//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `rank#since#id`, gsi3 `USER#id` / `created#id`, gsi4 `PARTNER#id` / `created#id` |
 //! | series | `SERIES#order` | `SERIES` (after all days) | |
 //! | occurrence | `SERIES#order` | `DATE#date` | |
 //! | count | `COUNT#conciergerie` | `status#shard` | |
+//! | count (of the inbox) | `WAITING#conciergerie` | `class#shard` | |
 //! | draft | `DRAFT#user#beneficiary#draft` | `DRAFT` | |
 //! | onceAMonth | `MONTH#user#month` | `MONTH#offer` | |
 
@@ -45,6 +46,10 @@ pub(crate) fn counts(conciergerie: ConciergerieId) -> String {
 
 pub(crate) fn count(conciergerie: ConciergerieId, status: &str, shard: i64) -> Key {
     Key::new(counts(conciergerie), format!("{status}#{shard}"))
+}
+
+pub(crate) fn waiting(conciergerie: ConciergerieId) -> String {
+    format!("WAITING#{conciergerie}")
 }
 
 pub(crate) fn draft(user: UserId, beneficiary: UserId, draft: &str) -> Key {

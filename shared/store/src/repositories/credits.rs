@@ -51,13 +51,13 @@ impl Entity for Credit {
     fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
         let before: Option<Credit> =
             before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
-        self.entries(before.as_ref(), version).iter().try_for_each(|it| followers.add(it))
+        followers.enter(&self.entries(before.as_ref(), version))
     }
 }
 
 impl From<&CreditRow> for Position {
     fn from(credit: &CreditRow) -> Self {
-        Self { at: credit.created, id: credit.id.0 }
+        Self { rank: 0, at: credit.created, id: credit.id.0 }
     }
 }
 

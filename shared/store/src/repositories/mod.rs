@@ -5,6 +5,7 @@ mod catalogue;
 mod content;
 mod credits;
 mod guards;
+mod inbox;
 mod ledger;
 mod orders;
 mod outbox;
@@ -22,8 +23,9 @@ pub use credits::{Credits, CreditsOf};
 pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,
 };
+pub use inbox::{Inbox, InboxCounts, RankOrder};
 pub use ledger::{EntriesOf, Ledger};
-pub(crate) use orders::counter;
+pub(crate) use orders::{COUNT_SHARDS, counters};
 pub use orders::{Orders, OrdersOf};
 pub use outbox::Outbox;
 pub use payments::{Payments, PaymentsOf};

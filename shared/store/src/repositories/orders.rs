@@ -3,22 +3,23 @@
 use contract::{ConciergerieId, OrderId, PartnerId, UserId, orders::OrderStatus};
 use domain::{
     money::{ledger::Accounted, payments::PaymentRow, recovery::Debt},
-    order::{Order, row::OrderRow},
+    order::{Order, inbox::InboxPlace, row::OrderRow},
 };
-use jiff::Timestamp;
 use serde::Deserialize;
 
 use crate::{
     Changes, Entity, Error, Followers, Indexes, Key, Page, PageRequest, Position, Result, Store, Versioned,
     keys,
+    repositories::inbox,
     table::{
         item::{counted, text},
         range::{Index, Range},
     },
 };
 
-/// How many counters a desk's orders of one status are spread over, so that they do not queue up.
-const COUNT_SHARDS: i64 = 8;
+/// How many counters a desk's orders of one status, or in one part of its inbox, are spread over, so that they do not
+/// queue up.
+pub(crate) const COUNT_SHARDS: i64 = 8;
 
 /// Orders.
 pub struct Orders<'a>(&'a Store);
@@ -40,11 +41,9 @@ impl Entity for Order {
 
     fn indexes(&self) -> Indexes {
         let dated = keys::dated(self.created, self.id.0);
-        let attention = self.attention(self.updated);
         Indexes {
             gsi1: Some(Key::new(keys::orders::orders_of_desk(self.conciergerie), dated.clone())),
-            gsi2: attention
-                .map(|at| Key::new(keys::orders::inbox(self.conciergerie), keys::dated(at, self.id.0))),
+            gsi2: inbox::index_key(self),
             gsi3: Some(Key::new(keys::people::of_user(self.beneficiary), dated.clone())),
             gsi4: Some(Key::new(keys::orders::orders_of_partner(self.partner), dated)),
         }
@@ -54,8 +53,8 @@ impl Entity for Order {
         serde_json::to_string(&OrderRow::of(self)).ok()
     }
 
-    /// Each payment that reads otherwise than before, what keeps its beneficiary from ordering, and the entry of what
-    /// moved.
+    /// Each payment that reads otherwise than before, what keeps its beneficiary from ordering, the entry of what moved,
+    /// and when its rank in the inbox changes next.
     fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
         let before: Option<Order> =
             before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
@@ -68,7 +67,8 @@ impl Entity for Order {
             (Some(debt), None) => followers.remove(&debt),
             _ => {}
         }
-        self.entries(before.as_ref(), version).iter().try_for_each(|it| followers.add(it))
+        inbox::plan(before.as_ref(), self, version, followers)?;
+        followers.enter(&self.entries(before.as_ref(), version))
     }
 }
 
@@ -82,7 +82,7 @@ impl Entity for Debt {
 
 impl From<&OrderRow> for Position {
     fn from(order: &OrderRow) -> Self {
-        Self { at: order.created, id: order.id.0 }
+        Self { rank: 0, at: order.created, id: order.id.0 }
     }
 }
 
@@ -114,20 +114,6 @@ impl Orders<'_> {
         self.0.table().dated(index, pk, request).await
     }
 
-    /// Orders of a desk that may wait for someone by now, longest first, and whether there are more. Whether they do
-    /// is derived from the orders themselves.
-    pub async fn waiting(
-        &self,
-        desk: ConciergerieId,
-        now: Timestamp,
-        limit: i32,
-    ) -> Result<(Vec<OrderRow>, bool)> {
-        let to = format!("{}{}", keys::instant(now), keys::LAST);
-        let range = Range::all(keys::orders::inbox(desk)).between("0", to).limit(limit);
-        let page = self.0.table().summaries::<OrderRow>(Index::Gsi2, range).await?;
-        Ok((page.items.into_iter().map(|(_, digest)| digest).collect(), page.more))
-    }
-
     /// Whether an unpaid order keeps somebody from ordering.
     pub async fn has_debt(&self, user: UserId) -> Result<bool> {
         let range =
@@ -151,27 +137,39 @@ impl Orders<'_> {
 }
 
 impl Changes {
-    /// Writes a new order, and counts it.
+    /// Writes a new order, ranks it in the inbox, and counts it.
     pub fn insert_order(self, order: &Order) -> Result<Self> {
-        Ok(self.insert(order)?.count(counter(order, order.status), 1))
+        let mut order = order.clone();
+        order.rank(order.updated);
+        let changes = self.insert(&order)?;
+        Ok(counters(&order).into_iter().fold(changes, |changes, key| changes.count(key, 1)))
     }
 
-    /// Writes an order back, and counts it anew where its status changed.
+    /// Writes an order back, ranks it in the inbox, and counts it anew where its status or its part of the inbox changed.
     pub fn save_order(self, order: &Versioned<Order>) -> Result<Self> {
         #[derive(Deserialize)]
         struct Before {
             status: OrderStatus,
+            inbox: Option<InboxPlace>,
         }
         let before: Before = serde_json::from_str(&order.stored).map_err(Error::unavailable)?;
-        let changes = self.save(order)?;
+        let mut order = order.clone();
+        order.entity.rank(order.entity.updated);
+        let changes = self.save(&order)?.count_in_inbox(before.inbox, &order);
         if before.status == order.status {
             return Ok(changes);
         }
-        Ok(changes.count(counter(order, before.status), -1).count(counter(order, order.status), 1))
+        Ok(changes.count(counter(&order, before.status), -1).count(counter(&order, order.status), 1))
     }
 }
 
-pub(crate) fn counter(order: &Order, status: OrderStatus) -> Key {
+/// What an order is counted by.
+pub(crate) fn counters(order: &Order) -> Vec<Key> {
+    let waits = order.inbox.map(|place| inbox::counter(order, place));
+    [counter(order, order.status)].into_iter().chain(waits).collect()
+}
+
+fn counter(order: &Order, status: OrderStatus) -> Key {
     keys::orders::count(order.conciergerie, &name(status), order.id.0 % COUNT_SHARDS)
 }
 

@@ -103,8 +103,8 @@ impl Table {
         // The key beside the position: numbers of one instant stand in their order.
         let (from, to) = match after {
             None => (first, last),
-            Some(Position { at, id }) if descending => (first, keys::dated(at, id - 1).min(last)),
-            Some(Position { at, id }) => (keys::dated(at, id + 1).max(first), last),
+            Some(Position { at, id, .. }) if descending => (first, keys::dated(at, id - 1).min(last)),
+            Some(Position { at, id, .. }) => (keys::dated(at, id + 1).max(first), last),
         };
         if to < from {
             return Ok(Page { items: vec![], more: false });

@@ -13,10 +13,9 @@ export function Totals({ totals }: { totals: JournalTotals }) {
   const w = useWords(journalWords)
   const lang = langStore.use()
   const narrow = useNarrow()
-  const { accounts, debit, credit, complete, entries } = totals
+  const { accounts, debit, credit } = totals
   return (
     <Section title={w.totals}>
-      {!complete && <p className="quiet">{w.partial(entries)}</p>}
       <table className="ledger" aria-label={w.totals}>
         <thead>
           <tr>

@@ -29,8 +29,6 @@ const fr = {
   creditNo: (id: number) => `Avoir ${id}`,
   totals: 'Totaux par compte',
   total: 'Total',
-  partial: (n: number) =>
-    `Totaux des ${n.toLocaleString('fr-FR')} premières écritures seulement : rapprochez les deux jours pour les avoir tous.`,
   balanced: 'Le total des débits est égal au total des crédits.',
   empty: 'Aucune écriture',
   emptyMore: 'Rien n’a bougé sur les comptes de la conciergerie ces jours-là.',
@@ -66,7 +64,6 @@ const en: typeof fr = {
   creditNo: (id) => `Credit ${id}`,
   totals: 'Totals by account',
   total: 'Total',
-  partial: (n) => `Totals of the first ${n.toLocaleString('en-GB')} entries only: choose closer days to have them all.`,
   balanced: 'Total debits equal total credits.',
   empty: 'No entry',
   emptyMore: 'Nothing moved on the accounts of the concierge desk on these days.',
