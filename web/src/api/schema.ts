@@ -125,10 +125,15 @@ export interface components {
             serverVersion: string;
             currentGame: string | null;
             /**
-             * Format: uint32
+             * Format: uint64
              * @description Anomalies of the chosen conciergerie, for a manager.
              */
             nbAnomalies: number;
+            /**
+             * Format: uint64
+             * @description Orders in the inbox of the chosen conciergerie, these anomalies included.
+             */
+            nbInbox: number;
         };
         /** @description An entry of the business log. */
         BusinessEvent: {
@@ -883,7 +888,7 @@ export interface components {
         GetFavorites: Record<string, never>;
         /**
          * @description What moved on the accounts of a conciergerie between two days, oldest first as a journal is kept, by pages of 100. Its
-         *     totals are those of 5,000 entries at most.
+         *     totals are those of all these days.
          */
         GetLedger: {
             /** @description Default: the chosen conciergerie. */
@@ -895,7 +900,7 @@ export interface components {
             from?: string | null;
             /**
              * Format: date
-             * @description Last day; default: the last of the month. 92 days at most.
+             * @description Last day; default: the last of the month. 366 days at most.
              */
             to?: string | null;
             /**
@@ -1156,8 +1161,6 @@ export interface components {
              * @description How many entries.
              */
             entries: number;
-            /** @description These are all; otherwise the oldest of them. */
-            complete: boolean;
             accounts: components["schemas"]["AccountTotal"][];
             debit: components["schemas"]["Cents"];
             /** @description As much as `debit`. */
@@ -3077,9 +3080,9 @@ export interface components {
              * @description First day of the month.
              */
             month: string;
-            /** @description What the beneficiary owed when it began, and when it ended: the operations lie between. Absent as `owed`. */
-            opening: components["schemas"]["Cents"] | null;
-            closing: components["schemas"]["Cents"] | null;
+            /** @description What the beneficiary owed when it began, and when it ended: the operations lie between. */
+            opening: components["schemas"]["Cents"];
+            closing: components["schemas"]["Cents"];
             /** @description Oldest first. */
             operations: components["schemas"]["Operation"][];
             /** @description The operations of each kind together, where there are any. */
@@ -3093,11 +3096,8 @@ export interface components {
             credits: components["schemas"]["CreditBalance"][];
             /** @description What they held together. */
             creditBalance: components["schemas"]["Cents"];
-            /**
-             * @description What the beneficiary still owed of their orders at the end of that day; below zero, what was owed to them. Absent
-             *     when more moved since their first order than is read at once.
-             */
-            owed: components["schemas"]["Cents"] | null;
+            /** @description What the beneficiary still owed of their orders at the end of that day; below zero, what was owed to them. */
+            owed: components["schemas"]["Cents"];
         };
         /** @description A change of status. */
         StatusEntry: {

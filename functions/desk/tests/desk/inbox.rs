@@ -197,13 +197,13 @@ async fn what_many_do_at_once_is_counted_as_the_list_shows_it() {
         orders.push(Wish::shirts().place(&app).await);
     }
     agree(&app, &orders).await;
-    let marie = app.client(MARIE).await;
-    let (router, late) = (jobs::router(), app.now() + SignedDuration::from_hours(24));
+    let router = jobs::router();
     for hours in [1, 24, 48] {
         app.advance(SignedDuration::from_hours(hours));
+        let marie = app.client(MARIE).await;
         let ranking: Vec<_> = orders
             .iter()
-            .flat_map(|id| [RankOrder { order_id: *id, at: late }; 2])
+            .flat_map(|id| [RankOrder { order_id: *id, at: app.now() }; 2])
             .map(|it| it.message().expect("a message").to_string())
             .collect();
         let ranked = join_all(ranking.chunks(3).map(|some| app.deliver(&router, some)));

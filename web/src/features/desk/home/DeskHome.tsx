@@ -75,7 +75,12 @@ function Waiting() {
         Icon={IconSparkles}
         to={withSearch(path('/allorders'), { status: 'NEW' })}
       />
-      <Tile label={w.inbox} value={nbInbox === undefined ? undefined : String(nbInbox)} Icon={IconInbox} to={path('/conciergeinbox')} />
+      <Tile
+        label={w.inbox}
+        value={nbInbox === undefined ? undefined : String(nbInbox)}
+        Icon={IconInbox}
+        to={path('/conciergeinbox')}
+      />
       <Tile
         label={w.anomalies}
         value={nbAnomalies === undefined ? undefined : cappedCount(nbAnomalies)}
