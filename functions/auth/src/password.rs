@@ -107,8 +107,11 @@ async fn check_new(ctx: &Ctx, person: &Person, password: &str) -> Result<()> {
 /// Links of before the last change of password or address are void.
 async fn by_link(ctx: &Ctx, token: &str) -> Result<(Versioned<Person>, Option<Versioned<Ticket>>)> {
     let ticket = ticket(ctx, token).await?;
+    if ticket.purpose != Purpose::Password {
+        return Err(Refusal::LinkExpired.into());
+    }
     let person = ctx.store.people().get(ticket.user).await?;
-    if ticket.purpose == Purpose::Password && ticket.generation == person.generation {
+    if ticket.generation == person.generation {
         Ok((person, Some(ticket)))
     } else {
         Err(Refusal::LinkExpired.into())

@@ -1,6 +1,8 @@
 //! Registration by code.
 
-use contract::auth::{ConfirmRegistration, Login, LostPassword, RegisterAdherent, ValidateCodeConciergerie};
+use contract::auth::{
+    ChangePassword, ConfirmRegistration, Login, LostPassword, RegisterAdherent, ValidateCodeConciergerie,
+};
 use serde_json::{Value, json};
 use testkit::{App, world};
 
@@ -46,6 +48,10 @@ async fn a_registered_person_signs_in_once_the_address_is_confirmed() {
         (Some("Nina.Roche@orion.test"), Some("en"))
     );
     let token = token_of(&sent[0]);
+    let password =
+        json!({ "uid": token["token"], "npass1": "une autre phrase", "npass2": "une autre phrase" });
+    let refused = app.anonymous().call::<ChangePassword>(password).await;
+    assert_eq!(refused.code, 21, "its link opens that and nothing else");
     app.anonymous().ok::<ConfirmRegistration>(token.clone()).await;
     let session = app.anonymous().ok::<Login>(login).await;
     assert_eq!(session["user"]["conciergerie"]["id"], json!(world::ORION_TOWER));

@@ -21,7 +21,8 @@ pub(crate) async fn change(ctx: Ctx, request: UpdateOrderCalendarSlot) -> Result
 
 impl OrderEdit for UpdateOrderCalendarSlot {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
-        let (begin, end) = (paris::of_wall(self.begin_date), self.end_date.map(paris::of_wall));
+        let begin = paris::meant(self.begin_date, "beginDate")?;
+        let end = self.end_date.map(|it| paris::meant(it, "endDate")).transpose()?;
         let held_from = desk_order.order.begin.filter(|_| desk_order.order.booked);
         let takes_a_slot = desk_order.order.takes_a_slot();
         desk_order.order.move_to(self.version, begin, end, false, by, ctx.now)?;

@@ -45,7 +45,7 @@ impl OrderEdit for Step {
             comment: request.comment.clone(),
             va: shown_to.va,
             vp: shown_to.vp,
-            begin: request.date.map(paris::of_wall),
+            begin: request.date.map(|it| paris::meant(it, "date")).transpose()?,
             document: upload.as_ref().map(Upload::document),
         };
         let permissions = &ctx.person()?.permissions;

@@ -47,7 +47,7 @@ pub(crate) async fn postpone(ctx: Ctx, request: MoveOrder) -> Result<Order> {
 async fn moved(ctx: &Ctx, request: &MoveOrder) -> Result<(Changes, Order)> {
     let (mut order, reach) = seen(ctx, request.order_id).await?;
     let by = author(ctx, reach, &order)?;
-    let (begin, debit) = (paris::of_wall(request.begin), order.debit_at());
+    let (begin, debit) = (paris::meant(request.begin, "begin")?, order.debit_at());
     let held_from = order.begin.filter(|_| order.booked);
     let takes_a_slot = order.takes_a_slot();
     order.postpone(begin, &by, ctx.now)?;

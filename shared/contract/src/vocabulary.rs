@@ -135,6 +135,14 @@ impl Words {
         Self::new("Veuillez saisir un nombre.", "Please enter a number")
     }
 
+    /// A field holds no day or time where one is wanted, or one of another zone.
+    pub fn not_a_date() -> Self {
+        Self::new(
+            "Indiquez une date ou une heure valide, à l'heure de Paris.",
+            "Enter a valid date or time, in Paris time.",
+        )
+    }
+
     /// The text in one language.
     pub fn get(&self, lang: Lang) -> &str {
         match lang {

@@ -237,8 +237,11 @@ fn on_behalf(entry: &Entry) -> Value {
         let wishes = delegable().filter(|it| it.example.contains("\"o\""));
         let nth = wishes.take_while(|it| it.name != entry.name).count() as i64;
         let begin_date = Some(world::THURSDAY.0 + (7 * nth).days());
-        *wish =
-            json!(NewOrder { begin_date, draft_id: Some(entry.name.to_owned()), ..world::wish(&massage) });
+        *wish = json!(NewOrder {
+            begin_date: begin_date.map(Into::into),
+            draft_id: Some(entry.name.to_owned()),
+            ..world::wish(&massage)
+        });
     }
     request
 }

@@ -77,7 +77,7 @@ async fn card_only() -> (App, CardBank) {
 /// One shirt for 30 November, six days from now.
 fn shirt() -> Value {
     let mut wish = wish(&offer(SHIRTS));
-    wish.end_date = Some(date(2026, 11, 30));
+    wish.end_date = Some(date(2026, 11, 30).into());
     json!({ "o": wish })
 }
 

@@ -102,7 +102,8 @@ async fn ses_failures_are_told_apart_and_never_retried() {
         (429, "TooManyRequestsException", "busy"),
         (400, "ThrottlingException", "busy"),
         (400, "LimitExceededException", "busy"),
-        (400, "MessageRejected", "refused"),
+        (400, "MessageRejected", "undeliverable"),
+        (400, "BadRequestException", "undeliverable"),
         (400, "MailFromDomainNotVerifiedException", "refused"),
         (400, "SendingPausedException", "unavailable"),
         (500, "InternalFailure", "unavailable"),
@@ -110,7 +111,7 @@ async fn ses_failures_are_told_apart_and_never_retried() {
         server.will_answer(status, code, r#"{"message":"no"}"#);
         let error = mailer.send(&mail()).await.unwrap_err();
         assert!(error.to_string().starts_with(expected), "{code}: {error}");
-        assert_eq!(error.is_temporary(), expected != "refused", "{code}");
+        assert_eq!(error.is_temporary(), ["busy", "unavailable"].contains(&expected), "{code}");
         assert_eq!(server.seen().len(), 1, "{code} was sent twice");
     }
 }

@@ -238,7 +238,7 @@ fn no_header_can_be_smuggled_in() {
     for address in ["a@b.example, c@d.example", "a@b.example;c@d.example", "A <a@b.example>", "a", ""] {
         let mut to = mail(created("Repassage"), Lang::Fr);
         to.to = address.into();
-        assert!(matches!(render(&to), Err(Error::Refused(_))), "{address}");
+        assert!(matches!(render(&to), Err(Error::Undeliverable(_))), "{address}");
     }
 }
 

@@ -137,7 +137,13 @@ async fn what_is_forced_stays_within_a_day_that_comes() {
         assert_eq!(marie.call::<UpdateOrderCalendarSlot>(forced(id, begin)).await.code, 422, "{begin}");
     }
     let offset = marie.call::<UpdateOrderCalendarSlot>(forced(id, "2026-11-27T18:00:00+05:00")).await;
-    assert_eq!(offset.code, 400);
+    assert_eq!((offset.code, offset.data["fields"]["beginDate"].is_string()), (422, true));
+    let skipped = marie.call::<UpdateOrderCalendarSlot>(forced(id, "2027-03-28T02:30:00")).await;
+    assert_eq!(
+        (skipped.code, skipped.data["fields"]["beginDate"].is_string()),
+        (422, true),
+        "no clock shows it"
+    );
     assert_eq!(booked(&app, "2026-11-26").await, [(id, "14:00:00".to_owned())]);
 }
 

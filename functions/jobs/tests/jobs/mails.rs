@@ -51,6 +51,15 @@ async fn a_busy_mailer_is_tried_again() {
 }
 
 #[tokio::test]
+async fn a_mail_to_nobody_is_given_up_at_once() {
+    let app = app().await;
+    app.sent().fail_next(Error::Undeliverable("blacklisted".to_owned()));
+    assert!(app.deliver(&jobs(), &[sending("a")]).await.is_empty(), "no dead letter");
+    assert!(app.deliver(&jobs(), &[sending("a")]).await.is_empty());
+    assert_eq!(keys(&app), Vec::<String>::new(), "nor another try");
+}
+
+#[tokio::test]
 async fn a_refused_mail_comes_back_until_the_queue_gives_it_up() {
     let app = app().await;
     for _ in 0..3 {

@@ -124,7 +124,7 @@ async fn what_is_due_today_is_paid_on_the_page() {
     // It is nine, and the debit of the day was due at six.
     let shirt = wish(SHIRTS, |it| {
         it.payment_mode = Some(PaymentMode::Card);
-        it.end_date = Some(date(2026, 11, 24));
+        it.end_date = Some(date(2026, 11, 24).into());
     });
     let made = alice.ok::<CreateOrder>(shirt).await;
     let id = stored(&app, &made).await.id;

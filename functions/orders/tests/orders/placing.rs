@@ -121,7 +121,7 @@ async fn a_recurring_order_says_when_it_comes_back() {
     let alice = app.client(ALICE).await;
     let cleaning = wish(CLEANING, |it| {
         (it.recurring, it.recurr_type, it.recurr_tls_dow) = (true, Some(RecurrenceType::Tls), Some(0b10));
-        it.begin_date = Some(date(2026, 12, 1));
+        it.begin_date = Some(date(2026, 12, 1).into());
     });
     let preview = alice.ok::<PreviewOrder>(cleaning.clone()).await;
     assert_eq!(preview["recurringOrderText"]["fr"], "Chaque mardi");

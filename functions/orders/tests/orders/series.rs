@@ -146,7 +146,7 @@ async fn after_a_long_silence_nothing_is_made_in_the_past_and_the_desk_hears_of_
 /// 10 December is taken, on 17 December nobody comes.
 async fn hindered(app: &App) {
     let bruno = app.client(BRUNO).await;
-    bruno.ok::<CreateOrder>(wish(MASSAGE, |it| it.begin_date = Some(date(2026, 12, 10)))).await;
+    bruno.ok::<CreateOrder>(wish(MASSAGE, |it| it.begin_date = Some(date(2026, 12, 10).into()))).await;
     let calendars = app.store().calendars();
     let mut calendar: store::Versioned<PartnerCalendar> =
         calendars.calendar(MASSEUR, ORION_TOWER).await.expect("a calendar").expect("a calendar");

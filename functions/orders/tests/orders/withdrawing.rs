@@ -83,7 +83,7 @@ async fn an_order_is_moved_to_a_slot_that_is_offered_and_free() {
     let app = app().await;
     let order = massage(&app).await;
     let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
-    bruno.ok::<CreateOrder>(wish(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0)))).await;
+    bruno.ok::<CreateOrder>(wish(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into()))).await;
     let moved = alice.ok::<MoveOrder>(to(order, "15:30")).await;
     assert_eq!(moved["beginDate"], "2026-11-26T14:30:00Z");
     assert_eq!(booked(&app).await.iter().filter(|it| it.0 == order).count(), 1);
@@ -108,7 +108,7 @@ async fn of_fifty_who_want_one_slot_by_moving_or_ordering_one_has_it() {
     let app = app().await;
     let order = massage(&app).await;
     let (alice, bruno) = (app.client(ALICE).await, app.client(BRUNO).await);
-    let his = wish(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0)));
+    let his = wish(MASSAGE, |it| it.time = Some(time(15, 0, 0, 0).into()));
     let moves = join_all((0..25).map(|_| alice.call::<MoveOrder>(to(order, "15:00"))));
     let orders = join_all((0..25).map(|_| bruno.call::<CreateOrder>(his.clone())));
     let (moves, orders) = futures::join!(moves, orders);

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use crate::{
     order::{Document, Order, OrderComment, editing::within_limit, number_of},
     people::actor::{Actor, Side},
-    text::fields::required,
+    text::{self, fields::required},
 };
 
 /// Kind of the event of a rating.
@@ -221,7 +221,7 @@ impl OrderComment {
 
 /// A comment without the blanks around it: not empty, not too long.
 pub(crate) fn checked_comment(text: &str) -> Result<String> {
-    if text.trim().is_empty() {
+    if text::trim(text).is_empty() {
         let words = required();
         return Err(Error::invalid("comment", words.fr, words.en));
     }

@@ -10,7 +10,7 @@ use crate::{
     calendar::paris,
     order::{Document, Order, StatusChange, editing::expect_day, feedback::checked_comment},
     people::actor::{Actor, Side},
-    text::wording,
+    text::{self, wording},
 };
 
 /// Which status the desk may set after which. Docs and screens draw from here.
@@ -177,7 +177,7 @@ impl Order {
                 "This order holds a slot: move the slot instead.",
             ));
         }
-        let comment = change.comment.as_deref().filter(|it| !it.trim().is_empty());
+        let comment = change.comment.as_deref().filter(|it| !text::trim(it).is_empty());
         match comment {
             Some(text) => checked_comment(text).map(Some),
             None if comment_required(to) => {

@@ -18,7 +18,7 @@ pub struct Rendered {
 /// Lays a mail out.
 ///
 /// # Errors
-/// [`Error::Refused`] when the address, the key or the subject holds a control character, such as the
+/// [`Error::Undeliverable`] when the address is none. [`Error::Refused`] when the address, the key or the subject holds a control character, such as the
 /// line break that would add a header, or when a link is not a web address.
 pub fn render(mail: &Mail) -> Result<Rendered> {
     let words = match mail.lang {
@@ -29,7 +29,7 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
     one_line("key", &mail.key)?;
     one_line("subject", &words.subject)?;
     if mail.to.contains([',', ';', '<', '>', ' ']) || !mail.to.contains('@') {
-        return Err(Error::refused("address: not one plain address"));
+        return Err(Error::Undeliverable("not one plain address".to_owned()));
     }
     if let Some((_, link)) = words.button
         && !["https://", "http://"].iter().any(|scheme| link.starts_with(scheme))

@@ -19,7 +19,7 @@ async fn credits_are_spent_by_a_series_that_they_began_and_by_no_other() {
     assert_eq!(left(&app, ALICE).await, 1000);
 
     let other = app.client(BRUNO).await;
-    let by_desk = weekly(|it| it.time = Some(time(15, 0, 0, 0)));
+    let by_desk = weekly(|it| it.time = Some(time(15, 0, 0, 0).into()));
     give_credit(app.store(), BRUNO, 2, 4_000, None).await;
     begin(&other, by_desk).await;
     app.work(&jobs::router()).await;

@@ -46,8 +46,8 @@ fn weekly(wish: &mut NewOrder) {
     wish.items[0].quantity = 1;
     (wish.recurring, wish.recurr_type) = (true, Some(RecurrenceType::Tls));
     wish.recurr_tls_dow = Some(THURSDAY);
-    wish.begin_date = Some(date(2026, 11, 26));
-    wish.time = Some(time(14, 0, 0, 0));
+    wish.begin_date = Some(date(2026, 11, 26).into());
+    wish.time = Some(time(14, 0, 0, 0).into());
 }
 
 fn first(mode: PaymentMode) -> Order {

@@ -210,8 +210,8 @@ fn a_recurring_order_says_when_it_comes_back() {
     let offer = crate::catalogue::offer::Offer { can_do_recurring: true, ..fixtures::offer(vec![item]) };
     let order = fixtures::order_with(&offer, PaymentMode::Conciergerie, |it| {
         (it.recurring, it.recurr_type) = (true, Some(contract::orders::RecurrenceType::Tljdls));
-        it.begin_date = Some("2026-11-24".parse().unwrap());
-        it.time = Some(jiff::civil::time(9, 0, 0, 0));
+        it.begin_date = Some(jiff::civil::date(2026, 11, 24).into());
+        it.time = Some(jiff::civil::time(9, 0, 0, 0).into());
     });
     let text = order.for_beneficiary(fixtures::now(), &no_links).recurring_order_text.unwrap();
     assert_eq!(text.en, "Monday to Friday at 09:00");
