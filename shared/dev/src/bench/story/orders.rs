@@ -213,7 +213,9 @@ impl Story<'_> {
         let from = domain::calendar::paris::today(self.app.now()).tomorrow()?;
         for _ in 0..4 {
             self.app.advance(SignedDuration::from_hours(24));
-            self.app.ordered_often(A_DAY, ordered.offer, ALICE, &items, PaymentMode::Conciergerie, None).await;
+            self.app
+                .ordered_often(A_DAY, ordered.offer, ALICE, &items, PaymentMode::Conciergerie, None)
+                .await;
         }
         let (alice, marie) = (self.app.client(ALICE).await, self.app.client(MARIE).await.at(DESK));
         let days = json!({ "from": from, "to": domain::calendar::paris::today(self.app.now()) });
