@@ -74,8 +74,8 @@ async fn inbox(ctx: &Ctx) -> Result<InboxCounts> {
     if !ctx.is(Role::Gestionnaire) {
         return Ok(InboxCounts::default());
     }
-    let Ok(desk) = ctx.desk().await else { return Ok(InboxCounts::default()) };
-    Ok(ctx.store.inbox().counts(desk.id).await?)
+    let Ok(desk) = ctx.desk_id_in_reach().await else { return Ok(InboxCounts::default()) };
+    Ok(ctx.store.inbox().counts(desk).await?)
 }
 
 fn view(record: &NotificationRecord, lang: Lang) -> Notification {

@@ -7,6 +7,7 @@ use contract::{
 };
 use domain::{
     calendar::paris,
+    notices::OrderMovedOn,
     order::{Order, lifecycle::NextStatus},
     people::actor::Actor,
 };
@@ -17,7 +18,6 @@ use usecases::booking::Booking;
 
 use crate::{
     order_for_desk::{OrderEdit, OrderForDesk, edit},
-    tell,
     upload::Upload,
 };
 
@@ -63,7 +63,13 @@ impl OrderEdit for Step {
             }
         };
         let comment = request.comment.as_deref().filter(|_| shown_to.va);
-        tell::moved_on(ctx, changes, desk_order, comment, !request.no_mail)
+        let notice = OrderMovedOn {
+            order: &desk_order.order,
+            comment: comment.unwrap_or_default(),
+            mailed: !request.no_mail,
+            key: None,
+        };
+        ctx.tell(changes, &desk_order.beneficiary, &notice)
     }
 }
 

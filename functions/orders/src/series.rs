@@ -66,11 +66,12 @@ pub(crate) async fn move_date(ctx: Ctx, request: MoveSeriesDate) -> Result<Shown
     }
     ctx.change(|| async {
         let (read, by) = read(&ctx, request.order_id).await?;
-        read.series.expect_planned(request.date.0, ctx.now)?;
-        if read.occurrences.contains_key(&request.date.0) {
+        // What is looked at is what the change insists on: somebody may skip the day between the two reads.
+        let on = Spawning::from(&ctx).load(read.series.id).await?;
+        on.read.series.expect_planned(request.date.0, ctx.now)?;
+        if on.read.occurrences.contains_key(&request.date.0) {
             return Err(Refusal::OrderImmutable.into());
         }
-        let on = Spawning::from(&ctx).load(read.series.id).await?;
         let too_far = on.rules().is_some_and(|it| it.offers(paris::today(begin), ctx.now).is_err());
         if too_far && !by.is_desk() {
             return Err(Refusal::SlotTaken.into());

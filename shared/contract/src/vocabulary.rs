@@ -119,10 +119,22 @@ pub struct Words {
     pub en: String,
 }
 
+/// The same text in both languages: a name, a number.
+impl From<String> for Words {
+    fn from(text: String) -> Self {
+        Self { fr: text.clone(), en: text }
+    }
+}
+
 impl Words {
     /// Both texts at once.
     pub fn new(fr: impl Into<String>, en: impl Into<String>) -> Self {
         Self { fr: fr.into(), en: en.into() }
+    }
+
+    /// What `write` gives for each language.
+    pub fn each(write: impl Fn(Lang) -> String) -> Self {
+        Self { fr: write(Lang::Fr), en: write(Lang::En) }
     }
 
     /// A field that must be filled in is empty, or not there.

@@ -4,14 +4,8 @@ use contract::{OrderId, UserId};
 use integrations::mail::Mail;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
-use store::RankOrder;
 
 use crate::Job;
-
-/// Its message is written with each order.
-impl Job for RankOrder {
-    const NAME: &'static str = "rank-order";
-}
 
 /// Takes what an order's registered card owes, on its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,6 +46,14 @@ pub struct RelayOutbox {}
 
 impl Job for RelayOutbox {
     const NAME: &'static str = "relay-outbox";
+}
+
+/// Ranks the orders in the inboxes anew whose rank time alone has changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RankOrders {}
+
+impl Job for RankOrders {
+    const NAME: &'static str = "rank-orders";
 }
 
 /// Sends one mail.

@@ -12,7 +12,7 @@ use crate::{
     dice::Dice,
     jobs::is_poison,
     simulation::Simulation,
-    step::{Outcome, Step, Task},
+    task::{Outcome, Step, Task},
 };
 
 /// Codes of answers that say nothing of what happened: an error of ours.
@@ -28,7 +28,7 @@ impl Simulation {
                     format!("{} {}", it.code, it.message.as_deref().unwrap_or_default())
                 }
                 Some(Outcome::Delivered(failed)) => format!("{} failed", failed.len()),
-                Some(Outcome::Relayed) => "done".to_owned(),
+                Some(Outcome::Ran) => "done".to_owned(),
             };
             let troubles = match (step.trouble, step.losses) {
                 (None, 0) => String::new(),

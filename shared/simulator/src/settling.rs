@@ -3,16 +3,16 @@
 use std::collections::BTreeSet;
 
 use contract::{PaymentId, orders::OrderStatus};
-use domain::money::payment::PaymentState;
+use domain::{money::payment::PaymentState, order::inbox::all_ranks};
 use jiff::SignedDuration;
-use store::BankPurpose;
+use store::{BankPurpose, PageRequest};
 use testkit::world::{ORION_CAMPUS, ORION_TOWER};
 
 use crate::{
     checks::{self, Broken},
     dice::Dice,
     simulation::Simulation,
-    step::{Outcome, Step, Task},
+    task::{Outcome, Step, Task},
 };
 
 /// How long is waited between two rounds: as long as the platform does before it asks the bank again.
@@ -92,6 +92,9 @@ impl Simulation {
             if self.picture.outgoing.values().any(|it| it.due <= now) {
                 self.calmly(Task::Relay, dice).await?;
             }
+            if self.picture.orders.values().any(|it| it.next_rank().is_some_and(|at| at <= now)) {
+                self.calmly(Task::Rank, dice).await?;
+            }
             self.queue.fill(&self.app);
             let batch = self.queue.all();
             if batch.is_empty() {
@@ -135,24 +138,26 @@ impl Simulation {
         Ok(())
     }
 
-    /// Each order stands in the inbox where its reasons say, and is counted there.
+    /// The inbox of a desk shows the orders that wait there, in their order, and its badge counts them.
     async fn inboxes_agree(&self) -> Result<(), Broken> {
-        let broken = |detail| Broken { invariant: "I4 inbox", detail };
-        for order in self.picture.orders.values() {
-            let mut now = order.clone();
-            now.rank(self.app.now());
-            if now.inbox != order.inbox {
-                return Err(broken(format!("order {} at {:?}, not {:?}", order.id, order.inbox, now.inbox)));
-            }
-        }
         for desk in [ORION_TOWER, ORION_CAMPUS] {
-            let counted = self.app.store().inbox().counts(desk).await.expect("counts");
             let orders = self.picture.orders.values().filter(|it| it.conciergerie == desk);
-            let (anomalies, new): (Vec<_>, Vec<_>) =
-                orders.filter_map(|it| it.inbox).partition(|it| it.is_anomaly());
-            if (counted.anomalies, counted.new) != (anomalies.len() as u64, new.len() as u64) {
-                let there = format!("there are {} and {}", anomalies.len(), new.len());
-                return Err(broken(format!("desk {desk} counts {counted:?}, {there}")));
+            let mut places: Vec<_> = orders.filter_map(|it| Some((it.inbox?, it.id))).collect();
+            places.sort_unstable();
+            let inbox = self.app.store().inbox();
+            let request = PageRequest { limit: 1_000, ..PageRequest::default() };
+            let page = inbox.page(desk, all_ranks(), request).await.expect("a page");
+            let shown: Vec<_> = page.items.iter().map(|it| it.id).collect();
+            if shown != places.iter().map(|it| it.1).collect::<Vec<_>>() {
+                let detail = format!("desk {desk} shows {shown:?}, there are {places:?}");
+                return Err(Broken { invariant: "I4 inbox", detail });
+            }
+            let counted = inbox.counts(desk).await.expect("counts");
+            let anomalies = places.iter().filter(|it| it.0.is_anomaly()).count() as u64;
+            let new = places.len() as u64 - anomalies;
+            if (counted.anomalies, counted.new) != (anomalies, new) {
+                let detail = format!("desk {desk} counts {counted:?}, there are {places:?}");
+                return Err(Broken { invariant: "I4 badge", detail });
             }
         }
         Ok(())

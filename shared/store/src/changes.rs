@@ -12,8 +12,10 @@ use jiff::Timestamp;
 use serde::Serialize;
 
 use crate::{
-    Entity, Error, Followers, Key, Message, Outgoing, Result, Table, Versioned, entity::item, keys,
-    table::item::key_item,
+    Entity, Error, Followers, Key, Message, Outgoing, Result, Revision, Table, Versioned,
+    entity::item,
+    keys,
+    table::item::{COUNTER, key_item},
 };
 
 /// How often a transaction that met another one is tried again.
@@ -23,8 +25,8 @@ const TRIES: u32 = 4;
 #[derive(Debug, Default)]
 pub struct Changes {
     writes: Vec<Write>,
-    /// By key: a transaction touches an item once, however often a change counts on it.
-    counts: BTreeMap<(String, String), i64>,
+    /// By key, then by field: a transaction touches an item once, however often a change counts on it.
+    counts: BTreeMap<(String, String), BTreeMap<String, i64>>,
     audit: Option<AuditEntry>,
     /// Of the earliest entry of the ledger.
     entered: Option<Timestamp>,
@@ -82,7 +84,7 @@ impl Changes {
             .set_item(Some(item(entity, body, 1)))
             .condition_expression("attribute_not_exists(pk)");
         self.push(E::KIND, OnRefusal::Exists, put);
-        self.follow(entity, None, 1)
+        self.revised(entity).follow(entity, None, 1)
     }
 
     /// Writes an entity back, unless someone else did since it was read.
@@ -93,7 +95,7 @@ impl Changes {
             .condition_expression("version = :read")
             .expression_attribute_values(":read", AttributeValue::N(read.version.to_string()));
         self.push(E::KIND, OnRefusal::Stale, put);
-        self.follow(&read.entity, Some(&read.stored), read.version + 1)
+        self.revised(&read.entity).follow(&read.entity, Some(&read.stored), read.version + 1)
     }
 
     /// Writes what an entity has written with it. The entity's own condition guards it.
@@ -116,7 +118,7 @@ impl Changes {
     pub fn put<E: Entity>(mut self, entity: &E) -> Result<Self> {
         let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
         self.push(E::KIND, OnRefusal::Stale, Put::builder().set_item(Some(item(entity, body, 1))));
-        Ok(self)
+        Ok(self.revised(entity))
     }
 
     /// Removes an entity that must be as it was read.
@@ -126,17 +128,28 @@ impl Changes {
             .condition_expression("version = :read")
             .expression_attribute_values(":read", AttributeValue::N(read.version.to_string()));
         self.writes.push(Write { kind: E::KIND, refusal: OnRefusal::Stale, item: deletion(delete) });
-        self
+        self.revised(&read.entity)
     }
 
     /// Removes an entity whatever became of it.
     pub fn remove<E: Entity>(mut self, entity: &E) -> Self {
         let delete = Delete::builder().set_key(Some(key_item(entity.key())));
         self.writes.push(Write { kind: E::KIND, refusal: OnRefusal::Stale, item: deletion(delete) });
+        self.revised(entity)
+    }
+
+    /// Raises the revisions that an entity is kept in memory by.
+    fn revised<E: Entity>(self, entity: &E) -> Self {
+        entity.revisions().into_iter().fold(self, Self::revise)
+    }
+
+    /// Raises a revision, once a change.
+    pub(crate) fn revise(mut self, Revision { key, field }: Revision) -> Self {
+        self.counts.entry((key.pk, key.sk)).or_default().insert(field, 1);
         self
     }
 
-    /// Whether a message leaves with the change. One that follows an entity waits for its time.
+    /// Whether a message leaves with the change.
     pub fn sends(&self) -> bool {
         let sent = |it: &Write| it.kind == Outgoing::KIND && matches!(it.refusal, OnRefusal::Exists);
         self.writes.iter().any(sent)
@@ -162,8 +175,13 @@ impl Changes {
     }
 
     /// Adds to a counter.
-    pub(crate) fn count(mut self, key: Key, by: i64) -> Self {
-        *self.counts.entry((key.pk, key.sk)).or_default() += by;
+    pub(crate) fn count(self, key: Key, by: i64) -> Self {
+        self.count_field(key, COUNTER.to_owned(), by)
+    }
+
+    /// Adds to one of several counters in an item.
+    pub(crate) fn count_field(mut self, key: Key, field: String, by: i64) -> Self {
+        *self.counts.entry((key.pk, key.sk)).or_default().entry(field).or_default() += by;
         self
     }
 
@@ -195,8 +213,11 @@ impl Changes {
             .iter()
             .map(|write| in_table(write.item.clone(), &table.name))
             .collect::<Result<_>>()?;
-        for ((pk, sk), by) in self.counts.into_iter().filter(|(_, by)| *by != 0) {
-            items.push(in_table(counting(Key { pk, sk }, by), &table.name)?);
+        for ((pk, sk), mut fields) in self.counts {
+            fields.retain(|_, by| *by != 0);
+            if !fields.is_empty() {
+                items.push(in_table(counting(Key { pk, sk }, fields), &table.name)?);
+            }
         }
         if let Some(entry) = self.audit {
             items.push(in_table(putting(audited(entry, &self.writes)?), &table.audit)?);
@@ -293,12 +314,17 @@ fn checking(check: aws_sdk_dynamodb::types::builders::ConditionCheckBuilder) -> 
     TransactWriteItem::builder().set_condition_check(check.table_name(LATER).build().ok()).build()
 }
 
-fn counting(key: Key, by: i64) -> TransactWriteItem {
-    let update = Update::builder()
+fn counting(key: Key, fields: BTreeMap<String, i64>) -> TransactWriteItem {
+    let added: Vec<_> = (0..fields.len()).map(|nth| format!("#f{nth} :f{nth}")).collect();
+    let mut update = Update::builder()
         .set_key(Some(key_item(key)))
-        .update_expression("ADD n :by SET kind = :kind")
-        .expression_attribute_values(":by", AttributeValue::N(by.to_string()))
+        .update_expression(format!("ADD {} SET kind = :kind", added.join(", ")))
         .expression_attribute_values(":kind", AttributeValue::S("counter".to_owned()));
+    for (nth, (field, by)) in fields.into_iter().enumerate() {
+        update = update
+            .expression_attribute_names(format!("#f{nth}"), field)
+            .expression_attribute_values(format!(":f{nth}"), AttributeValue::N(by.to_string()));
+    }
     TransactWriteItem::builder().set_update(update.table_name(LATER).build().ok()).build()
 }
 

@@ -23,6 +23,8 @@ pub struct Indexes {
     pub gsi3: Option<Key>,
     /// Lists of a partner.
     pub gsi4: Option<Key>,
+    /// Sparse, and of keys alone: what time alone will change, by when.
+    pub gsi5: Option<Key>,
 }
 
 /// Items that are written with an entity, so that nobody can forget them.
@@ -48,17 +50,17 @@ impl Followers {
         entries.iter().try_for_each(|it| self.add(it))
     }
 
-    /// The same under the version of what it is written with: whoever still deals with an earlier one leaves it alone.
-    pub(crate) fn replace<E: Entity>(&mut self, entity: &E, version: u64) -> Result<()> {
-        let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
-        self.put.push((E::KIND, item(entity, body, version)));
-        Ok(())
-    }
-
     /// Removes an entity that was written with an earlier version.
     pub(crate) fn remove<E: Entity>(&mut self, entity: &E) {
         self.removed.push((E::KIND, entity.key()));
     }
+}
+
+/// A number that rises with every change of something that is kept in memory.
+#[derive(Clone, Debug)]
+pub struct Revision {
+    pub(crate) key: Key,
+    pub(crate) field: String,
 }
 
 /// Something the main table holds.
@@ -84,6 +86,11 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
     fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
         let _ = (before, version, followers);
         Ok(())
+    }
+
+    /// What rises whenever it is written or removed: who keeps it in memory reads it again then.
+    fn revisions(&self) -> Vec<Revision> {
+        vec![]
     }
 
     /// When it may be forgotten. Readers check it too: the table deletes late.
@@ -143,6 +150,7 @@ pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Item {
         ("gsi2pk", "gsi2sk", indexes.gsi2),
         ("gsi3pk", "gsi3sk", indexes.gsi3),
         ("gsi4pk", "gsi4sk", indexes.gsi4),
+        ("gsi5pk", "gsi5sk", indexes.gsi5),
     ] {
         if let Some(key) = key {
             set(pk, AttributeValue::S(key.pk));

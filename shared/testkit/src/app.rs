@@ -43,6 +43,19 @@ pub struct Answered {
     pub body: Vec<u8>,
 }
 
+impl Answered {
+    /// A header of the answer; empty where it has none.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.iter().find(|it| it.0 == name).map_or("", |it| &it.1)
+    }
+
+    /// Read units that the answer took, in hundredths.
+    pub fn read_units(&self) -> u64 {
+        let used = self.header("x-used").split(' ').find_map(|it| it.strip_prefix("read="));
+        used.and_then(|it| it.replace('.', "").parse().ok()).expect("an answer says what it used")
+    }
+}
+
 impl App {
     /// The platform at [`NOW`].
     pub async fn new(router: Router) -> Self {
@@ -90,6 +103,20 @@ impl App {
         }
     }
 
+    /// Another instance of the functions over the same tables: it remembers nothing of what this one has read.
+    pub fn another_instance(&self) -> Self {
+        let store = self.store().of_another_instance();
+        Self {
+            services: Arc::new(Services { store, ..Services::clone(&self.services) }),
+            router: self.router.clone(),
+            mails: self.mails.clone(),
+            tasks: self.tasks.clone(),
+            sent: self.sent.clone(),
+            // Keys that this one does not use.
+            requests: AtomicU64::new(1 << 32),
+        }
+    }
+
     /// Changes the services before anything was called.
     pub fn with(mut self, change: impl FnOnce(&mut Services)) -> Self {
         change(Arc::get_mut(&mut self.services).expect("nobody uses the services yet"));
@@ -133,8 +160,10 @@ impl App {
         )
     }
 
-    /// Has the jobs do all that is due: relays the outbox and empties the queues, until nothing is left in them.
+    /// Has the jobs do all that is due: ranks the orders whose time has come, relays the outbox and empties the queues,
+    /// until nothing is left in them.
     pub async fn work(&self, jobs: &JobRouter) {
+        jobs.run(&self.jobs(), json!({ "job": "rank-orders" })).await.expect("orders are ranked");
         loop {
             jobs.run(&self.jobs(), json!({ "job": "relay-outbox" })).await.expect("the outbox is relayed");
             let bodies = [self.tasks.take(), self.mails.take()].concat();
@@ -204,6 +233,11 @@ impl Client<'_> {
     pub fn with_token(mut self, token: &str) -> Self {
         self.token = Some(token.to_owned());
         self
+    }
+
+    /// The token of its session.
+    pub fn token(&self) -> Option<&str> {
+        self.token.as_deref()
     }
 
     /// Calls an action; each call has an idempotency key of its own unless a header says otherwise.

@@ -160,17 +160,8 @@ async fn mails(app: &App) -> Vec<Value> {
     mails.collect()
 }
 
-/// Work left for later, with the instant at which it is due; but what ranks orders in the inbox, as each of them has.
+/// Work left for later, with the instant at which it is due.
 async fn tasks(app: &App) -> Vec<(String, Value)> {
-    all_tasks(app).await.into_iter().filter(|it| it.1["job"] != "rank-order").collect()
-}
-
-/// Work of one kind.
-async fn tasks_of(app: &App, job: &str) -> Vec<(String, Value)> {
-    all_tasks(app).await.into_iter().filter(|it| it.1["job"] == job).collect()
-}
-
-async fn all_tasks(app: &App) -> Vec<(String, Value)> {
     let tasks = outbox(app).await.into_iter().filter_map(|it| match it.message {
         Message::Task(task) => Some((it.due.to_string(), task)),
         Message::Mail(_) => None,

@@ -160,6 +160,6 @@ async fn an_order_by_card_that_moves_is_debited_on_its_new_day() {
     assert_eq!(order["debitDate"], "2026-12-03");
     assert!(tasks(&app).await.contains(&("2026-12-03T05:00:00Z".to_owned(), debit)));
     let mails = mails(&app).await;
-    let moved = mails.iter().find(|it| it["template"]["kind"] == "orderUpdated").expect("a mail");
-    assert_eq!(moved["template"]["moment"], "jeudi 3 décembre 2026 à 14\u{a0}h");
+    let moved = mails.iter().find(|it| it["kind"] == "orderUpdated").expect("a mail");
+    assert_eq!(moved["text"]["facts"][1], json!(["Date", "jeudi 3 décembre 2026 à 14\u{a0}h"]));
 }

@@ -90,11 +90,9 @@ async fn a_poisoned_message_fails_alone() {
         "[]".to_owned(),
         json!({ "job": "no-such-job" }).to_string(),
         json!({ "job": "send-mail" }).to_string(),
-        json!({ "job": "send-mail", "mail": { "key": "x", "to": "a\r\nBcc: b@c.d", "lang": "fr",
-            "template": { "kind": "passwordChanged", "name": "A" } } })
+        json!({ "job": "send-mail", "mail": { "key": "x", "kind": "k", "to": "a\r\nBcc: b@c.d", "lang": "fr", "text": mail("x").text } })
         .to_string(),
-        json!({ "job": "send-mail", "mail": { "key": "x", "to": "a@b.c", "lang": "fr",
-            "template": { "kind": "ofAnotherVersion" } } })
+        json!({ "job": "send-mail", "mail": { "key": "x", "kind": "k", "to": "a@b.c", "lang": "fr", "text": { "of": "another version" } } })
         .to_string(),
     ];
     let mut batch = poison.to_vec();

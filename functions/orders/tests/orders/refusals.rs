@@ -222,7 +222,7 @@ async fn who_is_in_debt_orders_no_more_until_it_is_waived_or_paid() {
         app.client(ALICE).await.call::<PreviewOrder>(wish(SHIRTS, |_| {})).await
     };
     let words =
-        "Une commande impayée empêche d'en passer de nouvelles. Merci de contacter votre conciergerie.";
+        "Une commande impayée empêche d’en passer de nouvelles. Merci de contacter votre conciergerie.";
     assert_eq!(refused.message.as_deref(), Some(words));
 }
 

@@ -20,7 +20,7 @@ pub fn table(now: Timestamp) -> List<OrderRow> {
         .partner(|it| Some((it.partner, &it.partner_name)))
         .offer(|it| (it.original_offer, &it.offer_label.fr))
         .beneficiary(|it| (it.beneficiary, &it.beneficiary_name))
-        .choice("reason", "Motif d'attente", reasons, move |it| it.reasons(now).into_iter().map(wire))
+        .choice("reason", "Motif d’attente", reasons, move |it| it.reasons(now).into_iter().map(wire))
         .indexed_day("date", "Date de commande", |it| it.created)
         .day("serviceDate", "Date de la prestation", |it| it.service_date)
         .amount("amount", "Montant (€)", |it| it.final_amount)
@@ -29,7 +29,7 @@ pub fn table(now: Timestamp) -> List<OrderRow> {
         .yes_no("recurring", "Récurrente", |it| it.recurring)
         .yes_no("anomaly", "Anomalie", OrderRow::is_anomaly)
         .text(OrderRow::searched)
-        .total("amount", "Montant", OrderRow::amount_in_force)
+        .total("amount", "Montant hors commandes annulées", OrderRow::amount_in_force)
 }
 
 /// The statuses that are asked for.
@@ -44,8 +44,8 @@ pub fn ranks(filters: &Filters<OrderRow>) -> RangeInclusive<u8> {
     let (mut first, mut last) = inbox::all_ranks().into_inner();
     let chosen = filters.values("reason");
     // A reason holds of an order that has a more pressing one as well.
-    let reasons = inbox::PRESSING.into_iter().filter(|it| chosen.contains(&wire(it)));
-    if let Some(least) = reasons.last() {
+    let least = inbox::PRESSING.into_iter().rfind(|it| chosen.contains(&wire(it)));
+    if let Some(least) = least {
         last = *inbox::ranks(least).end();
     }
     let new = *inbox::ranks(InboxReason::New).start();

@@ -195,7 +195,7 @@ fn when(
     let date = service_day(new);
     fields.expect(date.is_some() || first.is_none(), "endDate", || {
         Words::new(
-            "La récurrence n'a aucune date avant la fin.",
+            "La récurrence n’a aucune date avant la fin.",
             "The recurrence has no date before its end.",
         )
     });

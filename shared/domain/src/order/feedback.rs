@@ -155,7 +155,7 @@ impl Order {
         let comment = self.comment_mut(id)?;
         comment.va = va.unwrap_or(comment.va);
         comment.vp = vp.unwrap_or(comment.vp);
-        self.log(by, now, "commentShown", "Lecteurs d'un message changés");
+        self.log(by, now, "commentShown", "Lecteurs d’un message changés");
         Ok(())
     }
 
@@ -180,7 +180,7 @@ impl Order {
         if !self.is_finished() {
             return Err(Error::invalid(
                 "orderId",
-                "Cette commande n'est pas encore terminée.",
+                "Cette commande n’est pas encore terminée.",
                 "This order is not finished yet.",
             ));
         }

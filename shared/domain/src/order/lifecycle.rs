@@ -63,6 +63,11 @@ pub fn cancelled(status: OrderStatus) -> bool {
     matches!(status, Refused | Rejected)
 }
 
+/// No longer under way.
+pub fn over(status: OrderStatus) -> bool {
+    finished(status) || cancelled(status)
+}
+
 /// A change of status, as the desk asks for it.
 #[derive(Clone, Debug)]
 pub struct NextStatus {

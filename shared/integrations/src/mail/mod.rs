@@ -1,10 +1,7 @@
 //! Mail: what is told to whom, and who carries it.
 
-mod en;
-mod fr;
+mod message;
 mod render;
-mod template;
-mod words;
 
 use aws_sdk_sesv2::{
     operation::send_email::SendEmailError,
@@ -13,8 +10,8 @@ use aws_sdk_sesv2::{
 
 use crate::{Error, Recorder, Result};
 
+pub use message::Mail;
 pub use render::{Rendered, render};
-pub use template::{Cause, Mail, Template, Turn};
 
 /// Who carries the mail.
 #[derive(Clone, Debug)]

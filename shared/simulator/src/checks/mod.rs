@@ -3,37 +3,21 @@
 
 mod changes;
 mod debits;
+mod inbox;
 mod ledger;
 mod money;
+mod scene;
 mod series;
 mod time;
 
 use jiff::Timestamp;
-use sandbox::{bank::Entry, debit};
 
+pub use self::scene::Broken;
+pub(crate) use self::scene::Scene;
 use crate::{
-    mirror::{Change, Commit},
+    commit::{Change, Commit},
     picture::Picture,
 };
-
-/// An invariant that does not hold, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Broken {
-    /// Such as `I1 credits`.
-    pub invariant: &'static str,
-    /// What is wrong of what.
-    pub detail: String,
-}
-
-/// All that can be seen at an instant.
-pub(crate) struct Scene<'a> {
-    pub(crate) now: Timestamp,
-    pub(crate) picture: &'a Picture,
-    /// The bank's.
-    pub(crate) ledger: &'a [Entry],
-    /// The collector's.
-    pub(crate) debits: &'a [debit::Entry],
-}
 
 /// Says what is wrong of one write of all that a change wrote.
 type OfChange = fn(&Change, &Commit, &Scene) -> Option<String>;
@@ -62,6 +46,7 @@ const OF_SCENES: &[(&str, OfScene)] = &[
     ("I3 taken", money::i3_what_is_collected_was_taken),
     ("I3 given back", money::i3_no_more_is_given_back_than_was_said),
     ("I3 debits", debits::i3_a_payment_is_debited_once),
+    ("I4 inbox", inbox::i4_orders_stand_where_their_reasons_say),
     ("I7 slots", time::i7_no_two_bookings_overlap_unless_forced),
     ("I7 bookings", time::i7_orders_and_partners_agree),
     ("I10 once a month", time::i10_free_once_a_month),
@@ -73,6 +58,7 @@ const AT_THE_END: &[(&str, OfScene)] = &[
     ("I3 settled", money::i3_our_books_are_those_of_the_bank),
     ("I3 debits settled", debits::i3_our_books_are_those_of_the_collector),
     ("I4 unknown", money::i4_nothing_stays_unknown),
+    ("I4 ranked", inbox::i4_no_order_waits_to_be_ranked),
     ("I12 due", series::i12_no_day_is_forgotten),
 ];
 
@@ -82,7 +68,15 @@ pub fn names() -> Vec<&'static str> {
     let scenes = OF_SCENES.iter().chain(AT_THE_END).map(|it| it.0);
     changes
         .chain(scenes)
-        .chain(["I4 refused", "I4 kept", "I4 in time", "I5 replay", "I5 one order"])
+        .chain([
+            "I4 refused",
+            "I4 kept",
+            "I4 in time",
+            "I4 counters",
+            "I4 badge",
+            "I5 replay",
+            "I5 one order",
+        ])
         .collect()
 }
 

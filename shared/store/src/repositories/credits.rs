@@ -40,6 +40,7 @@ impl Entity for Credit {
             gsi2: None,
             gsi3: Some(keys::money::credit_by_number(self.id)),
             gsi4: compensation.map(|it| Key::new(keys::money::compensations_of_desk(it), dated)),
+            gsi5: None,
         }
     }
 

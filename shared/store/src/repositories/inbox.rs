@@ -1,48 +1,24 @@
-//! The inbox of a desk: its orders by urgency, how many they are, and what ranks them anew when time alone changes that.
+//! The inbox of a desk: its orders by urgency, and those whose rank time alone has changed.
 
 use std::ops::RangeInclusive;
 
 use contract::{ConciergerieId, OrderId};
 use domain::order::{Order, inbox::InboxPlace, row::OrderRow};
 use jiff::Timestamp;
-use serde::{Deserialize, Serialize};
 
 use crate::{
-    Changes, Error, Followers, Key, Message, Outgoing, Page, PageRequest, Position, Result, Store, keys,
-    repositories::COUNT_SHARDS,
-    table::{
-        item::{counted, text},
-        range::{Index, Range},
-    },
+    Key, Page, PageRequest, Position, Result, Store, keys,
+    table::range::{Index, Range},
 };
 
+/// How many partitions the orders are spread over that time alone will rank anew.
+pub const RANK_SHARDS: i64 = 4;
+
+/// Orders of a partition that are read at once.
+const DUE_AT_ONCE: i32 = 500;
+
 /// The inbox of a desk.
-pub struct Inbox<'a>(&'a Store);
-
-/// How many orders stand in an inbox.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct InboxCounts {
-    pub anomalies: u64,
-    /// That are new and nothing else.
-    pub new: u64,
-}
-
-/// Work for the instant at which time alone changes where an order stands in the inbox.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "job", rename = "rank-order", rename_all = "camelCase")]
-pub struct RankOrder {
-    pub order_id: OrderId,
-    /// That instant.
-    pub at: Timestamp,
-}
-
-impl RankOrder {
-    /// The one message of an order: another one takes its place.
-    fn message(self) -> Result<Outgoing> {
-        let task = serde_json::to_value(self).map_err(Error::unavailable)?;
-        Ok(Outgoing { id: format!("rank-{}", self.order_id), message: Message::Task(task), due: self.at })
-    }
-}
+pub struct Inbox<'a>(pub(super) &'a Store);
 
 impl Store {
     /// Orders that wait for their desk.
@@ -67,15 +43,12 @@ impl Inbox<'_> {
         Ok(Page { items: page.items.into_iter().map(|it| it.1).collect(), more: page.more })
     }
 
-    /// How many orders stand in the inbox of a desk.
-    pub async fn counts(&self, desk: ConciergerieId) -> Result<InboxCounts> {
-        let (mut anomalies, mut new) = (0, 0);
-        for item in self.0.table().items(Range::all(keys::orders::waiting(desk))).await? {
-            let sum = if text(&item, "sk")?.starts_with(ANOMALY) { &mut anomalies } else { &mut new };
-            *sum += counted(&item);
-        }
-        let count = |sum: i64| u64::try_from(sum).unwrap_or_default();
-        Ok(InboxCounts { anomalies: count(anomalies), new: count(new) })
+    /// Orders of a partition whose rank time alone has changed by now, those that wait longest for it first.
+    pub async fn due(&self, shard: i64, now: Timestamp) -> Result<Vec<OrderId>> {
+        let to = format!("{}{}", keys::instant(now), keys::LAST);
+        let range = Range::all(keys::orders::ranking(shard)).between("0", to).limit(DUE_AT_ONCE);
+        let found = self.0.table().keys(Index::Gsi5, range).await?;
+        Ok(found.iter().filter_map(keys::orders::order_of).collect())
     }
 }
 
@@ -88,47 +61,13 @@ impl Position {
 }
 
 /// Where an order is found in the inbox of its desk, if it waits.
-pub(crate) fn index_key(order: &Order) -> Option<Key> {
+pub(super) fn place_key(order: &Order) -> Option<Key> {
     let InboxPlace { rank, since } = order.inbox?;
     Some(Key::new(keys::orders::inbox(order.conciergerie), keys::ranked(rank, since, order.id.0)))
 }
 
-/// The counter that an order in the inbox is counted by.
-pub(crate) fn counter(order: &Order, place: InboxPlace) -> Key {
-    let class = if place.is_anomaly() { ANOMALY } else { NEW };
-    Key::new(keys::orders::waiting(order.conciergerie), format!("{class}#{}", order.id.0 % COUNT_SHARDS))
-}
-
-const ANOMALY: &str = "anomaly";
-const NEW: &str = "new";
-
-/// Has an order ranked anew when its rank changes next, and not when it was to change before.
-pub(crate) fn plan(
-    before: Option<&Order>,
-    order: &Order,
-    version: u64,
-    followers: &mut Followers,
-) -> Result<()> {
-    let message = |at| RankOrder { order_id: order.id, at }.message();
-    match (before.and_then(Order::next_rank), order.next_rank()) {
-        (before, Some(next)) if before != Some(next) => followers.replace(&message(next)?, version),
-        (Some(before), None) => {
-            followers.remove(&message(before)?);
-            Ok(())
-        }
-        _ => Ok(()),
-    }
-}
-
-impl Changes {
-    /// Counts an order anew that stood elsewhere in the inbox, or nowhere.
-    pub(crate) fn count_in_inbox(self, before: Option<InboxPlace>, order: &Order) -> Self {
-        let left = before.map(|it| counter(order, it));
-        let entered = order.inbox.map(|it| counter(order, it));
-        if left == entered {
-            return self;
-        }
-        let changes = left.into_iter().fold(self, |changes, key| changes.count(key, -1));
-        entered.into_iter().fold(changes, |changes, key| changes.count(key, 1))
-    }
+/// Where an order is found when time alone has changed its rank.
+pub(super) fn due_key(order: &Order) -> Option<Key> {
+    let due = order.next_rank()?;
+    Some(Key::new(keys::orders::ranking(order.id.0 % RANK_SHARDS), keys::dated(due, order.id.0)))
 }

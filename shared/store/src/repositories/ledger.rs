@@ -45,6 +45,7 @@ impl Entity for LedgerEntry {
             gsi2: None,
             gsi3: Some(Key::new(keys::money::ledger_of_user(self.beneficiary), dated)),
             gsi4: None,
+            gsi5: None,
         }
     }
 

@@ -3,7 +3,9 @@
 mod calendars;
 mod catalogue;
 mod content;
+mod counters;
 mod credits;
+mod desk_catalogue;
 mod guards;
 mod inbox;
 mod ledger;
@@ -11,25 +13,31 @@ mod orders;
 mod outbox;
 mod payments;
 mod people;
+mod people_search;
+mod person_words;
 mod personal;
 mod places;
 mod series;
 mod sessions;
 
 pub use calendars::{Calendars, DayRead, SlotHold};
-pub use catalogue::{Catalogue, Shelf, ShelvedPresentation};
+pub use catalogue::Catalogue;
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
+pub use counters::InboxCounts;
+pub(crate) use counters::{Counted, Tally, counter};
 pub use credits::{Credits, CreditsOf};
+pub use desk_catalogue::{DeskCatalogue, ShelvedPresentation};
 pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,
 };
-pub use inbox::{Inbox, InboxCounts, RankOrder};
+pub use inbox::{Inbox, RANK_SHARDS};
 pub use ledger::{EntriesOf, Ledger};
-pub(crate) use orders::{COUNT_SHARDS, counters};
 pub use orders::{Orders, OrdersOf};
 pub use outbox::Outbox;
 pub use payments::{Payments, PaymentsOf};
-pub use people::{Login, People, PersonSummary, logins};
+pub use people::{Login, People, logins};
+pub use people_search::{PeopleFound, PeopleOf};
+pub use person_words::{PersonSummary, PersonWord};
 pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};
 pub use series::{AllSeries, Occurrence, SeriesRead};

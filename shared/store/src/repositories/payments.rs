@@ -40,6 +40,7 @@ impl Entity for PaymentRow {
             gsi2: wait.map(|since| Key::new(keys::money::unsettled(self.conciergerie), since)),
             gsi3: Some(Key::new(keys::money::payments_of_user(self.beneficiary), dated)),
             gsi4: None,
+            gsi5: None,
         }
     }
 

@@ -1,5 +1,7 @@
 //! How the orders of a series are paid.
 
+use contract::orders::NewOrderComment;
+
 use super::*;
 
 #[tokio::test]
@@ -73,8 +75,13 @@ async fn the_orders_of_who_owes_wait_at_the_desk_and_spend_nothing() {
     assert_eq!((last.trouble, last.status), (Some(Trouble::Debt), OrderStatus::New));
     assert!(inbox::reasons(last, app.now()).contains(&InboxReason::SeriesTrouble));
     assert_eq!(left(&app, ALICE).await, spent, "no credit is taken");
+    let marie = app.client(MARIE).await.acting_for(ALICE);
+    marie.ok::<NewOrderComment>(json!({ "orderId": last.id, "comment": "Vu avec vous", "va": true })).await;
+    let answered = app.store().orders().get(last.id).await.expect("as the test has it");
+    assert_eq!(answered.trouble, None, "the desk has dealt with it");
     let mails = app.sent().all();
-    assert!(mails.iter().any(|it| matches!(&it.template, Template::SeriesTrouble { reason, .. } if reason == "Commande impayée à régler")));
+    assert!(mails.iter().any(|it| it.kind == "seriesTrouble"
+        && it.text.facts.iter().any(|(_, why)| why == "Commande impayée à régler")));
     let moved = json!({ "orderId": series, "date": "2026-12-31", "begin": "2026-12-17T15:00:00" });
     let alice = app.client(ALICE).await;
     assert_eq!(alice.call::<MoveSeriesDate>(moved.clone()).await.code, 70);

@@ -254,3 +254,15 @@ fn who_ends_a_series_before_it_began_wants_nothing_of_it() {
         assert!(!series.takes_back(&later, late), "the notice has passed");
     }
 }
+
+#[test]
+fn a_day_is_past_when_its_time_has_come_or_without_a_time_when_it_is_over() {
+    let timed = series_of(&first(PaymentMode::Conciergerie));
+    let day = date(2026, 12, 3);
+    let begins = timed.begins(day);
+    assert!(!timed.is_past(day, begins - 1.second()) && timed.is_past(day, begins));
+    let untimed = Series { at: None, ..timed };
+    let midnight = untimed.begins(day);
+    assert!(!untimed.is_past(day, midnight) && !untimed.is_past(day, midnight + 24.hours() - 1.second()));
+    assert!(untimed.is_past(day, midnight + 24.hours()) && untimed.is_past(day, midnight + 48.hours()));
+}

@@ -1,0 +1,4 @@
+//! What is remembered, on a real DynamoDB API.
+
+mod changes;
+mod schema;
