@@ -6,17 +6,20 @@ use contract::{
     ConciergerieId, Result, Wall,
     payments::{GetLedger, JournalPage, JournalTotals},
 };
-use domain::money::ledger::{
-    LedgerEntry,
-    journal::{DateRange, LedgerNames},
-    totals::{DayTotals, Totals, last_closed},
+use domain::{
+    calendar::paris::{days_after, today},
+    money::ledger::{
+        LedgerEntry,
+        journal::{DateRange, LedgerNames},
+        totals::{DayTotals, Totals, last_closed},
+    },
 };
 use futures::future::try_join_all;
 use runtime::{
     Ctx,
     paging::{self, Asked},
 };
-use store::{EntriesOf, Position};
+use store::{EntriesOf, PageRequest, Position};
 
 use crate::entries::all;
 
@@ -58,10 +61,14 @@ pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage>
 
 /// The days that are closed, and the entries of those that are not.
 async fn added_up(ctx: &Ctx, desk: ConciergerieId, days: DateRange) -> Result<JournalTotals> {
-    let (closed, open) = days.split_after(last_closed(ctx.now));
-    let closed =
-        async { if let Some(days) = closed { of_closed(ctx, desk, days).await } else { Ok(vec![]) } };
-    let open = async { if let Some(days) = open { entries(ctx, desk, days).await } else { Ok(vec![]) } };
+    let last = last_closed(ctx.now);
+    let closed = async {
+        if let Some(days) = days.until(last) { of_closed(ctx, desk, days).await } else { Ok(vec![]) }
+    };
+    let open = async {
+        let open = days.since(days_after(last, 1));
+        if let Some(days) = open { entries(ctx, desk, days).await } else { Ok(vec![]) }
+    };
     let (closed, open) = futures::try_join!(closed, open)?;
     let mut totals = Totals::default();
     closed.iter().for_each(|it| totals.add_day(it));
@@ -72,7 +79,12 @@ async fn added_up(ctx: &Ctx, desk: ConciergerieId, days: DateRange) -> Result<Jo
 /// Closed days: those that nobody has added up yet are, and written down unless there is nothing in all of them.
 async fn of_closed(ctx: &Ctx, desk: ConciergerieId, days: DateRange) -> Result<Vec<DayTotals>> {
     let ledger = ctx.store.ledger();
-    let mut totals = ledger.days(desk, days).await?;
+    let first = PageRequest { limit: 1, ..PageRequest::default() };
+    let (first, mut totals) =
+        futures::try_join!(ledger.page(EntriesOf::Desk(desk), first), ledger.days(desk, days))?;
+    // Nothing moved before the first entry, however early the period begins.
+    let first = first.items.first().map(|it| today(it.at));
+    let Some(days) = first.and_then(|it| days.since(it)) else { return Ok(totals) };
     let known = totals.iter().map(|it| it.date).collect();
     for missing in days.without(&known, TOGETHER) {
         let found = entries(ctx, desk, missing).await?;

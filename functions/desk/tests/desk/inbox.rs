@@ -152,6 +152,7 @@ async fn a_request_to_cancel_stands_before_any_number_of_old_debts_and_costs_no_
     let list = async |data: Value| marie.call::<InboxOrdersList>(json!({ "data": data })).await;
     let reason = |it: &str| json!({ "filters": [{ "name": "reason", "values": [it] }] });
 
+    list(json!({})).await;
     let few = list(json!({})).await;
     debts(&app, first, 151..=500).await;
     let many = list(json!({})).await;

@@ -159,7 +159,7 @@ async fn days_are_those_of_paris_also_when_clocks_go_back() {
     assert_eq!(ids("2026-10-24", "2026-10-24").await, [1]);
     assert_eq!(ids("2026-10-25", "2026-10-25").await, [2, 3]);
     assert_eq!(ids("2026-10-26", "2026-10-26").await, [4]);
-    assert_eq!(ids("2025-11-01", "2026-10-31").await, [1, 2, 3, 4], "a year");
+    assert_eq!(ids("1970-01-01", "9999-12-31").await, [1, 2, 3, 4], "as many days as one likes");
 }
 
 #[tokio::test]
@@ -180,7 +180,7 @@ async fn totals_are_those_of_all_entries_and_a_closed_day_is_added_up_once() {
     let again = marie.call::<GetLedger>(asked.clone()).await;
     assert_eq!(again.data, first.data);
     let (before, now) = (first.read_units(), again.read_units());
-    assert!(now < 3_000 && before > 30_000, "{now} after {before}");
+    assert!(now < 3_000 && before > 25_000, "{now} after {before}");
     let days = written(&app, date(2026, 9, 1), date(2026, 11, 24)).await;
     assert_eq!(days.iter().map(|it| it.entries).sum::<u64>(), 6_000);
     // Nothing does this but a test: a closed day stays what it came to.
@@ -232,7 +232,7 @@ async fn a_statement_adds_up_whatever_came_before_and_costs_what_its_month_does(
     let again = alice.call::<GetMyStatement>(asked).await;
     assert_eq!(again.data, first.data);
     let (before, now) = (first.read_units(), again.read_units());
-    assert!(now < 1_000 && before > 30_000, "{now} after {before}");
+    assert!(now < 1_000 && before > 25_000, "{now} after {before}");
 
     // From the 1st of September at midnight: six an hour.
     let in_days = |days: i64| (1..days * 144).sum::<i64>();
@@ -247,10 +247,7 @@ async fn a_statement_adds_up_whatever_came_before_and_costs_what_its_month_does(
 async fn days_that_make_no_journal_are_refused_in_words() {
     let (app, _bank) = app().await;
     let marie = marie(&app).await;
-    for (from, to, why) in [
-        ("2026-11-02", "2026-11-01", "Le dernier jour doit suivre le premier."),
-        ("2025-08-01", "2026-11-01", "Le journal couvre 366 jours au plus : rapprochez les deux jours."),
-    ] {
+    for (from, to, why) in [("2026-11-02", "2026-11-01", "Le dernier jour doit suivre le premier.")] {
         let answer = marie.call::<GetLedger>(json!({ "from": from, "to": to })).await;
         assert_eq!((answer.status, answer.code), (422, 422));
         assert!(format!("{answer:?}").contains(why), "{answer:?}");

@@ -93,7 +93,7 @@ pub struct GetLedger {
     pub conciergerie_id: Option<ConciergerieId>,
     /// First day, Europe/Paris; default: the first of the month.
     pub from: Option<Wall<Date>>,
-    /// Last day; default: the last of the month. 366 days at most.
+    /// Last day; default: the last of the month.
     pub to: Option<Wall<Date>>,
     /// From 0. A page beyond the first is reached fastest with `cursor`.
     #[serde(default)]

@@ -18,9 +18,6 @@ use crate::{
     },
 };
 
-/// Days that a journal is of at most: a year.
-const MOST_DAYS: i32 = 366;
-
 /// The days that a journal is of, both included; Europe/Paris.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DateRange {
@@ -32,19 +29,13 @@ impl DateRange {
     /// Of what was asked for: by default the month of the day that is given, or of today.
     ///
     /// # Errors
-    /// Invalid `to` before `from`, or too long after it.
+    /// Invalid `to` before `from`.
     pub fn new(from: Option<Date>, to: Option<Date>, now: Timestamp) -> Result<Self> {
         let from = from.unwrap_or_else(|| to.unwrap_or_else(|| paris::today(now)).first_of_month());
         let to = to.unwrap_or_else(|| from.last_of_month());
-        let days = from.until(to).map_or(i32::MAX, |it| it.get_days());
-        if days < 0 {
+        if to < from {
             let fr = "Le dernier jour doit suivre le premier.";
             return Err(Error::invalid("to", fr, "The last day must follow the first."));
-        }
-        if days >= MOST_DAYS {
-            let fr = format!("Le journal couvre {MOST_DAYS} jours au plus : rapprochez les deux jours.");
-            let en = format!("The journal covers {MOST_DAYS} days at most: please choose closer days.");
-            return Err(Error::invalid("to", fr, en));
         }
         Ok(Self { from, to })
     }
@@ -54,12 +45,16 @@ impl DateRange {
         self.from.series(jiff::Span::new().days(1)).take_while(move |it| *it <= self.to)
     }
 
-    /// Those up to a day, and those after it; none: there are none.
-    pub fn split_after(self, day: Date) -> (Option<Self>, Option<Self>) {
-        let until = Self { to: self.to.min(day), ..self };
-        let after = Self { from: self.from.max(paris::days_after(day, 1)), ..self };
-        let any = |it: Self| (it.from <= it.to).then_some(it);
-        (any(until), any(after))
+    /// Those up to a day; none: there are none.
+    pub fn until(self, day: Date) -> Option<Self> {
+        let to = self.to.min(day);
+        (self.from <= to).then_some(Self { to, ..self })
+    }
+
+    /// Those from a day on; none: there are none.
+    pub fn since(self, day: Date) -> Option<Self> {
+        let from = self.from.max(day);
+        (from <= self.to).then_some(Self { from, ..self })
     }
 
     /// Those that are not among these, together where they follow each other, in parts of so many at most.
@@ -261,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn days_are_split_after_one_of_them_or_not_at_all() {
+    fn days_end_with_one_of_them_and_begin_with_the_next() {
         let june = |from, to| DateRange { from: date(2026, 6, from), to: date(2026, 6, to) };
         for (day, until, after) in [
             (5, Some(june(2, 5)), Some(june(6, 9))),
@@ -269,7 +264,8 @@ mod tests {
             (30, Some(june(2, 9)), None),
             (1, None, Some(june(2, 9))),
         ] {
-            assert_eq!(june(2, 9).split_after(date(2026, 6, day)), (until, after), "{day}");
+            let (day, days) = (date(2026, 6, day), june(2, 9));
+            assert_eq!((days.until(day), days.since(paris::days_after(day, 1))), (until, after), "{day}");
         }
     }
 }
