@@ -913,7 +913,7 @@ export interface components {
             from?: string | null;
             /**
              * Format: date
-             * @description Last day; default: the last of the month. 366 days at most.
+             * @description Last day; default: the last of the month.
              */
             to?: string | null;
             /**
