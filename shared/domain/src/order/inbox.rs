@@ -1,7 +1,5 @@
 //! Why an order waits for the desk, from the order and the clock alone, and where it stands among those that wait.
 
-use std::ops::RangeInclusive;
-
 use contract::{Cents, desk::InboxReason, orders::OrderStatus};
 use jiff::{SignedDuration, Timestamp, civil::Time};
 use serde::{Deserialize, Serialize};
@@ -12,55 +10,14 @@ use crate::{
     people::actor::Side,
 };
 
+pub use crate::order::urgency::{InboxPlace, PRESSING, all_ranks, ranks};
+
 /// How long a new order may wait for an answer.
 const ANSWER_WITHIN: SignedDuration = SignedDuration::from_hours(24);
 /// How long a low note that is not answered stays in the inbox.
 const LOW_NOTE_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// The highest note that is a warning.
 const LOW_NOTE: i8 = 3;
-
-/// Most pressing first.
-pub const PRESSING: [InboxReason; 12] = [
-    InboxReason::CancelRequested,
-    InboxReason::CardFailed,
-    InboxReason::ToGiveBack,
-    InboxReason::DatePassed,
-    InboxReason::LateToAccept,
-    InboxReason::Overlap,
-    InboxReason::SeriesTrouble,
-    InboxReason::CommentWaiting,
-    InboxReason::LowNote,
-    InboxReason::PriceMissing,
-    InboxReason::Unpaid,
-    InboxReason::New,
-];
-
-/// Where an order stands in the inbox: most pressing first, and of one rank what has waited longest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct InboxPlace {
-    /// By the most pressing reason, VIPs before others.
-    pub rank: u8,
-    pub since: Timestamp,
-}
-
-impl InboxPlace {
-    /// Something is late, missing or went wrong: it waits for more than being new.
-    pub fn is_anomaly(self) -> bool {
-        self.rank < *ranks(InboxReason::New).start()
-    }
-}
-
-/// The ranks of orders whose most pressing reason this is.
-pub fn ranks(reason: InboxReason) -> RangeInclusive<u8> {
-    let first = (0..).step_by(2).zip(PRESSING).find(|it| it.1 == reason).map_or(0, |it| it.0);
-    first..=first + 1
-}
-
-/// All ranks there are.
-pub fn all_ranks() -> RangeInclusive<u8> {
-    0..=*ranks(InboxReason::New).end()
-}
 
 /// A reason to wait and when it holds: the clock alone makes it begin and end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -14,7 +14,6 @@ use crate::{
         LedgerEntry, Source,
         accounts::{Account, Cause, Posting},
         explained::{advanced, priced},
-        totals::general,
     },
 };
 
@@ -156,7 +155,7 @@ impl Posting {
             }
             _ => None,
         };
-        JournalPosting { account: general(self.account).words(), detail, debit, credit }
+        JournalPosting { account: self.account.general().words(), detail, debit, credit }
     }
 }
 

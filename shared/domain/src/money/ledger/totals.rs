@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use contract::{
-    Cents, ConciergerieId, CreditId, PartnerId, UserId,
+    Cents, ConciergerieId, UserId,
     payments::{AccountTotal, JournalTotals},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
@@ -92,7 +92,7 @@ impl Totals {
         self.entries += 1;
         for posting in &entry.postings {
             let (debit, credit) = posting.sides();
-            self.post(general(posting.account), debit, credit);
+            self.post(posting.account.general(), debit, credit);
         }
     }
 
@@ -123,19 +123,9 @@ impl Totals {
     }
 }
 
-/// The account that a chart of accounts has: one for all partners, and one for all credits.
-pub(super) fn general(account: Account) -> Account {
-    match account {
-        Account::Partner(_) => Account::Partner(PartnerId::default()),
-        Account::Payout(_) => Account::Payout(PartnerId::default()),
-        Account::Credit(_) => Account::Credit(CreditId::default()),
-        other => other,
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use contract::{OrderId, PaymentId};
+    use contract::{CreditId, OrderId, PartnerId, PaymentId};
     use jiff::civil::date;
     use proptest::prelude::*;
 
