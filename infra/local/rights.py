@@ -47,7 +47,7 @@ def expectations(name, outputs):
     yield "get many", may("Tables"), dynamodb("batch_get_item", RequestItems={main: {"Keys": [key]}})
     yield "query", may("Tables"), query(main)
     yield "query gsi1", may("Tables"), query(main, "gsi1")
-    for index in ("gsi2", "gsi3", "gsi4"):
+    for index in ("gsi2", "gsi3", "gsi4", "gsi5"):
         yield f"query {index}", may("Tables"), query(main, index)
     yield "update", may("Tables"), dynamodb("update_item", TableName=main, Key=key, UpdateExpression="SET a = :a",
                                       ExpressionAttributeValues={":a": {"N": "1"}})

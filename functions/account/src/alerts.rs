@@ -6,22 +6,16 @@ use contract::{
         AckNotifications, BasicData, BasicUserData, GetBasicUserData, MyAlerts, Notification, Notifications,
     },
 };
-use domain::order::inbox::MOST_COMPARED;
 use runtime::Ctx;
-use store::{Changes, NotificationRecord};
+use store::{Changes, InboxCounts, NotificationRecord};
 
 /// Alerts of one change: a transaction has room for a hundred items.
 const AT_ONCE: usize = 50;
 /// Alerts of one request.
 const AT_MOST: usize = 500;
-/// More anomalies than this show as infinity.
-const ANOMALIES_SHOWN: usize = 99;
 
 pub(crate) async fn basic_data(ctx: Ctx, _: BasicData) -> Result<BasicUserData> {
-    let nb_anomalies = match ctx.is(Role::Gestionnaire) {
-        true => anomalies(&ctx).await?,
-        false => 0,
-    };
+    let inbox = inbox(&ctx).await?;
     Ok(BasicUserData {
         nb_unread_messages: 0,
         nb_unread_alerts: ctx.unread_alerts(),
@@ -29,7 +23,8 @@ pub(crate) async fn basic_data(ctx: Ctx, _: BasicData) -> Result<BasicUserData> 
         alerts_status: ctx.unread_alerts() > 0,
         server_version: ctx.services.config.version.clone(),
         current_game: None,
-        nb_anomalies,
+        nb_anomalies: inbox.anomalies,
+        nb_inbox: inbox.anomalies + inbox.new,
     })
 }
 
@@ -74,12 +69,13 @@ fn too_many() -> Error {
     )
 }
 
-/// Orders of the chosen desk whose anomalies its inbox shows. Without a desk, none.
-async fn anomalies(ctx: &Ctx) -> Result<u32> {
-    let Ok(desk) = ctx.desk_id_in_reach().await else { return Ok(0) };
-    let (waiting, _) = ctx.store.orders().waiting(desk, ctx.now, MOST_COMPARED).await?;
-    let anomalies = waiting.iter().filter(|it| it.is_anomaly(ctx.now)).take(ANOMALIES_SHOWN).count();
-    Ok(anomalies.try_into().unwrap_or(u32::MAX))
+/// How many orders of the chosen desk its inbox shows. Without a desk, none.
+async fn inbox(ctx: &Ctx) -> Result<InboxCounts> {
+    if !ctx.is(Role::Gestionnaire) {
+        return Ok(InboxCounts::default());
+    }
+    let Ok(desk) = ctx.desk_id_in_reach().await else { return Ok(InboxCounts::default()) };
+    Ok(ctx.store.inbox().counts(desk).await?)
 }
 
 fn view(record: &NotificationRecord, lang: Lang) -> Notification {

@@ -41,6 +41,7 @@ async fn a_new_order_is_an_anomaly_once_it_is_late() {
     let anomalies = async || app.client(MARIE).await.ok::<BasicData>(json!({})).await["nbAnomalies"].clone();
     assert_eq!(anomalies().await, 0);
     app.advance(SignedDuration::from_hours(25));
+    app.work(&jobs::router()).await;
     assert_eq!(anomalies().await, 1);
 }
 
@@ -60,12 +61,20 @@ async fn a_poll_costs_half_a_unit_and_the_same_answer_is_sent_once() {
     assert_eq!((other.status, &other.data["nbUnreadAlerts"]), (200, &json!(1)));
 
     let marie = app.client(MARIE).await.at(world::ORION_TOWER);
+    marie.call::<BasicData>(json!({})).await;
     let first = marie.call::<BasicData>(json!({})).await;
+    assert_eq!((first.read_units(), &first.data["nbInbox"]), (100, &json!(0)), "the badge costs one read");
     let knowing = marie.header("if-none-match", &format!("W/\"other\", {}", first.header("etag")));
     assert_eq!(knowing.call::<BasicData>(json!({})).await.status, 304);
-    world::placed(&app, ALICE, SHIRTS, 7).await;
     app.advance(SignedDuration::from_mins(25));
-    assert_eq!(knowing.call::<BasicData>(json!({})).await.status, 304);
+    let same = knowing.call::<BasicData>(json!({})).await;
+    assert_eq!((same.status, same.read_units(), same.body.len()), (304, 100, 0));
+    world::placed(&app, ALICE, SHIRTS, 7).await;
+    let other = knowing.call::<BasicData>(json!({})).await;
+    assert_eq!(
+        (other.status, &other.data["nbInbox"], &other.data["nbAnomalies"]),
+        (200, &json!(1), &json!(0))
+    );
 }
 
 #[tokio::test]

@@ -1,51 +1,57 @@
 //! Orders that wait for the desk.
 
+use std::collections::HashMap;
+
 use contract::{
-    Error, Result,
+    ConciergerieId, OrderId, Result,
     desk::{InboxOrdersList, OrdersPage},
     list::ListAnswer,
 };
 use domain::{
-    list::orders,
-    order::{inbox::MOST_COMPARED, row::OrderRow},
+    list::{filters::Filters, orders},
+    order::row::OrderRow,
 };
-use jiff::Timestamp;
 use runtime::{
     Ctx,
     listing::{self, Listing},
-    paging::{Found, PAGE, Whole},
+    paging::{self, Asked, Found},
 };
+use store::Position;
 
 pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) -> Result<OrdersPage> {
     let list = Listing::new(orders::table(ctx.now), data.clone().into())?;
-    let number = match data.cursor.as_deref().filter(|it| !it.is_empty()) {
-        Some(cursor) => cursor.parse().map_err(|_| Error::Unreadable("data.cursor".to_owned()))?,
-        None => data.page as usize,
-    };
     let desk = ctx.managed_desk(data.conciergerie_id).await?;
-    // The most pressing ones of those that wait longest: a desk with more of them sees the others once it has dealt
-    // with these.
-    let (found, more) = ctx.store.orders().waiting(desk.id, ctx.now, MOST_COMPARED).await?;
-    let asked = |it: &OrderRow| {
-        it.conciergerie == desk.id
-            && data.adherent_id.is_none_or(|id| id == it.beneficiary)
-            && list.filters.pass(it)
+    let shows =
+        |it: &OrderRow| data.adherent_id.is_none_or(|id| id == it.beneficiary) && list.filters.pass(it);
+    let counted = data.adherent_id.is_none() && list.filters.uses_only(&["anomaly"]);
+    let asked = Asked {
+        page: data.page,
+        cursor: data.cursor.as_deref(),
+        descending: false,
+        counts: !counted,
+        ..Asked::default()
     };
-    let waiting = pressing(found.into_iter().filter(asked).map(|it| (it, ())), ctx.now);
-    let total = waiting.len();
-    let page: Vec<_> =
-        waiting.iter().skip(PAGE.saturating_mul(number)).take(PAGE).map(|it| it.0.id).collect();
+    let known =
+        async { if counted { known(&ctx, desk.id, &list.filters).await.map(Some) } else { Ok(None) } };
+    let (inbox, ranks) = (ctx.store.inbox(), orders::ranks(&list.filters));
+    let found = paging::search(
+        asked,
+        known,
+        |request| inbox.page(desk.id, ranks.clone(), request),
+        Position::in_inbox,
+        |it: &OrderRow| shows(it).then(|| list.filters.amounts(it)),
+    );
+    let (found, offered) = futures::try_join!(found, listing::offered(&ctx, Some(desk.id)))?;
 
     // The index hears of a change a moment later: whether an order of the page waits is told by the order itself, now.
-    let orders = ctx.store.orders().get_many(page.iter().copied()).await?;
-    let orders = orders.into_iter().map(|it| (OrderRow::of(&it), it.entity)).filter(|it| asked(&it.0));
-    let shown = pressing(orders, ctx.now);
-    let gone = page.len() - shown.len();
-    let (rows, orders): (Vec<_>, Vec<_>) = shown.into_iter().unzip();
-    let next = (PAGE.saturating_mul(number.saturating_add(1)) < total).then(|| (number + 1).to_string());
-    let whole = Whole { total: (total - gone) as u64, is_minimum: more, amounts: None };
-    let found = Found { page: rows, whole, next, ended: None };
-    let offered = listing::offered(&ctx, Some(desk.id)).await?;
+    let orders = ctx.store.orders().get_many(found.page.iter().map(|it| it.id)).await?;
+    let mut orders: HashMap<OrderId, _> = orders.into_iter().map(|it| (it.id, it.entity)).collect();
+    let page = found.page.iter().filter_map(|it| orders.remove(&it.id)).filter_map(|order| {
+        let row = OrderRow::of(&order);
+        (row.inbox.is_some() && shows(&row)).then_some((row, order))
+    });
+    let (page, orders): (Vec<_>, Vec<_>) = page.unzip();
+    let found = Found { page, ..found };
     Ok(OrdersPage {
         items: orders.iter().map(|it| it.desk_summary(ctx.now, data.include_item_details)).collect(),
         list: ListAnswer { sort: None, sortable: vec![], ..list.answer(&ctx, offered, &found).await? },
@@ -53,9 +59,12 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
     })
 }
 
-/// Those that wait, most pressing first, each with what comes with it.
-fn pressing<T>(orders: impl Iterator<Item = (OrderRow, T)>, now: Timestamp) -> Vec<(OrderRow, T)> {
-    let mut waiting: Vec<_> = orders.filter_map(|it| Some((it.0.rank(now)?, it))).collect();
-    waiting.sort_by_key(|(rank, (row, _))| (*rank, row.created, row.id));
-    waiting.into_iter().map(|it| it.1).collect()
+/// How many orders wait that the filters let through, where these only ask for anomalies or for what is none.
+async fn known(ctx: &Ctx, desk: ConciergerieId, filters: &Filters<OrderRow>) -> Result<u64> {
+    let counts = ctx.store.inbox().counts(desk).await?;
+    Ok(match filters.one("anomaly") {
+        Some("true") => counts.anomalies,
+        Some(_) => counts.new,
+        None => counts.anomalies + counts.new,
+    })
 }

@@ -1,8 +1,10 @@
-//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders, work on many things.
+//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders, the inbox, work on many
+//! things.
 
 mod bulk;
 mod cards;
 mod debits;
+mod inbox;
 mod links;
 mod mails;
 mod ratings;
@@ -26,4 +28,5 @@ pub fn router() -> JobRouter {
         .on(cards::warn)
         .on(series::run)
         .on(bulk::run)
+        .on(inbox::rank)
 }

@@ -83,13 +83,16 @@ impl Place {
         let numbers: Option<Vec<i64>> = text.split('.').map(|it| it.parse().ok()).collect();
         let [over, at, id] = numbers?[..] else { return None };
         let id = Some(OrderId(id)).filter(|it| (1..i64::MAX).contains(&it.0))?.0;
-        Some(Self { over: over != 0, after: Position { at: Timestamp::from_millisecond(at).ok()?, id } })
+        Some(Self {
+            over: over != 0,
+            after: Position { rank: 0, at: Timestamp::from_millisecond(at).ok()?, id },
+        })
     }
 }
 
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Position { at, id } = self.after;
+        let Position { at, id, .. } = self.after;
         write!(f, "{}.{}.{id}", u8::from(self.over), at.as_millisecond())
     }
 }

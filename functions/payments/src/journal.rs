@@ -6,20 +6,25 @@ use contract::{
     ConciergerieId, Result, Wall,
     payments::{GetLedger, JournalPage, JournalTotals},
 };
-use domain::money::ledger::{
-    LedgerEntry,
-    journal::{DateRange, LedgerNames, totals},
+use domain::{
+    calendar::paris::{days_after, today},
+    money::ledger::{
+        LedgerEntry,
+        journal::{DateRange, LedgerNames},
+        totals::{DayTotals, Totals, last_closed},
+    },
 };
-use jiff::Timestamp;
+use futures::future::try_join_all;
 use runtime::{
     Ctx,
     paging::{self, Asked},
 };
 use store::{EntriesOf, PageRequest, Position};
 
-use crate::entries::many;
+use crate::entries::all;
 
-type Within = (Option<Timestamp>, Option<Timestamp>);
+/// Days that are closed at a time.
+const TOGETHER: usize = 31;
 
 pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage> {
     let days = DateRange::new(Wall::shown(request.from), Wall::shown(request.to), ctx.now)?;
@@ -37,10 +42,10 @@ pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage>
         |_| Some(vec![]),
     );
     let begins = request.page == 0 && cursor.is_none();
-    let totals = async { if begins { Ok(Some(added_up(&ctx, desk.id, within).await?)) } else { Ok(None) } };
+    let totals = async { if begins { Ok(Some(added_up(&ctx, desk.id, days).await?)) } else { Ok(None) } };
     let (found, totals) = futures::try_join!(entries, totals)?;
     let names = names(&ctx, &found.page).await?;
-    let counted = totals.as_ref().map(|it| (it.entries, !it.complete));
+    let counted = totals.as_ref().map(|it| (it.entries, false));
     let (total_items, total_is_minimum) = counted.unwrap_or((found.whole.total, found.whole.is_minimum));
     Ok(JournalPage {
         from: days.from,
@@ -54,11 +59,48 @@ pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage>
     })
 }
 
-async fn added_up(ctx: &Ctx, desk: ConciergerieId, within: Within) -> Result<JournalTotals> {
+/// The days that are closed, and the entries of those that are not.
+async fn added_up(ctx: &Ctx, desk: ConciergerieId, days: DateRange) -> Result<JournalTotals> {
+    let last = last_closed(ctx.now);
+    let closed = async {
+        if let Some(days) = days.until(last) { of_closed(ctx, desk, days).await } else { Ok(vec![]) }
+    };
+    let open = async {
+        let open = days.since(days_after(last, 1));
+        if let Some(days) = open { entries(ctx, desk, days).await } else { Ok(vec![]) }
+    };
+    let (closed, open) = futures::try_join!(closed, open)?;
+    let mut totals = Totals::default();
+    closed.iter().for_each(|it| totals.add_day(it));
+    open.iter().for_each(|it| totals.add(it));
+    Ok(totals.journal())
+}
+
+/// Closed days: those that nobody has added up yet are, and written down unless there is nothing in all of them.
+async fn of_closed(ctx: &Ctx, desk: ConciergerieId, days: DateRange) -> Result<Vec<DayTotals>> {
     let ledger = ctx.store.ledger();
-    let first = PageRequest { within, ..PageRequest::default() };
-    let (entries, complete) = many(first, |request| ledger.page(EntriesOf::Desk(desk), request)).await?;
-    Ok(totals(&entries, complete))
+    let first = PageRequest { limit: 1, ..PageRequest::default() };
+    let (first, mut totals) =
+        futures::try_join!(ledger.page(EntriesOf::Desk(desk), first), ledger.days(desk, days))?;
+    // Nothing moved before the first entry, however early the period begins.
+    let first = first.items.first().map(|it| today(it.at));
+    let Some(days) = first.and_then(|it| days.since(it)) else { return Ok(totals) };
+    let known = totals.iter().map(|it| it.date).collect();
+    for missing in days.without(&known, TOGETHER) {
+        let found = entries(ctx, desk, missing).await?;
+        if found.is_empty() {
+            continue;
+        }
+        let added = DayTotals::of(desk, missing, &found);
+        try_join_all(added.iter().map(|it| ledger.close(it))).await?;
+        totals.extend(added);
+    }
+    Ok(totals)
+}
+
+async fn entries(ctx: &Ctx, desk: ConciergerieId, days: DateRange) -> Result<Vec<LedgerEntry>> {
+    let (first, last) = days.instants();
+    Ok(all(ctx, EntriesOf::Desk(desk), (Some(first), Some(last))).await?)
 }
 
 /// Of those whom the entries of a page are about.

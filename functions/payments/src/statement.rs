@@ -1,20 +1,23 @@
 //! What moved of somebody's money in a month, what they owed and what their credits held on a day.
 
 use contract::{
-    Result, Wall,
+    Cents, Result, UserId, Wall,
     payments::{GetMyStatement, GetUserStatement, Statement},
 };
 use domain::{
+    calendar::paris::{begin_of, days_after, end_of},
     money::{
         credit::Credit,
+        ledger::totals::{MonthBalance, is_closed, owed},
         statement::{Period, StatementInputs},
     },
     people::person::Person,
 };
+use jiff::civil::Date;
 use runtime::Ctx;
-use store::{EntriesOf, PageRequest};
+use store::EntriesOf;
 
-use crate::entries::many;
+use crate::entries::all;
 
 pub(crate) async fn mine(ctx: Ctx, GetMyStatement { month, on }: GetMyStatement) -> Result<Statement> {
     statement(&ctx, ctx.person()?, Period::new(Wall::shown(month), Wall::shown(on), ctx.now)).await
@@ -28,14 +31,41 @@ pub(crate) async fn of_user(ctx: Ctx, request: GetUserStatement) -> Result<State
 
 async fn statement(ctx: &Ctx, person: &Person, period: Period) -> Result<Statement> {
     let credits = ctx.store.credits();
-    let (ledger, of) = (ctx.store.ledger(), EntriesOf::Beneficiary(person.id));
-    // What somebody owes is what all of it adds up to.
-    let until =
-        PageRequest { within: (None, Some(period.last())), descending: true, ..PageRequest::default() };
-    let entries = many(until, |request| ledger.page(of, request));
-    let ((entries, complete), credits) = futures::try_join!(entries, credits.of(person.id))?;
+    let (from, to) = period.instants();
+    let of = EntriesOf::Beneficiary(person.id);
+    let entries = async { Ok(all(ctx, of, (Some(from), Some(to))).await?) };
+    let credits = async { Ok(credits.of(person.id).await?) };
+    let opening = owed_before(ctx, person.id, period.month);
+    let (entries, credits, opening) = futures::try_join!(entries, credits, opening)?;
     let credits: Vec<Credit> = credits.into_iter().map(|it| it.entity).collect();
+    let owed = match period.on.first_of_month() {
+        month if month == period.month => opening + owed(&entries, period.on),
+        month => {
+            let then = all(ctx, of, (Some(begin_of(month)), Some(end_of(period.on)))).await?;
+            owed_before(ctx, person.id, month).await? + owed(&then, period.on)
+        }
+    };
     let user_name = &person.full_name();
-    let inputs = StatementInputs { user_name, entries: &entries, complete, credits: &credits };
+    let inputs = StatementInputs { user_name, entries: &entries, opening, owed, credits: &credits };
     Ok(period.statement(&inputs, ctx.now))
+}
+
+/// What somebody owed when a month began: what is written down of an earlier one, and what moved since. That is written
+/// down in turn.
+async fn owed_before(ctx: &Ctx, user: UserId, month: Date) -> Result<Cents> {
+    let Ok(last_day) = month.yesterday() else { return Ok(Cents::ZERO) };
+    let ledger = ctx.store.ledger();
+    let known = ledger.month_before(user, month).await?;
+    let before = known.map_or(Cents::ZERO, |it| it.owed);
+    let from = known.map(|it| begin_of(days_after(it.month.last_of_month(), 1)));
+    if from == Some(begin_of(month)) {
+        return Ok(before);
+    }
+    let until = end_of(last_day);
+    let moved = all(ctx, EntriesOf::Beneficiary(user), (from, Some(until))).await?;
+    let owed = before + owed(&moved, last_day);
+    if !moved.is_empty() && is_closed(until, ctx.now) {
+        ledger.close(&MonthBalance { user, month: last_day.first_of_month(), owed }).await?;
+    }
+    Ok(owed)
 }

@@ -29,7 +29,9 @@ pub struct BasicUserData {
     pub server_version: String,
     pub current_game: Option<String>,
     /// Anomalies of the chosen conciergerie, for a manager.
-    pub nb_anomalies: u32,
+    pub nb_anomalies: u64,
+    /// Orders in the inbox of the chosen conciergerie, these anomalies included.
+    pub nb_inbox: u64,
 }
 
 /// An alert of a person.

@@ -39,6 +39,9 @@ pub const FUNCTIONS: &[Function] = &[
         // due and leaves with the relay: the clock runs nothing else but what nobody leaves word of.
         .runs(&[
             Schedule::every(1, "relay-outbox"),
+            // Nearly every order has an instant at which time alone would rank it anew, and few live to see it: an index
+            // has them by that instant.
+            Schedule::every(1, "rank-orders"),
             // Notices of returns may get lost, and a return asks for nothing: it is looked for.
             Schedule::every(15, "take-returns"),
         ]),

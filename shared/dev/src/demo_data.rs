@@ -147,7 +147,7 @@ impl Loading {
         let mut guards = HashMap::new();
         let mut last = 0;
         for (nth, order) in (1..).zip(demo::orders(world, now, count)) {
-            self.loader.order(&order).await.map_err(failed)?;
+            self.loader.order(&order, now).await.map_err(failed)?;
             last = last.max(order.id.0);
             self.series(&order, now).await?;
             if free.contains(&order.offer) {

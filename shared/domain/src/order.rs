@@ -15,6 +15,7 @@ pub mod placing;
 pub mod row;
 pub mod series;
 pub mod tracker;
+pub mod urgency;
 pub mod views;
 mod withdrawal;
 
@@ -113,6 +114,10 @@ pub struct Order {
     pub note: i8,
     pub note_comments: Option<NoteComments>,
     pub snoozed_until: Option<Timestamp>,
+    /// Where it stood in the inbox, if it did ...
+    pub inbox: Option<urgency::InboxPlace>,
+    /// ... when that was last worked out.
+    pub ranked: Timestamp,
     pub reprocessing: bool,
     pub created: Timestamp,
     /// Who made it, when not the beneficiary.

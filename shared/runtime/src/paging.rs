@@ -202,7 +202,8 @@ impl fmt::Display for Cursor {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { after, examined, whole: Whole { total, is_minimum, amounts } } = self;
         let is_minimum = u8::from(*is_minimum);
-        write!(f, "{}.{}.{examined}.{total}.{is_minimum}", after.at.as_millisecond(), after.id)?;
+        let Position { rank, at, id } = after;
+        write!(f, "{rank}.{}.{id}.{examined}.{total}.{is_minimum}", at.as_millisecond())?;
         amounts.iter().flatten().try_for_each(|it| write!(f, ".{}", it.0))
     }
 }
@@ -219,9 +220,10 @@ impl Cursor {
 
     fn parse(text: &str) -> Option<Self> {
         let numbers: Option<Vec<i64>> = text.split('.').map(|it| it.parse().ok()).collect();
-        let [at, id, examined, total, is_minimum, amounts @ ..] = &numbers?[..] else { return None };
+        let [rank, at, id, examined, total, is_minimum, amounts @ ..] = &numbers?[..] else { return None };
         let id = Some(*id).filter(|it| (0..i64::MAX).contains(it))?;
-        let after = Position { at: Timestamp::from_millisecond(*at).ok()?, id };
+        let rank = (*rank).try_into().ok()?;
+        let after = Position { rank, at: Timestamp::from_millisecond(*at).ok()?, id };
         let amounts = (!amounts.is_empty()).then(|| amounts.iter().copied().map(Cents).collect());
         let whole = Whole { total: (*total).try_into().ok()?, is_minimum: *is_minimum != 0, amounts };
         Some(Self { after, examined: (*examined).try_into().ok()?, whole })

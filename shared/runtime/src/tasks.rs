@@ -74,6 +74,14 @@ impl Job for RelayOutbox {
     const NAME: &'static str = "relay-outbox";
 }
 
+/// Ranks the orders in the inboxes anew whose rank time alone has changed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RankOrders {}
+
+impl Job for RankOrders {
+    const NAME: &'static str = "rank-orders";
+}
+
 /// Sends one mail.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SendMail {

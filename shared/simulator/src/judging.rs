@@ -28,7 +28,7 @@ impl Simulation {
                     format!("{} {}", it.code, it.message.as_deref().unwrap_or_default())
                 }
                 Some(Outcome::Delivered(failed)) => format!("{} failed", failed.len()),
-                Some(Outcome::Relayed) => "done".to_owned(),
+                Some(Outcome::Ran) => "done".to_owned(),
             };
             let troubles = match (step.trouble, step.losses) {
                 (None, 0) => String::new(),

@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use contract::{PaymentId, orders::OrderStatus};
-use domain::money::payment::PaymentState;
+use domain::{money::payment::PaymentState, order::inbox::all_ranks};
 use jiff::SignedDuration;
-use store::BankPurpose;
+use store::{BankPurpose, PageRequest};
 use testkit::world::{ORION_CAMPUS, ORION_TOWER};
 
 use crate::{
@@ -63,7 +63,8 @@ impl Simulation {
             self.app.advance(WAITS[round.min(WAITS.len() - 1)]);
         }
         self.see(checks::hold_at_the_end)?;
-        self.counters_agree().await
+        self.counters_agree().await?;
+        self.inboxes_agree().await
     }
 
     /// Payments that the bank was asked for, and of which nobody knows what became.
@@ -90,6 +91,9 @@ impl Simulation {
             let now = self.app.now();
             if self.picture.outgoing.values().any(|it| it.due <= now) {
                 self.calmly(Task::Relay, dice).await?;
+            }
+            if self.picture.orders.values().any(|it| it.next_rank().is_some_and(|at| at <= now)) {
+                self.calmly(Task::Rank, dice).await?;
             }
             self.queue.fill(&self.app);
             let batch = self.queue.all();
@@ -129,6 +133,31 @@ impl Simulation {
                 let detail =
                     format!("desk {desk} counts {n} orders as {status:?}, there are {}", there(status));
                 return Err(Broken { invariant: "I4 counters", detail });
+            }
+        }
+        Ok(())
+    }
+
+    /// The inbox of a desk shows the orders that wait there, in their order, and its badge counts them.
+    async fn inboxes_agree(&self) -> Result<(), Broken> {
+        for desk in [ORION_TOWER, ORION_CAMPUS] {
+            let orders = self.picture.orders.values().filter(|it| it.conciergerie == desk);
+            let mut places: Vec<_> = orders.filter_map(|it| Some((it.inbox?, it.id))).collect();
+            places.sort_unstable();
+            let inbox = self.app.store().inbox();
+            let request = PageRequest { limit: 1_000, ..PageRequest::default() };
+            let page = inbox.page(desk, all_ranks(), request).await.expect("a page");
+            let shown: Vec<_> = page.items.iter().map(|it| it.id).collect();
+            if shown != places.iter().map(|it| it.1).collect::<Vec<_>>() {
+                let detail = format!("desk {desk} shows {shown:?}, there are {places:?}");
+                return Err(Broken { invariant: "I4 inbox", detail });
+            }
+            let counted = inbox.counts(desk).await.expect("counts");
+            let anomalies = places.iter().filter(|it| it.0.is_anomaly()).count() as u64;
+            let new = places.len() as u64 - anomalies;
+            if (counted.anomalies, counted.new) != (anomalies, new) {
+                let detail = format!("desk {desk} counts {counted:?}, there are {places:?}");
+                return Err(Broken { invariant: "I4 badge", detail });
             }
         }
         Ok(())

@@ -20,6 +20,8 @@ pub(crate) enum Task {
     Deliver(Vec<String>),
     /// The relay runs.
     Relay,
+    /// Orders whose time has come are ranked anew in the inboxes.
+    Rank,
     /// The bank or the collector tells.
     Notice(Notice),
 }
@@ -37,7 +39,8 @@ pub(crate) enum Outcome {
     Answered(Answered),
     /// These messages failed.
     Delivered(Vec<String>),
-    Relayed,
+    /// What the clock asks for ran.
+    Ran,
 }
 
 /// What happens in a step.
@@ -72,7 +75,12 @@ impl Task {
             Task::Relay => {
                 // What did not leave is found by the next run.
                 let _ = jobs.run(&app.jobs(), json!({ "job": "relay-outbox" })).await;
-                Outcome::Relayed
+                Outcome::Ran
+            }
+            Task::Rank => {
+                // As above.
+                let _ = jobs.run(&app.jobs(), json!({ "job": "rank-orders" })).await;
+                Outcome::Ran
             }
             Task::Notice(notice) => Outcome::Answered(tell(app, notice).await),
         }
@@ -90,6 +98,7 @@ impl Task {
                 format!("a queue delivers {:?}", batch.iter().map(short).collect::<Vec<_>>())
             }
             Task::Relay => "the relay runs".to_owned(),
+            Task::Rank => "orders are ranked anew".to_owned(),
             Task::Notice(Notice::Bank(notice)) => format!("the bank tells {}", notice.body),
             Task::Notice(Notice::Collector(notice)) => format!("the collector tells {}", notice.body),
         }

@@ -6,6 +6,7 @@ use aws_sdk_dynamodb::{
     operation::transact_write_items::TransactWriteItemsError,
     types::{AttributeValue, ConditionCheck, Delete, Put, ReturnConsumedCapacity, TransactWriteItem, Update},
 };
+use domain::money::ledger::totals::is_closed;
 use futures::FutureExt;
 use jiff::Timestamp;
 use serde::Serialize;
@@ -27,6 +28,8 @@ pub struct Changes {
     /// By key, then by field: a transaction touches an item once, however often a change counts on it.
     counts: BTreeMap<(String, String), BTreeMap<String, i64>>,
     audit: Option<AuditEntry>,
+    /// Of the earliest entry of the ledger.
+    entered: Option<Timestamp>,
 }
 
 #[derive(Debug)]
@@ -99,6 +102,7 @@ impl Changes {
     fn follow<E: Entity>(mut self, entity: &E, before: Option<&str>, version: u64) -> Result<Self> {
         let mut followers = Followers::default();
         entity.follow(before, version, &mut followers)?;
+        self.entered = self.entered.into_iter().chain(followers.entered).min();
         for (kind, item) in followers.put {
             self.push(kind, OnRefusal::Stale, Put::builder().set_item(Some(item)));
         }
@@ -147,7 +151,8 @@ impl Changes {
 
     /// Whether a message leaves with the change.
     pub fn sends(&self) -> bool {
-        self.writes.iter().any(|write| write.kind == Outgoing::KIND)
+        let sent = |it: &Write| it.kind == Outgoing::KIND && matches!(it.refusal, OnRefusal::Exists);
+        self.writes.iter().any(sent)
     }
 
     /// Insists that an entity is still as it was read, without writing it.
@@ -170,8 +175,13 @@ impl Changes {
     }
 
     /// Adds to a counter.
-    pub(crate) fn count(mut self, key: Key, by: i64) -> Self {
-        *self.counts.entry((key.pk, key.sk)).or_default().entry(COUNTER.to_owned()).or_default() += by;
+    pub(crate) fn count(self, key: Key, by: i64) -> Self {
+        self.count_field(key, COUNTER.to_owned(), by)
+    }
+
+    /// Adds to one of several counters in an item.
+    pub(crate) fn count_field(mut self, key: Key, field: String, by: i64) -> Self {
+        *self.counts.entry((key.pk, key.sk)).or_default().entry(field).or_default() += by;
         self
     }
 
@@ -197,6 +207,7 @@ impl Changes {
 
     /// Writes all, or nothing. A transaction that meets another one is tried again.
     pub(crate) async fn commit(self, table: &Table) -> Result<()> {
+        self.expect_open_days()?;
         let mut items: Vec<TransactWriteItem> = self
             .writes
             .iter()
@@ -241,6 +252,19 @@ impl Changes {
             table.wait(std::time::Duration::from_millis(10 << attempt)).await;
         }
         Err(Error::Busy)
+    }
+}
+
+impl Changes {
+    /// What a closed day adds up to stands for ever: no change enters anything into one. Without an audit entry there is
+    /// no change: data are loaded.
+    fn expect_open_days(&self) -> Result<()> {
+        match (self.entered, &self.audit) {
+            (Some(at), Some(entry)) if is_closed(at, entry.at) => {
+                Err(Error::unavailable(anyhow::anyhow!("an entry of {at}, a day that is closed")))
+            }
+            _ => Ok(()),
+        }
     }
 }
 

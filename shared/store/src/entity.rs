@@ -3,6 +3,7 @@
 use std::ops::{Deref, DerefMut};
 
 use aws_sdk_dynamodb::types::AttributeValue;
+use domain::money::ledger::LedgerEntry;
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
 
@@ -22,6 +23,8 @@ pub struct Indexes {
     pub gsi3: Option<Key>,
     /// Lists of a partner.
     pub gsi4: Option<Key>,
+    /// Sparse, and of keys alone: what time alone will change, by when.
+    pub gsi5: Option<Key>,
 }
 
 /// Items that are written with an entity, so that nobody can forget them.
@@ -29,6 +32,8 @@ pub struct Indexes {
 pub struct Followers {
     pub(crate) put: Vec<(&'static str, Item)>,
     pub(crate) removed: Vec<(&'static str, Key)>,
+    /// Of the earliest entry of the ledger among them.
+    pub(crate) entered: Option<Timestamp>,
 }
 
 impl Followers {
@@ -37,6 +42,12 @@ impl Followers {
         let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
         self.put.push((E::KIND, item(entity, body, 1)));
         Ok(())
+    }
+
+    /// Writes entries of the ledger.
+    pub(crate) fn enter(&mut self, entries: &[LedgerEntry]) -> Result<()> {
+        self.entered = entries.iter().map(|it| it.at).chain(self.entered).min();
+        entries.iter().try_for_each(|it| self.add(it))
     }
 
     /// Removes an entity that was written with an earlier version.
@@ -139,6 +150,7 @@ pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Item {
         ("gsi2pk", "gsi2sk", indexes.gsi2),
         ("gsi3pk", "gsi3sk", indexes.gsi3),
         ("gsi4pk", "gsi4sk", indexes.gsi4),
+        ("gsi5pk", "gsi5sk", indexes.gsi5),
     ] {
         if let Some(key) = key {
             set(pk, AttributeValue::S(key.pk));

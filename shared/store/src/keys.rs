@@ -33,6 +33,16 @@ pub(crate) fn dated(at: Timestamp, id: i64) -> String {
     format!("{}#{id:012}", instant(at))
 }
 
+/// One of many by rank and instant. Fixed width, as [`instant`].
+pub(crate) fn ranked(rank: u8, at: Timestamp, id: i64) -> String {
+    format!("{}{}", ranks_from(rank), dated(at, id))
+}
+
+/// Before everything of this rank.
+pub(crate) fn ranks_from(rank: u8) -> String {
+    format!("{rank:03}#")
+}
+
 pub(crate) fn sequence(name: &str) -> Key {
     Key::new(format!("SEQ#{name}"), "SEQ")
 }

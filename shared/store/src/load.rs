@@ -3,15 +3,19 @@
 //! Nothing here is a transaction, checks a condition or leaves a trace. The sequence of orders is written last and so
 //! says that everything before it is there ([`is_loaded`]).
 
-use std::{collections::BTreeMap, fmt, sync::Arc, time::Duration};
+use std::{fmt, sync::Arc, time::Duration};
 
 use aws_sdk_dynamodb::types::{AttributeValue, PutRequest, WriteRequest};
 use domain::order::Order;
+use jiff::Timestamp;
 use tokio::task::JoinSet;
 
 use crate::{
-    Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table, entity::item, keys,
-    repositories::counter, table::item::key_item,
+    Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table,
+    entity::item,
+    keys,
+    repositories::{Counted, Tally, counter},
+    table::item::{COUNTER, key_item},
 };
 
 /// What `BatchWriteItem` takes in one call.
@@ -49,7 +53,7 @@ pub struct Loader {
     sink: Sink,
     batch: Vec<Item>,
     sending: JoinSet<Result<()>>,
-    counters: BTreeMap<(String, String), i64>,
+    counters: Tally,
     written: usize,
 }
 
@@ -72,7 +76,7 @@ impl Loader {
     }
 
     fn into(sink: Sink) -> Self {
-        Self { sink, batch: vec![], sending: JoinSet::new(), counters: BTreeMap::new(), written: 0 }
+        Self { sink, batch: vec![], sending: JoinSet::new(), counters: Tally::new(), written: 0 }
     }
 
     /// Writes an entity, whether or not it is there.
@@ -87,23 +91,29 @@ impl Loader {
         Ok(())
     }
 
-    /// Writes an order, and counts it.
-    pub async fn order(&mut self, order: &Order) -> Result<()> {
-        let Key { pk, sk } = counter(order, order.status);
-        *self.counters.entry((pk, sk)).or_default() += 1;
-        self.put(order).await
+    /// Writes an order as it stands in the inbox by now, and counts it.
+    pub async fn order(&mut self, order: &Order, now: Timestamp) -> Result<()> {
+        let mut order = order.clone();
+        order.rank(now);
+        let Key { pk, sk } = counter(&order);
+        let counters = self.counters.entry((pk, sk)).or_default();
+        for field in Counted::of(&order).fields() {
+            *counters.entry(field).or_default() += 1;
+        }
+        self.put(&order).await
     }
 
     /// Writes what is left, the counters, and where each sequence stands. Gives the number of items.
     pub async fn finish(mut self, sequences: &[(Sequence, i64)]) -> Result<usize> {
-        for ((pk, sk), n) in std::mem::take(&mut self.counters) {
-            self.push(numbered(Key::new(pk, sk), "counter", n)).await?;
+        for ((pk, sk), fields) in std::mem::take(&mut self.counters) {
+            self.push(numbered(Key::new(pk, sk), "counter", fields)).await?;
         }
         self.flush().await?;
         let (orders, others): (Vec<_>, Vec<_>) =
             sequences.iter().partition(|(sequence, _)| matches!(sequence, Sequence::Order));
         for of_kind in [others, orders] {
             for (sequence, n) in of_kind {
+                let n = [(COUNTER.to_owned(), n)];
                 self.push(numbered(keys::sequence(sequence.name()), "sequence", n)).await?;
             }
             self.flush().await?;
@@ -157,10 +167,10 @@ impl Loader {
     }
 }
 
-fn numbered(key: Key, kind: &str, n: i64) -> Item {
+fn numbered(key: Key, kind: &str, numbers: impl IntoIterator<Item = (String, i64)>) -> Item {
     let mut item = key_item(key);
     item.insert("kind".to_owned(), AttributeValue::S(kind.to_owned()));
-    item.insert("n".to_owned(), AttributeValue::N(n.to_string()));
+    item.extend(numbers.into_iter().map(|(field, n)| (field, AttributeValue::N(n.to_string()))));
     item
 }
 

@@ -11,9 +11,11 @@ pub struct Page<T> {
     pub more: bool,
 }
 
-/// Where an item stands in a list by instant.
+/// Where an item stands in a list by instant, or by rank and instant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Position {
+    /// 0 in a list by instant.
+    pub rank: u8,
     pub at: Timestamp,
     pub id: i64,
 }

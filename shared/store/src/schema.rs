@@ -14,9 +14,12 @@ use crate::{Error, Result};
 pub const KEY: [&str; 2] = ["pk", "sk"];
 
 /// The indexes of the main table.
-pub const INDEXES: [&str; 4] = ["gsi1", "gsi2", "gsi3", "gsi4"];
+pub const INDEXES: [&str; 5] = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5"];
 
-/// What an index holds beside the keys.
+/// The one that holds keys alone: it is written when its own key changes, and not with every summary.
+pub const OF_KEYS: &str = "gsi5";
+
+/// What the other indexes hold beside the keys.
 pub const PROJECTED: [&str; 3] = ["summary", "kind", "version"];
 
 /// Makes both tables; those that are there stay as they are.
@@ -31,14 +34,16 @@ pub async fn create(client: &Client, table: &str, audit: &str) -> Result<()> {
             .attribute_definitions(attribute("sk")?);
         for index in indexes {
             let (pk, sk) = (format!("{index}pk"), format!("{index}sk"));
-            let projection = Projection::builder()
-                .projection_type(ProjectionType::Include)
-                .set_non_key_attributes(Some(PROJECTED.map(str::to_owned).to_vec()))
-                .build();
+            let projection = match *index {
+                OF_KEYS => Projection::builder().projection_type(ProjectionType::KeysOnly),
+                _ => Projection::builder()
+                    .projection_type(ProjectionType::Include)
+                    .set_non_key_attributes(Some(PROJECTED.map(str::to_owned).to_vec())),
+            };
             let built = GlobalSecondaryIndex::builder()
                 .index_name(*index)
                 .set_key_schema(Some(schema(&pk, &sk)?))
-                .projection(projection)
+                .projection(projection.build())
                 .build();
             request = request
                 .attribute_definitions(attribute(&pk)?)

@@ -160,8 +160,10 @@ impl App {
         )
     }
 
-    /// Has the jobs do all that is due: relays the outbox and empties the queues, until nothing is left in them.
+    /// Has the jobs do all that is due: ranks the orders whose time has come, relays the outbox and empties the queues,
+    /// until nothing is left in them.
     pub async fn work(&self, jobs: &JobRouter) {
+        jobs.run(&self.jobs(), json!({ "job": "rank-orders" })).await.expect("orders are ranked");
         loop {
             jobs.run(&self.jobs(), json!({ "job": "relay-outbox" })).await.expect("the outbox is relayed");
             let bodies = [self.tasks.take(), self.mails.take()].concat();

@@ -138,10 +138,15 @@ export interface components {
             serverVersion: string;
             currentGame: string | null;
             /**
-             * Format: uint32
+             * Format: uint64
              * @description Anomalies of the chosen conciergerie, for a manager.
              */
             nbAnomalies: number;
+            /**
+             * Format: uint64
+             * @description Orders in the inbox of the chosen conciergerie, these anomalies included.
+             */
+            nbInbox: number;
         };
         /** @description Work on many things, line by line. */
         BulkOperation: {
@@ -1003,7 +1008,7 @@ export interface components {
         GetFavorites: Record<string, never>;
         /**
          * @description What moved on the accounts of a conciergerie between two days, oldest first as a journal is kept, by pages of 100. Its
-         *     totals are those of 5,000 entries at most.
+         *     totals are those of all these days.
          */
         GetLedger: {
             /** @description Default: the chosen conciergerie. */
@@ -1015,7 +1020,7 @@ export interface components {
             from?: string | null;
             /**
              * Format: date
-             * @description Last day; default: the last of the month. 92 days at most.
+             * @description Last day; default: the last of the month.
              */
             to?: string | null;
             /**
@@ -1289,8 +1294,6 @@ export interface components {
              * @description How many entries.
              */
             entries: number;
-            /** @description These are all; otherwise the oldest of them. */
-            complete: boolean;
             accounts: components["schemas"]["AccountTotal"][];
             debit: components["schemas"]["Cents"];
             /** @description As much as `debit`. */
@@ -3245,9 +3248,9 @@ export interface components {
              * @description First day of the month.
              */
             month: string;
-            /** @description What the beneficiary owed when it began, and when it ended: the operations lie between. Absent as `owed`. */
-            opening: components["schemas"]["Cents"] | null;
-            closing: components["schemas"]["Cents"] | null;
+            /** @description What the beneficiary owed when it began, and when it ended: the operations lie between. */
+            opening: components["schemas"]["Cents"];
+            closing: components["schemas"]["Cents"];
             /** @description Oldest first. */
             operations: components["schemas"]["Operation"][];
             /** @description The operations of each kind together, where there are any. */
@@ -3261,11 +3264,8 @@ export interface components {
             credits: components["schemas"]["CreditBalance"][];
             /** @description What they held together. */
             creditBalance: components["schemas"]["Cents"];
-            /**
-             * @description What the beneficiary still owed of their orders at the end of that day; below zero, what was owed to them. Absent
-             *     when more moved since their first order than is read at once.
-             */
-            owed: components["schemas"]["Cents"] | null;
+            /** @description What the beneficiary still owed of their orders at the end of that day; below zero, what was owed to them. */
+            owed: components["schemas"]["Cents"];
         };
         /** @description A status with its name. */
         StatusChoice: {

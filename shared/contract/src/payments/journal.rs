@@ -69,8 +69,6 @@ pub struct JournalPosting {
 pub struct JournalTotals {
     /// How many entries.
     pub entries: u64,
-    /// These are all; otherwise the oldest of them.
-    pub complete: bool,
     pub accounts: Vec<AccountTotal>,
     pub debit: Cents,
     /// As much as `debit`.
@@ -87,7 +85,7 @@ pub struct AccountTotal {
 }
 
 /// What moved on the accounts of a conciergerie between two days, oldest first as a journal is kept, by pages of 100. Its
-/// totals are those of 5,000 entries at most.
+/// totals are those of all these days.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct GetLedger {
@@ -95,7 +93,7 @@ pub struct GetLedger {
     pub conciergerie_id: Option<ConciergerieId>,
     /// First day, Europe/Paris; default: the first of the month.
     pub from: Option<Wall<Date>>,
-    /// Last day; default: the last of the month. 92 days at most.
+    /// Last day; default: the last of the month.
     pub to: Option<Wall<Date>>,
     /// From 0. A page beyond the first is reached fastest with `cursor`.
     #[serde(default)]

@@ -14,9 +14,9 @@ pub struct Statement {
     pub user_name: String,
     /// First day of the month.
     pub month: Date,
-    /// What the beneficiary owed when it began, and when it ended: the operations lie between. Absent as `owed`.
-    pub opening: Option<Cents>,
-    pub closing: Option<Cents>,
+    /// What the beneficiary owed when it began, and when it ended: the operations lie between.
+    pub opening: Cents,
+    pub closing: Cents,
     /// Oldest first.
     pub operations: Vec<Operation>,
     /// The operations of each kind together, where there are any.
@@ -27,9 +27,8 @@ pub struct Statement {
     pub credits: Vec<CreditBalance>,
     /// What they held together.
     pub credit_balance: Cents,
-    /// What the beneficiary still owed of their orders at the end of that day; below zero, what was owed to them. Absent
-    /// when more moved since their first order than is read at once.
-    pub owed: Option<Cents>,
+    /// What the beneficiary still owed of their orders at the end of that day; below zero, what was owed to them.
+    pub owed: Cents,
 }
 
 /// Something that moved.

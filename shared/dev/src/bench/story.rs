@@ -44,6 +44,7 @@ pub(super) async fn tell(
     story.steering(&ordered).await?;
     story.afterwards(&ordered).await?;
     story.payments(&ordered).await?;
+    story.ledger(&ordered).await?;
     story.mandate().await?;
     story.credits(&ordered).await?;
     story.read_the_rest(&ordered.about(ordered.first())).await?;

@@ -57,10 +57,12 @@ async fn the_badge_of_the_desk_counts_what_its_list_of_anomalies_shows() {
     assert_eq!(counted(&app).await, 0);
 
     app.advance(SignedDuration::from_hours(24));
+    app.work(&groups::jobs()).await;
     assert_eq!(counted(&app).await, 2, "late to accept, though nobody touched them");
     marie(&app).await.ok::<SnoozeOrder>(json!({ "orderId": order, "delayInDays": 24 })).await;
     assert_eq!(counted(&app).await, 1, "put aside");
     app.advance(SignedDuration::from_hours(24));
+    app.work(&groups::jobs()).await;
     assert_eq!(counted(&app).await, 2, "and back");
 }
 

@@ -1,6 +1,8 @@
 //! The table of orders.
 
-use contract::{list::FilterChoice, orders::OrderStatus};
+use std::ops::RangeInclusive;
+
+use contract::{desk::InboxReason, list::FilterChoice, orders::OrderStatus};
 use jiff::Timestamp;
 
 use crate::{
@@ -25,7 +27,7 @@ pub fn table(now: Timestamp) -> List<OrderRow> {
         .yes_no("unpaid", "Impayée", |it| it.unpaid)
         .yes_no("vip", "VIP", |it| it.vip)
         .yes_no("recurring", "Récurrente", |it| it.recurring)
-        .yes_no("anomaly", "Anomalie", move |it| it.is_anomaly(now))
+        .yes_no("anomaly", "Anomalie", OrderRow::is_anomaly)
         .text(OrderRow::searched)
         .total("amount", "Montant hors commandes annulées", OrderRow::amount_in_force)
 }
@@ -35,4 +37,22 @@ pub fn statuses(filters: &Filters<OrderRow>) -> Vec<OrderStatus> {
     let chosen = filters.values("status");
     let wanted = |it: &OrderStatus| chosen.is_empty() || chosen.contains(&wire(it));
     OrderStatus::ALL.iter().copied().filter(wanted).collect()
+}
+
+/// The ranks of the inbox at which orders can stand that the filters let through.
+pub fn ranks(filters: &Filters<OrderRow>) -> RangeInclusive<u8> {
+    let (mut first, mut last) = inbox::all_ranks().into_inner();
+    let chosen = filters.values("reason");
+    // A reason holds of an order that has a more pressing one as well.
+    let least = inbox::PRESSING.into_iter().rfind(|it| chosen.contains(&wire(it)));
+    if let Some(least) = least {
+        last = *inbox::ranks(least).end();
+    }
+    let new = *inbox::ranks(InboxReason::New).start();
+    match filters.one("anomaly") {
+        Some("true") => last = last.min(new - 1),
+        Some("false") => first = new,
+        _ => {}
+    }
+    first..=last
 }

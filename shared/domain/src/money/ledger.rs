@@ -8,6 +8,7 @@ pub mod accounts;
 mod balances;
 mod explained;
 pub mod journal;
+pub mod totals;
 
 use contract::{Cents, ConciergerieId, CreditId, OrderId, PartnerId, UserId, Words};
 use jiff::Timestamp;

@@ -13,6 +13,7 @@ use crate::{
         ledger::{
             LedgerEntry, Source,
             accounts::{Account, Cause},
+            totals,
         },
     },
 };
@@ -29,10 +30,12 @@ pub struct Period {
 #[derive(Clone, Copy, Debug)]
 pub struct StatementInputs<'a> {
     pub user_name: &'a str,
-    /// In any order; those after [`Period::last`] are not looked at.
+    /// Those of the month, in any order.
     pub entries: &'a [LedgerEntry],
-    /// None before these was left out.
-    pub complete: bool,
+    /// What was owed when the month began.
+    pub opening: Cents,
+    /// What was owed on the evening of the day of the balance.
+    pub owed: Cents,
     pub credits: &'a [Credit],
 }
 
@@ -49,18 +52,12 @@ impl Period {
         (begin_of(self.month), end_of(self.month.last_of_month()))
     }
 
-    /// The last instant that a statement tells of.
-    pub fn last(self) -> Timestamp {
-        self.instants().1.max(end_of(self.on))
-    }
-
     /// The month with what moved in it.
     pub fn statement(self, inputs: &StatementInputs<'_>, now: Timestamp) -> Statement {
-        let StatementInputs { user_name, entries, complete, credits } = *inputs;
+        let StatementInputs { user_name, entries, opening, owed, credits } = *inputs;
         let (from, to) = self.instants();
         let within = |at: Timestamp| from <= at && at <= to;
-        let mut operations: Vec<Operation> =
-            entries.iter().filter(|it| within(it.at)).flat_map(operations_of).collect();
+        let mut operations: Vec<Operation> = entries.iter().flat_map(operations_of).collect();
         operations.extend(credits.iter().filter_map(|it| expired(it, now)).filter(|it| within(it.date)));
         operations.sort_by_key(|it| (it.date, it.kind));
         let held = |credit: &Credit| {
@@ -78,21 +75,17 @@ impl Period {
             .filter(|it| it.balance != Cents::ZERO)
             .collect();
         credits.sort_by_key(|it| (it.expiration_date.unwrap_or(Date::MAX), it.id));
-        let owed = |counts: &dyn Fn(Timestamp) -> bool| -> Option<Cents> {
-            let until_then = entries.iter().filter(|it| counts(it.at));
-            complete.then(|| until_then.map(|it| it.moved(|of| of == Account::Receivable)).sum())
-        };
         Statement {
             user_name: user_name.to_owned(),
             month: self.month,
-            opening: owed(&|at| at < from),
-            closing: owed(&|at| at <= to),
-            totals: totals(&operations),
+            opening,
+            closing: opening + totals::owed(entries, self.month.last_of_month()),
+            totals: by_kind(&operations),
             operations,
             on: self.on,
             credit_balance: credits.iter().map(|it| it.balance).sum(),
             credits,
-            owed: owed(&|at| at <= end_of(self.on)),
+            owed,
         }
     }
 }
@@ -189,7 +182,7 @@ fn expired(credit: &Credit, now: Timestamp) -> Option<Operation> {
     })
 }
 
-fn totals(operations: &[Operation]) -> Vec<OperationTotal> {
+fn by_kind(operations: &[Operation]) -> Vec<OperationTotal> {
     let mut sums = std::collections::BTreeMap::<OperationKind, Cents>::new();
     for operation in operations {
         *sums.entry(operation.kind).or_default() += operation.amount;
@@ -215,6 +208,21 @@ mod tests {
 
     fn kinds(statement: &Statement) -> Vec<(OperationKind, i64)> {
         statement.operations.iter().map(|it| (it.kind, it.amount.0)).collect()
+    }
+
+    /// The statement of somebody with these entries in all.
+    fn told(period: Period, all: &[LedgerEntry], credits: &[Credit], now: Timestamp) -> Statement {
+        let (from, to) = period.instants();
+        let entries: Vec<_> = all.iter().filter(|it| from <= it.at && it.at <= to).cloned().collect();
+        let earlier: Vec<_> = all.iter().filter(|it| it.at < from).cloned().collect();
+        let inputs = StatementInputs {
+            user_name: "Alice Martin",
+            entries: &entries,
+            opening: totals::owed(&earlier, Date::MAX),
+            owed: totals::owed(all, period.on),
+            credits,
+        };
+        period.statement(&inputs, now)
     }
 
     #[test]
@@ -271,9 +279,7 @@ mod tests {
         let later = at("2026-12-15T09:00:00Z");
         let month = |day: Date, on: Option<Date>| {
             let credits = std::slice::from_ref(&credit);
-            let inputs =
-                StatementInputs { user_name: "Alice Martin", entries: &entries, complete: true, credits };
-            Period::new(Some(day), on, later).statement(&inputs, later)
+            told(Period::new(Some(day), on, later), &entries, credits, later)
         };
         assert_eq!(kinds(&month(date(2026, 10, 1), None)), [(OperationKind::CreditGiven, 3000)]);
         let november = month(date(2026, 11, 1), None);
@@ -285,7 +291,7 @@ mod tests {
         ];
         assert_eq!(kinds(&november), expected);
         assert_eq!(november.totals.len(), 4);
-        assert_eq!((november.opening, november.closing), (Some(Cents::ZERO), Some(Cents::ZERO)));
+        assert_eq!((november.opening, november.closing), (Cents::ZERO, Cents::ZERO));
         let balance = |day: Date| month(date(2026, 11, 1), Some(day)).credit_balance;
         assert_eq!(balance(date(2026, 10, 1)), Cents::ZERO);
         assert_eq!(balance(date(2026, 11, 20)), Cents(3000));
@@ -294,20 +300,11 @@ mod tests {
         assert_eq!(balance(date(2026, 11, 26)), Cents::ZERO);
         let owed = |day: Date| month(date(2026, 11, 1), Some(day)).owed;
         let placed = paris::today(order.created);
-        assert_eq!(owed(placed.yesterday().unwrap()), Some(Cents::ZERO), "nothing was ordered yet");
-        assert_eq!(
-            owed(paris::today(now)),
-            Some(Cents::ZERO),
-            "2000 less 1200 of the credit and 800 in cash"
-        );
-        assert_eq!(owed(date(2027, 6, 1)), Some(Cents::ZERO));
+        assert_eq!(owed(placed.yesterday().unwrap()), Cents::ZERO, "nothing was ordered yet");
+        assert_eq!(owed(paris::today(now)), Cents::ZERO, "2000 less 1200 of the credit and 800 in cash");
+        assert_eq!(owed(date(2027, 6, 1)), Cents::ZERO);
         let before_it_was_paid = &entries[..2];
-        let inputs =
-            StatementInputs { user_name: "", entries: before_it_was_paid, complete: true, credits: &[] };
-        let (unpaid, cut) = (inputs, StatementInputs { complete: false, ..inputs });
-        let today = Period::new(None, None, now);
-        assert_eq!(today.statement(&unpaid, now).owed, Some(Cents(2000)));
-        assert_eq!(today.statement(&cut, now).owed, None, "who reads half of it knows nothing");
+        assert_eq!(told(Period::new(None, None, now), before_it_was_paid, &[], now).owed, Cents(2000));
     }
 
     /// What an operation adds to what its reader owes.
@@ -344,18 +341,15 @@ mod tests {
             let to = NextStatus { comment: Some("Rupture".into()), ..NextStatus::to(OrderStatus::Rejected) };
             it.change_status(to, &by, &[], paid).unwrap();
         });
-        let statement = |month: Date| {
-            let inputs = StatementInputs { user_name: "", entries: &entries, complete: true, credits: &[] };
-            Period::new(Some(month), None, paid).statement(&inputs, paid)
-        };
+        let statement = |month: Date| told(Period::new(Some(month), None, paid), &entries, &[], paid);
         let (november, december) = (statement(paris::today(ordered)), statement(date(2026, 12, 1)));
-        assert_eq!((november.opening, november.closing), (Some(Cents::ZERO), Some(Cents(2000))));
+        assert_eq!((november.opening, november.closing), (Cents::ZERO, Cents(2000)));
         assert_eq!(december.opening, november.closing, "a month begins where the one before ended");
-        assert_eq!(december.closing, Some(Cents(-500)), "what was paid is to be given back");
+        assert_eq!(december.closing, Cents(-500), "what was paid is to be given back");
         assert_eq!(kinds(&december), [(OperationKind::Discharged, 2000), (OperationKind::Paid, 500)]);
         for month in [november, december] {
             let moved: i64 = month.operations.iter().map(adds).sum();
-            assert_eq!(month.opening.unwrap().0 + moved, month.closing.unwrap().0);
+            assert_eq!(month.opening.0 + moved, month.closing.0);
         }
     }
 }

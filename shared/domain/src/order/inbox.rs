@@ -1,4 +1,4 @@
-//! Why an order waits for the desk, from the order and the clock alone.
+//! Why an order waits for the desk, from the order and the clock alone, and where it stands among those that wait.
 
 use contract::{Cents, desk::InboxReason, orders::OrderStatus};
 use jiff::{SignedDuration, Timestamp, civil::Time};
@@ -10,32 +10,14 @@ use crate::{
     people::actor::Side,
 };
 
+pub use crate::order::urgency::{InboxPlace, PRESSING, all_ranks, ranks};
+
 /// How long a new order may wait for an answer.
 const ANSWER_WITHIN: SignedDuration = SignedDuration::from_hours(24);
 /// How long a low note that is not answered stays in the inbox.
 const LOW_NOTE_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// The highest note that is a warning.
 const LOW_NOTE: i8 = 3;
-
-/// Most pressing first.
-pub const PRESSING: [InboxReason; 12] = [
-    InboxReason::CancelRequested,
-    InboxReason::CardFailed,
-    InboxReason::ToGiveBack,
-    InboxReason::DatePassed,
-    InboxReason::LateToAccept,
-    InboxReason::Overlap,
-    InboxReason::SeriesTrouble,
-    InboxReason::CommentWaiting,
-    InboxReason::LowNote,
-    InboxReason::PriceMissing,
-    InboxReason::Unpaid,
-    InboxReason::New,
-];
-
-/// How many of the orders that wait longest are looked at to find those to show or to count: enough for a desk that
-/// deals with them, and one read.
-pub const MOST_COMPARED: i32 = 300;
 
 /// A reason to wait and when it holds: the clock alone makes it begin and end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,14 +43,19 @@ pub fn holding(
     snoozed_until: Option<Timestamp>,
     now: Timestamp,
 ) -> Vec<InboxReason> {
+    hold(waiting, snoozed_until, now).map(|it| it.reason).collect()
+}
+
+fn hold(
+    waiting: &[TimedReason],
+    snoozed_until: Option<Timestamp>,
+    now: Timestamp,
+) -> impl Iterator<Item = &TimedReason> {
     // A snoozed order waits for nothing until its time comes.
-    if snoozed_until.is_some_and(|until| now < until) {
-        return Vec::new();
-    }
-    let holds = |it: &&TimedReason| {
-        it.from.is_none_or(|from| from <= now) && it.until.is_none_or(|until| now < until)
-    };
-    waiting.iter().filter(holds).map(|it| it.reason).collect()
+    let awake = snoozed_until.is_none_or(|until| until <= now);
+    waiting.iter().filter(move |it| {
+        awake && it.from.is_none_or(|from| from <= now) && it.until.is_none_or(|until| now < until)
+    })
 }
 
 /// Why the order waits, most pressing first.
@@ -102,10 +89,34 @@ fn wait(order: &Order, reason: InboxReason) -> Option<TimedReason> {
     }
 }
 
-/// When time alone changes the order's reasons next.
-pub fn next_change(order: &Order, now: Timestamp) -> Option<Timestamp> {
-    let turns = waiting(order).into_iter().flat_map(|it| [it.from, it.until]);
-    turns.chain([order.snoozed_until]).flatten().filter(|it| *it > now).min()
+impl Order {
+    /// Works out anew where it stands in the inbox, as of an instant and no earlier than its last change. While its rank
+    /// stays, it has waited since the same instant.
+    pub fn rank(&mut self, at: Timestamp) {
+        self.ranked = self.ranked.max(self.updated).max(at);
+        let place = self.place(&waiting(self), self.ranked);
+        if place.map(|it| it.rank) != self.inbox.map(|it| it.rank) {
+            self.inbox = place;
+        }
+    }
+
+    /// When time alone changes its rank next.
+    pub fn next_rank(&self) -> Option<Timestamp> {
+        let waiting = waiting(self);
+        let mut turns: Vec<_> = waiting.iter().flat_map(|it| [it.from, it.until]).flatten().collect();
+        turns.extend(self.snoozed_until);
+        turns.sort_unstable();
+        let rank = self.inbox.map(|it| it.rank);
+        let turns = turns.into_iter().filter(|it| *it > self.ranked);
+        turns.into_iter().find(|at| self.place(&waiting, *at).map(|it| it.rank) != rank)
+    }
+
+    /// Where it stands at an instant: since its most pressing reason began, or since it was last touched.
+    fn place(&self, waiting: &[TimedReason], at: Timestamp) -> Option<InboxPlace> {
+        let first = hold(waiting, self.snoozed_until, at).next()?;
+        let rank = ranks(first.reason).start() + u8::from(!self.vip);
+        Some(InboxPlace { rank, since: first.from.unwrap_or(self.updated) })
+    }
 }
 
 /// When a new order becomes late to accept.

@@ -103,6 +103,8 @@ pub fn place(from: &Placing) -> Order {
         note: -3,
         note_comments: None,
         snoozed_until: None,
+        inbox: None,
+        ranked: from.now,
         reprocessing: false,
         created: from.now,
         created_by: from.by.user,

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::order::{
     Order, Recovery,
-    inbox::{self, PRESSING, TimedReason},
+    inbox::{self, InboxPlace, TimedReason},
     lifecycle,
 };
 
@@ -64,6 +64,9 @@ pub struct OrderRow {
     pub cancel_requested: bool,
     /// What it waits for at the desk, now or later.
     pub waiting: Vec<TimedReason>,
+    /// Where it stands in the inbox, if it does.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub inbox: Option<InboxPlace>,
 }
 
 impl OrderRow {
@@ -107,6 +110,7 @@ impl OrderRow {
             payment_waits: order.waiting_form().is_some(),
             cancel_requested: order.cancel_requested(),
             waiting: inbox::waiting(order),
+            inbox: order.inbox,
         }
     }
 
@@ -126,23 +130,8 @@ impl OrderRow {
         inbox::holding(&self.waiting, self.snoozed_until, now)
     }
 
-    /// Where it stands in the inbox, 0 first: by its most pressing reason, VIPs before others. None: it does not wait.
-    pub fn rank(&self, now: Timestamp) -> Option<u8> {
-        let first = *self.reasons(now).first()?;
-        let place = PRESSING.iter().position(|it| *it == first)?;
-        u8::try_from(place * 2 + usize::from(!self.vip)).ok()
-    }
-
-    /// Something is late, missing or went wrong: it waits for more than being new.
-    pub fn is_anomaly(&self, now: Timestamp) -> bool {
-        self.reasons(now).iter().any(|reason| *reason != InboxReason::New)
-    }
-}
-
-impl Order {
-    /// From when on the order waits for the desk if it is not changed: since it was last touched, or at
-    /// the instant its next reason begins.
-    pub fn attention(&self, now: Timestamp) -> Option<Timestamp> {
-        if inbox::reasons(self, now).is_empty() { inbox::next_change(self, now) } else { Some(now) }
+    /// Something is late, missing or went wrong, as its place in the inbox says: what a badge counts is what a list shows.
+    pub fn is_anomaly(&self) -> bool {
+        self.inbox.is_some_and(InboxPlace::is_anomaly)
     }
 }

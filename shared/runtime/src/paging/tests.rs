@@ -17,7 +17,7 @@ struct Row {
 
 impl Row {
     fn position(&self) -> Position {
-        Position { at: Timestamp::from_millisecond(self.at).expect("an instant"), id: self.id }
+        Position { rank: 0, at: Timestamp::from_millisecond(self.at).expect("an instant"), id: self.id }
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use contract::Cents;
-use domain::money::ledger::{LedgerEntry, Source, accounts::Account};
+use domain::money::ledger::{LedgerEntry, Source, accounts::Account, totals::is_closed};
 use sandbox::bank::Kind;
 use store::Entity;
 
@@ -13,8 +13,8 @@ use crate::{
     picture::read,
 };
 
-/// I2: an entry sums to zero, says nothing in vain, and is never written again nor taken away.
-pub(super) fn i2_entries_sum_to_zero_and_stay(change: &Change, _: &Commit, _: &Scene) -> Option<String> {
+/// I2: an entry sums to zero, says nothing in vain, is of a day that is open, and is never written again nor taken away.
+pub(super) fn i2_entries_sum_to_zero_and_stay(change: &Change, _: &Commit, scene: &Scene) -> Option<String> {
     if change.kind() != LedgerEntry::KIND {
         return None;
     }
@@ -24,7 +24,8 @@ pub(super) fn i2_entries_sum_to_zero_and_stay(change: &Change, _: &Commit, _: &S
     };
     let zero = entry.moved(|_| true) == Cents::ZERO;
     let says = !entry.postings.is_empty() && entry.postings.iter().all(|it| it.amount != Cents::ZERO);
-    (!zero || !says).then(|| format!("{entry:?}"))
+    let closed = is_closed(entry.at, scene.now);
+    (!zero || !says || closed).then(|| format!("{entry:?}"))
 }
 
 /// I2: what the ledger says is owed of orders, sold, and left of credits is what orders and credits say.

@@ -4,6 +4,7 @@
 mod bulk;
 mod changes;
 mod debits;
+mod inbox;
 mod ledger;
 mod money;
 mod scene;
@@ -47,6 +48,7 @@ const OF_SCENES: &[(&str, OfScene)] = &[
     ("I3 taken", money::i3_what_is_collected_was_taken),
     ("I3 given back", money::i3_no_more_is_given_back_than_was_said),
     ("I3 debits", debits::i3_a_payment_is_debited_once),
+    ("I4 inbox", inbox::i4_orders_stand_where_their_reasons_say),
     ("I7 slots", time::i7_no_two_bookings_overlap_unless_forced),
     ("I7 bookings", time::i7_orders_and_partners_agree),
     ("I10 once a month", time::i10_free_once_a_month),
@@ -59,6 +61,7 @@ const AT_THE_END: &[(&str, OfScene)] = &[
     ("I3 debits settled", debits::i3_our_books_are_those_of_the_collector),
     ("I4 unknown", money::i4_nothing_stays_unknown),
     ("I4 bulk operations", bulk::i4_operations_come_to_their_end),
+    ("I4 ranked", inbox::i4_no_order_waits_to_be_ranked),
     ("I12 due", series::i12_no_day_is_forgotten),
 ];
 
@@ -68,7 +71,15 @@ pub fn names() -> Vec<&'static str> {
     let scenes = OF_SCENES.iter().chain(AT_THE_END).map(|it| it.0);
     changes
         .chain(scenes)
-        .chain(["I4 refused", "I4 kept", "I4 in time", "I5 replay", "I5 one order"])
+        .chain([
+            "I4 refused",
+            "I4 kept",
+            "I4 in time",
+            "I4 counters",
+            "I4 badge",
+            "I5 replay",
+            "I5 one order",
+        ])
         .collect()
 }
 

@@ -37,6 +37,8 @@ pub enum Planted {
     SkipUnguarded,
     LineForgotten,
     OperationForgotten,
+    RankForgotten,
+    BadgeForgotten,
 }
 
 use Planted::*;
@@ -82,6 +84,12 @@ impl Planted {
         (SkipUnguarded, "skip-unguarded", "a day is skipped whoever makes its order meanwhile"),
         (LineForgotten, "line-forgotten", "an operation passes a line that was not done"),
         (OperationForgotten, "operation-forgotten", "nobody goes on with an operation that is resumed"),
+        (
+            RankForgotten,
+            "rank-forgotten",
+            "nobody looks at an order again when time alone makes it more pressing",
+        ),
+        (BadgeForgotten, "badge-forgotten", "an order leaves the inbox of its desk and stays counted there"),
     ];
 
     /// The file of where each was found last: name, seed, steps.

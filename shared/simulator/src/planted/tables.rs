@@ -3,7 +3,7 @@
 use domain::calendar::paris;
 use jiff::{Timestamp, tz::TimeZone};
 use serde_json::{Value, json};
-use store::schema::KEY;
+use store::schema::{KEY, OF_KEYS};
 
 use super::Planted::{self, *};
 use crate::{
@@ -79,6 +79,12 @@ impl Planted {
             CreditReturnedToo => rewrite(call, "order", return_all, known),
             ChargeAwaited => rewrite(call, "outgoing", |it, _| forget_silence(it), known),
             SkipUnguarded => unguard_absence(call),
+            RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
+                for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
+                    put["Item"].as_object_mut().map(|it| it.remove(&part));
+                }
+            }),
+            BadgeForgotten => each(call, "Update").for_each(keep_counted),
             SlotFreedTwice => rewrite(
                 call,
                 "timeUnit",
@@ -206,6 +212,17 @@ fn rewrite(call: &mut Value, of: &str, change: impl Fn(&mut Value, &Value), know
         let mut after = body(put);
         change(&mut after, &before);
         put["Item"]["body"]["S"] = after.to_string().into();
+    }
+}
+
+/// An order that waits no more is not counted off.
+fn keep_counted(update: &mut Value) {
+    let names = update["ExpressionAttributeNames"].as_object().cloned().unwrap_or_default();
+    for (name, _) in names.iter().filter(|it| *it.1 == "anomaly" || *it.1 == "onlyNew") {
+        let by = &mut update["ExpressionAttributeValues"][name.replace('#', ":")]["N"];
+        if *by == "-1" {
+            *by = "0".into();
+        }
     }
 }
 

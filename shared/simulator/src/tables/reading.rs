@@ -3,7 +3,7 @@
 use std::{ops::Bound, sync::Arc};
 
 use serde_json::{Map, Value, json};
-use store::schema::{INDEXES, KEY, PROJECTED};
+use store::schema::{INDEXES, KEY, OF_KEYS, PROJECTED};
 
 use super::{Item, Refusal, Tables, limits};
 use crate::commit::{Place, scalar};
@@ -161,8 +161,8 @@ impl<'a> Page<'a> {
 /// What an index has of an item.
 fn projected(item: &Item, nth: usize) -> Map<String, Value> {
     let own = KEY.map(|it| format!("{}{it}", INDEXES[nth]));
-    let has =
-        |name: &str| own.iter().any(|it| it == name) || KEY.contains(&name) || PROJECTED.contains(&name);
+    let more: &[&str] = if INDEXES[nth] == OF_KEYS { &[] } else { &PROJECTED };
+    let has = |name: &str| own.iter().any(|it| it == name) || KEY.contains(&name) || more.contains(&name);
     item.fields.iter().filter(|it| has(it.0)).map(|(name, value)| (name.clone(), value.clone())).collect()
 }
 

@@ -6,9 +6,13 @@
 //! | credit | `USER#id` | `CREDIT#id` | gsi1 `CREDITS#conciergerie` / `granted#id`, gsi3 `CREDIT#id` / `CREDIT`, gsi4 `COMPENSATIONS#conciergerie` / `granted#id` |
 //! | debt | `USER#id` | `DEBT#order` | |
 //! | ledgerEntry | `ORDER#id`, `CREDIT#id` | `LEDGER#version#nth` | gsi1 `LEDGER#conciergerie` / `at#source and version`, gsi3 `LEDGER#user` / the same |
+//! | dayTotals (of the ledger) | `DAYS#conciergerie` | `date` | |
+//! | monthBalance (of the ledger) | `MONTHS#user` | `month` | |
 //! | transaction (bank) | `TRANS#id` | `TRANS` | |
 
 use contract::{ConciergerieId, CreditId, OrderId, PaymentId, UserId};
+
+use jiff::civil::Date;
 
 use crate::Key;
 
@@ -72,6 +76,22 @@ pub(crate) fn ledger_of_desk(id: ConciergerieId) -> String {
 
 pub(crate) fn ledger_of_user(id: UserId) -> String {
     format!("{LEDGER}{id}")
+}
+
+pub(crate) fn ledger_days(id: ConciergerieId) -> String {
+    format!("DAYS#{id}")
+}
+
+pub(crate) fn ledger_day(id: ConciergerieId, date: Date) -> Key {
+    Key::new(ledger_days(id), date.to_string())
+}
+
+pub(crate) fn ledger_months(id: UserId) -> String {
+    format!("MONTHS#{id}")
+}
+
+pub(crate) fn ledger_month(id: UserId, month: Date) -> Key {
+    Key::new(ledger_months(id), month.to_string())
 }
 
 pub(crate) fn transaction(id: &str) -> Key {

@@ -2,10 +2,10 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `attention#id`, gsi3 `OPEN#user` or `OVER#user` / `created#id`, gsi4 `PARTNER#id` / `created#id` |
+//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `rank#since#id`, gsi3 `OPEN#user` or `OVER#user` / `created#id`, gsi4 `PARTNER#id` / `created#id`, gsi5 `RANK#shard` / `due#id` |
 //! | series | `SERIES#order` | `SERIES` (after all days) | |
 //! | occurrence | `SERIES#order` | `DATE#date` | |
-//! | count | `COUNT#conciergerie` | `status#shard` | |
+//! | count | `COUNT#conciergerie` | `shard` | |
 //! | draft | `DRAFT#user#beneficiary#draft` | `DRAFT` | |
 //! | onceAMonth | `MONTH#user#month` | `MONTH#offer` | |
 
@@ -18,12 +18,21 @@ pub(crate) fn order(id: OrderId) -> Key {
     Key::new(format!("ORDER#{id}"), "ORDER")
 }
 
+/// The order that a key is of.
+pub(crate) fn order_of(key: &Key) -> Option<OrderId> {
+    key.pk.strip_prefix("ORDER#")?.parse().ok().map(OrderId)
+}
+
 pub(crate) fn orders_of_desk(id: ConciergerieId) -> String {
     format!("CONC#{id}")
 }
 
 pub(crate) fn inbox(id: ConciergerieId) -> String {
     format!("INBOX#{id}")
+}
+
+pub(crate) fn ranking(shard: i64) -> String {
+    format!("RANK#{shard}")
 }
 
 /// Those under way apart from those that are over: what goes on is found at once, however old it is.
@@ -48,8 +57,8 @@ pub(crate) fn counts(conciergerie: ConciergerieId) -> String {
     format!("COUNT#{conciergerie}")
 }
 
-pub(crate) fn count(conciergerie: ConciergerieId, status: &str, shard: i64) -> Key {
-    Key::new(counts(conciergerie), format!("{status}#{shard}"))
+pub(crate) fn count(conciergerie: ConciergerieId, shard: i64) -> Key {
+    Key::new(counts(conciergerie), shard.to_string())
 }
 
 pub(crate) fn draft(user: UserId, beneficiary: UserId, draft: &str) -> Key {

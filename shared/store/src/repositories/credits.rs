@@ -40,6 +40,7 @@ impl Entity for Credit {
             gsi2: None,
             gsi3: Some(keys::money::credit_by_number(self.id)),
             gsi4: compensation.map(|it| Key::new(keys::money::compensations_of_desk(it), dated)),
+            gsi5: None,
         }
     }
 
@@ -51,13 +52,13 @@ impl Entity for Credit {
     fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
         let before: Option<Credit> =
             before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
-        self.entries(before.as_ref(), version).iter().try_for_each(|it| followers.add(it))
+        followers.enter(&self.entries(before.as_ref(), version))
     }
 }
 
 impl From<&CreditRow> for Position {
     fn from(credit: &CreditRow) -> Self {
-        Self { at: credit.created, id: credit.id.0 }
+        Self { rank: 0, at: credit.created, id: credit.id.0 }
     }
 }
 

@@ -1,10 +1,16 @@
-//! Entries of the ledger. They are written with the orders and credits whose changes they tell of, and never again.
+//! Entries of the ledger, and what those of closed days add up to. Entries are written with the orders and credits whose
+//! changes they tell of, totals by whom first needs them, and both never again.
 
 use contract::{ConciergerieId, CreditId, OrderId, UserId};
-use domain::money::ledger::{LedgerEntry, Source};
+use domain::money::ledger::{
+    LedgerEntry, Source,
+    journal::DateRange,
+    totals::{DayTotals, MonthBalance},
+};
+use jiff::civil::Date;
 
 use crate::{
-    Entity, Indexes, Key, Page, PageRequest, Position, Result, Store, keys,
+    Changes, Entity, Error, Indexes, Key, Page, PageRequest, Position, Result, Store, keys,
     table::range::{Index, Range},
 };
 
@@ -32,18 +38,35 @@ impl Entity for LedgerEntry {
     }
 
     fn indexes(&self) -> Indexes {
-        let Position { at, id } = self.into();
+        let Position { at, id, .. } = self.into();
         let dated = keys::dated(at, id);
         Indexes {
             gsi1: self.conciergerie.map(|it| Key::new(keys::money::ledger_of_desk(it), dated.clone())),
             gsi2: None,
             gsi3: Some(Key::new(keys::money::ledger_of_user(self.beneficiary), dated)),
             gsi4: None,
+            gsi5: None,
         }
     }
 
     fn summary(&self) -> Option<String> {
         serde_json::to_string(self).ok()
+    }
+}
+
+impl Entity for DayTotals {
+    const KIND: &'static str = "dayTotals";
+
+    fn key(&self) -> Key {
+        keys::money::ledger_day(self.conciergerie, self.date)
+    }
+}
+
+impl Entity for MonthBalance {
+    const KIND: &'static str = "monthBalance";
+
+    fn key(&self) -> Key {
+        keys::money::ledger_month(self.user, self.month)
     }
 }
 
@@ -55,7 +78,7 @@ impl From<&LedgerEntry> for Position {
             Source::Credit(id) => (id.0, 1),
         };
         let nth = i64::try_from(entry.version).unwrap_or_default() + i64::from(entry.nth);
-        Self { at: entry.at, id: (source * 2 + kind) * VERSIONS + nth % VERSIONS }
+        Self { rank: 0, at: entry.at, id: (source * 2 + kind) * VERSIONS + nth % VERSIONS }
     }
 }
 
@@ -90,5 +113,32 @@ impl Ledger<'_> {
             EntriesOf::Beneficiary(id) => (Index::Gsi3, keys::money::ledger_of_user(id)),
         };
         self.0.table().dated(index, pk, request).await
+    }
+
+    /// The days of a desk that are written down, oldest first.
+    pub async fn days(
+        &self,
+        desk: ConciergerieId,
+        DateRange { from, to }: DateRange,
+    ) -> Result<Vec<DayTotals>> {
+        let range = Range::all(keys::money::ledger_days(desk)).between(from.to_string(), to.to_string());
+        let days = self.0.table().list::<DayTotals>(range).await?;
+        Ok(days.into_iter().map(|it| it.entity).collect())
+    }
+
+    /// The last month of a person before another one that is written down.
+    pub async fn month_before(&self, user: UserId, month: Date) -> Result<Option<MonthBalance>> {
+        let Ok(before) = month.yesterday() else { return Ok(None) };
+        let range = Range::all(keys::money::ledger_months(user)).between("0", before.to_string());
+        let months = self.0.table().list::<MonthBalance>(range.newest_first().limit(1)).await?;
+        Ok(months.into_iter().next().map(|it| it.entity))
+    }
+
+    /// Writes down what a closed day or month came to. Who is second finds the same there.
+    pub async fn close<E: Entity>(&self, totals: &E) -> Result<()> {
+        match self.0.commit(Changes::new().insert(totals)?).await {
+            Err(Error::Exists(_)) => Ok(()),
+            outcome => outcome,
+        }
     }
 }

@@ -4,9 +4,11 @@ mod bulk_operations;
 mod calendars;
 mod catalogue;
 mod content;
+mod counters;
 mod credits;
 mod desk_catalogue;
 mod guards;
+mod inbox;
 mod ledger;
 mod orders;
 mod outbox;
@@ -23,13 +25,15 @@ pub use bulk_operations::BulkOperationRecords;
 pub use calendars::{Calendars, DayRead, SlotHold};
 pub use catalogue::Catalogue;
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
+pub use counters::InboxCounts;
+pub(crate) use counters::{Counted, Tally, counter};
 pub use credits::{Credits, CreditsOf};
 pub use desk_catalogue::{DeskCatalogue, ShelvedPresentation};
 pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,
 };
+pub use inbox::{Inbox, RANK_SHARDS};
 pub use ledger::{EntriesOf, Ledger};
-pub(crate) use orders::counter;
 pub use orders::{Orders, OrdersOf};
 pub use outbox::Outbox;
 pub use payments::{Payments, PaymentsOf};

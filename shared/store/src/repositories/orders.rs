@@ -1,27 +1,19 @@
 //! Orders.
 
-use contract::{ConciergerieId, OrderId, PartnerId, UserId, orders::OrderStatus};
+use contract::{ConciergerieId, OrderId, PartnerId, UserId};
 use domain::{
     money::{ledger::Accounted, payments::PaymentRow, recovery::Debt},
     order::{Order, lifecycle, row::OrderRow},
 };
-use jiff::Timestamp;
-use serde::Deserialize;
 
 use crate::{
-    Changes, Entity, Error, Followers, Indexes, Key, Page, PageRequest, Position, Result, Store, Versioned,
-    keys,
-    table::{
-        item::{counted, text},
-        range::{Index, Range},
-    },
+    Entity, Error, Followers, Indexes, Key, Page, PageRequest, Position, Result, Store, Versioned, keys,
+    repositories::inbox,
+    table::range::{Index, Range},
 };
 
-/// How many counters a desk's orders of one status are spread over, so that they do not queue up.
-const COUNT_SHARDS: i64 = 8;
-
 /// Orders.
-pub struct Orders<'a>(&'a Store);
+pub struct Orders<'a>(pub(super) &'a Store);
 
 /// Which orders a list reads.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,14 +36,13 @@ impl Entity for Order {
 
     fn indexes(&self) -> Indexes {
         let dated = keys::dated(self.created, self.id.0);
-        let attention = self.attention(self.updated);
         let over = lifecycle::over(self.status);
         Indexes {
             gsi1: Some(Key::new(keys::orders::orders_of_desk(self.conciergerie), dated.clone())),
-            gsi2: attention
-                .map(|at| Key::new(keys::orders::inbox(self.conciergerie), keys::dated(at, self.id.0))),
+            gsi2: inbox::place_key(self),
             gsi3: Some(Key::new(keys::orders::orders_of_user(self.beneficiary, over), dated.clone())),
             gsi4: Some(Key::new(keys::orders::orders_of_partner(self.partner), dated)),
+            gsi5: inbox::due_key(self),
         }
     }
 
@@ -73,7 +64,7 @@ impl Entity for Order {
             (Some(debt), None) => followers.remove(&debt),
             _ => {}
         }
-        self.entries(before.as_ref(), version).iter().try_for_each(|it| followers.add(it))
+        followers.enter(&self.entries(before.as_ref(), version))
     }
 }
 
@@ -87,7 +78,7 @@ impl Entity for Debt {
 
 impl From<&OrderRow> for Position {
     fn from(order: &OrderRow) -> Self {
-        Self { at: order.created, id: order.id.0 }
+        Self { rank: 0, at: order.created, id: order.id.0 }
     }
 }
 
@@ -132,67 +123,10 @@ impl Orders<'_> {
         Ok(Page { more: page.more || more, ..page })
     }
 
-    /// Orders of a desk that may wait for someone by now, longest first, and whether there are more. Whether they do
-    /// is derived from the orders themselves.
-    pub async fn waiting(
-        &self,
-        desk: ConciergerieId,
-        now: Timestamp,
-        limit: i32,
-    ) -> Result<(Vec<OrderRow>, bool)> {
-        let to = format!("{}{}", keys::instant(now), keys::LAST);
-        let range = Range::all(keys::orders::inbox(desk)).between("0", to).limit(limit);
-        let page = self.0.table().summaries::<OrderRow>(Index::Gsi2, range).await?;
-        Ok((page.items.into_iter().map(|(_, digest)| digest).collect(), page.more))
-    }
-
     /// Whether an unpaid order keeps somebody from ordering.
     pub async fn has_debt(&self, user: UserId) -> Result<bool> {
         let range =
             Range::all(keys::people::of_user(user)).starting(keys::money::DEBTS).consistent().limit(1);
         Ok(!self.0.table().items(range).await?.is_empty())
     }
-
-    /// How many orders a desk has, by status.
-    pub async fn counts(&self, desk: ConciergerieId) -> Result<Vec<(OrderStatus, u64)>> {
-        let mut counts: Vec<_> = OrderStatus::ALL.iter().map(|status| (*status, 0)).collect();
-        for item in self.0.table().items(Range::all(keys::orders::counts(desk))).await? {
-            let sk = text(&item, "sk")?;
-            if let Some(count) =
-                counts.iter_mut().find(|(status, _)| sk.starts_with(&format!("{}#", name(*status))))
-            {
-                count.1 += u64::try_from(counted(&item)).unwrap_or_default();
-            }
-        }
-        Ok(counts)
-    }
-}
-
-impl Changes {
-    /// Writes a new order, and counts it.
-    pub fn insert_order(self, order: &Order) -> Result<Self> {
-        Ok(self.insert(order)?.count(counter(order, order.status), 1))
-    }
-
-    /// Writes an order back, and counts it anew where its status changed.
-    pub fn save_order(self, order: &Versioned<Order>) -> Result<Self> {
-        #[derive(Deserialize)]
-        struct Before {
-            status: OrderStatus,
-        }
-        let before: Before = serde_json::from_str(&order.stored).map_err(Error::unavailable)?;
-        let changes = self.save(order)?;
-        if before.status == order.status {
-            return Ok(changes);
-        }
-        Ok(changes.count(counter(order, before.status), -1).count(counter(order, order.status), 1))
-    }
-}
-
-pub(crate) fn counter(order: &Order, status: OrderStatus) -> Key {
-    keys::orders::count(order.conciergerie, &name(status), order.id.0 % COUNT_SHARDS)
-}
-
-fn name(status: OrderStatus) -> String {
-    serde_json::to_value(status).ok().and_then(|it| it.as_str().map(str::to_owned)).unwrap_or_default()
 }

@@ -21,7 +21,7 @@ impl PaymentsOf {
     /// Where a payment stands in the list.
     pub fn position(self, payment: &PaymentRow) -> Position {
         let since = payment.wait.filter(|_| matches!(self, Self::Unsettled(_))).map(|it| it.since);
-        Position { at: since.unwrap_or(payment.created), id: payment.id.0 }
+        Position { rank: 0, at: since.unwrap_or(payment.created), id: payment.id.0 }
     }
 }
 
@@ -40,6 +40,7 @@ impl Entity for PaymentRow {
             gsi2: wait.map(|since| Key::new(keys::money::unsettled(self.conciergerie), since)),
             gsi3: Some(Key::new(keys::money::payments_of_user(self.beneficiary), dated)),
             gsi4: None,
+            gsi5: None,
         }
     }
 

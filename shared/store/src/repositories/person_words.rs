@@ -89,6 +89,7 @@ impl Entity for PersonWord {
             gsi2: Some(key(keys::people::words_of_all(word))),
             gsi3: person.company.map(|it| key(keys::people::words_of_company(it))),
             gsi4: None,
+            gsi5: None,
         }
     }
 

@@ -60,6 +60,27 @@ impl Table {
         index: Index,
         range: Range,
     ) -> Result<Page<(Key, S)>> {
+        let (_, pk, sk) = index.names();
+        let found = self.projected(index, range).await?;
+        let mut items = vec![];
+        for item in found.items {
+            let summary = text(&item, "summary")?;
+            items.push((
+                Key::new(text(&item, pk)?, text(&item, sk)?),
+                serde_json::from_str(summary).map_err(Error::unavailable)?,
+            ));
+        }
+        Ok(Page { items, more: found.more })
+    }
+
+    /// Where the items of one page of an index are in the table.
+    pub(crate) async fn keys(&self, index: Index, range: Range) -> Result<Vec<Key>> {
+        let found = self.projected(index, range).await?;
+        found.items.iter().map(|it| Ok(Key::new(text(it, "pk")?, text(it, "sk")?))).collect()
+    }
+
+    /// One page of what an index holds.
+    async fn projected(&self, index: Index, range: Range) -> Result<Page<Item>> {
         if !range.fits() {
             return Ok(Page { items: vec![], more: false });
         }
@@ -80,15 +101,8 @@ impl Table {
             .await
             .map_err(Error::of)?;
         self.meter.read(found.consumed_capacity());
-        let mut items = vec![];
-        for item in found.items.unwrap_or_default() {
-            let summary = text(&item, "summary")?;
-            items.push((
-                Key::new(text(&item, pk)?, text(&item, sk)?),
-                serde_json::from_str(summary).map_err(Error::unavailable)?,
-            ));
-        }
-        Ok(Page { items, more: found.last_evaluated_key.is_some() })
+        let more = found.last_evaluated_key.is_some();
+        Ok(Page { items: found.items.unwrap_or_default(), more })
     }
 
     /// A page of a list by instant.
@@ -103,8 +117,8 @@ impl Table {
         // The key beside the position: numbers of one instant stand in their order.
         let (from, to) = match after {
             None => (first, last),
-            Some(Position { at, id }) if descending => (first, keys::dated(at, id - 1).min(last)),
-            Some(Position { at, id }) => (keys::dated(at, id + 1).max(first), last),
+            Some(Position { at, id, .. }) if descending => (first, keys::dated(at, id - 1).min(last)),
+            Some(Position { at, id, .. }) => (keys::dated(at, id + 1).max(first), last),
         };
         if to < from {
             return Ok(Page { items: vec![], more: false });

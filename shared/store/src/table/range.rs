@@ -14,6 +14,7 @@ pub(crate) enum Index {
     Gsi2,
     Gsi3,
     Gsi4,
+    Gsi5,
 }
 
 impl Index {
@@ -23,6 +24,7 @@ impl Index {
             Index::Gsi2 => ("gsi2", "gsi2pk", "gsi2sk"),
             Index::Gsi3 => ("gsi3", "gsi3pk", "gsi3sk"),
             Index::Gsi4 => ("gsi4", "gsi4pk", "gsi4sk"),
+            Index::Gsi5 => ("gsi5", "gsi5pk", "gsi5sk"),
         }
     }
 }

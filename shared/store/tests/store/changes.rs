@@ -174,3 +174,21 @@ async fn due(store: &Store, now: Timestamp) -> Vec<String> {
 async fn raw_body(store: &Store, key: store::Key) -> serde_json::Value {
     store.table().raw(key).await.expect("readable").expect("there")
 }
+
+#[tokio::test]
+async fn a_change_enters_nothing_into_a_day_that_is_closed() {
+    let store = fresh_store().await;
+    // An hour after midnight in Paris.
+    let midnight: Timestamp = "2026-11-24T23:00:00Z".parse().expect("an instant");
+    let given =
+        |id, seconds| Credit { created: midnight - jiff::SignedDuration::from_secs(seconds), ..credit(id) };
+    let at =
+        |minutes| AuditEntry { at: midnight + jiff::SignedDuration::from_mins(minutes), ..entry("late") };
+    let write =
+        |credit: Credit, entry| store.commit(Changes::new().insert(&credit).expect("writable").audit(entry));
+    let refused = write(given(1, 1), at(60)).await;
+    assert!(matches!(refused, Err(Error::Unavailable(_))), "{refused:?}");
+    write(given(2, 1), at(59)).await.expect("the day is still open");
+    let found = store.credits().of(UserId(7)).await.expect("credits");
+    assert_eq!(found.iter().map(|it| it.id).collect::<Vec<_>>(), [CreditId(2)]);
+}

@@ -97,11 +97,10 @@ function Operations({ statement, orderPath }: OperationsProps) {
   return (
     <>
       <Part title={w.owing} of="owed" operations={operations} orderPath={orderPath}>
-        {opening != null &&
-          closing != null && [
-            <Sum key="opening" label={w.opening} cents={opening} />,
-            <Sum key="closing" label={over ? w.closing : w.closingNow} cents={closing} />,
-          ]}
+        {[
+          <Sum key="opening" label={w.opening} cents={opening} />,
+          <Sum key="closing" label={over ? w.closing : w.closingNow} cents={closing} />,
+        ]}
       </Part>
       <Part title={w.credits} of="credits" operations={operations} orderPath={orderPath} />
     </>
@@ -113,14 +112,14 @@ interface PartProps extends Pick<OperationsProps, 'orderPath'> {
   of: 'owed' | 'credits'
   operations: readonly Operation[]
   /** What it began with, and what it came to. */
-  children?: ReactNode[] | false
+  children?: ReactNode[]
 }
 
 /** What moved of one thing, from what it began with to what it came to: the rows between add up. */
 function Part({ title, of, operations, orderPath, children }: PartProps) {
   const moving = operations.filter(({ kind }) => EFFECTS[kind][of] !== 0)
   if (moving.length === 0) return null
-  const [first, last] = children || []
+  const [first, last] = children ?? []
   return (
     <Section title={title}>
       <ol className="operations">
@@ -183,9 +182,9 @@ function Balances({ statement: { on, credits, creditBalance, owed }, onDay }: Ba
         <DayField label={w.on} value={on} onChange={(day) => day && onDay(day)} />
         <ul className="operations">
           <li data-sum>
-            <span>{(owed ?? 0) < 0 ? w.owedBack : w.owed}</span>
-            {owed == null ? <span>—</span> : <Money cents={Math.abs(owed)} />}
-            <small>{owed == null ? w.owedUnknown : w.owedMore}</small>
+            <span>{owed < 0 ? w.owedBack : w.owed}</span>
+            <Money cents={Math.abs(owed)} />
+            <small>{w.owedMore}</small>
           </li>
           <li data-sum>
             <span>{w.creditBalance}</span>

@@ -3,9 +3,9 @@
 use anyhow::{Context, anyhow, ensure};
 use contract::{CreditId, OfferId, OfferItemId, OrderId, orders::PaymentMode};
 use demo::{ALICE, CHAIR_MASSAGE, MARIE, World};
-use domain::people::session::Purpose;
+use domain::{order::inbox::InboxPlace, people::session::Purpose};
 use jiff::{
-    Timestamp,
+    SignedDuration, Timestamp,
     civil::{Date, DateTime},
 };
 use sandbox::debit::Fate;
@@ -18,10 +18,12 @@ use super::{DESK, Story, failed};
 /// Orders that wait at the desk besides those of the demo data, all of Alice's: more than any list reads at once, so
 /// that lists are as long among few orders as among many.
 const WAITING: usize = 500;
-/// When they were last touched: no other order waits longer, so that the inbox compares the same ones at both sizes.
-const UNTOUCHED_SINCE: Timestamp = Timestamp::UNIX_EPOCH;
+/// Where they stand in the inbox: no other order is more pressing, so that its page is the same one at both sizes.
+const FIRST: InboxPlace = InboxPlace { rank: 0, since: Timestamp::UNIX_EPOCH };
 /// Orders that are to be paid by card: more than a page lists.
 const PAID: usize = 120;
+/// Orders of a day of the journal: of four days more than a page lists.
+const A_DAY: usize = 30;
 /// Orders that one transaction takes.
 const AT_ONCE: usize = 80;
 /// What they are of.
@@ -68,7 +70,7 @@ impl Story<'_> {
         for some in orders.chunks_mut(AT_ONCE) {
             let mut changes = Changes::new();
             for order in some {
-                order.updated = UNTOUCHED_SINCE;
+                order.inbox = Some(FIRST);
                 changes = changes.put(order).map_err(failed)?;
             }
             self.app.store().commit(changes).await.map_err(failed)?;
@@ -204,13 +206,29 @@ impl Story<'_> {
         // A page full of the newest, so that it is the same among few orders as among many.
         let items = [(ordered.item, 2)];
         self.app.ordered_often(PAID, ordered.offer, ALICE, &items, PaymentMode::Card, None).await;
-        // A journal costs what its days hold: this day holds the same at both sizes.
-        let today = domain::calendar::paris::today(self.app.now());
-        self.call(&marie, "GetLedger", json!({ "from": today, "to": today })).await?;
-
-        self.call(&alice, "GetMyStatement", json!({ "month": "2026-09-01" })).await?;
         self.call(&alice, "modifyCc", json!({})).await?;
         self.call(&alice, "deleteCc", json!({})).await?;
+        Ok(())
+    }
+
+    /// A journal of three closed days and an open one, and a statement. They cost what their days hold, which is the same
+    /// at both sizes once those of the demo data are over; whoever needs closed ones first adds them up.
+    pub(super) async fn ledger(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
+        let items = [(ordered.item, 2)];
+        let from = domain::calendar::paris::today(self.app.now()).tomorrow()?;
+        for _ in 0..4 {
+            self.app.advance(SignedDuration::from_hours(24));
+            self.app
+                .ordered_often(A_DAY, ordered.offer, ALICE, &items, PaymentMode::Conciergerie, None)
+                .await;
+        }
+        let (alice, marie) = (self.app.client(ALICE).await, self.app.client(MARIE).await.at(DESK));
+        let days = json!({ "from": from, "to": domain::calendar::paris::today(self.app.now()) });
+        marie.ok::<contract::payments::GetLedger>(days.clone()).await;
+        self.call(&marie, "GetLedger", days).await?;
+        let month = json!({ "month": "2026-09-01" });
+        alice.ok::<contract::payments::GetMyStatement>(month.clone()).await;
+        self.call(&alice, "GetMyStatement", month).await?;
         Ok(())
     }
 

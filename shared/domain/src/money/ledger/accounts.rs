@@ -39,6 +39,18 @@ pub enum Account {
     PurchaseCard,
 }
 
+impl Account {
+    /// The one that a chart of accounts has: one for all partners, and one for all credits.
+    pub fn general(self) -> Self {
+        match self {
+            Self::Partner(_) => Self::Partner(PartnerId::default()),
+            Self::Payout(_) => Self::Payout(PartnerId::default()),
+            Self::Credit(_) => Self::Credit(CreditId::default()),
+            other => other,
+        }
+    }
+}
+
 /// What moved on one account. Above zero: it has more, or is owed more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -1,10 +1,10 @@
 //! What moved at a desk between two days, as an accountant reads it: each entry a debit and a credit, account by account.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{
     Cents, Error, PartnerId, Result, UserId, Words,
-    payments::{AccountTotal, JournalEntry, JournalPosting, JournalTotals},
+    payments::{JournalEntry, JournalPosting},
 };
 use jiff::{Timestamp, civil::Date};
 
@@ -17,9 +17,6 @@ use crate::{
     },
 };
 
-/// Days that a journal is of at most: a quarter.
-const MOST_DAYS: i32 = 92;
-
 /// The days that a journal is of, both included; Europe/Paris.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DateRange {
@@ -31,21 +28,46 @@ impl DateRange {
     /// Of what was asked for: by default the month of the day that is given, or of today.
     ///
     /// # Errors
-    /// Invalid `to` before `from`, or too long after it.
+    /// Invalid `to` before `from`.
     pub fn new(from: Option<Date>, to: Option<Date>, now: Timestamp) -> Result<Self> {
         let from = from.unwrap_or_else(|| to.unwrap_or_else(|| paris::today(now)).first_of_month());
         let to = to.unwrap_or_else(|| from.last_of_month());
-        let days = from.until(to).map_or(i32::MAX, |it| it.get_days());
-        if days < 0 {
+        if to < from {
             let fr = "Le dernier jour doit suivre le premier.";
             return Err(Error::invalid("to", fr, "The last day must follow the first."));
         }
-        if days >= MOST_DAYS {
-            let fr = format!("Le journal couvre {MOST_DAYS} jours au plus : rapprochez les deux jours.");
-            let en = format!("The journal covers {MOST_DAYS} days at most: please choose closer days.");
-            return Err(Error::invalid("to", fr, en));
-        }
         Ok(Self { from, to })
+    }
+
+    /// All of them.
+    pub fn days(self) -> impl Iterator<Item = Date> {
+        self.from.series(jiff::Span::new().days(1)).take_while(move |it| *it <= self.to)
+    }
+
+    /// Those up to a day; none: there are none.
+    pub fn until(self, day: Date) -> Option<Self> {
+        let to = self.to.min(day);
+        (self.from <= to).then_some(Self { to, ..self })
+    }
+
+    /// Those from a day on; none: there are none.
+    pub fn since(self, day: Date) -> Option<Self> {
+        let from = self.from.max(day);
+        (from <= self.to).then_some(Self { from, ..self })
+    }
+
+    /// Those that are not among these, together where they follow each other, in parts of so many at most.
+    pub fn without(self, known: &BTreeSet<Date>, most: usize) -> Vec<Self> {
+        let mut parts: Vec<Self> = vec![];
+        for day in self.days().filter(|it| !known.contains(it)) {
+            match parts.last_mut() {
+                Some(part) if paris::days_after(part.to, 1) == day && part.days().count() < most => {
+                    part.to = day;
+                }
+                _ => parts.push(Self { from: day, to: day }),
+            }
+        }
+        parts
     }
 
     /// The first and the last instant of them.
@@ -118,7 +140,7 @@ impl LedgerEntry {
 
 impl Posting {
     /// Debit and credit; one of them is zero.
-    fn sides(&self) -> (Cents, Cents) {
+    pub(super) fn sides(&self) -> (Cents, Cents) {
         (self.amount.max(Cents::ZERO), (-self.amount).max(Cents::ZERO))
     }
 
@@ -133,22 +155,12 @@ impl Posting {
             }
             _ => None,
         };
-        JournalPosting { account: general(self.account).words(), detail, debit, credit }
-    }
-}
-
-/// The account that a chart of accounts has: one for all partners, and one for all credits.
-fn general(account: Account) -> Account {
-    match account {
-        Account::Partner(_) => Account::Partner(PartnerId::default()),
-        Account::Payout(_) => Account::Payout(PartnerId::default()),
-        Account::Credit(_) => Account::Credit(contract::CreditId::default()),
-        other => other,
+        JournalPosting { account: self.account.general().words(), detail, debit, credit }
     }
 }
 
 impl Account {
-    fn words(self) -> Words {
+    pub(super) fn words(self) -> Words {
         let (fr, en) = match self {
             Self::Receivable => ("Créances sur les bénéficiaires", "Owed by beneficiaries"),
             Self::Revenue => ("Ventes", "Sales"),
@@ -172,31 +184,10 @@ impl Account {
     }
 }
 
-/// What entries add up to, account by account. `complete`: they are all that there are.
-pub fn totals(entries: &[LedgerEntry], complete: bool) -> JournalTotals {
-    let mut sums = BTreeMap::<Account, (Cents, Cents)>::new();
-    for posting in entries.iter().flat_map(|it| &it.postings) {
-        let (debit, credit) = posting.sides();
-        let sum = sums.entry(general(posting.account)).or_default();
-        *sum = (sum.0 + debit, sum.1 + credit);
-    }
-    JournalTotals {
-        entries: entries.len() as u64,
-        complete,
-        debit: sums.values().map(|it| it.0).sum(),
-        credit: sums.values().map(|it| it.1).sum(),
-        accounts: sums
-            .into_iter()
-            .map(|(account, (debit, credit))| AccountTotal { account: account.words(), debit, credit })
-            .collect(),
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use contract::{CreditId, OrderId, PaymentId};
-    use jiff::{SignedDuration, civil::date};
-    use proptest::prelude::*;
+    use contract::PaymentId;
+    use jiff::civil::date;
 
     use super::*;
     use crate::{fixtures, money::ledger::Accounted};
@@ -221,12 +212,14 @@ mod tests {
     }
 
     #[test]
-    fn a_journal_is_of_a_quarter_at_most_and_never_backwards() {
-        assert!(days(date(2026, 7, 1), date(2026, 9, 30)).is_ok(), "92 days");
-        let said = |it: Result<DateRange>| it.unwrap_err().message(contract::Lang::En);
-        assert!(said(days(date(2026, 7, 1), date(2026, 10, 1))).contains("92 days at most"));
-        assert!(said(days(date(2026, 7, 2), date(2026, 7, 1))).contains("must follow"));
-        assert!(days(Date::MIN, Date::MAX).is_err());
+    fn a_journal_is_of_any_days_and_never_backwards() {
+        let all = days(Date::MIN, Date::MAX).unwrap();
+        assert_eq!(
+            all.since(date(2026, 7, 1)).and_then(|it| it.until(date(2026, 7, 2))),
+            days(date(2026, 7, 1), date(2026, 7, 2)).ok()
+        );
+        let backwards = days(date(2026, 7, 2), date(2026, 7, 1)).unwrap_err();
+        assert!(backwards.message(contract::Lang::En).contains("must follow"));
     }
 
     #[test]
@@ -254,86 +247,26 @@ mod tests {
         assert_eq!(refund.user_name, "n° 100", "nobody knows a name");
     }
 
-    const ACCOUNTS: [Account; 8] = [
-        Account::Receivable,
-        Account::Revenue,
-        Account::Cash,
-        Account::Credit(CreditId(1)),
-        Account::Credit(CreditId(2)),
-        Account::Partner(PartnerId(1)),
-        Account::Partner(PartnerId(2)),
-        Account::CreditCost,
-    ];
-
-    prop_compose! {
-        /// Some months around the days when clocks change; postings that the last one balances.
-        fn any_entry()(
-            minutes in 0i64..400_000,
-            moved in proptest::collection::vec((0usize..ACCOUNTS.len(), -5_000i64..5_000), 1..6),
-        ) -> LedgerEntry {
-            let mut postings: Vec<_> = moved
-                .into_iter()
-                .map(|(nth, amount)| Posting { account: ACCOUNTS[nth], amount: Cents(amount), payment: None })
-                .collect();
-            let sum: Cents = postings.iter().map(|it| it.amount).sum();
-            postings.push(Posting { account: Account::Advance, amount: -sum, payment: None });
-            LedgerEntry {
-                source: Source::Order(OrderId(1)),
-                at: at("2026-09-20T22:00:00Z") + SignedDuration::from_mins(minutes),
-                postings,
-                ..fixtures::order(Some(1000)).entries(None, 1).remove(0)
-            }
-        }
+    #[test]
+    fn days_that_are_not_known_stand_together() {
+        let june = |from, to| DateRange { from: date(2026, 6, from), to: date(2026, 6, to) };
+        let known = [3, 4, 9].map(|day| date(2026, 6, day)).into();
+        assert_eq!(june(1, 9).without(&known, 31), [june(1, 2), june(5, 8)]);
+        assert_eq!(june(1, 9).without(&known, 3), [june(1, 2), june(5, 7), june(8, 8)]);
+        assert_eq!(june(3, 4).without(&known, 31), []);
     }
 
-    type Sides = BTreeMap<String, (i64, i64)>;
-
-    fn sides(totals: &[JournalTotals]) -> Sides {
-        let mut sides = Sides::new();
-        for total in totals.iter().flat_map(|it| &it.accounts) {
-            let sum = sides.entry(total.account.en.clone()).or_default();
-            *sum = (sum.0 + total.debit.0, sum.1 + total.credit.0);
-        }
-        sides
-    }
-
-    proptest! {
-        #[test]
-        fn every_entry_balances_and_so_do_the_totals(
-            entries in proptest::collection::vec(any_entry(), 0..30),
-        ) {
-            for entry in &entries {
-                let shown = entry.journal(&LedgerNames::default()).postings;
-                let debit: Cents = shown.iter().map(|it| it.debit).sum();
-                prop_assert_eq!(debit, shown.iter().map(|it| it.credit).sum());
-                prop_assert!(shown.iter().all(|it| it.debit.0 >= 0 && it.credit.0 >= 0));
-                prop_assert!(shown.iter().all(|it| it.debit.0 == 0 || it.credit.0 == 0));
-            }
-            let totals = totals(&entries, true);
-            prop_assert_eq!(totals.debit, totals.credit);
-            let debits: Cents = totals.accounts.iter().map(|it| it.debit).sum();
-            let credits: Cents = totals.accounts.iter().map(|it| it.credit).sum();
-            prop_assert_eq!((debits, credits), (totals.debit, totals.credit));
-        }
-
-        #[test]
-        fn entries_that_are_split_on_any_days_add_up(
-            entries in proptest::collection::vec(any_entry(), 0..30),
-            cuts in proptest::collection::btree_set(0u32..280, 0..6),
-        ) {
-            // No journal is so long: these are the days of several.
-            let (first, last) = (date(2026, 9, 21), date(2027, 7, 1));
-            let mut parts = vec![];
-            let mut from = first;
-            for to in cuts.into_iter().map(|it| paris::days_after(first, it)).chain([last]) {
-                let (begin, end) = DateRange { from, to }.instants();
-                let within: Vec<_> =
-                    entries.iter().filter(|it| begin <= it.at && it.at <= end).cloned().collect();
-                parts.push(totals(&within, true));
-                from = paris::days_after(to, 1);
-            }
-            prop_assert_eq!(sides(&parts), sides(&[totals(&entries, true)]));
-            prop_assert_eq!(parts.iter().map(|it| it.entries).sum::<u64>(), entries.len() as u64);
+    #[test]
+    fn days_end_with_one_of_them_and_begin_with_the_next() {
+        let june = |from, to| DateRange { from: date(2026, 6, from), to: date(2026, 6, to) };
+        for (day, until, after) in [
+            (5, Some(june(2, 5)), Some(june(6, 9))),
+            (9, Some(june(2, 9)), None),
+            (30, Some(june(2, 9)), None),
+            (1, None, Some(june(2, 9))),
+        ] {
+            let (day, days) = (date(2026, 6, day), june(2, 9));
+            assert_eq!((days.until(day), days.since(paris::days_after(day, 1))), (until, after), "{day}");
         }
     }
 }

@@ -17,6 +17,19 @@ fn later(hours: i64) -> Timestamp {
     fixtures::now() + SignedDuration::from_hours(hours)
 }
 
+/// When time alone changes its rank next, as it is known at an instant.
+fn next(order: &Order, at: Timestamp) -> Option<Timestamp> {
+    let mut order = order.clone();
+    order.rank(at);
+    order.next_rank()
+}
+
+fn rank(order: &Order, at: Timestamp) -> Option<u8> {
+    let mut order = order.clone();
+    order.rank(at);
+    order.inbox.map(|it| it.rank)
+}
+
 fn at(status: OrderStatus, price: Option<i64>) -> Order {
     let mut order = fixtures::order(price);
     for status in [Accepted, status] {
@@ -31,9 +44,9 @@ fn at(status: OrderStatus, price: Option<i64>) -> Order {
 fn a_new_order_waits_and_is_late_after_a_day() {
     let order = fixtures::order(Some(1000));
     assert_eq!(reasons(&order, fixtures::now()), [InboxReason::New]);
-    assert_eq!(next_change(&order, fixtures::now()), Some(later(24)));
+    assert_eq!(next(&order, fixtures::now()), Some(later(24)));
     assert_eq!(reasons(&order, later(24)), [InboxReason::LateToAccept, InboxReason::New]);
-    assert_eq!(next_change(&order, later(24)), None);
+    assert_eq!(next(&order, later(24)), None);
 }
 
 #[test]
@@ -41,16 +54,12 @@ fn an_open_order_is_late_when_its_time_is_over() {
     let mut order = at(Accepted, Some(1000));
     assert_eq!(reasons(&order, later(999)), []);
     order.begin = Some(later(2));
-    assert_eq!(
-        next_change(&order, fixtures::now()),
-        Some("2026-11-21T23:00:00Z".parse().unwrap()),
-        "its day"
-    );
+    assert_eq!(next(&order, fixtures::now()), Some("2026-11-21T23:00:00Z".parse().unwrap()), "its day");
     order.end = Some(later(3));
     assert_eq!(reasons(&order, later(3) - SignedDuration::from_secs(1)), []);
     assert_eq!(reasons(&order, later(3)), [InboxReason::DatePassed]);
     (order.begin, order.end, order.wished) = (None, None, Some("2026-11-22".parse().unwrap()));
-    assert_eq!(next_change(&order, fixtures::now()), Some("2026-11-22T23:00:00Z".parse().unwrap()));
+    assert_eq!(next(&order, fixtures::now()), Some("2026-11-22T23:00:00Z".parse().unwrap()));
 }
 
 #[test]
@@ -95,7 +104,7 @@ fn a_low_note_waits_for_a_word_or_a_month() {
     assert_eq!(reasons(&rated(4), fixtures::now()), []);
     let mut order = rated(3);
     assert_eq!(reasons(&order, fixtures::now()), [InboxReason::LowNote]);
-    assert_eq!(next_change(&order, fixtures::now()), Some(later(30 * 24)));
+    assert_eq!(next(&order, fixtures::now()), Some(later(30 * 24)));
     assert_eq!(reasons(&order, later(30 * 24)), []);
     order.comment("Navrés", true, false, false, &fixtures::manager(), later(1)).unwrap();
     assert_eq!(reasons(&order, later(1)), []);
@@ -106,8 +115,8 @@ fn a_snoozed_order_waits_for_nothing_until_its_time() {
     let mut order = fixtures::order(Some(1000));
     order.snooze(48, &fixtures::manager(), fixtures::now()).unwrap();
     assert_eq!(reasons(&order, later(47)), []);
-    assert_eq!(OrderRow::of(&order).rank(later(47)), None);
-    assert_eq!(next_change(&order, later(47)), Some(later(48)));
+    assert_eq!(rank(&order, later(47)), None);
+    assert_eq!(next(&order, later(47)), Some(later(48)));
     assert_eq!(reasons(&order, later(48)), [InboxReason::LateToAccept, InboxReason::New]);
 }
 
@@ -118,8 +127,15 @@ fn the_most_pressing_comes_first_and_a_vip_before_others() {
     let mut asked = plain.clone();
     let person = Actor::beneficiary(&fixtures::beneficiary());
     asked.comment("Annulez", false, false, true, &person, fixtures::now()).unwrap();
-    let rank = |order| OrderRow::of(order).rank(fixtures::now()).unwrap();
-    assert!(rank(&asked) < rank(&vip) && rank(&vip) < rank(&plain));
+    let now = |order| rank(order, fixtures::now()).unwrap();
+    assert!(now(&asked) < now(&vip) && now(&vip) < now(&plain));
+    assert_eq!(*all_ranks().end(), now(&plain), "what is only new comes last");
+    let waits = |order: &Order| {
+        let mut order = order.clone();
+        order.rank(fixtures::now());
+        OrderRow::of(&order).is_anomaly()
+    };
+    assert_eq!((waits(&asked), waits(&vip), waits(&at(Accepted, Some(0)))), (true, false, false));
 }
 
 #[test]
@@ -130,26 +146,69 @@ fn every_reason_has_its_place() {
     assert_eq!(places.len(), PRESSING.len());
 }
 
-proptest! {
-    #[test]
-    fn between_two_changes_of_time_the_reasons_stay(
-        begin in prop::option::of(-50i64..200),
-        length in prop::option::of(1i64..9),
-        snooze in prop::option::of(prop::sample::select(&crate::order::editing::SNOOZES)),
-        accepted in any::<bool>(),
-        moments in prop::collection::vec(0i64..250, 2..20),
-    ) {
-        let mut order = if accepted { at(Accepted, Some(1000)) } else { fixtures::order(Some(1000)) };
-        order.begin = begin.map(later);
-        order.end = begin.zip(length).map(|(begin, length)| later(begin + length));
-        if let Some(hours) = snooze {
-            order.snooze(hours, &fixtures::manager(), fixtures::now()).unwrap();
+#[test]
+fn a_place_is_kept_until_the_rank_changes() {
+    let mut order = fixtures::order(Some(1000));
+    order.rank(fixtures::now());
+    let first = order.inbox.unwrap();
+    assert_eq!(first.since, order.created);
+    order.notified(&fixtures::manager(), later(2));
+    order.rank(later(2));
+    assert_eq!(order.inbox, Some(first), "a change that is no news leaves the key alone");
+    order.rank(later(30));
+    assert_eq!(order.inbox.unwrap().since, later(24), "late since it was due, whenever that is found out");
+    order.rank(later(1));
+    assert_eq!(order.ranked, later(30), "time does not go back");
+}
+
+/// What somebody does with an order.
+fn act(order: &mut Order, act: u8, now: Timestamp) {
+    let (desk, person) = (fixtures::manager(), Actor::beneficiary(&fixtures::beneficiary()));
+    // What is refused changes nothing.
+    let _ = match act {
+        0 => order.change_status(NextStatus::to(Accepted), &desk, &[], now).map(drop),
+        1 => order.change_status(NextStatus::to(Done), &desk, &[], now).map(drop),
+        2 => order.comment("Annulez", false, false, true, &person, now).map(drop),
+        3 => order.comment("Bonjour", true, false, false, &desk, now).map(drop),
+        4 => order.snooze(crate::order::editing::SNOOZES[0], &desk, now),
+        // Without a word in the log, as a program may.
+        5 => {
+            order.end = now.checked_add(SignedDuration::from_hours(5)).ok();
+            Ok(())
         }
-        for pair in moments.windows(2) {
-            let (early, late) = (later(pair[0].min(pair[1])), later(pair[0].max(pair[1])));
-            if next_change(&order, early).is_none_or(|change| late < change) {
-                prop_assert_eq!(reasons(&order, early), reasons(&order, late));
+        _ => {
+            order.trouble = order.trouble.is_none().then_some(contract::orders::Trouble::Missed);
+            Ok(())
+        }
+    };
+}
+
+proptest! {
+    /// Whoever ranks an order when it changes and when its next rank is due never has another one than its reasons say.
+    #[test]
+    fn an_order_is_ranked_as_its_reasons_say_at_any_time(
+        vip in any::<bool>(),
+        begin in prop::option::of(-50i64..200),
+        acts in prop::collection::vec((0u8..7, 0i64..40), 0..12),
+    ) {
+        let mut order = Order { vip, ..fixtures::order(Some(1000)) };
+        order.begin = begin.map(later);
+        order.rank(order.updated);
+        let mut hour = 0;
+        for (what, hours) in acts {
+            for _ in 0..hours {
+                hour += 1;
+                while let Some(due) = order.next_rank().filter(|it| *it <= later(hour)) {
+                    let before = order.inbox;
+                    order.rank(due);
+                    prop_assert_ne!(before, order.inbox, "a message that is due has something to do");
+                }
+                let reason = reasons(&order, later(hour)).first().copied();
+                let wanted = reason.map(|it| ranks(it).start() + u8::from(!vip));
+                prop_assert_eq!(order.inbox.map(|it| it.rank), wanted);
             }
+            act(&mut order, what, later(hour));
+            order.rank(order.updated);
         }
     }
 }

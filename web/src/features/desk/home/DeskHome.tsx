@@ -62,10 +62,9 @@ export default function DeskHome() {
 
 /** What the chosen conciergerie has to look at. */
 function Waiting() {
-  const { nbAnomalies } = useBasicData() ?? {}
+  const { nbAnomalies, nbInbox } = useBasicData() ?? {}
   const newOnes = { filters: [{ name: 'status', values: ['NEW'] }] }
   const fresh = useQuery({ ...q('AllOrdersList', { data: newOnes }), refetchInterval: EVERY_MS }).data
-  const inbox = useQuery({ ...q('InboxOrdersList', { data: {} }), refetchInterval: EVERY_MS }).data
   const total = (page: OrdersPage | undefined) =>
     page && (page.totalIsMinimum ? w.atLeast(page.totalItems) : String(page.totalItems))
   return (
@@ -76,7 +75,12 @@ function Waiting() {
         Icon={IconSparkles}
         to={withSearch(path('/allorders'), { status: 'NEW' })}
       />
-      <Tile label={w.inbox} value={total(inbox)} Icon={IconInbox} to={path('/conciergeinbox')} />
+      <Tile
+        label={w.inbox}
+        value={nbInbox === undefined ? undefined : String(nbInbox)}
+        Icon={IconInbox}
+        to={path('/conciergeinbox')}
+      />
       <Tile
         label={w.anomalies}
         value={nbAnomalies === undefined ? undefined : cappedCount(nbAnomalies)}

@@ -10,10 +10,9 @@ import { SideCells, SideHeads } from './Sides'
 /** What the days add up to, account by account. */
 export function Totals({ totals }: { totals: JournalTotals }) {
   const narrow = useNarrow()
-  const { accounts, debit, credit, complete, entries } = totals
+  const { accounts, debit, credit } = totals
   return (
     <Section title={w.totals}>
-      {!complete && <p className="quiet">{w.partial(entries)}</p>}
       <table className="ledger" aria-label={w.totals}>
         <thead>
           <tr>

@@ -30,8 +30,6 @@ export const journalWords = {
   creditNo: (id: number) => `Avoir ${id}`,
   totals: 'Totaux par compte',
   total: 'Total',
-  partial: (n: number) =>
-    `Totaux des ${n.toLocaleString('fr-FR')} premières écritures seulement : rapprochez les deux jours pour les avoir tous.`,
   balanced: 'Le total des débits est égal au total des crédits.',
   empty: 'Aucune écriture',
   emptyMore: 'Rien n’a bougé sur les comptes de la conciergerie ces jours-là.',

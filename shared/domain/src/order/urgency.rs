@@ -1,0 +1,50 @@
+//! How pressing the reasons are for which orders wait, and the places in an inbox that follow from it.
+
+use std::ops::RangeInclusive;
+
+use contract::desk::InboxReason;
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+/// Most pressing first.
+pub const PRESSING: [InboxReason; 12] = [
+    InboxReason::CancelRequested,
+    InboxReason::CardFailed,
+    InboxReason::ToGiveBack,
+    InboxReason::DatePassed,
+    InboxReason::LateToAccept,
+    InboxReason::Overlap,
+    InboxReason::SeriesTrouble,
+    InboxReason::CommentWaiting,
+    InboxReason::LowNote,
+    InboxReason::PriceMissing,
+    InboxReason::Unpaid,
+    InboxReason::New,
+];
+
+/// Where an order stands in the inbox: most pressing first, and of one rank what has waited longest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct InboxPlace {
+    /// By the most pressing reason, VIPs before others.
+    pub rank: u8,
+    pub since: Timestamp,
+}
+
+impl InboxPlace {
+    /// Something is late, missing or went wrong: it waits for more than being new.
+    pub fn is_anomaly(self) -> bool {
+        self.rank < *ranks(InboxReason::New).start()
+    }
+}
+
+/// The ranks of orders whose most pressing reason this is.
+pub fn ranks(reason: InboxReason) -> RangeInclusive<u8> {
+    let first = (0..).step_by(2).zip(PRESSING).find(|it| it.1 == reason).map_or(0, |it| it.0);
+    first..=first + 1
+}
+
+/// All ranks there are.
+pub fn all_ranks() -> RangeInclusive<u8> {
+    0..=*ranks(InboxReason::New).end()
+}

@@ -1,0 +1,29 @@
+//! I4: inboxes.
+
+use domain::order::Order;
+use jiff::Timestamp;
+
+use super::scene::Scene;
+
+/// I4: an order stands in the inbox where its reasons say, unless its time has come and nobody ranked it yet.
+pub(super) fn i4_orders_stand_where_their_reasons_say(scene: &Scene) -> Vec<String> {
+    let orders = scene.picture.orders.values().filter(|it| !is_due(it, scene.now));
+    orders.filter_map(|it| misplaced(it, scene.now)).collect()
+}
+
+/// I4: nobody forgot to rank an order anew.
+pub(super) fn i4_no_order_waits_to_be_ranked(scene: &Scene) -> Vec<String> {
+    scene.picture.orders.values().filter_map(|it| misplaced(it, scene.now)).collect()
+}
+
+fn is_due(order: &Order, now: Timestamp) -> bool {
+    order.next_rank().is_some_and(|at| at <= now)
+}
+
+fn misplaced(order: &Order, now: Timestamp) -> Option<String> {
+    let mut ranked = order.clone();
+    ranked.rank(now);
+    let rank = |it: &Order| it.inbox.map(|place| place.rank);
+    (rank(&ranked) != rank(order))
+        .then(|| format!("order {} at {:?}, not {:?}", order.id, order.inbox, ranked.inbox))
+}
