@@ -9,12 +9,15 @@ use contract::{
         GetBulkOperations, ResumeBulkOperation, StopBulkOperation,
     },
 };
-use domain::bulk::{self, Work, Workload};
+use domain::{
+    bulk::{self, Work, Workload},
+    people::organisation::Conciergerie,
+};
 use runtime::{Ctx, tasks::RunBulkOperation};
 use store::{Changes, Sequence};
 
 /// Orders of one operation, at most.
-const MOST: usize = 500;
+const MOST: usize = 100;
 
 /// BulkOperations that the list shows.
 const SHOWN: i32 = 20;
@@ -30,11 +33,15 @@ pub(crate) async fn change_statuses(ctx: Ctx, request: ChangeOrderStatuses) -> R
             format!("Choose 1 to {MOST} different orders."),
         ));
     }
-    begin(&ctx, Work::ChangeStatus { orders, status, no_mail }).await
+    let desk = ctx.managed_desk(None).await?;
+    let found = ctx.store.orders().get_many(orders.iter().copied()).await?;
+    if found.iter().filter(|it| it.conciergerie == desk.id).count() < orders.len() {
+        return Err(Error::NotFound("order"));
+    }
+    begin(&ctx, &desk, Work::ChangeStatus { orders, status, no_mail }).await
 }
 
-async fn begin(ctx: &Ctx, work: Work) -> Result<BulkOperation> {
-    let desk = ctx.managed_desk(None).await?;
+async fn begin(ctx: &Ctx, desk: &Conciergerie, work: Work) -> Result<BulkOperation> {
     let id = BulkOperationId(ctx.store.next_number(Sequence::BulkOperation).await?);
     let operation = bulk::BulkOperation::begin(id, desk.id, &work, ctx.person()?, ctx.now);
     let answer = operation.shown(ctx.now);

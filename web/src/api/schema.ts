@@ -410,7 +410,7 @@ export interface components {
          *     [`ChangeOrderStatus`]: super::ChangeOrderStatus
          */
         ChangeOrderStatuses: {
-            /** @description 1 to 500 orders, each once. */
+            /** @description 1 to 100 orders, each once. */
             orders: components["schemas"]["OrderId"][];
             /** @description One that needs no comment. */
             status: components["schemas"]["OrderStatus"];

@@ -89,7 +89,7 @@ pub struct StatusChoice {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChangeOrderStatuses {
-    /// 1 to 500 orders, each once.
+    /// 1 to 100 orders, each once.
     pub orders: Vec<OrderId>,
     /// One that needs no comment.
     pub status: OrderStatus,
@@ -105,7 +105,7 @@ impl Action for ChangeOrderStatuses {
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::StatusNotAllowed];
-    const EXAMPLE: &'static str = r#"{"orders": [1], "status": "ACCEPTED"}"#;
+    const EXAMPLE: &'static str = r#"{"orders": ["$order"], "status": "ACCEPTED"}"#;
     type Response = BulkOperation;
 }
 
