@@ -77,7 +77,6 @@ impl Planted {
                 known,
             ),
             CreditReturnedToo => rewrite(call, "order", return_all, known),
-            ChargeAwaited => rewrite(call, "outgoing", |it, _| forget_silence(it), known),
             SkipUnguarded => unguard_absence(call),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
@@ -289,13 +288,6 @@ fn return_all(order: &mut Value, before: &Value) {
         let mut back = taken;
         (back["id"], back["amount"]) = (next.into(), (-held).into());
         payments.push(back);
-    }
-}
-
-/// Nobody knows any more that a charge got no answer.
-fn forget_silence(outgoing: &mut Value) {
-    if let Some(task) = outgoing["message"]["body"].as_object_mut() {
-        task.remove("unanswered");
     }
 }
 
