@@ -37,7 +37,13 @@ pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
 
 /// Takes a mail that nobody has sent or is sending. None: it was sent.
 async fn claim(ctx: &JobCtx, mail: &Mail) -> Result<Option<Versioned<Sent>>> {
-    let claim = Sent { id: mail.key.clone(), claimed: ctx.now, done: false, expires: ctx.now + REMEMBERED };
+    let claim = Sent {
+        id: mail.key.clone(),
+        claim: runtime::id(),
+        claimed: ctx.now,
+        done: false,
+        expires: ctx.now + REMEMBERED,
+    };
     let changes = match ctx.store.guards().sent(&mail.key).await? {
         None => Changes::new().insert(&claim)?,
         Some(sent) if sent.done => return Ok(None),

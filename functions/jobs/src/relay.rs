@@ -11,7 +11,7 @@ use runtime::{
     tasks::{RelayOutbox, SendMail},
 };
 use serde_json::json;
-use store::{Changes, Message, Outgoing, SHARDS, Versioned};
+use store::{Changes, DUE_AT_ONCE, Message, Outgoing, SHARDS, Versioned};
 
 /// How many of the outbox are forgotten at a time.
 const TOGETHER: usize = 10;
@@ -28,13 +28,11 @@ pub(crate) async fn run(ctx: JobCtx, _: RelayOutbox) -> Result<()> {
 async fn relay(ctx: &JobCtx, shard: u32) -> Result<usize> {
     loop {
         let due = ctx.store.outbox().due(shard, ctx.now).await?;
-        if due.is_empty() {
-            return Ok(0);
-        }
+        let all = due.len() < DUE_AT_ONCE;
         let (mails, tasks): (Vec<_>, Vec<_>) =
             due.into_iter().partition(|it| matches!(it.message, Message::Mail(_)));
         let stuck = send(ctx, &ctx.mails, mails).await? + send(ctx, &ctx.tasks, tasks).await?;
-        if stuck > 0 {
+        if all || stuck > 0 {
             return Ok(stuck);
         }
     }

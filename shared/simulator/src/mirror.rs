@@ -9,7 +9,7 @@ use std::{
 use serde_json::Value;
 use store::schema::KEY;
 
-/// An item: texts and numbers by attribute.
+/// An item: texts, numbers and bytes by attribute, as they are sent.
 pub(crate) type Row = BTreeMap<String, String>;
 
 /// Where an item is: table, partition, place in it.
@@ -67,6 +67,8 @@ impl Mirror {
                     self.write(write, &mut commit);
                 }
             }
+            "PutItem" => self.put(request, &mut commit),
+            "DeleteItem" => self.delete(request, &mut commit),
             "UpdateItem" => self.add(request, &mut commit),
             _ => {}
         }
@@ -75,15 +77,22 @@ impl Mirror {
 
     fn write(&mut self, write: &Value, commit: &mut Commit) {
         if let Some(put) = write.get("Put") {
-            let row = row_of(&put["Item"]);
-            self.set(place_of(put, &put["Item"]), Some(row), commit);
+            self.put(put, commit);
         } else if let Some(delete) = write.get("Delete") {
-            self.set(place_of(delete, &delete["Key"]), None, commit);
+            self.delete(delete, commit);
         } else if let Some(update) = write.get("Update") {
             self.add(update, commit);
         } else {
             commit.checks += 1;
         }
+    }
+
+    fn put(&mut self, put: &Value, commit: &mut Commit) {
+        self.set(place_of(put, &put["Item"]), Some(row_of(&put["Item"])), commit);
+    }
+
+    fn delete(&mut self, delete: &Value, commit: &mut Commit) {
+        self.set(place_of(delete, &delete["Key"]), None, commit);
     }
 
     /// The only update there is adds to a counter.
@@ -164,8 +173,8 @@ pub(crate) fn row_of(item: &Value) -> Row {
     fields.filter_map(|(name, value)| Some((name.clone(), scalar(value)?))).collect()
 }
 
-/// A text or a number.
+/// A text, a number or bytes.
 fn scalar(value: &Value) -> Option<String> {
-    let text = value.get("S").or_else(|| value.get("N"))?;
+    let text = value.get("S").or_else(|| value.get("N")).or_else(|| value.get("B"))?;
     text.as_str().map(str::to_owned)
 }

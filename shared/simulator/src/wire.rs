@@ -177,7 +177,7 @@ impl Wire {
     fn done(&self, operation: &str, mut body: String) -> Result<HttpResponse, ConnectorError> {
         let mut state = self.state();
         let planted = state.planted;
-        let writes = matches!(operation, "TransactWriteItems" | "UpdateItem");
+        let writes = matches!(operation, "TransactWriteItems" | "PutItem" | "DeleteItem" | "UpdateItem");
         let mut request = Value::Null;
         if writes || planted.is_some() {
             request = serde_json::from_str(&body).map_err(odd)?;
@@ -236,6 +236,8 @@ fn run(database: &Database, operation: &str, body: &str) -> Result<String, Dynox
         "GetItem" => serde_json::to_string(&database.get_item(asked(body)?)?),
         "BatchGetItem" => serde_json::to_string(&database.batch_get_item(asked(body)?)?),
         "Query" => serde_json::to_string(&database.query(asked(body)?)?),
+        "PutItem" => serde_json::to_string(&database.put_item(asked(body)?)?),
+        "DeleteItem" => serde_json::to_string(&database.delete_item(asked(body)?)?),
         "UpdateItem" => serde_json::to_string(&database.update_item(asked(body)?)?),
         "TransactWriteItems" => serde_json::to_string(&database.transact_write_items(asked(body)?)?),
         other => return Err(DynoxideError::ValidationException(format!("no {other} in a simulation"))),

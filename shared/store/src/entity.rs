@@ -1,13 +1,17 @@
 //! What a table can hold.
 
-use std::ops::{Deref, DerefMut};
+use std::{
+    borrow::Cow,
+    ops::{Deref, DerefMut},
+};
 
 use aws_sdk_dynamodb::types::AttributeValue;
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 
 use crate::{
-    Error, Key, Result,
+    Error, Key, Result, compressed,
     table::item::{Item, key_item, text},
 };
 
@@ -34,8 +38,8 @@ pub struct Followers {
 impl Followers {
     /// Writes one more entity, whatever stands in its place: nobody else writes it.
     pub(crate) fn add<E: Entity>(&mut self, entity: &E) -> Result<()> {
-        let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
-        self.put.push((E::KIND, item(entity, body, 1)));
+        let body = text_of(entity).map_err(Error::unavailable)?;
+        self.put.push((E::KIND, item(entity, body, 1)?));
         Ok(())
     }
 
@@ -49,6 +53,12 @@ impl Followers {
 pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
     /// The name of the kind, for messages and for people who look at the table.
     const KIND: &'static str;
+
+    /// Whether its body is kept compressed. People who look at the table read all others.
+    const COMPRESSED: bool = false;
+
+    /// Whether its body leaves out what is absent: of kinds whose items are long.
+    const SPARSE: bool = false;
 
     /// Where it is.
     fn key(&self) -> Key;
@@ -110,17 +120,39 @@ impl<E: Entity> Versioned<E> {
                 now.entry(field.clone()).or_insert_with(|| value.clone());
             }
         }
-        serde_json::to_string(&now)
+        // Only here: a field that became absent must not come back from the stored text.
+        if E::SPARSE { sparse(now) } else { serde_json::to_string(&now) }
     }
 }
 
+/// A new entity as text.
+pub(crate) fn text_of<E: Entity>(entity: &E) -> serde_json::Result<String> {
+    if E::SPARSE { sparse(serde_json::to_value(entity)?) } else { serde_json::to_string(entity) }
+}
+
+/// Text without the fields that are null.
+pub(crate) fn sparse(mut value: Value) -> serde_json::Result<String> {
+    fn leave_out(value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                fields.retain(|_, it| !it.is_null());
+                fields.values_mut().for_each(leave_out);
+            }
+            Value::Array(items) => items.iter_mut().for_each(leave_out),
+            _ => {}
+        }
+    }
+    leave_out(&mut value);
+    serde_json::to_string(&value)
+}
+
 /// An entity as the table holds it.
-pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Item {
+pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Result<Item> {
     let mut item = key_item(entity.key());
     let mut set = |name: &str, value: AttributeValue| item.insert(name.to_owned(), value);
     set("kind", AttributeValue::S(E::KIND.to_owned()));
     set("version", AttributeValue::N(version.to_string()));
-    set("body", AttributeValue::S(body));
+    set("body", if E::COMPRESSED { compressed::compressed(&body)? } else { AttributeValue::S(body) });
     let indexes = entity.indexes();
     for (pk, sk, key) in [
         ("gsi1pk", "gsi1sk", indexes.gsi1),
@@ -139,7 +171,15 @@ pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Item {
     if let Some(expires) = entity.expires() {
         set("expiresAt", AttributeValue::N(expires.as_second().to_string()));
     }
-    item
+    Ok(item)
+}
+
+/// The body of an item, as it was before it was compressed.
+pub(crate) fn body_of(item: &Item) -> Result<Cow<'_, str>> {
+    match item.get("body") {
+        Some(AttributeValue::B(body)) => Ok(Cow::Owned(compressed::read(body.as_ref())?)),
+        _ => Ok(Cow::Borrowed(text(item, "body")?)),
+    }
 }
 
 pub(crate) fn is_kind<E: Entity>(item: &Item) -> bool {
@@ -147,7 +187,7 @@ pub(crate) fn is_kind<E: Entity>(item: &Item) -> bool {
 }
 
 pub(crate) fn entity_of<E: Entity>(item: Item) -> Result<Versioned<E>> {
-    let stored = text(&item, "body")?.to_owned();
+    let stored = body_of(&item)?.into_owned();
     let version = item.get("version").and_then(|it| it.as_n().ok()).and_then(|it| it.parse().ok());
     Ok(Versioned {
         entity: serde_json::from_str(&stored).map_err(Error::unavailable)?,

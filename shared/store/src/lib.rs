@@ -1,6 +1,7 @@
 //! The DynamoDB tables: how entities are keyed, written and found. Nothing else knows of items.
 
 mod changes;
+mod compressed;
 mod entity;
 mod error;
 mod key;
@@ -11,6 +12,7 @@ mod outbox;
 mod page;
 mod repositories;
 pub mod schema;
+mod sending;
 mod table;
 
 pub use changes::{AuditEntry, Changes};

@@ -10,8 +10,11 @@ use domain::order::Order;
 use tokio::task::JoinSet;
 
 use crate::{
-    Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table, entity::item, keys,
-    repositories::counter, table::item::key_item,
+    Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table,
+    entity::{item, text_of},
+    keys,
+    repositories::counter,
+    table::item::key_item,
 };
 
 /// What `BatchWriteItem` takes in one call.
@@ -77,8 +80,8 @@ impl Loader {
 
     /// Writes an entity, whether or not it is there.
     pub async fn put<E: Entity>(&mut self, entity: &E) -> Result<()> {
-        let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
-        self.push(item(entity, body, 1)).await?;
+        let body = text_of(entity).map_err(Error::unavailable)?;
+        self.push(item(entity, body, 1)?).await?;
         let mut followers = Followers::default();
         entity.follow(None, 1, &mut followers)?;
         for (_, item) in followers.put {

@@ -33,7 +33,7 @@ pub struct Outgoing {
 impl Outgoing {
     /// The partition it waits in, below [`SHARDS`].
     pub fn shard(&self) -> u32 {
-        self.id.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte))) % SHARDS
+        keys::shard(&self.id, SHARDS)
     }
 }
 

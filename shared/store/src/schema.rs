@@ -17,7 +17,7 @@ pub const KEY: [&str; 2] = ["pk", "sk"];
 pub const INDEXES: [&str; 4] = ["gsi1", "gsi2", "gsi3", "gsi4"];
 
 /// What an index holds beside the keys.
-pub const PROJECTED: [&str; 3] = ["summary", "kind", "version"];
+pub const PROJECTED: [&str; 1] = ["summary"];
 
 /// Makes both tables; those that are there stay as they are.
 pub async fn create(client: &Client, table: &str, audit: &str) -> Result<()> {

@@ -1,5 +1,6 @@
 //! One file a concept; each repository is named by what the domain asks.
 
+mod audit;
 mod calendars;
 mod catalogue;
 mod content;
@@ -15,6 +16,7 @@ mod places;
 mod series;
 mod sessions;
 
+pub use audit::Audit;
 pub use calendars::{Calendars, DayRead, SlotHold};
 pub use catalogue::{Catalogue, Shelf, ShelvedPresentation};
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
@@ -25,7 +27,7 @@ pub use guards::{
 pub use ledger::{EntriesOf, Ledger};
 pub(crate) use orders::counter;
 pub use orders::{Orders, OrdersOf};
-pub use outbox::Outbox;
+pub use outbox::{DUE_AT_ONCE, Outbox};
 pub use payments::{Payments, PaymentsOf};
 pub use people::{Login, People, PersonSummary, logins};
 pub use personal::{FavoriteRecord, NotificationRecord, Personal};

@@ -10,6 +10,7 @@ use serde::Deserialize;
 
 use crate::{
     Changes, Entity, Error, Followers, Indexes, Key, Page, PageRequest, Position, Result, Store, Versioned,
+    entity::sparse,
     keys,
     table::{
         item::{counted, text},
@@ -33,6 +34,7 @@ pub enum OrdersOf {
 
 impl Entity for Order {
     const KIND: &'static str = "order";
+    const SPARSE: bool = true;
 
     fn key(&self) -> Key {
         keys::orders::order(self.id)
@@ -51,7 +53,7 @@ impl Entity for Order {
     }
 
     fn summary(&self) -> Option<String> {
-        serde_json::to_string(&OrderRow::of(self)).ok()
+        serde_json::to_value(OrderRow::of(self)).and_then(sparse).ok()
     }
 
     /// Each payment that reads otherwise than before, what keeps its beneficiary from ordering, and the entry of what

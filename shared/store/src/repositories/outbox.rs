@@ -7,6 +7,9 @@ use crate::{
     table::range::{Index, Range},
 };
 
+/// As many messages as are read at once.
+pub const DUE_AT_ONCE: usize = 100;
+
 /// The outbox.
 pub struct Outbox<'a>(&'a Store);
 
@@ -22,7 +25,7 @@ impl Outbox<'_> {
     pub async fn due(&self, shard: u32, now: Timestamp) -> Result<Vec<Versioned<Outgoing>>> {
         let range = Range::all(keys::messages::outbox_shard(shard))
             .between("0", format!("{}{}", keys::instant(now), keys::LAST))
-            .limit(100);
+            .limit(DUE_AT_ONCE as i32);
         let page = self.0.table().summaries::<String>(Index::Gsi2, range).await?;
         let keys = page.items.iter().map(|(_, id)| keys::messages::outgoing(id)).collect();
         self.0.table().get_many(keys).await
