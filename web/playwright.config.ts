@@ -1,20 +1,20 @@
 import { defineConfig } from '@playwright/test'
-
-/** The running platform, with its demo data: `cargo xtask dev` prints the address. */
-const baseURL = process.env.E2E_BASE_URL ?? 'http://127.0.0.1:8080'
+import { PLATFORMS, SIZES } from './e2e/run'
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'e2e/.out',
-  workers: 1,
+  // Each has a platform to itself, so that any test can run beside any other.
+  workers: PLATFORMS.length,
+  fullyParallel: true,
   // A second try tells a slow machine from a defect; the list says which test needed it.
   retries: 1,
-  reporter: [['list']],
+  // How long each test took is read by `cargo xtask test`.
+  reporter: [['list'], ['junit', { outputFile: 'e2e/.out/junit.xml' }]],
   timeout: 90_000,
   // A machine that also compiles answers slowly; what never comes still fails.
   expect: { timeout: 15_000 },
   use: {
-    baseURL,
     timezoneId: 'Europe/Paris',
     serviceWorkers: 'block',
     // What the page looked like, and what was done; a snapshot after each step doubles the time of long lists.
@@ -26,17 +26,13 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
     },
   },
+  // A journey runs at one size, in one language, unless its title says otherwise.
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 }, locale: 'en-GB' } },
+    { name: 'desktop', grepInvert: /@phone/, use: { viewport: SIZES.desktop, locale: 'en-GB' } },
     {
       name: 'mobile',
-      use: {
-        viewport: { width: 390, height: 844 },
-        deviceScaleFactor: 2,
-        isMobile: true,
-        hasTouch: true,
-        locale: 'fr-FR',
-      },
+      grep: /@phone|@both/,
+      use: { viewport: SIZES.mobile, deviceScaleFactor: 2, isMobile: true, hasTouch: true, locale: 'fr-FR' },
     },
   ],
 })

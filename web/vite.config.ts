@@ -82,12 +82,30 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
-    setupFiles: ['src/test/setup.ts'],
-    include: ['src/**/*.test.{ts,tsx}'],
     css: false,
     restoreMocks: true,
     // A machine that also compiles renders slowly; a test that hangs still ends.
     testTimeout: 20_000,
+    // Rules need no page, which takes longer to make than they take; a rule about pages asks for one in its first line.
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          environment: 'node',
+          setupFiles: ['src/test/browser.ts'],
+          include: ['src/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          environment: 'jsdom',
+          setupFiles: ['src/test/setup.ts'],
+          include: ['src/**/*.test.tsx'],
+        },
+      },
+    ],
   },
 })

@@ -1,9 +1,8 @@
-import { audit, expect, inBothSchemes, shot, test } from './support'
+import { audit, expect, shot, test } from './support'
 
 test('an empty address is told beside its field, which gets the focus', async ({ page, words }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/#\/login$/)
-  await inBothSchemes(page, 'login')
   await page.getByRole('button', { name: words('Continuer', 'Continue') }).click()
   await expect(page.getByText(words('entrez votre email', 'Please enter your email address.'))).toBeVisible()
   await expect(page.getByRole('textbox', { name: words(/Adresse e-mail/, /Email address/) })).toBeFocused()
@@ -13,7 +12,11 @@ test('an empty address is told beside its field, which gets the focus', async ({
 test.describe('calls that fail', () => {
   test.use({ allowRefusals: true })
 
-  test('without a network, the page says so and comes back by itself', async ({ page, context, words }) => {
+  test('without a network, the page says so and comes back by itself', { tag: '@phone' }, async ({
+    page,
+    context,
+    words,
+  }) => {
     test.info().annotations.push({ type: 'fault', description: 'network lost' })
     await page.goto('/#/forgotpwd')
     await page.getByRole('textbox', { name: words(/Adresse e-mail/, /Email address/) }).fill('camille@example.org')
@@ -61,22 +64,9 @@ test('a screen that needs a session leads to the login', async ({ page }) => {
   await expect(page).toHaveURL(/#\/login$/)
 })
 
-test('the other language is one button away', async ({ page, words }) => {
+test('the other language is one button away', { tag: '@both' }, async ({ page, words }) => {
   await page.goto('/#/login')
   await page.getByRole('button', { name: words('EN – switch to English', 'FR – passer en français') }).click()
   await expect(page.getByRole('heading', { name: words('Sign in', 'Connexion') })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', words('en', 'fr'))
 })
-
-for (const [name, address] of [
-  ['forgotten', '/#/forgotpwd'],
-  ['registration', '/#/registration/code'],
-  ['legal', '/#/bnfv2/text/MENTIONS_LEGALES/x'],
-  ['sso-expired', '/#/sso-expired'],
-] as const) {
-  test(`${name} is readable by everybody`, async ({ page }) => {
-    await page.goto(address)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await inBothSchemes(page, name)
-  })
-}

@@ -1,6 +1,6 @@
 import { act, BRUNO, MARIE, newOrder, openOrder } from './desk'
 import { orderOnScreen, placeOrder } from './ordering'
-import { audit, expect, inBothSchemes, shot, signIn, test } from './support'
+import { audit, everywhere, expect, shot, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
 
@@ -30,9 +30,9 @@ test.describe('credits', () => {
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog.getByText('Veuillez sélectionner un partenaire')).toBeVisible()
     await expect(dialog.getByText('Veuillez sélectionner un pourcentage')).toBeVisible()
-    await dialog.getByLabel('Part du prestataire').fill('40')
-    await inBothSchemes(page, 'desk-credit-entry')
-    await dialog.getByRole('combobox', { name: 'Prestataire' }).click()
+    await dialog.getByLabel('Part du partenaire').fill('40')
+    await everywhere(page, 'desk-credit-entry')
+    await dialog.getByRole('combobox', { name: 'Partenaire' }).click()
     await page.getByRole('listbox').getByRole('option').first().click()
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByRole('status').filter({ hasText: /12,50\s€ sont enregistrés pour Alice / })).toBeVisible()
@@ -51,7 +51,6 @@ test.describe('credits', () => {
   })
 
   test('compensations have a list, and their share is deducted', async ({ page }) => {
-    await inBothSchemes(page, 'desk-credits')
     await page.goto('/#/creditsList/indemnisations')
     await expect(page.getByRole('heading', { level: 1, name: 'Les indemnisations' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Nouvel avoir' })).toHaveCount(0)
@@ -65,9 +64,9 @@ test.describe('credits', () => {
     await expect(dialog.getByText('Le titre doit faire au moins 5 caractères').first()).toBeVisible()
     await dialog.getByLabel('Titre - visible du partenaire').fill('Tache sur une veste')
     await dialog.getByLabel('Pris en charge par').selectOption('2')
-    await dialog.getByRole('combobox', { name: 'Prestataire' }).click()
+    await dialog.getByRole('combobox', { name: 'Partenaire' }).click()
     await page.getByRole('listbox').getByRole('option').first().click()
-    await dialog.getByLabel('Part du prestataire').fill('50')
+    await dialog.getByLabel('Part du partenaire').fill('50')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog).toHaveCount(0)
     await page
@@ -81,7 +80,6 @@ test.describe('credits', () => {
 
 test('a credit pays at the desk and in an order, and stands in the statement', async ({
   page,
-  context,
   request,
   words,
 }, info) => {
@@ -111,7 +109,6 @@ test('a credit pays at the desk and in an order, and stands in the statement', a
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText(/Collecté ·/)).toBeVisible()
 
-  await context.clearCookies()
   await signIn(page, BRUNO)
   await page.goto(`/#/bnfv2/orderDetail/${id}`)
   await page.getByRole('button', { name: words('Commander à nouveau', 'Order again') }).click()

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { act, BRUNO, GILLES, HUGO, ITEM, MARIE, newOrder, OFFER, openOrder, statusOf } from './desk'
-import { audit, expect, inBothSchemes, shot, signIn, test } from './support'
+import { audit, everywhere, expect, shot, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
 
@@ -11,7 +11,7 @@ test.describe('the list of orders', () => {
     await expect(page.locator('.row-link').first()).toBeVisible()
   })
 
-  test('a filter stands in the address, and outlives a reload and the way back', async ({ page }) => {
+  test('a filter stands in the address, and outlives a reload and the way back', { tag: '@both' }, async ({ page }) => {
     await shot(page, 'desk-orders')
     await page.getByRole('combobox', { name: 'Statut' }).click()
     await page.getByRole('option', { name: 'À traiter' }).click()
@@ -19,7 +19,6 @@ test.describe('the list of orders', () => {
     await expect(page).toHaveURL(/#\/allorders\?status=TO_BE_PROCESSED$/)
     const badges = page.locator('.list .mantine-Badge-root').filter({ hasNotText: 'VIP' })
     await expect(badges.filter({ hasNotText: 'À traiter' })).toHaveCount(0)
-    await inBothSchemes(page, 'desk-orders-filtered')
     const first = await page.locator('.row-link').first().getAttribute('href')
 
     await page.reload()
@@ -32,8 +31,7 @@ test.describe('the list of orders', () => {
     await expect(page.locator('.row-link').first()).toHaveAttribute('href', first ?? '')
   })
 
-  test('the rows scroll, and the page ends with them', async ({ page, isMobile }) => {
-    test.skip(isMobile, 'on phones the page itself scrolls')
+  test('the rows scroll, and the page ends with them', async ({ page }) => {
     const beyond = () => page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     expect(await beyond()).toBeLessThanOrEqual(0)
   })
@@ -68,7 +66,7 @@ test.describe('the list of orders', () => {
     await view.click()
     await expect(page).toHaveURL(/unpaid=true/)
     await expect(view).toHaveAttribute('aria-current', 'page')
-    await inBothSchemes(page, 'desk-orders-view')
+    await everywhere(page, 'desk-orders-view')
     await views.getByRole('button', { name: 'Supprimer la vue À relancer' }).click()
     await expect(view).toHaveCount(0)
     await expect(page.getByRole('status').filter({ hasText: 'La vue À relancer est supprimée.' })).toBeVisible()
@@ -112,11 +110,7 @@ test.describe('the list of orders', () => {
     await shot(page, 'desk-orders-paper')
   })
 
-  test('the server sorts the whole list, and a heading says where only the page is sorted', async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile, 'cards have no headings')
+  test('the server sorts the whole list, and a heading says where only the page is sorted', async ({ page }) => {
     await page.getByRole('columnheader', { name: 'Date', exact: true }).getByRole('button').click()
     await expect(page).toHaveURL(/sort=date/)
     await expect(page.getByRole('columnheader', { name: 'Date', exact: true })).toHaveAttribute(
@@ -141,19 +135,20 @@ test.describe('the list of orders', () => {
 })
 
 test.describe('an order', () => {
-  test('is accepted, priced, commented and done', async ({ page, request }) => {
+  test('is accepted, priced, commented and done', { tag: '@both' }, async ({ page, request }) => {
     const id = await newOrder(request)
     await signIn(page, MARIE)
     await openOrder(page, id)
     await expect(page.getByText(`${OFFER} · ${BRUNO.name}`)).toBeVisible()
-    await inBothSchemes(page, 'desk-order')
 
     await act(page, 'Accepter')
     const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Accepter' })).toBeFocused()
+    await everywhere(page, 'desk-order-accept')
+    await dialog.getByText('Plus d’options').click()
     await dialog.getByLabel('Commentaire').fill('Nous passons prendre les chaussures demain.')
     await dialog.getByLabel('Visible par le bénéficiaire').check()
     await audit(page)
-    await shot(page, 'desk-order-accept')
     await dialog.getByRole('button', { name: 'Accepter' }).click()
     await expect(statusOf(page)).toHaveText('Acceptée')
     await expect(dialog).toHaveCount(0)
@@ -183,7 +178,7 @@ test.describe('an order', () => {
     await dialog.getByRole('button', { name: 'Supprimer la facture' }).click()
     await expect(link).toHaveCount(0)
     await expect(page.locator('.history li').filter({ hasText: 'Nous passons prendre' })).toBeVisible()
-    await inBothSchemes(page, 'desk-order-done')
+    await everywhere(page, 'desk-order-done')
   })
 
   test('refuses amounts that are none, and goes back to the sum of its lines', async ({ page, request }) => {
@@ -236,21 +231,80 @@ test.describe('an order', () => {
     await page.keyboard.press('Enter')
     await expect(dialog).toHaveCount(0)
 
-    // Four euros go back, once it is said how; what was typed is not lost without a question.
-    await act(page, 'Modifier les paiements')
-    await dialog.getByRole('button', { name: 'Ajouter un paiement' }).click()
-    await expect(dialog.getByLabel('Montant (€)')).toHaveValue('-4,00')
+    // Four euros go back, and no more; what was typed is not lost without a question.
+    const totals = page.locator('.totals')
+    await expect(totals).toContainText(/À rembourser4,00/)
+    await act(page, 'Rembourser')
+    await expect(dialog.getByLabel('Montant à rendre')).toHaveValue('4,00')
+    await dialog.getByLabel('Montant à rendre').fill('5')
+    await expect(dialog.getByRole('status')).toContainText('4,00 € au plus')
+    await dialog.getByRole('button', { name: 'Rembourser' }).click()
+    await expect(dialog.getByLabel('Montant à rendre')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('Montant à rendre').fill('4')
     await page.keyboard.press('Escape')
     await expect(page.getByText('Abandonner les modifications ?')).toBeVisible()
     await shot(page, 'desk-payments-leave')
     await page.keyboard.press('Escape')
     await expect(page.getByText('Abandonner les modifications ?')).toHaveCount(0)
-    await dialog.getByLabel('Mode de paiement').selectOption({ label: 'Espèces' })
-    await expect(dialog.getByText('Un montant négatif est une avance ou un remboursement.')).toBeVisible()
-    await inBothSchemes(page, 'desk-payments-refund')
-    await dialog.getByRole('button', { name: /^Valider/ }).click()
+    await expect(dialog.getByLabel('Par quel moyen')).toHaveValue('6')
+    await dialog.getByLabel('Par quel moyen').selectOption({ label: 'Espèces' })
+    await expect(dialog.getByLabel('Prévenir le bénéficiaire')).toBeChecked()
+    await everywhere(page, 'desk-refund')
+    await dialog.getByRole('button', { name: 'Rembourser' }).click()
     await expect(dialog).toHaveCount(0)
     await expect(page.locator('.payments')).toContainText('-4,00 €')
+    await expect(totals).toContainText('Rien à payer ni à rembourser')
+    await expect(page.locator('.comment').filter({ hasText: 'Remboursement de 4,00 € : Espèces.' })).toHaveCount(1)
+  })
+
+  test('says what becomes of its money before it is cancelled', async ({ page, request }) => {
+    const id = await newOrder(request)
+    await signIn(page, MARIE)
+    await openOrder(page, id)
+    await act(page, 'Modifier les paiements')
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Ajouter un paiement' }).click()
+    await dialog.getByLabel('Mode de paiement').selectOption({ label: 'Espèces' })
+    await dialog.getByRole('button', { name: /^Valider/ }).click()
+    await expect(dialog).toHaveCount(0)
+    await act(page, 'Annuler la commande')
+    const told = '24,00 € ont été encaissés. 24,00 € restent à rendre'
+    await expect(dialog).toContainText(told)
+    await dialog.getByLabel('Commentaire').fill('Fermé ce jour-là')
+    await everywhere(page, 'desk-order-cancel')
+    await dialog.getByRole('button', { name: 'Annuler la commande' }).click()
+    await expect(dialog.last()).toContainText(told)
+    await dialog.getByRole('button', { name: 'Oui, continuer' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('.totals')).toContainText(/À rembourser24,00/)
+    await expect(page.locator('.action-bar').getByRole('button', { name: 'Rembourser' })).toBeVisible()
+    await everywhere(page, 'desk-order-cancelled')
+  })
+
+  test('leads to its neighbours in the list it was opened from, by keys and buttons', async ({ page, isMobile }) => {
+    await signIn(page, MARIE)
+    await page.goto('/#/allorders?status=TO_BE_PROCESSED')
+    const rows = page.locator('.row-link')
+    await expect(rows.nth(2)).toBeVisible()
+    const [first, second] = [await rows.nth(0).innerText(), await rows.nth(1).innerText()]
+    await rows.nth(0).click()
+    await expect(page.getByText(/^1 sur \d+$/)).toBeVisible()
+    const heading = page.getByRole('heading', { level: 1 })
+    await page.getByRole('button', { name: 'Suivant de la liste' }).click()
+    await expect(page.getByText(/^2 sur \d+$/)).toBeVisible()
+    if (!isMobile) await expect(heading).toHaveText(`Commande ${second}`)
+    await page.keyboard.press('k')
+    await expect(page.getByText(/^1 sur \d+$/)).toBeVisible()
+    if (!isMobile) await expect(heading).toHaveText(`Commande ${first}`)
+    await page.keyboard.press('o')
+    await expect(page.getByRole('menuitem', { name: 'Mettre en veille' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menuitem')).toHaveCount(0)
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toContainText('étape suivante')
+    await page.keyboard.press('Escape')
+    await page.goBack()
+    await expect(page).toHaveURL(/#\/allorders\?status=TO_BE_PROCESSED$/)
   })
 
   test('leaves the inbox for a day when it is snoozed', async ({ page, request }) => {
@@ -259,7 +313,6 @@ test.describe('an order', () => {
     await page.goto('/#/conciergeinbox')
     const aside = page.getByRole('button', { name: `Mettre la commande ${id} en veille` })
     await expect(aside).toBeVisible()
-    await inBothSchemes(page, 'desk-inbox')
     await aside.click()
     await page.getByRole('dialog').getByRole('button', { name: '1 jour (24 h)' }).click()
     await expect(aside).toHaveCount(0)
@@ -315,6 +368,7 @@ test.describe('who may not', () => {
     await signIn(page, MARIE)
     await openOrder(page, id)
     await act(page, 'Accepter')
+    await page.getByRole('dialog').getByText('Plus d’options').click()
     const comment = page.getByRole('dialog').getByLabel('Commentaire')
     await comment.fill('Rappeler avant midi.')
     await context.route('**/api/**', (route) => route.abort())

@@ -62,7 +62,7 @@ export async function openOrder(page: Page, id: number) {
   await expect(page.getByRole('heading', { name: 'Lignes' })).toBeVisible()
 }
 
-/** Runs an action of the open order; a phone has all but the step forward in a menu. */
+/** Runs an action of the open order: the next step is a button, the others stand in a menu. */
 export async function act(page: Page, name: string) {
   const folded = page.getByRole('button', { name: 'Autres actions' })
   const direct = page.locator('.action-bar').getByRole('button', { name, exact: true })

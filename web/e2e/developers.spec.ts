@@ -1,4 +1,4 @@
-import { expect, inBothSchemes, test } from './support'
+import { everywhere, expect, test } from './support'
 
 interface QueueView {
   name: string
@@ -22,7 +22,7 @@ test('a message that keeps failing is kept among the dead letters, and can be se
 
   await page.goto('/dev/')
   await expect(page.getByText(run)).toBeVisible()
-  await inBothSchemes(page, 'developers')
+  await everywhere(page, 'developers')
   await page.getByRole('button', { name: words('Renvoyer tasks', 'Send again tasks') }).click()
   await expect(page.getByText(run)).toBeHidden()
   await expect.poll(givenUp, { timeout: 60_000, message: 'it fails again, and is not lost' }).toBe(true)

@@ -1,9 +1,15 @@
 import { act, MARIE, statusOf } from './desk'
 import { findMassage, GOOD_CARD, goToPreview, orderOnScreen, payAtBank, pickSlot, placeOrder } from './ordering'
 import { linkInMail } from './platform'
-import { audit, expect, inBothSchemes, shot, signIn, test } from './support'
+import { audit, expect, inBothSchemes, shot, signIn, signInByForm, test } from './support'
 
-test('an order goes from a registration to its rating', async ({ page, context, request, words, later }) => {
+test('an order goes from a registration to its rating', { tag: '@both' }, async ({
+  page,
+  context,
+  request,
+  words,
+  later,
+}) => {
   test.setTimeout(240_000)
   const me = { login: `camille.${Date.now()}@orion.test`, pass: 'a sentence of mine' }
   let order = ''
@@ -26,7 +32,7 @@ test('an order goes from a registration to its rating', async ({ page, context, 
   })
 
   await test.step('sign in, find a massage, pick a slot', async () => {
-    await signIn(page, me)
+    await signInByForm(page, me)
     await findMassage(page, words)
     await pickSlot(page, words)
     await inBothSchemes(page, 'journey-2-order')
@@ -51,8 +57,8 @@ test('an order goes from a registration to its rating', async ({ page, context, 
   })
 
   await test.step('the desk accepts it, changes its price, and completes it', async () => {
-    await context.clearCookies()
     await signIn(page, MARIE)
+    await page.goto('/#/homegest')
     await page.getByRole('textbox', { name: 'N° de commande' }).fill(order)
     await page.getByRole('button', { name: 'Ouvrir', exact: true }).click()
     await expect(page.getByRole('heading', { name: `Commande ${order}` })).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { act, MARIE, newOrder, openOrder } from './desk'
-import { audit, expect, inBothSchemes, signIn, test } from './support'
+import { audit, everywhere, expect, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks. What the server says of wrong days is asked for.
 test.use({ allowRefusals: true })
@@ -25,12 +25,6 @@ async function day(page: Page, label: string, text: string) {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
 }
-
-const noWider = async (page: Page) =>
-  expect(
-    await page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth),
-    'nothing stands beside the screen',
-  ).toBe(true)
 
 /** Turns the pages of the journal until one has this: days on which others work, too, have many. */
 async function turnTo(page: Page, row: Locator) {
@@ -77,12 +71,11 @@ test('an accountant reads what moved, exports it, and reads what somebody owed o
     page.locator('.journal-cards > li, .journal > tbody').filter({ hasText: cause })
   await test.step('both stand in the journal of the day, and all of it balances', async () => {
     await page.goto('/#/paymentsList')
-    await expect(page.getByText(/^Collecté de la page/)).toBeVisible()
+    await expect(page.getByText(/^Collecté, sur cette page/)).toBeVisible()
     await page.getByText('Journal', { exact: true }).click()
     await expect(page).toHaveURL(/view=journal/)
     await expect(page.getByRole('heading', { level: 1, name: 'Le journal' })).toBeVisible()
     await expect(page.getByText('Le total des débits est égal au total des crédits.')).toBeVisible()
-    await inBothSchemes(page, 'ledger-month')
     await day(page, 'Du', written())
     await expect(page).toHaveURL(/from=/)
     const paid = rows(`Commande ${id}`).filter({ hasText: 'Paiement' })
@@ -96,8 +89,7 @@ test('an accountant reads what moved, exports it, and reads what somebody owed o
     const [, debit = '', credit = ''] = await foot.allInnerTexts()
     expect(cents(debit)).toBeGreaterThanOrEqual(1300)
     expect(debit).toBe(credit)
-    await inBothSchemes(page, 'ledger-day')
-    await noWider(page)
+    await everywhere(page, 'ledger-day')
   })
 
   await test.step('it is exported as a spreadsheet reads it', async () => {
@@ -123,7 +115,6 @@ test('an accountant reads what moved, exports it, and reads what somebody owed o
     await page.goto('/#/paymentsList?view=journal&from=2020-01-01&to=2020-01-31')
     await expect(page.getByText('Aucune écriture', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: 'CSV', exact: true })).toBeDisabled()
-    await inBothSchemes(page, 'ledger-empty')
   })
 
   await test.step('what the beneficiary owed on a day stands in their statement', async () => {
@@ -138,8 +129,7 @@ test('an accountant reads what moved, exports it, and reads what somebody owed o
     await expect(page.getByText('Reste à payer', { exact: true })).toBeVisible()
     const owed = page.locator('li[data-sum]').filter({ has: page.getByText(/^(Reste à payer|À rendre)$/) })
     const today = await owed.textContent()
-    await inBothSchemes(page, 'ledger-statement')
-    await noWider(page)
+    await everywhere(page, 'ledger-statement')
     await day(page, 'Au soir du', written(1))
     await expect(page).toHaveURL(/on=/)
     await expect(owed).not.toHaveText(today ?? '')

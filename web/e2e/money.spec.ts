@@ -1,5 +1,5 @@
 import { act, BRUNO, MARIE, newOrder, openOrder, statusOf } from './desk'
-import { audit, expect, inBothSchemes, signIn, test } from './support'
+import { audit, everywhere, expect, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
 
@@ -7,8 +7,7 @@ test('payments are listed, and what is not settled waits with its reason', async
   await signIn(page, MARIE)
   await page.goto('/#/paymentsList')
   await expect(page.getByRole('heading', { level: 1, name: 'Les paiements' })).toBeVisible()
-  await expect(page.getByText(/^Collecté de la page/)).toBeVisible()
-  await inBothSchemes(page, 'desk-payments')
+  await expect(page.getByText(/^Collecté, sur cette page/)).toBeVisible()
   await page
     .getByRole('navigation', { name: 'Vues' })
     .getByRole('button', { name: /^Non réglés/ })
@@ -16,7 +15,6 @@ test('payments are listed, and what is not settled waits with its reason', async
   await expect(page).toHaveURL(/unsettled=true/)
   await expect(page.getByRole('heading', { level: 1, name: 'Les paiements non réglés' })).toBeVisible()
   await expect(page.getByText(/À marquer collecté quand il arrive|peut payer de nouveau/).first()).toBeVisible()
-  await inBothSchemes(page, 'desk-payments-unsettled')
   await page.getByRole('textbox', { name: 'Rechercher un paiement' }).fill('rien de tel')
   await expect(page.getByText('Rien ne correspond à ces filtres.')).toBeVisible()
 })
@@ -34,12 +32,12 @@ test.describe('an order', () => {
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog.getByText('Le montant doit être positif')).toBeVisible()
     await dialog.getByLabel('Payée avec').selectOption('3')
-    await expect(dialog.getByRole('status')).toHaveText("Aucune caisse n'est ouverte pour ce mode de paiement.")
+    await expect(dialog.getByRole('status')).toHaveText('Aucune caisse n’est ouverte pour ce mode de paiement.')
     await audit(page)
     await dialog.getByLabel('Payée avec').selectOption('1')
     await dialog.getByLabel('Montant').fill('12,90')
     await dialog.getByLabel('Pour quoi').fill('Semelles')
-    await inBothSchemes(page, 'desk-spending')
+    await everywhere(page, 'desk-spending')
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByText('Semelles')).toBeVisible()
 
@@ -54,7 +52,7 @@ test.describe('an order', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Supprimer' }).click()
     await expect(page.getByText('Supprimée par Marie Dubreuil : Saisie deux fois')).toBeVisible()
     await expect(page.getByText('Avance supprimée : -12,90 €')).toBeVisible()
-    await inBothSchemes(page, 'desk-why-this-amount')
+    await everywhere(page, 'desk-why-this-amount')
   })
 
   test('who owes for an order is told so until the debt is waived', async ({ page, request }) => {
@@ -96,5 +94,5 @@ test('a beneficiary reads their month and the balance of their credits', async (
   await expect(page.getByText(words('Reste à payer', 'Still to pay'), { exact: true })).toBeVisible()
   await page.getByRole('button', { name: words('Mois précédent', 'Previous month') }).click()
   await expect(page).toHaveURL(/month=2026-/)
-  await inBothSchemes(page, 'statements')
+  await everywhere(page, 'statements')
 })

@@ -1,18 +1,17 @@
 import { another, BRUNO, ITEM, MARIE, OFFER } from './desk'
-import { audit, expect, inBothSchemes, shot, signIn, test } from './support'
+import { audit, everywhere, expect, shot, signIn, test } from './support'
 
 test('a manager orders for a beneficiary, who finds the order in their activity', async ({ page, browser }) => {
   test.slow()
   await signIn(page, MARIE)
   await page.goto('/#/concierge/selectConciergerie')
-  await inBothSchemes(page, 'desk-pick')
   await page.getByRole('button', { name: /^Orion Paris La Défense/ }).click()
   await page.goto('/#/concierge/selectAdherent/1')
   await page.getByRole('textbox', { name: 'Filtrer' }).fill('lefè')
   await page.getByRole('button', { name: `Commander pour ${BRUNO.name}` }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: `Commander pour ${BRUNO.name}` })).toBeVisible()
-  await inBothSchemes(page, 'behalf-home')
+  await everywhere(page, 'behalf-home')
   await page.getByRole('combobox', { name: 'Rechercher un service' }).fill('chausures')
   await page.getByRole('option', { name: OFFER }).click()
   await page.getByRole('button', { name: `Un de plus : ${ITEM}` }).click()

@@ -10,12 +10,16 @@ import {
   placeOrder,
   REFUSED_CARD,
 } from './ordering'
-import { audit, expect, inBothSchemes, shot, signIn, test } from './support'
+import { audit, everywhere, expect, shot, signIn, signInByForm, test } from './support'
 
-// Each registers somebody and books a massage first.
+// Each registers somebody and books a massage first. People order on their phone.
 test.describe.configure({ timeout: 120_000 })
 
-test('a card that is refused leaves an order that can still be paid', async ({ page, newcomer, words }) => {
+test('a card that is refused leaves an order that can still be paid', { tag: '@phone' }, async ({
+  page,
+  newcomer,
+  words,
+}) => {
   await signIn(page, newcomer)
   await bookMassage(page, words, words('Carte bancaire en ligne', 'Card online'))
   await placeOrder(page, words).click()
@@ -23,7 +27,7 @@ test('a card that is refused leaves an order that can still be paid', async ({ p
   const order = await orderOnScreen(page)
   const again = page.getByRole('button', { name: words('Enregistrer une autre carte', 'Register another card') })
   await expect(again).toBeVisible()
-  await inBothSchemes(page, 'card-refused')
+  await everywhere(page, 'card-refused')
   await expect(
     page.getByText(words('Votre commande est maintenue et votre créneau', 'Your order stands and your slot')),
   ).toBeVisible()
@@ -36,7 +40,7 @@ test('a card that is refused leaves an order that can still be paid', async ({ p
   await expect(page.getByRole('button', { name: words('Ajouter une carte', 'Add a card') })).toBeHidden()
 })
 
-test('an order made by two clicks is one order', async ({ page, newcomer, words }) => {
+test('an order made by two clicks is one order', { tag: '@phone' }, async ({ page, newcomer, words }) => {
   await signIn(page, newcomer)
   await bookMassage(page, words, words('À la conciergerie', 'At the concierge desk'))
   await placeOrder(page, words).dblclick()
@@ -46,7 +50,7 @@ test('an order made by two clicks is one order', async ({ page, newcomer, words 
   await expect(page.getByText(new RegExp(order))).toBeVisible()
 })
 
-test('a chosen slot is kept for ten minutes, seen to run, and can be kept again', async ({
+test('a chosen slot is kept for ten minutes, seen to run, and can be kept again', { tag: '@phone' }, async ({
   page,
   newcomer,
   words,
@@ -61,7 +65,7 @@ test('a chosen slot is kept for ten minutes, seen to run, and can be kept again'
   await shot(page, 'slot-held')
   await goToPreview(page, words, words('À la conciergerie', 'At the concierge desk'))
   await expect(left).toHaveText(/^9:\d\d$/)
-  await inBothSchemes(page, 'preview-slot-held')
+  await everywhere(page, 'preview-slot-held')
 
   await later('PT11M')
   await page.clock.fastForward('11:00')
@@ -76,7 +80,7 @@ test('a chosen slot is kept for ten minutes, seen to run, and can be kept again'
 test.describe('calls that fail', () => {
   test.use({ allowRefusals: true })
 
-  test('a session that ends in the middle of an order loses nothing of it', async ({
+  test('a session that ends in the middle of an order loses nothing of it', { tag: '@phone' }, async ({
     page,
     newcomer,
     words,
@@ -91,7 +95,7 @@ test.describe('calls that fail', () => {
     await expect(page).toHaveURL(/#\/login$/)
     await shot(page, 'session-ended')
     await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
-    await signIn(page, newcomer)
+    await signInByForm(page, newcomer)
     await expect(page).toHaveURL(/#\/bnfv2\/startOrder\//)
     await expect(page.getByLabel(words(/^Un mot pour votre concierge/, /^A word for your concierge/))).toHaveValue(
       'Badge 12',
@@ -101,7 +105,7 @@ test.describe('calls that fail', () => {
     await expect(placeOrder(page, words)).toBeEnabled()
   })
 
-  test('an order filled in outlives a lost network', async ({ page, context, newcomer, words }) => {
+  test('an order filled in outlives a lost network', { tag: '@phone' }, async ({ page, context, newcomer, words }) => {
     await signIn(page, newcomer)
     await findMassage(page, words)
     await pickSlot(page, words)
@@ -116,7 +120,7 @@ test.describe('calls that fail', () => {
   })
 })
 
-test('an order is placed again with all that it had', async ({ page, request, words }) => {
+test('an order is placed again with all that it had', { tag: '@phone' }, async ({ page, request, words }) => {
   const before = await newOrder(request)
   await signIn(page, BRUNO)
   await page.goto(`/#/bnfv2/orderDetail/${before}`)
@@ -125,7 +129,7 @@ test('an order is placed again with all that it had', async ({ page, request, wo
   const basket = page.getByRole('button', { name: words('Voir le panier', 'See the basket') })
   await expect(basket).toBeVisible()
   await expect(page.getByText(words('24,00 €', '€24.00')).last()).toBeVisible()
-  await inBothSchemes(page, 'again-start')
+  await everywhere(page, 'again-start')
   await basket.click()
   await page.getByRole('button', { name: words('Continuer', 'Continue') }).click()
   await expect(page.getByRole('heading', { name: words('Récapitulatif', 'Summary'), level: 1 })).toBeVisible()

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** A word in the language of the project. */
 type Words = <T>(fr: T, en: T) => T
@@ -17,8 +17,13 @@ export async function findMassage(page: Page, words: Words) {
   await expect(page).toHaveURL(/#\/bnfv2\/startOrder\//)
 }
 
-/** Takes the last slot of the days shown first. */
+/** Five days on: whatever the hour, what is chosen there is still offered, and can be moved, after midnight. */
+export const showLaterSlots = (within: Page | Locator, words: Words) =>
+  within.getByRole('button', { name: words('Voir plus de disponibilités', 'Show more availability') }).click()
+
+/** Takes the last slot of the days shown second. */
 export async function pickSlot(page: Page, words: Words) {
+  await showLaterSlots(page, words)
   const slot = page
     .getByRole('group', { name: words(/^Créneaux,/, /^Slots,/) })
     .last()
@@ -51,7 +56,7 @@ export async function payAtBank(page: Page, words: Words, card: string) {
   await page.getByLabel(words('Numéro de carte', 'Card number')).fill(card)
   await page.getByLabel(/^Expir/).fill('12/30')
   await page.getByLabel(words('Titulaire de la carte', 'Name on the card')).fill('C Aubert')
-  await page.getByRole('button', { name: words('Payer', 'Pay') }).click()
+  await page.getByRole('button', { name: words(/^(Payer|Enregistrer la carte)$/, /^(Pay|Register the card)$/) }).click()
 }
 
 /** The number of the order on the screen. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import type { APIRequestContext } from '@playwright/test'
 import type {
   CalendarSlots,
   Credit,
@@ -16,10 +16,9 @@ import type {
 import { ITEM, MARIE, OFFER } from './desk'
 import { GOOD_CARD } from './ordering'
 import { register } from './platform'
-import type { Person } from './support'
+import { expect, type Person, test } from './support'
 
-// Many at once, over plain HTTP. No screen takes part, so one project is enough.
-test.skip(({ viewport }) => (viewport?.width ?? 0) < 800, 'says nothing more on a phone')
+// Many at once, over plain HTTP. No screen takes part.
 
 /** How many ask at once for a slot, and how many do so in all. */
 const AT_ONCE = 50

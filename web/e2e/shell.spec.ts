@@ -1,7 +1,7 @@
 import { MARIE } from './desk'
 import { audit, expect, inBothSchemes, signIn, test } from './support'
 
-test('the sections of the desk stand beside every screen, or in a menu', async ({ page }, info) => {
+test('the sections of the desk stand beside every screen, or in a menu', { tag: '@both' }, async ({ page }, info) => {
   await signIn(page, MARIE)
   await page.goto('/#/paymentsList')
   await expect(page.getByRole('heading', { level: 1, name: /Les paiements/ })).toBeVisible()
@@ -21,9 +21,9 @@ test('the sections of the desk stand beside every screen, or in a menu', async (
   await expect(page).toHaveURL(/#\/conciergeinbox\/anomalies$/)
 })
 
-test('keys lead anywhere from any screen of the desk, and say what they do', async ({ page }, info) => {
-  test.skip(info.project.name === 'mobile', 'phones have no keys')
+test('keys lead anywhere from any screen of the desk, and say what they do', async ({ page }) => {
   await signIn(page, MARIE)
+  await page.goto('/#/homegest')
   await expect(page.getByRole('heading', { level: 1, name: 'Bonjour Marie' })).toBeVisible()
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible()

@@ -1,5 +1,5 @@
 import { act, MARIE, newOrder, openOrder, statusOf } from './desk'
-import { expect, inBothSchemes, signIn, test } from './support'
+import { everywhere, expect, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
 
@@ -8,6 +8,7 @@ test('a step that was taken by mistake is taken back, and an order is done again
   await signIn(page, MARIE)
   await openOrder(page, id)
   await act(page, 'Accepter')
+  await page.getByRole('dialog').getByText('Plus d’options').click()
   await page.getByRole('dialog').getByLabel('Commentaire').fill('Un mot')
   await page.keyboard.press('Escape')
   const keep = page.getByRole('button', { name: 'Continuer la saisie' })
@@ -21,7 +22,7 @@ test('a step that was taken by mistake is taken back, and an order is done again
 
   await act(page, 'Statut à la main')
   await expect(page.getByRole('dialog').getByText('Revenir à un statut de l’historique.')).toBeVisible()
-  await inBothSchemes(page, 'desk-status-by-hand')
+  await everywhere(page, 'desk-status-by-hand')
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Nouvelle/ })

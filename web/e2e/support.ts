@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { moveClock, register } from './platform'
+import { PLATFORMS, SIZES } from './run'
 
 /** Somebody who can sign in. */
 export interface Person {
@@ -14,8 +15,8 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export const langOf = (project: string) => (project === 'desktop' ? 'en' : 'fr')
 
 /**
- * The tests' own `test`: the page speaks the language of its project, and a test fails when the page
- * logged an error. Failed calls that a test provokes are allowed by `allowRefusals`.
+ * The tests' own `test`: each worker has a platform of its own, the page speaks the language of its project, and a test
+ * fails when the page logged an error. Failed calls that a test provokes are allowed by `allowRefusals`.
  */
 export const test = base.extend<{
   allowRefusals: boolean
@@ -26,6 +27,8 @@ export const test = base.extend<{
   later: (by: string) => Promise<void>
 }>({
   allowRefusals: [false, { option: true }],
+
+  baseURL: async ({ browserName: _any }, use, info) => use(PLATFORMS[info.parallelIndex]),
 
   words: async ({ page: _page }, use, info) => {
     await use((fr, en) => (langOf(info.project.name) === 'en' ? en : fr))
@@ -57,7 +60,7 @@ export const test = base.extend<{
       const isAnswer = message.text().startsWith('Failed to load resource')
       // Asking who is signed in answers 401 when nobody is: that is no error of the page.
       if (isAnswer && (allowRefusals || url.includes('UserInfoFromSession'))) return
-      errors.push(message.text())
+      errors.push(`${page.url()}: ${message.text()}`)
     })
     await page.addInitScript((lang) => {
       // Not in the frame of a mail, which is kept apart from everything.
@@ -71,7 +74,7 @@ export const test = base.extend<{
 export { expect }
 
 /** Signs in by the login page, and waits until it has led somewhere else. */
-export async function signIn(page: Page, { login, pass }: Person) {
+export async function signInByForm(page: Page, { login, pass }: Person) {
   await page.goto('/#/login')
   await page.getByRole('textbox', { name: /^(Adresse e-mail|Email address)/ }).fill(login)
   await page.getByRole('button', { name: /^(Continuer|Continue)$/ }).click()
@@ -80,17 +83,38 @@ export async function signIn(page: Page, { login, pass }: Person) {
   await expect(page).not.toHaveURL(/#\/(login|splash)/)
 }
 
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+/** The sessions of this worker's platform, by login: opened once, for the browsers of all tests. */
+const sessions = new Map<string, Cookies>()
+
+/** Gives the browser somebody's session. It is on no page then: what is opened next is opened as theirs. */
+export async function signIn(page: Page, { login, pass }: Person) {
+  const context = page.context()
+  const headers = { fromApp: 'web' }
+  // What the page knew of whoever was there before goes with it.
+  if (page.url() !== 'about:blank') await page.evaluate(() => sessionStorage.clear())
+  await page.goto('about:blank')
+  await context.clearCookies()
+  await context.addCookies(sessions.get(login) ?? [])
+  // The clock may have been moved, or the session ended.
+  if ((await context.request.get('/api/auth/UserInfoFromSession', { headers })).ok()) return
+  const answer = await context.request.post('/api/auth/login', { headers, data: { login, pass } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  sessions.set(login, await context.cookies())
+}
+
 /** Fails on anything axe finds, once movement has ended. From the top: what a bar covers is no small target. */
 export async function audit(page: Page) {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished),
-    ),
-  )
+  // An animation of what left the screen meanwhile never ends.
+  await page.evaluate(() => {
+    const moving = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+    const still = new Promise((resolve) => setTimeout(resolve, 3_000))
+    return Promise.race([Promise.allSettled(moving.map((animation) => animation.finished)).then(() => {}), still])
+  })
   // What holds of a dozen rows holds of a hundred, at a tenth of the time.
   const axe = new AxeBuilder({ page }).withTags(WCAG).exclude(':is(tr, li):nth-child(n + 13)')
   // Of this page alone: frames hold mails as they were sent, and none of them runs a script.
@@ -100,12 +124,13 @@ export async function audit(page: Page) {
     const wrong = nodes.filter(({ failureSummary }) => !failureSummary?.includes('partially obscured'))
     return wrong.slice(0, 3).map((node) => `${id}: ${node.target}: ${node.failureSummary}`)
   })
-  expect(found, 'what axe found').toEqual([])
+  expect.soft(found, `what axe found at ${page.url()}`).toEqual([])
 }
 
-/** Keeps a picture of the screen, named by project. */
-export const shot = (page: Page, name: string) =>
-  page.screenshot({ path: `e2e/shots/${test.info().project.name}-${name}.png` })
+/** Keeps a picture of the screen where `E2E_SHOTS` asks for it, named by project. */
+export async function shot(page: Page, name: string) {
+  if (process.env.E2E_SHOTS) await page.screenshot({ path: `e2e/shots/${test.info().project.name}-${name}.png` })
+}
 
 /** The screen in light, then in dark, both audited and pictured. */
 export async function inBothSchemes(page: Page, name: string) {
@@ -115,3 +140,23 @@ export async function inBothSchemes(page: Page, name: string) {
     await audit(page)
   }
 }
+
+/** The screen in light and dark, at its own size and at the other: for what only a journey leads to. */
+export async function everywhere(page: Page, name: string) {
+  const own = page.viewportSize() ?? SIZES.desktop
+  await inBothSchemes(page, name)
+  const narrow = own.width === SIZES.mobile.width
+  await page.setViewportSize(narrow ? SIZES.desktop : SIZES.mobile)
+  await inBothSchemes(page, `${name}-${narrow ? 'wide' : 'narrow'}`)
+  await noWider(page)
+  await page.setViewportSize(own)
+}
+
+/** Nothing stands beside the screen. */
+export const noWider = async (page: Page) =>
+  expect
+    .soft(
+      await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+      `how far the page is wider than the screen at ${page.url()}`,
+    )
+    .toBeLessThanOrEqual(0)

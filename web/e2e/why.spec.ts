@@ -1,5 +1,5 @@
 import { MARIE, newOrder, openOrder } from './desk'
-import { audit, expect, inBothSchemes, signIn, test } from './support'
+import { audit, everywhere, expect, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
 
@@ -18,7 +18,7 @@ test('the desk reads why a slot, an offer or a way to pay is not offered', async
   const closed = dialog.getByRole('region', { name: 'Les modes de paiement qui manquent' })
   await expect(closed.getByText('Prélèvement', { exact: true })).toBeVisible()
   await expect(closed.getByText(/mandat de prélèvement|prélèvement est fermé/)).toBeVisible()
-  await inBothSchemes(page, 'why-payments')
+  await everywhere(page, 'why-payments')
   await page.keyboard.press('Escape')
 
   // An offer.
@@ -32,7 +32,7 @@ test('the desk reads why a slot, an offer or a way to pay is not offered', async
   await page.getByRole('button', { name: 'Chercher', exact: true }).click()
   const offers = page.getByRole('region', { name: 'Une offre qui manque' })
   await expect(offers.getByText('Pour commander').first()).toBeVisible()
-  await inBothSchemes(page, 'why-offers')
+  await everywhere(page, 'why-offers')
 
   // A slot.
   await page.getByRole('combobox', { name: 'Rechercher un service' }).fill('massage assis')
@@ -45,9 +45,5 @@ test('the desk reads why a slot, an offer or a way to pay is not offered', async
   await page.keyboard.press('Tab')
   await expect(day.getByText(/jour férié|pas d'horaires|à l'avance|fermeture/)).toBeVisible()
   await audit(page)
-  await inBothSchemes(page, 'why-slots')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await inBothSchemes(page, 'why-slots-narrow')
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)
-  expect(wider).toBe(false)
+  await everywhere(page, 'why-slots')
 })

@@ -76,8 +76,8 @@ fn too_many() -> Error {
 
 /// Orders of the chosen desk whose anomalies its inbox shows. Without a desk, none.
 async fn anomalies(ctx: &Ctx) -> Result<u32> {
-    let Ok(desk) = ctx.desk().await else { return Ok(0) };
-    let (waiting, _) = ctx.store.orders().waiting(desk.id, ctx.now, MOST_COMPARED).await?;
+    let Ok(desk) = ctx.desk_id_in_reach().await else { return Ok(0) };
+    let (waiting, _) = ctx.store.orders().waiting(desk, ctx.now, MOST_COMPARED).await?;
     let anomalies = waiting.iter().filter(|it| it.is_anomaly(ctx.now)).take(ANOMALIES_SHOWN).count();
     Ok(anomalies.try_into().unwrap_or(u32::MAX))
 }

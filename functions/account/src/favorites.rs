@@ -14,7 +14,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetFavorite) -> Result<Favorites> {
     if original_offre_id.is_some() == original_part_presentation_id.is_some() {
         return Err(Error::invalid(
             "favorite",
-            "Choisissez un service ou un prestataire.",
+            "Choisissez un service ou un partenaire.",
             "Choose a service or a provider.",
         ));
     }
@@ -64,7 +64,7 @@ fn favorite(record: &FavoriteRecord, showcase: &Showcase, lang: Lang) -> Favorit
     let FavoriteTarget { original_offre_id, original_part_presentation_id } = record.target;
     let offer = original_offre_id.and_then(|id| showcase.offer(id));
     let presentation = original_part_presentation_id.and_then(|id| showcase.presentation(id));
-    let gone = if lang == Lang::Fr { "N'est plus proposé" } else { "No longer offered" };
+    let gone = if lang == Lang::Fr { "N’est plus proposé" } else { "No longer offered" };
     let (label, partner_name, image) = match (offer, &presentation) {
         (Some(shown), _) => (shown.name.get(lang), shown.partner_name.clone(), shown.image.clone()),
         (None, Some((shown, _))) => {

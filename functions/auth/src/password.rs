@@ -2,12 +2,14 @@ use contract::{
     Done, Error, Refusal, Result,
     auth::{ChangePassword, LostPassword, PasswordChanged},
 };
-use domain::people::{
-    person::Person,
-    session::{Purpose, Ticket},
-    throttle::Quota,
+use domain::{
+    notices,
+    people::{
+        person::Person,
+        session::{Purpose, Ticket},
+        throttle::Quota,
+    },
 };
-use integrations::mail::{Mail, Template};
 use runtime::{Ctx, tasks::MailPasswordLink};
 use store::{Changes, Versioned};
 
@@ -57,8 +59,7 @@ pub(crate) async fn change(ctx: Ctx, request: ChangePassword) -> Result<Password
             token
         }
     };
-    let template = Template::PasswordChanged { name: person.first_name.clone() };
-    let changes = ctx.mail(changes.save(&person)?, &mail(&person, template))?;
+    let changes = ctx.tell(changes.save(&person)?, &person, &notices::PasswordChanged)?;
     // The token is given once: it is not kept for a repeat.
     ctx.commit(changes, &PasswordChanged { session_token: None }).await?;
     Ok(PasswordChanged { session_token })
@@ -97,7 +98,7 @@ async fn check_new(ctx: &Ctx, person: &Person, password: &str) -> Result<()> {
     if runtime::password::verify(password, &person.password) {
         return Err(Error::invalid(
             "npass1",
-            "Choisissez un autre mot de passe que l'actuel.",
+            "Choisissez un autre mot de passe que l’actuel.",
             "Choose another password than the current one.",
         ));
     }
@@ -107,8 +108,11 @@ async fn check_new(ctx: &Ctx, person: &Person, password: &str) -> Result<()> {
 /// Links of before the last change of password or address are void.
 async fn by_link(ctx: &Ctx, token: &str) -> Result<(Versioned<Person>, Option<Versioned<Ticket>>)> {
     let ticket = ticket(ctx, token).await?;
+    if ticket.purpose != Purpose::Password {
+        return Err(Refusal::LinkExpired.into());
+    }
     let person = ctx.store.people().get(ticket.user).await?;
-    if ticket.purpose == Purpose::Password && ticket.generation == person.generation {
+    if ticket.generation == person.generation {
         Ok((person, Some(ticket)))
     } else {
         Err(Refusal::LinkExpired.into())
@@ -138,9 +142,4 @@ pub(crate) async fn ticket(ctx: &Ctx, token: &str) -> Result<Versioned<Ticket>> 
         Err(store::Error::NotFound(_)) => Err(Refusal::LinkExpired.into()),
         found => Ok(found?),
     }
-}
-
-/// A mail to a person. Each one is new: two requests make two mails.
-pub(crate) fn mail(person: &Person, template: Template) -> Mail {
-    Mail { key: runtime::id(), to: person.email.clone(), template, lang: person.reading_lang() }
 }

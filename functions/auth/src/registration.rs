@@ -2,11 +2,13 @@ use contract::{
     Done, Error, Refusal, Result, Role, UserId,
     auth::{ConfirmRegistration, RegisterAdherent, ValidCode, ValidateCodeConciergerie},
 };
-use domain::people::{
-    organisation::Conciergerie, person::Person, profile::check_registration, session::Purpose,
-    throttle::Quota,
+use domain::{
+    notices,
+    people::{
+        organisation::Conciergerie, person::Person, profile::check_registration, session::Purpose,
+        throttle::Quota,
+    },
 };
-use integrations::mail::Template;
 use jiff::SignedDuration;
 use runtime::Ctx;
 use store::{Changes, Sequence, Versioned};
@@ -75,11 +77,9 @@ async fn send_link(ctx: &Ctx, changes: Changes, person: Person) -> Result<Change
         Err(Error::SlowDown(_)) => return Ok(changes),
         counted => counted?,
     }
-    let name = person.first_name.clone();
     let to = person.clone();
     let (changes, token) = ctx.ticket(changes, &to, Purpose::Register(Box::new(person)), LINK)?;
-    let link = ctx.services.config.link(&format!("/registration/welcome?token={token}"));
-    ctx.mail(changes, &password::mail(&to, Template::ConfirmRegistration { name, link }))
+    ctx.tell(changes, &to, &notices::ConfirmRegistration { token: &token })
 }
 
 /// The desk that a code opens. Wrong codes are counted by address.

@@ -22,13 +22,3 @@ pub fn router() -> Router {
         .on(offer::path)
         .on(offer::path_to_order_again)
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn every_action_of_the_group_has_a_handler() {
-        let mut declared: Vec<_> = contract::catalogue::ACTIONS.iter().map(|it| it.name).collect();
-        declared.sort_unstable();
-        assert!(super::router().names().eq(declared));
-    }
-}

@@ -31,7 +31,7 @@ pub(crate) async fn offers(ctx: Ctx, ExplainOffers { q }: ExplainOffers) -> Resu
     if number.is_none() && q.chars().count() < 2 {
         return Err(Error::invalid(
             "q",
-            "Saisissez un numéro d'offre, ou au moins deux lettres.",
+            "Saisissez un numéro d’offre, ou au moins deux lettres.",
             "Type the number of an offer, or at least two letters.",
         ));
     }
@@ -55,8 +55,8 @@ enum Found {
 
 /// The offer that has this number; none outside the caller's reach.
 async fn numbered(ctx: &Ctx, shelf: &Shelf, number: OfferId) -> Result<Vec<Found>> {
-    let here = |original| shelf.offers.iter().any(|it| it.original == original);
-    if let Some(version) = shelf.offers.iter().find(|it| it.id == number || it.original == number) {
+    let here = |original| shelf.catalogue.offers.iter().any(|it| it.original == original);
+    if let Some(version) = shelf.catalogue.offers.iter().find(|it| it.id == number || it.original == number) {
         return Ok(vec![Found::Here(version.original)]);
     }
     let offer = match ctx.store.catalogue().offer(number).await {
@@ -75,7 +75,7 @@ async fn numbered(ctx: &Ctx, shelf: &Shelf, number: OfferId) -> Result<Vec<Found
 /// The offers of the shelf that are called so, best first.
 fn named(ctx: &Ctx, shelf: &Shelf, q: &str) -> Vec<Found> {
     let mut last: BTreeMap<OfferId, &ShelvedOffer> = BTreeMap::new();
-    for version in &shelf.offers {
+    for version in &shelf.catalogue.offers {
         let known = last.entry(version.original).or_insert(version);
         if (known.from, known.id) < (version.from, version.id) {
             *known = version;
@@ -103,7 +103,7 @@ async fn explain(ctx: &Ctx, shelf: &Shelf, found: Found) -> Result<OfferExplaine
     };
     let seen = |manager| {
         let viewer = Viewer { home: shelf.home(), manager };
-        shown(&shelf.offers, &shelf.tree, original, viewer, ctx.now)
+        shown(&shelf.catalogue.offers, &shelf.tree, original, viewer, ctx.now)
     };
     let (desk, beneficiary) = (seen(true), seen(false));
     let mut rules = vec![desk.err()];
@@ -111,11 +111,12 @@ async fn explain(ctx: &Ctx, shelf: &Shelf, found: Found) -> Result<OfferExplaine
     if let Ok(version) = desk {
         let closed = ordering(ctx, shelf, version).await?;
         path = closed.is_none().then(|| version.start_path());
-        rules = vec![presented(&shelf.presentations, version).err(), closed];
+        rules = vec![presented(&shelf.catalogue.presentations, version).err(), closed];
     }
-    let last = shelf.offers.iter().filter(|it| it.original == original).max_by_key(|it| (it.from, it.id));
+    let last =
+        shelf.catalogue.offers.iter().filter(|it| it.original == original).max_by_key(|it| (it.from, it.id));
     let version = desk.ok().or(last).ok_or(Error::NotFound("offer"))?;
-    let hidden = beneficiary.and_then(|it| presented(&shelf.presentations, it)).err();
+    let hidden = beneficiary.and_then(|it| presented(&shelf.catalogue.presentations, it)).err();
     Ok(OfferExplained {
         id: version.id,
         original_id: original,
@@ -129,7 +130,7 @@ async fn explain(ctx: &Ctx, shelf: &Shelf, found: Found) -> Result<OfferExplaine
 
 /// An offer that the desk does not have, or has no more.
 fn elsewhere(ctx: &Ctx, shelf: &Shelf, offer: &Offer) -> OfferExplained {
-    let rule = orderable(offer, &shelf.desk, true, ctx.now).err().unwrap_or(NoOffer::NotHere);
+    let rule = orderable(offer, &shelf.catalogue.desk, true, ctx.now).err().unwrap_or(NoOffer::NotHere);
     OfferExplained {
         id: offer.id,
         original_id: offer.original,
@@ -143,16 +144,16 @@ fn elsewhere(ctx: &Ctx, shelf: &Shelf, offer: &Offer) -> OfferExplained {
 
 /// What keeps the desk from ordering a version that it sees.
 async fn ordering(ctx: &Ctx, shelf: &Shelf, version: &ShelvedOffer) -> Result<Option<NoOffer>> {
-    let offer = ctx.store.catalogue().offer(version.id).await?.entity;
+    let offer = ctx.store.catalogue().offer_of(&shelf.catalogue, version.id).await?;
     let Some(beneficiary) = shelf.customer()? else {
-        return Ok(orderable(&offer, &shelf.desk, true, ctx.now).err());
+        return Ok(orderable(&offer, &shelf.catalogue.desk, true, ctx.now).err());
     };
     let debt = async { Ok(ctx.store.orders().has_debt(beneficiary.id).await?) };
     let (month, in_debt) = futures::try_join!(Month::of(ctx, &offer, beneficiary.id), debt)?;
     let context = DraftContext {
         offer: &offer,
         beneficiary,
-        conciergerie: &shelf.desk,
+        conciergerie: &shelf.catalogue.desk,
         by: &Actor::manager_for(ctx.person()?, beneficiary),
         now: ctx.now,
         // The desk orders without them.

@@ -4,14 +4,11 @@ use contract::{
     Done, Result,
     desk::{AckOrderComment, ManagerOrder, NotifyOrderUpdate, SnoozeOrder},
 };
-use domain::{order::order_of, people::actor::Actor};
+use domain::{notices::OrderUpdated, order::order_of, people::actor::Actor};
 use runtime::Ctx;
 use store::Changes;
 
-use crate::{
-    order_for_desk::{OrderEdit, OrderForDesk, edit, touch},
-    tell,
-};
+use crate::order_for_desk::{OrderEdit, OrderForDesk, edit, touch};
 
 pub(crate) async fn acknowledge(ctx: Ctx, request: AckOrderComment) -> Result<Done> {
     touch(&ctx, order_of(request.ocid.0), &request).await
@@ -45,6 +42,6 @@ impl OrderEdit for SnoozeOrder {
 impl OrderEdit for NotifyOrderUpdate {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
         desk_order.order.notified(by, ctx.now);
-        tell::updated(ctx, Changes::new(), desk_order)
+        ctx.tell(Changes::new(), &desk_order.beneficiary, &OrderUpdated(&desk_order.order))
     }
 }

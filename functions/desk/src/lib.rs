@@ -10,7 +10,6 @@ mod order_for_desk;
 mod slot;
 mod status;
 mod steering;
-mod tell;
 mod upload;
 
 use runtime::Router;
@@ -42,14 +41,4 @@ pub fn router() -> Router {
         .on(money::recovery)
         .on(money::delete_bill)
         .on(money::ledger)
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn every_action_of_the_group_has_a_handler() {
-        let mut declared: Vec<_> = contract::desk::ACTIONS.iter().map(|it| it.name).collect();
-        declared.sort_unstable();
-        assert!(super::router().names().eq(declared));
-    }
 }

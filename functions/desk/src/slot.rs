@@ -4,16 +4,13 @@ use contract::{
     Error, Result,
     desk::{ManagerOrder, UpdateOrderCalendarSlot},
 };
-use domain::{calendar::paris, people::actor::Actor};
+use domain::{calendar::paris, notices::OrderUpdated, people::actor::Actor};
 use jiff::Timestamp;
 use runtime::Ctx;
 use store::Changes;
 use usecases::booking::{Booking, Wanted};
 
-use crate::{
-    order_for_desk::{OrderEdit, OrderForDesk, edit},
-    tell,
-};
+use crate::order_for_desk::{OrderEdit, OrderForDesk, edit};
 
 pub(crate) async fn change(ctx: Ctx, request: UpdateOrderCalendarSlot) -> Result<ManagerOrder> {
     edit(&ctx, request.order_id, request.version, &request).await
@@ -21,7 +18,8 @@ pub(crate) async fn change(ctx: Ctx, request: UpdateOrderCalendarSlot) -> Result
 
 impl OrderEdit for UpdateOrderCalendarSlot {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
-        let (begin, end) = (paris::of_wall(self.begin_date), self.end_date.map(paris::of_wall));
+        let begin = paris::meant(self.begin_date, "beginDate")?;
+        let end = self.end_date.map(|it| paris::meant(it, "endDate")).transpose()?;
         let held_from = desk_order.order.begin.filter(|_| desk_order.order.booked);
         let takes_a_slot = desk_order.order.takes_a_slot();
         desk_order.order.move_to(self.version, begin, end, false, by, ctx.now)?;
@@ -31,7 +29,7 @@ impl OrderEdit for UpdateOrderCalendarSlot {
         let held = booking.held(&desk_order.order, &rules, begin, wanted).await?;
         let (changes, overlap) = booking.rebook(&desk_order.order, held_from, held, self.force).await?;
         desk_order.order.hold(held, overlap);
-        tell::updated(ctx, changes, desk_order)
+        ctx.tell(changes, &desk_order.beneficiary, &OrderUpdated(&desk_order.order))
     }
 }
 
@@ -70,7 +68,7 @@ pub(crate) async fn take_again(ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Ac
 fn no_slot() -> Error {
     Error::invalid(
         "beginDate",
-        "Cette commande n'occupe pas de créneau : changez sa date avec son statut.",
+        "Cette commande n’occupe pas de créneau : changez sa date avec son statut.",
         "This order holds no slot: change its date with its status.",
     )
 }

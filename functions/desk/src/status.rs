@@ -7,6 +7,7 @@ use contract::{
 };
 use domain::{
     calendar::paris,
+    notices::OrderMovedOn,
     order::{Order, lifecycle::NextStatus},
     people::actor::Actor,
 };
@@ -17,7 +18,6 @@ use usecases::booking::Booking;
 
 use crate::{
     order_for_desk::{OrderEdit, OrderForDesk, edit},
-    tell,
     upload::Upload,
 };
 
@@ -45,7 +45,7 @@ impl OrderEdit for Step {
             comment: request.comment.clone(),
             va: shown_to.va,
             vp: shown_to.vp,
-            begin: request.date.map(paris::of_wall),
+            begin: request.date.map(|it| paris::meant(it, "date")).transpose()?,
             document: upload.as_ref().map(Upload::document),
         };
         let permissions = &ctx.person()?.permissions;
@@ -63,7 +63,13 @@ impl OrderEdit for Step {
             }
         };
         let comment = request.comment.as_deref().filter(|_| shown_to.va);
-        tell::moved_on(ctx, changes, desk_order, comment, !request.no_mail)
+        let notice = OrderMovedOn {
+            order: &desk_order.order,
+            comment: comment.unwrap_or_default(),
+            mailed: !request.no_mail,
+            key: None,
+        };
+        ctx.tell(changes, &desk_order.beneficiary, &notice)
     }
 }
 

@@ -38,7 +38,7 @@ pub(crate) async fn length(ctx: Ctx, request: OverrideOrderServiceLength) -> Res
 
 impl OrderEdit for ChangeOrderDebitDate {
     async fn make(&self, ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Actor) -> Result<Changes> {
-        desk_order.order.set_debit_date(self.nd, by, ctx.now)?;
+        desk_order.order.set_debit_date(self.nd.0, by, ctx.now)?;
         Ok(Changes::new())
     }
 }

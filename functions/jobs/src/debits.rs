@@ -7,19 +7,17 @@ use domain::{
         payment::{PaymentKind, PaymentLine},
         settlement::bank::{Debit, DebitSources},
     },
+    notices::{FailureCause, PaymentFailed},
     order::Order,
     people::{actor::Actor, person::Person},
 };
-use integrations::mail::Cause;
 use jiff::civil::Date;
 use runtime::{
     JobCtx,
     tasks::{DebitOrder, SettlePayment},
 };
 use store::{BankPurpose, Changes, Versioned};
-use usecases::charging::{
-    Charged, Charging, FIRST, Notify, TransactionState, is_lost, is_over, next_look, tell_of_failure,
-};
+use usecases::charging::{Charged, Charging, FIRST, Notify, TransactionState, is_lost, is_over, next_look};
 
 /// Charges what an order debits by itself by today: claim the lines, ask the bank, write down its answer.
 pub(crate) async fn debit(ctx: JobCtx, job: DebitOrder) -> Result<()> {
@@ -54,15 +52,15 @@ async fn claim(
         let (changes, lines) = match &debit {
             Debit::Nothing => return Ok((Changes::new(), None)),
             Debit::Failed(lines) => {
-                let config = &ctx.services.config;
-                let key = lines.first().map(ToString::to_string).unwrap_or_default();
+                let failure = lines.first().map(ToString::to_string).unwrap_or_default();
                 let changes = Changes::new().save_order(&order)?;
                 let cause = match (order.debited_kind(), &person.card) {
-                    (PaymentKind::DirectDebit, _) => Cause::DebitReturned,
-                    (_, Some(_)) => Cause::CardExpired,
-                    (_, None) => Cause::NoCard,
+                    (PaymentKind::DirectDebit, _) => FailureCause::DebitReturned,
+                    (_, Some(_)) => FailureCause::CardExpired,
+                    (_, None) => FailureCause::NoCard,
                 };
-                (tell_of_failure(changes, config, &order, &person, (&key, cause), ctx.now)?, vec![])
+                let notice = PaymentFailed { order: &order, cause, failure: &failure };
+                (ctx.tell(changes, &person, &notice)?, vec![])
             }
             Debit::Charge(lines) => {
                 let changes = Changes::new().save_order(&order)?;

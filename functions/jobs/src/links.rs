@@ -1,12 +1,13 @@
 //! Links that open an account, mailed to its owner.
 
 use contract::Result;
-use domain::people::{
-    person::Person,
-    session::{Purpose, Ticket},
-    throttle::Quota,
+use domain::{
+    notices::PasswordLink,
+    people::{
+        session::{Purpose, Ticket},
+        throttle::Quota,
+    },
 };
-use integrations::mail::{Mail, Template};
 use jiff::SignedDuration;
 use runtime::{JobCtx, tasks::MailPasswordLink};
 use store::Changes;
@@ -24,7 +25,8 @@ pub(crate) async fn password(ctx: JobCtx, job: MailPasswordLink) -> Result<()> {
     }
     let token = runtime::token("");
     let ticket = Ticket::new(token.hash, &person, Purpose::Password, ctx.now + LINK);
-    let changes = ctx.mail(Changes::new().insert(&ticket)?, &mail(&ctx, &person, &job, &token.secret))?;
+    let notice = PasswordLink { asked: &job.id, token: &token.secret };
+    let changes = ctx.tell(Changes::new().insert(&ticket)?, &person, &notice)?;
     match ctx.commit(changes).await {
         // Somebody waits for it.
         Ok(()) => ctx.services.nudge().await,
@@ -32,15 +34,4 @@ pub(crate) async fn password(ctx: JobCtx, job: MailPasswordLink) -> Result<()> {
         Err(error) => return Err(error.into()),
     }
     Ok(())
-}
-
-fn mail(ctx: &JobCtx, person: &Person, job: &MailPasswordLink, token: &str) -> Mail {
-    let link = ctx.services.config.link(&format!("/forceChangePass/{token}"));
-    let template = Template::LostPassword { name: person.first_name.clone(), link };
-    Mail {
-        key: format!("password-{}", job.id),
-        to: person.email.clone(),
-        template,
-        lang: person.reading_lang(),
-    }
 }

@@ -18,18 +18,28 @@ const REMEMBERED: SignedDuration = SignedDuration::from_hours(24 * 30);
 
 pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
     let mail = job.mail;
-    let Some(mut claim) = claim(&ctx, &mail).await? else { return Ok(()) };
+    let Some(claim) = claim(&ctx, &mail).await? else { return Ok(()) };
     if let Err(error) = ctx.mailer.send(&mail).await {
+        if let integrations::Error::Undeliverable(reason) = &error {
+            // It would be refused again: it ends here, and its line of log says why.
+            tracing::warn!(key = mail.key, reason, "a mail was given up");
+            return close(&ctx, claim).await;
+        }
         if !matches!(error, integrations::Error::Unavailable(_)) {
             // Nothing left: the next copy need not wait for the claim to run out.
             release(&ctx, &claim).await;
         }
         return Err(match error {
             integrations::Error::Busy => Error::Busy,
-            // The queue gives a mail that is refused to its dead letters, where someone looks at it.
+            // A fault of ours: the queue gives the mail to its dead letters, and it leaves once the fault is mended.
             error => Error::internal(error),
         });
     }
+    close(&ctx, claim).await
+}
+
+/// Copies that come later leave the mail alone.
+async fn close(ctx: &JobCtx, mut claim: Versioned<Sent>) -> Result<()> {
     claim.done = true;
     ctx.store.commit(Changes::new().save(&claim)?).await?;
     Ok(())

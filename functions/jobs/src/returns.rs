@@ -1,14 +1,16 @@
 //! Direct debits that came back, and those who owe an order since.
 
 use contract::Result;
-use domain::order::Order;
-use integrations::mail::Cause;
+use domain::{
+    notices::{FailureCause, PaymentFailed},
+    order::Order,
+};
 use runtime::{
     JobCtx,
     tasks::{RemindOfDebt, TakeReturns},
 };
 use store::Changes;
-use usecases::charging::{Charging, tell_of_failure};
+use usecases::charging::Charging;
 
 /// How many times a hundred returns are read in one run.
 const ROUNDS: u32 = 20;
@@ -35,8 +37,8 @@ pub(crate) async fn remind(ctx: JobCtx, job: RemindOfDebt) -> Result<()> {
     }
     let person = ctx.store.people().get(order.beneficiary).await?;
     let key = format!("{}-{}-{}", order.id, job.edition, domain::calendar::paris::today(ctx.now));
-    let told = (key.as_str(), Cause::DebitReturned);
-    let changes = tell_of_failure(Changes::new(), &ctx.services.config, &order, &person, told, ctx.now)?;
+    let notice = PaymentFailed { order: &order, cause: FailureCause::DebitReturned, failure: &key };
+    let changes = ctx.tell(Changes::new(), &person, &notice)?;
     match ctx.commit(changes).await {
         Ok(()) | Err(store::Error::Exists(_)) => Ok(()),
         Err(error) => Err(error.into()),

@@ -18,12 +18,13 @@ pub(crate) async fn again(ctx: Ctx, request: GetOrderAgain) -> Result<OrderAgain
     let shelf = Shelf::of(&ctx).await?;
     let manager = ctx.is(Role::Gestionnaire);
     let viewer = Viewer { home: shelf.home(), manager };
-    let version = match shown(&shelf.offers, &shelf.tree, order.original_offer, viewer, ctx.now) {
+    let catalogue = &shelf.catalogue;
+    let version = match shown(&catalogue.offers, &shelf.tree, order.original_offer, viewer, ctx.now) {
         Ok(version) => version,
         Err(rule) => return Ok(OrderAgain { path: None, o: None, lost: vec![closed(rule, manager)] }),
     };
-    let offer = ctx.store.catalogue().offer(version.id).await?;
-    let again = again::again(&order, &offer, &shelf.desk, manager);
+    let offer = ctx.store.catalogue().offer_of(catalogue, version.id).await?;
+    let again = again::again(&order, &offer, &catalogue.desk, manager);
     Ok(OrderAgain {
         path: Some(format!("{}?order={}", version.start_path(), order.id)),
         o: Some(again.wish),

@@ -140,7 +140,7 @@ pub(crate) fn proposal(order: &Order, reader: &Person, now: Timestamp) -> Option
     Some(match reader.refused_card(now) {
         Some(refused) => register(
             Words::new(
-                format!("Votre carte n'a pas été enregistrée. {}", refused.reason.fr),
+                format!("Votre carte n’a pas été enregistrée. {}", refused.reason.fr),
                 format!("Your card was not registered. {}", refused.reason.en),
             ),
             Words::new("Enregistrer une autre carte", "Register another card"),
@@ -173,7 +173,7 @@ fn not_opened(lang: Lang) -> PaymentAction {
     let words = Words::new(
         "Votre commande est enregistrée, mais la page de la banque ne répond pas. Enregistrez une carte dans vos \
          moyens de paiement pour la régler.",
-        "Your order is saved, but the bank's page does not answer. Register a card in your payment means to pay it.",
+        "Your order is saved, but the bank’s page does not answer. Register a card in your payment means to pay it.",
     );
     PaymentAction { error_message: Some(words.get(lang).to_owned()), go_to_profile: true, form_url: None }
 }

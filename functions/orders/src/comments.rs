@@ -2,14 +2,11 @@ use contract::{
     Error, Result,
     orders::{NewOrderComment, Order},
 };
-use domain::people::actor::Actor;
+use domain::{notices::CommentWritten, people::actor::Actor};
 use runtime::{Ctx, Reach};
 use store::Changes;
 
-use crate::{
-    reading::{seen, view},
-    tell,
-};
+use crate::reading::{seen, view};
 
 pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
     let request = request.read().ok_or(Error::NotFound("order"))?;
@@ -23,7 +20,9 @@ pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
         let mut changes = Changes::new().save_order(&order)?;
         if by.is_desk() && va {
             let reader = ctx.store.people().get(order.beneficiary).await?;
-            changes = tell::commented(&ctx, changes, &order, &reader)?;
+            if let Some(comment) = order.comments.last() {
+                changes = ctx.tell(changes, &reader, &CommentWritten { order: &order, comment })?;
+            }
         }
         Ok((changes, view(&ctx, &order)?))
     })

@@ -4,6 +4,7 @@ use contract::{
 };
 use domain::{
     catalogue::offer::Offer,
+    notices,
     order::{Order, series::Series, views::preview},
     people::person::Person,
 };
@@ -16,7 +17,7 @@ use crate::{
     card::{self, Form},
     decision::{Decision, Payment},
     inputs::{FixedInputs, VolatileInputs},
-    series, tell,
+    series,
 };
 
 /// A draft is known this long after it became an order.
@@ -144,7 +145,7 @@ async fn changes(
     if let Some(form) = form {
         changes = form.announce(ctx, changes)?;
     }
-    tell::created(ctx, changes, order, &fixed.beneficiary)
+    ctx.tell(changes, &fixed.beneficiary, &notices::OrderCreated(order))
 }
 
 /// Books the partner's time. Who is overlapped by force carries the warning too.

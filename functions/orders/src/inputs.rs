@@ -1,5 +1,7 @@
 //! Everything an order is decided from, as it stands at one instant.
 
+use std::sync::Arc;
+
 use contract::{ConciergerieId, PartnerId, Refusal, Result, UserId, orders::NewOrder};
 use domain::{
     calendar::{DraftKey, PartnerCalendar, paris},
@@ -16,7 +18,7 @@ use usecases::{Month, storefront};
 /// What does not change while an order is tried again.
 pub(crate) struct FixedInputs {
     /// The version in force.
-    pub(crate) offer: Offer,
+    pub(crate) offer: Arc<Offer>,
     pub(crate) desk: Conciergerie,
     pub(crate) beneficiary: Person,
     pub(crate) by: Actor,

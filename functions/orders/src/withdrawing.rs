@@ -7,6 +7,7 @@ use contract::{
 };
 use domain::{
     calendar::paris,
+    notices::{OrderMoved, OrderMovedOn},
     order::ics::{Invitation, appointment},
     text::paths,
 };
@@ -20,7 +21,6 @@ use usecases::{
 use crate::{
     comments::author,
     reading::{seen, view},
-    tell,
 };
 
 pub(crate) async fn cancel(ctx: Ctx, request: CancelOrder) -> Result<Order> {
@@ -36,7 +36,7 @@ async fn cancelled(ctx: &Ctx, request: &CancelOrder) -> Result<(Changes, Order)>
     let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
     let changes = Changes::new().save_order(&order)?;
     let changes = booking.unwind(changes, &order, &offer, &consequences).await?;
-    let changes = tell::withdrawn(ctx, changes, &order, &reader)?;
+    let changes = ctx.tell(changes, &reader, &OrderMovedOn::withdrawn(&order))?;
     Ok((changes, view(ctx, &order)?))
 }
 
@@ -47,7 +47,7 @@ pub(crate) async fn postpone(ctx: Ctx, request: MoveOrder) -> Result<Order> {
 async fn moved(ctx: &Ctx, request: &MoveOrder) -> Result<(Changes, Order)> {
     let (mut order, reach) = seen(ctx, request.order_id).await?;
     let by = author(ctx, reach, &order)?;
-    let (begin, debit) = (paris::of_wall(request.begin), order.debit_at());
+    let (begin, debit) = (paris::meant(request.begin, "begin")?, order.debit_at());
     let held_from = order.begin.filter(|_| order.booked);
     let takes_a_slot = order.takes_a_slot();
     order.postpone(begin, &by, ctx.now)?;
@@ -65,7 +65,7 @@ async fn moved(ctx: &Ctx, request: &MoveOrder) -> Result<(Changes, Order)> {
         changes = booked;
     }
     let changes = charging::plan_debit(ctx, changes.save_order(&order)?, debit, &order)?;
-    let changes = tell::moved(ctx, changes, &order, &reader)?;
+    let changes = ctx.tell(changes, &reader, &OrderMoved(&order))?;
     Ok((changes, view(ctx, &order)?))
 }
 

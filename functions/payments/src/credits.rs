@@ -1,7 +1,7 @@
 //! Credits: how the desk gives them, takes them back, and settles them with partners.
 
 use contract::{
-    CreditId, Error, Result, UserId, Words,
+    CreditId, Error, PartnerId, Result, UserId,
     payments::{
         CancelUserCredit, CollectCredit, CreateNewUserCompensation, CreateNewUserCredit, Credit as Shown,
         CreditOptions, GetCreditOptions, PartnerName,
@@ -13,23 +13,21 @@ use domain::{
         granting::{Entry, Grant},
         list::{CreditRow, CreditViewer},
     },
+    notices::CreditGiven,
     people::{actor::Actor, organisation::Partner},
-    text::{self, paths},
+    text,
 };
-use runtime::{Ctx, paging::PAGE};
-use store::{Changes, NotificationRecord, Sequence, Versioned};
+use runtime::Ctx;
+use store::{Changes, Sequence, Versioned};
 
 pub(crate) async fn options(ctx: Ctx, _: GetCreditOptions) -> Result<CreditOptions> {
-    let desk = ctx.managed_desk(None).await?;
-    let shelf = ctx.store.catalogue().shelf(desk.id).await?;
-    let mut ids: Vec<_> = shelf.presentations.iter().map(|it| it.partner).collect();
-    ids.sort_unstable();
-    ids.dedup();
-    let mut partners: Vec<PartnerName> = vec![];
-    for some in ids.chunks(PAGE) {
-        let found = ctx.store.places().partners(some.iter().copied()).await?;
-        partners.extend(found.into_iter().map(|it| PartnerName { id: it.id, name: it.name }));
+    let catalogue = ctx.catalogue().await?;
+    // To be a beneficiary of a desk is not to work there.
+    if !ctx.person()?.works_for(catalogue.desk.company) {
+        return Err(Error::NotFound("conciergerie"));
     }
+    let partner = |(id, name): (&PartnerId, &String)| PartnerName { id: *id, name: name.clone() };
+    let mut partners: Vec<PartnerName> = catalogue.partners.iter().map(partner).collect();
     partners.sort_by_key(|it| text::fold(&it.name));
     Ok(CreditOptions { partners })
 }
@@ -65,11 +63,7 @@ pub(crate) async fn compensate(ctx: Ctx, request: CreateNewUserCompensation) -> 
 }
 
 /// The partner who is to bear a share; an unknown one is as none.
-async fn partner(
-    ctx: &Ctx,
-    billing_type: Option<u8>,
-    id: Option<contract::PartnerId>,
-) -> Result<Option<Partner>> {
+async fn partner(ctx: &Ctx, billing_type: Option<u8>, id: Option<PartnerId>) -> Result<Option<Partner>> {
     let Some(id) = id.filter(|_| billing_type == Some(2)) else { return Ok(None) };
     Ok(ctx.store.places().partners([id]).await?.pop())
 }
@@ -85,26 +79,9 @@ async fn give(ctx: &Ctx, to: UserId, entry: &Entry<'_>) -> Result<Shown> {
     let id = CreditId(ctx.store.next_number(Sequence::Credit).await?);
     let credit = entry.grant(id, &grant)?;
     let shown = shown(ctx, &credit)?;
-    let changes = Changes::new().insert(&credit)?.notify(&told(ctx, &credit))?;
+    let changes = ctx.tell(Changes::new().insert(&credit)?, &to, &CreditGiven(&credit))?;
     ctx.commit(changes, &shown).await?;
     Ok(shown)
-}
-
-/// What its beneficiary hears of a new credit.
-fn told(ctx: &Ctx, credit: &Credit) -> NotificationRecord {
-    let (amount, name) = (credit.original, &credit.name);
-    NotificationRecord {
-        user: credit.beneficiary,
-        id: NotificationRecord::number(credit.id.0, ctx.now),
-        kind: "credit".to_owned(),
-        label: Words::new(
-            format!("Vous avez reçu {amount} € : {name}"),
-            format!("You have received €{}: {name}", amount.to_string().replace(',', ".")),
-        ),
-        target: Some(paths::PAYMENT.to_owned()),
-        date: ctx.now,
-        acked: false,
-    }
 }
 
 pub(crate) async fn cancel(ctx: Ctx, request: CancelUserCredit) -> Result<Shown> {

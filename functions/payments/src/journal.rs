@@ -3,7 +3,7 @@
 use std::{collections::BTreeSet, future::ready};
 
 use contract::{
-    ConciergerieId, Result,
+    ConciergerieId, Result, Wall,
     payments::{GetLedger, JournalPage, JournalTotals},
 };
 use domain::money::ledger::{
@@ -22,7 +22,7 @@ use crate::entries::many;
 type Within = (Option<Timestamp>, Option<Timestamp>);
 
 pub(crate) async fn of_desk(ctx: Ctx, request: GetLedger) -> Result<JournalPage> {
-    let days = DateRange::new(request.from, request.to, ctx.now)?;
+    let days = DateRange::new(Wall::shown(request.from), Wall::shown(request.to), ctx.now)?;
     let desk = ctx.managed_desk(request.conciergerie_id).await?;
     let (first, last) = days.instants();
     let within = (Some(first), Some(last));

@@ -43,13 +43,3 @@ pub fn router() -> Router {
         .on(bank::notified)
         .on(notices::notified)
 }
-
-#[cfg(test)]
-mod tests {
-    #[test]
-    fn every_action_of_the_group_has_a_handler() {
-        let mut declared: Vec<_> = contract::payments::ACTIONS.iter().map(|it| it.name).collect();
-        declared.sort_unstable();
-        assert!(super::router().names().eq(declared));
-    }
-}

@@ -1,20 +1,24 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    Error, Result, Role,
+    Error, Permission, Result, Role, UserId,
     users::{
         Conciergeries, GetConciergeConciergeriesList, GetConciergeUsersList, SearchUser, UserSummary,
         UsersFound,
     },
 };
-use domain::people::organisation::Conciergerie;
+use domain::people::{
+    organisation::{Company, Conciergerie},
+    person::Person,
+    search::PeopleSearch,
+};
 use runtime::Ctx;
-use store::PersonSummary;
+use store::{PeopleOf, PersonSummary};
 
 /// The longest list of people.
 const LIST: usize = 250;
-/// The longest list of people found by a search.
-const FOUND: usize = 50;
+/// People on a page of a search.
+const FOUND: usize = 20;
 
 pub(crate) async fn desks(ctx: Ctx, _: GetConciergeConciergeriesList) -> Result<Conciergeries> {
     let person = ctx.person()?;
@@ -24,50 +28,68 @@ pub(crate) async fn desks(ctx: Ctx, _: GetConciergeConciergeriesList) -> Result<
 
 pub(crate) async fn of_desk(ctx: Ctx, request: GetConciergeUsersList) -> Result<UsersFound> {
     let desk = ctx.desk_in_reach(request.conciergerie_id).await?;
-    let beginning = request.filter.unwrap_or_default();
-    let (people, more) = ctx.store.people().of_desk(desk.id, beginning.trim(), LIST as i32).await?;
+    let people = ctx.store.people();
+    let filter = request.filter.unwrap_or_default();
+    let (people, truncated) = match (filter.trim(), PeopleSearch::of(&filter)) {
+        (_, Some(search)) => {
+            let found = people.search(&[PeopleOf::Desk(desk.id)], &search, None, LIST).await?;
+            (found.people, found.next.is_some())
+        }
+        // One letter is no word to look for.
+        (beginning, None) => people.of_desk(desk.id, beginning, LIST as i32).await?,
+    };
     let users = people
         .into_iter()
         .filter(|it| it.active)
-        .map(|it| summary(it, std::slice::from_ref(&desk)))
+        .map(|it| summary(it, std::slice::from_ref(&desk), &[]))
         .collect();
-    Ok(UsersFound { users, truncated: more })
+    Ok(UsersFound { users, truncated, next: None })
 }
 
 pub(crate) async fn search(ctx: Ctx, request: SearchUser) -> Result<UsersFound> {
-    let expression = request.expression.trim();
-    if expression.chars().count() < 2 {
-        return Err(Error::invalid(
-            "expression",
-            "Saisissez au moins deux lettres.",
-            "Type at least two letters.",
-        ));
+    let search = PeopleSearch::of(&request.expression).ok_or_else(too_short)?;
+    let cursor = request.cursor.as_deref().filter(|it| !it.is_empty());
+    if cursor.is_some_and(|it| !it.starts_with(search.rarest())) {
+        return Err(Error::Unreadable("cursor".to_owned()));
     }
-    let desks = ctx.desks_in_reach().await?;
-    let mut companies: Vec<_> = desks.iter().map(|desk| desk.company).collect();
-    companies.sort_unstable();
-    companies.dedup();
-    let people = ctx.store.people();
-    let by_name = companies.iter().map(|company| people.of_company(*company, expression, FOUND as i32));
-    let (by_name, by_login) =
-        futures::try_join!(futures::future::try_join_all(by_name), people.by_login(expression))?;
-
-    let mut truncated = by_name.iter().any(|(_, more)| *more);
-    let exact =
-        by_login.filter(|it| it.is(Role::Adherent) && it.company.is_some_and(|it| companies.contains(&it)));
-    let exact = exact.map(|it| PersonSummary::of(&it));
-    let named = by_name.into_iter().flat_map(|(people, _)| people);
-    let mut seen = BTreeSet::new();
-    let found = exact.into_iter().chain(named).filter(|it| seen.insert(it.id));
-    let mut users: Vec<_> = found.map(|it| summary(it, &desks)).collect();
-    truncated |= users.len() > FOUND;
-    users.truncate(FOUND);
-    Ok(UsersFound { users, truncated })
+    let (caller, people) = (ctx.person()?, ctx.store.people());
+    let places = match ctx.may(Permission::ManageAllEntreprise) {
+        true => vec![PeopleOf::Everywhere],
+        false => caller.companies.iter().copied().map(PeopleOf::Company).collect(),
+    };
+    let by_login = async {
+        match cursor {
+            None => people.by_login(&request.expression).await,
+            Some(_) => Ok(None),
+        }
+    };
+    let (found, by_login) = futures::try_join!(people.search(&places, &search, cursor, FOUND), by_login)?;
+    let reached = |it: &Person| it.is(Role::Adherent) && it.company.is_some_and(|it| caller.works_for(it));
+    let exact = by_login.filter(|it| reached(it)).map(|it| PersonSummary::of(&it));
+    let known: BTreeSet<UserId> = exact.iter().map(|it| it.id).collect();
+    let named = found.people.into_iter().filter(|it| !known.contains(&it.id));
+    let users = with_places(&ctx, exact.iter().cloned().chain(named).collect()).await?;
+    Ok(UsersFound { users, truncated: found.next.is_some(), next: found.next })
 }
 
-fn summary(person: PersonSummary, desks: &[Conciergerie]) -> UserSummary {
+fn too_short() -> Error {
+    Error::invalid("expression", "Saisissez au moins deux lettres.", "Type at least two letters.")
+}
+
+/// People with the names of where they are, which are read for those of a page alone.
+async fn with_places(ctx: &Ctx, people: Vec<PersonSummary>) -> Result<Vec<UserSummary>> {
+    let desks: BTreeSet<_> = people.iter().filter_map(|it| it.conciergerie).collect();
+    let elsewhere = people.iter().filter(|it| it.conciergerie.is_none());
+    let companies: BTreeSet<_> = elsewhere.filter_map(|it| it.company).collect();
+    let places = ctx.store.places();
+    let (desks, companies) =
+        futures::try_join!(places.some_conciergeries(desks), places.some_companies(companies))?;
+    Ok(people.into_iter().map(|it| summary(it, &desks, &companies)).collect())
+}
+
+fn summary(person: PersonSummary, desks: &[Conciergerie], companies: &[Company]) -> UserSummary {
     let desk = desks.iter().find(|desk| Some(desk.id) == person.conciergerie);
-    let company = desk.or_else(|| desks.iter().find(|desk| Some(desk.company) == person.company));
+    let company = companies.iter().find(|it| Some(it.id) == person.company).map(|it| &it.name);
     UserSummary {
         id: person.id,
         firstname: person.first_name,
@@ -76,7 +98,7 @@ fn summary(person: PersonSummary, desks: &[Conciergerie]) -> UserSummary {
         telephone: person.mobile,
         conciergerie_id: person.conciergerie,
         conciergerie_name: desk.map(|it| it.name.clone()).unwrap_or_default(),
-        entreprise: company.map(|it| it.company_name.clone()).unwrap_or_default(),
+        entreprise: desk.map(|it| &it.company_name).or(company).cloned().unwrap_or_default(),
         vip: person.vip,
         active: person.active,
     }

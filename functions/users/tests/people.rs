@@ -1,9 +1,20 @@
 //! People, as a manager finds them.
 
-use contract::users::{GetConciergeConciergeriesList, GetConciergeUsersList, SearchUser};
+use std::collections::BTreeSet;
+
+use contract::{
+    CompanyId, ConciergerieId, Permission, UserId,
+    account::SetMyProfile,
+    users::{GetConciergeConciergeriesList, GetConciergeUsersList, SearchUser},
+};
+use domain::people::{
+    organisation::{Company, Conciergerie},
+    person::Person,
+};
 use serde_json::{Value, json};
+use store::Changes;
 use testkit::{
-    App,
+    App, Client,
     world::{self, ALICE, GILLES, HUGO, MARIE},
 };
 
@@ -50,6 +61,144 @@ async fn people_are_found_by_the_beginning_of_whatever_they_are_called() {
     }
     let long = marie.ok::<SearchUser>(json!({ "expression": "x".repeat(3_000) })).await;
     assert_eq!(long["users"], json!([]));
+}
+
+/// Somebody of a company, as new as a registration makes them.
+async fn newcomer(app: &App, id: i64, first_name: &str, name: &str, company: CompanyId) -> Person {
+    let person = Person {
+        id: UserId(id),
+        login: format!("n{id}@places.test"),
+        email: format!("n{id}@places.test"),
+        first_name: first_name.into(),
+        name: name.into(),
+        company: Some(company),
+        ..app.store().people().get(ALICE).await.expect("Alice").entity
+    };
+    let changes = app.store().people().insert(Changes::new(), &person).expect("writable");
+    app.store().commit(changes).await.expect("written");
+    person
+}
+
+/// A manager of all companies.
+async fn of_all(app: &App) -> Client<'_> {
+    let mut marie = app.store().people().get(MARIE).await.expect("Marie");
+    marie.permissions.push(Permission::ManageAllEntreprise);
+    app.store().commit(Changes::new().save(&marie).expect("writable")).await.expect("written");
+    app.client(MARIE).await
+}
+
+#[tokio::test]
+async fn people_are_found_by_any_word_of_their_name() {
+    let app = App::world(users::router()).await;
+    newcomer(&app, 500, "Jean-François", "de la Tour d'Été", world::ORION).await;
+    let marie = app.client(MARIE).await;
+    for typed in ["tour", "ÉTÉ", "francois", "jean t", "tour jean", "n500@places", "Jean-Fran"] {
+        let found = marie.ok::<SearchUser>(json!({ "expression": typed })).await;
+        assert_eq!(names(&found), ["Jean-François"], "{typed}");
+        let desk = json!({ "conciergerieId": world::ORION_TOWER, "filter": typed });
+        assert_eq!(names(&marie.ok::<GetConciergeUsersList>(desk).await), ["Jean-François"], "{typed}");
+    }
+    for typed in ["our", "rancois", "tour x", "places.test"] {
+        let found = marie.ok::<SearchUser>(json!({ "expression": typed })).await;
+        assert_eq!(names(&found), [""; 0], "{typed}");
+    }
+}
+
+#[tokio::test]
+async fn who_changes_their_name_is_found_by_the_new_one_alone() {
+    let app = App::world(users::router().merge(account::router())).await;
+    let marie = app.client(MARIE).await;
+    let find = async |typed: &str| {
+        let found = marie.ok::<SearchUser>(json!({ "expression": typed })).await;
+        found["users"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .map(|it| it["telephone"].clone())
+            .collect::<Vec<_>>()
+    };
+    let before = find("martin").await;
+    assert_eq!(before.len(), 1);
+    let alice = app.client(ALICE).await;
+    alice.ok::<SetMyProfile>(json!({ "data": { "name": "Moreau", "mobileNumber": "0600000000" } })).await;
+    assert_eq!(find("martin").await, [""; 0]);
+    assert_eq!(
+        (find("moreau").await, find("alice").await),
+        (vec![json!("0600000000")], vec![json!("0600000000")])
+    );
+}
+
+#[tokio::test]
+async fn a_search_costs_the_same_among_many_companies_and_finds_all_page_by_page() {
+    let app = App::world(users::router()).await;
+    let marie = of_all(&app).await;
+    let search = async |params: Value| marie.call::<SearchUser>(params).await;
+    assert_eq!(names(&search(json!({ "expression": "lambert" })).await.data), ["Zoé"], "of another company");
+    let few = search(json!({ "expression": "dup" })).await.read_units();
+    for nth in 0..45 {
+        let company = CompanyId(100 + nth);
+        let desk = app.store().places().conciergerie(world::VEGA_TOWER).await.expect("a desk").entity;
+        let desk = Conciergerie { id: ConciergerieId(100 + nth), company, ..desk };
+        let company = Company { id: company, name: format!("Entreprise {nth}"), sso_domains: vec![] };
+        let places = Changes::new().put(&company).and_then(|it| it.put(&desk)).expect("writable");
+        app.store().commit(places).await.expect("written");
+        let mut person = newcomer(&app, 500 + nth, "Dupuis", "Dupond", company.id).await;
+        person.conciergerie = Some(desk.id);
+        let mut moved = app.store().people().get(person.id).await.expect("somebody");
+        moved.entity = person;
+        app.store().commit(Changes::new().save(&moved).expect("writable")).await.expect("written");
+    }
+    assert_eq!(search(json!({ "expression": "duz" })).await.read_units(), few, "whoever finds nobody");
+
+    let many = search(json!({ "expression": "dup" })).await;
+    assert_eq!(many.data["users"][19]["entreprise"], "Vega", "as its desk has it");
+    let (mut found, mut asked) = (vec![], json!({ "expression": "dup" }));
+    // Desks that were shown once are known.
+    asked["cursor"] = many.data["next"].clone();
+    let second = search(asked.clone()).await.data["next"].clone();
+    search(json!({ "expression": "dup", "cursor": second })).await;
+    asked = json!({ "expression": "dup" });
+    for (size, last) in [(20, false), (20, false), (5, true)] {
+        let page = search(asked.clone()).await;
+        assert!(page.read_units() <= 700, "{}", page.read_units());
+        let users = page.data["users"].as_array().expect("a list").clone();
+        assert_eq!(
+            (users.len(), page.data["next"].is_null(), page.data["truncated"] == json!(false)),
+            (size, last, last)
+        );
+        found.extend(users.iter().filter_map(|it| it["id"].as_i64()));
+        asked["cursor"] = page.data["next"].clone();
+    }
+    assert_eq!(found.iter().collect::<BTreeSet<_>>().len(), 45, "each once, although both names begin so");
+    let hugo = app.client(HUGO).await.ok::<SearchUser>(json!({ "expression": "dup" })).await;
+    assert_eq!(names(&hugo), [""; 0], "he works for Vega alone");
+    let other = search(json!({ "expression": "dup", "cursor": "mar#x#1" })).await;
+    assert_eq!(other.code, 400, "a cursor of another search");
+}
+
+#[tokio::test]
+async fn a_manager_of_two_companies_finds_people_of_both_in_one_order() {
+    let app = App::world(users::router()).await;
+    for nth in 0..30 {
+        let company = if nth % 3 == 0 { world::ORION } else { world::VEGA };
+        newcomer(&app, 500 + nth, "Ada", &format!("Name{nth:02}"), company).await;
+    }
+    let mut marie = app.store().people().get(MARIE).await.expect("Marie");
+    marie.companies.push(world::VEGA);
+    app.store().commit(Changes::new().save(&marie).expect("writable")).await.expect("written");
+    let marie = app.client(MARIE).await;
+    let first = marie.ok::<SearchUser>(json!({ "expression": "name" })).await;
+    let second = marie.ok::<SearchUser>(json!({ "expression": "name", "cursor": first["next"] })).await;
+    let ids = |page: &Value| {
+        page["users"]
+            .as_array()
+            .expect("a list")
+            .iter()
+            .filter_map(|it| it["id"].as_i64())
+            .collect::<Vec<_>>()
+    };
+    assert_eq!([ids(&first), ids(&second)].concat(), (500..530).collect::<Vec<_>>());
+    assert!(second["next"].is_null());
 }
 
 #[tokio::test]

@@ -189,6 +189,7 @@ impl Action for BasicData {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
+    const POLLED: bool = true;
     type Response = BasicUserData;
 }
 
@@ -202,6 +203,7 @@ impl Action for GetBasicUserData {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
+    const POLLED: bool = true;
     type Response = BasicUserData;
 }
 

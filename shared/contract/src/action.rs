@@ -29,6 +29,9 @@ pub trait Action: DeserializeOwned + JsonSchema + Send + 'static {
     /// Whether the bytes of an [`Image`] are sent as such, without an envelope. `<img>` opens them, which sends no header
     /// of ours: such an action only reads.
     const SENDS_BYTES: bool = false;
+    /// Whether clients ask it again and again: who asks is known from memory, the answer has a tag, and the same answer
+    /// is not sent twice.
+    const POLLED: bool = false;
     /// A valid request as JSON, needed where a parameter is. `"$order"`, `"$part"` (of the order), `"$offer"`, `"$item"` (of
     /// the offer), `"$desk"`, `"$user"`, `"$credit"`, `"$day"` and `"$slot"` stand for what it is about.
     const EXAMPLE: &'static str = "{}";
@@ -73,6 +76,8 @@ pub struct Entry {
     pub get_too: bool,
     /// See [`Action::SENDS_BYTES`].
     pub sends_bytes: bool,
+    /// See [`Action::POLLED`].
+    pub polled: bool,
     /// See [`Action::EXAMPLE`]. No function carries it, nor the schemas.
     #[cfg(feature = "schema")]
     pub example: &'static str,
@@ -96,6 +101,7 @@ impl Entry {
             refusals: A::REFUSALS,
             get_too: A::GET_TOO,
             sends_bytes: A::SENDS_BYTES,
+            polled: A::POLLED,
             #[cfg(feature = "schema")]
             example: A::EXAMPLE,
             #[cfg(feature = "schema")]

@@ -14,8 +14,8 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use crate::{
-    Access, Action, CommentId, Done, Entry, FileUpload, Group, Method, OrderId, Refusal, Role, UserId,
-    orders::OrderStatus, wall,
+    Access, Action, CommentId, Done, Entry, FileUpload, Group, Method, OrderId, Refusal, Role, UserId, Wall,
+    orders::OrderStatus,
 };
 
 pub use care::{NotifyOrderUpdate, SnoozeOrder};
@@ -71,8 +71,8 @@ pub struct ChangeOrderStatus {
     /// Both visibilities as one object, instead of `va` and `vp`.
     pub visibilities: Option<Visibilities>,
     /// New date of the service, Europe/Paris, without an offset.
-    #[serde(default, deserialize_with = "wall::optional")]
-    pub date: Option<DateTime>,
+    #[serde(default)]
+    pub date: Option<Wall<DateTime>>,
     /// A bill or quote: PDF, JPEG or PNG, 5 MB at most.
     pub file: Option<FileUpload>,
     /// Do not mail the beneficiary.
@@ -130,11 +130,10 @@ pub struct UpdateOrderCalendarSlot {
     /// As read.
     pub version: Option<u64>,
     /// Europe/Paris, without an offset.
-    #[serde(deserialize_with = "wall::required")]
-    pub begin_date: DateTime,
+    pub begin_date: Wall<DateTime>,
     /// Default: the same length as before.
-    #[serde(default, deserialize_with = "wall::optional")]
-    pub end_date: Option<DateTime>,
+    #[serde(default)]
+    pub end_date: Option<Wall<DateTime>>,
     /// Take it although it is not free: both orders then carry the overlap warning.
     #[serde(default)]
     pub force: bool,

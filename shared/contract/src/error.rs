@@ -114,9 +114,9 @@ impl Error {
                 "Votre session a expiré. Reconnectez-vous.",
                 "Your session has expired. Please sign in again.",
             ),
-            Error::UnknownAction => Words::new("Cette action n'existe pas.", "This action does not exist."),
+            Error::UnknownAction => Words::new("Cette action n’existe pas.", "This action does not exist."),
             Error::NotBuilt(name) => Words::new(
-                format!("L'action {name} n'est pas encore disponible."),
+                format!("L’action {name} n’est pas encore disponible."),
                 format!("The action {name} is not available yet."),
             ),
             Error::NotFound(_) => Words::new("Cet élément est introuvable.", "This item could not be found."),
@@ -128,11 +128,11 @@ impl Error {
             }
             Error::Unreadable(_) => Words::new("La demande est illisible.", "The request could not be read."),
             Error::Foreign => Words::new(
-                "Cette demande ne vient pas de l'application.",
+                "Cette demande ne vient pas de l’application.",
                 "This request did not come from the application.",
             ),
             Error::Stale => Words::new(
-                "Quelqu'un d'autre vient de modifier cet élément. Rechargez-le puis recommencez.",
+                "Quelqu’un d’autre vient de modifier cet élément. Rechargez-le puis recommencez.",
                 "Somebody else has just changed this item. Reload it and try again.",
             ),
             Error::KeyReused => Words::new(
@@ -194,11 +194,11 @@ refusals! {
     /// Login and password do not match, or the account may not sign in: all alike.
     BadLogin = 20, "Identifiant ou mot de passe incorrect.", "Wrong login or password.";
     /// A one-use link was used, or is too old.
-    LinkExpired = 21, "Ce lien n'est plus valide. Demandez-en un nouveau.", "This link is no longer valid. Please ask for a new one.";
+    LinkExpired = 21, "Ce lien n’est plus valide. Demandez-en un nouveau.", "This link is no longer valid. Please ask for a new one.";
     /// The current password is wrong.
     WrongPassword = 22, "Le mot de passe actuel est incorrect.", "The current password is wrong.";
     /// Lockers cannot sign in yet.
-    LockersUnavailable = 24, "La connexion des casiers n'est pas encore disponible.", "Lockers cannot sign in yet.";
+    LockersUnavailable = 24, "La connexion des casiers n’est pas encore disponible.", "Lockers cannot sign in yet.";
     /// The profile lacks what an order needs.
     ProfileIncomplete = 12, "Complétez votre profil avant de commander.", "Complete your profile before ordering.";
     /// The terms have not been accepted.
@@ -206,19 +206,19 @@ refusals! {
     /// The caller still has a register open.
     RegisterOpen = 14, "Fermez votre caisse avant de vous déconnecter.", "Close your register before signing out.";
     /// The offer cannot be ordered (any more) from here.
-    OfferUnavailable = 30, "Cette offre n'est plus disponible.", "This offer is no longer available.";
+    OfferUnavailable = 30, "Cette offre n’est plus disponible.", "This offer is no longer available.";
     /// Nothing was chosen.
     NothingSelected = 31, "Merci de sélectionner au moins un article", "Please select at least one service";
     /// The slot was taken.
     SlotTaken = 32, "Ce créneau n'est plus disponible.", "This slot is no longer available.";
     /// The basket is below the offer's minimum.
-    MinimumAmount = 33, "Le montant minimum de commande n'est pas atteint.", "The minimum order amount has not been reached.";
+    MinimumAmount = 33, "Le montant minimum de commande n’est pas atteint.", "The minimum order amount has not been reached.";
     /// The free offer was already used this month.
     OncePerMonth = 34, "Cette offre est limitée à une commande par mois.", "This offer is limited to one order a month.";
     /// No payment option is open to the beneficiary.
     NoPaymentOption = 35, "Aucun moyen de paiement disponible pour ce bénéficiaire", "No payment option is available for this beneficiary";
     /// The credit is spent, cancelled or expired.
-    CreditUnavailable = 36, "Ce crédit n'est plus utilisable.", "This credit can no longer be used.";
+    CreditUnavailable = 36, "Ce crédit n’est plus utilisable.", "This credit can no longer be used.";
     /// A manager ordered without choosing a beneficiary.
     NoBeneficiary = 37, "Merci de sélectionner un bénéficiaire.", "Please choose a beneficiary.";
     /// The offer has another version since the preview; `data` is the new preview.
@@ -226,19 +226,19 @@ refusals! {
     /// The order is closed to this change.
     OrderImmutable = 40, "Cette commande ne peut plus être modifiée.", "This order can no longer be changed.";
     /// The status cannot follow the current one.
-    StatusNotAllowed = 41, "Ce changement de statut n'est pas possible.", "This change of status is not possible.";
+    StatusNotAllowed = 41, "Ce changement de statut n’est pas possible.", "This change of status is not possible.";
     /// A line has no price yet.
     PriceMissing = 42, "Tous les articles doivent avoir un prix", "Every item needs a price";
     /// The order was already rated.
     AlreadyRated = 43, "Vous avez déjà noté cette commande.", "You already rated this order.";
     /// A request to cancel the order waits for its answer.
-    CancellationRequested = 44, "L'annulation est déjà demandée : la conciergerie va vous répondre.", "Cancellation was already requested: the concierge desk will answer you.";
+    CancellationRequested = 44, "L’annulation est déjà demandée : la conciergerie va vous répondre.", "Cancellation was already requested: the concierge desk will answer you.";
     /// What a beneficiary does by themselves, they do within the notice of the offer.
     NoticePassed = 45, "Le délai est passé : demandez à la conciergerie.", "The notice has passed: please ask the concierge desk.";
     /// The card has expired.
-    CardExpired = 51, "La carte a expiré. Merci d'en ajouter une nouvelle.", "The card has expired. Please add a new one.";
+    CardExpired = 51, "La carte a expiré. Merci d’en ajouter une nouvelle.", "The card has expired. Please add a new one.";
     /// There is no stored card.
-    NoCard = 52, "Aucune carte n'est enregistrée.", "No card is registered.";
+    NoCard = 52, "Aucune carte n’est enregistrée.", "No card is registered.";
     /// The bank cannot be reached; nothing was charged.
     BankUnavailable = 53, "La banque ne répond pas. Réessayez dans un instant.", "The bank does not answer. Please try again in a moment.";
     /// Nothing of the credit can be taken back any more.
@@ -248,19 +248,19 @@ refusals! {
     /// The payment is not one that a person collects, or it was settled already.
     PaymentNotCollectable = 56, "Ce paiement ne peut pas être marqué comme collecté.", "This payment cannot be marked as collected.";
     /// The desk does not take direct debits.
-    DirectDebitUnavailable = 57, "Le prélèvement n'est pas proposé par cette conciergerie.", "This concierge desk does not offer direct debit.";
+    DirectDebitUnavailable = 57, "Le prélèvement n’est pas proposé par cette conciergerie.", "This concierge desk does not offer direct debit.";
     /// There is no mandate that can be debited.
-    NoMandate = 58, "Aucun mandat de prélèvement n'est actif.", "No direct debit mandate is active.";
+    NoMandate = 58, "Aucun mandat de prélèvement n’est actif.", "No direct debit mandate is active.";
     /// An unpaid order keeps the beneficiary from ordering.
-    DebtToRecover = 70, "Une commande impayée empêche d'en passer de nouvelles. Merci de contacter votre conciergerie.", "An unpaid order keeps you from placing new ones. Please contact your concierge desk.";
+    DebtToRecover = 70, "Une commande impayée empêche d’en passer de nouvelles. Merci de contacter votre conciergerie.", "An unpaid order keeps you from placing new ones. Please contact your concierge desk.";
     /// The order is not done, or nothing of it is unpaid.
-    NothingToRecover = 71, "Cette commande n'a rien d'impayé.", "Nothing of this order is unpaid.";
+    NothingToRecover = 71, "Cette commande n’a rien d’impayé.", "Nothing of this order is unpaid.";
     /// The desk attached no bill or quote to the order.
-    NoBill = 72, "Cette commande n'a pas de facture à supprimer.", "This order has no bill to delete.";
+    NoBill = 72, "Cette commande n’a pas de facture à supprimer.", "This order has no bill to delete.";
     /// The spending was taken back before.
     SpendingDeleted = 73, "Cette avance est déjà supprimée.", "This spending was already deleted.";
     /// The desk is not one the person may choose.
-    ConciergerieNotAllowed = 60, "Cette conciergerie n'est pas accessible.", "This concierge desk is not available to you.";
+    ConciergerieNotAllowed = 60, "Cette conciergerie n’est pas accessible.", "This concierge desk is not available to you.";
 }
 
 #[cfg(test)]

@@ -34,6 +34,7 @@ pub use vocabulary::{
     OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId, SpendingId,
     SpotlightId, UniverseId, UserId, Words,
 };
+pub use wall::Wall;
 pub use why::Why;
 
 /// Every built action of the platform, group by group, in the order the docs show them.

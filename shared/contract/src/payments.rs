@@ -89,6 +89,10 @@ pub struct OrderPaymentInfo {
     pub partial_amount: Cents,
     /// Still to be paid.
     pub remainder_amount: Cents,
+    /// Taken and not owed: what can go back, at most.
+    pub to_give_back: Cents,
+    /// How it can go back, each with what can go back that way at most; those by which it came stand first.
+    pub refund_ways: Vec<PaymentType>,
     pub payments: Vec<Payment>,
     pub hints: Vec<String>,
     pub payment_types: Vec<PaymentType>,
@@ -97,6 +101,34 @@ pub struct OrderPaymentInfo {
     pub card_ok: bool,
     pub check_ok: bool,
     pub cash_ok: bool,
+}
+
+/// What is open between an order and its beneficiary, in one figure.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum Balance {
+    /// Still to be collected.
+    Owed { amount: Cents },
+    /// Taken and not owed.
+    ToGiveBack { amount: Cents },
+    /// Nothing.
+    Settled,
+}
+
+/// What becomes of the money of an order that is cancelled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct IfCancelled {
+    /// Taken, by whatever way, and not given back.
+    pub collected: Cents,
+    /// Of it, what goes back to credits at once.
+    pub to_credits: Cents,
+    /// Of it, what the desk is to give back.
+    pub to_give_back: Cents,
+    /// Announced: is not collected any more.
+    pub dropped: Cents,
+    /// Asked of a bank that has not answered: may still arrive.
+    pub at_bank: Cents,
 }
 
 /// What became of the payments of an order.

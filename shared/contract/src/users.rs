@@ -10,8 +10,10 @@ use crate::{Access, Action, ConciergerieId, Entry, Group, Method, Role, UserId, 
 #[serde(rename_all = "camelCase")]
 pub struct UsersFound {
     pub users: Vec<UserSummary>,
-    /// More match: use the filter.
+    /// More match: use the filter, or `next`.
     pub truncated: bool,
+    /// Cursor of the next page of a search; absent on the last, and where there are no pages.
+    pub next: Option<String>,
 }
 
 /// A beneficiary in a list.
@@ -37,12 +39,16 @@ pub struct Conciergeries {
     pub conciergeries: Vec<ServiceLocation>,
 }
 
-/// Finds beneficiaries of the caller's companies by the beginning of a name, login or e-mail.
+/// Finds beneficiaries of the caller's companies, by pages of 20: by the beginnings of any words of their names or e-mail
+/// address, whatever accents and case, or by their login.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SearchUser {
-    /// At least two letters.
+    /// A word of at least two letters.
     pub expression: String,
+    /// `next` of the page before.
+    #[serde(default)]
+    pub cursor: Option<String>,
 }
 
 impl Action for SearchUser {
@@ -73,7 +79,7 @@ impl Action for GetConciergeConciergeriesList {
 pub struct GetConciergeUsersList {
     /// The conciergerie.
     pub conciergerie_id: ConciergerieId,
-    /// Beginning of a name.
+    /// Beginnings of any words of a name or an e-mail address.
     pub filter: Option<String>,
 }
 

@@ -119,10 +119,22 @@ pub struct Words {
     pub en: String,
 }
 
+/// The same text in both languages: a name, a number.
+impl From<String> for Words {
+    fn from(text: String) -> Self {
+        Self { fr: text.clone(), en: text }
+    }
+}
+
 impl Words {
     /// Both texts at once.
     pub fn new(fr: impl Into<String>, en: impl Into<String>) -> Self {
         Self { fr: fr.into(), en: en.into() }
+    }
+
+    /// What `write` gives for each language.
+    pub fn each(write: impl Fn(Lang) -> String) -> Self {
+        Self { fr: write(Lang::Fr), en: write(Lang::En) }
     }
 
     /// A field that must be filled in is empty, or not there.
@@ -133,6 +145,14 @@ impl Words {
     /// A field for a number holds something else.
     pub fn not_a_number() -> Self {
         Self::new("Veuillez saisir un nombre.", "Please enter a number")
+    }
+
+    /// A field holds no day or time where one is wanted, or one of another zone.
+    pub fn not_a_date() -> Self {
+        Self::new(
+            "Indiquez une date ou une heure valide, à l'heure de Paris.",
+            "Enter a valid date or time, in Paris time.",
+        )
     }
 
     /// The text in one language.

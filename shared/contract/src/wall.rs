@@ -1,23 +1,92 @@
-//! Times on the wall of Europe/Paris, as callers write them: an offset would be another time, and is refused.
+//! Days and times on the wall of Europe/Paris, as callers write them: an offset would be another time, and is refused.
 
-use jiff::civil::DateTime;
-use serde::{Deserialize, Deserializer, de::Error};
+use std::{borrow::Cow, ops::Deref, str::FromStr};
 
-/// A time without an offset.
-pub(crate) fn required<'de, D: Deserializer<'de>>(from: D) -> Result<DateTime, D::Error> {
-    let text = String::deserialize(from)?;
-    read(&text).ok_or_else(|| D::Error::custom("not a local date and time"))
+use jiff::civil::{Date, DateTime, Time};
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Deserializer, Serialize, de::Error};
+
+/// A [`Date`], [`Time`] or [`DateTime`] of a request, which its own type would read from a text with an offset as well,
+/// and drop the offset.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize)]
+#[serde(transparent)]
+pub struct Wall<T>(pub T);
+
+impl<T> Wall<T> {
+    /// What it shows, if there is one.
+    pub fn shown(wall: Option<Self>) -> Option<T> {
+        wall.map(|it| it.0)
+    }
 }
 
-/// The same, or nothing.
-pub(crate) fn optional<'de, D: Deserializer<'de>>(from: D) -> Result<Option<DateTime>, D::Error> {
-    let Some(text) = Option::<String>::deserialize(from)? else { return Ok(None) };
-    read(&text).map(Some).ok_or_else(|| D::Error::custom("not a local date and time"))
+impl<T> From<T> for Wall<T> {
+    fn from(value: T) -> Self {
+        Self(value)
+    }
 }
 
-fn read(text: &str) -> Option<DateTime> {
-    let time = text.split_once(['T', 't', ' ']).map_or("", |(_, time)| time);
-    if time.contains(['+', '-', '[', 'Z', 'z']) { None } else { text.parse().ok() }
+impl<T> Deref for Wall<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<'de, T: Civil> Deserialize<'de> for Wall<T> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(from)?;
+        read(&text).map(Self).ok_or_else(|| D::Error::custom(T::EXPECTED))
+    }
+}
+
+/// The same as of what it holds: clients see no difference.
+impl<T: JsonSchema> JsonSchema for Wall<T> {
+    fn inline_schema() -> bool {
+        T::inline_schema()
+    }
+
+    fn schema_name() -> Cow<'static, str> {
+        T::schema_name()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        T::json_schema(generator)
+    }
+}
+
+/// What a wall shows.
+pub trait Civil: FromStr {
+    /// What a reader is told who has written something else.
+    const EXPECTED: &'static str;
+    /// There is a day in it, a time, or both.
+    const PARTS: (bool, bool);
+}
+
+impl Civil for Date {
+    const EXPECTED: &'static str = "expected a day";
+    const PARTS: (bool, bool) = (true, false);
+}
+
+impl Civil for Time {
+    const EXPECTED: &'static str = "expected a time";
+    const PARTS: (bool, bool) = (false, true);
+}
+
+impl Civil for DateTime {
+    const EXPECTED: &'static str = "expected a day and a time";
+    const PARTS: (bool, bool) = (true, true);
+}
+
+fn read<T: Civil>(text: &str) -> Option<T> {
+    let (day, time) = match (T::PARTS, text.split_once(['T', 't', ' '])) {
+        ((true, true), Some((day, time))) => (day, time),
+        ((true, false), None) => (text, ""),
+        ((false, true), None) => ("", text),
+        _ => return None,
+    };
+    let fits = |part: &str, signs: &[char]| part.chars().all(|it| it.is_ascii_digit() || signs.contains(&it));
+    if fits(day, &['-']) && fits(time, &[':', '.']) { text.parse().ok() } else { None }
 }
 
 #[cfg(test)]
@@ -26,17 +95,27 @@ mod tests {
 
     #[test]
     fn an_offset_is_refused_and_not_dropped() {
-        for good in ["2026-11-26T14:00", "2026-11-26T14:00:00", "2026-11-26 14:00"] {
-            assert!(read(good).is_some(), "{good}");
+        for good in ["2026-11-26T14:00", "2026-11-26T14:00:00", "2026-11-26 14:00", "2026-11-26T14:00:00.5"] {
+            assert!(read::<DateTime>(good).is_some(), "{good}");
         }
         for bad in [
             "2026-11-26T14:00+05:00",
             "2026-11-26T14:00:00-01",
             "2026-11-26T14:00Z",
             "2026-11-26T14:00[UTC]",
+            "2026-11-26",
             "",
         ] {
-            assert_eq!(read(bad), None, "{bad}");
+            assert_eq!(read::<DateTime>(bad), None, "{bad}");
+        }
+        assert!(read::<Time>("11:30").is_some());
+        assert!(read::<Time>("11:30:00").is_some());
+        for bad in ["11:30:00+05:00", "11:30Z", "2026-11-26T11:30", "11:30-01", "25:00", ""] {
+            assert_eq!(read::<Time>(bad), None, "{bad}");
+        }
+        assert!(read::<Date>("2026-11-26").is_some());
+        for bad in ["2026-11-26T14:00", "2026-11-26T14:00+05:00", "2026-11-26+05:00", "26/11/2026", ""] {
+            assert_eq!(read::<Date>(bad), None, "{bad}");
         }
     }
 }

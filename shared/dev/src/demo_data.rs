@@ -105,9 +105,9 @@ impl Loading {
             }
         }
         for presentation in &world.presentations {
+            let partner = partners.get(&presentation.partner).context("a presentation without partner")?;
             for desk in &presentation.conciergeries {
-                let shelved = ShelvedPresentation { conciergerie: *desk, presentation: presentation.clone() };
-                self.put(&shelved).await?;
+                self.put(&ShelvedPresentation::of(presentation, partner, *desk)).await?;
             }
         }
         Ok(())

@@ -4,6 +4,7 @@ pub mod calendar;
 pub mod catalogue;
 pub mod list;
 pub mod money;
+pub mod notices;
 pub mod order;
 pub mod people;
 pub mod text;

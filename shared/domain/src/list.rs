@@ -97,7 +97,7 @@ impl<Row> List<Row> {
     /// A row may be about a partner.
     #[must_use]
     pub fn partner(self, read: impl Fn(&Row) -> Option<(PartnerId, &str)> + Send + Sync + 'static) -> Self {
-        self.reference("partner", "Prestataire", Reference::Partner, move |row| {
+        self.reference("partner", "Partenaire", Reference::Partner, move |row| {
             let (id, name) = read(row)?;
             Some((id.0, name))
         })

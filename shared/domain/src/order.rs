@@ -89,7 +89,7 @@ pub struct Order {
     /// The order whose series made it.
     pub parent: Option<OrderId>,
     /// Why it, or a date of its series, did not come about as planned; until the desk has dealt with it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default)]
     pub trouble: Option<Trouble>,
     pub status: OrderStatus,
     /// Append-only, oldest first.

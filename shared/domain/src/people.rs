@@ -5,5 +5,6 @@ pub mod organisation;
 pub mod password;
 pub mod person;
 pub mod profile;
+pub mod search;
 pub mod session;
 pub mod throttle;

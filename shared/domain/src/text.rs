@@ -2,6 +2,7 @@
 
 pub(crate) mod fields;
 pub mod format;
+pub mod masking;
 pub mod paths;
 pub mod wording;
 
@@ -36,6 +37,11 @@ pub fn fold(text: &str) -> String {
     folded
 }
 
+/// Without what nobody sees around it: blanks and control characters.
+pub fn trim(text: &str) -> &str {
+    text.trim_matches(|letter: char| letter.is_whitespace() || letter.is_control())
+}
+
 /// The words of a text, folded.
 pub fn words(text: &str) -> Vec<String> {
     fold(text)
@@ -54,6 +60,7 @@ mod tests {
         assert_eq!(fold("ŒUVRE d'Été"), "oeuvre d'ete");
         assert_eq!(fold("e\u{301}te\u{301}"), "ete");
         assert_eq!(fold("Straße Æther Ÿ"), "strasse aether y");
+        assert_eq!((trim("\0 \n\u{7f}"), trim(" \0été\0 ")), ("", "été"));
         assert_eq!(words("L'eau-de-vie, à 9 h !"), ["l", "eau", "de", "vie", "a", "9", "h"]);
     }
 }

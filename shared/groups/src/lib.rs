@@ -4,20 +4,24 @@
 
 use runtime::{JobRouter, Router};
 
-/// The actions of all groups.
-pub fn actions() -> Router {
+/// The actions of each group, by its name.
+pub fn each() -> impl Iterator<Item = (&'static str, Router)> {
     [
-        auth::router(),
-        account::router(),
-        catalogue::router(),
-        orders::router(),
-        desk::router(),
-        payments::router(),
-        content::router(),
-        users::router(),
+        ("auth", auth::router()),
+        ("account", account::router()),
+        ("catalogue", catalogue::router()),
+        ("orders", orders::router()),
+        ("desk", desk::router()),
+        ("payments", payments::router()),
+        ("content", content::router()),
+        ("users", users::router()),
     ]
     .into_iter()
-    .fold(Router::default(), Router::merge)
+}
+
+/// The actions of all groups.
+pub fn actions() -> Router {
+    each().map(|(_, router)| router).fold(Router::default(), Router::merge)
 }
 
 /// The jobs.

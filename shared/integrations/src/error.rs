@@ -9,6 +9,9 @@ pub enum Error {
     /// It understood and said no. The same request gets the same answer for ever.
     #[error("refused: {0}")]
     Refused(String),
+    /// Nothing can be sent to this address, ever.
+    #[error("undeliverable: {0}")]
+    Undeliverable(String),
     /// It could not be reached, or its answer made no sense. Worth another try.
     #[error("unavailable: {0}")]
     Unavailable(String),
@@ -17,7 +20,7 @@ pub enum Error {
 impl Error {
     /// Whether the same request may succeed later.
     pub fn is_temporary(&self) -> bool {
-        !matches!(self, Error::Refused(_))
+        !matches!(self, Error::Refused(_) | Error::Undeliverable(_))
     }
 
     pub(crate) fn unavailable(cause: impl fmt::Display) -> Self {

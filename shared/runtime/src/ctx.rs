@@ -2,8 +2,11 @@
 
 use std::sync::{Arc, Mutex};
 
-use contract::{Caller, ConciergerieId, Error, Lang, OrderId, Permission, Refusal, Result, Role, UserId};
+use contract::{
+    Caller, CompanyId, ConciergerieId, Error, Lang, OrderId, Permission, Refusal, Result, Role, UserId,
+};
 use domain::{
+    notices::Notice,
     order::Order,
     people::{
         actor::Side,
@@ -12,10 +15,9 @@ use domain::{
         session::{ChosenContext, TokenTransport},
     },
 };
-use integrations::mail::Mail;
 use jiff::Timestamp;
 use serde::Serialize;
-use store::{Answer, AuditEntry, Changes, SignedIn, Store, Versioned};
+use store::{Answer, AuditEntry, Changes, DeskCatalogue, SignedIn, Store, Versioned};
 
 use crate::{
     Request, Services, outbox,
@@ -121,13 +123,30 @@ impl Ctx {
 
     /// A desk, if the caller belongs to it or works for its company.
     pub async fn desk_in_reach(&self, id: ConciergerieId) -> Result<Conciergerie> {
-        let person = self.person()?;
         let desk = self.store.places().conciergerie(id).await?.entity;
-        if person.works_for(desk.company) || person.conciergerie == Some(id) {
-            Ok(desk)
-        } else {
-            Err(Error::NotFound("conciergerie"))
-        }
+        self.reach(id, desk.company)?;
+        Ok(desk)
+    }
+
+    /// The number of the desk the call is about, if the caller belongs to it or works for its company: for what is
+    /// asked so often that nothing more is read of it.
+    pub async fn desk_id_in_reach(&self) -> Result<ConciergerieId> {
+        let id = self.desk_id()?;
+        self.reach(id, self.store.places().company_of(id).await?)?;
+        Ok(id)
+    }
+
+    fn reach(&self, desk: ConciergerieId, company: CompanyId) -> Result<()> {
+        let person = self.person()?;
+        let reached = person.works_for(company) || person.conciergerie == Some(desk);
+        if reached { Ok(()) } else { Err(Error::NotFound("conciergerie")) }
+    }
+
+    /// What the desk the call is about can offer.
+    pub async fn catalogue(&self) -> Result<Arc<DeskCatalogue>> {
+        let catalogue = self.store.catalogue().of_desk(self.desk_id()?).await?;
+        self.reach(catalogue.desk.id, catalogue.desk.company)?;
+        Ok(catalogue)
     }
 
     /// A desk that a manager may look into: the one asked for, or the chosen one.
@@ -270,9 +289,9 @@ impl Ctx {
         }
     }
 
-    /// Adds a mail to a change; it leaves once the change is written.
-    pub fn mail(&self, changes: Changes, mail: &Mail) -> Result<Changes> {
-        outbox::mail(changes, mail, self.now)
+    /// Tells a person something, once the change is written; see [`outbox::tell`].
+    pub fn tell(&self, changes: Changes, reader: &Person, notice: &dyn Notice) -> Result<Changes> {
+        outbox::tell(changes, &self.services.config, reader, notice, self.now)
     }
 
     /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
@@ -298,7 +317,7 @@ impl Ctx {
         let carrier = if no_cookies { TokenTransport::Header } else { TokenTransport::Cookie };
         let (token, session) = session::open(person, carrier, remember, self.now);
         let changes = match &self.who {
-            Some(before) => changes.remove(&before.session.entity),
+            Some(before) => changes.end_session(&before.session),
             None => changes,
         };
         let changes = changes.insert(&session)?;
@@ -323,7 +342,7 @@ impl Ctx {
     pub fn close_session(&self, changes: Changes) -> Result<Changes> {
         let session = &session::required(self.who.as_ref())?.session;
         self.set_extras(|extras| extras.cookie = Some(session::no_cookie()));
-        Ok(changes.delete(session))
+        Ok(changes.end_session(session))
     }
 
     fn set_extras(&self, change: impl FnOnce(&mut ResponseExtras)) {

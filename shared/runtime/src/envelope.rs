@@ -93,6 +93,20 @@ pub(crate) fn send_bytes(entry: &Entry, data: Value) -> Response {
     }
 }
 
+/// An answer with its tag; only the tag to who has the same answer already.
+pub(crate) fn tagged(mut response: Response, request: &Request) -> Response {
+    // Weak: it names what is said, compressed or not.
+    let tag = format!("W/\"{}\"", &crate::hash(&String::from_utf8_lossy(&response.body))[..32]);
+    let known = request.header("if-none-match").unwrap_or_default();
+    if known.split(',').any(|it| it.trim() == tag) {
+        response.status = 304;
+        response.headers.retain(|it| it.0 == "cache-control");
+        response.body.clear();
+    }
+    response.headers.push(("etag", tag));
+    response
+}
+
 /// The cookie, the trace, and one line of log a request.
 pub(crate) fn finish(mut response: Response, request: &Request, call: &Call) -> Response {
     let cookie = call.extras.lock().ok().and_then(|mut it| it.cookie.take());

@@ -3,7 +3,8 @@
 use std::{collections::BTreeMap, pin::Pin, sync::Arc};
 
 use contract::{Error, Result};
-use integrations::{Mailer, Queue, mail::Mail};
+use domain::{notices::Notice, people::person::Person};
+use integrations::{Mailer, Queue};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
@@ -65,9 +66,9 @@ impl JobCtx {
         self.store.commit(changes.audit(self.audit_entry())).await
     }
 
-    /// Adds a mail to a change; it leaves once the change is written.
-    pub fn mail(&self, changes: Changes, mail: &Mail) -> Result<Changes> {
-        outbox::mail(changes, mail, self.now)
+    /// Tells a person something, once the change is written; see [`outbox::tell`].
+    pub fn tell(&self, changes: Changes, reader: &Person, notice: &dyn Notice) -> Result<Changes> {
+        outbox::tell(changes, &self.services.config, reader, notice, self.now)
     }
 
     /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.

@@ -111,7 +111,7 @@ impl<Row: 'static> Listing<Row> {
 /// Whatever reading says.
 pub async fn offered(ctx: &Ctx, desk: Option<ConciergerieId>) -> Result<Known> {
     let Some(desk) = desk else { return Ok(Known::default()) };
-    Ok(Known::of(&ctx.store.catalogue().shelf(desk).await?.offers))
+    Ok(Known::of(&ctx.store.catalogue().of_desk(desk).await?.offers))
 }
 
 /// The names of beneficiaries in reach, of a hundred at most.

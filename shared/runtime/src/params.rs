@@ -69,7 +69,7 @@ impl Params {
     }
 }
 
-/// What is wrong with a request. A field that is missing, or that holds no number where one is wanted, is told to the
+/// What is wrong with a request. A field that is missing, or that holds no number or no day or time where one is wanted, is told to the
 /// person at the form; anything else only a program can send.
 fn wrong<E: Display>(error: &serde_path_to_error::Error<E>) -> Error {
     let detail = error.inner().to_string();
@@ -86,6 +86,8 @@ fn wrong<E: Display>(error: &serde_path_to_error::Error<E>) -> Error {
         Words::required()
     } else if is_number {
         Words::not_a_number()
+    } else if ["a day", "a time"].iter().any(|it| expected.starts_with(it)) {
+        Words::not_a_date()
     } else {
         return Error::Unreadable(detail);
     };

@@ -10,7 +10,7 @@ use crate::{
     admission::{asked_lang, chosen, guard_method, guard_origin, idempotency_key},
     call::{Call, first_answer, kept_answer, repeat_of},
     edge,
-    envelope::{envelope, finish, refused, send_bytes},
+    envelope::{envelope, finish, refused, send_bytes, tagged},
     params::Params,
     session,
 };
@@ -74,6 +74,7 @@ impl Router {
         let outcome = self.run(services, &request, &mut call).await;
         let response = match outcome {
             Ok((entry, data)) if entry.sends_bytes => send_bytes(entry, data),
+            Ok((entry, data)) if entry.polled => tagged(envelope(200, 0, data, None, &call), &request),
             Ok((_, data)) => envelope(200, 0, data, None, &call),
             Err(error) => refused(&error, &call),
         };
@@ -91,7 +92,7 @@ impl Router {
         guard_method(entry, request)?;
         let key = idempotency_key(entry, request);
         let readable = key.as_ref().ok().copied().flatten();
-        call.who = session::authenticate(request, readable, &call.store, call.now).await?;
+        call.who = session::authenticate(entry, request, readable, &call.store, call.now).await?;
         if let Some(who) = &call.who {
             // Staff read French; others as their device asks, where it does.
             if !who.person.can_choose_language() || request.header("x-lang").is_none() {

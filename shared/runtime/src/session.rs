@@ -1,12 +1,12 @@
 //! Who is asking: from a token to a person.
 
-use contract::{Caller, Error, Result, Role, UserId};
+use contract::{Caller, Entry, Error, Result, Role, UserId};
 use domain::people::{
     person::Person,
     session::{Session, TokenTransport},
 };
 use jiff::{SignedDuration, Timestamp};
-use store::{Changes, SignedIn, Store, Versioned};
+use store::{Changes, SignedIn, Store};
 
 use crate::{Request, Token, hash, token};
 
@@ -28,8 +28,8 @@ const BENEFICIARY: Life =
 const REMEMBERED: Life =
     Life { idle: SignedDuration::from_hours(24 * 30), most: SignedDuration::from_hours(24 * 90) };
 
-/// A session's use is written down this often at most.
-const TOUCH_EVERY: SignedDuration = SignedDuration::from_mins(5);
+/// A session's use is written down so often within its idle time at most.
+const TOUCHES: i32 = 6;
 
 fn life(person: &Person, remember: bool) -> Life {
     let staff = person.roles.iter().any(|role| *role != Role::Adherent);
@@ -78,6 +78,7 @@ pub(crate) fn no_cookie() -> String {
 /// Who is asking, and what they were answered before under an idempotency key. A token of a cookie does not work in the
 /// header, nor the reverse.
 pub(crate) async fn authenticate(
+    entry: &Entry,
     request: &Request,
     idempotency_key: Option<&str>,
     store: &Store,
@@ -91,31 +92,30 @@ pub(crate) async fn authenticate(
     let Some(user) = secret.split_once('.').and_then(|(user, _)| user.parse().ok()).map(UserId) else {
         return Ok(None);
     };
-    let Some(who) = store.sessions().signed_in(&hash(secret), user, idempotency_key).await? else {
-        return Ok(None);
+    let lives = |SignedIn { session, person, .. }: &SignedIn| {
+        let live = now < session.idle_until && now < session.ends && session.generation == person.generation;
+        live && session.carrier == carrier && session.user == user && person.may_sign_in()
     };
-    let SignedIn { session, person, .. } = &who;
-    let live = now < session.idle_until && now < session.ends && session.generation == person.generation;
-    if !live || session.carrier != carrier || session.user != user || !person.may_sign_in() {
-        return Ok(None);
+    let (sessions, hash) = (store.sessions(), hash(secret));
+    let who = match entry.polled {
+        true => sessions.polling(&hash, user, lives).await?,
+        false => sessions.signed_in(&hash, user, idempotency_key).await?.filter(lives),
+    };
+    if let Some(who) = &who {
+        touch(store, who, now).await;
     }
-    touch(store, session, person, now).await;
-    Ok(Some(who))
+    Ok(who)
 }
 
 /// Moves the idle end on. Losing one such write costs nobody anything.
-async fn touch(store: &Store, session: &Versioned<Session>, person: &Person, now: Timestamp) {
-    let idle_until = now + life(person, session.remember).idle;
-    if idle_until.duration_since(session.idle_until) < TOUCH_EVERY {
+async fn touch(store: &Store, SignedIn { session, person, .. }: &SignedIn, now: Timestamp) {
+    let idle = life(person, session.remember).idle;
+    if (now + idle).duration_since(session.idle_until) < idle / TOUCHES {
         return;
     }
     let mut session = session.clone();
-    session.idle_until = idle_until;
-    let written = match Changes::new().save(&session) {
-        Ok(changes) => store.commit(changes).await,
-        Err(error) => Err(error),
-    };
-    if let Err(error) = written {
+    session.idle_until = now + idle;
+    if let Err(error) = store.sessions().touch(&session).await {
         tracing::debug!(?error, "a session's use was not written down");
     }
 }

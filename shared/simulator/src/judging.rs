@@ -12,7 +12,7 @@ use crate::{
     dice::Dice,
     jobs::is_poison,
     simulation::Simulation,
-    step::{Outcome, Step, Task},
+    task::{Outcome, Step, Task},
 };
 
 /// Codes of answers that say nothing of what happened: an error of ours.

@@ -2,29 +2,44 @@
 //! sandbox bank, within one thread. All chance comes from the seed, all time from a clock that is moved, so that a run can
 //! be done again byte for byte. What must never break is asked after every write and every step.
 
+// A run is made of small pieces of memory more than of anything else.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 mod acts;
 mod bank;
+mod beside;
 mod checks;
+mod commit;
 mod dice;
 mod gates;
 mod jobs;
 mod judging;
 mod manner;
-mod mirror;
+mod many;
 mod people;
 mod picture;
 mod planted;
 mod report;
+mod run;
+mod seeds;
 mod settling;
+mod simulate;
 mod simulation;
 mod step;
+mod surroundings;
+mod tables;
+mod task;
 mod time;
 mod troubles;
 mod wire;
 mod world;
 
 pub use checks::{Broken, names};
+pub use many::{find, simulate_many};
 pub use planted::Planted;
 pub use report::{Failure, Summary};
-pub use simulation::{Run, simulate};
+pub use run::Run;
+pub use seeds::Seeds;
+pub use simulate::simulate;
 pub use world::World;

@@ -3,13 +3,10 @@
 //! of the runs. Nothing is left out of any of them.
 
 use contract::{OfferId, UserId};
+use sandbox::bank::{Behaviour, CARDS, TestCard};
 use testkit::world::{ALICE, BRUNO, CHLOE, CLEANING, MASSAGE, SHIRTS, YOGA};
 
-use crate::{
-    acts::{self, Act},
-    dice::Dice,
-    time::Pace,
-};
+use crate::{dice::Dice, time::Pace};
 
 /// What a run is mostly about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,10 +37,7 @@ const THEMES: &[(usize, Theme)] = &[
 /// The tastes of a run.
 #[derive(Clone, Debug)]
 pub(crate) struct Manner {
-    /// What has been done when it begins.
-    pub(crate) opening: &'static [Act],
-    /// What is done, and how often.
-    pub(crate) acts: Vec<(usize, Act)>,
+    pub(crate) theme: Theme,
     /// Who orders; one stands there as often as it orders.
     pub(crate) people: Vec<UserId>,
     /// What is ordered mostly, and how many times in a hundred.
@@ -51,6 +45,8 @@ pub(crate) struct Manner {
     pub(crate) mostly: usize,
     /// How many orders in a hundred come back, of those that may.
     pub(crate) recurring: usize,
+    /// Which card people type on the bank's pages mostly; none: a good one or any.
+    pub(crate) card: Option<&'static str>,
     /// How it is paid mostly.
     pub(crate) mode: Option<&'static str>,
     pub(crate) pace: Pace,
@@ -74,18 +70,25 @@ impl Manner {
         ];
         let pace = dice.of([Pace::Creeps, Pace::Walks, Pace::Walks, Pace::Leaps]);
         let any = Self {
-            opening: acts::opening(theme),
-            acts: acts::mixed(dice, theme),
+            theme,
             people: dice.pick(&people).cloned().unwrap_or_default(),
             offer: dice.of([None, None, Some(MASSAGE), Some(SHIRTS), Some(CLEANING), Some(YOGA)]),
             mostly: 50,
             recurring: 30,
+            card: None,
             mode: None,
             pace,
             moves: if pace == Pace::Creeps { 50 } else { 30 },
             jobs: 35,
             bank: dice.of([0, 12, 12, 40]),
         };
+        // Those that leave it open what became of a charge.
+        let open = |it: &&TestCard| {
+            use Behaviour::{ServerError, TimeoutAfterCommit, TimeoutBefore, UnsureDone, UnsureNotDone};
+            [TimeoutBefore, TimeoutAfterCommit, UnsureDone, UnsureNotDone, ServerError]
+                .contains(&it.behaviour)
+        };
+        let cards: Vec<_> = CARDS.iter().filter(open).map(|it| it.number).collect();
         match theme {
             Theme::Anything | Theme::Prices => any,
             Theme::Months => Self { offer: Some(YOGA), mostly: 80, pace: Pace::Creeps, moves: 60, ..any },
@@ -102,6 +105,7 @@ impl Manner {
             Theme::Cards => Self {
                 offer: dice.of([Some(SHIRTS), Some(SHIRTS), Some(MASSAGE)]),
                 mostly: 80,
+                card: dice.pick(&cards).copied().filter(|_| dice.chance(40)),
                 mode: Some("card"),
                 pace: dice.of([Pace::Walks, Pace::Leaps]),
                 moves: 60,

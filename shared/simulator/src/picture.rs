@@ -13,7 +13,10 @@ use jiff::civil::Date;
 use serde::de::DeserializeOwned;
 use store::{BankTransaction, Entity, Occurrence, OnceAMonth, Outgoing, SlotHold};
 
-use crate::mirror::{Change, Mirror, Place, Row};
+use crate::{
+    commit::{Change, Place, Row},
+    tables::Tables,
+};
 
 /// What the tables say.
 #[derive(Clone, Debug, Default)]
@@ -35,9 +38,9 @@ pub(crate) struct Picture {
 
 impl Picture {
     /// All that is there.
-    pub(crate) fn of(mirror: &Mirror) -> Self {
+    pub(crate) fn of(tables: &Tables) -> Self {
         let mut picture = Self::default();
-        for (place, row) in mirror.rows() {
+        for (place, row) in tables.rows() {
             picture.follow(&Change { place: place.clone(), before: None, after: Some(row.clone()) });
         }
         picture
@@ -45,7 +48,7 @@ impl Picture {
 
     /// Follows one change.
     pub(crate) fn follow(&mut self, change: &Change) {
-        let (before, after) = (change.before.as_ref(), change.after.as_ref());
+        let (before, after) = (change.before.as_deref(), change.after.as_deref());
         match change.kind() {
             Order::KIND => self.set::<Order, _>(before, after, |it| it.id, |it| &mut it.orders),
             Credit::KIND => self.set::<Credit, _>(before, after, |it| it.id, |it| &mut it.credits),

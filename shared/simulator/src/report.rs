@@ -2,7 +2,7 @@
 
 use std::{collections::BTreeMap, fmt};
 
-use crate::{checks::Broken, simulation::Run};
+use crate::{checks::Broken, run::Run};
 
 /// What happened in one run or in many.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

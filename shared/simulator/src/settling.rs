@@ -12,7 +12,7 @@ use crate::{
     checks::{self, Broken},
     dice::Dice,
     simulation::Simulation,
-    step::{Outcome, Step, Task},
+    task::{Outcome, Step, Task},
 };
 
 /// How long is waited between two rounds: as long as the platform does before it asks the bank again.

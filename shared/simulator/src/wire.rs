@@ -1,8 +1,7 @@
-//! The tables of a run: a DynamoDB in memory, spoken to as the real one is, but within the thread. Here calls wait for
-//! their turn, get lost or throttled, and a planted bug alters them.
+//! The wire to the tables: spoken as the one to a DynamoDB is, but within the thread. Here calls wait for their turn, get
+//! lost or throttled, and a planted bug alters them.
 
 use std::{
-    collections::BTreeSet,
     fmt,
     sync::{
         Arc, Mutex, MutexGuard, PoisonError,
@@ -31,41 +30,36 @@ use aws_smithy_runtime_api::{
     http::StatusCode,
 };
 use aws_smithy_types::body::SdkBody;
-use dynoxide::{Database, DynoxideError};
 use jiff::Timestamp;
 use runtime::Clock;
-use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
-use store::schema::KEY;
 
 use crate::{
+    beside::Beside,
+    commit::Commit,
     dice::Dice,
     gates::Gates,
-    mirror::{Commit, Mirror, Place, Row, row_of},
     planted::Planted,
+    tables::Tables,
     troubles::{Fate, Trouble, Troubles},
 };
-
-/// Names of the tables.
-pub(crate) const TABLE: &str = "main";
-pub(crate) const AUDIT: &str = "audit";
 
 /// The wire to the tables. Clones are the same wire.
 #[derive(Clone)]
 pub(crate) struct Wire(Arc<Inner>);
 
 struct Inner {
-    database: Database,
     gates: Gates,
     clock: Clock,
+    beside: Option<Beside>,
     state: Mutex<State>,
 }
 
 struct State {
-    mirror: Mirror,
+    tables: Tables,
     commits: Vec<Commit>,
-    /// Where something was written.
-    written: BTreeSet<Place>,
+    /// Calls that a DynamoDB answers otherwise.
+    differences: Vec<String>,
     troubles: Troubles,
     planted: Option<Planted>,
     /// How often the planted bug struck.
@@ -74,17 +68,11 @@ struct State {
 }
 
 impl Wire {
-    /// Over a database whose content the mirror shows.
-    pub(crate) fn new(database: Database, mirror: Mirror, gates: Gates, clock: Clock) -> Self {
-        let troubles = Troubles::none();
-        let (commits, written) = (vec![], BTreeSet::new());
-        let state = State { mirror, commits, written, troubles, planted: None, struck: 0, calls: 0 };
-        Self(Arc::new(Inner { database, gates, clock, state: Mutex::new(state) }))
-    }
-
-    /// The database itself.
-    pub(crate) fn database(&self) -> &Database {
-        &self.0.database
+    /// To these tables; perhaps beside a DynamoDB that holds the same.
+    pub(crate) fn new(tables: Tables, beside: Option<Beside>, gates: Gates, clock: Clock) -> Self {
+        let (troubles, commits, differences) = (Troubles::none(), vec![], vec![]);
+        let state = State { tables, commits, differences, troubles, planted: None, struck: 0, calls: 0 };
+        Self(Arc::new(Inner { gates, clock, beside, state: Mutex::new(state) }))
     }
 
     /// A client of its own.
@@ -124,8 +112,8 @@ impl Wire {
     }
 
     /// Looks at all that is there.
-    pub(crate) fn look<T>(&self, at: impl FnOnce(&Mirror) -> T) -> T {
-        at(&self.state().mirror)
+    pub(crate) fn look<T>(&self, at: impl FnOnce(&Tables) -> T) -> T {
+        at(&self.state().tables)
     }
 
     /// How many calls went over it, and how many troubles of each kind there were.
@@ -139,19 +127,16 @@ impl Wire {
         self.state().struck
     }
 
-    /// Items that were written and in which database and mirror differ.
+    /// The DynamoDB beside.
+    pub(crate) fn beside(&self) -> Option<&Beside> {
+        self.0.beside.as_ref()
+    }
+
+    /// Calls that the DynamoDB beside answered otherwise, and items that it holds otherwise.
     pub(crate) fn differences(&self) -> Vec<String> {
         let state = self.state();
-        let differs = |place: &&Place| read(&self.0.database, place).as_ref() != state.mirror.row(place);
-        let mut different: Vec<_> =
-            state.written.iter().filter(differs).map(|place| format!("{place:?}")).collect();
-        let stats = self.0.database.table_stats().unwrap_or_default();
-        let items: i64 = stats.iter().map(|it| it.item_count).sum();
-        let known = i64::try_from(state.mirror.rows().count()).unwrap_or_default();
-        if items != known {
-            different.push(format!("{items} items instead of {known}"));
-        }
-        different
+        let items = self.beside().map(|it| it.differences(&state.tables));
+        state.differences.iter().cloned().chain(items.into_iter().flatten()).collect()
     }
 
     async fn answer(self, operation: String, body: String) -> Result<HttpResponse, ConnectorError> {
@@ -174,35 +159,33 @@ impl Wire {
         }
     }
 
-    fn done(&self, operation: &str, mut body: String) -> Result<HttpResponse, ConnectorError> {
+    fn done(&self, operation: &str, body: String) -> Result<HttpResponse, ConnectorError> {
         let mut state = self.state();
-        let planted = state.planted;
-        let writes = matches!(operation, "TransactWriteItems" | "PutItem" | "DeleteItem" | "UpdateItem");
-        let mut request = Value::Null;
-        if writes || planted.is_some() {
-            request = serde_json::from_str(&body).map_err(odd)?;
-            if let Some(planted) = planted {
-                let meant = request.clone();
-                planted.alter(operation, &mut request, self.now(), &state.mirror);
-                state.struck += u64::from(request != meant);
-                body = request.to_string();
-            }
+        let state = &mut *state;
+        let mut request: Value = serde_json::from_str(&body).map_err(odd)?;
+        if let Some(planted) = state.planted {
+            let meant = request.clone();
+            planted.alter(operation, &mut request, self.now(), &state.tables);
+            state.struck += u64::from(request != meant);
         }
-        match run(&self.0.database, operation, &body) {
-            Ok(mut answer) => {
-                if writes {
-                    let commit = state.mirror.follow(operation, &request);
-                    state.written.extend(commit.changes.iter().map(|it| it.place.clone()));
-                    state.commits.push(commit);
-                }
-                if let Some(planted) = planted {
+        let answer = state.tables.answer(operation, &request);
+        if let Some(beside) = &self.0.beside {
+            let ours = answer.as_ref().map(|it| it.0.as_str());
+            state.differences.extend(beside.difference(operation, &request, ours));
+        }
+        match answer {
+            Ok((mut answer, commit)) => {
+                state.commits.extend(commit);
+                if let Some(planted) = state.planted {
                     let mut told = serde_json::from_str(&answer).map_err(odd)?;
-                    state.struck += u64::from(planted.answer(&mut told));
-                    answer = told.to_string();
+                    if planted.answer(&mut told) {
+                        state.struck += 1;
+                        answer = told.to_string();
+                    }
                 }
                 response(200, answer)
             }
-            Err(error) => response(error.status_code(), error.to_json()),
+            Err(refused) => refusal(refused.name, &refused.with),
         }
     }
 
@@ -213,36 +196,6 @@ impl Wire {
     fn state(&self) -> MutexGuard<'_, State> {
         self.0.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
-}
-
-/// An item as the database has it.
-fn read(database: &Database, place: &Place) -> Option<Row> {
-    let [table, partition, place] = &place.0;
-    let mut key = json!({});
-    key[KEY[0]] = json!({ "S": partition });
-    key[KEY[1]] = json!({ "S": place });
-    let wanted = json!({ "TableName": table, "Key": key, "ConsistentRead": true });
-    let answer = run(database, "GetItem", &wanted.to_string()).ok()?;
-    let answer: Value = serde_json::from_str(&answer).ok()?;
-    answer.get("Item").map(row_of)
-}
-
-fn run(database: &Database, operation: &str, body: &str) -> Result<String, DynoxideError> {
-    fn asked<T: DeserializeOwned>(body: &str) -> Result<T, DynoxideError> {
-        serde_json::from_str(body).map_err(|error| DynoxideError::ValidationException(error.to_string()))
-    }
-    let answer = match operation {
-        "CreateTable" => serde_json::to_string(&database.create_table(asked(body)?)?),
-        "GetItem" => serde_json::to_string(&database.get_item(asked(body)?)?),
-        "BatchGetItem" => serde_json::to_string(&database.batch_get_item(asked(body)?)?),
-        "Query" => serde_json::to_string(&database.query(asked(body)?)?),
-        "PutItem" => serde_json::to_string(&database.put_item(asked(body)?)?),
-        "DeleteItem" => serde_json::to_string(&database.delete_item(asked(body)?)?),
-        "UpdateItem" => serde_json::to_string(&database.update_item(asked(body)?)?),
-        "TransactWriteItems" => serde_json::to_string(&database.transact_write_items(asked(body)?)?),
-        other => return Err(DynoxideError::ValidationException(format!("no {other} in a simulation"))),
-    };
-    answer.map_err(|error| DynoxideError::ValidationException(error.to_string()))
 }
 
 fn lost() -> ConnectorError {

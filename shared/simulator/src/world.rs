@@ -7,55 +7,52 @@ use domain::{
     catalogue::offer::Offer,
     people::person::{Person, StoredCard},
 };
-use dynoxide::{AttributeValue, Database, ImportOptions, Item};
 use jiff::civil::{date, time};
 use runtime::Clock;
 use store::{Changes, Store};
 use testkit::{NOW, world::*};
 
 use crate::{
+    beside::Beside,
     gates::Gates,
-    mirror::{Mirror, Row},
-    wire::{AUDIT, TABLE, Wire},
+    tables::{AUDIT, TABLE, Tables},
+    wire::Wire,
 };
 
 /// Manager of Orion with Marie's permissions.
 pub(crate) const NADIA: UserId = UserId(1001);
 
-/// Attributes that are numbers; all others are texts.
-const NUMBERS: [&str; 3] = ["version", "n", "expiresAt"];
-
 /// The tables of the world.
 #[derive(Clone, Debug)]
-pub struct World(Mirror);
+pub struct World(Tables);
 
 impl World {
     /// Makes it by the ways of the platform.
     pub async fn make() -> Self {
-        let (wire, store) = empty(Mirror::default(), Gates::default(), Clock::set_at(NOW)).await;
+        let (wire, store) = over(Tables::default(), None, Gates::default(), Clock::set_at(NOW));
         load(&store).await;
         change(&store).await;
         give_credit(&store, ALICE, 9_001, 5_000, Some(date(2026, 11, 30))).await;
         give_credit(&store, ALICE, 9_002, 12_113, None).await;
         give_credit(&store, BRUNO, 9_003, 3_329, Some(date(2027, 3, 28))).await;
-        Self(wire.look(Mirror::clone))
+        Self(wire.look(Tables::clone))
     }
 
-    /// A copy to run in, and the store over it.
-    pub(crate) async fn copy(&self, gates: Gates, clock: Clock) -> (Wire, Store) {
-        let (wire, store) = empty(self.0.clone(), gates, clock).await;
-        let items: Vec<Item> = self.0.rows().map(|(_, row)| item(row)).collect();
-        wire.database().import_items(TABLE, items, ImportOptions::default()).expect("a copy of the world");
+    /// A copy to run in, and the store over it; perhaps with a DynamoDB beside.
+    pub(crate) async fn copy(&self, beside: bool, gates: Gates, clock: Clock) -> (Wire, Store) {
+        let (wire, store) = over(self.0.clone(), beside.then(Beside::empty), gates, clock);
+        if let Some(database) = wire.beside() {
+            store::schema::create(&wire.client(), TABLE, AUDIT).await.expect("tables");
+            database.fill(&self.0);
+        }
         (wire, store)
     }
 }
 
-/// Tables without items. There is one client, as making one takes a while.
-async fn empty(mirror: Mirror, gates: Gates, clock: Clock) -> (Wire, Store) {
-    let wire = Wire::new(Database::memory().expect("a database"), mirror, gates, clock);
-    let client = wire.client();
-    store::schema::create(&client, TABLE, AUDIT).await.expect("tables");
-    (wire, Store::new(client, TABLE, AUDIT))
+fn over(tables: Tables, beside: Option<Beside>, gates: Gates, clock: Clock) -> (Wire, Store) {
+    let wire = Wire::new(tables, beside, gates, clock);
+    let store = Store::new(wire.client(), TABLE, AUDIT);
+    (wire, store)
 }
 
 async fn change(store: &Store) {
@@ -78,12 +75,4 @@ async fn change(store: &Store) {
     store.commit(changes).await.expect("a changed world");
     sell(store, &Offer { discount: 7, vat: 550, ..offer(SHIRTS) }).await;
     sell(store, &Offer { can_do_recurring: true, ..offer(MASSAGE) }).await;
-}
-
-fn item(row: &Row) -> Item {
-    let value = |name: &str, text: &String| match NUMBERS.contains(&name) {
-        true => AttributeValue::N(text.clone()),
-        false => AttributeValue::S(text.clone()),
-    };
-    row.iter().map(|(name, text)| (name.clone(), value(name, text))).collect()
 }

@@ -8,11 +8,11 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entity, Error, Followers, Key, Message, Outgoing, Result, Table, Versioned,
+    Entity, Error, Followers, Key, Message, Outgoing, Result, Revision, Table, Versioned,
     entity::{item, text_of},
     keys,
     sending::{Refused, send},
-    table::item::{key_item, text},
+    table::item::{COUNTER, key_item, text},
 };
 
 /// How often what met another change is tried.
@@ -22,8 +22,8 @@ const TRIES: u32 = 4;
 #[derive(Debug, Default)]
 pub struct Changes {
     writes: Vec<Write>,
-    /// By key: a transaction touches an item once, however often a change counts on it.
-    counts: BTreeMap<(String, String), i64>,
+    /// By key, then by field: a transaction touches an item once, however often a change counts on it.
+    counts: BTreeMap<(String, String), BTreeMap<String, i64>>,
     audit: Option<AuditEntry>,
 }
 
@@ -79,7 +79,7 @@ impl Changes {
             .set_item(Some(item(entity, body, 1)?))
             .condition_expression("attribute_not_exists(pk)");
         self.push(E::KIND, OnRefusal::Exists, put);
-        self.follow(entity, None, 1)
+        self.revised(entity).follow(entity, None, 1)
     }
 
     /// Writes an entity back, unless someone else did since it was read.
@@ -90,7 +90,7 @@ impl Changes {
             .condition_expression("version = :read")
             .expression_attribute_values(":read", AttributeValue::N(read.version.to_string()));
         self.push(E::KIND, OnRefusal::Stale, put);
-        self.follow(&read.entity, Some(&read.stored), read.version + 1)
+        self.revised(&read.entity).follow(&read.entity, Some(&read.stored), read.version + 1)
     }
 
     /// Writes what an entity has written with it. The entity's own condition guards it.
@@ -112,7 +112,7 @@ impl Changes {
     pub fn put<E: Entity>(mut self, entity: &E) -> Result<Self> {
         let body = text_of(entity).map_err(Error::unavailable)?;
         self.push(E::KIND, OnRefusal::Stale, Put::builder().set_item(Some(item(entity, body, 1)?)));
-        Ok(self)
+        Ok(self.revised(entity))
     }
 
     /// Removes an entity that must be as it was read.
@@ -122,13 +122,24 @@ impl Changes {
             .condition_expression("version = :read")
             .expression_attribute_values(":read", AttributeValue::N(read.version.to_string()));
         self.writes.push(Write { kind: E::KIND, refusal: OnRefusal::Stale, item: deletion(delete) });
-        self
+        self.revised(&read.entity)
     }
 
     /// Removes an entity whatever became of it.
     pub fn remove<E: Entity>(mut self, entity: &E) -> Self {
         let delete = Delete::builder().set_key(Some(key_item(entity.key())));
         self.writes.push(Write { kind: E::KIND, refusal: OnRefusal::Stale, item: deletion(delete) });
+        self.revised(entity)
+    }
+
+    /// Raises the revisions that an entity is kept in memory by.
+    fn revised<E: Entity>(self, entity: &E) -> Self {
+        entity.revisions().into_iter().fold(self, Self::revise)
+    }
+
+    /// Raises a revision, once a change.
+    pub(crate) fn revise(mut self, Revision { key, field }: Revision) -> Self {
+        self.counts.entry((key.pk, key.sk)).or_default().insert(field, 1);
         self
     }
 
@@ -158,7 +169,7 @@ impl Changes {
 
     /// Adds to a counter.
     pub(crate) fn count(mut self, key: Key, by: i64) -> Self {
-        *self.counts.entry((key.pk, key.sk)).or_default() += by;
+        *self.counts.entry((key.pk, key.sk)).or_default().entry(COUNTER.to_owned()).or_default() += by;
         self
     }
 
@@ -189,8 +200,11 @@ impl Changes {
             .iter()
             .map(|write| in_table(write.item.clone(), &table.name))
             .collect::<Result<_>>()?;
-        for ((pk, sk), by) in self.counts.into_iter().filter(|(_, by)| *by != 0) {
-            items.push(in_table(counting(Key { pk, sk }, by), &table.name)?);
+        for ((pk, sk), mut fields) in self.counts {
+            fields.retain(|_, by| *by != 0);
+            if !fields.is_empty() {
+                items.push(in_table(counting(Key { pk, sk }, fields), &table.name)?);
+            }
         }
         if let Some(entry) = self.audit {
             items.push(in_table(putting(audited(entry, &self.writes)?), &table.audit)?);
@@ -251,12 +265,17 @@ fn checking(check: aws_sdk_dynamodb::types::builders::ConditionCheckBuilder) -> 
     TransactWriteItem::builder().set_condition_check(check.table_name(LATER).build().ok()).build()
 }
 
-fn counting(key: Key, by: i64) -> TransactWriteItem {
-    let update = Update::builder()
+fn counting(key: Key, fields: BTreeMap<String, i64>) -> TransactWriteItem {
+    let added: Vec<_> = (0..fields.len()).map(|nth| format!("#f{nth} :f{nth}")).collect();
+    let mut update = Update::builder()
         .set_key(Some(key_item(key)))
-        .update_expression("ADD n :by SET kind = :kind")
-        .expression_attribute_values(":by", AttributeValue::N(by.to_string()))
+        .update_expression(format!("ADD {} SET kind = :kind", added.join(", ")))
         .expression_attribute_values(":kind", AttributeValue::S("counter".to_owned()));
+    for (nth, (field, by)) in fields.into_iter().enumerate() {
+        update = update
+            .expression_attribute_names(format!("#f{nth}"), field)
+            .expression_attribute_values(format!(":f{nth}"), AttributeValue::N(by.to_string()));
+    }
     TransactWriteItem::builder().set_update(update.table_name(LATER).build().ok()).build()
 }
 

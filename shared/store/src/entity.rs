@@ -49,6 +49,13 @@ impl Followers {
     }
 }
 
+/// A number that rises with every change of something that is kept in memory.
+#[derive(Clone, Debug)]
+pub struct Revision {
+    pub(crate) key: Key,
+    pub(crate) field: String,
+}
+
 /// Something the main table holds.
 pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
     /// The name of the kind, for messages and for people who look at the table.
@@ -78,6 +85,11 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
     fn follow(&self, before: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
         let _ = (before, version, followers);
         Ok(())
+    }
+
+    /// What rises whenever it is written or removed: who keeps it in memory reads it again then.
+    fn revisions(&self) -> Vec<Revision> {
+        vec![]
     }
 
     /// When it may be forgotten. Readers check it too: the table deletes late.

@@ -4,9 +4,11 @@ mod changes;
 mod compressed;
 mod entity;
 mod error;
+mod kept;
 mod key;
 mod keys;
 pub mod load;
+mod memory;
 mod meter;
 mod outbox;
 mod page;
@@ -16,7 +18,7 @@ mod sending;
 mod table;
 
 pub use changes::{AuditEntry, Changes};
-pub use entity::{Entity, Followers, Indexes, Versioned};
+pub use entity::{Entity, Followers, Indexes, Revision, Versioned};
 pub use error::{Error, Result};
 pub use key::Key;
 pub use meter::{Meter, Usage};
@@ -29,17 +31,23 @@ pub use table::{Table, item::Item};
 #[derive(Clone, Debug)]
 pub struct Store {
     table: Table,
+    memory: memory::Memory,
 }
 
 impl Store {
     /// The store over a main and an audit table.
     pub fn new(client: aws_sdk_dynamodb::Client, table: impl Into<String>, audit: impl Into<String>) -> Self {
-        Self { table: Table::new(client, table.into(), audit.into()) }
+        Self { table: Table::new(client, table.into(), audit.into()), memory: memory::Memory::default() }
     }
 
-    /// The same tables with a count of their own, for one request.
+    /// The same tables and memory with a count of their own, for one request.
     pub fn metered(&self) -> Self {
-        Self { table: self.table.metered() }
+        Self { table: self.table.metered(), memory: self.memory.clone() }
+    }
+
+    /// The same tables as another instance of a function sees them, which remembers nothing yet.
+    pub fn of_another_instance(&self) -> Self {
+        Self { table: self.table.metered(), memory: memory::Memory::default() }
     }
 
     /// What was used so far.

@@ -1,5 +1,6 @@
 //! Reading and writing items. The future of a call is boxed: many of them side by side would fill a stack.
 
+mod glance;
 pub(crate) mod item;
 pub(crate) mod list;
 pub(crate) mod range;

@@ -43,6 +43,19 @@ pub struct Answered {
     pub body: Vec<u8>,
 }
 
+impl Answered {
+    /// A header of the answer; empty where it has none.
+    pub fn header(&self, name: &str) -> &str {
+        self.headers.iter().find(|it| it.0 == name).map_or("", |it| &it.1)
+    }
+
+    /// Read units that the answer took, in hundredths.
+    pub fn read_units(&self) -> u64 {
+        let used = self.header("x-used").split(' ').find_map(|it| it.strip_prefix("read="));
+        used.and_then(|it| it.replace('.', "").parse().ok()).expect("an answer says what it used")
+    }
+}
+
 impl App {
     /// The platform at [`NOW`].
     pub async fn new(router: Router) -> Self {
@@ -87,6 +100,20 @@ impl App {
             tasks,
             sent: Recorder::default(),
             requests: AtomicU64::new(0),
+        }
+    }
+
+    /// Another instance of the functions over the same tables: it remembers nothing of what this one has read.
+    pub fn another_instance(&self) -> Self {
+        let store = self.store().of_another_instance();
+        Self {
+            services: Arc::new(Services { store, ..Services::clone(&self.services) }),
+            router: self.router.clone(),
+            mails: self.mails.clone(),
+            tasks: self.tasks.clone(),
+            sent: self.sent.clone(),
+            // Keys that this one does not use.
+            requests: AtomicU64::new(1 << 32),
         }
     }
 
@@ -204,6 +231,11 @@ impl Client<'_> {
     pub fn with_token(mut self, token: &str) -> Self {
         self.token = Some(token.to_owned());
         self
+    }
+
+    /// The token of its session.
+    pub fn token(&self) -> Option<&str> {
+        self.token.as_deref()
     }
 
     /// Calls an action; each call has an idempotency key of its own unless a header says otherwise.

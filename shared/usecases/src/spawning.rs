@@ -4,10 +4,11 @@
 //! read: whoever skips, pauses or ends meanwhile comes first, and the others look again. Nothing here searches for
 //! work: a series leaves the message that makes its next orders.
 
-use contract::{OrderId, Result, Words, orders::PaymentMode};
+use contract::{OrderId, Result, orders::PaymentMode};
 use domain::{
     calendar::{PartnerCalendar, paris},
     catalogue::{CatalogueTree, Viewer, offer::Offer, showcase::Showcase},
+    notices::SeriesTrouble,
     order::{
         Order,
         series::{
@@ -16,15 +17,13 @@ use domain::{
         },
     },
     people::{organisation::Conciergerie, person::Person},
-    text::{paths, wording},
 };
-use integrations::mail::{Mail, Template};
 use jiff::{Timestamp, ToSpan, civil::Date};
 use runtime::{
     Ctx, JobCtx, Services, outbox,
     tasks::{DebitOrder, RunSeries},
 };
-use store::{Changes, NotificationRecord, Occurrence, SeriesRead, Store, Versioned};
+use store::{Changes, Occurrence, SeriesRead, Store, Versioned};
 
 /// What a request or a job needs to make orders of a series.
 #[derive(Clone, Copy, Debug)]
@@ -90,18 +89,16 @@ impl Spawning<'_> {
         let (series, orders) = (self.store.series(), self.store.orders());
         let (read, first) = futures::try_join!(series.get(id, from), orders.get(id))?;
         let (catalogue, calendars) = (self.store.catalogue(), self.store.calendars());
-        let (ordered, shelf, tree, desk, beneficiary, calendar, in_debt) = futures::try_join!(
+        let (ordered, shelf, beneficiary, calendar, in_debt) = futures::try_join!(
             catalogue.offer(first.offer),
-            catalogue.shelf(first.conciergerie),
-            catalogue.tree(),
-            async { self.store.places().conciergerie(first.conciergerie).await },
+            catalogue.of_desk(first.conciergerie),
             async { self.store.people().get(first.beneficiary).await },
             calendars.calendar(first.partner, first.conciergerie),
             orders.has_debt(first.beneficiary),
         )?;
         let home = beneficiary.address.zip_code.trim();
         let viewer = Viewer { home: Some(home).filter(|it| !it.is_empty()), manager: read.series.by_desk };
-        let tree = CatalogueTree::active(tree.0, tree.1);
+        let tree = CatalogueTree::active(shelf.universes.clone(), shelf.categories.clone());
         let showcase = Showcase::new(tree, vec![], &shelf.offers, viewer, self.now);
         let offer = match showcase.offer(first.original_offer).map(|it| it.id) {
             Some(version) if version == ordered.id => Some(ordered.entity.clone()),
@@ -114,7 +111,7 @@ impl Spawning<'_> {
             beneficiary,
             offer,
             ordered: ordered.entity,
-            desk: self.services.as_reached(desk.entity),
+            desk: self.services.as_reached(shelf.desk.clone()),
             calendar: calendar.map(|it| it.entity),
             in_debt,
         })
@@ -182,24 +179,7 @@ impl Spawning<'_> {
     /// What the beneficiary hears of an order that did not come about as planned. The others were told beforehand.
     fn tell(&self, changes: Changes, order: &Order, reader: &Person) -> Result<Changes> {
         let Some(trouble) = order.trouble else { return Ok(changes) };
-        let (reason, lang) = (wording::trouble(trouble), reader.reading_lang());
-        let label = Words::new(
-            format!("Commande {} : {}", order.id, reason.fr.to_lowercase()),
-            format!("Order {}: {}", order.id, reason.en.to_lowercase()),
-        );
-        let changes = changes.notify(&NotificationRecord::of_order(order, "orderStatus", label, self.now))?;
-        if reader.email.is_empty() {
-            return Ok(changes);
-        }
-        let template = Template::SeriesTrouble {
-            name: reader.first_name.clone(),
-            order_id: order.id,
-            offer: order.offer_label.get(lang).to_owned(),
-            moment: order.moment_told(lang),
-            reason: reason.get(lang).to_owned(),
-            link: self.services.config.link(&paths::order(order.id)),
-        };
-        let key = format!("series-trouble-{}", order.id);
-        outbox::mail(changes, &Mail { key, to: reader.email.clone(), template, lang }, self.now)
+        let notice = SeriesTrouble { order, trouble };
+        outbox::tell(changes, &self.services.config, reader, &notice, self.now)
     }
 }

@@ -1,17 +1,19 @@
 //! What a call sees of the catalogue, and for whom.
 
+use std::sync::Arc;
+
 use contract::{OfferId, Refusal, Result, Role};
 use domain::{
     catalogue::{
         CatalogueTree, Viewer,
-        offer::{Offer, Presentation},
+        offer::Offer,
         shelf::ShelvedOffer,
         showcase::{FavoriteIds, Showcase},
     },
     people::{organisation::Conciergerie, person::Person},
 };
 use runtime::Ctx;
-use store::{Error, Versioned};
+use store::{DeskCatalogue, Error, Versioned};
 
 /// What a call sees of the catalogue, and for whom.
 #[derive(Clone, Debug)]
@@ -21,6 +23,7 @@ pub struct Storefront {
     /// The adherent, or the one a manager acts for.
     pub beneficiary: Option<Versioned<Person>>,
     pub showcase: Showcase,
+    catalogue: Arc<DeskCatalogue>,
 }
 
 impl Storefront {
@@ -29,9 +32,10 @@ impl Storefront {
         let shelf = Shelf::of(ctx).await?;
         let home = shelf.home().map(str::to_owned);
         let viewer = Viewer { home: home.as_deref(), manager: ctx.is(Role::Gestionnaire) };
-        let Shelf { desk, beneficiary, tree, presentations, offers } = shelf;
-        let showcase = Showcase::new(tree, presentations, &offers, viewer, ctx.now);
-        Ok(Self { desk, beneficiary, showcase })
+        let Shelf { catalogue, beneficiary, tree } = shelf;
+        let presentations = catalogue.presentations.clone();
+        let showcase = Showcase::new(tree, presentations, &catalogue.offers, viewer, ctx.now);
+        Ok(Self { desk: catalogue.desk.clone(), beneficiary, showcase, catalogue })
     }
 
     /// The version in force of the offer that any of its versions names, as it stands on the shelf.
@@ -65,25 +69,18 @@ impl Storefront {
 /// All that a desk could offer, shown or not.
 #[derive(Clone, Debug)]
 pub struct Shelf {
-    pub desk: Conciergerie,
+    pub catalogue: Arc<DeskCatalogue>,
     /// The adherent, or the one a manager acts for.
     pub beneficiary: Option<Versioned<Person>>,
     pub tree: CatalogueTree,
-    pub presentations: Vec<Presentation>,
-    /// Versions of offers, of any date.
-    pub offers: Vec<ShelvedOffer>,
 }
 
 impl Shelf {
     /// All that the desk of this call could offer.
     pub async fn of(ctx: &Ctx) -> Result<Self> {
-        let shelf = async { Ok(ctx.store.catalogue().shelf(ctx.desk_id()?).await?) };
-        let tree = async { Ok(ctx.store.catalogue().tree().await?) };
-        let (desk, shelf, tree, beneficiary) =
-            futures::try_join!(ctx.desk(), shelf, tree, possible_beneficiary(ctx))?;
-        let tree = CatalogueTree::active(tree.0, tree.1);
-        let (presentations, offers) = (shelf.presentations, shelf.offers);
-        Ok(Self { desk, beneficiary, tree, presentations, offers })
+        let (catalogue, beneficiary) = futures::try_join!(ctx.catalogue(), possible_beneficiary(ctx))?;
+        let tree = CatalogueTree::active(catalogue.universes.clone(), catalogue.categories.clone());
+        Ok(Self { catalogue, beneficiary, tree })
     }
 
     /// Zip code of the beneficiary's home, if known.
@@ -97,7 +94,7 @@ impl Shelf {
     /// As [`Storefront::customer`].
     pub fn customer(&self) -> Result<Option<&Versioned<Person>>> {
         if let Some(customer) = &self.beneficiary {
-            served(customer, &self.desk)?;
+            served(customer, &self.catalogue.desk)?;
         }
         Ok(self.beneficiary.as_ref())
     }
@@ -133,20 +130,11 @@ async fn possible_beneficiary(ctx: &Ctx) -> Result<Option<Versioned<Person>>> {
 ///
 /// # Errors
 /// As [`Storefront::current`].
-pub async fn offered(ctx: &Ctx, any: OfferId) -> Result<(Storefront, Offer)> {
-    let asked = async {
-        match ctx.store.catalogue().offer(any).await {
-            Err(Error::NotFound(_)) => Err(Refusal::OfferUnavailable.into()),
-            found => Ok(found?.entity),
-        }
-    };
-    let (front, asked) = futures::try_join!(Storefront::of(ctx), asked)?;
-    if front.showcase.version(any).is_some() {
-        return Ok((front, asked));
-    }
-    let current = front.showcase.offer(asked.original).ok_or(Refusal::OfferUnavailable)?.id;
-    let current = ctx.store.catalogue().offer(current).await?.entity;
-    Ok((front, current))
+pub async fn offered(ctx: &Ctx, any: OfferId) -> Result<(Storefront, Arc<Offer>)> {
+    let front = Storefront::of(ctx).await?;
+    let current = front.current(ctx, any).await?.id;
+    let offer = ctx.store.catalogue().offer_of(&front.catalogue, current).await?;
+    Ok((front, offer))
 }
 
 /// What the caller, or the beneficiary they act for, marked as favourites. Whether they may act for them is for

@@ -18,6 +18,7 @@ mod python;
 mod simulate;
 mod stamp;
 mod test;
+mod times;
 mod watch;
 mod web;
 mod workspace;
@@ -47,7 +48,7 @@ cargo xtask <command>
       measures what each action costs
   bench --web [--rounds 5]
       measures when the first screens are painted on a slow phone
-  simulate [--seed 1] [--seeds 1] [--steps 30] [--jobs N] [--planted NAME]
+  simulate [--seed 1] [--seeds 1] [--steps 30] [--jobs N] [--planted NAME] [--record]
       many people and everything that can go wrong, from one seed; --planted looks for a bug that is put in on purpose
 ";
 

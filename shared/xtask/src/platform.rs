@@ -3,7 +3,7 @@
 use std::{
     io::{Read, Write},
     net::{Ipv4Addr, TcpListener, TcpStream},
-    path::Path,
+    path::{Path, PathBuf},
     process::{Child, Command, Stdio},
     thread,
     time::{Duration, Instant},
@@ -42,24 +42,37 @@ pub(crate) fn command(port: u16, data: &Path, fresh: bool) -> anyhow::Result<Com
 /// A platform that runs as long as this value lives.
 pub(crate) struct Platform {
     process: Child,
+    port: u16,
     /// Where it answers: the address that the bank and mails lead back to, for a session belongs to one host.
     pub(crate) url: String,
 }
 
 impl Platform {
-    /// Starts one on a free port and waits until it answers.
-    pub(crate) fn start(data: &Path) -> anyhow::Result<Self> {
-        let port = TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?.port();
+    /// Starts one for each folder, all at once, each on a free port, and waits until they answer.
+    pub(crate) fn start(folders: &[PathBuf]) -> anyhow::Result<Vec<Self>> {
+        let ports = free_ports(folders.len())?;
+        let platforms: Vec<_> = folders
+            .iter()
+            .zip(ports)
+            .map(|(data, port)| Self::spawn(data, port))
+            .collect::<Result<_, _>>()?;
+        platforms.into_iter().map(Self::when_it_answers).collect()
+    }
+
+    fn spawn(data: &Path, port: u16) -> anyhow::Result<Self> {
         let mut command = command(port, data, true)?;
         let process = command
             .arg("--lifeline")
             .stdin(Stdio::piped())
             .spawn()
             .context("the platform cannot be started")?;
-        let mut platform = Self { process, url: format!("http://localhost:{port}") };
+        Ok(Self { process, port, url: format!("http://localhost:{port}") })
+    }
+
+    fn when_it_answers(mut self) -> anyhow::Result<Self> {
         let started = Instant::now();
-        while !answers(port) {
-            if let Some(status) = platform.process.try_wait()? {
+        while !answers(self.port) {
+            if let Some(status) = self.process.try_wait()? {
                 bail!("the platform ended while starting ({status})");
             }
             if started.elapsed() > START {
@@ -67,8 +80,15 @@ impl Platform {
             }
             thread::sleep(Duration::from_millis(100));
         }
-        Ok(platform)
+        Ok(self)
     }
+}
+
+/// Ports that nobody listens at, each another.
+fn free_ports(count: usize) -> std::io::Result<Vec<u16>> {
+    let listeners: Vec<_> =
+        (0..count).map(|_| TcpListener::bind((Ipv4Addr::LOCALHOST, 0))).collect::<Result<_, _>>()?;
+    listeners.iter().map(|it| Ok(it.local_addr()?.port())).collect()
 }
 
 impl Drop for Platform {

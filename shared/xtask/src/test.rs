@@ -1,6 +1,6 @@
 //! `cargo xtask test`: everything that can be known before a deployment, step by step.
 
-use std::time::Instant;
+use std::{fs, path::PathBuf, time::Instant};
 
 use anyhow::{bail, ensure};
 
@@ -10,8 +10,10 @@ use crate::{
     package,
     platform::{self, Platform},
     process::{cargo, installed, run},
-    python, web,
-    workspace::target,
+    python,
+    times::{self, Timed},
+    web,
+    workspace::{root, target},
 };
 
 /// One thing that is checked.
@@ -25,6 +27,9 @@ struct Step {
 }
 
 type Run = fn() -> anyhow::Result<()>;
+
+/// How many browsers work at once, each with a platform of its own.
+const BROWSERS: usize = 2;
 
 const STEPS: &[Step] = &[
     Step { name: "fmt", says: "Rust is formatted", fast: Some(fmt), run: fmt },
@@ -87,21 +92,51 @@ pub(crate) fn test(mut options: Options<'_>) -> anyhow::Result<()> {
         (false, _) => wanted.contains(&it.name).then_some(it.run),
     };
     let steps: Vec<_> = STEPS.iter().filter_map(|it| chosen(it).map(|run| (it, run))).collect();
+    forget_reports()?;
+    let mut times = vec![];
     for (passed, (step, checked)) in steps.iter().enumerate() {
         println!("\n== {}: {}", step.name, step.says);
         let started = Instant::now();
         let result = checked();
         let seconds = started.elapsed().as_secs_f32();
+        times.push(Timed { name: step.name.to_owned(), seconds });
         if let Err(error) = result {
             println!("FAIL {} after {seconds:.1} s: {error:#}", step.name);
             println!("run it again with: cargo xtask test {}", step.name);
+            what_took_longest(times);
             println!("\n{passed} passed, 1 failed, {} not run", steps.len() - passed - 1);
             bail!("{} failed", step.name);
         }
         println!("ok   {} in {seconds:.1} s", step.name);
     }
+    what_took_longest(times);
     println!("\n{} passed, 0 failed", steps.len());
     Ok(())
+}
+
+/// Where the runners leave how long each test took, below the checkout or the target folder.
+fn reports() -> [(&'static str, PathBuf); 2] {
+    [
+        ("tests of Rust", target().join("nextest/default/junit.xml")),
+        ("tests in a browser", root().join("web/e2e/.out/junit.xml")),
+    ]
+}
+
+/// Those of another run tell nothing of this one.
+fn forget_reports() -> anyhow::Result<()> {
+    for (_, report) in reports() {
+        if report.exists() {
+            fs::remove_file(report)?;
+        }
+    }
+    Ok(())
+}
+
+fn what_took_longest(steps: Vec<Timed>) {
+    times::tell("steps", steps, STEPS.len());
+    for (title, report) in reports() {
+        times::tell_slowest(title, &report);
+    }
 }
 
 fn fmt() -> anyhow::Result<()> {
@@ -159,9 +194,10 @@ fn browser() -> anyhow::Result<()> {
     let chromium = web::chromium()?;
     web::build()?;
     platform::build()?;
-    let data = target().join("browser-test");
-    let platform = Platform::start(&data)?;
-    run(web::tool("playwright").arg("test").env("E2E_BASE_URL", &platform.url).env("E2E_CHROMIUM", chromium))
+    let folders: Vec<_> = (1..=BROWSERS).map(|nth| target().join(format!("browser-test-{nth}"))).collect();
+    let platforms = Platform::start(&folders)?;
+    let urls: Vec<_> = platforms.iter().map(|it| it.url.as_str()).collect();
+    run(web::tool("playwright").arg("test").env("E2E_BASE_URL", urls.join(" ")).env("E2E_CHROMIUM", chromium))
 }
 
 fn templates() -> anyhow::Result<()> {

@@ -15,6 +15,15 @@ export type Access =
   /** Managers who hold at least one of these permissions. */
   | { readonly kind: 'anyOf'; readonly permissions: readonly S['Permission'][] }
 
+/** How an action is called, and by whom. */
+export interface ActionEntry {
+  readonly method: 'GET' | 'POST'
+  readonly group: string
+  readonly access: Access
+  /** Asked again and again: its answer has a tag, and the same one is not sent twice. */
+  readonly polled?: true
+}
+
 export const actions = {
   ValidateCodeConciergerie: { method: 'GET', group: 'auth', access: { kind: 'public' } },
   login: { method: 'POST', group: 'auth', access: { kind: 'public' } },
@@ -26,8 +35,8 @@ export const actions = {
   GetUserToken: { method: 'GET', group: 'auth', access: { kind: 'signedIn' } },
   RegisterAdherent: { method: 'POST', group: 'auth', access: { kind: 'public' } },
   ConfirmRegistration: { method: 'POST', group: 'auth', access: { kind: 'public' } },
-  BasicData: { method: 'GET', group: 'account', access: { kind: 'signedIn' } },
-  getBasicUserData: { method: 'GET', group: 'account', access: { kind: 'signedIn' } },
+  BasicData: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, polled: true },
+  getBasicUserData: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, polled: true },
   MyAlerts: { method: 'GET', group: 'account', access: { kind: 'signedIn' } },
   ackNotifications: { method: 'POST', group: 'account', access: { kind: 'signedIn' } },
   MyProfile: { method: 'GET', group: 'account', access: { kind: 'signedIn' } },
@@ -125,7 +134,7 @@ export const actions = {
   SearchUser: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeConciergeriesList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeUsersList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
-} as const satisfies Record<string, { method: 'GET' | 'POST'; group: string; access: Access }>
+} as const satisfies Record<string, ActionEntry>
 
 /** A request whose fields `K` are sent as files of a form. */
 type Upload<T, K extends keyof T> = Omit<T, K> & { [F in K]?: Blob | null }

@@ -1,11 +1,12 @@
 import { connectivity } from '../app/connectivity'
 import { langStore, pick } from '../app/lang'
-import { type Actions, actions } from './actions'
+import { type ActionEntry, type Actions, actions } from './actions'
 import { workContext } from './context'
 import { takeEarly } from './early'
 import { endpoint } from './endpoint'
 import { ApiFailure, Code } from './failure'
 import { failureWords } from './failureWords'
+import { tagOf, textOf } from './polled'
 
 export type ActionName = keyof Actions & keyof typeof actions
 export type RequestOf<N extends ActionName> = Actions[N]['request']
@@ -59,7 +60,7 @@ export async function call<N extends ActionName>(
 }
 
 async function send(name: ActionName, params: Record<string, unknown>, options: CallOptions): Promise<unknown> {
-  const { method, group } = actions[name]
+  const { method, group, polled }: ActionEntry = actions[name]
   const url = endpoint.url(group, name)
   const headers: Record<string, string> = { fromApp: 'web', 'X-Lang': langStore.get(), Accept: 'application/json' }
   const context = workContext.header()
@@ -78,6 +79,10 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
     }
   }
 
+  const asked = polled && [url.href, langStore.get(), context].join(' ')
+  const tag = asked && tagOf(asked)
+  if (tag) headers['If-None-Match'] = tag
+
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS)
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   let response: Response
@@ -85,7 +90,7 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
   try {
     const early = method === 'GET' && !context ? takeEarly(url.href, langStore.get()) : undefined
     response = (early && (await early)) ?? (await fetch(url, { method, headers, body, signal, credentials: 'include' }))
-    envelope = parse(await response.text())
+    envelope = parse(asked ? await textOf(asked, response) : await response.text())
   } catch (error) {
     if (options.signal?.aborted) throw error
     if (timeout.aborted) throw new ApiFailure('timeout', pick(failureWords).timeout)

@@ -1,4 +1,5 @@
 import {
+  infiniteQueryOptions,
   MutationCache,
   QueryClient,
   queryOptions,
@@ -51,6 +52,29 @@ export const q = <N extends ActionName>(name: N, ...[params]: Params<N>) => {
   return queryOptions({
     queryKey: [name, request] as const,
     queryFn: ({ signal }): Promise<ResponseOf<N>> => call(name, request, { signal }),
+  })
+}
+
+/** A reading action whose answer leads to its next page. */
+type PagedName = {
+  [N in ActionName]: 'cursor' extends keyof RequestOf<N> ? ('next' extends keyof ResponseOf<N> ? N : never) : never
+}[ActionName]
+
+/** Query options of a list that is read page by page: `useInfiniteQuery(pages('MyOrdersList'))`. */
+export const pages = <N extends PagedName>(name: N, ...[params]: Params<N>) => {
+  const request = (params ?? {}) as RequestOf<N>
+  return infiniteQueryOptions({
+    queryKey: [name, 'pages', request] as const,
+    queryFn: ({ signal, pageParam }): Promise<ResponseOf<N>> =>
+      call(name, pageParam ? { ...request, cursor: pageParam } : request, { signal }),
+    initialPageParam: '',
+    getNextPageParam: (page: ResponseOf<N>) => (page as { next?: string | null }).next || undefined,
+    // The first page is what others may have read already.
+    initialData: () => {
+      const first = queryClient.getQueryData<ResponseOf<N>>([name, request])
+      return first && { pages: [first], pageParams: [''] }
+    },
+    initialDataUpdatedAt: () => queryClient.getQueryState([name, request])?.dataUpdatedAt,
   })
 }
 

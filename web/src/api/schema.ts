@@ -111,6 +111,19 @@ export interface components {
             /** @description Transaction of ours. */
             transId?: string | null;
         };
+        /** @description What is open between an order and its beneficiary, in one figure. */
+        Balance: {
+            /** @constant */
+            kind: "owed";
+            amount: components["schemas"]["Cents"];
+        } | {
+            /** @constant */
+            kind: "toGiveBack";
+            amount: components["schemas"]["Cents"];
+        } | {
+            /** @constant */
+            kind: "settled";
+        };
         /** @description What every signed-in client polls: unread counts, version. */
         BasicData: Record<string, never>;
         /** @description What a client polls. */
@@ -620,7 +633,7 @@ export interface components {
         /** @description Something the desk can do with an order. */
         DeskAction: {
             /**
-             * @description `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `changeSlot`, `notify`,
+             * @description `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `refund`, `changeSlot`, `notify`,
              *     `changeOrderDebitDate`, `markOrderReprocessing`, `rollbackOrderStatus`, `changeOrderStatusManually`,
              *     `OverrideOrderServiceLength`, `MarkOrderUnrecoverable`, `deleteBill`.
              */
@@ -874,7 +887,7 @@ export interface components {
         GetConciergeUsersList: {
             /** @description The conciergerie. */
             conciergerieId: components["schemas"]["ConciergerieId"];
-            /** @description Beginning of a name. */
+            /** @description Beginnings of any words of a name or an e-mail address. */
             filter?: string | null;
         };
         /** @description What the entry of a credit offers. */
@@ -1035,6 +1048,19 @@ export interface components {
             /** @description Name of a colour of the client's palette. */
             color: string;
             categories: components["schemas"]["Category"][];
+        };
+        /** @description What becomes of the money of an order that is cancelled. */
+        IfCancelled: {
+            /** @description Taken, by whatever way, and not given back. */
+            collected: components["schemas"]["Cents"];
+            /** @description Of it, what goes back to credits at once. */
+            toCredits: components["schemas"]["Cents"];
+            /** @description Of it, what the desk is to give back. */
+            toGiveBack: components["schemas"]["Cents"];
+            /** @description Announced: is not collected any more. */
+            dropped: components["schemas"]["Cents"];
+            /** @description Asked of a bank that has not answered: may still arrive. */
+            atBank: components["schemas"]["Cents"];
         };
         /**
          * @description The answer of an action that sends bytes instead of an envelope.
@@ -1407,6 +1433,11 @@ export interface components {
             totalAdjustedAmount: components["schemas"]["Euros"] | null;
             finalAmount: components["schemas"]["Euros"];
             remainderAmount: components["schemas"]["Euros"];
+            /** @description Taken, and not given back. */
+            collectedAmount: components["schemas"]["Cents"];
+            balance: components["schemas"]["Balance"];
+            /** @description Of an order that can be cancelled. */
+            ifCancelled: components["schemas"]["IfCancelled"] | null;
             immutable: boolean;
             cancelled: boolean;
             editable: boolean;
@@ -1527,7 +1558,7 @@ export interface components {
             /** @description Only those not acknowledged. */
             unread?: boolean | null;
         };
-        /** @description The orders of a person. */
+        /** @description A page of the orders of a person: those under way come first, then those that are over. */
         MyOrders: {
             /** @description Under way, newest first. */
             data: components["schemas"]["OrderSummary"][];
@@ -1535,9 +1566,23 @@ export interface components {
             dataHisto: components["schemas"]["OrderSummary"][];
             /** @description Orders of an older system. */
             dataSmile: components["schemas"]["OldOrder"][];
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
         };
-        /** @description The beneficiary's orders. */
-        MyOrdersList: Record<string, never>;
+        /** @description The beneficiary's orders, page by page. */
+        MyOrdersList: {
+            /**
+             * @description `next` of the page before.
+             * @default null
+             */
+            cursor?: string | null;
+            /**
+             * Format: uint32
+             * @description Orders on a page: 30, and 100 at most.
+             * @default null
+             */
+            size?: number | null;
+        };
         /** @description The caller's profile. */
         MyProfile: Record<string, never>;
         /** @description A comment to be written. */
@@ -2193,6 +2238,10 @@ export interface components {
             partialAmount: components["schemas"]["Cents"];
             /** @description Still to be paid. */
             remainderAmount: components["schemas"]["Cents"];
+            /** @description Taken and not owed: what can go back, at most. */
+            toGiveBack: components["schemas"]["Cents"];
+            /** @description How it can go back, each with what can go back that way at most; those by which it came stand first. */
+            refundWays: components["schemas"]["PaymentType"][];
             payments: components["schemas"]["Payment"][];
             hints: string[];
             paymentTypes: components["schemas"]["PaymentType"][];
@@ -2708,10 +2757,18 @@ export interface components {
         SearchHints: {
             hints: components["schemas"]["SearchHint"][];
         };
-        /** @description Finds beneficiaries of the caller's companies by the beginning of a name, login or e-mail. */
+        /**
+         * @description Finds beneficiaries of the caller's companies, by pages of 20: by the beginnings of any words of their names or e-mail
+         *     address, whatever accents and case, or by their login.
+         */
         SearchUser: {
-            /** @description At least two letters. */
+            /** @description A word of at least two letters. */
             expression: string;
+            /**
+             * @description `next` of the page before.
+             * @default null
+             */
+            cursor?: string | null;
         };
         /** @description What can be done with an order without asking the desk, and what that costs and gives back. */
         SelfService: {
@@ -3311,8 +3368,10 @@ export interface components {
         /** @description People found. */
         UsersFound: {
             users: components["schemas"]["UserSummary"][];
-            /** @description More match: use the filter. */
+            /** @description More match: use the filter, or `next`. */
             truncated: boolean;
+            /** @description Cursor of the next page of a search; absent on the last, and where there are no pages. */
+            next: string | null;
         };
         /** @description Where a registration code leads. */
         ValidCode: {
@@ -3408,6 +3467,7 @@ export type Address = components['schemas']['Address'];
 export type AllOrdersList = components['schemas']['AllOrdersList'];
 export type Appointment = components['schemas']['Appointment'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];
+export type Balance = components['schemas']['Balance'];
 export type BasicData = components['schemas']['BasicData'];
 export type BasicUserData = components['schemas']['BasicUserData'];
 export type BusinessEvent = components['schemas']['BusinessEvent'];
@@ -3514,6 +3574,7 @@ export type HomeCategories = components['schemas']['HomeCategories'];
 export type HomeCategoriesV2 = components['schemas']['HomeCategoriesV2'];
 export type HomePageContent = components['schemas']['HomePageContent'];
 export type HomeUniverse = components['schemas']['HomeUniverse'];
+export type IfCancelled = components['schemas']['IfCancelled'];
 export type Image = components['schemas']['Image'];
 export type ImageUse = components['schemas']['ImageUse'];
 export type InboxOrdersList = components['schemas']['InboxOrdersList'];

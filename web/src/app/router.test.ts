@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { createMemoryHistory } from '@tanstack/react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { workContext } from '../api/context'

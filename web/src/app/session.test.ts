@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query'

@@ -18,6 +18,8 @@ interface FormShellProps<S extends FieldsSchema> {
   actions?: ReactNode
   /** What it sends destroys something. */
   danger?: boolean
+  /** There is nothing to fill in: the submit button has the focus. */
+  atOnce?: boolean
   /** The submit button takes the whole width. */
   wide?: boolean
   children: (fields: Fields<InferInput<S>>) => ReactNode
@@ -25,7 +27,7 @@ interface FormShellProps<S extends FieldsSchema> {
 
 /** A form: checks on submit, leads to the first wrong field, says what the server refused, submits once. */
 export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
-  const { schema, initial, onSubmit, submitLabel, missingText, actions, danger, wide, children } = props
+  const { schema, initial, onSubmit, submitLabel, missingText, actions, danger, atOnce, wide, children } = props
   const w = useWords(uiWords)
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -79,7 +81,14 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
         </div>
         <Group justify={wide ? undefined : 'flex-end'} gap="sm">
           {actions}
-          <Button type="submit" size="md" loading={busy} fullWidth={wide} color={danger ? 'red.9' : undefined}>
+          <Button
+            type="submit"
+            size="md"
+            loading={busy}
+            fullWidth={wide}
+            color={danger ? 'red.9' : undefined}
+            data-autofocus={atOnce || undefined}
+          >
             {submitLabel ?? w.save}
           </Button>
         </Group>

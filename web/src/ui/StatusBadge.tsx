@@ -6,16 +6,15 @@ interface StatusBadgeProps {
   status: string
   /** Overrides the usual words, with what the server says. */
   label?: string | null
-  audience?: 'beneficiary' | 'desk'
 }
 
 /** The status of an order: a coloured dot, and always words. */
-export function StatusBadge({ status, label, audience = 'beneficiary' }: StatusBadgeProps) {
+export function StatusBadge({ status, label }: StatusBadgeProps) {
   const lang = langStore.use()
   const known = isOrderStatus(status)
   return (
     <Badge variant="dot" color={known ? STATUS_COLOUR[status] : 'gray'} tt="none" fw={500} size="md">
-      {label || (known ? statusLabel(status, audience, lang) : status)}
+      {label || (known ? statusLabel(status, lang) : status)}
     </Badge>
   )
 }

@@ -21,7 +21,4 @@ describe('progress of an order', () => {
   })
 })
 
-it('calls refused orders cancelled to beneficiaries, and refused to the desk', () => {
-  expect(statusLabel('REFUSED', 'beneficiary', 'fr')).toBe('Annulée')
-  expect(statusLabel('REFUSED', 'desk', 'fr')).toBe('Refusée')
-})
+it('calls refused orders cancelled to beneficiaries', () => expect(statusLabel('REFUSED', 'fr')).toBe('Annulée'))

@@ -27,19 +27,6 @@ export const STATUS_COLOUR: Record<OrderStatus, string> = {
   REJECTED: 'red',
 }
 
-/** What the desk and partners read. */
-export const DESK_LABEL: Record<OrderStatus, string> = {
-  NEW: 'Nouvelle',
-  TO_BE_PROCESSED: 'À traiter',
-  ACCEPTED: 'Acceptée',
-  BEING_PROCESSED: 'En cours',
-  AVAILABLE: 'Disponible',
-  DONE: 'Terminée',
-  PAID: 'Payée',
-  REFUSED: 'Refusée',
-  REJECTED: 'Rejetée',
-}
-
 const fr = {
   requested: 'Demandée',
   inProgress: 'En cours',
@@ -134,5 +121,5 @@ export function progressOf(
   return { steps, index: available ? forced : at[status] }
 }
 
-export const statusLabel = (status: OrderStatus, audience: 'beneficiary' | 'desk', lang: Lang) =>
-  audience === 'desk' ? DESK_LABEL[status] : statusWords[lang][BENEFICIARY_STEP[status]]
+/** What the beneficiary reads where the server has said nothing; the desk reads the server's words alone. */
+export const statusLabel = (status: OrderStatus, lang: Lang) => statusWords[lang][BENEFICIARY_STEP[status]]

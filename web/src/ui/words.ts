@@ -47,6 +47,7 @@ const fr = {
   at: 'à',
   step: (now: number, all: number, label: string) => `Étape ${now} sur ${all} : ${label}`,
   notStarted: 'Pas encore commencée',
+  moreOptions: 'Plus d’options',
 }
 const en: typeof fr = {
   back: 'Back',
@@ -97,5 +98,6 @@ const en: typeof fr = {
   at: 'at',
   step: (now, all, label) => `Step ${now} of ${all}: ${label}`,
   notStarted: 'Not started yet',
+  moreOptions: 'More options',
 }
 export const uiWords = { fr, en }

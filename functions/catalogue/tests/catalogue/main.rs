@@ -1,6 +1,7 @@
 //! The catalogue through the front door.
 
 mod browsing;
+mod memory;
 mod offers;
 mod why;
 

@@ -60,24 +60,9 @@ async fn the_beneficiary_is_told_what_changed() {
     let gilles = app.client(GILLES).await.header("idempotency-key", "tell-bruno");
     gilles.ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;
     gilles.ok::<NotifyOrderUpdate>(json!({ "orderId": id })).await;
-    insta::assert_json_snapshot!(mails(&app).await, @r#"
-    [
-      {
-        "lang": "en",
-        "to": "bruno@concierge.test",
-        "template": {
-          "kind": "orderUpdated",
-          "name": "Bruno",
-          "orderId": 1,
-          "offer": "Chemises (en)",
-          "moment": "",
-          "place": "",
-          "total": "€25.80",
-          "link": "https://concierge.test/#/bnfv2/orderDetail/1"
-        }
-      }
-    ]
-    "#);
+    let [mail] = &mails(&app).await[..] else { panic!("one mail") };
+    assert_eq!((&mail["to"], &mail["kind"]), (&json!("bruno@concierge.test"), &json!("orderUpdated")));
+    assert_eq!(mail["text"]["facts"], json!([["Service", "Chemises (en)"], ["Total", "€25.80"]]));
     let alerts = alerts(&app, BRUNO).await;
     assert_eq!(
         (alerts.len(), alerts[0].label.en.as_str()),

@@ -39,7 +39,7 @@ async fn a_spending_is_entered_and_struck_through_with_its_reason() {
     let cash = options["options"].as_array().unwrap().iter().find(|it| it["id"] == 3).unwrap();
     assert_eq!(
         (&cash["needsCashRegister"], &cash["message"], &options["cashRegisters"]),
-        (&json!(true), &json!("Aucune caisse n'est ouverte pour ce mode de paiement."), &json!([]))
+        (&json!(true), &json!("Aucune caisse n’est ouverte pour ce mode de paiement."), &json!([]))
     );
     let mut of_register = spending(id, 1290);
     of_register["type"] = json!(3);

@@ -137,7 +137,13 @@ async fn what_is_forced_stays_within_a_day_that_comes() {
         assert_eq!(marie.call::<UpdateOrderCalendarSlot>(forced(id, begin)).await.code, 422, "{begin}");
     }
     let offset = marie.call::<UpdateOrderCalendarSlot>(forced(id, "2026-11-27T18:00:00+05:00")).await;
-    assert_eq!(offset.code, 400);
+    assert_eq!((offset.code, offset.data["fields"]["beginDate"].is_string()), (422, true));
+    let skipped = marie.call::<UpdateOrderCalendarSlot>(forced(id, "2027-03-28T02:30:00")).await;
+    assert_eq!(
+        (skipped.code, skipped.data["fields"]["beginDate"].is_string()),
+        (422, true),
+        "no clock shows it"
+    );
     assert_eq!(booked(&app, "2026-11-26").await, [(id, "14:00:00".to_owned())]);
 }
 
@@ -154,6 +160,6 @@ async fn an_order_by_card_that_moves_is_debited_on_its_new_day() {
     assert_eq!(order["debitDate"], "2026-12-03");
     assert!(tasks(&app).await.contains(&("2026-12-03T05:00:00Z".to_owned(), debit)));
     let mails = mails(&app).await;
-    let moved = mails.iter().find(|it| it["template"]["kind"] == "orderUpdated").expect("a mail");
-    assert_eq!(moved["template"]["moment"], "jeudi 3 décembre 2026 à 14\u{a0}h");
+    let moved = mails.iter().find(|it| it["kind"] == "orderUpdated").expect("a mail");
+    assert_eq!(moved["text"]["facts"][1], json!(["Date", "jeudi 3 décembre 2026 à 14\u{a0}h"]));
 }

@@ -1,7 +1,6 @@
 use contract::{OrderId, orders::PaymentMode};
 use domain::money::{payment::PaymentState, settlement::bank::DebitSources};
 use futures::future::join_all;
-use integrations::mail::Template;
 use jiff::{SignedDuration, civil::date};
 use runtime::tasks::DebitOrder;
 use sandbox::bank::{Behaviour, CARDS};
@@ -83,7 +82,8 @@ async fn a_refused_debit_is_told_to_the_beneficiary_and_the_desk() {
     let reasons = domain::order::inbox::reasons(&order, app.now());
     assert!(reasons.contains(&contract::desk::InboxReason::CardFailed), "{reasons:?}");
     let [mail] = &app.sent().all()[..] else { panic!("one mail") };
-    assert!(matches!(mail.template, Template::PaymentFailed { order_id, .. } if order_id == order.id));
+    assert_eq!(mail.kind, "paymentFailed");
+    assert!(mail.text.subject.contains(&order.id.to_string()));
     assert_eq!(app.store().personal().notifications(ALICE).await.expect("as the test has it").len(), 1);
     app.deliver(&jobs(), &[message(&DebitOrder { order_id: order.id })]).await;
     app.work(&jobs()).await;
@@ -94,8 +94,8 @@ async fn a_refused_debit_is_told_to_the_beneficiary_and_the_desk() {
 #[tokio::test]
 async fn an_expired_or_forgotten_card_fails_with_its_reason_and_no_call_to_the_bank() {
     for (forgotten, reason) in [
-        (true, "Aucune carte n'est enregistrée."),
-        (false, "La carte a expiré. Merci d'en ajouter une nouvelle."),
+        (true, "Aucune carte n’est enregistrée."),
+        (false, "La carte a expiré. Merci d’en ajouter une nouvelle."),
     ] {
         let (app, bank, order) = due(GOOD).await;
         let before = bank.ledger();

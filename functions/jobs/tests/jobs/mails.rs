@@ -51,6 +51,15 @@ async fn a_busy_mailer_is_tried_again() {
 }
 
 #[tokio::test]
+async fn a_mail_to_nobody_is_given_up_at_once() {
+    let app = app().await;
+    app.sent().fail_next(Error::Undeliverable("blacklisted".to_owned()));
+    assert!(app.deliver(&jobs(), &[sending("a")]).await.is_empty(), "no dead letter");
+    assert!(app.deliver(&jobs(), &[sending("a")]).await.is_empty());
+    assert_eq!(keys(&app), Vec::<String>::new(), "nor another try");
+}
+
+#[tokio::test]
 async fn a_refused_mail_comes_back_until_the_queue_gives_it_up() {
     let app = app().await;
     for _ in 0..3 {
@@ -81,11 +90,9 @@ async fn a_poisoned_message_fails_alone() {
         "[]".to_owned(),
         json!({ "job": "no-such-job" }).to_string(),
         json!({ "job": "send-mail" }).to_string(),
-        json!({ "job": "send-mail", "mail": { "key": "x", "to": "a\r\nBcc: b@c.d", "lang": "fr",
-            "template": { "kind": "passwordChanged", "name": "A" } } })
+        json!({ "job": "send-mail", "mail": { "key": "x", "kind": "k", "to": "a\r\nBcc: b@c.d", "lang": "fr", "text": mail("x").text } })
         .to_string(),
-        json!({ "job": "send-mail", "mail": { "key": "x", "to": "a@b.c", "lang": "fr",
-            "template": { "kind": "ofAnotherVersion" } } })
+        json!({ "job": "send-mail", "mail": { "key": "x", "kind": "k", "to": "a@b.c", "lang": "fr", "text": { "of": "another version" } } })
         .to_string(),
     ];
     let mut batch = poison.to_vec();

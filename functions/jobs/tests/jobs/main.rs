@@ -8,11 +8,12 @@ mod ratings;
 mod relay;
 
 use contract::{Lang, OrderId, UserId, payments::InputPaymentCard};
+use domain::notices::{Notice, PasswordChanged};
 use domain::{
     money::payment::{PaymentKind, PaymentState},
     order::Order,
 };
-use integrations::mail::{Mail, Template};
+use integrations::mail::Mail;
 use runtime::{Job, JobRouter};
 use serde_json::json;
 use store::Versioned;
@@ -44,8 +45,9 @@ fn message(job: &impl Job) -> String {
 }
 
 fn mail(key: &str) -> Mail {
-    let template = Template::PasswordChanged { name: "Alice".into() };
-    Mail { key: key.into(), to: "alice@concierge.test".into(), template, lang: Lang::Fr }
+    let text = PasswordChanged.letter().expect("it is by mail").written(Lang::Fr, "Alice", str::to_owned);
+    let kind = PasswordChanged.kind().to_owned();
+    Mail { key: key.into(), kind, to: "alice@concierge.test".into(), lang: Lang::Fr, text }
 }
 
 /// What the bank took is what the order says it took.

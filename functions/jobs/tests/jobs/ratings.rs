@@ -7,7 +7,6 @@ use domain::{
     people::{actor::Actor, session::Purpose},
 };
 use futures::future::join_all;
-use integrations::mail::Template;
 use runtime::tasks::ScoreOrder;
 use store::Changes;
 use testkit::{App, world::*};
@@ -47,8 +46,8 @@ async fn a_finished_order_is_asked_about_once_with_a_link_that_rates_it() {
     assert_eq!(stored(&app, order).await.note, -1);
     assert_eq!(app.store().personal().notifications(ALICE).await.expect("as the test has it").len(), 1);
     let [mail] = &app.sent().all()[..] else { panic!("one mail: {:?}", app.sent().all()) };
-    let Template::Scoring { link, order_id, .. } = &mail.template else { panic!("{mail:?}") };
-    assert_eq!(*order_id, order);
+    assert_eq!(mail.key, format!("scoring-{order}"));
+    let (_, link) = mail.text.button.as_ref().expect("it leads to the rating");
     let token = link.strip_prefix("https://concierge.test/#/scoring/").expect("as the test has it");
     let ticket =
         app.store().sessions().ticket(&runtime::hash(token), app.now()).await.expect("as the test has it");

@@ -113,7 +113,7 @@ async fn a_card_refused_on_the_page_is_said_on_the_order() {
 
     let seen = alice.ok::<OrderDetail>(json!({ "id": id })).await;
     let (words, action) = (&seen["action"]["longLabel"]["fr"], &seen["action"]["serverAction"]);
-    assert_eq!(words, "Votre carte n'a pas été enregistrée. La banque l'a refusée.");
+    assert_eq!(words, "Votre carte n’a pas été enregistrée. La banque l’a refusée.");
     assert_eq!(action, "otherCard", "nobody waits for what will not come");
 }
 
@@ -124,7 +124,7 @@ async fn what_is_due_today_is_paid_on_the_page() {
     // It is nine, and the debit of the day was due at six.
     let shirt = wish(SHIRTS, |it| {
         it.payment_mode = Some(PaymentMode::Card);
-        it.end_date = Some(date(2026, 11, 24));
+        it.end_date = Some(date(2026, 11, 24).into());
     });
     let made = alice.ok::<CreateOrder>(shirt).await;
     let id = stored(&app, &made).await.id;
@@ -214,7 +214,7 @@ async fn a_preview_says_where_a_missing_card_comes_from() {
     };
     assert!(said(app.client(ALICE).await).await.starts_with("Vous saisirez votre carte"));
     let marie = app.client(MARIE).await.at(ORION_TOWER).acting_for(ALICE);
-    assert!(said(marie).await.starts_with("Ce bénéficiaire n'a pas encore de carte"));
+    assert!(said(marie).await.starts_with("Ce bénéficiaire n’a pas encore de carte"));
     assert_eq!(said(app.client(BRUNO).await).await, "", "his is registered");
 }
 

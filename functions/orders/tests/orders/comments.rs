@@ -26,6 +26,8 @@ async fn a_comment_waits_for_the_desk_until_it_is_answered() {
         alice.ok::<NewOrderComment>(json!({ "orderId": id, "comment": " Sans amidon ", "va": true })).await;
     assert_eq!(seen["comments"][0]["content"], "Sans amidon");
     assert_eq!(seen["comments"][0]["isMine"], true);
+    let nothing = json!({ "orderId": id, "comment": "\0 \0" });
+    assert_eq!(alice.call::<NewOrderComment>(nothing).await.code, 422, "nobody would see it");
     let whole = json!({ "o": { "orderId": id, "comment": "Ni cintres" } });
     assert_eq!(alice.ok::<NewOrderComment>(whole).await["comments"][1]["content"], "Ni cintres");
     let order = stored(&app, id).await;

@@ -9,7 +9,7 @@ use crate::{app, wish};
 fn massage(draft: &str, hour: i8, minute: i8) -> Value {
     wish(MASSAGE, |it| {
         it.draft_id = Some(draft.to_owned());
-        it.time = Some(time(hour, minute, 0, 0));
+        it.time = Some(time(hour, minute, 0, 0).into());
     })
 }
 
@@ -63,7 +63,7 @@ async fn who_chooses_another_slot_gives_the_first_one_back() {
     alice.ok::<HoldSlot>(massage("one", 14, 0)).await;
     let next_week = wish(MASSAGE, |it| {
         it.draft_id = Some("one".to_owned());
-        it.begin_date = it.begin_date.map(|date| date.saturating_add(jiff::ToSpan::days(7)));
+        it.begin_date = it.begin_date.map(|date| date.saturating_add(jiff::ToSpan::days(7)).into());
     });
     alice.ok::<HoldSlot>(next_week).await;
     assert!(free(&app, BRUNO, "his").await, "on another day, too");

@@ -47,8 +47,9 @@ async fn neighbouring_slots_do_not_hinder_each_other() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     let begins = [(14, 0), (14, 30), (15, 0), (15, 30)];
-    let wishes = begins
-        .map(|(hour, minute)| wish(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0))));
+    let wishes = begins.map(|(hour, minute)| {
+        wish(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0).into()))
+    });
     let answers = futures::future::join_all(wishes.map(|it| alice.call::<CreateOrder>(it))).await;
     assert_eq!(tally(&answers), [(0, 4)]);
 }

@@ -1,7 +1,7 @@
 use contract::orders::{MyOrdersList, OrderDetail, OrderStatus};
 use domain::{order::lifecycle::NextStatus, people::actor::Actor};
 use jiff::SignedDuration;
-use serde_json::json;
+use serde_json::{Value, json};
 use store::Changes;
 use testkit::world::*;
 
@@ -39,6 +39,71 @@ async fn a_list_tells_what_goes_on_from_what_is_over() {
     assert_eq!(list["data"][0]["finalAmount"], 45.0);
     assert_eq!(list["dataSmile"], json!([]));
     assert_eq!(app.client(MARIE).await.call::<MyOrdersList>(json!({})).await.code, 37, "for whom?");
+}
+
+/// The orders of a page, under way and over, and the cursor of the next one.
+async fn page(client: &testkit::Client<'_>, params: Value) -> (Vec<i64>, Vec<i64>, Option<String>) {
+    let page = client.ok::<MyOrdersList>(params).await;
+    let ids = |field: &str| {
+        page[field].as_array().expect("a list").iter().filter_map(|it| it["id"].as_i64()).collect()
+    };
+    (ids("data"), ids("dataHisto"), page["next"].as_str().map(str::to_owned))
+}
+
+#[tokio::test]
+async fn what_is_under_way_comes_first_however_old_it_is_and_no_order_is_lost() {
+    let app = app().await;
+    for nth in 1..=12 {
+        placed(&app, ALICE, SHIRTS, nth).await;
+        if nth % 3 != 0 {
+            let mut order = app.store().orders().get(contract::OrderId(nth)).await.expect("an order");
+            order.status = if nth % 2 == 0 { OrderStatus::Done } else { OrderStatus::Refused };
+            app.store().commit(Changes::new().save_order(&order).expect("writable")).await.expect("written");
+        }
+    }
+    let alice = app.client(ALICE).await;
+    let (current, past, next) = page(&alice, json!({})).await;
+    assert_eq!(current, [12, 9, 6, 3]);
+    assert_eq!((past, next), (vec![11, 10, 8, 7, 5, 4, 2, 1], None));
+
+    for size in 1..=13 {
+        let (mut current, mut past) = (vec![], vec![]);
+        let mut asked = json!({ "size": size });
+        loop {
+            let (data, histo, next) = page(&alice, asked.clone()).await;
+            let full = data.len() + histo.len() == size;
+            current.extend(data);
+            past.extend(histo);
+            let Some(next) = next else { break };
+            assert!(full, "every page but the last is full");
+            asked["cursor"] = json!(next);
+        }
+        assert_eq!(current, [12, 9, 6, 3], "by pages of {size}");
+        assert_eq!(past, [11, 10, 8, 7, 5, 4, 2, 1], "by pages of {size}");
+    }
+    for cursor in ["x", "0.1", "1.2.3.4", "0.0.-1"] {
+        let wrong = alice.call::<MyOrdersList>(json!({ "cursor": cursor })).await;
+        assert_eq!(wrong.code, 400, "{cursor}");
+    }
+}
+
+#[tokio::test]
+async fn many_orders_are_read_by_the_page() {
+    let app = app().await;
+    let mode = contract::orders::PaymentMode::Conciergerie;
+    app.ordered_often(250, SHIRTS, ALICE, &[(offer(SHIRTS).items[0].id, 1)], mode, None).await;
+    let answered = app.client(ALICE).await.call::<MyOrdersList>(json!({})).await;
+    let data = answered.data["data"].as_array().expect("orders").len();
+    assert_eq!((data, answered.data["next"].is_string()), (30, true));
+    assert!(answered.read_units() <= 1_000, "{}", answered.read_units());
+    // What the desk reads of one person is all of it, whatever is under way.
+    let all = app
+        .store()
+        .orders()
+        .page(store::OrdersOf::Beneficiary(ALICE), store::PageRequest::newest(300))
+        .await
+        .expect("readable");
+    assert_eq!((all.items.len(), all.more), (250, false));
 }
 
 #[tokio::test]

@@ -1,6 +1,6 @@
 use contract::{
     OfferId,
-    orders::{CreateOrder, OrderDetail, OrderStatus, PaymentMode, PreviewOrder},
+    orders::{CreateOrder, MoveOrder, MoveSeriesDate, OrderDetail, OrderStatus, PaymentMode, PreviewOrder},
 };
 use domain::{catalogue::offer::Offer, order::lifecycle::NextStatus, people::actor::Actor};
 use jiff::{SignedDuration, civil::date};
@@ -33,6 +33,29 @@ async fn what_is_not_on_offer_is_refused() {
     let closed = Offer { cannot_place_order: true, ..offer(PLUMBER) };
     sell(app.store(), &closed).await;
     assert_eq!(codes(&app, ALICE, wish(PLUMBER, |_| {})).await, (30, 30));
+}
+
+#[tokio::test]
+async fn an_offset_is_another_time_and_is_refused() {
+    let app = app().await;
+    let alice = app.client(ALICE).await;
+    for (field, text) in [
+        ("time", "11:30:00+05:00"),
+        ("recurrBeginTime", "11:30Z"),
+        ("recurrEndTime", "11:30+01"),
+        ("beginDate", "2026-11-26T00:00:00+05:00"),
+        ("endDate", "2026-11-26T00:00"),
+    ] {
+        let mut draft = wish(MASSAGE, |_| {});
+        draft["o"][field] = json!(text);
+        assert_eq!(alice.call::<CreateOrder>(draft).await.code, 422, "{field}");
+    }
+    let id = placed(&app, ALICE, MASSAGE, 7).await;
+    let elsewhere = json!({ "orderId": id, "begin": "2026-11-27T14:00:00+05:00" });
+    assert_eq!(alice.call::<MoveOrder>(elsewhere.clone()).await.code, 422);
+    let mut date = elsewhere;
+    date["date"] = json!("2026-11-26");
+    assert_eq!(alice.call::<MoveSeriesDate>(date).await.code, 422);
 }
 
 #[tokio::test]
@@ -95,7 +118,7 @@ async fn a_draft_must_keep_the_rules_of_its_offer() {
     );
     let elsewhere = wish(CLEANING, |it| it.address_type = Some("ent".into()));
     assert_eq!(codes(&app, ALICE, elsewhere).await, (422, 422));
-    let yesterday = wish(MASSAGE, |it| it.begin_date = Some(date(2026, 11, 23)));
+    let yesterday = wish(MASSAGE, |it| it.begin_date = Some(date(2026, 11, 23).into()));
     let alice = app.client(ALICE).await;
     let refused = alice.call::<CreateOrder>(yesterday).await;
     assert!(matches!(refused.code, 32 | 422), "yesterday is over: {refused:?}");
@@ -199,7 +222,7 @@ async fn who_is_in_debt_orders_no_more_until_it_is_waived_or_paid() {
         app.client(ALICE).await.call::<PreviewOrder>(wish(SHIRTS, |_| {})).await
     };
     let words =
-        "Une commande impayée empêche d'en passer de nouvelles. Merci de contacter votre conciergerie.";
+        "Une commande impayée empêche d’en passer de nouvelles. Merci de contacter votre conciergerie.";
     assert_eq!(refused.message.as_deref(), Some(words));
 }
 

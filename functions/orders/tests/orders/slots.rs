@@ -49,10 +49,10 @@ async fn a_time_outside_the_calendar_cannot_be_taken() {
     let app = app().await;
     let alice = app.client(ALICE).await;
     for (hour, minute) in [(13, 30), (14, 7), (15, 45), (16, 0)] {
-        let outside = wish(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0)));
+        let outside = wish(MASSAGE, |it| it.time = Some(jiff::civil::time(hour, minute, 0, 0).into()));
         assert_eq!(alice.call::<CreateOrder>(outside).await.code, 32, "{hour}:{minute}");
     }
-    let friday = wish(MASSAGE, |it| it.begin_date = Some(jiff::civil::date(2026, 11, 27)));
+    let friday = wish(MASSAGE, |it| it.begin_date = Some(jiff::civil::date(2026, 11, 27).into()));
     assert_eq!(alice.call::<CreateOrder>(friday).await.code, 32);
     let too_long = wish(MASSAGE, |it| it.items[0].quantity = 5);
     assert_eq!(alice.call::<CreateOrder>(too_long).await.code, 32, "150 of 120 minutes");

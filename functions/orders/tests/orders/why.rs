@@ -17,7 +17,7 @@ async fn a_manager_reads_which_rule_keeps_each_time_from_being_offered() {
     let taken = order(&app, &alice, wish(MASSAGE, |_| {})).await.id;
     let held = wish(MASSAGE, |it| {
         it.draft_id = Some("draft".to_owned());
-        it.time = Some(jiff::civil::time(15, 0, 0, 0));
+        it.time = Some(jiff::civil::time(15, 0, 0, 0).into());
     });
     alice.ok::<HoldSlot>(held).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);

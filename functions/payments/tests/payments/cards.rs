@@ -119,7 +119,7 @@ async fn a_refused_or_abandoned_registration_leaves_no_card_and_says_so_for_a_da
     let alice = app.client(ALICE).await;
     let means = async || app.client(ALICE).await.ok::<GetMyPaymentOptions>(json!({})).await;
     for (customer, reason) in [
-        (Customer::Refuse, "La banque l'a refusée."),
+        (Customer::Refuse, "La banque l’a refusée."),
         (Customer::Abandon, "Vous avez quitté la page de la banque."),
     ] {
         app.advance(SignedDuration::from_mins(1));

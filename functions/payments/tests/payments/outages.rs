@@ -93,7 +93,7 @@ async fn a_bank_that_cannot_be_reached_leaves_a_failed_line_and_the_desk_pays_ot
     assert_eq!(answer["axeptaFailures"], json!(1));
     assert_eq!(
         answer["info"]["payments"][0]["messageWarning"],
-        "La banque ne répond pas : rien n'a été débité"
+        "La banque ne répond pas : rien n’a été débité"
     );
     set(&app, order, &[super::line(3, 2580)]).await;
     later(&app, &jobs::router(), 2).await;

@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 
 use super::{InboxReason, Spending};
 use crate::{
-    Access, Action, CommentId, ConciergerieId, Euros, Group, Method, OfferId, OfferItemId, OrderId, Price,
-    Role, UserId, Words,
+    Access, Action, Cents, CommentId, ConciergerieId, Euros, Group, Method, OfferId, OfferItemId, OrderId,
+    Price, Role, UserId, Words,
     catalogue::Workflow,
     orders::{LabelledAmount, NoteComments, OrderItem, OrderStatus, Tracker},
-    payments::Payment,
+    payments::{Balance, IfCancelled, Payment},
 };
 
 /// An order with what its page needs around it.
@@ -61,6 +61,11 @@ pub struct ManagerOrder {
     pub total_adjusted_amount: Option<Euros>,
     pub final_amount: Euros,
     pub remainder_amount: Euros,
+    /// Taken, and not given back.
+    pub collected_amount: Cents,
+    pub balance: Balance,
+    /// Of an order that can be cancelled.
+    pub if_cancelled: Option<IfCancelled>,
     pub immutable: bool,
     pub cancelled: bool,
     pub editable: bool,
@@ -179,7 +184,7 @@ pub struct BusinessEvent {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskAction {
-    /// `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `changeSlot`, `notify`,
+    /// `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `refund`, `changeSlot`, `notify`,
     /// `changeOrderDebitDate`, `markOrderReprocessing`, `rollbackOrderStatus`, `changeOrderStatusManually`,
     /// `OverrideOrderServiceLength`, `MarkOrderUnrecoverable`, `deleteBill`.
     pub action_name: String,

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::ManagerOrder;
-use crate::{Access, Action, Group, Method, OrderId, Permission, Refusal, Role, orders::OrderStatus};
+use crate::{Access, Action, Group, Method, OrderId, Permission, Refusal, Role, Wall, orders::OrderStatus};
 
 /// Has the registered card debited on another day.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -14,7 +14,7 @@ pub struct ChangeOrderDebitDate {
     /// The order.
     pub order_id: OrderId,
     /// The day, Europe/Paris.
-    pub nd: Date,
+    pub nd: Wall<Date>,
 }
 
 impl Action for ChangeOrderDebitDate {

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::PaymentMode;
-use crate::{Euros, OfferId, OfferItemId, PartnerId, Price};
+use crate::{Euros, OfferId, OfferItemId, PartnerId, Price, Wall};
 
 /// What a person is about to order. Prices are never taken from here.
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -43,19 +43,19 @@ pub struct NewOrder {
     pub recurr_tlm_jdm: Option<u8>,
     /// Each time, the service begins at ... (Europe/Paris)
     #[serde(default)]
-    pub recurr_begin_time: Option<Time>,
+    pub recurr_begin_time: Option<Wall<Time>>,
     /// ... and ends at; not of an offer with a calendar, where the products say how long it takes.
     #[serde(default)]
-    pub recurr_end_time: Option<Time>,
+    pub recurr_end_time: Option<Wall<Time>>,
     /// First day, or the day of the slot (Europe/Paris).
     #[serde(default)]
-    pub begin_date: Option<Date>,
+    pub begin_date: Option<Wall<Date>>,
     /// Wished day of completion.
     #[serde(default)]
-    pub end_date: Option<Date>,
+    pub end_date: Option<Wall<Date>>,
     /// Wall-clock time in Europe/Paris.
     #[serde(default)]
-    pub time: Option<Time>,
+    pub time: Option<Wall<Time>>,
     /// `ent`, `dom`, `aut`, `off0` ...
     #[serde(default)]
     pub address_type: Option<String>,

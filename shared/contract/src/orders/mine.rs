@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{order::Tracker, status::OrderStatus};
 use crate::{Access, Action, Euros, Group, Method, OrderId, Refusal, Words};
 
-/// The orders of a person.
+/// A page of the orders of a person: those under way come first, then those that are over.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MyOrders {
@@ -17,6 +17,8 @@ pub struct MyOrders {
     pub data_histo: Vec<OrderSummary>,
     /// Orders of an older system.
     pub data_smile: Vec<OldOrder>,
+    /// Cursor of the next page; absent on the last. Every page but the last is full.
+    pub next: Option<String>,
 }
 
 /// An order in a beneficiary's list.
@@ -48,10 +50,17 @@ pub struct OldOrder {
     pub partner_label: String,
 }
 
-/// The beneficiary's orders.
+/// The beneficiary's orders, page by page.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct MyOrdersList {}
+pub struct MyOrdersList {
+    /// `next` of the page before.
+    #[serde(default)]
+    pub cursor: Option<String>,
+    /// Orders on a page: 30, and 100 at most.
+    #[serde(default)]
+    pub size: Option<u32>,
+}
 
 impl Action for MyOrdersList {
     const NAME: &'static str = "MyOrdersList";

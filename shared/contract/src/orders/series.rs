@@ -8,7 +8,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::OrderStatus;
-use crate::{Access, Action, Group, Method, OfferId, OrderId, Refusal, Words};
+use crate::{Access, Action, Group, Method, OfferId, OrderId, Refusal, Wall, Words};
 
 /// Where a series stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -146,7 +146,7 @@ impl Action for SetSeriesState {
 pub struct SkipSeriesDate {
     pub order_id: OrderId,
     /// As the rule says it.
-    pub date: Date,
+    pub date: Wall<Date>,
     /// `false` plans it again.
     pub skip: bool,
 }
@@ -168,9 +168,9 @@ impl Action for SkipSeriesDate {
 pub struct MoveSeriesDate {
     pub order_id: OrderId,
     /// As the rule says it.
-    pub date: Date,
+    pub date: Wall<Date>,
     /// The service begins, Europe/Paris.
-    pub begin: DateTime,
+    pub begin: Wall<DateTime>,
 }
 
 impl Action for MoveSeriesDate {

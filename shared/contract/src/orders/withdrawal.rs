@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Order;
-use crate::{Access, Action, Group, Method, OrderId, Refusal};
+use crate::{Access, Action, Group, Method, OrderId, Refusal, Wall};
 
 /// Cancels an order within the notice of its offer; slot and credits are given back at once.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -34,7 +34,7 @@ impl Action for CancelOrder {
 pub struct MoveOrder {
     pub order_id: OrderId,
     /// The service begins, Europe/Paris.
-    pub begin: DateTime,
+    pub begin: Wall<DateTime>,
 }
 
 impl Action for MoveOrder {

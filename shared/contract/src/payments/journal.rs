@@ -5,7 +5,8 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, Cents, ConciergerieId, CreditId, Group, Method, OrderId, Refusal, Role, UserId, Words,
+    Access, Action, Cents, ConciergerieId, CreditId, Group, Method, OrderId, Refusal, Role, UserId, Wall,
+    Words,
 };
 
 /// A page of the journal of a conciergerie.
@@ -93,9 +94,9 @@ pub struct GetLedger {
     /// Default: the chosen conciergerie.
     pub conciergerie_id: Option<ConciergerieId>,
     /// First day, Europe/Paris; default: the first of the month.
-    pub from: Option<Date>,
+    pub from: Option<Wall<Date>>,
     /// Last day; default: the last of the month. 92 days at most.
-    pub to: Option<Date>,
+    pub to: Option<Wall<Date>>,
     /// From 0. A page beyond the first is reached fastest with `cursor`.
     #[serde(default)]
     pub page: u32,

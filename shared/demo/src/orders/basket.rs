@@ -1,7 +1,7 @@
 //! What a beneficiary asks for: the draft a client would send.
 
 use contract::{
-    Cents, Euros,
+    Cents, Euros, Wall,
     catalogue::{ItemType, OfferItem},
     orders::{NewOrder, NewOrderItem, RecurrenceType},
 };
@@ -177,16 +177,16 @@ fn dates(draft: &mut NewOrder, offer: &Offer, at: Timestamp, random: &mut Random
     let notice = i64::from(offer.retractation_delay) / 24;
     let begin = later(at, notice + 1, notice + 9, random);
     if offer.ask_for_time > 0 || offer.is_time_service {
-        draft.begin_date = Some(begin);
+        draft.begin_date = Some(begin.into());
         draft.date_flexible = offer.date_flexible && random.in_thousand(300);
     }
     if offer.ask_for_time == 2 {
         let (hour, minute) = random.pick(TIMES).copied().unwrap_or((9, 0));
-        draft.time = Some(Time::constant(hour, minute, 0, 0));
+        draft.time = Some(Time::constant(hour, minute, 0, 0).into());
     }
     if offer.needs_a_date {
         let days = if offer.is_time_service { 0 } else { random.between(0, 3) };
-        draft.end_date = Some(paris::plus_days(begin, days));
+        draft.end_date = Some(paris::plus_days(begin, days).into());
     }
 }
 
@@ -202,17 +202,17 @@ fn recur(draft: &mut NewOrder, offer: &Offer, random: &mut Random) {
     if !possible || (offer.can_do_one_time && !random.in_thousand(70)) {
         return;
     }
-    let Some(begin) = draft.begin_date.or(draft.end_date) else { return };
-    draft.begin_date = Some(begin);
+    let Some(begin) = Wall::shown(draft.begin_date.or(draft.end_date)) else { return };
+    draft.begin_date = Some(begin.into());
     draft.recurring = true;
     if offer.items.iter().any(|it| it.label.fr == "Mois") {
         draft.recurr_type = Some(RecurrenceType::Tlm);
         draft.recurr_tlm_jdm = Some(begin.day().unsigned_abs());
-        draft.end_date = Some(paris::minus_months(begin, -random.between(1, 4)));
+        draft.end_date = Some(paris::minus_months(begin, -random.between(1, 4)).into());
     } else {
         draft.recurr_type = Some(RecurrenceType::Tls);
         draft.recurr_tls_dow = Some(1 << begin.weekday().to_monday_zero_offset());
-        draft.end_date = Some(paris::plus_days(begin, 7 * random.between(2, 7)));
+        draft.end_date = Some(paris::plus_days(begin, 7 * random.between(2, 7)).into());
     }
 }
 

@@ -209,8 +209,8 @@ impl<'a> Orders<'a> {
                 Some(begin) => self.agenda.opens(offer, conciergerie.id, begin, minutes, at).then_some(begin),
                 None => self.agenda.find(offer, conciergerie.id, minutes, at, wish.within, random),
             }?;
-            draft.begin_date = Some(paris::day(begin));
-            draft.time = Some(wall(begin).time());
+            draft.begin_date = Some(paris::day(begin).into());
+            draft.time = Some(wall(begin).time().into());
         }
         if !matches!(wish.fate, Fate::Natural) && offer.can_do_one_time {
             draft = basket::once(draft);

@@ -77,10 +77,23 @@ impl Story<'_> {
             answer.message,
             answer.data
         );
-        let used = answer.headers.iter().find(|it| it.0 == "x-used").map(|it| it.1.as_str());
-        let cost = Cost::read(used.unwrap_or_default(), self.wire.take(), answer.body.len());
+        let cost = Cost::read(answer.header("x-used"), self.wire.take(), answer.body.len());
         self.costs.push((entry.name, cost.with_context(|| name.to_owned())?));
         Ok(answer.data)
+    }
+
+    /// Asks a second time what is asked again and again: nothing has changed.
+    async fn poll(&mut self, client: &Client<'_>, name: &str) -> anyhow::Result<()> {
+        let entry = contract::entry(name).with_context(|| format!("{name} is not a built action"))?;
+        let nothing = json!({});
+        let first = client.ask(entry.name, entry.group, entry.method, &nothing).await;
+        self.wire.take();
+        let again = client.clone().header("if-none-match", first.header("etag"));
+        let same = again.ask(entry.name, entry.group, entry.method, &nothing).await;
+        ensure!(same.status == 304, "{name} is sent again: {}", same.status);
+        let cost = Cost::read(same.header("x-used"), self.wire.take(), same.body.len());
+        self.costs.push((entry.name, cost.with_context(|| name.to_owned())?));
+        Ok(())
     }
 
     /// Calls an action about an order, a desk or an offer.
@@ -157,6 +170,9 @@ impl Story<'_> {
         self.call(&alice, "SetFavorite", favorite).await?;
         let failure = json!({ "m": "TypeError: Cannot read properties of undefined" });
         self.call(&alice, "logJavaScriptException", failure).await?;
+        let marie = self.app.client(MARIE).await.at(DESK);
+        self.poll(&alice, "BasicData").await?;
+        self.poll(&marie, "getBasicUserData").await?;
         let chloe = self.app.client(CHLOE).await;
         self.call(&chloe, "ChangeConciergerieAction", json!({ "conciergerie": DESK })).await?;
 
@@ -166,8 +182,10 @@ impl Story<'_> {
         Ok(())
     }
 
+    /// The instance has answered somebody of the desk before.
     async fn catalogue(&mut self, offer: OfferId) -> anyhow::Result<()> {
         let alice = self.app.client(ALICE).await;
+        self.app.client(BRUNO).await.ok::<contract::catalogue::GetOffre>(json!({ "id": offer })).await;
         self.call(&alice, "OffreWebappPath", json!({ "id": offer })).await?;
         let offer = self.call(&alice, "GetOffre", json!({ "id": offer })).await?;
         self.call(&alice, "GetUniverseCategories", json!({ "universeId": offer["universeId"] })).await?;

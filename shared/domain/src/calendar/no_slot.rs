@@ -109,21 +109,22 @@ impl NoSlot {
                 format!("a slot is chosen no later than the day before, so from {} on", day(*first))
             }
             Self::TooFar(days, last) if fr => {
-                format!("les créneaux s'ouvrent {days} jours à l'avance, donc jusqu'au {}", day(*last))
+                format!("les créneaux s’ouvrent {days} jours à l’avance, donc jusqu’au {}", day(*last))
             }
             Self::TooFar(days, last) => {
                 format!("slots open {days} days ahead, so until {}", day(*last))
             }
             Self::Closed(date) => closed(*date, lang),
             Self::NotComing(date) if fr => {
-                format!("le partenaire n'a pas d'horaires ce {}", format::weekday(*date, lang))
+                format!("le partenaire n’a pas d’horaires ce {}", format::weekday(*date, lang))
             }
             Self::NotComing(date) => {
                 format!("the partner has no hours on this {}", format::weekday(*date, lang))
             }
             Self::OutsideHours(hours) => {
                 let hours: Vec<_> = hours.iter().map(|it| span(*it, lang)).collect();
-                let said = if fr { "hors des horaires du partenaire" } else { "outside the partner's hours" };
+                let said =
+                    if fr { "hors des horaires du partenaire" } else { "outside the partner’s hours" };
                 format!("{said} ({})", format::list(&hours, lang))
             }
             Self::BetweenUnits(minutes) if fr => {
@@ -136,7 +137,7 @@ impl NoSlot {
             }
             Self::Booked(order, time) => format!("taken by order {order} ({})", span(*time, lang)),
             Self::Held(until) if fr => {
-                format!("retenu par quelqu'un qui commande, jusqu'à {} au plus tard", clock(*until, lang))
+                format!("retenu par quelqu’un qui commande, jusqu’à {} au plus tard", clock(*until, lang))
             }
             Self::Held(until) => {
                 format!("kept for somebody who is ordering, until {} at the latest", clock(*until, lang))
@@ -150,7 +151,7 @@ impl NoSlot {
         match self {
             Self::Past => Words::new("cette heure est passée", "this time has passed"),
             Self::NoCalendar => Words::new(
-                "le partenaire n'a pas de calendrier dans cette conciergerie",
+                "le partenaire n’a pas de calendrier dans cette conciergerie",
                 "the partner has no calendar at this concierge desk",
             ),
             Self::NoHalfDay => Words::new(
@@ -158,14 +159,14 @@ impl NoSlot {
                 "a half day begins at 8:00 or 13:00, and the service has to fit in",
             ),
             Self::HalfDayShut => Words::new(
-                "le partenaire n'est pas là au milieu de cette demi-journée",
+                "le partenaire n’est pas là au milieu de cette demi-journée",
                 "the partner is not there in the middle of this half day",
             ),
             Self::Full => Words::new(
-                "plus aucun créneau assez long n'est libre ce jour-là",
+                "plus aucun créneau assez long n’est libre ce jour-là",
                 "no slot of this day is free for long enough",
             ),
-            _ => Words::new("la prestation n'a pas de durée", "the service has no length"),
+            _ => Words::new("la prestation n’a pas de durée", "the service has no length"),
         }
     }
 }
@@ -186,7 +187,7 @@ fn too_long(end: Timestamp, closes: Timestamp, next: Option<Timestamp>, lang: La
             format!("finirait à {end} et empiéterait sur la pause du partenaire, de {closes} à {next}")
         }
         (Some(next), Lang::En) => {
-            format!("would end at {end}, over the partner's break from {closes} to {next}")
+            format!("would end at {end}, over the partner’s break from {closes} to {next}")
         }
         (None, Lang::Fr) => format!("finirait à {end}, alors que le partenaire part à {closes}"),
         (None, Lang::En) => format!("would end at {end}, when the partner leaves at {closes}"),

@@ -1,5 +1,8 @@
 //! The clock on the wall. Every rule about days and hours is computed in Europe/Paris; instants stay in UTC.
 
+use std::collections::BTreeMap;
+
+use contract::{Error, Result, Wall, Words};
 use jiff::{
     SignedDuration, Span, Timestamp,
     civil::{Date, DateTime, Time},
@@ -18,6 +21,31 @@ pub fn instant(date: Date, time: Time) -> Timestamp {
 /// When the wall clock shows this; see [`instant`].
 pub fn of_wall(wall: DateTime) -> Timestamp {
     ZONE.to_timestamp(wall).unwrap_or(Timestamp::MAX)
+}
+
+/// The instant that a caller means by what the wall clock shows.
+///
+/// # Errors
+/// `Invalid` at the field when a clock change skips it.
+pub fn meant(shown: Wall<DateTime>, field: &str) -> Result<Timestamp> {
+    if exists(shown.0) {
+        Ok(of_wall(shown.0))
+    } else {
+        Err(Error::Invalid(BTreeMap::from([(field.to_owned(), skipped())])))
+    }
+}
+
+/// Why a time that a clock change skips is refused.
+pub fn skipped() -> Words {
+    Words::new(
+        "Cette heure n'existe pas : ce jour-là, les horloges avancent d'une heure. Choisissez-en une autre.",
+        "This time does not exist: on that day clocks go forward by an hour. Choose another one.",
+    )
+}
+
+/// No clock change skips it.
+pub fn exists(shown: DateTime) -> bool {
+    wall(of_wall(shown)) == shown
 }
 
 /// What the wall clock shows.
@@ -71,6 +99,17 @@ mod tests {
     use jiff::civil::{date, time};
 
     use super::*;
+
+    #[test]
+    fn a_caller_means_no_time_that_the_clocks_skip() {
+        let at = |day, hour, minute| Wall(date(2027, 3, day).at(hour, minute, 0, 0));
+        assert!(
+            matches!(meant(at(28, 2, 30), "begin"), Err(Error::Invalid(fields)) if fields.contains_key("begin"))
+        );
+        for shown in [at(28, 1, 59), at(28, 3, 0), at(27, 2, 30)] {
+            assert_eq!(wall(meant(shown, "begin").unwrap()), shown.0);
+        }
+    }
 
     #[test]
     fn a_skipped_hour_is_read_later_and_a_repeated_one_is_its_first() {

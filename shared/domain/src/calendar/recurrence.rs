@@ -74,7 +74,7 @@ fn is_sound(recurrence: Recurrence) -> bool {
 }
 
 fn impossible() -> Error {
-    Error::invalid("recurring", "Cette récurrence n'est pas possible.", "This recurrence is not possible.")
+    Error::invalid("recurring", "Cette récurrence n’est pas possible.", "This recurrence is not possible.")
 }
 
 /// The distinct days of a recurrence, ascending: those of `begin`..=`end` that are not before `from`.
@@ -160,7 +160,7 @@ pub fn sentence(recurrence: Recurrence, begin: Date, end: Option<Date>, at: Opti
         en += &format!(" at {}", format::time(at, Lang::En));
     }
     if let Some(end) = end {
-        fr += &format!(", jusqu'au {}", format::day_and_month_with_year(end, Lang::Fr));
+        fr += &format!(", jusqu’au {}", format::day_and_month_with_year(end, Lang::Fr));
         en += &format!(", until {}", format::day_and_month_with_year(end, Lang::En));
     }
     Words { fr, en }

@@ -1,5 +1,7 @@
 //! The calendar against an oracle that looks at every minute by itself.
 
+mod half_days;
+
 use contract::{
     ConciergerieId, OfferItemId, OrderId, OrderItemId, PartnerId, Refusal, Words, catalogue::ItemType,
     orders::Slot,
@@ -146,48 +148,6 @@ fn a_slot_lies_inside_the_partners_time_and_not_in_the_past() {
     assert_eq!(check_slot(&calendar, &rules(30), late, 30, MORNING), Err(NoSlot::BetweenUnits(30)));
     assert_eq!(check(9, 0, 30, on(day, 9, 0)), Ok(()));
     assert_eq!(check(9, 0, 30, on(day, 9, 1)), Err(NoSlot::Past));
-}
-
-#[test]
-fn a_half_day_is_offered_by_its_hours_and_held_whole() {
-    let day = date(2026, 5, 29);
-    let half_days = CalendarRules { half_day: true, ..rules(60) };
-    // 9 and 12 do not open the morning, 14 and 18 not the afternoon.
-    for (hour, morning, afternoon) in
-        [(9, false, false), (10, true, false), (11, true, false), (12, false, false)].into_iter().chain([
-            (14, false, false),
-            (15, false, true),
-            (17, false, true),
-            (18, false, false),
-        ])
-    {
-        let calendar = single(day, clock(hour, 0), 60);
-        let offered = slots(&calendar, &[], &half_days, paris::today(MORNING), MORNING);
-        assert_eq!(HalfDay::Morning.available(&offered[0].slots), morning, "{hour}");
-        assert_eq!(HalfDay::Afternoon.available(&offered[0].slots), afternoon, "{hour}");
-        let check = |hour| check_slot(&calendar, &half_days, on(day, hour, 0), 60, MORNING).is_ok();
-        assert_eq!((check(8), check(13)), (morning, afternoon), "{hour}");
-    }
-    let held = half_days.held(on(day, 8, 0), 300).unwrap();
-    assert_eq!((held.from, held.to), (on(day, 8, 0), on(day, 13, 0)));
-    let held = half_days.held(on(day, 8, 0), 301).unwrap();
-    assert_eq!((held.from, held.to), (on(day, 8, 0), on(day, 20, 0)));
-    let held = half_days.held(on(day, 13, 0), 60).unwrap();
-    assert_eq!((held.from, held.to), (on(day, 13, 0), on(day, 20, 0)));
-    assert_eq!(half_days.held(on(day, 10, 0), 60), Err(NoSlot::NoHalfDay));
-}
-
-#[test]
-fn one_booking_takes_the_half_day_it_stands_in() {
-    let day = date(2026, 5, 29);
-    let half_days = CalendarRules { half_day: true, ..rules(60) };
-    let mut booked = empty_day(day);
-    booked.book(OrderId(1), on(day, 8, 0), on(day, 8, 30), false).unwrap();
-    let offered =
-        slots(&single(day, clock(8, 0), 12 * 60), &[booked], &half_days, paris::today(MORNING), MORNING);
-    assert!(!HalfDay::Morning.available(&offered[0].slots));
-    assert!(HalfDay::Afternoon.available(&offered[0].slots));
-    assert!(!HalfDay::Full.available(&offered[0].slots));
 }
 
 fn line(kind: ItemType, minutes: u32, quantity: u32, value: Option<&str>) -> Line {

@@ -78,24 +78,24 @@ impl NoOffer {
         let moment = |at| (format::moment(at, Lang::Fr), format::moment(at, Lang::En));
         match self {
             Self::NotHere => Words::new(
-                "L'offre n'est pas proposée par cette conciergerie.",
+                "L’offre n’est pas proposée par cette conciergerie.",
                 "This concierge desk does not have the offer.",
             ),
             Self::DeskInactive => {
                 Words::new("Cette conciergerie est désactivée.", "This concierge desk is not active.")
             }
             Self::Unpublished => Words::new(
-                "La version en vigueur n'est pas publiée.",
+                "La version en vigueur n’est pas publiée.",
                 "The version in force is not published.",
             ),
             Self::NotYet(at) => {
                 let (fr, en) = moment(at);
-                Words::new(format!("L'offre commence le {fr}."), format!("The offer begins on {en}."))
+                Words::new(format!("L’offre commence le {fr}."), format!("The offer begins on {en}."))
             }
             Self::Ended(at) => {
                 let (fr, en) = moment(at);
                 Words::new(
-                    format!("L'offre est finie depuis le {fr}, et aucune autre ne prend la suite."),
+                    format!("L’offre est finie depuis le {fr}, et aucune autre ne prend la suite."),
                     format!("The offer ended on {en}, and no other takes over."),
                 )
             }
@@ -105,32 +105,32 @@ impl NoOffer {
                 "Its universe or category is not active.",
             ),
             Self::DeskOnly => Words::new(
-                "L'offre est réservée aux gestionnaires : les bénéficiaires ne la voient pas.",
+                "L’offre est réservée aux gestionnaires : les bénéficiaires ne la voient pas.",
                 "The offer is for managers only: beneficiaries do not see it.",
             ),
             Self::NotAtHome => Words::new(
-                "L'offre ne vient ni à la conciergerie ni au code postal du bénéficiaire.",
-                "The offer comes neither to the concierge desk nor to the beneficiary's zip code.",
+                "L’offre ne vient ni à la conciergerie ni au code postal du bénéficiaire.",
+                "The offer comes neither to the concierge desk nor to the beneficiary’s zip code.",
             ),
             Self::NotPresented => Words::new(
-                "Le partenaire n'a pas de présentation dans cette catégorie : seule la recherche trouve l'offre.",
+                "Le partenaire n’a pas de présentation dans cette catégorie : seule la recherche trouve l’offre.",
                 "The partner is not presented in this category: only the search finds the offer.",
             ),
             Self::NotOrdered => Words::new(
-                "L'offre est présentée, mais ne se commande pas en ligne.",
+                "L’offre est présentée, mais ne se commande pas en ligne.",
                 "The offer is shown, but cannot be ordered online.",
             ),
             Self::Refused(Refusal::DebtToRecover) => Words::new(
-                "Une commande impayée du bénéficiaire l'empêche d'en passer de nouvelles.",
+                "Une commande impayée du bénéficiaire l’empêche d’en passer de nouvelles.",
                 "An unpaid order of the beneficiary keeps them from placing new ones.",
             ),
             Self::Refused(Refusal::ProfileIncomplete) => Words::new(
                 "Le profil du bénéficiaire est incomplet.",
-                "The beneficiary's profile is incomplete.",
+                "The beneficiary’s profile is incomplete.",
             ),
             Self::Refused(Refusal::OncePerMonth) => Words::new(
-                "L'offre est limitée à une commande par mois, et celle de ce mois est passée.",
-                "The offer is limited to one order a month, and this month's was placed.",
+                "L’offre est limitée à une commande par mois, et celle de ce mois est passée.",
+                "The offer is limited to one order a month, and this month’s was placed.",
             ),
             Self::Refused(refusal) => refusal.words(),
         }

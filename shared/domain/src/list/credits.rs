@@ -18,7 +18,7 @@ pub fn table(now: Timestamp) -> List<CreditRow> {
         (CreditState::Cancelled, "Annulé"),
     ];
     let states = states.map(|(it, name)| FilterChoice::new(wire(it), name));
-    let bearers = [(0, "Nous"), (1, "L'entreprise cliente"), (2, "Un prestataire")];
+    let bearers = [(0, "Nous"), (1, "L’entreprise cliente"), (2, "Un partenaire")];
     let bearers = bearers.map(|(it, name)| FilterChoice::new(it, name));
     List::<CreditRow>::default()
         .choice("designation", "Nature", designations, |it| [it.designation.number()])
@@ -31,7 +31,7 @@ pub fn table(now: Timestamp) -> List<CreditRow> {
         .beneficiary(|it| (it.beneficiary, &it.beneficiary_name))
         .indexed_day("date", "Date de création", |it| it.created)
         .amount("amount", "Montant (€)", |it| it.original)
-        .yes_no("collected", "Déduit au prestataire", |it| it.collected.is_some())
+        .yes_no("collected", "Déduit au partenaire", |it| it.collected.is_some())
         .text(CreditRow::searched)
         .total("original", "Donné", |it| it.original)
         .total("remaining", "Restant", move |it| it.spendable(now))

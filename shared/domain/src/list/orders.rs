@@ -18,7 +18,7 @@ pub fn table(now: Timestamp) -> List<OrderRow> {
         .partner(|it| Some((it.partner, &it.partner_name)))
         .offer(|it| (it.original_offer, &it.offer_label.fr))
         .beneficiary(|it| (it.beneficiary, &it.beneficiary_name))
-        .choice("reason", "Motif d'attente", reasons, move |it| it.reasons(now).into_iter().map(wire))
+        .choice("reason", "Motif d’attente", reasons, move |it| it.reasons(now).into_iter().map(wire))
         .indexed_day("date", "Date de commande", |it| it.created)
         .day("serviceDate", "Date de la prestation", |it| it.service_date)
         .amount("amount", "Montant (€)", |it| it.final_amount)
@@ -27,7 +27,7 @@ pub fn table(now: Timestamp) -> List<OrderRow> {
         .yes_no("recurring", "Récurrente", |it| it.recurring)
         .yes_no("anomaly", "Anomalie", move |it| it.is_anomaly(now))
         .text(OrderRow::searched)
-        .total("amount", "Montant", OrderRow::amount_in_force)
+        .total("amount", "Montant hors commandes annulées", OrderRow::amount_in_force)
 }
 
 /// The statuses that are asked for.

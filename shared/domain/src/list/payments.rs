@@ -25,7 +25,7 @@ pub fn table() -> List<PaymentRow> {
         .choice("status", "État", states, |it| [it.state.number()])
         .beneficiary(|it| (it.beneficiary, &it.beneficiary_name))
         .indexed_day("date", "Date de saisie", |it| it.created)
-        .day("collected", "Date d'encaissement", |it| it.collected)
+        .day("collected", "Date d’encaissement", |it| it.collected)
         .day("waiting", "En attente depuis", |it| it.wait.map(|it| it.since))
         .amount("amount", "Montant (€)", |it| it.amount)
         .number("credit", "Avoir n°", |it| it.credit.map(|it| it.0))

@@ -133,7 +133,7 @@ pub fn choose(options: &[PaymentOption], asked: Option<PaymentMode>) -> Result<P
         Some(mode) if options.iter().any(|it| it.id == mode) => Ok(mode),
         Some(_) => Err(Error::invalid(
             "paymentMode",
-            "Ce moyen de paiement n'est pas disponible.",
+            "Ce moyen de paiement n’est pas disponible.",
             "This payment option is not available.",
         )),
         None => default_option(options).ok_or(Refusal::NoPaymentOption.into()),
@@ -154,10 +154,10 @@ fn no_card(context: &PaymentContext) -> Words {
     match context.by_desk {
         false => Words::new(
             "Vous saisirez votre carte sur la page de la banque, après validation.",
-            "You will enter your card on the bank's page once you have confirmed.",
+            "You will enter your card on the bank’s page once you have confirmed.",
         ),
         true => Words::new(
-            "Ce bénéficiaire n'a pas encore de carte : il devra en enregistrer une.",
+            "Ce bénéficiaire n’a pas encore de carte : il devra en enregistrer une.",
             "This beneficiary has no card yet: they will have to register one.",
         ),
     }

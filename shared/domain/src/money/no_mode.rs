@@ -117,20 +117,20 @@ impl NoMode {
 
     fn words(self) -> Words {
         match self {
-            Self::NothingToPay => Words::new("Il n'y a rien à payer.", "There is nothing to pay."),
+            Self::NothingToPay => Words::new("Il n’y a rien à payer.", "There is nothing to pay."),
             Self::Forced(mode) => {
                 let only = wording::payment_mode(mode);
                 Words::new(
-                    format!("L'offre impose un seul mode de paiement : {}.", only.fr),
+                    format!("L’offre impose un seul mode de paiement : {}.", only.fr),
                     format!("The offer has only one way to pay: {}.", only.en),
                 )
             }
             Self::Covered => Words::new(
                 "Les crédits du bénéficiaire paient toute la commande.",
-                "The beneficiary's credits pay all of the order.",
+                "The beneficiary’s credits pay all of the order.",
             ),
             Self::NoCredits => Words::new(
-                "Le bénéficiaire n'a aucun crédit utilisable.",
+                "Le bénéficiaire n’a aucun crédit utilisable.",
                 "The beneficiary has no credit that can be used.",
             ),
             Self::CardsClosed => Words::new(
@@ -138,7 +138,7 @@ impl NoMode {
                 "This concierge desk takes no cards online.",
             ),
             Self::NoCard => Words::new(
-                "Le bénéficiaire n'a pas enregistré de carte.",
+                "Le bénéficiaire n’a pas enregistré de carte.",
                 "The beneficiary has not registered a card.",
             ),
             Self::CardExpired(day) => dated("La carte a expiré le", "The card expired on", day),
@@ -148,10 +148,10 @@ impl NoMode {
             ),
             Self::NoMandate(rule) => mandate(rule),
             Self::OnlineOnly => {
-                Words::new("L'offre ne se paie qu'en ligne.", "The offer can only be paid online.")
+                Words::new("L’offre ne se paie qu’en ligne.", "The offer can only be paid online.")
             }
             Self::NeverFree => Words::new(
-                "L'offre n'autorise pas de commande offerte.",
+                "L’offre n’autorise pas de commande offerte.",
                 "The offer does not allow orders to be given away.",
             ),
             Self::FreeByDesk => Words::new(
@@ -159,7 +159,7 @@ impl NoMode {
                 "Only a manager can give the order away.",
             ),
             Self::NotOfThisOffer => Words::new(
-                "L'offre ne prévoit pas ce mode de paiement.",
+                "L’offre ne prévoit pas ce mode de paiement.",
                 "The offer does not provide for this way to pay.",
             ),
             Self::Elsewhere => Words::new(
@@ -171,7 +171,7 @@ impl NoMode {
                 "The order is settled or cancelled: only what was taken too much can still be given back.",
             ),
             Self::PriceMissing => Words::new(
-                "Chaque ligne de la commande doit d'abord avoir un prix.",
+                "Chaque ligne de la commande doit d’abord avoir un prix.",
                 "Each line of the order needs a price first.",
             ),
         }
@@ -181,7 +181,7 @@ impl NoMode {
 fn mandate(rule: NoMandate) -> Words {
     match rule {
         NoMandate::Unsigned => Words::new(
-            "Le bénéficiaire n'a pas signé de mandat de prélèvement.",
+            "Le bénéficiaire n’a pas signé de mandat de prélèvement.",
             "The beneficiary has not signed a direct debit mandate.",
         ),
         NoMandate::Waiting => Words::new(
@@ -189,7 +189,7 @@ fn mandate(rule: NoMandate) -> Words {
             "The direct debit mandate has not been signed yet.",
         ),
         NoMandate::Refused => Words::new(
-            "Le mandat de prélèvement n'a pas été accepté.",
+            "Le mandat de prélèvement n’a pas été accepté.",
             "The direct debit mandate was not accepted.",
         ),
         NoMandate::Revoked => {

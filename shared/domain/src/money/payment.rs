@@ -68,7 +68,7 @@ impl PaymentKind {
             PaymentKind::DeskCard => Words::new("CB à la conciergerie", "Card at the desk"),
             PaymentKind::Cheque => Words::new("Chèque", "Cheque"),
             PaymentKind::Cash => Words::new("Espèces", "Cash"),
-            PaymentKind::Company => Words::new("Facturé à l'entreprise", "Billed to the company"),
+            PaymentKind::Company => Words::new("Facturé à l’entreprise", "Billed to the company"),
             PaymentKind::Partner => Words::new("Réglé au partenaire", "Paid to the partner"),
             PaymentKind::Transfer => Words::new("Virement", "Transfer"),
             PaymentKind::EDebit => Words::new("E-débit", "E-debit"),

@@ -4,6 +4,7 @@ pub mod bank;
 mod collecting;
 mod cover;
 pub mod entering;
+pub mod refunding;
 pub mod returns;
 
 use contract::{Cents, CreditId, Error, PaymentId, Result, orders::PaymentMode};
@@ -79,6 +80,11 @@ impl Order {
             expected: sum(&waiting, false) + sum(&waiting, true),
             remainder: final_amount - payments - credits,
         }
+    }
+
+    /// Whether a payment is announced that can still be unsaid.
+    pub(crate) fn announces_payments(&self) -> bool {
+        self.payments.iter().any(|it| it.state == PaymentState::Expected)
     }
 
     /// It has a debt that was not waived.

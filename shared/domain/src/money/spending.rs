@@ -121,7 +121,7 @@ fn kind_missing() -> Words {
 
 fn no_register() -> Words {
     Words::new(
-        "Aucune caisse n'est ouverte pour ce mode de paiement.",
+        "Aucune caisse n’est ouverte pour ce mode de paiement.",
         "No register is open for this payment mode.",
     )
 }
@@ -175,7 +175,7 @@ mod tests {
         let before = order.clone();
         assert_eq!(message(add(&mut order, 0, 1)), "Le montant doit être positif");
         assert_eq!(message(add(&mut order, 100, 4)), "Veuillez saisir un mode de paiement.");
-        assert_eq!(message(add(&mut order, 100, 3)), "Aucune caisse n'est ouverte pour ce mode de paiement.");
+        assert_eq!(message(add(&mut order, 100, 3)), "Aucune caisse n’est ouverte pour ce mode de paiement.");
         assert!(add(&mut order, 1_000_001, 1).is_err());
         assert_eq!(order, before);
     }

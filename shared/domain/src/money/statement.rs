@@ -228,6 +228,20 @@ mod tests {
     }
 
     #[test]
+    fn a_credit_is_lost_once_its_last_day_is_over_unless_nothing_is_left() {
+        let given = at("2026-10-02T08:00:00Z");
+        let mut credit = Credit::plain(CreditId(1), UserId(100), "Geste", Cents(3000), given);
+        assert!(expired(&credit, at("2036-01-01T00:00:00Z")).is_none(), "it has no last day");
+        credit.expires = Some(date(2026, 11, 25));
+        let over = end_of(date(2026, 11, 25));
+        assert!(expired(&credit, over).is_none());
+        let lost = expired(&credit, over + jiff::SignedDuration::from_millis(1)).unwrap();
+        assert_eq!((lost.date, lost.amount, lost.credit_id), (over, Cents(3000), Some(CreditId(1))));
+        credit.take(contract::OrderId(1), Cents(3000), given).unwrap();
+        assert!(expired(&credit, at("2036-01-01T00:00:00Z")).is_none(), "all of it was used");
+    }
+
+    #[test]
     fn what_was_paid_used_and_lost_stands_in_its_month() {
         let given = at("2026-10-02T08:00:00Z");
         let mut credit = Credit::plain(CreditId(1), UserId(100), "Geste", Cents(3000), given);

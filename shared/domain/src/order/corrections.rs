@@ -41,7 +41,7 @@ impl Order {
         let today = paris::today(now);
         let wrong = match day {
             _ if !self.can_move_debit() => Some(contract::Words::new(
-                "Aucun débit n'est attendu pour cette commande.",
+                "Aucun débit n’est attendu pour cette commande.",
                 "No debit is expected for this order.",
             )),
             day if day < today => Some(past()),
@@ -90,7 +90,7 @@ impl Order {
             return Err(Refusal::OrderImmutable.into());
         }
         let begin = self.begin.ok_or_else(|| {
-            Error::invalid("len", "Cette commande n'a pas d'horaire.", "This order has no time of the day.")
+            Error::invalid("len", "Cette commande n’a pas d’horaire.", "This order has no time of the day.")
         })?;
         if minutes <= SHORTEST_SERVICE {
             return Err(Error::invalid(

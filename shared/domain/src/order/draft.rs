@@ -6,7 +6,7 @@ pub mod items;
 mod place;
 
 use contract::{
-    Cents, Refusal, Result, Words,
+    Cents, Refusal, Result, Wall, Words,
     orders::{NewOrder, PaymentMode},
 };
 use jiff::{
@@ -95,7 +95,7 @@ pub fn check(new: &NewOrder, on: &DraftContext) -> Result<CheckedDraft> {
         place,
         begin,
         end,
-        wished: new.end_date,
+        wished: Wall::shown(new.end_date),
         date_flexible: new.date_flexible && on.offer.date_flexible,
         recurrence,
         budget,
@@ -137,9 +137,10 @@ pub fn within_quota(on: &DraftContext) -> Result<(), NoOffer> {
 /// The day of the service. Of an order that comes back, it is the first one of its rule: the one that begins is no
 /// exception to it. None: there is none, or none before the end.
 pub fn service_day(new: &NewOrder) -> Option<Date> {
-    let begin = new.begin_date?;
+    let begin = new.begin_date?.0;
+    let end = Wall::shown(new.end_date).map(|it| it.max(begin));
     match recurrence::asked(new) {
-        Ok(Some(rule)) => recurrence::dates(rule, begin, new.end_date.map(|it| it.max(begin)), begin).next(),
+        Ok(Some(rule)) => recurrence::dates(rule, begin, end, begin).next(),
         _ => Some(begin),
     }
 }
@@ -151,7 +152,8 @@ pub fn service_day(new: &NewOrder) -> Option<Date> {
 pub fn wished_time(new: &NewOrder, offer: &Offer, rules: &CalendarRules) -> Result<(TimeRange, u32)> {
     // What is wrong with a line is told when the order is previewed.
     let lines = items::chosen(offer, &new.items, &mut Fields::default());
-    let time = items::begins_at(&lines).or(new.recurr_begin_time.filter(|_| new.recurring)).or(new.time);
+    let asked = new.recurr_begin_time.filter(|_| new.recurring).or(new.time);
+    let time = items::begins_at(&lines).or(Wall::shown(asked));
     let (date, time) = service_day(new).zip(time).ok_or(Refusal::SlotTaken)?;
     let minutes = service_length(&lines);
     let held = rules.held(paris::instant(date, time), minutes)?;
@@ -168,36 +170,38 @@ fn when(
     let offer = on.offer;
     let timed = offer.ask_for_time == 2 || offer.calendar.is_some();
     let (recurr_begin, recurr_end) = match new.recurring {
-        true => (new.recurr_begin_time, new.recurr_end_time),
+        true => (Wall::shown(new.recurr_begin_time), Wall::shown(new.recurr_end_time)),
         false => (None, None),
     };
-    let time = items::begins_at(lines).or(recurr_begin).or(new.time);
-    fields.expect(new.begin_date.is_some() || !(timed || new.recurring), "beginDate", required);
+    let time = items::begins_at(lines).or(recurr_begin).or(Wall::shown(new.time));
+    let (first, last) = (Wall::shown(new.begin_date), Wall::shown(new.end_date));
+    fields.expect(first.is_some() || !(timed || new.recurring), "beginDate", required);
     fields.expect(time.is_some() || !timed, "time", required);
-    fields.expect(new.end_date.is_some() || !offer.needs_a_date, "endDate", required);
+    fields.expect(last.is_some() || !offer.needs_a_date, "endDate", required);
     let today = paris::today(on.now);
-    for (field, date) in [("beginDate", new.begin_date), ("endDate", new.end_date)] {
+    for (field, date) in [("beginDate", first), ("endDate", last)] {
         fields.expect(date.is_none_or(|it| it >= today), field, past);
         fields.expect(date.is_none_or(|it| it <= paris::last_planned(today)), field, too_far);
     }
     fields.expect(time.is_none_or(|it| (it.second(), it.subsec_nanosecond()) == (0, 0)), "time", || {
         Words::new("Indiquez une heure et des minutes.", "Enter hours and minutes.")
     });
-    if let (Some(begin), Some(end)) = (new.begin_date, new.end_date) {
+    if let (Some(begin), Some(end)) = (first, last) {
         fields.expect(end >= begin, "endDate", ends_too_soon);
     }
     if let (Some(begin), Some(end)) = (time, recurr_end) {
         fields.expect(end > begin, "recurrEndTime", ends_too_soon);
     }
     let date = service_day(new);
-    fields.expect(date.is_some() || new.begin_date.is_none(), "endDate", || {
+    fields.expect(date.is_some() || first.is_none(), "endDate", || {
         Words::new(
-            "La récurrence n'a aucune date avant la fin.",
+            "La récurrence n’a aucune date avant la fin.",
             "The recurrence has no date before its end.",
         )
     });
     let Some(date) = date else { return Ok((None, None)) };
     let Some(time) = time else { return Ok((Some(paris::instant(date, Time::midnight())), None)) };
+    fields.expect(paris::exists(date.to_datetime(time)) || new.recurring, "time", paris::skipped);
     let begin = paris::instant(date, time);
     fields.expect(begin >= on.now || date < today || on.by.is_desk(), "time", past);
     let minutes = service_length(lines);

@@ -16,6 +16,7 @@ use crate::{
     },
     people::actor::Actor,
     text::{
+        self,
         fields::{MAX_TEXT, past, too_far, too_long},
         format,
     },
@@ -278,7 +279,7 @@ pub(crate) fn expect_day(field: &str, begin: Timestamp, now: Timestamp) -> Resul
 
 /// A text without the blanks around it, not too long.
 pub(crate) fn within_limit(field: &str, text: String) -> Result<String> {
-    let text = text.trim().to_owned();
+    let text = text::trim(&text).to_owned();
     if text.chars().count() <= MAX_TEXT {
         return Ok(text);
     }

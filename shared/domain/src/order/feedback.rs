@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use crate::{
     order::{Document, Order, OrderComment, editing::within_limit, number_of},
     people::actor::{Actor, Side},
-    text::fields::required,
+    text::{self, fields::required},
 };
 
 /// Kind of the event of a rating.
@@ -155,7 +155,7 @@ impl Order {
         let comment = self.comment_mut(id)?;
         comment.va = va.unwrap_or(comment.va);
         comment.vp = vp.unwrap_or(comment.vp);
-        self.log(by, now, "commentShown", "Lecteurs d'un message changés");
+        self.log(by, now, "commentShown", "Lecteurs d’un message changés");
         Ok(())
     }
 
@@ -180,7 +180,7 @@ impl Order {
         if !self.is_finished() {
             return Err(Error::invalid(
                 "orderId",
-                "Cette commande n'est pas encore terminée.",
+                "Cette commande n’est pas encore terminée.",
                 "This order is not finished yet.",
             ));
         }
@@ -221,7 +221,7 @@ impl OrderComment {
 
 /// A comment without the blanks around it: not empty, not too long.
 pub(crate) fn checked_comment(text: &str) -> Result<String> {
-    if text.trim().is_empty() {
+    if text::trim(text).is_empty() {
         let words = required();
         return Err(Error::invalid("comment", words.fr, words.en));
     }

@@ -10,7 +10,7 @@ use crate::{
     calendar::paris,
     order::{Document, Order, StatusChange, editing::expect_day, feedback::checked_comment},
     people::actor::{Actor, Side},
-    text::wording,
+    text::{self, wording},
 };
 
 /// Which status the desk may set after which. Docs and screens draw from here.
@@ -61,6 +61,11 @@ pub fn finished(status: OrderStatus) -> bool {
 /// Refused or rejected.
 pub fn cancelled(status: OrderStatus) -> bool {
     matches!(status, Refused | Rejected)
+}
+
+/// No longer under way.
+pub fn over(status: OrderStatus) -> bool {
+    finished(status) || cancelled(status)
 }
 
 /// A change of status, as the desk asks for it.
@@ -177,7 +182,7 @@ impl Order {
                 "This order holds a slot: move the slot instead.",
             ));
         }
-        let comment = change.comment.as_deref().filter(|it| !it.trim().is_empty());
+        let comment = change.comment.as_deref().filter(|it| !text::trim(it).is_empty());
         match comment {
             Some(text) => checked_comment(text).map(Some),
             None if comment_required(to) => {

@@ -7,7 +7,7 @@ pub mod making;
 use std::collections::BTreeSet;
 
 use contract::{
-    ConciergerieId, Euros, OfferId, OrderId, PartnerId, Refusal, UserId, Words,
+    ConciergerieId, Euros, OfferId, OrderId, PartnerId, Refusal, UserId, Wall, Words,
     orders::{NewOrder, NewOrderItem, SeriesState, Trouble},
 };
 use jiff::{
@@ -100,7 +100,7 @@ impl Series {
             begin: begin.date(),
             end: order.wished,
             at: Some(begin.time()).filter(|it| *it != Time::midnight()),
-            until: wish.recurr_end_time.filter(|_| !order.booked),
+            until: Wall::shown(wish.recurr_end_time).filter(|_| !order.booked),
             minutes: service_length(&order.lines),
             wish: wish.clone(),
             by_desk,

@@ -7,6 +7,7 @@ use contract::{
     account::{Civility, Profile, ProfileChange},
     auth::{CompanyRef, ConciergerieRef, RegisterAdherent, User},
 };
+use email_address::{EmailAddress, Options};
 use jiff::Timestamp;
 
 use crate::people::{
@@ -19,8 +20,6 @@ use crate::people::{
 const NAME: usize = 100;
 /// Longest address line, characters.
 const ADDRESS: usize = 200;
-/// Longest e-mail address, characters.
-const EMAIL: usize = 500;
 /// Longest phone number, characters: what counts are its digits.
 const PHONE: usize = 40;
 /// Tells a locker that a code is of a partner, whose login follows.
@@ -83,7 +82,6 @@ impl Faults {
     }
 
     fn email(&mut self, field: &str, value: &str) {
-        self.text(field, value, EMAIL);
         if !is_email(value.trim()) {
             self.add(
                 field,
@@ -122,12 +120,10 @@ impl Faults {
     }
 }
 
-/// One `@` that is neither first nor last, and nothing that could break a mail's header or make several readers of one.
+/// An address that mail can be sent to: one reader, a domain with a dot, and ASCII, as our sender takes no other.
 pub fn is_email(text: &str) -> bool {
-    let breaks = |letter: char| letter.is_whitespace() || letter.is_control() || ",;<>\"".contains(letter);
-    let parts = text.split_once('@');
-    parts.is_some_and(|(local, domain)| !local.is_empty() && !domain.is_empty() && !domain.contains('@'))
-        && !text.chars().any(breaks)
+    let plain = Options::default().with_required_tld().without_domain_literal().without_display_text();
+    text.is_ascii() && !text.contains('"') && EmailAddress::parse_with_options(text, plain).is_ok()
 }
 
 /// What mail readers turn into a link: an address, or words joined by a dot.

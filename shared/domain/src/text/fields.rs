@@ -26,7 +26,7 @@ impl Fields {
 
     /// A text without blanks around it, if there is one; too long is an error of the field.
     pub(crate) fn text(&mut self, field: &str, text: Option<&str>, max: usize) -> Option<String> {
-        let text = text.map(str::trim).filter(|it| !it.is_empty())?;
+        let text = text.map(super::trim).filter(|it| !it.is_empty())?;
         self.expect(text.chars().count() <= max, field, || too_long(max));
         Some(text.to_owned())
     }

@@ -58,7 +58,7 @@ pub fn label(status: OrderStatus, workflow: Workflow) -> Words {
 pub fn inbox_reason(reason: InboxReason) -> &'static str {
     match reason {
         InboxReason::New => "Nouvelle",
-        InboxReason::LateToAccept => "En retard d'acceptation",
+        InboxReason::LateToAccept => "En retard d’acceptation",
         InboxReason::DatePassed => "Date dépassée",
         InboxReason::PriceMissing => "Prix manquant",
         InboxReason::Unpaid => "Impayée",
@@ -76,7 +76,7 @@ pub fn inbox_reason(reason: InboxReason) -> &'static str {
 pub fn trouble(trouble: Trouble) -> Words {
     match trouble {
         Trouble::Holiday => Words::new("Jour férié", "Public holiday"),
-        Trouble::Closed => Words::new("Le prestataire ne vient pas", "The partner does not come"),
+        Trouble::Closed => Words::new("Le partenaire ne vient pas", "The partner does not come"),
         Trouble::Full => Words::new("Créneau déjà pris", "The time is taken"),
         Trouble::Unavailable => Words::new("Offre indisponible", "Offer not available"),
         Trouble::Payment => Words::new("Moyen de paiement à revoir", "Payment to be sorted out"),
@@ -93,7 +93,7 @@ pub fn payment_mode(mode: PaymentMode) -> Words {
         PaymentMode::DirectDebit => Words::new("Prélèvement", "Direct debit"),
         PaymentMode::Conciergerie => Words::new("À la conciergerie", "At the concierge desk"),
         PaymentMode::Partner => Words::new("Auprès du partenaire", "To the partner"),
-        PaymentMode::Company => Words::new("Pris en charge par l'entreprise", "Billed to the company"),
+        PaymentMode::Company => Words::new("Pris en charge par l’entreprise", "Billed to the company"),
         PaymentMode::Free => Words::new("Gratuit", "Free"),
     }
 }

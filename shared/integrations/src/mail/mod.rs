@@ -1,10 +1,7 @@
 //! Mail: what is told to whom, and who carries it.
 
-mod en;
-mod fr;
+mod message;
 mod render;
-mod template;
-mod words;
 
 use aws_sdk_sesv2::{
     operation::send_email::SendEmailError,
@@ -13,8 +10,8 @@ use aws_sdk_sesv2::{
 
 use crate::{Error, Recorder, Result};
 
+pub use message::Mail;
 pub use render::{Rendered, render};
-pub use template::{Cause, Mail, Template, Turn};
 
 /// Who carries the mail.
 #[derive(Clone, Debug)]
@@ -29,8 +26,8 @@ impl Mailer {
     /// Sends one mail, once: nothing is retried here, because SES cannot tell a repeat.
     ///
     /// # Errors
-    /// [`Error::Busy`] above the rate or the quota: nothing left. [`Error::Refused`] when this mail can
-    /// never be sent. After [`Error::Unavailable`] the mail may have left.
+    /// [`Error::Busy`] above the rate or the quota: nothing left. [`Error::Undeliverable`] when nobody can be reached
+    /// at the address; [`Error::Refused`] when our own mail or address is at fault. After [`Error::Unavailable`] the mail may have left.
     pub async fn send(&self, mail: &Mail) -> Result<()> {
         let rendered = render(mail)?;
         match self {
@@ -73,6 +70,13 @@ impl Ses {
             Some(
                 SendEmailError::SendingPausedException(_) | SendEmailError::AccountSuspendedException(_),
             ) => Error::unavailable("sending is stopped"),
+            // Our own address is at fault, and with it every mail.
+            Some(SendEmailError::MessageRejected(it)) if it.to_string().contains("not verified") => {
+                Error::refused("the sender is not verified")
+            }
+            Some(it @ (SendEmailError::MessageRejected(_) | SendEmailError::BadRequestException(_))) => {
+                Error::Undeliverable(it.to_string())
+            }
             _ => crate::failure::failure(error),
         })
     }

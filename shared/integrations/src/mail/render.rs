@@ -1,7 +1,7 @@
 use contract::Lang;
 use minijinja::{Environment, context};
 
-use super::{en, fr, template::Mail};
+use super::message::Mail;
 use crate::{Error, Result};
 
 /// A mail as its reader gets it.
@@ -18,20 +18,21 @@ pub struct Rendered {
 /// Lays a mail out.
 ///
 /// # Errors
-/// [`Error::Refused`] when the address, the key or the subject holds a control character, such as the
+/// [`Error::Undeliverable`] when the address is none. [`Error::Refused`] when the address, the key or the subject holds a control character, such as the
 /// line break that would add a header, or when a link is not a web address.
 pub fn render(mail: &Mail) -> Result<Rendered> {
-    let words = match mail.lang {
-        Lang::Fr => fr::words(&mail.template),
-        Lang::En => en::words(&mail.template),
+    let text = &mail.text;
+    let (lang, footer) = match mail.lang {
+        Lang::Fr => ("fr", "Ce message est envoyé automatiquement par votre conciergerie."),
+        Lang::En => ("en", "This message is sent automatically by your concierge desk."),
     };
     one_line("address", &mail.to)?;
     one_line("key", &mail.key)?;
-    one_line("subject", &words.subject)?;
+    one_line("subject", &text.subject)?;
     if mail.to.contains([',', ';', '<', '>', ' ']) || !mail.to.contains('@') {
-        return Err(Error::refused("address: not one plain address"));
+        return Err(Error::Undeliverable("not one plain address".to_owned()));
     }
-    if let Some((_, link)) = words.button
+    if let Some((_, link)) = &text.button
         && !["https://", "http://"].iter().any(|scheme| link.starts_with(scheme))
     {
         return Err(Error::refused("link: not a web address"));
@@ -49,11 +50,12 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
         templates.add_template(name, source).map_err(Error::refused)?;
     }
     let lay_out = |name: &str| {
-        let lang = if mail.lang == Lang::En { "en" } else { "fr" };
         let template = templates.get_template(name).map_err(Error::refused)?;
-        template.render(context! { lang, ..minijinja::Value::from_serialize(&words) }).map_err(Error::refused)
+        template
+            .render(context! { lang, footer, ..minijinja::Value::from_serialize(text) })
+            .map_err(Error::refused)
     };
-    Ok(Rendered { html: lay_out("mail.html")?, text: lay_out("mail.txt")?, subject: words.subject })
+    Ok(Rendered { html: lay_out("mail.html")?, text: lay_out("mail.txt")?, subject: text.subject.clone() })
 }
 
 /// Refuses control characters, and the separators that some mailers read as line breaks.

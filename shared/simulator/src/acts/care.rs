@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use super::{Author, Call};
+use super::author::{Author, Call};
 
 pub(super) fn comment(author: &mut Author) -> Option<Call> {
     let (order, who) = author.order().map(|it| (it.id, it.beneficiary))?;

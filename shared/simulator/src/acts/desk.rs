@@ -6,7 +6,7 @@ use jiff::ToSpan;
 use serde_json::{Value, json};
 use testkit::world::{MASSAGE, SHIRT, SUIT, only_item};
 
-use super::{Author, Call, ordering};
+use super::author::{Author, Call};
 
 pub(super) fn status(author: &mut Author) -> Option<Call> {
     let order = author.order()?.clone();
@@ -39,7 +39,7 @@ fn goes_on(from: OrderStatus) -> Option<&'static OrderStatus> {
 
 pub(super) fn move_slot(author: &mut Author) -> Option<Call> {
     let order = author.order().filter(|it| it.offer == MASSAGE)?.clone();
-    let (date, time) = ordering::slot(author);
+    let (date, time) = author.slot();
     let force = author.dice.chance(25);
     let mut params = json!({ "orderId": order.id, "beginDate": date.to_datetime(time), "force": force });
     insist(author, &mut params, order.edition);

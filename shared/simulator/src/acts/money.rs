@@ -8,7 +8,7 @@ use domain::{
 use serde_json::{Value, json};
 use testkit::world::{ALICE, BRUNO};
 
-use super::{Author, Call};
+use super::author::{Author, Call};
 
 /// Kinds that are entered by hand: what changes hands at the desk, what is billed, paid to the partner or transferred,
 /// e-debits.

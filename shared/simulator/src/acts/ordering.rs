@@ -2,14 +2,14 @@
 
 use contract::{Cents, OfferId, UserId};
 use domain::calendar::paris;
-use jiff::{
-    ToSpan,
-    civil::{Date, Time, Weekday, time},
-};
+use jiff::ToSpan;
 use serde_json::{Value, json};
 use testkit::world::*;
 
-use super::{Author, Call, series};
+use super::{
+    author::{Author, Call},
+    series,
+};
 
 pub(super) fn create(author: &mut Author) -> Option<Call> {
     wished(author, "CreateOrder")
@@ -138,7 +138,7 @@ fn wish(author: &mut Author, offer: OfferId) -> Value {
     let partner = testkit::world::offer(offer).partner;
     let mut wish = json!({ "offreId": offer, "partId": partner, "items": items });
     if offer == MASSAGE {
-        let (date, time) = slot(author);
+        let (date, time) = author.slot();
         wish["beginDate"] = json!(date);
         wish["time"] = json!(time);
     } else if offer == CLEANING {
@@ -148,20 +148,4 @@ fn wish(author: &mut Author, offer: OfferId) -> Value {
         wish["endDate"] = json!(paris::today(author.now).saturating_add(days.days()));
     }
     wish
-}
-
-/// A time at which the masseur comes: few of them, so that people meet there. Now and then one that only a manager may
-/// force.
-pub(super) fn slot(author: &mut Author) -> (Date, Time) {
-    if let Some(slot) = author.focus.slot.filter(|_| author.dice.chance(90)) {
-        return slot;
-    }
-    let today = paris::today(author.now);
-    let sunday = author.dice.chance(20);
-    let weekday = if sunday { Weekday::Sunday } else { Weekday::Thursday };
-    let nth = author.dice.of([1, 1, 1, 2]);
-    let date = today.nth_weekday(nth, weekday).unwrap_or(today);
-    let start = if sunday { author.dice.of([1, 2, 2, 3]) } else { author.dice.of([14, 15]) };
-    let minute = if author.dice.chance(15) { 15 } else { author.dice.of([0, 30]) };
-    (date, time(start, minute, 0, 0))
 }

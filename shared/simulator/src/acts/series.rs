@@ -1,5 +1,6 @@
 //! Orders that come back.
 
+use contract::OrderId;
 use domain::{calendar::paris, order::series::Series};
 use jiff::{
     ToSpan,
@@ -8,7 +9,7 @@ use jiff::{
 use serde_json::{Value, json};
 use testkit::world::MASSAGE;
 
-use super::{Author, Call, ordering};
+use super::author::{Author, Call};
 
 /// Has an order come back. Not each day: one order is as good as twenty.
 pub(super) fn comes_back(author: &mut Author, wish: &mut Value) {
@@ -43,6 +44,12 @@ pub(super) fn comes_back(author: &mut Author, wish: &mut Value) {
     }
 }
 
+/// A day that several could want something of.
+pub(super) fn day(author: &mut Author) -> Option<(OrderId, Date)> {
+    let series = series(author)?;
+    Some((series.id, date(author, &series)?))
+}
+
 pub(super) fn state(author: &mut Author) -> Option<Call> {
     let series = series(author)?;
     let state = author.dice.of(["active", "active", "paused", "paused", "ended"]);
@@ -61,7 +68,7 @@ pub(super) fn postpone(author: &mut Author) -> Option<Call> {
     let date = date(author, &series)?;
     let begin = match series.original_offer {
         MASSAGE => {
-            let (date, time) = ordering::slot(author);
+            let (date, time) = author.slot();
             date.to_datetime(time)
         }
         _ => date.saturating_add((author.dice.between(0, 3) as i32).days()).to_datetime(time(10, 0, 0, 0)),
@@ -75,12 +82,18 @@ pub(super) fn show(author: &mut Author) -> Option<Call> {
 }
 
 fn series(author: &mut Author) -> Option<Series> {
+    if let Some((id, _)) = author.focus.day.filter(|_| author.dice.chance(90)) {
+        return author.picture.series.get(&id).cloned();
+    }
     let all: Vec<_> = author.picture.series.values().collect();
     author.dice.pick(&all).map(|it| (*it).clone())
 }
 
 /// A day that it comes back, made already or not.
 fn date(author: &mut Author, series: &Series) -> Option<Date> {
+    if let Some((_, day)) = author.focus.day.filter(|it| it.0 == series.id) {
+        return Some(day);
+    }
     let days: Vec<_> = series.days_from(paris::today(author.now)).take(8).collect();
     author.dice.pick(&days).copied()
 }

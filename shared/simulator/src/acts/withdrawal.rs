@@ -5,7 +5,7 @@ use jiff::{ToSpan, civil::time};
 use serde_json::json;
 use testkit::world::MASSAGE;
 
-use super::{Author, Call, ordering};
+use super::author::{Author, Call};
 
 pub(super) fn cancel(author: &mut Author) -> Option<Call> {
     let (order, who) = author.order().map(|it| (it.id, it.beneficiary))?;
@@ -16,7 +16,7 @@ pub(super) fn postpone(author: &mut Author) -> Option<Call> {
     let (order, who, offer) = author.order().map(|it| (it.id, it.beneficiary, it.offer))?;
     let begin = match offer {
         MASSAGE => {
-            let (date, time) = ordering::slot(author);
+            let (date, time) = author.slot();
             date.to_datetime(time)
         }
         _ => {

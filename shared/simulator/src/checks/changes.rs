@@ -9,11 +9,11 @@ use domain::{
 };
 use store::Entity;
 
-use super::Scene;
+use super::scene::Scene;
 use crate::{
-    mirror::{Change, Commit, Row},
+    commit::{Change, Commit, Row},
     picture::read,
-    wire::AUDIT,
+    tables::AUDIT,
 };
 
 /// Kinds that nobody changes without a trace.
@@ -37,7 +37,7 @@ pub(super) fn i6_versions_rise_by_one(change: &Change, _: &Commit, _: &Scene) ->
         return None;
     }
     let version = |row: &Row| row.get("version").and_then(|it| it.parse::<u64>().ok()).unwrap_or_default();
-    let before = change.before.as_ref().map_or(0, version);
+    let before = change.before.as_deref().map_or(0, version);
     let risen = version(after) == before + 1;
     (!risen)
         .then(|| format!("{} {:?}: version {} after {before}", change.kind(), change.place, version(after)))
@@ -55,7 +55,7 @@ pub(super) fn i6_numbers_are_given_once(change: &Change, _: &Commit, _: &Scene) 
         return None;
     }
     let created = |row: &Row| read::<serde_json::Value>(row).map(|it| it["created"].clone());
-    let (before, after) = (change.before.as_ref()?, change.after.as_ref());
+    let (before, after) = (change.before.as_deref()?, change.after.as_deref());
     (after.and_then(created) != created(before)).then(|| format!("{:?} was written over", change.place))
 }
 

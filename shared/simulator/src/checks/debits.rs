@@ -7,7 +7,7 @@ use domain::money::payment::{PaymentKind, PaymentState};
 use sandbox::debit::{Entry, Kind};
 use store::BankPurpose;
 
-use super::Scene;
+use super::scene::Scene;
 
 /// What the collector took, less what it gave back, in cents.
 pub(super) fn taken(entries: &[Entry]) -> i64 {

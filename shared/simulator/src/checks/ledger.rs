@@ -7,9 +7,9 @@ use domain::money::ledger::{LedgerEntry, Source, accounts::Account};
 use sandbox::bank::Kind;
 use store::Entity;
 
-use super::{Scene, debits};
+use super::{debits, scene::Scene};
 use crate::{
-    mirror::{Change, Commit},
+    commit::{Change, Commit},
     picture::read,
 };
 
@@ -18,7 +18,7 @@ pub(super) fn i2_entries_sum_to_zero_and_stay(change: &Change, _: &Commit, _: &S
     if change.kind() != LedgerEntry::KIND {
         return None;
     }
-    let entry: Option<LedgerEntry> = change.after.as_ref().and_then(read);
+    let entry: Option<LedgerEntry> = change.after.as_deref().and_then(read);
     let Some(entry) = entry.filter(|_| change.before.is_none()) else {
         return Some(format!("{:?} was changed", change.place));
     };

@@ -5,35 +5,18 @@ mod changes;
 mod debits;
 mod ledger;
 mod money;
+mod scene;
 mod series;
 mod time;
 
 use jiff::Timestamp;
-use sandbox::{bank::Entry, debit};
 
+pub use self::scene::Broken;
+pub(crate) use self::scene::Scene;
 use crate::{
-    mirror::{Change, Commit},
+    commit::{Change, Commit},
     picture::Picture,
 };
-
-/// An invariant that does not hold, and where.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Broken {
-    /// Such as `I1 credits`.
-    pub invariant: &'static str,
-    /// What is wrong of what.
-    pub detail: String,
-}
-
-/// All that can be seen at an instant.
-pub(crate) struct Scene<'a> {
-    pub(crate) now: Timestamp,
-    pub(crate) picture: &'a Picture,
-    /// The bank's.
-    pub(crate) ledger: &'a [Entry],
-    /// The collector's.
-    pub(crate) debits: &'a [debit::Entry],
-}
 
 /// Says what is wrong of one write of all that a change wrote.
 type OfChange = fn(&Change, &Commit, &Scene) -> Option<String>;

@@ -10,7 +10,7 @@ use domain::{
 use sandbox::bank::{Entry, Kind};
 use store::BankPurpose;
 
-use super::Scene;
+use super::scene::Scene;
 
 /// I1: what orders say they took of a credit is what the credit says, and never more than there was.
 pub(super) fn i1_credits_are_conserved(scene: &Scene) -> Vec<String> {

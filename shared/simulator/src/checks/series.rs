@@ -11,11 +11,11 @@ use jiff::{SignedDuration, civil::Date, tz::AmbiguousOffset};
 use serde_json::Value;
 use store::{Entity, Occurrence};
 
-use super::Scene;
+use super::scene::Scene;
 use crate::{
-    mirror::{Change, Commit},
+    commit::{Change, Commit},
     picture::read,
-    wire::AUDIT,
+    tables::AUDIT,
 };
 
 /// Days that have come within sight are made by this hour: who looks sees those of so many hours ago.
@@ -50,7 +50,7 @@ pub(super) fn i12_a_day_becomes_an_order_once(
     Some(format!("{made:?} {wrong}: {:?}", order.and_then(|it| it.begin)))
 }
 
-/// I12: each order of a series has a day of its own there, and each day its order.
+/// I12: each order of a series has a day of its own there, each day its order, and a day that is skipped none.
 pub(super) fn i12_an_order_for_a_day_and_a_day_for_an_order(scene: &Scene) -> Vec<String> {
     let mut days: BTreeMap<OrderId, Vec<Date>> = BTreeMap::new();
     let mut wrong = vec![];
@@ -59,6 +59,9 @@ pub(super) fn i12_an_order_for_a_day_and_a_day_for_an_order(scene: &Scene) -> Ve
         let of = scene.picture.orders.get(&made.order).and_then(Order::series);
         if of != Some(made.series) {
             wrong.push(format!("{made:?} is an order of {of:?}"));
+        }
+        if scene.picture.series.get(&made.series).is_some_and(|it| it.skipped.contains(&made.date)) {
+            wrong.push(format!("{made:?} is skipped"));
         }
     }
     for order in scene.picture.orders.values().filter(|it| it.series().is_some()) {
@@ -97,6 +100,6 @@ fn keeps_time(series: &Series, date: Date, order: &Order) -> bool {
 /// Whether somebody chose another time for the day.
 fn was_moved(commit: &Commit) -> bool {
     let trace = commit.changes.iter().find(|it| it.place.0[0] == AUDIT);
-    let body: Option<Value> = trace.and_then(|it| it.after.as_ref()).and_then(read);
+    let body: Option<Value> = trace.and_then(|it| it.after.as_deref()).and_then(read);
     body.is_some_and(|it| it["action"] == "MoveSeriesDate")
 }

@@ -7,9 +7,9 @@ use domain::calendar::{Booking, DraftKey, paris, units::TimeUnit};
 use serde_json::Value;
 use store::Entity;
 
-use super::Scene;
+use super::scene::Scene;
 use crate::{
-    mirror::{Change, Commit},
+    commit::{Change, Commit},
     picture::read,
 };
 
@@ -73,7 +73,7 @@ pub(super) fn i7_holds_are_kept(change: &Change, commit: &Commit, scene: &Scene)
         return None;
     }
     let before: TimeUnit = read(change.before.as_ref()?)?;
-    let after: Option<TimeUnit> = change.after.as_ref().and_then(read);
+    let after: Option<TimeUnit> = change.after.as_deref().and_then(read);
     let (kept, bookings) = after.map(|it| (it.holds, it.bookings)).unwrap_or_default();
     let gone = |draft: &DraftKey| !kept.iter().any(|it| it.draft == *draft);
     let lost = before.holds.iter().find(|it| {
@@ -98,7 +98,7 @@ pub(super) fn i10_free_once_a_month(scene: &Scene) -> Vec<String> {
 /// Whether a change deals with a draft: it lets it go, keeps it elsewhere, or orders it.
 fn is_named(draft: &DraftKey, commit: &Commit) -> bool {
     commit.changes.iter().filter(|it| ["slotHold", "draft"].contains(&it.kind())).any(|it| {
-        let body: Value = it.after.as_ref().and_then(read).unwrap_or_default();
+        let body: Value = it.after.as_deref().and_then(read).unwrap_or_default();
         let of_draft = serde_json::from_value::<DraftKey>(body["draft"].clone()).ok();
         of_draft.as_ref() == Some(draft) || (body["draft"] == draft.draft && body["user"] == draft.user.0)
     })

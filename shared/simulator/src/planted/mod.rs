@@ -9,6 +9,7 @@ mod tables;
 pub enum Planted {
     CreditUnguarded,
     CreditReturnedTwice,
+    CreditReturnedToo,
     FloatAmount,
     OrderUnguarded,
     HistoryOverwritten,
@@ -24,11 +25,15 @@ pub enum Planted {
     AnswerNotKept,
     AuditMissing,
     LookUpForgotten,
+    PageAwaited,
+    ChargeAwaited,
     CardChargedAgain,
     RefundTooMuch,
     LedgerLeftOut,
     DayMadeTwice,
     SeriesForgotten,
+    SkipForgotten,
+    SkipUnguarded,
 }
 
 use Planted::*;
@@ -38,6 +43,11 @@ impl Planted {
     pub const ALL: &[(Planted, &'static str, &'static str)] = &[
         (CreditUnguarded, "credit-unguarded", "a credit is written whoever else took of it meanwhile"),
         (CreditReturnedTwice, "credit-returned-twice", "a cancelled order gives its credits back twice"),
+        (
+            CreditReturnedToo,
+            "credit-returned-too",
+            "a cancelled order gives back to its credits what went back otherwise",
+        ),
         (FloatAmount, "float-amount", "what an order takes of a credit goes through a float"),
         (OrderUnguarded, "order-unguarded", "an order is written whoever else changed it meanwhile"),
         (HistoryOverwritten, "history-overwritten", "a status is forgotten when the next one comes"),
@@ -53,6 +63,8 @@ impl Planted {
         (AnswerNotKept, "answer-not-kept", "a repeat of a request is done once more"),
         (AuditMissing, "audit-missing", "credits move without a trace"),
         (LookUpForgotten, "look-up-forgotten", "nobody asks the bank what became of a payment"),
+        (PageAwaited, "page-awaited", "a page of the bank is taken for a charge, and never given up"),
+        (ChargeAwaited, "charge-awaited", "a charge that gets no answer is asked for all day long"),
         (CardChargedAgain, "card-charged-again", "a card is charged anew when no answer came"),
         (RefundTooMuch, "refund-too-much", "more is given back than was said"),
         (LedgerLeftOut, "ledger-left-out", "a new price is not entered in the ledger"),
@@ -62,11 +74,23 @@ impl Planted {
             "series-forgotten",
             "nobody makes the orders of a series that were not due at first",
         ),
+        (SkipForgotten, "skip-forgotten", "who makes the orders of a series sees no day that is skipped"),
+        (SkipUnguarded, "skip-unguarded", "a day is skipped whoever makes its order meanwhile"),
     ];
+
+    /// The file of where each was found last: name, seed, steps.
+    pub const FOUND_IN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/planted/found.tsv");
 
     /// The bug of a name.
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.iter().find(|it| it.1 == name).map(|it| it.0)
+    }
+
+    /// Where it was found last: seed and steps. It is looked for there first, which takes a moment and no search.
+    pub fn found_before(self) -> Option<(u64, u32)> {
+        let mut lines = include_str!("found.tsv").lines().map(|it| it.split('\t'));
+        let mut line = lines.find(|it| it.clone().next() == Some(self.name()))?.skip(1);
+        Some((line.next()?.parse().ok()?, line.next()?.parse().ok()?))
     }
 
     /// Its name.

@@ -6,11 +6,15 @@ use serde_json::{Value, json};
 use store::schema::KEY;
 
 use super::Planted::{self, *};
-use crate::{mirror::Mirror, picture, wire::AUDIT};
+use crate::{
+    commit::Place,
+    picture,
+    tables::{AUDIT, Tables},
+};
 
 impl Planted {
     /// A call, as the bug would make it.
-    pub(crate) fn alter(self, operation: &str, call: &mut Value, now: Timestamp, known: &Mirror) {
+    pub(crate) fn alter(self, operation: &str, call: &mut Value, now: Timestamp, known: &Tables) {
         match self {
             CreditUnguarded => unguard(call, "credit"),
             OrderUnguarded => unguard(call, "order"),
@@ -65,6 +69,9 @@ impl Planted {
                 },
                 known,
             ),
+            CreditReturnedToo => rewrite(call, "order", return_all, known),
+            ChargeAwaited => rewrite(call, "outgoing", |it, _| forget_silence(it), known),
+            SkipUnguarded => unguard_absence(call),
             SlotFreedTwice => rewrite(
                 call,
                 "timeUnit",
@@ -76,26 +83,45 @@ impl Planted {
                 },
                 known,
             ),
-            AuditMissing | SlotNotFreed | HoldForgotten | CardChargedAgain | RefundTooMuch => {}
+            AuditMissing | SlotNotFreed | HoldForgotten | SkipForgotten | PageAwaited | CardChargedAgain
+            | RefundTooMuch => {}
         }
     }
 
     /// An answer, as the bug would read it; says whether that is another one.
     pub(crate) fn answer(self, told: &mut Value) -> bool {
-        if self != HoldForgotten {
-            return false;
+        match self {
+            HoldForgotten => misread(told, "timeUnit", |unit| unit["holds"] = json!([])),
+            SkipForgotten => misread(told, "series", |series| series["skipped"] = json!([])),
+            PageAwaited => misread(told, "transaction", |it| {
+                if let Some(payment) = it["purpose"].get("page").cloned() {
+                    it["purpose"] = json!({ "charge": payment });
+                }
+            }),
+            _ => false,
         }
-        let mut other = false;
-        for item in told["Items"].as_array_mut().into_iter().flatten() {
-            if item["kind"]["S"] == "timeUnit" {
-                let mut unit = read(&item["body"]);
-                other |= unit["holds"].as_array().is_some_and(|it| !it.is_empty());
-                unit["holds"] = json!([]);
-                item["body"] = json!({ "S": unit.to_string() });
-            }
-        }
-        other
     }
+}
+
+/// Changes the body of items of a kind in an answer; says whether one is another.
+fn misread(told: &mut Value, of: &str, change: impl Fn(&mut Value)) -> bool {
+    let mut other = false;
+    let Some(told) = told.as_object_mut() else { return false };
+    for (name, value) in told {
+        let items: &mut [Value] = match (name.as_str(), value) {
+            ("Items", Value::Array(items)) => items,
+            ("Item", item) => std::slice::from_mut(item),
+            _ => continue,
+        };
+        for item in items.iter_mut().filter(|it| it["kind"]["S"] == of) {
+            let meant = read(&item["body"]);
+            let mut body = meant.clone();
+            change(&mut body);
+            other |= body != meant;
+            item["body"] = json!({ "S": body.to_string() });
+        }
+    }
+    other
 }
 
 fn writes(call: &Value) -> impl Iterator<Item = &Value> {
@@ -144,6 +170,13 @@ fn unguard(call: &mut Value, of: &str) {
     }
 }
 
+/// Insists on the absence of nothing.
+fn unguard_absence(call: &mut Value) {
+    if let Some(writes) = call.get_mut("TransactItems").and_then(Value::as_array_mut) {
+        writes.retain(|it| it["ConditionCheck"]["ConditionExpression"] != "attribute_not_exists(pk)");
+    }
+}
+
 /// Leaves writes out.
 fn forget(call: &mut Value, which: impl Fn(&Value) -> bool) {
     if let Some(writes) = call.get_mut("TransactItems").and_then(Value::as_array_mut) {
@@ -152,9 +185,12 @@ fn forget(call: &mut Value, which: impl Fn(&Value) -> bool) {
 }
 
 /// Changes the body of items of a kind; the closure sees what stood there before.
-fn rewrite(call: &mut Value, of: &str, change: impl Fn(&mut Value, &Value), known: &Mirror) {
+fn rewrite(call: &mut Value, of: &str, change: impl Fn(&mut Value, &Value), known: &Tables) {
     for put in each_put(call).filter(|it| kind(it) == of) {
-        let before = known.row_at(put, &put["Item"]).and_then(picture::read).unwrap_or_default();
+        let before = known
+            .row(&Place::of(&put["TableName"], &put["Item"]))
+            .and_then(picture::read)
+            .unwrap_or_default();
         let mut after = body(put);
         change(&mut after, &before);
         put["Item"]["body"]["S"] = after.to_string().into();
@@ -162,8 +198,10 @@ fn rewrite(call: &mut Value, of: &str, change: impl Fn(&mut Value, &Value), know
 }
 
 /// The counter of a sequence stands still at every third number.
-fn give_again(call: &mut Value, known: &Mirror) {
-    let n = known.row_at(call, &call["Key"]).and_then(|it| it.get("n")?.parse::<i64>().ok());
+fn give_again(call: &mut Value, known: &Tables) {
+    let n = known
+        .row(&Place::of(&call["TableName"], &call["Key"]))
+        .and_then(|it| it.get("n")?.parse::<i64>().ok());
     if call["ExpressionAttributeValues"][":kind"]["S"] == "sequence" && n.is_some_and(|it| it % 3 == 0) {
         call["ExpressionAttributeValues"][":one"]["N"] = "0".into();
     }
@@ -205,6 +243,31 @@ fn book_again(order: &mut Value, before: &Value) {
         it["id"] = next.into();
         it
     }));
+}
+
+/// What a cancelled order has of its credits goes back to them, whatever went back before.
+fn return_all(order: &mut Value, before: &Value) {
+    if !is_cancelled(order) || is_cancelled(before) {
+        return;
+    }
+    let Some(payments) = order["payments"].as_array_mut() else { return };
+    let of_credit = |it: &&Value| it["kind"] == "credit" && it["state"] == "collected";
+    let Some(taken) = payments.iter().find(of_credit).cloned() else { return };
+    let same = payments.iter().filter(of_credit).filter(|it| it["credit"] == taken["credit"]);
+    let held: i64 = same.filter_map(|it| it["amount"].as_i64()).sum();
+    let next = payments.iter().filter_map(|it| it["id"].as_i64()).max().unwrap_or_default() + 1;
+    if held > 0 {
+        let mut back = taken;
+        (back["id"], back["amount"]) = (next.into(), (-held).into());
+        payments.push(back);
+    }
+}
+
+/// Nobody knows any more that a charge got no answer.
+fn forget_silence(outgoing: &mut Value) {
+    if let Some(task) = outgoing["message"]["body"].as_object_mut() {
+        task.remove("unanswered");
+    }
 }
 
 /// Cents become euros and cents again, and the rest is cut off.

@@ -6,12 +6,26 @@
 //! | presentation | `PRES#id` | `PRES` | |
 //! | offer | `OFFER#version id` | `OFFER` | |
 //! | shelf | `SHELF#conciergerie` | `OFFER#version id`, `PRES#id` | |
+//! | counter of revisions: `tree`, and a field a desk | `REVISIONS` | `CATALOGUE` | |
 
 use contract::{CategoryId, ConciergerieId, OfferId, PresentationId, UniverseId};
 
 use crate::Key;
 
 pub(crate) const CATALOGUE: &str = "CATALOGUE";
+
+/// All of them in one item: half a unit tells whether a desk's catalogue changed. Some thousand desks would be more.
+pub(crate) fn revisions() -> Key {
+    Key::new("REVISIONS", CATALOGUE)
+}
+
+/// Of the universes and categories.
+pub(crate) const TREE: &str = "tree";
+
+/// Of what a desk offers.
+pub(crate) fn field_of_desk(id: ConciergerieId) -> String {
+    format!("d{id}")
+}
 
 pub(crate) fn universe(id: UniverseId) -> Key {
     Key::new(CATALOGUE, format!("UNIVERSE#{id}"))

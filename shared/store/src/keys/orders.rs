@@ -2,7 +2,7 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `attention#id`, gsi3 `USER#id` / `created#id`, gsi4 `PARTNER#id` / `created#id` |
+//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `attention#id`, gsi3 `OPEN#user` or `OVER#user` / `created#id`, gsi4 `PARTNER#id` / `created#id` |
 //! | series | `SERIES#order` | `SERIES` (after all days) | |
 //! | occurrence | `SERIES#order` | `DATE#date` | |
 //! | count | `COUNT#conciergerie` | `status#shard` | |
@@ -24,6 +24,11 @@ pub(crate) fn orders_of_desk(id: ConciergerieId) -> String {
 
 pub(crate) fn inbox(id: ConciergerieId) -> String {
     format!("INBOX#{id}")
+}
+
+/// Those under way apart from those that are over: what goes on is found at once, however old it is.
+pub(crate) fn orders_of_user(id: UserId, over: bool) -> String {
+    format!("{}#{id}", if over { "OVER" } else { "OPEN" })
 }
 
 pub(crate) fn orders_of_partner(id: PartnerId) -> String {

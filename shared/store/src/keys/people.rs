@@ -2,11 +2,12 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | person | `USER#id` | `PERSON` | gsi1 `PEOPLE#conciergerie` / `name#id`, gsi3 `PEOPLE#company` / `name#id`, gsi2 `FIRST#company` / `first name#id`, gsi4 `EMAIL#company` / `e-mail#id` |
+//! | person | `USER#id` | `PERSON` | gsi1 `PEOPLE#conciergerie` / `name#id` |
+//! | personWord | `USER#id` | `WORD#word` | gsi1 `WORDS#D conciergerie` / `word#name#id`, gsi2 `WORDS#first letters` / the same, gsi3 `WORDS#C company` / the same |
 //! | login | `LOGIN#login` | `LOGIN` | |
 //! | favorite | `USER#id` | `FAV#...` | |
 //! | notification | `USER#id` | `NOTE#id` | |
-//! | counter of unread alerts | `USER#id` | `UNREAD` | |
+//! | counter of unread alerts; `changes` of the person, and ends of their sessions | `USER#id` | `UNREAD` | |
 
 use contract::{CompanyId, ConciergerieId, NotificationId, UserId};
 
@@ -20,16 +21,27 @@ pub(crate) fn people_of_desk(id: ConciergerieId) -> String {
     format!("PEOPLE#{id}")
 }
 
-pub(crate) fn people_of_company(id: CompanyId) -> String {
-    format!("PEOPLE#C{id}")
+pub(crate) fn word(user: UserId, word: &str) -> Key {
+    Key::new(of_user(user), format!("WORD#{word}"))
 }
 
-pub(crate) fn people_by_first_name(id: CompanyId) -> String {
-    format!("FIRST#C{id}")
+pub(crate) fn words_of_desk(id: ConciergerieId) -> String {
+    format!("WORDS#D{id}")
 }
 
-pub(crate) fn people_by_email(id: CompanyId) -> String {
-    format!("EMAIL#C{id}")
+pub(crate) fn words_of_company(id: CompanyId) -> String {
+    format!("WORDS#C{id}")
+}
+
+/// Of everybody, by the first two letters: one partition would be too busy for all.
+pub(crate) fn words_of_all(word: &str) -> String {
+    let letters: String = word.chars().take(2).collect();
+    format!("WORDS#{letters}")
+}
+
+/// One of those who are found by a word.
+pub(crate) fn found_by(word: &str, name: &str, user: UserId) -> String {
+    format!("{word}#{name}#{user}")
 }
 
 pub(crate) fn login(login: &str) -> Key {
@@ -58,3 +70,6 @@ pub(crate) const LAST_NOTIFICATION: NotificationId = NotificationId(999_999_999_
 pub(crate) fn unread(user: UserId) -> Key {
     Key::new(of_user(user), "UNREAD")
 }
+
+/// Beside the unread alerts, so that one small read tells what a poll needs.
+pub(crate) const CHANGES: &str = "changes";

@@ -5,12 +5,15 @@ mod calendars;
 mod catalogue;
 mod content;
 mod credits;
+mod desk_catalogue;
 mod guards;
 mod ledger;
 mod orders;
 mod outbox;
 mod payments;
 mod people;
+mod people_search;
+mod person_words;
 mod personal;
 mod places;
 mod series;
@@ -18,9 +21,10 @@ mod sessions;
 
 pub use audit::Audit;
 pub use calendars::{Calendars, DayRead, SlotHold};
-pub use catalogue::{Catalogue, Shelf, ShelvedPresentation};
+pub use catalogue::Catalogue;
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
 pub use credits::{Credits, CreditsOf};
+pub use desk_catalogue::{DeskCatalogue, ShelvedPresentation};
 pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,
 };
@@ -29,7 +33,9 @@ pub(crate) use orders::counter;
 pub use orders::{Orders, OrdersOf};
 pub use outbox::{DUE_AT_ONCE, Outbox};
 pub use payments::{Payments, PaymentsOf};
-pub use people::{Login, People, PersonSummary, logins};
+pub use people::{Login, People, logins};
+pub use people_search::{PeopleFound, PeopleOf};
+pub use person_words::{PersonSummary, PersonWord};
 pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};
 pub use series::{AllSeries, Occurrence, SeriesRead};

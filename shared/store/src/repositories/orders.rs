@@ -3,7 +3,7 @@
 use contract::{ConciergerieId, OrderId, PartnerId, UserId, orders::OrderStatus};
 use domain::{
     money::{ledger::Accounted, payments::PaymentRow, recovery::Debt},
-    order::{Order, row::OrderRow},
+    order::{Order, lifecycle, row::OrderRow},
 };
 use jiff::Timestamp;
 use serde::Deserialize;
@@ -29,6 +29,10 @@ pub struct Orders<'a>(&'a Store);
 pub enum OrdersOf {
     Desk(ConciergerieId),
     Beneficiary(UserId),
+    /// Of a beneficiary, those under way.
+    UnderWay(UserId),
+    /// Of a beneficiary, those that are done, paid or cancelled.
+    Over(UserId),
     Partner(PartnerId),
 }
 
@@ -43,11 +47,12 @@ impl Entity for Order {
     fn indexes(&self) -> Indexes {
         let dated = keys::dated(self.created, self.id.0);
         let attention = self.attention(self.updated);
+        let over = lifecycle::over(self.status);
         Indexes {
             gsi1: Some(Key::new(keys::orders::orders_of_desk(self.conciergerie), dated.clone())),
             gsi2: attention
                 .map(|at| Key::new(keys::orders::inbox(self.conciergerie), keys::dated(at, self.id.0))),
-            gsi3: Some(Key::new(keys::people::of_user(self.beneficiary), dated.clone())),
+            gsi3: Some(Key::new(keys::orders::orders_of_user(self.beneficiary, over), dated.clone())),
             gsi4: Some(Key::new(keys::orders::orders_of_partner(self.partner), dated)),
         }
     }
@@ -110,10 +115,23 @@ impl Orders<'_> {
     pub async fn page(&self, of: OrdersOf, request: PageRequest) -> Result<Page<OrderRow>> {
         let (index, pk) = match of {
             OrdersOf::Desk(id) => (Index::Gsi1, keys::orders::orders_of_desk(id)),
-            OrdersOf::Beneficiary(id) => (Index::Gsi3, keys::people::of_user(id)),
+            OrdersOf::Beneficiary(id) => return self.page_of_both(id, request).await,
+            OrdersOf::UnderWay(id) => (Index::Gsi3, keys::orders::orders_of_user(id, false)),
+            OrdersOf::Over(id) => (Index::Gsi3, keys::orders::orders_of_user(id, true)),
             OrdersOf::Partner(id) => (Index::Gsi4, keys::orders::orders_of_partner(id)),
         };
         self.0.table().dated(index, pk, request).await
+    }
+
+    /// A page of all orders of somebody: of those under way and those that are over, by when they were made.
+    async fn page_of_both(&self, id: UserId, request: PageRequest) -> Result<Page<OrderRow>> {
+        let read = |over| {
+            self.0.table().dated::<OrderRow>(Index::Gsi3, keys::orders::orders_of_user(id, over), request)
+        };
+        let (under_way, over) = futures::try_join!(read(false), read(true))?;
+        let more = under_way.more || over.more;
+        let page = request.of([under_way.items, over.items].concat(), |it| Position::from(it));
+        Ok(Page { more: page.more || more, ..page })
     }
 
     /// Orders of a desk that may wait for someone by now, longest first, and whether there are more. Whether they do

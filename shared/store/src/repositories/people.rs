@@ -1,18 +1,17 @@
 //! People and their logins.
 
-use std::collections::BTreeSet;
-
-use contract::{CompanyId, ConciergerieId, UserId};
+use contract::{ConciergerieId, Role, UserId};
 use domain::people::person::Person;
 use serde::{Deserialize, Serialize};
 
+use super::person_words::{PersonSummary, PersonWord, sortable};
 use crate::{
-    Changes, Entity, Error, Indexes, Key, Page, Result, Store, Versioned, keys,
+    Changes, Entity, Error, Followers, Indexes, Key, Page, Result, Revision, Store, Versioned, keys,
     table::range::{Index, Range},
 };
 
 /// People.
-pub struct People<'a>(&'a Store);
+pub struct People<'a>(pub(super) &'a Store);
 
 /// Which person a login belongs to; its key makes logins unique.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -24,32 +23,12 @@ pub struct Login {
     pub user: UserId,
 }
 
-/// A beneficiary as lists hold them.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct PersonSummary {
-    pub id: UserId,
-    pub first_name: String,
-    pub name: String,
-    pub email: String,
-    pub mobile: String,
-    pub company: Option<CompanyId>,
-    pub conciergerie: Option<ConciergerieId>,
-    pub vip: bool,
-    pub active: bool,
-}
-
 impl Entity for Login {
     const KIND: &'static str = "login";
 
     fn key(&self) -> Key {
         keys::people::login(&self.login)
     }
-}
-
-/// A name as lists sort and search it: lower case, without accents.
-fn sortable(text: &str) -> String {
-    domain::text::fold(text)
 }
 
 impl Entity for Person {
@@ -61,40 +40,32 @@ impl Entity for Person {
 
     /// Only beneficiaries stand in lists.
     fn indexes(&self) -> Indexes {
-        if !self.is(contract::Role::Adherent) {
-            return Indexes::default();
-        }
-        let (name, first_name) = (sortable(&self.name), sortable(&self.first_name));
-        let sk = format!("{name} {first_name}#{}", self.id);
-        let first = format!("{first_name} {name}#{}", self.id);
-        let email = format!("{}#{}", sortable(&self.email), self.id);
+        let desk = self.conciergerie.filter(|_| self.is(Role::Adherent));
+        let sk = || format!("{}#{}", PersonSummary::of(self).sort_name(), self.id);
         Indexes {
-            gsi1: self.conciergerie.map(|it| Key::new(keys::people::people_of_desk(it), sk.clone())),
-            gsi2: self.company.map(|it| Key::new(keys::people::people_by_first_name(it), first)),
-            gsi3: self.company.map(|it| Key::new(keys::people::people_of_company(it), sk)),
-            gsi4: self.company.map(|it| Key::new(keys::people::people_by_email(it), email)),
+            gsi1: desk.map(|it| Key::new(keys::people::people_of_desk(it), sk())),
+            ..Indexes::default()
         }
     }
 
     fn summary(&self) -> Option<String> {
         serde_json::to_string(&PersonSummary::of(self)).ok()
     }
-}
 
-impl PersonSummary {
-    /// Of a person as they stand.
-    pub fn of(person: &Person) -> Self {
-        Self {
-            id: person.id,
-            first_name: person.first_name.clone(),
-            name: person.name.clone(),
-            email: person.email.clone(),
-            mobile: person.mobile.clone(),
-            company: person.company,
-            conciergerie: person.conciergerie,
-            vip: person.vip,
-            active: person.active,
-        }
+    /// The words a beneficiary is found by, where they read otherwise than before.
+    fn follow(&self, before: Option<&str>, _: u64, followers: &mut Followers) -> Result<()> {
+        let before: Option<Person> =
+            before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
+        let known = before.iter().flat_map(PersonWord::all_of).collect::<Vec<_>>();
+        let now = PersonWord::all_of(self);
+        now.iter().filter(|it| !known.contains(it)).try_for_each(|it| followers.add(it))?;
+        let gone = known.iter().filter(|old| !now.iter().any(|it| it.word == old.word));
+        gone.for_each(|it| followers.remove(it));
+        Ok(())
+    }
+
+    fn revisions(&self) -> Vec<Revision> {
+        vec![Revision { key: keys::people::unread(self.id), field: keys::people::CHANGES.to_owned() }]
     }
 }
 
@@ -136,37 +107,9 @@ impl People<'_> {
         beginning: &str,
         limit: i32,
     ) -> Result<(Vec<PersonSummary>, bool)> {
-        self.listed(Index::Gsi1, keys::people::people_of_desk(desk), beginning, limit).await
-    }
-
-    /// Beneficiaries of a company whose name, first name or e-mail begins so, and whether more match.
-    pub async fn of_company(
-        &self,
-        company: CompanyId,
-        beginning: &str,
-        limit: i32,
-    ) -> Result<(Vec<PersonSummary>, bool)> {
-        let (by_name, by_first_name, by_email) = futures::try_join!(
-            self.listed(Index::Gsi3, keys::people::people_of_company(company), beginning, limit),
-            self.listed(Index::Gsi2, keys::people::people_by_first_name(company), beginning, limit),
-            self.listed(Index::Gsi4, keys::people::people_by_email(company), beginning, limit),
-        )?;
-        let more = by_name.1 || by_first_name.1 || by_email.1;
-        let mut found = [by_name.0, by_first_name.0, by_email.0].concat();
-        let mut seen = BTreeSet::new();
-        found.retain(|it| seen.insert(it.id));
-        Ok((found, more))
-    }
-
-    async fn listed(
-        &self,
-        index: Index,
-        pk: String,
-        beginning: &str,
-        limit: i32,
-    ) -> Result<(Vec<PersonSummary>, bool)> {
-        let range = Range::all(pk).starting(&sortable(beginning)).limit(limit);
-        let Page { items, more } = self.0.table().summaries::<PersonSummary>(index, range).await?;
+        let range =
+            Range::all(keys::people::people_of_desk(desk)).starting(&sortable(beginning)).limit(limit);
+        let Page { items, more } = self.0.table().summaries::<PersonSummary>(Index::Gsi1, range).await?;
         Ok((items.into_iter().map(|(_, person)| person).collect(), more))
     }
 

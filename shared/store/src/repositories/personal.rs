@@ -1,7 +1,7 @@
 //! What belongs to one person: favourites, notifications.
 
 use contract::{NotificationId, UserId, Words, account::FavoriteTarget};
-use domain::{order::Order, text::paths};
+use domain::notices::Alert;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -52,21 +52,16 @@ pub struct NotificationRecord {
 }
 
 impl NotificationRecord {
-    /// A number that rises with time; alerts of one millisecond have numbers of their own, by what they are `about`.
-    pub fn number(about: i64, now: Timestamp) -> NotificationId {
-        NotificationId(now.as_millisecond() * 1_000 + about.rem_euclid(1_000))
-    }
-
-    /// Of something that has just happened to an order, for its beneficiary. `kind` is one of
-    /// `contract::account::Notification`.
-    pub fn of_order(order: &Order, kind: &str, label: Words, now: Timestamp) -> Self {
-        let nth = i64::try_from(order.events.len()).unwrap_or_default();
+    /// An alert as it is kept. Its number rises with time; those of one millisecond have numbers of their own, by what
+    /// they are about.
+    pub fn of(alert: Alert, user: UserId, now: Timestamp) -> Self {
+        let instant = alert.due.unwrap_or(now).as_millisecond();
         Self {
-            user: order.beneficiary,
-            id: Self::number(order.id.0 * 31 + nth, now),
-            kind: kind.to_owned(),
-            label,
-            target: Some(paths::order(order.id)),
+            user,
+            id: NotificationId(instant * 1_000 + alert.about.rem_euclid(1_000)),
+            kind: alert.kind.to_owned(),
+            label: alert.label,
+            target: Some(alert.target),
             date: now,
             acked: false,
         }

@@ -1,13 +1,20 @@
 //! Companies, their desks, and partners.
 
+use std::collections::BTreeSet;
+
 use contract::{CompanyId, ConciergerieId, PartnerId};
 use domain::people::organisation::{Company, Conciergerie, Partner};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entity, Indexes, Key, Result, Store, Versioned, keys,
-    table::range::{Index, Range},
+    Entity, Indexes, Key, Result, Revision, Store, Versioned, keys,
+    table::{
+        item::number,
+        range::{Index, Range},
+    },
 };
+
+use super::desk_catalogue::of_desks;
 
 /// Companies, desks and partners.
 pub struct Places<'a>(&'a Store);
@@ -53,6 +60,10 @@ impl Entity for Conciergerie {
         keys::places::conciergerie(self.id)
     }
 
+    fn revisions(&self) -> Vec<Revision> {
+        of_desks([&self.id])
+    }
+
     fn indexes(&self) -> Indexes {
         let sk = format!("{}#{}", self.name, self.id);
         Indexes { gsi1: Some(Key::new(keys::places::desks_of(self.company), sk)), ..Indexes::default() }
@@ -88,6 +99,45 @@ impl Places<'_> {
     pub async fn companies(&self) -> Result<Vec<Company>> {
         let range = Range::all(keys::places::companies(CompanyId(0)).pk);
         Ok(self.0.table().summaries(Index::Gsi1, range).await?.items.into_iter().map(|(_, it)| it).collect())
+    }
+
+    /// The company of a desk, which never changes: it is read once.
+    pub async fn company_of(&self, id: ConciergerieId) -> Result<CompanyId> {
+        if let Some((_, desk)) = self.0.memory.desks.get(&id) {
+            return Ok(desk.company);
+        }
+        let desk = self.conciergerie(id).await?.entity;
+        let company = desk.company;
+        self.0.memory.desks.put(id, (0, desk));
+        Ok(company)
+    }
+
+    /// Some desks, in no order: from memory where they did not change since, which half a unit tells.
+    pub async fn some_conciergeries(&self, ids: BTreeSet<ConciergerieId>) -> Result<Vec<Conciergerie>> {
+        if ids.is_empty() {
+            return Ok(vec![]);
+        }
+        let (table, memory) = (self.0.table(), &self.0.memory.desks);
+        let numbers = table.glance(keys::catalogue::revisions()).await?;
+        let revision = |id| number(&numbers, &keys::catalogue::field_of_desk(id));
+        let (mut desks, mut unknown) = (vec![], vec![]);
+        for id in ids {
+            match memory.get(&id).filter(|it| it.0 >= revision(id)) {
+                Some((_, desk)) => desks.push(desk),
+                None => unknown.push(keys::places::conciergerie(id)),
+            }
+        }
+        for read in table.get_many::<Conciergerie>(unknown).await? {
+            memory.put(read.id, (revision(read.id), read.entity.clone()));
+            desks.push(read.entity);
+        }
+        Ok(desks)
+    }
+
+    /// Some companies, in no order.
+    pub async fn some_companies(&self, ids: impl IntoIterator<Item = CompanyId>) -> Result<Vec<Company>> {
+        let found = self.0.table().get_many(ids.into_iter().map(keys::places::company).collect()).await?;
+        Ok(found.into_iter().map(|it| it.entity).collect())
     }
 
     /// A desk.

@@ -23,7 +23,15 @@ pub(crate) fn text<'a>(item: &'a Item, name: &str) -> Result<&'a str> {
         .ok_or_else(|| Error::unavailable(anyhow::anyhow!("an item without {name}")))
 }
 
+/// The field of a counter.
+pub(crate) const COUNTER: &str = "n";
+
 /// What a counter stands at.
 pub(crate) fn counted(item: &Item) -> i64 {
-    item.get("n").and_then(|it| it.as_n().ok()).and_then(|it| it.parse().ok()).unwrap_or_default()
+    number(item, COUNTER)
+}
+
+/// A number that is zero until it was first counted.
+pub(crate) fn number(item: &Item, field: &str) -> i64 {
+    item.get(field).and_then(|it| it.as_n().ok()).and_then(|it| it.parse().ok()).unwrap_or_default()
 }

@@ -19,7 +19,7 @@ use jiff::civil::Date;
 use runtime::Router;
 use store::{Changes, Sequence, ShelvedPresentation, Store};
 
-use crate::App;
+use crate::{App, NOW};
 
 pub use offers::*;
 pub use orders::*;
@@ -27,11 +27,9 @@ pub use people::*;
 pub use places::*;
 
 impl App {
-    /// The platform of [`App::new`] over the small world.
+    /// The platform at [`NOW`] over the small world.
     pub async fn world(router: Router) -> Self {
-        let app = App::new(router).await;
-        load(app.store()).await;
-        app
+        Self::over(router, crate::database::store_with("world", load).await, NOW)
     }
 }
 
@@ -58,7 +56,8 @@ pub async fn load(store: &Store) {
     for presentation in offers::presentations() {
         changes = changes.put(&presentation).expect("a presentation");
         for &conciergerie in &presentation.conciergeries {
-            let shelved = ShelvedPresentation { conciergerie, presentation: presentation.clone() };
+            let partner = places::partner(presentation.partner);
+            let shelved = ShelvedPresentation::of(&presentation, &partner, conciergerie);
             changes = changes.put(&shelved).expect("a presentation");
         }
     }

@@ -69,8 +69,8 @@ pub fn wish(offer: &Offer) -> NewOrder {
         offre_id: offer.id,
         part_id: Some(offer.partner),
         items: vec![NewOrderItem { offre_item_id: first, quantity: 1, ..Default::default() }],
-        begin_date: timed.then_some(THURSDAY.0),
-        time: timed.then_some(THURSDAY.1),
+        begin_date: timed.then_some(THURSDAY.0.into()),
+        time: timed.then_some(THURSDAY.1.into()),
         address_type: (!offer.avoid_address).then(|| "dom".to_owned()),
         ..NewOrder::default()
     }

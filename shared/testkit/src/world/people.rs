@@ -60,7 +60,7 @@ pub(super) fn all() -> Changes {
     people.iter().fold(Changes::new(), |changes, person| {
         let logins = store::logins(person);
         let changes = logins.iter().try_fold(changes, |changes, login| changes.put(login));
-        changes.and_then(|it| it.put(person)).expect("a person")
+        changes.and_then(|it| it.insert(person)).expect("a person")
     })
 }
 

@@ -10,13 +10,11 @@ use domain::{
             returns::{ReturnOutcome, ReturnedDebit},
         },
     },
+    notices::{DebitAnnounced, FailureCause, PaymentFailed},
     order::{Order, order_of},
     people::{actor::Actor, person::Person},
 };
-use integrations::{
-    debit::{DebitRequest, IssueView, Outcome, PayinStatus, PayinView, Reason},
-    mail::{Cause, Mail, Template},
-};
+use integrations::debit::{DebitRequest, IssueView, Outcome, PayinStatus, PayinView, Reason};
 use jiff::{ToSpan, civil::time};
 use runtime::{
     outbox,
@@ -24,10 +22,7 @@ use runtime::{
 };
 use store::{BankPurpose, BankTransaction, Changes};
 
-use super::{
-    Charged, Charging, Notify, TransactionState, mandates, reasons, recording::tell_of_failure,
-    settling::unreachable,
-};
+use super::{Charged, Charging, Notify, TransactionState, mandates, reasons, settling::unreachable};
 
 impl Charging<'_> {
     /// Our name of the debit of a line.
@@ -195,8 +190,9 @@ impl Charging<'_> {
             let mut person = self.store.people().get(order.beneficiary).await?;
             let mut changes = Changes::new().save_order(&order)?;
             changes = self.follow_up(changes, &order, outcome)?;
-            let told = (issue.id.as_str(), Cause::DebitReturned);
-            changes = tell_of_failure(changes, &self.services.config, &order, &person, told, self.now)?;
+            let cause = FailureCause::DebitReturned;
+            let notice = PaymentFailed { order: &order, cause, failure: &issue.id };
+            changes = outbox::tell(changes, &self.services.config, &person, &notice, self.now)?;
             if issue.reason == Reason::NoMandate {
                 mandates::revoke(&mut person);
                 changes = changes.save(&person)?;
@@ -248,23 +244,10 @@ impl Charging<'_> {
         person: &Person,
         view: &PayinView,
     ) -> Result<Changes> {
-        if person.email.is_empty() {
-            return Ok(changes);
-        }
-        let lang = person.reading_lang();
         let day = view.execution_date.unwrap_or_else(|| paris::today(self.now));
-        let mandate = person.mandate.as_ref().and_then(|it| it.reference.clone()).unwrap_or_default();
-        let template = Template::DebitAnnounced {
-            name: person.first_name.clone(),
-            order_id: order.id,
-            offer: order.offer_label.get(lang).to_owned(),
-            amount: domain::text::format::euros(view.amount, lang),
-            date: domain::text::format::date(day, lang),
-            mandate,
-            link: self.services.config.link(&domain::text::paths::order(order.id)),
-        };
-        let key = format!("debit-{}", view.reference);
-        outbox::mail(changes, &Mail { key, to: person.email.clone(), template, lang }, self.now)
+        let mandate = person.mandate.as_ref().and_then(|it| it.reference.as_deref()).unwrap_or_default();
+        let notice = DebitAnnounced { order, amount: view.amount, day, mandate, reference: &view.reference };
+        outbox::tell(changes, &self.services.config, person, &notice, self.now)
     }
 
     /// A mandate lives on from its last debit.

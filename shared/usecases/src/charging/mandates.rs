@@ -1,17 +1,15 @@
 //! The mandate of a person: its page, what became of it, its end.
 
-use contract::{Refusal, Result, Words};
+use contract::{Refusal, Result};
 use domain::{
     money::mandate::{Mandate, MandateState},
+    notices::MandateSigned,
     people::person::Person,
     text::paths,
 };
-use integrations::{
-    debit::{MandateState as AtProvider, Signatory, Signing, SigningRequest, SigningState},
-    mail::{Mail, Template},
-};
+use integrations::debit::{MandateState as AtProvider, Signatory, Signing, SigningRequest, SigningState};
 use runtime::outbox;
-use store::{BankTransaction, Changes, NotificationRecord, Versioned};
+use store::{BankTransaction, Changes, Versioned};
 
 use super::{Charging, TransactionState, settling::unreachable};
 
@@ -97,29 +95,8 @@ impl Charging<'_> {
     }
 
     fn tell_signed(&self, changes: Changes, person: &Person, mandate: &Mandate) -> Result<Changes> {
-        let reference = mandate.reference.clone().unwrap_or_default();
-        let alert = NotificationRecord {
-            user: person.id,
-            id: NotificationRecord::number(reference.bytes().map(i64::from).sum(), self.now),
-            kind: "mandate".to_owned(),
-            label: Words::new(
-                "Votre mandat de prélèvement est enregistré",
-                "Your direct debit mandate is saved",
-            ),
-            target: Some(paths::PAYMENT.to_owned()),
-            date: self.now,
-            acked: false,
-        };
-        let changes = changes.notify(&alert)?;
-        if person.email.is_empty() {
-            return Ok(changes);
-        }
-        let link = self.services.config.link(paths::PAYMENT);
-        let name = person.first_name.clone();
-        let key = format!("mandate-{reference}");
-        let template = Template::MandateSigned { name, reference, link };
-        let mail = Mail { key, to: person.email.clone(), template, lang: person.reading_lang() };
-        outbox::mail(changes, &mail, self.now)
+        let notice = MandateSigned { reference: mandate.reference.as_deref().unwrap_or_default() };
+        outbox::tell(changes, &self.services.config, person, &notice, self.now)
     }
 }
 

@@ -37,7 +37,7 @@ pub use pages::Page;
 pub use patience::{FIRST, TransactionState, is_lost, is_over, next_look};
 pub use planning::plan_debit;
 pub use reasons::NOT_REACHED;
-pub use recording::{Notify, tell_of_failure};
+pub use recording::Notify;
 
 /// What a request or a job needs to deal with the bank.
 #[derive(Clone, Debug)]

@@ -4,13 +4,13 @@ use contract::Words;
 use integrations::{card::Reason, debit};
 
 /// Nothing was charged, for a reason of the platform.
-pub(super) const NOT_TAKEN: &str = "La banque n'a pas accepté la demande";
+pub(super) const NOT_TAKEN: &str = "La banque n’a pas accepté la demande";
 /// Nobody finished the page.
 pub(super) const ABANDONED: &str = "Paiement abandonné";
 /// The order was cancelled, or paid otherwise, before the bank was reached.
-pub(super) const NOT_OWED: &str = "La commande ne doit plus ce montant : rien n'a été débité";
+pub(super) const NOT_OWED: &str = "La commande ne doit plus ce montant : rien n’a été débité";
 /// The bank could not be asked.
-pub const NOT_REACHED: &str = "La banque ne répond pas : rien n'a été débité";
+pub const NOT_REACHED: &str = "La banque ne répond pas : rien n’a été débité";
 /// The money came, and went back.
 pub(super) const GIVEN_BACK: &str = "Paiement annulé ou remboursé par la banque";
 
@@ -37,14 +37,14 @@ pub(super) fn to_holder(reason: Reason) -> Words {
     let (fr, en) = match reason {
         Reason::CardExpired => ("La carte est expirée.", "The card has expired."),
         Reason::InvalidNumber => {
-            ("Le numéro de la carte n'est pas valide.", "The card's number is not valid.")
+            ("Le numéro de la carte n’est pas valide.", "The card’s number is not valid.")
         }
-        Reason::LimitReached => ("Le plafond de la carte est atteint.", "The card's limit is reached."),
+        Reason::LimitReached => ("Le plafond de la carte est atteint.", "The card’s limit is reached."),
         Reason::Stolen => ("La carte est en opposition.", "The card has been blocked."),
-        Reason::InsufficientFunds => ("Votre banque ne l'a pas acceptée.", "Your bank did not accept it."),
-        Reason::Abandoned => ("Vous avez quitté la page de la banque.", "You left the bank's page."),
+        Reason::InsufficientFunds => ("Votre banque ne l’a pas acceptée.", "Your bank did not accept it."),
+        Reason::Abandoned => ("Vous avez quitté la page de la banque.", "You left the bank’s page."),
         Reason::AuthorisationExpired | Reason::RefundTooLate | Reason::Other(_) => {
-            ("La banque l'a refusée.", "The bank refused it.")
+            ("La banque l’a refusée.", "The bank refused it.")
         }
     };
     Words::new(fr, en)

@@ -1,15 +1,14 @@
 //! What the bank said, written down.
 
-use contract::{Error, Result, Words};
+use contract::{Error, Result};
 use domain::{
     money::{payment::PaymentState, settlement::bank::BankNews},
+    notices::{FailureCause, PaymentFailed},
     order::{Order, order_of},
-    people::{actor::Actor, person::Person},
+    people::actor::Actor,
 };
-use integrations::mail::{Cause, Mail, Template};
-use jiff::Timestamp;
-use runtime::{Config, outbox};
-use store::{Changes, NotificationRecord, Versioned};
+use runtime::outbox;
+use store::{Changes, Versioned};
 
 use super::Charging;
 
@@ -38,43 +37,13 @@ impl Charging<'_> {
             let mut changes = Changes::new().save_order(&order)?.save(&transaction)?;
             if news.state == PaymentState::Failed && notify == Notify::Beneficiary {
                 let person = self.store.people().get(order.beneficiary).await?;
-                let key = payment.to_string();
-                let failure = (key.as_str(), Cause::Refused);
-                changes =
-                    tell_of_failure(changes, &self.services.config, &order, &person, failure, self.now)?;
+                let failure = payment.to_string();
+                let notice = PaymentFailed { order: &order, cause: FailureCause::Refused, failure: &failure };
+                changes = outbox::tell(changes, &self.services.config, &person, &notice, self.now)?;
             }
             Ok((changes, (order, true)))
         };
         let (order, changed) = self.change_and(decide).await?;
         if changed { Ok(self.store.orders().get(order.id).await?) } else { Ok(order) }
     }
-}
-
-/// Tells a beneficiary that a payment of an order failed, and why. `key` names the failure for ever.
-pub fn tell_of_failure(
-    changes: Changes,
-    config: &Config,
-    order: &Order,
-    person: &Person,
-    (key, cause): (&str, Cause),
-    now: Timestamp,
-) -> Result<Changes> {
-    let label = Words::new(
-        format!("Commande {} : paiement refusé", order.id),
-        format!("Order {}: payment refused", order.id),
-    );
-    let changes = changes.notify(&NotificationRecord::of_order(order, "card", label, now))?;
-    if person.email.is_empty() {
-        return Ok(changes);
-    }
-    let lang = person.reading_lang();
-    let template = Template::PaymentFailed {
-        name: person.first_name.clone(),
-        order_id: order.id,
-        offer: order.offer_label.get(lang).to_owned(),
-        cause,
-        link: config.link(&domain::text::paths::order(order.id)),
-    };
-    let mail = Mail { key: format!("payment-failed-{key}"), to: person.email.clone(), template, lang };
-    outbox::mail(changes, &mail, now)
 }

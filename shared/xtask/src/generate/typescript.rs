@@ -24,6 +24,15 @@ export type Access =
   | { readonly kind: 'serving' }
   /** Managers who hold at least one of these permissions. */
   | { readonly kind: 'anyOf'; readonly permissions: readonly S['Permission'][] }
+
+/** How an action is called, and by whom. */
+export interface ActionEntry {
+  readonly method: 'GET' | 'POST'
+  readonly group: string
+  readonly access: Access
+  /** Asked again and again: its answer has a tag, and the same one is not sent twice. */
+  readonly polled?: true
+}
 ";
 
 const UPLOAD: &str = "\
@@ -53,14 +62,17 @@ pub(super) fn actions(schemas: &Schemas) -> anyhow::Result<String> {
     for action in schemas.actions() {
         let entry = action.entry;
         let (method, group, access) = (entry.method.name(), entry.group, access(entry.access));
-        table +=
-            &format!("  {}: {{ method: '{method}', group: '{group}', access: {access} }},\n", entry.name);
+        let polled = if entry.polled { ", polled: true" } else { "" };
+        table += &format!(
+            "  {}: {{ method: '{method}', group: '{group}', access: {access}{polled} }},\n",
+            entry.name
+        );
         let (request, response) = (request(&action), response(&action)?);
         types += &format!("  {}: {{ request: {request}; response: {response} }}\n", entry.name);
     }
     Ok(format!(
         "// {NOTICE}\nimport type {{ components }} from './schema'\n\ntype S = components['schemas']\n\n{ACCESS}\n\
-         export const actions = {{\n{table}}} as const satisfies Record<string, {{ method: 'GET' | 'POST'; group: string; access: Access }}>\n\n\
+         export const actions = {{\n{table}}} as const satisfies Record<string, ActionEntry>\n\n\
          {UPLOAD}\n/** What each action takes and answers. */\nexport interface Actions {{\n{types}}}\n"
     ))
 }

@@ -66,7 +66,7 @@ const SECTIONS: readonly Section[] = [
       { words: 'Commandes en attention', to: path('/conciergeinbox'), Icon: IconInbox },
       { words: 'Anomalies', to: path('/conciergeinbox/anomalies'), Icon: IconAlertTriangle },
       { words: 'Réception', to: path('/c/reception'), Icon: IconPackageImport },
-      { words: 'Remise au prestataire', to: path('/c/remise'), Icon: IconPackageExport },
+      { words: 'Remise au partenaire', to: path('/c/remise'), Icon: IconPackageExport },
       { words: 'Historique des remises', to: path('/c/remiselist'), Icon: IconListDetails },
       { words: 'Caisses', to: path('/cashRegister/config/'), Icon: IconCashRegister },
     ],
@@ -112,7 +112,7 @@ const SECTIONS: readonly Section[] = [
     name: 'catalogue',
     words: 'Catalogue',
     entries: [
-      { words: 'Prestataires', to: path('/partners/list'), Icon: IconTruckDelivery },
+      { words: 'Partenaires', to: path('/partners/list'), Icon: IconTruckDelivery },
       {
         words: 'Univers et catégories',
         to: path('/catalog/home'),

@@ -6,7 +6,7 @@ const fr = {
   universe: 'Univers',
   category: 'Catégorie',
   offer: 'Service',
-  partner: 'Prestataire',
+  partner: 'Partenaire',
   spotlight: 'L’offre du moment',
   enjoy: 'J’en profite',
   allSpotlights: 'Toutes les offres du moment',

@@ -1,8 +1,8 @@
 import './activity.css'
 import { ActionIcon, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { IconRefresh, IconShoppingBag, IconStar } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { q } from '../../api/query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { pages } from '../../api/query'
 import type { MyOrders } from '../../api/schema'
 import { useText, useWords } from '../../app/lang'
 import { useSession } from '../../app/session'
@@ -15,7 +15,7 @@ import { activityWords } from './activityWords'
 import { CurrentOrder } from './CurrentOrder'
 import { DeskInstead } from './DeskInstead'
 import { History } from './History'
-import { ordersToRate, pastOrders } from './past'
+import { merged, ordersToRate, pastOrders } from './past'
 
 const EVERY_MS = 60_000
 
@@ -23,8 +23,8 @@ const EVERY_MS = 60_000
 export default function Activity() {
   const w = useWords(activityWords)
   const self = useSession()?.roles.includes('adherent') ?? false
-  const orders = useQuery({ ...q('MyOrdersList'), enabled: self, refetchInterval: EVERY_MS })
-  const { data, error, isFetching, refetch } = orders
+  const list = useInfiniteQuery({ ...pages('MyOrdersList'), enabled: self, refetchInterval: EVERY_MS })
+  const { data, error, isFetching, isFetchingNextPage, refetch } = list
   return (
     <PullToRefresh onRefresh={refetch}>
       <Page
@@ -37,7 +37,7 @@ export default function Activity() {
               variant="default"
               size={40}
               aria-label={w.refresh}
-              loading={isFetching}
+              loading={isFetching && !isFetchingNextPage}
               onClick={() => void refetch()}
             >
               <IconRefresh size={20} aria-hidden />
@@ -48,7 +48,8 @@ export default function Activity() {
         {!self && <DeskInstead />}
         {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
         {self && !data && !error && <Pending />}
-        {data && <Orders orders={data} />}
+        {data && <Orders orders={merged(data.pages)} />}
+        {list.hasNextPage && <More loading={isFetchingNextPage} onMore={() => void list.fetchNextPage()} />}
       </Page>
     </PullToRefresh>
   )
@@ -76,6 +77,15 @@ function Orders({ orders }: { orders: MyOrders }) {
       </section>
       {past.length > 0 && <History past={past} />}
     </Stack>
+  )
+}
+
+function More({ loading, onMore }: { loading: boolean; onMore: () => void }) {
+  const w = useWords(activityWords)
+  return (
+    <Button variant="default" mt="md" loading={loading} onClick={onMore}>
+      {w.more}
+    </Button>
   )
 }
 

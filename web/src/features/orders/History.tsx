@@ -1,6 +1,5 @@
-import { Button, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { OldOrder, OrderSummary } from '../../api/schema'
 import { langStore, useText, useWords } from '../../app/lang'
 import { path } from '../../paths'
@@ -15,29 +14,19 @@ import { activityWords } from './activityWords'
 import { isCancelled } from './orderState'
 import type { PastOrder } from './past'
 
-/** How many finished orders show at first. */
-const SHOWN = 20
-
 /** What is over, newest first. */
 export function History({ past }: { past: readonly PastOrder[] }) {
   const w = useWords(activityWords)
-  const [all, setAll] = useState(false)
-  const hidden = all ? 0 : Math.max(0, past.length - SHOWN)
   return (
     <section aria-labelledby="history">
       <h2 className="activity-title" id="history">
         {w.history}
       </h2>
       <ul className="rows surface">
-        {past.slice(0, past.length - hidden).map(({ key, order, old }) => (
+        {past.map(({ key, order, old }) => (
           <li key={key}>{order ? <Row order={order} /> : <OldRow old={old} />}</li>
         ))}
       </ul>
-      {hidden > 0 && (
-        <Button variant="default" mt="md" onClick={() => setAll(true)}>
-          {w.more(hidden)}
-        </Button>
-      )}
     </section>
   )
 }

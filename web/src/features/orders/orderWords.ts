@@ -35,7 +35,7 @@ const fr = {
   itemRetrieved: 'Retiré',
 
   details: 'Détails',
-  partner: 'Prestataire',
+  partner: 'Partenaire',
   place: 'Lieu',
   created: 'Commandée',
   appointment: 'Rendez-vous',

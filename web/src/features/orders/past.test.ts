@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MyOrders, OldOrder, OrderSummary } from '../../api/schema'
-import { ordersToRate, pastOrders } from './past'
+import { merged, ordersToRate, pastOrders } from './past'
 
 const order = (id: number, date: string, toRate = false) => ({ id, date, toRate }) as OrderSummary
 const old = (beacOrderId: string, date: string) => ({ beacOrderId, date }) as OldOrder
@@ -18,6 +18,21 @@ it('finds what can be rated', () => {
     data: [order(3, '2026-11-03T09:00:00Z')],
     dataHisto: [order(2, '2026-11-02T09:00:00Z', true)],
     dataSmile: [],
+    next: null,
   }
   expect(ordersToRate(orders).map(({ id }) => id)).toEqual([2])
+})
+
+it('shows the orders of all pages, each once', () => {
+  const page = (data: number[], dataHisto: number[], next: string | null): MyOrders => ({
+    data: data.map((id) => order(id, '2026-11-02T09:00:00Z')),
+    dataHisto: dataHisto.map((id) => order(id, '2026-11-02T09:00:00Z')),
+    dataSmile: [],
+    next,
+  })
+  const all = merged([page([5, 4], [], 'a'), page([3], [4, 2], 'b'), page([], [2, 1], null)])
+  expect(all.data.map(({ id }) => id)).toEqual([5, 4, 3])
+  expect(all.dataHisto.map(({ id }) => id)).toEqual([2, 1])
+  expect(all.next).toBeNull()
+  expect(merged([page([1], [], 'a')]).next).toBe('a')
 })

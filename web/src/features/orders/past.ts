@@ -16,3 +16,15 @@ export function pastOrders({ dataHisto, dataSmile }: Pick<MyOrders, 'dataHisto' 
 /** Finished orders that still await a rating, newest first. */
 export const ordersToRate = (orders: MyOrders): OrderSummary[] =>
   [...orders.data, ...orders.dataHisto].filter((order) => order.toRate)
+
+/** The pages of a list as one list. An order that moved between two readings stands where it was read first. */
+export function merged(pages: readonly MyOrders[]): MyOrders {
+  const seen = new Set<number>()
+  const unseen = (order: OrderSummary) => !seen.has(order.id) && seen.add(order.id)
+  const all = { data: [] as OrderSummary[], dataHisto: [] as OrderSummary[] }
+  for (const page of pages) {
+    all.data.push(...page.data.filter(unseen))
+    all.dataHisto.push(...page.dataHisto.filter(unseen))
+  }
+  return { ...all, dataSmile: pages.flatMap((page) => page.dataSmile), next: pages.at(-1)?.next ?? null }
+}

@@ -1,6 +1,6 @@
 const fr = {
   title: 'Votre avis',
-  lead: 'Il aide votre conciergerie et ses prestataires à mieux vous servir. Une minute suffit.',
+  lead: 'Il aide votre conciergerie et ses partenaires à mieux vous servir. Une minute suffit.',
   ratingOf: (number: number) => `Commande n°\u00a0${number}`,
   note: 'Quelle note donnez-vous à ce service ?',
   worst: 'Pas du tout satisfait',

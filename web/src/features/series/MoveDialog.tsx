@@ -50,9 +50,10 @@ export function MoveDialog({ moving, orderId, onClose }: MoveDialogProps) {
   const back = useAction('MoveOrder', { refreshes: OUTDATED, onSuccess: () => toast(w.movedBack) })
   const moveOrder = useAction('MoveOrder', {
     refreshes: OUTDATED,
-    onSuccess: (_, { orderId: moved }) => {
+    onSuccess: ({ id, selfService }) => {
       onClose()
-      said(() => back.mutate({ orderId: moved, begin: wallTime(new Date(date.begin)) }))
+      // A day that has come too near leaves no way back.
+      said(selfService.canMove ? () => back.mutate({ orderId: id, begin: wallTime(new Date(date.begin)) }) : undefined)
     },
   })
   const moveDate = useAction('MoveSeriesDate', {

@@ -2,8 +2,7 @@ import './why.css'
 import { Button, Skeleton } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useId, useState } from 'react'
-import { useWords } from '../../app/lang'
-import { whyWords } from './whyWords'
+import { whyWords as w } from './whyWords'
 
 interface WhyProps {
   /** What is missing. */
@@ -14,7 +13,6 @@ interface WhyProps {
 
 /** "Pourquoi ?": unfolds the rules by which something is not offered. */
 export function Why({ about, children }: WhyProps) {
-  const w = useWords(whyWords)
   const id = useId()
   const [open, setOpen] = useState(false)
   return (

@@ -4,11 +4,11 @@ import { type FormEvent, useState } from 'react'
 import { q } from '../../api/query'
 import type { OfferExplained, Why as Rule } from '../../api/schema'
 import { addressIn } from '../../app/home'
-import { useText, useWords } from '../../app/lang'
+import { useText } from '../../app/lang'
 import { AppLink } from '../../ui/AppLink'
 import { ErrorState } from '../../ui/states'
 import { Why } from './Why'
-import { whyWords } from './whyWords'
+import { whyWords as w } from './whyWords'
 
 /** The entry of a manager who misses an offer. */
 export default function WhyOffers() {
@@ -21,7 +21,6 @@ export default function WhyOffers() {
 
 /** Finds offers that nobody sees, too, and says which rules hide them. */
 function OfferSearch() {
-  const w = useWords(whyWords)
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState('')
   const { data, error, isFetching, refetch } = useQuery({
@@ -66,7 +65,6 @@ function OfferSearch() {
 }
 
 function Explained({ offer }: { offer: OfferExplained }) {
-  const w = useWords(whyWords)
   const text = useText()
   const to = offer.path ? addressIn(offer.path) : undefined
   return (

@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import type { ClosedMode, ClosedPayment } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
+import { useText } from '../../app/lang'
 import { ErrorState } from '../../ui/states'
-import { whyWords } from './whyWords'
+import { whyWords as w } from './whyWords'
 
 /** Which rules close the types of payment that the dialog of an order does not list. */
 export default function WhyPayments({ orderId }: { orderId: number }) {
@@ -22,7 +22,6 @@ export default function WhyPayments({ orderId }: { orderId: number }) {
 
 /** Ways to pay that are not offered, each with its rule. */
 export function Closed({ ways }: { ways: ReadonlyArray<ClosedPayment | ClosedMode> }) {
-  const w = useWords(whyWords)
   const text = useText()
   if (ways.length === 0) return <p>{w.allListed}</p>
   return (

@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../api/query'
 import type { ExplainSlots } from '../../api/schema'
-import { langStore, useText, useWords } from '../../app/lang'
+import { langStore, useText } from '../../app/lang'
 import { path } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { DayField } from '../../ui/DayField'
 import { clockText, formatDay, parseDate } from '../../ui/format'
 import { ErrorState } from '../../ui/states'
 import { together } from './times'
-import { whyWords } from './whyWords'
+import { whyWords as w } from './whyWords'
 
 interface WhySlotsProps {
   /** The offer that is ordered, or the order that is moved. */
@@ -21,7 +21,6 @@ interface WhySlotsProps {
 
 /** Which rules keep the times of a day from being offered. */
 export default function WhySlots({ ask, date }: WhySlotsProps) {
-  const w = useWords(whyWords)
   const text = useText()
   const lang = langStore.use()
   const [day, setDay] = useState(date)

@@ -1,4 +1,5 @@
-const fr = {
+/** Staff read French: these words have no English. */
+export const whyWords = {
   why: 'Pourquoi ?',
   slots: 'Les créneaux qui manquent',
   payments: 'Les modes de paiement qui manquent',
@@ -19,27 +20,3 @@ const fr = {
   beneficiaryOpen: 'Ils la voient.',
   order: 'Commander',
 }
-
-const en: typeof fr = {
-  why: 'Why?',
-  slots: 'Slots that are missing',
-  payments: 'Ways to pay that are missing',
-  offers: 'An offer that is missing',
-  day: 'Day to explain',
-  time: 'At a certain time',
-  dayOpen: 'some slots of this day are offered.',
-  open: 'offered',
-  seeOrder: (id) => `See order ${id}`,
-  allListed: 'Every way to pay is offered.',
-  offer: 'Name or number of the offer',
-  offerMore: 'Even if nobody sees it.',
-  search: 'Search',
-  notFound: 'No offer of this concierge desk matches.',
-  desk: 'To order it',
-  deskOpen: 'The offer is found and ordered here.',
-  beneficiary: 'For beneficiaries',
-  beneficiaryOpen: 'They see it.',
-  order: 'Order',
-}
-
-export const whyWords = { fr, en }

@@ -1,6 +1,7 @@
 import './form.css'
 import { Alert, Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
 import type { InferInput, InferOutput } from 'valibot'
 import type { ActionName, RequestOf, ResponseOf } from '../../api/client'
 import { q, useAction } from '../../api/query'
@@ -49,14 +50,16 @@ type ReadyProps<S extends FieldsSchema, C, N extends ActionName, L extends Actio
 function Ready<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>(props: ReadyProps<S, C, N, L>) {
   const { form, context, data, leave, onDone } = props
   const ui = useWords(uiWords)
-  const schema = typeof form.schema === 'function' ? form.schema(context) : form.schema
+  const schema = typeof form.schema === 'function' ? form.schema(context, data) : form.schema
   const initial = initialOf(form, schema, { context, data })
   const send = useSend(form, context)
   const sure = form.sure?.(context)
+  const bare = !form.fields({ values: initial, context, data }).some((it) => it && 'name' in it && !it.more)
   const submit = async (values: InferOutput<S>) => {
     if (sure && !(await dialogs.confirm(sure))) return
-    const answer = await send(form.request(values, context))
+    const answer = await send(form.request(values, context, data))
     if (answer === undefined) return
+    await form.afterwards?.(values, context, data)
     onDone(answer)
     if (form.done) toast(form.done(answer, context))
   }
@@ -67,9 +70,10 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
       onSubmit={submit}
       submitLabel={form.submit && textFor(form.submit, context)}
       danger={sure?.danger}
+      atOnce={bare}
       actions={
         <Button variant="default" size="md" onClick={leave.leave}>
-          {ui.cancel}
+          {sure?.no ?? ui.cancel}
         </Button>
       }
     >
@@ -112,27 +116,41 @@ function FormGrid<S extends FieldsSchema, C, N extends ActionName, L extends Act
   const shown = form
     .fields({ values: fields.values, context, data })
     .flatMap((it) => (it && !('note' in it && !it.note) ? [it] : []))
-  const first = shown.find((it) => 'name' in it)
+  const isMore = (it: (typeof shown)[number]) => 'more' in it && it.more === true
+  const first = shown.find((it) => 'name' in it && !it.more)
+  const drawn = (it: (typeof shown)[number]) =>
+    'note' in it ? (
+      <Said key={it.note} {...it} />
+    ) : (
+      <div key={it.name} data-half={it.half || undefined}>
+        <FormField
+          field={it}
+          fields={fields}
+          required={it.required ?? (it.as !== 'checkbox' && isRequired(schema, it.name, it.as === 'file' ? null : ''))}
+          maxLength={longest(schema, it.name)}
+          autofocus={it === first}
+        />
+      </div>
+    )
+  const more = shown.filter(isMore)
+  const wrong = more.some((it) => 'name' in it && it.name in fields.errors)
   return (
-    <div className="form-grid">
-      {shown.map((it) =>
-        'note' in it ? (
-          <Said key={it.note} {...it} />
-        ) : (
-          <div key={it.name} data-half={it.half || undefined}>
-            <FormField
-              field={it}
-              fields={fields}
-              required={
-                it.required ?? (it.as !== 'checkbox' && isRequired(schema, it.name, it.as === 'file' ? null : ''))
-              }
-              maxLength={longest(schema, it.name)}
-              autofocus={it === first}
-            />
-          </div>
-        ),
-      )}
-    </div>
+    <>
+      <div className="form-grid">{shown.filter((it) => !isMore(it)).map(drawn)}</div>
+      {more.length > 0 && <More wrong={wrong}>{more.map(drawn)}</More>}
+    </>
+  )
+}
+
+/** What is rarely wanted, unfolded by hand, and by itself where something in it is wrong. */
+function More({ wrong, children }: { wrong: boolean; children: ReactNode }) {
+  const w = useWords(uiWords)
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="form-more" open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{w.moreOptions}</summary>
+      <div className="form-grid">{children}</div>
+    </details>
   )
 }
 

@@ -22,7 +22,7 @@ interface PersonFieldProps {
   onChange: (value: string, label: string) => void
 }
 
-/** Chooses a beneficiary by the beginning of a name. */
+/** Chooses a beneficiary by the beginning of any word of a name. */
 export function PersonField({ label, value, error, required, onChange, ...rest }: PersonFieldProps) {
   const [text, setText] = useState('')
   const [rested] = useDebouncedValue(text.trim(), REST_MS)

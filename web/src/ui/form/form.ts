@@ -25,6 +25,8 @@ export type Field<I> = Kind & {
   required?: boolean
   /** Shares its line with the next one that does. */
   half?: boolean
+  /** Rarely wanted: stands behind "Plus d’options". */
+  more?: boolean
 }
 
 /** Something that is said between the fields. */
@@ -53,11 +55,11 @@ type Initial<I> = { [K in keyof I as I[K] extends string ? never : K]: I[K] } & 
 export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends ActionName> {
   title: string | ((context: C) => string)
   action: N
-  schema: S | ((context: C) => S)
+  schema: S | ((context: C, data: ResponseOf<L>) => S)
   /** What the fields hold at first; text fields that are not named are empty. */
   initial?: (now: { context: C; data: ResponseOf<L> }) => Initial<InferInput<S>>
   fields: FormFields<S, C, ResponseOf<L>>
-  request: (values: InferOutput<S>, context: C) => RequestOf<N>
+  request: (values: InferOutput<S>, context: C, data: ResponseOf<L>) => RequestOf<N>
   /** Reading actions whose answers this one outdates. */
   refreshes?: readonly ActionName[]
   /** Read first. */
@@ -67,6 +69,8 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
   sure?: (context: C) => Omit<ConfirmDialog, 'kind'> | undefined
   /** Sends it in a way of its own; without an answer it was not done, and why has been said. */
   useSend?: (context: C) => (params: RequestOf<N>) => Promise<ResponseOf<N> | undefined>
+  /** What follows once it was done; should that fail, it is done all the same. */
+  afterwards?: (values: InferOutput<S>, context: C, data: ResponseOf<L>) => Promise<unknown>
   /** What is so then. */
   done?: (answer: ResponseOf<N>, context: C) => string
 }

@@ -1,9 +1,10 @@
 import { Button, CloseButton, Menu, MultiSelect, Switch, TextInput } from '@mantine/core'
-import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { IconBookmarkPlus, IconFilter, IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Filter } from '../../api/schema'
 import { useWords } from '../../app/lang'
+import { useKeys } from '../useKeys'
 import { uiWords } from '../words'
 import { FilterDialog } from './FilterDialog'
 import { withFilter, withoutFilters } from './filters'
@@ -141,7 +142,7 @@ function SearchField({ label, text, onSearch }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const commit = useDebouncedCallback(onSearch, REST_MS)
   useEffect(() => setTyped(text), [text])
-  useHotkeys([['/', () => input.current?.focus()]])
+  useKeys([['/', () => input.current?.focus()]])
   const change = (value: string) => {
     setTyped(value)
     commit(value)

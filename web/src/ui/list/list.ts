@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Actions } from '../../api/actions'
 import type { ActionName, RequestOf, ResponseOf } from '../../api/client'
 import type { ListAnswer } from '../../api/schema'
@@ -22,6 +23,8 @@ export type ListRequest<N extends ListAction> = Omit<
 export interface ListView {
   id: string
   label: string
+  /** What it holds, where its label does not say it. */
+  hint?: string
   /** Instead of the title of the list. */
   title?: string
   /** Hold whatever else is filtered. */
@@ -69,4 +72,6 @@ export interface List<N extends ListAction> {
   /** Filters that make no sense here. */
   without?: readonly string[]
   back?: Href
+  /** What its signs mean. */
+  legend?: ReactNode
 }

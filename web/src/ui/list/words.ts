@@ -35,7 +35,7 @@ export const w = {
   deleteView: (name: string) => `Supprimer la vue ${name}`,
   viewDeleted: (name: string) => `La vue ${name} est supprimée.`,
   total: (label: string) => `${label} :`,
-  totalOfPage: (label: string) => `${label} de la page :`,
+  totalOfPage: (label: string) => `${label}, sur cette page :`,
   count: (n: number, minimum: boolean, [one, several]: readonly [string, string]) =>
     `${minimum ? 'Au moins ' : ''}${number(n)} ${n < 2 ? one : several}`,
   pageOf: (page: number, pages: number, minimum: boolean) => `Page ${page} sur ${minimum ? 'au moins ' : ''}${pages}`,
@@ -56,7 +56,10 @@ export const w = {
   sortWhole: 'Trie toute la liste',
   sortPage: 'Trie les lignes de cette page, pas toute la liste',
   thisPage: 'cette page',
-  keys: 'Raccourcis : j et k pour se déplacer, Entrée pour ouvrir, / pour rechercher.',
+  previousRow: 'Précédent de la liste',
+  nextRow: 'Suivant de la liste',
+  rowOf: (at: number, of: number) => `${at} sur ${of}`,
+  keys: 'Raccourcis : j et k pour se déplacer, Entrée pour ouvrir, / pour rechercher, ? pour tous.',
 }
 
 const number = (n: number) => n.toLocaleString('fr-FR')

@@ -1,5 +1,7 @@
 //! How the orders of a series are paid.
 
+use contract::orders::NewOrderComment;
+
 use super::*;
 
 #[tokio::test]
@@ -19,7 +21,7 @@ async fn credits_are_spent_by_a_series_that_they_began_and_by_no_other() {
     assert_eq!(left(&app, ALICE).await, 1000);
 
     let other = app.client(BRUNO).await;
-    let by_desk = weekly(|it| it.time = Some(time(15, 0, 0, 0)));
+    let by_desk = weekly(|it| it.time = Some(time(15, 0, 0, 0).into()));
     give_credit(app.store(), BRUNO, 2, 4_000, None).await;
     begin(&other, by_desk).await;
     app.work(&jobs::router()).await;
@@ -73,8 +75,13 @@ async fn the_orders_of_who_owes_wait_at_the_desk_and_spend_nothing() {
     assert_eq!((last.trouble, last.status), (Some(Trouble::Debt), OrderStatus::New));
     assert!(inbox::reasons(last, app.now()).contains(&InboxReason::SeriesTrouble));
     assert_eq!(left(&app, ALICE).await, spent, "no credit is taken");
+    let marie = app.client(MARIE).await.acting_for(ALICE);
+    marie.ok::<NewOrderComment>(json!({ "orderId": last.id, "comment": "Vu avec vous", "va": true })).await;
+    let answered = app.store().orders().get(last.id).await.expect("as the test has it");
+    assert_eq!(answered.trouble, None, "the desk has dealt with it");
     let mails = app.sent().all();
-    assert!(mails.iter().any(|it| matches!(&it.template, Template::SeriesTrouble { reason, .. } if reason == "Commande impayée à régler")));
+    assert!(mails.iter().any(|it| it.kind == "seriesTrouble"
+        && it.text.facts.iter().any(|(_, why)| why == "Commande impayée à régler")));
     let moved = json!({ "orderId": series, "date": "2026-12-31", "begin": "2026-12-17T15:00:00" });
     let alice = app.client(ALICE).await;
     assert_eq!(alice.call::<MoveSeriesDate>(moved.clone()).await.code, 70);

@@ -54,7 +54,7 @@ fn each_rule_says_what_it_is() {
         (
             ask(MONDAY, 10, 0, 30),
             "slot.held",
-            "retenu par quelqu'un qui commande, jusqu'à 10 h 10 au plus tard",
+            "retenu par quelqu’un qui commande, jusqu’à 10 h 10 au plus tard",
         ),
         (
             ask(MONDAY, 11, 30, 60),
@@ -72,7 +72,7 @@ fn each_rule_says_what_it_is() {
             "slot.outsideHours",
             "hors des horaires du partenaire (9 h – 12 h et 14 h – 18 h)",
         ),
-        (ask(date(2026, 11, 24), 9, 0, 30), "slot.notComing", "le partenaire n'a pas d'horaires ce mardi"),
+        (ask(date(2026, 11, 24), 9, 0, 30), "slot.notComing", "le partenaire n’a pas d’horaires ce mardi"),
         (ask(date(2026, 12, 25), 10, 0, 30), "slot.holiday", "jour férié du partenaire (Noël)"),
         (ask(date(2026, 11, 30), 10, 0, 30), "slot.closed", "fermeture ou congé du partenaire"),
         (
@@ -83,7 +83,7 @@ fn each_rule_says_what_it_is() {
         (
             ask(date(2027, 1, 1), 10, 0, 30),
             "slot.tooFar",
-            "les créneaux s'ouvrent 40 jours à l'avance, donc jusqu'au jeudi 31 décembre 2026",
+            "les créneaux s’ouvrent 40 jours à l’avance, donc jusqu’au jeudi 31 décembre 2026",
         ),
     ] {
         assert_eq!(asked, (code.to_owned(), text.to_owned()));

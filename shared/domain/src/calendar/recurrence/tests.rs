@@ -185,9 +185,31 @@ fn a_recurrence_reads_as_people_say_it() {
         assert_eq!(
             sentence(recurrence, begin, Some(date(2026, 12, 31)), nine),
             Words::new(
-                format!("{fr} à 9\u{a0}h, jusqu'au 31 décembre 2026"),
+                format!("{fr} à 9\u{a0}h, jusqu’au 31 décembre 2026"),
                 format!("{en} at 09:00, until 31 December 2026")
             )
         );
+    }
+}
+
+#[test]
+fn the_search_for_days_begins_shortly_before_them_and_never_after() {
+    let every = |of: Recurrence| [date(2024, 1, 3), date(2024, 2, 29), date(2024, 12, 31)].map(|it| (of, it));
+    let rules = [
+        Recurrence::Daily { every: 1 },
+        Recurrence::Daily { every: 10 },
+        Recurrence::Weekdays,
+        Recurrence::Weekly { every: 3, days: 0b100_0001 },
+        Recurrence::Monthly { every: 5, day: 31 },
+        Recurrence::Yearly,
+    ];
+    for (rule, begin) in rules.into_iter().flat_map(every) {
+        for first in [begin, begin + 1.day(), begin + 400.days(), begin + 4_000.days()] {
+            let nth = periods_before(rule, begin, first);
+            let last = |nth| period(rule, begin, nth).and_then(|it| it.last().copied());
+            assert!(nth >= 0 && (nth == 0 || last(nth - 1) < Some(first)), "{rule:?} {begin} {first}: {nth}");
+            let next = period(rule, begin, nth + 3).and_then(|it| it.first().copied());
+            assert!(next > Some(first), "{rule:?} {begin} {first}: {nth}");
+        }
     }
 }

@@ -60,7 +60,7 @@ impl Entry<'_> {
         let bearer = self.bearer(&mut fields);
         let years = self.validity_in_years.unwrap_or(0);
         fields.expect(years <= 1, "validityInYears", || {
-            Words::new("La validité est d'un an ou sans limite.", "It is valid for one year or without end.")
+            Words::new("La validité est d’un an ou sans limite.", "It is valid for one year or without end.")
         });
         fields.finish()?;
         let today = paris::today(grant.now);

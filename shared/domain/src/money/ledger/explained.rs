@@ -84,7 +84,7 @@ impl Order {
             steps.push(step(label, adjusted, true));
         }
         if self.is_cancelled() {
-            let label = Words::new("Commande annulée : rien n'est dû", "Cancelled: nothing is owed");
+            let label = Words::new("Commande annulée : rien n’est dû", "Cancelled: nothing is owed");
             steps.push(step(label, Cents::ZERO, true));
         }
         steps

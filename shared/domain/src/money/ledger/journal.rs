@@ -160,13 +160,13 @@ impl Account {
             Self::EDebit => ("E-débits", "E-debits"),
             Self::CardClearing => ("Cartes en ligne", "Cards online"),
             Self::DebitClearing => ("Prélèvements", "Direct debits"),
-            Self::Company => ("À facturer à l'entreprise", "To be billed to the company"),
+            Self::Company => ("À facturer à l’entreprise", "To be billed to the company"),
             Self::Partner(_) => ("Créances sur les partenaires", "Owed by partners"),
             Self::Payout(_) => ("Retenues sur les partenaires", "Deducted from partners"),
             Self::Credit(_) => ("Avoirs dus aux bénéficiaires", "Credits owed to beneficiaries"),
             Self::CreditCost => ("Coût des avoirs", "Cost of credits"),
             Self::Advance => ("Avances pour les commandes", "Spendings for orders"),
-            Self::PurchaseCard => ("Carte d'achat de la conciergerie", "Purchase card of the desk"),
+            Self::PurchaseCard => ("Carte d’achat de la conciergerie", "Purchase card of the desk"),
         };
         Words::new(fr, en)
     }

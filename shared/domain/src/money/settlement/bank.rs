@@ -198,8 +198,8 @@ mod tests {
     fn a_debit_without_a_good_card_fails_with_its_reason() {
         let old = fixtures::card("2026-11-24");
         for (card, reason) in [
-            (None, "Aucune carte n'est enregistrée."),
-            (Some(&old), "La carte a expiré. Merci d'en ajouter une nouvelle."),
+            (None, "Aucune carte n’est enregistrée."),
+            (Some(&old), "La carte a expiré. Merci d’en ajouter une nouvelle."),
         ] {
             let mut order = order();
             let line = order.payments[0].id;

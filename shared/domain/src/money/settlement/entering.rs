@@ -329,7 +329,7 @@ fn too_much_back() -> Error {
 fn line_fixed() -> Error {
     Error::invalid(
         "payments",
-        "Un paiement encaissé, ou dont la banque n'a pas encore répondu, ne peut plus être modifié.",
+        "Un paiement encaissé, ou dont la banque n’a pas encore répondu, ne peut plus être modifié.",
         "A payment that was collected, or that the bank has not answered yet, can no longer be changed.",
     )
 }

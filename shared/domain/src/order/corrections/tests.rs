@@ -105,3 +105,14 @@ fn a_service_lasts_more_than_five_minutes() {
         assert!(minutes(wrong).is_err(), "{wrong}");
     }
 }
+
+#[test]
+fn only_what_is_open_and_has_a_time_changes_its_length() {
+    let mut order = at(PaymentMode::Conciergerie, &[]);
+    assert!(!order.can_change_duration(), "it has no time of the day");
+    order.begin = Some(fixtures::now());
+    assert!(order.can_change_duration());
+    let mut refused = at(PaymentMode::Conciergerie, &[OrderStatus::Rejected]);
+    refused.begin = Some(fixtures::now());
+    assert!(!refused.can_change_duration());
+}

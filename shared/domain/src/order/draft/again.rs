@@ -1,7 +1,7 @@
 //! An order once more: what of it can still be asked for, and what cannot.
 
 use contract::{
-    Cents, Lang, Why, Words,
+    Cents, Lang, Wall, Why, Words,
     catalogue::{ItemType, OfferItem},
     orders::{NewOrder, NewOrderItem, RecurrenceType},
 };
@@ -102,7 +102,7 @@ fn same<'a>(line: &Line, offer: &'a Offer) -> Option<&'a OfferItem> {
 fn answer(line: &Line, item: &OfferItem, offer: &Offer, lost: &mut Vec<Why>) -> Option<NewOrderItem> {
     let choices = &item.extension.choice_list;
     if item.kind == ItemType::List && !choices.iter().any(|it| Some(it.trim()) == line.value.as_deref()) {
-        lost.push(told("again.choice", &line.label, "ce choix n'existe plus.", "this choice is gone."));
+        lost.push(told("again.choice", &line.label, "ce choix n’existe plus.", "this choice is gone."));
         return None;
     }
     let most = if offer.allows_quantity { MAX_QUANTITY } else { 1 };
@@ -148,7 +148,7 @@ fn repriced(line: &Line, item: &OfferItem, lost: &mut Vec<Why>) {
 fn when(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>) {
     let time = |at| Some(paris::wall(at).time()).filter(|it| *it != Time::midnight());
     let timed = offer.calendar.is_none() && (offer.ask_for_time == 2 || order.recurrence.is_some());
-    wish.time = order.begin.and_then(time).filter(|_| timed);
+    wish.time = order.begin.and_then(time).map(Wall).filter(|_| timed);
     if order.begin.is_some() && (offer.calendar.is_some() || offer.ask_for_time > 0) {
         lost.push(match offer.calendar.is_some() {
             true => Why::new("again.slot", "Choisissez un nouveau créneau.", "Please choose a new slot."),
@@ -157,7 +157,7 @@ fn when(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>) 
     }
     let Some(rule) = order.recurrence else { return };
     if !offer.can_do_recurring || offer.free_once_a_month {
-        let (fr, en) = ("L'offre n'est plus récurrente.", "The offer no longer comes back by itself.");
+        let (fr, en) = ("L’offre n’est plus récurrente.", "The offer no longer comes back by itself.");
         return lost.push(Why::new("again.recurrence", fr, en));
     }
     wish.recurring = true;
@@ -177,7 +177,7 @@ fn when(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>) 
         Recurrence::Yearly => wish.recurr_type = Some(RecurrenceType::Tla),
     }
     wish.recurr_begin_time = wish.time;
-    wish.recurr_end_time = order.end.and_then(time).filter(|_| wish.time.is_some());
+    wish.recurr_end_time = order.end.and_then(time).map(Wall).filter(|_| wish.time.is_some());
 }
 
 /// Where it was, if the offer still goes there.
@@ -195,7 +195,7 @@ fn place(order: &Order, offer: &Offer, wish: &mut NewOrder, lost: &mut Vec<Why>)
     match &kind {
         None if !place::kinds(offer).is_empty() => lost.push(Why::new(
             "again.place",
-            "Le lieu de la dernière fois n'est plus proposé.",
+            "Le lieu de la dernière fois n’est plus proposé.",
             "The place of the last time is no longer offered.",
         )),
         Some(kind) if kind == "aut" => {
@@ -217,7 +217,7 @@ fn comment(order: &Order, by_desk: bool) -> Option<String> {
 }
 
 fn gone(label: &Words) -> Why {
-    told("again.item", label, "n'est plus proposé.", "is no longer offered.")
+    told("again.item", label, "n’est plus proposé.", "is no longer offered.")
 }
 
 fn told(code: &str, label: &Words, fr: &str, en: &str) -> Why {

@@ -53,7 +53,7 @@ pub(super) fn chosen(offer: &Offer, answers: &[NewOrderItem], fields: &mut Field
         let known = offer.items.iter().any(|it| it.id == id);
         let twice = answers[..at].iter().any(|it| it.offre_item_id == id);
         fields.expect(known && !twice, &name(id), || {
-            Words::new("Cet article n'est pas proposé.", "This item is not on offer.")
+            Words::new("Cet article n’est pas proposé.", "This item is not on offer.")
         });
     }
     let groups = Groups { items: &offer.items, answers };

@@ -64,7 +64,7 @@ fn home(on: &DraftContext, fields: &mut Fields) -> Address {
     let mut address = on.beneficiary.address.clone();
     let known = !address.address1.trim().is_empty() && is_zip(address.zip_code.trim());
     fields.expect(known && !address.city.trim().is_empty(), "addressType", || {
-        Words::new("Complétez l'adresse de votre profil.", "Complete the address of your profile.")
+        Words::new("Complétez l’adresse de votre profil.", "Complete the address of your profile.")
     });
     if address.telephone.trim().is_empty() {
         address.telephone.clone_from(&on.beneficiary.mobile);
@@ -96,5 +96,5 @@ fn manual(new: &NewOrder, fields: &mut Fields) -> Address {
 }
 
 fn not_here() -> Words {
-    Words::new("Ce lieu n'est pas proposé par l'offre.", "The offer does not allow this place.")
+    Words::new("Ce lieu n’est pas proposé par l’offre.", "The offer does not allow this place.")
 }

@@ -152,13 +152,13 @@ fn dates_are_asked_for_as_the_offer_says() {
     let dated = Offer { needs_a_date: true, ..shirts() };
     assert_eq!(fields(checked(&dated, |_| {})), ["endDate"]);
     let told = checked(&dated, |it| {
-        it.begin_date = Some(date(2026, 11, 20));
-        it.end_date = Some(date(2026, 11, 19));
+        it.begin_date = Some(date(2026, 11, 20).into());
+        it.end_date = Some(date(2026, 11, 19).into());
     });
     assert_eq!(fields(told), ["beginDate", "endDate"], "both have passed");
     let draft = checked(&timed, |it| {
-        it.begin_date = Some(date(2026, 11, 24));
-        it.time = Some(time(14, 30, 0, 0));
+        it.begin_date = Some(date(2026, 11, 24).into());
+        it.time = Some(time(14, 30, 0, 0).into());
     })
     .unwrap();
     assert_eq!(draft.begin, Some("2026-11-24T13:30:00Z".parse().unwrap()));
@@ -170,7 +170,7 @@ fn a_begin_and_an_end_time_say_when() {
     let offer = fixtures::offer(vec![fixtures::item(1, ItemType::TimeRange, None)]);
     let draft = checked(&offer, |it| {
         it.items = vec![answer(1, 0, "09:00-11:30")];
-        it.begin_date = Some(date(2026, 11, 24));
+        it.begin_date = Some(date(2026, 11, 24).into());
     })
     .unwrap();
     assert_eq!(draft.begin, Some("2026-11-24T08:00:00Z".parse().unwrap()));
@@ -184,8 +184,8 @@ fn a_calendar_holds_whole_units_of_a_day_after_today() {
     let offer = Offer { calendar, ..fixtures::offer(vec![massage]) };
     let on = |day: i8| {
         let mut wish = fixtures::wish(&offer);
-        wish.begin_date = Some(date(2026, 11, day));
-        wish.time = Some(time(14, 0, 0, 0));
+        wish.begin_date = Some(date(2026, 11, day).into());
+        wish.time = Some(time(14, 0, 0, 0).into());
         wish.force_slot = true;
         wish
     };
@@ -205,7 +205,7 @@ fn recurring_orders_need_a_start_and_an_offer_that_allows_them() {
     let offer = Offer { can_do_recurring: true, can_do_one_time: false, ..shirts() };
     assert_eq!(fields(checked(&offer, |_| {})), ["recurring"]);
     let start = |it: &mut NewOrder, every| {
-        it.begin_date = Some(date(2026, 11, 24));
+        it.begin_date = Some(date(2026, 11, 24).into());
         daily(it, every);
     };
     let ten = checked(&offer, |it| start(it, Some(10))).unwrap();
@@ -222,10 +222,10 @@ fn a_recurring_service_may_last_from_one_time_to_another() {
     let offer = Offer { can_do_recurring: true, ..shirts() };
     let from_to = |begin: i8, end: i8| {
         checked(&offer, |it| {
-            it.begin_date = Some(date(2026, 11, 24));
+            it.begin_date = Some(date(2026, 11, 24).into());
             (it.recurring, it.recurr_type) = (true, Some(RecurrenceType::Tljdls));
-            it.recurr_begin_time = Some(time(begin, 0, 0, 0));
-            it.recurr_end_time = Some(time(end, 30, 0, 0));
+            it.recurr_begin_time = Some(time(begin, 0, 0, 0).into());
+            it.recurr_end_time = Some(time(end, 30, 0, 0).into());
         })
     };
     let draft = from_to(9, 11).unwrap();
@@ -239,7 +239,7 @@ fn a_recurring_order_begins_on_a_day_of_its_rule() {
     let offer = Offer { can_do_recurring: true, ..shirts() };
     let begins = |from: Date, until: Option<Date>, rule: fn(&mut NewOrder)| {
         let draft = checked(&offer, |it| {
-            (it.begin_date, it.end_date, it.recurring) = (Some(from), until, true);
+            (it.begin_date, it.end_date, it.recurring) = (Some(from.into()), until.map(Wall), true);
             rule(it);
         });
         draft.map(|it| it.begin.map(paris::today))
@@ -263,12 +263,26 @@ fn a_recurring_order_begins_on_a_day_of_its_rule() {
 
 #[test]
 fn a_service_is_planned_in_minutes_within_some_years() {
-    let far = checked(&shirts(), |it| it.begin_date = Some(date(9999, 12, 31)));
+    let far = checked(&shirts(), |it| it.begin_date = Some(date(9999, 12, 31).into()));
     assert_eq!(fields(far), ["beginDate"]);
     let seconds = checked(&shirts(), |it| {
-        (it.begin_date, it.time) = (Some(date(2026, 11, 24)), Some(time(10, 0, 30, 0)));
+        (it.begin_date, it.time) = (Some(date(2026, 11, 24).into()), Some(time(10, 0, 30, 0).into()));
     });
     assert_eq!(fields(seconds), ["time"]);
+}
+
+#[test]
+fn a_time_that_the_clocks_skip_is_refused_once_and_read_later_in_a_series() {
+    let at = |day: i8, recurring: bool| {
+        let offer = Offer { can_do_recurring: true, ..shirts() };
+        checked(&offer, |it| {
+            (it.begin_date, it.time) = (Some(date(2027, 3, day).into()), Some(time(2, 30, 0, 0).into()));
+            (it.recurring, it.recurr_type) = (recurring, recurring.then_some(RecurrenceType::Tlj));
+        })
+    };
+    assert_eq!(fields(at(28, false)), ["time"]);
+    assert!(at(27, false).is_ok() && at(29, false).is_ok());
+    assert_eq!(at(28, true).unwrap().begin, Some("2027-03-28T01:30:00Z".parse().unwrap()));
 }
 
 #[test]

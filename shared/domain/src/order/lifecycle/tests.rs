@@ -142,8 +142,8 @@ fn a_change_may_move_the_service_unless_it_holds_a_slot() {
     let offer =
         Offer { ask_for_time: 2, ..fixtures::offer(vec![fixtures::item(1, ItemType::Default, Some(1))]) };
     let mut order = fixtures::order_with(&offer, contract::orders::PaymentMode::Conciergerie, |it| {
-        it.begin_date = Some("2026-11-24".parse().unwrap());
-        it.time = Some(jiff::civil::time(9, 0, 0, 0));
+        it.begin_date = Some(jiff::civil::date(2026, 11, 24).into());
+        it.time = Some(jiff::civil::time(9, 0, 0, 0).into());
     });
     order.end = order.begin.map(|it| it + SignedDuration::from_hours(2));
     let begin = "2026-11-25T08:00:00Z".parse().unwrap();

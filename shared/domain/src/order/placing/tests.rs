@@ -34,7 +34,7 @@ fn an_offer_may_accept_at_once_and_then_nobody_has_read_the_comment() {
 fn a_card_announces_the_amount_and_is_debited_on_the_day_of_the_service() {
     let offer = fixtures::offer(vec![fixtures::item(1, ItemType::Default, Some(450))]);
     let order = fixtures::order_with(&offer, PaymentMode::Card, |it| {
-        it.begin_date = Some("2026-11-24".parse().unwrap());
+        it.begin_date = Some(jiff::civil::date(2026, 11, 24).into());
     });
     let line = &order.payments[0];
     assert_eq!(

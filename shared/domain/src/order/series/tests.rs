@@ -46,8 +46,8 @@ fn weekly(wish: &mut NewOrder) {
     wish.items[0].quantity = 1;
     (wish.recurring, wish.recurr_type) = (true, Some(RecurrenceType::Tls));
     wish.recurr_tls_dow = Some(THURSDAY);
-    wish.begin_date = Some(date(2026, 11, 26));
-    wish.time = Some(time(14, 0, 0, 0));
+    wish.begin_date = Some(date(2026, 11, 26).into());
+    wish.time = Some(time(14, 0, 0, 0).into());
 }
 
 fn first(mode: PaymentMode) -> Order {
@@ -253,4 +253,16 @@ fn who_ends_a_series_before_it_began_wants_nothing_of_it() {
         assert_eq!(series.takes_back(&later, now), of_later, "{state:?}");
         assert!(!series.takes_back(&later, late), "the notice has passed");
     }
+}
+
+#[test]
+fn a_day_is_past_when_its_time_has_come_or_without_a_time_when_it_is_over() {
+    let timed = series_of(&first(PaymentMode::Conciergerie));
+    let day = date(2026, 12, 3);
+    let begins = timed.begins(day);
+    assert!(!timed.is_past(day, begins - 1.second()) && timed.is_past(day, begins));
+    let untimed = Series { at: None, ..timed };
+    let midnight = untimed.begins(day);
+    assert!(!untimed.is_past(day, midnight) && !untimed.is_past(day, midnight + 24.hours() - 1.second()));
+    assert!(untimed.is_past(day, midnight + 24.hours()) && untimed.is_past(day, midnight + 48.hours()));
 }

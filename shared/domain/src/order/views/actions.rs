@@ -22,8 +22,11 @@ pub fn desk_actions(order: &Order, permissions: &[Permission]) -> Vec<DeskAction
     if !order.is_immutable() {
         actions.push(simple("setOrderPrice", "Modifier le montant"));
         actions.push(simple("editPayments", "Modifier les paiements"));
-    } else if order.to_give_back() > Cents::ZERO {
-        actions.push(simple("editPayments", "Rembourser"));
+    } else if order.announces_payments() {
+        actions.push(simple("editPayments", "Modifier les paiements"));
+    }
+    if order.to_give_back() > Cents::ZERO {
+        actions.push(simple("refund", "Rembourser"));
     }
     actions.extend(steering(order, permissions));
     actions.push(simple("SnoozeOrder", "Mettre en veille"));

@@ -78,7 +78,7 @@ impl Order {
     fn action(&self) -> Option<OrderAction> {
         if let Some(url) = self.waiting_form() {
             return Some(OrderAction {
-                long_label: Words::new("Votre paiement n'est pas terminé.", "Your payment is not complete."),
+                long_label: Words::new("Votre paiement n’est pas terminé.", "Your payment is not complete."),
                 button_label_int: Words::new("Payer", "Pay"),
                 server_action: "pay".to_owned(),
                 target: Some(url.to_owned()),

@@ -12,6 +12,7 @@ use crate::{
         no_mode::{NoMode, chargeable},
         payment::{PaymentKind, PaymentLine, PaymentState},
         pricing::NO_PRICE,
+        settlement::refunding::RefundWay,
     },
     order::Order,
     people::person::{RefusedCard, StoredCard},
@@ -118,6 +119,8 @@ pub fn payment_info(
         total_amount: Euros(total),
         partial_amount: money.collected(),
         remainder_amount: money.remainder,
+        to_give_back: order.to_give_back(),
+        refund_ways: order.refund_ways().into_iter().map(refund_way).collect(),
         payments: order.payment_views(permissions),
         hints: hints(order),
         payment_types: KINDS.into_iter().flat_map(|it| opened(order, it, sources, today)).flatten().collect(),
@@ -135,7 +138,7 @@ fn hints(order: &Order) -> Vec<String> {
         (order.lacks_a_price(), "Chaque ligne de la commande doit avoir un prix."),
         (
             order.is_cancelled() && order.to_give_back() > Cents::ZERO,
-            "La commande est annulée : ce qui a été encaissé reste à rembourser, par une ligne négative.",
+            "La commande est annulée : ce qui a été encaissé reste à rembourser.",
         ),
         (
             order.totals().is_free() && money.final_amount == Cents::ZERO && money.collected() == Cents::ZERO,
@@ -201,8 +204,19 @@ fn credit_type(credit: &UsableCredit) -> PaymentType {
     }
 }
 
+fn refund_way(way: RefundWay) -> PaymentType {
+    let kind = way.kind.label().fr;
+    PaymentType {
+        value: way.credit.map_or_else(|| kind.clone(), |it| format!("{kind} n° {it}")),
+        message: None,
+        maximum_amount: Some(way.most),
+        credit_id: way.credit,
+        ..payment_type(way.kind)
+    }
+}
+
 fn payment_type(kind: PaymentKind) -> PaymentType {
-    let cheque = "Chèque à l'ordre de la conciergerie, avec les numéros des commandes au dos, au crayon.";
+    let cheque = "Chèque à l’ordre de la conciergerie, avec les numéros des commandes au dos, au crayon.";
     PaymentType {
         id: kind.number(),
         value: kind.label().fr,

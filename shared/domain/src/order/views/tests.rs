@@ -145,6 +145,29 @@ fn the_desk_is_offered_what_it_may_do() {
 }
 
 #[test]
+fn what_was_taken_too_much_can_be_refunded_also_of_a_cancelled_order() {
+    let offered = |order: &Order| {
+        let money = |it: &str| ["refund", "editPayments"].contains(&it);
+        let names = desk_actions(order, &[]).into_iter().map(|it| it.action_name);
+        names.filter(|it| money(it)).collect::<Vec<_>>()
+    };
+    let mut order = fixtures::order(Some(1000));
+    let means =
+        PaymentSources { credits: &[], card: None, mandate: None, today: paris::today(fixtures::now()) };
+    let pay = |order: &mut Order, kind, amount| {
+        let line = PaymentEntry { amount: Cents(amount), kind: Some(kind), ..Default::default() };
+        order.set_payments(None, &[line], &means, &fixtures::manager(), fixtures::now()).unwrap();
+    };
+    pay(&mut order, 3, 2000);
+    assert_eq!(offered(&order), ["editPayments"]);
+    let cancel = NextStatus { comment: Some("Non".into()), ..NextStatus::to(Rejected) };
+    order.change_status(cancel, &fixtures::manager(), &[], fixtures::now()).unwrap();
+    assert_eq!(offered(&order), ["refund"]);
+    pay(&mut order, 6, -2000);
+    assert_eq!(offered(&order), ["editPayments"], "what is announced can be unsaid");
+}
+
+#[test]
 fn every_offered_step_can_be_taken() {
     let mut order = fixtures::order(Some(1000));
     for _ in 0..4 {
@@ -183,6 +206,9 @@ fn the_payment_dialog_says_what_to_watch() {
     order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
     let info = info(&order);
     assert_eq!(info.hints, ["Attention, les paiements dépassent le montant de la commande."]);
+    assert_eq!(info.to_give_back, Cents(500));
+    let first = &info.refund_ways[0];
+    assert_eq!((first.value.as_str(), first.maximum_amount), ("Espèces", Some(Cents(500))));
     assert_eq!((info.partial_amount, info.remainder_amount), (Cents(2500), Cents(-500)));
     assert!(info.payment_types.iter().all(|it| it.id != 10), "no card, no card payment");
 }
@@ -210,8 +236,8 @@ fn a_recurring_order_says_when_it_comes_back() {
     let offer = crate::catalogue::offer::Offer { can_do_recurring: true, ..fixtures::offer(vec![item]) };
     let order = fixtures::order_with(&offer, PaymentMode::Conciergerie, |it| {
         (it.recurring, it.recurr_type) = (true, Some(contract::orders::RecurrenceType::Tljdls));
-        it.begin_date = Some("2026-11-24".parse().unwrap());
-        it.time = Some(jiff::civil::time(9, 0, 0, 0));
+        it.begin_date = Some(jiff::civil::date(2026, 11, 24).into());
+        it.time = Some(jiff::civil::time(9, 0, 0, 0).into());
     });
     let text = order.for_beneficiary(fixtures::now(), &no_links).recurring_order_text.unwrap();
     assert_eq!(text.en, "Monday to Friday at 09:00");

@@ -163,7 +163,7 @@ fn every_wrong_field_is_named_and_nothing_changes() {
 
 #[test]
 fn e_mails_phones_and_zip_codes() {
-    for good in ["a@b", "é@ü.fr", "a.b+c@d.test"] {
+    for good in ["a@b.fr", "a.b+c@d.test", "o'neil_x-1@sous.domaine.example"] {
         assert!(is_email(good), "{good}");
     }
     for bad in [
@@ -172,6 +172,15 @@ fn e_mails_phones_and_zip_codes() {
         "a@",
         "@b",
         "ab",
+        "a@x",
+        "a@x..test",
+        "a@.test",
+        "a@x.test.",
+        ".a@x.test",
+        "a@[127.0.0.1]",
+        "é@x.test",
+        "Zoé <a@x.test>",
+        "\"a b\"@x.test",
         "a b@c",
         "a@b\r\nBcc:c",
         "a@b\0",
@@ -182,6 +191,9 @@ fn e_mails_phones_and_zip_codes() {
     ] {
         assert!(!is_email(bad), "{bad:?}");
     }
+    assert!(
+        is_email(&format!("{}@x.test", "a".repeat(64))) && !is_email(&format!("{}@x.test", "a".repeat(65)))
+    );
     for good in ["0612345678", "1234567890123456789", "+33 6.12-34 56 78"] {
         assert!(is_phone(good), "{good}");
     }
@@ -201,10 +213,6 @@ fn lengths_are_counted_in_characters() {
     let check = |change: ProfileChange| check_change(&change).is_ok();
     for (length, accepted) in [(100, true), (101, false)] {
         assert_eq!(check(ProfileChange { name: text(&"é".repeat(length)), ..Default::default() }), accepted);
-    }
-    for (length, accepted) in [(498, true), (499, false)] {
-        let email = format!("{}@b", "a".repeat(length));
-        assert_eq!(check(ProfileChange { email: text(&email), ..Default::default() }), accepted);
     }
     let spaced = |spaces| format!("061234{}5678", " ".repeat(spaces));
     for (spaces, accepted) in [(30, true), (31, false)] {
@@ -277,7 +285,7 @@ fn the_profile_speaks_the_persons_language() {
 proptest! {
     #[test]
     fn anything_may_be_sent_and_what_is_accepted_keeps_the_rules(
-        name in "\\PC{0,120}", email in "[a@ .]{0,6}", phone in "[0-9 +a]{0,24}", zip in "[0-9a ]{0,7}",
+        name in "\\PC{0,120}", email in "[a@ .]{0,9}", phone in "[0-9 +a]{0,24}", zip in "[0-9a ]{0,7}",
     ) {
         let mut person = claire();
         let change = ProfileChange {

@@ -139,19 +139,21 @@ fn manifest(functions: &[Function]) -> String {
         names.iter().map(|it| format!("{it} = {{ path = \"../../functions/{it}\" }}\n")).collect();
     format!(
         "# {NOTICE}\n[package]\nname = \"groups\"\nversion = \"0.0.0\"\nedition.workspace = true\n\
-         publish.workspace = true\nlicense.workspace = true\n\n[lints]\nworkspace = true\n\n[dependencies]\n\
-         runtime.workspace = true\n{lines}"
+         publish.workspace = true\nlicense.workspace = true\n\n[lints]\nworkspace = true\n\n[lib]\n\
+         test = false\n\n[dependencies]\nruntime.workspace = true\n{lines}"
     )
 }
 
 /// The crate that has all groups.
 fn groups(functions: &[Function]) -> String {
     let routers = functions.iter().filter(|it| it.group.is_some());
-    let routers: String = routers.map(|it| format!("        {}::router(),\n", it.name)).collect();
+    let routers: String = routers.map(|it| format!("        (\"{0}\", {0}::router()),\n", it.name)).collect();
     format!(
         "// {NOTICE}\n\n//! Every group of the platform in one process.\n\nuse runtime::{{JobRouter, Router}};\n\n\
-         /// The actions of all groups.\npub fn actions() -> Router {{\n    [\n{routers}    ]\n    .into_iter()\n    \
-         .fold(Router::default(), Router::merge)\n}}\n\n/// The jobs.\npub fn jobs() -> JobRouter {{\n    \
+         /// The actions of each group, by its name.\npub fn each() -> impl Iterator<Item = (&'static str, Router)> {{\n    \
+         [\n{routers}    ]\n    .into_iter()\n}}\n\n\
+         /// The actions of all groups.\npub fn actions() -> Router {{\n    \
+         each().map(|(_, router)| router).fold(Router::default(), Router::merge)\n}}\n\n/// The jobs.\npub fn jobs() -> JobRouter {{\n    \
          jobs::router()\n}}\n"
     )
 }

@@ -42,7 +42,7 @@ const terms: FormFields<typeof schema, CreditFor> = ({ values }) => [
   Number(values.billingType) === PARTNER && {
     name: 'partnerId',
     as: 'search',
-    label: 'Prestataire',
+    label: 'Partenaire',
     required: true,
     half: true,
     options: partners,
@@ -50,7 +50,7 @@ const terms: FormFields<typeof schema, CreditFor> = ({ values }) => [
   Number(values.billingType) === PARTNER && {
     name: 'partnerShare',
     as: 'percent',
-    label: 'Part du prestataire',
+    label: 'Part du partenaire',
     required: true,
     half: true,
   },

@@ -47,6 +47,6 @@ export const collectShare = rowAction({
     return (await dialogs.confirm({ message, yes: 'Marquer déduit' })) || undefined
   },
   request: ({ id }) => ({ creditId: id }),
-  done: (credits) => several(credits, 'Part du prestataire déduite', 'déduits'),
+  done: (credits) => several(credits, 'Part du partenaire déduite', 'déduits'),
   refreshes,
 })

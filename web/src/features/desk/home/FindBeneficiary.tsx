@@ -10,7 +10,7 @@ import { homeWords as w } from './homeWords'
 /** The server looks for no less. */
 const SHORTEST = 2
 
-/** Finds a beneficiary by the beginning of a name, and leads to where one orders for them, or sees their orders or statement. */
+/** Finds a beneficiary by the beginning of any word of a name, and leads to where one orders for them, or sees their orders or statement. */
 export function FindBeneficiary() {
   const [text, setText] = useState<string>()
   const expression = text && text.length >= SHORTEST ? text : ''

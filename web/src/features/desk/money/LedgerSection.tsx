@@ -4,17 +4,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../api/query'
 import type { OrderLedger } from '../../../api/schema'
-import { type Lang, langStore, useWords } from '../../../app/lang'
 import { DateText } from '../../../ui/DateText'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
 import { Section } from '../../../ui/Section'
 import { ErrorState } from '../../../ui/states'
-import { moneyWords } from './moneyWords'
+import { moneyWords as w } from './moneyWords'
 
 /** Why an order costs what it does and what of it remains, once somebody asks; printed as it is unfolded. */
 export function LedgerSection({ orderId }: { orderId: number }) {
-  const w = useWords(moneyWords)
   const [open, setOpen] = useState(false)
   return (
     <Section>
@@ -27,7 +25,6 @@ export function LedgerSection({ orderId }: { orderId: number }) {
 }
 
 function Explained({ orderId }: { orderId: number }) {
-  const w = useWords(moneyWords)
   const { data, error, refetch } = useQuery({ ...q('GetOrderLedger', { orderId }), staleTime: 0 })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={160} radius="lg" />
@@ -41,8 +38,6 @@ function Explained({ orderId }: { orderId: number }) {
 }
 
 function Price({ ledger: { price, vat } }: { ledger: OrderLedger }) {
-  const w = useWords(moneyWords)
-  const lang = langStore.use()
   return (
     <table className="ledger">
       <caption>{w.price}</caption>
@@ -51,7 +46,7 @@ function Price({ ledger: { price, vat } }: { ledger: OrderLedger }) {
           // biome-ignore lint/suspicious/noArrayIndexKey: steps have no number and never move
           <tr key={i} data-total={total || undefined}>
             <td>
-              {label[lang]}
+              {label.fr}
               {quantity != null && unitPrice != null && (
                 <span className="quiet">
                   {quantity} × <Money cents={unitPrice} />
@@ -71,7 +66,7 @@ function Price({ ledger: { price, vat } }: { ledger: OrderLedger }) {
             </td>
           </tr>
           <tr data-part>
-            <td>{w.vat(formatPercent(vat.tvaRate, lang))}</td>
+            <td>{w.vat(formatPercent(vat.tvaRate))}</td>
             <td data-end>
               <Money cents={vat.amountTva} />
             </td>
@@ -83,12 +78,10 @@ function Price({ ledger: { price, vat } }: { ledger: OrderLedger }) {
 }
 
 /** `550` as people read it. */
-const formatPercent = (rate: number, lang: Lang) =>
-  new Intl.NumberFormat(lang, { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000)
+const formatPercent = (rate: number) =>
+  new Intl.NumberFormat('fr', { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000)
 
 function Moves({ ledger: { moves, remainder, expected } }: { ledger: OrderLedger }) {
-  const w = useWords(moneyWords)
-  const lang = langStore.use()
   if (moves.length === 0) return <p className="quiet">{w.noMoves}</p>
   return (
     <table className="ledger">
@@ -109,7 +102,7 @@ function Moves({ ledger: { moves, remainder, expected } }: { ledger: OrderLedger
           // biome-ignore lint/suspicious/noArrayIndexKey: moves are only ever added, at the end
           <tr key={i}>
             <td>
-              {move.label[lang]}
+              {move.label.fr}
               {move.owed === 0 && `\u00a0: ${formatCents(move.amount)}`}
               <span className="quiet">
                 {move.owed === 0 && `${w.notOwed} · `}
@@ -127,10 +120,10 @@ function Moves({ ledger: { moves, remainder, expected } }: { ledger: OrderLedger
       </tbody>
       <tfoot>
         <tr>
-          <td>{w.remains}</td>
+          <td>{remainder < 0 ? w.toGiveBack : w.remains}</td>
           <td />
           <td data-end>
-            <Money cents={remainder} />
+            <Money cents={Math.abs(remainder)} />
           </td>
         </tr>
         {expected !== 0 && (

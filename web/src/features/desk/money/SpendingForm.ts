@@ -2,10 +2,8 @@ import * as v from 'valibot'
 import { formDialog } from '../../../ui/form/formDialog'
 import { formatCents } from '../../../ui/format'
 import { field } from '../../../ui/forms'
-import { moneyWords } from './moneyWords'
+import { moneyWords as w } from './moneyWords'
 import { SPENDINGS_OUTDATE } from './outdated'
-
-const { fr: w } = moneyWords
 
 /** Enters what the desk laid out for an order. */
 export const enterSpending = formDialog({

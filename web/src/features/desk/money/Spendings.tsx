@@ -3,13 +3,12 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useAction } from '../../../api/query'
 import type { ManagerOrder, Spending } from '../../../api/schema'
-import { useWords } from '../../../app/lang'
 import { DateText } from '../../../ui/DateText'
 import { dialogs } from '../../../ui/dialogs'
 import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
 import { Section } from '../../../ui/Section'
-import { moneyWords } from './moneyWords'
+import { moneyWords as w } from './moneyWords'
 import { SPENDINGS_OUTDATE } from './outdated'
 import { enterSpending } from './SpendingForm'
 
@@ -19,7 +18,6 @@ const SHORT_REASON = 5
 
 /** What the desk laid out for an order; deleted ones are struck through. */
 export function Spendings({ order: { id, spendings } }: { order: ManagerOrder }) {
-  const w = useWords(moneyWords)
   return (
     <Section>
       <div className="section-head">
@@ -45,7 +43,6 @@ export function Spendings({ order: { id, spendings } }: { order: ManagerOrder })
 }
 
 function Row({ spending }: { spending: Spending }) {
-  const w = useWords(moneyWords)
   const { typeLabel, amount, comment, gestionnaire, date, deletedBy, deletionComment } = spending
   const remove = useDelete(spending)
   const money = <Money cents={amount} />
@@ -77,7 +74,6 @@ function Row({ spending }: { spending: Spending }) {
 }
 
 function useDelete({ id, amount }: Spending) {
-  const w = useWords(moneyWords)
   const { mutateAsync } = useAction('DeleteSpending', { refreshes: SPENDINGS_OUTDATE })
   return async () => {
     const comment = await dialogs.prompt({

@@ -1,7 +1,8 @@
-import { Button, Menu, Tooltip } from '@mantine/core'
+import { Button, Kbd, Menu, Tooltip } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconArrowRight,
+  IconBan,
   IconBell,
   IconCalendarDollar,
   IconCalendarTime,
@@ -13,17 +14,20 @@ import {
   IconFileX,
   IconHistory,
   IconHourglass,
+  IconReceiptRefund,
   IconRefresh,
   type TablerIcon,
 } from '@tabler/icons-react'
-import type { DeskAction } from '../../../api/schema'
-import { useWords } from '../../../app/lang'
-import { useNarrow } from '../../../ui/useNarrow'
-import { orderWords } from './orderWords'
+import { Fragment, useState } from 'react'
+import type { DeskAction, ManagerOrder } from '../../../api/schema'
+import { useKeys } from '../../../ui/useKeys'
+import { arranged, isEnd, keysOf, MENU_KEY, NEXT_KEY } from './actionMenu'
+import { orderWords as w } from './orderWords'
 
 const ICONS: Record<string, TablerIcon> = {
   changeOrderStatus: IconArrowRight,
   editPayments: IconCreditCard,
+  refund: IconReceiptRefund,
   setOrderPrice: IconCurrencyEuro,
   changeSlot: IconCalendarTime,
   SnoozeOrder: IconClockPause,
@@ -37,70 +41,32 @@ const ICONS: Record<string, TablerIcon> = {
   deleteBill: IconFileX,
 }
 
-/** What sets an order right is rare: it stands in the menu on wide screens, too. */
-const RARE: ReadonlySet<string> = new Set([
-  'changeOrderDebitDate',
-  'OverrideOrderServiceLength',
-  'markOrderReprocessing',
-  'rollbackOrderStatus',
-  'changeOrderStatusManually',
-  'MarkOrderUnrecoverable',
-  'deleteBill',
-])
-
 interface ActionBarProps {
-  actions: readonly DeskAction[]
+  order: ManagerOrder
   onRun: (action: DeskAction) => void
 }
 
-/** What the server offers to do: the step forward first, dangerous ones in red and last. A phone folds all but the first. */
-export function ActionBar({ actions, onRun }: ActionBarProps) {
-  const narrow = useNarrow()
-  const calm = actions.filter((action) => !action.options.danger)
-  const main = calm.find(isStepForward)
-  const others = [...calm.filter((action) => action !== main), ...actions.filter((action) => action.options.danger)]
-  if (actions.length === 0) return null
+/** What the server offers to do: the next step as a button, the others in a menu, each by its key as well. */
+export function ActionBar({ order, onRun }: ActionBarProps) {
+  const { next } = arranged(order)
+  useKeys(keysOf(order).map(([key, action]) => [key, () => onRun(action)]))
+  if (order.actions.length === 0) return null
   return (
     <div className="action-bar noprint">
-      {main && <ActionButton action={main} main onRun={onRun} />}
-      {narrow ? (
-        <MoreActions actions={others} onRun={onRun} />
-      ) : (
-        <>
-          {others
-            .filter(({ actionName }) => !RARE.has(actionName))
-            .map((action) => (
-              <ActionButton key={keyOf(action)} action={action} onRun={onRun} />
-            ))}
-          <MoreActions actions={others.filter(({ actionName }) => RARE.has(actionName))} onRun={onRun} />
-        </>
-      )}
+      {next && <NextStep action={next} onRun={onRun} />}
+      <OtherActions order={order} onRun={onRun} />
     </div>
   )
 }
 
-const keyOf = ({ actionName, actionLabel }: DeskAction) => `${actionName} ${actionLabel}`
-
-/** Setting an order aside to be processed is a step, but none forward. */
-const isStepForward = ({ actionName, options }: DeskAction) =>
-  actionName === 'changeOrderStatus' && options.status !== 'TO_BE_PROCESSED'
-
-interface ActionButtonProps {
-  action: DeskAction
-  main?: boolean
-  onRun: ActionBarProps['onRun']
-}
-
-function ActionButton({ action, main, onRun }: ActionButtonProps) {
-  const { actionName, actionLabel, actionTooltip, options } = action
+function NextStep({ action, onRun }: { action: DeskAction; onRun: ActionBarProps['onRun'] }) {
+  const { actionName, actionLabel, actionTooltip } = action
   const Icon = ICONS[actionName]
   return (
     <Tooltip label={actionTooltip} disabled={!actionTooltip} events={{ hover: true, focus: true, touch: false }}>
       <Button
-        size="sm"
-        variant={main ? 'filled' : 'default'}
-        c={options.danger ? 'var(--mantine-color-error)' : undefined}
-        leftSection={Icon && <Icon size={16} aria-hidden />}
+        leftSection={Icon && <Icon size={17} aria-hidden />}
+        aria-keyshortcuts={NEXT_KEY}
         onClick={() => onRun(action)}
       >
         {actionLabel}
@@ -109,31 +75,59 @@ function ActionButton({ action, main, onRun }: ActionButtonProps) {
   )
 }
 
-function MoreActions({ actions, onRun }: ActionBarProps) {
-  const w = useWords(orderWords)
-  if (actions.length === 0) return null
+function OtherActions({ order, onRun }: ActionBarProps) {
+  const [open, setOpen] = useState(false)
+  useKeys([[MENU_KEY, () => setOpen(true)]])
+  const { groups } = arranged(order)
+  if (groups.length === 0) return null
   return (
-    <Menu position="bottom-start" withinPortal>
+    <Menu position="bottom-start" withinPortal opened={open} onChange={setOpen} width={300}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconDots size={16} aria-hidden />}>
+        <Button variant="default" leftSection={<IconDots size={17} aria-hidden />} aria-keyshortcuts={MENU_KEY}>
           {w.moreActions}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((action) => {
-          const Icon = ICONS[action.actionName]
-          return (
-            <Menu.Item
-              key={keyOf(action)}
-              c={action.options.danger ? 'var(--mantine-color-error)' : undefined}
-              leftSection={Icon && <Icon size={16} aria-hidden />}
-              onClick={() => onRun(action)}
-            >
-              {action.actionLabel}
-            </Menu.Item>
-          )
-        })}
+      <Menu.Dropdown className="action-menu">
+        {groups.map(({ label, entries }, i) => (
+          <Fragment key={label}>
+            {i > 0 && <Menu.Divider />}
+            <Menu.Label>{label}</Menu.Label>
+            {entries.map(({ action, hotkey }) => (
+              <ActionItem key={keyOf(action)} action={action} hotkey={hotkey} onRun={onRun} />
+            ))}
+          </Fragment>
+        ))}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+const keyOf = ({ actionName, actionLabel }: DeskAction) => `${actionName} ${actionLabel}`
+
+interface ActionItemProps {
+  action: DeskAction
+  hotkey?: string
+  onRun: ActionBarProps['onRun']
+}
+
+function ActionItem({ action, hotkey, onRun }: ActionItemProps) {
+  const Icon = isEnd(action) ? IconBan : ICONS[action.actionName]
+  return (
+    <Menu.Item
+      c={action.options.danger ? 'var(--mantine-color-error)' : undefined}
+      leftSection={Icon && <Icon size={16} aria-hidden />}
+      rightSection={
+        hotkey && (
+          <Kbd size="xs" aria-hidden>
+            {hotkey}
+          </Kbd>
+        )
+      }
+      aria-keyshortcuts={hotkey}
+      title={action.actionTooltip ?? undefined}
+      onClick={() => onRun(action)}
+    >
+      {action.actionLabel}
+    </Menu.Item>
   )
 }

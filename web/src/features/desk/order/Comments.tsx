@@ -7,7 +7,7 @@ import { useWords } from '../../../app/lang'
 import { DateText } from '../../../ui/DateText'
 import { Section } from '../../../ui/Section'
 import { uiWords } from '../../../ui/words'
-import { orderWords } from './orderWords'
+import { orderWords as w } from './orderWords'
 
 const REFRESHES = ['GetConciergeOrderDetail', 'InboxOrdersList', 'BasicData'] as const
 const MAX_LENGTH = 2000
@@ -20,7 +20,6 @@ interface CommentsProps {
 
 /** What was said about an order, who else sees it, and a place to say more. */
 export function Comments({ order, field }: CommentsProps) {
-  const w = useWords(orderWords)
   return (
     <Section title={w.comments}>
       {order.comments.length === 0 && <Text c="dimmed">{w.noComment}</Text>}
@@ -35,7 +34,6 @@ export function Comments({ order, field }: CommentsProps) {
 }
 
 function Comment({ comment, canValidate }: { comment: DeskComment; canValidate: boolean }) {
-  const w = useWords(orderWords)
   const ack = useAction('ackOrderComment', { refreshes: REFRESHES })
   const { id, author, creation, content, docName, docUrl, isFrom, cancellation } = comment
   // What was asked shows at once; a refusal brings back what the server has.
@@ -103,7 +101,6 @@ const withoutNothing = ({ va, vp }: { va?: boolean | null; vp?: boolean | null }
 })
 
 function NewComment({ order, field }: CommentsProps) {
-  const w = useWords(orderWords)
   const ui = useWords(uiWords)
   const [text, setText] = useState('')
   const [va, setVa] = useState(false)

@@ -3,7 +3,6 @@ import { IconMail, IconPhone, IconShoppingBag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ManagerOrder } from '../../../api/schema'
 import { takeOver } from '../../../app/desk'
-import { useWords } from '../../../app/lang'
 import { go } from '../../../app/navigation'
 import { path, withSearch } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
@@ -13,11 +12,10 @@ import { Section } from '../../../ui/Section'
 import { WhenText } from '../../../ui/WhenText'
 import { isLowNote } from '../orders/OrderMarks'
 import { VipBadge } from '../VipBadge'
-import { orderWords } from './orderWords'
+import { orderWords as w } from './orderWords'
 
 /** Who ordered, how to reach them, and ordering for them. */
 export function Beneficiary({ order }: { order: ManagerOrder }) {
-  const w = useWords(orderWords)
   const { user, conciergerie, adherentTelephone: phone } = order
   const orderFor = () => {
     takeOver({ id: user.id, name: user.name, desk: conciergerie })
@@ -69,7 +67,6 @@ export function Beneficiary({ order }: { order: ManagerOrder }) {
 
 /** What was ordered, where and when; the rest unfolds. */
 export function Facts({ order }: { order: ManagerOrder }) {
-  const w = useWords(orderWords)
   const { beginDate, dateRealisation, dateLivraison, recurringOrderText, debitDate, budget } = order
   return (
     <Section title={w.order}>
@@ -117,7 +114,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 /** A score counts out of 10 once details come with it, out of 5 otherwise. */
 function Note({ order: { note, noteComments } }: { order: ManagerOrder }) {
-  const w = useWords(orderWords)
   const waiting: Record<number, string> = { [-1]: w.noteSent, [-2]: w.noteNotAsked, [-3]: w.noteNotSent }
   const marks = [
     [w.welcome, noteComments?.accueil],

@@ -1,19 +1,17 @@
 import type { ManagerOrder } from '../../../api/schema'
-import { useWords } from '../../../app/lang'
 import { DateText } from '../../../ui/DateText'
 import { Section } from '../../../ui/Section'
 import { StatusBadge } from '../../../ui/StatusBadge'
-import { orderWords } from './orderWords'
+import { orderWords as w } from './orderWords'
 
 /** The statuses an order went through, newest first, and all that was done to it. */
 export function History({ order: { statuses, eventsList } }: { order: ManagerOrder }) {
-  const w = useWords(orderWords)
   return (
     <Section title={w.statuses}>
       <ol className="history">
         {statuses.toReversed().map(({ id, status, label, author, content, creation }) => (
           <li key={id}>
-            <StatusBadge status={status} label={label} audience="desk" />
+            <StatusBadge status={status} label={label} />
             <span className="quiet">
               {author} · <DateText value={creation} as="stamp" />
             </span>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { IconCheck, IconPencil, IconPlus, IconTrash, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import type { ManagerOrder, OrderItem } from '../../../api/schema'
-import { langStore, useWords } from '../../../app/lang'
+import { useWords } from '../../../app/lang'
 import { dialogs } from '../../../ui/dialogs'
 import { formatEuros } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
@@ -10,7 +10,7 @@ import { Section } from '../../../ui/Section'
 import { uiWords } from '../../../ui/words'
 import { answerOf, isAnswer } from '../../orders/orderLine'
 import { NO_PRICE, parsePrice, typedEuros } from '../amounts'
-import { orderWords } from './orderWords'
+import { orderWords as w } from './orderWords'
 import { Totals } from './Totals'
 import { useOrderChange } from './useOrderChange'
 
@@ -18,7 +18,6 @@ const MAX_COMMENT = 2000
 
 /** The lines of an order, each changed in place, and what they add up to. */
 export function Lines({ order }: { order: ManagerOrder }) {
-  const w = useWords(orderWords)
   const [editing, setEditing] = useState<number>()
   const canAdd = !order.immutable && !order.cancelled && order.editable && order.offreItems.length > 0
   const addLine = useAddLine(order)
@@ -54,7 +53,6 @@ export function Lines({ order }: { order: ManagerOrder }) {
 
 /** Offers the lines of the offer that was ordered, and adds the chosen one. */
 export function useAddLine(order: ManagerOrder) {
-  const w = useWords(orderWords)
   const { runAndWait, versionNow } = useOrderChange('AddOrderItem', order.id)
   return async () => {
     const options = order.offreItems.map(({ id, label, price }) => ({
@@ -74,15 +72,13 @@ interface LineProps {
 }
 
 function ShownLine({ order, item, onEdit }: LineProps & { onEdit: () => void }) {
-  const w = useWords(orderWords)
-  const lang = langStore.use()
-  const label = item.label[lang]
+  const label = item.label.fr
   const { runAndWait, versionNow } = useOrderChange('UpdateOrderItem', order.id)
   const remove = async () => {
     if (!(await dialogs.confirm({ message: w.removeSure(label), yes: w.removeYes, danger: true }))) return
     await runAndWait({ id: item.id, version: versionNow(), quantity: 0 })
   }
-  const details = [answerOf(item, lang), item.comment].filter(Boolean).join(' · ')
+  const details = [answerOf(item, 'fr'), item.comment].filter(Boolean).join(' · ')
   const counted = !isAnswer(item)
   return (
     <li className="line">
@@ -123,9 +119,8 @@ function ShownLine({ order, item, onEdit }: LineProps & { onEdit: () => void }) 
 
 /** Enter saves, Escape gives up. Only what changed is sent. */
 function EditedLine({ order, item, onClose }: LineProps & { onClose: () => void }) {
-  const w = useWords(orderWords)
   const ui = useWords(uiWords)
-  const label = item.label[langStore.use()]
+  const label = item.label.fr
   const [price, setPrice] = useState(typedEuros(item.price))
   const [quantity, setQuantity] = useState(String(item.quantity))
   const [comment, setComment] = useState(item.comment ?? '')

@@ -1,21 +1,23 @@
 import './order.css'
 import { Alert, Group, Skeleton, Stack } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
 import { IconAlertTriangle, IconClockPause, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ManagerOrder } from '../../../api/schema'
-import { useWords } from '../../../app/lang'
-import { path, useParams } from '../../../paths'
+import { type Href, path, useParams } from '../../../paths'
 import { DateText } from '../../../ui/DateText'
+import { Neighbours } from '../../../ui/list/Neighbours'
+import { lastWalk, type Place, placeIn } from '../../../ui/list/walk'
 import { Page } from '../../../ui/Page'
 import { PrintButton } from '../../../ui/PrintButton'
 import { StatusBadge } from '../../../ui/StatusBadge'
 import { ErrorState } from '../../../ui/states'
 import { Tracker } from '../../../ui/Tracker'
+import { useKeys } from '../../../ui/useKeys'
 import SeriesSection from '../../series/SeriesSection'
 import { LedgerSection } from '../money/LedgerSection'
 import { Spendings } from '../money/Spendings'
+import { orderPath } from '../orderPath'
 import { ReasonBadges } from '../orders/OrderMarks'
 import { Payments } from '../payments/Payments'
 import { ActionBar } from './ActionBar'
@@ -23,7 +25,7 @@ import { Comments } from './Comments'
 import { Beneficiary, Facts } from './Facts'
 import { History } from './History'
 import { Lines, useAddLine } from './Lines'
-import { orderWords } from './orderWords'
+import { orderWords as w } from './orderWords'
 import { steeringWords } from './steeringWords'
 import { useActions } from './useActions'
 import { detailOf } from './useOrderChange'
@@ -32,13 +34,13 @@ const EVERY_MS = 60_000
 
 /** One order with all the desk knows of it and may do with it. */
 export default function OrderDetail() {
-  const w = useWords(orderWords)
   const id = Number(useParams('/conciergeOrderDetail/{id}').id)
   const { data, error, refetch } = useQuery({ ...detailOf(id), refetchInterval: EVERY_MS })
-  const back = { to: path('/allorders'), label: w.back }
-  if (data) return <Loaded order={data.order} back={back} />
+  const place = placeIn(lastWalk.use(), orderPath(id))
+  const back = place ? { to: place.list, label: place.title } : { to: path('/allorders'), label: w.back }
+  if (data) return <Loaded key={id} order={data.order} back={back} place={place} />
   return (
-    <Page title={w.title(id)} width="wide" back={back} busy={!error}>
+    <Page title={w.title(id)} width="wide" back={back} busy={!error} actions={place && <Neighbours place={place} />}>
       {error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
@@ -51,16 +53,20 @@ export default function OrderDetail() {
   )
 }
 
-function Loaded({ order, back }: { order: ManagerOrder; back: { to: ReturnType<typeof path>; label: string } }) {
-  const w = useWords(orderWords)
+interface LoadedProps {
+  order: ManagerOrder
+  back: { to: Href; label: string }
+  place?: Place
+}
+
+function Loaded({ order, back, place }: LoadedProps) {
   const { run, open } = useActions(order)
   const addLine = useAddLine(order)
   const comment = useRef<HTMLTextAreaElement>(null)
   const payments = order.actions.find((action) => action.actionName === 'editPayments')
   const canAdd = !order.immutable && !order.cancelled && order.editable && order.offreItems.length > 0
-  useHotkeys([
+  useKeys([
     ['c', () => comment.current?.focus()],
-    ['p', () => payments && run(payments)],
     ['a', () => canAdd && void addLine()],
   ])
   return (
@@ -71,13 +77,14 @@ function Loaded({ order, back }: { order: ManagerOrder; back: { to: ReturnType<t
       back={back}
       actions={
         <Group gap="sm">
-          <StatusBadge status={order.status} label={order.statusGestionnaire} audience="desk" />
+          <StatusBadge status={order.status} label={order.statusGestionnaire} />
+          {place && <Neighbours place={place} />}
           <PrintButton />
         </Group>
       }
     >
       <Stack gap="sm">
-        <ActionBar actions={order.actions} onRun={run} />
+        <ActionBar order={order} onRun={run} />
         <Notices order={order} />
         <Tracker workflow={order.workflow} status={order.status} />
         <div className="order-columns">
@@ -106,9 +113,8 @@ function Loaded({ order, back }: { order: ManagerOrder; back: { to: ReturnType<t
 
 /** What should not be missed about the order. */
 function Notices({ order }: { order: ManagerOrder }) {
-  const w = useWords(orderWords)
   const { overlap, trouble, inboxReasons, snoozedUntil, reprocessing } = order
-  const { reprocessing: again } = useWords(steeringWords)
+  const { reprocessing: again } = steeringWords
   return (
     <>
       {overlap && (

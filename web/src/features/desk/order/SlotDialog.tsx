@@ -12,7 +12,7 @@ import { formatDay, parseDate } from '../../../ui/format'
 import { ErrorState } from '../../../ui/states'
 import { uiWords } from '../../../ui/words'
 import { Why } from '../../why/Why'
-import { orderWords } from './orderWords'
+import { orderWords as w } from './orderWords'
 import { hasFreeStart, minutesBetween, startsOf, unitsFor, wireTime } from './slots'
 import { useOrderChange } from './useOrderChange'
 
@@ -28,7 +28,6 @@ interface SlotDialogProps {
 
 /** Moves an order to another time of the partner. What is taken is red, and can be forced. */
 export function SlotDialog({ order, onClose }: SlotDialogProps) {
-  const w = useWords(orderWords)
   const { data, error, refetch } = useQuery({ ...q('GetCalendarSlots', { offreId: order.offreId }), staleTime: 0 })
   return (
     <DialogFrame title={w.slotTitle} size="lg" onClose={onClose}>
@@ -40,7 +39,6 @@ export function SlotDialog({ order, onClose }: SlotDialogProps) {
 }
 
 function SlotForm({ order, calendar, onClose }: SlotDialogProps & { calendar: CalendarSlots }) {
-  const w = useWords(orderWords)
   const ui = useWords(uiWords)
   const lang = langStore.use()
   const minutes = minutesBetween(order.beginDate, order.endDate, calendar.timeUnitInMinutes)

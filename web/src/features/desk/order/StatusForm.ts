@@ -4,11 +4,11 @@ import { isDayTime } from '../../../ui/DayField'
 import { formDialog } from '../../../ui/form/formDialog'
 import { field } from '../../../ui/forms'
 import { ACCEPTED, wrongFile } from './file'
-import { orderWords } from './orderWords'
+import { becomesOf } from './ifCancelled'
+import { orderWords as w } from './orderWords'
 import { parisTime, wireTime } from './slots'
 import { useOrderChange } from './useOrderChange'
 
-const { fr: w } = orderWords
 const MAX_COMMENT = 2000
 const FILE_WRONG = { tooBig: w.fileTooBig, type: w.fileType }
 
@@ -54,16 +54,31 @@ export const changeStatus = formDialog({
     file: null,
     noMail: false,
   }),
-  fields: ({ context: { action } }) => [
-    { name: 'comment', as: 'area', label: w.statusComment },
-    { name: 'va', as: 'checkbox', label: w.forBeneficiary, half: true },
-    { name: 'vp', as: 'checkbox', label: w.forPartner, half: true },
-    action.options.dateChange && { name: 'date', as: 'dayTime', label: w.newDate },
-    action.options.file && { name: 'file', as: 'file', label: w.file, hint: w.fileHint, accept: ACCEPTED },
-    { name: 'noMail', as: 'checkbox', label: w.noMail },
-  ],
-  sure: ({ action: { actionLabel, options } }) =>
-    options.danger ? { title: actionLabel, message: w.dangerSure, yes: w.dangerYes, danger: true } : undefined,
+  fields: ({ values, context: { order, action } }) => {
+    const { commentRequired, dateChange, danger, file } = action.options
+    // A comment that must be given stands with who may read it; the rest is rarely wanted.
+    const more = !commentRequired
+    return [
+      { note: danger && order.ifCancelled ? becomesOf(order.ifCancelled) : null },
+      { note: values.noMail ? null : w.mailed },
+      { name: 'comment', as: 'area', label: w.statusComment, more },
+      { name: 'va', as: 'checkbox', label: w.forBeneficiary, half: true, more },
+      { name: 'vp', as: 'checkbox', label: w.forPartner, half: true, more },
+      dateChange && { name: 'date', as: 'dayTime', label: w.newDate, more: true },
+      file && { name: 'file', as: 'file', label: w.file, hint: w.fileHint, accept: ACCEPTED, more: true },
+      { name: 'noMail', as: 'checkbox', label: w.noMail, more: true },
+    ]
+  },
+  sure: ({ order: { ifCancelled }, action: { actionLabel, options } }) =>
+    options.danger
+      ? {
+          title: actionLabel,
+          message: w.dangerSure(ifCancelled ? becomesOf(ifCancelled) : ''),
+          yes: w.dangerYes,
+          no: w.keepOrder,
+          danger: true,
+        }
+      : undefined,
   request: ({ comment, date, file, ...rest }, { order, status }) => ({
     ...rest,
     orderId: order.id,

@@ -1,34 +1,30 @@
 import type { ReactNode } from 'react'
 import type { ManagerOrder } from '../../../api/schema'
-import { langStore, pick, useWords } from '../../../app/lang'
 import { dialogs } from '../../../ui/dialogs'
 import { Money } from '../../../ui/Money'
 import { NO_PRICE, parsePrice, typedEuros } from '../amounts'
 import { moneyWords } from '../money/moneyWords'
-import { orderWords } from './orderWords'
+import { orderWords as w } from './orderWords'
 import { useOrderChange } from './useOrderChange'
 
-/** From the lines to what is still due. */
+/** From the lines to what is still open, in one figure. */
 export function Totals({ order }: { order: ManagerOrder }) {
-  const w = useWords(orderWords)
-  const { recoveries } = useWords(moneyWords)
-  const lang = langStore.use()
-  const { extraCosts, discount, totalAdjustedAmount: adjusted, finalAmount, remainderAmount } = order
-  const due = remainderAmount > 0
+  const { recoveries } = moneyWords
+  const { extraCosts, discount, totalAdjustedAmount: adjusted, finalAmount, balance, cancelled } = order
   const recovery = recoveries.find(({ value }) => value === String(order.unrecoverableType))
-  const label = recovery ? `${w.remainder} · ${recovery.label}` : w.remainder
+  const label = [w.balance[balance.kind], recovery?.label].filter(Boolean).join(' · ')
   return (
     <dl className="totals">
       <Row label={w.totalLines}>
         <Money euros={order.totalAmount} />
       </Row>
       {extraCosts && (
-        <Row label={extraCosts.label[lang] || w.extraCosts}>
+        <Row label={extraCosts.label.fr || w.extraCosts}>
           <Money euros={extraCosts.amount} />
         </Row>
       )}
       {discount && (
-        <Row label={discount.label[lang] || w.discount}>
+        <Row label={discount.label.fr || w.discount}>
           <Money euros={-Math.abs(discount.amount)} />
         </Row>
       )}
@@ -37,11 +33,22 @@ export function Totals({ order }: { order: ManagerOrder }) {
           <Money euros={adjusted} />
         </Row>
       )}
-      <Row label={w.final} strong>
-        <Money euros={finalAmount} />
+      <Row label={cancelled ? w.finalCancelled : w.final} strong={!cancelled}>
+        {cancelled ? (
+          <s>
+            <Money euros={finalAmount} />
+          </s>
+        ) : (
+          <Money euros={finalAmount} />
+        )}
       </Row>
-      <Row label={label} warning={due && order.unpaid}>
-        <Money euros={remainderAmount} />
+      {order.collectedAmount !== 0 && (
+        <Row label={w.collected}>
+          <Money cents={order.collectedAmount} />
+        </Row>
+      )}
+      <Row label={label} warning={balance.kind === 'toGiveBack' || order.unpaid} strong>
+        {balance.kind !== 'settled' && <Money cents={balance.amount} />}
       </Row>
     </dl>
   )
@@ -69,7 +76,6 @@ function Row({
 export function useSetPrice(order: ManagerOrder) {
   const { runAndWait, versionNow } = useOrderChange('setOrderPrice', order.id)
   return async () => {
-    const w = pick(orderWords)
     let typed = typedEuros(order.totalAdjustedAmount ?? NO_PRICE)
     // A refused change comes back with what was typed.
     for (;;) {

@@ -1,4 +1,5 @@
-const fr = {
+/** Staff read French: these words have no English. */
+export const steeringWords = {
   debitDate: 'Changer la date de débit',
   debitDateMore: 'La carte enregistrée sera débitée ce jour-là.',
   debitDateAccount: 'Le compte du bénéficiaire sera débité ce jour-là.',
@@ -16,22 +17,3 @@ const fr = {
   alone: 'Cette commande n’a connu aucun autre statut.',
   reprocessing: 'En reprise',
 }
-const en: typeof fr = {
-  debitDate: 'Change the day of the debit',
-  debitDateMore: 'The registered card is debited on that day.',
-  debitDateAccount: 'The beneficiary’s account is debited on that day.',
-  length: 'Change the length',
-  lengthLabel: 'Length in minutes',
-  lengthNumber: 'The length must be a number',
-  lengthShort: 'The length must be above 5 minutes',
-  irreversible: 'This cannot be undone',
-  rollBack: (label) => `${label}?`,
-  rollBackMore:
-    'This cannot be undone. What was paid stays paid; a cancelled order takes its slot again if that is free, its credits are to be entered again.',
-  manually: 'Change the status by hand',
-  manuallyMore: 'Go back to a status of the history.',
-  entry: (date, author) => `${date} · ${author}`,
-  alone: 'This order was in no other status.',
-  reprocessing: 'Being reprocessed',
-}
-export const steeringWords = { fr, en }

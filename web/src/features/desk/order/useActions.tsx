@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../../../api/query'
 import type { DeskAction, ManagerOrder } from '../../../api/schema'
-import { useWords } from '../../../app/lang'
 import { dialogs } from '../../../ui/dialogs'
 import { NO_PRICE } from '../amounts'
 import { askSnooze } from '../orders/snooze'
 import { PaymentsDialog } from '../payments/PaymentsDialog'
-import { orderWords } from './orderWords'
+import { giveBack } from '../payments/RefundForm'
+import { orderWords as w } from './orderWords'
 import { SlotDialog } from './SlotDialog'
 import { changeStatus } from './StatusForm'
 import { useSetPrice } from './Totals'
@@ -15,7 +15,6 @@ import { useSteering } from './useSteering'
 
 /** Carries out what the server offers to do with an order. Gives the dialog that is open, if one is. */
 export function useActions(order: ManagerOrder) {
-  const w = useWords(orderWords)
   const [dialog, setDialog] = useState<DeskAction>()
   const setPrice = useSetPrice(order)
   const snooze = useOrderChange('SnoozeOrder', order.id)
@@ -43,6 +42,8 @@ export function useActions(order: ManagerOrder) {
       case 'changeOrderStatus':
         if (action.options.pricesNeeded && lacksAPrice) return void dialogs.alert(w.pricesNeeded)
         return action.options.status && void changeStatus.open({ order, action, status: action.options.status })
+      case 'refund':
+        return void giveBack.open({ order })
       case 'editPayments':
       case 'changeSlot':
         return setDialog(action)

@@ -3,9 +3,8 @@ import type { RequestOf, ResponseOf } from '../../../api/client'
 import { Code, isFailure } from '../../../api/failure'
 import { q, useAction } from '../../../api/query'
 import type { ManagerOrder } from '../../../api/schema'
-import { pick } from '../../../app/lang'
 import { dialogs } from '../../../ui/dialogs'
-import { orderWords } from './orderWords'
+import { orderWords as w } from './orderWords'
 
 /** Changes of an order that answer with the order as it is then. */
 type Change =
@@ -78,7 +77,6 @@ export function useConflict(id: number) {
   const client = useQueryClient()
   return async (error: unknown): Promise<boolean> => {
     if (!isFailure(error, Code.stale)) return false
-    const w = pick(orderWords)
     error.shown = true
     const message = w.staleMore(error.message)
     if (await dialogs.confirm({ title: w.stale, message, yes: w.reload })) {

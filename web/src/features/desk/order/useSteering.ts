@@ -1,5 +1,5 @@
 import type { DeskAction, ManagerOrder } from '../../../api/schema'
-import { langStore, useWords } from '../../../app/lang'
+import { langStore } from '../../../app/lang'
 import { dialogs } from '../../../ui/dialogs'
 import { formatStamp, parseDate } from '../../../ui/format'
 import { parisDay } from '../../ordering/today'
@@ -7,13 +7,12 @@ import { moneyWords } from '../money/moneyWords'
 import { PAYMENT, TYPE } from '../payments/rules'
 import { wrongLength } from './length'
 import { minutesBetween } from './slots'
-import { steeringWords } from './steeringWords'
+import { steeringWords as w } from './steeringWords'
 import { useOrderChange } from './useOrderChange'
 import { canGoBack } from './wayBack'
 
 /** Sets right what was done to an order before. Says whether the action is one of these. */
 export function useSteering(order: ManagerOrder) {
-  const w = useWords(steeringWords)
   const lang = langStore.use()
   const debitDate = useOrderChange('changeOrderDebitDate', order.id)
   const length = useOrderChange('OverrideOrderServiceLength', order.id)
@@ -22,7 +21,7 @@ export function useSteering(order: ManagerOrder) {
   const manually = useOrderChange('changeOrderStatusManually', order.id)
   const recovery = useOrderChange('MarkOrderUnrecoverable', order.id)
   const bill = useOrderChange('deleteBill', order.id)
-  const money = useWords(moneyWords)
+  const money = moneyWords
   const orderId = order.id
   const byDebit = order.payments.some(({ type, status }) => type === TYPE.directDebit && status === PAYMENT.expected)
 

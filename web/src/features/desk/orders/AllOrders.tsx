@@ -2,6 +2,7 @@ import './orders.css'
 import { listScreen } from '../../../ui/list/listScreen'
 import { orderPath } from '../orderPath'
 import { orderColumns } from './columns'
+import { PaymentLegend } from './OrderMarks'
 
 /** The orders of the chosen conciergerie. */
 export default listScreen({
@@ -14,6 +15,7 @@ export default listScreen({
   atHand: ['status', 'unpaid'],
   exported: { includeItemDetails: true },
   live: true,
+  legend: <PaymentLegend />,
   columns: [
     orderColumns.id,
     orderColumns.date,

@@ -3,6 +3,7 @@ import { path } from '../../../paths'
 import { listScreen } from '../../../ui/list/listScreen'
 import { orderPath } from '../orderPath'
 import { orderColumns } from './columns'
+import { PaymentLegend } from './OrderMarks'
 import { snoozeOrder } from './snooze'
 
 /** Orders that wait for the desk, most pressing first; those with something late, missing or wrong have a view. */
@@ -14,12 +15,19 @@ export default listScreen({
   empty: ['Rien n’attend votre attention', 'Les commandes qui demandent une action apparaîtront ici.'],
   open: ({ id }) => orderPath(id),
   views: [
-    { id: 'all', label: 'En attention', to: path('/conciergeinbox'), filters: {} },
+    {
+      id: 'all',
+      label: 'En attention',
+      hint: 'Tout ce qui attend la conciergerie, nouvelles commandes comprises.',
+      to: path('/conciergeinbox'),
+      filters: {},
+    },
     // What the badge of the desk counts, by the same rule of the server.
     {
       id: 'anomalies',
       label: 'Anomalies',
       title: 'Les anomalies',
+      hint: 'Seulement ce qui est en retard, manque ou ne va pas : sans les commandes qui ne sont que nouvelles.',
       to: path('/conciergeinbox/anomalies'),
       filters: { anomaly: ['true'] },
     },
@@ -27,11 +35,13 @@ export default listScreen({
   view: 'all',
   atHand: ['status', 'unpaid'],
   live: true,
+  legend: <PaymentLegend />,
   actions: [snoozeOrder],
   columns: [
     orderColumns.id,
     orderColumns.reasons,
-    orderColumns.date,
+    // Beside the reason there is room for the day.
+    { ...orderColumns.date, as: 'day', width: '100px' },
     orderColumns.beneficiary,
     orderColumns.offer,
     orderColumns.service,

@@ -64,22 +64,59 @@ const PRESSING: ReadonlySet<InboxReason> = new Set([
   'seriesTrouble',
 ])
 
+function ReasonBadge({ reason }: { reason: InboxReason }) {
+  return (
+    <Badge
+      variant="light"
+      color={PRESSING.has(reason) ? 'red' : 'orange'}
+      c="var(--mantine-color-text)"
+      tt="none"
+      fw={500}
+    >
+      {w.reason[reason]}
+    </Badge>
+  )
+}
+
 /** Why an order waits for the desk. */
 export function ReasonBadges({ reasons }: { reasons: readonly InboxReason[] }) {
   return (
     <span className="reasons">
       {reasons.map((reason) => (
-        <Badge
-          key={reason}
-          variant="light"
-          color={PRESSING.has(reason) ? 'red' : 'orange'}
-          c="var(--mantine-color-text)"
-          tt="none"
-          fw={500}
-        >
-          {w.reason[reason]}
-        </Badge>
+        <ReasonBadge key={reason} reason={reason} />
       ))}
     </span>
+  )
+}
+
+/** The same on one line: the most pressing reason, and how many others there are. */
+export function FirstReason({ reasons: [first, ...others] }: { reasons: readonly InboxReason[] }) {
+  if (!first) return null
+  const also = others.map((reason) => w.reason[reason]).join(', ')
+  return (
+    <span className="reasons" data-one>
+      <ReasonBadge reason={first} />
+      {also && (
+        <span className="quiet" title={also}>
+          +{others.length}
+          <span className="visually-hidden"> : {also}</span>
+        </span>
+      )}
+    </span>
+  )
+}
+
+const STATES = ['none', 'partial', 'paid', 'unpaid'] as const
+
+/** What the dots beside amounts mean. */
+export function PaymentLegend() {
+  return (
+    <ul className="payment-legend noprint" aria-label={w.legend}>
+      {STATES.map((state) => (
+        <li key={state}>
+          <span className="payment-dot" data-state={state} aria-hidden /> {w.payment[state]}
+        </li>
+      ))}
+    </ul>
   )
 }

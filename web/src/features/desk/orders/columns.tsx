@@ -1,8 +1,8 @@
 import type { DeskOrder } from '../../../api/schema'
 import type { Column } from '../../../ui/list/columns'
-import { DESK_LABEL, STATUS_COLOUR } from '../../../ui/status'
+import { STATUS_COLOUR } from '../../../ui/status'
 import { markWords } from './markWords'
-import { OrderMarks, PaymentDot, ReasonBadges } from './OrderMarks'
+import { FirstReason, OrderMarks, PaymentDot } from './OrderMarks'
 
 /** Columns of orders, in every list of them. */
 export const orderColumns = {
@@ -12,7 +12,7 @@ export const orderColumns = {
     header: 'Motif',
     card: 'bare',
     value: (it) => it.inboxReasons.map((reason) => markWords.reason[reason]).join(', '),
-    cell: (it) => <ReasonBadges reasons={it.inboxReasons} />,
+    cell: (it) => <FirstReason reasons={it.inboxReasons} />,
   },
   date: { id: 'date', header: 'Date', as: 'stamp', width: '132px', card: 'foot', value: (it) => it.date },
   beneficiary: {
@@ -52,7 +52,7 @@ export const orderColumns = {
     header: 'Statut',
     as: 'badge',
     card: 'foot',
-    value: (it) => it.statusGestionnaire || DESK_LABEL[it.status],
+    value: (it) => it.statusGestionnaire,
     colour: (it) => STATUS_COLOUR[it.status],
   },
   amount: {
@@ -67,5 +67,11 @@ export const orderColumns = {
       </>
     ),
   },
-  remainder: { id: 'remainder', header: 'Reste dû', as: 'euros', only: ['file'], value: (it) => it.remainderAmount },
+  remainder: {
+    id: 'remainder',
+    header: 'Reste à payer',
+    as: 'euros',
+    only: ['file'],
+    value: (it) => Math.max(it.remainderAmount, 0),
+  },
 } satisfies Record<string, Column<DeskOrder>>

@@ -6,11 +6,12 @@ export const markWords = {
   ready: 'Prête à être retirée',
   reprocessing: 'En reprise',
   lowNote: (note: number) => `Note basse : ${note}`,
+  legend: 'Pastilles de paiement',
   payment: {
     none: 'Paiement non commencé',
     paid: 'Payée',
     unpaid: 'Impayée',
-    partial: 'Paiement en cours',
+    partial: 'Payée en partie ou annoncée',
   },
   reason: {
     new: 'Nouvelle',

@@ -1,9 +1,8 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import type { Payment, PaymentType } from '../../../api/schema'
-import { langStore, useWords } from '../../../app/lang'
 import { Money } from '../../../ui/Money'
-import { paymentWords } from './paymentWords'
+import { paymentWords as w } from './paymentWords'
 import { isOpen, type Line, type LineError, modeOfType, PAYMENT } from './rules'
 
 interface PaymentLineProps {
@@ -20,10 +19,8 @@ interface PaymentLineProps {
 
 /** A payment: typed while it can still be changed, else only shown. */
 export function PaymentLine({ line, types, error, note, onChange, onSettle, onRemove }: PaymentLineProps) {
-  const w = useWords(paymentWords)
-  const lang = langStore.use()
   const { payment, cancelled, mode, amount } = line
-  const label = payment?.typeLabel[lang] ?? ''
+  const label = payment?.typeLabel.fr ?? ''
   if (payment && (!isOpen(line) || cancelled)) {
     const struck = cancelled || payment.status === PAYMENT.cancelled
     return (

@@ -2,13 +2,12 @@ import './payments.css'
 import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import type { ManagerOrder, Payment } from '../../../api/schema'
-import { langStore, useWords } from '../../../app/lang'
 import { DateText } from '../../../ui/DateText'
 import { ActionButton } from '../../../ui/list/Selection'
 import { Money } from '../../../ui/Money'
 import { Section } from '../../../ui/Section'
 import { markCollected, startDebit } from './collect'
-import { paymentWords } from './paymentWords'
+import { paymentWords as w } from './paymentWords'
 import { PAYMENT } from './rules'
 
 interface PaymentsProps {
@@ -19,7 +18,6 @@ interface PaymentsProps {
 
 /** How an order is paid. */
 export function Payments({ order, onEdit }: PaymentsProps) {
-  const w = useWords(paymentWords)
   return (
     <Section>
       <div className="section-head">
@@ -48,12 +46,10 @@ export function Payments({ order, onEdit }: PaymentsProps) {
 
 /** A payment of the order; a cancelled one is struck through. */
 function PaymentRow({ payment }: { payment: Payment }) {
-  const w = useWords(paymentWords)
-  const lang = langStore.use()
   const { status, typeLabel, amount, messageWarning, messageInfo, collectionDate, creationDate } = payment
   return (
     <li data-status={status}>
-      <span>{status === PAYMENT.cancelled ? <s>{typeLabel[lang]}</s> : typeLabel[lang]}</span>
+      <span>{status === PAYMENT.cancelled ? <s>{typeLabel.fr}</s> : typeLabel.fr}</span>
       <span className="quiet">
         {w.status[status]} · <DateText value={collectionDate ?? creationDate} as="stamp" />
       </span>

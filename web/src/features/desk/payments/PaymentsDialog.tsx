@@ -8,7 +8,7 @@ import { useLeave } from '../../../ui/useLeave'
 import { uiWords } from '../../../ui/words'
 import { infoOf } from './info'
 import { PaymentsForm } from './PaymentsForm'
-import { paymentWords } from './paymentWords'
+import { paymentWords as w } from './paymentWords'
 import { blockedBy } from './rules'
 
 interface PaymentsDialogProps {
@@ -19,7 +19,6 @@ interface PaymentsDialogProps {
 /** Sets how an order is paid, or says why it cannot be. */
 export function PaymentsDialog({ orderId, onClose }: PaymentsDialogProps) {
   const leave = useLeave(onClose)
-  const w = useWords(paymentWords)
   const ui = useWords(uiWords)
   const { data, error, refetch } = useQuery(infoOf(orderId))
   const blocked = data && blockedBy(data)

@@ -17,7 +17,7 @@ import { NO_PRICE } from '../amounts'
 import { OUTDATED, useConflict } from '../order/useOrderChange'
 import { infoOf } from './info'
 import { PaymentLine } from './PaymentLine'
-import { paymentWords } from './paymentWords'
+import { paymentWords as w } from './paymentWords'
 import {
   capped,
   check,
@@ -43,7 +43,6 @@ interface PaymentsFormProps {
 
 /** The lines of the payments dialog, checked as one types. */
 export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
-  const w = useWords(paymentWords)
   const ui = useWords(uiWords)
   const keys = useRef(0)
   const [lines, setLines] = useState<readonly Line[]>(() => linesOf(info))
@@ -100,9 +99,9 @@ export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
             </dd>
           </div>
           <div aria-live="polite">
-            <dt>{w.remainder}</dt>
+            <dt>{remainder < 0 ? w.toGiveBack : w.remainder}</dt>
             <dd data-warning={remainder !== 0 || undefined}>
-              {info.totalAmount === NO_PRICE ? <Total euros={NO_PRICE} /> : <Money cents={remainder} />}
+              {info.totalAmount === NO_PRICE ? <Total euros={NO_PRICE} /> : <Money cents={Math.abs(remainder)} />}
             </dd>
           </div>
         </dl>
@@ -170,7 +169,6 @@ export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
 
 /** Sends the lines. A card the bank refuses, or an order changed meanwhile, leaves the dialog open with the news. */
 function useSend(info: OrderPaymentInfo, setLines: (lines: readonly Line[]) => void, onClose: () => void) {
-  const w = useWords(paymentWords)
   const client = useQueryClient()
   const showsConflict = useConflict(info.orderId)
   const query = infoOf(info.orderId)

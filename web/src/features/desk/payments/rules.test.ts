@@ -46,6 +46,8 @@ const info = (over: Partial<OrderPaymentInfo> = {}): OrderPaymentInfo => ({
   totalAmount: 25.95,
   partialAmount: 1000,
   remainderAmount: 1595,
+  toGiveBack: 0,
+  refundWays: [],
   payments: [payment(1, 1000, 1)],
   hints: [],
   paymentTypes: [credit(55, 800)],

@@ -1,9 +1,9 @@
-import { Text, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch, IconUserSearch } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { q } from '../../../api/query'
+import { pages } from '../../../api/query'
 import { useSearchParam } from '../../../app/navigation'
 import { path } from '../../../paths'
 import { Page } from '../../../ui/Page'
@@ -25,11 +25,12 @@ export default function SearchBeneficiary() {
     if (rested !== wanted) setWanted(rested)
   }, [rested])
   const asked = rested.length >= SHORTEST
-  const { data, error, refetch } = useQuery({
-    ...q('SearchUser', { expression: rested }),
+  const list = useInfiniteQuery({
+    ...pages('SearchUser', { expression: rested }),
     enabled: asked,
     placeholderData: keepPreviousData,
   })
+  const { data, error, refetch } = list
   return (
     <Page title={w.search} width="wide" back={{ to: path('/homegest') }} busy={asked && !data && !error}>
       <TextInput
@@ -44,16 +45,21 @@ export default function SearchBeneficiary() {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {asked ? (
-        <PeopleTable users={data?.users} error={error} onRetry={() => void refetch()} withDesk />
+        <PeopleTable
+          users={data?.pages.flatMap((page) => page.users)}
+          error={error}
+          onRetry={() => void refetch()}
+          withDesk
+        />
       ) : (
         <div className="surface">
           <EmptyState title={w.searchStart} icon={<IconUserSearch size={40} stroke={1.4} aria-hidden />} />
         </div>
       )}
-      {asked && data?.truncated && (
-        <Text c="dimmed" size="sm" mt="sm" role="status">
+      {asked && list.hasNextPage && (
+        <Button variant="default" mt="md" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
           {w.more}
-        </Text>
+        </Button>
       )}
     </Page>
   )

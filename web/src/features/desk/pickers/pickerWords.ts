@@ -8,7 +8,7 @@ export const pickerWords = {
   closed: 'Fermée',
   noDesk: 'Aucune conciergerie ne correspond.',
   beneficiaries: 'Choisir un bénéficiaire',
-  filterPeople: 'Début du nom',
+  filterPeople: 'Nom, prénom ou e-mail',
   truncated: 'Seuls les 250 premiers bénéficiaires sont affichés : utilisez le filtre.',
   noPerson: 'Aucun bénéficiaire ne correspond.',
   name: 'Nom',
@@ -28,6 +28,6 @@ export const pickerWords = {
   search: 'Recherche de bénéficiaire',
   searchHint: 'Nom, identifiant ou e-mail',
   searchStart: 'Saisissez au moins deux lettres du nom, de l’identifiant ou de l’e-mail.',
-  more: 'D’autres personnes correspondent : précisez votre recherche.',
+  more: 'Voir plus',
   people: 'Bénéficiaires',
 }

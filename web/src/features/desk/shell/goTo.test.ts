@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { UserSummary } from '../../../api/schema'
 import { sectionsFor } from '../sections'
 import { placesFor } from './goTo'
 
@@ -16,6 +17,16 @@ describe('what is typed after Ctrl-K', () => {
     })
   })
   it('looks for anybody else among the beneficiaries', () => expect(labels('Zyx')).toEqual(['Rechercher « Zyx »']))
+  it('leads to people, where one orders for them and sees their orders and their statement', () => {
+    const user = { firstname: 'Zoé', lastname: 'Zyx', email: 'zoe@x.test', conciergerieName: 'Orion' } as UserSummary
+    const [first, second] = placesFor('Zyx', sections, [user])
+    expect(first).toMatchObject({
+      label: 'Zoé Zyx',
+      detail: 'Bénéficiaire · Orion',
+      to: '/search/adherent?q=zoe%40x.test',
+    })
+    expect(second?.label).toBe('Rechercher « Zyx »')
+  })
   it('is nothing as long as nothing is typed', () => expect(labels('  ')).toEqual([]))
   it('reaches every screen of the sections', () => {
     for (const { words } of sections.flatMap((section) => section.entries)) expect(labels(words)).toContain(words)

@@ -1,3 +1,5 @@
+// @vitest-environment jsdom
+
 import { afterEach, expect, it } from 'vitest'
 import { keyMeans } from './keyMeans'
 
@@ -30,3 +32,14 @@ it('leaves / to a search field of the page', () => {
   expect(press('/')).toBeUndefined()
 })
 it('tells of the keys by ?', () => expect(press('?')).toBe('help'))
+it('leaves a field by Escape, unless something is open over it or is being filled in', () => {
+  expect(press('Escape', field())).toBe('leave')
+  expect(press('Escape', field({ 'aria-expanded': 'true' }))).toBeUndefined()
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', 'dialog')
+  const input = field()
+  dialog.append(input)
+  document.body.append(dialog)
+  expect(press('Escape', input)).toBeUndefined()
+  expect(press('Escape')).toBeUndefined()
+})

@@ -1,12 +1,11 @@
 import type { JournalEntry, JournalPosting } from '../../../../api/schema'
-import { langStore, useWords } from '../../../../app/lang'
 import { path } from '../../../../paths'
 import { AppLink } from '../../../../ui/AppLink'
 import { DateText } from '../../../../ui/DateText'
 import { useNarrow } from '../../../../ui/useNarrow'
 import { orderPath } from '../../orderPath'
 import { debitsFirst, pieceOf } from './csv'
-import { journalWords } from './journalWords'
+import { journalWords as w } from './journalWords'
 import { SideCells, SideHeads } from './Sides'
 
 interface EntriesProps {
@@ -19,7 +18,6 @@ export function Entries({ entries }: EntriesProps) {
 }
 
 function Table({ entries }: EntriesProps) {
-  const w = useWords(journalWords)
   return (
     // The table may be wider than the screen: keyboards scroll it, too.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be focused
@@ -67,7 +65,6 @@ function Head({ entry }: { entry: JournalEntry }) {
 }
 
 function Cards({ entries }: EntriesProps) {
-  const w = useWords(journalWords)
   return (
     <ul className="journal-cards surface" aria-label={w.title}>
       {entries.map((entry) => (
@@ -79,7 +76,7 @@ function Cards({ entries }: EntriesProps) {
             </span>
           </div>
           <Label entry={entry} />
-          <table className="journal" aria-label={pieceOf(entry, w)}>
+          <table className="journal" aria-label={pieceOf(entry)}>
             <thead>
               <tr>
                 <SideHeads />
@@ -101,22 +98,19 @@ function Cards({ entries }: EntriesProps) {
 }
 
 function Piece({ entry }: { entry: JournalEntry }) {
-  const w = useWords(journalWords)
   const { orderId, userId } = entry
   return (
     <AppLink to={orderId != null ? orderPath(orderId) : path('/creditsList/{id}', { id: userId })} className="row-link">
-      {pieceOf(entry, w)}
+      {pieceOf(entry)}
     </AppLink>
   )
 }
 
 function Label({ entry: { cause, label, userName, by, onBehalfOf } }: { entry: JournalEntry }) {
-  const w = useWords(journalWords)
-  const lang = langStore.use()
   return (
     <span className="stacked">
       <span>
-        <strong>{cause[lang]}</strong> · {label[lang]}
+        <strong>{cause.fr}</strong> · {label.fr}
       </span>
       <span className="quiet">
         {userName}
@@ -127,12 +121,11 @@ function Label({ entry: { cause, label, userName, by, onBehalfOf } }: { entry: J
 }
 
 function Sides({ posting: { account, detail, debit, credit } }: { posting: JournalPosting }) {
-  const lang = langStore.use()
   return (
     <>
       <td data-credited={credit > 0 || undefined}>
-        {account[lang]}
-        {detail && <span className="quiet"> · {detail[lang]}</span>}
+        {account.fr}
+        {detail && <span className="quiet"> · {detail.fr}</span>}
       </td>
       <SideCells debit={debit} credit={credit} />
     </>

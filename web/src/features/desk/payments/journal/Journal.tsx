@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { isFailure } from '../../../../api/failure'
 import { q } from '../../../../api/query'
 import type { GetLedger } from '../../../../api/schema'
-import { useWords } from '../../../../app/lang'
 import { DayField } from '../../../../ui/DayField'
 import { Progress } from '../../../../ui/list/Export'
 import { Pager } from '../../../../ui/list/Pager'
@@ -18,13 +17,12 @@ import { isDay } from '../../../statements/month'
 import { PAYMENT_VIEWS } from '../list/views'
 import { monthAround, writtenDay } from './days'
 import { Entries } from './Entries'
-import { journalWords } from './journalWords'
+import { journalWords as w } from './journalWords'
 import { Totals } from './Totals'
 import { useExport } from './useExport'
 
 /** What moved on the accounts of the chosen conciergerie between two days, and what that adds up to. */
 export default function Journal() {
-  const w = useWords(journalWords)
   const { days, page, cursor, setDays, goToPage } = useDays()
   const { data, error, refetch, isPlaceholderData } = useQuery({
     ...q('GetLedger', { ...days, ...(cursor ? { cursor } : page > 0 && { page }) }),
@@ -109,7 +107,6 @@ interface StepProps {
 }
 
 function Step({ by, from, onShow }: StepProps) {
-  const w = useWords(journalWords)
   const Icon = by < 0 ? IconChevronLeft : IconChevronRight
   return (
     <Button
@@ -132,7 +129,6 @@ interface ActionsProps {
 }
 
 function Actions({ days, of }: ActionsProps) {
-  const w = useWords(journalWords)
   const { start, stop, read } = useExport()
   return (
     <Group gap="xs">

@@ -1,10 +1,8 @@
-import { useWords } from '../../../../app/lang'
 import { Money } from '../../../../ui/Money'
-import { journalWords } from './journalWords'
+import { journalWords as w } from './journalWords'
 
 /** The heads of an account, and of what stands on its left and on its right. */
 export function SideHeads() {
-  const w = useWords(journalWords)
   return (
     <>
       <th scope="col">{w.account}</th>

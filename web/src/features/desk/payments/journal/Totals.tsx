@@ -1,17 +1,14 @@
 import '../../money/money.css'
 import type { JournalTotals } from '../../../../api/schema'
-import { langStore, useWords } from '../../../../app/lang'
 import { formatCents } from '../../../../ui/format'
 import { Money } from '../../../../ui/Money'
 import { Section } from '../../../../ui/Section'
 import { useNarrow } from '../../../../ui/useNarrow'
-import { journalWords } from './journalWords'
+import { journalWords as w } from './journalWords'
 import { SideCells, SideHeads } from './Sides'
 
 /** What the days add up to, account by account. */
 export function Totals({ totals }: { totals: JournalTotals }) {
-  const w = useWords(journalWords)
-  const lang = langStore.use()
   const narrow = useNarrow()
   const { accounts, debit, credit, complete, entries } = totals
   return (
@@ -31,9 +28,9 @@ export function Totals({ totals }: { totals: JournalTotals }) {
         <tbody>
           {accounts.map((it) => (
             <tr key={it.account.fr}>
-              <td>{it.account[lang]}</td>
+              <td>{it.account.fr}</td>
               <SideCells debit={it.debit} credit={it.credit} />
-              {!narrow && <td data-end>{balance(it.debit - it.credit, w)}</td>}
+              {!narrow && <td data-end>{balance(it.debit - it.credit)}</td>}
             </tr>
           ))}
         </tbody>
@@ -55,7 +52,7 @@ export function Totals({ totals }: { totals: JournalTotals }) {
   )
 }
 
-function balance(cents: number, w: typeof journalWords.fr) {
+function balance(cents: number) {
   if (cents === 0) return formatCents(0)
   return `${formatCents(Math.abs(cents))} ${cents > 0 ? w.debtor : w.creditor}`
 }

@@ -1,7 +1,6 @@
 import type { JournalEntry } from '../../../../api/schema'
-import type { Lang } from '../../../../app/lang'
 import { cents, toCsv } from '../../../../ui/list/csv'
-import type { journalWords } from './journalWords'
+import { journalWords as w } from './journalWords'
 
 const STAMP = new Intl.DateTimeFormat('fr-FR', {
   day: '2-digit',
@@ -16,7 +15,7 @@ const STAMP = new Intl.DateTimeFormat('fr-FR', {
 const written = (amount: number) => (amount === 0 ? '' : cents(amount))
 
 /** Entries as a spreadsheet reads them, a line a posting. */
-export function journalCsv(entries: readonly JournalEntry[], w: typeof journalWords.fr, lang: Lang): string {
+export function journalCsv(entries: readonly JournalEntry[]): string {
   const header = [
     w.date,
     w.piece,
@@ -33,12 +32,12 @@ export function journalCsv(entries: readonly JournalEntry[], w: typeof journalWo
   const lines = entries.flatMap((entry) =>
     debitsFirst(entry).map(({ account, detail, debit, credit }) => [
       STAMP.format(new Date(entry.date)),
-      pieceOf(entry, w),
-      entry.cause[lang],
-      entry.label[lang],
+      pieceOf(entry),
+      entry.cause.fr,
+      entry.label.fr,
       entry.userName,
-      account[lang],
-      detail?.[lang] ?? '',
+      account.fr,
+      detail?.fr ?? '',
       written(debit),
       written(credit),
       entry.by,
@@ -49,7 +48,7 @@ export function journalCsv(entries: readonly JournalEntry[], w: typeof journalWo
 }
 
 /** The document that an entry is about. */
-export const pieceOf = ({ orderId, creditId }: JournalEntry, w: typeof journalWords.fr) =>
+export const pieceOf = ({ orderId, creditId }: JournalEntry) =>
   orderId != null ? w.order(orderId) : creditId != null ? w.creditNo(creditId) : ''
 
 /** What moved on each account, as accountants list it. */

@@ -1,4 +1,5 @@
-const fr = {
+/** Staff read French: these words have no English. */
+export const journalWords = {
   title: 'Le journal',
   count: (n: number, minimum: boolean) =>
     `${minimum ? 'au moins ' : ''}${n.toLocaleString('fr-FR')} ${n < 2 ? 'écriture' : 'écritures'}`,
@@ -38,40 +39,3 @@ const fr = {
   csvHint: 'Exporter toutes les écritures de ces jours en CSV',
   file: 'journal',
 }
-const en: typeof fr = {
-  title: 'Journal',
-  count: (n, minimum) => `${minimum ? 'at least ' : ''}${n.toLocaleString('en-GB')} ${n === 1 ? 'entry' : 'entries'}`,
-  lead: (from, to, desk) => `${desk}, from ${from} to ${to}`,
-  days: 'Days of the journal',
-  from: 'From',
-  to: 'To',
-  previous: 'Previous month',
-  next: 'Next month',
-  date: 'Date',
-  piece: 'Document',
-  label: 'Label',
-  account: 'Account',
-  detail: 'Detail of the account',
-  debit: 'Debit',
-  credit: 'Credit',
-  balance: 'Balance',
-  debtor: 'Dr',
-  creditor: 'Cr',
-  beneficiary: 'Beneficiary',
-  cause: 'Cause',
-  author: 'By',
-  behalf: 'On behalf of',
-  by: (name, behalf) => (behalf ? `by ${name}, on behalf of ${behalf}` : `by ${name}`),
-  order: (id) => `Order ${id}`,
-  creditNo: (id) => `Credit ${id}`,
-  totals: 'Totals by account',
-  total: 'Total',
-  partial: (n) => `Totals of the first ${n.toLocaleString('en-GB')} entries only: choose closer days to have them all.`,
-  balanced: 'Total debits equal total credits.',
-  empty: 'No entry',
-  emptyMore: 'Nothing moved on the accounts of the concierge desk on these days.',
-  csv: 'CSV',
-  csvHint: 'Export all entries of these days as CSV',
-  file: 'journal',
-}
-export const journalWords = { fr, en }

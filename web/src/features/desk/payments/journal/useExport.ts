@@ -1,10 +1,9 @@
 import { call } from '../../../../api/client'
 import type { JournalEntry } from '../../../../api/schema'
-import { langStore, useWords } from '../../../../app/lang'
 import { useEveryPage } from '../../../../ui/list/useEveryPage'
 import { saveFile } from '../../../../ui/saveFile'
 import { journalCsv } from './csv'
-import { journalWords } from './journalWords'
+import { journalWords as w } from './journalWords'
 
 interface Days {
   from: string
@@ -13,13 +12,11 @@ interface Days {
 
 /** Reads every page of some days and hands them over as one file. A journal only grows at its end: none is missed. */
 export function useExport() {
-  const w = useWords(journalWords)
-  const lang = langStore.use()
   const { start, stop, read } = useEveryPage<JournalEntry>()
   const save = ({ from, to }: Days) =>
     start(
       (cursor, signal) => call('GetLedger', { from, to, ...(cursor && { cursor }) }, { signal }),
-      (entries) => saveFile(`${w.file}_${from}_${to}.csv`, journalCsv(entries, w, lang), 'text/csv'),
+      (entries) => saveFile(`${w.file}_${from}_${to}.csv`, journalCsv(entries), 'text/csv'),
     )
   return { start: save, stop, read }
 }

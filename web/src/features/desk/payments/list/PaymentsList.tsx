@@ -69,7 +69,7 @@ export default listScreen({
       as: 'badge',
       card: 'foot',
       views: ['all'],
-      value: (it) => paymentWords.fr.status[it.status],
+      value: (it) => paymentWords.status[it.status],
       colour: (it) => STATE_COLOUR[it.status] ?? 'gray',
       also: { header: 'Remarque', value: (it) => it.messageWarning },
     },

@@ -1,0 +1,320 @@
+//! Who may do what, tried: every built action by every kind of caller, and every object by everybody outside its reach.
+
+use contract::{
+    ACTIONS, Access, CreditId, Entry, Error, Group, Lang, OrderId, Permission, Refusal, Role,
+    orders::NewOrder,
+};
+use jiff::{ToSpan, civil::datetime};
+use runtime::Router;
+use serde_json::{Value, json};
+use store::{Changes, LocalNews, LocalSpotlight};
+use testkit::{
+    Answered, App, Client,
+    requests::{About, example, names_an_object},
+    world::{self, ADA, ALICE, BRUNO, CHLOE, GILLES, HUGO, MARIE, SABINE, ZOE},
+};
+
+fn entries() -> impl Iterator<Item = &'static Entry> {
+    ACTIONS.iter().copied().flatten()
+}
+
+async fn app() -> App {
+    App::world(groups::actions()).await
+}
+
+/// Calls an action by its entry.
+async fn call(client: &Client<'_>, entry: &Entry, params: &Value) -> Answered {
+    client.ask(entry.name, entry.group, entry.method, params).await
+}
+
+fn is_unknown_action(answer: &Answered) -> bool {
+    answer.code == 404 && answer.message == Some(Error::UnknownAction.message(Lang::Fr))
+}
+
+#[test]
+fn the_platform_has_exactly_the_built_actions() {
+    let mut declared: Vec<_> = entries().map(|it| it.name).collect();
+    declared.sort_unstable();
+    assert!(Router::names(&groups::actions()).eq(declared));
+}
+
+#[test]
+fn each_function_has_a_handler_for_every_action_of_its_group() {
+    for (name, router) in groups::each() {
+        let mut declared: Vec<_> = entries().filter(|it| it.group.name() == name).map(|it| it.name).collect();
+        declared.sort_unstable();
+        assert!(router.names().eq(declared), "{name}");
+    }
+}
+
+#[tokio::test]
+async fn an_action_that_is_not_for_a_caller_does_not_exist_for_them() {
+    let app = app().await;
+    for user in [ALICE, MARIE, GILLES, SABINE, ADA] {
+        let person = app.store().people().get(user).await.expect("the person");
+        let client = app.client(user).await;
+        for entry in entries() {
+            // What an admitted caller gets for a request without parameters does not matter here.
+            let answer = call(&client, entry, &json!({ "unreadable": [] })).await;
+            let granted = entry.access.grants(&person.roles, &person.permissions);
+            assert_eq!(
+                !granted,
+                is_unknown_action(&answer),
+                "{} by {}: {answer:?}",
+                entry.name,
+                person.login
+            );
+        }
+    }
+}
+
+#[tokio::test]
+async fn each_permission_alone_opens_what_it_names_and_nothing_else() {
+    let app = app().await;
+    for permission in Permission::ALL {
+        let mut gilles = app.store().people().get(GILLES).await.expect("Gilles");
+        gilles.permissions = vec![*permission];
+        app.store().commit(Changes::new().save(&gilles).expect("writable")).await.expect("saved");
+        let client = app.client(GILLES).await;
+        for entry in entries().filter(|it| matches!(it.access, Access::AnyOf(_))) {
+            let answer = call(&client, entry, &json!({ "unreadable": [] })).await;
+            let granted = entry.access.grants(&[Role::Gestionnaire], &[*permission]);
+            assert_eq!(!granted, is_unknown_action(&answer), "{} with {}", entry.name, permission.name());
+        }
+    }
+}
+
+#[tokio::test]
+async fn without_a_session_only_public_actions_answer() {
+    let app = app().await;
+    let expired = app.client(ALICE).await;
+    app.advance(jiff::SignedDuration::from_hours(24 * 31));
+    for client in [app.anonymous(), expired, app.anonymous().with_token("1.guess")] {
+        for entry in entries() {
+            let answer = call(&client, entry, &json!({ "unreadable": [] })).await;
+            let open = matches!(entry.access, Access::Public | Access::Webhook);
+            assert_eq!(!open, answer.code == 1 && answer.status == 401, "{}: {answer:?}", entry.name);
+        }
+    }
+}
+
+#[tokio::test]
+async fn requests_of_other_sites_reach_no_action() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    for entry in entries().filter(|it| it.access != Access::Webhook) {
+        for client in
+            [marie.clone().header("fromapp", ""), marie.clone().header("sec-fetch-site", "cross-site")]
+        {
+            let answer = call(&client, entry, &json!({})).await;
+            assert!(answer.code == 403 || entry.sends_bytes, "{}: {answer:?}", entry.name);
+        }
+    }
+}
+
+/// A refusal that the contract does not declare panics here; whatever is typed may be of any length.
+#[tokio::test]
+async fn no_action_fails_on_our_side_whoever_calls_it() {
+    let app = app().await;
+    let long = "x".repeat(3_000);
+    for user in [None, Some(ALICE), Some(MARIE), Some(SABINE), Some(ADA)] {
+        let client = match user {
+            Some(user) => app.client(user).await,
+            None => app.anonymous(),
+        };
+        for entry in entries().filter(|it| it.name != "logout") {
+            for params in [json!({}), example(entry, &of_vega(1)), typed(entry, &long)] {
+                let answer = call(&client, entry, &params).await;
+                assert_ne!(answer.code, 500, "{} by {user:?}: {answer:?}", entry.name);
+            }
+        }
+    }
+}
+
+/// A request in which somebody typed a lot wherever something can be typed.
+fn typed(entry: &Entry, text: &str) -> Value {
+    let mut generator = schemars::SchemaGenerator::default();
+    let schema = (entry.request)(&mut generator).to_value();
+    filled(&schema, generator.definitions(), text)
+}
+
+fn filled(schema: &Value, named: &serde_json::Map<String, Value>, text: &str) -> Value {
+    if let Some(name) = schema["$ref"].as_str().and_then(|it| it.strip_prefix("#/$defs/")) {
+        return filled(&named[name], named, text);
+    }
+    let kind = schema["type"].as_str().or_else(|| schema["type"][0].as_str());
+    let fields = schema["properties"].as_object();
+    match kind {
+        Some("string") if schema["format"].is_string() => Value::Null,
+        Some("string") => schema["enum"].get(0).cloned().unwrap_or_else(|| json!(text)),
+        Some("integer" | "number") => json!(1),
+        Some("boolean") => json!(true),
+        Some("array") => json!([]),
+        _ if fields.is_some() => {
+            fields.into_iter().flatten().map(|(name, it)| (name.clone(), filled(it, named, text))).collect()
+        }
+        _ => Value::Null,
+    }
+}
+
+/// An order of Zoé's, at a desk of Vega.
+async fn order_of_zoe(app: &App) -> i64 {
+    let offer = world::offer(world::VEGA_ONLY);
+    let draft = json!({ "o": {
+        "offreId": offer.id, "items": [{ "offreItemId": offer.items[0].id, "quantity": 1 }],
+        "addressType": "ent", "comment": "canari",
+    } });
+    let created = app.client(ZOE).await.ok::<contract::orders::CreateOrder>(draft).await;
+    created["orderId"].as_i64().expect("a number")
+}
+
+/// Objects of Vega, and an order of Zoé's. A new action with the number of an object fails
+/// [`every_action_that_names_an_object_is_tried`] until its example names it.
+fn of_vega(order: i64) -> About {
+    let offer = world::offer(world::VEGA_ONLY);
+    About {
+        desk: world::VEGA_TOWER,
+        offer: offer.id,
+        item: offer.items[0].id,
+        order: OrderId(order),
+        beneficiary: ZOE,
+        credit: CREDIT_OF_ZOE,
+        slot: datetime(2026, 12, 1, 9, 0, 0, 0),
+    }
+}
+
+/// A credit that Zoé has.
+const CREDIT_OF_ZOE: CreditId = CreditId(77);
+
+/// Actions whose numbers name nothing that belongs to somebody: a login's desk, a credit or comment of one's own call.
+const OWN: [&str; 3] = ["login", "lostPassword", "ackNotifications"];
+
+#[test]
+fn every_action_that_names_an_object_is_tried() {
+    for entry in entries().filter(|it| !OWN.contains(&it.name)) {
+        let mut generator = schemars::SchemaGenerator::default();
+        let request = serde_json::to_string(&(entry.request)(&mut generator)).expect("json");
+        let all = format!("{request}{}", serde_json::to_string(generator.definitions()).expect("json"));
+        let names = [
+            "OrderId\"",
+            "OrderItemId\"",
+            "CommentId\"",
+            "ConciergerieId\"",
+            "UserId\"",
+            "OfferId\"",
+            "CreditId\"",
+            "PaymentId\"",
+            "SpendingId\"",
+        ];
+        let owned = names.iter().any(|id| all.contains(&format!("#/$defs/{id}")));
+        let pictures = entry.name == "SetFavorite";
+        assert!(!owned || pictures || names_an_object(entry), "{} is not tried", entry.name);
+    }
+}
+
+#[tokio::test]
+async fn what_is_outside_one_s_reach_does_not_exist_and_does_not_change() {
+    let app = app().await;
+    let order = order_of_zoe(&app).await;
+    let before = app.store().orders().get(contract::OrderId(order)).await.expect("the order");
+    world::give_credit(app.store(), ZOE, CREDIT_OF_ZOE.0, 5_000, None).await;
+    for user in [ALICE, BRUNO, CHLOE, MARIE, GILLES, SABINE] {
+        let client = app.client(user).await;
+        for entry in entries().filter(|it| names_an_object(it)) {
+            let answer = call(&client, entry, &example(entry, &of_vega(order))).await;
+            assert_ne!(answer.code, 0, "{} by {user}", entry.name);
+            assert!(!format!("{answer:?}").contains("canari"), "{} by {user}: {answer:?}", entry.name);
+            let hidden = matches!(answer.code, 404 | 30 | 60)
+                || (user != MARIE && matches!(answer.code, 1 | 37 | 422));
+            assert!(hidden, "{} by {user}: {answer:?}", entry.name);
+        }
+    }
+    let after = app.store().orders().get(contract::OrderId(order)).await.expect("the order");
+    assert_eq!((before.version, before.entity), (after.version, after.entity));
+    let credits = app.store().credits().of(ZOE).await.expect("her credits");
+    assert_eq!(credits.iter().map(|it| (it.id, it.version)).collect::<Vec<_>>(), [(CREDIT_OF_ZOE, 1)]);
+    // Who may see it does.
+    app.client(HUGO).await.ok::<contract::desk::GetConciergeOrderDetail>(json!({ "id": order })).await;
+}
+
+/// A request of an action that a manager may send on behalf of a beneficiary: the example, about massages. Each one that
+/// wishes for an order wants a Thursday of its own.
+fn on_behalf(entry: &Entry) -> Value {
+    let massage = world::offer(world::MASSAGE);
+    let mut request = example(entry, &About { offer: massage.id, item: massage.items[0].id, ..of_vega(1) });
+    if let Some(wish) = request.get_mut("o") {
+        let wishes = delegable().filter(|it| it.example.contains("\"o\""));
+        let nth = wishes.take_while(|it| it.name != entry.name).count() as i64;
+        let begin_date = Some(world::THURSDAY.0 + (7 * nth).days());
+        *wish = json!(NewOrder {
+            begin_date: begin_date.map(Into::into),
+            draft_id: Some(entry.name.to_owned()),
+            ..world::wish(&massage)
+        });
+    }
+    request
+}
+
+/// What home shows Alice of her own: news, offers of the moment, an order, a favourite.
+async fn at_home(app: &App) {
+    let words = || json!({ "fr": "Marché", "en": "Market" });
+    let shown = json!({
+        "id": 1, "title": words(), "summary": words(), "date": words(), "heure": words(), "location": words(),
+        "action": words(), "url": null, "codePromo": null, "offreId": null, "content": words(), "image": null,
+        "fromDate": "2026-11-01T00:00:00Z", "toDate": "2026-12-31T00:00:00Z",
+    });
+    let conciergerie = world::ORION_TOWER;
+    let news = serde_json::from_value(shown.clone()).expect("news");
+    let spotlight = serde_json::from_value(shown).expect("an offer of the moment");
+    let changes = Changes::new()
+        .insert(&LocalNews { conciergerie, news })
+        .and_then(|it| it.insert(&LocalSpotlight { conciergerie, spotlight }));
+    app.store().commit(changes.expect("writable")).await.expect("written");
+    world::placed(app, ALICE, world::SHIRTS, 900).await;
+    let favorite = json!({ "asFavorite": true, "favorite": { "originalOffreId": world::MASSAGE } });
+    app.client(ALICE).await.ok::<contract::account::SetFavorite>(favorite).await;
+}
+
+fn delegable() -> impl Iterator<Item = &'static Entry> {
+    entries().filter(|it| it.access == Access::OnBehalf)
+}
+
+#[tokio::test]
+async fn a_manager_who_acts_for_a_beneficiary_sees_what_they_see() {
+    let app = app().await;
+    at_home(&app).await;
+    let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(world::ORION_TOWER));
+    let marie = marie.acting_for(ALICE);
+    for entry in delegable() {
+        let answer = call(&marie, entry, &on_behalf(entry)).await;
+        assert_eq!(answer.code, 0, "{}: {answer:?}", entry.name);
+        // The catalogue also shows managers what only the desk orders, and a preview how the desk may pay.
+        if matches!(entry.group, Group::Content | Group::Account) {
+            let own = call(&alice, entry, &on_behalf(entry)).await;
+            assert_eq!(own.data, answer.data, "{}", entry.name);
+        }
+    }
+    let orders = marie.ok::<contract::orders::MyOrdersList>(json!({})).await;
+    assert_eq!(orders, alice.ok::<contract::orders::MyOrdersList>(json!({})).await);
+    assert_eq!(orders["data"].as_array().map(Vec::len), Some(2), "the massage is hers, too");
+    let offer = marie.ok::<contract::catalogue::GetOffre>(json!({ "id": world::MASSAGE })).await;
+    assert_eq!(offer["favorite"], true);
+    let nobody = app.client(MARIE).await.at(world::ORION_TOWER);
+    for entry in delegable().filter(|it| it.group != Group::Catalogue) {
+        let answer = call(&nobody, entry, &on_behalf(entry)).await;
+        assert_eq!(answer.code, u64::from(Refusal::NoBeneficiary.code()), "{}: {answer:?}", entry.name);
+    }
+}
+
+#[tokio::test]
+async fn a_manager_acts_for_nobody_outside_their_companies() {
+    let app = app().await;
+    at_home(&app).await;
+    for desk in [world::VEGA_TOWER, world::ORION_TOWER] {
+        let marie = app.client(MARIE).await.at(desk).acting_for(ZOE);
+        for entry in delegable() {
+            let answer = call(&marie, entry, &on_behalf(entry)).await;
+            assert_eq!(answer.code, 404, "{}: {answer:?}", entry.name);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+//! What only all groups together show.
+
+mod access;
+mod outcomes;
+mod together;

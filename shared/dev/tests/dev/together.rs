@@ -1,0 +1,176 @@
+//! What several groups and jobs must agree on.
+
+use contract::{
+    account::BasicData,
+    desk::{AckOrderComment, ChangeOrderStatus, InboxOrdersList, SnoozeOrder},
+    orders::{CreateOrder, NewOrderComment, OrderDetail, PreviewOrder},
+    payments::InputPaymentCard,
+};
+use domain::{
+    catalogue::offer::Offer,
+    money::payment::PaymentState,
+    order::{Order, number_of},
+};
+use jiff::{SignedDuration, civil::date};
+use sandbox::bank::{Behaviour, CARDS};
+use serde_json::{Value, json};
+use testkit::{App, CardBank, Client, world::*};
+
+const GOOD: &str = "4111111111111111";
+
+async fn app() -> App {
+    App::world(groups::actions()).await
+}
+
+async fn marie(app: &App) -> Client<'_> {
+    app.client(MARIE).await.at(ORION_TOWER)
+}
+
+/// The anomalies of the desk, as their list shows them.
+async fn anomalies(app: &App) -> Value {
+    let only = json!({ "data": { "filters": [{ "name": "anomaly", "values": ["true"] }] } });
+    marie(app).await.ok::<InboxOrdersList>(only).await
+}
+
+/// How many anomalies the badge says; the list says so, too.
+async fn counted(app: &App) -> Value {
+    let badge = marie(app).await.ok::<BasicData>(json!({})).await["nbAnomalies"].clone();
+    assert_eq!(anomalies(app).await["totalItems"], badge);
+    badge
+}
+
+#[tokio::test]
+async fn the_badge_of_the_desk_counts_what_its_list_of_anomalies_shows() {
+    let app = app().await;
+    let order = placed(&app, ALICE, SHIRTS, 900).await;
+    placed(&app, BRUNO, SHIRTS, 901).await;
+    assert_eq!(counted(&app).await, 0, "a new order is none");
+
+    // What was said with the order is read with it.
+    let said = json!({ "orderId": order, "comment": "Et mon col ?" });
+    app.client(ALICE).await.ok::<NewOrderComment>(said).await;
+    assert_eq!(counted(&app).await, 1, "a comment waits");
+    let comment = number_of(order, 1);
+    marie(&app).await.ok::<AckOrderComment>(json!({ "ocid": comment, "va": true, "vp": true })).await;
+    assert_eq!(counted(&app).await, 1, "who sees it does not answer it");
+    marie(&app).await.ok::<AckOrderComment>(json!({ "ocid": comment })).await;
+    assert_eq!(counted(&app).await, 0);
+
+    app.advance(SignedDuration::from_hours(24));
+    assert_eq!(counted(&app).await, 2, "late to accept, though nobody touched them");
+    marie(&app).await.ok::<SnoozeOrder>(json!({ "orderId": order, "delayInDays": 24 })).await;
+    assert_eq!(counted(&app).await, 1, "put aside");
+    app.advance(SignedDuration::from_hours(24));
+    assert_eq!(counted(&app).await, 2, "and back");
+}
+
+/// The platform with a bank, and shirts that are paid by card and nothing else.
+async fn card_only() -> (App, CardBank) {
+    let (app, bank) = app().await.with_bank().await;
+    sell(app.store(), &Offer { pay_only_online: true, needs_a_date: true, ..offer(SHIRTS) }).await;
+    (app, bank)
+}
+
+/// One shirt for 30 November, six days from now.
+fn shirt() -> Value {
+    let mut wish = wish(&offer(SHIRTS));
+    wish.end_date = Some(date(2026, 11, 30).into());
+    json!({ "o": wish })
+}
+
+fn card_for(behaviour: Behaviour) -> &'static str {
+    CARDS.iter().find(|card| card.behaviour == behaviour).expect("a card").number
+}
+
+/// Alice registers a card as the preview tells her to, and orders a shirt with it.
+async fn ordered(app: &App, bank: &CardBank, number: &str) -> i64 {
+    let alice = app.client(ALICE).await;
+    let preview = alice.ok::<PreviewOrder>(shirt()).await;
+    let options = preview["paymentOptionsInt"].as_array().expect("options");
+    assert_eq!((options.len(), &options[0]["id"]), (1, &json!("card")));
+    assert_eq!(
+        options[0]["message"]["en"],
+        "You will enter your card on the bank’s page once you have confirmed."
+    );
+
+    let form = alice.ok::<InputPaymentCard>(json!({})).await;
+    bank.pay(form["formUrl"].as_str().expect("a page"), number).await.expect("a card");
+    bank.notify(app).await;
+    let preview = alice.ok::<PreviewOrder>(shirt()).await;
+    assert_eq!(preview["paymentOptionsInt"][0]["message"], Value::Null, "nothing is missing");
+    let made = alice.ok::<CreateOrder>(shirt()).await;
+    assert_eq!(made["paymentAction"], Value::Null);
+    let id = made["orderId"].as_i64().expect("a number");
+    marie(app).await.ok::<ChangeOrderStatus>(json!({ "orderId": id, "status": "ACCEPTED" })).await;
+    assert_eq!(detail(app, id).await["debitDate"], "2026-11-30");
+    id
+}
+
+async fn detail(app: &App, id: i64) -> Value {
+    app.client(ALICE).await.ok::<OrderDetail>(json!({ "id": id })).await
+}
+
+async fn stored(app: &App, id: i64) -> Order {
+    app.store().orders().get(contract::OrderId(id)).await.expect("the order").entity
+}
+
+/// Goes on to nine o'clock on the day of the debit.
+async fn on_the_day(app: &App) {
+    app.work(&groups::jobs()).await;
+    app.advance(SignedDuration::from_hours(6 * 24));
+    app.work(&groups::jobs()).await;
+}
+
+#[tokio::test]
+async fn a_card_only_order_is_debited_on_its_day() {
+    let (app, bank) = card_only().await;
+    let id = ordered(&app, &bank, GOOD).await;
+    assert_eq!(bank.taken(), 0);
+    on_the_day(&app).await;
+    assert_eq!((bank.taken(), stored(&app, id).await.money().remainder.0), (1290, 0));
+    assert_eq!(detail(&app, id).await["action"], Value::Null);
+}
+
+#[tokio::test]
+async fn a_refused_debit_is_told_and_paid_again_on_a_page() {
+    let (app, bank) = card_only().await;
+    let id = ordered(&app, &bank, card_for(Behaviour::DeclineLater(1884))).await;
+    on_the_day(&app).await;
+    assert_eq!((bank.taken(), stored(&app, id).await.payments[0].state), (0, PaymentState::Failed));
+
+    // The desk sees an anomaly, the beneficiary reads a mail and an alert ...
+    let shown = anomalies(&app).await;
+    let reasons = shown["items"][0]["inboxReasons"].as_array().expect("reasons").clone();
+    assert!(reasons.contains(&json!("cardFailed")), "{reasons:?}");
+    let mails = app.sent().all();
+    let told = mails.iter().find(|it| it.kind == "paymentFailed");
+    let told = told.and_then(|it| it.text.button.clone()).map(|(_, link)| link);
+    assert_eq!(told, Some(format!("https://concierge.test/#/bnfv2/orderDetail/{id}")));
+    let alerts = app.store().personal().notifications(ALICE).await.expect("alerts");
+    assert!(alerts.iter().any(|it| it.kind == "card"), "{alerts:?}");
+
+    // ... that lead to where it is paid: by its beneficiary alone, on one page however often it is asked for.
+    assert_eq!(detail(&app, id).await["action"]["serverAction"], "payAgain");
+    let again = json!({ "orderId": id });
+    assert_eq!(app.client(BRUNO).await.call::<InputPaymentCard>(again.clone()).await.code, 404);
+    let alice = app.client(ALICE).await;
+    let form = alice.ok::<InputPaymentCard>(again.clone()).await;
+    assert_eq!(alice.ok::<InputPaymentCard>(again.clone()).await, form);
+    assert_eq!(detail(&app, id).await["action"]["target"], form["formUrl"]);
+
+    // Refused once more: another page. Then it is paid.
+    bank.pay(form["formUrl"].as_str().expect("a page"), card_for(Behaviour::Decline(343)))
+        .await
+        .expect("an answer");
+    bank.notify(&app).await;
+    assert_eq!(detail(&app, id).await["action"]["serverAction"], "payAgain");
+    let next = alice.ok::<InputPaymentCard>(again.clone()).await;
+    assert_ne!(next, form);
+    bank.pay(next["formUrl"].as_str().expect("a page"), GOOD).await.expect("a payment");
+    bank.notify(&app).await;
+    let order = stored(&app, id).await;
+    assert_eq!((bank.taken(), order.money().remainder.0), (1290, 0));
+    assert_eq!(domain::order::invariants::broken(&order), Vec::<&str>::new());
+    assert!(!order.card_failed());
+    assert_eq!(alice.call::<InputPaymentCard>(again).await.code, 422, "nothing is left to pay");
+}

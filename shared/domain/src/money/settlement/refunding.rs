@@ -1,0 +1,209 @@
+//! What is still open between an order and its beneficiary: what is owed, what goes back and by which ways, and what
+//! would become of the money if the order were cancelled.
+
+use contract::{
+    Cents, CreditId,
+    payments::{Balance, IfCancelled},
+};
+
+use crate::{
+    money::payment::{PaymentKind, PaymentLine, PaymentState},
+    order::Order,
+};
+
+/// A way by which money of an order can go back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RefundWay {
+    pub kind: PaymentKind,
+    pub credit: Option<CreditId>,
+    /// At most, in one line.
+    pub most: Cents,
+}
+
+/// By these ways money can go back whatever way it came.
+const ALWAYS: [PaymentKind; 4] =
+    [PaymentKind::DeskCard, PaymentKind::Cash, PaymentKind::Cheque, PaymentKind::Transfer];
+/// By these it goes back if it came so.
+const AS_IT_CAME: [PaymentKind; 2] = [PaymentKind::Company, PaymentKind::Partner];
+
+impl Order {
+    /// The one figure that says whether an order is settled: what remains to be paid, or what was taken too much. What
+    /// is announced to go back counts as gone, what is announced to come does not count as there.
+    pub fn balance(&self) -> Balance {
+        let (back, owed) = (self.to_give_back(), self.money().remainder);
+        if back > Cents::ZERO {
+            Balance::ToGiveBack { amount: back }
+        } else if owed > Cents::ZERO {
+            Balance::Owed { amount: owed }
+        } else {
+            Balance::Settled
+        }
+    }
+
+    /// How what was taken too much can go back. The ways by which it came stand first.
+    pub fn refund_ways(&self) -> Vec<RefundWay> {
+        let due = self.to_give_back();
+        if due == Cents::ZERO {
+            return vec![];
+        }
+        let way = |kind, credit, most: Cents| RefundWay { kind, credit, most: most.min(due) };
+        let mut ways: Vec<RefundWay> = Vec::new();
+        for line in &self.payments {
+            match (line.kind, line.credit) {
+                (PaymentKind::Credit, Some(credit)) if ways.iter().all(|it| it.credit != Some(credit)) => {
+                    ways.push(way(PaymentKind::Credit, Some(credit), self.taken_from(credit)));
+                }
+                _ => {}
+            }
+        }
+        ways.push(way(PaymentKind::OnlineCard, None, self.most_back_to_card()));
+        ways.retain(|it| it.most > Cents::ZERO);
+        let came = |kind: PaymentKind| {
+            let paid = |it: &PaymentLine| {
+                it.kind == kind && it.state == PaymentState::Collected && it.amount > Cents::ZERO
+            };
+            self.payments.iter().any(paid)
+        };
+        let (as_it_came, others): (Vec<_>, Vec<_>) =
+            AS_IT_CAME.into_iter().chain(ALWAYS).partition(|kind| came(*kind));
+        let others = others.into_iter().filter(|kind| ALWAYS.contains(kind));
+        ways.extend(as_it_came.into_iter().chain(others).map(|kind| way(kind, None, due)));
+        ways
+    }
+
+    /// What one refund can give back to a card: a payment of the bank is given back by itself.
+    fn most_back_to_card(&self) -> Cents {
+        let paid = self.payments.iter().filter_map(|it| it.pay_id.as_deref());
+        paid.map(|it| self.refundable_at_bank(it)).max().unwrap_or_default()
+    }
+
+    /// What becomes of the money should the order be cancelled now.
+    pub fn if_cancelled(&self) -> IfCancelled {
+        let announced = |state: PaymentState| -> Cents {
+            let lines = self.payments.iter().filter(|it| it.state == state && it.amount > Cents::ZERO);
+            lines.map(|it| it.amount).sum()
+        };
+        let collected = self.held_without(&[]).at_least_zero();
+        let to_credits: Cents = self.due_to_credits().into_iter().map(|(_, amount)| amount).sum();
+        IfCancelled {
+            collected,
+            to_credits,
+            to_give_back: collected - to_credits,
+            dropped: announced(PaymentState::Expected),
+            at_bank: announced(PaymentState::Unknown),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::{
+        orders::{OrderStatus, PaymentMode},
+        payments::PaymentEntry,
+    };
+    use jiff::civil::date;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{
+        fixtures, money::settlement::entering::PaymentSources, order::lifecycle::NextStatus,
+        people::actor::Actor,
+    };
+
+    const CREDIT: CreditId = CreditId(7);
+
+    fn paid(lines: &[(PaymentKind, i64)]) -> Order {
+        let mut order = fixtures::order_paid_by(PaymentMode::Conciergerie, Some(1000));
+        set(&mut order, lines).unwrap();
+        order
+    }
+
+    fn set(order: &mut Order, lines: &[(PaymentKind, i64)]) -> contract::Result<()> {
+        let means = PaymentSources {
+            credits: &[(CREDIT, Cents(100_000))],
+            card: None,
+            mandate: None,
+            today: date(2026, 11, 21),
+        };
+        let entry = |&(kind, amount): &(PaymentKind, i64)| PaymentEntry {
+            amount: Cents(amount),
+            kind: Some(kind.number()),
+            credit_id: (kind == PaymentKind::Credit).then_some(CREDIT),
+            ..Default::default()
+        };
+        let entries: Vec<PaymentEntry> = lines.iter().map(entry).collect();
+        order.set_payments(None, &entries, &means, &fixtures::manager(), fixtures::now()).map(|_| ())
+    }
+
+    fn cancel(order: &mut Order) {
+        let next = NextStatus { comment: Some("Fermé".into()), ..NextStatus::to(OrderStatus::Rejected) };
+        order.change_status(next, &Actor::platform(), &[], fixtures::now()).unwrap();
+    }
+
+    #[test]
+    fn one_figure_says_what_is_open() {
+        let mut order = paid(&[]);
+        let total = order.final_amount();
+        assert_eq!(order.balance(), Balance::Owed { amount: total });
+        set(&mut order, &[(PaymentKind::Cash, total.0 + 500)]).unwrap();
+        assert_eq!(order.balance(), Balance::ToGiveBack { amount: Cents(500) });
+        set(&mut order, &[(PaymentKind::Transfer, -500)]).unwrap();
+        assert_eq!(order.balance(), Balance::Settled, "it is announced to go back");
+        cancel(&mut order);
+        assert_eq!(order.balance(), Balance::ToGiveBack { amount: total });
+        set(&mut order, &[(PaymentKind::Cash, -total.0)]).unwrap();
+        assert_eq!(order.balance(), Balance::Settled);
+    }
+
+    #[test]
+    fn money_goes_back_first_as_it_came() {
+        let total = paid(&[]).final_amount().0;
+        let order = paid(&[(PaymentKind::Cash, total), (PaymentKind::Credit, 300)]);
+        let ways: Vec<_> = order.refund_ways().into_iter().map(|it| (it.kind, it.most.0)).collect();
+        assert_eq!(
+            ways,
+            [
+                (PaymentKind::Credit, 300),
+                (PaymentKind::Cash, 300),
+                (PaymentKind::DeskCard, 300),
+                (PaymentKind::Cheque, 300),
+                (PaymentKind::Transfer, 300),
+            ]
+        );
+        assert_eq!(paid(&[(PaymentKind::Cash, total)]).refund_ways(), [], "nothing is too much");
+    }
+
+    proptest! {
+        #[test]
+        fn each_way_takes_what_it_says_and_no_cent_more(
+            cash in 0..9_000_i64, transfer in 0..9_000_i64, credit in 0..9_000_i64, cancelled: bool,
+        ) {
+            let lines = [(PaymentKind::Cash, cash), (PaymentKind::Partner, transfer), (PaymentKind::Credit, credit)];
+            let lines: Vec<_> = lines.into_iter().filter(|(_, amount)| *amount > 0).collect();
+            let mut order = paid(&lines);
+            if cancelled {
+                cancel(&mut order);
+            }
+            for way in order.refund_ways() {
+                let back = |amount: Cents| set(&mut order.clone(), &[(way.kind, -amount.0)]);
+                prop_assert!(back(way.most).is_ok(), "{way:?}");
+                if cancelled {
+                    prop_assert!(back(way.most + Cents(1)).is_err(), "{way:?}");
+                }
+            }
+        }
+
+        #[test]
+        fn what_is_said_before_cancelling_is_so_after_it(cash in 0..9_000_i64, credit in 0..9_000_i64) {
+            let lines = [(PaymentKind::Cash, cash), (PaymentKind::Credit, credit)];
+            let lines: Vec<_> = lines.into_iter().filter(|(_, amount)| *amount > 0).collect();
+            let mut order = paid(&lines);
+            let said = order.if_cancelled();
+            prop_assert_eq!(said.collected, Cents(cash + credit));
+            cancel(&mut order);
+            prop_assert_eq!(said.to_credits, Cents(credit));
+            prop_assert_eq!(said.to_give_back, order.to_give_back());
+            prop_assert_eq!(order.money().expected, Cents::ZERO);
+        }
+    }
+}

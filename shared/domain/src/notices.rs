@@ -1,0 +1,94 @@
+//! What people are told, by mail and as an alert. Each notice is a file: its words in both languages, where it leads,
+//! and what names it.
+
+mod card_expiring;
+mod confirm_email;
+mod confirm_registration;
+mod credit_given;
+mod debit_announced;
+mod email_changing;
+mod letter;
+mod mandate_signed;
+mod order_comment;
+mod order_created;
+mod order_moved;
+mod order_status;
+mod order_updated;
+mod password_changed;
+mod password_link;
+mod payment_failed;
+mod rating_asked;
+mod series_trouble;
+
+use contract::Words;
+use jiff::Timestamp;
+
+use crate::{order::Order, people::person::Person, text::paths};
+
+pub use card_expiring::CardExpiring;
+pub use confirm_email::ConfirmEmail;
+pub use confirm_registration::ConfirmRegistration;
+pub use credit_given::CreditGiven;
+pub use debit_announced::DebitAnnounced;
+pub use email_changing::EmailChanging;
+pub use letter::{Letter, Written};
+pub use mandate_signed::MandateSigned;
+pub use order_comment::CommentWritten;
+pub use order_created::OrderCreated;
+pub use order_moved::OrderMoved;
+pub use order_status::OrderMovedOn;
+pub use order_updated::OrderUpdated;
+pub use password_changed::PasswordChanged;
+pub use password_link::PasswordLink;
+pub use payment_failed::{FailureCause, PaymentFailed};
+pub use rating_asked::RatingAsked;
+pub use series_trouble::SeriesTrouble;
+
+/// Something that a person is told.
+pub trait Notice {
+    /// What it is called, in logs and tests.
+    fn kind(&self) -> &'static str;
+
+    /// Names its mail for ever: a second one of this name is not sent. None: each is another one.
+    fn key(&self) -> Option<String> {
+        None
+    }
+
+    /// Where its mail goes; empty: nowhere.
+    fn address<'a>(&'a self, reader: &'a Person) -> &'a str {
+        &reader.email
+    }
+
+    /// What its mail says. None: there is no mail this time.
+    fn letter(&self) -> Option<Letter>;
+
+    /// What its alert says. None: it comes by mail alone.
+    fn alert(&self) -> Option<Alert> {
+        None
+    }
+}
+
+/// What stands among the alerts of a person.
+#[derive(Clone, Debug)]
+pub struct Alert {
+    /// One of `contract::account::Notification`.
+    pub kind: &'static str,
+    pub label: Words,
+    /// Where it leads.
+    pub target: String,
+    /// Tells alerts of one millisecond apart.
+    pub about: i64,
+    /// The instant that numbers it, where that is not the one in which it is written.
+    pub due: Option<Timestamp>,
+}
+
+impl Alert {
+    /// Of something that has just happened to an order.
+    fn of_order(order: &Order, kind: &'static str, label: Words) -> Self {
+        let nth = i64::try_from(order.events.len()).unwrap_or_default();
+        Self { kind, label, target: paths::order(order.id), about: order.id.0 * 31 + nth, due: None }
+    }
+}
+
+#[cfg(test)]
+mod tests;

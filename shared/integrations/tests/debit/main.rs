@@ -1,9 +1,0 @@
-//! The adapter of direct debits against the sandbox, over real HTTP on this machine. The sandbox's ledger is the judge.
-
-#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
-
-mod debits;
-mod issues;
-mod outages;
-mod signing;
-mod world;

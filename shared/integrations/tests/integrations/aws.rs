@@ -1,0 +1,181 @@
+//! The AWS clients against a scripted HTTP server: what they send, and what they make of the answers.
+
+use std::{
+    collections::VecDeque,
+    sync::{Arc, Mutex},
+};
+
+use axum::{
+    Router,
+    body::Bytes,
+    extract::{Request, State},
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use contract::Lang;
+use domain::notices::Written;
+use http_body_util::BodyExt;
+use integrations::{Aws, AwsSettings, Error, mail::Mail};
+use serde_json::{Value, json};
+
+type Answer = (u16, &'static str, String);
+
+#[derive(Clone, Default)]
+struct Server {
+    answers: Arc<Mutex<VecDeque<Answer>>>,
+    seen: Arc<Mutex<Vec<(String, Bytes)>>>,
+}
+
+impl Server {
+    async fn start() -> (Self, Aws) {
+        let server = Self::default();
+        let listener = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let endpoint = format!("http://{}", listener.local_addr().unwrap());
+        let router = Router::new().fallback(answer).with_state(server.clone());
+        tokio::spawn(async move { axum::serve(listener, router).await.unwrap() });
+        let aws = Aws::new(AwsSettings {
+            region: "eu-west-3".into(),
+            endpoint: Some(endpoint),
+            access_key_id: "test".into(),
+            secret_access_key: "secret-of-the-key".into(),
+            session_token: None,
+            roots: None,
+        });
+        (server, aws.unwrap())
+    }
+
+    fn will_answer(&self, status: u16, error: &'static str, body: impl Into<String>) {
+        self.answers.lock().unwrap().push_back((status, error, body.into()));
+    }
+
+    fn seen(&self) -> Vec<(String, Bytes)> {
+        std::mem::take(&mut *self.seen.lock().unwrap())
+    }
+}
+
+async fn answer(State(server): State<Server>, request: Request) -> Response {
+    let (head, body) = request.into_parts();
+    let target = head.headers.get("x-amz-target").and_then(|target| target.to_str().ok()).unwrap_or_default();
+    let line = format!("{} {} {target}", head.method, head.uri);
+    let body = body.collect().await.unwrap().to_bytes();
+    server.seen.lock().unwrap().push((line.trim().to_owned(), body));
+    let (status, error, body) = server.answers.lock().unwrap().pop_front().unwrap_or((500, "", "{}".into()));
+    let headers = [("x-amzn-errortype", error), ("content-type", "application/json")];
+    (StatusCode::from_u16(status).unwrap(), headers, body).into_response()
+}
+
+fn mail() -> Mail {
+    let text = Written {
+        subject: "Your password has changed".into(),
+        greeting: "Hello Camille,".into(),
+        paragraphs: vec![],
+        facts: vec![],
+        quote: None,
+        button: None,
+    };
+    let (key, kind) = ("reset/7".into(), "passwordChanged".into());
+    Mail { key, kind, to: "camille@example.org".into(), lang: Lang::En, text }
+}
+
+#[tokio::test]
+async fn ses_gets_one_whole_mail() {
+    let (server, aws) = Server::start().await;
+    server.will_answer(200, "", r#"{"MessageId":"m-1"}"#);
+    aws.mailer("Conciergerie <desk@example.org>").send(&mail()).await.unwrap();
+    let [(line, body)] = server.seen().try_into().unwrap();
+    assert_eq!(line, "POST /v2/email/outbound-emails");
+    let body: Value = serde_json::from_slice(&body).unwrap();
+    assert_eq!(body["FromEmailAddress"], "Conciergerie <desk@example.org>");
+    assert_eq!(body["Destination"], json!({ "ToAddresses": ["camille@example.org"] }));
+    let message = &body["Content"]["Simple"];
+    assert_eq!(message["Subject"], json!({ "Data": "Your password has changed", "Charset": "UTF-8" }));
+    assert_eq!(message["Headers"], json!([{ "Name": "X-Mail-Key", "Value": "reset/7" }]));
+    assert!(message["Body"]["Html"]["Data"].as_str().unwrap().starts_with("<!doctype html>"));
+    assert!(message["Body"]["Text"]["Data"].as_str().unwrap().starts_with("Hello Camille,"));
+}
+
+#[tokio::test]
+async fn ses_failures_are_told_apart_and_never_retried() {
+    let (server, aws) = Server::start().await;
+    let mailer = aws.mailer("desk@example.org");
+    for (status, code, expected) in [
+        (429, "TooManyRequestsException", "busy"),
+        (400, "ThrottlingException", "busy"),
+        (400, "LimitExceededException", "busy"),
+        (400, "MessageRejected", "undeliverable"),
+        (400, "BadRequestException", "undeliverable"),
+        (400, "MailFromDomainNotVerifiedException", "refused"),
+        (400, "SendingPausedException", "unavailable"),
+        (500, "InternalFailure", "unavailable"),
+    ] {
+        server.will_answer(status, code, r#"{"message":"no"}"#);
+        let error = mailer.send(&mail()).await.unwrap_err();
+        assert!(error.to_string().starts_with(expected), "{code}: {error}");
+        assert_eq!(error.is_temporary(), ["busy", "unavailable"].contains(&expected), "{code}");
+        assert_eq!(server.seen().len(), 1, "{code} was sent twice");
+    }
+}
+
+#[tokio::test]
+async fn a_batch_is_cut_and_a_part_that_fails_is_told() {
+    let (server, aws) = Server::start().await;
+    let queue = aws.queue("https://sqs.eu-west-3.amazonaws.com/1/jobs");
+    let whole = r#"{"Successful":[],"Failed":[]}"#;
+    server.will_answer(200, "", whole);
+    server.will_answer(200, "", whole);
+    queue.send_batch((0..12).map(|n| format!("job {n}")).collect()).await.unwrap();
+    let sizes: Vec<usize> = server
+        .seen()
+        .iter()
+        .map(|(line, body)| {
+            assert_eq!(line, "POST / AmazonSQS.SendMessageBatch");
+            serde_json::from_slice::<Value>(body).unwrap()["Entries"].as_array().unwrap().len()
+        })
+        .collect();
+    assert_eq!(sizes, [10, 2]);
+
+    for (ours, expected) in [(true, Error::Refused("too long".into())), (false, Error::Busy)] {
+        let failed = json!({ "Successful": [], "Failed": [
+            { "Id": "0", "SenderFault": ours, "Code": "X", "Message": "too long" },
+        ] });
+        server.will_answer(200, "", failed.to_string());
+        assert_eq!(queue.send_batch(vec!["job".into()]).await, Err(expected));
+    }
+}
+
+#[tokio::test]
+async fn a_missing_file_is_none_and_a_link_is_a_download() {
+    let (server, aws) = Server::start().await;
+    let files = aws.files("bucket");
+    let missing = "<Error><Code>NoSuchKey</Code><Message>no</Message></Error>";
+    server.will_answer(404, "", missing);
+    assert_eq!(files.get("a/b.pdf").await, Ok(None));
+    server.will_answer(200, "", "bytes");
+    assert_eq!(files.get("a/b.pdf").await, Ok(Some(("application/json".into(), b"bytes".to_vec()))));
+    server.will_answer(403, "", "<Error><Code>AccessDenied</Code><Message>no</Message></Error>");
+    assert!(matches!(files.put("a/b.pdf", "application/pdf", b"x".to_vec()).await, Err(Error::Refused(_))));
+    let lines: Vec<String> = server.seen().into_iter().map(|(line, _)| line).collect();
+    let get = "GET /bucket/a/b.pdf?x-id=GetObject";
+    assert_eq!(lines, [get, get, "PUT /bucket/a/b.pdf?x-id=PutObject"]);
+
+    let link = files.presigned_get("a/b.pdf", 60).await.unwrap();
+    assert!(
+        link.contains("response-content-disposition=attachment") && link.contains("X-Amz-Expires=60"),
+        "{link}"
+    );
+    assert!(server.seen().is_empty(), "signing asks nobody");
+}
+
+#[test]
+fn settings_show_no_key() {
+    let settings = AwsSettings {
+        region: "eu-west-3".into(),
+        endpoint: None,
+        access_key_id: "AKIA".into(),
+        secret_access_key: "secret-of-the-key".into(),
+        session_token: Some("session".into()),
+        roots: None,
+    };
+    let shown = format!("{settings:?} {:?}", Aws::new(settings.clone()));
+    assert!(!shown.contains("secret-of-the-key") && !shown.contains("\"session\""), "{shown}");
+}

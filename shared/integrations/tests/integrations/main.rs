@@ -1,0 +1,8 @@
+//! The adapters against the systems they speak to, simulated, over real HTTP on this machine.
+
+#![allow(clippy::unwrap_used, reason = "a test stops at the first surprise")]
+
+mod aws;
+mod card;
+mod debit;
+mod mail;

@@ -1,0 +1,4 @@
+//! How requests are answered, through the front door.
+
+mod change;
+mod compression;

@@ -1,0 +1,145 @@
+//! Who makes up calls, and what one is.
+
+use std::collections::BTreeSet;
+
+use contract::{ConciergerieId, OrderId, UserId};
+use domain::{calendar::paris, order::Order};
+use jiff::{
+    Timestamp,
+    civil::{Date, Time, Weekday, time},
+};
+use serde_json::Value;
+use testkit::world::{ALICE, GILLES, MARIE, ORION_TOWER};
+
+use crate::{dice::Dice, manner::Manner, picture::Picture, world::NADIA};
+
+/// One call of one person.
+#[derive(Clone, Debug)]
+pub(crate) struct Call {
+    pub(crate) who: UserId,
+    pub(crate) desk: Option<ConciergerieId>,
+    pub(crate) acting_for: Option<UserId>,
+    pub(crate) name: &'static str,
+    pub(crate) params: Value,
+    pub(crate) key: String,
+}
+
+/// Who makes up calls.
+pub(crate) struct Author<'a> {
+    pub(crate) dice: &'a mut Dice,
+    pub(crate) picture: &'a Picture,
+    pub(crate) manner: &'a Manner,
+    /// What is done, and how often.
+    pub(crate) acts: &'a [(usize, Act)],
+    pub(crate) now: Timestamp,
+    pub(crate) focus: Focus,
+    /// Drafts so far: whose, for whom, which.
+    pub(crate) drafts: &'a mut BTreeSet<(UserId, UserId, String)>,
+    /// How many keys were given.
+    pub(crate) keys: &'a mut u64,
+}
+
+/// What the calls of a step have in common, if anything, so that they meet.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Focus {
+    pub(crate) order: Option<OrderId>,
+    pub(crate) person: Option<UserId>,
+    /// A time of the partner.
+    pub(crate) slot: Option<(Date, Time)>,
+    /// A way to pay.
+    pub(crate) mode: Option<&'static str>,
+    /// A day of a series.
+    pub(crate) day: Option<(OrderId, Date)>,
+}
+
+/// A way to make up a call.
+pub(crate) type Act = fn(&mut Author) -> Option<Call>;
+
+impl Author<'_> {
+    pub(super) fn key(&mut self) -> String {
+        *self.keys += 1;
+        format!("request-{}", self.keys)
+    }
+
+    /// An order: mostly the one of this step, or one of its person.
+    pub(super) fn order(&mut self) -> Option<&Order> {
+        if let Some(order) = self.focus.order.filter(|_| self.dice.chance(80)) {
+            return self.picture.orders.get(&order);
+        }
+        let person = self.focus.person.filter(|_| self.dice.chance(80));
+        let of_person = |it: &&Order| person.is_none_or(|person| it.beneficiary == person);
+        let mut orders: Vec<_> = self.picture.orders.values().filter(of_person).collect();
+        if self.dice.chance(85) {
+            orders.retain(|it| !it.is_cancelled());
+        }
+        // The newest are the liveliest.
+        let recent = &orders[orders.len().saturating_sub(6)..];
+        self.dice.pick(recent).copied()
+    }
+
+    pub(crate) fn beneficiary(&mut self) -> UserId {
+        match self.focus.person.filter(|_| self.dice.chance(90)) {
+            Some(person) => person,
+            None => self.dice.pick(&self.manner.people).copied().unwrap_or(ALICE),
+        }
+    }
+
+    pub(super) fn manager(&mut self) -> UserId {
+        match self.dice.below(20) {
+            0 => GILLES,
+            1..=8 => NADIA,
+            _ => MARIE,
+        }
+    }
+
+    pub(super) fn by_beneficiary(&mut self, who: UserId, name: &'static str, params: Value) -> Call {
+        Call { who, desk: None, acting_for: None, name, params, key: self.key() }
+    }
+
+    pub(super) fn by_desk(&mut self, name: &'static str, params: Value) -> Call {
+        let who = self.manager();
+        Call { who, desk: Some(ORION_TOWER), acting_for: None, name, params, key: self.key() }
+    }
+
+    /// An amount of cents, often an odd one.
+    pub(super) fn amount(&mut self) -> i64 {
+        let amount = self.dice.between(1, 9_000);
+        if self.dice.chance(30) { amount - amount % 100 + 100 } else { amount }
+    }
+
+    /// A time at which the masseur comes: few of them, so that people meet there. Now and then one that only a manager
+    /// may force.
+    pub(crate) fn slot(&mut self) -> (Date, Time) {
+        if let Some(slot) = self.focus.slot.filter(|_| self.dice.chance(90)) {
+            return slot;
+        }
+        let today = paris::today(self.now);
+        let sunday = self.dice.chance(20);
+        let weekday = if sunday { Weekday::Sunday } else { Weekday::Thursday };
+        let nth = self.dice.of([1, 1, 1, 2]);
+        let date = today.nth_weekday(nth, weekday).unwrap_or(today);
+        let start = if sunday { self.dice.of([1, 2, 2, 3]) } else { self.dice.of([14, 15]) };
+        let minute = if self.dice.chance(15) { 15 } else { self.dice.of([0, 30]) };
+        (date, time(start, minute, 0, 0))
+    }
+}
+
+impl Call {
+    /// Whether it is to change something.
+    pub(crate) fn writes(&self) -> bool {
+        !matches!(self.name, "PreviewOrder" | "GetCalendarSlots" | "GetSeries")
+    }
+
+    /// Whether it goes on after its first change: at the bank, or with a page.
+    pub(crate) fn goes_on(&self) -> bool {
+        matches!(
+            self.name,
+            "CreateOrder"
+                | "SetOrderPayments"
+                | "InputPaymentCard"
+                | "modifyCc"
+                | "SignMandate"
+                | "RevokeMandate"
+        )
+    }
+}

@@ -1,0 +1,25 @@
+//! What invariants look at, and what they say.
+
+use jiff::Timestamp;
+use sandbox::{bank::Entry, debit};
+
+use crate::picture::Picture;
+
+/// An invariant that does not hold, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken {
+    /// Such as `I1 credits`.
+    pub invariant: &'static str,
+    /// What is wrong of what.
+    pub detail: String,
+}
+
+/// All that can be seen at an instant.
+pub(crate) struct Scene<'a> {
+    pub(crate) now: Timestamp,
+    pub(crate) picture: &'a Picture,
+    /// The bank's.
+    pub(crate) ledger: &'a [Entry],
+    /// The collector's.
+    pub(crate) debits: &'a [debit::Entry],
+}

@@ -1,0 +1,83 @@
+//! A run from its beginning to its end.
+
+use std::hash::{Hash, Hasher};
+
+use runtime::seeded;
+
+use crate::{
+    World, acts,
+    checks::Broken,
+    dice::Dice,
+    report::{Failure, Summary},
+    run::Run,
+    simulation::Simulation,
+    task::Step,
+};
+
+/// Does a run.
+///
+/// # Errors
+/// The invariant that was broken, with what led to it.
+pub async fn simulate(world: &World, run: Run) -> Result<Summary, Box<Failure>> {
+    // What goes wrong goes wrong on purpose: nobody reads a log of it. Another run has said so already.
+    let _ = tracing::subscriber::set_global_default(tracing::subscriber::NoSubscriber::default());
+    seeded::draw_from(Some(run.seed));
+    let mut dice = Dice::new(run.seed);
+    let mut simulation = Simulation::begin(world, run, &mut dice).await;
+    // Who goes on next is the seed's to say, not the runtime's, which has busy tasks wait now and then.
+    let outcome = tokio::task::unconstrained(simulation.go(run.steps, &mut dice)).await;
+    seeded::draw_from(None);
+    match outcome {
+        Ok(()) => Ok(simulation.summary),
+        Err(broken) => Err(Box::new(Failure {
+            run,
+            step: simulation.step,
+            broken,
+            history: simulation.history.into_iter().collect(),
+        })),
+    }
+}
+
+impl Simulation {
+    async fn go(&mut self, steps: u32, dice: &mut Dice) -> Result<(), Broken> {
+        for act in acts::opening(self.manner.theme) {
+            let mut dice = dice.part();
+            if let Some(step) = Step::opening(self, *act, &mut dice) {
+                self.take(&step, &mut dice).await?;
+            }
+        }
+        while self.step < steps {
+            self.step += 1;
+            let mut dice = dice.part();
+            self.world_goes_on(&mut dice).await;
+            if let Some(step) = Step::made_up(self, &mut dice) {
+                self.take(&step, &mut dice).await?;
+            }
+        }
+        self.settle(dice).await?;
+        let different = self.wire.differences();
+        if let Some(detail) = different.into_iter().next() {
+            return Err(Broken { invariant: "the tables answer as a DynamoDB", detail });
+        }
+        self.conclude();
+        Ok(())
+    }
+
+    fn conclude(&mut self) {
+        let (calls, troubles) = self.wire.traffic();
+        let (exchanges, losses) = self.road.traffic();
+        let summary = &mut self.summary;
+        (summary.calls, summary.exchanges, summary.losses) = (calls, exchanges, losses);
+        (summary.troubles, summary.struck) = (troubles, self.wire.struck() + self.road.struck());
+        summary.steps = u64::from(self.step);
+        summary.orders = self.picture.orders.len() as u64;
+        self.wire.look(|it| it.everything()).hash(&mut self.heard);
+        for entry in self.bank.ledger() {
+            (entry.trans_id, entry.amount, entry.at.as_millisecond()).hash(&mut self.heard);
+        }
+        for entry in self.collector.ledger() {
+            (entry.reference, entry.amount, entry.at.as_millisecond()).hash(&mut self.heard);
+        }
+        summary.hash = self.heard.finish();
+    }
+}

@@ -1,0 +1,117 @@
+//! What happens in a step, and what came of it.
+
+use contract::{
+    Action,
+    payments::{AxeptaNotification, SlimpayNotification},
+};
+use runtime::{JobRouter, Request};
+use sandbox::{bank::Webhook, debit};
+use serde_json::json;
+use testkit::{Answered, App};
+
+use crate::{acts::Call, gates::Crash, people::People, troubles::Trouble};
+
+/// One thing that happens.
+#[derive(Clone, Debug)]
+pub(crate) enum Task {
+    /// Somebody asks.
+    Call(Call),
+    /// A queue hands a batch over.
+    Deliver(Vec<String>),
+    /// The relay runs.
+    Relay,
+    /// The bank or the collector tells.
+    Notice(Notice),
+}
+
+/// What somebody tells us without being asked.
+#[derive(Clone, Debug)]
+pub(crate) enum Notice {
+    Bank(Webhook),
+    Collector(debit::Notice),
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub(crate) enum Outcome {
+    Answered(Answered),
+    /// These messages failed.
+    Delivered(Vec<String>),
+    Relayed,
+}
+
+/// What happens in a step.
+#[derive(Clone, Debug)]
+pub(crate) struct Step {
+    /// At once.
+    pub(crate) tasks: Vec<Task>,
+    pub(crate) trouble: Option<Trouble>,
+    /// So many exchanges with the bank in a hundred get lost.
+    pub(crate) losses: usize,
+    pub(crate) crash: Option<Crash>,
+}
+
+impl Step {
+    /// One thing, and nothing goes wrong.
+    pub(crate) fn calm(task: Task) -> Self {
+        Self { tasks: vec![task], trouble: None, losses: 0, crash: None }
+    }
+
+    /// Whether nothing goes wrong.
+    pub(crate) fn is_calm(&self) -> bool {
+        self.trouble.is_none() && self.losses == 0 && self.crash.is_none()
+    }
+}
+
+impl Task {
+    /// Does it.
+    pub(crate) async fn run(&self, people: &People, app: &App, jobs: &JobRouter) -> Outcome {
+        match self {
+            Task::Call(call) => Outcome::Answered(people.ask(app, call).await),
+            Task::Deliver(batch) => Outcome::Delivered(app.deliver(jobs, batch).await),
+            Task::Relay => {
+                // What did not leave is found by the next run.
+                let _ = jobs.run(&app.jobs(), json!({ "job": "relay-outbox" })).await;
+                Outcome::Relayed
+            }
+            Task::Notice(notice) => Outcome::Answered(tell(app, notice).await),
+        }
+    }
+
+    /// As the history tells it.
+    pub(crate) fn told(&self) -> String {
+        match self {
+            Task::Call(call) => {
+                let acting = call.acting_for.map(|it| format!(" for {it}")).unwrap_or_default();
+                format!("person {}{acting}: {} {} ({})", call.who, call.name, call.params, call.key)
+            }
+            Task::Deliver(batch) => {
+                let short = |it: &String| it.chars().take(120).collect::<String>();
+                format!("a queue delivers {:?}", batch.iter().map(short).collect::<Vec<_>>())
+            }
+            Task::Relay => "the relay runs".to_owned(),
+            Task::Notice(Notice::Bank(notice)) => format!("the bank tells {}", notice.body),
+            Task::Notice(Notice::Collector(notice)) => format!("the collector tells {}", notice.body),
+        }
+    }
+}
+
+async fn tell(app: &App, notice: &Notice) -> Answered {
+    let mut headers = vec![("content-type".to_owned(), "application/json".to_owned())];
+    let (name, body) = match notice {
+        Notice::Bank(notice) => (AxeptaNotification::NAME, &notice.body),
+        Notice::Collector(notice) => {
+            headers.extend(notice.signature.clone().map(|it| ("slimpay-signature".to_owned(), it)));
+            (SlimpayNotification::NAME, &notice.body)
+        }
+    };
+    let request = Request {
+        method: "POST".to_owned(),
+        path: format!("/api/payments/{name}"),
+        query: String::new(),
+        headers: headers.into_iter().collect(),
+        body: body.clone().into_bytes(),
+        ip: "203.0.113.7".to_owned(),
+    };
+    app.anonymous().send(request).await
+}

@@ -1,0 +1,40 @@
+//! What a store keeps in memory. That something of it changed since is known by a revision.
+
+use std::sync::Arc;
+
+use contract::ConciergerieId;
+use domain::people::{organisation::Conciergerie, person::Person, session::Session};
+
+use crate::{DeskCatalogue, Versioned, kept::Kept};
+
+/// Desks whose catalogue is kept: some hundred kilobytes each.
+const DESKS: usize = 64;
+/// Sessions that are kept with their person: some five kilobytes each.
+const SESSIONS: usize = 1_000;
+/// Desks that are kept without what they offer: some two kilobytes each.
+const PLACES: usize = 1_000;
+
+/// What a store keeps. Clones are the same memory.
+#[derive(Clone, Debug)]
+pub(crate) struct Memory {
+    pub(crate) catalogues: Kept<ConciergerieId, Arc<DeskCatalogue>>,
+    /// By the hash of their token.
+    pub(crate) sessions: Kept<String, KeptSession>,
+    /// Each with the revision before it was read.
+    pub(crate) desks: Kept<ConciergerieId, (i64, Conciergerie)>,
+}
+
+/// A session with its person, as both were when they had changed so often.
+#[derive(Clone, Debug)]
+pub(crate) struct KeptSession {
+    pub(crate) changes: i64,
+    pub(crate) session: Versioned<Session>,
+    pub(crate) person: Versioned<Person>,
+}
+
+impl Default for Memory {
+    fn default() -> Self {
+        let (catalogues, sessions) = (Kept::new(DESKS), Kept::new(SESSIONS));
+        Self { catalogues, sessions, desks: Kept::new(PLACES) }
+    }
+}

@@ -1,0 +1,101 @@
+//! What a desk can offer, as it is kept in memory.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use contract::{
+    ConciergerieId, OfferId, PartnerId,
+    catalogue::{Category, Universe},
+};
+use domain::{
+    catalogue::{
+        offer::{Offer, Presentation},
+        shelf::ShelvedOffer,
+    },
+    people::organisation::{Conciergerie, Partner},
+};
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Item, Key, Revision, kept::Kept, keys::catalogue as keys, table::item::number};
+
+/// What a desk can offer, as it was at one revision. Which of it a person sees is the domain's rule.
+#[derive(Debug)]
+pub struct DeskCatalogue {
+    pub desk: Conciergerie,
+    /// All of them, in their order.
+    pub universes: Vec<Universe>,
+    /// All of them, in their order.
+    pub categories: Vec<Category>,
+    /// Every version that is or will be in force.
+    pub offers: Vec<ShelvedOffer>,
+    /// How partners are presented.
+    pub presentations: Vec<Presentation>,
+    /// Those partners, as the desk calls them.
+    pub partners: BTreeMap<PartnerId, String>,
+    pub(super) whole_offers: Kept<OfferId, Arc<Offer>>,
+    pub(super) revisions: Revisions,
+}
+
+impl DeskCatalogue {
+    /// Room for offers that are kept whole: some ten kilobytes each.
+    pub(super) fn no_offers() -> Kept<OfferId, Arc<Offer>> {
+        Kept::new(128)
+    }
+}
+
+/// How often the catalogue of a desk had changed: what stands on its shelf, and the universes and categories.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Revisions {
+    desk: i64,
+    tree: i64,
+}
+
+impl Revisions {
+    pub(super) fn of(numbers: &Item, desk: ConciergerieId) -> Self {
+        Self { desk: number(numbers, &keys::field_of_desk(desk)), tree: number(numbers, keys::TREE) }
+    }
+
+    /// Whether nothing changed since. A number that was read a moment late may be lower.
+    pub(super) fn cover(self, now: Revisions) -> bool {
+        self.desk >= now.desk && self.tree >= now.tree
+    }
+}
+
+/// A universe or a category has changed.
+pub(super) fn tree() -> Vec<Revision> {
+    vec![Revision { key: keys::revisions(), field: keys::TREE.to_owned() }]
+}
+
+/// What a desk offers has changed.
+pub(super) fn of_desks<'a>(desks: impl IntoIterator<Item = &'a ConciergerieId>) -> Vec<Revision> {
+    let of = |desk: &ConciergerieId| Revision { key: keys::revisions(), field: keys::field_of_desk(*desk) };
+    desks.into_iter().map(of).collect()
+}
+
+/// A presentation on a desk's shelf.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ShelvedPresentation {
+    pub conciergerie: ConciergerieId,
+    pub presentation: Presentation,
+    /// As the desk calls the partner.
+    pub partner_name: String,
+}
+
+impl ShelvedPresentation {
+    /// A presentation as it stands on a desk's shelf.
+    pub fn of(presentation: &Presentation, partner: &Partner, conciergerie: ConciergerieId) -> Self {
+        Self { conciergerie, presentation: presentation.clone(), partner_name: partner.name.clone() }
+    }
+}
+
+impl Entity for ShelvedPresentation {
+    const KIND: &'static str = "shelvedPresentation";
+
+    fn key(&self) -> Key {
+        keys::shelved_presentation(self.conciergerie, self.presentation.id)
+    }
+
+    fn revisions(&self) -> Vec<Revision> {
+        of_desks([&self.conciergerie])
+    }
+}

@@ -1,0 +1,98 @@
+//! A beneficiary as lists hold them, and the words they are found by.
+
+use std::collections::BTreeSet;
+
+use contract::{CompanyId, ConciergerieId, Role, UserId};
+use domain::people::{person::Person, search::words_of};
+use serde::{Deserialize, Serialize};
+
+use crate::{Entity, Indexes, Key, keys};
+
+/// A beneficiary as lists hold them.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonSummary {
+    pub id: UserId,
+    pub first_name: String,
+    pub name: String,
+    pub email: String,
+    pub mobile: String,
+    pub company: Option<CompanyId>,
+    pub conciergerie: Option<ConciergerieId>,
+    pub vip: bool,
+    pub active: bool,
+}
+
+/// A word that a beneficiary is found by.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PersonWord {
+    pub word: String,
+    pub person: PersonSummary,
+}
+
+impl PersonSummary {
+    /// The words they are found by.
+    pub fn words(&self) -> BTreeSet<String> {
+        words_of(&self.first_name, &self.name, &self.email)
+    }
+
+    /// As lists sort them.
+    pub(super) fn sort_name(&self) -> String {
+        sortable(&format!("{} {}", self.name, self.first_name))
+    }
+
+    /// Of a person as they stand.
+    pub fn of(person: &Person) -> Self {
+        Self {
+            id: person.id,
+            first_name: person.first_name.clone(),
+            name: person.name.clone(),
+            email: person.email.clone(),
+            mobile: person.mobile.clone(),
+            company: person.company,
+            conciergerie: person.conciergerie,
+            vip: person.vip,
+            active: person.active,
+        }
+    }
+}
+
+/// A name as lists sort and search it: lower case, without accents.
+pub(super) fn sortable(text: &str) -> String {
+    domain::text::fold(text)
+}
+
+impl PersonWord {
+    /// Those of a person: only beneficiaries are found.
+    pub(super) fn all_of(person: &Person) -> Vec<Self> {
+        if !person.is(Role::Adherent) {
+            return vec![];
+        }
+        let person = PersonSummary::of(person);
+        person.words().into_iter().map(|word| Self { word, person: person.clone() }).collect()
+    }
+}
+
+impl Entity for PersonWord {
+    const KIND: &'static str = "personWord";
+
+    fn key(&self) -> Key {
+        keys::people::word(self.person.id, &self.word)
+    }
+
+    fn indexes(&self) -> Indexes {
+        let Self { word, person } = self;
+        let key = |pk: String| Key::new(pk, keys::people::found_by(word, &person.sort_name(), person.id));
+        Indexes {
+            gsi1: person.conciergerie.map(|it| key(keys::people::words_of_desk(it))),
+            gsi2: Some(key(keys::people::words_of_all(word))),
+            gsi3: person.company.map(|it| key(keys::people::words_of_company(it))),
+            gsi4: None,
+        }
+    }
+
+    fn summary(&self) -> Option<String> {
+        serde_json::to_string(self).ok()
+    }
+}

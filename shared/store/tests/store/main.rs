@@ -1,0 +1,5 @@
+//! What is remembered, on a real DynamoDB API.
+
+mod changes;
+mod schema;
+mod unprocessed;

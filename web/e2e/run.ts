@@ -1,0 +1,5 @@
+/** The running platforms, one a worker: what a test does to data and clock, no other worker sees. */
+export const PLATFORMS = (process.env.E2E_BASE_URL ?? 'http://127.0.0.1:8080').split(' ')
+
+/** Sizes of a computer and of a phone. */
+export const SIZES = { desktop: { width: 1280, height: 800 }, mobile: { width: 390, height: 844 } }

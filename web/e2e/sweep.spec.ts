@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { fill, type Href, holesOf } from '../src/paths'
+import { routes } from '../src/routes'
+import type { Route, Who } from '../src/routing'
+import { BRUNO, MARIE, newOrder } from './desk'
+import { expect, inBothSchemes, noWider, type Person, signIn, test } from './support'
+
+// Every address of the route table opens, at both sizes and in both schemes: it has a heading, nothing that axe finds,
+// nothing beside the screen, and no error in the log. What is on it the journeys say.
+
+/** Who looks at screens of each kind; nobody of the kind, or whoever comes along. */
+const AS: Record<Who, Person | undefined> = {
+  public: undefined,
+  provider: undefined,
+  user: BRUNO,
+  adherent: BRUNO,
+  gestionnaire: MARIE,
+  partner: { login: 'pressing@partner.test', pass: MARIE.pass },
+  admin: { login: 'admin@concierge.test', pass: MARIE.pass },
+}
+
+type Values = Record<string, string | number>
+
+/** What fills the holes of an address: the first thing of its kind in the demo data, unless it says otherwise. */
+const FILLED: Record<string, Values> = {
+  '/bnfv2/text/{type}/{title}': { type: 'MENTIONS_LEGALES' },
+  '/bnfv2/profile/{sepa}': { sepa: 0 },
+  '/creditsList/{id}': { id: 2 },
+}
+
+/** More that an address shows, by what is behind it. */
+const VARIANTS: Record<string, string[]> = {
+  '/allorders': ['?status=TO_BE_PROCESSED'],
+  '/bills': ['?on=2026-01-01'],
+  '/creditsList/{id}': ['?view=statement'],
+  '/paymentsList': ['?unsettled=true', '?view=journal', '?view=journal&from=2020-01-01&to=2020-01-31'],
+}
+
+/** Screens that need what only a journey has, and lead elsewhere without it: the journeys look at them. */
+const LEAD_AWAY = ['/splash', '/registration/create', '/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}']
+
+/** Screens that a mail leads to: what they say of a link that is none. */
+const BY_MAIL = ['/cguoffline/{id}', '/scoring/{id}']
+
+/** Every built screen, and one that is not built of each kind: those are all the same. */
+const shown = (routes as readonly Route[]).filter((route, at, all) => {
+  if (LEAD_AWAY.includes(route.path) || route.movedTo) return false
+  const alike = (other: Route) => !other.load && !other.movedTo && other.who === route.who && other.bare === route.bare
+  return route.load || all.findIndex(alike) === at
+})
+
+for (const who of Object.keys(AS) as Who[]) {
+  const mine = shown.filter((route) => route.who === who && !BY_MAIL.includes(route.path))
+  test(`every screen for ${who} can be read by everybody`, { tag: '@both' }, async ({ page, request }) => {
+    test.setTimeout(60_000 + mine.length * 20_000)
+    const person = AS[who]
+    if (person) await signIn(page, person)
+    const order = person && (await newOrder(request))
+    for (const route of mine) {
+      for (const variant of ['', ...(VARIANTS[route.path] ?? [])]) await look(page, addressOf(route, order) + variant)
+    }
+  })
+}
+
+test.describe('a link that is none', () => {
+  test.use({ allowRefusals: true })
+
+  test('is told so, readable by everybody', { tag: '@both' }, async ({ page }) => {
+    for (const route of shown.filter(({ path }) => BY_MAIL.includes(path))) await look(page, addressOf(route))
+  })
+})
+
+function addressOf({ path }: Route, order?: number): Href {
+  const of = path.includes('rderDetail/') && order ? { id: order } : FILLED[path]
+  return fill(path, Object.fromEntries(holesOf(path).map((hole) => [hole, of?.[hole as never] ?? 1])))
+}
+
+/** Opens an address as a link does: what another screen has left is gone. */
+async function look(page: Page, address: string) {
+  await test.step(address, async () => {
+    await page.goto('about:blank')
+    await page.goto(`/#${address}`)
+    await expect.soft(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
+    // What comes when it is scrolled to is looked at as well.
+    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+    await expect.soft(page.locator('[aria-busy=true]:visible'), address).toHaveCount(0)
+    expect.soft(page.url(), 'it leads nowhere else').toContain(`#${address}`)
+    await noWider(page)
+    await inBothSchemes(page, `sweep${address.replaceAll(/\W+/g, '-')}`)
+  })
+}

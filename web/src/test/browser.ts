@@ -1,0 +1,22 @@
+// What rules ask of a browser: it remembers, and is at an address. A page they get by `@vitest-environment jsdom`.
+
+class Memory {
+  private readonly kept = new Map<string, string>()
+
+  getItem = (key: string) => this.kept.get(key) ?? null
+  setItem = (key: string, value: string) => void this.kept.set(key, String(value))
+  removeItem = (key: string) => void this.kept.delete(key)
+  clear = () => this.kept.clear()
+}
+
+const address = new URL('http://localhost:3000/')
+const browser = {
+  localStorage: new Memory(),
+  sessionStorage: new Memory(),
+  location: address,
+  document: { baseURI: address.href, documentElement: { lang: '' } },
+}
+
+if (!('document' in globalThis)) {
+  for (const [name, value] of Object.entries(browser)) Object.defineProperty(globalThis, name, { value })
+}
