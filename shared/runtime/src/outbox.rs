@@ -33,7 +33,7 @@ pub fn tell(
         text: letter.written(lang, &reader.first_name, |path| config.link(path)),
     };
     let body = serde_json::to_value(&mail).map_err(Error::internal)?;
-    Ok(changes.send(format!("mail-{}", mail.key), Message::Mail(body), now)?)
+    Ok(changes.send_at_once(format!("mail-{}", mail.key), Message::Mail(body), now)?)
 }
 
 /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.

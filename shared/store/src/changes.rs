@@ -168,14 +168,24 @@ impl Changes {
     }
 
     /// Adds to a counter.
-    pub(crate) fn count(mut self, key: Key, by: i64) -> Self {
-        *self.counts.entry((key.pk, key.sk)).or_default().entry(COUNTER.to_owned()).or_default() += by;
+    pub(crate) fn count(self, key: Key, by: i64) -> Self {
+        self.count_field(key, COUNTER.to_owned(), by)
+    }
+
+    /// Adds to a field of a counter.
+    pub(crate) fn count_field(mut self, key: Key, field: String, by: i64) -> Self {
+        *self.counts.entry((key.pk, key.sk)).or_default().entry(field).or_default() += by;
         self
     }
 
-    /// Sends a message once the change is written, not before `due`.
+    /// Sends a message later, not before `due`.
     pub fn send(self, id: String, message: Message, due: Timestamp) -> Result<Self> {
-        self.insert(&Outgoing { id, message, due })
+        self.insert(&Outgoing { id, message, due, at_once: false })
+    }
+
+    /// Sends a message as soon as the change is written.
+    pub fn send_at_once(self, id: String, message: Message, now: Timestamp) -> Result<Self> {
+        self.insert(&Outgoing { id, message, due: now, at_once: true })
     }
 
     /// Adds the entry of the audit; each change has exactly one.

@@ -61,7 +61,7 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
     /// The name of the kind, for messages and for people who look at the table.
     const KIND: &'static str;
 
-    /// Whether its body is kept compressed. People who look at the table read all others.
+    /// Whether its body is kept compressed. People who look at the table read all others, and no summary.
     const COMPRESSED: bool = false;
 
     /// Whether its body leaves out what is absent: of kinds whose items are long.
@@ -75,7 +75,7 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
         Indexes::default()
     }
 
-    /// What the indexes hold of it: JSON, as small as the lists allow.
+    /// What the indexes hold of it, compressed: JSON, as small as the lists allow.
     fn summary(&self) -> Option<String> {
         None
     }
@@ -123,6 +123,18 @@ impl<E> DerefMut for Versioned<E> {
 }
 
 impl<E: Entity> Versioned<E> {
+    /// An entity as it stands once it was inserted.
+    pub fn inserted(entity: E) -> Result<Self> {
+        let stored = text_of(&entity).map_err(Error::unavailable)?;
+        Ok(Self { entity, version: 1, stored })
+    }
+
+    /// As it stands once it was saved.
+    pub fn saved(self) -> Result<Self> {
+        let stored = self.body().map_err(Error::unavailable)?;
+        Ok(Self { version: self.version + 1, stored, ..self })
+    }
+
     /// The entity as text, with the fields that only the stored text knows.
     pub(crate) fn body(&self) -> serde_json::Result<String> {
         let mut now = serde_json::to_value(&self.entity)?;
@@ -178,7 +190,7 @@ pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Result<
         }
     }
     if let Some(summary) = entity.summary() {
-        set("summary", AttributeValue::S(summary));
+        set("summary", compressed::compressed(&summary)?);
     }
     if let Some(expires) = entity.expires() {
         set("expiresAt", AttributeValue::N(expires.as_second().to_string()));
@@ -189,7 +201,7 @@ pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Result<
 /// The body of an item, as it was before it was compressed.
 pub(crate) fn body_of(item: &Item) -> Result<Cow<'_, str>> {
     match item.get("body") {
-        Some(AttributeValue::B(body)) => Ok(Cow::Owned(compressed::read(body.as_ref())?)),
+        Some(AttributeValue::B(body)) => Ok(Cow::Owned(compressed::text_of(body.as_ref())?)),
         _ => Ok(Cow::Borrowed(text(item, "body")?)),
     }
 }

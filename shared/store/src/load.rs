@@ -14,7 +14,7 @@ use crate::{
     entity::{item, text_of},
     keys,
     repositories::counter,
-    table::item::key_item,
+    table::item::{COUNTER, key_item},
 };
 
 /// What `BatchWriteItem` takes in one call.
@@ -52,7 +52,7 @@ pub struct Loader {
     sink: Sink,
     batch: Vec<Item>,
     sending: JoinSet<Result<()>>,
-    counters: BTreeMap<(String, String), i64>,
+    counters: BTreeMap<(String, String), BTreeMap<String, i64>>,
     written: usize,
 }
 
@@ -92,22 +92,23 @@ impl Loader {
 
     /// Writes an order, and counts it.
     pub async fn order(&mut self, order: &Order) -> Result<()> {
-        let Key { pk, sk } = counter(order, order.status);
-        *self.counters.entry((pk, sk)).or_default() += 1;
+        let (Key { pk, sk }, field) = counter(order, order.status);
+        *self.counters.entry((pk, sk)).or_default().entry(field).or_default() += 1;
         self.put(order).await
     }
 
     /// Writes what is left, the counters, and where each sequence stands. Gives the number of items.
     pub async fn finish(mut self, sequences: &[(Sequence, i64)]) -> Result<usize> {
-        for ((pk, sk), n) in std::mem::take(&mut self.counters) {
-            self.push(numbered(Key::new(pk, sk), "counter", n)).await?;
+        for ((pk, sk), fields) in std::mem::take(&mut self.counters) {
+            self.push(numbered(Key::new(pk, sk), "counter", fields)).await?;
         }
         self.flush().await?;
         let (orders, others): (Vec<_>, Vec<_>) =
             sequences.iter().partition(|(sequence, _)| matches!(sequence, Sequence::Order));
         for of_kind in [others, orders] {
             for (sequence, n) in of_kind {
-                self.push(numbered(keys::sequence(sequence.name()), "sequence", n)).await?;
+                let fields = BTreeMap::from([(COUNTER.to_owned(), n)]);
+                self.push(numbered(keys::sequence(sequence.name()), "sequence", fields)).await?;
             }
             self.flush().await?;
         }
@@ -160,10 +161,10 @@ impl Loader {
     }
 }
 
-fn numbered(key: Key, kind: &str, n: i64) -> Item {
+fn numbered(key: Key, kind: &str, fields: BTreeMap<String, i64>) -> Item {
     let mut item = key_item(key);
     item.insert("kind".to_owned(), AttributeValue::S(kind.to_owned()));
-    item.insert("n".to_owned(), AttributeValue::N(n.to_string()));
+    item.extend(fields.into_iter().map(|(field, n)| (field, AttributeValue::N(n.to_string()))));
     item
 }
 

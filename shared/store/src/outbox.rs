@@ -28,6 +28,8 @@ pub struct Outgoing {
     pub message: Message,
     /// Not before.
     pub due: Timestamp,
+    /// It was due when it was written: it stands among those that leave now, and no index need say when it is due.
+    pub at_once: bool,
 }
 
 impl Outgoing {
@@ -41,14 +43,18 @@ impl Entity for Outgoing {
     const KIND: &'static str = "outgoing";
 
     fn key(&self) -> Key {
-        keys::messages::outgoing(&self.id)
+        match self.at_once {
+            true => keys::messages::leaving(self.shard(), &self.id),
+            false => keys::messages::outgoing(&self.id),
+        }
     }
 
     fn indexes(&self) -> Indexes {
-        Indexes { gsi2: Some(keys::messages::outbox(self.shard(), self.due, &self.id)), ..Indexes::default() }
+        let later = || keys::messages::outbox(self.shard(), self.due, &self.id);
+        Indexes { gsi2: (!self.at_once).then(later), ..Indexes::default() }
     }
 
     fn summary(&self) -> Option<String> {
-        serde_json::to_string(&self.id).ok()
+        serde_json::to_string(&self.id).ok().filter(|_| !self.at_once)
     }
 }

@@ -14,7 +14,11 @@ async fn app() -> App {
 
 async fn write(app: &App, messages: impl IntoIterator<Item = (String, Message, SignedDuration)>) {
     for (id, message, wait) in messages {
-        let changes = Changes::new().send(id, message, app.now() + wait).expect("as the test has it");
+        let changes = match wait.is_zero() {
+            true => Changes::new().send_at_once(id, message, app.now()),
+            false => Changes::new().send(id, message, app.now() + wait),
+        };
+        let changes = changes.expect("as the test has it");
         app.store().commit(changes).await.expect("as the test has it");
     }
 }
@@ -51,8 +55,12 @@ async fn waiting(app: &App) -> Vec<Outgoing> {
 /// Names of tasks that wait in the same shard.
 fn of_one_shard(count: usize) -> Vec<String> {
     let shard = |id: &str| {
-        let outgoing =
-            Outgoing { id: id.to_owned(), message: Message::Task(Value::Null), due: Timestamp::UNIX_EPOCH };
+        let outgoing = Outgoing {
+            id: id.to_owned(),
+            message: Message::Task(Value::Null),
+            due: Timestamp::UNIX_EPOCH,
+            at_once: false,
+        };
         outgoing.shard()
     };
     let names = (0..).map(|nth| format!("task-{nth}"));

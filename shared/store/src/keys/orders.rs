@@ -2,14 +2,14 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `attention#id`, gsi3 `OPEN#user` or `OVER#user` / `created#id`, gsi4 `PARTNER#id` / `created#id` |
+//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `attention#id`, gsi3 `OPEN#user` or `OVER#user` / `created#id` |
 //! | series | `SERIES#order` | `SERIES` (after all days) | |
 //! | occurrence | `SERIES#order` | `DATE#date` | |
-//! | count | `COUNT#conciergerie` | `status#shard` | |
+//! | count | `COUNT#conciergerie` | `SHARD#n`, a field each status | |
 //! | draft | `DRAFT#user#beneficiary#draft` | `DRAFT` | |
 //! | onceAMonth | `MONTH#user#month` | `MONTH#offer` | |
 
-use contract::{ConciergerieId, OfferId, OrderId, PartnerId, UserId};
+use contract::{ConciergerieId, OfferId, OrderId, UserId};
 use jiff::civil::Date;
 
 use crate::Key;
@@ -31,10 +31,6 @@ pub(crate) fn orders_of_user(id: UserId, over: bool) -> String {
     format!("{}#{id}", if over { "OVER" } else { "OPEN" })
 }
 
-pub(crate) fn orders_of_partner(id: PartnerId) -> String {
-    format!("PARTNER#{id}")
-}
-
 pub(crate) fn series(first: OrderId) -> Key {
     Key::new(format!("SERIES#{first}"), "SERIES")
 }
@@ -48,8 +44,9 @@ pub(crate) fn counts(conciergerie: ConciergerieId) -> String {
     format!("COUNT#{conciergerie}")
 }
 
-pub(crate) fn count(conciergerie: ConciergerieId, status: &str, shard: i64) -> Key {
-    Key::new(counts(conciergerie), format!("{status}#{shard}"))
+/// A field each status.
+pub(crate) fn count(conciergerie: ConciergerieId, shard: i64) -> Key {
+    Key::new(counts(conciergerie), format!("SHARD#{shard}"))
 }
 
 pub(crate) fn draft(user: UserId, beneficiary: UserId, draft: &str) -> Key {

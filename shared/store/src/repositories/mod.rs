@@ -39,4 +39,4 @@ pub use person_words::{PersonSummary, PersonWord};
 pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};
 pub use series::{AllSeries, Occurrence, SeriesRead};
-pub use sessions::{Sessions, SignedIn};
+pub use sessions::{Asks, Sessions, SignedIn};

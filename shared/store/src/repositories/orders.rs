@@ -1,6 +1,6 @@
 //! Orders.
 
-use contract::{ConciergerieId, OrderId, PartnerId, UserId, orders::OrderStatus};
+use contract::{ConciergerieId, OrderId, UserId, orders::OrderStatus};
 use domain::{
     money::{ledger::Accounted, payments::PaymentRow, recovery::Debt},
     order::{Order, lifecycle, row::OrderRow},
@@ -13,12 +13,12 @@ use crate::{
     entity::sparse,
     keys,
     table::{
-        item::{counted, text},
+        item::number,
         range::{Index, Range},
     },
 };
 
-/// How many counters a desk's orders of one status are spread over, so that they do not queue up.
+/// How many counters a desk's orders are spread over, so that they do not queue up. Each counts by status.
 const COUNT_SHARDS: i64 = 8;
 
 /// Orders.
@@ -33,7 +33,6 @@ pub enum OrdersOf {
     UnderWay(UserId),
     /// Of a beneficiary, those that are done, paid or cancelled.
     Over(UserId),
-    Partner(PartnerId),
 }
 
 impl Entity for Order {
@@ -52,8 +51,8 @@ impl Entity for Order {
             gsi1: Some(Key::new(keys::orders::orders_of_desk(self.conciergerie), dated.clone())),
             gsi2: attention
                 .map(|at| Key::new(keys::orders::inbox(self.conciergerie), keys::dated(at, self.id.0))),
-            gsi3: Some(Key::new(keys::orders::orders_of_user(self.beneficiary, over), dated.clone())),
-            gsi4: Some(Key::new(keys::orders::orders_of_partner(self.partner), dated)),
+            gsi3: Some(Key::new(keys::orders::orders_of_user(self.beneficiary, over), dated)),
+            gsi4: None,
         }
     }
 
@@ -118,7 +117,6 @@ impl Orders<'_> {
             OrdersOf::Beneficiary(id) => return self.page_of_both(id, request).await,
             OrdersOf::UnderWay(id) => (Index::Gsi3, keys::orders::orders_of_user(id, false)),
             OrdersOf::Over(id) => (Index::Gsi3, keys::orders::orders_of_user(id, true)),
-            OrdersOf::Partner(id) => (Index::Gsi4, keys::orders::orders_of_partner(id)),
         };
         self.0.table().dated(index, pk, request).await
     }
@@ -157,23 +155,16 @@ impl Orders<'_> {
 
     /// How many orders a desk has, by status.
     pub async fn counts(&self, desk: ConciergerieId) -> Result<Vec<(OrderStatus, u64)>> {
-        let mut counts: Vec<_> = OrderStatus::ALL.iter().map(|status| (*status, 0)).collect();
-        for item in self.0.table().items(Range::all(keys::orders::counts(desk))).await? {
-            let sk = text(&item, "sk")?;
-            if let Some(count) =
-                counts.iter_mut().find(|(status, _)| sk.starts_with(&format!("{}#", name(*status))))
-            {
-                count.1 += u64::try_from(counted(&item)).unwrap_or_default();
-            }
-        }
-        Ok(counts)
+        let shards = self.0.table().items(Range::all(keys::orders::counts(desk))).await?;
+        let count = |status| shards.iter().map(|it| number(it, &name(status))).sum::<i64>();
+        Ok(OrderStatus::ALL.iter().map(|it| (*it, count(*it).try_into().unwrap_or_default())).collect())
     }
 }
 
 impl Changes {
     /// Writes a new order, and counts it.
     pub fn insert_order(self, order: &Order) -> Result<Self> {
-        Ok(self.insert(order)?.count(counter(order, order.status), 1))
+        Ok(self.insert(order)?.count_order(order, order.status, 1))
     }
 
     /// Writes an order back, and counts it anew where its status changed.
@@ -187,12 +178,18 @@ impl Changes {
         if before.status == order.status {
             return Ok(changes);
         }
-        Ok(changes.count(counter(order, before.status), -1).count(counter(order, order.status), 1))
+        Ok(changes.count_order(order, before.status, -1).count_order(order, order.status, 1))
+    }
+
+    fn count_order(self, order: &Order, status: OrderStatus, by: i64) -> Self {
+        let (key, field) = counter(order, status);
+        self.count_field(key, field, by)
     }
 }
 
-pub(crate) fn counter(order: &Order, status: OrderStatus) -> Key {
-    keys::orders::count(order.conciergerie, &name(status), order.id.0 % COUNT_SHARDS)
+/// Where orders of a status are counted, and in which field.
+pub(crate) fn counter(order: &Order, status: OrderStatus) -> (Key, String) {
+    (keys::orders::count(order.conciergerie, order.id.0 % COUNT_SHARDS), name(status))
 }
 
 fn name(status: OrderStatus) -> String {
