@@ -2,13 +2,15 @@
 
 use domain::people::organisation::Conciergerie;
 use integrations::{
-    Queue,
     card::{CardProvider, CardSettings, Secret},
     debit::{DebitProvider, DebitSettings},
 };
-use store::Store;
+use store::{Outgoing, Store, Versioned};
 
-use crate::{Clock, Config};
+use crate::{
+    Clock, Config,
+    outbox::{self, Queues},
+};
 
 /// What outlives a request.
 #[derive(Clone, Debug)]
@@ -16,8 +18,8 @@ pub struct Services {
     pub config: Config,
     pub clock: Clock,
     pub store: Store,
-    /// Where the relay of the outbox is told that something waits.
-    pub nudge: Option<Queue>,
+    /// Where messages leave to once their change is written. Without them, the relay finds the messages.
+    pub queues: Option<Queues>,
     /// The card bank, where it is configured.
     pub cards: Option<CardProvider>,
     /// The collector of direct debits, where it is configured.
@@ -37,7 +39,11 @@ impl Services {
                 &config.table,
                 &config.audit_table,
             ),
-            nudge: config.task_queue_url.as_deref().map(|url| aws.queue(url)),
+            queues: config
+                .mail_queue_url
+                .as_deref()
+                .zip(config.task_queue_url.as_deref())
+                .map(|(mails, tasks)| Queues { mails: aws.queue(mails), tasks: aws.queue(tasks) }),
             cards: config.axepta.as_ref().map(Self::cards).transpose()?,
             debits: config.slimpay.as_ref().map(Self::debits).transpose()?,
             files: config.files_bucket.as_deref().map(|bucket| aws.files(bucket)),
@@ -55,11 +61,11 @@ impl Services {
         }
     }
 
-    /// Tells the relay that something waits. When this is lost, the relay's next run finds it.
-    pub async fn nudge(&self) {
-        let Some(queue) = &self.nudge else { return };
-        if let Err(error) = queue.send(r#"{"job":"relay-outbox"}"#).await {
-            tracing::warn!(%error, "the relay was not told");
+    /// Brings messages to their queues. What does not leave is found by the relay's next run.
+    pub async fn leave(&self, store: &Store, messages: Vec<Versioned<Outgoing>>) {
+        let Some(queues) = &self.queues else { return };
+        if let Err(error) = outbox::leave(store, queues, messages).await {
+            tracing::warn!(?error, "messages stay in the outbox");
         }
     }
 

@@ -25,6 +25,7 @@ pub struct Changes {
     /// By key, then by field: a transaction touches an item once, however often a change counts on it.
     counts: BTreeMap<(String, String), BTreeMap<String, i64>>,
     audit: Option<AuditEntry>,
+    leaving: Vec<Versioned<Outgoing>>,
 }
 
 #[derive(Debug)]
@@ -143,9 +144,9 @@ impl Changes {
         self
     }
 
-    /// Whether a message leaves with the change.
-    pub fn sends(&self) -> bool {
-        self.writes.iter().any(|write| write.kind == Outgoing::KIND)
+    /// The messages that leave as soon as the change is written.
+    pub fn leaving(&self) -> Vec<Versioned<Outgoing>> {
+        self.leaving.clone()
     }
 
     /// Insists that an entity is still as it was read, without writing it.
@@ -178,14 +179,14 @@ impl Changes {
         self
     }
 
-    /// Sends a message later, not before `due`.
-    pub fn send(self, id: String, message: Message, due: Timestamp) -> Result<Self> {
-        self.insert(&Outgoing { id, message, due, at_once: false })
-    }
-
-    /// Sends a message as soon as the change is written.
-    pub fn send_at_once(self, id: String, message: Message, now: Timestamp) -> Result<Self> {
-        self.insert(&Outgoing { id, message, due: now, at_once: true })
+    /// Sends a message once the change is written, not before `due`.
+    pub fn send(mut self, id: String, message: Message, due: Timestamp, now: Timestamp) -> Result<Self> {
+        let outgoing = Outgoing { id, message, due, at_once: due <= now };
+        self = self.insert(&outgoing)?;
+        if outgoing.at_once {
+            self.leaving.push(Versioned::inserted(outgoing)?);
+        }
+        Ok(self)
     }
 
     /// Adds the entry of the audit; each change has exactly one.

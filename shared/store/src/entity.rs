@@ -64,7 +64,7 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
     /// Whether its body is kept compressed. People who look at the table read all others, and no summary.
     const COMPRESSED: bool = false;
 
-    /// Whether its body leaves out what is absent: of kinds whose items are long.
+    /// Whether its body leaves out what says nothing: of kinds whose items are long, and whose fields have a default.
     const SPARSE: bool = false;
 
     /// Where it is.
@@ -154,8 +154,17 @@ pub(crate) fn text_of<E: Entity>(entity: &E) -> serde_json::Result<String> {
     if E::SPARSE { sparse(serde_json::to_value(entity)?) } else { serde_json::to_string(entity) }
 }
 
-/// Text without the fields that are null.
+/// Text without the fields that are null, and without those of the entity itself that are false, empty, or words
+/// without any.
 pub(crate) fn sparse(mut value: Value) -> serde_json::Result<String> {
+    fn says_nothing(value: &Value) -> bool {
+        match value {
+            Value::Bool(it) => !it,
+            Value::Array(items) => items.is_empty(),
+            Value::Object(fields) => !fields.is_empty() && fields.values().all(|it| it == ""),
+            _ => false,
+        }
+    }
     fn leave_out(value: &mut Value) {
         match value {
             Value::Object(fields) => {
@@ -167,6 +176,9 @@ pub(crate) fn sparse(mut value: Value) -> serde_json::Result<String> {
         }
     }
     leave_out(&mut value);
+    if let Some(fields) = value.as_object_mut() {
+        fields.retain(|_, it| !says_nothing(it));
+    }
     serde_json::to_string(&value)
 }
 

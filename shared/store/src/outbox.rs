@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Entity, Indexes, Key, keys};
 
 /// How many partitions the outbox is spread over.
-pub const SHARDS: u32 = 8;
+pub const SHARDS: u32 = 4;
 
 /// What leaves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -14,11 +14,8 @@ async fn app() -> App {
 
 async fn write(app: &App, messages: impl IntoIterator<Item = (String, Message, SignedDuration)>) {
     for (id, message, wait) in messages {
-        let changes = match wait.is_zero() {
-            true => Changes::new().send_at_once(id, message, app.now()),
-            false => Changes::new().send(id, message, app.now() + wait),
-        };
-        let changes = changes.expect("as the test has it");
+        let changes =
+            Changes::new().send(id, message, app.now() + wait, app.now()).expect("as the test has it");
         app.store().commit(changes).await.expect("as the test has it");
     }
 }

@@ -3,7 +3,6 @@
 use anyhow::{Context, anyhow, bail, ensure};
 use contract::{ConciergerieId, OfferId, OrderId, orders::OrderStatus};
 use demo::{BRUNO, MARIE};
-use integrations::{Queue, Recorder};
 use jiff::SignedDuration;
 use runtime::JobRouter;
 use serde_json::{Value, json};
@@ -35,10 +34,10 @@ const RELAYS: u64 = 24 * 60 / 14;
 const CARD: &str = "4111111111111111";
 
 pub(super) async fn live(app: App, bank: &CardBank, wire: &Wire) -> anyhow::Result<Bill> {
-    let nudges = Recorder::default();
-    let app = app.with(|services| services.nudge = Some(Queue::Memory(nudges.clone())));
+    let queues = app.queues();
+    let app = app.with(|services| services.queues = Some(queues));
     let jobs = groups::jobs();
-    let mut living = Living { app: &app, bank, wire, jobs, nudges, used: Used::default(), dearest: vec![] };
+    let mut living = Living { app: &app, bank, wire, jobs, used: Used::default(), dearest: vec![] };
     living.register_card().await?;
     living.work().await?;
     living.used = Used::default();
@@ -63,7 +62,6 @@ struct Living<'a> {
     bank: &'a CardBank,
     wire: &'a Wire,
     jobs: JobRouter,
-    nudges: Recorder<String>,
     used: Used,
     /// Write units of each call.
     dearest: Vec<(&'static str, u64)>,
@@ -85,20 +83,19 @@ impl Living<'_> {
         Ok(answer.data)
     }
 
-    /// The relay runs as often as it was told to, and what it brings to the queues is done.
-    async fn work(&mut self) -> anyhow::Result<()> {
-        let nudged = self.nudges.take().len();
-        self.used.messages += nudged as u64;
-        for _ in 0..nudged {
-            self.relay().await?;
-        }
-        Ok(())
-    }
-
+    /// The relay runs, and what it brings to the queues is done.
     async fn relay(&mut self) -> anyhow::Result<()> {
         self.wire.take();
         let relay = json!({ "job": "relay-outbox" });
         self.jobs.run(&self.app.jobs(), relay).await.map_err(|error| anyhow!("{error:?}"))?;
+        self.used.hear(self.wire.take());
+        self.used.runs += 1;
+        self.work().await
+    }
+
+    /// What has come to the queues is done.
+    async fn work(&mut self) -> anyhow::Result<()> {
+        self.wire.take();
         let (tasks, mails) = (self.app.task_queue().take(), self.app.mail_queue().take());
         for bodies in [&tasks, &mails] {
             let failed = self.app.deliver(&self.jobs, bodies).await;
@@ -107,7 +104,7 @@ impl Living<'_> {
         self.used.hear(self.wire.take());
         let messages = (tasks.len() + mails.len()) as u64;
         self.used.messages += messages;
-        self.used.runs += 1 + messages;
+        self.used.runs += messages;
         self.used.mails += self.app.sent().take().len() as u64;
         Ok(())
     }
