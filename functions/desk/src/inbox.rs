@@ -37,7 +37,7 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
         waiting.iter().skip(PAGE.saturating_mul(number)).take(PAGE).map(|it| it.0.id).collect();
 
     // The index hears of a change a moment later: whether an order of the page waits is told by the order itself, now.
-    let orders = ctx.store.orders().get_many(page.iter().copied()).await?;
+    let orders = ctx.store.orders().listed(page.iter().copied()).await?;
     let orders = orders.into_iter().map(|it| (OrderRow::of(&it), it.entity)).filter(|it| asked(&it.0));
     let shown = pressing(orders, ctx.now);
     let gone = page.len() - shown.len();

@@ -1,7 +1,10 @@
 use futures::future::join_all;
 use integrations::Error;
 use jiff::{SignedDuration, Timestamp};
-use runtime::tasks::{DebitOrder, RelayOutbox};
+use runtime::{
+    outbox,
+    tasks::{DebitOrder, RelayOutbox},
+};
 use serde_json::{Value, json};
 use store::{Changes, Message, Outgoing, SHARDS};
 use testkit::App;
@@ -153,4 +156,32 @@ async fn one_message_that_cannot_leave_holds_up_no_other() {
     assert_eq!(relay(&app).await.len(), 1);
     assert_eq!(app.task_queue().all().len(), 1);
     assert_eq!(waiting(&app).await.len(), 1);
+}
+
+/// Writes a mail, and lets it leave right after.
+async fn leave(app: &App) -> usize {
+    let (id, message, _) = mails(1).remove(0);
+    let changes = Changes::new().send(id, message, app.now(), app.now()).expect("as the test has it");
+    let leaving = changes.leaving();
+    app.store().commit(changes).await.expect("as the test has it");
+    outbox::leave(app.store(), &app.queues(), leaving).await.expect("as the test has it")
+}
+
+#[tokio::test]
+async fn what_left_right_after_its_change_is_not_relayed() {
+    let app = app().await;
+    assert_eq!(leave(&app).await, 0);
+    assert_eq!(waiting(&app).await, []);
+    relay(&app).await;
+    assert_eq!(app.mail_queue().all().len(), 1);
+}
+
+#[tokio::test]
+async fn what_did_not_leave_right_after_its_change_is_relayed() {
+    let app = app().await;
+    app.mail_queue().fail_next(Error::Busy);
+    app.mail_queue().fail_next(Error::Busy);
+    assert_eq!(leave(&app).await, 1);
+    assert!(relay(&app).await.is_empty());
+    assert_eq!((app.mail_queue().all().len(), waiting(&app).await.len()), (1, 0));
 }

@@ -38,6 +38,7 @@ pub enum OrdersOf {
 impl Entity for Order {
     const KIND: &'static str = "order";
     const SPARSE: bool = true;
+    const LOG: Option<&'static str> = Some("events");
 
     fn key(&self) -> Key {
         keys::orders::order(self.id)
@@ -108,6 +109,11 @@ impl Orders<'_> {
     /// Some orders, in no order.
     pub async fn get_many(&self, ids: impl IntoIterator<Item = OrderId>) -> Result<Vec<Versioned<Order>>> {
         self.0.table().get_many(ids.into_iter().map(keys::orders::order).collect()).await
+    }
+
+    /// Some orders for a list, in no order: perhaps as they were a moment ago, as is the index that the list reads.
+    pub async fn listed(&self, ids: impl IntoIterator<Item = OrderId>) -> Result<Vec<Versioned<Order>>> {
+        self.0.table().glance_many(ids.into_iter().map(keys::orders::order).collect()).await
     }
 
     /// A page of a list, by when orders were made.

@@ -40,6 +40,7 @@ pub(super) async fn live(app: App, bank: &CardBank, wire: &Wire) -> anyhow::Resu
     let mut living = Living { app: &app, bank, wire, jobs, used: Used::default(), dearest: vec![] };
     living.register_card().await?;
     living.work().await?;
+    living.look_around().await?;
     living.used = Used::default();
     for (offer, mode) in LIVES {
         living.life(offer, mode).await.with_context(|| offer.to_owned())?;
@@ -125,6 +126,13 @@ impl Living<'_> {
         let url = page["formUrl"].as_str().context("no page of the bank")?;
         self.bank.pay(url, CARD).await.map_err(|error| anyhow!("{error:?}"))?;
         self.bank.notify(self.app).await;
+        Ok(())
+    }
+
+    /// What a function keeps in memory is there: it serves many orders before it ends.
+    async fn look_around(&mut self) -> anyhow::Result<()> {
+        self.call(&self.app.client(BRUNO).await, "HomeCategoriesV2", json!({})).await?;
+        self.call(&self.app.client(MARIE).await.at(DESK), "AllOrdersList", json!({ "data": {} })).await?;
         Ok(())
     }
 
@@ -229,6 +237,7 @@ impl Living<'_> {
     async fn polling(&mut self) -> anyhow::Result<Used> {
         let marie = self.app.client(MARIE).await.at(DESK);
         let bruno = self.app.client(BRUNO).await;
+        self.call(&marie, "BasicData", json!({})).await?;
         self.used = Used::default();
         let fresh = json!({ "data": { "filters": [{ "name": "status", "values": ["NEW"] }] } });
         self.call(&marie, "BasicData", json!({})).await?;
