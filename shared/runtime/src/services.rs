@@ -1,6 +1,7 @@
 //! What outlives a request: made once, when a function starts.
 
 use domain::people::organisation::Conciergerie;
+use futures::FutureExt;
 use integrations::{
     card::{CardProvider, CardSettings, Secret},
     debit::{DebitProvider, DebitSettings},
@@ -64,7 +65,7 @@ impl Services {
     /// Brings messages to their queues. What does not leave is found by the relay's next run.
     pub async fn leave(&self, store: &Store, messages: Vec<Versioned<Outgoing>>) {
         let Some(queues) = &self.queues else { return };
-        if let Err(error) = outbox::leave(store, queues, messages).await {
+        if let Err(error) = outbox::leave(store, queues, messages).boxed().await {
             tracing::warn!(?error, "messages stay in the outbox");
         }
     }
