@@ -9,7 +9,7 @@ use domain::{
     },
 };
 use jiff::SignedDuration;
-use runtime::{JobCtx, tasks::MailPasswordLink};
+use runtime::{JobCtx, outbox, tasks::MailPasswordLink};
 use store::Changes;
 
 /// How long the link of the mail can be used.
@@ -30,7 +30,7 @@ pub(crate) async fn password(ctx: JobCtx, job: MailPasswordLink) -> Result<()> {
     let leaving = changes.leaving();
     match ctx.commit(changes).await {
         // Somebody waits for it.
-        Ok(()) => ctx.services.leave(&ctx.store, leaving).await,
+        Ok(()) => outbox::leave_now(&ctx.services, &ctx.store, leaving).await,
         Err(store::Error::Exists(_)) => {}
         Err(error) => return Err(error.into()),
     }

@@ -10,7 +10,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use domain::money::settlement::returns::DebitPolicy;
-use runtime::{Clock, Config, JobCtx, Services, outbox::Queues};
+use runtime::{Clock, Config, JobCtx, Queues, Services};
 use store::Store;
 use tokio::{net::TcpListener, signal::unix::SignalKind, task::JoinSet};
 use tracing::Level;

@@ -248,7 +248,7 @@ impl Ctx {
             Err(store::Error::Exists("answer")) => return Err(Error::InProgress),
             Err(error) => return Err(error.into()),
         }
-        self.services.leave(&self.store, leaving).await;
+        outbox::leave_now(&self.services, &self.store, leaving).await;
         Ok(())
     }
 

@@ -10,10 +10,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use store::{AuditEntry, Changes, Store};
 
-use crate::{
-    Services,
-    outbox::{self, Queues},
-};
+use crate::{Queues, Services, outbox};
 
 /// One kind of work. The implementing struct *is* the message.
 pub trait Job: Serialize + DeserializeOwned + Send + 'static {

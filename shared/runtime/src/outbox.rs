@@ -2,23 +2,16 @@
 
 use contract::{Error, Result};
 use domain::{notices::Notice, people::person::Person};
-use futures::future::join_all;
+use futures::{FutureExt, future::join_all};
 use integrations::{Queue, mail::Mail};
 use jiff::Timestamp;
 use serde_json::json;
 use store::{Changes, Message, NotificationRecord, Outgoing, Store, Versioned};
 
-use crate::{Config, Job, random, tasks::SendMail};
+use crate::{Config, Job, Queues, Services, random, tasks::SendMail};
 
 /// How many of the outbox are forgotten at a time.
 const TOGETHER: usize = 10;
-
-/// Where messages leave to.
-#[derive(Clone, Debug)]
-pub struct Queues {
-    pub mails: Queue,
-    pub tasks: Queue,
-}
 
 /// Tells a person something: their alert, and the mail that leaves once the change is written. Who has no address, as
 /// of a deleted account, has no mail.
@@ -57,6 +50,14 @@ pub fn task<J: Job>(
     now: Timestamp,
 ) -> Result<Changes> {
     Ok(changes.send(id, Message::Task(job.message()?), due, now)?)
+}
+
+/// Brings messages to their queues right after their change. What does not leave is found by the relay's next run.
+pub async fn leave_now(services: &Services, store: &Store, messages: Vec<Versioned<Outgoing>>) {
+    let Some(queues) = &services.queues else { return };
+    if let Err(error) = leave(store, queues, messages).boxed().await {
+        tracing::warn!(?error, "messages stay in the outbox");
+    }
 }
 
 /// Brings messages to their queues, then the outbox forgets them; says how many did not leave.

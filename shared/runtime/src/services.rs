@@ -1,17 +1,13 @@
 //! What outlives a request: made once, when a function starts.
 
 use domain::people::organisation::Conciergerie;
-use futures::FutureExt;
 use integrations::{
     card::{CardProvider, CardSettings, Secret},
     debit::{DebitProvider, DebitSettings},
 };
-use store::{Outgoing, Store, Versioned};
+use store::Store;
 
-use crate::{
-    Clock, Config,
-    outbox::{self, Queues},
-};
+use crate::{Clock, Config, Queues};
 
 /// What outlives a request.
 #[derive(Clone, Debug)]
@@ -59,14 +55,6 @@ impl Services {
             axepta_active: desk.axepta_active && self.cards.is_some(),
             disable_sepa: desk.disable_sepa || self.debits.is_none(),
             ..desk
-        }
-    }
-
-    /// Brings messages to their queues. What does not leave is found by the relay's next run.
-    pub async fn leave(&self, store: &Store, messages: Vec<Versioned<Outgoing>>) {
-        let Some(queues) = &self.queues else { return };
-        if let Err(error) = outbox::leave(store, queues, messages).boxed().await {
-            tracing::warn!(?error, "messages stay in the outbox");
         }
     }
 

@@ -14,7 +14,7 @@ use domain::money::settlement::returns::DebitPolicy;
 use flate2::read::GzDecoder;
 use integrations::{Files, Mailer, Queue, Recorder, mail::Mail};
 use jiff::{SignedDuration, Timestamp};
-use runtime::{Clock, Config, JobCtx, JobRouter, Request, Router, Services, outbox::Queues};
+use runtime::{Clock, Config, JobCtx, JobRouter, Queues, Request, Router, Services};
 use serde_json::{Value, json};
 use store::Store;
 
