@@ -69,12 +69,6 @@ export const pages = <N extends PagedName>(name: N, ...[params]: Params<N>) => {
       call(name, pageParam ? { ...request, cursor: pageParam } : request, { signal }),
     initialPageParam: '',
     getNextPageParam: (page: ResponseOf<N>) => (page as { next?: string | null }).next || undefined,
-    // The first page is what others may have read already.
-    initialData: () => {
-      const first = queryClient.getQueryData<ResponseOf<N>>([name, request])
-      return first && { pages: [first], pageParams: [''] }
-    },
-    initialDataUpdatedAt: () => queryClient.getQueryState([name, request])?.dataUpdatedAt,
   })
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { q } from '../../api/query'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { pages } from '../../api/query'
 import type { OrderSummary } from '../../api/schema'
 import { useText, useWords } from '../../app/lang'
 import { path } from '../../paths'
@@ -17,10 +17,10 @@ const SHOWN = 2
 /** The orders under way, the newest ones; nothing when there is none. */
 export function CurrentOrders() {
   const w = useWords(homeWords)
-  const { data, error } = useQuery(q('MyOrdersList'))
+  const { data, error } = useInfiniteQuery(pages('MyOrdersList'))
   // Home has more to show than this list: its own screen says why it cannot be read.
   if (error && !data) return null
-  const orders = data?.data ?? []
+  const orders = data?.pages[0]?.data ?? []
   if (data && orders.length === 0) return null
   return (
     <section aria-labelledby="current" aria-busy={!data}>
