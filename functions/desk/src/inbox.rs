@@ -44,7 +44,7 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
     let (found, offered) = futures::try_join!(found, listing::offered(&ctx, Some(desk.id)))?;
 
     // The index hears of a change a moment later: whether an order of the page waits is told by the order itself, now.
-    let orders = ctx.store.orders().get_many(found.page.iter().map(|it| it.id)).await?;
+    let orders = ctx.store.orders().listed(found.page.iter().map(|it| it.id)).await?;
     let mut orders: HashMap<OrderId, _> = orders.into_iter().map(|it| (it.id, it.entity)).collect();
     let page = found.page.iter().filter_map(|it| orders.remove(&it.id)).filter_map(|order| {
         let row = OrderRow::of(&order);

@@ -44,7 +44,7 @@ pub(crate) async fn all(ctx: Ctx, AllOrdersList { data }: AllOrdersList) -> Resu
 /// The rows of a page; the printable list reads the orders for their lines.
 async fn rows(ctx: &Ctx, page: &[OrderRow], with_lines: bool) -> Result<Vec<DeskOrder>> {
     let orders = match with_lines {
-        true => ctx.store.orders().get_many(page.iter().map(|it| it.id)).await?,
+        true => ctx.store.orders().listed(page.iter().map(|it| it.id)).await?,
         false => vec![],
     };
     let mut printed: HashMap<OrderId, DeskOrder> =

@@ -9,7 +9,7 @@ use domain::{
     order::lifecycle::NextStatus,
     people::{actor::Actor, person::Person},
 };
-use runtime::{JobCtx, tasks::RunBulkOperation};
+use runtime::{JobCtx, outbox, tasks::RunBulkOperation};
 use store::{AuditEntry, Changes, Versioned};
 use usecases::{
     charging,
@@ -29,7 +29,6 @@ pub(crate) async fn run(ctx: JobCtx, job: RunBulkOperation) -> Result<()> {
             return Ok(());
         }
     }
-    ctx.services.nudge().await;
     Ok(())
 }
 
@@ -65,10 +64,15 @@ impl Line<'_> {
         let goes_on = self.last && operation.next_line(job.run).is_some();
         let changes = if goes_on { RunBulkOperation::leave(changes, &operation, ctx.now)? } else { changes };
         let audit = AuditEntry { user: Some(self.by.id), ..ctx.audit_entry() };
+        let leaving = changes.leaving();
         match ctx.store.commit(changes.audit(audit)).await {
             // Another copy of the message has done the line.
             Err(store::Error::Exists(_)) => Err(Error::Stale),
-            outcome => Ok(outcome.map(|()| true)?),
+            Err(error) => Err(error.into()),
+            Ok(()) => {
+                outbox::leave_now(&ctx.services, &ctx.store, leaving).await;
+                Ok(true)
+            }
         }
     }
 

@@ -47,19 +47,31 @@ async fn close(ctx: &JobCtx, mut claim: Versioned<Sent>) -> Result<()> {
 
 /// Takes a mail that nobody has sent or is sending. None: it was sent.
 async fn claim(ctx: &JobCtx, mail: &Mail) -> Result<Option<Versioned<Sent>>> {
-    let claim = Sent { id: mail.key.clone(), claimed: ctx.now, done: false, expires: ctx.now + REMEMBERED };
-    let changes = match ctx.store.guards().sent(&mail.key).await? {
-        None => Changes::new().insert(&claim)?,
-        Some(sent) if sent.done => return Ok(None),
-        Some(sent) if ctx.now < sent.claimed + CLAIMED => return Err(Error::InProgress),
-        Some(mut died) => {
-            died.entity = claim;
-            Changes::new().save(&died)?
-        }
+    let claim = Sent {
+        id: mail.key.clone(),
+        claim: runtime::id(),
+        claimed: ctx.now,
+        done: false,
+        expires: ctx.now + REMEMBERED,
     };
-    match ctx.store.commit(changes).await {
-        Ok(()) => Ok(ctx.store.guards().sent(&mail.key).await?),
-        Err(store::Error::Exists(_) | store::Error::Stale) => Err(Error::InProgress),
+    match ctx.store.commit(Changes::new().insert(&claim)?).await {
+        Ok(()) => return Ok(Some(Versioned::inserted(claim)?)),
+        Err(store::Error::Exists(_)) => {}
+        Err(error) => return Err(error.into()),
+    }
+    match ctx.store.guards().sent(&mail.key).await? {
+        Some(sent) if sent.done => Ok(None),
+        Some(died) if died.claimed + CLAIMED <= ctx.now => take_over(ctx, died, claim).await.map(Some),
+        Some(_) | None => Err(Error::InProgress),
+    }
+}
+
+/// Takes the claim of a sender that has died.
+async fn take_over(ctx: &JobCtx, mut died: Versioned<Sent>, claim: Sent) -> Result<Versioned<Sent>> {
+    died.entity = claim;
+    match ctx.store.commit(Changes::new().save(&died)?).await {
+        Ok(()) => Ok(died.saved()?),
+        Err(store::Error::Stale) => Err(Error::InProgress),
         Err(error) => Err(error.into()),
     }
 }

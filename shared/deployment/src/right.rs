@@ -7,7 +7,7 @@
 pub enum Right {
     /// Reads and writes the main table by key, appends to the audit table.
     Tables,
-    /// Tells the relay that there is work in the outbox.
+    /// Brings what leaves to the work queues.
     Outbox,
     /// Reads files, each by its name.
     ReadFiles,
@@ -73,7 +73,7 @@ impl Right {
                 },
                 Grant { actions: &["dynamodb:PutItem"], on: &["${AuditArn}"] },
             ],
-            Right::Outbox => &[Grant { actions: &["sqs:SendMessage"], on: &["${TasksArn}"] }],
+            Right::Outbox => &[Grant { actions: &["sqs:SendMessage"], on: &["${MailsArn}", "${TasksArn}"] }],
             Right::ReadFiles => &[Grant { actions: &["s3:GetObject"], on: &["${FilesArn}/*"] }],
             Right::WriteFiles => &[Grant { actions: &["s3:PutObject"], on: &["${FilesArn}/*"] }],
             Right::Queues => &[
@@ -102,11 +102,10 @@ impl Right {
             Right::Tables => {
                 const { &[Setting::text("TABLE", "${MainTable}"), Setting::text("AUDIT_TABLE", "${AuditTable}")] }
             }
-            Right::Outbox => const { &[Setting::text("TASK_QUEUE_URL", "${TasksUrl}")] },
             Right::ReadFiles | Right::WriteFiles => {
                 const { &[Setting::text("FILES_BUCKET", "${FilesBucket}")] }
             }
-            Right::Queues => {
+            Right::Outbox | Right::Queues => {
                 const {
                     &[
                         Setting::text("TASK_QUEUE_URL", "${TasksUrl}"),

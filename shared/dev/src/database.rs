@@ -69,12 +69,13 @@ pub fn loader(database: &Database) -> Loader {
     })
 }
 
-/// An item as the database has it; ours hold texts and numbers only.
+/// An item as the database has it; ours hold texts, numbers and bytes only.
 fn imported(item: store::Item) -> anyhow::Result<dynoxide::Item> {
     let value = |value| match value {
         AttributeValue::S(text) => Ok(dynoxide::AttributeValue::S(text)),
         AttributeValue::N(number) => Ok(dynoxide::AttributeValue::N(number)),
-        other => Err(anyhow!("{other:?} is neither a text nor a number")),
+        AttributeValue::B(bytes) => Ok(dynoxide::AttributeValue::B(bytes.into_inner())),
+        other => Err(anyhow!("{other:?} is no text, number or bytes")),
     };
     item.into_iter().map(|(name, it)| Ok((name, value(it)?))).collect()
 }

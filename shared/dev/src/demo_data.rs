@@ -176,7 +176,7 @@ impl Loading {
         if !over {
             let message = RunSeries { series_id: id }.message().map_err(|error| anyhow!("{error:?}"))?;
             let id = format!("series-{id}-begun");
-            self.put(&Outgoing { id, message: Message::Task(message), due: now }).await?;
+            self.put(&Outgoing { id, message: Message::Task(message), due: now, at_once: false }).await?;
         }
         Ok(())
     }

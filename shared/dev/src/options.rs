@@ -43,6 +43,8 @@ pub struct BenchOptions {
     pub orders: (usize, usize),
     /// The only action to print, by its name.
     pub action: Option<String>,
+    /// Only the lives of orders.
+    pub life: bool,
     /// A folder for the databases, emptied before and after.
     pub data: PathBuf,
 }
@@ -106,7 +108,8 @@ impl SeedOptions {
 impl BenchOptions {
     /// From the words behind the program's name.
     pub fn read(words: impl IntoIterator<Item = impl Into<OsString>>) -> anyhow::Result<Self> {
-        let mut options = Self { orders: (1_000, 100_000), action: None, data: "target/bench".into() };
+        let mut options =
+            Self { orders: (1_000, 100_000), action: None, life: false, data: "target/bench".into() };
         let mut words = Parser::from_args(words);
         while let Some(word) = words.next()? {
             match word {
@@ -115,6 +118,7 @@ impl BenchOptions {
                     let numbers = pair.split_once(',').context("--orders FEW,MANY")?;
                     options.orders = (numbers.0.parse()?, numbers.1.parse()?);
                 }
+                Arg::Long("life") => options.life = true,
                 Arg::Long("action") => options.action = Some(words.value()?.string()?),
                 Arg::Long("data") => options.data = words.value()?.into(),
                 other => return Err(other.unexpected().into()),

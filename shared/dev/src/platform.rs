@@ -10,7 +10,7 @@ use std::{
 
 use anyhow::{Context, bail};
 use domain::money::settlement::returns::DebitPolicy;
-use runtime::{Clock, Config, JobCtx, Services};
+use runtime::{Clock, Config, JobCtx, Queues, Services};
 use store::Store;
 use tokio::{net::TcpListener, signal::unix::SignalKind, task::JoinSet};
 use tracing::Level;
@@ -151,7 +151,7 @@ fn services(
     Ok(Services {
         clock,
         store,
-        nudge: Some(provisions.aws.queue(&tasks.url)),
+        queues: Some(queues(provisions)),
         cards: Some(Services::cards(&bank.config())?),
         debits: Some(Services::debits(&collector.config())?),
         files: Some(provisions.aws.files(provisions.bucket)),
@@ -160,12 +160,12 @@ fn services(
 }
 
 fn job_ctx(services: &Arc<Services>, provisions: &Provisions) -> JobCtx {
-    JobCtx::new(
-        services.clone(),
-        provisions.aws.mailer(&provisions.sender),
-        provisions.aws.queue(&provisions.mails.url),
-        provisions.aws.queue(&provisions.tasks.url),
-    )
+    JobCtx::new(services.clone(), provisions.aws.mailer(&provisions.sender), queues(provisions))
+}
+
+fn queues(provisions: &Provisions) -> Queues {
+    let queue = |url| provisions.aws.queue(url);
+    Queues { mails: queue(&provisions.mails.url), tasks: queue(&provisions.tasks.url) }
 }
 
 /// Ends with Ctrl-C, SIGTERM or the lifeline, and with an error when the local cloud ends by itself.

@@ -43,13 +43,17 @@ pub struct Order {
     pub conciergerie_name: String,
     pub beneficiary: UserId,
     pub beneficiary_name: String,
+    #[serde(default)]
     pub vip: bool,
     pub offer: OfferId,
     pub original_offer: OfferId,
+    #[serde(default)]
     pub offer_label: Words,
     pub category: CategoryId,
+    #[serde(default)]
     pub category_label: Words,
     pub icon: String,
+    #[serde(default)]
     pub place_label: Words,
     pub partner: PartnerId,
     pub partner_name: String,
@@ -58,11 +62,14 @@ pub struct Order {
     /// Printed, for its beneficiary to sign.
     #[serde(default)]
     pub printed: bool,
+    #[serde(default)]
     pub lines: Vec<Line>,
     pub additional_cost: Option<Cents>,
+    #[serde(default)]
     pub additional_cost_label: Words,
     /// Percent, on the lines.
     pub discount: u8,
+    #[serde(default)]
     pub discount_label: Words,
     /// Percent times 100, as the offer had it; older orders do not know.
     #[serde(default)]
@@ -71,6 +78,7 @@ pub struct Order {
     /// What the desk set instead of the total.
     pub adjusted: Option<Cents>,
     pub place: Place,
+    #[serde(default)]
     pub date_flexible: bool,
     /// The service begins ...
     pub begin: Option<Timestamp>,
@@ -83,8 +91,10 @@ pub struct Order {
     /// Set when the order is done.
     pub done: Option<Timestamp>,
     /// `begin` to `end` holds time of the partner's calendar.
+    #[serde(default)]
     pub booked: bool,
     /// Overlaps another booking, forced by a manager.
+    #[serde(default)]
     pub overlap: bool,
     pub recurrence: Option<Recurrence>,
     /// The order whose series made it.
@@ -94,10 +104,13 @@ pub struct Order {
     pub trouble: Option<Trouble>,
     pub status: OrderStatus,
     /// Append-only, oldest first.
+    #[serde(default)]
     pub statuses: Vec<StatusChange>,
     /// Append-only, oldest first; `ack`, `va` and `vp` may change.
+    #[serde(default)]
     pub comments: Vec<OrderComment>,
     /// Append-only, oldest first; a correction is a new line, a status moves forward.
+    #[serde(default)]
     pub payments: Vec<PaymentLine>,
     /// What the desk laid out; append-only, oldest first; one may be taken back.
     #[serde(default)]
@@ -106,6 +119,7 @@ pub struct Order {
     #[serde(default)]
     pub recovery: Option<Recovery>,
     /// Append-only, oldest first: what the business log of the order shows.
+    #[serde(default)]
     pub events: Vec<Event>,
     pub payment_mode: PaymentMode,
     /// Day a registered card is debited, or an account's debit is announced, Europe/Paris.
@@ -118,6 +132,7 @@ pub struct Order {
     pub inbox: Option<urgency::InboxPlace>,
     /// ... when that was last worked out.
     pub ranked: Timestamp,
+    #[serde(default)]
     pub reprocessing: bool,
     pub created: Timestamp,
     /// Who made it, when not the beneficiary.

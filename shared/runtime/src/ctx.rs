@@ -123,7 +123,7 @@ impl Ctx {
 
     /// A desk, if the caller belongs to it or works for its company.
     pub async fn desk_in_reach(&self, id: ConciergerieId) -> Result<Conciergerie> {
-        let desk = self.store.places().conciergerie(id).await?.entity;
+        let desk = self.store.places().desk(id).await?;
         self.reach(id, desk.company)?;
         Ok(desk)
     }
@@ -242,15 +242,13 @@ impl Ctx {
             Some(answer) => changes.insert(&answer)?,
             None => changes,
         };
-        let sends = changes.sends();
+        let leaving = changes.leaving();
         match self.write(changes).await {
             Ok(()) => {}
             Err(store::Error::Exists("answer")) => return Err(Error::InProgress),
             Err(error) => return Err(error.into()),
         }
-        if sends {
-            self.services.nudge().await;
-        }
+        outbox::leave_now(&self.services, &self.store, leaving).await;
         Ok(())
     }
 
@@ -302,7 +300,7 @@ impl Ctx {
         job: &J,
         due: Timestamp,
     ) -> Result<Changes> {
-        outbox::task(changes, id, job, due)
+        outbox::task(changes, id, job, due, self.now)
     }
 
     /// Opens a session, in place of the one the client had. Gives the token to a client without cookies, and a cookie

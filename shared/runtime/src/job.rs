@@ -4,13 +4,13 @@ use std::{collections::BTreeMap, pin::Pin, sync::Arc};
 
 use contract::{Error, Result};
 use domain::{notices::Notice, people::person::Person};
-use integrations::{Mailer, Queue};
+use integrations::Mailer;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use store::{AuditEntry, Changes, Store};
 
-use crate::{Services, outbox};
+use crate::{Queues, Services, outbox};
 
 /// One kind of work. The implementing struct *is* the message.
 pub trait Job: Serialize + DeserializeOwned + Send + 'static {
@@ -35,17 +35,16 @@ pub struct JobCtx {
     pub services: Arc<Services>,
     /// Who carries mail.
     pub mailer: Mailer,
-    pub mails: Queue,
-    pub tasks: Queue,
+    pub queues: Queues,
     /// The name of the job that runs; absent while none does.
     job: Option<&'static str>,
 }
 
 impl JobCtx {
     /// What all jobs use.
-    pub fn new(services: Arc<Services>, mailer: Mailer, mails: Queue, tasks: Queue) -> Self {
+    pub fn new(services: Arc<Services>, mailer: Mailer, queues: Queues) -> Self {
         let (now, store) = (services.clock.now(), services.store.clone());
-        Self { now, store, services, mailer, mails, tasks, job: None }
+        Self { now, store, services, mailer, queues, job: None }
     }
 
     /// What the audit keeps of the job.
@@ -73,7 +72,7 @@ impl JobCtx {
 
     /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
     pub fn task<J: Job>(&self, changes: Changes, id: String, job: &J, due: Timestamp) -> Result<Changes> {
-        outbox::task(changes, id, job, due)
+        outbox::task(changes, id, job, due, self.now)
     }
 }
 

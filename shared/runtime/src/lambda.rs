@@ -45,10 +45,9 @@ pub async fn serve_jobs(router: JobRouter) -> Result<(), Failure> {
     let needed =
         |value: &Option<String>, name: &str| value.clone().ok_or_else(|| format!("{name} is not set"));
     let ctx = JobCtx::new(
-        services,
+        services.clone(),
         aws.mailer(needed(&config.mail_from, "MAIL_FROM")?),
-        aws.queue(needed(&config.mail_queue_url, "MAIL_QUEUE_URL")?),
-        aws.queue(needed(&config.task_queue_url, "TASK_QUEUE_URL")?),
+        services.queues.clone().ok_or("MAIL_QUEUE_URL or TASK_QUEUE_URL is not set")?,
     );
     let (router, ctx) = (Arc::new(router), Arc::new(ctx));
     lambda_runtime::run(service_fn(move |event: LambdaEvent<Value>| {

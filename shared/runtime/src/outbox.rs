@@ -2,11 +2,16 @@
 
 use contract::{Error, Result};
 use domain::{notices::Notice, people::person::Person};
-use integrations::mail::Mail;
+use futures::{FutureExt, future::join_all};
+use integrations::{Queue, mail::Mail};
 use jiff::Timestamp;
-use store::{Changes, Message, NotificationRecord};
+use serde_json::json;
+use store::{Changes, Message, NotificationRecord, Outgoing, Store, Versioned};
 
-use crate::{Config, Job, random};
+use crate::{Config, Job, Queues, Services, random, tasks::SendMail};
+
+/// How many of the outbox are forgotten at a time.
+const TOGETHER: usize = 10;
 
 /// Tells a person something: their alert, and the mail that leaves once the change is written. Who has no address, as
 /// of a deleted account, has no mail.
@@ -33,10 +38,78 @@ pub fn tell(
         text: letter.written(lang, &reader.first_name, |path| config.link(path)),
     };
     let body = serde_json::to_value(&mail).map_err(Error::internal)?;
-    Ok(changes.send(format!("mail-{}", mail.key), Message::Mail(body), now)?)
+    Ok(changes.send(format!("mail-{}", mail.key), Message::Mail(body), now, now)?)
 }
 
 /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
-pub fn task<J: Job>(changes: Changes, id: String, job: &J, due: Timestamp) -> Result<Changes> {
-    Ok(changes.send(id, Message::Task(job.message()?), due)?)
+pub fn task<J: Job>(
+    changes: Changes,
+    id: String,
+    job: &J,
+    due: Timestamp,
+    now: Timestamp,
+) -> Result<Changes> {
+    Ok(changes.send(id, Message::Task(job.message()?), due, now)?)
+}
+
+/// Brings messages to their queues right after their change. What does not leave is found by the relay's next run.
+pub async fn leave_now(services: &Services, store: &Store, messages: Vec<Versioned<Outgoing>>) {
+    let Some(queues) = &services.queues else { return };
+    if let Err(error) = leave(store, queues, messages).boxed().await {
+        tracing::warn!(?error, "messages stay in the outbox");
+    }
+}
+
+/// Brings messages to their queues, then the outbox forgets them; says how many did not leave.
+///
+/// In that order: after a crash in between, or beside somebody who does the same, a message leaves twice. Consumers
+/// count by its name, so that the second one changes nothing.
+pub async fn leave(store: &Store, queues: &Queues, messages: Vec<Versioned<Outgoing>>) -> Result<usize> {
+    let (mails, tasks): (Vec<_>, Vec<_>) =
+        messages.into_iter().partition(|it| matches!(it.message, Message::Mail(_)));
+    Ok(send(store, &queues.mails, mails).await? + send(store, &queues.tasks, tasks).await?)
+}
+
+/// Sends messages together; when that fails one by one, so that one that cannot leave holds up no other.
+async fn send(store: &Store, queue: &Queue, messages: Vec<Versioned<Outgoing>>) -> Result<usize> {
+    if messages.is_empty() {
+        return Ok(0);
+    }
+    if queue.send_batch(messages.iter().map(body).collect()).await.is_ok() {
+        forget(store, &messages).await?;
+        return Ok(0);
+    }
+    let (mut left, mut stuck) = (vec![], 0);
+    for message in messages {
+        match queue.send(body(&message)).await {
+            Ok(()) => left.push(message),
+            Err(error) => {
+                tracing::error!(id = message.id, %error, "a message did not leave the outbox");
+                stuck += 1;
+            }
+        }
+    }
+    forget(store, &left).await?;
+    Ok(stuck)
+}
+
+async fn forget(store: &Store, messages: &[Versioned<Outgoing>]) -> Result<()> {
+    for some in messages.chunks(TOGETHER) {
+        for outcome in join_all(some.iter().map(|it| store.commit(Changes::new().delete(it)))).await {
+            match outcome {
+                // Somebody else was here.
+                Ok(()) | Err(store::Error::Stale) => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+    Ok(())
+}
+
+/// As the queue's consumer reads it.
+fn body(message: &Versioned<Outgoing>) -> String {
+    match &message.message {
+        Message::Mail(mail) => json!({ "job": SendMail::NAME, "mail": mail }).to_string(),
+        Message::Task(task) => task.to_string(),
+    }
 }

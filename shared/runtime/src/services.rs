@@ -2,13 +2,12 @@
 
 use domain::people::organisation::Conciergerie;
 use integrations::{
-    Queue,
     card::{CardProvider, CardSettings, Secret},
     debit::{DebitProvider, DebitSettings},
 };
 use store::Store;
 
-use crate::{Clock, Config};
+use crate::{Clock, Config, Queues};
 
 /// What outlives a request.
 #[derive(Clone, Debug)]
@@ -16,8 +15,8 @@ pub struct Services {
     pub config: Config,
     pub clock: Clock,
     pub store: Store,
-    /// Where the relay of the outbox is told that something waits.
-    pub nudge: Option<Queue>,
+    /// Where messages leave to once their change is written. Without them, the relay finds the messages.
+    pub queues: Option<Queues>,
     /// The card bank, where it is configured.
     pub cards: Option<CardProvider>,
     /// The collector of direct debits, where it is configured.
@@ -37,7 +36,11 @@ impl Services {
                 &config.table,
                 &config.audit_table,
             ),
-            nudge: config.task_queue_url.as_deref().map(|url| aws.queue(url)),
+            queues: config
+                .mail_queue_url
+                .as_deref()
+                .zip(config.task_queue_url.as_deref())
+                .map(|(mails, tasks)| Queues { mails: aws.queue(mails), tasks: aws.queue(tasks) }),
             cards: config.axepta.as_ref().map(Self::cards).transpose()?,
             debits: config.slimpay.as_ref().map(Self::debits).transpose()?,
             files: config.files_bucket.as_deref().map(|bucket| aws.files(bucket)),
@@ -52,14 +55,6 @@ impl Services {
             axepta_active: desk.axepta_active && self.cards.is_some(),
             disable_sepa: desk.disable_sepa || self.debits.is_none(),
             ..desk
-        }
-    }
-
-    /// Tells the relay that something waits. When this is lost, the relay's next run finds it.
-    pub async fn nudge(&self) {
-        let Some(queue) = &self.nudge else { return };
-        if let Err(error) = queue.send(r#"{"job":"relay-outbox"}"#).await {
-            tracing::warn!(%error, "the relay was not told");
         }
     }
 

@@ -1,12 +1,12 @@
 //! Who is asking: from a token to a person.
 
-use contract::{Caller, Entry, Error, Result, Role, UserId};
+use contract::{Caller, Entry, Error, Method, Result, Role, UserId};
 use domain::people::{
     person::Person,
     session::{Session, TokenTransport},
 };
 use jiff::{SignedDuration, Timestamp};
-use store::{Changes, SignedIn, Store};
+use store::{Asks, Changes, SignedIn, Store};
 
 use crate::{Request, Token, hash, token};
 
@@ -97,10 +97,11 @@ pub(crate) async fn authenticate(
         live && session.carrier == carrier && session.user == user && person.may_sign_in()
     };
     let (sessions, hash) = (store.sessions(), hash(secret));
-    let who = match entry.polled {
-        true => sessions.polling(&hash, user, lives).await?,
-        false => sessions.signed_in(&hash, user, idempotency_key).await?.filter(lives),
+    let asks = match entry.method {
+        Method::Get => Asks::ToRead,
+        Method::Post => Asks::ToChange(idempotency_key),
     };
+    let who = sessions.signed_in(&hash, user, asks, lives).await?;
     if let Some(who) = &who {
         touch(store, who, now).await;
     }

@@ -58,7 +58,7 @@ impl RunBulkOperation {
     pub fn leave(changes: Changes, operation: &BulkOperation, now: Timestamp) -> Result<Changes> {
         let BulkOperation { id, conciergerie, run, done, .. } = operation;
         let job = Self { conciergerie_id: *conciergerie, operation_id: *id, run: *run };
-        outbox::task(changes, format!("bulk-{id}-{run}-{done}"), &job, now)
+        outbox::task(changes, format!("bulk-{id}-{run}-{done}"), &job, now, now)
     }
 }
 

@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use base64::{Engine as _, prelude::BASE64_STANDARD};
 use contract::{BulkOperationId, CreditId, OrderId};
 use domain::{
     bulk::{BulkOperation, Workload},
@@ -124,5 +125,8 @@ impl Picture {
 
 /// The entity of an item.
 pub(crate) fn read<E: DeserializeOwned>(row: &Row) -> Option<E> {
-    serde_json::from_str(row.get("body")?).ok()
+    let body = row.get("body")?;
+    let Some(log) = row.get("log") else { return serde_json::from_str(body).ok() };
+    let log = BASE64_STANDARD.decode(log).ok()?;
+    serde_json::from_str(&store::with_log(body, &log).ok()?).ok()
 }

@@ -4,6 +4,9 @@ use serde_json::Value;
 
 use crate::dice::Dice;
 
+/// Writes that meet transactions.
+const MEETING: [&str; 3] = ["TransactWriteItems", "PutItem", "DeleteItem"];
+
 /// What goes wrong during one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Trouble {
@@ -13,7 +16,7 @@ pub(crate) enum Trouble {
     LostAfter(At),
     /// F4: so many calls in a hundred are throttled.
     Throttled(usize),
-    /// F5: so many transactions meet another one.
+    /// F5: so many writes meet a transaction.
     Conflict(u32),
 }
 
@@ -85,7 +88,7 @@ impl Troubles {
         let fate = match now {
             None => Fate::Well,
             Some(Trouble::Throttled(percent)) if self.dice.chance(percent) => Fate::Throttled,
-            Some(Trouble::Conflict(_)) if operation == "TransactWriteItems" && self.left > 0 => {
+            Some(Trouble::Conflict(_)) if MEETING.contains(&operation) && self.left > 0 => {
                 self.left -= 1;
                 Fate::Conflict
             }

@@ -208,7 +208,9 @@ fn odd(error: serde_json::Error) -> ConnectorError {
 
 fn conflict(body: &str) -> Result<HttpResponse, ConnectorError> {
     let request: Value = serde_json::from_str(body).map_err(odd)?;
-    let writes = request["TransactItems"].as_array().map_or(1, Vec::len);
+    let Some(writes) = request["TransactItems"].as_array().map(Vec::len) else {
+        return refusal("TransactionConflictException", &json!({}));
+    };
     let mut reasons = vec![json!({ "Code": "None" }); writes];
     reasons[0] = json!({ "Code": "TransactionConflict", "Message": "Transaction is ongoing for the item" });
     refusal("TransactionCanceledException", &json!({ "CancellationReasons": reasons }))

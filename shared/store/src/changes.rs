@@ -1,24 +1,21 @@
 //! One change of the platform: all of its writes, its messages and its audit entry, or nothing.
 
-use std::collections::BTreeMap;
+use std::{collections::BTreeMap, time::Duration};
 
-use aws_sdk_dynamodb::{
-    operation::transact_write_items::TransactWriteItemsError,
-    types::{AttributeValue, ConditionCheck, Delete, Put, ReturnConsumedCapacity, TransactWriteItem, Update},
-};
-use domain::money::ledger::totals::is_closed;
-use futures::FutureExt;
+use aws_sdk_dynamodb::types::{AttributeValue, ConditionCheck, Delete, Put, TransactWriteItem, Update};
+use domain::{money::ledger::totals::is_closed, order::Order};
 use jiff::Timestamp;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::{
     Entity, Error, Followers, Key, Message, Outgoing, Result, Revision, Table, Versioned,
-    entity::item,
+    entity::{item, text_of},
     keys,
-    table::item::{COUNTER, key_item},
+    sending::{Refused, send},
+    table::item::{COUNTER, key_item, text},
 };
 
-/// How often a transaction that met another one is tried again.
+/// How often what met another change is tried.
 const TRIES: u32 = 4;
 
 /// What a change does, gathered before anything is written.
@@ -30,6 +27,7 @@ pub struct Changes {
     audit: Option<AuditEntry>,
     /// Of the earliest entry of the ledger.
     entered: Option<Timestamp>,
+    leaving: Vec<Versioned<Outgoing>>,
 }
 
 #[derive(Debug)]
@@ -47,7 +45,7 @@ enum OnRefusal {
 }
 
 /// What the audit table keeps of a change.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct AuditEntry {
     /// Unique; sorts by time.
@@ -79,9 +77,9 @@ impl Changes {
 
     /// Writes an entity that must not exist yet.
     pub fn insert<E: Entity>(mut self, entity: &E) -> Result<Self> {
-        let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
+        let body = text_of(entity).map_err(Error::unavailable)?;
         let put = Put::builder()
-            .set_item(Some(item(entity, body, 1)))
+            .set_item(Some(item(entity, body, 1)?))
             .condition_expression("attribute_not_exists(pk)");
         self.push(E::KIND, OnRefusal::Exists, put);
         self.revised(entity).follow(entity, None, 1)
@@ -91,7 +89,7 @@ impl Changes {
     pub fn save<E: Entity>(mut self, read: &Versioned<E>) -> Result<Self> {
         let body = read.body().map_err(Error::unavailable)?;
         let put = Put::builder()
-            .set_item(Some(item(&read.entity, body, read.version + 1)))
+            .set_item(Some(item(&read.entity, body, read.version + 1)?))
             .condition_expression("version = :read")
             .expression_attribute_values(":read", AttributeValue::N(read.version.to_string()));
         self.push(E::KIND, OnRefusal::Stale, put);
@@ -116,8 +114,8 @@ impl Changes {
     /// Writes an entity whether or not it exists; for what has a single writer,
     /// and has nothing written with it.
     pub fn put<E: Entity>(mut self, entity: &E) -> Result<Self> {
-        let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
-        self.push(E::KIND, OnRefusal::Stale, Put::builder().set_item(Some(item(entity, body, 1))));
+        let body = text_of(entity).map_err(Error::unavailable)?;
+        self.push(E::KIND, OnRefusal::Stale, Put::builder().set_item(Some(item(entity, body, 1)?)));
         Ok(self.revised(entity))
     }
 
@@ -149,10 +147,9 @@ impl Changes {
         self
     }
 
-    /// Whether a message leaves with the change.
-    pub fn sends(&self) -> bool {
-        let sent = |it: &Write| it.kind == Outgoing::KIND && matches!(it.refusal, OnRefusal::Exists);
-        self.writes.iter().any(sent)
+    /// The messages that leave as soon as the change is written.
+    pub fn leaving(&self) -> Vec<Versioned<Outgoing>> {
+        self.leaving.clone()
     }
 
     /// Insists that an entity is still as it was read, without writing it.
@@ -186,8 +183,13 @@ impl Changes {
     }
 
     /// Sends a message once the change is written, not before `due`.
-    pub fn send(self, id: String, message: Message, due: Timestamp) -> Result<Self> {
-        self.insert(&Outgoing { id, message, due })
+    pub fn send(mut self, id: String, message: Message, due: Timestamp, now: Timestamp) -> Result<Self> {
+        let outgoing = Outgoing { id, message, due, at_once: due <= now };
+        self = self.insert(&outgoing)?;
+        if outgoing.at_once {
+            self.leaving.push(Versioned::inserted(outgoing)?);
+        }
+        Ok(self)
     }
 
     /// Adds the entry of the audit; each change has exactly one.
@@ -205,7 +207,7 @@ impl Changes {
         self.writes.push(Write { kind, refusal, item: putting(put) });
     }
 
-    /// Writes all, or nothing. A transaction that meets another one is tried again.
+    /// Writes all, or nothing. What meets another change is tried again.
     pub(crate) async fn commit(self, table: &Table) -> Result<()> {
         self.expect_open_days()?;
         let mut items: Vec<TransactWriteItem> = self
@@ -222,34 +224,21 @@ impl Changes {
         if let Some(entry) = self.audit {
             items.push(in_table(putting(audited(entry, &self.writes)?), &table.audit)?);
         }
-        for attempt in 1.. {
-            let error = match send(table, items.clone()).await {
+        for attempt in 1..=TRIES {
+            match send(table, &items).await {
                 Ok(()) => return Ok(()),
-                Err(error) => error,
-            };
-            let Some(TransactWriteItemsError::TransactionCanceledException(cancelled)) =
-                error.as_service_error()
-            else {
-                return Err(Error::of(error));
-            };
-            let reasons: Vec<_> =
-                cancelled.cancellation_reasons().iter().map(|it| it.code().unwrap_or_default()).collect();
-            if let Some(at) = reasons.iter().position(|code| *code == "ConditionalCheckFailed") {
-                return Err(match self.writes.get(at) {
-                    Some(Write { kind, refusal: OnRefusal::Exists, .. }) => Error::Exists(kind),
-                    _ => Error::Stale,
-                });
+                Err(Refused::Condition(at)) => {
+                    return Err(match self.writes.get(at) {
+                        Some(Write { kind, refusal: OnRefusal::Exists, .. }) => Error::Exists(kind),
+                        _ => Error::Stale,
+                    });
+                }
+                Err(Refused::Finally(error)) => return Err(error),
+                Err(Refused::Conflict) if attempt < TRIES => {
+                    table.wait(Duration::from_millis(10 << attempt)).await;
+                }
+                Err(Refused::Conflict) => {}
             }
-            let passing = |code: &&str| {
-                matches!(*code, "TransactionConflict" | "ThrottlingError" | "ProvisionedThroughputExceeded")
-            };
-            if !reasons.iter().any(passing) {
-                return Err(Error::of(error));
-            }
-            if attempt == TRIES {
-                return Err(Error::Busy);
-            }
-            table.wait(std::time::Duration::from_millis(10 << attempt)).await;
         }
         Err(Error::Busy)
     }
@@ -268,20 +257,10 @@ impl Changes {
     }
 }
 
-async fn send(
-    table: &Table,
-    items: Vec<TransactWriteItem>,
-) -> Result<(), aws_sdk_dynamodb::error::SdkError<TransactWriteItemsError>> {
-    let done = table
-        .client
-        .transact_write_items()
-        .set_transact_items(Some(items))
-        .return_consumed_capacity(ReturnConsumedCapacity::Total)
-        .send()
-        .boxed()
-        .await?;
-    table.meter().write(done.consumed_capacity());
-    Ok(())
+/// The partition of the order that a change is about: the first, where it changes several.
+fn traced(writes: &[Write]) -> Option<String> {
+    let order = writes.iter().find(|it| it.kind == Order::KIND)?;
+    text(order.item.put()?.item(), "pk").ok().map(str::to_owned)
 }
 
 fn audited(mut entry: AuditEntry, writes: &[Write]) -> Result<aws_sdk_dynamodb::types::builders::PutBuilder> {
@@ -290,7 +269,7 @@ fn audited(mut entry: AuditEntry, writes: &[Write]) -> Result<aws_sdk_dynamodb::
         let of = |name| item.get(name).and_then(|it| it.as_s().ok().or(it.as_n().ok())).map_or("", |it| it);
         Some(format!("{} {} v{}", write.kind, of("pk"), of("version")))
     }));
-    let mut item = key_item(keys::audit(entry.at, &entry.id));
+    let mut item = key_item(keys::audit(traced(writes), entry.at, &entry.id));
     item.insert(
         "body".to_owned(),
         AttributeValue::S(serde_json::to_string(&entry).map_err(Error::unavailable)?),

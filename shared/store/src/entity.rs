@@ -1,15 +1,19 @@
 //! What a table can hold.
 
-use std::ops::{Deref, DerefMut};
+use std::{
+    borrow::Cow,
+    ops::{Deref, DerefMut},
+};
 
 use aws_sdk_dynamodb::types::AttributeValue;
 use domain::money::ledger::LedgerEntry;
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::{Map, Value, json};
 
 use crate::{
-    Error, Key, Result,
-    table::item::{Item, key_item, text},
+    Error, Key, Result, compressed,
+    table::item::{Item, bytes, key_item, text},
 };
 
 /// Where else an entity can be found. The indexes hold its summary only.
@@ -39,8 +43,8 @@ pub struct Followers {
 impl Followers {
     /// Writes one more entity, whatever stands in its place: nobody else writes it.
     pub(crate) fn add<E: Entity>(&mut self, entity: &E) -> Result<()> {
-        let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
-        self.put.push((E::KIND, item(entity, body, 1)));
+        let body = text_of(entity).map_err(Error::unavailable)?;
+        self.put.push((E::KIND, item(entity, body, 1)?));
         Ok(())
     }
 
@@ -68,6 +72,15 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
     /// The name of the kind, for messages and for people who look at the table.
     const KIND: &'static str;
 
+    /// Whether its body is kept compressed. People who look at the table read all others, and no summary.
+    const COMPRESSED: bool = false;
+
+    /// Whether its body leaves out what says nothing: of kinds whose items are long, and whose fields have a default.
+    const SPARSE: bool = false;
+
+    /// A long field of the body that is kept beside it, compressed: what screens alone tell.
+    const LOG: Option<&'static str> = None;
+
     /// Where it is.
     fn key(&self) -> Key;
 
@@ -76,7 +89,7 @@ pub trait Entity: Serialize + DeserializeOwned + Send + Sync {
         Indexes::default()
     }
 
-    /// What the indexes hold of it: JSON, as small as the lists allow.
+    /// What the indexes hold of it, compressed: JSON, as small as the lists allow.
     fn summary(&self) -> Option<String> {
         None
     }
@@ -124,6 +137,18 @@ impl<E> DerefMut for Versioned<E> {
 }
 
 impl<E: Entity> Versioned<E> {
+    /// An entity as it stands once it was inserted.
+    pub fn inserted(entity: E) -> Result<Self> {
+        let stored = text_of(&entity).map_err(Error::unavailable)?;
+        Ok(Self { entity, version: 1, stored })
+    }
+
+    /// As it stands once it was saved.
+    pub fn saved(self) -> Result<Self> {
+        let stored = self.body().map_err(Error::unavailable)?;
+        Ok(Self { version: self.version + 1, stored, ..self })
+    }
+
     /// The entity as text, with the fields that only the stored text knows.
     pub(crate) fn body(&self) -> serde_json::Result<String> {
         let mut now = serde_json::to_value(&self.entity)?;
@@ -133,17 +158,55 @@ impl<E: Entity> Versioned<E> {
                 now.entry(field.clone()).or_insert_with(|| value.clone());
             }
         }
-        serde_json::to_string(&now)
+        // Only here: a field that became absent must not come back from the stored text.
+        if E::SPARSE { sparse(now) } else { serde_json::to_string(&now) }
     }
 }
 
+/// A new entity as text.
+pub(crate) fn text_of<E: Entity>(entity: &E) -> serde_json::Result<String> {
+    if E::SPARSE { sparse(serde_json::to_value(entity)?) } else { serde_json::to_string(entity) }
+}
+
+/// Text without the fields that are null, and without those of the entity itself that are false, empty, or words
+/// without any.
+pub(crate) fn sparse(mut value: Value) -> serde_json::Result<String> {
+    fn says_nothing(value: &Value) -> bool {
+        match value {
+            Value::Bool(it) => !it,
+            Value::Array(items) => items.is_empty(),
+            Value::Object(fields) => !fields.is_empty() && fields.values().all(|it| it == ""),
+            _ => false,
+        }
+    }
+    fn leave_out(value: &mut Value) {
+        match value {
+            Value::Object(fields) => {
+                fields.retain(|_, it| !it.is_null());
+                fields.values_mut().for_each(leave_out);
+            }
+            Value::Array(items) => items.iter_mut().for_each(leave_out),
+            _ => {}
+        }
+    }
+    leave_out(&mut value);
+    if let Some(fields) = value.as_object_mut() {
+        fields.retain(|_, it| !says_nothing(it));
+    }
+    serde_json::to_string(&value)
+}
+
 /// An entity as the table holds it.
-pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Item {
+pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Result<Item> {
+    let (body, log) = apart::<E>(body)?;
     let mut item = key_item(entity.key());
     let mut set = |name: &str, value: AttributeValue| item.insert(name.to_owned(), value);
     set("kind", AttributeValue::S(E::KIND.to_owned()));
     set("version", AttributeValue::N(version.to_string()));
-    set("body", AttributeValue::S(body));
+    set("body", if E::COMPRESSED { compressed::compressed(&body)? } else { AttributeValue::S(body) });
+    if let Some(log) = log {
+        set("log", compressed::compressed(&log)?);
+    }
     let indexes = entity.indexes();
     for (pk, sk, key) in [
         ("gsi1pk", "gsi1sk", indexes.gsi1),
@@ -158,12 +221,42 @@ pub(crate) fn item<E: Entity>(entity: &E, body: String, version: u64) -> Item {
         }
     }
     if let Some(summary) = entity.summary() {
-        set("summary", AttributeValue::S(summary));
+        set("summary", compressed::compressed(&summary)?);
     }
     if let Some(expires) = entity.expires() {
         set("expiresAt", AttributeValue::N(expires.as_second().to_string()));
     }
-    item
+    Ok(item)
+}
+
+/// A body without its log, and the log.
+fn apart<E: Entity>(body: String) -> Result<(String, Option<String>)> {
+    let Some(field) = E::LOG else { return Ok((body, None)) };
+    let mut fields: Map<String, Value> = serde_json::from_str(&body).map_err(Error::unavailable)?;
+    let Some(log) = fields.shift_remove(field) else { return Ok((body, None)) };
+    let log = json!({ field: log }).to_string();
+    Ok((serde_json::to_string(&fields).map_err(Error::unavailable)?, Some(log)))
+}
+
+/// A body with the log that is kept beside it.
+///
+/// # Errors
+/// When the log cannot be read.
+pub fn with_log(body: &str, log: &[u8]) -> Result<String> {
+    let log = compressed::text_of(log)?;
+    let (fields, more) = (body.strip_suffix('}'), log.strip_prefix('{'));
+    let (fields, more) =
+        fields.zip(more).ok_or_else(|| Error::unavailable(anyhow::anyhow!("a body or log of no fields")))?;
+    Ok(format!("{fields},{more}"))
+}
+
+/// The body of an item as it was written.
+pub(crate) fn body_of(item: &Item) -> Result<Cow<'_, str>> {
+    match (item.get("body"), item.get("log")) {
+        (Some(AttributeValue::B(body)), _) => Ok(Cow::Owned(compressed::text_of(body.as_ref())?)),
+        (_, Some(_)) => with_log(text(item, "body")?, bytes(item, "log")?).map(Cow::Owned),
+        _ => Ok(Cow::Borrowed(text(item, "body")?)),
+    }
 }
 
 pub(crate) fn is_kind<E: Entity>(item: &Item) -> bool {
@@ -171,11 +264,92 @@ pub(crate) fn is_kind<E: Entity>(item: &Item) -> bool {
 }
 
 pub(crate) fn entity_of<E: Entity>(item: Item) -> Result<Versioned<E>> {
-    let stored = text(&item, "body")?.to_owned();
+    let stored = body_of(&item)?.into_owned();
     let version = item.get("version").and_then(|it| it.as_n().ok()).and_then(|it| it.parse().ok());
     Ok(Versioned {
         entity: serde_json::from_str(&stored).map_err(Error::unavailable)?,
         version: version.ok_or_else(|| Error::unavailable(anyhow::anyhow!("an item without version")))?,
         stored,
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::Words;
+    use serde::Deserialize;
+
+    use super::*;
+
+    #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+    struct Long {
+        id: i64,
+        amount: Option<i64>,
+        #[serde(default)]
+        open: bool,
+        #[serde(default)]
+        label: Words,
+        #[serde(default)]
+        told: Vec<String>,
+    }
+
+    impl Entity for Long {
+        const KIND: &'static str = "long";
+        const SPARSE: bool = true;
+        const LOG: Option<&'static str> = Some("told");
+
+        fn key(&self) -> Key {
+            Key::new("LONG", self.id.to_string())
+        }
+    }
+
+    fn full() -> Long {
+        let label = Words { fr: "Massage".to_owned(), en: String::new() };
+        Long { id: 7, amount: Some(0), open: true, label, told: vec!["« Payée »".to_owned()] }
+    }
+
+    fn stored(entity: &Long) -> Item {
+        item(entity, text_of(entity).expect("a text"), 1).expect("an item")
+    }
+
+    #[test]
+    fn what_says_nothing_is_left_out_and_read_as_it_was() {
+        for entity in
+            [full(), Long::default(), Long { told: vec![], ..full() }, Long { open: false, ..full() }]
+        {
+            let item = stored(&entity);
+            assert_eq!(entity_of::<Long>(item).expect("readable").entity, entity);
+        }
+        assert_eq!(text(&stored(&Long::default()), "body").expect("a body"), r#"{"id":0}"#);
+    }
+
+    #[test]
+    fn a_log_stands_beside_the_body_that_people_read() {
+        let item = stored(&full());
+        assert!(!text(&item, "body").expect("a body").contains("told"));
+        assert!(body_of(&item).expect("a body").contains("« Payée »"));
+        assert!(with_log("", bytes(&item, "log").expect("a log")).is_err());
+    }
+
+    #[test]
+    fn what_ceases_to_say_something_stays_away() {
+        let mut read = entity_of::<Long>(stored(&full())).expect("readable");
+        read.entity = Long { id: 7, ..Long::default() };
+        assert_eq!(read.body().expect("a text"), r#"{"id":7}"#);
+    }
+
+    #[test]
+    fn what_was_written_is_known_without_being_read() {
+        let written = Versioned::inserted(full()).expect("a text");
+        let read = entity_of::<Long>(stored(&full())).expect("readable");
+        let same = |one: &Versioned<Long>, other: &Versioned<Long>| {
+            let json = |it: &Versioned<Long>| serde_json::from_str::<Value>(&it.stored).expect("json");
+            assert_eq!((one.version, &one.entity, json(one)), (other.version, &other.entity, json(other)));
+        };
+        same(&written, &read);
+        let mut changed = written;
+        changed.entity.amount = Some(5);
+        let saved = changed.clone().saved().expect("a text");
+        let again = item(&changed.entity, changed.body().expect("a text"), 2).expect("an item");
+        same(&saved, &entity_of::<Long>(again).expect("readable"));
+    }
 }

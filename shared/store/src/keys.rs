@@ -3,7 +3,8 @@
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
 //! | sequence | `SEQ#name` | `SEQ` | |
-//! | audit (audit table) | `day` | `instant#id` | |
+//! | audit of a change of an order (audit table) | `ORDER#id` | `instant#id` | |
+//! | audit of any other change (audit table) | `day#shard` | `instant#id` | |
 
 pub(crate) mod bulk;
 pub(crate) mod calendars;
@@ -47,6 +48,16 @@ pub(crate) fn sequence(name: &str) -> Key {
     Key::new(format!("SEQ#{name}"), "SEQ")
 }
 
-pub(crate) fn audit(at: Timestamp, id: &str) -> Key {
-    Key::new(at.strftime("%Y-%m-%d").to_string(), format!("{}#{id}", instant(at)))
+/// How many partitions the changes of a day that are not about an order are spread over.
+const AUDIT_SHARDS: u32 = 16;
+
+/// Of a change of the order in this partition, or of none.
+pub(crate) fn audit(order: Option<String>, at: Timestamp, id: &str) -> Key {
+    let shard = || format!("{}#{}", at.strftime("%Y-%m-%d"), shard(id, AUDIT_SHARDS));
+    Key::new(order.unwrap_or_else(shard), format!("{}#{id}", instant(at)))
+}
+
+/// Which of so many partitions something stands in.
+pub(crate) fn shard(id: &str, of: u32) -> u32 {
+    id.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte))) % of
 }

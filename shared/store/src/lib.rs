@@ -1,6 +1,7 @@
 //! The DynamoDB tables: how entities are keyed, written and found. Nothing else knows of items.
 
 mod changes;
+mod compressed;
 mod entity;
 mod error;
 mod kept;
@@ -13,10 +14,11 @@ mod outbox;
 mod page;
 mod repositories;
 pub mod schema;
+mod sending;
 mod table;
 
 pub use changes::{AuditEntry, Changes};
-pub use entity::{Entity, Followers, Indexes, Revision, Versioned};
+pub use entity::{Entity, Followers, Indexes, Revision, Versioned, with_log};
 pub use error::{Error, Result};
 pub use key::Key;
 pub use meter::{Meter, Usage};

@@ -12,7 +12,7 @@ use tokio::task::JoinSet;
 
 use crate::{
     Entity, Error, Followers, Item, Key, Result, Sequence, Store, Table,
-    entity::item,
+    entity::{item, text_of},
     keys,
     repositories::{Counted, Tally, counter},
     table::item::{COUNTER, key_item},
@@ -81,8 +81,8 @@ impl Loader {
 
     /// Writes an entity, whether or not it is there.
     pub async fn put<E: Entity>(&mut self, entity: &E) -> Result<()> {
-        let body = serde_json::to_string(entity).map_err(Error::unavailable)?;
-        self.push(item(entity, body, 1)).await?;
+        let body = text_of(entity).map_err(Error::unavailable)?;
+        self.push(item(entity, body, 1)?).await?;
         let mut followers = Followers::default();
         entity.follow(None, 1, &mut followers)?;
         for (_, item) in followers.put {

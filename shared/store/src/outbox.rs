@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Entity, Indexes, Key, keys};
 
 /// How many partitions the outbox is spread over.
-pub const SHARDS: u32 = 8;
+pub const SHARDS: u32 = 4;
 
 /// What leaves.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -28,12 +28,14 @@ pub struct Outgoing {
     pub message: Message,
     /// Not before.
     pub due: Timestamp,
+    /// It was due when it was written: it stands among those that leave now, and no index need say when it is due.
+    pub at_once: bool,
 }
 
 impl Outgoing {
     /// The partition it waits in, below [`SHARDS`].
     pub fn shard(&self) -> u32 {
-        self.id.bytes().fold(0u32, |sum, byte| sum.wrapping_mul(31).wrapping_add(u32::from(byte))) % SHARDS
+        keys::shard(&self.id, SHARDS)
     }
 }
 
@@ -41,14 +43,18 @@ impl Entity for Outgoing {
     const KIND: &'static str = "outgoing";
 
     fn key(&self) -> Key {
-        keys::messages::outgoing(&self.id)
+        match self.at_once {
+            true => keys::messages::leaving(self.shard(), &self.id),
+            false => keys::messages::outgoing(&self.id),
+        }
     }
 
     fn indexes(&self) -> Indexes {
-        Indexes { gsi2: Some(keys::messages::outbox(self.shard(), self.due, &self.id)), ..Indexes::default() }
+        let later = || keys::messages::outbox(self.shard(), self.due, &self.id);
+        Indexes { gsi2: (!self.at_once).then(later), ..Indexes::default() }
     }
 
     fn summary(&self) -> Option<String> {
-        serde_json::to_string(&self.id).ok()
+        serde_json::to_string(&self.id).ok().filter(|_| !self.at_once)
     }
 }

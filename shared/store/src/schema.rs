@@ -20,7 +20,7 @@ pub const INDEXES: [&str; 5] = ["gsi1", "gsi2", "gsi3", "gsi4", "gsi5"];
 pub const OF_KEYS: &str = "gsi5";
 
 /// What the other indexes hold beside the keys.
-pub const PROJECTED: [&str; 3] = ["summary", "kind", "version"];
+pub const PROJECTED: [&str; 1] = ["summary"];
 
 /// Makes both tables; those that are there stay as they are.
 pub async fn create(client: &Client, table: &str, audit: &str) -> Result<()> {

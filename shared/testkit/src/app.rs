@@ -14,7 +14,7 @@ use domain::money::settlement::returns::DebitPolicy;
 use flate2::read::GzDecoder;
 use integrations::{Files, Mailer, Queue, Recorder, mail::Mail};
 use jiff::{SignedDuration, Timestamp};
-use runtime::{Clock, Config, JobCtx, JobRouter, Request, Router, Services};
+use runtime::{Clock, Config, JobCtx, JobRouter, Queues, Request, Router, Services};
 use serde_json::{Value, json};
 use store::Store;
 
@@ -88,7 +88,7 @@ impl App {
             },
             clock: Clock::set_at(now),
             store,
-            nudge: None,
+            queues: None,
             cards: None,
             debits: None,
             files: Some(Files::memory()),
@@ -152,12 +152,12 @@ impl App {
 
     /// What jobs use; the queues and the mailer remember.
     pub fn jobs(&self) -> JobCtx {
-        JobCtx::new(
-            self.services.clone(),
-            Mailer::Memory(self.sent.clone()),
-            Queue::Memory(self.mails.clone()),
-            Queue::Memory(self.tasks.clone()),
-        )
+        JobCtx::new(self.services.clone(), Mailer::Memory(self.sent.clone()), self.queues())
+    }
+
+    /// The queues, which remember.
+    pub fn queues(&self) -> Queues {
+        Queues { mails: Queue::Memory(self.mails.clone()), tasks: Queue::Memory(self.tasks.clone()) }
     }
 
     /// Has the jobs do all that is due: ranks the orders whose time has come, relays the outbox and empties the queues,

@@ -25,6 +25,11 @@ pub fn client(endpoint: &str) -> Dynamo {
     Dynamo::new(aws.expect("settings for this machine").config())
 }
 
+/// The address of a database of its own, without tables.
+pub async fn fresh_database() -> String {
+    serve(Database::memory().expect("a database")).await
+}
+
 /// Empty tables in a database of their own. It ends with the test.
 pub async fn fresh_store() -> Store {
     store_with("tables", async |_| ()).await

@@ -10,4 +10,4 @@ pub mod world;
 pub use app::{Answered, App, Client, NOW};
 pub use bank::CardBank;
 pub use collector::DebitCollector;
-pub use database::{client, fresh_store};
+pub use database::{client, fresh_database, fresh_store};

@@ -77,6 +77,6 @@ impl MovingOn<'_> {
     fn finish(&self, changes: Changes, order: &Order) -> Result<Changes> {
         let order_id = order.id;
         let id = format!("score-{order_id}-{}", order.edition);
-        outbox::task(changes, id, &ScoreOrder { order_id }, self.now + SCORE_AFTER)
+        outbox::task(changes, id, &ScoreOrder { order_id }, self.now + SCORE_AFTER, self.now)
     }
 }

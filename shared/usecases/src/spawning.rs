@@ -165,7 +165,7 @@ impl Spawning<'_> {
         }
         if let Some(due) = order.debit_moment() {
             let job = DebitOrder { order_id: order.id };
-            changes = outbox::task(changes, format!("debit-{}", order.id), &job, due)?;
+            changes = outbox::task(changes, format!("debit-{}", order.id), &job, due, self.now)?;
         }
         Ok((self.tell(changes, &order, &on.beneficiary)?, order))
     }
@@ -173,7 +173,7 @@ impl Spawning<'_> {
     /// Has the orders of a series made, or taken back, as it stands once the change is written. `once` names the change.
     pub fn run_now(&self, changes: Changes, series: OrderId, once: &str) -> Result<Changes> {
         let job = RunSeries { series_id: series };
-        outbox::task(changes, format!("series-{series}-{once}"), &job, self.now)
+        outbox::task(changes, format!("series-{series}-{once}"), &job, self.now, self.now)
     }
 
     /// What the beneficiary hears of an order that did not come about as planned. The others were told beforehand.

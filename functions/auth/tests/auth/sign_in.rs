@@ -7,7 +7,7 @@ use contract::{
 use jiff::SignedDuration;
 use runtime::Request;
 use serde_json::{Value, json};
-use store::Changes;
+use store::{Asks, Changes};
 use testkit::{
     App,
     world::{ALICE, MARIE},
@@ -64,7 +64,8 @@ async fn no_live_token_is_kept_in_the_tables() {
     let app = app().await;
     let token = sign_in(&app, "alice@concierge.test").await;
     let hash = runtime::hash(&token);
-    let kept = app.store().sessions().signed_in(&hash, ALICE, None).await.expect("readable");
+    let kept =
+        app.store().sessions().signed_in(&hash, ALICE, Asks::ToRead, |_| true).await.expect("readable");
     let session = kept.expect("a session").session.entity;
     assert!(!serde_json::to_string(&session).expect("json").contains(&token));
 }

@@ -181,3 +181,19 @@ async fn a_cancelled_order_is_not_said_to_move_on() {
     app.client(MARIE).await.ok::<ChangeOrderStatus>(reject).await;
     assert_eq!(mails(&app).await[0]["text"]["paragraphs"][0], "Votre commande est annulée.");
 }
+
+#[tokio::test]
+async fn what_was_done_to_an_order_is_read_from_its_trace() {
+    let app = app().await;
+    let (one, other) = (Wish::shirts().place(&app).await, Wish::shirts().place(&app).await);
+    let marie = app.client(MARIE).await;
+    for (order, status) in [(one, "ACCEPTED"), (other, "ACCEPTED"), (one, "BEING_PROCESSED")] {
+        marie.ok::<ChangeOrderStatus>(json!({ "orderId": order, "status": status })).await;
+        app.advance(jiff::SignedDuration::from_mins(1));
+    }
+    let trace = app.store().audit().of_order(one).await.expect("a trace");
+    let told: Vec<_> = trace.iter().map(|it| (it.action.as_str(), it.user)).collect();
+    assert_eq!(told, [("changeOrderStatus", Some(MARIE)); 2]);
+    assert!(trace.is_sorted_by(|first, next| first.at < next.at), "{trace:?}");
+    assert!(trace[0].changed.iter().any(|it| it.starts_with("order ")), "{trace:?}");
+}

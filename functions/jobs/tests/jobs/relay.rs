@@ -1,7 +1,10 @@
 use futures::future::join_all;
 use integrations::Error;
 use jiff::{SignedDuration, Timestamp};
-use runtime::tasks::{DebitOrder, RelayOutbox};
+use runtime::{
+    outbox,
+    tasks::{DebitOrder, RelayOutbox},
+};
 use serde_json::{Value, json};
 use store::{Changes, Message, Outgoing, SHARDS};
 use testkit::App;
@@ -14,7 +17,8 @@ async fn app() -> App {
 
 async fn write(app: &App, messages: impl IntoIterator<Item = (String, Message, SignedDuration)>) {
     for (id, message, wait) in messages {
-        let changes = Changes::new().send(id, message, app.now() + wait).expect("as the test has it");
+        let changes =
+            Changes::new().send(id, message, app.now() + wait, app.now()).expect("as the test has it");
         app.store().commit(changes).await.expect("as the test has it");
     }
 }
@@ -51,8 +55,12 @@ async fn waiting(app: &App) -> Vec<Outgoing> {
 /// Names of tasks that wait in the same shard.
 fn of_one_shard(count: usize) -> Vec<String> {
     let shard = |id: &str| {
-        let outgoing =
-            Outgoing { id: id.to_owned(), message: Message::Task(Value::Null), due: Timestamp::UNIX_EPOCH };
+        let outgoing = Outgoing {
+            id: id.to_owned(),
+            message: Message::Task(Value::Null),
+            due: Timestamp::UNIX_EPOCH,
+            at_once: false,
+        };
         outgoing.shard()
     };
     let names = (0..).map(|nth| format!("task-{nth}"));
@@ -148,4 +156,32 @@ async fn one_message_that_cannot_leave_holds_up_no_other() {
     assert_eq!(relay(&app).await.len(), 1);
     assert_eq!(app.task_queue().all().len(), 1);
     assert_eq!(waiting(&app).await.len(), 1);
+}
+
+/// Writes a mail, and lets it leave right after.
+async fn leave(app: &App) -> usize {
+    let (id, message, _) = mails(1).remove(0);
+    let changes = Changes::new().send(id, message, app.now(), app.now()).expect("as the test has it");
+    let leaving = changes.leaving();
+    app.store().commit(changes).await.expect("as the test has it");
+    outbox::leave(app.store(), &app.queues(), leaving).await.expect("as the test has it")
+}
+
+#[tokio::test]
+async fn what_left_right_after_its_change_is_not_relayed() {
+    let app = app().await;
+    assert_eq!(leave(&app).await, 0);
+    assert_eq!(waiting(&app).await, []);
+    relay(&app).await;
+    assert_eq!(app.mail_queue().all().len(), 1);
+}
+
+#[tokio::test]
+async fn what_did_not_leave_right_after_its_change_is_relayed() {
+    let app = app().await;
+    app.mail_queue().fail_next(Error::Busy);
+    app.mail_queue().fail_next(Error::Busy);
+    assert_eq!(leave(&app).await, 1);
+    assert!(relay(&app).await.is_empty());
+    assert_eq!((app.mail_queue().all().len(), waiting(&app).await.len()), (1, 0));
 }

@@ -36,6 +36,12 @@ impl Cost {
         ensure!(counted == heard.calls, "x-used counts {counted} calls, the wire {}", heard.calls);
         ensure!(heard.scans == 0, "{} calls read a whole table", heard.scans);
         let (read, write) = (units("read")?, units("write")?);
+        ensure!(
+            (read, write) == (heard.read, heard.write),
+            "x-used has {read} and {write} hundredths of units, the wire {} and {}",
+            heard.read,
+            heard.write
+        );
         Ok(Self { calls: counted, round_trips: heard.round_trips, read, write, bytes })
     }
 }
@@ -119,10 +125,11 @@ mod tests {
 
     #[test]
     fn the_header_and_the_wire_must_agree() {
-        let heard = Traffic { calls: 3, round_trips: 2, scans: 0 };
+        let heard = Traffic { calls: 3, round_trips: 2, scans: 0, read: 1250, write: 0 };
         assert_eq!(Cost::read("calls=3 read=12.50 write=0.00", heard, 90).unwrap(), COST);
         assert!(Cost::read("calls=2 read=12.50 write=0.00", heard, 90).is_err());
         assert!(Cost::read("calls=3 read=12.50", heard, 90).is_err());
+        assert!(Cost::read("calls=3 read=12.50 write=1.00", heard, 90).is_err());
         let scanned = Traffic { scans: 1, ..heard };
         assert!(Cost::read("calls=3 read=12.50 write=0.00", scanned, 90).is_err());
     }

@@ -5,6 +5,7 @@
 //! what DynamoDB says was consumed; the time on this machine says nothing and is not measured.
 
 mod cost;
+mod life;
 mod story;
 mod wire;
 
@@ -24,6 +25,11 @@ use wire::Wire;
 /// # Errors
 /// When a call fails, reads a whole table, or costs more among many orders; when no action is of the name asked for.
 pub async fn run(options: &BenchOptions) -> anyhow::Result<()> {
+    let life = life::table(&life::figures().await?)?;
+    if options.life {
+        println!("{life}");
+        return Ok(());
+    }
     let rows = rows(options.orders, &options.data).await?;
     if let Some(name) = &options.action {
         ensure!(rows.iter().any(|it| it.action == name), "{name} is not a built action");
@@ -31,6 +37,7 @@ pub async fn run(options: &BenchOptions) -> anyhow::Result<()> {
     let asked: Vec<_> =
         rows.into_iter().filter(|it| options.action.as_ref().is_none_or(|name| name == it.action)).collect();
     println!("Among {} and {} orders; * differs\n\n{}", options.orders.0, options.orders.1, table(&asked));
+    println!("{life}");
     let growing: Vec<_> = asked.iter().filter(|it| it.grows()).map(|it| it.action).collect();
     ensure!(growing.is_empty(), "costs more the more orders there are: {}", growing.join(", "));
     Ok(())

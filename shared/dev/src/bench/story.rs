@@ -3,6 +3,8 @@
 mod orders;
 mod series;
 
+pub(super) use orders::free_slots;
+
 use anyhow::{Context, ensure};
 use contract::{ConciergerieId, Method, OfferId, Role, UserId};
 use demo::{ALICE, BRUNO, CHAIR_MASSAGE, CHLOE, MARIE};

@@ -12,6 +12,7 @@ use aws_smithy_runtime_api::client::{
     result::ConnectorError,
     runtime_components::RuntimeComponents,
 };
+use serde_json::Value;
 use tokio::sync::Notify;
 
 /// Names the operation: `DynamoDB_20120810.Query`.
@@ -44,6 +45,9 @@ pub(super) struct Traffic {
     pub(super) round_trips: usize,
     /// Calls that read a table from end to end.
     pub(super) scans: usize,
+    /// Units in hundredths, as the answers say.
+    pub(super) read: u64,
+    pub(super) write: u64,
 }
 
 impl Wire {
@@ -65,6 +69,26 @@ impl Wire {
         }
         OnItsWay(self.clone())
     }
+
+    fn used(&self, operation: &str, answer: &[u8]) {
+        let Ok(mut heard) = self.0.heard.lock() else { return };
+        let units = units(answer);
+        match operation.contains("Write") || WRITES.iter().any(|it| operation.ends_with(it)) {
+            true => heard.traffic.write += units,
+            false => heard.traffic.read += units,
+        }
+    }
+}
+
+/// Operations that write one item; those that write several say so in their names.
+const WRITES: [&str; 3] = [".PutItem", ".UpdateItem", ".DeleteItem"];
+
+/// What an answer says was consumed, of one table or of several.
+fn units(answer: &[u8]) -> u64 {
+    let answer: Value = serde_json::from_slice(answer).unwrap_or_default();
+    let consumed = &answer["ConsumedCapacity"];
+    let tables = consumed.as_array().map_or(std::slice::from_ref(consumed), Vec::as_slice);
+    tables.iter().filter_map(|it| it["CapacityUnits"].as_f64()).map(|it| (it * 100.0).round() as u64).sum()
 }
 
 /// A call whose answer has not come, or is not waited for any more.
@@ -102,10 +126,14 @@ impl HttpClient for Wired<SharedHttpClient> {
 impl HttpConnector for Wired<SharedHttpConnector> {
     fn call(&self, request: HttpRequest) -> HttpConnectorFuture {
         let wire = self.wire.clone();
-        let on_its_way = wire.send(request.headers().get(OPERATION).unwrap_or_default());
+        let operation = request.headers().get(OPERATION).unwrap_or_default().to_owned();
+        let on_its_way = wire.send(&operation);
         let answer = self.inner.call(request);
         HttpConnectorFuture::new(async move {
             let answer = whole(answer).await;
+            if let Some(body) = answer.as_ref().ok().and_then(|it| it.body().bytes()) {
+                wire.used(&operation, body);
+            }
             let handed_over = wire.0.handed_over.notified();
             drop(on_its_way);
             handed_over.await;
@@ -138,6 +166,8 @@ mod tests {
         let call = async || store.orders().counts(ConciergerieId(1)).await.expect("no orders");
         wire.take();
         tokio::join!(call(), async { (call().await, call().await) });
-        assert_eq!(wire.take(), Traffic { calls: 3, round_trips: 2, scans: 0 });
+        let heard = wire.take();
+        assert_eq!((heard.calls, heard.round_trips, heard.scans), (3, 2, 0));
+        assert_eq!((heard.read, heard.write), (150, 0), "half a unit for what is read and not there");
     }
 }

@@ -27,9 +27,11 @@ pub struct OrderRow {
     pub conciergerie_name: String,
     pub beneficiary: UserId,
     pub beneficiary_name: String,
+    #[serde(default)]
     pub vip: bool,
     /// The first version of what was ordered.
     pub original_offer: OfferId,
+    #[serde(default)]
     pub offer_label: Words,
     pub icon: String,
     pub partner: PartnerId,
@@ -43,6 +45,7 @@ pub struct OrderRow {
     #[serde(default)]
     pub quoted: bool,
     pub remainder: Cents,
+    #[serde(default)]
     pub unpaid: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recovery: Option<Recovery>,
@@ -50,19 +53,26 @@ pub struct OrderRow {
     pub payment_status: u8,
     pub payment_mode: PaymentMode,
     pub note: i8,
+    #[serde(default)]
     pub has_note_comment: bool,
+    #[serde(default)]
     pub reprocessing: bool,
     /// All its goods wait at the desk.
+    #[serde(default)]
     pub available: bool,
+    #[serde(default)]
     pub recurring: bool,
     pub debit_date: Option<Date>,
     pub snoozed_until: Option<Timestamp>,
     /// That it holds of the partner's calendar.
     pub minutes: Option<u32>,
     /// A card payment waits on the bank's page.
+    #[serde(default)]
     pub payment_waits: bool,
+    #[serde(default)]
     pub cancel_requested: bool,
     /// What it waits for at the desk, now or later.
+    #[serde(default)]
     pub waiting: Vec<TimedReason>,
     /// Where it stands in the inbox, if it does.
     #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -31,7 +31,12 @@ impl Tables {
         let write = Write::new(operation.trim_end_matches("Item"), request);
         limits::key(&write.place)?;
         if !self.allows(&write)? {
-            return Err(Refusal { name: "ConditionalCheckFailedException", with: json!({}) });
+            let found = self
+                .items
+                .get(&write.place)
+                .filter(|_| request["ReturnValuesOnConditionCheckFailure"] == "ALL_OLD");
+            let with = found.map_or_else(|| json!({}), |it| json!({ "Item": it.fields }));
+            return Err(Refusal { name: "ConditionalCheckFailedException", with });
         }
         let item = self.after(&write)?;
         let told = match (&item, request["ReturnValues"].as_str()) {

@@ -2,7 +2,8 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | outgoing | `OUT#id` | `OUT` | gsi2 `OUT#shard` / `due#id` |
+//! | outgoing, at once | `OUT#shard` | `id` | |
+//! | outgoing, later | `OUT#id` | `OUT` | gsi2 `OUT#shard` / `due#id` |
 //! | sent (a consumer's memory) | `SENT#id` | `SENT` | |
 //! | answer (idempotency) | `IDEM#caller#key` | `IDEM` | |
 
@@ -12,6 +13,10 @@ use crate::Key;
 
 pub(crate) fn outgoing(id: &str) -> Key {
     Key::new(format!("OUT#{id}"), "OUT")
+}
+
+pub(crate) fn leaving(shard: u32, id: &str) -> Key {
+    Key::new(outbox_shard(shard), id)
 }
 
 pub(crate) fn outbox_shard(shard: u32) -> String {

@@ -116,6 +116,8 @@ pub struct ThrottleRecord {
 #[serde(rename_all = "camelCase")]
 pub struct Sent {
     pub id: String,
+    /// Of the consumer that has claimed it: two at once are two.
+    pub claim: String,
     /// When a consumer began to deal with it.
     pub claimed: Timestamp,
     /// It was dealt with. Until then the claim may be one of a consumer that died.
@@ -125,6 +127,7 @@ pub struct Sent {
 
 impl Entity for Answer {
     const KIND: &'static str = "answer";
+    const COMPRESSED: bool = true;
 
     fn key(&self) -> Key {
         keys::messages::answer(&self.caller, &self.key)

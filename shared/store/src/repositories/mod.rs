@@ -1,5 +1,6 @@
 //! One file a concept; each repository is named by what the domain asks.
 
+mod audit;
 mod bulk_operations;
 mod calendars;
 mod catalogue;
@@ -21,6 +22,7 @@ mod places;
 mod series;
 mod sessions;
 
+pub use audit::Audit;
 pub use bulk_operations::BulkOperationRecords;
 pub use calendars::{Calendars, DayRead, SlotHold};
 pub use catalogue::Catalogue;
@@ -35,7 +37,7 @@ pub use guards::{
 pub use inbox::{Inbox, RANK_SHARDS};
 pub use ledger::{EntriesOf, Ledger};
 pub use orders::{Orders, OrdersOf};
-pub use outbox::Outbox;
+pub use outbox::{DUE_AT_ONCE, Outbox};
 pub use payments::{Payments, PaymentsOf};
 pub use people::{Login, People, logins};
 pub use people_search::{PeopleFound, PeopleOf};
@@ -43,4 +45,4 @@ pub use person_words::{PersonSummary, PersonWord};
 pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};
 pub use series::{AllSeries, Occurrence, SeriesRead};
-pub use sessions::{Sessions, SignedIn};
+pub use sessions::{Asks, Sessions, SignedIn};

@@ -1,13 +1,15 @@
 //! Orders.
 
-use contract::{ConciergerieId, OrderId, PartnerId, UserId};
+use contract::{ConciergerieId, OrderId, UserId};
 use domain::{
     money::{ledger::Accounted, payments::PaymentRow, recovery::Debt},
     order::{Order, lifecycle, row::OrderRow},
 };
 
 use crate::{
-    Entity, Error, Followers, Indexes, Key, Page, PageRequest, Position, Result, Store, Versioned, keys,
+    Entity, Error, Followers, Indexes, Key, Page, PageRequest, Position, Result, Store, Versioned,
+    entity::sparse,
+    keys,
     repositories::inbox,
     table::range::{Index, Range},
 };
@@ -24,11 +26,12 @@ pub enum OrdersOf {
     UnderWay(UserId),
     /// Of a beneficiary, those that are done, paid or cancelled.
     Over(UserId),
-    Partner(PartnerId),
 }
 
 impl Entity for Order {
     const KIND: &'static str = "order";
+    const SPARSE: bool = true;
+    const LOG: Option<&'static str> = Some("events");
 
     fn key(&self) -> Key {
         keys::orders::order(self.id)
@@ -40,14 +43,14 @@ impl Entity for Order {
         Indexes {
             gsi1: Some(Key::new(keys::orders::orders_of_desk(self.conciergerie), dated.clone())),
             gsi2: inbox::place_key(self),
-            gsi3: Some(Key::new(keys::orders::orders_of_user(self.beneficiary, over), dated.clone())),
-            gsi4: Some(Key::new(keys::orders::orders_of_partner(self.partner), dated)),
+            gsi3: Some(Key::new(keys::orders::orders_of_user(self.beneficiary, over), dated)),
+            gsi4: None,
             gsi5: inbox::due_key(self),
         }
     }
 
     fn summary(&self) -> Option<String> {
-        serde_json::to_string(&OrderRow::of(self)).ok()
+        serde_json::to_value(OrderRow::of(self)).and_then(sparse).ok()
     }
 
     /// Each payment that reads otherwise than before, what keeps its beneficiary from ordering, and the entry of what
@@ -100,6 +103,11 @@ impl Orders<'_> {
         self.0.table().get_many(ids.into_iter().map(keys::orders::order).collect()).await
     }
 
+    /// Some orders for a list, in no order: perhaps as they were a moment ago, as is the index that the list reads.
+    pub async fn listed(&self, ids: impl IntoIterator<Item = OrderId>) -> Result<Vec<Versioned<Order>>> {
+        self.0.table().glance_many(ids.into_iter().map(keys::orders::order).collect()).await
+    }
+
     /// A page of a list, by when orders were made.
     pub async fn page(&self, of: OrdersOf, request: PageRequest) -> Result<Page<OrderRow>> {
         let (index, pk) = match of {
@@ -107,7 +115,6 @@ impl Orders<'_> {
             OrdersOf::Beneficiary(id) => return self.page_of_both(id, request).await,
             OrdersOf::UnderWay(id) => (Index::Gsi3, keys::orders::orders_of_user(id, false)),
             OrdersOf::Over(id) => (Index::Gsi3, keys::orders::orders_of_user(id, true)),
-            OrdersOf::Partner(id) => (Index::Gsi4, keys::orders::orders_of_partner(id)),
         };
         self.0.table().dated(index, pk, request).await
     }

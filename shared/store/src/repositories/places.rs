@@ -7,7 +7,7 @@ use domain::people::organisation::{Company, Conciergerie, Partner};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Entity, Indexes, Key, Result, Revision, Store, Versioned, keys,
+    Entity, Error, Indexes, Key, Result, Revision, Store, Versioned, keys,
     table::{
         item::number,
         range::{Index, Range},
@@ -132,6 +132,12 @@ impl Places<'_> {
             desks.push(read.entity);
         }
         Ok(desks)
+    }
+
+    /// A desk, from memory where it did not change since.
+    pub async fn desk(&self, id: ConciergerieId) -> Result<Conciergerie> {
+        let found = self.some_conciergeries(BTreeSet::from([id])).await?.pop();
+        found.ok_or(Error::NotFound(Conciergerie::KIND))
     }
 
     /// Some companies, in no order.

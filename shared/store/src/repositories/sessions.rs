@@ -8,7 +8,7 @@ use domain::people::{
 use jiff::Timestamp;
 
 use crate::{
-    Answer, Changes, Entity, Error, Key, Result, Revision, Store, Versioned,
+    Answer, Changes, Entity, Error, Item, Key, Result, Revision, Store, Versioned,
     entity::{entity_of, is_kind},
     keys::{self, people::CHANGES},
     memory::KeptSession,
@@ -18,7 +18,15 @@ use crate::{
 /// Sessions and one-use links.
 pub struct Sessions<'a>(&'a Store);
 
-/// A signed-in person, as one read gives them.
+/// What somebody is about to do.
+#[derive(Clone, Copy, Debug)]
+pub enum Asks<'a> {
+    ToRead,
+    /// Perhaps again, under an idempotency key.
+    ToChange(Option<&'a str>),
+}
+
+/// A signed-in person, as a request begins with them.
 #[derive(Clone, Debug)]
 pub struct SignedIn {
     pub session: Versioned<Session>,
@@ -60,63 +68,67 @@ impl Store {
 }
 
 impl Sessions<'_> {
-    /// A session with its person, and what else a request of theirs begins with, in one call. Whether session and
-    /// answer still live is the caller's to check: the table deletes late.
+    /// A session with its person: from memory where neither the person changed nor a session of theirs ended since, which
+    /// one small read tells. Only who `lives` is known. Whether the answer still lives is the caller's to check: the table
+    /// deletes late.
     pub async fn signed_in(
         &self,
         token_hash: &str,
         user: UserId,
-        idempotency_key: Option<&str>,
-    ) -> Result<Option<SignedIn>> {
-        let mut keys =
-            vec![keys::sessions::session(token_hash), keys::people::person(user), keys::people::unread(user)];
-        keys.extend(idempotency_key.map(|key| keys::messages::answer(&user.to_string(), key)));
-        let (mut session, mut person, mut answer, mut unread_alerts) = (None, None, None, 0);
-        for item in self.0.table().get_items(keys).await? {
-            if is_kind::<Session>(&item) {
-                session = Some(entity_of::<Session>(item)?);
-            } else if is_kind::<Person>(&item) {
-                person = Some(entity_of::<Person>(item)?);
-            } else if is_kind::<Answer>(&item) {
-                answer = Some(entity_of::<Answer>(item)?);
-            } else {
-                unread_alerts = counted(&item).try_into().unwrap_or_default();
-            }
-        }
-        let both = session.zip(person);
-        Ok(both.map(|(session, person)| SignedIn { session, person, unread_alerts, answer }))
-    }
-
-    /// As [`Sessions::signed_in`], of somebody who asks again and again: from memory where neither the person changed
-    /// nor a session of theirs ended since, which half a unit tells. Only who `lives` is known.
-    pub async fn polling(
-        &self,
-        token_hash: &str,
-        user: UserId,
+        asks: Asks<'_>,
         lives: impl Fn(&SignedIn) -> bool,
     ) -> Result<Option<SignedIn>> {
-        let now = self.0.table().glance(keys::people::unread(user)).await?;
-        let (changes, unread) = (number(&now, CHANGES), counted(&now));
-        let sessions = &self.0.memory.sessions;
-        let name = token_hash.to_owned();
-        let kept = sessions.get(&name).filter(|it| it.changes >= changes).map(|kept| SignedIn {
+        let (now, answer) = self.now(user, asks).await?;
+        let changes = number(&now, CHANGES);
+        let unread_alerts = counted(&now).try_into().unwrap_or_default();
+        let signed_in = |kept: KeptSession| SignedIn {
             session: kept.session,
             person: kept.person,
-            unread_alerts: unread.try_into().unwrap_or_default(),
-            answer: None,
-        });
+            unread_alerts,
+            answer: answer.clone(),
+        };
+        let (sessions, name) = (&self.0.memory.sessions, token_hash.to_owned());
+        let kept = sessions.get(&name).filter(|it| it.changes >= changes).map(&signed_in);
         if let Some(who) = kept.filter(&lives) {
             return Ok(Some(who));
         }
-        let found = self.signed_in(token_hash, user, None).await?.filter(&lives);
-        match found.clone() {
-            // Read after the number: what changes meanwhile is read again by the next request.
-            Some(SignedIn { session, person, .. }) => {
-                sessions.put(name, KeptSession { changes, session, person });
-            }
+        // Read after the number: what changes meanwhile is read again by the next request.
+        let read = self.read(token_hash, user, changes).await?;
+        let found = read.clone().map(&signed_in).filter(&lives);
+        match read.filter(|_| found.is_some()) {
+            Some(read) => sessions.put(name, read),
             None => sessions.forget(&name),
         }
         Ok(found)
+    }
+
+    /// How often a person has changed and what they have not seen, and what they were answered. Who changes something is
+    /// known as of now; who only looks, perhaps as of a moment ago.
+    async fn now(&self, user: UserId, asks: Asks<'_>) -> Result<(Item, Option<Versioned<Answer>>)> {
+        let mut keys = vec![keys::people::unread(user)];
+        match asks {
+            Asks::ToRead => return Ok((self.0.table().glance(keys::people::unread(user)).await?, None)),
+            Asks::ToChange(key) => {
+                keys.extend(key.map(|key| keys::messages::answer(&user.to_string(), key)));
+            }
+        }
+        let items = self.0.table().get_items(keys).await?;
+        let (answers, counters): (Vec<_>, Vec<_>) = items.into_iter().partition(is_kind::<Answer>);
+        let answer = answers.into_iter().next().map(entity_of).transpose()?;
+        Ok((counters.into_iter().next().unwrap_or_default(), answer))
+    }
+
+    async fn read(&self, token_hash: &str, user: UserId, changes: i64) -> Result<Option<KeptSession>> {
+        let (mut session, mut person) = (None, None);
+        let keys = vec![keys::sessions::session(token_hash), keys::people::person(user)];
+        for item in self.0.table().get_items(keys).await? {
+            match is_kind::<Session>(&item) {
+                true => session = Some(entity_of::<Session>(item)?),
+                false => person = Some(entity_of::<Person>(item)?),
+            }
+        }
+        let both = session.zip(person);
+        Ok(both.map(|(session, person)| KeptSession { changes, session, person }))
     }
 
     /// Writes down that a session is in use.

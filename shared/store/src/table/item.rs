@@ -23,6 +23,13 @@ pub(crate) fn text<'a>(item: &'a Item, name: &str) -> Result<&'a str> {
         .ok_or_else(|| Error::unavailable(anyhow::anyhow!("an item without {name}")))
 }
 
+pub(crate) fn bytes<'a>(item: &'a Item, name: &str) -> Result<&'a [u8]> {
+    item.get(name)
+        .and_then(|it| it.as_b().ok())
+        .map(AsRef::as_ref)
+        .ok_or_else(|| Error::unavailable(anyhow::anyhow!("an item without {name}")))
+}
+
 /// The field of a counter.
 pub(crate) const COUNTER: &str = "n";
 

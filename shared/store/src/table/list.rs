@@ -6,11 +6,11 @@ use serde::de::DeserializeOwned;
 
 use super::{
     Table,
-    item::{Item, text},
+    item::{Item, bytes, text},
     range::{Index, Range, condition},
 };
 use crate::{
-    Entity, Error, Key, Page, PageRequest, Position, Result, Versioned,
+    Entity, Error, Key, Page, PageRequest, Position, Result, Versioned, compressed,
     entity::{entity_of, is_kind},
     keys,
 };
@@ -64,11 +64,9 @@ impl Table {
         let found = self.projected(index, range).await?;
         let mut items = vec![];
         for item in found.items {
-            let summary = text(&item, "summary")?;
-            items.push((
-                Key::new(text(&item, pk)?, text(&item, sk)?),
-                serde_json::from_str(summary).map_err(Error::unavailable)?,
-            ));
+            let key = Key::new(text(&item, pk)?, text(&item, sk)?);
+            let summary = compressed::text_of(bytes(&item, "summary")?)?;
+            items.push((key, serde_json::from_str(&summary).map_err(Error::unavailable)?));
         }
         Ok(Page { items, more: found.more })
     }

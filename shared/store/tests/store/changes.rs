@@ -62,7 +62,7 @@ async fn a_change_happens_whole_or_not_at_all() {
     let message = Message::Task(json!({ "job": "nothing" }));
     let changes = Changes::new()
         .insert(&credit(2))
-        .and_then(|it| it.send("message".to_owned(), message, now()))
+        .and_then(|it| it.send("message".to_owned(), message, now(), now()))
         .and_then(|it| it.insert(&credit(1)))
         .expect("writable");
 
@@ -78,7 +78,7 @@ async fn a_message_leaves_when_it_is_due_and_not_before() {
     let store = with_credit().await;
     let later: Timestamp = "2026-11-25T05:00:00Z".parse().expect("an instant");
     let message = Message::Task(json!({ "job": "debit" }));
-    let changes = Changes::new().send("debit-1".to_owned(), message, later).expect("writable");
+    let changes = Changes::new().send("debit-1".to_owned(), message, later, now()).expect("writable");
     store.commit(changes.audit(entry("b"))).await.expect("written");
 
     assert!(due(&store, "2026-11-25T04:59:59Z".parse().expect("an instant")).await.is_empty());

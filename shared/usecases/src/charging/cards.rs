@@ -75,5 +75,5 @@ fn warn(
 ) -> Result<Changes> {
     let warning = WarnOfCard { user_id: transaction.user, expires: card.expires };
     let due = card.warned_at().max(charging.now);
-    outbox::task(changes, format!("warn-{}", transaction.trans_id), &warning, due)
+    outbox::task(changes, format!("warn-{}", transaction.trans_id), &warning, due, charging.now)
 }

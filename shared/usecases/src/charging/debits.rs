@@ -208,14 +208,15 @@ impl Charging<'_> {
             ReturnOutcome::Retried(day) => {
                 let due = paris::instant(day, time(6, 0, 0, 0));
                 let key = format!("debit-{}-{}", order.id, order.edition);
-                outbox::task(changes, key, &DebitOrder { order_id: order.id }, due)
+                outbox::task(changes, key, &DebitOrder { order_id: order.id }, due, self.now)
             }
             ReturnOutcome::Owed => {
                 for (nth, days) in self.services.config.debits.remind_after_days.iter().enumerate() {
                     let day = paris::today(self.now).saturating_add(i64::from(*days).days());
                     let job = RemindOfDebt { order_id: order.id, edition: order.edition };
                     let key = format!("remind-{}-{}-{nth}", order.id, order.edition);
-                    changes = outbox::task(changes, key, &job, paris::instant(day, time(9, 0, 0, 0)))?;
+                    changes =
+                        outbox::task(changes, key, &job, paris::instant(day, time(9, 0, 0, 0)), self.now)?;
                 }
                 Ok(changes)
             }

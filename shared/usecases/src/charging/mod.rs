@@ -157,7 +157,13 @@ impl Charging<'_> {
         look: &SettlePayment,
         wait: SignedDuration,
     ) -> Result<Changes> {
-        outbox::task(changes, format!("settle-{}-{}", look.trans_id, look.asked), look, self.now + wait)
+        outbox::task(
+            changes,
+            format!("settle-{}-{}", look.trans_id, look.asked),
+            look,
+            self.now + wait,
+            self.now,
+        )
     }
 
     /// As [`JobCtx::change`], beside the answer of a request as well.

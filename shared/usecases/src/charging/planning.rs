@@ -17,7 +17,7 @@ pub fn plan_debit(
     match order.debit_at().filter(|due| before != Some(*due)) {
         Some(due) => {
             let key = format!("debit-{}-{}", order.id, order.edition);
-            outbox::task(changes, key, &DebitOrder { order_id: order.id }, due.max(now))
+            outbox::task(changes, key, &DebitOrder { order_id: order.id }, due.max(now), now)
         }
         None => Ok(changes),
     }
