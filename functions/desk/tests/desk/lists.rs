@@ -131,8 +131,8 @@ async fn what_is_rare_stands_on_one_page_and_a_long_search_says_where_it_ended()
     assert_eq!((&page["totalItems"], &page["totalIsMinimum"]), (&json!(2), &json!(true)));
     assert_eq!((&page["next"], &page["searchEnded"]["rows"]), (&Value::Null, &json!(5_000)));
     assert_eq!(page["searchEnded"]["at"], "2026-11-20T20:41:00Z", "the date to look before");
-    let cost = units(&answered);
-    assert!((100.0..200.0).contains(&cost), "{cost} units, of 5,000 rows");
+    let cost = answered.read_units();
+    assert!((10_000..20_000).contains(&cost), "{cost} hundredths of a unit, of 5,000 rows");
     let before = filter("date", &["", "2026-11-20"]);
     let older = json!([before[0], { "name": "vip", "values": ["true"] }]);
     let page = marie.ok::<AllOrdersList>(json!({ "data": { "filters": older } })).await;
