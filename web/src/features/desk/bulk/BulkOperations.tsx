@@ -47,7 +47,7 @@ function OneOperation({ operation }: { operation: BulkOperation }) {
   const { id, title, by, state, stalled, total, done, failed, started } = operation
   return (
     <article className="surface section bulk" aria-labelledby={`bulk-${id}`}>
-      <div className="section-head">
+      <div className="bulk-head">
         <h2 id={`bulk-${id}`}>{title}</h2>
         <Badge variant="dot" tt="none" color={stalled ? 'orange' : STATE_COLOUR[state]}>
           {stalled ? w.stalled : w.state[state]}
@@ -65,7 +65,7 @@ function OneOperation({ operation }: { operation: BulkOperation }) {
           aria-label={title}
         />
       </Progress.Root>
-      <div className="section-head">
+      <div className="bulk-head">
         <span role="status">
           {w.behind(done, total)}
           {failed > 0 && ` · ${w.failed(failed)}`}
