@@ -13,13 +13,14 @@ use domain::{
     bulk::{self, Work, Workload},
     people::organisation::Conciergerie,
 };
+use jiff::Timestamp;
 use runtime::{Ctx, tasks::RunBulkOperation};
 use store::{Changes, Sequence};
 
 /// Orders of one operation, at most.
 const MOST: usize = 100;
 
-/// BulkOperations that the list shows.
+/// Operations that the list shows.
 const SHOWN: i32 = 20;
 
 pub(crate) async fn change_statuses(ctx: Ctx, request: ChangeOrderStatuses) -> Result<BulkOperation> {
@@ -68,25 +69,31 @@ pub(crate) async fn show(ctx: Ctx, GetBulkOperation { id }: GetBulkOperation) ->
 }
 
 pub(crate) async fn stop(ctx: Ctx, StopBulkOperation { id }: StopBulkOperation) -> Result<BulkOperation> {
-    let desk = ctx.managed_desk(None).await?;
-    ctx.change(|| async {
-        let mut operation = ctx.store.bulk_operations().get(desk.id, id).await?;
-        operation.stop(ctx.now)?;
-        Ok((Changes::new().save(&operation)?, operation.shown(ctx.now)))
-    })
-    .await
+    steer(&ctx, id, bulk::BulkOperation::stop).await
 }
 
 pub(crate) async fn resume(
     ctx: Ctx,
     ResumeBulkOperation { id }: ResumeBulkOperation,
 ) -> Result<BulkOperation> {
+    steer(&ctx, id, bulk::BulkOperation::resume).await
+}
+
+/// Turns an operation; one that has a line to do then leaves the message that does it.
+async fn steer(
+    ctx: &Ctx,
+    id: BulkOperationId,
+    turn: fn(&mut bulk::BulkOperation, Timestamp) -> Result<()>,
+) -> Result<BulkOperation> {
     let desk = ctx.managed_desk(None).await?;
     ctx.change(|| async {
         let mut operation = ctx.store.bulk_operations().get(desk.id, id).await?;
-        operation.resume(ctx.now)?;
-        let changes = Changes::new().save(&operation)?;
-        Ok((RunBulkOperation::leave(changes, &operation, ctx.now)?, operation.shown(ctx.now)))
+        turn(&mut operation, ctx.now)?;
+        let mut changes = Changes::new().save(&operation)?;
+        if operation.next_line(operation.run).is_some() {
+            changes = RunBulkOperation::leave(changes, &operation, ctx.now)?;
+        }
+        Ok((changes, operation.shown(ctx.now)))
     })
     .await
 }

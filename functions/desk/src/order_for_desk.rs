@@ -97,8 +97,8 @@ async fn write<A: Serialize + Send + Sync>(
         desk_order.order.expect_edition(read)?;
         let by = desk_order.actor(ctx)?;
         let debit = desk_order.order.debit_at();
-        let changes = change.make(ctx, &mut desk_order, &by).await?.save_order(&desk_order.order)?;
-        let changes = charging::plan_debit(changes, debit, &desk_order.order, ctx.now)?;
+        let changes = change.make(ctx, &mut desk_order, &by).await?;
+        let changes = charging::save_order(changes, debit, &desk_order.order, ctx.now)?;
         Ok((changes, answer(&desk_order, ctx)?))
     })
     .await

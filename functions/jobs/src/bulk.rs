@@ -107,7 +107,7 @@ impl Line<'_> {
         let debit = order.debit_at();
         let next = NextStatus::to(status);
         let changes = MovingOn::from(*ctx).to(next, &mut order.entity, about, mailed).await?;
-        charging::plan_debit(changes.save_order(&order)?, debit, &order, ctx.now)
+        charging::save_order(changes, debit, &order, ctx.now)
     }
 }
 

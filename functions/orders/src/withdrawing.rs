@@ -64,7 +64,7 @@ async fn moved(ctx: &Ctx, request: &MoveOrder) -> Result<(Changes, Order)> {
         order.hold(held, overlap);
         changes = booked;
     }
-    let changes = charging::plan_debit(changes.save_order(&order)?, debit, &order, ctx.now)?;
+    let changes = charging::save_order(changes, debit, &order, ctx.now)?;
     let changes = ctx.tell(changes, &reader, &OrderMoved(&order))?;
     Ok((changes, view(ctx, &order)?))
 }

@@ -35,7 +35,7 @@ use store::{AuditEntry, BankPurpose, BankTransaction, Changes, Store};
 
 pub use pages::Page;
 pub use patience::{FIRST, TransactionState, is_lost, is_over, next_look};
-pub use planning::plan_debit;
+pub use planning::save_order;
 pub use reasons::NOT_REACHED;
 pub use recording::Notify;
 

@@ -4,16 +4,17 @@ use contract::Result;
 use domain::order::Order;
 use jiff::Timestamp;
 use runtime::{outbox, tasks::DebitOrder};
-use store::Changes;
+use store::{Changes, Versioned};
 
-/// Has the card debited when a change gives it a day, or another one than `before`. Work that was planned for the
-/// day before finds nothing due.
-pub fn plan_debit(
+/// Writes an order back, and has the card debited when the change gives it a day, or another one than `before`. Work that
+/// was planned for the day before finds nothing due.
+pub fn save_order(
     changes: Changes,
     before: Option<Timestamp>,
-    order: &Order,
+    order: &Versioned<Order>,
     now: Timestamp,
 ) -> Result<Changes> {
+    let changes = changes.save_order(order)?;
     match order.debit_at().filter(|due| before != Some(*due)) {
         Some(due) => {
             let key = format!("debit-{}-{}", order.id, order.edition);

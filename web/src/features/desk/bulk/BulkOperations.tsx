@@ -1,7 +1,9 @@
 import './bulk.css'
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconListCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../api/client'
 import { q, useAction } from '../../../api/query'
 import type { BulkOperation, FailedLine } from '../../../api/schema'
 import { DateText } from '../../../ui/DateText'
@@ -116,10 +118,16 @@ function Steering({ operation }: { operation: BulkOperation }) {
 
 /** What was refused, read when it is asked for and anew when there is more of it. */
 function Failures({ id, failed }: { id: number; failed: number }) {
-  const { data, error, refetch } = useQuery({ ...q('GetBulkOperation', { id }), staleTime: 0 })
+  const [open, setOpen] = useState(false)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['GetBulkOperation', { id }, failed],
+    queryFn: ({ signal }) => call('GetBulkOperation', { id }, { signal }),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  })
   const rows = data?.failures.map((it) => ({ ...it, id: it.line }))
   return (
-    <details key={failed}>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{w.failures}</summary>
       <PlainList<FailedLine & { id: number }>
         label={w.failures}
