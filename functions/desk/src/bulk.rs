@@ -47,7 +47,8 @@ async fn begin(ctx: &Ctx, desk: &Conciergerie, work: Work) -> Result<BulkOperati
     let operation = bulk::BulkOperation::begin(id, desk.id, &work, ctx.person()?, ctx.now);
     let answer = operation.shown(ctx.now);
     let changes = Changes::new().insert(&operation)?.insert(&Workload { operation: id, work })?;
-    ctx.commit(RunBulkOperation::leave(changes, &operation, ctx.now)?, &answer).await?;
+    let (name, next) = RunBulkOperation::next(&operation);
+    ctx.commit(ctx.task(changes, name, &next, ctx.now)?, &answer).await?;
     Ok(answer)
 }
 
@@ -91,7 +92,8 @@ async fn steer(
         turn(&mut operation, ctx.now)?;
         let mut changes = Changes::new().save(&operation)?;
         if operation.next_line(operation.run).is_some() {
-            changes = RunBulkOperation::leave(changes, &operation, ctx.now)?;
+            let (name, next) = RunBulkOperation::next(&operation);
+            changes = ctx.task(changes, name, &next, ctx.now)?;
         }
         Ok((changes, operation.shown(ctx.now)))
     })

@@ -62,7 +62,8 @@ impl Line<'_> {
         operation.pass(failed, ctx.now);
         let changes = changes.save(&operation)?;
         let goes_on = self.last && operation.next_line(job.run).is_some();
-        let changes = if goes_on { RunBulkOperation::leave(changes, &operation, ctx.now)? } else { changes };
+        let (name, next) = RunBulkOperation::next(&operation);
+        let changes = if goes_on { ctx.task(changes, name, &next, ctx.now)? } else { changes };
         let audit = AuditEntry { user: Some(self.by.id), ..ctx.audit_entry() };
         let leaving = changes.leaving();
         match ctx.store.commit(changes.audit(audit)).await {

@@ -57,7 +57,7 @@ pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<O
     // A version that took over since the preview may cost otherwise: nobody orders what they did not see.
     if fixed.offer.id != o.offre_id {
         return Err(match shown(&ctx, &o, &fixed, &volatile).await {
-            Ok(preview) => Error::OfferChanged(Box::new(preview)),
+            Ok(preview) => Error::refused_with(Refusal::OfferChanged, &preview),
             Err(Error::Invalid(_)) => Refusal::OfferUnavailable.into(),
             Err(error) => error,
         });

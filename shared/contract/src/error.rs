@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::{Lang, Words, orders::Preview};
+use serde::Serialize;
+use serde_json::Value;
+
+use crate::{Lang, Words};
 
 /// The result of an action.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
@@ -55,9 +58,9 @@ pub enum Error {
     /// A business rule says no.
     #[error("refused: {0:?}")]
     Refused(Refusal),
-    /// The offer has another version than the one that was ordered; with the order as it would be now.
-    #[error("the offer has changed")]
-    OfferChanged(Box<Preview>),
+    /// A business rule says no, with what stands now: the caller decides anew from it.
+    #[error("refused: {0:?}")]
+    RefusedWith(Refusal, Value),
     /// Our fault.
     #[error("internal error")]
     Internal(#[source] anyhow::Error),
@@ -73,6 +76,14 @@ impl Error {
     /// One invalid field.
     pub fn invalid(field: &str, fr: impl Into<String>, en: impl Into<String>) -> Self {
         Error::Invalid(BTreeMap::from([(field.to_owned(), Words::new(fr, en))]))
+    }
+
+    /// A refusal with what stands now.
+    pub fn refused_with(refusal: Refusal, data: &impl Serialize) -> Self {
+        match serde_json::to_value(data) {
+            Ok(data) => Error::RefusedWith(refusal, data),
+            Err(error) => Error::internal(error),
+        }
     }
 
     /// Something that should not happen.
@@ -93,8 +104,7 @@ impl Error {
             Error::SlowDown(_) => 429,
             Error::Internal(_) => 500,
             Error::Busy => 503,
-            Error::Refused(refusal) => refusal.code(),
-            Error::OfferChanged(_) => Refusal::OfferChanged.code(),
+            Error::Refused(refusal) | Error::RefusedWith(refusal, _) => refusal.code(),
         }
     }
 
@@ -102,7 +112,7 @@ impl Error {
     pub fn status(&self) -> u16 {
         match self {
             Error::NoSession => 401,
-            Error::Refused(_) | Error::OfferChanged(_) | Error::PasswordChangeDue(_) => 422,
+            Error::Refused(_) | Error::RefusedWith(..) | Error::PasswordChangeDue(_) => 422,
             other => other.code(),
         }
     }
@@ -153,8 +163,7 @@ impl Error {
                 "Le service est très demandé. Réessayez dans un instant.",
                 "The service is busy. Please try again in a moment.",
             ),
-            Error::Refused(refusal) => refusal.words(),
-            Error::OfferChanged(_) => Refusal::OfferChanged.words(),
+            Error::Refused(refusal) | Error::RefusedWith(refusal, _) => refusal.words(),
             Error::Internal(_) => Words::new("Une erreur est survenue.", "Something went wrong."),
         }
     }

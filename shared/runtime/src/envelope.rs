@@ -40,7 +40,7 @@ pub(crate) fn refused(error: &Error, call: &Call) -> Response {
         }
         Error::PasswordChangeDue(uid) => json!({ "uid": uid }),
         Error::SlowDown(seconds) => json!({ "seconds": seconds }),
-        Error::OfferChanged(preview) => json!(preview),
+        Error::RefusedWith(_, data) => data.clone(),
         Error::Internal(cause) => {
             tracing::error!(id = call.trace, cause = format!("{cause:#}"), "a request failed");
             json!({ "id": call.trace })

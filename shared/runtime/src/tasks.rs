@@ -1,14 +1,12 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
-use contract::{BulkOperationId, ConciergerieId, OrderId, Result, UserId};
+use contract::{BulkOperationId, ConciergerieId, OrderId, UserId};
 use domain::bulk::BulkOperation;
 use integrations::mail::Mail;
-use jiff::{Timestamp, civil::Date};
+use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 
-use store::Changes;
-
-use crate::{Job, outbox};
+use crate::Job;
 
 /// Takes what an order's registered card owes, on its day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -54,11 +52,11 @@ pub struct RunBulkOperation {
 }
 
 impl RunBulkOperation {
-    /// The message that goes on from where an operation has come to: each place has one of its own.
-    pub fn leave(changes: Changes, operation: &BulkOperation, now: Timestamp) -> Result<Changes> {
+    /// What goes on from where an operation has come to, and the name of its message: each place has one of its own.
+    pub fn next(operation: &BulkOperation) -> (String, Self) {
         let BulkOperation { id, conciergerie, run, done, .. } = operation;
         let job = Self { conciergerie_id: *conciergerie, operation_id: *id, run: *run };
-        outbox::task(changes, format!("bulk-{id}-{run}-{done}"), &job, now, now)
+        (format!("bulk-{id}-{run}-{done}"), job)
     }
 }
 

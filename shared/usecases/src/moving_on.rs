@@ -8,7 +8,7 @@ use domain::{
     people::{actor::Actor, person::Person},
 };
 use jiff::{SignedDuration, Timestamp};
-use runtime::{Ctx, JobCtx, Services, outbox, tasks::ScoreOrder};
+use runtime::{Context, Services, outbox, tasks::ScoreOrder};
 use store::{Changes, Store};
 
 use crate::booking::Booking;
@@ -24,15 +24,9 @@ pub struct MovingOn<'a> {
     now: Timestamp,
 }
 
-impl<'a> From<&'a Ctx> for MovingOn<'a> {
-    fn from(ctx: &'a Ctx) -> Self {
-        Self { store: &ctx.store, services: &ctx.services, now: ctx.now }
-    }
-}
-
-impl<'a> From<&'a JobCtx> for MovingOn<'a> {
-    fn from(ctx: &'a JobCtx) -> Self {
-        Self { store: &ctx.store, services: &ctx.services, now: ctx.now }
+impl<'a, C: Context> From<&'a C> for MovingOn<'a> {
+    fn from(ctx: &'a C) -> Self {
+        Self { store: ctx.store(), services: ctx.services(), now: ctx.now() }
     }
 }
 

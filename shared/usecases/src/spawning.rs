@@ -20,7 +20,7 @@ use domain::{
 };
 use jiff::{Timestamp, ToSpan, civil::Date};
 use runtime::{
-    Ctx, JobCtx, Services, outbox,
+    Context, Services, outbox,
     tasks::{DebitOrder, RunSeries},
 };
 use store::{Changes, Occurrence, SeriesRead, Store, Versioned};
@@ -48,15 +48,9 @@ pub struct SeriesContext {
     in_debt: bool,
 }
 
-impl<'a> From<&'a Ctx> for Spawning<'a> {
-    fn from(ctx: &'a Ctx) -> Self {
-        Self { store: &ctx.store, services: &ctx.services, now: ctx.now }
-    }
-}
-
-impl<'a> From<&'a JobCtx> for Spawning<'a> {
-    fn from(ctx: &'a JobCtx) -> Self {
-        Self { store: &ctx.store, services: &ctx.services, now: ctx.now }
+impl<'a, C: Context> From<&'a C> for Spawning<'a> {
+    fn from(ctx: &'a C) -> Self {
+        Self { store: ctx.store(), services: ctx.services(), now: ctx.now() }
     }
 }
 

@@ -30,7 +30,7 @@ use integrations::{
     debit::DebitProvider,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
-use runtime::{Ctx, JobCtx, Services, decide_and_write, outbox, tasks::SettlePayment};
+use runtime::{Context, Services, decide_and_write, outbox, tasks::SettlePayment};
 use store::{AuditEntry, BankPurpose, BankTransaction, Changes, Store};
 
 pub use pages::Page;
@@ -59,15 +59,9 @@ pub enum Charged {
     Unknown,
 }
 
-impl<'a> From<&'a Ctx> for Charging<'a> {
-    fn from(ctx: &'a Ctx) -> Self {
-        Self { store: &ctx.store, services: &ctx.services, now: ctx.now, audit_entry: ctx.audit_entry() }
-    }
-}
-
-impl<'a> From<&'a JobCtx> for Charging<'a> {
-    fn from(ctx: &'a JobCtx) -> Self {
-        Self { store: &ctx.store, services: &ctx.services, now: ctx.now, audit_entry: ctx.audit_entry() }
+impl<'a, C: Context> From<&'a C> for Charging<'a> {
+    fn from(ctx: &'a C) -> Self {
+        Self { store: ctx.store(), services: ctx.services(), now: ctx.now(), audit_entry: ctx.audit_entry() }
     }
 }
 

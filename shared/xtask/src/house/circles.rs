@@ -11,26 +11,9 @@ use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use self::resolve::{Crate, Needs};
 use super::source::Source;
 
-/// `from to`: a need that closed a circle before the rule. The list may only shrink.
-const EXCEPTIONS: &str = "shared/xtask/circles.txt";
-
 pub(super) fn circles(sources: &[Source]) -> Vec<String> {
     let needs = needs(sources);
-    let listed = sources.iter().find(|it| it.path == EXCEPTIONS).map_or("", |it| &it.text);
-    let excepted: BTreeSet<(&str, &str)> =
-        listed.lines().filter_map(|line| line.trim().split_once(' ')).collect();
-    let mut allowed = needs.clone();
-    for (from, to) in &excepted {
-        allowed.get_mut(*from).map(|it| it.remove(*to));
-    }
-    let closed = |from: &str, to: &str| {
-        needs.get(from).is_some_and(|it| it.contains(to)) && way(&needs, to, from).is_some()
-    };
-    let stale = excepted
-        .iter()
-        .filter(|(from, to)| !closed(from, to))
-        .map(|(from, to)| format!("{EXCEPTIONS}: {from} {to} closes no circle any more; take it out"));
-    in_circles(&allowed).into_iter().map(|it| it.join(" > ")).chain(stale).collect()
+    in_circles(&needs).into_iter().map(|it| it.join(" > ")).collect()
 }
 
 /// For each file that needs itself through others, a shortest way around, unless one of its files was told already.

@@ -6,17 +6,12 @@ mod routes;
 mod rust;
 mod source;
 
-use std::collections::BTreeMap;
-
 use anyhow::bail;
 
 use self::source::{Source, read};
 
 /// Above this a file is hard to keep in one's head.
 const LONG: usize = 400;
-/// `path lines`: files that were longer before the rule. The list may only shrink.
-const EXCEPTIONS: &str = "shared/xtask/long-files.txt";
-
 /// A rule gives what breaks it.
 type Rule = fn(&[Source]) -> Vec<String>;
 
@@ -50,34 +45,15 @@ pub(crate) fn check() -> anyhow::Result<()> {
 }
 
 fn long_files(sources: &[Source]) -> Vec<String> {
-    let listed =
-        sources.iter().find(|it| it.path == EXCEPTIONS).map(|it| it.text.as_str()).unwrap_or_default();
-    let mut allowed: BTreeMap<&str, usize> = listed
-        .lines()
-        .filter_map(|line| line.split_once(' '))
-        .map(|(path, lines)| (path, lines.parse().unwrap_or(0)))
-        .collect();
-    let mut problems = Vec::new();
-    for source in sources {
-        let code = source.is(&[".rs", ".ts", ".tsx", ".mjs", ".css", ".py", ".yaml"]);
-        let printed =
-            source.text.lines().next().is_some_and(|it| it.contains("Printed by `cargo xtask generate`"));
-        let lines = source.text.lines().count();
-        if !code || printed || lines <= LONG {
-            continue;
-        }
-        match allowed.remove(source.path.as_str()) {
-            Some(limit) if lines <= limit => {}
-            Some(limit) => {
-                problems.push(format!("{}: {lines} lines; it may only shrink from {limit}", source.path))
-            }
-            None => problems.push(format!("{}: {lines} lines; split it at {LONG}", source.path)),
-        }
-    }
-    problems.extend(
-        allowed.keys().map(|path| format!("{EXCEPTIONS}: {path} is no exception any more; take it out")),
-    );
-    problems
+    let by_hand = |it: &&Source| {
+        let code = it.is(&[".rs", ".ts", ".tsx", ".mjs", ".css", ".py", ".yaml"]);
+        code && !it.text.lines().next().is_some_and(|it| it.contains("Printed by `cargo xtask generate`"))
+    };
+    let lines = sources.iter().filter(by_hand).map(|it| (&it.path, it.text.lines().count()));
+    lines
+        .filter(|(_, lines)| *lines > LONG)
+        .map(|(path, lines)| format!("{path}: {lines} lines; split it at {LONG}"))
+        .collect()
 }
 
 fn unfinished(sources: &[Source]) -> Vec<String> {

@@ -1,0 +1,60 @@
+//! What a job may use.
+
+use std::sync::Arc;
+
+use contract::Result;
+use domain::{notices::Notice, people::person::Person};
+use integrations::Mailer;
+use jiff::Timestamp;
+use store::{AuditEntry, Changes, Store};
+
+use crate::{Job, Queues, Services, outbox};
+
+/// What a job may use.
+#[derive(Clone, Debug)]
+pub struct JobCtx {
+    pub now: Timestamp,
+    pub store: Store,
+    pub services: Arc<Services>,
+    /// Who carries mail.
+    pub mailer: Mailer,
+    pub queues: Queues,
+    /// The name of the job that runs; absent while none does.
+    pub(crate) job: Option<&'static str>,
+}
+
+impl JobCtx {
+    /// What all jobs use.
+    pub fn new(services: Arc<Services>, mailer: Mailer, queues: Queues) -> Self {
+        let (now, store) = (services.clock.now(), services.store.clone());
+        Self { now, store, services, mailer, queues, job: None }
+    }
+
+    /// What the audit keeps of the job.
+    pub fn audit_entry(&self) -> AuditEntry {
+        AuditEntry {
+            id: crate::id(),
+            action: self.job.unwrap_or_default().to_owned(),
+            user: None,
+            on_behalf_of: None,
+            ip: None,
+            at: self.now,
+            changed: vec![],
+        }
+    }
+
+    /// Writes a change with its audit entry.
+    pub async fn commit(&self, changes: Changes) -> store::Result<()> {
+        self.store.commit(changes.audit(self.audit_entry())).await
+    }
+
+    /// Tells a person something, once the change is written; see [`outbox::tell`].
+    pub fn tell(&self, changes: Changes, reader: &Person, notice: &dyn Notice) -> Result<Changes> {
+        outbox::tell(changes, &self.services.config, reader, notice, self.now)
+    }
+
+    /// Adds work for later to a change. `id` names it: twice the same is refused as `Exists`.
+    pub fn task<J: Job>(&self, changes: Changes, id: String, job: &J, due: Timestamp) -> Result<Changes> {
+        outbox::task(changes, id, job, due, self.now)
+    }
+}

@@ -1,0 +1,94 @@
+//! Takes messages to the jobs that do what they ask.
+
+use std::{collections::BTreeMap, pin::Pin};
+
+use contract::{Error, Result};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::{Job, JobCtx};
+
+type Running = Pin<Box<dyn Future<Output = Result<()>> + Send>>;
+type Runner = Box<dyn Fn(JobCtx, Value) -> Running + Send + Sync>;
+
+/// Takes a message to the job that does it.
+#[derive(Default)]
+pub struct JobRouter {
+    jobs: BTreeMap<&'static str, Runner>,
+}
+
+/// A message of a queue.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Record {
+    message_id: String,
+    body: String,
+}
+
+impl JobRouter {
+    /// The job is inferred from the runner's own signature.
+    pub fn on<J, F, Fut>(mut self, runner: F) -> Self
+    where
+        J: Job,
+        F: Fn(JobCtx, J) -> Fut + Copy + Send + Sync + 'static,
+        Fut: Future<Output = Result<()>> + Send,
+    {
+        let erased: Runner = Box::new(move |ctx, message| {
+            Box::pin(async move {
+                let job =
+                    serde_json::from_value(message).map_err(|error| Error::Unreadable(error.to_string()))?;
+                runner(ctx, job).await
+            })
+        });
+        self.jobs.insert(J::NAME, erased);
+        self
+    }
+
+    /// The names of the jobs, sorted.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        self.jobs.keys().copied()
+    }
+
+    /// Does what one event asks: a batch of a queue, of which only the failures come back, or a schedule.
+    pub async fn event(&self, ctx: &JobCtx, event: Value) -> Result<Value> {
+        let Some(records) = event.get("Records") else {
+            self.run(ctx, event).await?;
+            return Ok(Value::Null);
+        };
+        let records: Vec<Record> = serde_json::from_value(records.clone()).map_err(Error::internal)?;
+        let mut failures = vec![];
+        for record in records {
+            let outcome = match serde_json::from_str(&record.body) {
+                Ok(message) => self.run(ctx, message).await,
+                Err(error) => Err(Error::Unreadable(error.to_string())),
+            };
+            if let Err(error) = outcome {
+                tracing::error!(message = record.message_id, ?error, "a message failed");
+                failures.push(json!({ "itemIdentifier": record.message_id }));
+            }
+        }
+        Ok(json!({ "batchItemFailures": failures }))
+    }
+
+    /// Does what one message asks.
+    pub async fn run(&self, ctx: &JobCtx, mut message: Value) -> Result<()> {
+        let name = message.as_object_mut().and_then(|it| it.remove("job"));
+        let name = name.as_ref().and_then(Value::as_str).unwrap_or_default();
+        let (name, runner) =
+            self.jobs.get_key_value(name).ok_or_else(|| Error::Unreadable(format!("no job {name:?}")))?;
+        // A message sees the instant at which it is dealt with, not that of its batch.
+        let (now, store) = (ctx.services.clock.now(), ctx.store.metered());
+        let ctx = JobCtx { now, store, job: Some(*name), ..ctx.clone() };
+        let outcome = runner(ctx.clone(), message).await;
+        let used = ctx.store.usage();
+        tracing::info!(
+            job = name,
+            ok = outcome.is_ok(),
+            calls = used.calls,
+            read = used.read,
+            write = used.write,
+            "job"
+        );
+        outcome
+    }
+}
