@@ -115,6 +115,7 @@ impl Bill {
             ("cents for tables", tables(&all) * 100.0),
             ("of these for the orders themselves", tables(&self.lives) * 100.0),
             ("cents for requests, runs and messages", others * 100.0),
+            ("cents without mails", (tables(&all) + others) * 100.0),
             ("cents for mails", mails * 100.0),
             ("cents in all", (tables(&all) + others + mails) * 100.0),
         ]
