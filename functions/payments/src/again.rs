@@ -24,7 +24,7 @@ pub(crate) async fn register(ctx: Ctx, request: InputPaymentCard) -> Result<Card
 async fn open_page(ctx: &Ctx, id: OrderId) -> Result<CardForm> {
     let mut order = own(ctx, id).await?;
     if let Some(url) = order.waiting_form() {
-        return Ok(CardForm { form_url: url.to_owned() });
+        return cards::kept(ctx, url.to_owned()).await;
     }
     let person = ctx.person()?;
     if order.left_by_card().is_none() && order.lacks_card(person) {
@@ -55,7 +55,7 @@ async fn open_page(ctx: &Ctx, id: OrderId) -> Result<CardForm> {
         // Somebody changed the order: perhaps this very caller, in another window.
         Err(Error::Stale) => {
             let order = own(ctx, id).await?;
-            order.waiting_form().map(|url| CardForm { form_url: url.to_owned() }).ok_or(Error::Stale)
+            cards::kept(ctx, order.waiting_form().ok_or(Error::Stale)?.to_owned()).await
         }
         Err(error) => Err(error),
     }

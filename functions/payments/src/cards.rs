@@ -55,5 +55,12 @@ pub(crate) async fn open_page(ctx: &Ctx, reference: String, back_to: &str) -> Re
         Err(error) => return Err(error.into()),
     }
     let page = Page { trans_id: &trans_id, reference, amount: Cents::ZERO, customer: person, back_to };
-    Ok(CardForm { form_url: charging.open_page(&page).await?.url })
+    kept(ctx, charging.open_page(&page).await?.url).await
+}
+
+/// The page that is open, for a repeat of the request as well: what it was opened for may be gone by then.
+pub(crate) async fn kept(ctx: &Ctx, form_url: String) -> Result<CardForm> {
+    let form = CardForm { form_url };
+    ctx.answer_again(&form).await?;
+    Ok(form)
 }

@@ -53,6 +53,24 @@ async fn a_repeat_of_the_request_gets_the_same_page() {
 }
 
 #[tokio::test]
+async fn a_repeat_gets_the_page_also_when_what_it_was_opened_for_is_gone() {
+    let (app, bank) = app().await;
+    register(&app, &bank, ALICE, GOOD).await;
+    let alice = app.client(ALICE).await;
+    let changing = alice.clone().header("idempotency-key", "one-change-of-card");
+    let page = changing.ok::<ModifyCc>(json!({})).await;
+    alice.ok::<DeleteCc>(json!({})).await;
+    assert_eq!(changing.ok::<ModifyCc>(json!({})).await, page);
+
+    let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Card, None).await.id;
+    let typing = alice.clone().header("idempotency-key", "one-card-for-the-order");
+    let page = typing.ok::<InputPaymentCard>(json!({ "orderId": order })).await;
+    bank.pay(page["formUrl"].as_str().expect("a page"), GOOD).await.expect("a card");
+    bank.notify(&app).await;
+    assert_eq!(typing.ok::<InputPaymentCard>(json!({ "orderId": order })).await, page);
+}
+
+#[tokio::test]
 async fn a_card_for_an_order_that_waits_for_one_is_typed_from_that_order() {
     let (app, bank) = app().await;
     let order = app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Card, None).await.id;
