@@ -99,6 +99,9 @@ pub struct Order {
     pub recurrence: Option<Recurrence>,
     /// The order whose series made it.
     pub parent: Option<OrderId>,
+    /// Its series has stopped and given its day back: it stays cancelled.
+    #[serde(default)]
+    pub day_given_back: bool,
     /// Why it, or a date of its series, did not come about as planned; until the desk has dealt with it.
     #[serde(default)]
     pub trouble: Option<Trouble>,

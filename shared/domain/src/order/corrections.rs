@@ -151,8 +151,8 @@ impl Order {
     /// Goes back to an entry of its history, counted from 1.
     ///
     /// # Errors
-    /// The refusals `StatusNotAllowed` (no such entry, the status it is in, one that comes by itself or cancels) and
-    /// `PriceMissing`.
+    /// The refusals `StatusNotAllowed` (no such entry, the status it is in, one that comes by itself or cancels; its series
+    /// gave its day back) and `PriceMissing`.
     pub fn go_back_to(&mut self, entry: u64, by: &Actor, now: Timestamp) -> Result<RollbackConsequences> {
         let at = usize::try_from(entry).ok().and_then(|it| it.checked_sub(1));
         let found = at.and_then(|it| self.statuses.get(it)).ok_or(Refusal::StatusNotAllowed)?;
@@ -162,7 +162,7 @@ impl Order {
     fn expect_way_back(&self, to: OrderStatus) -> Result<()> {
         // `PAID` comes by itself, and would come again at once; who cancels says so, and gives back what is to be given.
         let covered = to == Done && !self.is_cancelled() && self.money().remainder <= contract::Cents::ZERO;
-        if to == self.status || matches!(to, Paid | Refused | Rejected) || covered {
+        if to == self.status || matches!(to, Paid | Refused | Rejected) || covered || self.day_given_back {
             return Err(Refusal::StatusNotAllowed.into());
         }
         if prices_needed(to) && self.lacks_a_price() {

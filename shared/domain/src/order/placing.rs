@@ -83,6 +83,7 @@ pub fn place(from: &Placing) -> Order {
         overlap: from.overlap,
         recurrence: draft.recurrence,
         parent: from.parent,
+        day_given_back: false,
         trouble: None,
         status,
         statuses: vec![StatusChange {

@@ -7,7 +7,7 @@ pub mod making;
 use std::collections::BTreeSet;
 
 use contract::{
-    ConciergerieId, Euros, OfferId, OrderId, PartnerId, Refusal, UserId, Wall, Words,
+    ConciergerieId, Euros, OfferId, OrderId, PartnerId, Refusal, Result, UserId, Wall, Words,
     orders::{NewOrder, NewOrderItem, SeriesState, Trouble},
 };
 use jiff::{
@@ -23,7 +23,7 @@ use crate::{
         slots::check_slot,
     },
     catalogue::offer::CalendarRules,
-    order::{Line, Order, duration::service_length},
+    order::{Line, Order, duration::service_length, lifecycle::Consequences},
     people::actor::Actor,
 };
 
@@ -78,6 +78,16 @@ impl Order {
     /// The series it is one of.
     pub fn series(&self) -> Option<OrderId> {
         self.parent.or_else(|| self.recurrence.map(|_| self.id))
+    }
+
+    /// Cancels it with its series, which gives its day back: should the series go on, that day has another order.
+    ///
+    /// # Errors
+    /// As [`Order::withdraw`].
+    pub fn leave_series(&mut self, reason: &str, by: &Actor, now: Timestamp) -> Result<Consequences> {
+        let consequences = self.withdraw(reason, by, now)?;
+        self.day_given_back = true;
+        Ok(consequences)
     }
 
     /// Something was done to its series.

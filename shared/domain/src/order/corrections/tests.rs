@@ -78,6 +78,21 @@ fn a_cancelled_order_comes_back_and_its_card_waits_again() {
 }
 
 #[test]
+fn what_was_cancelled_is_opened_again_unless_its_series_gave_its_day_back() {
+    let mut order = at(PaymentMode::Conciergerie, &[]);
+    order.begin = Some(fixtures::now() + SignedDuration::from_hours(24 * 30));
+    let mut left = order.clone();
+    change(&mut order, |it, by, now| it.withdraw("", by, now)).unwrap();
+    assert_eq!(order.previous_status(), Some(New));
+    assert!(change(&mut order, |it, by, now| it.roll_back(New, by, now)).unwrap().reopened);
+
+    change(&mut left, |it, by, now| it.leave_series("La récurrence est terminée", by, now)).unwrap();
+    assert_eq!(left.previous_status(), None);
+    assert!(change(&mut left, |it, by, now| it.roll_back(New, by, now)).is_err());
+    assert!(change(&mut left, |it, by, now| it.go_back_to(1, by, now)).is_err());
+}
+
+#[test]
 fn what_is_paid_goes_back_before_it_was_done_and_is_paid_again_with_it() {
     let mut order = at(PaymentMode::Conciergerie, &[Accepted, Done]);
     let means = PaymentSources { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
