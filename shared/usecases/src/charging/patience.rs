@@ -3,7 +3,7 @@
 //! As long as nobody knows whether money moved, or the bank cannot be asked, it is asked every ten minutes: however long
 //! an outage was, what happened is written down within a quarter of an hour of its end. What waits for somebody at a page
 //! of the bank is looked at less and less: the bank tells of it. A charge that gets no answer, again and again, of a bank
-//! that can be asked and has never heard of it, was not made.
+//! that can be asked and has never heard of it, was not made; no more was a refund that the payment does not show.
 
 use jiff::SignedDuration;
 use store::BankPurpose;
@@ -55,11 +55,8 @@ pub fn next_look(
     // A debit that was taken on has a day: its notice comes then, or tomorrow's look.
     let waits_for_its_day =
         matches!(purpose, BankPurpose::Debit(_)) && found == Some(TransactionState::Pending);
-    // A refund is pending as long as the bank does not take it, or does not answer.
-    let is_refund = matches!(purpose, BankPurpose::Refund(_));
     Some(match found {
         None if age < OUTAGE => OFTEN,
-        Some(_) if is_refund && age < OUTAGE => OFTEN,
         Some(_) if waits_for_its_day => DAY,
         Some(_) if !waits_for_somebody && age < DAY => OFTEN,
         Some(_) if waits_for_somebody && age < OFTEN => OFTEN,
@@ -98,8 +95,6 @@ mod tests {
             assert!(waits.iter().all(|it| *it <= SignedDuration::from_mins(15)), "{purpose:?}");
         }
         assert!(looks(CHARGE, Some(TransactionState::Unheard), DAY).iter().all(|it| *it == OFTEN));
-        let refund = BankPurpose::Refund(PaymentId(1));
-        assert!(looks(refund, Some(TransactionState::Pending), OUTAGE).iter().all(|it| *it == OFTEN));
     }
 
     #[test]

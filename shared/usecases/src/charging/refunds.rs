@@ -56,7 +56,10 @@ impl Charging<'_> {
         }
     }
 
-    /// Asks again for a refund whose answer never came.
+    /// Asks again for a refund whose answer never came. `Unheard`: it was asked for, and the payment shows nothing of it.
+    ///
+    /// # Errors
+    /// `Busy` when the bank cannot be asked now.
     pub(super) async fn settle_refund(&self, trans_id: &str, payment: PaymentId) -> Result<TransactionState> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
         if !order.payments.iter().any(|it| it.id == payment && it.state == PaymentState::Unknown) {
@@ -67,12 +70,13 @@ impl Charging<'_> {
                 self.record(trans_id, &news, Notify::Nobody).await?;
                 Ok(TransactionState::Ended)
             }
-            Charged::NotAsked | Charged::Unknown => Ok(TransactionState::Pending),
+            Charged::Unknown => Ok(TransactionState::Unheard),
+            Charged::NotAsked => Err(Error::Busy),
         }
     }
 
-    /// A refund that the bank has not made within a day is not made any more: to the same key it only says the same
-    /// again. The payment has the last word.
+    /// A refund that the bank does not make, however often it is asked, is not made any more: to the same key it only says
+    /// the same again. The payment has the last word; should the refund show there later, the next one counts it.
     pub(super) async fn give_up_refund(&self, trans_id: &str, payment: PaymentId) -> Result<bool> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
         let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;

@@ -71,6 +71,8 @@ impl Charging<'_> {
         let payment = match transaction.purpose {
             BankPurpose::Charge(payment) => payment,
             BankPurpose::Debit(payment) => return self.debit_again(&transaction, payment).await,
+            // It was asked for once more when it was looked up.
+            BankPurpose::Refund(_) => return Ok(Charged::Unknown),
             _ => return Ok(Charged::NotAsked),
         };
         let order = self.store.orders().get(order_of(payment.0)).await?;
