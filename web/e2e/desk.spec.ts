@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { act, BRUNO, GILLES, HUGO, ITEM, MARIE, newOrder, OFFER, openOrder, statusOf } from './desk'
-import { audit, everywhere, expect, shot, signIn, test } from './support'
+import { audit, everywhere, expect, inBothSchemes, noWider, shot, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
 
@@ -119,6 +119,20 @@ test.describe('the list of orders', () => {
     )
     await page.getByRole('columnheader', { name: 'Offre' }).getByRole('button').click()
     await expect(page.getByRole('columnheader', { name: 'Offre cette page' })).toHaveAttribute('aria-sort', 'ascending')
+  })
+
+  test('cards are ticked for what is done to many', { tag: '@phone' }, async ({ page }) => {
+    const tick = page.getByRole('checkbox', { name: /^Sélectionner la ligne/ })
+    await tick.first().check()
+    await tick.nth(1).check()
+    await expect(page.getByText('2 lignes sélectionnées')).toBeVisible()
+    await expect(page).toHaveURL(/#\/allorders$/)
+    await inBothSchemes(page, 'desk-selection')
+    await noWider(page)
+    await page.getByRole('button', { name: 'Sélectionner toute la page' }).click()
+    await expect(page.getByText('100 lignes sélectionnées')).toBeVisible()
+    await page.getByRole('button', { name: 'Changer le statut' }).click()
+    await expect(page.getByRole('dialog', { name: 'Changer le statut de 100 commandes' })).toBeVisible()
   })
 
   test('pages of a hundred lead on, and stand in the address', async ({ page }) => {

@@ -13,7 +13,7 @@ import { withoutFilters } from './filters'
 import { ListRows } from './ListRows'
 import type { List, ListAction } from './list'
 import { Pager } from './Pager'
-import { SelectionBar, useSelection } from './Selection'
+import { useSelection } from './Selection'
 import { useList } from './useList'
 import { useRowKeys } from './useRowKeys'
 import { useWalk } from './useWalk'
@@ -87,7 +87,6 @@ function ListBody<N extends ListAction>({ list, now, title }: PartProps<N> & { t
     )
   return (
     <div className="list" ref={element} data-stale={isPlaceholderData || undefined} aria-busy={!rows || undefined}>
-      <SelectionBar selection={selection} actions={actions} />
       <ListRows
         label={title}
         columns={columns}

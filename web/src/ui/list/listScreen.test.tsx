@@ -167,6 +167,25 @@ it('exports every page of the list, and stops when asked to', async () => {
   expect(save).toHaveBeenCalledOnce()
 })
 
+it('ticks cards on phones as it does rows, one by one and a page at once, and opens none by it', async () => {
+  const wide = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(wide(media), { matches: media.includes('max-width') }),
+  )
+  call.mockResolvedValue(answer([order(1, 'A'), order(2, 'B')]))
+  const user = await show()
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner la ligne 2' }))
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByText('1 ligne sélectionnée')).toBeVisible()
+  expect(location.hash).toBe('#/')
+  await user.click(screen.getByRole('button', { name: 'Sélectionner toute la page' }))
+  expect(screen.getByRole('checkbox', { name: 'Sélectionner la ligne 1' })).toBeChecked()
+  expect(screen.queryByRole('button', { name: 'Sélectionner toute la page' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Désélectionner' }))
+  expect(screen.queryByText(/sélectionnée/)).toBeNull()
+  vi.mocked(window.matchMedia).mockRestore()
+})
+
 it('does to a selection what fits all of it, row after row, and stops at the first refusal', async () => {
   vi.spyOn(dialogs, 'wait').mockImplementation((work) => work)
   const told = vi.spyOn(dialogs, 'alert').mockResolvedValue()
