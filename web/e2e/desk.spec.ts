@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { act, BRUNO, GILLES, HUGO, ITEM, MARIE, newOrder, OFFER, openOrder, statusOf } from './desk'
-import { audit, everywhere, expect, shot, signIn, test } from './support'
+import { audit, everywhere, expect, inBothSchemes, noWider, shot, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
 
@@ -121,6 +121,20 @@ test.describe('the list of orders', () => {
     await expect(page.getByRole('columnheader', { name: 'Offre cette page' })).toHaveAttribute('aria-sort', 'ascending')
   })
 
+  test('cards are ticked for what is done to many', { tag: '@phone' }, async ({ page }) => {
+    const tick = page.getByRole('checkbox', { name: /^Sélectionner la ligne/ })
+    await tick.first().check()
+    await tick.nth(1).check()
+    await expect(page.getByText('2 lignes sélectionnées')).toBeVisible()
+    await expect(page).toHaveURL(/#\/allorders$/)
+    await inBothSchemes(page, 'desk-selection')
+    await noWider(page)
+    await page.getByRole('button', { name: 'Sélectionner toute la page' }).click()
+    await expect(page.getByText('100 lignes sélectionnées')).toBeVisible()
+    await page.getByRole('button', { name: 'Changer le statut' }).click()
+    await expect(page.getByRole('dialog', { name: 'Changer le statut de 100 commandes' })).toBeVisible()
+  })
+
   test('pages of a hundred lead on, and stand in the address', async ({ page }) => {
     const firstPage = await page.locator('.row-link').first().getAttribute('href')
     await expect(page.locator('.row-link')).toHaveCount(100)
@@ -129,8 +143,21 @@ test.describe('the list of orders', () => {
     await expect(page.locator('.row-link').first()).not.toHaveAttribute('href', firstPage ?? '')
     await page.reload()
     await expect(page.getByText(/^Page 2 sur/)).toBeVisible()
+    const ofSecond = await page.locator('.row-link').first().getAttribute('href')
     await page.getByRole('button', { name: 'Précédent' }).click()
     await expect(page.locator('.row-link').first()).toHaveAttribute('href', firstPage ?? '')
+
+    await page.locator('.row-link').last().click()
+    await expect(page.getByText('100 sur 100, page 1')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.getByText('1 sur 100, page 2')).toBeVisible()
+    expect(page.url()).toContain(ofSecond)
+    await page.getByRole('button', { name: 'Précédent de la liste' }).click()
+    await expect(page.getByText('100 sur 100, page 1')).toBeVisible()
+    await page.keyboard.press('j')
+    await expect(page.getByText('1 sur 100, page 2')).toBeVisible()
+    await page.locator('.back').click()
+    await expect(page.getByText(/^Page 2 sur/)).toBeVisible()
   })
 })
 

@@ -17,6 +17,13 @@ test('a step that was taken by mistake is taken back, and an order is done again
   await page.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click()
   await expect(statusOf(page)).toHaveText('Acceptée')
 
+  await page.getByRole('button', { name: 'Annuler l’étape' }).click()
+  await expect(statusOf(page)).toHaveText('Nouvelle')
+  await expect(page.getByText(`Commande ${id} : Nouvelle. Seul le statut est revenu`)).toBeVisible()
+  await act(page, 'Accepter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Accepter' }).click()
+  await expect(statusOf(page)).toHaveText('Acceptée')
+
   await act(page, 'Mettre en reprise')
   await expect(page.getByText('En reprise', { exact: true })).toBeVisible()
 
@@ -26,6 +33,7 @@ test('a step that was taken by mistake is taken back, and an order is done again
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^Nouvelle/ })
+    .first()
     .click()
   await expect(page.getByRole('dialog').getByText(/Cette action est irréversible/)).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Changer le statut à la main' }).click()

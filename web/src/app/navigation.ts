@@ -30,9 +30,6 @@ export function useBack(fallback: Href) {
 /** The current address, without its search. */
 export const useAddress = () => useRouterState({ select: (state) => state.location.pathname })
 
-/** The current address, search and all. */
-export const useHere = () => useRouterState({ select: (state) => state.location.href }) as Href
-
 /** One search parameter of the address, as text; `''` when it is not there. Changing it keeps the others, and no history. */
 export function useSearchParam(name: string): [value: string, set: (value: string) => void] {
   const router = useRouter()

@@ -60,6 +60,11 @@ it('takes back once, and leaves', () => {
   expect(status().textContent).toBe('')
 })
 
+it('calls taking back by a name of its own', () => {
+  act(() => toast('Commande 7 : Acceptée', { undo: () => {}, undoLabel: 'Annuler l’étape' }))
+  expect(screen.getByRole('button', { name: 'Annuler l’étape' })).toBeVisible()
+})
+
 it('leaves when it is closed', () => {
   say('Date ignorée')
   fireEvent.click(screen.getByRole('button', { name: 'Fermer' }))

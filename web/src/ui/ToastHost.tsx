@@ -37,7 +37,7 @@ export function ToastHost() {
       </div>
       {shown?.undo && (
         <button type="button" onClick={() => leave(shown.undo)}>
-          {w.undo}
+          {shown.undoLabel ?? w.undo}
         </button>
       )}
       {shown && <CloseButton variant="transparent" c="inherit" aria-label={w.close} onClick={() => leave()} />}

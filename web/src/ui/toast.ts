@@ -5,6 +5,8 @@ interface Toast {
   text: string
   /** Takes back what was done. */
   undo?: () => void
+  /** What that is called, where the usual word says too little. */
+  undoLabel?: string
 }
 
 /** What was done last, until it was read. Drawn by `ToastHost`, over every screen. */
@@ -12,9 +14,9 @@ export const shownToast = createStore<Toast | undefined>(undefined)
 let lastId = 0
 
 /** Says in a few words that something was done. It stays when the screen changes; the next one takes its place. */
-export function toast(text: string, { undo }: Pick<Toast, 'undo'> = {}) {
+export function toast(text: string, how: Pick<Toast, 'undo' | 'undoLabel'> = {}) {
   lastId += 1
-  shownToast.set({ id: lastId, text, undo })
+  shownToast.set({ id: lastId, text, ...how })
 }
 
 export const dismissToast = () => shownToast.set(undefined)

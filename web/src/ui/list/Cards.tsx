@@ -1,22 +1,38 @@
 import './table.css'
-import { Skeleton, Text } from '@mantine/core'
+import { Checkbox, Skeleton, Text } from '@mantine/core'
 import { Fragment, type ReactNode } from 'react'
 import { go } from '../../app/navigation'
 import { Cell } from './Cell'
 import type { Column } from './columns'
 import { isOnControl, type RowsProps, WAITING } from './ListRows'
 import { ActionCell } from './Selection'
+import { w } from './words'
 
 /** The rows on phones. */
-export function Cards<R extends { id: number }>({ label, columns, rows, open, actions = [] }: RowsProps<R>) {
+export function Cards<R extends { id: number }>({ label, columns, rows, open, actions = [], selection }: RowsProps<R>) {
   const at = (place: Column<R>['card']) => columns.filter((column) => (column.card ?? 'line') === place)
+  const selects = selection && actions.length > 0
   const ofLines = actions.filter(({ manyOnly }) => !manyOnly)
   const cell = (column: Column<R>, row: R) => <Cell column={column} row={row} alone />
   return (
     <ul className="rows surface" aria-label={label}>
       {rows?.map((row) => (
         // biome-ignore lint/a11y/useKeyWithClickEvents: the title is a link; a tap anywhere else is a comfort
-        <li key={row.id} className="card" onClick={open && ((event) => !isOnControl(event.target) && go(open(row)))}>
+        <li
+          key={row.id}
+          className="card"
+          data-selects={selects || undefined}
+          data-selected={(selects && selection.has(row)) || undefined}
+          onClick={open && ((event) => !isOnControl(event.target) && go(open(row)))}
+        >
+          {selects && (
+            <Checkbox
+              className="card-check noprint"
+              label={<span className="visually-hidden">{w.select(row.id)}</span>}
+              checked={selection.has(row)}
+              onChange={() => selection.toggle(row)}
+            />
+          )}
           <Text fw={600} component="div">
             {at('title').map((column) => (
               <Cell key={column.id} column={column} row={row} to={open?.(row)} alone />

@@ -1,12 +1,10 @@
 import { Button, Group } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { Code, isFailure } from '../../api/failure'
 import type { ListAnswer } from '../../api/schema'
 import { may } from '../../app/access'
-import { useHere } from '../../app/navigation'
 import { useSession } from '../../app/session'
-import type { Href } from '../../paths'
 import { Page } from '../Page'
 import { EmptyState, ErrorState } from '../states'
 import { ListExport } from './Export'
@@ -15,11 +13,11 @@ import { withoutFilters } from './filters'
 import { ListRows } from './ListRows'
 import type { List, ListAction } from './list'
 import { Pager } from './Pager'
-import { SelectionBar, useSelection } from './Selection'
+import { useSelection } from './Selection'
 import { useList } from './useList'
 import { useRowKeys } from './useRowKeys'
+import { useWalk } from './useWalk'
 import { ViewTabs } from './ViewTabs'
-import { lastWalk } from './walk'
 import { w } from './words'
 
 interface PartProps<N extends ListAction> {
@@ -78,7 +76,7 @@ function ListBody<N extends ListAction>({ list, now, title }: PartProps<N> & { t
   const { open, actions = [] } = list
   const element = useRef<HTMLDivElement>(null)
   useRowKeys(element)
-  useWalk(title, rows, open)
+  useWalk(now, title, list)
   const selection = useSelection(rows)
   if (!data && error) return <Refused list={list} now={now} onRetry={() => void refetch()} />
   if (rows?.length === 0)
@@ -89,7 +87,6 @@ function ListBody<N extends ListAction>({ list, now, title }: PartProps<N> & { t
     )
   return (
     <div className="list" ref={element} data-stale={isPlaceholderData || undefined} aria-busy={!rows || undefined}>
-      <SelectionBar selection={selection} actions={actions} />
       <ListRows
         label={title}
         columns={columns}
@@ -104,14 +101,6 @@ function ListBody<N extends ListAction>({ list, now, title }: PartProps<N> & { t
       <p className="keys-hint noprint">{w.keys}</p>
     </div>
   )
-}
-
-/** What is opened from here leads to its neighbours, and back. */
-function useWalk<R>(title: string, rows: readonly R[] | undefined, open: ((row: R) => Href) | undefined) {
-  const list = useHere()
-  useEffect(() => {
-    if (rows && open) lastWalk.set({ list, title, rows: rows.map(open) })
-  }, [list, title, rows, open])
 }
 
 const ResetFilters = ({ onReset }: { onReset: () => void }) => (

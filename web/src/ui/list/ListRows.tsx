@@ -3,7 +3,7 @@ import { Cards } from './Cards'
 import type { Column } from './columns'
 import type { List } from './list'
 import type { RowAction } from './rowAction'
-import type { Selection } from './Selection'
+import { type Selection, SelectionBar } from './Selection'
 import type { Sorting } from './sort'
 import { Table } from './Table'
 
@@ -18,9 +18,21 @@ export interface RowsProps<R> {
   selection?: Selection<R>
 }
 
-/** Rows: a table on wide screens and on paper, cards on phones. */
+/** Rows: a table on wide screens and on paper, cards on phones; what can be done about many above, or at the thumb. */
 export function ListRows<R extends { id: number }>({ sorting, ...props }: RowsProps<R> & { sorting: Sorting }) {
-  return useNarrow() ? <Cards {...props} /> : <Table {...props} sorting={sorting} />
+  const { selection, actions = [] } = props
+  const bar = selection && <SelectionBar selection={selection} actions={actions} />
+  return useNarrow() ? (
+    <>
+      <Cards {...props} />
+      {bar}
+    </>
+  ) : (
+    <>
+      {bar}
+      <Table {...props} sorting={sorting} />
+    </>
+  )
 }
 
 export const WAITING = Array.from({ length: 10 }, (_, i) => `waiting-${i}`)

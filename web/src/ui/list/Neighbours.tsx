@@ -1,41 +1,67 @@
 import { ActionIcon, Group } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, type TablerIcon } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
 import { go } from '../../app/navigation'
-import type { Href } from '../../paths'
+import { toast } from '../toast'
 import { useKeys } from '../useKeys'
-import type { Place } from './walk'
+import { type Direction, firstFrom, lastWalks, type Place, type TurnPage, type Walk } from './walk'
 import { w } from './words'
 
+const BUTTONS: Record<Direction, { label: string; hotkey: string; Icon: TablerIcon }> = {
+  previous: { label: w.previousRow, hotkey: 'k', Icon: IconChevronLeft },
+  next: { label: w.nextRow, hotkey: 'j', Icon: IconChevronRight },
+}
+
 /** The way to the rows before and after this one, by j and k as in the list. It leaves no history: back is the list. */
-export function Neighbours({ place: { at, of, previous, next } }: { place: Place }) {
-  const open = (to: Href | undefined) => to && go(to, { replace: true })
+export function Neighbours({ place }: { place: Place }) {
+  const { open, turning } = useNeighbours(place)
   useKeys([
-    ['j', () => open(next)],
-    ['k', () => open(previous)],
+    [BUTTONS.next.hotkey, () => open('next')],
+    [BUTTONS.previous.hotkey, () => open('previous')],
   ])
+  const button = (to: Direction) => {
+    const { label, hotkey, Icon } = BUTTONS[to]
+    return (
+      <ActionIcon
+        variant="default"
+        size="lg"
+        aria-label={label}
+        aria-keyshortcuts={hotkey}
+        aria-busy={turning === to || undefined}
+        loading={turning === to}
+        disabled={!place[to]}
+        onClick={() => open(to)}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    )
+  }
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={w.previousRow}
-        aria-keyshortcuts="k"
-        disabled={!previous}
-        onClick={() => open(previous)}
-      >
-        <IconChevronLeft size={18} aria-hidden />
-      </ActionIcon>
-      <span className="neighbours-at">{w.rowOf(at, of)}</span>
-      <ActionIcon
-        variant="default"
-        size="lg"
-        aria-label={w.nextRow}
-        aria-keyshortcuts="j"
-        disabled={!next}
-        onClick={() => open(next)}
-      >
-        <IconChevronRight size={18} aria-hidden />
-      </ActionIcon>
+      {button('previous')}
+      <span className="neighbours-at">{w.rowOf(place)}</span>
+      {button('next')}
     </Group>
   )
+}
+
+/** Opens what stands beside, on this page or on the next, which is read first. */
+function useNeighbours(place: Place) {
+  const { mutate, isPending, variables } = useMutation({
+    mutationFn: ({ turn }: { to: Direction; turn: TurnPage }) => turn(),
+  })
+  const enter = (page: Walk, to: Direction) => {
+    const row = firstFrom(place.here, page, to)
+    if (!row) return toast(w.noFurther)
+    lastWalks.set([page, ...lastWalks.get().slice(0, 1)])
+    go(row, { replace: true })
+  }
+  const open = (to: Direction) => {
+    const beside = place[to]
+    if (isPending || !beside) return
+    if (typeof beside === 'string') return go(beside, { replace: true })
+    // Whoever has left meanwhile is not led back.
+    mutate({ to, turn: beside }, { onSuccess: (page) => enter(page, to) })
+  }
+  return { open, turning: isPending ? variables.to : undefined }
 }

@@ -78,8 +78,9 @@ interface SelectionBarProps<R> {
   actions: readonly RowAction<R>[]
 }
 
-/** What can be done about all that is ticked. */
+/** What can be done about all that is ticked. A table ticks its whole page by its heading; cards have none. */
 export function SelectionBar<R>({ selection, actions }: SelectionBarProps<R>) {
+  const narrow = useNarrow()
   if (!selection.some) return null
   const fitting = actions.filter(({ fits }) => selection.rows.every(fits))
   const start = async (action: RowAction<R>) => {
@@ -100,7 +101,12 @@ export function SelectionBar<R>({ selection, actions }: SelectionBarProps<R>) {
         </Button>
       ))}
       {fitting.length === 0 && <span>{w.noneFits}</span>}
-      <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
+      {narrow && !selection.all && (
+        <Button size="compact-sm" variant="subtle" onClick={selection.toggleAll}>
+          {w.selectAll}
+        </Button>
+      )}
+      <Button size="compact-sm" variant="subtle" className="selection-clear" onClick={selection.clear}>
         {w.unselect}
       </Button>
     </div>

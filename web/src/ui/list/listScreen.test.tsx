@@ -8,10 +8,12 @@ import { call as realCall } from '../../api/client'
 import { ApiFailure } from '../../api/failure'
 import { queryClient } from '../../api/query'
 import type { DeskOrder, Filter, ListAnswer, OrdersPage } from '../../api/schema'
+import { path } from '../../paths'
 import { dialogs } from '../dialogs'
 import { saveFile } from '../saveFile'
 import { listScreen } from './listScreen'
 import { rowAction } from './rowAction'
+import { lastWalks } from './walk'
 
 vi.mock(import('../../api/client'), async (original) => ({ ...(await original()), call: vi.fn() }))
 vi.mock('../saveFile')
@@ -23,6 +25,7 @@ const Orders = listScreen({
   unit: ['commande', 'commandes'],
   search: 'Rechercher une commande',
   empty: ['Aucune commande', 'Rien encore.'],
+  open: ({ id }) => path('/conciergeOrderDetail/{id}', { id }),
   columns: [
     { id: 'id', header: 'N°', as: 'id', value: (it) => it.id },
     { id: 'date', header: 'Date', as: 'stamp', value: (it) => it.date },
@@ -122,6 +125,27 @@ it('has the server sort the whole list, and says where only the page is sorted',
   ])
 })
 
+it('gives the page beside it to what is opened from it, and reads it once', async () => {
+  call.mockResolvedValueOnce(answer([order(1, 'A')], { next: 'c', totalItems: 2 }))
+  const user = await show('?vip=true')
+  await screen.findByText('A')
+  const [first] = lastWalks.get()
+  expect(first).toMatchObject({ list: '/?vip=true', rows: ['/conciergeOrderDetail/1'], page: 1 })
+  expect(first?.turn('previous')).toBeUndefined()
+  call.mockResolvedValueOnce(answer([order(2, 'B')]))
+  const second = await first?.turn('next')?.()
+  expect(asked().at(-1)?.[1]).toMatchObject({ data: { filters: [{ name: 'vip', values: ['true'] }], cursor: 'c' } })
+  expect(second).toMatchObject({
+    list: '/?vip=true&page=1&cursor=c',
+    rows: ['/conciergeOrderDetail/2'],
+    page: 2,
+  })
+  expect(second?.turn('next')).toBeUndefined()
+  await user.click(screen.getByRole('button', { name: 'Suivant' }))
+  expect(await screen.findByText('B')).toBeVisible()
+  expect(asked()).toHaveLength(2)
+})
+
 it('exports every page of the list, and stops when asked to', async () => {
   const save = vi.mocked(saveFile)
   call.mockResolvedValueOnce(answer([order(1, 'A')], { next: 'c', totalItems: 2 }))
@@ -141,6 +165,25 @@ it('exports every page of the list, and stops when asked to', async () => {
   release(answer([order(1, 'A')]))
   await vi.waitFor(() => expect(screen.getByRole('button', { name: 'CSV' })).toBeEnabled())
   expect(save).toHaveBeenCalledOnce()
+})
+
+it('ticks cards on phones as it does rows, one by one and a page at once, and opens none by it', async () => {
+  const wide = window.matchMedia
+  vi.spyOn(window, 'matchMedia').mockImplementation((media) =>
+    Object.assign(wide(media), { matches: media.includes('max-width') }),
+  )
+  call.mockResolvedValue(answer([order(1, 'A'), order(2, 'B')]))
+  const user = await show()
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner la ligne 2' }))
+  expect(screen.queryByRole('table')).toBeNull()
+  expect(screen.getByText('1 ligne sélectionnée')).toBeVisible()
+  expect(location.hash).toBe('#/')
+  await user.click(screen.getByRole('button', { name: 'Sélectionner toute la page' }))
+  expect(screen.getByRole('checkbox', { name: 'Sélectionner la ligne 1' })).toBeChecked()
+  expect(screen.queryByRole('button', { name: 'Sélectionner toute la page' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Désélectionner' }))
+  expect(screen.queryByText(/sélectionnée/)).toBeNull()
+  vi.mocked(window.matchMedia).mockRestore()
 })
 
 it('does to a selection what fits all of it, row after row, and stops at the first refusal', async () => {

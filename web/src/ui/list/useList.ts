@@ -17,17 +17,18 @@ export function useList<N extends ListAction>(list: List<N>) {
   const view = viewOf(list, filters)
   const asked = { ...filters, ...view?.filters }
   const sort = sortOf(address.sort)
-  const request = listCall(list, asked, { ...sort, ...(cursor ? { cursor } : page > 0 && { page }) })
+  const pageAt = (page: number, cursor?: string) =>
+    q<N>(list.action, listCall(list, asked, { ...sort, ...(cursor ? { cursor } : page > 0 && { page }) }))
   const answer = useQuery({
-    ...q<N>(list.action, request),
+    ...pageAt(page, cursor),
     // A filtered list takes the server long: it is looked at again when the person is.
     refetchInterval: list.live && Object.keys(filters).length === 0 ? EVERY_MS : false,
     placeholderData: keepPreviousData,
   })
   const { data } = answer
   const columns = columnsFor(list.columns, 'screen', view?.id)
-  const { rows, sorting } = useSorting<N>(columns, data, page, address.setSort)
-  return { ...address, ...answer, view, asked, order: sort, columns, rows, sorting }
+  const sorts = useSorting<N>(columns, data, page, address.setSort)
+  return { ...address, ...answer, view, asked, order: sort, columns, pageAt, ...sorts }
 }
 
 /** The order of the whole list, as a call has it. */
@@ -53,15 +54,22 @@ function useSorting<N extends ListAction>(
   data: ResponseOf<N> | undefined,
   page: number,
   setSort: (sort: string | undefined) => void,
-): { rows: readonly RowOf<N>[] | undefined; sorting: Sorting } {
+): {
+  rows: readonly RowOf<N>[] | undefined
+  /** The rows of any page, in the order that this one is in. */
+  sorted: (rows: readonly RowOf<N>[]) => readonly RowOf<N>[]
+  sorting: Sorting
+} {
   const [ofPage, setOfPage] = useState<Sort>()
   const column = columns.find(({ id }) => id === ofPage?.id)
   const rows: readonly RowOf<N>[] | undefined = data?.items
+  const sorted = (rows: readonly RowOf<N>[]) => (ofPage && column ? sortedBy(rows, column, ofPage.down) : rows)
   const whole = data !== undefined && page === 0 && !data.next
   const byServer = (id: string) => data?.sortable.includes(id) ?? false
   const inUse = data?.sort ? { id: data.sort.column, down: data.sort.descending ?? false } : undefined
   return {
-    rows: rows && ofPage && column ? sortedBy(rows, column, ofPage.down) : rows,
+    rows: rows && sorted(rows),
+    sorted,
     sorting: {
       now: ofPage ?? inUse,
       pageOnly: (id) => !byServer(id) && !whole,

@@ -1,4 +1,5 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useMatch, useRouter, useSearch } from '@tanstack/react-router'
+import { type Href, withSearch } from '../../paths'
 import { type Filters, readFilters, writeFilter } from './filters'
 
 /** What of an address is no filter. */
@@ -10,8 +11,19 @@ export function useListAddress() {
   const search: Record<string, string | undefined> = useSearch({ strict: false })
   const filters = readFilters(search, OTHERS)
   const page = Math.max(0, Math.trunc(Number(search.page ?? 0)) || 0)
+  // Of the list itself: while something is opened from it, the address is already that one's.
+  const here = useMatch({ strict: false, select: ({ pathname }) => pathname }) as Href
+  const searchOf = (filters: Filters, others: Record<string, string | undefined>) => ({
+    view: search.view,
+    ...writeFilters(filters),
+    ...others,
+  })
+  const pageSearch = (page: number, cursor?: string) => ({
+    sort: search.sort,
+    ...(page > 0 && { page: String(page), cursor }),
+  })
   const to = (filters: Filters, others: Record<string, string | undefined>, replace: boolean) => {
-    const next = { view: search.view, ...writeFilters(filters), ...others }
+    const next = searchOf(filters, others)
     void router.navigate({ to: '.', search: next as never, replace, resetScroll: !replace, viewTransition: false })
   }
   return {
@@ -27,8 +39,9 @@ export function useListAddress() {
     showView: (next: Filters) => to(next, {}, true),
     setSort: (sort: string | undefined) => to(filters, { sort }, true),
     /** Another page; going back leads to the one before. */
-    goToPage: (next: number, cursor?: string) =>
-      to(filters, { sort: search.sort, ...(next > 0 && { page: String(next), cursor }) }, false),
+    goToPage: (next: number, cursor?: string) => to(filters, pageSearch(next, cursor), false),
+    /** Where a page stands. */
+    hrefOf: (page: number, cursor?: string) => withSearch(here, searchOf(filters, pageSearch(page, cursor))),
   }
 }
 

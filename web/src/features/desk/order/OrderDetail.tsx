@@ -7,7 +7,7 @@ import type { ManagerOrder } from '../../../api/schema'
 import { type Href, path, useParams } from '../../../paths'
 import { DateText } from '../../../ui/DateText'
 import { Neighbours } from '../../../ui/list/Neighbours'
-import { lastWalk, type Place, placeIn } from '../../../ui/list/walk'
+import { lastWalks, type Place, placeIn } from '../../../ui/list/walk'
 import { Page } from '../../../ui/Page'
 import { PrintButton } from '../../../ui/PrintButton'
 import { StatusBadge } from '../../../ui/StatusBadge'
@@ -36,7 +36,7 @@ const EVERY_MS = 60_000
 export default function OrderDetail() {
   const id = Number(useParams('/conciergeOrderDetail/{id}').id)
   const { data, error, refetch } = useQuery({ ...detailOf(id), refetchInterval: EVERY_MS })
-  const place = placeIn(lastWalk.use(), orderPath(id))
+  const place = placeIn(lastWalks.use(), orderPath(id))
   const back = place ? { to: place.list, label: place.title } : { to: path('/allorders'), label: w.back }
   if (data) return <Loaded key={id} order={data.order} back={back} place={place} />
   return (

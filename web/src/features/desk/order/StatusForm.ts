@@ -91,5 +91,4 @@ export const changeStatus = formDialog({
     const { run, versionNow } = useOrderChange('changeOrderStatus', order.id)
     return (params) => run({ ...params, version: versionNow() })
   },
-  done: ({ id, statusGestionnaire }) => `Commande ${id} : ${statusGestionnaire}`,
 })

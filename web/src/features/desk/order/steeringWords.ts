@@ -1,3 +1,7 @@
+import type { ManagerOrder } from '../../../api/schema'
+
+type Order = Pick<ManagerOrder, 'id' | 'statusGestionnaire'>
+
 /** Staff read French: these words have no English. */
 export const steeringWords = {
   debitDate: 'Changer la date de débit',
@@ -11,6 +15,12 @@ export const steeringWords = {
   rollBack: (label: string) => `${label} ?`,
   rollBackMore:
     'Cette action est irréversible. Ce qui a été payé le reste ; une commande annulée reprend son créneau s’il est libre, ses avoirs sont à saisir de nouveau.',
+  standsAt: ({ id, statusGestionnaire }: Order) => `Commande ${id} : ${statusGestionnaire}`,
+  undoStep: 'Annuler l’étape',
+  takenBack: ({ id, statusGestionnaire }: Order) =>
+    `Commande ${id} : ${statusGestionnaire}. Seul le statut est revenu ; le bénéficiaire, s’il a déjà reçu un e-mail, n’en est pas prévenu.`,
+  movedOn: ({ id, statusGestionnaire }: Order) =>
+    `La commande ${id} a changé entre-temps (${statusGestionnaire}) : rien n’a été annulé.`,
   manually: 'Changer le statut à la main',
   manuallyMore: 'Revenir à un statut de l’historique.',
   entry: (date: string, author: string) => `${date} · ${author}`,

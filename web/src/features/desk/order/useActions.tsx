@@ -8,10 +8,10 @@ import { PaymentsDialog } from '../payments/PaymentsDialog'
 import { giveBack } from '../payments/RefundForm'
 import { orderWords as w } from './orderWords'
 import { SlotDialog } from './SlotDialog'
-import { changeStatus } from './StatusForm'
 import { useSetPrice } from './Totals'
 import { useOrderChange } from './useOrderChange'
 import { useSteering } from './useSteering'
+import { useStep } from './useStep'
 
 /** Carries out what the server offers to do with an order. Gives the dialog that is open, if one is. */
 export function useActions(order: ManagerOrder) {
@@ -20,6 +20,7 @@ export function useActions(order: ManagerOrder) {
   const snooze = useOrderChange('SnoozeOrder', order.id)
   const notify = useAction('NotifyOrderUpdate')
   const steer = useSteering(order)
+  const takeStep = useStep(order)
   const close = () => setDialog(undefined)
 
   const putAside = async () => {
@@ -41,7 +42,7 @@ export function useActions(order: ManagerOrder) {
     switch (action.actionName) {
       case 'changeOrderStatus':
         if (action.options.pricesNeeded && lacksAPrice) return void dialogs.alert(w.pricesNeeded)
-        return action.options.status && void changeStatus.open({ order, action, status: action.options.status })
+        return action.options.status && void takeStep(action, action.options.status)
       case 'refund':
         return void giveBack.open({ order })
       case 'editPayments':
