@@ -44,7 +44,7 @@ pub(crate) fn mutants(mut options: Options) -> anyhow::Result<()> {
         command.args(part.into_iter().flat_map(|it| ["--shard", it]));
         command.args(files.iter().flat_map(|it| ["--file", it]));
         // The first test that notices ends it; one that only repeats others is left out.
-        command.args(["--test-tool=nextest", "--", "-E", TESTS]);
+        command.args(["--test-tool=nextest", "--", "--tests", "-E", TESTS]);
         // Small files to link, and a folder for what is built of libraries.
         command
             .env("CARGO_PROFILE_DEV_DEBUG", "none")
