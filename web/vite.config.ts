@@ -72,7 +72,7 @@ export default defineConfig({
             { name: 'app', test: /^(?!.*src[\\/]preload)/, tags: ['$initial'], priority: 15 },
             // The screens that people arrive at bring all that they are made of, icons and styles too.
             { name: 'first', test: /features[\\/](home[\\/]Home|orders[\\/]Activity)\.tsx/, priority: 10 },
-            { name: 'login', test: /features[\\/]auth[\\/]Login\.tsx/, priority: 10 },
+            { name: 'login', test: /(features[\\/]auth[\\/]Login\.tsx|ui[\\/]cents\.ts)$/, priority: 10 },
             { name: 'worker', test: /workbox-window|pwa-register/, priority: 10 },
             // Icons that several screens share would be a file each.
             { name: 'icons', test: /@tabler/, minShareCount: 2, priority: 5 },

@@ -42,7 +42,7 @@ export const firstScreens = (): Plugin => ({
       const tags = [
         `<script type="application/json" id="first-screens">${JSON.stringify(first)}</script>`,
         `<script type="module" async fetchpriority="high" src="./${chunkOf('src/preload.ts').fileName}"></script>`,
-        ...fonts.map((font) => `<link rel="preload" as="font" crossorigin href="./${font}" />`),
+        ...fonts.map((font) => `<link rel="preload" as="font" fetchpriority="low" crossorigin href="./${font}" />`),
       ]
       // Before everything else that the page names.
       return html.replace('</title>', ['</title>', ...tags].join('\n    '))

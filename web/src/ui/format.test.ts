@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseCents } from './cents'
 import {
   fold,
   formatCents,
@@ -7,7 +8,6 @@ import {
   formatEuros,
   formatStamp,
   formatUntil,
-  parseCents,
   parseDate,
   parseDecimal,
 } from './format'

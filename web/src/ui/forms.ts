@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type Bilingual, pick } from '../app/lang'
-import { parseCents } from './format'
+import { parseCents } from './cents'
 
 const fr = {
   required: 'Veuillez remplir ce champ.',

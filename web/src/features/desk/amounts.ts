@@ -1,4 +1,4 @@
-import { parseCents } from '../../ui/format'
+import { parseCents } from '../../ui/cents'
 
 /** On the wire, the price of a line that has none yet. */
 export const NO_PRICE = -1

@@ -5,6 +5,7 @@ import { useWorkContext } from '../../api/context'
 import { q } from '../../api/query'
 import { useWords } from '../../app/lang'
 import { useSession } from '../../app/session'
+import { AfterPaint } from '../../ui/AfterPaint'
 import { Page } from '../../ui/Page'
 import { withKit } from '../../ui/withKit'
 import { CatalogueSearch } from './CatalogueSearch'
@@ -37,13 +38,15 @@ export default function Home() {
         )}
         <SpotlightBanner spotlight={content.data?.offreDuMoment} pending={content.isPending} />
         <Services />
-        <div className="home-split">
-          <div className="home">
-            <CurrentOrders />
-            <NewsCards news={content.data?.actus ?? []} pending={content.isPending} />
+        <AfterPaint>
+          <div className="home-split">
+            <div className="home">
+              <CurrentOrders />
+              <NewsCards news={content.data?.actus ?? []} pending={content.isPending} />
+            </div>
+            <DeskPanel />
           </div>
-          <DeskPanel />
-        </div>
+        </AfterPaint>
       </div>
     </Page>
   )

@@ -1,6 +1,7 @@
 import type { Offer, OfferItem } from '../../api/schema'
 import { pick } from '../../app/lang'
-import { formatEuros, parseCents, parseDecimal } from '../../ui/format'
+import { parseCents } from '../../ui/cents'
+import { formatEuros, parseDecimal } from '../../ui/format'
 import { formWords, isPhone, isZip } from '../../ui/forms'
 import { type Draft, placesOf } from './draft'
 import { estimate, reachesMinimum } from './estimate'

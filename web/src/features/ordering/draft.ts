@@ -1,5 +1,5 @@
 import type { NewOrder, Offer, PaymentMode, Why } from '../../api/schema'
-import { parseCents } from '../../ui/format'
+import { parseCents } from '../../ui/cents'
 import { type Answers, answerTo, beginOf, firstAnswers, isOn, linesOf, makesLine } from './items'
 import { type Rhythm, recurrenceOf } from './recurrence'
 

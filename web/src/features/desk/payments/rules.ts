@@ -1,5 +1,5 @@
 import type { OrderPaymentInfo, Payment, PaymentEntry, PaymentType } from '../../../api/schema'
-import { parseCents } from '../../../ui/format'
+import { parseCents } from '../../../ui/cents'
 import { centsOf, NO_PRICE, typedCents } from '../amounts'
 
 /** States of a payment. */

@@ -1,0 +1,19 @@
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+
+let painted = false
+
+/** What lies below the first screen of a visit: drawn once that is painted. From then on it is there at once. */
+export function AfterPaint({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState(painted)
+  useEffect(() => {
+    if (shown) return
+    const frame = requestAnimationFrame(() =>
+      setTimeout(() => {
+        painted = true
+        startTransition(() => setShown(true))
+      }),
+    )
+    return () => cancelAnimationFrame(frame)
+  }, [shown])
+  return shown ? children : null
+}
