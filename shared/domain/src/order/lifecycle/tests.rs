@@ -59,6 +59,21 @@ fn only_listed_steps_are_taken() {
 }
 
 #[test]
+fn a_history_goes_along_the_table_and_is_paid_by_itself() {
+    assert!(follows(New, Accepted) && follows(Done, Paid));
+    for (from, to) in [(New, Paid), (New, New), (Accepted, New), (Paid, Done), (Rejected, New)] {
+        assert!(!follows(from, to), "{from:?} {to:?}");
+    }
+}
+
+#[test]
+fn what_is_over_goes_nowhere() {
+    for &status in OrderStatus::ALL {
+        assert_eq!(over(status), next(status).is_empty(), "{status:?}");
+    }
+}
+
+#[test]
 fn refusing_needs_the_permission_and_a_reason() {
     let refuse = |order: &mut Order, comment: Option<&str>, held: &[Permission]| {
         let change = NextStatus { comment: comment.map(str::to_owned), ..NextStatus::to(Refused) };
