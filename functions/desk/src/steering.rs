@@ -25,7 +25,7 @@ pub(crate) async fn reprocessing(ctx: Ctx, request: MarkOrderReprocessing) -> Re
 }
 
 pub(crate) async fn roll_back(ctx: Ctx, request: RollbackOrderStatus) -> Result<ManagerOrder> {
-    edit(&ctx, request.order_id, None, &request).await
+    edit(&ctx, request.order_id, request.version, &request).await
 }
 
 pub(crate) async fn manually(ctx: Ctx, request: ChangeOrderStatusManually) -> Result<ManagerOrder> {

@@ -2839,6 +2839,11 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             /** @description The status to go back to. */
             ns: components["schemas"]["OrderStatus"];
+            /**
+             * Format: uint64
+             * @description As read.
+             */
+            version?: number | null;
         };
         /** @description What the search box hints: universes, categories, offers, partners; accents, plurals and one typo are forgiven. */
         SearchCatalogue: {

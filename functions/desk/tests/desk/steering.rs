@@ -68,6 +68,19 @@ async fn fifty_rollbacks_at_once_go_back_once() {
 }
 
 #[tokio::test]
+async fn who_takes_a_step_back_does_not_undo_the_change_of_somebody_else() {
+    let app = app().await;
+    let id = Wish::shirts().place(&app).await;
+    let marie = app.client(MARIE).await;
+    let status = |status: &str| json!({ "orderId": id, "status": status });
+    let accepted = marie.ok::<ChangeOrderStatus>(status("ACCEPTED")).await;
+    let undo = json!({ "orderId": id, "ns": "NEW", "version": accepted["version"] });
+    marie.ok::<ChangeOrderStatus>(status("BEING_PROCESSED")).await;
+    assert_eq!(marie.call::<RollbackOrderStatus>(undo).await.code, 409);
+    assert_eq!(stored(&app, id).await.status, OrderStatus::BeingProcessed);
+}
+
+#[tokio::test]
 async fn going_back_needs_its_permission() {
     let app = app().await;
     let id = Wish::shirts().place(&app).await;

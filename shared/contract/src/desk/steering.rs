@@ -56,6 +56,8 @@ pub struct RollbackOrderStatus {
     pub order_id: OrderId,
     /// The status to go back to.
     pub ns: OrderStatus,
+    /// As read.
+    pub version: Option<u64>,
 }
 
 impl Action for RollbackOrderStatus {

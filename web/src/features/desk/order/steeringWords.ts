@@ -19,8 +19,6 @@ export const steeringWords = {
   undoStep: 'Annuler l’étape',
   takenBack: ({ id, statusGestionnaire }: Order) =>
     `Commande ${id} : ${statusGestionnaire}. Seul le statut est revenu ; le bénéficiaire, s’il a déjà reçu un e-mail, n’en est pas prévenu.`,
-  movedOn: ({ id, statusGestionnaire }: Order) =>
-    `La commande ${id} a changé entre-temps (${statusGestionnaire}) : rien n’a été annulé.`,
   manually: 'Changer le statut à la main',
   manuallyMore: 'Revenir à un statut de l’historique.',
   entry: (date: string, author: string) => `${date} · ${author}`,

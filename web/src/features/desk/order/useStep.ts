@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { DeskAction, ManagerOrder, OrderStatus } from '../../../api/schema'
-import { dialogs } from '../../../ui/dialogs'
 import { toast } from '../../../ui/toast'
 import { changeStatus } from './StatusForm'
 import { steeringWords as w } from './steeringWords'
-import { detailOf, useOrderChange } from './useOrderChange'
+import { useOrderChange } from './useOrderChange'
 import { canTakeBack } from './wayBack'
 
 /** Takes a step of an order, says where it stands then, and takes that back where it can be. */
@@ -14,23 +12,17 @@ export function useStep(order: ManagerOrder) {
     const stepped = await changeStatus.open({ order, action, status })
     if (!stepped) return
     const undo = canTakeBack(action, order.status, stepped)
-      ? () => takeBack({ stepped, before: order.status })
+      ? () => void takeBack({ stepped, before: order.status })
       : undefined
     toast(w.standsAt(stepped), { undo, undoLabel: w.undoStep })
   }
 }
 
-/** Goes back to the status of before, unless somebody has moved the order on meanwhile. */
+/** Goes back to the status of before, unless somebody has changed the order meanwhile. */
 function useTakeBack(id: number) {
-  const client = useQueryClient()
   const rollBack = useOrderChange('rollbackOrderStatus', id)
-  const { mutate } = useMutation({
-    mutationFn: async ({ stepped, before }: { stepped: ManagerOrder; before: OrderStatus }) => {
-      const { order: now } = await dialogs.wait(client.fetchQuery({ ...detailOf(id), staleTime: 0 }))
-      if (now.status !== stepped.status) return dialogs.alert(w.movedOn(now))
-      const back = await rollBack.runAndWait({ orderId: id, ns: before })
-      if (back) toast(w.takenBack(back))
-    },
-  })
-  return mutate
+  return async ({ stepped, before }: { stepped: ManagerOrder; before: OrderStatus }) => {
+    const back = await rollBack.runAndWait({ orderId: id, ns: before, version: stepped.version })
+    if (back) toast(w.takenBack(back))
+  }
 }
