@@ -260,6 +260,46 @@ fn a_refused_card_is_forgotten_once_all_was_paid_otherwise() {
 }
 
 #[test]
+fn what_is_about_to_go_back_is_not_asked_of_its_owner() {
+    let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+    bank(&mut order, 0, PaymentState::Failed);
+    set(&mut order, &[entry(3, 1999)], None).unwrap();
+    assert_eq!(order.left_by_card(), Some(Cents(1)));
+    set(&mut order, &[entry(3, 1), entry(6, -500)], None).unwrap();
+    assert_eq!((order.card_failed(), order.left_by_card()), (true, None));
+}
+
+#[test]
+fn a_payment_moves_alone() {
+    let mut order = fixtures::order(Some(1000));
+    set(&mut order, &[entry(4, 500), entry(4, 500), entry(4, 500)], None).unwrap();
+    let edition = order.edition;
+    assert!(bank(&mut order, 1, PaymentState::Collected) && bank(&mut order, 2, PaymentState::Failed));
+    let lines: Vec<_> = order.payments.iter().map(|it| (it.state, it.collected)).collect();
+    let collected = (PaymentState::Collected, Some(fixtures::now()));
+    assert_eq!(lines, [(PaymentState::Expected, None), collected, (PaymentState::Failed, None)]);
+    assert_eq!(order.edition, edition + 2);
+}
+
+#[test]
+fn an_open_order_by_card_lacks_one_to_be_debited() {
+    let (without, with_card) = (
+        fixtures::beneficiary(),
+        Person { card: Some(fixtures::card("2027-12-31")), ..fixtures::beneficiary() },
+    );
+    for price in [Some(1000), None] {
+        let mut order = fixtures::order_paid_by(PaymentMode::Card, price);
+        assert_eq!((order.lacks_card(&without), order.lacks_card(&with_card)), (true, false));
+        order.status = OrderStatus::Rejected;
+        assert!(!order.lacks_card(&without), "it is over");
+        assert!(!fixtures::order_paid_by(PaymentMode::DirectDebit, price).lacks_card(&without));
+    }
+    let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+    set(&mut order, &[entry(3, 2000)], None).unwrap();
+    assert!(!order.lacks_card(&without), "it was paid otherwise");
+}
+
+#[test]
 fn a_state_only_moves_forward() {
     use PaymentState::*;
     let all = [Expected, Unknown, Failed, Cancelled, Collected];
