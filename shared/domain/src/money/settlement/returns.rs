@@ -227,6 +227,16 @@ mod tests {
     }
 
     #[test]
+    fn what_is_paid_otherwise_is_not_debited_once_more() {
+        let (mut paid, mut by_card, by, now) = (asked(), asked(), Actor::platform(), fixtures::now());
+        paid.add_payment(NewPayment { kind: PaymentKind::Cash, amount: Cents(2000), credit: None }, &by, now);
+        paid.settle(&by, now);
+        assert_eq!(take(&mut paid, "i-1", true), ReturnOutcome::Owed);
+        by_card.payment_mode = PaymentMode::Card;
+        assert_eq!(take(&mut by_card, "i-1", true), ReturnOutcome::Owed);
+    }
+
+    #[test]
     fn news_of_a_debit_come_in_any_order_and_end_the_same() {
         let mut order = asked();
         assert_eq!(take(&mut order, "i-1", false), ReturnOutcome::Owed);
