@@ -276,6 +276,9 @@ mod tests {
         );
         assert_eq!(take(5000).into_iter().map(|it| it.1).sum::<Cents>(), Cents(1000));
         assert_eq!(usable_total(&credits, NOW), Cents(1000));
+        let seen: Vec<_> =
+            usable_views(&credits, NOW).into_iter().map(|it| (it.id.0, it.remaining_amount.0)).collect();
+        assert_eq!(seen, [(3, 200), (2, 300), (1, 500)]);
     }
 
     #[test]

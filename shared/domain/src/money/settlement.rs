@@ -61,24 +61,19 @@ impl Order {
 
     /// What is paid and what remains.
     pub fn money(&self) -> Money {
-        let sum = |state: &[PaymentState], credit: bool| -> Cents {
-            self.payments
-                .iter()
-                .filter(|it| state.contains(&it.state) && (it.kind == PaymentKind::Credit) == credit)
-                .map(|it| it.amount)
-                .sum()
+        let sum = |counts: fn(&PaymentLine) -> bool| -> Cents {
+            self.payments.iter().filter(|it| counts(it)).map(|it| it.amount).sum()
         };
-        let waiting = [PaymentState::Expected, PaymentState::Unknown];
         // Of a cancelled order nothing is to be paid: what was collected is too much.
         let final_amount = if self.is_cancelled() { Cents::ZERO } else { self.final_amount() };
-        let payments = sum(&[PaymentState::Collected], false);
-        let credits = sum(&[PaymentState::Collected], true);
+        let collected = sum(|it| it.state == PaymentState::Collected);
+        let credits = sum(|it| it.state == PaymentState::Collected && it.kind == PaymentKind::Credit);
         Money {
             final_amount,
-            payments,
+            payments: collected - credits,
             credits,
-            expected: sum(&waiting, false) + sum(&waiting, true),
-            remainder: final_amount - payments - credits,
+            expected: sum(|it| matches!(it.state, PaymentState::Expected | PaymentState::Unknown)),
+            remainder: final_amount - collected,
         }
     }
 

@@ -116,8 +116,8 @@ pub fn place(from: &Placing) -> Order {
         let (content, va, vp) = (comment.content.clone(), comment.va, comment.vp);
         order.push_comment(from.by, content, va, vp, false, None, from.now);
         // A new order is read as a whole, comment included; one accepted at once is read by nobody yet.
-        if let Some(first) = order.comments.first_mut() {
-            first.ack |= !accepted;
+        if let Some(first) = order.comments.first_mut().filter(|_| !accepted) {
+            first.ack = true;
         }
     }
     order.announce_payments(from);

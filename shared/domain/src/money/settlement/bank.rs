@@ -163,6 +163,7 @@ mod tests {
     use super::*;
     use crate::{
         fixtures,
+        money::settlement::NewPayment,
         order::{invariants, lifecycle::NextStatus},
     };
 
@@ -207,6 +208,77 @@ mod tests {
             assert_eq!(order.payments[0].refusal.as_deref(), Some(reason));
             assert!(order.card_failed());
         }
+    }
+
+    #[test]
+    fn an_account_is_debited_by_its_mandate_and_by_no_card() {
+        let card = fixtures::card("2027-01-31");
+        for (mandate, refused) in [(Some("RUM-1"), None), (None, Some(Refusal::NoMandate))] {
+            let mut order = by_account();
+            order.debit_date = Some(DAY);
+            let line = order.payments[0].id;
+            let means = DebitSources { card: Some(&card), mandate };
+            let debit = order.start_debit(&means, DAY, &Actor::platform(), fixtures::now());
+            let reason = refused.map(|it| it.words().get(Lang::Fr).to_owned());
+            let expected =
+                if reason.is_some() { Debit::Failed(vec![line]) } else { Debit::Charge(vec![line]) };
+            assert_eq!((debit, order.payments[0].refusal.clone()), (expected, reason));
+        }
+    }
+
+    /// Accepted, to be debited from an account: 20 €.
+    fn by_account() -> Order {
+        let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
+        let accepted = NextStatus::to(OrderStatus::Accepted);
+        order.change_status(accepted, &fixtures::manager(), &[], fixtures::now()).unwrap();
+        order
+    }
+
+    fn launch(order: &mut Order, id: PaymentId, mandate: Option<&str>) -> Result<()> {
+        order.launch_debit(id, mandate, &fixtures::manager(), fixtures::now())
+    }
+
+    #[test]
+    fn the_desk_launches_a_debit_once_of_an_open_order_with_a_mandate() {
+        let (mut order, rum) = (by_account(), Some("RUM-1"));
+        let (line, edition) = (order.payments[0].id, order.edition);
+        let refused = |done| matches!(done, Err(Error::Refused(Refusal::PaymentNotCollectable)));
+        assert!(matches!(launch(&mut order, PaymentId(1), rum), Err(Error::NotFound(_))));
+        assert!(matches!(launch(&mut order, line, None), Err(Error::Refused(Refusal::NoMandate))));
+        let mut paid = Order { status: OrderStatus::Paid, ..order.clone() };
+        assert!(refused(launch(&mut paid, line, rum)));
+        launch(&mut order, line, rum).unwrap();
+        assert_eq!((order.payments[0].state, order.edition), (PaymentState::Unknown, edition + 1));
+        assert!(refused(launch(&mut order, line, rum)), "it is asked for already");
+        let mut by_card = self::order();
+        let line = by_card.payments[0].id;
+        assert!(refused(launch(&mut by_card, line, rum)));
+    }
+
+    #[test]
+    fn no_more_is_launched_than_what_remains() {
+        let mut order = by_account();
+        order.payments[0].amount = Cents(1500);
+        let more = NewPayment { kind: PaymentKind::DirectDebit, amount: Cents(500), credit: None };
+        let lines = [
+            order.payments[0].id,
+            order.add_payment(more, &fixtures::manager(), fixtures::now()),
+            order.add_payment(more, &fixtures::manager(), fixtures::now()),
+        ];
+        let launched = lines.map(|it| launch(&mut order, it, Some("RUM-1")).is_ok());
+        assert_eq!(launched, [true, true, false]);
+    }
+
+    #[test]
+    fn a_debit_that_its_provider_took_on_keeps_its_first_number() {
+        let mut order = by_account();
+        let (line, edition) = (order.payments[0].id, order.edition);
+        assert!(!order.debit_is_under_way(line, "debit-1"), "nobody has asked for it");
+        order.payments[0].state = PaymentState::Unknown;
+        assert!(!order.debit_is_under_way(PaymentId(1), "debit-1"));
+        assert!(order.debit_is_under_way(line, "debit-1"));
+        assert!(!order.debit_is_under_way(line, "debit-2"));
+        assert_eq!((order.payments[0].pay_id.as_deref(), order.edition), (Some("debit-1"), edition + 1));
     }
 
     #[test]

@@ -171,6 +171,21 @@ mod tests {
             ]
         );
         assert_eq!(paid(&[(PaymentKind::Cash, total)]).refund_ways(), [], "nothing is too much");
+        let order = paid(&[(PaymentKind::Partner, total + 300)]);
+        let ways: Vec<_> = order.refund_ways().into_iter().map(|it| it.kind).collect();
+        let others = [PaymentKind::DeskCard, PaymentKind::Cash, PaymentKind::Cheque, PaymentKind::Transfer];
+        assert_eq!(ways, [[PaymentKind::Partner].as_slice(), &others].concat());
+    }
+
+    #[test]
+    fn cancelling_drops_what_is_announced_and_not_what_the_bank_is_asked_for() {
+        let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+        let told = |order: &Order| (order.if_cancelled().dropped, order.if_cancelled().at_bank);
+        assert_eq!(told(&order), (Cents(2000), Cents::ZERO));
+        order.payments[0].state = PaymentState::Unknown;
+        assert_eq!(told(&order), (Cents::ZERO, Cents(2000)));
+        set(&mut order, &[(PaymentKind::Cash, 500), (PaymentKind::Transfer, -500)]).unwrap();
+        assert_eq!(told(&order), (Cents::ZERO, Cents(2000)), "what goes back is not dropped");
     }
 
     proptest! {

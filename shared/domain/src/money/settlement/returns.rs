@@ -202,10 +202,16 @@ mod tests {
     }
 
     #[test]
+    fn a_debit_is_made_two_days_after_it_is_announced() {
+        let announced: Date = "2026-11-21".parse().unwrap();
+        assert_eq!(DebitPolicy::default().execution(announced), "2026-11-23".parse().unwrap());
+    }
+
+    #[test]
     fn a_short_account_is_debited_once_more_and_no_further() {
         let mut order = asked();
         let ReturnOutcome::Retried(day) = take(&mut order, "i-1", true) else { panic!("another try") };
-        assert_eq!(order.debit_date, Some(day));
+        assert_eq!((order.debit_date, day), (Some(day), "2026-11-28".parse().unwrap()));
         let again = order.payments.last().unwrap().clone();
         assert_eq!((again.state, again.amount), (PaymentState::Expected, Cents(2000)));
         assert!(!order.is_unpaid(), "it is announced");
@@ -218,6 +224,16 @@ mod tests {
         let last = order.take_return(&returned, &policy, &Actor::platform(), fixtures::now()).unwrap();
         assert_eq!(last, ReturnOutcome::Owed);
         assert!(order.is_unpaid());
+    }
+
+    #[test]
+    fn what_is_paid_otherwise_is_not_debited_once_more() {
+        let (mut paid, mut by_card, by, now) = (asked(), asked(), Actor::platform(), fixtures::now());
+        paid.add_payment(NewPayment { kind: PaymentKind::Cash, amount: Cents(2000), credit: None }, &by, now);
+        paid.settle(&by, now);
+        assert_eq!(take(&mut paid, "i-1", true), ReturnOutcome::Owed);
+        by_card.payment_mode = PaymentMode::Card;
+        assert_eq!(take(&mut by_card, "i-1", true), ReturnOutcome::Owed);
     }
 
     #[test]

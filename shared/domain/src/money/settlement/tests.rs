@@ -10,7 +10,7 @@ use crate::{
     calendar::paris,
     fixtures,
     money::settlement::entering::{PaymentSources, PaymentsPlan},
-    order::{editing::LineChange, lifecycle::NextStatus},
+    order::{editing::LineChange, lifecycle::NextStatus, number_of},
     people::person::StoredCard,
 };
 
@@ -59,6 +59,40 @@ fn what_changes_hands_is_collected_and_what_is_billed_is_expected() {
     assert_eq!((money.collected(), money.expected, money.remainder), (Cents(500), Cents(1500), Cents(1500)));
     assert_eq!(money.uncovered(), Cents::ZERO);
     assert_eq!(order.payment_status(), 3);
+    let lines: Vec<_> = order.payments.iter().map(|it| (it.id.0, it.collected)).collect();
+    let numbers = [1, 2].map(|nth| number_of(order.id, nth));
+    assert_eq!(lines, [(numbers[0], Some(fixtures::now())), (numbers[1], None)]);
+}
+
+#[test]
+fn what_is_announced_or_paid_in_part_is_orange() {
+    let (mut announced, mut paid) = (fixtures::order(Some(1000)), fixtures::order(Some(1000)));
+    assert_eq!(announced.payment_status(), 0);
+    set(&mut announced, &[entry(4, 500)], None).unwrap();
+    set(&mut paid, &[entry(3, 500)], None).unwrap();
+    assert_eq!((announced.payment_status(), paid.payment_status()), (3, 3));
+}
+
+#[test]
+fn what_costs_nothing_is_paid_once_it_is_done() {
+    let mut order = fixtures::order(Some(0));
+    order
+        .change_status(NextStatus::to(OrderStatus::Accepted), &fixtures::manager(), &[], fixtures::now())
+        .unwrap();
+    assert_eq!(order.payment_status(), 0);
+    order
+        .change_status(NextStatus::to(OrderStatus::Done), &fixtures::manager(), &[], fixtures::now())
+        .unwrap();
+    assert_eq!((order.status, order.payment_status()), (OrderStatus::Paid, 1));
+}
+
+#[test]
+fn a_card_is_debited_for_an_amount() {
+    let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+    for (amount, awaits) in [(1, true), (0, false), (-1, false)] {
+        order.payments[0].amount = Cents(amount);
+        assert_eq!(order.awaits_debit(&order.payments[0]), awaits, "{amount}");
+    }
 }
 
 #[test]
@@ -130,6 +164,7 @@ fn what_was_said_by_mistake_to_go_back_can_be_unsaid_of_a_final_order() {
     set(&mut order, &[entry(3, 2000)], None).unwrap();
     let next = NextStatus { comment: Some("Fermé".into()), ..NextStatus::to(OrderStatus::Rejected) };
     order.change_status(next, &fixtures::manager(), &[], fixtures::now()).unwrap();
+    assert_eq!(order.payment_status(), 3, "it is not settled before it went back");
     set(&mut order, &[entry(6, -2000)], None).unwrap();
     assert_eq!(order.to_give_back(), Cents::ZERO);
     let line = order.payments.last().unwrap();
@@ -212,6 +247,56 @@ fn news_of_the_bank_may_come_twice_late_and_out_of_order() {
     assert_eq!((order.money().remainder, order.payment_status()), (Cents::ZERO, 1));
     let nowhere = order.move_payment(PaymentId(1), Collected, None, &Actor::platform(), fixtures::now());
     assert!(matches!(nowhere, Err(Error::NotFound(_))));
+}
+
+#[test]
+fn a_refused_card_is_forgotten_once_all_was_paid_otherwise() {
+    let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+    bank(&mut order, 0, PaymentState::Failed);
+    set(&mut order, &[entry(3, 1999)], None).unwrap();
+    assert!(order.card_failed());
+    set(&mut order, &[entry(3, 1)], None).unwrap();
+    assert_eq!((order.card_failed(), order.payment_status()), (false, 1));
+}
+
+#[test]
+fn what_is_about_to_go_back_is_not_asked_of_its_owner() {
+    let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+    bank(&mut order, 0, PaymentState::Failed);
+    set(&mut order, &[entry(3, 1999)], None).unwrap();
+    assert_eq!(order.left_by_card(), Some(Cents(1)));
+    set(&mut order, &[entry(3, 1), entry(6, -500)], None).unwrap();
+    assert_eq!((order.card_failed(), order.left_by_card()), (true, None));
+}
+
+#[test]
+fn a_payment_moves_alone() {
+    let mut order = fixtures::order(Some(1000));
+    set(&mut order, &[entry(4, 500), entry(4, 500), entry(4, 500)], None).unwrap();
+    let edition = order.edition;
+    assert!(bank(&mut order, 1, PaymentState::Collected) && bank(&mut order, 2, PaymentState::Failed));
+    let lines: Vec<_> = order.payments.iter().map(|it| (it.state, it.collected)).collect();
+    let collected = (PaymentState::Collected, Some(fixtures::now()));
+    assert_eq!(lines, [(PaymentState::Expected, None), collected, (PaymentState::Failed, None)]);
+    assert_eq!(order.edition, edition + 2);
+}
+
+#[test]
+fn an_open_order_by_card_lacks_one_to_be_debited() {
+    let (without, with_card) = (
+        fixtures::beneficiary(),
+        Person { card: Some(fixtures::card("2027-12-31")), ..fixtures::beneficiary() },
+    );
+    for price in [Some(1000), None] {
+        let mut order = fixtures::order_paid_by(PaymentMode::Card, price);
+        assert_eq!((order.lacks_card(&without), order.lacks_card(&with_card)), (true, false));
+        order.status = OrderStatus::Rejected;
+        assert!(!order.lacks_card(&without), "it is over");
+        assert!(!fixtures::order_paid_by(PaymentMode::DirectDebit, price).lacks_card(&without));
+    }
+    let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+    set(&mut order, &[entry(3, 2000)], None).unwrap();
+    assert!(!order.lacks_card(&without), "it was paid otherwise");
 }
 
 #[test]

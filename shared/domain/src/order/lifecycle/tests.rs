@@ -89,6 +89,16 @@ fn refusing_needs_the_permission_and_a_reason() {
 }
 
 #[test]
+fn a_note_that_was_given_stays_with_what_is_cancelled() {
+    for note in [0, 8] {
+        let mut order = at(&[Accepted]);
+        order.note = note;
+        go(&mut order, Rejected).unwrap();
+        assert_eq!(order.note, note);
+    }
+}
+
+#[test]
 fn a_line_without_a_price_keeps_the_order_from_being_done() {
     let mut order = fixtures::order(None);
     go(&mut order, Accepted).unwrap();

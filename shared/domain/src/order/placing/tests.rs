@@ -46,6 +46,16 @@ fn a_card_announces_the_amount_and_is_debited_on_the_day_of_the_service() {
 }
 
 #[test]
+fn what_is_given_away_is_paid_and_what_costs_nothing_needs_no_payment() {
+    let given = fixtures::order_paid_by(PaymentMode::Free, Some(450));
+    let lines: Vec<_> = given.payments.iter().map(|it| (it.kind, it.amount, it.state)).collect();
+    assert_eq!(lines, [(PaymentKind::Free, Cents(900), PaymentState::Collected)]);
+    for mode in [PaymentMode::Free, PaymentMode::Card, PaymentMode::DirectDebit] {
+        assert_eq!(fixtures::order_paid_by(mode, Some(0)).payments, [], "{mode:?}");
+    }
+}
+
+#[test]
 fn credits_pay_at_once_and_what_they_do_not_hold_remains() {
     let offer = fixtures::offer(vec![fixtures::item(1, ItemType::Default, Some(450))]);
     let (beneficiary, conciergerie) = (fixtures::beneficiary(), fixtures::conciergerie());
@@ -69,10 +79,12 @@ fn credits_pay_at_once_and_what_they_do_not_hold_remains() {
         by: &by,
         now: fixtures::now(),
         payment_mode: PaymentMode::Credits,
-        credits: &[(CreditId(1), Cents(500)), (CreditId(2), Cents(100))],
+        credits: &[(CreditId(1), Cents(500)), (CreditId(2), Cents(100)), (CreditId(3), Cents(0))],
         overlap: false,
         parent: None,
     });
+    let taken: Vec<_> = order.payments.iter().map(|it| it.credit).collect();
+    assert_eq!(taken, [Some(CreditId(1)), Some(CreditId(2))], "an empty one gives nothing");
     let money = order.money();
     assert_eq!((money.credits, money.payments, money.remainder), (Cents(600), Cents(0), Cents(300)));
     assert_eq!(order.totals(), draft.totals, "preview and order are priced alike");

@@ -134,6 +134,25 @@ fn a_compensation_can_be_cancelled_until_its_partner_has_paid_for_it() {
 }
 
 #[test]
+fn a_credit_is_borne_by_whom_its_number_says() {
+    let partner = partner();
+    for (number, told) in [(None, 0), (Some(0), 0), (Some(1), 1), (Some(2), 2), (Some(3), 0)] {
+        let entry =
+            Entry { billing_type: number, partner: Some(&partner), partner_share: Some(50), ..entry() };
+        assert_eq!(grant(&entry).unwrap().bearer.number(), told, "{number:?}");
+    }
+}
+
+#[test]
+fn a_list_adds_up_what_can_still_be_spent() {
+    let mut credit = grant(&entry()).unwrap();
+    credit.take(OrderId(7), Cents(2000), fixtures::now()).unwrap();
+    assert_eq!(CreditRow::of(&credit).spendable(fixtures::now()), Cents(3000));
+    credit.cancelled = true;
+    assert_eq!(CreditRow::of(&credit).spendable(fixtures::now()), Cents::ZERO);
+}
+
+#[test]
 fn who_bears_a_credit_is_told_to_the_desk_alone() {
     let (now, partner) = (fixtures::now(), partner());
     let entry = Entry {
