@@ -69,7 +69,7 @@ def expectations(name, outputs):
     yield "read the audit log", REFUSED, dynamodb("get_item", TableName=audit, Key=audit_key)
     yield "query the audit log", REFUSED, query(audit)
     yield "send a task", may("Outbox", "Queues"), send("TasksUrl")
-    yield "send a mail to the queue", may("Queues"), send("MailsUrl")
+    yield "send a mail to the queue", may("Outbox", "Queues"), send("MailsUrl")
     # The queue is empty to whom looks: its messages go to the function that is subscribed to it.
     yield "take tasks", may("Queues"), ["sqs", "receive_message", {"QueueUrl": outputs["TasksUrl"]}]
     yield "read a file", may("ReadFiles"), ["s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": FILE}]
