@@ -11,6 +11,7 @@ use crate::{
         credit::{Bearer, Cancellation},
         payment::PaymentState,
         settlement::entering::PaymentSources,
+        spending::NewSpending,
     },
     order::lifecycle::NextStatus,
     people::actor::Actor,
@@ -90,6 +91,30 @@ fn a_cancelled_order_is_owed_no_more_and_what_was_paid_is_owed_back() {
     assert_eq!(balances(&entries), [(Account::Receivable, -2000), (Account::Revenue, 2000)].into());
     let back = pay(&mut order, &[entry(3, -2000)]);
     assert_eq!(balances(&back), [(Account::Receivable, 2000), (Account::Cash, -2000)].into());
+}
+
+#[test]
+fn an_entry_says_what_moved_it() {
+    let mut order = fixtures::order(Some(1000));
+    let mut cause_of = |change: &dyn Fn(&mut Order, &Actor, Timestamp) -> bool| {
+        let before = order.clone();
+        assert!(change(&mut order, &fixtures::manager(), fixtures::now()));
+        order.entries(Some(&before), 2).first().map(|it| it.cause)
+    };
+    let all = fixtures::all_permissions();
+    let rejected = NextStatus {
+        comment: Some("Fermé".into()),
+        ..NextStatus::to(contract::orders::OrderStatus::Rejected)
+    };
+    let fresh = contract::orders::OrderStatus::New;
+    let flowers = NewSpending { amount: Cents(450), kind: Some(1), comment: None };
+    let causes = [
+        cause_of(&|it, by, now| it.set_price(None, Some(Cents(2500)), by, now).is_ok()),
+        cause_of(&|it, by, now| it.add_spending(flowers, by, now).is_ok()),
+        cause_of(&|it, by, now| it.change_status(rejected.clone(), by, all, now).is_ok()),
+        cause_of(&|it, by, now| it.roll_back(fresh, by, now).is_ok()),
+    ];
+    assert_eq!(causes, [Cause::Priced, Cause::Spent, Cause::Cancelled, Cause::Reopened].map(Some));
 }
 
 #[test]

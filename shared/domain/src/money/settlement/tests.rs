@@ -260,6 +260,14 @@ fn a_refused_card_is_forgotten_once_all_was_paid_otherwise() {
 }
 
 #[test]
+fn a_card_that_was_to_pay_nothing_was_not_refused() {
+    let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+    order.payments[0].amount = Cents::ZERO;
+    bank(&mut order, 0, PaymentState::Failed);
+    assert!(!order.card_failed());
+}
+
+#[test]
 fn what_is_about_to_go_back_is_not_asked_of_its_owner() {
     let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
     bank(&mut order, 0, PaymentState::Failed);
