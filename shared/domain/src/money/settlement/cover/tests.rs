@@ -205,6 +205,18 @@ fn no_more_goes_back_to_a_card_than_it_paid() {
 }
 
 #[test]
+fn what_a_card_paid_can_go_back_to_it_once() {
+    let mut order = debited();
+    let refundable = |order: &Order| (order.refundable_by_card(), order.refundable_at_bank("p1"));
+    assert_eq!(refundable(&order), (true, Cents(2000)));
+    set(&mut order, &[entry(10, -1500)]).unwrap();
+    assert_eq!(refundable(&order), (true, Cents(500)), "the bank is being asked for it");
+    set(&mut order, &[entry(10, -500)]).unwrap();
+    assert_eq!(refundable(&order), (false, Cents::ZERO));
+    assert_eq!(order.refundable_at_bank("p2"), Cents::ZERO);
+}
+
+#[test]
 fn no_card_is_charged_for_more_than_remains() {
     let mut order = accepted();
     assert!(matches!(set(&mut order, &[entry(10, 2001)]), Err(Error::Invalid(_))));
@@ -221,6 +233,8 @@ fn a_charge_that_never_reached_the_bank_is_made_only_if_it_is_still_owed() {
     assert!(order.still_owes(line));
     set(&mut order, &[entry(3, 1)]).unwrap();
     assert!(!order.still_owes(line), "some of it was paid otherwise");
+    let cash = order.payments[1].id;
+    assert!(!order.still_owes(cash), "nobody charges what was collected");
     let mut cancelled = accepted();
     debit(&mut cancelled);
     go(&mut cancelled, OrderStatus::Rejected);
