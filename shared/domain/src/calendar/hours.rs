@@ -206,6 +206,15 @@ mod tests {
     }
 
     #[test]
+    fn days_with_one_between_them_are_named_each() {
+        let label = |mask| (days_label(mask, Lang::Fr), days_label(mask, Lang::En));
+        let words = |fr: &str, en: &str| (fr.to_owned(), en.to_owned());
+        assert_eq!(label(0b001_0101), words("lundi, mercredi et vendredi", "Monday, Wednesday and Friday"));
+        assert_eq!(label(0b001_1110), words("mardi à vendredi", "Tuesday to Friday"));
+        assert_eq!(label(0), words("", ""));
+    }
+
+    #[test]
     fn easter_falls_on_the_known_days() {
         for known in [
             date(2024, 3, 31),
@@ -213,7 +222,17 @@ mod tests {
             date(2026, 4, 5),
             date(2027, 3, 28),
             date(2028, 4, 16),
+            // The first year of the moon's nineteen.
+            date(2014, 4, 20),
+            // The moon alone would have it a week later.
+            date(1954, 4, 18),
+            date(1981, 4, 19),
+            date(2049, 4, 18),
+            date(2076, 4, 19),
+            // A century that corrects the moon by another day.
+            date(2299, 4, 16),
             // The earliest and the latest there can be.
+            date(1598, 3, 22),
             date(1818, 3, 22),
             date(1943, 4, 25),
         ] {

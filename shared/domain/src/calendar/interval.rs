@@ -22,3 +22,18 @@ impl TimeRange {
         self.to <= paris::instant(paris::days_after(paris::today(self.from), 1), Time::midnight())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use jiff::{SignedDuration, civil::date};
+
+    use super::*;
+
+    #[test]
+    fn a_day_has_all_its_time_up_to_midnight_in_paris() {
+        let from = paris::instant(date(2026, 10, 25), Time::midnight());
+        let midnight = paris::instant(date(2026, 10, 26), Time::midnight());
+        assert!(TimeRange { from, to: midnight }.within_a_day());
+        assert!(!TimeRange { from, to: midnight + SignedDuration::from_secs(1) }.within_a_day());
+    }
+}

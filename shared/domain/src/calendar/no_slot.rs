@@ -204,3 +204,46 @@ fn clock(at: Timestamp, lang: Lang) -> String {
     let time: Time = paris::wall(at).time();
     format::time(time, lang)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use jiff::civil::{date, time};
+
+    use super::*;
+
+    #[test]
+    fn each_rule_has_its_own_words_in_both_languages() {
+        let day = date(2026, 11, 24);
+        let at = |hour| paris::instant(day, time(hour, 0, 0, 0));
+        let range = TimeRange { from: at(9), to: at(11) };
+        let too_long = |next| NoSlot::TooLong { end: at(12), closes: at(11), next };
+        let rules = [
+            (NoSlot::TooSoon(day), "un créneau se choisit", "a slot is chosen"),
+            (NoSlot::TooFar(14, day), "les créneaux s’ouvrent 14 jours", "slots open 14 days"),
+            (NoSlot::Past, "cette heure est passée", "this time has passed"),
+            (NoSlot::NoCalendar, "le partenaire n’a pas de calendrier", "the partner has no calendar"),
+            (NoSlot::Closed(day), "fermeture ou congé", "the partner is closed"),
+            (NoSlot::Closed(date(2026, 12, 25)), "jour férié", "public holiday"),
+            (NoSlot::NotComing(day), "le partenaire n’a pas d’horaires ce mardi", "the partner has no hours"),
+            (NoSlot::OutsideHours(vec![range]), "hors des horaires", "outside the partner’s hours"),
+            (NoSlot::BetweenUnits(30), "les créneaux de ce jour commencent", "slots of this day begin"),
+            (too_long(None), "finirait à 12\u{a0}h, alors", "would end at 12:00, when"),
+            (too_long(Some(at(14))), "finirait à 12\u{a0}h et", "would end at 12:00, over"),
+            (NoSlot::NoHalfDay, "une demi-journée commence", "a half day begins"),
+            (NoSlot::HalfDayShut, "le partenaire n’est pas là", "the partner is not there"),
+            (NoSlot::Empty, "la prestation n’a pas de durée", "the service has no length"),
+            (NoSlot::Booked(OrderId(7), range), "déjà pris par la commande 7", "taken by order 7"),
+            (NoSlot::Held(at(9)), "retenu par quelqu’un", "kept for somebody"),
+            (NoSlot::Full, "plus aucun créneau", "no slot of this day is free"),
+        ];
+        for (rule, fr, en) in &rules {
+            let (french, english) = (rule.text(Lang::Fr), rule.text(Lang::En));
+            assert!(french.starts_with(fr), "{french}");
+            assert!(english.starts_with(en), "{english}");
+        }
+        let codes: BTreeSet<_> = rules.iter().map(|(rule, ..)| rule.code()).collect();
+        assert_eq!(codes.len(), rules.len());
+    }
+}

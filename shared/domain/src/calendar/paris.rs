@@ -91,7 +91,7 @@ pub fn minutes_after(at: Timestamp, minutes: u32) -> Timestamp {
 
 /// Elapsed whole minutes between two instants; 0 when they are in the other order.
 pub fn minutes_between(from: Timestamp, to: Timestamp) -> u32 {
-    u32::try_from(to.duration_since(from).as_mins()).unwrap_or(if to < from { 0 } else { u32::MAX })
+    u32::try_from(to.duration_since(from).as_mins().max(0)).unwrap_or(u32::MAX)
 }
 
 #[cfg(test)]
@@ -103,9 +103,9 @@ mod tests {
     #[test]
     fn a_caller_means_no_time_that_the_clocks_skip() {
         let at = |day, hour, minute| Wall(date(2027, 3, day).at(hour, minute, 0, 0));
-        assert!(
-            matches!(meant(at(28, 2, 30), "begin"), Err(Error::Invalid(fields)) if fields.contains_key("begin"))
-        );
+        let Err(Error::Invalid(fields)) = meant(at(28, 2, 30), "begin") else { panic!("it is skipped") };
+        assert!(fields["begin"].fr.starts_with("Cette heure n'existe pas"));
+        assert!(fields["begin"].en.starts_with("This time does not exist"));
         for shown in [at(28, 1, 59), at(28, 3, 0), at(27, 2, 30)] {
             assert_eq!(wall(meant(shown, "begin").unwrap()), shown.0);
         }
@@ -125,6 +125,20 @@ mod tests {
         assert_eq!(today("2026-11-20T22:59:59Z".parse().unwrap()), date(2026, 11, 20));
         assert_eq!(today("2026-11-20T23:00:00Z".parse().unwrap()), date(2026, 11, 21));
         assert_eq!(today("2026-07-20T22:00:00Z".parse().unwrap()), date(2026, 7, 21));
+    }
+
+    #[test]
+    fn the_month_changes_at_midnight_in_paris() {
+        assert_eq!(month("2026-08-31T21:59:59Z".parse().unwrap()), "2026-08");
+        assert_eq!(month("2026-08-31T22:00:00Z".parse().unwrap()), "2026-09");
+    }
+
+    #[test]
+    fn minutes_pass_only_forward_and_count_when_they_are_over() {
+        let at = |seconds| Timestamp::from_second(seconds).unwrap();
+        for (from, to, minutes) in [(0, 0, 0), (0, 59, 0), (0, 60, 1), (60, 0, 0), (0, 3_659, 60)] {
+            assert_eq!(minutes_between(at(from), at(to)), minutes, "{from} to {to}");
+        }
     }
 
     #[test]

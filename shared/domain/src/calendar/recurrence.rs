@@ -111,14 +111,13 @@ pub fn begins(
 fn periods_before(recurrence: Recurrence, begin: Date, first: Date) -> i64 {
     let days = i64::from(begin.until(first).map(|span| span.get_days()).unwrap_or_default());
     let months = i64::from(first.year() - begin.year()) * 12 + i64::from(first.month() - begin.month());
-    let periods = match recurrence {
+    match recurrence {
         Recurrence::Daily { every } => days / times(every),
         Recurrence::Weekdays => days / 7,
         Recurrence::Weekly { every, .. } => days / 7 / times(every),
         Recurrence::Monthly { every, .. } => months / times(every),
         Recurrence::Yearly => i64::from(first.year() - begin.year()),
-    };
-    (periods - 1).max(0)
+    }
 }
 
 /// The days of the `nth` period, rising; nothing after the end of the calendar.

@@ -42,6 +42,10 @@ fn empty_day(date: Date) -> PartnerDay {
     PartnerDay::empty(PartnerId(1), ConciergerieId(1), date)
 }
 
+fn draft(draft: &str) -> DraftKey {
+    DraftKey { user: UserId(1), draft: draft.to_owned() }
+}
+
 fn clock(hour: i8, minute: i8) -> Time {
     time(hour, minute, 0, 0)
 }
@@ -89,6 +93,26 @@ fn nobody_comes_on_a_closed_day_whatever_the_entry() {
     assert_eq!(calendar.ranges(date(2026, 5, 30)), Err(NoSlot::NotComing(date(2026, 5, 30))));
     calendar.closed.push(day);
     assert_eq!(calendar.ranges(day), Err(NoSlot::Closed(day)));
+}
+
+#[test]
+fn hours_that_do_not_last_bring_nobody() {
+    let day = date(2026, 5, 29);
+    assert_eq!(single(day, clock(9, 0), 0).ranges(day), Err(NoSlot::NotComing(day)));
+}
+
+#[test]
+fn what_is_kept_for_a_draft_is_let_go_alone_and_once() {
+    let day = date(2026, 5, 29);
+    let (mine, theirs) = (draft("mine"), draft("theirs"));
+    let mut held = empty_day(day);
+    for (draft, hour) in [(&mine, 9), (&theirs, 10)] {
+        let range = TimeRange { from: on(day, hour, 0), to: on(day, hour + 1, 0) };
+        held.hold(draft, range, MORNING + HELD_FOR).unwrap();
+    }
+    assert!(held.let_go(&mine));
+    assert_eq!(held.holds.iter().map(|it| &it.draft).collect::<Vec<_>>(), [&theirs]);
+    assert!(!held.let_go(&mine));
 }
 
 #[test]
