@@ -45,13 +45,7 @@ async fn together(table: &Table, items: &[TransactWriteItem]) -> Result<(), Refu
         .send()
         .boxed()
         .await;
-    let error = match sent {
-        Ok(done) => {
-            table.meter().write(done.consumed_capacity());
-            return Ok(());
-        }
-        Err(error) => error,
-    };
+    let Err(error) = sent.map(|done| table.meter().write(done.consumed_capacity())) else { return Ok(()) };
     let Some(TransactWriteItemsError::TransactionCanceledException(cancelled)) = error.as_service_error()
     else {
         return Err(Refused::Finally(Error::of(error)));
@@ -108,13 +102,7 @@ async fn put_alone(table: &Table, put: &Put) -> Result<(), Refused> {
         .send()
         .boxed()
         .await;
-    let error = match sent {
-        Ok(done) => {
-            table.meter().write(done.consumed_capacity());
-            return Ok(());
-        }
-        Err(error) => error,
-    };
+    let Err(error) = sent.map(|done| table.meter().write(done.consumed_capacity())) else { return Ok(()) };
     let again = tries.0.load(Ordering::Relaxed) > 1;
     match error.as_service_error() {
         Some(PutItemError::ConditionalCheckFailedException(found))
@@ -141,13 +129,7 @@ async fn delete_alone(table: &Table, delete: &Delete) -> Result<(), Refused> {
         .send()
         .boxed()
         .await;
-    let error = match sent {
-        Ok(done) => {
-            table.meter().write(done.consumed_capacity());
-            return Ok(());
-        }
-        Err(error) => error,
-    };
+    let Err(error) = sent.map(|done| table.meter().write(done.consumed_capacity())) else { return Ok(()) };
     Err(match error.as_service_error() {
         Some(DeleteItemError::ConditionalCheckFailedException(_)) => Refused::Condition(0),
         Some(DeleteItemError::TransactionConflictException(_)) => Refused::Conflict,
