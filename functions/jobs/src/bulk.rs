@@ -65,15 +65,10 @@ impl Line<'_> {
         let (name, next) = RunBulkOperation::next(&operation);
         let changes = if goes_on { ctx.task(changes, name, &next, ctx.now)? } else { changes };
         let audit = AuditEntry { user: Some(self.by.id), ..ctx.audit_entry() };
-        let leaving = changes.leaving();
-        match ctx.store.commit(changes.audit(audit)).await {
+        match outbox::commit(&ctx.services, &ctx.store, changes.audit(audit)).await {
             // Another copy of the message has done the line.
             Err(store::Error::Exists(_)) => Err(Error::Stale),
-            Err(error) => Err(error.into()),
-            Ok(()) => {
-                outbox::leave_now(&ctx.services, &ctx.store, leaving).await;
-                Ok(true)
-            }
+            written => Ok(written.map(|()| true)?),
         }
     }
 

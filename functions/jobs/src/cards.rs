@@ -14,8 +14,5 @@ pub(crate) async fn warn(ctx: JobCtx, job: WarnOfCard) -> Result<()> {
     };
     let notice = CardExpiring { holder: person.id, expires: job.expires, due: card.warned_at() };
     let changes = ctx.tell(Changes::new(), &person, &notice)?;
-    match ctx.commit(changes).await {
-        Ok(()) | Err(store::Error::Exists(_)) => Ok(()),
-        Err(error) => Err(error.into()),
-    }
+    ctx.commit_once(changes).await
 }

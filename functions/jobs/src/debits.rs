@@ -118,9 +118,5 @@ pub(crate) async fn settle(ctx: JobCtx, job: SettlePayment) -> Result<()> {
         return Err(Error::internal(std::io::Error::other("a payment stays without an answer of the bank")));
     };
     let look = SettlePayment { asked: job.asked + 1, unanswered, ..job };
-    match ctx.commit(charging.look_up_later(Changes::new(), &look, wait)?).await {
-        // Another copy of this job has arranged it.
-        Ok(()) | Err(store::Error::Exists(_)) => Ok(()),
-        Err(error) => Err(error.into()),
-    }
+    ctx.commit_once(charging.look_up_later(Changes::new(), &look, wait)?).await
 }

@@ -9,7 +9,7 @@ use domain::{
     },
 };
 use jiff::SignedDuration;
-use runtime::{JobCtx, outbox, tasks::MailPasswordLink};
+use runtime::{JobCtx, tasks::MailPasswordLink};
 use store::Changes;
 
 /// How long the link of the mail can be used.
@@ -27,12 +27,5 @@ pub(crate) async fn password(ctx: JobCtx, job: MailPasswordLink) -> Result<()> {
     let ticket = Ticket::new(token.hash, &person, Purpose::Password, ctx.now + LINK);
     let notice = PasswordLink { asked: &job.id, token: &token.secret };
     let changes = ctx.tell(Changes::new().insert(&ticket)?, &person, &notice)?;
-    let leaving = changes.leaving();
-    match ctx.commit(changes).await {
-        // Somebody waits for it.
-        Ok(()) => outbox::leave_now(&ctx.services, &ctx.store, leaving).await,
-        Err(store::Error::Exists(_)) => {}
-        Err(error) => return Err(error.into()),
-    }
-    Ok(())
+    ctx.commit_once(changes).await
 }

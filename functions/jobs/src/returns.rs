@@ -39,10 +39,7 @@ pub(crate) async fn remind(ctx: JobCtx, job: RemindOfDebt) -> Result<()> {
     let key = format!("{}-{}-{}", order.id, job.edition, domain::calendar::paris::today(ctx.now));
     let notice = PaymentFailed { order: &order, cause: FailureCause::DebitReturned, failure: &key };
     let changes = ctx.tell(Changes::new(), &person, &notice)?;
-    match ctx.commit(changes).await {
-        Ok(()) | Err(store::Error::Exists(_)) => Ok(()),
-        Err(error) => Err(error.into()),
-    }
+    ctx.commit_once(changes).await
 }
 
 fn owes(order: &Order) -> bool {

@@ -60,11 +60,7 @@ async fn make(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
         let id = format!("series-{}-{}", on.series().id, domain::calendar::paris::today(due));
         changes = ctx.task(changes, id, &RunSeries { series_id: on.series().id }, due)?;
     }
-    match ctx.commit(changes).await {
-        // The next run is announced already.
-        Ok(()) | Err(store::Error::Exists(_)) => Ok(()),
-        Err(error) => Err(error.into()),
-    }
+    ctx.commit_once(changes).await
 }
 
 /// Cancels what was made ahead of time and costs nothing to cancel. Its days are open again, should the series go on.

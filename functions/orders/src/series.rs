@@ -99,7 +99,7 @@ pub(crate) async fn previewed(
     let Some(series) = Series::begun_by(order, wish, fixed.by.is_desk()) else { return Ok(vec![]) };
     let (calendar, mut days) = around(ctx, order, &fixed.offer).await?;
     if let Some(draft) = &fixed.draft {
-        days.iter_mut().for_each(|day| _ = day.let_go(draft));
+        days.iter_mut().for_each(|day| day.let_go(draft));
     }
     let rules = fixed.offer.calendar.as_ref();
     let around = SlotContext { rules, calendar: calendar.as_ref(), days: &days, now: ctx.now };

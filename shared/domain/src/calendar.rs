@@ -190,11 +190,9 @@ impl PartnerDay {
         Ok(())
     }
 
-    /// Gives back what was kept for a draft. Answers whether anything was.
-    pub fn let_go(&mut self, draft: &DraftKey) -> bool {
-        let before = self.holds.len();
+    /// Gives back what was kept for a draft.
+    pub fn let_go(&mut self, draft: &DraftKey) {
         self.holds.retain(|it| it.draft != *draft);
-        self.holds.len() < before
     }
 
     /// Books time for an order, in place of what the order held of this day before. Answers whether it

@@ -242,14 +242,10 @@ impl Ctx {
             Some(answer) => changes.insert(&answer)?,
             None => changes,
         };
-        let leaving = changes.leaving();
-        match self.write(changes).await {
-            Ok(()) => {}
-            Err(store::Error::Exists("answer")) => return Err(Error::InProgress),
-            Err(error) => return Err(error.into()),
+        match outbox::commit(&self.services, &self.store, changes.audit(self.audit_entry())).await {
+            Err(store::Error::Exists("answer")) => Err(Error::InProgress),
+            written => Ok(written?),
         }
-        outbox::leave_now(&self.services, &self.store, leaving).await;
-        Ok(())
     }
 
     /// Writes a change with its audit entry, beside the answer.

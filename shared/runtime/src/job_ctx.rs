@@ -43,9 +43,17 @@ impl JobCtx {
         }
     }
 
-    /// Writes a change with its audit entry.
+    /// Writes a change with its audit entry; its messages leave.
     pub async fn commit(&self, changes: Changes) -> store::Result<()> {
-        self.store.commit(changes.audit(self.audit_entry())).await
+        outbox::commit(&self.services, &self.store, changes.audit(self.audit_entry())).await
+    }
+
+    /// Writes a change that another copy of the job may have written already.
+    pub async fn commit_once(&self, changes: Changes) -> Result<()> {
+        match self.commit(changes).await {
+            Err(store::Error::Exists(_)) => Ok(()),
+            written => Ok(written?),
+        }
     }
 
     /// Tells a person something, once the change is written; see [`outbox::tell`].

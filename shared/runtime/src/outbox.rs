@@ -52,12 +52,16 @@ pub fn task<J: Job>(
     Ok(changes.send(id, Message::Task(job.message()?), due, now)?)
 }
 
-/// Brings messages to their queues right after their change. What does not leave is found by the relay's next run.
-pub async fn leave_now(services: &Services, store: &Store, messages: Vec<Versioned<Outgoing>>) {
-    let Some(queues) = &services.queues else { return };
-    if let Err(error) = leave(store, queues, messages).boxed().await {
+/// Writes a change, then brings its messages to their queues. What does not leave is found by the relay's next run.
+pub async fn commit(services: &Services, store: &Store, changes: Changes) -> store::Result<()> {
+    let leaving = changes.leaving();
+    store.commit(changes).await?;
+    if let Some(queues) = &services.queues
+        && let Err(error) = leave(store, queues, leaving).boxed().await
+    {
         tracing::warn!(?error, "messages stay in the outbox");
     }
+    Ok(())
 }
 
 /// Brings messages to their queues, then the outbox forgets them; says how many did not leave.

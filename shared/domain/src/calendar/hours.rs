@@ -240,6 +240,27 @@ mod tests {
         }
     }
 
+    /// As J.-M. Oudin computes it, from the moon and the day of the week.
+    fn easter_of_oudin(year: i32) -> (i32, i32) {
+        let (century, golden) = (year / 100, year % 19);
+        let correction = (century - 17) / 25;
+        let moon = (century - century / 4 - (century - correction) / 3 + 19 * golden + 15) % 30;
+        let moon = moon - (moon / 28) * (1 - (moon / 28) * (29 / (moon + 1)) * ((21 - golden) / 11));
+        let weekday = (year + year / 4 + moon + 2 - century + century / 4) % 7;
+        let from_march = moon - weekday;
+        let month = 3 + (from_march + 40) / 44;
+        (month, from_march + 28 - 31 * (month / 4))
+    }
+
+    #[test]
+    fn easter_is_the_same_by_another_method() {
+        for year in 1583..=9999 {
+            let day = easter(year).unwrap();
+            let other = easter_of_oudin(i32::from(year));
+            assert_eq!((i32::from(day.month()), i32::from(day.day())), other, "{year}");
+        }
+    }
+
     #[test]
     fn there_are_eleven_holidays_even_when_two_fall_together() {
         for year in 1980..=2100 {

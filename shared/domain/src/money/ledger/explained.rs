@@ -20,7 +20,7 @@ impl Order {
         let mut moves = Vec::new();
         for entry in entries {
             for posting in &entry.postings {
-                let Some((label, amount, owed)) = self.told(entry.cause, posting) else { continue };
+                let Some((label, amount, owed)) = self.describe(entry.cause, posting) else { continue };
                 remainder += owed;
                 moves.push(LedgerMove {
                     date: entry.at,
@@ -92,7 +92,7 @@ impl Order {
 
     /// What a posting says to its reader, what moved, and what that changes of what is owed; none for the other side of
     /// what another posting says.
-    fn told(&self, cause: Cause, posting: &Posting) -> Option<(Words, Cents, Cents)> {
+    fn describe(&self, cause: Cause, posting: &Posting) -> Option<(Words, Cents, Cents)> {
         let Posting { account, amount, payment } = *posting;
         match account {
             Account::Receivable => None,
@@ -139,4 +139,132 @@ pub(super) fn advanced(amount: Cents) -> Words {
 
 fn or(label: &Words, fr: &str, en: &str) -> Words {
     if label.fr.is_empty() { Words::new(fr, en) } else { label.clone() }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::{CreditId, Lang, orders::OrderStatus, payments::PaymentEntry};
+    use jiff::civil::date;
+
+    use super::*;
+    use crate::{
+        catalogue::offer::Offer,
+        fixtures,
+        money::{ledger::Accounted, settlement::entering::PaymentSources, spending::NewSpending},
+        order::lifecycle::NextStatus,
+        people::actor::Actor,
+    };
+
+    /// Two shirts at 10 €, and what the offer adds and takes off.
+    fn order(discount: u8, extra: Option<i64>) -> Order {
+        let item = fixtures::item(1, contract::catalogue::ItemType::Default, Some(1000));
+        fixtures::order_of(&Offer {
+            discount: discount.into(),
+            additional_cost: extra.map(Cents),
+            ..fixtures::offer(vec![item])
+        })
+    }
+
+    /// A change with the entry that it leaves.
+    fn change(order: &mut Order, entries: &mut Vec<LedgerEntry>, change: impl FnOnce(&mut Order)) {
+        let before = order.clone();
+        change(order);
+        entries.extend(order.entries(Some(&before), 2));
+    }
+
+    fn pay(order: &mut Order, entry: PaymentEntry) {
+        let credits = [(CreditId(7), Cents(500))];
+        let sources =
+            PaymentSources { credits: &credits, card: None, mandate: None, today: date(2026, 11, 21) };
+        order.set_payments(None, &[entry], &sources, &fixtures::manager(), fixtures::now()).unwrap();
+    }
+
+    fn steps(order: &Order) -> Vec<(String, Option<i64>, bool)> {
+        let steps = order.explained(&[]).price;
+        steps.into_iter().map(|it| (it.label.fr, it.amount.map(|it| it.0), it.total)).collect()
+    }
+
+    fn step(label: &str, amount: i64, total: bool) -> (String, Option<i64>, bool) {
+        (label.to_owned(), Some(amount), total)
+    }
+
+    #[test]
+    fn an_amount_comes_from_its_lines_by_what_was_added_and_taken_off() {
+        let plain = [step("Article 1", 2000, false), step("Total", 2000, true)];
+        assert_eq!(steps(&order(0, None)), plain);
+        let mut all = order(10, Some(300));
+        let sum = [
+            step("Article 1", 2000, false),
+            step("Remise (10 %)", -200, false),
+            step("Frais fixes", 300, false),
+            step("Total", 2100, true),
+        ];
+        assert_eq!(steps(&all), sum);
+        all.set_price(None, Some(Cents(2500)), &fixtures::manager(), fixtures::now()).unwrap();
+        assert_eq!(steps(&all)[4..], [step("Montant fixé par la conciergerie", 2500, true)]);
+    }
+
+    #[test]
+    fn a_discount_and_a_cost_are_called_as_the_offer_calls_them() {
+        let mut named = order(10, Some(300));
+        named.discount_label = Words::new("Bienvenue", "Welcome");
+        named.additional_cost_label = Words::new("Livraison", "Delivery");
+        let shown: Vec<_> = steps(&named).into_iter().map(|(label, ..)| label).collect();
+        assert_eq!(shown[1..3], ["Bienvenue (10 %)", "Livraison"]);
+    }
+
+    #[test]
+    fn all_that_moved_leads_to_what_remains() {
+        let mut order = order(0, None);
+        let mut entries = order.entries(None, 1);
+        let (by, now) = (fixtures::manager(), fixtures::now());
+        let cash = |amount| PaymentEntry { amount: Cents(amount), kind: Some(3), ..PaymentEntry::default() };
+        let credit = PaymentEntry {
+            amount: Cents(500),
+            kind: Some(15),
+            credit_id: Some(CreditId(7)),
+            ..PaymentEntry::default()
+        };
+        let flowers = NewSpending { amount: Cents(450), kind: Some(1), comment: None };
+        let rejected = NextStatus { comment: Some("Fermé".into()), ..NextStatus::to(OrderStatus::Rejected) };
+        change(&mut order, &mut entries, |it| pay(it, cash(900)));
+        change(&mut order, &mut entries, |it| pay(it, credit));
+        change(&mut order, &mut entries, |it| it.set_price(None, Some(Cents(2500)), &by, now).unwrap());
+        change(&mut order, &mut entries, |it| _ = it.add_spending(flowers, &by, now).unwrap());
+        change(&mut order, &mut entries, |it| {
+            it.delete_spending(it.spendings[0].id, "Jamais achetées", &by, now).unwrap();
+        });
+        change(&mut order, &mut entries, |it| {
+            it.change_status(rejected, &by, fixtures::all_permissions(), now).unwrap();
+        });
+        change(&mut order, &mut entries, |it| pay(it, cash(-900)));
+        change(&mut order, &mut entries, |it| _ = it.roll_back(OrderStatus::New, &by, now).unwrap());
+
+        let explained = order.explained(&entries);
+        let moves = explained.moves.iter();
+        let told: Vec<_> =
+            moves.map(|it| (it.label.get(Lang::Fr), it.amount.0, it.owed.0, it.remainder.0)).collect();
+        let expected = [
+            ("Commande passée", 2000, 2000, 2000),
+            ("Payé : Espèces", 900, -900, 1100),
+            ("Payé : Avoir n° 7", 500, -500, 600),
+            ("Montant modifié", 500, 500, 1100),
+            ("Avance de la conciergerie", 450, 0, 1100),
+            ("Avance supprimée", -450, 0, 1100),
+            ("Commande annulée", -2500, -2500, -1400),
+            ("Rendu : Avoir n° 7", -500, 500, -900),
+            ("Rendu : Espèces", -900, 900, 0),
+            ("Commande reprise", 2500, 2500, 2500),
+        ];
+        assert_eq!(told, expected);
+        assert_eq!(explained.remainder, order.money().remainder);
+        assert_eq!(explained.moves[1].by, "Dominique Martin");
+    }
+
+    #[test]
+    fn nothing_is_owed_of_a_cancelled_order() {
+        let mut cancelled = order(0, None);
+        cancelled.withdraw("", &Actor::beneficiary(&fixtures::beneficiary()), fixtures::now()).unwrap();
+        assert_eq!(steps(&cancelled)[2..], [step("Commande annulée : rien n’est dû", 0, true)]);
+    }
 }

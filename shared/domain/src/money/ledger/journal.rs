@@ -113,12 +113,12 @@ impl LedgerEntry {
             label: self.label.clone(),
             user_id: self.beneficiary,
             user_name: user_name.unwrap_or_else(|| format!("n° {}", self.beneficiary)),
-            cause: self.told(),
+            cause: self.cause_label(),
             postings: self.postings.iter().map(|it| it.journal(names)).collect(),
         }
     }
 
-    fn told(&self) -> Words {
+    fn cause_label(&self) -> Words {
         match self.cause {
             Cause::Ordered | Cause::Priced | Cause::Cancelled | Cause::Reopened => priced(self.cause),
             Cause::Paid => {
@@ -186,7 +186,7 @@ impl Account {
 
 #[cfg(test)]
 mod tests {
-    use contract::PaymentId;
+    use contract::{CreditId, PaymentId};
     use jiff::civil::date;
 
     use super::*;
@@ -245,6 +245,45 @@ mod tests {
         let sides: Vec<_> = refund.postings.iter().map(|it| (it.debit.0, it.credit.0)).collect();
         assert_eq!(sides, [(0, 500), (500, 0)]);
         assert_eq!(refund.user_name, "n° 100", "nobody knows a name");
+    }
+
+    #[test]
+    fn nothing_that_moved_is_no_refund() {
+        let none = LedgerEntry {
+            cause: Cause::Paid,
+            postings: vec![],
+            ..fixtures::order(Some(1000)).entries(None, 1).remove(0)
+        };
+        assert_eq!(none.cause_label().en, "Payment");
+    }
+
+    #[test]
+    fn accounts_are_named_with_whose_they_are() {
+        let posting = |account| Posting { account, amount: Cents(100), payment: None };
+        let accounts = [
+            Account::Credit(CreditId(7)),
+            Account::Partner(PartnerId(5)),
+            Account::Payout(PartnerId(6)),
+            Account::Cash,
+        ];
+        let entry = LedgerEntry {
+            postings: accounts.map(posting).into(),
+            ..fixtures::order(Some(1000)).entries(None, 1).remove(0)
+        };
+        assert_eq!(entry.partners().collect::<Vec<_>>(), [PartnerId(5), PartnerId(6)]);
+        let names = LedgerNames {
+            partners: [(PartnerId(5), "Pressing Bleu".to_owned())].into(),
+            ..LedgerNames::default()
+        };
+        let shown = entry.journal(&names).postings.into_iter();
+        let shown: Vec<_> = shown.map(|it| (it.account.fr, it.detail.map(|it| it.en))).collect();
+        let expected = [
+            ("Avoirs dus aux bénéficiaires", Some("Credit no. 7")),
+            ("Créances sur les partenaires", Some("Pressing Bleu")),
+            ("Retenues sur les partenaires", Some("Partner no. 6")),
+            ("Espèces", None),
+        ];
+        assert_eq!(shown, expected.map(|(fr, en)| (fr.to_owned(), en.map(str::to_owned))));
     }
 
     #[test]

@@ -118,6 +118,19 @@ fn an_entry_says_what_moved_it() {
 }
 
 #[test]
+fn what_was_laid_out_is_owed_by_nobody() {
+    let mut order = fixtures::order(Some(1000));
+    let before = order.clone();
+    let flowers = NewSpending { amount: Cents(450), kind: Some(1), comment: None };
+    order.add_spending(flowers, &fixtures::manager(), fixtures::now()).unwrap();
+    let from = order.spendings[0].kind.account();
+    let moved: BTreeMap<_, _> = [(Account::Advance, 450), (from, -450)].into();
+    assert_eq!(balances(&order.entries(Some(&before), 2)), moved);
+    let sold = [(Account::Receivable, 2000), (Account::Revenue, -2000)];
+    assert_eq!(balances(&order.entries(None, 1)), sold.into_iter().chain(moved).collect());
+}
+
+#[test]
 fn an_order_that_is_loaded_with_its_history_has_an_entry_for_each_date() {
     let mut order = fixtures::order(Some(1000));
     pay(&mut order, &[entry(6, 2000)]);

@@ -197,6 +197,24 @@ mod tests {
         })
     }
 
+    #[test]
+    fn totals_count_entries_and_add_up_each_side_of_an_account() {
+        let entry = |amount| LedgerEntry {
+            postings: vec![
+                Posting { account: Account::Cash, amount: Cents(amount), payment: None },
+                Posting { account: Account::Receivable, amount: Cents(-amount), payment: None },
+            ],
+            ..fixtures::order(Some(1000)).entries(None, 1).remove(0)
+        };
+        let totals = sum(&[entry(500), entry(250), entry(-100)]).journal();
+        assert_eq!((totals.entries, totals.debit, totals.credit), (3, Cents(850), Cents(850)));
+        let accounts = totals.accounts.into_iter().map(|it| (it.account.fr, it.debit.0, it.credit.0));
+        let accounts: BTreeMap<_, _> =
+            accounts.map(|(name, debit, credit)| (name, (debit, credit))).collect();
+        let owed = "Créances sur les bénéficiaires".to_owned();
+        assert_eq!(accounts, [("Espèces".to_owned(), (750, 100)), (owed, (100, 750))].into());
+    }
+
     proptest! {
         #[test]
         fn every_entry_balances_and_so_do_the_totals(

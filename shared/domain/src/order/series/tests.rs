@@ -266,3 +266,107 @@ fn a_day_is_past_when_its_time_has_come_or_without_a_time_when_it_is_over() {
     assert!(!untimed.is_past(day, midnight) && !untimed.is_past(day, midnight + 24.hours() - 1.second()));
     assert!(untimed.is_past(day, midnight + 24.hours()) && untimed.is_past(day, midnight + 48.hours()));
 }
+
+#[test]
+fn each_order_of_a_series_names_it() {
+    let first = first(PaymentMode::Conciergerie);
+    let later = made(PaymentMode::Conciergerie, &[], |_, _| {}).order;
+    assert_eq!((first.series(), later.series()), (Some(first.id), Some(first.id)));
+    assert_eq!(fixtures::order(Some(1000)).series(), None);
+}
+
+#[test]
+fn an_order_that_leaves_its_series_is_cancelled_and_gives_its_day_back() {
+    let mut later = made(PaymentMode::Conciergerie, &[], |_, _| {}).order;
+    assert!(!later.day_given_back);
+    later.leave_series("Série arrêtée", &fixtures::manager(), fixtures::now()).unwrap();
+    assert!(later.day_given_back && later.is_cancelled());
+    let mut over = made(PaymentMode::Conciergerie, &[], |_, _| {}).order;
+    let begun = over.begin.unwrap();
+    over.leave_series("Série arrêtée", &fixtures::manager(), begun).unwrap_err();
+    assert!(!over.day_given_back && !over.is_cancelled());
+}
+
+#[test]
+fn what_is_done_to_a_series_is_in_the_history_of_its_order() {
+    let mut first = first(PaymentMode::Conciergerie);
+    let before = first.events.len();
+    first.note_series("Série en pause", &fixtures::manager(), fixtures::now());
+    assert_eq!(first.events.len(), before + 1);
+    assert_eq!(first.events[before].text, "Série en pause");
+}
+
+#[test]
+fn a_series_is_recalled_from_the_order_that_began_it() {
+    let first = first(PaymentMode::Conciergerie);
+    let (begun, recalled) = (series_of(&first), Series::recalled(&first).unwrap());
+    assert_eq!((recalled.rule, recalled.begin, recalled.at), (begun.rule, begun.begin, begun.at));
+    assert_eq!((recalled.minutes, recalled.by_desk, recalled.id), (30, false, first.id));
+    assert_eq!(recalled.wish.items[0].offre_item_id, first.lines[0].offer_item);
+    let place = |kind: &str| {
+        let mut placed = first.clone();
+        placed.place.kind = kind.to_owned();
+        Series::recalled(&placed).unwrap().wish.address_type
+    };
+    assert_eq!((place(""), place("HOME")), (None, Some("HOME".to_owned())));
+    let ordered = Order { created_by: UserId(200), ..first.clone() };
+    assert!(Series::recalled(&ordered).unwrap().by_desk);
+    assert!(Series::recalled(&fixtures::order(Some(1000))).is_none(), "it does not come back");
+}
+
+#[test]
+fn only_a_series_without_slots_ends_when_its_beneficiary_says() {
+    let mut wish = fixtures::wish(&massage());
+    weekly(&mut wish);
+    wish.recurr_end_time = Some(time(16, 0, 0, 0).into());
+    let booked = Order { booked: true, ..first(PaymentMode::Conciergerie) };
+    let unbooked = Order { booked: false, ..booked.clone() };
+    let until = |order: &Order| Series::begun_by(order, &wish, false).unwrap().until;
+    assert_eq!((until(&booked), until(&unbooked)), (None, Some(time(16, 0, 0, 0))));
+}
+
+#[test]
+fn a_series_says_when_it_comes() {
+    let sentence = series_of(&first(PaymentMode::Conciergerie)).sentence();
+    assert!(sentence.fr.contains("jeudi") && sentence.en.contains("Thursday"), "{sentence:?}");
+}
+
+#[test]
+fn nothing_was_missed_while_it_went_on_all_the_time() {
+    let mut series = series_of(&first(PaymentMode::Conciergerie));
+    let made_until = series.made_until;
+    let later = series.begins(date(2026, 12, 10));
+    series.set_state(SeriesState::Active, later);
+    assert_eq!(series.made_until, made_until, "it was active already");
+    series.set_state(SeriesState::Paused, later);
+    assert_eq!(series.made_until, made_until);
+    series.set_state(SeriesState::Active, later);
+    assert_eq!(series.made_until, date(2026, 12, 10));
+}
+
+#[test]
+fn a_series_has_days_left_until_the_last_has_come() {
+    let mut series = series_of(&first(PaymentMode::Conciergerie));
+    series.end = Some(date(2026, 12, 3));
+    let last = series.begins(date(2026, 12, 3));
+    assert!(series.has_days_left(last - 1.second()));
+    assert!(!series.has_days_left(last));
+}
+
+#[test]
+fn a_slot_is_in_trouble_when_its_own_day_is_taken() {
+    let (calendar, rules) = (calendar(), massage().calendar.unwrap());
+    let series = series_of(&first(PaymentMode::Conciergerie));
+    let begin = series.begins(date(2026, 12, 3));
+    let trouble = |taken: Date| {
+        let mut day = PartnerDay::empty(series.partner, series.conciergerie, taken);
+        let from = series.begins(taken);
+        day.book(OrderId(1), from, from + 30.minutes(), false).unwrap();
+        let days = [day];
+        let context =
+            SlotContext { rules: Some(&rules), calendar: Some(&calendar), days: &days, now: fixtures::now() };
+        context.trouble(begin, 30)
+    };
+    assert_eq!(trouble(date(2026, 12, 3)), Some(Trouble::Full));
+    assert_eq!(trouble(date(2026, 12, 10)), None);
+}
