@@ -2,7 +2,7 @@
 
 use contract::orders::{Slot, SlotDay};
 use jiff::{
-    Timestamp,
+    Span, Timestamp,
     civil::{Date, Time, time},
 };
 
@@ -125,14 +125,12 @@ pub fn slots(
 ) -> Vec<SlotDay> {
     let (first, last) = rules.days(now);
     let mut offered = Vec::new();
-    let mut date = from.max(first);
-    while date <= last && date < Date::MAX {
+    for date in from.max(first).series(Span::new().days(1)).take_while(|it| *it <= last) {
         let booked = days.iter().find(|day| day.date == date);
         let slots = day_slots(calendar, booked, rules, date);
         if !slots.is_empty() {
             offered.push(SlotDay { day: days_between(from, date), date, slots });
         }
-        date = paris::days_after(date, 1);
     }
     offered
 }

@@ -165,7 +165,8 @@ fn a_slot_lies_inside_the_partners_time_and_not_in_the_past() {
     let too_long = NoSlot::TooLong { end, closes, next: None };
     assert_eq!(check(11, 30, 31, MORNING), Err(too_long), "takes two units");
     let hours = vec![TimeRange { from: on(day, 9, 0), to: closes }];
-    assert_eq!(check(8, 30, 30, MORNING), Err(NoSlot::OutsideHours(hours)));
+    assert_eq!(check(8, 30, 30, MORNING), Err(NoSlot::OutsideHours(hours.clone())));
+    assert_eq!(check(12, 0, 30, MORNING), Err(NoSlot::OutsideHours(hours)), "it closes then");
     assert_eq!(check(9, 7, 30, MORNING), Err(NoSlot::BetweenUnits(30)), "would block two units");
     let late = on(day, 9, 30) + jiff::SignedDuration::from_secs(30);
     assert_eq!(check_slot(&calendar, &rules(30), late, 30, MORNING), Err(NoSlot::BetweenUnits(30)));

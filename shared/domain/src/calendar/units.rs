@@ -109,6 +109,24 @@ mod tests {
 
     const MORNING: Timestamp = Timestamp::constant(1_779_955_200, 0);
 
+    #[test]
+    fn a_booking_takes_the_half_hours_that_it_touches() {
+        let date = date(2026, 11, 26);
+        let at = |hour, minute| paris::instant(date, Time::constant(hour, minute, 0, 0));
+        for (from, to, units) in [
+            (at(9, 0), at(9, 30), vec![at(9, 0)]),
+            (at(9, 0), at(10, 0), vec![at(9, 0), at(9, 30)]),
+            (at(9, 29), at(9, 31), vec![at(9, 0), at(9, 30)]),
+            (at(23, 30), at(23, 59), vec![at(23, 30)]),
+        ] {
+            let mut day = PartnerDay::empty(PartnerId(1), ConciergerieId(1), date);
+            day.book(OrderId(1), from, to, false).unwrap();
+            let taken = day.units();
+            assert_eq!(taken.keys().copied().collect::<Vec<_>>(), units);
+            assert!(taken.values().all(|it| it.date() == date));
+        }
+    }
+
     proptest! {
         #[test]
         fn a_day_is_what_its_units_hold(

@@ -147,4 +147,12 @@ mod tests {
             assert_eq!(status(&mandate, now + TOLD_FOR), late, "{state:?}");
         }
     }
+
+    #[test]
+    fn its_owner_reads_until_when_it_can_be_debited_and_that_it_cannot_any_more() {
+        let shown = |at: &str| signed().view(at.parse().unwrap()).map(|it| (it.status, it.valid_until));
+        let last = Some(date(2029, 11, 21));
+        assert_eq!(shown("2029-11-21T12:00:00Z"), Some((MandateStatus::Saved, last)));
+        assert_eq!(shown("2029-11-22T12:00:00Z"), Some((MandateStatus::Expired, None)));
+    }
 }

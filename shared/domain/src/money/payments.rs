@@ -106,9 +106,9 @@ impl Order {
 
     /// Of several refused tries, the last one waits for all.
     fn refused_last(&self, line: &PaymentLine) -> Option<PaymentWait> {
-        let goes_back = line.amount < Cents::ZERO;
+        let goes_back = line.amount.0.is_negative();
         let alike =
-            |it: &&PaymentLine| it.state == PaymentState::Failed && (it.amount < Cents::ZERO) == goes_back;
+            |it: &&PaymentLine| it.state == PaymentState::Failed && it.amount.0.is_negative() == goes_back;
         if self.payments.iter().rfind(alike).is_none_or(|it| it.id != line.id) {
             return None;
         }
@@ -195,7 +195,11 @@ mod tests {
     use jiff::{SignedDuration, civil::date};
 
     use super::*;
-    use crate::{fixtures, money::settlement::entering::PaymentSources, people::actor::Actor};
+    use crate::{
+        fixtures,
+        money::settlement::{bank::BankNews, entering::PaymentSources},
+        people::actor::Actor,
+    };
 
     fn waits(order: &Order) -> Vec<Option<PaymentWait>> {
         order.payment_rows().map(|it| it.wait.map(|it| it.why)).collect()
@@ -248,5 +252,96 @@ mod tests {
         let again = order.payments[1].id;
         order.move_payment(again, PaymentState::Failed, None, &by, now).unwrap();
         assert_eq!(waits(&order), [None, Some(PaymentWait::Refused)]);
+    }
+
+    #[test]
+    fn a_refund_that_was_refused_waits_as_long_as_it_is_owed() {
+        let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+        let (by, now) = (Actor::platform(), fixtures::now());
+        let paid = order.payments[0].id;
+        order.hear_from_bank(paid, &BankNews::collected("p1".into()), &by, now).unwrap();
+        order.set_price(None, Some(Cents(1500)), &by, now).unwrap();
+        let means = PaymentSources { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
+        let refund = |order: &mut Order| {
+            let back = PaymentEntry { amount: Cents(-500), kind: Some(10), ..Default::default() };
+            let id = order.set_payments(None, &[back], &means, &fixtures::manager(), now).unwrap().refund[0];
+            order.move_payment(id, PaymentState::Failed, None, &by, now).unwrap();
+        };
+        refund(&mut order);
+        refund(&mut order);
+        assert_eq!(waits(&order), [None, None, Some(PaymentWait::RefundRefused)], "of two the last");
+        let cash = PaymentEntry { amount: Cents(-500), kind: Some(3), ..Default::default() };
+        order.set_payments(None, &[cash], &means, &fixtures::manager(), now).unwrap();
+        assert_eq!(waits(&order), [None; 4], "it went back otherwise");
+    }
+
+    #[test]
+    fn nobody_is_asked_for_a_refused_payment_of_an_order_that_is_over() {
+        let refused = || {
+            let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+            let line = order.payments[0].id;
+            order
+                .move_payment(line, PaymentState::Failed, None, &Actor::platform(), fixtures::now())
+                .unwrap();
+            order
+        };
+        assert_eq!(waits(&refused()), [Some(PaymentWait::Refused)]);
+        let mut cancelled = refused();
+        cancelled.withdraw("", &Actor::beneficiary(&fixtures::beneficiary()), fixtures::now()).unwrap();
+        assert_eq!(waits(&cancelled), [None]);
+    }
+
+    #[test]
+    fn a_row_is_found_by_what_people_know_of_it() {
+        let order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+        let row = order.payment_rows().next().unwrap();
+        assert_eq!(row.order(), order.id);
+        let expected = format!("{} {} Camille Martin Chemises CB en ligne", order.id, row.id);
+        assert_eq!(row.searched(), expected);
+    }
+
+    #[test]
+    fn what_was_given_away_or_paid_before_brings_nothing_in() {
+        let row = fixtures::order_paid_by(PaymentMode::Card, Some(1000)).payment_rows().next().unwrap();
+        let brings_in =
+            |kind, state| PaymentRow { kind, state, ..row.clone() }.brings_in(&[PaymentState::Collected]).0;
+        assert_eq!(brings_in(PaymentKind::Cash, PaymentState::Collected), 2000);
+        assert_eq!(brings_in(PaymentKind::Cash, PaymentState::Expected), 0);
+        assert_eq!(brings_in(PaymentKind::Free, PaymentState::Collected), 0);
+        assert_eq!(brings_in(PaymentKind::Credit, PaymentState::Collected), 0);
+    }
+
+    #[test]
+    fn a_row_shows_its_tax_and_that_it_can_be_cancelled_while_it_is_expected() {
+        let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+        order.vat = Some(2000);
+        let row = order.payment_rows().next().unwrap();
+        let shown = |state| {
+            let row = PaymentRow { state, ..row.clone() };
+            row.view(PaymentViewer::Manager(&[]), None)
+        };
+        let expected = shown(PaymentState::Expected);
+        assert_eq!((expected.amount_ht, expected.amount_tva), (Some(Cents(1667)), Some(Cents(333))));
+        let numbers = [
+            PaymentState::Expected,
+            PaymentState::Unknown,
+            PaymentState::Collected,
+            PaymentState::Cancelled,
+            PaymentState::Failed,
+        ]
+        .map(|state| (shown(state).payment.status, shown(state).payment.can_cancel));
+        assert_eq!(numbers, [(0, true), (0, false), (1, false), (2, false), (3, false)]);
+    }
+
+    #[test]
+    fn a_debit_alone_has_the_number_of_its_collector() {
+        let mut order = fixtures::order_paid_by(PaymentMode::DirectDebit, Some(1000));
+        let line = &mut order.payments[0];
+        line.pay_id = Some("debit-1".to_owned());
+        assert_eq!((line.slimpay_id().as_deref(), line.is_under_way()), (Some("debit-1"), false));
+        line.state = PaymentState::Unknown;
+        assert!(line.is_under_way());
+        line.kind = PaymentKind::OnlineCard;
+        assert_eq!((line.slimpay_id(), line.is_under_way()), (None, false));
     }
 }

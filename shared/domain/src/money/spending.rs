@@ -170,6 +170,23 @@ mod tests {
     }
 
     #[test]
+    fn a_spending_is_numbered_within_its_order() {
+        let mut order = fixtures::order(Some(1000));
+        let numbers = [1, 2].map(|_| add(&mut order, 1250, 1).unwrap().0);
+        assert_eq!(numbers, [number_of(order.id, 1), number_of(order.id, 2)]);
+    }
+
+    #[test]
+    fn each_way_to_pay_a_spending_has_a_name_and_says_what_it_lacks() {
+        let options = options();
+        let shown: Vec<_> = options.iter().map(|it| (it.id, it.value.as_str())).collect();
+        let expected = SpendingKind::ALL.map(|it| (it.number(), it.label()));
+        assert_eq!(shown, expected);
+        assert!(shown.iter().all(|(_, name)| !name.is_empty()));
+        assert!(options.iter().all(|it| it.needs_cash_register == it.message.is_some()));
+    }
+
+    #[test]
     fn what_breaks_a_rule_is_told_and_changes_nothing() {
         let mut order = fixtures::order(Some(1000));
         let before = order.clone();

@@ -1,5 +1,7 @@
 //! The statement of a person: movements of a month, and the balance of each credit on a day.
 
+use std::cmp::Ordering;
+
 use contract::{
     Cents, OrderId, Words,
     payments::{CreditBalance, Operation, OperationKind, OperationTotal, Statement},
@@ -15,6 +17,7 @@ use crate::{
             accounts::{Account, Cause},
             totals,
         },
+        payment::PaymentKind,
     },
 };
 
@@ -117,8 +120,12 @@ fn operations_of(entry: &LedgerEntry) -> Vec<Operation> {
 fn charged(entry: &LedgerEntry, order_id: Option<OrderId>) -> Option<Operation> {
     let paid: Cents = entry.postings.iter().filter(|it| it.payment.is_some()).map(|it| it.amount).sum();
     let amount = entry.moved(|of| of == Account::Receivable) + paid;
-    let kind = if amount > Cents::ZERO { OperationKind::Charged } else { OperationKind::Discharged };
-    (order_id.is_some() && amount != Cents::ZERO).then(|| Operation {
+    let kind = match amount.cmp(&Cents::ZERO) {
+        Ordering::Greater => OperationKind::Charged,
+        Ordering::Less => OperationKind::Discharged,
+        Ordering::Equal => return None,
+    };
+    order_id.is_some().then(|| Operation {
         date: entry.at,
         kind,
         label: entry.label.clone(),
@@ -135,7 +142,7 @@ fn kind_of(
     amount: Cents,
     paid: bool,
 ) -> Option<(OperationKind, Option<contract::CreditId>)> {
-    let back = amount < Cents::ZERO;
+    let back = amount.0.is_negative();
     Some(match (account, paid) {
         (Account::Credit(id), true) if back => (OperationKind::CreditReturned, Some(id)),
         (Account::Credit(id), true) => (OperationKind::CreditUsed, Some(id)),
@@ -151,7 +158,6 @@ fn kind_of(
 }
 
 fn type_label(account: Account) -> Option<Words> {
-    use crate::money::payment::PaymentKind;
     let kind = match account {
         Account::DeskCard => PaymentKind::DeskCard,
         Account::Cheque => PaymentKind::Cheque,
@@ -198,7 +204,10 @@ mod tests {
     use super::*;
     use crate::{
         fixtures,
-        money::{ledger::Accounted, settlement::entering::PaymentSources},
+        money::{
+            ledger::{Accounted, accounts::Posting},
+            settlement::entering::PaymentSources,
+        },
         order::{Order, lifecycle::NextStatus},
     };
 
@@ -305,6 +314,47 @@ mod tests {
         assert_eq!(owed(date(2027, 6, 1)), Cents::ZERO);
         let before_it_was_paid = &entries[..2];
         assert_eq!(told(Period::new(None, None, now), before_it_was_paid, &[], now).owed, Cents(2000));
+    }
+
+    #[test]
+    fn each_posting_is_told_as_what_it_was_to_its_reader() {
+        let credit = Account::Credit(CreditId(1));
+        let cash = PaymentKind::Cash.label();
+        for (cause, account, amount, paid, kind, label) in [
+            (Cause::Paid, credit, 500, true, OperationKind::CreditUsed, None),
+            (Cause::Paid, credit, -500, true, OperationKind::CreditReturned, None),
+            (Cause::Granted, credit, -500, false, OperationKind::CreditGiven, None),
+            (Cause::TakenBack, credit, 500, false, OperationKind::CreditTakenBack, None),
+            (Cause::Paid, Account::Gift, 500, true, OperationKind::Offered, None),
+            (Cause::Paid, Account::Cash, 500, true, OperationKind::Paid, Some(cash.clone())),
+            (Cause::Paid, Account::Cash, -500, true, OperationKind::Refunded, Some(cash)),
+        ] {
+            let payment = paid.then_some(contract::PaymentId(1));
+            let postings = vec![
+                Posting { account, amount: Cents(amount), payment },
+                Posting { account: Account::Receivable, amount: Cents(-amount), payment: None },
+            ];
+            let order = fixtures::order(Some(1000));
+            let source = if paid { Source::Order(order.id) } else { Source::Credit(CreditId(1)) };
+            let entry = LedgerEntry { source, cause, postings, ..order.entries(None, 1).remove(0) };
+            let told = operations_of(&entry);
+            let told: Vec<_> = told
+                .iter()
+                .filter(|it| it.kind != OperationKind::Charged)
+                .map(|it| (it.kind, it.type_label.clone()))
+                .collect();
+            assert_eq!(told, [(kind, label)], "{cause:?} {account:?} {amount}");
+        }
+    }
+
+    #[test]
+    fn what_was_paid_says_by_which_way() {
+        let partner = contract::PartnerId(5);
+        for kind in PaymentKind::ALL {
+            let label = type_label(kind.account(partner, Some(CreditId(1))));
+            let silent = matches!(kind, PaymentKind::Free | PaymentKind::Credit);
+            assert_eq!(label, (!silent).then(|| kind.label()), "{kind:?}");
+        }
     }
 
     /// What an operation adds to what its reader owes.

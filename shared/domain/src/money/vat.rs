@@ -41,7 +41,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::fixtures;
+    use crate::{fixtures, people::actor::Actor};
 
     #[test]
     fn tax_and_what_is_left_without_it_add_up() {
@@ -99,5 +99,11 @@ mod tests {
         order.vat = None;
         order.adjusted = Some(Cents(1200));
         assert_eq!(order.vat_share(), None);
+        order.vat = Some(2000);
+        let share = |order: &Order| order.vat_share().map(|it| (it.amount_ht.0, it.amount_tva.0));
+        assert_eq!(share(&order), Some((1000, 200)));
+        let by = Actor::beneficiary(&fixtures::beneficiary());
+        order.withdraw("", &by, fixtures::now()).unwrap();
+        assert_eq!(share(&order), Some((0, 0)));
     }
 }

@@ -58,5 +58,7 @@ fn one_booking_takes_the_half_day_it_stands_in() {
         slots(&single(day, clock(8, 0), 12 * 60), &[booked], &half_days, paris::today(MORNING), MORNING);
     assert!(!HalfDay::Morning.available(&offered[0].slots));
     assert!(HalfDay::Afternoon.available(&offered[0].slots));
+    let free: Vec<_> = offered[0].slots.iter().filter(|it| it.available).map(|it| it.hour).collect();
+    assert_eq!(free, (13..20).collect::<Vec<_>>());
     assert!(!HalfDay::Full.available(&offered[0].slots));
 }

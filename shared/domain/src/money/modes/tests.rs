@@ -4,7 +4,11 @@ use super::*;
 use crate::{
     calendar::paris,
     fixtures,
-    money::{mandate::MandateState, no_mode::chargeable, pricing::totals},
+    money::{
+        mandate::{MandateState, NoMandate},
+        no_mode::chargeable,
+        pricing::totals,
+    },
 };
 
 fn totals_of(price: Option<i64>) -> Totals {
@@ -69,10 +73,42 @@ fn the_second_option_is_the_default_when_credits_come_first() {
     assert_eq!(default_option(&options(0)), Some(PaymentMode::Card));
     assert_eq!(default_option(&options(500)), Some(PaymentMode::Card));
     assert_eq!(default_option(&options(1000)), Some(PaymentMode::Credits));
-    assert_eq!(options(500)[0].maximum_amount, Some(Cents(500)));
+    let most: Vec<_> = options(500).iter().map(|it| it.maximum_amount).collect();
+    assert_eq!(most, [Some(Cents(500)), None, None], "of credits alone");
     assert_eq!(choose(&options(500), Some(PaymentMode::Credits)).unwrap(), PaymentMode::Credits);
     assert_eq!(choose(&options(0), None).unwrap(), PaymentMode::Card);
     assert!(matches!(choose(&options(0), Some(PaymentMode::Free)), Err(Error::Invalid(_))));
+}
+
+#[test]
+fn a_missing_card_is_entered_by_its_owner_alone() {
+    let told = |by_desk| card_message(&PaymentContext { by_desk, ..context(0) }).unwrap().fr;
+    assert!(told(false).starts_with("Vous saisirez votre carte"));
+    assert!(told(true).starts_with("Ce bénéficiaire n’a pas encore de carte"));
+}
+
+#[test]
+fn who_has_a_card_that_ends_is_told_two_months_before_at_nine() {
+    let warned = |expires: &str| fixtures::card(expires).warned_at().to_string();
+    assert_eq!(warned("2027-01-31"), "2026-11-30T08:00:00Z");
+    assert_eq!(warned("2026-10-31"), "2026-08-31T07:00:00Z", "in summer");
+}
+
+#[test]
+fn a_closed_way_to_pay_is_refused_with_a_sentence_of_its_own() {
+    let day = paris::today(fixtures::now());
+    for (rule, refusal) in [
+        (NoMode::NoCredits, Refusal::CreditUnavailable),
+        (NoMode::NoCard, Refusal::NoCard),
+        (NoMode::CardExpired(day), Refusal::CardExpired),
+        (NoMode::DebitsClosed, Refusal::DirectDebitUnavailable),
+        (NoMode::NoMandate(NoMandate::Unsigned), Refusal::NoMandate),
+        (NoMode::Final, Refusal::OrderImmutable),
+        (NoMode::PriceMissing, Refusal::PriceMissing),
+        (NoMode::NeverFree, Refusal::NoPaymentOption),
+    ] {
+        assert!(matches!(Error::from(rule), Error::Refused(it) if it == refusal), "{rule:?}");
+    }
 }
 
 #[test]

@@ -41,11 +41,10 @@ impl Order {
 
     /// What nothing else pays: neither collected, nor announced otherwise. What is about to go back is not asked for anew.
     fn left_to_card(&self) -> Cents {
-        let announced = |it: &&PaymentLine| {
-            it.amount > Cents::ZERO && matches!(it.state, PaymentState::Expected | PaymentState::Unknown)
-        };
+        let announced =
+            |it: &&PaymentLine| matches!(it.state, PaymentState::Expected | PaymentState::Unknown);
         let others = self.payments.iter().filter(announced).filter(|it| !self.awaits_debit(it));
-        let others: Cents = others.map(|it| it.amount).sum();
+        let others: Cents = others.map(|it| it.amount.at_least_zero()).sum();
         (self.money().remainder - others).at_least_zero()
     }
 
@@ -110,12 +109,13 @@ impl Order {
 
     /// What was taken and not given back, as if some lines were cancelled. What is announced to go back counts as gone.
     pub(crate) fn held_without(&self, cancelled: &[PaymentId]) -> Cents {
-        let leaves = |it: &PaymentLine| {
-            it.amount < Cents::ZERO && matches!(it.state, PaymentState::Expected | PaymentState::Unknown)
-        };
         let stays = |it: &&PaymentLine| it.kind != PaymentKind::Free && !cancelled.contains(&it.id);
-        let moved = self.payments.iter().filter(stays);
-        moved.filter(|it| it.state == PaymentState::Collected || leaves(it)).map(|it| it.amount).sum()
+        let held = |it: &PaymentLine| match it.state {
+            PaymentState::Collected => it.amount,
+            PaymentState::Expected | PaymentState::Unknown => it.amount.min(Cents::ZERO),
+            PaymentState::Cancelled | PaymentState::Failed => Cents::ZERO,
+        };
+        self.payments.iter().filter(stays).map(held).sum()
     }
 
     /// What goes back to the credits that paid, should nothing be owed any more: what each gave, as long as it did not go
@@ -142,12 +142,12 @@ impl Order {
         let by_card = |it: &&PaymentLine| it.kind == PaymentKind::OnlineCard;
         let of_payment =
             self.payments.iter().filter(by_card).filter(|it| it.pay_id.as_deref() == Some(pay_id));
-        let counts = |it: &&PaymentLine| match it.state {
-            PaymentState::Collected => true,
-            PaymentState::Unknown => it.amount < Cents::ZERO,
-            PaymentState::Expected | PaymentState::Cancelled | PaymentState::Failed => false,
+        let held = |it: &PaymentLine| match it.state {
+            PaymentState::Collected => it.amount,
+            PaymentState::Unknown => it.amount.min(Cents::ZERO),
+            PaymentState::Expected | PaymentState::Cancelled | PaymentState::Failed => Cents::ZERO,
         };
-        of_payment.filter(counts).map(|it| it.amount).sum()
+        of_payment.map(held).sum()
     }
 }
 

@@ -1,5 +1,7 @@
 //! Payments as the desk enters them.
 
+use std::cmp::Ordering;
+
 use contract::{
     Cents, CreditId, Error, PaymentId, Refusal, Result, orders::PaymentMode, payments::PaymentEntry,
 };
@@ -128,38 +130,22 @@ impl Order {
 
     /// Nothing goes back that was not collected, by whatever way, before or now.
     fn expect_held(&self, cancelled: &[PaymentId], added: &[NewPayment]) -> Result<()> {
-        let back = given_back(added);
-        let comes = |it: &&NewPayment| {
-            it.amount > Cents::ZERO
-                && it.kind != PaymentKind::Free
-                && it.kind.first_state() == PaymentState::Collected
-        };
-        let come: Cents = added.iter().filter(comes).map(|it| it.amount).sum();
-        if back > Cents::ZERO && back > self.held_without(cancelled) + come {
-            return Err(too_much_back());
-        }
-        Ok(())
+        let comes = |it: &&NewPayment| it.kind != PaymentKind::Free && it.is_there_at_once();
+        let come: Cents = added.iter().filter(comes).map(|it| it.amount.at_least_zero()).sum();
+        let held = (self.held_without(cancelled) + come).at_least_zero();
+        if given_back(added) > held { Err(too_much_back()) } else { Ok(()) }
     }
 
     /// A card is never charged for more than what remains, whatever else the bank is asked for or was just entered.
     fn expect_owed(&self, added: &[NewPayment]) -> Result<()> {
-        let charges = |it: &&NewPayment| it.kind == PaymentKind::OnlineCard && it.amount > Cents::ZERO;
-        let charged: Cents = added.iter().filter(charges).map(|it| it.amount).sum();
-        if charged == Cents::ZERO {
-            return Ok(());
-        }
-        let asked: Cents = self
-            .payments
-            .iter()
-            .filter(|it| it.state == PaymentState::Unknown && it.amount > Cents::ZERO)
-            .map(|it| it.amount)
-            .sum();
-        let paid: Cents = added
-            .iter()
-            .filter(|it| it.amount > Cents::ZERO && it.kind.first_state() == PaymentState::Collected)
-            .map(|it| it.amount)
-            .sum();
-        if charged > self.money().remainder - asked - paid { Err(too_much_charged()) } else { Ok(()) }
+        let by_card = added.iter().filter(|it| it.kind == PaymentKind::OnlineCard);
+        let charged: Cents = by_card.map(|it| it.amount.at_least_zero()).sum();
+        let asked = self.payments.iter().filter(|it| it.state == PaymentState::Unknown);
+        let asked: Cents = asked.map(|it| it.amount.at_least_zero()).sum();
+        let paid = added.iter().filter(|it| it.is_there_at_once());
+        let paid: Cents = paid.map(|it| it.amount.at_least_zero()).sum();
+        let owed = (self.money().remainder - asked - paid).at_least_zero();
+        if charged > owed { Err(too_much_charged()) } else { Ok(()) }
     }
 
     /// Which payment of the bank each new line gives back of; none for a line that gives back nothing there.
@@ -252,38 +238,41 @@ impl Order {
 
 impl NewPayment {
     fn admit(&self, means: &PaymentSources) -> Result<()> {
-        // E-debits are started elsewhere.
-        if self.kind == PaymentKind::EDebit {
-            return Err(mode_missing());
+        match (self.kind, self.amount.cmp(&Cents::ZERO)) {
+            // E-debits are started elsewhere. What was debited is given back otherwise: nothing goes back to an account
+            // by itself.
+            (PaymentKind::EDebit, _) | (PaymentKind::DirectDebit, Ordering::Less) => Err(mode_missing()),
+            (PaymentKind::DirectDebit, _) if means.mandate.is_none() => Err(Refusal::NoMandate.into()),
+            (PaymentKind::Free, Ordering::Less) => Err(negative_gift()),
+            (PaymentKind::Free, _) => Ok(()),
+            (_, Ordering::Equal) => Err(amount_missing()),
+            (PaymentKind::OnlineCard, Ordering::Greater) => {
+                chargeable(means.card, means.today)?;
+                Ok(())
+            }
+            // What goes back to a card goes back at the bank, whatever card is registered now.
+            _ => Ok(()),
         }
-        // What was debited is given back otherwise: nothing goes back to an account by itself.
-        if self.kind == PaymentKind::DirectDebit && self.amount < Cents::ZERO {
-            return Err(mode_missing());
-        }
-        if self.kind == PaymentKind::DirectDebit && means.mandate.is_none() {
-            return Err(Refusal::NoMandate.into());
-        }
-        if self.amount == Cents::ZERO && self.kind != PaymentKind::Free {
-            return Err(Error::invalid("payments", "Merci de saisir un montant.", "Please enter an amount."));
-        }
-        if self.amount < Cents::ZERO && self.kind == PaymentKind::Free {
-            return Err(Error::invalid(
-                "payments",
-                "Ce qui est offert ne peut pas être négatif.",
-                "What is given away cannot be negative.",
-            ));
-        }
-        // What goes back to a card goes back at the bank, whatever card is registered now.
-        if self.kind == PaymentKind::OnlineCard && self.amount > Cents::ZERO {
-            chargeable(means.card, means.today)?;
-        }
-        Ok(())
+    }
+
+    /// Whether it changes hands as it is entered.
+    fn is_there_at_once(&self) -> bool {
+        self.kind.first_state() == PaymentState::Collected
     }
 }
 
 /// What new lines give back, in all.
 fn given_back(added: &[NewPayment]) -> Cents {
-    added.iter().filter(|it| it.amount < Cents::ZERO).map(|it| -it.amount).sum()
+    added.iter().map(|it| (-it.amount).at_least_zero()).sum()
+}
+
+fn negative_gift() -> Error {
+    let en = "What is given away cannot be negative.";
+    Error::invalid("payments", "Ce qui est offert ne peut pas être négatif.", en)
+}
+
+fn amount_missing() -> Error {
+    Error::invalid("payments", "Merci de saisir un montant.", "Please enter an amount.")
 }
 
 fn mode_missing() -> Error {

@@ -80,8 +80,8 @@ impl Order {
     /// What becomes of the money should the order be cancelled now.
     pub fn if_cancelled(&self) -> IfCancelled {
         let announced = |state: PaymentState| -> Cents {
-            let lines = self.payments.iter().filter(|it| it.state == state && it.amount > Cents::ZERO);
-            lines.map(|it| it.amount).sum()
+            let lines = self.payments.iter().filter(|it| it.state == state);
+            lines.map(|it| it.amount.at_least_zero()).sum()
         };
         let collected = self.held_without(&[]).at_least_zero();
         let to_credits: Cents = self.due_to_credits().into_iter().map(|(_, amount)| amount).sum();
@@ -106,7 +106,9 @@ mod tests {
 
     use super::*;
     use crate::{
-        fixtures, money::settlement::entering::PaymentSources, order::lifecycle::NextStatus,
+        fixtures,
+        money::settlement::{NewPayment, bank::BankNews, entering::PaymentSources},
+        order::lifecycle::NextStatus,
         people::actor::Actor,
     };
 
@@ -153,6 +155,31 @@ mod tests {
         assert_eq!(order.balance(), Balance::ToGiveBack { amount: total });
         set(&mut order, &[(PaymentKind::Cash, -total.0)]).unwrap();
         assert_eq!(order.balance(), Balance::Settled);
+        let exact = paid(&[(PaymentKind::Cash, total.0)]);
+        assert_eq!(exact.balance(), Balance::Settled);
+    }
+
+    #[test]
+    fn each_credit_and_the_card_take_back_what_they_gave_once() {
+        let mut order =
+            paid(&[(PaymentKind::Credit, 300), (PaymentKind::Credit, 200), (PaymentKind::Cash, 2000)]);
+        let other = CreditId(8);
+        let line = NewPayment { kind: PaymentKind::Credit, amount: Cents(500), credit: Some(other) };
+        order.add_payment(line, &Actor::platform(), fixtures::now());
+        let by_card = NewPayment { kind: PaymentKind::OnlineCard, amount: Cents(700), credit: None };
+        let id = order.add_payment(by_card, &Actor::platform(), fixtures::now());
+        let news = BankNews::collected("p1".into());
+        order.hear_from_bank(id, &news, &Actor::platform(), fixtures::now()).unwrap();
+        let ways: Vec<_> =
+            order.refund_ways().into_iter().map(|it| (it.kind, it.credit, it.most.0)).take(5).collect();
+        let expected = [
+            (PaymentKind::Credit, Some(CREDIT), 500),
+            (PaymentKind::Credit, Some(other), 500),
+            (PaymentKind::OnlineCard, None, 700),
+            (PaymentKind::Cash, None, 1700),
+            (PaymentKind::DeskCard, None, 1700),
+        ];
+        assert_eq!(ways, expected);
     }
 
     #[test]

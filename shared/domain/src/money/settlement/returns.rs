@@ -227,6 +227,15 @@ mod tests {
     }
 
     #[test]
+    fn a_card_that_was_refused_before_is_no_try_of_the_debit() {
+        let (mut order, by, now) = (asked(), Actor::platform(), fixtures::now());
+        let by_card = NewPayment { kind: PaymentKind::OnlineCard, amount: Cents(1), credit: None };
+        let id = order.add_payment(by_card, &by, now);
+        order.move_payment(id, PaymentState::Failed, None, &by, now).unwrap();
+        assert!(matches!(take(&mut order, "i-1", true), ReturnOutcome::Retried(_)));
+    }
+
+    #[test]
     fn what_is_paid_otherwise_is_not_debited_once_more() {
         let (mut paid, mut by_card, by, now) = (asked(), asked(), Actor::platform(), fixtures::now());
         paid.add_payment(NewPayment { kind: PaymentKind::Cash, amount: Cents(2000), credit: None }, &by, now);

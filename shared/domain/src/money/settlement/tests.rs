@@ -176,6 +176,46 @@ fn what_was_said_by_mistake_to_go_back_can_be_unsaid_of_a_final_order() {
 }
 
 #[test]
+fn what_was_refused_may_be_sent_back_as_cancelled() {
+    let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+    bank(&mut order, 0, PaymentState::Failed);
+    let line = PaymentEntry { id: order.payments[0].id, cancelled: true, ..entry(10, 2000) };
+    assert!(set(&mut order, &[line], None).unwrap().unchanged);
+    assert_eq!(order.payments[0].state, PaymentState::Failed);
+}
+
+#[test]
+fn an_announced_payment_can_be_unsaid_before_there_is_a_price_again() {
+    let mut order = fixtures::order(Some(1000));
+    set(&mut order, &[entry(4, 500)], None).unwrap();
+    order.lines[0].price = None;
+    let line = PaymentEntry { id: order.payments[0].id, ..entry(4, 500) };
+    assert!(set(&mut order, &[PaymentEntry { amount: Cents(400), ..line.clone() }], None).is_err());
+    set(&mut order, &[PaymentEntry { cancelled: true, ..line }], None).unwrap();
+    assert_eq!(order.payments[0].state, PaymentState::Cancelled);
+}
+
+#[test]
+fn each_kind_of_payment_takes_the_amounts_that_make_sense_of_it() {
+    let mut order = fixtures::order(Some(1000));
+    let mut admitted = |kind: u8, amount: i64| {
+        let credits = [];
+        let means = PaymentSources { credits: &credits, card: None, mandate: Some("RUM1"), today: today() };
+        let done =
+            order.set_payments(None, &[entry(kind, amount)], &means, &fixtures::manager(), fixtures::now());
+        done.map(|_| ()).map_err(|it| it.message(contract::Lang::En))
+    };
+    let error = |text: &str| Err(text.to_owned());
+    assert_eq!(admitted(0, 0), Ok(()), "nothing can be given away");
+    assert_eq!(admitted(0, -1), error("What is given away cannot be negative."));
+    assert_eq!(admitted(3, 0), error("Please enter an amount."));
+    assert_eq!(admitted(10, 0), error("Please enter an amount."));
+    assert_eq!(admitted(11, 0), error("Please enter an amount."));
+    assert_eq!(admitted(11, -1), error("Please choose a payment mode."));
+    assert_eq!(admitted(11, 100), Ok(()));
+}
+
+#[test]
 fn one_call_names_so_many_lines_and_no_more() {
     let mut order = fixtures::order(Some(1000));
     assert!(matches!(set(&mut order, &vec![entry(3, 1); 21], None), Err(Error::Invalid(_))));

@@ -108,6 +108,22 @@ fn what_was_paid_at_the_desk_is_not_debited_on_its_day() {
     assert!(set(&mut order, &[entry(3, 2000)]).unwrap().became_paid);
     assert_eq!((order.status, waiting(&order)), (OrderStatus::Paid, 0));
     assert_eq!((debit(&mut order), order.debit_at()), (Debit::Nothing, None));
+    assert!(order.payments.iter().all(|it| it.amount > Cents::ZERO), "no line is of nothing");
+}
+
+#[test]
+fn what_waits_follows_the_price_though_another_charge_was_refused() {
+    let mut order = accepted();
+    set(&mut order, &[entry(6, 500)]).unwrap();
+    let transfer = PaymentEntry { id: order.payments[1].id, cancelled: true, ..entry(6, 500) };
+    let plan = set(&mut order, &[transfer, entry(10, 500)]).unwrap();
+    assert_eq!(waiting(&order), 1500);
+    order
+        .move_payment(plan.charge[0], PaymentState::Failed, None, &Actor::platform(), fixtures::now())
+        .unwrap();
+    assert!(order.card_failed());
+    reprice(&mut order, Some(400)).unwrap();
+    assert_eq!(waiting(&order), 800);
 }
 
 #[test]
@@ -160,6 +176,19 @@ fn a_card_payment_that_the_desk_took_away_does_not_come_back() {
 }
 
 #[test]
+fn an_order_stays_to_be_paid_by_card_unless_the_desk_took_that_away() {
+    let mut order = accepted();
+    set(&mut order, &[entry(6, 500)]).unwrap();
+    let transfer = PaymentEntry { id: order.payments[1].id, cancelled: true, ..entry(6, 500) };
+    set(&mut order, &[transfer, entry(3, 100)]).unwrap();
+    assert_eq!(order.payment_mode, PaymentMode::Card, "a transfer was taken away");
+    let waits = order.payments.iter().find(|it| order.awaits_debit(it)).unwrap();
+    let now = PaymentEntry { id: waits.id, ..entry(10, 600) };
+    set(&mut order, &[now]).unwrap();
+    assert_eq!(order.payment_mode, PaymentMode::Card, "it is charged at once instead");
+}
+
+#[test]
 fn an_order_that_moves_is_debited_on_its_new_day() {
     let mut order = accepted();
     let begin = fixtures::now() + 72.hours();
@@ -205,6 +234,22 @@ fn no_more_goes_back_to_a_card_than_it_paid() {
 }
 
 #[test]
+fn what_goes_back_to_cards_goes_back_of_the_payments_that_they_made() {
+    let mut order = accepted();
+    let first = set(&mut order, &[entry(10, 1000)]).unwrap().charge[0];
+    hear(&mut order, first, &BankNews::collected("p1".into()));
+    set(&mut order, &[entry(3, 200)]).unwrap();
+    let second = set(&mut order, &[entry(10, 800)]).unwrap().charge[0];
+    hear(&mut order, second, &BankNews::collected("p2".into()));
+    assert!(set(&mut order, &[entry(10, -1001)]).is_err(), "no one payment was of as much");
+    assert!(set(&mut order, &[entry(10, -900), entry(10, -700), entry(10, -200)]).is_err());
+    set(&mut order, &[entry(10, -700), entry(10, -700), entry(10, -300)]).unwrap();
+    let given: Vec<_> = order.payments.iter().filter(|it| it.amount < Cents::ZERO).collect();
+    let of: Vec<_> = given.iter().map(|it| (it.amount.0, it.pay_id.as_deref())).collect();
+    assert_eq!(of, [(-700, Some("p1")), (-700, Some("p2")), (-300, Some("p1"))]);
+}
+
+#[test]
 fn what_a_card_paid_can_go_back_to_it_once() {
     let mut order = debited();
     let refundable = |order: &Order| (order.refundable_by_card(), order.refundable_at_bank("p1"));
@@ -230,7 +275,7 @@ fn a_charge_that_never_reached_the_bank_is_made_only_if_it_is_still_owed() {
     let mut order = accepted();
     debit(&mut order);
     let line = order.payments[0].id;
-    assert!(order.still_owes(line));
+    assert!(order.still_owes(line) && !order.still_owes(PaymentId(0)));
     set(&mut order, &[entry(3, 1)]).unwrap();
     assert!(!order.still_owes(line), "some of it was paid otherwise");
     let cash = order.payments[1].id;
