@@ -14,11 +14,16 @@ use crate::{
 /// `mutant reason`, with a tabulator between: what may survive. Equal mutants of one function have a line each.
 const KNOWN: &str = "shared/xtask/mutants.tsv";
 
-/// The crates that are looked at, each by its own tests.
-const PACKAGES: [&str; 3] = ["domain", "store", "runtime"];
+/// The crates that are looked at. Rules are tried by their own tests; what serves the functions, by all that there are.
+const PACKAGES: [(&str, &str); 3] = [
+    ("domain", "--test-workspace=false"),
+    ("store", "--test-workspace=true"),
+    ("runtime", "--test-workspace=true"),
+];
 
-/// All but a test that runs others once more, elsewhere in the world.
-const TESTS: &str = "not test(a_server_anywhere_has_the_days_of_paris)";
+/// All but a test that runs others once more, elsewhere in the world, and those that take long by design.
+const TESTS: &str =
+    "not (test(a_server_anywhere_has_the_days_of_paris) or package(simulator) or package(xtask))";
 
 /// What a run writes: mutants that no test noticed, and mutants after which the tests never ended.
 const MISSED: &str = "missed.txt";
@@ -30,17 +35,17 @@ pub(crate) fn mutants(mut options: Options) -> anyhow::Result<()> {
     let afresh = options.flag("--afresh");
     let files = options.rest()?;
     ensure!(installed("cargo-mutants").is_some(), "first: cargo install cargo-mutants --locked");
-    let packages = PACKAGES.iter().filter(|it| package.is_none_or(|wanted| wanted == **it));
+    let packages = PACKAGES.iter().filter(|(name, _)| package.is_none_or(|wanted| wanted == *name));
     let mut survivors = vec![];
-    for package in packages {
+    for (package, tests) in packages {
         // One folder for each: what is known of a mutant is kept where it was found.
         let folder = target().join("mutants").join(package);
         if afresh && folder.exists() {
             fs::remove_dir_all(&folder)?;
         }
         fs::create_dir_all(&folder)?;
-        let mut command = cargo(&["mutants", "--package", package, "--iterate", "--baseline=skip"]);
-        command.args(["--timeout=120", "--build-timeout=900", "--output"]).arg(&folder);
+        let mut command = cargo(&["mutants", "--package", package, tests, "--iterate", "--baseline=skip"]);
+        command.args(["--timeout=600", "--build-timeout=900", "--output"]).arg(&folder);
         command.args(part.into_iter().flat_map(|it| ["--shard", it]));
         command.args(files.iter().flat_map(|it| ["--file", it]));
         // The first test that notices ends it; one that only repeats others is left out.

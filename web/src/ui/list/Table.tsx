@@ -94,9 +94,12 @@ const isNumeric = ({ as }: { as?: string }) => as === 'money' || as === 'euros' 
 const opensFrom = <R,>(column: Column<R>, i: number, columns: readonly Column<R>[]) =>
   columns.some(({ opens }) => opens) ? column.opens : i === 0 && !column.link
 
+/** What a day with its time takes. */
+const WIDTHS: { readonly [as: string]: string } = { stamp: '132px', when: '132px' }
+
 /** Says where it sorts what is on screen alone. */
 function HeaderCell<R>({ column, sorting: { now, pageOnly, onSort } }: { column: Column<R>; sorting: Sorting }) {
-  const { id, header, width } = column
+  const { id, header, width = WIDTHS[column.as ?? ''] } = column
   const mine = now?.id === id ? now : undefined
   const Icon = !mine ? IconSelector : mine.down ? IconArrowDown : IconArrowUp
   const part = pageOnly(id)

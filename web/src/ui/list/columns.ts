@@ -19,7 +19,7 @@ type Value<R> =
 export type Column<R> = Value<R> & {
   id: string
   header: string
-  /** CSS width; columns without one share the rest. */
+  /** CSS width, where not that of what it holds; columns without one share the rest. */
   width?: string
   /** One line, cut where the room ends. */
   clip?: boolean

@@ -14,7 +14,7 @@ export const orderColumns = {
     value: (it) => it.inboxReasons.map((reason) => markWords.reason[reason]).join(', '),
     cell: (it) => <FirstReason reasons={it.inboxReasons} />,
   },
-  date: { id: 'date', header: 'Date', as: 'stamp', width: '132px', card: 'foot', value: (it) => it.date },
+  date: { id: 'date', header: 'Date', as: 'stamp', card: 'foot', value: (it) => it.date },
   beneficiary: {
     id: 'beneficiary',
     header: 'Bénéficiaire',
@@ -34,7 +34,7 @@ export const orderColumns = {
     id: 'service',
     header: 'Prestation',
     as: 'when',
-    width: '132px',
+
     card: 'hidden',
     value: (it) => it.dateRealisation,
   },

@@ -21,23 +21,8 @@ export default listScreen({
   open: ({ orderId }) => orderPath(orderId),
   actions: [markCollected, startDebit],
   columns: [
-    {
-      id: 'date',
-      header: 'Saisi le',
-      as: 'stamp',
-      width: '132px',
-      card: 'foot',
-      views: ['all'],
-      value: (it) => it.creationDate,
-    },
-    {
-      id: 'waiting',
-      header: 'Depuis le',
-      as: 'stamp',
-      width: '132px',
-      views: ['unsettled'],
-      value: (it) => it.waitingSince,
-    },
+    { id: 'date', header: 'Saisi le', as: 'stamp', card: 'foot', views: ['all'], value: (it) => it.creationDate },
+    { id: 'waiting', header: 'Depuis le', as: 'stamp', views: ['unsettled'], value: (it) => it.waitingSince },
     {
       id: 'order',
       header: 'Commande',
