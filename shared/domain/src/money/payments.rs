@@ -191,13 +191,17 @@ impl PaymentRow {
 
 #[cfg(test)]
 mod tests {
-    use contract::{orders::PaymentMode, payments::PaymentEntry};
+    use contract::{
+        orders::{OrderStatus, PaymentMode},
+        payments::PaymentEntry,
+    };
     use jiff::{SignedDuration, civil::date};
 
     use super::*;
     use crate::{
         fixtures,
         money::settlement::{bank::BankNews, entering::PaymentSources},
+        order::{Recovery, lifecycle::NextStatus},
         people::actor::Actor,
     };
 
@@ -289,6 +293,13 @@ mod tests {
         let mut cancelled = refused();
         cancelled.withdraw("", &Actor::beneficiary(&fixtures::beneficiary()), fixtures::now()).unwrap();
         assert_eq!(waits(&cancelled), [None]);
+        let mut waived = refused();
+        for status in [OrderStatus::Accepted, OrderStatus::Done] {
+            waived.change_status(NextStatus::to(status), &fixtures::manager(), &[], fixtures::now()).unwrap();
+        }
+        waived.recovery = Some(Recovery::Waived);
+        assert!(waived.is_given_up());
+        assert_eq!(waits(&waived), [None]);
     }
 
     #[test]

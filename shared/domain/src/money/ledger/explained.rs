@@ -95,15 +95,13 @@ impl Order {
     fn describe(&self, cause: Cause, posting: &Posting) -> Option<(Words, Cents, Cents)> {
         let Posting { account, amount, payment } = *posting;
         match account {
-            Account::Receivable => None,
             Account::Revenue => Some((priced(cause), -amount, -amount)),
             Account::Advance => Some((advanced(amount), amount, Cents::ZERO)),
-            // The other side of a spending.
-            _ if payment.is_none() => None,
             _ => {
+                // The other side of a sale or a spending is no payment.
                 let kind = self.payments.iter().find(|it| Some(it.id) == payment)?.kind;
                 let words = kind.label();
-                let label = if amount < Cents::ZERO {
+                let label = if amount.0.is_negative() {
                     Words::new(format!("Rendu : {}", words.fr), format!("Given back: {}", words.en))
                 } else {
                     Words::new(format!("Payé : {}", words.fr), format!("Paid: {}", words.en))
@@ -130,7 +128,7 @@ pub(super) fn priced(cause: Cause) -> Words {
 }
 
 pub(super) fn advanced(amount: Cents) -> Words {
-    if amount < Cents::ZERO {
+    if amount.0.is_negative() {
         Words::new("Avance supprimée", "Spending deleted")
     } else {
         Words::new("Avance de la conciergerie", "Spending of the concierge desk")

@@ -258,6 +258,19 @@ mod tests {
     }
 
     #[test]
+    fn a_spending_is_told_as_entered_or_deleted() {
+        let told = |amount| {
+            let postings = vec![
+                Posting { account: Account::Advance, amount: Cents(amount), payment: None },
+                Posting { account: Account::Cash, amount: Cents(-amount), payment: None },
+            ];
+            let entry = fixtures::order(Some(1000)).entries(None, 1).remove(0);
+            LedgerEntry { cause: Cause::Spent, postings, ..entry }.cause_label().en
+        };
+        assert_eq!([told(450), told(-450)], ["Spending of the concierge desk", "Spending deleted"]);
+    }
+
+    #[test]
     fn accounts_are_named_with_whose_they_are() {
         let posting = |account| Posting { account, amount: Cents(100), payment: None };
         let accounts = [

@@ -75,6 +75,8 @@ fn the_second_option_is_the_default_when_credits_come_first() {
     assert_eq!(default_option(&options(1000)), Some(PaymentMode::Credits));
     let most: Vec<_> = options(500).iter().map(|it| it.maximum_amount).collect();
     assert_eq!(most, [Some(Cents(500)), None, None], "of credits alone");
+    let told: Vec<_> = options(500).iter().map(|it| it.message.is_some()).collect();
+    assert_eq!(told, [false, true, false], "of the card alone");
     assert_eq!(choose(&options(500), Some(PaymentMode::Credits)).unwrap(), PaymentMode::Credits);
     assert_eq!(choose(&options(0), None).unwrap(), PaymentMode::Card);
     assert!(matches!(choose(&options(0), Some(PaymentMode::Free)), Err(Error::Invalid(_))));

@@ -60,7 +60,7 @@ impl Order {
         ways.retain(|it| it.most > Cents::ZERO);
         let came = |kind: PaymentKind| {
             let paid = |it: &PaymentLine| {
-                it.kind == kind && it.state == PaymentState::Collected && it.amount > Cents::ZERO
+                it.kind == kind && it.state == PaymentState::Collected && it.amount.0.is_positive()
             };
             self.payments.iter().any(paid)
         };

@@ -146,6 +146,7 @@ fn nothing_goes_back_that_was_not_collected_by_whatever_way() {
     for kind in [1, 2, 3, 4, 5, 6] {
         assert!(matches!(set(&mut order, &[entry(kind, -1)], None), Err(Error::Invalid(_))), "{kind}");
     }
+    assert!(set(&mut order, &[entry(6, 500), entry(3, -500)], None).is_err(), "a transfer is not there yet");
     // Change is given: more comes than goes.
     set(&mut order, &[entry(3, 500), entry(3, -100)], None).unwrap();
     assert!(set(&mut order, &[entry(3, -401)], None).is_err());

@@ -125,7 +125,7 @@ fn checked(begin: Timestamp, inputs: &SeriesInputs) -> Option<(Offer, CheckedDra
     Some((offer, draft))
 }
 
-fn single(begin: Timestamp, offer: &Offer, series: &Series) -> NewOrder {
+pub(super) fn single(begin: Timestamp, offer: &Offer, series: &Series) -> NewOrder {
     let wall = paris::wall(begin);
     let timed = series.at.is_some();
     let mut wish = NewOrder {

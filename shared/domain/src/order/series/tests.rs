@@ -1,8 +1,11 @@
+mod dates;
+mod making;
+
 use std::collections::BTreeMap;
 
 use contract::{
-    catalogue::OfferItem,
-    orders::{PaymentMode, RecurrenceType, SeriesState},
+    catalogue::{ItemType, OfferItem},
+    orders::{DateState, PaymentMode, RecurrenceType, SeriesState},
 };
 use jiff::{
     ToSpan,
@@ -20,19 +23,17 @@ use crate::{
         Order,
         series::{
             dates::upcoming,
-            making::{SeriesInputs, SeriesOrder, make},
+            making::{SeriesInputs, SeriesOrder, make, retimed, single},
         },
     },
+    text::wording,
 };
 
 const THURSDAY: u8 = 8;
 
 /// Thirty minutes on a partner's calendar, once or recurring.
 fn massage() -> Offer {
-    let item = OfferItem {
-        time_duration: 30,
-        ..fixtures::item(1, contract::catalogue::ItemType::Default, Some(4500))
-    };
+    let item = OfferItem { time_duration: 30, ..fixtures::item(1, ItemType::Default, Some(4500)) };
     Offer {
         can_do_recurring: true,
         auto_accept: true,
@@ -95,54 +96,6 @@ fn made(
 }
 
 #[test]
-fn an_order_of_a_series_is_an_ordinary_one_at_its_time() {
-    let SeriesOrder { order, day } = made(PaymentMode::Conciergerie, &[], |_, _| {});
-    assert_eq!(order.begin.unwrap().to_string(), "2026-12-03T13:00:00Z");
-    assert_eq!(order.length(), Some(jiff::SignedDuration::from_mins(30)));
-    assert_eq!((order.parent, order.recurrence, order.trouble), (Some(OrderId(10_482)), None, None));
-    assert!(order.booked && order.status == contract::orders::OrderStatus::Accepted);
-    assert_eq!(day.unwrap().bookings.len(), 1);
-}
-
-#[test]
-fn what_is_in_the_way_is_said_and_nothing_is_held_or_spent() {
-    let credit =
-        Credit::plain(contract::CreditId(1), UserId(100), "Avoir", contract::Cents(9000), fixtures::now());
-    let taken = |_: &mut Offer, day: &mut PartnerDay| {
-        let from = "2026-12-03T13:00:00Z".parse().unwrap();
-        day.book(OrderId(1), from, from + 30.minutes(), false).unwrap();
-    };
-    let gone = |offer: &mut Offer, _: &mut PartnerDay| offer.published = false;
-    let later = |offer: &mut Offer, _: &mut PartnerDay| {
-        offer.items[0].time_duration = 150;
-    };
-    let credits = [credit];
-    for (made, trouble) in [
-        (made(PaymentMode::Credits, &credits, taken), Trouble::Full),
-        (made(PaymentMode::Credits, &credits, gone), Trouble::Unavailable),
-        (made(PaymentMode::Credits, &credits, later), Trouble::Closed),
-    ] {
-        assert_eq!(made.order.trouble, Some(trouble));
-        assert!(!made.order.booked && made.day.is_none() && made.order.payments.is_empty(), "{trouble:?}");
-        assert_eq!(made.order.status, contract::orders::OrderStatus::New, "nobody accepts it unseen");
-    }
-}
-
-#[test]
-fn credits_are_not_touched_unless_they_paid_for_the_first() {
-    let credit = |cents| {
-        [Credit::plain(contract::CreditId(1), UserId(100), "Avoir", contract::Cents(cents), fixtures::now())]
-    };
-    let by_desk = made(PaymentMode::Conciergerie, &credit(9000), |_, _| {}).order;
-    assert_eq!((by_desk.payment_mode, by_desk.payments.len()), (PaymentMode::Conciergerie, 0));
-    let by_credit = made(PaymentMode::Credits, &credit(9000), |_, _| {}).order;
-    assert_eq!((by_credit.payment_mode, by_credit.payments.len()), (PaymentMode::Credits, 1));
-    let spent = made(PaymentMode::Credits, &[], |_, _| {}).order;
-    assert_eq!(spent.trouble, Some(Trouble::Payment));
-    assert!(spent.booked, "it takes place all the same");
-}
-
-#[test]
 fn the_wall_clock_is_kept_through_both_changes() {
     let series = series_of(&first(PaymentMode::Conciergerie));
     for date in series.days_from(date(2026, 12, 1)).take(60) {
@@ -151,24 +104,6 @@ fn the_wall_clock_is_kept_through_both_changes() {
     let monthly = Series { rule: Recurrence::Monthly { every: 1, day: 31 }, ..series };
     let days: Vec<i8> = monthly.days_from(date(2027, 1, 1)).take(4).map(|it| it.day()).collect();
     assert_eq!(days, [31, 28, 31, 30]);
-}
-
-#[test]
-fn the_next_twelve_are_shown_with_what_became_of_them() {
-    let first = first(PaymentMode::Conciergerie);
-    let mut series = series_of(&first);
-    series.skip(date(2026, 12, 10), true, fixtures::now()).unwrap();
-    let (rules, calendar) = (massage().calendar, calendar());
-    let context =
-        SlotContext { rules: rules.as_ref(), calendar: Some(&calendar), days: &[], now: fixtures::now() };
-    let orders = BTreeMap::from([(first.begin.map(paris::today).unwrap(), &first)]);
-    let shown = upcoming(&series, &orders, &context);
-    assert_eq!(shown.len(), 12);
-    assert_eq!((shown[0].order_id, shown[0].can_move), (Some(first.id), true));
-    assert!(shown[1].can_skip && shown[1].trouble.is_none());
-    assert!(!shown[2].can_skip && shown[2].can_restore);
-    series.set_state(SeriesState::Ended, fixtures::now());
-    assert_eq!(upcoming(&series, &orders, &context).len(), 1, "only what was ordered");
 }
 
 proptest! {

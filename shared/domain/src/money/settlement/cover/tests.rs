@@ -122,8 +122,8 @@ fn what_waits_follows_the_price_though_another_charge_was_refused() {
         .move_payment(plan.charge[0], PaymentState::Failed, None, &Actor::platform(), fixtures::now())
         .unwrap();
     assert!(order.card_failed());
-    reprice(&mut order, Some(400)).unwrap();
-    assert_eq!(waiting(&order), 800);
+    reprice(&mut order, Some(1200)).unwrap();
+    assert_eq!(waiting(&order), 2400);
 }
 
 #[test]
