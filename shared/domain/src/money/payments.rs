@@ -200,7 +200,7 @@ mod tests {
     use super::*;
     use crate::{
         fixtures,
-        money::settlement::{bank::BankNews, entering::PaymentSources},
+        money::settlement::{NewPayment, bank::BankNews, entering::PaymentSources},
         order::{Recovery, lifecycle::NextStatus},
         people::actor::Actor,
     };
@@ -256,6 +256,9 @@ mod tests {
         let again = order.payments[1].id;
         order.move_payment(again, PaymentState::Failed, None, &by, now).unwrap();
         assert_eq!(waits(&order), [None, Some(PaymentWait::Refused)]);
+        let cash = NewPayment { kind: PaymentKind::Cash, amount: Cents(500), credit: None };
+        order.add_payment(cash, &by, now);
+        assert_eq!(waits(&order), [None, Some(PaymentWait::Refused), None], "a part of it was paid");
     }
 
     #[test]
