@@ -163,8 +163,40 @@ mod tests {
         (order.begin, order.end) = (Some("2026-11-25T23:00:00Z".parse().unwrap()), None);
         let file = appointment(&order, &with(fixtures::now())).unwrap();
         assert!(file.contains("DTSTART;VALUE=DATE:20261126\r\n"), "{file}");
+        order.end = Some("2026-11-26T01:00:00Z".parse().unwrap());
+        let file = appointment(&order, &with(fixtures::now())).unwrap();
+        assert!(file.contains("DTSTART:20261125T230000Z\r\n"), "what ends begins at an hour: {file}");
+        let afternoon = Order { end: None, ..massage() };
+        let file = appointment(&afternoon, &with(fixtures::now())).unwrap();
+        assert!(file.contains("DTSTART:20261126T130000Z\r\n"), "{file}");
         order.begin = None;
         assert_eq!(appointment(&order, &with(fixtures::now())), None);
+    }
+
+    #[test]
+    fn an_appointment_says_where_it_is_and_who_asks_for_it() {
+        let mut order = massage();
+        order.conciergerie_name = "Tour \"Lilas\"".into();
+        let file = appointment(&order, &with(fixtures::now())).unwrap();
+        assert!(!file.contains("LOCATION"), "no place was asked");
+        order.place.address = fixtures::address();
+        let told = lines(&appointment(&order, &with(fixtures::now())).unwrap());
+        for line in [
+            r"LOCATION:3 rue des Lilas\, Bâtiment B\, 69003 Lyon",
+            r#"ORGANIZER;CN="Tour 'Lilas'":mailto:desk@example.org"#,
+        ] {
+            assert!(told.iter().any(|it| it == line), "{line} in {told:#?}");
+        }
+    }
+
+    #[test]
+    fn a_line_is_folded_after_75_bytes() {
+        for (letters, line) in [(67, "SUMMARY:"), (68, "SUMMARY:")] {
+            let label = "x".repeat(letters);
+            let order = Order { offer_label: Words::new(label.clone(), label.clone()), ..massage() };
+            let file = appointment(&order, &with(fixtures::now())).unwrap();
+            assert_eq!(file.contains(&format!("{line}{label}\r\n")), letters == 67, "{file}");
+        }
     }
 
     proptest! {

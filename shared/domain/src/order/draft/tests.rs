@@ -220,18 +220,22 @@ fn recurring_orders_need_a_start_and_an_offer_that_allows_them() {
 #[test]
 fn a_recurring_service_may_last_from_one_time_to_another() {
     let offer = Offer { can_do_recurring: true, ..shirts() };
-    let from_to = |begin: i8, end: i8| {
+    let from_to = |begin: Time, end: Time| {
         checked(&offer, |it| {
             it.begin_date = Some(date(2026, 11, 24).into());
             (it.recurring, it.recurr_type) = (true, Some(RecurrenceType::Tljdls));
-            it.recurr_begin_time = Some(time(begin, 0, 0, 0).into());
-            it.recurr_end_time = Some(time(end, 30, 0, 0).into());
+            (it.recurr_begin_time, it.recurr_end_time) = (Some(begin.into()), Some(end.into()));
         })
     };
-    let draft = from_to(9, 11).unwrap();
+    let nine = time(9, 0, 0, 0);
+    let draft = from_to(nine, time(11, 30, 0, 0)).unwrap();
     assert_eq!(draft.begin, Some("2026-11-24T08:00:00Z".parse().unwrap()));
     assert_eq!(draft.end, Some("2026-11-24T10:30:00Z".parse().unwrap()));
-    assert_eq!(fields(from_to(9, 8)), ["recurrEndTime"]);
+    for end in [time(8, 30, 0, 0), nine] {
+        let told = "The end must come after the beginning.".to_owned();
+        assert_eq!(invalid(from_to(nine, end)), [("recurrEndTime".to_owned(), told)].into(), "{end}");
+    }
+    assert!(from_to(nine, time(9, 1, 0, 0)).is_ok());
 }
 
 #[test]
@@ -264,7 +268,7 @@ fn a_recurring_order_begins_on_a_day_of_its_rule() {
 #[test]
 fn a_service_is_planned_in_minutes_within_some_years() {
     let far = checked(&shirts(), |it| it.begin_date = Some(date(9999, 12, 31).into()));
-    assert_eq!(fields(far), ["beginDate"]);
+    assert_eq!(invalid(far), [("beginDate".to_owned(), "This date is too far ahead.".to_owned())].into());
     let seconds = checked(&shirts(), |it| {
         (it.begin_date, it.time) = (Some(date(2026, 11, 24).into()), Some(time(10, 0, 30, 0).into()));
     });
@@ -367,4 +371,44 @@ fn only_the_desk_says_who_sees_a_comment() {
     assert_eq!(fields(check_as(false, &offer, &wish)), ["comment"]);
     wish.comment = Some("é".repeat(2000));
     assert!(check_as(false, &offer, &wish).is_ok(), "characters count, not bytes");
+}
+
+#[test]
+fn a_wish_ends_on_the_day_it_begins_or_later() {
+    let until = |day: i8| {
+        checked(&shirts(), |it| {
+            it.begin_date = Some(date(2026, 11, 24).into());
+            it.end_date = Some(date(2026, 11, day).into());
+        })
+    };
+    assert!(until(24).is_ok() && until(25).is_ok());
+    let told = "The end must come after the beginning.".to_owned();
+    assert_eq!(invalid(until(23)), [("endDate".to_owned(), told)].into());
+}
+
+#[test]
+fn only_the_desk_writes_down_what_began_earlier_today() {
+    let timed = Offer { ask_for_time: 2, ..shirts() };
+    let at = |by_desk, day: i8, hour: i8, minute: i8| {
+        let mut wish = fixtures::wish(&timed);
+        wish.begin_date = Some(date(2026, 11, day).into());
+        wish.time = Some(time(hour, minute, 0, 0).into());
+        check_as(by_desk, &timed, &wish)
+    };
+    let passed = |field: &str| [(field.to_owned(), "This date has passed.".to_owned())].into();
+    assert_eq!(invalid(at(false, 21, 9, 59)), passed("time"));
+    assert!(at(false, 21, 10, 0).is_ok(), "it is ten");
+    assert!(at(true, 21, 9, 59).is_ok());
+    for by_desk in [false, true] {
+        assert_eq!(invalid(at(by_desk, 20, 9, 0)), passed("beginDate"), "once, by its day");
+    }
+}
+
+#[test]
+fn a_date_is_flexible_where_the_offer_and_the_person_say_so() {
+    for (offered, wished) in [(false, false), (false, true), (true, false), (true, true)] {
+        let offer = Offer { date_flexible: offered, ..shirts() };
+        let draft = checked(&offer, |it| it.date_flexible = wished).unwrap();
+        assert_eq!(draft.date_flexible, offered && wished);
+    }
 }

@@ -86,6 +86,9 @@ fn a_preview_and_its_order_show_one_total() {
     assert_eq!(preview.order_total, order.for_beneficiary(fixtures::now(), &no_links).total_amount);
     assert_eq!(preview.order_total.0, Cents(666 - 100 + 199));
     assert_eq!(preview.order.discount.map(|it| it.amount.0), Some(Cents(100)));
+    assert_eq!(preview.order.extra_costs.map(|it| it.amount.0), Some(Cents(199)));
+    let plain = fixtures::order(Some(1000)).for_beneficiary(fixtures::now(), &no_links);
+    assert!(plain.discount.is_none() && plain.extra_costs.is_none());
 }
 
 #[test]
@@ -241,4 +244,27 @@ fn a_recurring_order_says_when_it_comes_back() {
     });
     let text = order.for_beneficiary(fixtures::now(), &no_links).recurring_order_text.unwrap();
     assert_eq!(text.en, "Monday to Friday at 09:00");
+}
+
+#[test]
+fn a_place_is_told_on_one_line_with_the_desk_that_it_is_at() {
+    let told = |kind: &str, address: contract::catalogue::Address| {
+        let place = crate::order::Place { kind: kind.into(), address };
+        Order { place, ..fixtures::order(None) }.place_description()
+    };
+    let address = fixtures::address();
+    assert_eq!(told("dom", address.clone()), "3 rue des Lilas, Bâtiment B, 69003 Lyon");
+    assert_eq!(told("ent", address), "Tour Lilas, 3 rue des Lilas, Bâtiment B, 69003 Lyon");
+    assert_eq!(told("", Default::default()), "");
+}
+
+#[test]
+fn an_appointment_says_how_long_it_takes() {
+    let mut order = fixtures::order(Some(1000));
+    let minutes =
+        |order: &Order| order.for_beneficiary(fixtures::now(), &no_links).event_duration_in_minutes;
+    assert_eq!(minutes(&order), None);
+    order.begin = Some(fixtures::now());
+    order.end = Some(fixtures::now() + jiff::SignedDuration::from_mins(90));
+    assert_eq!(minutes(&order), Some(90));
 }
