@@ -178,9 +178,8 @@ fn the_newest_bill_of_the_desk_is_taken_off_and_what_others_attached_stays() {
         let document = Document { key: name.into(), name: name.into() };
         order.push_comment(by, name.into(), true, false, false, Some(document), fixtures::now());
     };
-    let delete = |order: &mut Order| {
-        change(order, |it, by, now| it.delete_bill(by, now)).map(|it| it.name).ok()
-    };
+    let delete =
+        |order: &mut Order| change(order, |it, by, now| it.delete_bill(by, now)).map(|it| it.name).ok();
     attach(&mut order, &Actor::beneficiary(&fixtures::beneficiary()), "photo.jpg");
     assert_eq!((order.has_bill(), delete(&mut order)), (false, None));
     attach(&mut order, &fixtures::manager(), "devis.pdf");

@@ -152,8 +152,7 @@ fn a_service_is_moved_to_a_day_from_today_to_the_last_that_is_planned() {
     let last = paris::last_planned(paris::today(now));
     let moved = |day, hour| {
         let begin = paris::instant(day, jiff::civil::time(hour, 0, 0, 0));
-        let moved =
-            fixtures::order(Some(1000)).move_to(None, begin, None, false, &fixtures::manager(), now);
+        let moved = fixtures::order(Some(1000)).move_to(None, begin, None, false, &fixtures::manager(), now);
         moved.map_err(|it| it.message(contract::Lang::En))
     };
     assert_eq!(moved(paris::today(now), 0), Ok(()), "also when its hour has passed");
@@ -182,8 +181,5 @@ fn the_log_says_when_an_overlap_begins_and_ends_and_that_somebody_was_told() {
     }
     order.notified(&fixtures::manager(), fixtures::now());
     let told: Vec<_> = order.events[before..].iter().map(|it| it.text.as_str()).collect();
-    assert_eq!(
-        told,
-        ["/!\\ Chevauchement de commande", "Plus de chevauchement", "Bénéficiaire prévenu"]
-    );
+    assert_eq!(told, ["/!\\ Chevauchement de commande", "Plus de chevauchement", "Bénéficiaire prévenu"]);
 }

@@ -112,10 +112,7 @@ fn each_rule_of_an_order_is_broken_alone() {
             },
             "what is finished has its price",
         ),
-        (
-            |it| pay(it, PaymentKind::Free, -1, PaymentState::Collected),
-            "what is given away is not negative",
-        ),
+        (|it| pay(it, PaymentKind::Free, -1, PaymentState::Collected), "what is given away is not negative"),
     ];
     for (change, rule) in breaches {
         let mut order = fixtures::order(Some(1000));
@@ -241,11 +238,7 @@ fn each_rule_of_a_change_is_broken_alone() {
             |it| it.status = Rejected,
             "who cancels gives back to credits what is still there of them",
         ),
-        (
-            by_card,
-            |it| it.begin = Some(fixtures::now()),
-            "the card is debited on the day of the service",
-        ),
+        (by_card, |it| it.begin = Some(fixtures::now()), "the card is debited on the day of the service"),
     ];
     for (before, change, rule) in breaches {
         assert_eq!(broken_by(before, change), [rule]);
@@ -312,14 +305,10 @@ fn a_change_that_looks_like_a_breach_is_none() {
             say,
         ),
         ("who pays at the desk has no day of debit", |_| {}, |it| it.begin = Some(fixtures::now())),
-        (
-            "the card is debited on the new day",
-            by_card,
-            |it| {
-                it.begin = Some(fixtures::now());
-                it.debit_date = Some(paris::today(fixtures::now()));
-            },
-        ),
+        ("the card is debited on the new day", by_card, |it| {
+            it.begin = Some(fixtures::now());
+            it.debit_date = Some(paris::today(fixtures::now()));
+        }),
     ];
     for (name, before, change) in sound {
         assert_eq!(broken_by(before, change), Vec::<&str>::new(), "{name}");

@@ -261,8 +261,7 @@ fn a_place_is_told_on_one_line_with_the_desk_that_it_is_at() {
 #[test]
 fn an_appointment_says_how_long_it_takes() {
     let mut order = fixtures::order(Some(1000));
-    let minutes =
-        |order: &Order| order.for_beneficiary(fixtures::now(), &no_links).event_duration_in_minutes;
+    let minutes = |order: &Order| order.for_beneficiary(fixtures::now(), &no_links).event_duration_in_minutes;
     assert_eq!(minutes(&order), None);
     order.begin = Some(fixtures::now());
     order.end = Some(fixtures::now() + jiff::SignedDuration::from_mins(90));
