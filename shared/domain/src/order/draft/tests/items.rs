@@ -4,6 +4,7 @@ use contract::catalogue::ItemExtension;
 use proptest::prelude::*;
 
 use super::*;
+use crate::order::draft::items::MAX_QUANTITY;
 
 fn grouped(item: OfferItem, extension: ItemExtension) -> OfferItem {
     OfferItem { extension, ..item }
