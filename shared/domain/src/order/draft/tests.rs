@@ -159,9 +159,11 @@ fn the_place_is_one_that_the_offer_allows() {
     let at = |kind: &'static str| checked(&offer, |it| it.address_type = Some(kind.into()));
     assert_eq!(at("ent").unwrap().place.address, fixtures::conciergerie().address);
     assert_eq!(at("dom").unwrap().place.address, fixtures::beneficiary().address);
-    assert_eq!(at("off0").unwrap().place.kind, "off0");
+    let own = at("off0").unwrap().place;
+    assert_eq!((own.kind.as_str(), own.address), ("off0", fixtures::address()));
+    let not_here = "The offer does not allow this place.".to_owned();
     for kind in ["off1", "off-1", "off", "moon"] {
-        assert_eq!(fields(at(kind)), ["addressType"], "{kind}");
+        assert_eq!(invalid(at(kind)), [("addressType".to_owned(), not_here.clone())].into(), "{kind}");
     }
     assert_eq!(fields(checked(&offer, |_| {})), ["addressType"], "one of several must be chosen");
     let missing = invalid(at("aut"));
@@ -171,10 +173,18 @@ fn the_place_is_one_that_the_offer_allows() {
     );
     assert!(missing.values().all(|it| it == "Please fill in the required fields."));
 
-    let homeless = Person { address: Default::default(), ..fixtures::beneficiary() };
     let mut wish = fixtures::wish(&offer);
     wish.address_type = Some("dom".into());
-    assert_eq!(fields(check_for(homeless, false, &offer, &wish)), ["addressType"]);
+    let incomplete: [fn(&mut Person); 3] = [
+        |it| it.address.address1 = " ".into(),
+        |it| it.address.zip_code.clear(),
+        |it| it.address.city.clear(),
+    ];
+    for forget in incomplete {
+        let mut person = fixtures::beneficiary();
+        forget(&mut person);
+        assert_eq!(fields(check_for(person, false, &offer, &wish)), ["addressType"]);
+    }
 
     let only = Offer { avoid_address: false, address_company: true, ..shirts() };
     assert_eq!(checked(&only, |_| {}).unwrap().place.kind, "ent", "the only place goes without saying");
