@@ -170,11 +170,8 @@ fn a_side_has_room_for_many_short_messages() {
     for (side, room) in [(Side::Adherent, 149), (Side::Partner, 149), (Side::Gestionnaire, 198)] {
         let mut order = fixtures::order(Some(1000));
         let by = Actor { side, ..person() };
-        let mut written = 0;
-        while order.comment("a", false, false, false, &by, fixtures::now()).is_ok() {
-            written += 1;
-        }
-        assert_eq!(written, room, "{side:?}");
+        let mut writes = || order.comment("a", false, false, false, &by, fixtures::now()).is_ok();
+        assert_eq!((0..300).take_while(|_| writes()).count(), room, "{side:?}");
     }
 }
 
