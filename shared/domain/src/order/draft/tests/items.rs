@@ -64,8 +64,10 @@ fn answers_alone_are_no_service() {
     assert!(matches!(only_answer(&shirts), Err(Error::Refused(Refusal::NothingSelected))));
     checked(&shirts, |it| it.items = vec![answer(1, 1, ""), answer(2, 0, "Pliées")]).unwrap();
     only_answer(&fixtures::offer(vec![question()])).expect("an offer that only asks questions");
-    let priced =
-        Offer { items: vec![question(), fixtures::item(3, ItemType::YesNo, Some(200))], ..shirts.clone() };
+    let priced = Offer {
+        items: vec![shirts.items[0].clone(), question(), fixtures::item(3, ItemType::YesNo, Some(200))],
+        ..shirts.clone()
+    };
     checked(&priced, |it| it.items = vec![answer(3, 0, "true")]).expect("what has a price is bought");
     let free =
         Offer { items: vec![fixtures::item(1, ItemType::Default, Some(0)), question()], ..shirts.clone() };
