@@ -340,3 +340,24 @@ pub fn order_of(part: i64) -> OrderId {
 pub fn number_of(order: OrderId, nth: usize) -> i64 {
     order.0 * NUMBERS_PER_ORDER + i64::try_from(nth).unwrap_or(NUMBERS_PER_ORDER - 1)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_number_says_which_order_it_is_of_whatever_it_counts() {
+        for nth in [1, 2, 9_999, usize::MAX] {
+            assert_eq!(order_of(number_of(OrderId(10_482), nth)), OrderId(10_482), "{nth}");
+        }
+        assert_eq!(number_of(OrderId(10_482), 1), 104_820_001);
+    }
+
+    #[test]
+    fn the_desk_reads_what_a_spending_was_paid_with_and_what_becomes_of_a_debt() {
+        let spendings = ["Carte de la conciergerie", "Chèque de la conciergerie", "Espèces de la caisse"];
+        assert_eq!(SpendingKind::ALL.map(SpendingKind::label), spendings);
+        let debts = ["À recouvrer", "Irrécouvrable", "Dette abandonnée"];
+        assert_eq!(Recovery::ALL.map(Recovery::label), debts);
+    }
+}

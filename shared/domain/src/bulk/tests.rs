@@ -115,3 +115,17 @@ fn a_line_says_what_it_is_about() {
     assert_eq!(work.subject(1), ("Commande n°\u{a0}2".to_owned(), Some(OrderId(2))));
     assert_eq!(work.subject(2).1, None);
 }
+
+#[test]
+fn work_on_nothing_has_no_line() {
+    assert_eq!(operation(0).next_line(0), None);
+}
+
+#[test]
+fn the_desk_counts_lines_from_one() {
+    for (line, shown) in [(0, 1), (4, 5)] {
+        let (subject, reason) = (String::new(), String::new());
+        let failed = FailedLine { operation: BulkOperationId(1), line, subject, order: None, reason };
+        assert_eq!(failed.shown().line, shown);
+    }
+}

@@ -122,7 +122,7 @@ impl Word {
         if begun && self.letters.starts_with(&typed.letters) {
             return Some(Match::Prefix);
         }
-        if self.letters.len() < TYPO_LENGTH || typed.letters.len() + 1 < TYPO_LENGTH {
+        if self.letters.len() < TYPO_LENGTH {
             return None;
         }
         if one_typo_apart(&self.letters, &typed.letters) {

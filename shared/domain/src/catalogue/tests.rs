@@ -118,6 +118,10 @@ fn the_version_that_began_last_is_in_force_and_of_two_at_once_the_newer() {
     assert_eq!(version_on(&versions, 0), Some(2));
     assert_eq!(version_on(&versions, 9), Some(2));
     assert_eq!(version_on(&versions, 10), Some(3));
+    let of =
+        |original| in_force(&shelved(&versions, &partner(&[])), OfferId(original), at(-1)).map(|it| it.id);
+    assert_eq!(of(2), Err(NoOffer::NotYet(at(5))), "its own first version counts");
+    assert_eq!(of(3), Err(NoOffer::NotHere));
 }
 
 #[test]
@@ -292,6 +296,9 @@ fn an_offer_needs_an_active_category_in_an_active_universe() {
     assert!(!holds(Universe { active: false, ..universe() }, category()));
     assert!(!holds(universe(), Category { active: false, ..category() }));
     assert!(!holds(universe(), Category { universe_id: UniverseId(2), ..category() }));
+    assert!(!holds(universe(), Category { id: CategoryId(2), ..category() }), "another one of its universe");
+    let moved = ShelvedOffer { universe: UniverseId(2), ..offer };
+    assert!(CatalogueTree::active(vec![universe()], vec![category()]).hold(&moved).is_err());
 }
 
 #[test]
@@ -327,6 +334,8 @@ fn the_lowest_price_is_one_that_can_be_ordered() {
     assert_eq!(with(vec![]), None);
     assert_eq!(with(vec![on_quote.clone(), item(ItemType::Default, None)]), None);
     assert_eq!(with(vec![item(ItemType::Label, Some(0)), express.clone()]), Some(Cents(200)));
+    assert_eq!(with(vec![item(ItemType::YesNo, Some(0)), express.clone()]), Some(Cents(200)));
+    assert_eq!(with(vec![item(ItemType::Text, Some(100)), item(ItemType::List, None)]), None);
     assert_eq!(
         with(vec![item(ItemType::Default, Some(900)), on_quote, express, item(ItemType::Default, Some(450))]),
         Some(Cents(450))
@@ -353,6 +362,9 @@ fn the_views_say_what_the_version_says() {
     assert!(view.has_calendar && view.has_calendar_half_day && view.emergency_mode && view.address_home);
     assert_eq!(view.add_cost.map(|it| it.0), Some(Cents(250)));
     assert_eq!(view.address_forced[0].city, "Lyon");
+    assert!(
+        view.show_address && !Offer { avoid_address: true, ..version.clone() }.for_order(true).show_address
+    );
     let summary = ShelvedOffer::of(&version, &partner(&[]), ConciergerieId(1)).summary(false);
     assert_eq!(
         (summary.price_from, summary.has_calendar, summary.sap),

@@ -1,12 +1,16 @@
 use contract::{
-    Cents, Error, PartnerId, Result,
-    list::{FilterChoice, FilterValue, Sort},
+    Cents, Error, OfferId, PartnerId, Result,
+    list::{FilterChoice, FilterSearch, FilterValue, Sort},
+    orders::OrderStatus::{self, New, Paid},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use proptest::{collection::vec, option, prelude::*, sample::subsequence};
 
 use super::*;
-use crate::{calendar::paris, fixtures, list::filters::Known, order::row::OrderRow};
+use crate::{
+    calendar::paris, catalogue::shelf::ShelvedOffer, fixtures, list::filters::Known, order::row::OrderRow,
+    people::organisation::Partner,
+};
 
 /// A row with something of everything.
 #[derive(Clone, Debug)]
@@ -247,7 +251,98 @@ fn a_list_is_sorted_by_its_index_and_by_nothing_else() -> Result<()> {
 #[test]
 fn what_was_cancelled_adds_nothing_up() {
     let order = OrderRow::of(&fixtures::order(Some(1290)));
-    let cancelled = OrderRow { status: contract::orders::OrderStatus::Rejected, ..order.clone() };
+    let cancelled = OrderRow { status: OrderStatus::Rejected, ..order.clone() };
     let filters = orders::table(fixtures::now()).read(&[]).unwrap();
     assert_eq!(filters.totals(&[order, cancelled], None)[0].page_amount, Cents(2580));
+}
+
+#[test]
+fn a_list_says_how_people_choose_what_its_columns_refer_to() {
+    let shelf = ShelvedOffer::of(
+        &fixtures::offer(vec![]),
+        &Partner {
+            id: PartnerId(5),
+            name: "Pressing Bleu".into(),
+            name_for_bnf: String::new(),
+            zip_codes: vec![],
+            mail: String::new(),
+            active: true,
+        },
+        fixtures::conciergerie().id,
+    );
+    let shelf = [
+        ShelvedOffer {
+            partner: PartnerId(6),
+            partner_name: "Écrin".into(),
+            original: OfferId(3),
+            ..shelf.clone()
+        },
+        shelf.clone(),
+        shelf,
+    ];
+    let known = Known { beneficiaries: vec![FilterChoice::new(100, "Camille Martin")], ..Known::of(&shelf) };
+    let of_orders = orders::table(fixtures::now()).read(&[]).unwrap().shown(&known, &[]);
+    let chosen = |name: &str| {
+        let filter = of_orders.iter().find(|it| it.name == name).unwrap();
+        let names = filter.ids.iter().map(|it| format!("{} {}", it.id, it.name)).collect::<Vec<_>>();
+        (names.join(", "), filter.search)
+    };
+    assert_eq!(chosen("partner"), ("6 Écrin, 5 Pressing Bleu".to_owned(), None), "once, and in their order");
+    assert_eq!(chosen("offer"), ("3 Chemises, 70 Chemises".to_owned(), None));
+    assert_eq!(chosen("adherent"), ("100 Camille Martin".to_owned(), Some(FilterSearch::Beneficiary)));
+    let of_payments = payments::table().read(&[]).unwrap().shown(&known, &[]);
+    let credit = of_payments.iter().find(|it| it.name == "credit").unwrap();
+    assert_eq!(credit.search, Some(FilterSearch::Number));
+}
+
+#[test]
+fn whoever_serves_a_list_asks_what_its_filters_are_about() {
+    let read = |chosen: &[FilterValue]| table().read(chosen).unwrap();
+    let filters = read(&[filter("colour", &["red"]), filter("partner", &["1", "2"]), filter("text", &[])]);
+    for (names, only) in [
+        (&["colour"][..], false),
+        (&["colour", "partner"], true),
+        (&["colour", "partner", "day"], true),
+        (&[], false),
+    ] {
+        assert_eq!(filters.uses_only(names), only, "{names:?}");
+    }
+    assert!(read(&[filter("text", &[])]).uses_only(&[]), "what leaves nothing out is not used");
+    assert_eq!(["colour", "partner", "day"].map(|it| filters.one(it)), [Some("red"), None, None]);
+    assert!(filters.refers_to(Reference::Partner) && !filters.refers_to(Reference::Offer));
+}
+
+#[test]
+fn rows_are_added_up_by_each_total_of_their_table() {
+    let order = OrderRow::of(&fixtures::order(Some(1290)));
+    let filters = orders::table(fixtures::now()).read(&[]).unwrap();
+    assert_eq!(filters.amounts(&order), [Cents(2580)]);
+    let twice = orders::table(fixtures::now()).total("remainder", "Reste", |it| it.remainder);
+    assert_eq!(twice.read(&[]).unwrap().amounts(&order), [Cents(2580), Cents(2580)]);
+}
+
+#[test]
+fn an_inbox_is_read_only_where_what_is_asked_for_can_stand() {
+    let now = fixtures::now();
+    let read = |chosen: &[FilterValue]| orders::table(now).read(chosen).unwrap();
+    for (chosen, first, last) in [
+        (vec![], 0, 23),
+        (vec![filter("anomaly", &["true"])], 0, 21),
+        (vec![filter("anomaly", &["false"])], 22, 23),
+        (vec![filter("reason", &["cancelRequested"])], 0, 1),
+        (vec![filter("reason", &["cancelRequested", "toGiveBack"])], 0, 5),
+        (vec![filter("reason", &["new"]), filter("anomaly", &["true"])], 0, 21),
+        (vec![filter("reason", &["toGiveBack"]), filter("anomaly", &["true"])], 0, 5),
+    ] {
+        assert_eq!(orders::ranks(&read(&chosen)), first..=last, "{chosen:?}");
+    }
+}
+
+#[test]
+fn the_statuses_that_are_asked_for_are_all_where_none_is() {
+    let read = |values: &[&str]| {
+        orders::statuses(&orders::table(fixtures::now()).read(&[filter("status", values)]).unwrap())
+    };
+    assert_eq!(read(&[]), OrderStatus::ALL);
+    assert_eq!(read(&["PAID", "NEW"]), [New, Paid]);
 }

@@ -79,6 +79,7 @@ fn each_notice_is_told_here_and_differs_in_both_languages() {
     let mut kinds = BTreeSet::new();
     tell_all(&mut |notice| {
         kinds.insert(notice.kind());
+        assert_ne!(notice.key().as_deref(), Some(""), "{}", notice.kind());
         let Some((fr, en)) = written(notice, Lang::Fr).zip(written(notice, Lang::En)) else { return };
         assert!(fr.subject != en.subject && fr.greeting != en.greeting);
         assert!(fr.paragraphs.iter().zip(&en.paragraphs).all(|(fr, en)| fr != en && !fr.contains('\'')));
@@ -111,4 +112,31 @@ fn the_mail_of_a_recurring_order_says_how_it_comes_back_and_what_each_time_costs
         assert!(text.contains(fact), "{fact} in {text}");
     }
     assert!(mail(&OrderCreated(&order), Lang::En).contains("- Total per session: "));
+}
+
+#[test]
+fn mails_go_to_the_address_in_use_and_the_one_that_confirms_a_new_one_goes_there() {
+    let asked = Person { pending_email: Some("new@example.org".into()), ..fixtures::beneficiary() };
+    tell_all(&mut |notice| {
+        let to = if notice.kind() == "confirmEmail" { "new@example.org" } else { "camille@example.org" };
+        assert_eq!(notice.address(&asked), to, "{}", notice.kind());
+    });
+    assert_eq!(
+        ConfirmEmail { token: TOKEN }.address(&fixtures::beneficiary()),
+        "",
+        "there is none to confirm"
+    );
+}
+
+#[test]
+fn alerts_of_one_millisecond_are_told_apart() {
+    let event = order().events[0].clone();
+    let mut told = BTreeSet::new();
+    for id in 10_482..10_482 + 32 {
+        for events in 1..=31 {
+            let order = Order { id: contract::OrderId(id), events: vec![event.clone(); events], ..order() };
+            told.insert(Alert::of_order(&order, "order", Words::default()).about.rem_euclid(1_000));
+        }
+    }
+    assert_eq!(told.len(), 32 * 31, "by their last three digits");
 }

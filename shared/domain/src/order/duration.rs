@@ -34,3 +34,24 @@ fn line_length(line: &Line) -> Option<u32> {
     let (begin, end) = (line.kind == ItemType::TimeRange).then(|| time_range(line.value.as_deref()?))??;
     u32::try_from(begin.duration_until(end).as_mins()).ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use jiff::ToSpan;
+
+    use super::*;
+    use crate::fixtures;
+
+    #[test]
+    fn a_service_takes_as_long_as_it_lasts_and_of_a_half_day_what_its_lines_say() {
+        let begin = fixtures::now();
+        let mut order = fixtures::order(Some(1000));
+        order.lines[0].minutes = 20;
+        let taken = |order: &Order, half_day| {
+            order.minutes_taken(&CalendarRules { step_minutes: 30, days_ahead: 30, half_day }, begin)
+        };
+        assert_eq!((taken(&order, false), taken(&order, true)), (40, 40), "nothing says when it ends");
+        order.end = Some(begin + 90.minutes());
+        assert_eq!((taken(&order, false), taken(&order, true)), (90, 40));
+    }
+}

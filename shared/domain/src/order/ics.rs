@@ -163,8 +163,43 @@ mod tests {
         (order.begin, order.end) = (Some("2026-11-25T23:00:00Z".parse().unwrap()), None);
         let file = appointment(&order, &with(fixtures::now())).unwrap();
         assert!(file.contains("DTSTART;VALUE=DATE:20261126\r\n"), "{file}");
+        order.end = Some("2026-11-26T01:00:00Z".parse().unwrap());
+        let file = appointment(&order, &with(fixtures::now())).unwrap();
+        assert!(file.contains("DTSTART:20261125T230000Z\r\n"), "what ends begins at an hour: {file}");
+        let afternoon = Order { end: None, ..massage() };
+        let file = appointment(&afternoon, &with(fixtures::now())).unwrap();
+        assert!(file.contains("DTSTART:20261126T130000Z\r\n"), "{file}");
         order.begin = None;
         assert_eq!(appointment(&order, &with(fixtures::now())), None);
+    }
+
+    #[test]
+    fn an_appointment_says_where_it_is_and_who_asks_for_it() {
+        let mut order = massage();
+        order.conciergerie_name = "Tour \"Lilas\"".into();
+        let file = appointment(&order, &with(fixtures::now())).unwrap();
+        assert!(!file.contains("LOCATION"), "no place was asked");
+        order.place.address = fixtures::address();
+        let told = lines(&appointment(&order, &with(fixtures::now())).unwrap());
+        for line in [
+            r"LOCATION:3 rue des Lilas\, Bâtiment B\, 69003 Lyon",
+            r#"ORGANIZER;CN="Tour 'Lilas'":mailto:desk@example.org"#,
+        ] {
+            assert!(told.iter().any(|it| it == line), "{line} in {told:#?}");
+        }
+    }
+
+    #[test]
+    fn a_line_is_folded_after_75_bytes() {
+        let summary = |letters: usize| {
+            let label = "x".repeat(letters);
+            let order = Order { offer_label: Words::new(label.clone(), label), ..massage() };
+            let file = appointment(&order, &with(fixtures::now())).unwrap();
+            file.split("SUMMARY:").nth(1).and_then(|it| it.split("DESCRIPTION").next()).map(str::to_owned)
+        };
+        let most = "x".repeat(75 - "SUMMARY:".len());
+        assert_eq!(summary(most.len()), Some(format!("{most}\r\n")));
+        assert_eq!(summary(most.len() + 1), Some(format!("{most}\r\n x\r\n")));
     }
 
     proptest! {

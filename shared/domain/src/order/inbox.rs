@@ -1,5 +1,7 @@
 //! Why an order waits for the desk, from the order and the clock alone, and where it stands among those that wait.
 
+use std::collections::BTreeSet;
+
 use contract::{Cents, desk::InboxReason, orders::OrderStatus};
 use jiff::{SignedDuration, Timestamp, civil::Time};
 use serde::{Deserialize, Serialize};
@@ -103,12 +105,11 @@ impl Order {
     /// When time alone changes its rank next.
     pub fn next_rank(&self) -> Option<Timestamp> {
         let waiting = waiting(self);
-        let mut turns: Vec<_> = waiting.iter().flat_map(|it| [it.from, it.until]).flatten().collect();
+        let mut turns: BTreeSet<_> = waiting.iter().flat_map(|it| [it.from, it.until]).flatten().collect();
         turns.extend(self.snoozed_until);
-        turns.sort_unstable();
         let rank = self.inbox.map(|it| it.rank);
-        let turns = turns.into_iter().filter(|it| *it > self.ranked);
-        turns.into_iter().find(|at| self.place(&waiting, *at).map(|it| it.rank) != rank)
+        let mut turns = turns.range(self.ranked..).copied();
+        turns.find(|at| self.place(&waiting, *at).map(|it| it.rank) != rank)
     }
 
     /// Where it stands at an instant: since its most pressing reason began, or since it was last touched.

@@ -86,6 +86,7 @@ impl Order {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{fixtures, order::Line};
 
     const WORKFLOWS: [Workflow; 5] = [
         Workflow::DeposeRepriseEntreprise,
@@ -131,5 +132,24 @@ mod tests {
         assert_eq!(way(Workflow::ReceptionColis), [0, 0, 0, 0, 0, 1, 1, -1, -1, 1]);
         assert_eq!(way(Workflow::Other), [0, 1, 1, 1, 1, 2, 2, -1, -1, 1]);
         assert_eq!(tracker(Workflow::RendezVous, OrderStatus::New, false), None);
+    }
+
+    #[test]
+    fn an_open_order_all_of_whose_goods_wait_at_the_desk_is_available() {
+        let order = |status, lines: &[u8]| {
+            let line = |&status: &u8| Line { status, ..fixtures::line(None, 1) };
+            Order { status, lines: lines.iter().map(line).collect(), ..fixtures::order(None) }
+        };
+        for (status, lines, available, step) in [
+            (OrderStatus::New, &[0, 3][..], false, 0),
+            (OrderStatus::New, &[3, 3], true, 1),
+            (OrderStatus::New, &[], false, 0),
+            (OrderStatus::Done, &[3], false, 2),
+            (OrderStatus::Rejected, &[3], false, -1),
+        ] {
+            let order = order(status, lines);
+            assert_eq!(order.available(), available, "{status:?} {lines:?}");
+            assert_eq!(order.tracker().map(|it| it.index), Some(step), "{status:?} {lines:?}");
+        }
     }
 }

@@ -80,3 +80,37 @@ impl Partner {
         if self.name_for_bnf.is_empty() { &self.name } else { &self.name_for_bnf }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures;
+
+    #[test]
+    fn a_location_says_whether_it_is_the_one_of_its_reader() {
+        let (desk, now) = (fixtures::conciergerie(), fixtures::now());
+        let reader = |conciergerie| Person { conciergerie, ..fixtures::beneficiary() };
+        for (of, current) in [(Some(desk.id), true), (Some(ConciergerieId(99)), false), (None, false)] {
+            assert_eq!(desk.as_location(&reader(of), now).current, current, "{of:?}");
+        }
+        let seen = desk.as_location(&reader(None), now);
+        assert_eq!(
+            (seen.name.as_str(), seen.company.as_str(), seen.city.as_str()),
+            ("Tour Lilas", "Lilas", "Lyon")
+        );
+    }
+
+    #[test]
+    fn beneficiaries_read_the_name_that_is_meant_for_them() {
+        let partner = |name_for_bnf: &str| Partner {
+            id: PartnerId(5),
+            name: "SARL Bleu".into(),
+            name_for_bnf: name_for_bnf.into(),
+            zip_codes: vec![],
+            mail: String::new(),
+            active: true,
+        };
+        assert_eq!(partner("").shown_name(), "SARL Bleu");
+        assert_eq!(partner("Pressing Bleu").shown_name(), "Pressing Bleu");
+    }
+}

@@ -140,3 +140,57 @@ impl Person {
                 || self.companies.contains(&company))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fixtures;
+
+    #[test]
+    fn a_card_in_a_log_is_told_by_what_it_shows_and_never_by_its_token() {
+        let card = fixtures::card("2028-01-31");
+        assert_eq!(format!("{card:?}"), "StoredCard(VISA ...4242 until 2028-01-31)");
+    }
+
+    #[test]
+    fn managers_and_partners_read_french_and_others_what_they_chose() {
+        let reads = |role| Person { lang: Lang::En, ..fixtures::person(1, role, "Camille") }.reading_lang();
+        assert_eq!([Role::Gestionnaire, Role::Partner].map(reads), [Lang::Fr; 2]);
+        assert_eq!([Role::Adherent, Role::Admin].map(reads), [Lang::En; 2]);
+    }
+
+    #[test]
+    fn a_person_is_told_of_a_refused_card_for_a_day() {
+        let now = fixtures::now();
+        let refused = RefusedCard { reason: Words::new("Non", "No"), date: now };
+        let person = Person { refused_card: Some(refused.clone()), ..fixtures::beneficiary() };
+        let day = SignedDuration::from_hours(24);
+        assert_eq!(person.refused_card(now), Some(&refused));
+        assert_eq!(person.refused_card(now + day - SignedDuration::from_secs(1)), Some(&refused));
+        assert_eq!(person.refused_card(now + day), None);
+        assert_eq!(fixtures::beneficiary().refused_card(now), None);
+    }
+
+    #[test]
+    fn who_is_active_and_has_confirmed_an_address_signs_in() {
+        for (active, email_confirmed) in [(false, false), (false, true), (true, false), (true, true)] {
+            let person = Person { active, email_confirmed, ..fixtures::beneficiary() };
+            assert_eq!(person.may_sign_in(), active && email_confirmed);
+        }
+    }
+
+    #[test]
+    fn a_manager_works_for_their_companies_or_with_the_permission_for_all() {
+        let all = vec![Permission::ManageAllEntreprise];
+        for (role, permissions, companies, works) in [
+            (Role::Gestionnaire, vec![], vec![CompanyId(1)], true),
+            (Role::Gestionnaire, vec![], vec![CompanyId(2)], false),
+            (Role::Gestionnaire, vec![], vec![], false),
+            (Role::Gestionnaire, all.clone(), vec![], true),
+            (Role::Adherent, all, vec![CompanyId(1)], false),
+        ] {
+            let person = Person { permissions, companies, ..fixtures::person(1, role, "Dominique") };
+            assert_eq!(person.works_for(CompanyId(1)), works, "{person:?}");
+        }
+    }
+}

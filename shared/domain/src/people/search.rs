@@ -98,7 +98,7 @@ mod tests {
         assert_eq!(PeopleSearch::of("m"), None);
         assert_eq!(PeopleSearch::of(" m e "), None);
         assert_eq!(PeopleSearch::of("-- ''"), None);
-        assert_eq!(PeopleSearch::of("o brien").map(|it| it.rarest), Some("brien".to_owned()));
+        assert_eq!(PeopleSearch::of("o brien").as_ref().map(PeopleSearch::rarest), Some("brien"));
     }
 
     #[test]

@@ -118,6 +118,8 @@ mod tests {
             ("(4111.1111.1111.1111)", "***"),
             ("to FR76 3000 6000 0112 3456 7890 189 today", "to *** today"),
             ("to FR7630006000011234567890189", "to ***"),
+            ("to (FR14 2004 1010 0505 0001 3M02 606), today", "to *** today"),
+            ("to MT84 M4LT 0110 0001", "to ***"),
             (
                 "at https://c.test/#/forceChangePass/abcDEF is wrong",
                 "at https://c.test/#/forceChangePass/*** is wrong",
@@ -141,6 +143,9 @@ mod tests {
             "Cannot read property 'key' of undefined at Cart.tsx:12:40",
             "order 12700 of 2026-11-24 has 3 lines",
             "at https://c.test/#/bnfv2 after 2 tries",
+            "lockers AB12 C3 of 5th floor",
+            "part A1B2 1234 5678 9AB1 23C",
+            "part ABC1 1234 5678 9AB1 23C",
         ] {
             assert_eq!(masked(text), text);
         }

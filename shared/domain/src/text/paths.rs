@@ -42,3 +42,24 @@ pub fn scoring(token: &str) -> String {
 pub fn document(key: &str) -> String {
     format!("/api/content/GetBinaryData?id={key}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn screens_are_where_the_clients_router_has_them() {
+        let (of, within) = (UniverseId(1), CategoryId(2));
+        for (path, screen) in [
+            (universe(of), "/bnfv2/universe/1"),
+            (category(of, within), "/bnfv2/category/1/2"),
+            (partner(of, within, PartnerId(5)), "/bnfv2/partenaire/1/2/5"),
+            (order(OrderId(7)), "/bnfv2/orderDetail/7"),
+            (placed(OrderId(7)), "/bnfv2/orderDetail/7?placed=1"),
+            (scoring("abc"), "/scoring/abc"),
+            (document("7"), "/api/content/GetBinaryData?id=7"),
+        ] {
+            assert_eq!(path, screen);
+        }
+    }
+}

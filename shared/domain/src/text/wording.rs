@@ -100,12 +100,37 @@ pub fn payment_mode(mode: PaymentMode) -> Words {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
+    use crate::order::urgency::PRESSING;
 
     #[test]
     fn what_is_dropped_off_says_so() {
         let label = |status| label(status, Workflow::DeposeRepriseEntreprise).en;
         assert_eq!(label(OrderStatus::Accepted), "To be dropped off");
         assert_eq!(label(OrderStatus::ToBeProcessed), "Dropped off");
+    }
+
+    #[test]
+    fn each_status_each_reason_and_each_way_to_pay_has_words_of_its_own() {
+        fn distinct<T>(all: &[T], words: impl Fn(&T) -> String) -> bool {
+            let told: BTreeSet<String> = all.iter().map(words).collect();
+            told.len() == all.len() && !told.contains("")
+        }
+        assert!(distinct(OrderStatus::ALL, |it| desk_label(*it).to_owned()));
+        assert!(distinct(&PRESSING, |it| inbox_reason(*it).to_owned()));
+        let modes = [
+            PaymentMode::Credits,
+            PaymentMode::Card,
+            PaymentMode::DirectDebit,
+            PaymentMode::Conciergerie,
+            PaymentMode::Partner,
+            PaymentMode::Company,
+            PaymentMode::Free,
+        ];
+        assert!(distinct(&modes, |it| payment_mode(*it).fr) && distinct(&modes, |it| payment_mode(*it).en));
+        let colours = OrderStatus::ALL.iter().map(|it| colour(*it)).collect::<Vec<_>>();
+        assert_eq!(colours, ["blue", "orange", "cyan", "indigo", "teal", "lime", "green", "red", "red"]);
     }
 }

@@ -59,7 +59,9 @@ fn one_typo_is_forgiven_and_two_are_not() {
         assert!(found(typed).contains(&"Pressing".to_owned()), "{typed}");
     }
     assert_eq!(found("prasseng"), [] as [&str; 0]);
-    assert_eq!(found("xle"), [] as [&str; 0], "a short word is taken as typed");
+    for short in ["xle", "lex"] {
+        assert_eq!(found(short), [] as [&str; 0], "a short word is taken as typed: {short}");
+    }
 }
 
 #[test]
@@ -68,6 +70,10 @@ fn the_last_word_may_be_only_begun_the_others_not() {
     assert_eq!(found("net voiture"), [] as [&str; 0]);
     assert_eq!(found("bouqeut"), ["Bouquets de saison"]);
     assert_eq!(found("magazni"), ["Journaux et magazines"], "a typo in a word only begun");
+    for slip in ["netro", "netxt", "nttoy"] {
+        assert_eq!(found(slip), ["Nettoyage de voiture à l'eau"], "a letter changed, added, dropped: {slip}");
+    }
+    assert_eq!(found("netr"), [] as [&str; 0], "four letters are too few to guess by");
 }
 
 #[test]
@@ -94,6 +100,7 @@ fn exact_comes_before_begun_before_typo_then_the_kind() {
 fn there_are_eight_hints_at_most_and_none_for_a_letter() {
     let index = SearchIndex::new((0..50).map(|nth| hint(HintType::Offer, &format!("Pressing {nth}"))));
     assert_eq!(index.search("pressing").len(), 8);
+    assert_eq!(index.search("pr").len(), 8);
     for typed in ["", " ", "p", "?!", "\u{301}"] {
         assert_eq!(index.search(typed), [], "{typed:?}");
     }
@@ -177,4 +184,18 @@ fn distance(one: &[char], other: &[char]) -> usize {
         }
     }
     table[one.len()][other.len()]
+}
+
+#[test]
+fn a_word_of_four_letters_or_more_may_be_a_plural() {
+    for (word, forms) in [
+        ("bus", &["bus"][..]),
+        ("cles", &["cles", "cle"]),
+        ("velos", &["velos", "velo"]),
+        ("express", &["express"]),
+        ("boxes", &["boxes", "box", "boxe"]),
+        ("travaux", &["travaux", "traval", "travail", "travau"]),
+    ] {
+        assert_eq!(singulars(word), forms, "{word}");
+    }
 }

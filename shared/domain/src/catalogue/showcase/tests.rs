@@ -83,23 +83,122 @@ proptest! {
     }
 }
 
-#[test]
-fn what_only_the_search_finds_says_so() {
-    let offer = fixtures::offer(vec![]);
-    let shelved = ShelvedOffer::of(&offer, &partner(true), fixtures::conciergerie().id);
-    let presentation = |partner| Presentation {
-        id: PresentationId(1),
+fn presentation(id: i64, partner: i64, category: i64) -> Presentation {
+    Presentation {
+        id: PresentationId(id),
         partner: PartnerId(partner),
-        category: CategoryId(2),
-        partner_name: "Pressing Bleu".into(),
+        category: CategoryId(category),
+        partner_name: format!("Partenaire {partner}"),
         short_desc: Words::default(),
         display_description: false,
         image: None,
         cover_image: None,
         rank: 0,
-        keywords: vec![],
+        keywords: vec!["repassage".into()],
         conciergeries: vec![],
+    }
+}
+
+#[test]
+fn what_only_the_search_finds_says_so() {
+    let offer = fixtures::offer(vec![]);
+    let shelved = ShelvedOffer::of(&offer, &partner(true), fixtures::conciergerie().id);
+    assert_eq!(presented(&[presentation(1, 5, 2)], &shelved), Ok(()));
+    assert_eq!(presented(&[presentation(1, 6, 2)], &shelved), Err(NoOffer::NotPresented));
+}
+
+/// Shirts of partner 5 in category 2 of universe 1, and flowers of partner 6 in category 4 of universe 3. Category 5 of
+/// universe 1 and universe 9 are empty, and partner 7 has nothing to offer.
+fn showcase() -> Showcase {
+    let now = fixtures::now();
+    let tree = tree(true);
+    let universe = |id| Universe {
+        id: UniverseId(id),
+        label: Words::new(format!("Univers {id}"), format!("Universe {id}")),
+        ..tree.universes[0].clone()
     };
-    assert_eq!(presented(&[presentation(5)], &shelved), Ok(()));
-    assert_eq!(presented(&[presentation(6)], &shelved), Err(NoOffer::NotPresented));
+    let category = |id, of| Category {
+        id: CategoryId(id),
+        universe_id: UniverseId(of),
+        label: Words::new(format!("Catégorie {id}"), format!("Category {id}")),
+        ..tree.categories[0].clone()
+    };
+    let tree = CatalogueTree::active(
+        [1, 3, 9].map(universe).to_vec(),
+        vec![category(2, 1), category(5, 1), category(4, 3), category(10, 9)],
+    );
+    let shirts = ShelvedOffer::of(&fixtures::offer(vec![]), &partner(true), fixtures::conciergerie().id);
+    let flowers = ShelvedOffer {
+        id: OfferId(88),
+        original: OfferId(80),
+        partner: PartnerId(6),
+        universe: UniverseId(3),
+        category: CategoryId(4),
+        name: Words::new("Fleurs", "Flowers"),
+        ..shirts.clone()
+    };
+    let presentations = vec![presentation(12, 6, 4), presentation(11, 5, 2), presentation(13, 7, 2)];
+    Showcase::new(tree, presentations, &[shirts, flowers], Viewer { home: None, manager: false }, now)
+}
+
+#[test]
+fn each_thing_is_found_by_its_number() {
+    let showcase = showcase();
+    assert_eq!(showcase.version(OfferId(88)).map(|it| it.original), Some(OfferId(80)));
+    assert_eq!(showcase.offer(OfferId(80)).map(|it| it.id), Some(OfferId(88)));
+    assert_eq!(showcase.version(OfferId(80)).map(|it| it.id), None, "no version has this number");
+    assert_eq!(showcase.universe(UniverseId(9)).map(|it| it.label.en.as_str()), Some("Universe 9"));
+    assert_eq!(showcase.category(CategoryId(5)).map(|it| it.label.en.as_str()), Some("Category 5"));
+    assert!(showcase.universe(UniverseId(2)).is_none() && showcase.category(CategoryId(1)).is_none());
+    let path = |id| showcase.presentation(PresentationId(id)).map(|(it, path)| (it.partner, path));
+    assert_eq!(path(12), Some((PartnerId(6), "/bnfv2/partenaire/3/4/6".to_owned())));
+    assert_eq!(path(13), None, "its partner has nothing to offer");
+}
+
+#[test]
+fn what_is_empty_is_not_shown() {
+    let showcase = showcase();
+    let home: Vec<_> = showcase
+        .home()
+        .into_iter()
+        .map(|it| (it.universe.id.0, it.categories.iter().map(|it| it.id.0).collect::<Vec<_>>()))
+        .collect();
+    assert_eq!(home, [(1, vec![2]), (3, vec![4])]);
+    let marked = FavoriteIds {
+        offers: BTreeSet::from([OfferId(70)]),
+        presentations: BTreeSet::from([PresentationId(12)]),
+    };
+    let partners = |category| {
+        let shown = showcase.partners(CategoryId(category), &marked).into_iter();
+        let offers = |it: &wire::Presentation| -> Vec<_> {
+            it.offers.iter().map(|it| (it.id.0, it.favorite)).collect()
+        };
+        shown.map(|it| (it.partner_id.0, it.favorite, offers(&it))).collect::<Vec<_>>()
+    };
+    assert_eq!(partners(2), [(5, false, vec![(77, true)])]);
+    assert_eq!(partners(4), [(6, true, vec![(88, false)])]);
+    assert_eq!(partners(5), []);
+}
+
+#[test]
+fn what_is_shown_is_found_and_leads_to_its_screen() {
+    let hints = showcase().hints(Lang::En).into_iter();
+    let told: Vec<_> = hints
+        .map(|(it, keywords)| {
+            format!("{:?} {} | {} | {} | {keywords:?}", it.kind, it.label, it.context, it.path)
+        })
+        .collect();
+    assert_eq!(
+        told,
+        [
+            r#"Universe Universe 1 |  | /bnfv2/universe/1 | []"#,
+            r#"Category Category 2 | Universe 1 | /bnfv2/category/1/2 | []"#,
+            r#"Universe Universe 3 |  | /bnfv2/universe/3 | []"#,
+            r#"Category Category 4 | Universe 3 | /bnfv2/category/3/4 | []"#,
+            r#"Offer Shirts | Pressing Bleu | /bnfv2/startOrder/1/1/2/5/77 | []"#,
+            r#"Offer Flowers | Pressing Bleu | /bnfv2/startOrder/1/3/4/6/88 | []"#,
+            r#"Partner Partenaire 5 | Category 2 | /bnfv2/partenaire/1/2/5 | ["repassage"]"#,
+            r#"Partner Partenaire 6 | Category 4 | /bnfv2/partenaire/3/4/6 | ["repassage"]"#,
+        ]
+    );
 }

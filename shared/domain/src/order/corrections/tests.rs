@@ -36,7 +36,13 @@ fn a_debit_moves_to_a_day_that_is_to_come() {
     let mut order = at(PaymentMode::Card, &[Accepted]);
     change(&mut order, |it, by, now| it.set_debit_date(date(2026, 12, 3), by, now)).unwrap();
     assert_eq!(order.debit_date, Some(date(2026, 12, 3)));
-    for day in [date(2026, 11, 20), date(2046, 1, 1)] {
+    let today = paris::today(fixtures::now());
+    let last = paris::last_planned(today);
+    for day in [today, last] {
+        change(&mut order, |it, by, now| it.set_debit_date(day, by, now)).unwrap();
+        assert_eq!(order.debit_date, Some(day));
+    }
+    for day in [date(2026, 11, 20), paris::days_after(last, 1)] {
         assert!(change(&mut order, |it, by, now| it.set_debit_date(day, by, now)).is_err(), "{day}");
     }
     let mut at_desk = at(PaymentMode::Conciergerie, &[Accepted]);
@@ -130,4 +136,57 @@ fn only_what_is_open_and_has_a_time_changes_its_length() {
     let mut refused = at(PaymentMode::Conciergerie, &[OrderStatus::Rejected]);
     refused.begin = Some(fixtures::now());
     assert!(!refused.can_change_duration());
+}
+
+#[test]
+fn what_has_no_price_yet_goes_back_to_where_none_is_needed() {
+    let mut order = fixtures::order(None);
+    change(&mut order, |it, by, now| it.change_status(NextStatus::to(Accepted), by, &[], now)).unwrap();
+    assert_eq!(order.previous_status(), Some(New));
+    change(&mut order, |it, by, now| it.roll_back(New, by, now)).unwrap();
+}
+
+#[test]
+fn a_rating_outlives_that_its_order_is_cancelled_and_opened_again() {
+    let mut order = at(PaymentMode::Conciergerie, &[Accepted, Done]);
+    order.note = 7;
+    change(&mut order, |it, by, now| it.roll_back(Accepted, by, now)).unwrap();
+    let cancel = NextStatus { comment: Some("Non".into()), ..NextStatus::to(Rejected) };
+    change(&mut order, |it, by, now| it.change_status(cancel, by, &[], now)).unwrap();
+    change(&mut order, |it, by, now| it.roll_back(Accepted, by, now)).unwrap();
+    assert_eq!(order.note, 7);
+}
+
+#[test]
+fn an_order_is_done_again_until_it_is_not_and_never_once_cancelled() {
+    let mut order = at(PaymentMode::Conciergerie, &[Accepted, Done]);
+    let edition = order.edition;
+    for begins in [false, true, true, false] {
+        change(&mut order, |it, by, now| it.set_reprocessing(begins, by, now)).unwrap();
+        assert_eq!(order.reprocessing, begins);
+    }
+    assert_eq!(order.edition, edition + 2, "what changes nothing is no change");
+    assert_eq!(order.events.last().unwrap().text, "Reprise terminée");
+    let mut over = at(PaymentMode::Conciergerie, &[Rejected]);
+    assert!(change(&mut over, |it, by, now| it.set_reprocessing(true, by, now)).is_err());
+}
+
+#[test]
+fn the_newest_bill_of_the_desk_is_taken_off_and_what_others_attached_stays() {
+    let mut order = at(PaymentMode::Conciergerie, &[]);
+    let attach = |order: &mut Order, by: &Actor, name: &str| {
+        let document = Document { key: name.into(), name: name.into() };
+        order.push_comment(by, name.into(), true, false, false, Some(document), fixtures::now());
+    };
+    let delete =
+        |order: &mut Order| change(order, |it, by, now| it.delete_bill(by, now)).map(|it| it.name).ok();
+    attach(&mut order, &Actor::beneficiary(&fixtures::beneficiary()), "photo.jpg");
+    assert_eq!((order.has_bill(), delete(&mut order)), (false, None));
+    attach(&mut order, &fixtures::manager(), "devis.pdf");
+    attach(&mut order, &fixtures::manager(), "facture.pdf");
+    assert!(order.has_bill());
+    assert_eq!(delete(&mut order).as_deref(), Some("facture.pdf"));
+    assert_eq!(delete(&mut order).as_deref(), Some("devis.pdf"));
+    assert_eq!((order.has_bill(), delete(&mut order)), (false, None));
+    assert!(order.comments[0].document.is_some());
 }

@@ -1,3 +1,6 @@
+mod items;
+mod when;
+
 use std::collections::BTreeMap;
 
 use contract::{
@@ -5,10 +8,9 @@ use contract::{
     catalogue::{ItemType, OfferItem},
     orders::{NewOrderItem, RecurrenceType},
 };
-use jiff::civil::{date, time};
 
 use super::*;
-use crate::{catalogue::offer::CalendarRules, fixtures, people::person::Person};
+use crate::{fixtures, people::person::Person};
 
 fn shirts() -> Offer {
     fixtures::offer(vec![fixtures::item(1, ItemType::Default, Some(450))])
@@ -145,147 +147,6 @@ fn minimum_and_once_a_month_are_kept() {
 }
 
 #[test]
-fn dates_are_asked_for_as_the_offer_says() {
-    let timed = Offer { ask_for_time: 2, ..shirts() };
-    assert_eq!(fields(checked(&timed, |_| {})), ["beginDate", "time"]);
-    assert!(checked(&Offer { ask_for_time: 1, ..shirts() }, |_| {}).is_ok());
-    let dated = Offer { needs_a_date: true, ..shirts() };
-    assert_eq!(fields(checked(&dated, |_| {})), ["endDate"]);
-    let told = checked(&dated, |it| {
-        it.begin_date = Some(date(2026, 11, 20).into());
-        it.end_date = Some(date(2026, 11, 19).into());
-    });
-    assert_eq!(fields(told), ["beginDate", "endDate"], "both have passed");
-    let draft = checked(&timed, |it| {
-        it.begin_date = Some(date(2026, 11, 24).into());
-        it.time = Some(time(14, 30, 0, 0).into());
-    })
-    .unwrap();
-    assert_eq!(draft.begin, Some("2026-11-24T13:30:00Z".parse().unwrap()));
-    assert_eq!(draft.end, None, "nothing says how long it takes");
-}
-
-#[test]
-fn a_begin_and_an_end_time_say_when() {
-    let offer = fixtures::offer(vec![fixtures::item(1, ItemType::TimeRange, None)]);
-    let draft = checked(&offer, |it| {
-        it.items = vec![answer(1, 0, "09:00-11:30")];
-        it.begin_date = Some(date(2026, 11, 24).into());
-    })
-    .unwrap();
-    assert_eq!(draft.begin, Some("2026-11-24T08:00:00Z".parse().unwrap()));
-    assert_eq!(draft.end, Some("2026-11-24T10:30:00Z".parse().unwrap()));
-}
-
-#[test]
-fn a_calendar_holds_whole_units_of_a_day_after_today() {
-    let calendar = Some(CalendarRules { step_minutes: 30, days_ahead: 30, half_day: false });
-    let massage = OfferItem { time_duration: 20, ..fixtures::item(1, ItemType::Default, Some(100)) };
-    let offer = Offer { calendar, ..fixtures::offer(vec![massage]) };
-    let on = |day: i8| {
-        let mut wish = fixtures::wish(&offer);
-        wish.begin_date = Some(date(2026, 11, day).into());
-        wish.time = Some(time(14, 0, 0, 0).into());
-        wish.force_slot = true;
-        wish
-    };
-    let draft = check_as(false, &offer, &on(24)).unwrap();
-    assert_eq!(draft.end, Some("2026-11-24T14:00:00Z".parse().unwrap()), "2 x 20 minutes take two units");
-    assert_eq!((draft.needs_slot, draft.force_slot), (true, false), "only the desk forces a slot");
-    assert_eq!(refusal(check_as(false, &offer, &on(21))), Refusal::SlotTaken);
-    assert!(check_as(true, &offer, &on(21)).unwrap().force_slot, "the desk may take one today");
-}
-
-#[test]
-fn recurring_orders_need_a_start_and_an_offer_that_allows_them() {
-    let daily = |it: &mut NewOrder, every| {
-        (it.recurring, it.recurr_type, it.recurr_tlj_every) = (true, Some(RecurrenceType::Tlj), every);
-    };
-    assert_eq!(fields(checked(&shirts(), |it| daily(it, None))), ["beginDate", "recurring"]);
-    let offer = Offer { can_do_recurring: true, can_do_one_time: false, ..shirts() };
-    assert_eq!(fields(checked(&offer, |_| {})), ["recurring"]);
-    let start = |it: &mut NewOrder, every| {
-        it.begin_date = Some(date(2026, 11, 24).into());
-        daily(it, every);
-    };
-    let ten = checked(&offer, |it| start(it, Some(10))).unwrap();
-    assert_eq!(ten.recurrence, Some(Recurrence::Daily { every: 10 }));
-    assert_eq!(
-        checked(&offer, |it| start(it, None)).unwrap().recurrence,
-        Some(Recurrence::Daily { every: 1 })
-    );
-    assert_eq!(fields(checked(&offer, |it| start(it, Some(11)))), ["recurring"]);
-}
-
-#[test]
-fn a_recurring_service_may_last_from_one_time_to_another() {
-    let offer = Offer { can_do_recurring: true, ..shirts() };
-    let from_to = |begin: i8, end: i8| {
-        checked(&offer, |it| {
-            it.begin_date = Some(date(2026, 11, 24).into());
-            (it.recurring, it.recurr_type) = (true, Some(RecurrenceType::Tljdls));
-            it.recurr_begin_time = Some(time(begin, 0, 0, 0).into());
-            it.recurr_end_time = Some(time(end, 30, 0, 0).into());
-        })
-    };
-    let draft = from_to(9, 11).unwrap();
-    assert_eq!(draft.begin, Some("2026-11-24T08:00:00Z".parse().unwrap()));
-    assert_eq!(draft.end, Some("2026-11-24T10:30:00Z".parse().unwrap()));
-    assert_eq!(fields(from_to(9, 8)), ["recurrEndTime"]);
-}
-
-#[test]
-fn a_recurring_order_begins_on_a_day_of_its_rule() {
-    let offer = Offer { can_do_recurring: true, ..shirts() };
-    let begins = |from: Date, until: Option<Date>, rule: fn(&mut NewOrder)| {
-        let draft = checked(&offer, |it| {
-            (it.begin_date, it.end_date, it.recurring) = (Some(from.into()), until.map(Wall), true);
-            rule(it);
-        });
-        draft.map(|it| it.begin.map(paris::today))
-    };
-    let sundays: fn(&mut NewOrder) = |it| {
-        (it.recurr_type, it.recurr_tls_dow) = (Some(RecurrenceType::Tls), Some(0b100_0000));
-    };
-    let last_days: fn(&mut NewOrder) = |it| {
-        (it.recurr_type, it.recurr_tlm_jdm) = (Some(RecurrenceType::Tlm), Some(31));
-    };
-    let none = begins(date(2026, 12, 1), Some(date(2026, 12, 5)), sundays);
-    assert_eq!(fields(none.map(|_| unreachable!("no Sunday"))), ["endDate"]);
-    let first = |from, rule| begins(from, None, rule).unwrap().unwrap();
-    assert_eq!(first(date(2026, 12, 1), sundays), date(2026, 12, 6));
-    assert_eq!(
-        first(date(2026, 12, 5), |it| it.recurr_type = Some(RecurrenceType::Tljdls)),
-        date(2026, 12, 7)
-    );
-    assert_eq!(first(date(2026, 12, 5), last_days), date(2026, 12, 31));
-}
-
-#[test]
-fn a_service_is_planned_in_minutes_within_some_years() {
-    let far = checked(&shirts(), |it| it.begin_date = Some(date(9999, 12, 31).into()));
-    assert_eq!(fields(far), ["beginDate"]);
-    let seconds = checked(&shirts(), |it| {
-        (it.begin_date, it.time) = (Some(date(2026, 11, 24).into()), Some(time(10, 0, 30, 0).into()));
-    });
-    assert_eq!(fields(seconds), ["time"]);
-}
-
-#[test]
-fn a_time_that_the_clocks_skip_is_refused_once_and_read_later_in_a_series() {
-    let at = |day: i8, recurring: bool| {
-        let offer = Offer { can_do_recurring: true, ..shirts() };
-        checked(&offer, |it| {
-            (it.begin_date, it.time) = (Some(date(2027, 3, day).into()), Some(time(2, 30, 0, 0).into()));
-            (it.recurring, it.recurr_type) = (recurring, recurring.then_some(RecurrenceType::Tlj));
-        })
-    };
-    assert_eq!(fields(at(28, false)), ["time"]);
-    assert!(at(27, false).is_ok() && at(29, false).is_ok());
-    assert_eq!(at(28, true).unwrap().begin, Some("2027-03-28T01:30:00Z".parse().unwrap()));
-}
-
-#[test]
 fn the_place_is_one_that_the_offer_allows() {
     let offer = Offer {
         avoid_address: false,
@@ -298,9 +159,11 @@ fn the_place_is_one_that_the_offer_allows() {
     let at = |kind: &'static str| checked(&offer, |it| it.address_type = Some(kind.into()));
     assert_eq!(at("ent").unwrap().place.address, fixtures::conciergerie().address);
     assert_eq!(at("dom").unwrap().place.address, fixtures::beneficiary().address);
-    assert_eq!(at("off0").unwrap().place.kind, "off0");
+    let own = at("off0").unwrap().place;
+    assert_eq!((own.kind.as_str(), own.address), ("off0", fixtures::address()));
+    let not_here = "The offer does not allow this place.".to_owned();
     for kind in ["off1", "off-1", "off", "moon"] {
-        assert_eq!(fields(at(kind)), ["addressType"], "{kind}");
+        assert_eq!(invalid(at(kind)), [("addressType".to_owned(), not_here.clone())].into(), "{kind}");
     }
     assert_eq!(fields(checked(&offer, |_| {})), ["addressType"], "one of several must be chosen");
     let missing = invalid(at("aut"));
@@ -310,10 +173,18 @@ fn the_place_is_one_that_the_offer_allows() {
     );
     assert!(missing.values().all(|it| it == "Please fill in the required fields."));
 
-    let homeless = Person { address: Default::default(), ..fixtures::beneficiary() };
     let mut wish = fixtures::wish(&offer);
     wish.address_type = Some("dom".into());
-    assert_eq!(fields(check_for(homeless, false, &offer, &wish)), ["addressType"]);
+    let incomplete: [fn(&mut Person); 3] = [
+        |it| it.address.address1 = " ".into(),
+        |it| it.address.zip_code.clear(),
+        |it| it.address.city.clear(),
+    ];
+    for forget in incomplete {
+        let mut person = fixtures::beneficiary();
+        forget(&mut person);
+        assert_eq!(fields(check_for(person, false, &offer, &wish)), ["addressType"]);
+    }
 
     let only = Offer { avoid_address: false, address_company: true, ..shirts() };
     assert_eq!(checked(&only, |_| {}).unwrap().place.kind, "ent", "the only place goes without saying");

@@ -35,7 +35,7 @@ fn a_line_of_none_is_removed_and_its_number_never_comes_back() {
     let none = LineChange { quantity: Some(0), ..LineChange::default() };
     order.change_line(None, second, none.clone(), &fixtures::manager(), fixtures::now()).unwrap();
     let third = add(&mut order, 1).unwrap();
-    assert_ne!(second, third);
+    assert_eq!([second, third], [2, 3].map(|nth| OrderItemId(number_of(order.id, nth))));
     let gone = order.change_line(None, second, none, &fixtures::manager(), fixtures::now());
     assert!(matches!(gone, Err(Error::NotFound(_))));
 }
@@ -62,8 +62,15 @@ fn a_final_order_is_not_edited() {
 #[test]
 fn quantities_stay_in_bounds_and_editions_in_step() {
     let mut order = fixtures::order(Some(1000));
-    assert!(matches!(add(&mut order, 0), Err(Error::Invalid(_))));
-    assert!(matches!(add(&mut order, MAX_QUANTITY + 1), Err(Error::Invalid(_))));
+    let counts = |order: &mut Order, quantity| {
+        let counted = LineChange { quantity: Some(quantity), ..LineChange::default() };
+        [add(order, quantity).map(drop), change(order, counted)]
+    };
+    assert!(counts(&mut order.clone(), MAX_QUANTITY).iter().all(Result::is_ok));
+    assert!(counts(&mut order.clone(), 0)[0].is_err(), "a line is added to have some");
+    for refused in counts(&mut order, MAX_QUANTITY + 1) {
+        assert!(matches!(refused, Err(Error::Invalid(fields)) if fields.contains_key("quantity")));
+    }
     let old = order.edition;
     order.set_price(Some(old), Some(Cents(1500)), &fixtures::manager(), fixtures::now()).unwrap();
     assert_eq!((order.edition, order.final_amount()), (old + 1, Cents(1500)));
@@ -123,5 +130,56 @@ fn an_amount_for_all_is_a_price() {
     for status in [OrderStatus::Accepted, OrderStatus::Done] {
         order.change_status(NextStatus::to(status), &by, &[], now).unwrap();
     }
+    order.set_price(None, Some(Cents(950)), &by, now).unwrap();
     assert!(matches!(order.set_price(None, None, &by, now), Err(Error::Refused(Refusal::PriceMissing))));
+    assert_eq!(order.final_amount(), Cents(950));
+}
+
+#[test]
+fn a_line_is_added_with_one_of_five_statuses() {
+    let items = [fixtures::item(2, ItemType::Default, Some(300))];
+    for (status, known) in [(0, true), (4, true), (5, false), (u8::MAX, false)] {
+        let line = NewLine { item: OfferItemId(2), quantity: 1, status };
+        let mut order = fixtures::order(Some(1000));
+        let added = order.add_line(None, &items, line, &fixtures::manager(), fixtures::now());
+        assert_eq!(added.is_ok(), known, "{status}");
+    }
+}
+
+#[test]
+fn a_service_is_moved_to_a_day_from_today_to_the_last_that_is_planned() {
+    let now = fixtures::now();
+    let last = paris::last_planned(paris::today(now));
+    let moved = |day, hour| {
+        let begin = paris::instant(day, jiff::civil::time(hour, 0, 0, 0));
+        let moved = fixtures::order(Some(1000)).move_to(None, begin, None, false, &fixtures::manager(), now);
+        moved.map_err(|it| it.message(contract::Lang::En))
+    };
+    assert_eq!(moved(paris::today(now), 0), Ok(()), "also when its hour has passed");
+    assert_eq!(moved(last, 23), Ok(()));
+    assert_eq!(moved(paris::days_after(last, 1), 0), Err("This date is too far ahead.".to_owned()));
+    let yesterday = paris::today(now).yesterday().unwrap();
+    assert_eq!(moved(yesterday, 23), Err("This date has passed.".to_owned()));
+}
+
+#[test]
+fn what_takes_a_slot_is_in_trouble_no_more() {
+    let mut order = Order { trouble: Some(Trouble::Full), ..fixtures::order(Some(1000)) };
+    let (from, to) = (fixtures::now(), fixtures::now() + SignedDuration::from_mins(30));
+    order.hold(TimeRange { from, to }, true);
+    assert_eq!((order.begin, order.end), (Some(from), Some(to)));
+    assert!(order.booked && order.overlap && order.trouble.is_none());
+}
+
+#[test]
+fn the_log_says_when_an_overlap_begins_and_ends_and_that_somebody_was_told() {
+    let mut order = fixtures::order(Some(1000));
+    let before = order.events.len();
+    for overlap in [false, true, true, false] {
+        order.set_overlap(overlap, &fixtures::manager(), fixtures::now());
+        assert_eq!(order.overlap, overlap);
+    }
+    order.notified(&fixtures::manager(), fixtures::now());
+    let told: Vec<_> = order.events[before..].iter().map(|it| it.text.as_str()).collect();
+    assert_eq!(told, ["/!\\ Chevauchement de commande", "Plus de chevauchement", "Bénéficiaire prévenu"]);
 }

@@ -97,6 +97,8 @@ fn a_rating_answers_every_question_once() {
     };
     again(&mut order).unwrap();
     assert_eq!(order.note_comments.as_ref().unwrap().comment, None, "blanks say nothing");
+    let worst = Order { note: 0, ..done() };
+    assert!(done().to_rate() && !order.to_rate() && !worst.to_rate());
     assert!(matches!(again(&mut order), Err(Error::Refused(Refusal::AlreadyRated))));
     let open = again(&mut fixtures::order(Some(1000)));
     assert!(matches!(open, Err(Error::Invalid(fields)) if fields.contains_key("orderId")));
@@ -161,4 +163,32 @@ fn a_document_is_for_who_reads_its_comment() {
     order.show_comment(id, Some(false), Some(true), &by, fixtures::now()).unwrap();
     assert_eq!(readers(&order, "documents/1"), (false, true));
     assert_eq!(readers(&order, "documents/2"), (false, false), "another file");
+}
+
+#[test]
+fn a_side_has_room_for_many_short_messages() {
+    for (side, room) in [(Side::Adherent, 149), (Side::Partner, 149), (Side::Gestionnaire, 198)] {
+        let mut order = fixtures::order(Some(1000));
+        let by = Actor { side, ..person() };
+        let mut writes = || order.comment("a", false, false, false, &by, fixtures::now()).is_ok();
+        assert_eq!((0..300).take_while(|_| writes()).count(), room, "{side:?}");
+    }
+}
+
+#[test]
+fn the_desk_answers_those_who_see_what_it_says() {
+    for (va, vp, answered) in [
+        (false, false, [false, false]),
+        (true, false, [true, false]),
+        (false, true, [false, true]),
+        (true, true, [true, true]),
+    ] {
+        let mut order = fixtures::order(Some(1000));
+        for side in [Side::Adherent, Side::Partner] {
+            let by = Actor { side, ..person() };
+            order.comment("Quand ?", false, false, false, &by, fixtures::now()).unwrap();
+        }
+        order.comment("Demain", va, vp, false, &fixtures::manager(), fixtures::now()).unwrap();
+        assert_eq!([order.comments[0].ack, order.comments[1].ack], answered);
+    }
 }

@@ -78,7 +78,11 @@ fn what_a_beneficiary_says_waits_for_the_desk() {
     let person = Actor::beneficiary(&fixtures::beneficiary());
     let mut order = at(Accepted, Some(1000));
     order.comment("Bonjour", false, false, false, &person, fixtures::now()).unwrap();
+    assert_eq!(reasons(&order, fixtures::now()), [InboxReason::CommentWaiting]);
+    order.acknowledge(order.comments[0].id, &fixtures::manager(), fixtures::now()).unwrap();
     order.comment("Annulez", false, false, true, &person, fixtures::now()).unwrap();
+    assert_eq!(reasons(&order, fixtures::now()), [InboxReason::CancelRequested]);
+    order.comment("Alors ?", false, false, false, &person, fixtures::now()).unwrap();
     assert_eq!(reasons(&order, fixtures::now()), [InboxReason::CancelRequested, InboxReason::CommentWaiting]);
     order.comment("D'accord", true, false, false, &fixtures::manager(), fixtures::now()).unwrap();
     assert_eq!(reasons(&order, fixtures::now()), []);
@@ -89,6 +93,7 @@ fn a_low_note_waits_for_a_word_or_a_month() {
     let person = Actor::beneficiary(&fixtures::beneficiary());
     let rated = |note| {
         let mut order = at(Done, Some(0));
+        order.comment("Voilà", true, false, false, &fixtures::manager(), fixtures::now()).unwrap();
         let level = Some(1);
         let comments = contract::orders::NoteComments {
             accueil: level,
@@ -103,9 +108,11 @@ fn a_low_note_waits_for_a_word_or_a_month() {
     };
     assert_eq!(reasons(&rated(4), fixtures::now()), []);
     let mut order = rated(3);
-    assert_eq!(reasons(&order, fixtures::now()), [InboxReason::LowNote]);
+    assert_eq!(reasons(&order, fixtures::now()), [InboxReason::LowNote], "what was said before is no answer");
     assert_eq!(next(&order, fixtures::now()), Some(later(30 * 24)));
     assert_eq!(reasons(&order, later(30 * 24)), []);
+    order.comment("Alors ?", false, false, false, &person, later(1)).unwrap();
+    assert_eq!(reasons(&order, later(1)), [InboxReason::CommentWaiting, InboxReason::LowNote]);
     order.comment("Navrés", true, false, false, &fixtures::manager(), later(1)).unwrap();
     assert_eq!(reasons(&order, later(1)), []);
 }

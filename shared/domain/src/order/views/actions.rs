@@ -105,3 +105,71 @@ fn simple(name: &str, label: &str) -> DeskAction {
         options: DeskActionOptions::default(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use contract::orders::OrderStatus::*;
+
+    use super::*;
+    use crate::{fixtures, order::lifecycle::NextStatus};
+
+    fn at(price: Option<i64>, path: &[OrderStatus]) -> Order {
+        let mut order = fixtures::order(price);
+        for &status in path {
+            order.change_status(NextStatus::to(status), &fixtures::manager(), &[], fixtures::now()).unwrap();
+        }
+        order
+    }
+
+    #[test]
+    fn each_step_says_what_it_does_and_what_it_asks_for() {
+        let told = |order: &Order| {
+            let steps = desk_actions(order, fixtures::all_permissions()).into_iter();
+            let steps = steps.filter(|it| it.action_name == "changeOrderStatus");
+            let asks = |it: &DeskActionOptions| {
+                let asks = [(it.comment_required, "comment"), (it.date_change, "date"), (it.danger, "care")];
+                asks.into_iter().filter(|it| it.0).map(|it| it.1).collect::<Vec<_>>().join(" ")
+            };
+            steps.map(|it| format!("{}: {}", it.action_label, asks(&it.options))).collect::<Vec<_>>()
+        };
+        assert_eq!(
+            told(&at(Some(1000), &[])),
+            [
+                "Mettre à traiter: date",
+                "Accepter: date",
+                "Passer en cours de traitement: date",
+                "Refuser: comment care",
+                "Annuler la commande: comment care",
+            ]
+        );
+        assert_eq!(
+            told(&Order { booked: true, ..at(Some(1000), &[BeingProcessed]) }),
+            ["Rendre disponible: ", "Marquer réalisée: ", "Annuler la commande: comment care"]
+        );
+    }
+
+    #[test]
+    fn only_what_finishes_an_order_waits_for_its_prices() {
+        let waits = |price| {
+            let steps = desk_actions(&at(price, &[Accepted]), &[]).into_iter();
+            let waiting = steps.filter(|it| it.action_tooltip.is_some());
+            waiting.filter_map(|it| it.options.status).collect::<Vec<_>>()
+        };
+        assert_eq!((waits(None), waits(Some(1000))), (vec![Done], vec![]));
+    }
+
+    #[test]
+    fn what_sets_right_is_offered_to_those_who_may_and_where_there_is_something() {
+        let offered = |order: &Order, held: Permission| {
+            let names = ["rollbackOrderStatus", "changeOrderStatusManually", "MarkOrderUnrecoverable"];
+            let actions = desk_actions(order, &[held]).into_iter().map(|it| it.action_name);
+            actions.filter(|it| names.contains(&it.as_str())).collect::<Vec<_>>()
+        };
+        let (new, done) = (at(Some(1000), &[]), at(Some(1000), &[Accepted, Done]));
+        let (revert, recover) = (Permission::CanRevertOrderStatus, Permission::MarkOrdersUnrecoverable);
+        assert_eq!(offered(&new, revert), [""; 0], "it has no history yet");
+        assert_eq!(offered(&done, revert), ["rollbackOrderStatus", "changeOrderStatusManually"]);
+        assert_eq!(offered(&new, recover), [""; 0], "it has no debt");
+        assert_eq!(offered(&done, recover), ["MarkOrderUnrecoverable"]);
+    }
+}

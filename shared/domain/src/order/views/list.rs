@@ -116,6 +116,30 @@ mod tests {
     }
 
     #[test]
+    fn what_is_finished_is_rated_once() {
+        for (status, note, to_rate) in [
+            (OrderStatus::New, -3, false),
+            (OrderStatus::Done, -3, true),
+            (OrderStatus::Paid, -1, true),
+            (OrderStatus::Done, 0, false),
+            (OrderStatus::Rejected, -2, false),
+        ] {
+            let row = OrderRow { status, note, ..OrderRow::of(&fixtures::order(Some(1290))) };
+            assert_eq!(row.for_beneficiary().to_rate, to_rate, "{status:?} {note}");
+        }
+    }
+
+    #[test]
+    fn the_desk_sees_how_long_an_order_is_put_off_until_it_is_no_more() {
+        let now = fixtures::now();
+        let second = SignedDuration::from_secs(1);
+        for (until, shown) in [(now - second, None), (now, None), (now + second, Some(now + second))] {
+            let row = OrderRow { snoozed_until: Some(until), ..OrderRow::of(&fixtures::order(None)) };
+            assert_eq!(row.for_desk(now).snoozed_until, shown);
+        }
+    }
+
+    #[test]
     fn what_waits_at_the_desk_says_so() {
         let mut order = fixtures::order(Some(1290));
         assert_eq!(OrderRow::of(&order).for_beneficiary().message_label, None);

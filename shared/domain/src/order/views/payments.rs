@@ -226,3 +226,119 @@ fn payment_type(kind: PaymentKind) -> PaymentType {
         credit_id: None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use contract::{CreditId, orders::PaymentMode};
+
+    use super::*;
+    use crate::{calendar::paris, fixtures, money::settlement::NewPayment};
+
+    fn order(kind: PaymentKind, state: PaymentState) -> Order {
+        let mut order = fixtures::order(Some(1000));
+        let new = NewPayment { kind, amount: Cents(2000), credit: None };
+        order.add_payment(new, &fixtures::manager(), fixtures::now());
+        order.payments[0].state = state;
+        order
+    }
+
+    #[test]
+    fn a_payment_says_for_what_it_waits() {
+        let (page, number) = (Some("https://bank.example/form".to_owned()), Some("7".to_owned()));
+        for (kind, state, form_url, pay_id, told) in [
+            (
+                PaymentKind::DirectDebit,
+                PaymentState::Unknown,
+                None,
+                number.clone(),
+                "Prélèvement transmis à la banque",
+            ),
+            (
+                PaymentKind::DirectDebit,
+                PaymentState::Unknown,
+                None,
+                None,
+                "En attente de la réponse de la banque",
+            ),
+            (
+                PaymentKind::OnlineCard,
+                PaymentState::Unknown,
+                None,
+                number,
+                "En attente de la réponse de la banque",
+            ),
+            (
+                PaymentKind::OnlineCard,
+                PaymentState::Expected,
+                page,
+                None,
+                "En attente de la saisie de la carte par le bénéficiaire",
+            ),
+            (PaymentKind::OnlineCard, PaymentState::Expected, None, None, ""),
+            (PaymentKind::Cash, PaymentState::Collected, None, None, ""),
+        ] {
+            let line = PaymentLine { form_url, pay_id, ..order(kind, state).payments.remove(0) };
+            assert_eq!(message(&line).unwrap_or_default(), told, "{kind:?} {state:?}");
+        }
+    }
+
+    #[test]
+    fn a_cancelled_order_tells_what_is_to_be_given_back_and_only_that() {
+        let hint = "La commande est annulée : ce qui a été encaissé reste à rembourser.";
+        let rejected = |order: Order| Order { status: contract::orders::OrderStatus::Rejected, ..order };
+        let paid = order(PaymentKind::Cash, PaymentState::Collected);
+        assert_eq!(hints(&paid), [""; 0]);
+        assert_eq!(hints(&rejected(paid)), [hint]);
+        assert_eq!(hints(&rejected(fixtures::order(Some(1000)))), [""; 0]);
+    }
+
+    #[test]
+    fn each_type_is_open_or_says_why_it_is_not() {
+        let card = fixtures::card("2028-01-31");
+        let credit = UsableCredit {
+            id: CreditId(7),
+            name: "Bon cadeau".into(),
+            remaining_amount: Cents(500),
+            expiration_date: None,
+        };
+        let today = paris::today(fixtures::now());
+        let order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+        let told = |order: &Order, sources: &DialogSources| {
+            let open = payment_info(order, sources, &[], today).payment_types;
+            let open: Vec<_> = open.into_iter().map(|it| (it.id, it.value, it.message)).collect();
+            let closed = payments_explained(order, sources, today).closed.into_iter();
+            (open, closed.map(|it| (it.kind, it.why.code)).collect::<Vec<_>>())
+        };
+        let nothing = DialogSources { credits: &[], card: None, mandate: Err(NoMode::DebitsClosed) };
+        let (open, closed) = told(&order, &nothing);
+        assert_eq!(open.iter().map(|it| it.0).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 0]);
+        let noted: Vec<_> = open.iter().filter(|it| it.2.is_some()).map(|it| it.1.as_str()).collect();
+        assert_eq!(noted, ["Chèque"]);
+        let code = |kind: u8, code: &str| (kind, code.to_owned());
+        assert_eq!(
+            closed,
+            [
+                code(10, "payment.noCard"),
+                code(11, "payment.debitsClosed"),
+                code(15, "payment.noCredits"),
+                code(7, "payment.elsewhere")
+            ]
+        );
+
+        let all = DialogSources { credits: &[credit], card: Some(&card), mandate: Ok("SLMP000000001") };
+        let (open, closed) = told(&order, &all);
+        let told_of =
+            |kind: u8| open.iter().find(|it| it.0 == kind).map(|it| (it.1.as_str(), it.2.as_deref()));
+        assert_eq!(told_of(10), Some(("CB en ligne", Some("La carte VISA …4242 sera débitée."))));
+        let debited = "Le compte du bénéficiaire est débité après « Lancer le prélèvement ».";
+        assert_eq!(told_of(11), Some(("Prélèvement", Some(debited))));
+        assert_eq!(told_of(15), Some(("Avoir : Bon cadeau", None)));
+        assert_eq!(closed, [code(7, "payment.elsewhere")]);
+
+        let mut paid = order;
+        (paid.payments[0].state, paid.payments[0].pay_id) = (PaymentState::Collected, Some("7".into()));
+        let back = "Un montant négatif est remboursé sur la carte qui a payé.";
+        let (open, _) = told(&paid, &nothing);
+        assert!(open.iter().any(|it| it.0 == 10 && it.2.as_deref() == Some(back)));
+    }
+}

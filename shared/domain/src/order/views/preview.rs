@@ -49,3 +49,38 @@ fn warning(order: &Order, now: Timestamp) -> Option<Words> {
         )
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use contract::Cents;
+    use jiff::SignedDuration;
+
+    use super::*;
+    use crate::fixtures;
+
+    #[test]
+    fn who_orders_is_warned_of_what_matters_most() {
+        let plain = fixtures::order(Some(1000));
+        let soon = Some(fixtures::now() + SignedDuration::from_hours(23));
+        let later = Some(fixtures::now() + SignedDuration::from_hours(24));
+        for (order, warned) in [
+            (plain.clone(), None),
+            (Order { budget: Some(Cents(2000)), ..plain.clone() }, None),
+            (
+                Order { budget: Some(Cents(1999)), ..plain.clone() },
+                Some("The total is above the budget you entered."),
+            ),
+            (Order { begin: later, ..plain.clone() }, None),
+            (
+                Order { begin: soon, ..plain.clone() },
+                Some("The cancellation notice has already passed: cancelling may incur costs."),
+            ),
+            (
+                Order { overlap: true, budget: Some(Cents(1)), begin: soon, ..plain },
+                Some("/!\\ Overlapping order"),
+            ),
+        ] {
+            assert_eq!(warning(&order, fixtures::now()).map(|it| it.en).as_deref(), warned);
+        }
+    }
+}

@@ -86,6 +86,9 @@ fn a_preview_and_its_order_show_one_total() {
     assert_eq!(preview.order_total, order.for_beneficiary(fixtures::now(), &no_links).total_amount);
     assert_eq!(preview.order_total.0, Cents(666 - 100 + 199));
     assert_eq!(preview.order.discount.map(|it| it.amount.0), Some(Cents(100)));
+    assert_eq!(preview.order.extra_costs.map(|it| it.amount.0), Some(Cents(199)));
+    let plain = fixtures::order(Some(1000)).for_beneficiary(fixtures::now(), &no_links);
+    assert!(plain.discount.is_none() && plain.extra_costs.is_none());
 }
 
 #[test]
@@ -241,4 +244,110 @@ fn a_recurring_order_says_when_it_comes_back() {
     });
     let text = order.for_beneficiary(fixtures::now(), &no_links).recurring_order_text.unwrap();
     assert_eq!(text.en, "Monday to Friday at 09:00");
+}
+
+#[test]
+fn a_place_is_told_on_one_line_with_the_desk_that_it_is_at() {
+    let told = |kind: &str, address: contract::catalogue::Address| {
+        let place = crate::order::Place { kind: kind.into(), address };
+        Order { place, ..fixtures::order(None) }.place_description()
+    };
+    let address = fixtures::address();
+    assert_eq!(told("dom", address.clone()), "3 rue des Lilas, Bâtiment B, 69003 Lyon");
+    assert_eq!(told("ent", address), "Tour Lilas, 3 rue des Lilas, Bâtiment B, 69003 Lyon");
+    assert_eq!(told("", Default::default()), "");
+}
+
+#[test]
+fn an_appointment_says_how_long_it_takes() {
+    let mut order = fixtures::order(Some(1000));
+    let minutes = |order: &Order| order.for_beneficiary(fixtures::now(), &no_links).event_duration_in_minutes;
+    assert_eq!(minutes(&order), None);
+    order.begin = Some(fixtures::now());
+    order.end = Some(fixtures::now() + jiff::SignedDuration::from_mins(90));
+    assert_eq!(minutes(&order), Some(90));
+}
+
+#[test]
+fn a_beneficiary_sees_what_was_paid_and_not_what_was_taken_back() {
+    let mut order = fixtures::order_paid_by(PaymentMode::Card, Some(1000));
+    order.set_price(None, Some(Cents(1500)), &fixtures::manager(), fixtures::now()).unwrap();
+    assert_eq!(order.payments.len(), 2);
+    let seen = order.for_beneficiary(fixtures::now(), &no_links).payments;
+    let seen: Vec<_> = seen.iter().map(|it| (it.amount, it.formatted_amount.en.as_str())).collect();
+    assert_eq!(seen, [(Cents(1500), "€15.00")]);
+}
+
+#[test]
+fn only_who_may_still_cancel_is_told_that_it_may_cost_something() {
+    let hours = |hours| fixtures::now() + jiff::SignedDuration::from_hours(hours);
+    for (status, begin, told) in [
+        (New, hours(23), true),
+        (New, hours(25), false),
+        (Done, hours(23), false),
+        (Rejected, hours(23), false),
+    ] {
+        let order = Order { status, begin: Some(begin), ..fixtures::order(Some(1000)) };
+        let seen = order.for_beneficiary(fixtures::now(), &no_links);
+        assert_eq!(seen.cancel_after_delay, told, "{status:?}");
+    }
+}
+
+#[test]
+fn the_desk_edits_what_is_not_final_and_moves_what_is_open_and_holds_a_slot() {
+    for (status, booked, edits, moves) in [
+        (New, true, true, true),
+        (New, false, true, false),
+        (Done, true, true, false),
+        (Paid, true, false, false),
+        (Rejected, false, false, false),
+    ] {
+        let order = Order { status, booked, ..fixtures::order(Some(1000)) };
+        let seen = seen_by_desk(&order);
+        assert_eq!((seen.items[0].editable, seen.can_change_calendar_slot), (edits, moves), "{status:?}");
+    }
+}
+
+#[test]
+fn the_desk_reads_what_was_done_and_by_whom() {
+    let mut order = fixtures::order(Some(1000));
+    order.notified(&fixtures::manager(), fixtures::now());
+    let log = seen_by_desk(&order).events_list;
+    let last = log.last().unwrap();
+    assert_eq!(log.len(), order.events.len());
+    assert_eq!((last.from.as_str(), last.event_desc.as_str()), ("Dominique Martin", "Bénéficiaire prévenu"));
+}
+
+#[test]
+fn a_printed_line_says_what_was_answered_unless_it_was_only_ticked() {
+    let mut order = fixtures::order(Some(1000));
+    for (value, printed) in
+        [(None, "Article 1"), (Some("true"), "Article 1"), (Some("Bleu"), "Article 1 : Bleu")]
+    {
+        order.lines[0].value = value.map(str::to_owned);
+        let line = order.desk_summary(fixtures::now(), true).line_items.unwrap().remove(0);
+        assert_eq!(line.label, printed);
+    }
+}
+
+#[test]
+fn the_desk_calls_the_first_number_that_was_given() {
+    let order = fixtures::order(Some(1000));
+    for (numbers, called) in
+        [(["1", "2", "3"], "1"), (["", "2", "3"], "2"), (["", "", "3"], "3"), ([""; 3], "")]
+    {
+        let [mobile, landline, professional] = numbers.map(str::to_owned);
+        let beneficiary =
+            crate::people::person::Person { mobile, landline, professional, ..fixtures::beneficiary() };
+        let viewer = beneficiary.identity();
+        let (offer_items, now) = (&[], fixtures::now());
+        let seen = order.for_manager(&DeskContext {
+            viewer: &viewer,
+            beneficiary: &beneficiary,
+            offer_items,
+            links: &no_links,
+            now,
+        });
+        assert_eq!(seen.adherent_telephone, called);
+    }
 }

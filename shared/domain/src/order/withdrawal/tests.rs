@@ -70,3 +70,23 @@ fn a_moved_order_lasts_as_long_and_is_never_in_the_past() {
     assert_eq!((order.begin, order.end), (Some(begin), Some(begin + 1.hour())));
     assert!(order.postpone(fixtures::now(), &by(), fixtures::now()).is_err());
 }
+
+#[test]
+fn who_is_late_or_whose_order_is_over_neither_cancels_nor_moves_it() {
+    let late = fixtures::now() + 48.hours() + 1.second();
+    for (status, now, refusal) in [
+        (OrderStatus::New, late, Refusal::NoticePassed),
+        (OrderStatus::BeingProcessed, fixtures::now(), Refusal::NoticePassed),
+        (OrderStatus::Done, fixtures::now(), Refusal::OrderImmutable),
+        (OrderStatus::Rejected, fixtures::now(), Refusal::OrderImmutable),
+    ] {
+        let mut order = Order { status, ..order() };
+        let before = order.clone();
+        let cancelled = order.withdraw("", &by(), now).map(drop);
+        let moved = order.postpone(now + 96.hours(), &by(), now);
+        for refused in [cancelled, moved] {
+            assert!(matches!(refused, Err(Error::Refused(it)) if it == refusal), "{status:?} {refused:?}");
+        }
+        assert_eq!(order, before);
+    }
+}

@@ -266,7 +266,9 @@ fn the_forced_screens_follow_from_the_person() {
     let user = manager.for_client(newer);
     assert!(!user.needs_to_validate_cgu && !user.needs_to_choose_location && !user.has_cal_o);
     let partner = Person { roles: vec![Role::Partner], ..claire() };
-    assert!(partner.for_client(ProfileContext { has_calendar: true, ..around }).has_cal_o);
+    let booked = ProfileContext { has_calendar: true, ..around };
+    assert!(partner.for_client(booked).has_cal_o && !partner.for_client(around).has_cal_o);
+    assert!(!claire().for_client(booked).has_cal_o, "the calendar is its partner's");
 }
 
 #[test]
@@ -300,5 +302,17 @@ proptest! {
         } else {
             prop_assert_eq!(person, claire());
         }
+    }
+}
+
+#[test]
+fn a_name_cannot_pass_for_a_link() {
+    for link in ["evil.fr", "Visitez evil.example.", "win.a.prize", "a/b", "a\\b", "a@b", "<b>"] {
+        assert!(looks_like_link(link), "{link}");
+    }
+    for name in
+        ["", "Jean-Ève d'Été", "J.R", "J.R.R. Tolkien", "St. Martin", "Anne 1.25", "Anne -.fr", "Anne..."]
+    {
+        assert!(!looks_like_link(name), "{name}");
     }
 }

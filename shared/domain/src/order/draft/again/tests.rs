@@ -1,4 +1,8 @@
-use contract::{OfferItemId, catalogue::ItemExtension, orders::PaymentMode};
+use contract::{
+    OfferItemId,
+    catalogue::{Address, ItemExtension},
+    orders::PaymentMode,
+};
 use proptest::prelude::*;
 
 use super::*;
@@ -181,4 +185,115 @@ proptest! {
         let nothing = matches!(checked, Err(contract::Error::Refused(contract::Refusal::NothingSelected)));
         prop_assert!(checked.is_ok() || nothing, "{:?}", checked);
     }
+}
+
+/// The same item by another number, or another one by the same.
+fn numbered(id: i64, item: OfferItem) -> OfferItem {
+    OfferItem { id: OfferItemId(id), ..item }
+}
+
+#[test]
+fn an_item_is_the_same_by_its_number_and_kind_and_else_by_its_words_and_kind() {
+    let shirt = || fixtures::item(1, ItemType::Default, Some(450));
+    let renamed = OfferItem { label: Words::new("Renommé", "Renamed"), ..shirt() };
+    let other = |kind| fixtures::item(5, kind, Some(450));
+    let called_so = OfferItem { kind: ItemType::Text, ..numbered(6, shirt()) };
+    let order = fixtures::order_of(&fixtures::offer(vec![shirt()]));
+    for (items, found) in [
+        (vec![other(ItemType::Default), renamed], Some(1)),
+        (vec![numbered(1, other(ItemType::Text)), numbered(3, shirt())], Some(3)),
+        (vec![called_so, other(ItemType::Default)], None),
+    ] {
+        let again = once_more(&order, &fixtures::offer(items));
+        assert_eq!(again.wish.items.first().map(|it| it.offre_item_id.0), found);
+        assert_eq!(codes(&again).contains(&"again.item"), found.is_none());
+    }
+}
+
+#[test]
+fn a_group_of_which_nothing_was_ordered_stays_closed() {
+    let offer = catalogue();
+    let order = fixtures::order_with(&offer, PaymentMode::Card, |it| it.address_type = Some("ent".into()));
+    let again = once_more(&order, &offer);
+    let ids: Vec<_> = again.wish.items.iter().map(|it| it.offre_item_id.0).collect();
+    assert_eq!(ids, [1]);
+    assert_eq!(again.wish.address_type.as_deref(), Some("ent"));
+    assert_eq!(again.wish.address1, None, "the desk knows where it is");
+}
+
+#[test]
+fn a_group_that_is_a_product_comes_back_ticked_as_often_as_it_was_ordered() {
+    let product = ItemExtension { group_is_a_product: true, ..ItemExtension::default() };
+    let box_of_six = OfferItem { extension: product, ..fixtures::item(1, ItemType::GroupMaster, Some(900)) };
+    let offer = fixtures::offer(vec![box_of_six]);
+    let again = once_more(&fixtures::order_of(&offer), &offer);
+    let came: Vec<_> =
+        again.wish.items.iter().map(|it| (it.quantity, it.extended_value.as_deref())).collect();
+    assert_eq!(came, [(2, Some("true"))]);
+}
+
+#[test]
+fn what_is_on_quote_now_says_so_in_both_languages() {
+    let order = fixtures::order(Some(450));
+    let offer = fixtures::offer(vec![fixtures::item(1, ItemType::Default, None)]);
+    let told = &once_more(&order, &offer).lost[0].text;
+    assert_eq!(told.fr.replace('\u{a0}', " "), "Article 1 : le prix a changé (4,50 € → sur devis).");
+    assert_eq!(told.en, "Item 1: the price has changed (€4.50 → on quote).");
+}
+
+#[test]
+fn what_the_offer_asks_for_no_more_is_left_out() {
+    let asked = Offer { date_flexible: true, allow_budget: 1, ask_for_time: 2, ..fixtures::offer(vec![]) };
+    let mut order = Order {
+        date_flexible: true,
+        budget: Some(Cents(500)),
+        begin: Some("2026-11-24T08:30:00Z".parse().unwrap()),
+        ..fixtures::order(Some(450))
+    };
+    let came = |order: &Order, offer: &Offer| {
+        let again = once_more(order, offer);
+        let codes: Vec<_> =
+            codes(&again).into_iter().filter(|it| *it != "again.item").map(str::to_owned).collect();
+        (again.wish.date_flexible, again.wish.budget.map(|it| it.0), again.wish.time.is_some(), codes)
+    };
+    let day = || vec!["again.day".to_owned()];
+    assert_eq!(came(&order, &asked), (true, Some(Cents(500)), true, day()));
+    let some = Offer { ask_for_time: 1, ..asked.clone() };
+    assert_eq!(came(&order, &some), (true, Some(Cents(500)), false, day()), "a day without a time");
+    assert_eq!(came(&order, &fixtures::offer(vec![])), (false, None, false, vec![]));
+    order.recurrence = Some(Recurrence::Yearly);
+    let recurring = Offer { can_do_recurring: true, ..fixtures::offer(vec![]) };
+    assert!(came(&order, &recurring).2, "what comes back has its time");
+    let rigid = Order { date_flexible: false, begin: None, recurrence: None, ..order };
+    assert_eq!(came(&rigid, &asked), (false, Some(Cents(500)), false, vec![]), "it had no day");
+}
+
+#[test]
+fn a_place_of_the_offer_is_known_by_its_address_wherever_it_stands_now() {
+    let (lyon, paris) = (fixtures::address(), Address { city: "Paris".into(), ..fixtures::address() });
+    let at = |addresses: &[&Address]| Offer {
+        avoid_address: addresses.is_empty(),
+        addresses: addresses.iter().copied().cloned().collect(),
+        ..fixtures::offer(vec![fixtures::item(1, ItemType::Default, Some(450))])
+    };
+    let order = fixtures::order_of(&at(&[&lyon]));
+    for (addresses, kind, lost) in
+        [(&[&paris, &lyon][..], Some("off1"), &[][..]), (&[&paris], None, &["again.place"]), (&[], None, &[])]
+    {
+        let again = once_more(&order, &at(addresses));
+        assert_eq!((again.wish.address_type.as_deref(), codes(&again)), (kind, lost.to_vec()));
+    }
+}
+
+#[test]
+fn only_what_was_said_with_the_order_comes_back() {
+    let offer = fixtures::offer(vec![fixtures::item(1, ItemType::Default, Some(450))]);
+    let mut order = fixtures::order_of(&offer);
+    let later = fixtures::now() + jiff::SignedDuration::from_secs(1);
+    let by = Actor::beneficiary(&fixtures::beneficiary());
+    order.comment("Quand ?", true, false, false, &by, later).unwrap();
+    assert_eq!(once_more(&order, &offer).wish.comment, None);
+    let mut asked = fixtures::order_of(&offer);
+    asked.comment("Annulez", true, false, true, &by, asked.created).unwrap();
+    assert_eq!(once_more(&asked, &offer).wish.comment, None, "who orders again does not cancel again");
 }

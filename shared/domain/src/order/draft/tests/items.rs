@@ -4,6 +4,7 @@ use contract::catalogue::ItemExtension;
 use proptest::prelude::*;
 
 use super::*;
+use crate::order::draft::items::MAX_QUANTITY;
 
 fn grouped(item: OfferItem, extension: ItemExtension) -> OfferItem {
     OfferItem { extension, ..item }
@@ -63,6 +64,14 @@ fn answers_alone_are_no_service() {
     assert!(matches!(only_answer(&shirts), Err(Error::Refused(Refusal::NothingSelected))));
     checked(&shirts, |it| it.items = vec![answer(1, 1, ""), answer(2, 0, "Pliées")]).unwrap();
     only_answer(&fixtures::offer(vec![question()])).expect("an offer that only asks questions");
+    let priced = Offer {
+        items: vec![shirts.items[0].clone(), question(), fixtures::item(3, ItemType::YesNo, Some(200))],
+        ..shirts.clone()
+    };
+    checked(&priced, |it| it.items = vec![answer(3, 0, "true")]).expect("what has a price is bought");
+    let free =
+        Offer { items: vec![fixtures::item(1, ItemType::Default, Some(0)), question()], ..shirts.clone() };
+    checked(&free, |it| it.items = vec![answer(1, 1, "")]).expect("what is free is ordered as well");
     let visit = Offer { additional_cost: Some(Cents(2000)), ..shirts };
     only_answer(&visit).expect("an offer with a cost of its own");
 }
@@ -107,8 +116,34 @@ fn answers_a_type_does_not_know_are_told_by_item() {
 #[test]
 fn one_is_the_most_where_quantities_are_not_allowed() {
     let offer = Offer { allows_quantity: false, ..shirts() };
-    assert_eq!(fields(checked(&offer, |_| {})), ["items.1"]);
+    let told = "The quantity cannot be more than 1.".to_owned();
+    assert_eq!(invalid(checked(&offer, |_| {})), [("items.1".to_owned(), told)].into());
     assert!(checked(&offer, |it| it.items[0].quantity = 1).is_ok());
+}
+
+#[test]
+fn what_is_ticked_is_ordered_once_and_what_is_counted_as_often() {
+    let product = ItemExtension { group_is_a_product: true, ..Default::default() };
+    let offer = |kind| {
+        let ticked = grouped(fixtures::item(2, kind, Some(100)), product.clone());
+        fixtures::offer(vec![fixtures::item(1, ItemType::Default, Some(100)), ticked])
+    };
+    for (kind, quantity, value, ordered) in [
+        (ItemType::YesNo, 0, "true", Some(1)),
+        (ItemType::YesNo, 0, "", None),
+        (ItemType::YesNo, 1, "", Some(1)),
+        (ItemType::YesNo, 3, "", Some(1)),
+        (ItemType::YesNo, 1, "false", None),
+        (ItemType::GroupMaster, 0, "true", Some(1)),
+        (ItemType::GroupMaster, 0, "", None),
+        (ItemType::GroupMaster, 2, "", Some(2)),
+        (ItemType::Default, 0, "true", None),
+        (ItemType::Default, 2, "false", Some(2)),
+    ] {
+        let draft = checked(&offer(kind), |it| it.items.push(answer(2, quantity, value))).unwrap();
+        let line = draft.lines.iter().find(|it| it.offer_item.0 == 2);
+        assert_eq!(line.map(|it| it.quantity), ordered, "{kind:?} {quantity} {value}");
+    }
 }
 
 #[test]
@@ -146,9 +181,14 @@ fn groups_that_open_each_other_do_not_hang() {
         fixtures::item(1, ItemType::Default, Some(100)),
         grouped(fixtures::item(2, ItemType::GroupMaster, None), ring("a", "b")),
         grouped(fixtures::item(3, ItemType::GroupMaster, None), ring("b", "a")),
+        grouped(
+            fixtures::item(4, ItemType::Text, None),
+            ItemExtension { group_name: Some("a".into()), ..Default::default() },
+        ),
     ]);
-    let items = [answer(2, 0, "true"), answer(3, 0, "true")];
-    assert!(checked(&offer, |it| it.items.extend_from_slice(&items)).is_ok());
+    let items = [answer(2, 0, "true"), answer(3, 0, "true"), answer(4, 0, "Bravo")];
+    let draft = checked(&offer, |it| it.items.extend_from_slice(&items)).unwrap();
+    assert_eq!(draft.lines.len(), 1, "nobody outside opens them");
 }
 
 proptest! {
