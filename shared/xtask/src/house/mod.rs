@@ -20,6 +20,7 @@ const RULES: &[(&str, Rule)] = &[
     ("nothing is left to do", unfinished),
     ("no table is read whole", rust::scans),
     ("the store alone knows how keys are made", rust::keys),
+    ("every file is compiled", rust::undeclared),
     ("every refusal is declared by an action", rust::refusals),
     ("no files of one crate need each other", circles::circles),
     ("every dependency is used", rust::dependencies),

@@ -18,6 +18,34 @@ pub(super) fn keys(sources: &[Source]) -> Vec<String> {
     others.flat_map(|it| it.lines_with(&["\"pk\"", "\"sk\"", "gsi1", "gsi2", "gsi3"])).collect()
 }
 
+/// A file that no other one declares is compiled by nobody, and its tests never run.
+pub(super) fn undeclared(sources: &[Source]) -> Vec<String> {
+    let text = |path: String| sources.iter().find(|it| it.path == path).map(|it| it.text.as_str());
+    let declares = |path: String, module: &str| {
+        text(path)
+            .is_some_and(|it| it.lines().any(|line| line.trim_end().ends_with(&format!("mod {module};"))))
+    };
+    let declared = |it: &&Source| {
+        let Some((folder, name)) = it.path.strip_suffix(".rs").and_then(|it| it.rsplit_once('/')) else {
+            return true;
+        };
+        let (folder, module) =
+            if name == "mod" { folder.rsplit_once('/').unwrap_or_default() } else { (folder, name) };
+        // What cargo finds by itself.
+        let root = ["lib", "main", "build"].contains(&name)
+            || folder.ends_with("/tests") && !folder.contains("/src/");
+        let parents = [
+            format!("{folder}.rs"),
+            format!("{folder}/mod.rs"),
+            format!("{folder}/lib.rs"),
+            format!("{folder}/main.rs"),
+        ];
+        root || parents.into_iter().any(|it| declares(it, module))
+    };
+    let files = sources.iter().filter(|it| it.is(&[".rs"]));
+    files.filter(|it| !declared(it)).map(|it| format!("{} is declared by no file", it.path)).collect()
+}
+
 /// A refusal that no action declares is a word nobody says.
 pub(super) fn refusals(_: &[Source]) -> Vec<String> {
     let declared: Vec<_> = ACTIONS.iter().copied().flatten().flat_map(|it| it.refusals).collect();

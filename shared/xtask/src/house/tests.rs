@@ -32,6 +32,21 @@ fn a_scan_and_a_key_outside_the_store_are_found() {
 }
 
 #[test]
+fn a_file_that_nobody_compiles_is_found() {
+    let sources = [
+        source("shared/a/src/lib.rs", "pub mod order;\nmod money;\n"),
+        source("shared/a/src/money/mod.rs", ""),
+        source("shared/a/src/order.rs", "#[cfg(test)]\nmod tests;"),
+        source("shared/a/src/order/tests.rs", ""),
+        source("shared/a/src/order/tests/items.rs", ""),
+        source("shared/a/tests/whole.rs", ""),
+        source("shared/a/tests/store/main.rs", "mod keys;"),
+        source("shared/a/tests/store/keys.rs", ""),
+    ];
+    assert_eq!(rust::undeclared(&sources), ["shared/a/src/order/tests/items.rs is declared by no file"]);
+}
+
+#[test]
 fn an_unused_dependency_is_found() {
     let manifest = source(
         "shared/a/Cargo.toml",
