@@ -62,14 +62,13 @@ export default defineConfig({
     },
     manifest: true,
     rolldownOptions: {
-      input: ['index.html', 'src/preload.ts'],
       output: {
         codeSplitting: {
           // What every screen needs compresses better together than in a dozen small files.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'base', test: BASE, priority: 20 },
-            { name: 'app', test: /^(?!.*src[\\/]preload)/, tags: ['$initial'], priority: 15 },
+            { name: 'app', tags: ['$initial'], priority: 15 },
             // The screens that people arrive at bring all that they are made of, icons and styles too.
             { name: 'first', test: /features[\\/](home[\\/]Home|orders[\\/]Activity)\.tsx/, priority: 10 },
             { name: 'login', test: /(features[\\/]auth[\\/]Login\.tsx|ui[\\/]cents\.ts)$/, priority: 10 },
