@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compressed } from './scripts/compressed.ts'
 import { firstScreens } from './scripts/firstScreens.ts'
 
 /** The platform that answers `/api` while developing: `cargo xtask dev` prints its address. */
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     firstScreens(),
+    compressed(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
