@@ -31,7 +31,10 @@ export async function bundled(input: string, options: { minify: boolean; name?: 
   return (result as Rolldown.RolldownOutput).output[0].code
 }
 
-/** A template of sign-in for each design, on a demonstration host and elsewhere, in each language. */
+/**
+ * Sign-in of each design, on a demonstration host and elsewhere, in each language. As text: a phone would need longer to
+ * read them all as elements.
+ */
 export async function printedSignIn(): Promise<string[]> {
   const code = await bundled('src/print.tsx', { minify: false, name: 'application' }, /auth\/Login$/)
   const printed: string[] = []
@@ -47,7 +50,7 @@ async function printedOn({ hostKind, printSignIn }: Print): Promise<string[]> {
   const printed: string[] = []
   for (const lang of LANGS) {
     const { title, html } = await printSignIn(lang)
-    printed.push(`<template data-host="${hostKind}" lang="${lang}" title="${title}">${html}</template>`)
+    printed.push(`<script type="text/html" data-host="${hostKind}" lang="${lang}" title="${title}">${html}</script>`)
   }
   return printed
 }

@@ -10,7 +10,7 @@ const text = document.getElementById('first-screens')?.textContent
 const screens = JSON.parse(text ?? '{}') as FirstFiles
 
 const home = localStorage.getItem('home')
-const lang = localStorage.getItem('lang') ?? 'fr'
+const lang = localStorage.getItem('lang') === 'en' ? 'en' : 'fr'
 const first = firstScreen(location.hash, home)
 const screen = screens[first]
 /** Whoever is known to have signed out reads nothing. */
@@ -24,7 +24,7 @@ for (const file of screen?.files ?? []) {
 }
 
 if (first === '/login') {
-  const page = document.querySelector<HTMLTemplateElement>(`template[data-host="${hostKind}"][lang="${lang}"]`)
+  const page = document.querySelector<HTMLScriptElement>(`[data-host="${hostKind}"][lang="${lang}"]`)
   if (page) void showPrinted(page)
 }
 

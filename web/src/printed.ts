@@ -8,7 +8,7 @@ const scheme = () => {
 }
 
 /** Shows a printed page once its style and its letters are there, so that nothing moves; not after the application. */
-export async function showPrinted({ lang, title, content }: HTMLTemplateElement) {
+export async function showPrinted({ lang, title, text }: HTMLScriptElement) {
   Object.assign(document.documentElement, { lang })
   document.documentElement.dataset.mantineColorScheme = scheme()
   document.title = title
@@ -17,7 +17,7 @@ export async function showPrinted({ lang, title, content }: HTMLTemplateElement)
   await document.fonts.load("1rem 'Figtree Variable'")
   const root = document.getElementById('boot')?.parentElement
   if (!root) return
-  root.replaceChildren(content)
+  root.innerHTML = text
   root.dataset.printed = ''
   root.onclick = remember
 }
