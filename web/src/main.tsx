@@ -13,7 +13,7 @@ import { followHostPage } from './app/hostPage'
 import { reportCrash } from './app/Root'
 import { installRefusals } from './app/refusals'
 import { makeRouter } from './app/router'
-import { sessionQuery } from './app/session'
+import { currentUser, sessionQuery } from './app/session'
 import { path } from './paths'
 import { isPrinted } from './printed'
 import { dialogs } from './ui/dialogs'
@@ -50,12 +50,13 @@ async function start(host: HTMLElement) {
   const router = makeRouter()
   const loaded = router.load()
   await Promise.race([loaded, new Promise((waited) => setTimeout(waited, SIGN_OF_WAITING_MS))])
-  if (isPrinted()) await loaded
+  // Who is there may change what is shown: not while the printed page is being taken over.
+  if (isPrinted()) await Promise.all([loaded, currentUser().catch(() => {})])
+  host.dataset.started = ''
   const app = <App router={router} />
   const options = { onUncaughtError: (error: unknown) => void reportCrash(error) }
   if (isPrinted() && router.state.location.pathname === path('/login')) return hydrateRoot(host, app, options)
-  // What was pressed on a printed page that is left is pressed no more.
-  host.onclick = null
+  delete host.dataset.printed
   document.title = design.title
   createRoot(host, options).render(app)
 }

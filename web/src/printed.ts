@@ -15,18 +15,20 @@ export async function showPrinted({ lang, title, text }: HTMLScriptElement) {
   const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
   if (style && !style.sheet) await new Promise((there) => style.addEventListener('load', there, { once: true }))
   await document.fonts.load("1rem 'Figtree Variable'")
-  const root = document.getElementById('boot')?.parentElement
+  const root = document.querySelector<HTMLElement>('#root:not([data-started])')
   if (!root) return
   root.innerHTML = text
   root.dataset.printed = ''
-  root.onclick = remember
+  // Before the application hears of it, which at first answers for a part of the page alone.
+  root.addEventListener('click', remember, { capture: true })
 }
 
 /** Enter in a field is a click on the button of its form. */
 function remember(event: MouseEvent) {
-  const button = (event.target as Element).closest('button')
+  const button = isPrinted() && (event.target as Element).closest('button')
   if (!button) return
   event.preventDefault()
+  event.stopImmediatePropagation()
   pressed()?.removeAttribute('aria-busy')
   button.ariaBusy = 'true'
 }
@@ -43,11 +45,8 @@ export const typedEarly = () => printed()?.querySelector('input')?.value ?? ''
 
 /** The application is there: the page is its own, and the button that was pressed is pressed. */
 export function takeOver() {
-  const root = printed()
   const button = pressed()
-  if (!root) return
-  root.onclick = null
-  delete root.dataset.printed
+  delete printed()?.dataset.printed
   button?.removeAttribute('aria-busy')
   button?.click()
 }
