@@ -9,7 +9,7 @@ const scheme = () => {
 
 /** Shows a printed page once its style and its letters are there, so that nothing moves; not after the application. */
 export async function showPrinted({ lang, title, text }: HTMLScriptElement) {
-  Object.assign(document.documentElement, { lang })
+  document.documentElement.lang = lang
   document.documentElement.dataset.mantineColorScheme = scheme()
   document.title = title
   const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')

@@ -79,5 +79,5 @@ export const designOf = (host: string): Design =>
 
 export const design = designOf(location.hostname)
 
-/** What sign-in looks like depends on: hosts of one kind show it alike. */
+/** Hosts of one kind show the same sign-in. */
 export const hostKind = design.id + (isDemoHost(location.hostname) ? ' demo' : '')
