@@ -2,6 +2,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { compressed } from './scripts/compressed.ts'
 import { firstScreens } from './scripts/firstScreens.ts'
 
 /** The platform that answers `/api` while developing: `cargo xtask dev` prints its address. */
@@ -18,6 +19,7 @@ export default defineConfig({
   plugins: [
     react(),
     firstScreens(),
+    compressed(),
     VitePWA({
       registerType: 'prompt',
       injectRegister: false,
@@ -62,14 +64,13 @@ export default defineConfig({
     },
     manifest: true,
     rolldownOptions: {
-      input: ['index.html', 'src/preload.ts'],
       output: {
         codeSplitting: {
           // What every screen needs compresses better together than in a dozen small files.
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 30 },
             { name: 'base', test: BASE, priority: 20 },
-            { name: 'app', test: /^(?!.*src[\\/]preload)/, tags: ['$initial'], priority: 15 },
+            { name: 'app', tags: ['$initial'], priority: 15 },
             // The screens that people arrive at bring all that they are made of, icons and styles too.
             { name: 'first', test: /features[\\/](home[\\/]Home|orders[\\/]Activity)\.tsx/, priority: 10 },
             { name: 'login', test: /(features[\\/]auth[\\/]Login\.tsx|ui[\\/]cents\.ts)$/, priority: 10 },

@@ -68,17 +68,26 @@ def check_card_key(cloud, tally):
 def check_edge(cloud, tally, outputs):
     """The web app through the distribution: from a private bucket, with the headers of edge.yaml."""
     host = outputs["SiteUrl"].removeprefix("https://")
+
+    def get(path, **headers):
+        headers |= {"Host": host, "X-Forwarded-Proto": "https"}
+        return urllib.request.urlopen(urllib.request.Request(f"{cloud.endpoint}/{path}", headers=headers))
+
     for key, cache in {"index.html": "no-cache", "assets/app-1a2b.js": "public, max-age=31536000, immutable"}.items():
         with tally.check(f"the edge serves {key}"):
             cloud.s3.put_object(Bucket=outputs["WebBucket"], Key=key, Body=b"web")
             path = "" if key == "index.html" else key
-            request = urllib.request.Request(f"{cloud.endpoint}/{path}",
-                                             headers={"Host": host, "X-Forwarded-Proto": "https"})
-            with urllib.request.urlopen(request) as answer:
+            with get(path) as answer:
                 expect(answer.read() == b"web", "another body")
                 expect(answer.headers["Cache-Control"] == cache, answer.headers["Cache-Control"])
                 expect("default-src 'self'" in answer.headers["Content-Security-Policy"], "no policy for content")
                 expect("max-age=31536000" in answer.headers["Strict-Transport-Security"], "no HSTS")
+    with tally.check("the edge serves who takes Brotli what is compressed so"):
+        cloud.s3.put_object(Bucket=outputs["WebBucket"], Key="index.html.br", Body=b"small", ContentEncoding="br")
+        with get("", **{"Accept-Encoding": "gzip, br"}) as answer:
+            expect((answer.read(), answer.headers["Content-Encoding"]) == (b"small", "br"), "not compressed")
+        with get("", **{"Accept-Encoding": "gzip"}) as answer:
+            expect(answer.read() == b"web", "compressed for who does not take it")
 
 
 # ---- both with probes and with the real functions -------------------------------------------------------------------

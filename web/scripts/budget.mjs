@@ -1,7 +1,7 @@
 // What a first visit to the first screens costs: requests, bytes, and how many of them wait for one another. Serves
 // the built application through HTTP/2 and answers in waves: all that is asked for while nothing is answered is one
 // step of the chain. Fails above the aims.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { extname, join, normalize } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { startEdge } from './edge.mjs'
@@ -9,7 +9,7 @@ import { MOST_REQUESTS, PHONE, SCREENS, startBrowser } from './phone.mjs'
 
 /** The page; its scripts and who sees to it early; what that asks for; the picture in an answer. */
 const MOST_STEPS = 4
-const MOST_KB = 260
+const MOST_KB = 225
 /** A page that has asked for nothing this long waits for an answer. */
 const QUIET_MS = 700
 /** And one that has asked for nothing this long, with nothing to wait for, is complete. */
@@ -85,9 +85,15 @@ function send(path, response) {
   const file = path === '/' ? 'index.html' : action === 'GetBinaryData' ? 'icon.svg' : normalize(path)
   const type = action && action !== 'GetBinaryData' ? 'application/json' : TYPES[extname(file)]
   const plain = type === 'application/json' ? answerOf(action) : readFileSync(join('dist', file))
-  const bytes = type === 'font/woff2' ? plain : gzipSync(plain)
+  const built = join('dist', `${file}.br`)
+  const [encoding, bytes] =
+    !action && existsSync(built)
+      ? ['br', readFileSync(built)]
+      : type === 'font/woff2'
+        ? [undefined, plain]
+        : ['gzip', gzipSync(plain)]
   sent += bytes.length
-  response.writeHead(200, { 'content-type': type, ...(bytes !== plain && { 'content-encoding': 'gzip' }) })
+  response.writeHead(200, { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) })
   response.end(bytes)
 }
 

@@ -2,19 +2,26 @@ import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import type { FirstFiles } from '../src/api/early'
 import { FIRST_SCREENS } from '../src/firstScreens.ts'
+import { bundled, printedSignIn } from './printed.ts'
 
 type Chunk = Rolldown.OutputChunk & { viteMetadata?: { importedCss: Set<string> } }
 
 /** The letters that nearly all texts are made of. Text that came before its font would move when that arrives. */
 const FONT = /figtree-latin-wght-normal-[^/]+\.woff2$/
 
+const PRELOAD = 'src/preload.ts'
+
 /** Names in the page what the first screens are made of, for `preload.ts`, and has that run before everything else. */
 export const firstScreens = (): Plugin => ({
   name: 'first-screens',
   apply: 'build',
+  async buildStart() {
+    this.addWatchFile(resolve(PRELOAD))
+    this.emitFile({ type: 'asset', name: 'preload.js', source: await bundled(PRELOAD, { minify: true }) })
+  },
   transformIndexHtml: {
     order: 'post',
-    handler(html, { bundle }) {
+    async handler(html, { bundle }) {
       const chunks = Object.values(bundle ?? {}).filter((one): one is Chunk => one.type === 'chunk')
       const chunkOf = (file: string) => {
         const found = chunks.find((one) => one.moduleIds.includes(resolve(file)))
@@ -38,14 +45,16 @@ export const firstScreens = (): Plugin => ({
           { files: [...filesOf(chunkOf(file))].filter((one) => !entry.has(one)).map((one) => `./${one}`), asks },
         ]),
       )
+      const preload = Object.values(bundle ?? {}).find((one) => one.name === 'preload.js')?.fileName
       const fonts = Object.keys(bundle ?? {}).filter((name) => FONT.test(name))
       const tags = [
         `<script type="application/json" id="first-screens">${JSON.stringify(first)}</script>`,
-        `<script type="module" async fetchpriority="high" src="./${chunkOf('src/preload.ts').fileName}"></script>`,
+        `<script type="module" async fetchpriority="high" src="./${preload}"></script>`,
         ...fonts.map((font) => `<link rel="preload" as="font" fetchpriority="low" crossorigin href="./${font}" />`),
       ]
       // Before everything else that the page names.
-      return html.replace('</title>', ['</title>', ...tags].join('\n    '))
+      const named = html.replace('</title>', ['</title>', ...tags].join('\n    '))
+      return named.replace('<div id="root">', [...(await printedSignIn()), '<div id="root">'].join('\n    '))
     },
   },
 })

@@ -12,6 +12,12 @@ interface FirstScreen {
   asks: readonly Ask[]
 }
 
+/** The screen that comes first: who starts at the door goes home, or to where one signs in. */
+export function firstScreen(hash: string, home: string | null): string {
+  const address = hash.slice(1).split('?')[0] ?? ''
+  return ['', '/', '/splash'].includes(address) ? (home ?? '/login') : address
+}
+
 /**
  * The screens that people arrive at. Their files and what they read are asked for by `preload.ts` while the application
  * is on its way, and `ui/base.css` is all the style that the kit needs for them.

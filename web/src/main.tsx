@@ -2,12 +2,9 @@ import '@fontsource-variable/figtree'
 import './ui/base.css'
 import './ui/layout.css'
 import './ui/content.css'
-import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { queryClient } from './api/query'
+import { App } from './app/App'
 import { watchBuild } from './app/build'
 import { connectivity } from './app/connectivity'
 import { design } from './app/design'
@@ -16,14 +13,14 @@ import { followHostPage } from './app/hostPage'
 import { reportCrash } from './app/Root'
 import { installRefusals } from './app/refusals'
 import { makeRouter } from './app/router'
-import { sessionQuery } from './app/session'
-import { cssVariables, themeOf } from './app/theme'
+import { currentUser, sessionQuery } from './app/session'
+import { path } from './paths'
+import { isPrinted } from './printed'
 import { dialogs } from './ui/dialogs'
 
 // Who is signed in decides everything: ask while the rest is being set up.
 void queryClient.prefetchQuery(sessionQuery)
 
-document.title = design.title
 installRefusals()
 watchBuild()
 followHostPage()
@@ -51,16 +48,17 @@ const SIGN_OF_WAITING_MS = 600
 
 async function start(host: HTMLElement) {
   const router = makeRouter()
-  await Promise.race([router.load(), new Promise((waited) => setTimeout(waited, SIGN_OF_WAITING_MS))])
-  createRoot(host, { onUncaughtError: (error) => void reportCrash(error) }).render(
-    <StrictMode>
-      <MantineProvider theme={themeOf(design)} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </MantineProvider>
-    </StrictMode>,
-  )
+  const loaded = router.load()
+  await Promise.race([loaded, new Promise((waited) => setTimeout(waited, SIGN_OF_WAITING_MS))])
+  // Who is there may change what is shown: not while the printed page is being taken over.
+  if (isPrinted()) await Promise.all([loaded, currentUser().catch(() => {})])
+  host.dataset.started = ''
+  const app = <App router={router} />
+  const options = { onUncaughtError: (error: unknown) => void reportCrash(error) }
+  if (isPrinted() && router.state.location.pathname === path('/login')) return hydrateRoot(host, app, options)
+  delete host.dataset.printed
+  document.title = design.title
+  createRoot(host, options).render(app)
 }
 
 const host = document.getElementById('root')

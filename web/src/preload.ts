@@ -1,4 +1,7 @@
 import type { EarlyCalls, FirstFiles } from './api/early'
+import { hostKind } from './app/design'
+import { firstScreen } from './firstScreens'
+import { showPrinted } from './printed'
 
 // Runs before the application is there, by itself: it names the files of the first screen and asks for what that
 // screen and its guard will ask for. `vite.config.ts` writes into the page what belongs to which screen.
@@ -6,11 +9,10 @@ import type { EarlyCalls, FirstFiles } from './api/early'
 const text = document.getElementById('first-screens')?.textContent
 const screens = JSON.parse(text ?? '{}') as FirstFiles
 
-const address = location.hash.slice(1).split('?')[0] ?? ''
-/** Who starts at the door goes home, or to where one signs in. */
-const atTheDoor = ['', '/', '/splash'].includes(address)
 const home = localStorage.getItem('home')
-const screen = screens[atTheDoor ? (home ?? '/login') : address]
+const lang = localStorage.getItem('lang') === 'en' ? 'en' : 'fr'
+const first = firstScreen(location.hash, home)
+const screen = screens[first]
 /** Whoever is known to have signed out reads nothing. */
 const asks = home === '/login' ? [] : (screen?.asks ?? [])
 
@@ -21,9 +23,13 @@ for (const file of screen?.files ?? []) {
   document.head.append(link)
 }
 
+if (first === '/login') {
+  const page = document.querySelector<HTMLScriptElement>(`[data-host="${hostKind}"][lang="${lang}"]`)
+  if (page) void showPrinted(page)
+}
+
 // Whoever acts for somebody else says so with each call: the application does that.
 if (!sessionStorage.getItem('context')) {
-  const lang = localStorage.getItem('lang') ?? 'fr'
   const ask = (call: string) => {
     const url = new URL(`api/${call}`, document.baseURI).href
     const answer = fetch(url, { headers: { fromApp: 'web', 'X-Lang': lang, Accept: 'application/json' } })

@@ -105,6 +105,11 @@ def an_open_web_bucket(t):
     del nested(t, "Edge", "Distribution")["DistributionConfig"]["Origins"][0]["OriginAccessControlId"]
 
 
+@breaks(rules.the_application_comes_compressed)
+def a_large_page(t):
+    del nested(t, "Edge", "Distribution")["DistributionConfig"]["DefaultCacheBehavior"]["FunctionAssociations"]
+
+
 def origin_of_the_api(t):
     return nested(t, "Edge", "Distribution")["DistributionConfig"]["Origins"][1]
 

@@ -58,6 +58,16 @@ def the_edge_is_tight(templates):
 
 
 @rule
+def the_application_comes_compressed(templates):
+    config = templates.nested["Edge"]["Resources"]["Distribution"]["Properties"]["DistributionConfig"]
+    for behaviour in [config["DefaultCacheBehavior"], *config["CacheBehaviors"]]:
+        functions = behaviour.get("FunctionAssociations")
+        leads = functions == [{"EventType": "viewer-request", "FunctionARN": {"Fn::GetAtt": ["Smallest", "FunctionARN"]}}]
+        if behaviour["TargetOriginId"] == "web" and not leads:
+            yield f"{behaviour.get('PathPattern', 'the page')} is sent as it is"
+
+
+@rule
 def the_edge_vouches_for_its_viewers(templates):
     """It proves itself with the key the functions know, and tells the address itself: a viewer cannot."""
     edge = templates.nested["Edge"]["Resources"]

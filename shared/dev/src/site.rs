@@ -18,13 +18,13 @@ const WORTH_COMPRESSING: usize = 1024;
 #[derive(Clone, Debug)]
 pub struct Site {
     folder: Arc<PathBuf>,
-    compressed: Arc<Mutex<HashMap<PathBuf, (SystemTime, Bytes)>>>,
+    gzipped: Arc<Mutex<HashMap<PathBuf, (SystemTime, Bytes)>>>,
 }
 
 impl Site {
     /// The files under a folder.
     pub fn new(folder: PathBuf) -> Self {
-        Self { folder: Arc::new(folder), compressed: Arc::default() }
+        Self { folder: Arc::new(folder), gzipped: Arc::default() }
     }
 
     /// Answers a request for a file. The application routes behind `#`, so that any other path is just missing.
@@ -45,9 +45,11 @@ impl Site {
         set.insert(header::CACHE_CONTROL, HeaderValue::from_static(kept(path)));
         if bytes.len() >= WORTH_COMPRESSING && is_text(kind) {
             set.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
-            if takes_gzip(headers) {
-                set.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));
-                *response.body_mut() = self.gzip(file, &bytes);
+            let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|it| it.to_str().ok());
+            if let Some((encoding, compressed)) = self.compressed(file, &bytes, accepted.unwrap_or_default())
+            {
+                set.insert(header::CONTENT_ENCODING, HeaderValue::from_static(encoding));
+                *response.body_mut() = compressed;
             }
         }
         if method == Method::HEAD {
@@ -68,9 +70,20 @@ impl Site {
         Some((file, bytes.into()))
     }
 
+    /// A file as small as it can be taken: as it was compressed when it was built, else as it is compressed now.
+    fn compressed(&self, file: PathBuf, bytes: &Bytes, accepted: &str) -> Option<(&'static str, Bytes)> {
+        let built = || std::fs::read(file.with_added_extension("br")).ok();
+        if compression::takes("br", accepted)
+            && let Some(smallest) = built()
+        {
+            return Some(("br", smallest.into()));
+        }
+        compression::takes("gzip", accepted).then(|| ("gzip", self.gzip(file, bytes)))
+    }
+
     fn gzip(&self, file: PathBuf, bytes: &Bytes) -> Bytes {
         let changed = file.metadata().and_then(|it| it.modified()).unwrap_or(SystemTime::UNIX_EPOCH);
-        let mut known = self.compressed.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.gzipped.lock().unwrap_or_else(PoisonError::into_inner);
         match known.get(&file) {
             Some((at, compressed)) if *at == changed => compressed.clone(),
             _ => {
@@ -107,11 +120,6 @@ pub fn secure(headers: &mut HeaderMap, bank: &str) {
 /// Names under `assets` carry a hash; everything else is asked for again each time.
 fn kept(path: &str) -> &'static str {
     if path.starts_with("/assets/") { "public, max-age=31536000, immutable" } else { "no-cache" }
-}
-
-fn takes_gzip(headers: &HeaderMap) -> bool {
-    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|it| it.to_str().ok());
-    compression::takes_gzip(accepted.unwrap_or_default())
 }
 
 fn media_type(file: &Path) -> &'static str {

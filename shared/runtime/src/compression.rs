@@ -16,7 +16,7 @@ pub(crate) fn sent(mut response: Response, request: &Request) -> Response {
         return response;
     }
     response.headers.push(("vary", "accept-encoding".to_owned()));
-    if takes_gzip(request.header("accept-encoding").unwrap_or_default())
+    if takes("gzip", request.header("accept-encoding").unwrap_or_default())
         && let Ok(compressed) = gzip(&response.body)
     {
         response.headers.push(("content-encoding", "gzip".to_owned()));
@@ -30,17 +30,17 @@ pub fn is_text(kind: &str) -> bool {
     kind.starts_with("text/") || kind.contains("json") || kind.contains("svg")
 }
 
-/// Whether a header `accept-encoding` takes gzip.
-pub fn takes_gzip(accepted: &str) -> bool {
+/// Whether a header `accept-encoding` takes an encoding.
+pub fn takes(encoding: &str, accepted: &str) -> bool {
     let wanted = |name: &str| {
         let of = |it: &str| {
-            let (encoding, parameters) = it.split_once(';').unwrap_or((it, ""));
+            let (named, parameters) = it.split_once(';').unwrap_or((it, ""));
             let quality = parameters.trim().strip_prefix("q=").and_then(|it| it.trim().parse::<f32>().ok());
-            encoding.trim().eq_ignore_ascii_case(name).then(|| quality.is_none_or(|it| it > 0.0))
+            named.trim().eq_ignore_ascii_case(name).then(|| quality.is_none_or(|it| it > 0.0))
         };
         accepted.split(',').find_map(of)
     };
-    wanted("gzip").or_else(|| wanted("*")).unwrap_or(false)
+    wanted(encoding).or_else(|| wanted("*")).unwrap_or(false)
 }
 
 /// The bytes, compressed.
@@ -60,10 +60,10 @@ mod tests {
     #[test]
     fn who_says_that_gzip_is_taken_is_believed() {
         for taken in ["gzip", "br, GZIP;q=0.5", "deflate, *", "*;q=0.1", "gzip; q=1"] {
-            assert!(takes_gzip(taken), "{taken}");
+            assert!(takes("gzip", taken), "{taken}");
         }
         for refused in ["", "br", "identity", "gzip;q=0", "*, gzip;q=0.0", "*;q=0"] {
-            assert!(!takes_gzip(refused), "{refused}");
+            assert!(!takes("gzip", refused), "{refused}");
         }
     }
 }

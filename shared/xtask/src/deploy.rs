@@ -106,20 +106,27 @@ impl Deployment<'_> {
     }
 
     /// Hashed files first and for ever, and those of the version before stay: a page that is open goes on working. Then
-    /// what is asked for again each time.
+    /// what is asked for again each time. What is compressed says of what it is.
     fn upload(&self, outputs: &impl Fn(&str) -> anyhow::Result<String>) -> anyhow::Result<()> {
         let bucket = format!("s3://{}", outputs("WebBucket")?);
         let assets = format!("{bucket}/assets");
-        self.step(
-            self.aws(&["s3", "sync", "web/dist/assets", &assets, "--cache-control", FOREVER])
-                .arg("--size-only"),
-        )?;
-        self.step(self.aws(&["s3", "sync", "web/dist", &bucket, "--cache-control", "no-cache"]).args([
+        let hashed = ["s3", "sync", "web/dist/assets", &assets, "--cache-control", FOREVER, "--size-only"];
+        self.step(self.aws(&hashed).args(["--exclude", "*.br"]))?;
+        for (files, kind) in [("*.js.br", "text/javascript"), ("*.css.br", "text/css")] {
+            self.step(self.aws(&hashed).args(["--exclude", "*", "--include", files]).args(brotli(kind)))?;
+        }
+        let page = ["s3", "sync", "web/dist", &bucket, "--cache-control", "no-cache"];
+        self.step(self.aws(&page).args([
             "--exclude",
             "assets/*",
             "--exclude",
             ".vite/*",
+            "--exclude",
+            "*.br",
         ]))?;
+        self.step(
+            self.aws(&page).args(["--exclude", "*", "--include", "index.html.br"]).args(brotli("text/html")),
+        )?;
         let distribution = outputs("DistributionId")?;
         self.step(
             self.aws(&["cloudfront", "create-invalidation", "--distribution-id", &distribution])
@@ -137,4 +144,8 @@ impl Deployment<'_> {
         println!("{}", line(command));
         if self.dry_run { Ok(()) } else { run(command) }
     }
+}
+
+fn brotli(kind: &str) -> [&str; 4] {
+    ["--content-encoding", "br", "--content-type", kind]
 }

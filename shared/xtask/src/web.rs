@@ -14,7 +14,9 @@ use crate::{
 const SOURCES: &[&str] = &[
     "web/src",
     "web/public",
+    "web/scripts/compressed.ts",
     "web/scripts/firstScreens.ts",
+    "web/scripts/printed.ts",
     "web/index.html",
     "web/package-lock.json",
     "web/vite.config.ts",

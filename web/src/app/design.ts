@@ -67,6 +67,9 @@ const prune: Design = {
 
 const byHost: Record<string, Design> = { prune }
 
+/** A host of each design, and a test platform of each. */
+export const hosts = ['www', ...Object.keys(byHost)].flatMap((label) => [`${label}.example`, `dev-${label}.example`])
+
 /** Hosts of the test platforms start with `dev` or `rec`, and so does a machine of our own. */
 export const isDemoHost = (host: string) => /^(dev|rec)/.test(host) || host === 'localhost' || host === '127.0.0.1'
 
@@ -75,3 +78,6 @@ export const designOf = (host: string): Design =>
   byHost[(host.split('.')[0] ?? '').replace(/^(dev|rec)-?/, '')] ?? house
 
 export const design = designOf(location.hostname)
+
+/** Hosts of one kind show the same sign-in. */
+export const hostKind = design.id + (isDemoHost(location.hostname) ? ' demo' : '')

@@ -5,13 +5,18 @@ import type { User } from '../api/schema'
 import { path } from '../paths'
 import { homeOf } from './home'
 
-/** Keeps what was read early for the beneficiary who turns out to be there; for anybody else it is forgotten. */
-export function adoptEarly(user: User | null) {
-  if (user && homeOf(user) === path('/bnfv2/home')) {
-    for (const name of earlyNames() as ActionName[]) {
-      // Not given up when a component that wanted it goes away: it cannot be had twice.
-      void queryClient.prefetchQuery({ ...q(name), queryFn: () => call(name, {}) })
-    }
-  }
+/** What came with the session is there after this time, even on a slow phone; for what did not, nobody waits. */
+const READ_MS = 100
+
+/**
+ * Keeps what was read early for the beneficiary who turns out to be there; for anybody else it is forgotten. Resolves
+ * once what has come is at hand, so that the first paint shows it.
+ */
+export async function adoptEarly(user: User | null) {
+  const names = user && homeOf(user) === path('/bnfv2/home') ? (earlyNames() as ActionName[]) : []
+  // Not given up when a component that wanted it goes away: it cannot be had twice.
+  const adopted = names.map((name) => queryClient.prefetchQuery({ ...q(name), queryFn: () => call(name, {}) }))
   dropEarly()
+  if (names.length === 0) return
+  await Promise.race([Promise.all(adopted), new Promise((waited) => setTimeout(waited, READ_MS))])
 }

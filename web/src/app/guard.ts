@@ -7,6 +7,7 @@ import { currentUser } from './session'
 
 /** Where to go instead of a route, or nothing when it may be opened. Throws when nobody can be asked. */
 export async function detour(route: Route, address: string): Promise<Href | undefined> {
+  if (route.path === path('/splash')) return (await nobodyIsThere()) ? path('/login') : undefined
   if (route.who === 'public' || route.who === 'provider') return undefined
   const user = await currentUser()
   if (!user) {
@@ -20,3 +21,6 @@ export async function detour(route: Route, address: string): Promise<Href | unde
   if (route.desk && workContext.get().conciergerieId === undefined) return path('/homegest')
   return undefined
 }
+
+/** Known for certain: who cannot be asked may be somebody. */
+const nobodyIsThere = async () => (await currentUser().catch(() => undefined)) === null

@@ -58,8 +58,13 @@ describe('an address', () => {
     workContext.set({ conciergerieId: 1, beneficiaryId: 2 })
     expect(await open('/bnfv2/universe/3')).toBe('/bnfv2/universe/3')
   })
-  it('at the start leads to the splash', async () => {
+  it('at the start leads to the login, or to the splash of who is signed in or cannot be asked', async () => {
     queryClient.setQueryData(sessionQuery.queryKey, null)
+    expect(await open('/')).toBe('/login')
+    signedIn(['adherent'])
+    expect(await open('/')).toBe('/splash')
+    queryClient.clear()
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')))
     expect(await open('/')).toBe('/splash')
   })
   it('behind /shortcuts/ is remembered for after the splash', async () => {

@@ -19,7 +19,7 @@ export const sessionQuery = queryOptions({
     const user = await askSession()
     settleLang(user)
     adoptDesk(user)
-    adoptEarly(user)
+    await adoptEarly(user)
     door.remember(user)
     return user
   },

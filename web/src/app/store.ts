@@ -15,7 +15,7 @@ export function createStore<T>(initial: T) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    use: () => useSyncExternalStore(store.subscribe, store.get),
+    use: () => useSyncExternalStore(store.subscribe, store.get, store.get),
   }
   return store
 }

@@ -57,8 +57,10 @@ function useFocusAfterOther(heading: RefObject<HTMLElement | null>) {
   }, [heading])
 }
 
+export const windowTitle = (title: string) => (title ? `${title} · ${design.title}` : design.title)
+
 export function useWindowTitle(title: string) {
   useEffect(() => {
-    document.title = title ? `${title} · ${design.title}` : design.title
+    document.title = windowTitle(title)
   }, [title])
 }

@@ -17,7 +17,7 @@ interface PictureProps {
   /** Shown while there is no image, or when it cannot be read. */
   fallback?: ReactNode
   className?: string
-  /** The picture is seen at once: it is not waited with. */
+  /** The picture is seen at once: it is not waited with, and comes with what is around it. */
   eager?: boolean
 }
 
@@ -32,7 +32,7 @@ export function Picture({ image, alt = '', fallback, className, eager }: Picture
           src={imageUrl(image)}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          decoding="async"
+          decoding={eager ? 'sync' : 'async'}
           onError={() => setBroken(image)}
         />
       ) : (

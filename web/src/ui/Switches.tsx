@@ -1,4 +1,4 @@
-import { ActionIcon, Button, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { ActionIcon, Button, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { chooseLang, langStore, useWords } from '../app/lang'
@@ -28,20 +28,20 @@ export function LangSwitch() {
   )
 }
 
+/** The style says which scheme is on: it is known before the application is there. */
 export function SchemeSwitch() {
   const w = useWords(uiWords)
-  const { setColorScheme } = useMantineColorScheme()
-  const dark = useComputedColorScheme('light') === 'dark'
+  const { toggleColorScheme } = useMantineColorScheme()
   return (
-    <ActionIcon
-      variant="subtle"
-      color="gray"
-      c="inherit"
-      size={40}
-      aria-label={dark ? w.light : w.dark}
-      onClick={() => setColorScheme(dark ? 'light' : 'dark')}
-    >
-      {dark ? <IconSun size={20} aria-hidden /> : <IconMoon size={20} aria-hidden />}
+    <ActionIcon variant="subtle" color="gray" c="inherit" size={40} onClick={toggleColorScheme}>
+      <span className="mantine-dark-hidden">
+        <IconMoon size={20} aria-hidden />
+        <span className="visually-hidden">{w.dark}</span>
+      </span>
+      <span className="mantine-light-hidden">
+        <IconSun size={20} aria-hidden />
+        <span className="visually-hidden">{w.light}</span>
+      </span>
     </ActionIcon>
   )
 }

@@ -50,6 +50,21 @@ fn text_is_compressed_for_those_who_take_it() {
 }
 
 #[test]
+fn what_was_compressed_when_it_was_built_goes_to_those_who_take_it() {
+    let folder = Folder::new("built");
+    std::fs::write(folder.0.join("assets/app-1a2b.js.br"), "small").unwrap();
+    let asset = folder.get("/assets/app-1a2b.js", "gzip, deflate, br");
+    assert_eq!(
+        (asset.headers()["content-encoding"].as_bytes(), asset.body().as_ref()),
+        (&b"br"[..], &b"small"[..])
+    );
+    assert_eq!(asset.headers()["content-type"], "text/javascript; charset=utf-8");
+    assert_eq!(asset.headers()["vary"], "accept-encoding");
+    assert_eq!(folder.get("/assets/app-1a2b.js", "gzip, br;q=0").headers()["content-encoding"], "gzip");
+    assert_eq!(folder.get("/assets/app-1a2b.js", "").body(), "x".repeat(5000).as_str());
+}
+
+#[test]
 fn nothing_outside_the_folder_is_served() {
     let folder = Folder::new("outside");
     std::fs::write(folder.0.join("../secret.txt"), "").unwrap();

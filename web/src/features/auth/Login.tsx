@@ -8,6 +8,7 @@ import { pick, useWords } from '../../app/lang'
 import { go } from '../../app/navigation'
 import { refreshSession } from '../../app/session'
 import { path } from '../../paths'
+import { takeOver, typedEarly } from '../../printed'
 import { AppLink } from '../../ui/AppLink'
 import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
@@ -27,8 +28,9 @@ const passwordSchema = v.object({
 /** Signing in: the address first, because it decides how one signs in, then the password. */
 export default function Login() {
   const w = useWords(loginWords)
-  const [login, setLogin] = useState('')
+  const [login, setLogin] = useState(typedEarly)
   const [asksPassword, setAsksPassword] = useState(false)
+  useEffect(takeOver, [])
   const enterEmail = async (values: { login: string }) => {
     setLogin(values.login)
     if ((await nextLoginStep(values.login)) === 'password') setAsksPassword(true)

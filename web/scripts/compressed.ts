@@ -1,0 +1,20 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const compress = promisify(brotliCompress)
+
+/** Puts the page, scripts and styles beside themselves as small as they get, for who takes Brotli. */
+export const compressed = (): Plugin => ({
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    // It takes longer than the build itself: nobody waits for that at every change.
+    if (this.meta.watchMode) return
+    const texts = Object.keys(bundle).filter((name) => /\.(html|js|css)$/.test(name))
+    const files = texts.map((name) => join(dir, name))
+    await Promise.all(files.map(async (file) => writeFile(`${file}.br`, await compress(await readFile(file)))))
+  },
+})
