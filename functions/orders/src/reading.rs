@@ -42,7 +42,7 @@ pub(crate) async fn slots(ctx: Ctx, request: GetCalendarSlots) -> Result<Calenda
         ctx.store.calendars().from(offer.partner, front.desk.id, from, ctx.now).await?;
     if let Some(draft) = request.draft_id {
         let own = DraftKey { user: ctx.user()?, draft };
-        booked.iter_mut().for_each(|day| _ = day.let_go(&own));
+        booked.iter_mut().for_each(|day| day.let_go(&own));
     }
     let days = calendar.map(|it| slots::slots(&it, &booked, &rules, from, ctx.now));
     Ok(CalendarSlots {

@@ -32,8 +32,9 @@ pub(super) fn undeclared(sources: &[Source]) -> Vec<String> {
         let (folder, module) =
             if name == "mod" { folder.rsplit_once('/').unwrap_or_default() } else { (folder, name) };
         // What cargo finds by itself.
-        let root = ["lib", "main", "build"].contains(&name)
-            || folder.ends_with("/tests") && !folder.contains("/src/");
+        let outside =
+            !folder.contains("/src/") && (folder.ends_with("/tests") || folder.ends_with("/examples"));
+        let root = ["lib", "main", "build"].contains(&name) || folder.ends_with("/src/bin") || outside;
         let parents = [
             format!("{folder}.rs"),
             format!("{folder}/mod.rs"),

@@ -157,7 +157,7 @@ mod tests {
     fn order(discount: u8, extra: Option<i64>) -> Order {
         let item = fixtures::item(1, contract::catalogue::ItemType::Default, Some(1000));
         fixtures::order_of(&Offer {
-            discount: discount.into(),
+            discount,
             additional_cost: extra.map(Cents),
             ..fixtures::offer(vec![item])
         })
