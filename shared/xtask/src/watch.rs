@@ -14,6 +14,9 @@ use crate::{platform, stamp::files, web};
 /// How often the sources are looked at.
 const LOOK: Duration = Duration::from_millis(500);
 
+const WEB: [&str; 3] = ["web/src", "web/public", "web/scripts"];
+const PLATFORM: [&str; 2] = ["functions", "shared"];
+
 /// A program that ends when this value does. It reads from a pipe of ours, so that it ends even when we are killed.
 struct Held(Child);
 
@@ -35,38 +38,36 @@ impl Drop for Held {
     }
 }
 
-/// Builds the web application at every change, and the platform again when a Rust source changes. Whatever ends us ends
-/// both.
+/// Builds what a change is about: the web application, or the platform, which then starts again. Whatever ends us ends it.
 pub(crate) fn watch(port: u16, data: &Path, fresh: bool) -> anyhow::Result<()> {
     let start = |fresh| Held::start(platform::command(port, data, fresh)?.arg("--lifeline"));
-    let mut built_from = newest_source()?;
-    let mut web = Held::start(&mut web::watch())?;
+    let (mut web_from, mut platform_from) = (newest(&WEB)?, newest(&PLATFORM)?);
     let mut running = start(fresh)?;
     loop {
         thread::sleep(LOOK);
         if running.has_ended()? {
             bail!("the platform has ended");
         }
-        if web.has_ended()? {
-            bail!("the build of the web application has ended");
+        // What cannot be built leaves alone what runs; the builder has said why.
+        let (web, platform) = (newest(&WEB)?, newest(&PLATFORM)?);
+        if web != web_from {
+            web_from = web;
+            let _ = web::build();
         }
-        let newest = newest_source()?;
-        if newest == built_from {
-            continue;
-        }
-        built_from = newest;
-        // What does not compile leaves the running platform alone; cargo has said why.
-        if platform::build().is_ok() {
-            drop(running);
-            running = start(false)?;
+        if platform != platform_from {
+            platform_from = platform;
+            if platform::build().is_ok() {
+                drop(running);
+                running = start(false)?;
+            }
         }
     }
 }
 
-/// When a Rust source last changed, and how many there are.
-fn newest_source() -> anyhow::Result<(Option<SystemTime>, usize)> {
+/// When a source last changed, and how many there are.
+fn newest(folders: &[&str]) -> anyhow::Result<(Option<SystemTime>, usize)> {
     let mut times = Vec::new();
-    for folder in ["functions", "shared"] {
+    for folder in folders {
         for file in files(folder)? {
             // A file that an editor is just replacing counts at the next look.
             times.extend(file.metadata().and_then(|it| it.modified()));

@@ -23,11 +23,6 @@ const SOURCES: &[&str] = &[
     "web/tsconfig.json",
 ];
 
-const WATCH: &str = "\
-    import { build } from 'vite'
-    process.stdin.resume().on('end', () => process.exit())
-    await build({ build: { watch: {} }, logLevel: 'warn' })";
-
 /// A script of `web/package.json`.
 pub(crate) fn script(name: &str) -> anyhow::Result<()> {
     install()?;
@@ -55,15 +50,6 @@ pub(crate) fn build() -> anyhow::Result<()> {
         println!("Building the web application ...");
         run(&mut npm(&["run", "--silent", "build", "--", "--logLevel", "warn"]))
     })
-}
-
-/// A program that builds `web/dist` at every change, until its input ends.
-pub(crate) fn watch() -> Command {
-    // What it builds is not what the stamp tells of.
-    let _ = fs::remove_file(modules().join(".built"));
-    let mut command = program("node");
-    command.args(["--input-type=module", "--eval", WATCH]).current_dir(root().join("web"));
-    command
 }
 
 /// The built application.
