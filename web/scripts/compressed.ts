@@ -11,8 +11,8 @@ export const compressed = (): Plugin => ({
   name: 'compressed',
   apply: 'build',
   async writeBundle({ dir = '' }, bundle) {
-    // It takes longer than the build itself: nobody waits for that at every change.
-    if (this.meta.watchMode) return
+    // Who follows the sources does not wait for it at every change: `cargo xtask dev --watch`.
+    if (process.env.UNCOMPRESSED) return
     const texts = Object.keys(bundle).filter((name) => /\.(html|js|css)$/.test(name))
     const files = texts.map((name) => join(dir, name))
     await Promise.all(files.map(async (file) => writeFile(`${file}.br`, await compress(await readFile(file)))))

@@ -52,7 +52,7 @@ pub(crate) fn watch(port: u16, data: &Path, fresh: bool) -> anyhow::Result<()> {
         let (web, platform) = (newest(&WEB)?, newest(&PLATFORM)?);
         if web != web_from {
             web_from = web;
-            let _ = web::build();
+            let _ = web::rebuild();
         }
         if platform != platform_from {
             platform_from = platform;

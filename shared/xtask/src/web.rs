@@ -42,14 +42,29 @@ pub(crate) fn install() -> anyhow::Result<()> {
 /// Builds `web/dist` when its sources have changed.
 pub(crate) fn build() -> anyhow::Result<()> {
     install()?;
-    let stamp = modules().join(".built");
+    let stamp = built();
     if !dist().join("index.html").exists() && stamp.exists() {
         fs::remove_file(&stamp)?;
     }
     when_stale(&stamp, SOURCES, || {
         println!("Building the web application ...");
-        run(&mut npm(&["run", "--silent", "build", "--", "--logLevel", "warn"]))
+        run(&mut vite_build())
     })
+}
+
+/// Builds it again without compressing it, which takes longer than all else; [`build`] will do that.
+pub(crate) fn rebuild() -> anyhow::Result<()> {
+    let _ = fs::remove_file(built());
+    run(vite_build().env("UNCOMPRESSED", "1"))
+}
+
+fn vite_build() -> Command {
+    npm(&["run", "--silent", "build", "--", "--logLevel", "warn"])
+}
+
+/// Says from which sources `web/dist` was built.
+fn built() -> PathBuf {
+    modules().join(".built")
 }
 
 /// The built application.
