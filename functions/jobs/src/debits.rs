@@ -115,6 +115,10 @@ pub(crate) async fn settle(ctx: JobCtx, job: SettlePayment) -> Result<()> {
         unheard && !is_over(age) && charging.charge_again(&job.trans_id).await? == Charged::Unknown;
     let wait = if unanswered { Some(FIRST) } else { next_look(transaction.purpose, found, age) };
     let Some(wait) = wait else {
+        // The bank's page has closed by now.
+        if matches!(transaction.purpose, BankPurpose::Page(_)) {
+            return Ok(());
+        }
         return Err(Error::internal(std::io::Error::other("a payment stays without an answer of the bank")));
     };
     let look = SettlePayment { asked: job.asked + 1, unanswered, ..job };

@@ -170,6 +170,35 @@ async fn a_page_nobody_finishes_is_given_up_after_a_day_and_heard_of_if_paid_aft
 }
 
 #[tokio::test]
+async fn a_page_that_is_paid_after_it_was_given_up_is_found_though_the_bank_tells_nobody() {
+    let (app, bank) = app().await;
+    let (order, page) = waiting(&app).await;
+    let day = SignedDuration::from_hours(25);
+    // The first look comes weeks late.
+    app.advance(SignedDuration::from_hours(15 * 24));
+    app.work(&jobs::router()).await;
+    assert_eq!(states(&app, order).await, [PaymentState::Failed]);
+    app.advance(day);
+    bank.pay(&page, GOOD).await.expect("as the test has it");
+    app.work(&jobs::router()).await;
+    assert_eq!(states(&app, order).await, [PaymentState::Collected]);
+    balanced(&app, &bank, &[order]).await;
+}
+
+#[tokio::test]
+async fn nobody_looks_at_a_page_that_has_closed() {
+    let (app, bank) = app().await;
+    let (order, page) = waiting(&app).await;
+    app.advance(SignedDuration::from_hours(31 * 24));
+    app.work(&jobs::router()).await;
+    app.advance(SignedDuration::from_hours(25));
+    app.work(&jobs::router()).await;
+    bank.pay(&page, GOOD).await.expect("its customer is sent back");
+    assert_eq!(states(&app, order).await, [PaymentState::Failed]);
+    balanced(&app, &bank, &[order]).await;
+}
+
+#[tokio::test]
 async fn an_abandoned_page_fails_the_payment() {
     let (app, bank) = app().await;
     let (order, page) = waiting(&app).await;

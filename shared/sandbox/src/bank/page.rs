@@ -5,6 +5,7 @@ use axum::{
     extract::{Path, State},
     response::{IntoResponse, Redirect, Response},
 };
+use jiff::SignedDuration;
 use minijinja::context;
 use serde::Deserialize;
 
@@ -82,6 +83,9 @@ impl Bank {
     fn act(&self, books: &mut Books, session: &Session, customer: Customer) -> Result<Behaviour, PageError> {
         let (pay_id, now) = (session.pay_id.as_str(), self.now());
         let (news, behaviour) = match customer {
+            _ if books.payments.get(pay_id).is_some_and(|it| now.duration_since(it.at) > OPEN_FOR) => {
+                (books.give_up(pay_id, ABANDONED, now), Behaviour::Do)
+            }
             Customer::Refuse => (books.give_up(pay_id, 305, now), Behaviour::Do),
             Customer::Abandon => (books.give_up(pay_id, ABANDONED, now), Behaviour::Do),
             Customer::Pay { number, expiry, holder } => {
@@ -105,6 +109,9 @@ impl Bank {
         Ok(behaviour)
     }
 }
+
+/// A page that nobody has used by then is closed.
+const OPEN_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// The detail of a payment whose customer left.
 const ABANDONED: u16 = 53;

@@ -15,7 +15,7 @@ const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// A bank that was away for longer than this is asked once a day.
 const OUTAGE: SignedDuration = SignedDuration::from_hours(7 * 24);
-/// After a month somebody has to ask the bank.
+/// After a month somebody has to ask the bank; a page of the bank has closed by then.
 const LOOKED_FOR: SignedDuration = SignedDuration::from_hours(31 * 24);
 
 /// Where a transaction stands after a look at the bank.

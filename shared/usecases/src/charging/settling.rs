@@ -93,20 +93,28 @@ impl Charging<'_> {
 
     /// Gives up a transaction that came to no end: a page that nobody finished, a charge that never reached the bank, a
     /// refund that the bank has not made.
-    /// Should the money come after all, the line hears of it. Says whether it is over; a charge that is under way at the
-    /// bank is not.
+    /// Should the money come after all, the line hears of it. Says whether it is over: a charge that is under way at the
+    /// bank is not, and a page is not either, because whoever left it may come back and pay.
     pub async fn give_up(&self, trans_id: &str, state: TransactionState) -> Result<bool> {
         let transaction = self.store.guards().transaction(trans_id).await?.entity;
         let reason = match (transaction.purpose, state) {
             (BankPurpose::Registration | BankPurpose::Signing, _) => return Ok(true),
-            (BankPurpose::Page(payment), _) if !self.waits_on_page(payment).await? => return Ok(true),
-            (BankPurpose::Page(_), _) => reasons::ABANDONED,
+            (BankPurpose::Page(payment), state) => {
+                if self.waits_on_page(payment).await? {
+                    self.fail(trans_id, reasons::ABANDONED).await?;
+                }
+                return Ok(state == TransactionState::Unheard);
+            }
             (BankPurpose::Charge(_) | BankPurpose::Debit(_), TransactionState::Pending) => return Ok(false),
             (BankPurpose::Refund(payment), _) => return self.give_up_refund(trans_id, payment).await,
             (BankPurpose::Charge(_) | BankPurpose::Debit(_), _) => reasons::NOT_REACHED,
         };
-        self.record(trans_id, &BankNews::failed(reason), Notify::Beneficiary).await?;
+        self.fail(trans_id, reason).await?;
         Ok(true)
+    }
+
+    async fn fail(&self, trans_id: &str, reason: &str) -> Result<()> {
+        self.record(trans_id, &BankNews::failed(reason), Notify::Beneficiary).await.map(drop)
     }
 
     /// Whether a line waits for its page. One whose page could not be opened is left to the day of its debit.
