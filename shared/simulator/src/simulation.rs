@@ -6,6 +6,7 @@ use std::{
 };
 
 use contract::{OrderId, UserId};
+use jiff::Timestamp;
 use runtime::{Clock, JobRouter, Router};
 use sandbox::{Bank, Collector};
 use testkit::App;
@@ -54,6 +55,8 @@ pub(crate) struct Simulation {
     /// Orders that were answered, by draft.
     pub(crate) made: BTreeMap<(UserId, UserId, String), OrderId>,
     pub(crate) keys: u64,
+    /// The latest that it ever was: a clock that was set back is behind it.
+    pub(crate) latest: Timestamp,
     pub(crate) summary: Summary,
     pub(crate) history: VecDeque<String>,
     pub(crate) step: u32,
@@ -83,6 +86,7 @@ impl Simulation {
             services.config.slimpay = Some(bank::collector_config());
         });
         let picture = wire.look(Picture::of);
+        let latest = app.now();
         Self {
             manner,
             acts,
@@ -101,6 +105,7 @@ impl Simulation {
             drafts: BTreeSet::new(),
             made: BTreeMap::new(),
             keys: 0,
+            latest,
             summary: Summary::of_one(),
             history: VecDeque::new(),
             step: 0,

@@ -13,6 +13,7 @@ impl Simulation {
         if dice.chance(self.manner.moves) {
             let to = time::next(self.app.now(), self.manner.pace, dice);
             self.app.services.clock.move_to(to);
+            self.latest = self.latest.max(to);
             self.note(format!("it is {to}"));
         }
         if dice.chance(35) && !self.pages.is_empty() {
