@@ -94,16 +94,17 @@ impl Charging<'_> {
     /// Gives up a transaction that came to no end: a page that nobody finished, a charge that never reached the bank, a
     /// refund that the bank has not made.
     /// Should the money come after all, the line hears of it. Says whether it is over: a charge that is under way at the
-    /// bank is not, and a page is not either, because whoever left it may come back and pay.
+    /// bank is not, and a page is not either, because whoever left it may come back and pay,
+    /// and whose request never reached the bank may ask for it once more.
     pub async fn give_up(&self, trans_id: &str, state: TransactionState) -> Result<bool> {
         let transaction = self.store.guards().transaction(trans_id).await?.entity;
         let reason = match (transaction.purpose, state) {
             (BankPurpose::Registration | BankPurpose::Signing, _) => return Ok(true),
-            (BankPurpose::Page(payment), state) => {
+            (BankPurpose::Page(payment), _) => {
                 if self.waits_on_page(payment).await? {
                     self.fail(trans_id, reasons::ABANDONED).await?;
                 }
-                return Ok(state == TransactionState::Unheard);
+                return Ok(false);
             }
             (BankPurpose::Charge(_) | BankPurpose::Debit(_), TransactionState::Pending) => return Ok(false),
             (BankPurpose::Refund(payment), _) => return self.give_up_refund(trans_id, payment).await,
