@@ -72,9 +72,8 @@ impl Site {
 
     /// A file as small as it can be taken: as it was compressed when it was built, else as it is compressed now.
     fn compressed(&self, file: PathBuf, bytes: &Bytes, accepted: &str) -> Option<(&'static str, Bytes)> {
-        let built = || std::fs::read(file.with_added_extension("br")).ok();
         if compression::takes("br", accepted)
-            && let Some(smallest) = built()
+            && let Ok(smallest) = std::fs::read(file.with_added_extension("br"))
         {
             return Some(("br", smallest.into()));
         }

@@ -14,7 +14,6 @@ use crate::{platform, stamp::files, web};
 /// How often the sources are looked at.
 const LOOK: Duration = Duration::from_millis(500);
 
-const WEB: [&str; 3] = ["web/src", "web/public", "web/scripts"];
 const PLATFORM: [&str; 2] = ["functions", "shared"];
 
 /// A program that ends when this value does. It reads from a pipe of ours, so that it ends even when we are killed.
@@ -41,7 +40,7 @@ impl Drop for Held {
 /// Builds what a change is about: the web application, or the platform, which then starts again. Whatever ends us ends it.
 pub(crate) fn watch(port: u16, data: &Path, fresh: bool) -> anyhow::Result<()> {
     let start = |fresh| Held::start(platform::command(port, data, fresh)?.arg("--lifeline"));
-    let (mut web_from, mut platform_from) = (newest(&WEB)?, newest(&PLATFORM)?);
+    let (mut web_from, mut platform_from) = (newest(web::SOURCES)?, newest(&PLATFORM)?);
     let mut running = start(fresh)?;
     loop {
         thread::sleep(LOOK);
@@ -49,7 +48,7 @@ pub(crate) fn watch(port: u16, data: &Path, fresh: bool) -> anyhow::Result<()> {
             bail!("the platform has ended");
         }
         // What cannot be built leaves alone what runs; the builder has said why.
-        let (web, platform) = (newest(&WEB)?, newest(&PLATFORM)?);
+        let (web, platform) = (newest(web::SOURCES)?, newest(&PLATFORM)?);
         if web != web_from {
             web_from = web;
             let _ = web::rebuild();

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// What the built application is made of.
-const SOURCES: &[&str] = &[
+pub(crate) const SOURCES: &[&str] = &[
     "web/src",
     "web/public",
     "web/scripts/compressed.ts",

@@ -31,7 +31,7 @@ pub struct PaymentContext<'a> {
 }
 
 /// All ways to pay, in the order to show them.
-const MODES: [PaymentMode; 7] = [
+pub(crate) const MODES: [PaymentMode; 7] = [
     PaymentMode::Credits,
     PaymentMode::Card,
     PaymentMode::DirectDebit,

@@ -103,7 +103,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::order::urgency::PRESSING;
+    use crate::{money::modes::MODES, order::urgency::PRESSING};
 
     #[test]
     fn what_is_dropped_off_says_so() {
@@ -120,16 +120,7 @@ mod tests {
         }
         assert!(distinct(OrderStatus::ALL, |it| desk_label(*it).to_owned()));
         assert!(distinct(&PRESSING, |it| inbox_reason(*it).to_owned()));
-        let modes = [
-            PaymentMode::Credits,
-            PaymentMode::Card,
-            PaymentMode::DirectDebit,
-            PaymentMode::Conciergerie,
-            PaymentMode::Partner,
-            PaymentMode::Company,
-            PaymentMode::Free,
-        ];
-        assert!(distinct(&modes, |it| payment_mode(*it).fr) && distinct(&modes, |it| payment_mode(*it).en));
+        assert!(distinct(&MODES, |it| payment_mode(*it).fr) && distinct(&MODES, |it| payment_mode(*it).en));
         let colours = OrderStatus::ALL.iter().map(|it| colour(*it)).collect::<Vec<_>>();
         assert_eq!(colours, ["blue", "orange", "cyan", "indigo", "teal", "lime", "green", "red", "red"]);
     }
