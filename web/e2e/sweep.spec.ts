@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { fill, type Href, holesOf } from '../src/paths'
 import { routes } from '../src/routes'
 import type { Route, Who } from '../src/routing'
 import { BRUNO, MARIE, newOrder } from './desk'
-import { expect, inBothSchemes, noWider, type Person, signIn, test } from './support'
+import { look } from './look'
+import { type Person, signIn, test } from './support'
 
 // Every address of the route table opens, at both sizes and in both schemes: it has a heading, nothing that axe finds,
 // nothing beside the screen, and no error in the log. What is on it the journeys say.
@@ -73,19 +73,4 @@ test.describe('a link that is none', () => {
 function addressOf({ path }: Route, order?: number): Href {
   const of = path.includes('rderDetail/') && order ? { id: order } : FILLED[path]
   return fill(path, Object.fromEntries(holesOf(path).map((hole) => [hole, of?.[hole as never] ?? 1])))
-}
-
-/** Opens an address as a link does: what another screen has left is gone. */
-async function look(page: Page, address: string) {
-  await test.step(address, async () => {
-    await page.goto('about:blank')
-    await page.goto(`/#${address}`)
-    await expect.soft(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
-    // What comes when it is scrolled to is looked at as well.
-    await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-    await expect.soft(page.locator('[aria-busy=true]:visible'), address).toHaveCount(0)
-    expect.soft(page.url(), 'it leads nowhere else').toContain(`#${address}`)
-    await noWider(page)
-    await inBothSchemes(page, `sweep${address.replaceAll(/\W+/g, '-')}`)
-  })
 }

@@ -1,8 +1,8 @@
 use contract::{
     Error, Image, Result,
     catalogue::{
-        Address, GetCategorieOffreImage, GetUniverseCategories, GetUniverses, PartPrezList, Presentations,
-        UniverseCategories, Universes,
+        Address, GetCategorieOffreImage, GetUniverseCategories, GetUniverses, ImageUse, PartPrezList,
+        Presentations, UniverseCategories, Universes,
     },
 };
 use domain::people::person::Person;
@@ -40,5 +40,6 @@ fn home(person: &Person) -> Option<Address> {
 
 pub(crate) async fn category_image(ctx: Ctx, request: GetCategorieOffreImage) -> Result<Image> {
     let category = ctx.store.catalogue().category(request.co_id).await?;
-    ctx.file(category.image_url.as_deref().ok_or(Error::NotFound("image"))?).await
+    let wanted = request.img_type.unwrap_or(ImageUse::Desktop);
+    ctx.file(category.images.of(wanted).ok_or(Error::NotFound("image"))?).await
 }

@@ -1,8 +1,10 @@
 //! The catalogue, as a person sees it from their desk.
 
 mod browsing;
+mod editing;
 mod home;
 mod offer;
+mod products;
 mod why;
 
 use runtime::Router;
@@ -18,6 +20,18 @@ pub fn router() -> Router {
         .on(browsing::universe)
         .on(browsing::category)
         .on(browsing::category_image)
+        .on(editing::tree)
+        .on(editing::update_universe)
+        .on(editing::update_category)
+        .on(editing::move_universe)
+        .on(editing::move_category)
+        .on(products::list)
+        .on(products::get)
+        .on(products::set)
+        .on(products::offers)
+        .on(products::remove_from_offers)
+        .on(products::merge)
+        .on(products::undo_merge)
         .on(offer::get)
         .on(offer::path)
         .on(offer::path_to_order_again)

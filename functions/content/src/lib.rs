@@ -2,10 +2,18 @@
 
 mod files;
 mod home;
+mod picture;
+mod svg;
 
 use runtime::Router;
 
 /// The actions of the group.
 pub fn router() -> Router {
-    Router::default().on(home::page).on(home::spotlights).on(home::spotlight).on(home::news).on(files::binary)
+    Router::default()
+        .on(home::page)
+        .on(home::spotlights)
+        .on(home::spotlight)
+        .on(home::news)
+        .on(files::binary)
+        .on(files::upload)
 }

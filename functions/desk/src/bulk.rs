@@ -9,13 +9,10 @@ use contract::{
         GetBulkOperations, ResumeBulkOperation, StopBulkOperation,
     },
 };
-use domain::{
-    bulk::{self, Work, Workload},
-    people::organisation::Conciergerie,
-};
+use domain::bulk::{self, Work};
 use jiff::Timestamp;
 use runtime::{Ctx, tasks::RunBulkOperation};
-use store::{Changes, Sequence};
+use store::Changes;
 
 /// Orders of one operation, at most.
 const MOST: usize = 100;
@@ -39,17 +36,7 @@ pub(crate) async fn change_statuses(ctx: Ctx, request: ChangeOrderStatuses) -> R
     if found.iter().filter(|it| it.conciergerie == desk.id).count() < orders.len() {
         return Err(Error::NotFound("order"));
     }
-    begin(&ctx, &desk, Work::ChangeStatus { orders, status, no_mail }).await
-}
-
-async fn begin(ctx: &Ctx, desk: &Conciergerie, work: Work) -> Result<BulkOperation> {
-    let id = BulkOperationId(ctx.store.next_number(Sequence::BulkOperation).await?);
-    let operation = bulk::BulkOperation::begin(id, desk.id, &work, ctx.person()?, ctx.now);
-    let answer = operation.shown(ctx.now);
-    let changes = Changes::new().insert(&operation)?.insert(&Workload { operation: id, work })?;
-    let (name, next) = RunBulkOperation::next(&operation);
-    ctx.commit(ctx.task(changes, name, &next, ctx.now)?, &answer).await?;
-    Ok(answer)
+    usecases::bulk::begin(&ctx, &desk, Work::ChangeStatus { orders, status, no_mail }).await
 }
 
 pub(crate) async fn list(ctx: Ctx, _: GetBulkOperations) -> Result<BulkOperations> {

@@ -3,17 +3,21 @@
 //! A line is written in one transaction with how far the operation is, so that it is done once however often the message
 //! comes, whoever else carries out the same run, and wherever this one ends.
 
-use contract::{Error, OrderId, Result, orders::OrderStatus};
+use std::collections::BTreeSet;
+
+use contract::{Error, OfferId, OrderId, Permission, ProductId, Result, orders::OrderStatus};
 use domain::{
     bulk::{BulkOperation, FailedLine, Work},
+    catalogue::product,
     order::lifecycle::NextStatus,
     people::{actor::Actor, person::Person},
 };
 use runtime::{JobCtx, outbox, tasks::RunBulkOperation};
-use store::{AuditEntry, Changes, Versioned};
+use store::{AuditEntry, Changes, Sequence, Versioned};
 use usecases::{
     charging,
     moving_on::{About, MovingOn},
+    versions,
 };
 
 /// Lines that one message does, some seconds' work; then it leaves another one.
@@ -78,7 +82,26 @@ impl Line<'_> {
                 let order = *orders.get(nth as usize).ok_or(Error::NotFound("order"))?;
                 self.change_status(operation, order, *status, !no_mail).await
             }
+            Work::RemoveProduct { products, offers, .. } => {
+                let offer = *offers.get(nth as usize).ok_or(Error::NotFound("offer"))?;
+                self.remove_product(offer, products).await
+            }
         }
+    }
+
+    /// A version of an offer is replaced by one without these products, unless it has been replaced meanwhile.
+    async fn remove_product(&self, offer: OfferId, products: &BTreeSet<ProductId>) -> Result<Changes> {
+        let Self { ctx, by, .. } = self;
+        if !by.active || !by.permissions.contains(&Permission::ManageCatOffre) {
+            return Err(Error::NotFound("offer"));
+        }
+        let catalogue = ctx.store.catalogue();
+        let before = catalogue.offer(offer).await?.entity;
+        let standing = catalogue.listed_offer(before.category, offer).await?;
+        let partner = ctx.store.places().partner(before.partner).await?;
+        let id = OfferId(ctx.store.next_number(Sequence::Offer).await?);
+        let after = product::without(&before, products, id, ctx.now)?;
+        versions::replace(Changes::new(), (&before, &standing), &after, &partner)
     }
 
     /// An order of the desk goes on, with the rights that who began it has now.

@@ -17,7 +17,9 @@ use runtime::{
     tasks::{DebitOrder, SettlePayment},
 };
 use store::{BankPurpose, Changes, Versioned};
-use usecases::charging::{Charged, Charging, FIRST, Notify, TransactionState, is_lost, is_over, next_look};
+use usecases::charging::{
+    Charged, Charging, FIRST, NextLook, Notify, TransactionState, is_lost, is_over, next_look,
+};
 
 /// Charges what an order debits by itself by today: claim the lines, ask the bank, write down its answer.
 pub(crate) async fn debit(ctx: JobCtx, job: DebitOrder) -> Result<()> {
@@ -113,13 +115,15 @@ pub(crate) async fn settle(ctx: JobCtx, job: SettlePayment) -> Result<()> {
     }
     let unanswered =
         unheard && !is_over(age) && charging.charge_again(&job.trans_id).await? == Charged::Unknown;
-    let wait = if unanswered { Some(FIRST) } else { next_look(transaction.purpose, found, age) };
-    let Some(wait) = wait else {
-        // The bank's page has closed by now.
-        if matches!(transaction.purpose, BankPurpose::Page(_)) {
-            return Ok(());
+    let next = if unanswered { NextLook::In(FIRST) } else { next_look(transaction.purpose, found, age) };
+    let wait = match next {
+        NextLook::In(wait) => wait,
+        NextLook::Closed => return Ok(()),
+        NextLook::Overdue => {
+            return Err(Error::internal(std::io::Error::other(
+                "a payment stays without an answer of the bank",
+            )));
         }
-        return Err(Error::internal(std::io::Error::other("a payment stays without an answer of the bank")));
     };
     let look = SettlePayment { asked: job.asked + 1, unanswered, ..job };
     ctx.commit_once(charging.look_up_later(Changes::new(), &look, wait)?).await

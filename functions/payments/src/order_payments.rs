@@ -80,7 +80,8 @@ async fn ask_bank(ctx: &Ctx, mut payable: PayableOrder, plan: &PaymentsPlan) -> 
     for id in &plan.refund {
         let refunded = charging.refund(&payable.order, *id).await.unwrap_or(Charged::NotAsked);
         if let Some(news) = heard(refunded) {
-            payable.order = charging.record(&charging.refund_name(*id), &news, Notify::Nobody).await?;
+            let order = charging.record(&charging.refund_name(*id), &news, Notify::Nobody).await?;
+            payable.order = charging.refund_waiting(order, *id).await?;
         }
     }
     let asked = [plan.charge.as_slice(), plan.refund.as_slice()].concat();

@@ -4,7 +4,10 @@ use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, Entry, Group, Image, Method, NewsId, OfferId, Refusal, SpotlightId, Words};
+use crate::{
+    Access, Action, Entry, FileUpload, Group, Image, Method, NewsId, OfferId, Refusal, Role, SpotlightId,
+    Words,
+};
 
 /// What the home screen shows beside the catalogue.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -179,6 +182,59 @@ impl Action for GetBinaryData {
     type Response = Image;
 }
 
+/// What a picture is for, which decides what it may be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum PictureKind {
+    /// A JPEG or PNG.
+    #[default]
+    Photo,
+    /// A PNG.
+    Icon,
+    /// An SVG; what could run in it, or come from elsewhere, is taken out.
+    Drawing,
+}
+
+impl PictureKind {
+    /// The media types of pictures of this kind.
+    pub fn media_types(self) -> &'static [&'static str] {
+        match self {
+            Self::Photo => &["image/jpeg", "image/png"],
+            Self::Icon => &["image/png"],
+            Self::Drawing => &["image/svg+xml"],
+        }
+    }
+}
+
+/// A picture that was kept.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct KeptPicture {
+    /// The key by which it is shown, and by which other actions are told of it. That of a photo begins with `photos/`, and
+    /// with `-small` behind it is that of the same photo 480 pixels wide and high at most.
+    pub id: String,
+}
+
+/// Keeps a picture that everybody may see: redrawn, without what else its file may hold.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UploadBinaryData {
+    /// 5 MB at most.
+    pub file: FileUpload,
+    #[serde(default)]
+    pub kind: PictureKind,
+}
+
+impl Action for UploadBinaryData {
+    const NAME: &'static str = "uploadBinaryData";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Content;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"file": {"name": "a.svg", "contentType": "image/svg+xml",
+        "data": "PHN2ZyB4bWxucz0iaHR0cDovL3d3dy53My5vcmcvMjAwMC9zdmciIHZpZXdCb3g9IjAgMCAxIDEiLz4="}, "kind": "drawing"}"#;
+    type Response = KeptPicture;
+}
+
 /// The actions of the group.
 pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetBnfHomePageContent>(),
@@ -186,4 +242,5 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetOffreDuMomentForBnf>(),
     Entry::of::<GetActualiteForBnf>(),
     Entry::of::<GetBinaryData>(),
+    Entry::of::<UploadBinaryData>(),
 ];

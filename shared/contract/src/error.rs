@@ -270,6 +270,14 @@ refusals! {
     SpendingDeleted = 73, "Cette avance est déjà supprimée.", "This spending was already deleted.";
     /// No line of the operation is left, or it goes on already.
     BulkOperationOver = 74, "Cette opération est terminée, ou déjà en cours.", "This operation is over, or already running.";
+    /// Somebody has saved what is being edited since the caller read it.
+    EditedMeanwhile = 75, "Quelqu’un d’autre a enregistré entre-temps.", "Somebody else has saved this in the meantime.";
+    /// Another product took its place.
+    ProductMerged = 76, "Un de ces produits a été fusionné : choisissez celui qui l’a remplacé.", "One of these products was merged: choose the one that took its place.";
+    /// The product was not merged, or more than a day ago.
+    MergeOver = 77, "Cette fusion ne peut plus être défaite.", "This merge can no longer be undone.";
+    /// An offer would have nothing left to order.
+    NothingLeftToSell = 78, "Il ne resterait plus rien à commander dans cette offre.", "Nothing would be left to order in this offer.";
     /// The desk is not one the person may choose.
     ConciergerieNotAllowed = 60, "Cette conciergerie n’est pas accessible.", "This concierge desk is not available to you.";
 }

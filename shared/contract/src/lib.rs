@@ -5,6 +5,7 @@
 
 mod access;
 mod action;
+mod edited;
 mod error;
 mod money;
 mod names;
@@ -25,6 +26,7 @@ pub mod users;
 
 pub use access::{Access, Caller, Identity, Role};
 pub use action::{Action, Done, Entry, FileUpload, Image, Method};
+pub use edited::Edited;
 pub use error::{Error, Refusal, Result};
 pub use money::{Cents, Euros, Price, parse_euros};
 pub use names::{Group, NAMES, group_of};
@@ -32,7 +34,7 @@ pub use permission::Permission;
 pub use vocabulary::{
     BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CreditId, Lang,
     NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
-    SpendingId, SpotlightId, UniverseId, UserId, Words,
+    ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
 };
 pub use wall::Wall;
 pub use why::Why;

@@ -75,6 +75,8 @@ ids! {
     PresentationId,
     /// One immutable version of an offer.
     OfferId,
+    /// Something that offers sell, whatever each calls it.
+    ProductId,
     /// One line that an offer proposes.
     OfferItemId,
     /// An order.

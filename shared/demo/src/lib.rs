@@ -20,11 +20,13 @@ mod paris;
 mod partners;
 mod people;
 mod places;
+mod products;
 mod random;
 mod universes;
 mod world;
 
 pub use accounts::{ADMIN, ALICE, BRUNO, CHAIR_MASSAGE, CHLOE, GILLES, HUGO, MARIE, MASSAGE, PRESSING, ZOE};
+use contract::Permission;
 use domain::{calendar::PartnerDay, money::credit::Credit, order::Order};
 pub use images::DemoImage;
 use jiff::Timestamp;
@@ -45,6 +47,7 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
         conciergeries: places::conciergeries(),
         universes: universes::universes(),
         categories: universes::categories(),
+        products: products::products(),
         calendars: calendars::calendars(now, &offers),
         credits: credits::granted(now, &people, &partners),
         text_blobs: legal::text_blobs(now),
@@ -56,6 +59,23 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
         presentations,
         offers,
         people,
+    }
+}
+
+/// A platform at `now` on which everything is still to be made: one company with one desk and its code, a manager with all
+/// permissions, the administrator, and the legal texts, without which nobody orders.
+pub fn empty(now: Timestamp, password_hash: &str) -> World {
+    let mut people = accounts::accounts(now, password_hash);
+    people.retain(|it| [MARIE, ADMIN].contains(&it.id));
+    for manager in people.iter_mut().filter(|it| it.id == MARIE) {
+        manager.permissions = Permission::ALL.to_vec();
+    }
+    World {
+        companies: places::companies().into_iter().take(1).collect(),
+        conciergeries: places::conciergeries().into_iter().take(1).collect(),
+        people,
+        text_blobs: legal::text_blobs(now),
+        ..World::default()
     }
 }
 

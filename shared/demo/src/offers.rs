@@ -3,7 +3,7 @@
 //! Originals have the numbers from 1 on, later versions those from 1001 on.
 
 use contract::{
-    Cents, ConciergerieId, OfferId, OfferItemId, PartnerId, PresentationId, Price, Words,
+    CategoryId, Cents, ConciergerieId, OfferId, OfferItemId, PartnerId, PresentationId, Price, Words,
     catalogue::{Address, ItemExtension, ItemType, OfferItem, Workflow},
     orders::EmergencyNumbers,
 };
@@ -21,6 +21,7 @@ use crate::{
     images, paris,
     partners::{self, Provider},
     places::PARIS_DESKS,
+    products,
     universes::shown_name,
 };
 
@@ -199,7 +200,8 @@ impl Maker<'_> {
         (1..)
             .zip(self.service.items)
             .map(|(nth, item)| {
-                offer_item(OfferItemId(offer.0 * ITEMS_PER_OFFER + nth), item, level, all_final)
+                let id = OfferItemId(offer.0 * ITEMS_PER_OFFER + nth);
+                offer_item(id, self.shelf.category, item, level, all_final)
             })
             .collect()
     }
@@ -242,10 +244,11 @@ impl Maker<'_> {
     }
 }
 
-fn offer_item(id: OfferItemId, item: &Item, level: i64, all_final: bool) -> OfferItem {
+fn offer_item(id: OfferItemId, category: CategoryId, item: &Item, level: i64, all_final: bool) -> OfferItem {
     OfferItem {
         id,
         kind: item.kind,
+        product_id: products::of(category, item),
         label: words(item.label),
         price: Price(item.price.map(|cents| rounded(cents * level / 100))),
         devis: item.price.is_none(),

@@ -2,7 +2,7 @@
 
 use contract::{
     ConciergerieId, PartnerId, PresentationId, UniverseId, Words,
-    catalogue::{Category, Universe},
+    catalogue::{Category, CategoryImages, Universe},
 };
 use domain::{catalogue::offer::Presentation, people::organisation::Partner};
 
@@ -23,7 +23,8 @@ pub(crate) fn universes() -> Vec<Universe> {
             label: words(spec.label),
             short_label: words(spec.short),
             sequence: spec.sequence,
-            image_url: Some(images::universe_key(UniverseId(id))),
+            image_url: None,
+            transparent_image_url: None,
             icon: spec.icon.to_owned(),
             color: spec.color.to_owned(),
         })
@@ -44,7 +45,10 @@ pub(crate) fn categories() -> Vec<Category> {
                 place_label: words(it.shelf.place),
                 sequence,
                 date_flexible: it.shelf.services.iter().any(|it| it.traits.contains(&Trait::FlexibleDate)),
-                image_url: Some(images::category_key(it.category)),
+                images: CategoryImages {
+                    desktop: Some(images::category_key(it.category)),
+                    ..CategoryImages::default()
+                },
             }
         })
         .collect()

@@ -2,7 +2,7 @@
 
 use contract::{
     account::TextBlob,
-    catalogue::{CarouselItem, Category, Universe},
+    catalogue::{CarouselItem, Category, Product, Universe},
     content::{News, Spotlight},
 };
 use domain::{
@@ -18,13 +18,14 @@ use domain::{
 use crate::images::DemoImage;
 
 /// Everything but the orders.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct World {
     pub companies: Vec<Company>,
     pub conciergeries: Vec<Conciergerie>,
     pub partners: Vec<Partner>,
     pub universes: Vec<Universe>,
     pub categories: Vec<Category>,
+    pub products: Vec<Product>,
     pub presentations: Vec<Presentation>,
     /// All versions: originals first.
     pub offers: Vec<Offer>,

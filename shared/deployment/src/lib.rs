@@ -28,7 +28,11 @@ pub const FUNCTIONS: &[Function] = &[
     Function::group(Payments, "Payment means, collections, credits, returns of the card provider")
         .may(&[Tables, Outbox, Banks])
         .slow(4),
-    Function::group(Content, "News, games, texts, files").may(&[Tables, Outbox, ReadFiles, WriteFiles]),
+    // A picture is redrawn in memory.
+    Function::group(Content, "News, games, texts, files")
+        .may(&[Tables, Outbox, ReadFiles, WriteFiles])
+        .memory(512)
+        .slow(5),
     Function::group(Users, "People, as managers find them").may(&[Tables, Outbox]),
     Function::jobs("Outbox relay, mails, scheduled work")
         .may(&[Tables, Queues, Mails, Banks])

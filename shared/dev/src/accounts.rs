@@ -1,5 +1,9 @@
 //! The accounts of the demo data.
 
+use store::Store;
+
+use crate::database::told;
+
 /// Everybody's.
 pub const PASSWORD: &str = "Conciergerie-2026";
 
@@ -19,8 +23,22 @@ const fn account(login: &'static str, fr: &'static str, en: &'static str) -> Acc
     Account { login, fr, en }
 }
 
-/// All of them.
-pub const ACCOUNTS: &[Account] = &[
+/// Those that are in the tables: an empty platform has few.
+///
+/// # Errors
+/// When the tables cannot be read.
+pub async fn known(store: &Store) -> anyhow::Result<Vec<Account>> {
+    let mut known = vec![];
+    for account in ACCOUNTS {
+        if store.people().by_login(account.login).await.map_err(told)?.is_some() {
+            known.push(*account);
+        }
+    }
+    Ok(known)
+}
+
+/// All of the demo data.
+const ACCOUNTS: &[Account] = &[
     account("alice@orion.test", "adhérente, conciergerie 1", "beneficiary, conciergerie 1"),
     account("bruno@orion.test", "adhérent, conciergerie 1", "beneficiary, conciergerie 1"),
     account("chloe@orion.test", "adhérente, conciergerie 2", "beneficiary, conciergerie 2"),

@@ -8,7 +8,6 @@ use contract::{OfferId, PartnerId, orders::SeriesState};
 use demo::World;
 use domain::{
     calendar::paris,
-    catalogue::shelf::ShelvedOffer,
     order::{Order, series::Series},
     people::organisation::Partner,
 };
@@ -16,7 +15,7 @@ use jiff::Timestamp;
 use runtime::{Job, tasks::RunSeries};
 use store::{
     Entity, LocalNews, LocalSlide, LocalSpotlight, Message, Occurrence, OnceAMonth, Outgoing,
-    RegistrationCode, Sequence, ShelvedPresentation, Store, StoredFile,
+    RegistrationCode, Sequence, Shelved, ShelvedPresentation, Store, StoredFile,
     load::{self, Loader},
 };
 
@@ -32,26 +31,47 @@ pub async fn is_loaded(store: &Store) -> anyhow::Result<bool> {
 
 /// Loads everything as it is at `now`, telling how far it is. Gives the number of items written.
 pub async fn load(loader: Loader, now: Timestamp, orders: Option<usize>) -> anyhow::Result<usize> {
-    let count = orders.unwrap_or(demo::ORDERS);
-    let hash = runtime::password::hash(PASSWORD).map_err(|error| anyhow!("{error:?}"))?;
     println!("Loading demo data: the catalogue and the people ...");
-    let world = demo::world(now, &hash);
+    write(loader, demo::world(now, &hash()?), now, orders.unwrap_or(demo::ORDERS)).await
+}
+
+/// Loads one desk, and who runs it and the platform. Gives the number of items written.
+pub async fn load_empty(loader: Loader, now: Timestamp) -> anyhow::Result<usize> {
+    write(loader, demo::empty(now, &hash()?), now, 0).await
+}
+
+fn hash() -> anyhow::Result<String> {
+    runtime::password::hash(PASSWORD).map_err(|error| anyhow!("{error:?}"))
+}
+
+async fn write(loader: Loader, world: World, now: Timestamp, count: usize) -> anyhow::Result<usize> {
     let mut loading = Loading { loader };
     loading.places(&world).await?;
     loading.people(&world).await?;
     loading.catalogue(&world, now).await?;
     loading.content(&world).await?;
-    let last_order = loading.orders(&world, now, count).await?;
-    let orders = || demo::orders(&world, now, count);
-    let days = demo::partner_days(orders());
-    let units: Vec<_> = days.iter().flat_map(|day| day.units().into_values()).collect();
-    loading.all(&units).await?;
-    let credits = demo::credits(&world, orders());
-    loading.all(&credits).await?;
+    let (mut last_order, mut credits) = (0, vec![]);
+    if count > 0 {
+        last_order = loading.orders(&world, now, count).await?;
+        let orders = || demo::orders(&world, now, count);
+        let days = demo::partner_days(orders());
+        let units: Vec<_> = days.iter().flat_map(|day| day.units().into_values()).collect();
+        loading.all(&units).await?;
+        credits = demo::credits(&world, orders());
+        loading.all(&credits).await?;
+    }
     let last_person = world.people.iter().map(|it| it.id.0).max().unwrap_or(0);
     let last_credit = credits.iter().map(|it| it.id.0).max().unwrap_or(0);
-    let sequences =
-        [(Sequence::Person, last_person), (Sequence::Credit, last_credit), (Sequence::Order, last_order)];
+    let count = |of: usize| of as i64;
+    let sequences = [
+        (Sequence::Person, last_person),
+        (Sequence::Credit, last_credit),
+        (Sequence::Order, last_order),
+        (Sequence::Universe, count(world.universes.len())),
+        (Sequence::Category, count(world.categories.len())),
+        (Sequence::Product, count(world.products.len())),
+        (Sequence::Offer, world.offers.iter().map(|it| it.id.0).max().unwrap_or(0)),
+    ];
     loading.loader.finish(&sequences).await.map_err(failed)
 }
 
@@ -94,15 +114,16 @@ impl Loading {
     async fn catalogue(&mut self, world: &World, now: Timestamp) -> anyhow::Result<()> {
         self.all(&world.universes).await?;
         self.all(&world.categories).await?;
+        self.all(&world.products).await?;
         self.all(&world.offers).await?;
         self.all(&world.presentations).await?;
         self.all(&world.calendars).await?;
         let partners: HashMap<PartnerId, &Partner> = world.partners.iter().map(|it| (it.id, it)).collect();
         for offer in world.offers.iter().filter(|it| it.to.is_none_or(|to| now < to)) {
             let partner = partners.get(&offer.partner).context("an offer without partner")?;
-            for desk in &offer.conciergeries {
-                self.put(&ShelvedOffer::of(offer, partner, *desk)).await?;
-            }
+            let shelved = Shelved::of(offer, partner);
+            self.all(&shelved.at_desks).await?;
+            self.put(&shelved.listed).await?;
         }
         for presentation in &world.presentations {
             let partner = partners.get(&presentation.partner).context("a presentation without partner")?;

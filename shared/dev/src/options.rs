@@ -14,6 +14,8 @@ pub struct DevOptions {
     pub data: PathBuf,
     /// Forgets what was kept.
     pub fresh: bool,
+    /// New tables hold nothing but a desk and who runs it.
+    pub empty: bool,
     /// The built web application.
     pub web: PathBuf,
     /// A Python that has the local cloud.
@@ -59,6 +61,7 @@ impl DevOptions {
             port: 8080,
             data: ".local".into(),
             fresh: false,
+            empty: false,
             web: "web/dist".into(),
             python: "python3".into(),
             cloud: "infra/local/cloud.py".into(),
@@ -71,6 +74,7 @@ impl DevOptions {
                 Arg::Long("port") => options.port = parsed(&mut words, "--port")?,
                 Arg::Long("data") => options.data = words.value()?.into(),
                 Arg::Long("fresh") => options.fresh = true,
+                Arg::Long("empty") => options.empty = true,
                 Arg::Long("web") => options.web = words.value()?.into(),
                 Arg::Long("python") => options.python = words.value()?.into(),
                 Arg::Long("cloud") => options.cloud = words.value()?.into(),
@@ -139,8 +143,9 @@ mod tests {
 
     #[test]
     fn options_are_read_and_the_unknown_refused() {
-        let read = DevOptions::read(["--port", "81", "--fresh", "--data", "d", "--orders", "5"]).unwrap();
-        assert_eq!((read.port, read.fresh, read.data, read.orders), (81, true, "d".into(), Some(5)));
+        let read =
+            DevOptions::read(["--port", "81", "--fresh", "--empty", "--data", "d", "--orders", "5"]).unwrap();
+        assert_eq!((read.port, read.fresh, read.empty, read.orders), (81, true, true, Some(5)));
         for wrong in [&["--port", "many"][..], &["--port"], &["--prot", "1"], &["word"]] {
             assert!(DevOptions::read(wrong).is_err(), "{wrong:?}");
         }

@@ -45,7 +45,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
     let (state, output) = (folder.cloud(), folder.cloud_log());
     let (mut cloud, store) = tokio::try_join!(
         Cloud::start(&options.python, &options.cloud, &state, &output),
-        tables(&folder, &clock, options.orders),
+        tables(&folder, &clock, &options),
     )?;
     let provisions = cloud.provide().await?;
     let bank = bank::open(options.port.wrapping_add(1), &folder.bank(), clock.clone()).await?;
@@ -75,6 +75,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         provisions: provisions.clone(),
         clock_file: folder.clock_file().into(),
         port: options.port,
+        store: services.store.clone(),
     };
     let front = Front {
         gateway: Gateway::new(Arc::new(groups::actions()), services.clone()),
@@ -84,6 +85,11 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         bank: [bank.origin.as_str(), collector.origin.as_str()].join(" ").into(),
     };
     announce(&services.config.public_url, &folder, (&bank, &collector), &cloud, begun);
+    println!("Accounts, all with the password {}:\n", accounts::PASSWORD);
+    for account in accounts::known(&services.store).await? {
+        println!("  {:<24} {}", account.login, account.en);
+    }
+    println!("\nRegistration code of conciergerie 1: {}. Ctrl-C ends it all.", accounts::REGISTRATION_CODE);
 
     let mut outcome = Ok(());
     let end = async {
@@ -107,8 +113,8 @@ pub async fn bind(port: u16) -> anyhow::Result<TcpListener> {
     }
 }
 
-/// The tables, with demo data: those that were kept, or new ones.
-async fn tables(folder: &Folder, clock: &Clock, orders: Option<usize>) -> anyhow::Result<Store> {
+/// The tables: those that were kept, or new ones with demo data or hardly anything.
+async fn tables(folder: &Folder, clock: &Clock, options: &DevOptions) -> anyhow::Result<Store> {
     if folder.database().exists() {
         let (_, store) = database::open(&folder.database()).await?;
         if demo_data::is_loaded(&store).await? {
@@ -120,7 +126,11 @@ async fn tables(folder: &Folder, clock: &Clock, orders: Option<usize>) -> anyhow
     let (database, store) = database::open(&folder.database()).await?;
     let slow = |error| anyhow::anyhow!("{error:?}");
     database.enable_bulk_loading().map_err(slow)?;
-    demo_data::load(database::loader(&database), clock.now(), orders).await?;
+    let loader = database::loader(&database);
+    match options.empty {
+        true => demo_data::load_empty(loader, clock.now()).await?,
+        false => demo_data::load(loader, clock.now(), options.orders).await?,
+    };
     database.disable_bulk_loading().map_err(slow)?;
     Ok(store)
 }
@@ -211,9 +221,4 @@ fn announce(
     println!("  {:<16} {}", "S3, SQS, SES", cloud.endpoint);
     println!("  {:<16} {}", "data", folder.root().display());
     println!("  {:<16} {}\n", "requests", folder.log().display());
-    println!("Accounts, all with the password {}:\n", accounts::PASSWORD);
-    for account in accounts::ACCOUNTS {
-        println!("  {:<24} {}", account.login, account.en);
-    }
-    println!("\nRegistration code of conciergerie 1: {}. Ctrl-C ends it all.", accounts::REGISTRATION_CODE);
 }

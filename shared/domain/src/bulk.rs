@@ -1,7 +1,9 @@
 //! Work on many things, line by line: how far it is, and who may stop it and go on with it.
 
+use std::collections::BTreeSet;
+
 use contract::{
-    BulkOperationId, ConciergerieId, Error, OrderId, Refusal, Result, UserId,
+    BulkOperationId, ConciergerieId, Error, OfferId, OrderId, ProductId, Refusal, Result, UserId,
     desk::{self, BulkOperationState, BulkOperationState::*},
     orders::OrderStatus,
 };
@@ -51,6 +53,8 @@ pub struct Workload {
 pub enum Work {
     /// Orders of the desk go to another status.
     ChangeStatus { orders: Vec<OrderId>, status: OrderStatus, no_mail: bool },
+    /// Versions of offers are replaced by others without these products: one, and those whose place it took.
+    RemoveProduct { title: String, products: BTreeSet<ProductId>, offers: Vec<OfferId> },
 }
 
 /// A line that was refused.
@@ -72,6 +76,7 @@ impl Work {
     pub fn total(&self) -> u32 {
         match self {
             Self::ChangeStatus { orders, .. } => orders.len() as u32,
+            Self::RemoveProduct { offers, .. } => offers.len() as u32,
         }
     }
 
@@ -79,6 +84,7 @@ impl Work {
     pub fn title(&self) -> String {
         match self {
             Self::ChangeStatus { status, .. } => format!("Passage à « {} »", wording::desk_label(*status)),
+            Self::RemoveProduct { title, .. } => format!("Retrait de « {title} » des offres"),
         }
     }
 
@@ -89,6 +95,10 @@ impl Work {
                 Some(order) => (format!("Commande n°\u{a0}{order}"), Some(*order)),
                 None => (String::new(), None),
             },
+            Self::RemoveProduct { offers, .. } => {
+                let offer = offers.get(line as usize);
+                (offer.map_or_else(String::new, |it| format!("Offre n°\u{a0}{it}")), None)
+            }
         }
     }
 }

@@ -1,13 +1,16 @@
 //! What of the catalogue a person sees, and how.
 
+pub mod editing;
+pub mod listed;
 pub mod no_offer;
 pub mod offer;
+pub mod product;
 pub mod search;
 pub mod shelf;
 pub mod showcase;
 
 use contract::{
-    OfferId, Price,
+    CategoryId, OfferId, Price,
     catalogue::{self as wire, Category, ItemType, OfferItem, Universe},
 };
 use jiff::Timestamp;
@@ -132,6 +135,12 @@ impl CatalogueTree {
         let known = |category: &Category| universes.iter().any(|it| it.id == category.universe_id);
         let categories = categories.into_iter().filter(|it| it.active && known(it)).collect();
         Self { universes, categories }
+    }
+
+    /// The categories that are shown here, and no more in another tree.
+    pub fn hidden_in(&self, after: &Self) -> Vec<CategoryId> {
+        let kept = |id| after.categories.iter().any(|it| it.id == id);
+        self.categories.iter().map(|it| it.id).filter(|id| !kept(*id)).collect()
     }
 
     /// Whether an offer stands under an active universe and category.

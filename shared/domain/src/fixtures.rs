@@ -114,6 +114,7 @@ pub(crate) fn item(id: i64, kind: ItemType, price: Option<i64>) -> OfferItem {
     OfferItem {
         id: OfferItemId(id),
         kind,
+        product_id: None,
         label: Words::new(format!("Article {id}"), format!("Item {id}")),
         price: Price(price.map(Cents)),
         devis: false,
@@ -199,6 +200,7 @@ pub(crate) fn line(price: Option<Cents>, quantity: u32) -> Line {
     Line {
         id: OrderItemId(0),
         offer_item: OfferItemId(1),
+        product: None,
         kind: ItemType::Default,
         extension: ItemExtension::default(),
         label: Words::new("Chemise", "Shirt"),

@@ -8,6 +8,7 @@ pub mod money;
 pub mod notices;
 pub mod order;
 pub mod people;
+pub mod sequence;
 pub mod text;
 
 #[cfg(test)]

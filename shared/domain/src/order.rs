@@ -21,7 +21,7 @@ mod withdrawal;
 
 use contract::{
     CategoryId, Cents, CommentId, CompanyId, ConciergerieId, OfferId, OfferItemId, OrderId, OrderItemId,
-    PartnerId, SpendingId, UserId, Words,
+    PartnerId, ProductId, SpendingId, UserId, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
     orders::{NoteComments, OrderStatus, PaymentMode, Trouble},
 };
@@ -149,6 +149,9 @@ pub struct Order {
 pub struct Line {
     pub id: OrderItemId,
     pub offer_item: OfferItemId,
+    /// What was sold, as the offer named it.
+    #[serde(default)]
+    pub product: Option<ProductId>,
     pub kind: ItemType,
     pub extension: ItemExtension,
     pub label: Words,

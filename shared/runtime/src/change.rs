@@ -90,6 +90,18 @@ impl Ctx {
         written(decide, write).await
     }
 
+    /// As [`Ctx::change`]; a dry run only says what would be so.
+    pub async fn change_unless<A, F>(&self, dry: bool, mut decide: impl FnMut() -> F) -> Result<A>
+    where
+        A: Serialize,
+        F: Future<Output = Result<(Changes, A)>>,
+    {
+        match dry {
+            true => Ok(decide().await?.1),
+            false => self.change(decide).await,
+        }
+    }
+
     /// As [`Ctx::change`], with what the handler goes on from once the change is written.
     pub async fn change_and<A, T, F>(&self, decide: impl FnMut() -> F) -> Result<(A, T)>
     where

@@ -77,7 +77,8 @@ pub(crate) fn send_bytes(entry: &Entry, data: Value) -> Response {
             ("no-store", format!("attachment; filename*=UTF-8''{name}"))
         }
         None if entry.access == Access::Public => ("public, max-age=86400", "inline".to_owned()),
-        None => ("private, max-age=86400", "inline".to_owned()),
+        // Its key is that of one picture for ever.
+        None => ("private, max-age=31536000, immutable", "inline".to_owned()),
     };
     Response {
         status: 200,

@@ -1,9 +1,18 @@
 //! Stored files, for whoever may read them.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use contract::{Error, Image, Result};
+use contract::{Error, FileUpload, Image, Result, content::PictureKind};
+use store::{Changes, StoredFile};
 
 use crate::Ctx;
+
+/// The bytes of a file that came with a request.
+///
+/// # Errors
+/// `Unreadable`.
+pub fn bytes_of(upload: &FileUpload) -> Result<Vec<u8>> {
+    STANDARD.decode(&upload.data).map_err(|error| Error::Unreadable(format!("file: {error}")))
+}
 
 impl Ctx {
     /// A stored file. A document of an order is for who reads the comment it came with.
@@ -20,6 +29,38 @@ impl Ctx {
             None => STANDARD.encode(self.bytes(&file.key).await?),
         };
         Ok(Image { content_type: file.content_type, data, name })
+    }
+
+    /// Keeps a file: its bytes in the bucket, and with the change the record that lets its readers read them. Bytes whose
+    /// change is not written in the end stay unread: nothing names their key.
+    pub async fn keep_file(&self, changes: Changes, file: &StoredFile, bytes: Vec<u8>) -> Result<Changes> {
+        let files = self.services.files.as_ref();
+        let files = files.ok_or_else(|| Error::internal(anyhow::anyhow!("no bucket for files is set")))?;
+        files.put(&file.key, &file.content_type, bytes).await.map_err(Error::internal)?;
+        Ok(changes.insert(file)?)
+    }
+
+    /// Whether a key that an editor sends is that of a kept picture of this kind; one that stood there before may stay.
+    ///
+    /// # Errors
+    /// The invalid field.
+    pub async fn expect_picture(
+        &self,
+        field: &str,
+        kind: PictureKind,
+        asked: &Option<String>,
+        before: &Option<String>,
+    ) -> Result<()> {
+        let Some(key) = asked.as_ref().filter(|_| asked != before) else { return Ok(()) };
+        let fits = match self.store.content().file(key).await {
+            Ok(file) => file.order.is_none() && kind.media_types().contains(&file.content_type.as_str()),
+            Err(store::Error::NotFound(_)) => false,
+            Err(error) => return Err(error.into()),
+        };
+        match fits {
+            true => Ok(()),
+            false => Err(Error::invalid(field, "Image non reconnue", "Image not recognised")),
+        }
     }
 
     async fn bytes(&self, key: &str) -> Result<Vec<u8>> {

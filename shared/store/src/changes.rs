@@ -3,6 +3,7 @@
 use std::{collections::BTreeMap, time::Duration};
 
 use aws_sdk_dynamodb::types::{AttributeValue, ConditionCheck, Delete, Put, TransactWriteItem, Update};
+use contract::Edited;
 use domain::{money::ledger::totals::is_closed, order::Order};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -107,6 +108,35 @@ impl Changes {
         for (kind, key) in followers.removed {
             let delete = Delete::builder().set_key(Some(key_item(key)));
             self.writes.push(Write { kind, refusal: OnRefusal::Stale, item: deletion(delete) });
+        }
+        Ok(self)
+    }
+
+    /// Writes what an editor made: over what was read, or as something new; and gives it with the edition that it then has.
+    pub fn keep<E: Entity + Clone>(self, read: Option<Versioned<E>>, entity: E) -> Result<(Self, Edited<E>)> {
+        match read {
+            None => Ok((self.insert(&entity)?, Edited { it: entity, edition: 1 })),
+            Some(read) => {
+                let read = Versioned { entity, ..read };
+                Ok((self.save(&read)?, Edited { edition: read.version + 1, it: read.entity }))
+            }
+        }
+    }
+
+    /// Gives each of these its sequence, and saves those that had another one. `place` is the number of one, and where it
+    /// keeps its sequence.
+    pub fn resequence<E: Entity, I: PartialEq>(
+        mut self,
+        all: &mut [Versioned<E>],
+        order: &[(I, i32)],
+        place: impl Fn(&mut E) -> (I, &mut i32),
+    ) -> Result<Self> {
+        for one in all.iter_mut() {
+            let (id, sequence) = place(&mut one.entity);
+            let Some((_, wanted)) = order.iter().find(|it| it.0 == id && it.1 != *sequence) else { continue };
+            *sequence = *wanted;
+            self = self.save(one)?;
+            one.version += 1;
         }
         Ok(self)
     }

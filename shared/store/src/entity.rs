@@ -6,6 +6,7 @@ use std::{
 };
 
 use aws_sdk_dynamodb::types::AttributeValue;
+use contract::{Edited, Refusal};
 use domain::money::ledger::LedgerEntry;
 use jiff::Timestamp;
 use serde::{Serialize, de::DeserializeOwned};
@@ -133,6 +134,24 @@ impl<E> Deref for Versioned<E> {
 impl<E> DerefMut for Versioned<E> {
     fn deref_mut(&mut self) -> &mut E {
         &mut self.entity
+    }
+}
+
+impl<E: Entity + Clone> Versioned<E> {
+    /// As whoever edits it reads it.
+    pub fn edited(&self) -> Edited<E> {
+        Edited { it: self.entity.clone(), edition: self.version }
+    }
+
+    /// What an editor goes on from, if it still is what they have seen.
+    ///
+    /// # Errors
+    /// The refusal `EditedMeanwhile`, with what stands now.
+    pub fn as_seen(self, edition: u64) -> contract::Result<Self> {
+        match self.version == edition {
+            true => Ok(self),
+            false => Err(contract::Error::refused_with(Refusal::EditedMeanwhile, &self.edited())),
+        }
     }
 }
 

@@ -83,6 +83,10 @@ pub enum Sequence {
     Person,
     Credit,
     BulkOperation,
+    Universe,
+    Category,
+    Product,
+    Offer,
 }
 
 impl Sequence {
@@ -93,6 +97,10 @@ impl Sequence {
             Sequence::Person => "person",
             Sequence::Credit => "credit",
             Sequence::BulkOperation => "bulkOperation",
+            Sequence::Universe => "universe",
+            Sequence::Category => "category",
+            Sequence::Product => "product",
+            Sequence::Offer => "offer",
         }
     }
 }

@@ -190,6 +190,14 @@ impl App {
         &self.sent
     }
 
+    /// Keys of the files that were kept.
+    pub fn kept_files(&self) -> Vec<String> {
+        match &self.services.files {
+            Some(Files::Memory(files)) => files.lock().expect("the files").keys().cloned().collect(),
+            _ => vec![],
+        }
+    }
+
     /// Messages in the queue of mails.
     pub fn mail_queue(&self) -> &Recorder<String> {
         &self.mails

@@ -2,12 +2,14 @@
 //! a series.
 
 pub mod booking;
+pub mod bulk;
 pub mod charging;
 mod month;
 pub mod moving_on;
 pub mod spawning;
 pub mod storefront;
 mod unwinding;
+pub mod versions;
 
 pub use month::Month;
 pub use storefront::{Shelf, Storefront};

@@ -7,7 +7,7 @@
 use contract::{OrderId, Result, orders::PaymentMode};
 use domain::{
     calendar::{PartnerCalendar, paris},
-    catalogue::{CatalogueTree, Viewer, offer::Offer, showcase::Showcase},
+    catalogue::{CatalogueTree, Viewer, editing, offer::Offer, showcase::Showcase},
     notices::SeriesTrouble,
     order::{
         Order,
@@ -94,11 +94,14 @@ impl Spawning<'_> {
         let viewer = Viewer { home: Some(home).filter(|it| !it.is_empty()), manager: read.series.by_desk };
         let tree = CatalogueTree::active(shelf.universes.clone(), shelf.categories.clone());
         let showcase = Showcase::new(tree, vec![], &shelf.offers, viewer, self.now);
-        let offer = match showcase.offer(first.original_offer).map(|it| it.id) {
+        let mut offer = match showcase.offer(first.original_offer).map(|it| it.id) {
             Some(version) if version == ordered.id => Some(ordered.entity.clone()),
             Some(version) => Some(catalogue.offer(version).await?.entity),
             None => None,
         };
+        if let Some(offer) = &mut offer {
+            editing::place(offer, &shelf.universes, &shelf.categories);
+        }
         Ok(SeriesContext {
             read,
             first,

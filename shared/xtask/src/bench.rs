@@ -28,7 +28,7 @@ fn paints(arguments: &[&str]) -> anyhow::Result<()> {
     let chromium = web::chromium()?;
     web::build()?;
     platform::build()?;
-    let platforms = Platform::start(&[target().join("paints")])?;
+    let platforms = Platform::start(&[target().join("paints")], &[])?;
     let url = &platforms[0].url;
     run(web::node("scripts/paints.mjs").arg(url).args(arguments).env("E2E_CHROMIUM", chromium))
 }

@@ -24,7 +24,8 @@ pub(crate) fn dev(mut options: Options<'_>) -> anyhow::Result<()> {
     let port = options.value("--port")?.unwrap_or("8080");
     let port: u16 = port.parse().with_context(|| format!("{port} is no port"))?;
     let data = PathBuf::from(options.value("--data")?.unwrap_or(".local"));
-    let (fresh, follow) = (options.flag("--fresh"), options.flag("--watch"));
+    let follow = options.flag("--watch");
+    let flags: Vec<_> = ["--fresh", "--empty"].into_iter().filter(|it| options.flag(it)).collect();
     options.end()?;
 
     check_tools()?;
@@ -36,10 +37,10 @@ pub(crate) fn dev(mut options: Options<'_>) -> anyhow::Result<()> {
     platform::build()?;
     let data = root().join(data);
     if follow {
-        return watch(port, &data, fresh);
+        return watch(port, &data, &flags);
     }
     // The platform takes the place of this process, and so gets Ctrl-C itself.
-    Err(platform::command(port, &data, fresh)?.exec()).context("the platform cannot be started")
+    Err(platform::command(port, &data, &flags)?.exec()).context("the platform cannot be started")
 }
 
 fn check_tools() -> anyhow::Result<()> {

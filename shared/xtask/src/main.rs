@@ -31,8 +31,9 @@ use options::Options;
 const HELP: &str = "\
 cargo xtask <command>
 
-  dev [--port 8080] [--data .local] [--fresh] [--watch]
-      the whole platform on this machine; --fresh forgets its data, --watch follows the sources
+  dev [--port 8080] [--data .local] [--fresh] [--empty] [--watch]
+      the whole platform on this machine; --fresh forgets its data, --empty begins without demonstration data,
+      --watch follows the sources
   test [--fast] [step ...]
       everything that can be checked, or the quick part of it, or the steps named
   check

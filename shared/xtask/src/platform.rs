@@ -28,14 +28,12 @@ pub(crate) fn build() -> anyhow::Result<()> {
 }
 
 /// The command that runs it.
-pub(crate) fn command(port: u16, data: &Path, fresh: bool) -> anyhow::Result<Command> {
+pub(crate) fn command(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<Command> {
     let mut command = program(target().join("debug/dev"));
     command.args(["--port", &port.to_string()]).arg("--data").arg(data);
     command.arg("--web").arg(web::dist());
     command.arg("--python").arg(python::python()?).arg("--cloud").arg(root().join("infra/local/cloud.py"));
-    if fresh {
-        command.arg("--fresh");
-    }
+    command.args(flags);
     Ok(command)
 }
 
@@ -49,20 +47,20 @@ pub(crate) struct Platform {
 
 impl Platform {
     /// Starts one for each folder, all at once, each on a free port, and waits until they answer.
-    pub(crate) fn start(folders: &[PathBuf]) -> anyhow::Result<Vec<Self>> {
+    pub(crate) fn start(folders: &[PathBuf], flags: &[&str]) -> anyhow::Result<Vec<Self>> {
         let ports = free_ports(folders.len())?;
         let platforms: Vec<_> = folders
             .iter()
             .zip(ports)
-            .map(|(data, port)| Self::spawn(data, port))
+            .map(|(data, port)| Self::spawn(data, port, flags))
             .collect::<Result<_, _>>()?;
         platforms.into_iter().map(Self::when_it_answers).collect()
     }
 
-    fn spawn(data: &Path, port: u16) -> anyhow::Result<Self> {
-        let mut command = command(port, data, true)?;
+    fn spawn(data: &Path, port: u16, flags: &[&str]) -> anyhow::Result<Self> {
+        let mut command = command(port, data, flags)?;
         let process = command
-            .arg("--lifeline")
+            .args(["--fresh", "--lifeline"])
             .stdin(Stdio::piped())
             .spawn()
             .context("the platform cannot be started")?;

@@ -195,9 +195,12 @@ fn browser() -> anyhow::Result<()> {
     web::build()?;
     platform::build()?;
     let folders: Vec<_> = (1..=BROWSERS).map(|nth| target().join(format!("browser-test-{nth}"))).collect();
-    let platforms = Platform::start(&folders)?;
-    let urls: Vec<_> = platforms.iter().map(|it| it.url.as_str()).collect();
-    run(web::tool("playwright").arg("test").env("E2E_BASE_URL", urls.join(" ")).env("E2E_CHROMIUM", chromium))
+    let platforms = Platform::start(&folders, &[])?;
+    let empty = Platform::start(&[target().join("browser-test-empty")], &["--empty"])?;
+    let urls = |of: &[Platform]| of.iter().map(|it| it.url.as_str()).collect::<Vec<_>>().join(" ");
+    let mut tests = web::tool("playwright");
+    tests.arg("test").env("E2E_BASE_URL", urls(&platforms)).env("E2E_EMPTY_URL", urls(&empty));
+    run(tests.env("E2E_CHROMIUM", chromium))
 }
 
 fn templates() -> anyhow::Result<()> {

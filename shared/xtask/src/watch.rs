@@ -38,10 +38,10 @@ impl Drop for Held {
 }
 
 /// Builds what a change is about: the web application, or the platform, which then starts again. Whatever ends us ends it.
-pub(crate) fn watch(port: u16, data: &Path, fresh: bool) -> anyhow::Result<()> {
-    let start = |fresh| Held::start(platform::command(port, data, fresh)?.arg("--lifeline"));
+pub(crate) fn watch(port: u16, data: &Path, flags: &[&str]) -> anyhow::Result<()> {
+    let start = |flags: &[&str]| Held::start(platform::command(port, data, flags)?.arg("--lifeline"));
     let (mut web_from, mut platform_from) = (newest(web::SOURCES)?, newest(&PLATFORM)?);
-    let mut running = start(fresh)?;
+    let mut running = start(flags)?;
     loop {
         thread::sleep(LOOK);
         if running.has_ended()? {
@@ -57,7 +57,7 @@ pub(crate) fn watch(port: u16, data: &Path, fresh: bool) -> anyhow::Result<()> {
             platform_from = platform;
             if platform::build().is_ok() {
                 drop(running);
-                running = start(false)?;
+                running = start(&[])?;
             }
         }
     }

@@ -61,6 +61,18 @@ export const actions = {
   SearchCatalogue: { method: 'GET', group: 'catalogue', access: { kind: 'onBehalf' } },
   ExplainOffers: { method: 'GET', group: 'catalogue', access: { kind: 'role', role: 'gestionnaire' } },
   GetOffre: { method: 'GET', group: 'catalogue', access: { kind: 'onBehalf' } },
+  GetAllCategories: { method: 'POST', group: 'catalogue', access: { kind: 'role', role: 'gestionnaire' } },
+  UpdateUniverse: { method: 'POST', group: 'catalogue', access: { kind: 'anyOf', permissions: ['MANAGE_CAT_OFFRE'] } },
+  UpdateCategory: { method: 'POST', group: 'catalogue', access: { kind: 'anyOf', permissions: ['MANAGE_CAT_OFFRE'] } },
+  MoveUniverse: { method: 'POST', group: 'catalogue', access: { kind: 'anyOf', permissions: ['MANAGE_CAT_OFFRE'] } },
+  MoveCategory: { method: 'POST', group: 'catalogue', access: { kind: 'anyOf', permissions: ['MANAGE_CAT_OFFRE'] } },
+  GetProducts: { method: 'POST', group: 'catalogue', access: { kind: 'anyOf', permissions: ['MANAGE_CAT_OFFRE'] } },
+  GetProduct: { method: 'GET', group: 'catalogue', access: { kind: 'anyOf', permissions: ['MANAGE_CAT_OFFRE'] } },
+  SetProduct: { method: 'POST', group: 'catalogue', access: { kind: 'anyOf', permissions: ['MANAGE_CAT_OFFRE'] } },
+  GetOffresForProduct: { method: 'GET', group: 'catalogue', access: { kind: 'anyOf', permissions: ['MANAGE_CAT_OFFRE'] } },
+  RemoveProductFromOffres: { method: 'POST', group: 'catalogue', access: { kind: 'anyOf', permissions: ['MANAGE_CAT_OFFRE'] } },
+  MergeProducts: { method: 'POST', group: 'catalogue', access: { kind: 'anyOf', permissions: ['MANAGE_CAT_OFFRE'] } },
+  UndoProductMerge: { method: 'POST', group: 'catalogue', access: { kind: 'anyOf', permissions: ['MANAGE_CAT_OFFRE'] } },
   PreviewOrder: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' } },
   CreateOrder: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' } },
   MyOrdersList: { method: 'GET', group: 'orders', access: { kind: 'onBehalf' } },
@@ -136,6 +148,7 @@ export const actions = {
   GetOffreDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetActualiteForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetBinaryData: { method: 'GET', group: 'content', access: { kind: 'signedIn' } },
+  uploadBinaryData: { method: 'POST', group: 'content', access: { kind: 'role', role: 'gestionnaire' } },
   SearchUser: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeConciergeriesList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeUsersList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
@@ -182,6 +195,18 @@ export interface Actions {
   SearchCatalogue: { request: S['SearchCatalogue']; response: S['SearchHints'] }
   ExplainOffers: { request: S['ExplainOffers']; response: S['OffersExplained'] }
   GetOffre: { request: S['GetOffre']; response: S['Offer'] }
+  GetAllCategories: { request: S['GetAllCategories']; response: S['WholeTree'] }
+  UpdateUniverse: { request: S['UpdateUniverse']; response: S['SavedUniverse'] }
+  UpdateCategory: { request: S['UpdateCategory']; response: S['SavedCategory'] }
+  MoveUniverse: { request: S['MoveUniverse']; response: S['WholeTree'] }
+  MoveCategory: { request: S['MoveCategory']; response: S['WholeTree'] }
+  GetProducts: { request: S['GetProducts']; response: S['Products'] }
+  GetProduct: { request: S['GetProduct']; response: S['ProductDetail'] }
+  SetProduct: { request: S['SetProduct']; response: S['EditedProduct'] }
+  GetOffresForProduct: { request: S['GetOffresForProduct']; response: S['OffersOfProduct'] }
+  RemoveProductFromOffres: { request: S['RemoveProductFromOffres']; response: S['BulkOperation'] }
+  MergeProducts: { request: S['MergeProducts']; response: S['ProductMerge'] }
+  UndoProductMerge: { request: S['UndoProductMerge']; response: S['Products'] }
   PreviewOrder: { request: S['PreviewOrder']; response: S['Preview'] }
   CreateOrder: { request: S['CreateOrder']; response: S['OrderCreated'] }
   MyOrdersList: { request: S['MyOrdersList']; response: S['MyOrders'] }
@@ -257,6 +282,7 @@ export interface Actions {
   GetOffreDuMomentForBnf: { request: S['GetOffreDuMomentForBnf']; response: S['SpotlightOffer'] }
   GetActualiteForBnf: { request: S['GetActualiteForBnf']; response: S['NewsPage'] }
   GetBinaryData: { request: S['GetBinaryData']; response: Blob }
+  uploadBinaryData: { request: Upload<S['UploadBinaryData'], 'file'>; response: S['KeptPicture'] }
   SearchUser: { request: S['SearchUser']; response: S['UsersFound'] }
   GetConciergeConciergeriesList: { request: S['GetConciergeConciergeriesList']; response: S['Conciergeries'] }
   GetConciergeUsersList: { request: S['GetConciergeUsersList']; response: S['UsersFound'] }

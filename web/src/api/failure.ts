@@ -21,6 +21,7 @@ export const Code = {
   minimumAmount: 33,
   offerChanged: 38,
   alreadyRated: 43,
+  editedMeanwhile: 75,
   notFound: 404,
   stale: 409,
   invalid: 422,

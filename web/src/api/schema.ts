@@ -315,18 +315,31 @@ export interface components {
             label: components["schemas"]["Words"];
             /** @description "Lieu de dépôt", "Lieu du rendez-vous" ... */
             placeLabel: components["schemas"]["Words"];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Its place in the universe, lowest first.
+             */
             sequence: number;
             /** @description A flexible date is offered. */
             dateFlexible: boolean;
-            /** @description Path of an image. */
-            imageUrl: string | null;
+            images: components["schemas"]["CategoryImages"];
         };
         /**
          * Format: int64
          * @description Second level of the catalogue (catOffre).
          */
         CategoryId: number;
+        /** @description Keys of the pictures of a category, by where they are shown. Where one is missing another one serves. */
+        CategoryImages: {
+            /** @default null */
+            desktop?: string | null;
+            /** @default null */
+            mobile?: string | null;
+            /** @default null */
+            square?: string | null;
+            /** @default null */
+            icon?: string | null;
+        };
         /**
          * Format: int64
          * @description A whole number of cents. Payments, credits and spendings travel as this.
@@ -818,6 +831,75 @@ export interface components {
         };
         /** @description The answer of an action that only says it is done. */
         Done: Record<string, never>;
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedCategory: {
+            id: components["schemas"]["CategoryId"];
+            universeId: components["schemas"]["UniverseId"];
+            active: boolean;
+            label: components["schemas"]["Words"];
+            /** @description "Lieu de dépôt", "Lieu du rendez-vous" ... */
+            placeLabel: components["schemas"]["Words"];
+            /**
+             * Format: int32
+             * @description Its place in the universe, lowest first.
+             */
+            sequence: number;
+            /** @description A flexible date is offered. */
+            dateFlexible: boolean;
+            images: components["schemas"]["CategoryImages"];
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedProduct: {
+            id: components["schemas"]["ProductId"];
+            /** @description What the desk calls it. */
+            title: string;
+            /** @description What beneficiaries read. */
+            label: components["schemas"]["Words"];
+            /** @description Its bar code: 13 digits, the last of which checks the others. */
+            ean13: string | null;
+            /** @description Reference in an older system. */
+            refBeac: string | null;
+            /** @description No longer offered to choose. */
+            archived: boolean;
+            catOffreId: components["schemas"]["CategoryId"];
+            /** @description What it became; it stays readable for the offers and orders that name it. */
+            merged: components["schemas"]["Merged"] | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedUniverse: {
+            id: components["schemas"]["UniverseId"];
+            active: boolean;
+            label: components["schemas"]["Words"];
+            shortLabel: components["schemas"]["Words"];
+            /**
+             * Format: int32
+             * @description Its place, lowest first.
+             */
+            sequence: number;
+            /** @description Key of its icon, a PNG. */
+            imageUrl: string | null;
+            /** @description Key of its transparent icon, an SVG. */
+            transparentImageUrl: string | null;
+            /** @description Where it has none: name of an icon of the client: `shirt`, `car`, `leaf`, `sparkles`, `users`, `file`, `home`, `gift`, `package`, `tool`, `heart`, `plane`. */
+            icon: string;
+            /** @description Name of a colour of the client's palette. */
+            color: string;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
         /** @description Whom to call. */
         EmergencyNumbers: {
             tel1: string;
@@ -941,6 +1023,8 @@ export interface components {
             /** @description Which one. */
             actualiteId: components["schemas"]["NewsId"];
         };
+        /** @description Every universe and category, shown or not, in their order. */
+        GetAllCategories: Record<string, never>;
         /** @description Credits of a conciergerie or of one beneficiary, newest first, by pages of 100; a beneficiary's own. */
         GetAllCredits: {
             /** @description Filters and page. */
@@ -981,7 +1065,7 @@ export interface components {
         GetCategorieOffreImage: {
             /** @description The category. */
             coId: components["schemas"]["CategoryId"];
-            /** @description Where it is shown. A category has one picture, which serves everywhere. */
+            /** @description Where it is shown; on a desktop without it. */
             imgType?: components["schemas"]["ImageUse"] | null;
             /** @description The action's own name, as older clients send it. */
             action?: string | null;
@@ -1062,6 +1146,15 @@ export interface components {
             /** @description Only those of a news item's offer. */
             actualiteId?: components["schemas"]["NewsId"] | null;
         };
+        /** @description The offers of all desks that sell a product, or one whose place it took. */
+        GetOffresForProduct: {
+            id: components["schemas"]["ProductId"];
+            /**
+             * @description All of them.
+             * @default false
+             */
+            exhaustiveList?: boolean;
+        };
         /** @description An order as the draft of a new one: of the version in force, with everything that is still valid. */
         GetOrderAgain: {
             orderId: components["schemas"]["OrderId"];
@@ -1089,6 +1182,14 @@ export interface components {
         GetOrderStatusHistory: {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
+        };
+        /** @description One product. */
+        GetProduct: {
+            id: components["schemas"]["ProductId"];
+        };
+        /** @description The products of a category. */
+        GetProducts: {
+            categoryId: components["schemas"]["CategoryId"];
         };
         /** @description The series of an order, whichever of its orders that is. */
         GetSeries: {
@@ -1151,11 +1252,16 @@ export interface components {
             active: boolean;
             label: components["schemas"]["Words"];
             shortLabel: components["schemas"]["Words"];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Its place, lowest first.
+             */
             sequence: number;
-            /** @description Path of an image. */
+            /** @description Key of its icon, a PNG. */
             imageUrl: string | null;
-            /** @description Name of an icon of the client: `shirt`, `car`, `leaf`, `sparkles`, `users`, `file`, `home`, `gift`, `package`, `tool`, `heart`, `plane`. */
+            /** @description Key of its transparent icon, an SVG. */
+            transparentImageUrl: string | null;
+            /** @description Where it has none: name of an icon of the client: `shirt`, `car`, `leaf`, `sparkles`, `users`, `file`, `home`, `gift`, `package`, `tool`, `heart`, `plane`. */
             icon: string;
             /** @description Name of a colour of the client's palette. */
             color: string;
@@ -1298,6 +1404,14 @@ export interface components {
             debit: components["schemas"]["Cents"];
             /** @description As much as `debit`. */
             credit: components["schemas"]["Cents"];
+        };
+        /** @description A picture that was kept. */
+        KeptPicture: {
+            /**
+             * @description The key by which it is shown, and by which other actions are told of it. That of a photo begins with `photos/`, and
+             *     with `-small` behind it is that of the same photo 480 pixels wide and high at most.
+             */
+            id: string;
         };
         /** @description An amount with its words. */
         LabelledAmount: {
@@ -1636,10 +1750,37 @@ export interface components {
              */
             type: number;
         };
+        /** @description Has a product take the place of others of its category. Offers and orders go on naming those, which lead to it. */
+        MergeProducts: {
+            /** @description The one that is kept. */
+            product: components["schemas"]["ProductId"];
+            /** @description 1 to 20 others. */
+            products: components["schemas"]["ProductId"][];
+            /**
+             * @description Says what would be so, and changes nothing.
+             * @default false
+             */
+            dry?: boolean;
+        };
+        /** @description What became of a product. */
+        Merged: {
+            /** @description The product that took its place. */
+            into: components["schemas"]["ProductId"];
+            /** Format: date-time */
+            at: string;
+            /** @description Who did it. */
+            by: string;
+        };
         /** @description Slides of the caller's home screen. */
         MobileCarrousel2: Record<string, never>;
         /** @description Opens the bank's page to replace the card; the old one stays until the new one is there. */
         ModifyCc: Record<string, never>;
+        /** @description Puts a category in front of another one of its universe, or behind all. */
+        MoveCategory: {
+            id: components["schemas"]["CategoryId"];
+            /** @description Behind all others without it. */
+            before?: components["schemas"]["CategoryId"] | null;
+        };
         /** @description Moves an order within the notice of its offer, to a slot that is offered where it takes one. */
         MoveOrder: {
             orderId: components["schemas"]["OrderId"];
@@ -1662,6 +1803,12 @@ export interface components {
              * @description The service begins, Europe/Paris.
              */
             begin: string;
+        };
+        /** @description Puts a universe in front of another one, or behind all. */
+        MoveUniverse: {
+            id: components["schemas"]["UniverseId"];
+            /** @description Behind all others without it. */
+            before?: components["schemas"]["UniverseId"] | null;
         };
         /** @description The caller's alerts, newest first. */
         MyAlerts: {
@@ -2067,6 +2214,8 @@ export interface components {
         OfferItem: {
             id: components["schemas"]["OfferItemId"];
             type: components["schemas"]["ItemType"];
+            /** @description What is sold. */
+            productId: components["schemas"]["ProductId"] | null;
             label: components["schemas"]["Words"];
             /** @description Euros; -1 on quote. */
             price: components["schemas"]["Price"];
@@ -2094,6 +2243,14 @@ export interface components {
             label: string;
             price: components["schemas"]["Price"];
         };
+        /** @description An offer that sells a product. */
+        OfferOfProduct: {
+            /** @description The version: one that is or will be in force. */
+            id: components["schemas"]["OfferId"];
+            name: components["schemas"]["Words"];
+            partnerName: string;
+            published: boolean;
+        };
         /** @description An offer in a list. */
         OfferSummary: {
             id: components["schemas"]["OfferId"];
@@ -2111,6 +2268,13 @@ export interface components {
         /** @description The offers that were found, shown or not, best first, five at most. */
         OffersExplained: {
             offers: components["schemas"]["OfferExplained"][];
+        };
+        /** @description The offers that sell a product, or one whose place it took. */
+        OffersOfProduct: {
+            /** @description The first 20, or all of them. */
+            offres: components["schemas"]["OfferOfProduct"][];
+            /** Format: uint32 */
+            total: number;
         };
         /** @description The screen that starts an order of an offer, whichever version the link names. */
         OffreWebappPath: {
@@ -2638,6 +2802,8 @@ export interface components {
         };
         /** @description What a manager may do beyond the role; the names are those of the specification. */
         Permission: "BIZLOG" | "MANAGE_OFFRES_PART" | "PROD" | "REPORTING" | "MONITORING" | "COMPTA" | "HANDLE_INDEMNISATIONS" | "CONFIGURATION" | "SEND_NEWSLETTER" | "ATTENDU_FACTU" | "BI" | "CREATE_PART" | "CAN_REINVITE_ALL" | "EDIT_PERMISSION_REL" | "GENESYS_ACCESS" | "MANAGE_ALL_ENTREPRISE" | "CAN_IMPERSONATE" | "CAN_REJECT_ORDER" | "CAN_VIEW_NOTES" | "CAN_REVERT_ORDER_STATUS" | "CAN_DO_DIRECT_DEBIT" | "GIVE_CREDIT" | "CAN_OPERATE_CR_FROM_MOBILE" | "MARK_ORDERS_UNRECOVERABLE" | "VALIDE_OFFRE" | "VALIDE_PART_PREZ" | "MANAGE_CAT_OFFRE" | "CREATE_ENT" | "ACTIVATE_USER" | "DELETE_USER" | "ADMIN_MENU" | "BILLING_MGMT" | "MANAGE_GESTIONNAIRE" | "MANAGE_EDITORIAL_CONTENT" | "CARROUSEL_MANAGER" | "CAN_EDIT_OFFRE_ITEMS";
+        /** @description What a picture is for, which decides what it may be. */
+        PictureKind: "photo" | "icon" | "drawing";
         /** @description A partner as shown in one category, with what it offers there. */
         Presentation: {
             id: components["schemas"]["PresentationId"];
@@ -2705,6 +2871,53 @@ export interface components {
             amount: components["schemas"]["Cents"] | null;
             /** @description The sum of what stands above, or what the desk set instead. */
             total: boolean;
+        };
+        /** @description Something that offers of a category sell. */
+        Product: {
+            id: components["schemas"]["ProductId"];
+            /** @description What the desk calls it. */
+            title: string;
+            /** @description What beneficiaries read. */
+            label: components["schemas"]["Words"];
+            /** @description Its bar code: 13 digits, the last of which checks the others. */
+            ean13?: string | null;
+            /** @description Reference in an older system. */
+            refBeac?: string | null;
+            /** @description No longer offered to choose. */
+            archived: boolean;
+            catOffreId: components["schemas"]["CategoryId"];
+            /** @description What it became; it stays readable for the offers and orders that name it. */
+            merged?: components["schemas"]["Merged"] | null;
+        };
+        /** @description A product with those whose place it took. */
+        ProductDetail: {
+            product: components["schemas"]["EditedProduct"];
+            /** @description What stands for it by now, where it was merged. */
+            replacedBy: components["schemas"]["Product"] | null;
+            /** @description Whatever it stands for, through any number of merges. */
+            replaces: components["schemas"]["Product"][];
+        };
+        /**
+         * Format: int64
+         * @description Something that offers sell, whatever each calls it.
+         */
+        ProductId: number;
+        /** @description What products become, or would. */
+        ProductMerge: {
+            /** @description The one that is kept. */
+            product: components["schemas"]["EditedProduct"];
+            /** @description Those whose place it takes. */
+            merged: components["schemas"]["Product"][];
+            /**
+             * Format: uint32
+             * @description Offers that sell it from now on under a name of one of those.
+             */
+            offers: number;
+        };
+        /** @description The products of a category. */
+        Products: {
+            /** @description All of them, archived and merged ones too, by their title. */
+            products: components["schemas"]["EditedProduct"][];
         };
         /** @description A person's profile, with what the form needs around it. */
         Profile: {
@@ -2822,6 +3035,10 @@ export interface components {
         ReleaseSlot: {
             draftId: string;
         };
+        /** @description Takes a product out of the offers that sell it, one after the other: each gets a new version without its items. */
+        RemoveProductFromOffres: {
+            pid: components["schemas"]["ProductId"];
+        };
         /** @description Goes on with an operation that was stopped or stands still, from the line it had come to. */
         ResumeBulkOperation: {
             id: components["schemas"]["BulkOperationId"];
@@ -2844,6 +3061,24 @@ export interface components {
              * @description As read.
              */
             version?: number | null;
+        };
+        /** @description A category that was saved, or would be. */
+        SavedCategory: {
+            category: components["schemas"]["EditedCategory"];
+            /**
+             * Format: uint32
+             * @description Published offers that are hidden by it, at all desks.
+             */
+            hides: number;
+        };
+        /** @description A universe that was saved, or would be. */
+        SavedUniverse: {
+            universe: components["schemas"]["EditedUniverse"];
+            /**
+             * Format: uint32
+             * @description Published offers that are hidden by it, at all desks.
+             */
+            hides: number;
         };
         /** @description What the search box hints: universes, categories, offers, partners; accents, plurals and one typo are forgiven. */
         SearchCatalogue: {
@@ -3076,6 +3311,16 @@ export interface components {
             version?: number | null;
             /** @description -1 goes back to the sum of the lines. */
             price: components["schemas"]["Price"];
+        };
+        /** @description Saves a product; 0 as its number makes a new one. */
+        SetProduct: {
+            o: components["schemas"]["Product"];
+            /**
+             * Format: uint64
+             * @description The edition the caller has seen.
+             * @default 0
+             */
+            edition?: number;
         };
         /** @description Pauses a series, ends it, or has it go on. Its orders that can still be cancelled for nothing are, when it stops. */
         SetSeriesState: {
@@ -3344,17 +3589,27 @@ export interface components {
         };
         /** @description Why a date of a series does not take place as planned. */
         Trouble: "holiday" | "closed" | "full" | "unavailable" | "payment" | "debt" | "missed";
+        /** @description Takes products out of the one that took their place, within a day. */
+        UndoProductMerge: {
+            /** @description Those that were merged: 1 to 20. */
+            products: components["schemas"]["ProductId"][];
+        };
         /** @description A universe. */
         Universe: {
             id: components["schemas"]["UniverseId"];
             active: boolean;
             label: components["schemas"]["Words"];
             shortLabel: components["schemas"]["Words"];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Its place, lowest first.
+             */
             sequence: number;
-            /** @description Path of an image. */
-            imageUrl: string | null;
-            /** @description Name of an icon of the client: `shirt`, `car`, `leaf`, `sparkles`, `users`, `file`, `home`, `gift`, `package`, `tool`, `heart`, `plane`. */
+            /** @description Key of its icon, a PNG. */
+            imageUrl?: string | null;
+            /** @description Key of its transparent icon, an SVG. */
+            transparentImageUrl?: string | null;
+            /** @description Where it has none: name of an icon of the client: `shirt`, `car`, `leaf`, `sparkles`, `users`, `file`, `home`, `gift`, `package`, `tool`, `heart`, `plane`. */
             icon: string;
             /** @description Name of a colour of the client's palette. */
             color: string;
@@ -3372,6 +3627,21 @@ export interface components {
         /** @description All universes one sees. */
         Universes: {
             universes: components["schemas"]["Universe"][];
+        };
+        /** @description Saves a category; 0 as its number makes a new one. What stands in it moves with it to another universe. */
+        UpdateCategory: {
+            category: components["schemas"]["Category"];
+            /**
+             * Format: uint64
+             * @description The edition the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+            /**
+             * @description Says what would be so, and changes nothing.
+             * @default false
+             */
+            dry?: boolean;
         };
         /** @description Moves an order to another slot of the partner. */
         UpdateOrderCalendarSlot: {
@@ -3420,6 +3690,27 @@ export interface components {
              * @description Absent: stays.
              */
             quantity?: number | null;
+        };
+        /** @description Saves a universe; 0 as its number makes a new one. */
+        UpdateUniverse: {
+            universe: components["schemas"]["Universe"];
+            /**
+             * Format: uint64
+             * @description The edition the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+            /**
+             * @description Says what would be so, and changes nothing.
+             * @default false
+             */
+            dry?: boolean;
+        };
+        /** @description Keeps a picture that everybody may see: redrawn, without what else its file may hold. */
+        UploadBinaryData: {
+            /** @description 5 MB at most. */
+            file: components["schemas"]["FileUpload"];
+            kind?: components["schemas"]["PictureKind"];
         };
         /** @description A credit as a payment option. */
         UsableCredit: {
@@ -3540,6 +3831,11 @@ export interface components {
             /** @description Hash route, without `#`. */
             path: string;
         };
+        /** @description Every universe and category, shown or not, in their order. */
+        WholeTree: {
+            universes: components["schemas"]["EditedUniverse"][];
+            categories: components["schemas"]["EditedCategory"][];
+        };
         /** @description The rule that says no. */
         Why: {
             /** @description Names the rule, and never changes: `slot.booked`, `offer.ended`, `payment.noMandate` ... */
@@ -3612,6 +3908,7 @@ export type CarouselItem = components['schemas']['CarouselItem'];
 export type CashRegisterId = components['schemas']['CashRegisterId'];
 export type Category = components['schemas']['Category'];
 export type CategoryId = components['schemas']['CategoryId'];
+export type CategoryImages = components['schemas']['CategoryImages'];
 export type Cents = components['schemas']['Cents'];
 export type Cgu = components['schemas']['Cgu'];
 export type ChangeConciergerieAction = components['schemas']['ChangeConciergerieAction'];
@@ -3653,6 +3950,9 @@ export type DeskActionOptions = components['schemas']['DeskActionOptions'];
 export type DeskComment = components['schemas']['DeskComment'];
 export type DeskOrder = components['schemas']['DeskOrder'];
 export type Done = components['schemas']['Done'];
+export type EditedCategory = components['schemas']['EditedCategory'];
+export type EditedProduct = components['schemas']['EditedProduct'];
+export type EditedUniverse = components['schemas']['EditedUniverse'];
 export type EmergencyNumbers = components['schemas']['EmergencyNumbers'];
 export type Euros = components['schemas']['Euros'];
 export type ExplainOffers = components['schemas']['ExplainOffers'];
@@ -3669,6 +3969,7 @@ export type FilterSearch = components['schemas']['FilterSearch'];
 export type FilterType = components['schemas']['FilterType'];
 export type FilterValue = components['schemas']['FilterValue'];
 export type GetActualiteForBnf = components['schemas']['GetActualiteForBnf'];
+export type GetAllCategories = components['schemas']['GetAllCategories'];
 export type GetAllCredits = components['schemas']['GetAllCredits'];
 export type GetAllPayments = components['schemas']['GetAllPayments'];
 export type GetBasicUserData = components['schemas']['GetBasicUserData'];
@@ -3690,12 +3991,15 @@ export type GetMyStatement = components['schemas']['GetMyStatement'];
 export type GetOffre = components['schemas']['GetOffre'];
 export type GetOffreDuMomentForBnf = components['schemas']['GetOffreDuMomentForBnf'];
 export type GetOffresDuMomentForBnf = components['schemas']['GetOffresDuMomentForBnf'];
+export type GetOffresForProduct = components['schemas']['GetOffresForProduct'];
 export type GetOrderAgain = components['schemas']['GetOrderAgain'];
 export type GetOrderAppointment = components['schemas']['GetOrderAppointment'];
 export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
+export type GetProduct = components['schemas']['GetProduct'];
+export type GetProducts = components['schemas']['GetProducts'];
 export type GetSeries = components['schemas']['GetSeries'];
 export type GetServiceLocationOptions = components['schemas']['GetServiceLocationOptions'];
 export type GetSpendingOptions = components['schemas']['GetSpendingOptions'];
@@ -3721,6 +4025,7 @@ export type JournalEntry = components['schemas']['JournalEntry'];
 export type JournalPage = components['schemas']['JournalPage'];
 export type JournalPosting = components['schemas']['JournalPosting'];
 export type JournalTotals = components['schemas']['JournalTotals'];
+export type KeptPicture = components['schemas']['KeptPicture'];
 export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
 export type LedgerMove = components['schemas']['LedgerMove'];
@@ -3742,10 +4047,14 @@ export type MandateForm = components['schemas']['MandateForm'];
 export type MandateStatus = components['schemas']['MandateStatus'];
 export type MarkOrderReprocessing = components['schemas']['MarkOrderReprocessing'];
 export type MarkOrderUnrecoverable = components['schemas']['MarkOrderUnrecoverable'];
+export type MergeProducts = components['schemas']['MergeProducts'];
+export type Merged = components['schemas']['Merged'];
 export type MobileCarrousel2 = components['schemas']['MobileCarrousel2'];
 export type ModifyCc = components['schemas']['ModifyCc'];
+export type MoveCategory = components['schemas']['MoveCategory'];
 export type MoveOrder = components['schemas']['MoveOrder'];
 export type MoveSeriesDate = components['schemas']['MoveSeriesDate'];
+export type MoveUniverse = components['schemas']['MoveUniverse'];
 export type MyAlerts = components['schemas']['MyAlerts'];
 export type MyOrders = components['schemas']['MyOrders'];
 export type MyOrdersList = components['schemas']['MyOrdersList'];
@@ -3769,8 +4078,10 @@ export type OfferId = components['schemas']['OfferId'];
 export type OfferItem = components['schemas']['OfferItem'];
 export type OfferItemId = components['schemas']['OfferItemId'];
 export type OfferLine = components['schemas']['OfferLine'];
+export type OfferOfProduct = components['schemas']['OfferOfProduct'];
 export type OfferSummary = components['schemas']['OfferSummary'];
 export type OffersExplained = components['schemas']['OffersExplained'];
+export type OffersOfProduct = components['schemas']['OffersOfProduct'];
 export type OffreWebappPath = components['schemas']['OffreWebappPath'];
 export type OffreWebappPathToContinueOrder = components['schemas']['OffreWebappPathToContinueOrder'];
 export type OldOrder = components['schemas']['OldOrder'];
@@ -3815,6 +4126,7 @@ export type PaymentsExplained = components['schemas']['PaymentsExplained'];
 export type PaymentsPage = components['schemas']['PaymentsPage'];
 export type PaymentsSet = components['schemas']['PaymentsSet'];
 export type Permission = components['schemas']['Permission'];
+export type PictureKind = components['schemas']['PictureKind'];
 export type Presentation = components['schemas']['Presentation'];
 export type PresentationId = components['schemas']['PresentationId'];
 export type Presentations = components['schemas']['Presentations'];
@@ -3823,6 +4135,11 @@ export type PreviewOffer = components['schemas']['PreviewOffer'];
 export type PreviewOrder = components['schemas']['PreviewOrder'];
 export type Price = components['schemas']['Price'];
 export type PriceStep = components['schemas']['PriceStep'];
+export type Product = components['schemas']['Product'];
+export type ProductDetail = components['schemas']['ProductDetail'];
+export type ProductId = components['schemas']['ProductId'];
+export type ProductMerge = components['schemas']['ProductMerge'];
+export type Products = components['schemas']['Products'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileChange = components['schemas']['ProfileChange'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
@@ -3830,10 +4147,13 @@ export type RefusedCard = components['schemas']['RefusedCard'];
 export type RegisterAdherent = components['schemas']['RegisterAdherent'];
 export type RegistrationFees = components['schemas']['RegistrationFees'];
 export type ReleaseSlot = components['schemas']['ReleaseSlot'];
+export type RemoveProductFromOffres = components['schemas']['RemoveProductFromOffres'];
 export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
 export type RevokeMandate = components['schemas']['RevokeMandate'];
 export type Role = components['schemas']['Role'];
 export type RollbackOrderStatus = components['schemas']['RollbackOrderStatus'];
+export type SavedCategory = components['schemas']['SavedCategory'];
+export type SavedUniverse = components['schemas']['SavedUniverse'];
 export type SearchCatalogue = components['schemas']['SearchCatalogue'];
 export type SearchEnd = components['schemas']['SearchEnd'];
 export type SearchHint = components['schemas']['SearchHint'];
@@ -3853,6 +4173,7 @@ export type SetMyProfile = components['schemas']['SetMyProfile'];
 export type SetOrderNote = components['schemas']['SetOrderNote'];
 export type SetOrderPayments = components['schemas']['SetOrderPayments'];
 export type SetOrderPrice = components['schemas']['SetOrderPrice'];
+export type SetProduct = components['schemas']['SetProduct'];
 export type SetSeriesState = components['schemas']['SetSeriesState'];
 export type SignMandate = components['schemas']['SignMandate'];
 export type SkipSeriesDate = components['schemas']['SkipSeriesDate'];
@@ -3884,12 +4205,16 @@ export type TextBlobType = components['schemas']['TextBlobType'];
 export type TimeExplained = components['schemas']['TimeExplained'];
 export type Tracker = components['schemas']['Tracker'];
 export type Trouble = components['schemas']['Trouble'];
+export type UndoProductMerge = components['schemas']['UndoProductMerge'];
 export type Universe = components['schemas']['Universe'];
 export type UniverseCategories = components['schemas']['UniverseCategories'];
 export type UniverseId = components['schemas']['UniverseId'];
 export type Universes = components['schemas']['Universes'];
+export type UpdateCategory = components['schemas']['UpdateCategory'];
 export type UpdateOrderCalendarSlot = components['schemas']['UpdateOrderCalendarSlot'];
 export type UpdateOrderItem = components['schemas']['UpdateOrderItem'];
+export type UpdateUniverse = components['schemas']['UpdateUniverse'];
+export type UploadBinaryData = components['schemas']['UploadBinaryData'];
 export type UsableCredit = components['schemas']['UsableCredit'];
 export type User = components['schemas']['User'];
 export type UserId = components['schemas']['UserId'];
@@ -3902,6 +4227,7 @@ export type ValidateCodeConciergerie = components['schemas']['ValidateCodeConcie
 export type VatShare = components['schemas']['VatShare'];
 export type Visibilities = components['schemas']['Visibilities'];
 export type WebappPath = components['schemas']['WebappPath'];
+export type WholeTree = components['schemas']['WholeTree'];
 export type Why = components['schemas']['Why'];
 export type Words = components['schemas']['Words'];
 export type Workflow = components['schemas']['Workflow'];

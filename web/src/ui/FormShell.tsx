@@ -38,7 +38,7 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
     requestAnimationFrame(() => firstWrongField(element.current)?.focus())
     // The only field says it all itself.
     if (Object.keys(fields.values).length === 1) return
-    const someMissing = Object.keys(errors).some((name) => isEmpty(fields.values[name]))
+    const someMissing = Object.keys(errors).some((name) => isEmpty(valueAt(fields.values, name)))
     setProblem(someMissing ? (missingText ?? w.fillRequired) : w.correct)
   }
 
@@ -96,6 +96,10 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
     </form>
   )
 }
+
+/** The value that an error is about: of a field, or of a part of it (`label.en`). */
+const valueAt = (values: object, name: string) =>
+  name.split('.').reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], values)
 
 const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || value === false
 

@@ -9,6 +9,10 @@ export function imageUrl(key: string): string {
   return url.href
 }
 
+/** Of a photo that was sent there is one for where it is shown small. */
+const sourcesOf = (key: string) =>
+  key.startsWith('photos/') ? `${imageUrl(`${key}-small`)} 480w, ${imageUrl(key)} 1600w` : undefined
+
 interface PictureProps {
   /** Key of a stored image. */
   image: string | null | undefined
@@ -30,6 +34,8 @@ export function Picture({ image, alt = '', fallback, className, eager }: Picture
       {shown ? (
         <img
           src={imageUrl(image)}
+          srcSet={sourcesOf(image)}
+          sizes="auto, 100vw"
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           decoding={eager ? 'sync' : 'async'}

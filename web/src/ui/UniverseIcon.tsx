@@ -25,6 +25,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { fold } from './format'
+import { imageUrl } from './Picture'
 
 /** By a word in the icon's name or the universe's label; the first that occurs wins. */
 const SIGNS: ReadonlyArray<readonly [words: readonly string[], icon: TablerIcon, colour: string]> = [
@@ -64,18 +65,42 @@ export function universeSign(...names: ReadonlyArray<string | null | undefined>)
 
 interface UniverseIconProps {
   icon?: string | null
+  /** Keys of its own icons: the transparent one stands on the colour, the other one fills it. */
+  transparentImageUrl?: string | null
+  imageUrl?: string | null
   label?: string | null
   /** Of the theme; the sign's own otherwise. */
   colour?: string | null
   size?: number
 }
 
-export function UniverseIcon({ icon, label, colour, size = 44 }: UniverseIconProps) {
+export function UniverseIcon({
+  icon,
+  transparentImageUrl: drawing,
+  imageUrl: picture,
+  label,
+  colour,
+  size = 44,
+}: UniverseIconProps) {
   const sign = universeSign(icon, label)
   const { Icon } = sign
+  const inner = Math.round(size * 0.55)
   return (
     <ThemeIcon variant="light" color={colour || sign.colour} size={size} radius="md" aria-hidden>
-      <Icon size={Math.round(size * 0.55)} stroke={1.7} />
+      {drawing ? (
+        <img src={imageUrl(drawing)} alt="" loading="lazy" width={inner} height={inner} />
+      ) : picture ? (
+        <img
+          src={imageUrl(picture)}
+          alt=""
+          loading="lazy"
+          width={size}
+          height={size}
+          style={{ borderRadius: 'inherit' }}
+        />
+      ) : (
+        <Icon size={inner} stroke={1.7} />
+      )}
     </ThemeIcon>
   )
 }

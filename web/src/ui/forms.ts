@@ -46,6 +46,10 @@ export const field = {
       v.minLength(1, () => message?.() ?? w().required),
       v.maxLength(max, () => w().tooLong(max)),
     ),
+  /** A text that is required in both languages. */
+  words: (max: number) => v.object({ fr: field.required(max), en: field.required(max) }),
+  /** The key of a kept picture, or none. */
+  picture: () => v.nullable(v.string()),
   email: (missing?: () => string) =>
     v.pipe(
       v.string(),
@@ -90,6 +94,14 @@ export const field = {
       v.string(),
       v.transform((text) => parseCents(text) ?? Number.NaN),
       v.check((cents) => cents >= least, message),
+    ),
+  /** A whole number. */
+  integer: () =>
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.regex(/^-?\d{1,9}$/, () => w().number),
+      v.transform(Number),
     ),
   /** A number, or none; what is no number is left for the server to ask for. */
   maybe: () =>

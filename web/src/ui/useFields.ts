@@ -44,7 +44,10 @@ export function useFields<S extends FieldsSchema>(schema: S, initial: InferInput
     set(name, value) {
       latest.current = { ...latest.current, [name]: value }
       setValues(latest.current)
-      setErrors(({ [name as string]: _gone, ...rest }) => rest)
+      const of = `${String(name)}.`
+      setErrors((all) =>
+        Object.fromEntries(Object.entries(all).filter(([wrong]) => wrong !== name && !wrong.startsWith(of))),
+      )
     },
     getInputProps: (name, options) => ({
       ...(options ? { checked: Boolean(values[name]) } : { value: values[name] }),

@@ -48,6 +48,7 @@ const fr = {
   step: (now: number, all: number, label: string) => `Étape ${now} sur ${all} : ${label}`,
   notStarted: 'Pas encore commencée',
   moreOptions: 'Plus d’options',
+  asBefore: 'C’est comme avant',
 }
 const en: typeof fr = {
   back: 'Back',
@@ -99,5 +100,6 @@ const en: typeof fr = {
   step: (now, all, label) => `Step ${now} of ${all}: ${label}`,
   notStarted: 'Not started yet',
   moreOptions: 'More options',
+  asBefore: 'It is as before',
 }
 export const uiWords = { fr, en }

@@ -1,8 +1,10 @@
 //! The catalogue through the front door.
 
 mod browsing;
+mod editing;
 mod memory;
 mod offers;
+mod products;
 mod why;
 
 use contract::UserId;

@@ -199,6 +199,21 @@ async fn nobody_looks_at_a_page_that_has_closed() {
 }
 
 #[tokio::test]
+async fn a_page_is_looked_at_until_the_bank_can_be_asked_again() {
+    let (app, bank) = app().await;
+    let (order, page) = waiting(&app).await;
+    bank.pay(&page, GOOD).await.expect("as the test has it");
+    app.advance(SignedDuration::from_hours(200 * 24));
+    let without_bank = App::over(payments::router(), app.store().clone(), app.now());
+    without_bank.work(&jobs::router()).await;
+    assert_eq!(states(&app, order).await, [PaymentState::Expected]);
+    app.advance(SignedDuration::from_hours(25));
+    app.work(&jobs::router()).await;
+    assert_eq!(states(&app, order).await, [PaymentState::Collected]);
+    balanced(&app, &bank, &[order]).await;
+}
+
+#[tokio::test]
 async fn an_abandoned_page_fails_the_payment() {
     let (app, bank) = app().await;
     let (order, page) = waiting(&app).await;
@@ -221,4 +236,6 @@ async fn a_payment_of_another_amount_is_not_believed() {
     bank.pay(&page, GOOD).await.expect("as the test has it");
     bank.notify(&app).await;
     assert_eq!(states(&app, order).await, [PaymentState::Expected]);
+    let card = app.store().people().get(ALICE).await.expect("as the test has it").entity.card;
+    assert_eq!(card, None, "a card is kept with the payment that it made, or not at all");
 }

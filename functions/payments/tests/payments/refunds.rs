@@ -123,3 +123,25 @@ async fn a_refund_without_an_answer_is_made_once() {
         balanced(&app, &bank, &[order]).await;
     }
 }
+
+#[tokio::test]
+async fn of_two_refunds_without_an_answer_the_one_that_was_made_is_known() {
+    for (first, second, left) in [
+        (Behaviour::UnsureDone, Behaviour::UnsureNotDone, 1580),
+        (Behaviour::UnsureNotDone, Behaviour::UnsureDone, 2000),
+    ] {
+        let (app, bank, order) = cancelled().await;
+        bank.next(first);
+        set(&app, order, &[card_line(-1000)]).await;
+        set(&app, order, &[card_line(-580)]).await;
+        assert_eq!(states(&app, order).await[2..], [PaymentState::Unknown; 2], "it waits for the first");
+        bank.next(second);
+        for _ in 0..20 {
+            app.advance(SignedDuration::from_mins(2));
+            app.work(&jobs::router()).await;
+        }
+        assert_eq!(bank.taken(), left);
+        balanced(&app, &bank, &[order]).await;
+        assert!(!states(&app, order).await.contains(&PaymentState::Unknown));
+    }
+}

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Access, Action, CategoryId, Euros, Group, Method, OfferId, OfferItemId, PartnerId, PresentationId, Price,
-    Refusal, UniverseId, Words,
+    ProductId, Refusal, UniverseId, Words,
 };
 
 /// A postal address.
@@ -99,6 +99,8 @@ pub struct OfferItem {
     pub id: OfferItemId,
     #[serde(rename = "type")]
     pub kind: ItemType,
+    /// What is sold.
+    pub product_id: Option<ProductId>,
     pub label: Words,
     /// Euros; -1 on quote.
     pub price: Price,

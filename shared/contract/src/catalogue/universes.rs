@@ -13,10 +13,13 @@ pub struct Universe {
     pub active: bool,
     pub label: Words,
     pub short_label: Words,
+    /// Its place, lowest first.
     pub sequence: i32,
-    /// Path of an image.
+    /// Key of its icon, a PNG.
     pub image_url: Option<String>,
-    /// Name of an icon of the client: `shirt`, `car`, `leaf`, `sparkles`, `users`, `file`, `home`, `gift`, `package`, `tool`, `heart`, `plane`.
+    /// Key of its transparent icon, an SVG.
+    pub transparent_image_url: Option<String>,
+    /// Where it has none: name of an icon of the client: `shirt`, `car`, `leaf`, `sparkles`, `users`, `file`, `home`, `gift`, `package`, `tool`, `heart`, `plane`.
     pub icon: String,
     /// Name of a colour of the client's palette.
     pub color: String,
@@ -39,11 +42,40 @@ pub struct Category {
     pub label: Words,
     /// "Lieu de dépôt", "Lieu du rendez-vous" ...
     pub place_label: Words,
+    /// Its place in the universe, lowest first.
     pub sequence: i32,
     /// A flexible date is offered.
     pub date_flexible: bool,
-    /// Path of an image.
-    pub image_url: Option<String>,
+    pub images: CategoryImages,
+}
+
+/// Keys of the pictures of a category, by where they are shown. Where one is missing another one serves.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct CategoryImages {
+    pub desktop: Option<String>,
+    pub mobile: Option<String>,
+    pub square: Option<String>,
+    pub icon: Option<String>,
+}
+
+impl CategoryImages {
+    /// All of them, each with its use.
+    pub fn all(&self) -> [(ImageUse, &Option<String>); 4] {
+        [
+            (ImageUse::Desktop, &self.desktop),
+            (ImageUse::Mobile, &self.mobile),
+            (ImageUse::Square, &self.square),
+            (ImageUse::Icon, &self.icon),
+        ]
+    }
+
+    /// The one of a use, else the first there is.
+    pub fn of(&self, wanted: ImageUse) -> Option<&str> {
+        let all = self.all();
+        let own = all.iter().filter(|(it, _)| *it == wanted);
+        own.chain(&all).find_map(|(_, key)| key.as_deref())
+    }
 }
 
 /// The categories of a universe.
@@ -93,7 +125,7 @@ pub struct GetCategorieOffreImage {
     /// The category.
     #[serde(alias = "catOffreId")]
     pub co_id: CategoryId,
-    /// Where it is shown. A category has one picture, which serves everywhere.
+    /// Where it is shown; on a desktop without it.
     pub img_type: Option<ImageUse>,
     /// The action's own name, as older clients send it.
     pub action: Option<String>,
@@ -107,6 +139,18 @@ pub enum ImageUse {
     Mobile,
     Square,
     Icon,
+}
+
+impl ImageUse {
+    /// Its name on the wire.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Desktop => "desktop",
+            Self::Mobile => "mobile",
+            Self::Square => "square",
+            Self::Icon => "icon",
+        }
+    }
 }
 
 impl Action for GetCategorieOffreImage {

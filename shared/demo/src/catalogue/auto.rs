@@ -10,7 +10,6 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     color: "blue",
     sequence: 20,
     popularity: 12,
-    motif: Motif::Car,
     categories: &[
         CategorySpec {
             label: ("Lavage", "Car wash"),

@@ -12,7 +12,6 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     color: "gray",
     sequence: 120,
     popularity: 5,
-    motif: Motif::Hammer,
     categories: &[
         CategorySpec {
             label: ("Petits travaux", "Small works"),

@@ -12,7 +12,6 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     color: "orange",
     sequence: 50,
     popularity: 9,
-    motif: Motif::Blocks,
     categories: &[
         CategorySpec {
             label: ("Garde d’enfants", "Childcare"),

@@ -12,7 +12,6 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     color: "lime",
     sequence: 40,
     popularity: 16,
-    motif: Motif::Basket,
     categories: &[
         CategorySpec {
             label: ("Paniers fermiers", "Farm baskets"),

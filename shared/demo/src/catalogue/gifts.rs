@@ -10,7 +10,6 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     color: "red",
     sequence: 80,
     popularity: 8,
-    motif: Motif::Gift,
     categories: &[
         CategorySpec {
             label: ("Fleurs", "Flowers"),

@@ -10,7 +10,6 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     color: "cyan",
     sequence: 60,
     popularity: 9,
-    motif: Motif::House,
     categories: &[
         CategorySpec {
             label: ("Ménage et repassage", "Cleaning and ironing"),

@@ -12,7 +12,6 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     color: "violet",
     sequence: 70,
     popularity: 6,
-    motif: Motif::Document,
     categories: &[
         CategorySpec {
             label: ("Démarches administratives", "Administrative errands"),

@@ -12,7 +12,6 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     color: "yellow",
     sequence: 90,
     popularity: 26,
-    motif: Motif::Parcel,
     categories: &[
         CategorySpec {
             label: ("Réception de colis", "Parcel reception"),

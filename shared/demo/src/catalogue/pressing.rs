@@ -10,7 +10,6 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     color: "teal",
     sequence: 10,
     popularity: 36,
-    motif: Motif::Shirt,
     categories: &[
         CategorySpec {
             label: ("Pressing", "Dry cleaning"),

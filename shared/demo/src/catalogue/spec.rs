@@ -21,7 +21,6 @@ pub(crate) struct UniverseSpec {
     pub(crate) sequence: i32,
     /// How often an offer of it is ordered, beside the others.
     pub(crate) popularity: u64,
-    pub(crate) motif: Motif,
     pub(crate) categories: &'static [CategorySpec],
 }
 

@@ -12,7 +12,6 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     color: "indigo",
     sequence: 110,
     popularity: 8,
-    motif: Motif::Heart,
     categories: &[
         CategorySpec {
             label: ("Coach sportif", "Sports coach"),

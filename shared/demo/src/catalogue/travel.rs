@@ -10,7 +10,6 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     color: "green",
     sequence: 100,
     popularity: 4,
-    motif: Motif::Suitcase,
     categories: &[
         CategorySpec {
             label: ("Séjours", "Holidays"),

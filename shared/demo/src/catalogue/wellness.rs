@@ -10,7 +10,6 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
     color: "pink",
     sequence: 30,
     popularity: 22,
-    motif: Motif::Stones,
     categories: &[
         CategorySpec {
             label: ("Massage", "Massage"),

@@ -7,13 +7,10 @@ mod palette;
 mod pattern;
 mod scene;
 
-use contract::{CategoryId, NewsId, PartnerId, SpotlightId, UniverseId};
+use contract::{CategoryId, NewsId, PartnerId, SpotlightId};
 pub(crate) use motif::Motif;
 
-use crate::{
-    catalogue::{UNIVERSES, shelves},
-    partners::PROVIDERS,
-};
+use crate::{catalogue::shelves, partners::PROVIDERS};
 use palette::palette;
 
 /// A stored file.
@@ -23,10 +20,6 @@ pub struct DemoImage {
     pub key: String,
     pub content_type: &'static str,
     pub bytes: Vec<u8>,
-}
-
-pub(crate) fn universe_key(id: UniverseId) -> String {
-    format!("demo/universe-{id}.svg")
 }
 
 pub(crate) fn category_key(id: CategoryId) -> String {
@@ -65,10 +58,6 @@ const SPOTLIGHTS: &[(Motif, &str)] =
 /// Every picture the demo names.
 pub(crate) fn images() -> Vec<DemoImage> {
     let mut images = Vec::new();
-    for (id, it) in (1..).zip(UNIVERSES) {
-        images
-            .push(drawn(universe_key(UniverseId(id)), scene::draw(it.motif, &palette(it.color), id as u64)));
-    }
     for it in shelves() {
         let svg = scene::draw(it.shelf.motif, &palette(it.spec.color), it.category.0.unsigned_abs() + 1);
         images.push(drawn(category_key(it.category), svg));

@@ -185,8 +185,7 @@ fn everything_named_exists() {
     }
     let served: BTreeSet<_> = world.presentations.iter().map(|it| it.partner).collect();
     assert_eq!(served, partners, "each partner proposes something");
-    assert!(world.universes.iter().all(|it| image(&it.image_url)));
-    assert!(world.categories.iter().all(|it| image(&it.image_url)));
+    assert!(world.categories.iter().all(|it| image(&it.images.desktop)));
     assert!(world.news.iter().all(|it| image(&it.image) && (it.offre_id.is_some() || it.url.is_some())));
     assert!(world.spotlights.iter().all(|it| image(&it.image) && it.offre_id.is_some()));
     for slide in &world.carousel {

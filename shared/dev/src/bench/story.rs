@@ -192,6 +192,36 @@ impl Story<'_> {
         self.call(&alice, "GetUniverseCategories", json!({ "universeId": offer["universeId"] })).await?;
         self.call(&alice, "PartPrezList", json!({ "coid": offer["catOffreId"] })).await?;
         self.call(&alice, "getCategorieOffreImage", json!({ "coId": offer["catOffreId"] })).await?;
+        self.office(&self.app.client(MARIE).await, &offer["universeId"]).await
+    }
+
+    /// Who keeps the catalogue switches a whole universe off, and on again.
+    async fn office(&mut self, marie: &Client<'_>, universe: &Value) -> anyhow::Result<()> {
+        let tree = self.call(marie, "GetAllCategories", json!({})).await?;
+        let all = tree["universes"].as_array().context("no universes")?;
+        let read = all.iter().find(|it| it["id"] == *universe).context("no universe")?;
+        for (active, later) in [(false, 0), (true, 1)] {
+            let edition = read["edition"].as_u64().map(|it| it + later);
+            let mut changed = read.clone();
+            changed["active"] = json!(active);
+            changed.as_object_mut().context("no universe")?.remove("edition");
+            let request = json!({ "universe": changed, "edition": edition });
+            self.call(marie, "UpdateUniverse", request).await?;
+        }
+        self.call(marie, "MoveUniverse", json!({ "id": universe })).await?;
+        for name in [
+            "UpdateCategory",
+            "MoveCategory",
+            "uploadBinaryData",
+            "GetProducts",
+            "SetProduct",
+            "MergeProducts",
+            "UndoProductMerge",
+            "RemoveProductFromOffres",
+        ] {
+            let entry = contract::entry(name).context(name)?;
+            self.call(marie, name, serde_json::from_str(entry.example)?).await?;
+        }
         Ok(())
     }
 

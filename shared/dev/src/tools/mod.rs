@@ -33,7 +33,7 @@ use axum::{
 use serde_json::{Value, json};
 
 use self::state::Problem;
-use crate::accounts::{ACCOUNTS, PASSWORD};
+use crate::accounts::{self, PASSWORD};
 
 pub use state::Tools;
 
@@ -79,9 +79,10 @@ fn is_ours(headers: &HeaderMap, port: u16) -> bool {
     here && matches!(of("sec-fetch-site"), None | Some("same-origin" | "none"))
 }
 
-async fn accounts() -> Json<Value> {
-    let accounts = ACCOUNTS.iter().map(|it| json!({ "login": it.login, "fr": it.fr, "en": it.en }));
-    Json(json!({ "password": PASSWORD, "accounts": accounts.collect::<Vec<_>>() }))
+async fn accounts(State(tools): State<Tools>) -> Result<Json<Value>, Problem> {
+    let known = accounts::known(&tools.store).await?;
+    let shown = known.iter().map(|it| json!({ "login": it.login, "fr": it.fr, "en": it.en }));
+    Ok(Json(json!({ "password": PASSWORD, "accounts": shown.collect::<Vec<_>>() })))
 }
 
 #[cfg(test)]

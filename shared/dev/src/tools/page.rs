@@ -14,7 +14,7 @@ use super::{
     state::{Problem, Tools},
 };
 use crate::{
-    accounts::{ACCOUNTS, PASSWORD, REGISTRATION_CODE},
+    accounts::{self, PASSWORD, REGISTRATION_CODE},
     state,
 };
 
@@ -95,8 +95,8 @@ pub(super) async fn show(
     };
     let words: std::collections::BTreeMap<_, _> =
         WORDS.iter().map(|(key, fr, en)| (*key, if english { *en } else { *fr })).collect();
-    let accounts: Vec<_> =
-        ACCOUNTS.iter().map(|it| (it.login, if english { it.en } else { it.fr })).collect();
+    let known = accounts::known(&tools.store).await?;
+    let accounts: Vec<_> = known.iter().map(|it| (it.login, if english { it.en } else { it.fr })).collect();
     let actions: Vec<&str> = contract::ACTIONS.iter().copied().flatten().map(|it| it.name).collect();
     let mut bank = bank::view(&tools);
     if let Some(ledger) = bank["ledger"].as_array_mut() {

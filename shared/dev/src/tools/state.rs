@@ -8,6 +8,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde_json::json;
+use store::Store;
 
 use crate::{
     bank::OpenBank,
@@ -29,6 +30,7 @@ pub struct Tools {
     /// Where it is kept how far the clock is moved.
     pub clock_file: Arc<Path>,
     pub port: u16,
+    pub store: Store,
 }
 
 /// Why a tool did not do what was asked.

@@ -1,5 +1,6 @@
 //! What only all groups together show.
 
 mod access;
+mod empty;
 mod outcomes;
 mod together;

@@ -99,6 +99,7 @@ fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port: u16) -> F
         },
         clock_file: Path::new("clock").into(),
         port,
+        store: app.store().clone(),
     };
     Front {
         gateway: Gateway::new(Arc::new(groups::actions()), app.services.clone()),

@@ -178,6 +178,7 @@ fn line(kind: ItemType, minutes: u32, quantity: u32, value: Option<&str>) -> Lin
     Line {
         id: OrderItemId(1),
         offer_item: OfferItemId(1),
+        product: None,
         kind,
         extension: Default::default(),
         label: Words::default(),

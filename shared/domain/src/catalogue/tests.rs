@@ -81,6 +81,7 @@ fn item(kind: ItemType, price: Option<i64>) -> OfferItem {
     OfferItem {
         id: OfferItemId(1),
         kind,
+        product_id: None,
         label: Words::default(),
         price: Price(price.map(Cents)),
         devis: false,
@@ -223,6 +224,7 @@ fn universe() -> Universe {
         short_label: Words::default(),
         sequence: 0,
         image_url: None,
+        transparent_image_url: None,
         icon: "shirt".into(),
         color: "teal".into(),
     }
@@ -237,7 +239,7 @@ fn category() -> Category {
         place_label: Words::default(),
         sequence: 0,
         date_flexible: false,
-        image_url: None,
+        images: contract::catalogue::CategoryImages::default(),
     }
 }
 

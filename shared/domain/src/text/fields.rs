@@ -31,6 +31,17 @@ impl Fields {
         Some(text.to_owned())
     }
 
+    /// A text that is required in both languages, without blanks around it.
+    pub(crate) fn words(&mut self, field: &str, words: &Words, max: usize) -> Words {
+        let mut each = |lang: &str, text: &str| {
+            let field = format!("{field}.{lang}");
+            let text = self.text(&field, Some(text), max);
+            self.expect(text.is_some(), &field, required);
+            text.unwrap_or_default()
+        };
+        Words { fr: each("fr", &words.fr), en: each("en", &words.en) }
+    }
+
     /// Adds what another rule found wrong with fields, which then gives nothing; any other error of it goes on.
     pub(crate) fn absorb<T>(&mut self, checked: Result<T>) -> Result<Option<T>> {
         match checked {

@@ -5,10 +5,13 @@
 //! | universe, category | `CATALOGUE` | `UNIVERSE#id`, `CATEGORY#id` | |
 //! | presentation | `PRES#id` | `PRES` | |
 //! | offer | `OFFER#version id` | `OFFER` | |
+//! | listedOffer | `LISTED#category` | `OFFER#version id` | |
+//! | product | `PRODUCT#id` | `PRODUCT` | |
+//! | listedProduct: the same | `PRODUCTS#category` | `id` | |
 //! | shelf | `SHELF#conciergerie` | `OFFER#version id`, `PRES#id` | |
 //! | counter of revisions: `tree`, and a field a desk | `REVISIONS` | `CATALOGUE` | |
 
-use contract::{CategoryId, ConciergerieId, OfferId, PresentationId, UniverseId};
+use contract::{CategoryId, ConciergerieId, OfferId, PresentationId, ProductId, UniverseId};
 
 use crate::Key;
 
@@ -41,6 +44,26 @@ pub(crate) fn presentation(id: PresentationId) -> Key {
 
 pub(crate) fn offer(id: OfferId) -> Key {
     Key::new(format!("OFFER#{id}"), "OFFER")
+}
+
+pub(crate) fn product(id: ProductId) -> Key {
+    Key::new(format!("PRODUCT#{id}"), "PRODUCT")
+}
+
+pub(crate) fn products(category: CategoryId) -> String {
+    format!("PRODUCTS#{category}")
+}
+
+pub(crate) fn listed_product(category: CategoryId, id: ProductId) -> Key {
+    Key::new(products(category), id.to_string())
+}
+
+pub(crate) fn listed(category: CategoryId) -> String {
+    format!("LISTED#{category}")
+}
+
+pub(crate) fn listed_offer(category: CategoryId, id: OfferId) -> Key {
+    Key::new(listed(category), format!("OFFER#{id}"))
 }
 
 pub(crate) fn shelf(conciergerie: ConciergerieId) -> String {

@@ -6,9 +6,14 @@ use contract::{
     CategoryId, ConciergerieId, OfferId, PresentationId,
     catalogue::{Category, Universe},
 };
-use domain::catalogue::{
-    offer::{Offer, Presentation},
-    shelf::ShelvedOffer,
+use domain::{
+    catalogue::{
+        CatalogueTree, editing,
+        listed::ListedOffer,
+        offer::{Offer, Presentation},
+        shelf::ShelvedOffer,
+    },
+    people::organisation::Partner,
 };
 
 use super::desk_catalogue::{DeskCatalogue, Revisions, ShelvedPresentation, of_desks, tree};
@@ -20,7 +25,7 @@ use crate::{
 };
 
 /// The catalogue.
-pub struct Catalogue<'a>(&'a Store);
+pub struct Catalogue<'a>(pub(super) &'a Store);
 
 impl Entity for Universe {
     const KIND: &'static str = "universe";
@@ -82,6 +87,55 @@ impl Entity for ShelvedOffer {
     }
 }
 
+impl Entity for ListedOffer {
+    const KIND: &'static str = "listedOffer";
+
+    fn key(&self) -> Key {
+        keys::listed_offer(self.category, self.id)
+    }
+}
+
+/// Where a version of an offer stands beside itself, while it is or will be in force.
+#[derive(Debug)]
+pub struct Shelved {
+    /// On the shelf of each of its desks.
+    pub at_desks: Vec<ShelvedOffer>,
+    /// In the list of its category.
+    pub listed: ListedOffer,
+}
+
+impl Shelved {
+    /// Of a version.
+    pub fn of(offer: &Offer, partner: &Partner) -> Self {
+        let at = |desk: &ConciergerieId| ShelvedOffer::of(offer, partner, *desk);
+        Self { at_desks: offer.conciergeries.iter().map(at).collect(), listed: ListedOffer::of(offer) }
+    }
+}
+
+/// All universes and categories, in their order.
+#[derive(Debug, Default)]
+pub struct Tree {
+    pub universes: Vec<Versioned<Universe>>,
+    pub categories: Vec<Versioned<Category>>,
+}
+
+impl Tree {
+    /// Only what is shown.
+    pub fn active(&self) -> CatalogueTree {
+        CatalogueTree::active(self.universes(), self.categories())
+    }
+
+    /// The universes.
+    pub fn universes(&self) -> Vec<Universe> {
+        self.universes.iter().map(|it| it.entity.clone()).collect()
+    }
+
+    /// The categories.
+    pub fn categories(&self) -> Vec<Category> {
+        self.categories.iter().map(|it| it.entity.clone()).collect()
+    }
+}
+
 impl Store {
     /// The catalogue.
     pub fn catalogue(&self) -> Catalogue<'_> {
@@ -106,15 +160,18 @@ impl Catalogue<'_> {
 
     async fn read(&self, id: ConciergerieId, revisions: Revisions) -> Result<DeskCatalogue> {
         let places = self.0.places();
-        let (desk, (universes, categories), shelf) = futures::try_join!(
+        let (desk, tree, shelf) = futures::try_join!(
             places.conciergerie(id),
             self.tree(),
             self.0.table().items(Range::all(keys::shelf(id)).consistent()),
         )?;
+        let (universes, categories) = (tree.universes(), tree.categories());
         let (mut offers, mut presentations, mut partners) = (vec![], vec![], BTreeMap::new());
         for item in shelf {
             if is_kind::<ShelvedOffer>(&item) {
-                offers.push(entity_of::<ShelvedOffer>(item)?.entity);
+                let mut offer = entity_of::<ShelvedOffer>(item)?.entity;
+                editing::place_shelved(&mut offer, &categories);
+                offers.push(offer);
             } else {
                 let shelved = entity_of::<ShelvedPresentation>(item)?.entity;
                 partners.insert(shelved.presentation.partner, shelved.partner_name);
@@ -134,26 +191,39 @@ impl Catalogue<'_> {
     }
 
     /// All universes and categories, in their order: tens of each.
-    async fn tree(&self) -> Result<(Vec<Universe>, Vec<Category>)> {
-        let (mut universes, mut categories) = (vec![], vec![]);
+    pub async fn tree(&self) -> Result<Tree> {
+        let mut tree = Tree::default();
         for item in self.0.table().items(Range::all(keys::CATALOGUE).consistent()).await? {
             if is_kind::<Universe>(&item) {
-                universes.push(entity_of::<Universe>(item)?.entity);
+                tree.universes.push(entity_of(item)?);
             } else {
-                categories.push(entity_of::<Category>(item)?.entity);
+                tree.categories.push(entity_of(item)?);
             }
         }
-        universes.sort_by_key(|it| (it.sequence, it.id));
-        categories.sort_by_key(|it| (it.sequence, it.id));
-        Ok((universes, categories))
+        tree.universes.sort_by_key(|it| (it.sequence, it.id));
+        tree.categories.sort_by_key(|it| (it.sequence, it.id));
+        Ok(tree)
     }
 
-    /// A version of an offer, from memory where the desk of a catalogue has it.
+    /// The versions of a category's offers that are or will be in force, whatever desk they are at.
+    pub async fn listed(&self, category: CategoryId) -> Result<Vec<ListedOffer>> {
+        let listed = self.0.table().list(Range::all(keys::listed(category)).consistent()).await?;
+        Ok(listed.into_iter().map(|it| it.entity).collect())
+    }
+
+    /// A version in the list of its category, while it is or will be in force.
+    pub async fn listed_offer(&self, category: CategoryId, id: OfferId) -> Result<Versioned<ListedOffer>> {
+        self.0.table().get(keys::listed_offer(category, id)).await
+    }
+
+    /// A version of an offer under its category as that is now, from memory where the desk of a catalogue has it.
     pub async fn offer_of(&self, catalogue: &DeskCatalogue, id: OfferId) -> Result<Arc<Offer>> {
         if let Some(kept) = catalogue.whole_offers.get(&id) {
             return Ok(kept);
         }
-        let offer = Arc::new(self.offer(id).await?.entity);
+        let mut offer = self.offer(id).await?.entity;
+        editing::place(&mut offer, &catalogue.universes, &catalogue.categories);
+        let offer = Arc::new(offer);
         // A change of any other does not raise the revision of this desk.
         if offer.conciergeries.contains(&catalogue.desk.id) {
             catalogue.whole_offers.put(id, offer.clone());

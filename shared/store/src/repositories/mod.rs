@@ -19,13 +19,14 @@ mod people_search;
 mod person_words;
 mod personal;
 mod places;
+mod products;
 mod series;
 mod sessions;
 
 pub use audit::Audit;
 pub use bulk_operations::BulkOperationRecords;
 pub use calendars::{Calendars, DayRead, SlotHold};
-pub use catalogue::Catalogue;
+pub use catalogue::{Catalogue, Shelved, Tree};
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
 pub use counters::InboxCounts;
 pub(crate) use counters::{Counted, Tally, counter};

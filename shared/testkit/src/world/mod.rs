@@ -11,13 +11,10 @@ use contract::{
     Cents, CreditId, UserId,
     account::{TextBlob, TextBlobType},
 };
-use domain::{
-    catalogue::{offer::Offer, shelf::ShelvedOffer},
-    money::credit::Credit,
-};
+use domain::{catalogue::offer::Offer, money::credit::Credit};
 use jiff::civil::Date;
 use runtime::Router;
-use store::{Changes, Sequence, ShelvedPresentation, Store};
+use store::{Changes, Sequence, Shelved, ShelvedPresentation, Store};
 
 use crate::{App, NOW};
 
@@ -37,8 +34,17 @@ impl App {
 pub async fn load(store: &Store) {
     commit(store, places::all()).await;
     commit(store, people::all()).await;
-    // The numbers of the people above are taken.
-    while store.next_number(Sequence::Person).await.expect("a number") < people::LAST.0 {}
+    // The numbers of the people and branches above are taken.
+    let taken = [
+        (Sequence::Person, people::LAST.0),
+        (Sequence::Universe, WINTER.0),
+        (Sequence::Category, SKI.0),
+        (Sequence::Product, MEAL_PRODUCT.0),
+        (Sequence::Offer, GONE.0),
+    ];
+    for (sequence, last) in taken {
+        while store.next_number(sequence).await.expect("a number") < last {}
+    }
     let terms = TextBlob {
         id: 1,
         kind: TextBlobType::Cgu,
@@ -49,6 +55,9 @@ pub async fn load(store: &Store) {
     commit(store, Changes::new().put(&terms).expect("terms")).await;
     for offer in offers::all() {
         sell(store, &offer).await;
+    }
+    for product in offers::products() {
+        commit(store, Changes::new().insert(&product).expect("a product")).await;
     }
     let calendar = Changes::new().put(&offers::massage_calendar()).expect("a calendar");
     // What is over stands on no shelf.
@@ -68,8 +77,10 @@ pub async fn load(store: &Store) {
 pub async fn sell(store: &Store, offer: &Offer) {
     let partner = places::partner(offer.partner);
     let mut changes = Changes::new().put(offer).expect("an offer");
-    for desk in &offer.conciergeries {
-        changes = changes.put(&ShelvedOffer::of(offer, &partner, *desk)).expect("an offer");
+    let shelved = Shelved::of(offer, &partner);
+    changes = changes.put(&shelved.listed).expect("an offer");
+    for offer in &shelved.at_desks {
+        changes = changes.put(offer).expect("an offer");
     }
     commit(store, changes).await;
 }

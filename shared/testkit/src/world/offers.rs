@@ -1,8 +1,8 @@
 //! What can be ordered: an offer of each kind.
 
 use contract::{
-    CategoryId, Cents, OfferId, OfferItemId, PartnerId, PresentationId, Price, UniverseId, Words,
-    catalogue::{Address, ItemExtension, ItemType, OfferItem, Workflow},
+    CategoryId, Cents, OfferId, OfferItemId, PartnerId, PresentationId, Price, ProductId, UniverseId, Words,
+    catalogue::{Address, ItemExtension, ItemType, OfferItem, Product, Workflow},
     orders::EmergencyNumbers,
 };
 use domain::{
@@ -41,6 +41,35 @@ pub const SUIT: OfferItemId = OfferItemId(211);
 /// Tomorrow already, of [`SHIRTS`].
 pub const EXPRESS: OfferItemId = OfferItemId(212);
 
+/// What [`SHIRT`] is one of.
+pub const SHIRT_PRODUCT: ProductId = ProductId(1);
+/// What [`SUIT`] is one of.
+pub const SUIT_PRODUCT: ProductId = ProductId(2);
+/// Of the laundry, and sold by nobody.
+pub const COAT_PRODUCT: ProductId = ProductId(3);
+/// What [`MEALS`] sells.
+pub const MEAL_PRODUCT: ProductId = ProductId(4);
+
+/// What offers sell.
+pub(super) fn products() -> [Product; 4] {
+    let product = |id, category, fr: &str, en: &str| Product {
+        id,
+        title: fr.into(),
+        label: Words::new(fr, en),
+        ean13: None,
+        ref_beac: None,
+        archived: false,
+        cat_offre_id: category,
+        merged: None,
+    };
+    [
+        product(SHIRT_PRODUCT, LAUNDRY, "Chemise", "Shirt"),
+        product(SUIT_PRODUCT, LAUNDRY, "Costume", "Suit"),
+        product(COAT_PRODUCT, LAUNDRY, "Manteau", "Coat"),
+        product(MEAL_PRODUCT, HOME, "Plateau-repas", "Meal"),
+    ]
+}
+
 /// The one item of an offer that has only one.
 pub fn only_item(of: OfferId) -> OfferItemId {
     OfferItemId(of.0 * 10)
@@ -71,8 +100,8 @@ pub fn offer(id: OfferId) -> Offer {
             original: OLD_SHIRTS,
             workflow: Workflow::DeposeRepriseEntreprise,
             items: vec![
-                item(SHIRT, Some(1290)),
-                OfferItem { devis: true, ..item(SUIT, None) },
+                OfferItem { product_id: Some(SHIRT_PRODUCT), ..item(SHIRT, Some(1290)) },
+                OfferItem { product_id: Some(SUIT_PRODUCT), devis: true, ..item(SUIT, None) },
                 OfferItem { kind: ItemType::YesNo, ..item(EXPRESS, Some(300)) },
             ],
             request_bag: true,
@@ -102,6 +131,7 @@ pub fn offer(id: OfferId) -> Offer {
             additional_cost: Some(Cents(250)),
             minimum_amount: Some(Cents(2000)),
             pay_only_online: true,
+            items: vec![OfferItem { product_id: Some(MEAL_PRODUCT), ..item(only_item(id), Some(1000)) }],
             ..plain("Repas", (ERRANDS, HOME), CLEANER, Some(1000))
         },
         DESK_ONLY => Offer {
@@ -189,6 +219,7 @@ fn item(id: OfferItemId, price: Option<i64>) -> OfferItem {
     OfferItem {
         id,
         kind: ItemType::Default,
+        product_id: None,
         label: Words::new(format!("Article {id}"), format!("Item {id}")),
         price: Price(price.map(Cents)),
         devis: false,

@@ -3,7 +3,7 @@
 use contract::{
     CategoryId, CompanyId, ConciergerieId, PartnerId, UniverseId, Words,
     account::OpeningHours,
-    catalogue::{Address, CarouselItem, Category, Universe},
+    catalogue::{Address, CarouselItem, Category, CategoryImages, Universe},
 };
 use domain::people::organisation::{Company, Conciergerie, Partner};
 use store::{Changes, LocalSlide, RegistrationCode, StoredFile};
@@ -70,7 +70,10 @@ pub(super) fn all() -> Changes {
         changes = changes.put(&universe).expect("a universe");
     }
     for category in [
-        Category { image_url: Some(IMAGE.into()), ..category(MASSAGES, WELLNESS, "Massages", "Massages") },
+        Category {
+            images: CategoryImages { desktop: Some(IMAGE.into()), ..CategoryImages::default() },
+            ..category(MASSAGES, WELLNESS, "Massages", "Massages")
+        },
         category(LAUNDRY, ERRANDS, "Pressing", "Dry cleaning"),
         category(HOME, ERRANDS, "Maison", "Home"),
         category(EMPTY, ERRANDS, "Jardin", "Garden"),
@@ -146,6 +149,7 @@ fn universe(id: UniverseId, fr: &str, en: &str) -> Universe {
         short_label: Words::new(fr, en),
         sequence: i32::try_from(id.0).unwrap_or_default(),
         image_url: None,
+        transparent_image_url: None,
         icon: "leaf".into(),
         color: "green".into(),
     }
@@ -160,7 +164,7 @@ fn category(id: CategoryId, universe_id: UniverseId, fr: &str, en: &str) -> Cate
         place_label: Words::new("Lieu", "Place"),
         sequence: i32::try_from(id.0).unwrap_or_default(),
         date_flexible: false,
-        image_url: None,
+        images: CategoryImages::default(),
     }
 }
 

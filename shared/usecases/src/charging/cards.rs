@@ -17,19 +17,10 @@ impl Charging<'_> {
                 return Ok(Changes::new());
             }
             transaction.settled = true;
-            let changes = self.replace_card(&transaction, card).await?;
-            Ok(changes.save(&transaction)?)
+            let changes = Changes::new().save(&transaction)?;
+            self.replace_card(changes, &transaction, card).await
         })
         .await
-    }
-
-    /// Keeps the card a person has paid with, which they agreed to.
-    pub(super) async fn keep_card(
-        &self,
-        transaction: &BankTransaction,
-        card: &card::StoredCard,
-    ) -> Result<()> {
-        self.change(|| self.replace_card(transaction, card)).await
     }
 
     /// Writes down why a card was not registered, for its holder to read. Newer news stay, and the page may yet end
@@ -50,16 +41,21 @@ impl Charging<'_> {
     }
 
     /// Puts a card in the place of an older one, with the warning that it ends.
-    async fn replace_card(&self, transaction: &BankTransaction, card: &card::StoredCard) -> Result<Changes> {
+    pub(super) async fn replace_card(
+        &self,
+        changes: Changes,
+        transaction: &BankTransaction,
+        card: &card::StoredCard,
+    ) -> Result<Changes> {
         let mut person = self.store.people().get(transaction.user).await?;
         let Some(card) = from_bank(card, transaction.created) else {
             tracing::error!(trans_id = transaction.trans_id, "a card without a date was not kept");
-            return Ok(Changes::new());
+            return Ok(changes);
         };
         if person.card.as_ref().is_some_and(|kept| kept.added > card.added || *kept == card) {
-            return Ok(Changes::new());
+            return Ok(changes);
         }
-        let changes = warn(Changes::new(), transaction, &card, self)?;
+        let changes = warn(changes, transaction, &card, self)?;
         person.card = Some(card);
         person.refused_card = None;
         Ok(changes.save(&person)?)

@@ -34,7 +34,7 @@ use runtime::{Context, Services, decide_and_write, outbox, tasks::SettlePayment}
 use store::{AuditEntry, BankPurpose, BankTransaction, Changes, Store};
 
 pub use pages::Page;
-pub use patience::{FIRST, TransactionState, is_lost, is_over, next_look};
+pub use patience::{FIRST, NextLook, TransactionState, is_lost, is_over, next_look};
 pub use planning::save_order;
 pub use reasons::NOT_REACHED;
 pub use recording::Notify;

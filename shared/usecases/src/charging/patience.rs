@@ -15,7 +15,7 @@ const HOUR: SignedDuration = SignedDuration::from_hours(1);
 const DAY: SignedDuration = SignedDuration::from_hours(24);
 /// A bank that was away for longer than this is asked once a day.
 const OUTAGE: SignedDuration = SignedDuration::from_hours(7 * 24);
-/// After a month somebody has to ask the bank; a page of the bank has closed by then.
+/// What has come to no end after a month is not looked up any more; a page of the bank has closed by then.
 const LOOKED_FOR: SignedDuration = SignedDuration::from_hours(31 * 24);
 
 /// Where a transaction stands after a look at the bank.
@@ -40,28 +40,35 @@ pub fn is_lost(age: SignedDuration) -> bool {
     age >= OFTEN
 }
 
-/// How long after a look the next one comes. `found` is what it found, none when the bank could not be asked; `age` is
-/// that of the transaction. None: it was looked for long enough.
-pub fn next_look(
-    purpose: BankPurpose,
-    found: Option<TransactionState>,
-    age: SignedDuration,
-) -> Option<SignedDuration> {
-    if age >= LOOKED_FOR {
-        return None;
-    }
+/// When a transaction is looked up again, after a look.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NextLook {
+    /// After this long.
+    In(SignedDuration),
+    /// Never: the page has closed, and nobody has paid on it.
+    Closed,
+    /// Never: somebody has to ask the bank.
+    Overdue,
+}
+
+/// When the next look comes after one that found `found`, none when the bank could not be asked; `age` is that of the
+/// transaction. Only an answer of the bank ends the looking, however old it is.
+pub fn next_look(purpose: BankPurpose, found: Option<TransactionState>, age: SignedDuration) -> NextLook {
     let waits_for_somebody =
         matches!(purpose, BankPurpose::Registration | BankPurpose::Page(_) | BankPurpose::Signing);
     // A debit that was taken on has a day: its notice comes then, or tomorrow's look.
     let waits_for_its_day =
         matches!(purpose, BankPurpose::Debit(_)) && found == Some(TransactionState::Pending);
-    Some(match found {
+    NextLook::In(match found {
         None if age < OUTAGE => OFTEN,
+        None => DAY,
+        Some(_) if age >= LOOKED_FOR && waits_for_somebody => return NextLook::Closed,
+        Some(_) if age >= LOOKED_FOR => return NextLook::Overdue,
         Some(_) if waits_for_its_day => DAY,
         Some(_) if !waits_for_somebody && age < DAY => OFTEN,
         Some(_) if waits_for_somebody && age < OFTEN => OFTEN,
         Some(_) if waits_for_somebody && age < HOUR => HOUR,
-        _ => DAY,
+        Some(_) => DAY,
     })
 }
 
@@ -81,7 +88,9 @@ mod tests {
         until: SignedDuration,
     ) -> Vec<SignedDuration> {
         let (mut age, mut waits) = (FIRST, vec![]);
-        while let Some(wait) = next_look(purpose, found, age).filter(|_| age < until) {
+        while age < until
+            && let NextLook::In(wait) = next_look(purpose, found, age)
+        {
             waits.push(wait);
             age += wait;
         }
@@ -104,9 +113,17 @@ mod tests {
 
     #[test]
     fn looking_comes_to_an_end() {
-        for found in [None, Some(TransactionState::Pending), Some(TransactionState::Unheard)] {
+        for found in [TransactionState::Pending, TransactionState::Unheard].map(Some) {
             assert!(looks(CHARGE, found, LOOKED_FOR + DAY).len() < 1_100, "{found:?}");
-            assert_eq!(next_look(CHARGE, found, LOOKED_FOR), None);
+            assert_eq!(next_look(CHARGE, found, LOOKED_FOR), NextLook::Overdue);
+            assert_eq!(next_look(PAGE, found, LOOKED_FOR), NextLook::Closed);
+        }
+    }
+
+    #[test]
+    fn looking_never_ends_without_an_answer_of_the_bank() {
+        for purpose in [CHARGE, PAGE] {
+            assert_eq!(next_look(purpose, None, LOOKED_FOR + LOOKED_FOR), NextLook::In(DAY));
         }
     }
 }

@@ -7,6 +7,7 @@ use domain::{
     order::{Order, order_of},
     people::actor::Actor,
 };
+use integrations::card;
 use runtime::outbox;
 use store::{Changes, Versioned};
 
@@ -25,6 +26,18 @@ impl Charging<'_> {
     /// Moves a line forward to where the bank says it stands, and gives its order. Others may write the order at
     /// the same time; news that come twice, late or out of order change nothing.
     pub async fn record(&self, trans_id: &str, news: &BankNews, notify: Notify) -> Result<Versioned<Order>> {
+        self.record_with_card(trans_id, news, notify, None).await
+    }
+
+    /// As [`Charging::record`], and keeps the card a person has paid with, which they agreed to. In the same change:
+    /// who removes the card afterwards does not find it again.
+    pub(super) async fn record_with_card(
+        &self,
+        trans_id: &str,
+        news: &BankNews,
+        notify: Notify,
+        card: Option<&card::StoredCard>,
+    ) -> Result<Versioned<Order>> {
         let decide = || async {
             let mut transaction = self.store.guards().transaction(trans_id).await?;
             let payment = transaction.purpose.payment().ok_or(Error::NotFound("payment"))?;
@@ -35,6 +48,9 @@ impl Charging<'_> {
             // After a failure the bank may still turn out to have taken the money.
             transaction.settled = news.state == PaymentState::Collected;
             let mut changes = Changes::new().save_order(&order)?.save(&transaction)?;
+            if let Some(card) = card.filter(|_| transaction.settled) {
+                changes = self.replace_card(changes, &transaction, card).await?;
+            }
             if news.state == PaymentState::Failed && notify == Notify::Beneficiary {
                 let person = self.store.people().get(order.beneficiary).await?;
                 let failure = payment.to_string();

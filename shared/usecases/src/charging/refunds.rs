@@ -2,7 +2,8 @@
 //!
 //! At the bank a refund has no name of its own: it is a part of the payment it gives back of. So the payment is looked
 //! up first, and says whether all that we asked for has gone back. Only then is it asked for, under a key of its own
-//! that makes a repeat harmless.
+//! that makes a repeat harmless. It only tells a sum: so the refunds of a payment are asked for one after the other, in
+//! the order of their lines, or nobody could say which of two without an answer was made.
 
 use contract::{Cents, Error, PaymentId, Result};
 use domain::{
@@ -13,7 +14,7 @@ use domain::{
     order::{Order, order_of},
 };
 use integrations::card::{Operation, Outcome};
-use store::BankPurpose;
+use store::{BankPurpose, Versioned};
 
 use super::{Charged, Charging, Notify, TransactionState, reasons, settling::unreachable};
 
@@ -23,18 +24,22 @@ impl Charging<'_> {
         self.name(BankPurpose::Refund(line), &line.to_string())
     }
 
-    /// Gives back what a line that was announced says. Writes nothing: [`Charging::record`] does.
+    /// Gives back what a line that was announced says. Writes nothing: [`Charging::record`] does. Asks for nothing, and
+    /// gives `Unknown`, as long as nobody knows what became of a refund before it.
     ///
     /// # Errors
     /// `NotFound` when the line names no payment of the bank; `Busy` when the bank cannot be asked now.
     pub async fn refund(&self, order: &Order, id: PaymentId) -> Result<Charged> {
         let line = order.payments.iter().find(|it| it.id == id).ok_or(Error::NotFound("payment"))?;
         let pay_id = line.pay_id.as_deref().ok_or(Error::NotFound("payment of the bank"))?;
+        if waits_for_another(order, line) {
+            return Ok(Charged::Unknown);
+        }
         let bank = self.bank().map_err(unreachable)?;
         let Some(paid) = bank.look_up(pay_id).await.map_err(unreachable)? else {
             return Ok(Charged::Heard(BankNews::failed(reasons::NOT_TAKEN)));
         };
-        if paid.refunded >= asked_back(order, pay_id) {
+        if paid.refunded >= asked_back(order, line) {
             return Ok(Charged::Heard(BankNews::collected(paid.pay_id)));
         }
         let operation = Operation {
@@ -56,18 +61,40 @@ impl Charging<'_> {
         }
     }
 
-    /// Asks again for a refund whose answer never came. `Unheard`: it was asked for, and the payment shows nothing of it.
+    /// Asks for the refunds that waited for one that is settled now, one after the other, as long as the bank answers. Gives
+    /// the order as it is then.
+    ///
+    /// # Errors
+    /// Whatever writing says.
+    pub async fn refund_waiting(
+        &self,
+        mut order: Versioned<Order>,
+        settled: PaymentId,
+    ) -> Result<Versioned<Order>> {
+        while let Some(next) = next_waiting(&order, settled) {
+            let Ok(Charged::Heard(news)) = self.refund(&order, next).await else { break };
+            order = self.record(&self.refund_name(next), &news, Notify::Nobody).await?;
+        }
+        Ok(order)
+    }
+
+    /// Asks again for a refund whose answer never came. `Unheard`: it was asked for, and the payment shows nothing of it;
+    /// `Pending`: it is not its turn.
     ///
     /// # Errors
     /// `Busy` when the bank cannot be asked now.
     pub(super) async fn settle_refund(&self, trans_id: &str, payment: PaymentId) -> Result<TransactionState> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
-        if !order.payments.iter().any(|it| it.id == payment && it.state == PaymentState::Unknown) {
-            return Ok(TransactionState::Ended);
+        let is_unknown = |it: &&PaymentLine| it.id == payment && it.state == PaymentState::Unknown;
+        match order.payments.iter().find(is_unknown) {
+            None => return Ok(TransactionState::Ended),
+            Some(line) if waits_for_another(&order, line) => return Ok(TransactionState::Pending),
+            Some(_) => {}
         }
         match self.refund(&order, payment).await? {
             Charged::Heard(news) => {
-                self.record(trans_id, &news, Notify::Nobody).await?;
+                let order = self.record(trans_id, &news, Notify::Nobody).await?;
+                self.refund_waiting(order, payment).await?;
                 Ok(TransactionState::Ended)
             }
             Charged::Unknown => Ok(TransactionState::Unheard),
@@ -76,26 +103,47 @@ impl Charging<'_> {
     }
 
     /// A refund that the bank does not make, however often it is asked, is not made any more: to the same key it only says
-    /// the same again. The payment has the last word; should the refund show there later, the next one counts it.
+    /// the same again. The payment has the last word; should the refund show there later, the next one counts it. Says
+    /// whether it is over: one that was not asked for yet is not.
     pub(super) async fn give_up_refund(&self, trans_id: &str, payment: PaymentId) -> Result<bool> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
         let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
         let pay_id = line.pay_id.as_deref().ok_or(Error::NotFound("payment of the bank"))?;
+        if waits_for_another(&order, line) {
+            return Ok(false);
+        }
         let paid = self.bank().map_err(unreachable)?.look_up(pay_id).await.map_err(unreachable)?;
-        let news = match paid.filter(|paid| paid.refunded >= asked_back(&order, pay_id)) {
+        let news = match paid.filter(|paid| paid.refunded >= asked_back(&order, line)) {
             Some(paid) => BankNews::collected(paid.pay_id),
             None => BankNews::failed(reasons::NOT_GIVEN_BACK),
         };
-        self.record(trans_id, &news, Notify::Nobody).await?;
+        let order = self.record(trans_id, &news, Notify::Nobody).await?;
+        self.refund_waiting(order, payment).await?;
         Ok(true)
     }
 }
 
-/// What the bank was asked to give back of a payment, whether it said so or not.
-fn asked_back(order: &Order, pay_id: &str) -> Cents {
-    let asked = |it: &&PaymentLine| {
-        it.amount < Cents::ZERO && matches!(it.state, PaymentState::Collected | PaymentState::Unknown)
-    };
-    let lines = order.payments.iter().filter(|it| it.pay_id.as_deref() == Some(pay_id));
-    lines.filter(asked).map(|it| -it.amount).sum()
+/// Whether nobody knows yet what became of a refund of the same payment before this one.
+fn waits_for_another(order: &Order, refund: &PaymentLine) -> bool {
+    refunds_until(order, refund).any(|it| it.id < refund.id && it.state == PaymentState::Unknown)
+}
+
+/// The first refund of the same payment of which nobody knows.
+fn next_waiting(order: &Order, settled: PaymentId) -> Option<PaymentId> {
+    let of = order.payments.iter().find(|it| it.id == settled)?;
+    let unknown = |it: &&PaymentLine| it.amount < Cents::ZERO && it.state == PaymentState::Unknown;
+    order.payments.iter().filter(unknown).find(|it| it.pay_id == of.pay_id).map(|it| it.id)
+}
+
+/// What the bank was asked to give back of a payment until a refund, whether it said so or not.
+fn asked_back(order: &Order, refund: &PaymentLine) -> Cents {
+    let asked = |it: &&PaymentLine| matches!(it.state, PaymentState::Collected | PaymentState::Unknown);
+    refunds_until(order, refund).filter(asked).map(|it| -it.amount).sum()
+}
+
+/// The refunds of the payment that a refund gives back of, until this one: those after it are asked for later.
+fn refunds_until<'a>(order: &'a Order, refund: &'a PaymentLine) -> impl Iterator<Item = &'a PaymentLine> {
+    let of_it =
+        |it: &&PaymentLine| it.amount < Cents::ZERO && it.pay_id == refund.pay_id && it.id <= refund.id;
+    order.payments.iter().filter(of_it)
 }

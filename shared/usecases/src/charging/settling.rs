@@ -37,13 +37,9 @@ impl Charging<'_> {
         };
         match transaction.purpose {
             BankPurpose::Registration => self.settle_registration(&transaction, &view).await,
-            BankPurpose::Page(payment) => {
-                if let Some(card) = view.card.as_ref().filter(|_| view.captured > Cents::ZERO) {
-                    self.keep_card(&transaction, card).await?;
-                }
+            BankPurpose::Page(payment) | BankPurpose::Charge(payment) => {
                 self.settle_payment(&transaction, payment, &view).await
             }
-            BankPurpose::Charge(payment) => self.settle_payment(&transaction, payment, &view).await,
             // Settled above.
             BankPurpose::Refund(_) | BankPurpose::Signing | BankPurpose::Debit(_) => {
                 Ok(TransactionState::Pending)
@@ -148,7 +144,8 @@ impl Charging<'_> {
         }
         match news(view) {
             Some(news) => {
-                self.record(&transaction.trans_id, &news, Notify::Beneficiary).await?;
+                let card = view.card.as_ref().filter(|_| matches!(transaction.purpose, BankPurpose::Page(_)));
+                self.record_with_card(&transaction.trans_id, &news, Notify::Beneficiary, card).await?;
                 Ok(TransactionState::Ended)
             }
             None => Ok(TransactionState::Pending),

@@ -21,6 +21,7 @@ const RULES: &[(&str, Rule)] = &[
     ("no table is read whole", rust::scans),
     ("the store alone knows how keys are made", rust::keys),
     ("every file is compiled", rust::undeclared),
+    ("every test runs", rust::untested),
     ("every refusal is declared by an action", rust::refusals),
     ("no files of one crate need each other", circles::circles),
     ("every dependency is used", rust::dependencies),

@@ -47,6 +47,15 @@ pub(super) fn undeclared(sources: &[Source]) -> Vec<String> {
     files.filter(|it| !declared(it)).map(|it| format!("{} is declared by no file", it.path)).collect()
 }
 
+/// Tests of a library that is not tested never run.
+pub(super) fn untested(sources: &[Source]) -> Vec<String> {
+    let manifests = sources.iter().filter(|it| it.path.ends_with("/Cargo.toml"));
+    let off = manifests.filter(|it| it.text.contains("[lib]\ntest = false"));
+    let folders: Vec<_> = off.map(|it| it.path.replace("Cargo.toml", "src/")).collect();
+    let of_these = sources.iter().filter(|it| folders.iter().any(|folder| it.below(folder)));
+    of_these.flat_map(|it| it.lines_with(&["#[test]", "::test]"])).collect()
+}
+
 /// A refusal that no action declares is a word nobody says.
 pub(super) fn refusals(_: &[Source]) -> Vec<String> {
     let declared: Vec<_> = ACTIONS.iter().copied().flatten().flat_map(|it| it.refusals).collect();

@@ -47,6 +47,19 @@ fn a_file_that_nobody_compiles_is_found() {
 }
 
 #[test]
+fn a_test_that_never_runs_is_found() {
+    let sources = [
+        source("shared/a/Cargo.toml", "[lints]\nworkspace = true\n\n[lib]\ntest = false\n"),
+        source("shared/a/src/lib.rs", "#[tokio::test]\nasync fn is() {}\n"),
+        source("shared/a/tests/whole.rs", "#[test]\nfn is() {}\n"),
+        source("shared/b/Cargo.toml", "[lints]\nworkspace = true\n"),
+        source("shared/b/src/lib.rs", "#[test]\nfn is() {}\n"),
+    ];
+    let found = rust::untested(&sources);
+    assert_eq!((found.len(), found[0].starts_with("shared/a/src/lib.rs")), (1, true), "{found:?}");
+}
+
+#[test]
 fn an_unused_dependency_is_found() {
     let manifest = source(
         "shared/a/Cargo.toml",

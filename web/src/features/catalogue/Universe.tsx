@@ -8,10 +8,12 @@ import { useText, useWords } from '../../app/lang'
 import { go } from '../../app/navigation'
 import { path, useParams } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
+import { pictureFor } from '../../ui/categoryPicture'
 import { Page } from '../../ui/Page'
 import { Picture } from '../../ui/Picture'
 import { ErrorState } from '../../ui/states'
 import { UniverseIcon } from '../../ui/UniverseIcon'
+import { useNarrow } from '../../ui/useNarrow'
 import { NoService } from '../home/NoService'
 import { catalogueWords } from './words'
 
@@ -21,6 +23,7 @@ const SKELETONS = ['a', 'b', 'c', 'd']
 export default function Universe() {
   const w = useWords(catalogueWords)
   const text = useText()
+  const narrow = useNarrow()
   const { id } = useParams('/bnfv2/universe/{id}')
   const { data, error, refetch } = useQuery(q('GetUniverseCategories', { universeId: Number(id) }))
   const unknown = isFailure(error, Code.notFound) || isFailure(error, Code.invalid)
@@ -47,7 +50,7 @@ export default function Universe() {
               to={path('/bnfv2/category/{universe}/{category}', { universe: id, category: category.id })}
             >
               <Picture
-                image={category.imageUrl}
+                image={pictureFor(category.images, narrow ? 'mobile' : 'desktop')}
                 eager={i < 4}
                 fallback={
                   <UniverseIcon

@@ -121,7 +121,7 @@ const SECTIONS: readonly Section[] = [
         Icon: IconLayoutGrid,
         permissions: ['MANAGE_CAT_OFFRE'],
       },
-      { words: 'Produits', to: path('/gestionnaires/products'), Icon: IconTag, permissions: ['MANAGE_OFFRES_PART'] },
+      { words: 'Produits', to: path('/gestionnaires/products'), Icon: IconTag, permissions: ['MANAGE_CAT_OFFRE'] },
       {
         words: 'Réglages de la conciergerie',
         to: path('/conciergerieAdminTools'),

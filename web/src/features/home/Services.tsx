@@ -33,7 +33,7 @@ export function Services() {
         {universes.map((universe) => (
           <li key={universe.id}>
             <AppLink className="surface tile" to={path('/bnfv2/universe/{id}', { id: universe.id })}>
-              <UniverseIcon icon={universe.icon} label={universe.label.fr} colour={universe.color} size={40} />
+              <UniverseIcon {...universe} label={universe.label.fr} colour={universe.color} size={40} />
               <span>{text(universe.shortLabel) || text(universe.label)}</span>
             </AppLink>
           </li>

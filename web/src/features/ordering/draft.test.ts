@@ -8,6 +8,7 @@ const words = (text: string) => ({ fr: text, en: text })
 const item = (id: number, type: ItemType, extension: Partial<OfferItem['extension']> = {}): OfferItem => ({
   id,
   type,
+  productId: null,
   label: words(`item ${id}`),
   price: 20,
   devis: false,

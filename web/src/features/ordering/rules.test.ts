@@ -29,6 +29,7 @@ const item = (
   return {
     id: lastId,
     type,
+    productId: null,
     label: words(`${type} ${lastId}`),
     price: 10,
     devis: false,

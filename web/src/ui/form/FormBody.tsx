@@ -14,7 +14,9 @@ import type { Fields, FieldsSchema } from '../useFields'
 import { differ, type Leave, Noted } from '../useLeave'
 import { uiWords } from '../words'
 import { FormField } from './FormField'
-import { type Form, initialOf, isRequired, longest, type Note, textFor } from './form'
+import { emptyOf, type Form, initialOf, isRequired, longest, type Note, textFor } from './form'
+import { Meanwhile, useMeanwhile } from './Meanwhile'
+import { undoOf } from './undo'
 
 export interface FormBodyProps<S extends FieldsSchema, C, N extends ActionName, L extends ActionName> {
   form: Form<S, C, N, L>
@@ -53,15 +55,20 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
   const schema = typeof form.schema === 'function' ? form.schema(context, data) : form.schema
   const initial = initialOf(form, schema, { context, data })
   const send = useSend(form, context)
+  const { standing, theirs, orTheirs } = useMeanwhile(form.edits !== undefined, context)
   const sure = form.sure?.(context)
   const bare = !form.fields({ values: initial, context, data }).some((it) => it && 'name' in it && !it.more)
   const submit = async (values: InferOutput<S>) => {
     if (sure && !(await dialogs.confirm(sure))) return
-    const answer = await send(form.request(values, context, data))
+    const params = form.request(values, standing, data)
+    const warning = await orTheirs(() => form.warn?.(params))
+    if (warning && !(await dialogs.confirm(warning))) return
+    const answer = await orTheirs(() => send(params))
     if (answer === undefined) return
     await form.afterwards?.(values, context, data)
     onDone(answer)
-    if (form.done) toast(form.done(answer, context))
+    const undo = undoOf(form, schema, { context: standing, data }, answer)
+    if (form.done) toast(form.done(answer, context), { undo })
   }
   return (
     <FormShell
@@ -80,6 +87,14 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
       {(fields) => (
         <>
           <Noted changed={differ(fields.values, initial)} by={leave} />
+          {theirs !== undefined && (
+            <Meanwhile
+              fields={fields}
+              first={initial}
+              theirs={initialOf(form, schema, { context: theirs, data })}
+              shown={form.fields({ values: fields.values, context, data })}
+            />
+          )}
           <FormGrid form={form} schema={schema} fields={fields} context={context} data={data} />
         </>
       )}
@@ -126,7 +141,7 @@ function FormGrid<S extends FieldsSchema, C, N extends ActionName, L extends Act
         <FormField
           field={it}
           fields={fields}
-          required={it.required ?? (it.as !== 'checkbox' && isRequired(schema, it.name, it.as === 'file' ? null : ''))}
+          required={it.required ?? isRequired(schema, it.name, emptyOf(it.as))}
           maxLength={longest(schema, it.name)}
           autofocus={it === first}
         />

@@ -5,8 +5,11 @@ import { useWords } from '../../app/lang'
 import { DayField, DayTimeField } from '../DayField'
 import type { Fields } from '../useFields'
 import { uiWords } from '../words'
+import { ColourField } from './ColourField'
 import type { Field, Option } from './form'
 import { PersonField } from './PersonField'
+import { PictureField } from './PictureField'
+import { WordsField } from './WordsField'
 
 interface FormFieldProps<I> {
   field: Field<I>
@@ -39,6 +42,12 @@ export function FormField<I>({ field, fields, required, maxLength, autofocus }: 
       return <PersonField {...input} value={String(input.value ?? '')} />
     case 'checkbox':
       return <Checkbox {...common} {...fields.getInputProps(name, { type: 'checkbox' })} />
+    case 'words':
+      return <WordsField {...input} name={name} errors={fields.errors} />
+    case 'colour':
+      return <ColourField {...input} />
+    case 'picture':
+      return <PictureField {...input} kind={field.kind} />
     case 'day':
       return <DayField {...common} {...dayProps(input)} withAsterisk={required} />
     case 'dayTime':

@@ -1,5 +1,6 @@
 import { type InferInput, type InferOutput, safeParse } from 'valibot'
 import type { ActionName, RequestOf, ResponseOf } from '../../api/client'
+import type { PictureKind } from '../../api/schema'
 import type { ConfirmDialog } from '../dialogs'
 import type { FieldsSchema } from '../useFields'
 
@@ -15,6 +16,12 @@ type Kind =
   /** Of many, read when they are asked for. */
   | { as: 'search'; options: () => Promise<readonly Option[]> }
   | { as: 'file'; accept: string }
+  /** A text in both languages: `{ fr, en }`. */
+  | { as: 'words' }
+  /** A colour of the palette, by its name. */
+  | { as: 'colour' }
+  /** The key of a kept picture, or none. */
+  | { as: 'picture'; kind: PictureKind }
 
 /** A field of a form, by its name in the schema, which says whether it must be filled and how long it may be. */
 export type Field<I> = Kind & {
@@ -56,7 +63,7 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
   title: string | ((context: C) => string)
   action: N
   schema: S | ((context: C, data: ResponseOf<L>) => S)
-  /** What the fields hold at first; text fields that are not named are empty. */
+  /** What the fields hold at first; text fields that are not named are empty, and those of what is edited as it has them. */
   initial?: (now: { context: C; data: ResponseOf<L> }) => Initial<InferInput<S>>
   fields: FormFields<S, C, ResponseOf<L>>
   request: (values: InferOutput<S>, context: C, data: ResponseOf<L>) => RequestOf<N>
@@ -65,6 +72,13 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
   /** Read first. */
   load?: { action: L; request: (context: C) => RequestOf<L> }
   submit?: string | ((context: C) => string)
+  /**
+   * Its context is what it edits, with an edition; given what the answer says of it. What somebody else has saved
+   * meanwhile comes with the refusal and is joined with what was typed here, and the toast takes the change back.
+   */
+  edits?: (answer: ResponseOf<N>) => C
+  /** What the server says that it would do, where the person must agree first. */
+  warn?: (params: RequestOf<N>) => Promise<Omit<ConfirmDialog, 'kind'> | undefined>
   /** What is asked once more before it is sent. */
   sure?: (context: C) => Omit<ConfirmDialog, 'kind'> | undefined
   /** Sends it in a way of its own; without an answer it was not done, and why has been said. */
@@ -81,12 +95,21 @@ export const textFor = <C>(text: string | ((context: C) => string), context: C) 
 
 /** What the fields hold before anything is typed. */
 export function initialOf<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>(
-  { initial }: Form<S, C, N, L>,
+  { initial, edits }: Form<S, C, N, L>,
   schema: S,
   now: { context: C; data: ResponseOf<L> },
 ) {
-  const empty = 'entries' in schema ? Object.keys(schema.entries as object).map((name) => [name, '']) : []
-  return { ...Object.fromEntries(empty), ...initial?.(now) } as InferInput<S>
+  const record = edits ? (now.context as Record<string, unknown>) : {}
+  const fields = 'entries' in schema ? Object.entries(schema.entries as Record<string, FieldsSchema>) : []
+  const own = fields.map(([name, entry]) => [name, valueIn(entry, record[name])])
+  return { ...Object.fromEntries(own), ...initial?.(now) } as InferInput<S>
+}
+
+/** A value as a field holds it: numbers as they are typed, and where there is none an empty text unless none may stay. */
+function valueIn(entry: FieldsSchema, value: unknown) {
+  if (typeof value === 'number') return String(value)
+  if (value !== null && value !== undefined) return value
+  return safeParse(entry, null).success ? null : ''
 }
 
 /** The entry of a schema for one field, as far as marks and limits need it. */
@@ -95,15 +118,20 @@ function entryOf(schema: FieldsSchema, name: string): FieldsSchema | undefined {
   return entries[name]
 }
 
+/** What a field holds while nothing is filled in; a box that is not ticked is filled in. */
+export const emptyOf = (as: Kind['as']) =>
+  as === 'file' || as === 'picture' ? null : as === 'words' ? { fr: '', en: '' } : as === 'checkbox' ? false : ''
+
 /** Whether the schema refuses the field while it is empty. */
 export function isRequired(schema: FieldsSchema, name: string, empty: unknown): boolean {
   const entry = entryOf(schema, name)
-  return entry !== undefined && !safeParse(entry, empty).success
+  return entry !== undefined && empty !== false && !safeParse(entry, empty).success
 }
 
-/** How many characters the schema lets a field have. */
+/** How many characters the schema lets a field have; each text of one that is in both languages. */
 export function longest(schema: FieldsSchema, name: string): number | undefined {
-  const entry = entryOf(schema, name)
+  const own = entryOf(schema, name)
+  const entry = own && 'entries' in own ? (own.entries as Record<string, FieldsSchema>).fr : own
   const pipe = entry && 'pipe' in entry ? (entry.pipe as { type: string; requirement?: number }[]) : []
   return pipe.find(({ type }) => type === 'max_length')?.requirement
 }

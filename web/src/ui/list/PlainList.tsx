@@ -3,7 +3,10 @@ import { useState } from 'react'
 import { EmptyState, ErrorState } from '../states'
 import { type Column, columnsFor, sortedBy } from './columns'
 import { ListRows } from './ListRows'
+import type { RowAction } from './rowAction'
+import { useSelection } from './Selection'
 import { nextOrder, type Sort } from './sort'
+import { w } from './words'
 
 interface PlainListProps<R> {
   label: string
@@ -13,11 +16,22 @@ interface PlainListProps<R> {
   error?: unknown
   onRetry?: () => void
   empty: string
+  actions?: readonly RowAction<R>[]
+  /** Rows shown at most, with a line that says so. */
+  most?: number
 }
 
+const NONE: readonly never[] = []
+
 /** A list that is in hand as a whole, without pages and filters. */
-export function PlainList<R extends { id: number }>({ rows, error, onRetry, empty, ...rest }: PlainListProps<R>) {
+export function PlainList<R extends { id: number }>(props: PlainListProps<R>) {
+  const { rows, error, onRetry, empty, actions = NONE, most = Number.POSITIVE_INFINITY } = props
   const [sort, setSort] = useState<Sort>()
+  const columns = columnsFor(props.columns, 'screen')
+  const column = columns.find(({ id }) => id === sort?.id)
+  const shown = (rows && sort && column ? sortedBy(rows, column, sort.down) : rows)?.slice(0, most)
+  const selection = useSelection(shown)
+  const selects = actions.some(({ oneOnly }) => !oneOnly)
   if (error && !rows) return <ErrorState error={error} onRetry={onRetry} />
   if (rows?.length === 0)
     return (
@@ -25,16 +39,21 @@ export function PlainList<R extends { id: number }>({ rows, error, onRetry, empt
         <EmptyState title={empty} />
       </div>
     )
-  const columns = columnsFor(rest.columns, 'screen')
-  const column = columns.find(({ id }) => id === sort?.id)
   return (
     <div aria-busy={!rows || undefined}>
       <ListRows
-        label={rest.label}
+        label={props.label}
         columns={columns}
-        rows={rows && sort && column ? sortedBy(rows, column, sort.down) : rows}
+        rows={shown}
+        actions={actions}
+        selection={selects ? selection : undefined}
         sorting={{ now: sort, pageOnly: () => false, onSort: (id) => setSort(nextOrder(sort, id)) }}
       />
+      {rows && rows.length > most && (
+        <p className="view-hint" role="status">
+          {w.cut(most, rows.length)}
+        </p>
+      )}
     </div>
   )
 }

@@ -82,7 +82,7 @@ interface SelectionBarProps<R> {
 export function SelectionBar<R>({ selection, actions }: SelectionBarProps<R>) {
   const narrow = useNarrow()
   if (!selection.some) return null
-  const fitting = actions.filter(({ fits }) => selection.rows.every(fits))
+  const fitting = actions.filter(({ oneOnly, fits }) => !oneOnly && selection.rows.every(fits))
   const start = async (action: RowAction<R>) => {
     if (await action.run(selection.rows)) selection.clear()
   }

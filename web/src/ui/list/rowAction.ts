@@ -16,6 +16,8 @@ export interface RowAction<R> {
   iconOnly?: boolean
   /** For a selection alone: one row has a better way. */
   manyOnly?: boolean
+  /** About one row alone. */
+  oneOnly?: boolean
   fits: (row: R) => boolean
   /** Asks, does it and says so. Tells whether it was done. */
   run: (rows: readonly R[]) => Promise<boolean>

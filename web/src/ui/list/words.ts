@@ -1,5 +1,7 @@
 /** What every list says. Lists are for staff, who read French. */
 export const w = {
+  cut: (shown: number, all: number) =>
+    `${shown} lignes affichées sur ${all} : utilisez le filtre pour trouver les autres.`,
   filters: 'Filtres',
   filterBy: 'Filtrer par',
   reset: 'Tout effacer',

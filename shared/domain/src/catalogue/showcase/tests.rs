@@ -24,6 +24,7 @@ fn tree(active: bool) -> CatalogueTree {
         short_label: Words::default(),
         sequence: 0,
         image_url: None,
+        transparent_image_url: None,
         icon: String::new(),
         color: String::new(),
     };
@@ -35,7 +36,7 @@ fn tree(active: bool) -> CatalogueTree {
         place_label: Words::default(),
         sequence: 0,
         date_flexible: false,
-        image_url: None,
+        images: contract::catalogue::CategoryImages::default(),
     };
     CatalogueTree::active(vec![universe], vec![category])
 }

@@ -180,6 +180,7 @@ pub(crate) fn line_of(item: &OfferItem) -> Line {
     Line {
         id: OrderItemId(0),
         offer_item: item.id,
+        product: item.product_id,
         kind: item.kind,
         extension: item.extension.clone(),
         label: item.label.clone(),

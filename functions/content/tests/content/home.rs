@@ -145,7 +145,7 @@ async fn a_picture_comes_with_its_type_and_runs_nothing() {
         |name: &str| answer.headers.iter().find(|(it, _)| *it == name).map(|(_, value)| value.as_str());
     assert_eq!((answer.status, header("content-type")), (200, Some("image/svg+xml")));
     assert!(header("content-security-policy").expect("a policy").contains("sandbox"));
-    assert_eq!(header("cache-control"), Some("private, max-age=86400"));
+    assert_eq!(header("cache-control"), Some("private, max-age=31536000, immutable"));
     assert_eq!(header("content-disposition"), Some("inline"));
     assert_eq!(alice.call::<GetBinaryData>(json!({ "id": "../secret" })).await.code, 404);
     assert_eq!(app.anonymous().call::<GetBinaryData>(json!({ "id": "demo/a.svg" })).await.code, 1);

@@ -1,0 +1,161 @@
+//! Products: kept, merged, and taken out of offers.
+
+use contract::catalogue::{
+    GetOffre, GetOffresForProduct, GetProduct, GetProducts, MergeProducts, RemoveProductFromOffres,
+    SetProduct, UndoProductMerge,
+};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use testkit::{App, world::*};
+
+use crate::{app, codes, each};
+
+async fn read(app: &App, id: impl serde::Serialize) -> Value {
+    app.client(MARIE).await.ok::<GetProduct>(json!({ "id": id })).await
+}
+
+/// The product as an editor sends it back.
+fn changed(read: &Value, changes: Value) -> Value {
+    let mut it = read["product"].as_object().expect("an object").clone();
+    let edition = it.remove("edition");
+    it.extend(changes.as_object().expect("an object").clone());
+    json!({ "o": it, "edition": edition })
+}
+
+#[tokio::test]
+async fn products_are_listed_by_category_for_those_who_keep_the_catalogue() {
+    let app = app().await;
+    let laundry = json!({ "categoryId": LAUNDRY });
+    let listed = app.client(MARIE).await.ok::<GetProducts>(laundry.clone()).await;
+    assert_eq!(each(&listed["products"], "title"), ["Chemise", "Costume", "Manteau"]);
+    assert_eq!(codes::<GetProducts>(&app, &[ALICE, GILLES, SABINE, ADA], laundry).await, [404; 4]);
+    let offers = app.client(MARIE).await.ok::<GetOffresForProduct>(json!({ "id": SHIRT_PRODUCT })).await;
+    assert_eq!((each(&offers["offres"], "id"), &offers["total"]), (vec![&json!(SHIRTS)], &json!(1)));
+}
+
+#[tokio::test]
+async fn a_product_is_saved_as_it_was_seen_and_what_is_wrong_is_said() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let coat = read(&app, COAT_PRODUCT).await;
+    let code = changed(&coat, json!({ "ean13": "4006381333931", "archived": true }));
+    let saved = marie.ok::<SetProduct>(code.clone()).await;
+    assert_eq!((&saved["ean13"], &saved["edition"]), (&json!("4006381333931"), &json!(2)));
+    let late = marie.call::<SetProduct>(code).await;
+    assert_eq!((late.code, &late.data), (75, &saved));
+    let listed = marie.ok::<GetProducts>(json!({ "categoryId": LAUNDRY })).await;
+    assert_eq!(listed["products"][2], saved, "the list has its edition");
+
+    let coat = read(&app, COAT_PRODUCT).await;
+    for (field, value) in [("ean13", "4006381333932"), ("title", " "), ("catOffreId", "99")] {
+        let refused = marie.call::<SetProduct>(changed(&coat, json!({ field: value }))).await;
+        let fields: Vec<_> = refused.data["fields"].as_object().expect("fields").keys().collect();
+        assert_eq!(fields, [field]);
+    }
+    // What nobody sells goes to another category; what is sold stays.
+    marie.ok::<SetProduct>(changed(&coat, json!({ "catOffreId": HOME }))).await;
+    let homes = marie.ok::<GetProducts>(json!({ "categoryId": HOME })).await;
+    assert_eq!(each(&homes["products"], "title"), ["Manteau", "Plateau-repas"]);
+    let shirt = read(&app, SHIRT_PRODUCT).await;
+    let refused = marie.call::<SetProduct>(changed(&shirt, json!({ "catOffreId": HOME }))).await;
+    assert!(refused.data["fields"]["catOffreId"].is_string(), "{refused:?}");
+    let new = json!({ "id": 0, "title": "Veste", "label": { "fr": "Veste", "en": "Jacket" },
+        "archived": false, "catOffreId": LAUNDRY });
+    assert_eq!(marie.ok::<SetProduct>(json!({ "o": new })).await["id"], 5);
+}
+
+#[tokio::test]
+async fn a_merge_is_shown_before_it_is_made_and_every_offer_and_order_still_names_a_product() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let order = placed(&app, ALICE, SHIRTS, 900).await;
+    let asked =
+        |dry| json!({ "product": COAT_PRODUCT, "products": [SHIRT_PRODUCT, SUIT_PRODUCT], "dry": dry });
+    let dry = marie.ok::<MergeProducts>(asked(true)).await;
+    assert_eq!(each(&dry["merged"], "title"), ["Chemise", "Costume"]);
+    assert_eq!(dry["offers"], 1);
+    assert_eq!(read(&app, SHIRT_PRODUCT).await["product"]["merged"], Value::Null, "nothing has changed");
+
+    marie.ok::<MergeProducts>(asked(false)).await;
+    let shirt = read(&app, SHIRT_PRODUCT).await;
+    assert_eq!(shirt["product"]["title"], "Chemise", "it stays readable");
+    assert_eq!(shirt["replacedBy"]["id"], json!(COAT_PRODUCT));
+    let coat = read(&app, COAT_PRODUCT).await;
+    assert_eq!(each(&coat["replaces"], "title"), ["Chemise", "Costume"]);
+    let offers = marie.ok::<GetOffresForProduct>(json!({ "id": COAT_PRODUCT })).await;
+    assert_eq!(each(&offers["offres"], "id"), [&json!(SHIRTS)], "they are sold under its name now");
+    let order = app.store().orders().get(order).await.expect("the order");
+    assert_eq!(order.lines[0].product, Some(SHIRT_PRODUCT), "what was ordered is what was named then");
+
+    // What has been merged is neither changed, nor merged once more, nor takes the place of others.
+    assert_eq!(marie.call::<SetProduct>(changed(&shirt, json!({ "title": "x" }))).await.code, 76);
+    assert_eq!(marie.call::<MergeProducts>(asked(false)).await.code, 76);
+    let into = json!({ "product": SHIRT_PRODUCT, "products": [COAT_PRODUCT] });
+    assert_eq!(marie.call::<MergeProducts>(into).await.code, 76);
+    let elsewhere = json!({ "product": COAT_PRODUCT, "products": [MEAL_PRODUCT] });
+    assert!(marie.call::<MergeProducts>(elsewhere).await.data["fields"]["products"].is_string());
+    let alone = json!({ "product": COAT_PRODUCT, "products": [COAT_PRODUCT] });
+    let refused = marie.call::<MergeProducts>(alone).await;
+    assert_eq!(refused.data["fields"]["products"], "Merci de sélectionner au moins deux produits");
+}
+
+#[tokio::test]
+async fn a_merge_is_undone_within_a_day() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    for _ in 0..2 {
+        let both = json!({ "product": COAT_PRODUCT, "products": [SHIRT_PRODUCT, SUIT_PRODUCT] });
+        marie.ok::<MergeProducts>(both).await;
+        app.advance(SignedDuration::from_mins(10));
+        let undone = marie.ok::<UndoProductMerge>(json!({ "products": [SHIRT_PRODUCT, SUIT_PRODUCT] })).await;
+        assert_eq!(undone["products"][0], read(&app, SHIRT_PRODUCT).await["product"]);
+        assert_eq!(read(&app, SHIRT_PRODUCT).await["product"]["merged"], Value::Null);
+    }
+    marie.ok::<MergeProducts>(json!({ "product": COAT_PRODUCT, "products": [SUIT_PRODUCT] })).await;
+    app.advance(SignedDuration::from_hours(24));
+    let marie = app.client(MARIE).await;
+    for late in [SUIT_PRODUCT, SHIRT_PRODUCT] {
+        assert_eq!(marie.call::<UndoProductMerge>(json!({ "products": [late] })).await.code, 77, "{late}");
+    }
+}
+
+#[tokio::test]
+async fn two_who_merge_one_product_into_each_other_do_not_lose_it() {
+    let app = app().await;
+    let (one, other) = (app.client(MARIE).await, app.client(HUGO).await);
+    let (one, other) = futures::join!(
+        one.call::<MergeProducts>(json!({ "product": SHIRT_PRODUCT, "products": [SUIT_PRODUCT] })),
+        other.call::<MergeProducts>(json!({ "product": SUIT_PRODUCT, "products": [SHIRT_PRODUCT] })),
+    );
+    let mut codes = [one.code, other.code];
+    codes.sort_unstable();
+    assert_eq!(codes, [0, 76]);
+}
+
+#[tokio::test]
+async fn a_product_is_taken_out_of_its_offers_version_by_version() {
+    let app = App::world(catalogue::router()).await;
+    let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
+    let before = alice.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    assert_eq!(each(&before["items"], "id"), [210, 211, 212]);
+    let begun = marie.ok::<RemoveProductFromOffres>(json!({ "pid": SUIT_PRODUCT })).await;
+    assert_eq!((&begun["title"], &begun["total"]), (&json!("Retrait de « Costume » des offres"), &json!(1)));
+    app.work(&jobs::router()).await;
+    let after = alice.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    assert_eq!(each(&after["items"], "id"), [210, 212]);
+    assert_eq!((&after["id"], &after["originalId"]), (&json!(91), &json!(OLD_SHIRTS)));
+    assert_eq!(app.store().catalogue().offer(SHIRTS).await.expect("it stays").items.len(), 3);
+    let offers = marie.ok::<GetOffresForProduct>(json!({ "id": SHIRT_PRODUCT })).await;
+    assert_eq!(each(&offers["offres"], "id"), [91]);
+    let none = marie.call::<RemoveProductFromOffres>(json!({ "pid": SUIT_PRODUCT })).await;
+    assert_eq!(none.data["fields"]["pid"], "Aucune offre ne vend ce produit.");
+
+    // An offer that sells nothing else is left as it is, and told as a line that failed.
+    marie.ok::<RemoveProductFromOffres>(json!({ "pid": MEAL_PRODUCT })).await;
+    app.work(&jobs::router()).await;
+    let operations = app.store().bulk_operations();
+    let last = &operations.newest(ORION_TOWER, 1).await.expect("operations")[0];
+    let failures = operations.failures(last.id).await.expect("failures");
+    assert_eq!((last.done, last.failed, failures[0].subject.as_str()), (1, 1, "Offre n°\u{a0}60"));
+    assert!(failures[0].reason.starts_with("Il ne resterait plus rien"));
+}

@@ -1,0 +1,225 @@
+//! Products: what offers sell, whatever each of them calls it.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Access, Action, CategoryId, Edited, Group, Method, OfferId, Permission, ProductId, Refusal, Words,
+    desk::BulkOperation,
+};
+
+const EDITORS: Access = Access::AnyOf(&[Permission::ManageCatOffre]);
+
+/// Something that offers of a category sell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Product {
+    pub id: ProductId,
+    /// What the desk calls it.
+    pub title: String,
+    /// What beneficiaries read.
+    pub label: Words,
+    /// Its bar code: 13 digits, the last of which checks the others.
+    pub ean13: Option<String>,
+    /// Reference in an older system.
+    pub ref_beac: Option<String>,
+    /// No longer offered to choose.
+    pub archived: bool,
+    pub cat_offre_id: CategoryId,
+    /// What it became; it stays readable for the offers and orders that name it.
+    pub merged: Option<Merged>,
+}
+
+/// What became of a product.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Merged {
+    /// The product that took its place.
+    pub into: ProductId,
+    pub at: Timestamp,
+    /// Who did it.
+    pub by: String,
+}
+
+/// The products of a category.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Products {
+    /// All of them, archived and merged ones too, by their title.
+    pub products: Vec<Edited<Product>>,
+}
+
+/// The products of a category.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetProducts {
+    pub category_id: CategoryId,
+}
+
+impl Action for GetProducts {
+    const NAME: &'static str = "GetProducts";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = EDITORS;
+    const EXAMPLE: &'static str = r#"{"categoryId": 1}"#;
+    type Response = Products;
+}
+
+/// A product with those whose place it took.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductDetail {
+    pub product: Edited<Product>,
+    /// What stands for it by now, where it was merged.
+    pub replaced_by: Option<Product>,
+    /// Whatever it stands for, through any number of merges.
+    pub replaces: Vec<Product>,
+}
+
+/// One product.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetProduct {
+    pub id: ProductId,
+}
+
+impl Action for GetProduct {
+    const NAME: &'static str = "GetProduct";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = EDITORS;
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    type Response = ProductDetail;
+}
+
+/// Saves a product; 0 as its number makes a new one.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetProduct {
+    pub o: Product,
+    /// The edition the caller has seen.
+    #[serde(default)]
+    pub edition: u64,
+}
+
+impl Action for SetProduct {
+    const NAME: &'static str = "SetProduct";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = EDITORS;
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ProductMerged];
+    const EXAMPLE: &'static str = r#"{"o": {"id": 0, "title": "Chemise", "label": {"fr": "Chemise", "en": "Shirt"},
+        "archived": false, "catOffreId": 1}}"#;
+    type Response = Edited<Product>;
+}
+
+/// An offer that sells a product.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferOfProduct {
+    /// The version: one that is or will be in force.
+    pub id: OfferId,
+    pub name: Words,
+    pub partner_name: String,
+    pub published: bool,
+}
+
+/// The offers that sell a product, or one whose place it took.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OffersOfProduct {
+    /// The first 20, or all of them.
+    pub offres: Vec<OfferOfProduct>,
+    pub total: u32,
+}
+
+/// The offers of all desks that sell a product, or one whose place it took.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOffresForProduct {
+    pub id: ProductId,
+    /// All of them.
+    #[serde(default)]
+    pub exhaustive_list: bool,
+}
+
+impl Action for GetOffresForProduct {
+    const NAME: &'static str = "GetOffresForProduct";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = EDITORS;
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    type Response = OffersOfProduct;
+}
+
+/// Takes a product out of the offers that sell it, one after the other: each gets a new version without its items.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RemoveProductFromOffres {
+    pub pid: ProductId,
+}
+
+impl Action for RemoveProductFromOffres {
+    const NAME: &'static str = "RemoveProductFromOffres";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = EDITORS;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::NothingLeftToSell];
+    const EXAMPLE: &'static str = r#"{"pid": 1}"#;
+    type Response = BulkOperation;
+}
+
+/// What products become, or would.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProductMerge {
+    /// The one that is kept.
+    pub product: Edited<Product>,
+    /// Those whose place it takes.
+    pub merged: Vec<Product>,
+    /// Offers that sell it from now on under a name of one of those.
+    pub offers: u32,
+}
+
+/// Has a product take the place of others of its category. Offers and orders go on naming those, which lead to it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MergeProducts {
+    /// The one that is kept.
+    pub product: ProductId,
+    /// 1 to 20 others.
+    pub products: Vec<ProductId>,
+    /// Says what would be so, and changes nothing.
+    #[serde(default)]
+    pub dry: bool,
+}
+
+impl Action for MergeProducts {
+    const NAME: &'static str = "MergeProducts";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = EDITORS;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ProductMerged];
+    const EXAMPLE: &'static str = r#"{"product": 1, "products": [2]}"#;
+    type Response = ProductMerge;
+}
+
+/// Takes products out of the one that took their place, within a day.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UndoProductMerge {
+    /// Those that were merged: 1 to 20.
+    pub products: Vec<ProductId>,
+}
+
+impl Action for UndoProductMerge {
+    const NAME: &'static str = "UndoProductMerge";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Catalogue;
+    const ACCESS: Access = EDITORS;
+    const REFUSALS: &'static [Refusal] = &[Refusal::MergeOver];
+    const EXAMPLE: &'static str = r#"{"products": [2]}"#;
+    type Response = Products;
+}

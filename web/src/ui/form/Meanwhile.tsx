@@ -1,0 +1,93 @@
+import { Alert, Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { Code, isFailure } from '../../api/failure'
+import type { Fields } from '../useFields'
+import type { Field, Note, Option } from './form'
+import { joined } from './joined'
+
+const w = {
+  title: 'Quelqu’un d’autre a enregistré entre-temps',
+  kept: 'Ce que vous avez saisi est gardé. Enregistrez de nouveau pour le préférer à ce qui est enregistré.',
+  taken: (labels: string) => `Repris de ce qui est enregistré : ${labels}.`,
+  stands: (label: string, value: string) => `${label}, tel qu’enregistré : ${value}`,
+  take: 'Reprendre',
+  takeOf: (label: string) => `Reprendre ${label} tel qu’enregistré`,
+  nothing: 'vide',
+  picture: 'une autre image',
+}
+
+/** What stands by now of what a form edits, once a refusal has said that somebody else has saved it. */
+export function useMeanwhile<C>(edits: boolean, context: C) {
+  const [theirs, setTheirs] = useState<C>()
+  const orTheirs = async <T,>(work: () => T | Promise<T>): Promise<T> => {
+    try {
+      return await work()
+    } catch (error) {
+      if (edits && isFailure(error, Code.editedMeanwhile)) {
+        error.shown = true
+        setTheirs(error.data as C)
+      }
+      throw error
+    }
+  }
+  return { standing: theirs ?? context, theirs, orTheirs }
+}
+
+interface MeanwhileProps<I> {
+  fields: Fields<I>
+  /** What the fields held at first, and what they would hold by now. */
+  first: I
+  theirs: I
+  shown: readonly (Field<I> | Note | false | undefined)[]
+}
+
+/** Takes over what nobody changed here, and says field by field where both did. */
+export function Meanwhile<I extends object>({ fields, first, theirs, shown }: MeanwhileProps<I>) {
+  const base = useRef(first)
+  const [found, setFound] = useState<ReturnType<typeof joined<I>>>()
+  const key = JSON.stringify(theirs)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody has saved
+  useEffect(() => {
+    const now = joined(base.current, theirs, fields.values)
+    for (const name of now.taken) fields.set(name, theirs[name])
+    base.current = theirs
+    setFound(now)
+  }, [key])
+  const labelled = (names: readonly string[]) =>
+    shown.flatMap((it) => (it && 'name' in it && names.includes(it.name) ? [it] : []))
+  const disputed = labelled(found?.disputed ?? []).filter(({ name }) => differs(fields.values[name], theirs[name]))
+  const taken = labelled(found?.taken ?? [])
+  return (
+    <Alert color="orange" variant="light" title={w.title} role="alert">
+      {w.kept}
+      {taken.length > 0 && <p>{w.taken(taken.map(({ label }) => label).join(', '))}</p>}
+      {disputed.map((it) => (
+        <p key={it.name} className="form-theirs">
+          <span>{w.stands(it.label, written(it, theirs[it.name]))}</span>
+          <Button
+            size="compact-sm"
+            variant="default"
+            aria-label={w.takeOf(it.label)}
+            onClick={() => fields.set(it.name, theirs[it.name])}
+          >
+            {w.take}
+          </Button>
+        </p>
+      ))}
+    </Alert>
+  )
+}
+
+const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+
+/** A value as its field would show it. */
+function written<I>(field: Field<I>, value: unknown): string {
+  if (field.as === 'picture') return value ? w.picture : w.nothing
+  if (field.as === 'checkbox') return value ? 'oui' : 'non'
+  if (field.as === 'words') {
+    const { fr, en } = value as { fr: string; en: string }
+    return `${fr} · ${en}`
+  }
+  const options: readonly Option[] = field.as === 'select' ? field.options : []
+  return options.find((it) => it.value === value)?.label ?? (String(value ?? '') || w.nothing)
+}

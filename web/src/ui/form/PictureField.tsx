@@ -1,0 +1,90 @@
+import { Button, FileButton, Group, Input } from '@mantine/core'
+import { IconPhoto, IconUpload } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
+import { isFailure } from '../../api/failure'
+import { useAction } from '../../api/query'
+import type { PictureKind } from '../../api/schema'
+import { Picture } from '../Picture'
+
+const w = {
+  choose: 'Choisir une image',
+  replace: 'Remplacer',
+  remove: 'Retirer',
+  kinds: { photo: 'JPEG ou PNG', icon: 'PNG', drawing: 'SVG' },
+}
+const ACCEPT: Record<PictureKind, string> = {
+  photo: 'image/jpeg,image/png',
+  icon: 'image/png',
+  drawing: 'image/svg+xml',
+}
+
+interface PictureFieldProps {
+  label: string
+  kind: PictureKind
+  /** Key of the kept picture. */
+  value?: string | null
+  error?: string
+  onChange: (key: string | null) => void
+}
+
+/** A picture: sent as soon as it is chosen, shown as it was kept. The form holds its key. */
+export function PictureField({ label, kind, value, error, onChange }: PictureFieldProps) {
+  const id = useId()
+  const [refused, setRefused] = useState<string>()
+  const forget = useRef<() => void>(null)
+  const { mutateAsync: send, isPending } = useAction('uploadBinaryData', { quiet: true })
+  const upload = async (file: File | null) => {
+    if (!file) return
+    setRefused(undefined)
+    // The same file can be chosen once more.
+    forget.current?.()
+    try {
+      onChange((await send({ file, kind })).id)
+    } catch (failure) {
+      if (!isFailure(failure)) throw failure
+      setRefused(failure.fields.file ?? failure.message)
+    }
+  }
+  return (
+    <Input.Wrapper
+      label={label}
+      description={w.kinds[kind]}
+      error={refused ?? error}
+      labelElement="div"
+      labelProps={{ id }}
+      role="group"
+      aria-labelledby={id}
+    >
+      <Group gap="sm" mt={4}>
+        <span className="form-picture" data-kind={kind}>
+          <Picture image={value} fallback={<IconPhoto size={22} stroke={1.4} aria-hidden />} />
+        </span>
+        <FileButton resetRef={forget} accept={ACCEPT[kind]} onChange={(file) => void upload(file)}>
+          {(button) => (
+            <Button
+              {...button}
+              variant="default"
+              size="sm"
+              loading={isPending}
+              leftSection={<IconUpload size={16} aria-hidden />}
+              aria-label={`${value ? w.replace : w.choose} : ${label}`}
+            >
+              {value ? w.replace : w.choose}
+            </Button>
+          )}
+        </FileButton>
+        {value && (
+          <Button
+            variant="subtle"
+            size="sm"
+            color="gray"
+            aria-label={`${w.remove} : ${label}`}
+            onClick={() => onChange(null)}
+          >
+            {w.remove}
+          </Button>
+        )}
+      </Group>
+    </Input.Wrapper>
+  )
+}

@@ -1,0 +1,53 @@
+import { Fieldset, Text, TextInput } from '@mantine/core'
+import type { FieldErrors } from '../useFields'
+
+const w = { fr: 'Français', en: 'Anglais', missing: 'Traduction manquante' }
+const LANGS = ['fr', 'en'] as const
+
+interface Words {
+  fr: string
+  en: string
+}
+
+interface WordsFieldProps {
+  name: string
+  label: string
+  description?: string
+  'data-autofocus'?: boolean
+  value?: Words
+  errors: FieldErrors
+  required: boolean
+  maxLength?: number
+  onChange: (value: Words) => void
+}
+
+/** A text in French and in English, side by side, with a mark where one of them is missing. */
+export function WordsField(props: WordsFieldProps) {
+  const { name, label, description, value, errors, required, maxLength, onChange } = props
+  const words = value ?? { fr: '', en: '' }
+  const half = (words.fr.trim() === '') !== (words.en.trim() === '')
+  return (
+    <Fieldset legend={label} variant="unstyled" className="form-words">
+      {description && (
+        <Text size="xs" c="dimmed">
+          {description}
+        </Text>
+      )}
+      {LANGS.map((lang) => (
+        <TextInput
+          key={lang}
+          label={w[lang]}
+          aria-label={`${label}, ${w[lang].toLowerCase()}`}
+          data-autofocus={(lang === 'fr' && props['data-autofocus']) || undefined}
+          description={half && words[lang].trim() === '' ? w.missing : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          required={required}
+          maxLength={maxLength}
+          value={words[lang]}
+          error={errors[`${name}.${lang}`]}
+          onChange={(event) => onChange({ ...words, [lang]: event.currentTarget.value })}
+        />
+      ))}
+    </Fieldset>
+  )
+}

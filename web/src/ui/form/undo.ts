@@ -1,0 +1,20 @@
+import { safeParse } from 'valibot'
+import type { ActionName, ResponseOf } from '../../api/client'
+import { takeBack } from '../takeBack'
+import type { FieldsSchema } from '../useFields'
+import { type Form, initialOf } from './form'
+
+/** What saves a record as it stood before it was saved; nothing of one that is new. */
+export function undoOf<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>(
+  form: Form<S, C, N, L>,
+  schema: S,
+  now: { context: C; data: ResponseOf<L> },
+  answer: ResponseOf<N>,
+): (() => void) | undefined {
+  const { edition } = now.context as { edition?: number }
+  if (!form.edits || !edition) return undefined
+  const before = safeParse(schema, initialOf(form, schema, now))
+  if (!before.success) return undefined
+  const params = form.request(before.output, form.edits(answer), now.data)
+  return () => void takeBack(form.action, params, form.refreshes)
+}
