@@ -21,6 +21,7 @@ pub mod content;
 pub mod desk;
 pub mod list;
 pub mod orders;
+pub mod partners;
 pub mod payments;
 pub mod users;
 
@@ -47,6 +48,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     orders::ACTIONS,
     desk::ACTIONS,
     payments::ACTIONS,
+    partners::ACTIONS,
     content::ACTIONS,
     users::ACTIONS,
 ];

@@ -37,7 +37,7 @@ pub const ORDERS: usize = 12_000;
 
 /// The platform at `now`. `password_hash` (a PHC string) becomes everybody's.
 pub fn world(now: Timestamp, password_hash: &str) -> World {
-    let partners = partners::partners();
+    let partners = partners::partners(now);
     let presentations = universes::presentations(&partners);
     let offers = offers::offers(now, &partners, &presentations);
     let mut people = accounts::accounts(now, password_hash);

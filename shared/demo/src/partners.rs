@@ -1,7 +1,14 @@
 //! The providers.
 
-use contract::{PartnerId, catalogue::Address};
+use contract::{CompanyId, PartnerId, UserId, catalogue::Address};
 use domain::people::organisation::Partner;
+use jiff::Timestamp;
+
+use crate::{
+    accounts::{MASSAGE, PRESSING},
+    paris,
+    places::SITES,
+};
 
 pub(crate) struct Provider {
     pub(crate) name: &'static str,
@@ -96,7 +103,7 @@ impl Provider {
     }
 }
 
-pub(crate) fn partners() -> Vec<Partner> {
+pub(crate) fn partners(now: Timestamp) -> Vec<Partner> {
     (1..)
         .zip(PROVIDERS)
         .map(|(id, it)| Partner {
@@ -107,8 +114,31 @@ pub(crate) fn partners() -> Vec<Partner> {
             zip_codes: it.zips.iter().map(|&zip| zip.to_owned()).collect(),
             mail: it.mail.to_owned(),
             active: true,
+            first_name: account(id).map(|it| it.0.to_owned()).unwrap_or_default(),
+            last_name: account(id).map(|it| it.1.to_owned()).unwrap_or_default(),
+            user: account(id).map(|it| it.2),
+            companies: companies(it.desks),
+            created: paris::plus_minutes(now, (id - 600) * 24 * 60),
+            ..Partner::default()
         })
         .collect()
+}
+
+/// Who signs in for a partner.
+fn account(id: i64) -> Option<(&'static str, &'static str, UserId)> {
+    match id {
+        1 => Some(("Lucie", "Serein", MASSAGE)),
+        2 => Some(("Sabine", "Bel", PRESSING)),
+        _ => None,
+    }
+}
+
+/// Of desks, each once.
+fn companies(desks: &[i64]) -> Vec<CompanyId> {
+    let sites = (1..).zip(SITES).filter(|(desk, _)| desks.contains(desk));
+    let mut companies: Vec<_> = sites.map(|(_, site)| CompanyId(site.company)).collect();
+    companies.dedup();
+    companies
 }
 
 /// The number and sheet of a partner, by name.

@@ -33,6 +33,10 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])
         .memory(512)
         .slow(5),
+    Function::group(Partners, "Partners, what is shown of them, and their orders")
+        .may(&[Tables, Outbox, ReadFiles, WriteFiles])
+        .memory(512)
+        .slow(5),
     Function::group(Users, "People, as managers find them").may(&[Tables, Outbox]),
     Function::jobs("Outbox relay, mails, scheduled work")
         .may(&[Tables, Queues, Mails, Banks])

@@ -3,6 +3,7 @@
 pub mod credits;
 pub mod filters;
 pub mod orders;
+pub mod partners;
 pub mod payments;
 mod range;
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 pub mod actor;
 pub mod organisation;
+pub mod partner;
 pub mod password;
 pub mod person;
 pub mod profile;

@@ -14,6 +14,7 @@ pub fn each() -> impl Iterator<Item = (&'static str, Router)> {
         ("desk", desk::router()),
         ("payments", payments::router()),
         ("content", content::router()),
+        ("partners", partners::router()),
         ("users", users::router()),
     ]
     .into_iter()

@@ -3,14 +3,15 @@
 use std::sync::{Arc, Mutex};
 
 use contract::{
-    Caller, CompanyId, ConciergerieId, Error, Lang, OrderId, Permission, Refusal, Result, Role, UserId,
+    Caller, CompanyId, ConciergerieId, Error, Lang, OrderId, PartnerId, Permission, Refusal, Result, Role,
+    UserId,
 };
 use domain::{
     notices::Notice,
     order::Order,
     people::{
         actor::Side,
-        organisation::Conciergerie,
+        organisation::{Conciergerie, Partner},
         person::Person,
         session::{ChosenContext, TokenTransport},
     },
@@ -197,6 +198,13 @@ impl Ctx {
         let reached =
             found.is(Role::Adherent) && found.company.is_some_and(|company| caller.works_for(company));
         if reached { Ok(found) } else { Err(Error::NotFound("person")) }
+    }
+
+    /// A partner that works with a company the caller works for.
+    pub async fn partner(&self, id: PartnerId) -> Result<Versioned<Partner>> {
+        let partner = self.store.places().partner(id).await?;
+        let known = self.person()?.knows_partner_of(&partner.companies);
+        if known { Ok(partner) } else { Err(Error::NotFound("partner")) }
     }
 
     /// An order, and why the caller may see it. Outside their reach it does not exist.

@@ -148,9 +148,20 @@ impl<E: Entity + Clone> Versioned<E> {
     /// # Errors
     /// The refusal `EditedMeanwhile`, with what stands now.
     pub fn as_seen(self, edition: u64) -> contract::Result<Self> {
+        self.as_shown(edition, E::clone)
+    }
+
+    /// The same of what editors see a part of.
+    ///
+    /// # Errors
+    /// The refusal `EditedMeanwhile`, with what they would see now.
+    pub fn as_shown<V: Serialize>(self, edition: u64, show: impl Fn(&E) -> V) -> contract::Result<Self> {
         match self.version == edition {
             true => Ok(self),
-            false => Err(contract::Error::refused_with(Refusal::EditedMeanwhile, &self.edited())),
+            false => {
+                let now = Edited { it: show(&self.entity), edition: self.version };
+                Err(contract::Error::refused_with(Refusal::EditedMeanwhile, &now))
+            }
         }
     }
 }

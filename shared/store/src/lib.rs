@@ -87,6 +87,8 @@ pub enum Sequence {
     Category,
     Product,
     Offer,
+    Partner,
+    Presentation,
 }
 
 impl Sequence {
@@ -101,6 +103,8 @@ impl Sequence {
             Sequence::Category => "category",
             Sequence::Product => "product",
             Sequence::Offer => "offer",
+            Sequence::Partner => "partner",
+            Sequence::Presentation => "presentation",
         }
     }
 }

@@ -1,6 +1,8 @@
 //! Example requests: what a client sends about an order, a desk or an offer.
 
-use contract::{ConciergerieId, CreditId, Entry, OfferId, OfferItemId, OrderId, UserId};
+use contract::{
+    ConciergerieId, CreditId, Entry, OfferId, OfferItemId, OrderId, PartnerId, PresentationId, UserId,
+};
 use jiff::civil::DateTime;
 use serde_json::{Value, json};
 
@@ -15,6 +17,9 @@ pub struct About {
     pub beneficiary: UserId,
     /// Of the beneficiary.
     pub credit: CreditId,
+    pub partner: PartnerId,
+    /// Of the partner.
+    pub presentation: PresentationId,
     /// A time of the partner's calendar, Europe/Paris.
     pub slot: DateTime,
 }
@@ -49,6 +54,8 @@ fn named(name: &str, it: &About) -> Value {
         "$desk" => json!(it.desk),
         "$user" => json!(it.beneficiary),
         "$credit" => json!(it.credit),
+        "$partner" => json!(it.partner),
+        "$presentation" => json!(it.presentation),
         "$day" => json!(it.slot.date()),
         "$slot" => json!(it.slot),
         other => panic!("{other} stands for nothing"),

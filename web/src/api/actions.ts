@@ -143,6 +143,12 @@ export const actions = {
   RevokeMandate: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   AxeptaNotification: { method: 'POST', group: 'payments', access: { kind: 'webhook' } },
   SlimpayNotification: { method: 'POST', group: 'payments', access: { kind: 'webhook' } },
+  GetAllPartners2: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
+  CreatePartner: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CREATE_PART'] } },
+  GetPartnerInfo: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
+  GetPartnerOptions: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
+  SetPartnerOptions: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CAN_EDIT_OFFRE_ITEMS', 'MANAGE_OFFRES_PART'] } },
+  EntPartSettingsAction: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffresDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffreDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
@@ -277,6 +283,12 @@ export interface Actions {
   RevokeMandate: { request: S['RevokeMandate']; response: S['Done'] }
   AxeptaNotification: { request: S['AxeptaNotification']; response: S['Done'] }
   SlimpayNotification: { request: S['SlimpayNotification']; response: S['Done'] }
+  GetAllPartners2: { request: S['GetAllPartners2']; response: S['PartnersPage'] }
+  CreatePartner: { request: S['CreatePartner']; response: S['PartnerSummary'] }
+  GetPartnerInfo: { request: S['GetPartnerInfo']; response: S['PartnerInfo'] }
+  GetPartnerOptions: { request: S['GetPartnerOptions']; response: S['EditedPartnerOptions'] }
+  SetPartnerOptions: { request: S['SetPartnerOptions']; response: S['EditedPartnerOptions'] }
+  EntPartSettingsAction: { request: S['EntPartSettingsAction']; response: S['EditedEntPartSettings'] }
   GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }
   GetOffresDuMomentForBnf: { request: S['GetOffresDuMomentForBnf']; response: S['Spotlights'] }
   GetOffreDuMomentForBnf: { request: S['GetOffreDuMomentForBnf']; response: S['SpotlightOffer'] }

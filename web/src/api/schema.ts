@@ -621,6 +621,19 @@ export interface components {
             /** @description The draft. */
             o: components["schemas"]["NewOrder"];
         };
+        /**
+         * @description Makes a partner of the company of the chosen conciergerie, with an account; its holder is mailed a link to choose a
+         *     password.
+         */
+        CreatePartner: {
+            entreprise: string;
+            firstname: string;
+            lastname: string;
+            /** @description Also the login. */
+            email: string;
+            /** @default  */
+            telephone?: string;
+        };
         /** @description A credit. A beneficiary reads nothing of who bears it: those fields are absent then. */
         Credit: {
             id: components["schemas"]["CreditId"];
@@ -854,6 +867,62 @@ export interface components {
             edition: number;
         };
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedEntPartSettings: {
+            entId: components["schemas"]["ConciergerieId"];
+            partId: components["schemas"]["PartnerId"];
+            /**
+             * @description Where the service takes place there, in both languages or in none: then it is "Espace Conciergerie".
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            serviceLocationLabel: components["schemas"]["Words"];
+            /** @default 0 */
+            rate: components["schemas"]["Cents"];
+            /** @default  */
+            rateType: components["schemas"]["RateType"];
+            /** @default false */
+            noNexence: boolean;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedPartnerOptions: {
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description The name that beneficiaries read; empty: that of the company. */
+            nameForBnf: string;
+            /** @description Beginnings of the zip codes that are served, by comma, sorted; empty: everywhere. */
+            zipCodes: string;
+            noIskillsPayment: boolean;
+            partnerWillBill: boolean;
+            /** @description Where its invoicing expectations are sent. */
+            attenduFactuMail: string;
+            /**
+             * Format: uint8
+             * @description 0 subcontracting, 1 collection mandate.
+             */
+            typeFacturation: number;
+            /**
+             * Format: uint8
+             * @description 0 from stock, 1 consignment, 2 none.
+             */
+            typeVenteProduit: number;
+            nexenceMail: string;
+            /** @description Whether a PIN for lockers is kept. It is never given back. */
+            hasNexencePin: boolean;
+            /** @description The text of its QR code; none where nobody signs in for it. */
+            QRCode: string | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedProduct: {
             id: components["schemas"]["ProductId"];
             /** @description What the desk calls it. */
@@ -904,6 +973,40 @@ export interface components {
         EmergencyNumbers: {
             tel1: string;
             tel2: string;
+        };
+        /** @description How one works with a partner at one conciergerie. */
+        EntPartSettings: {
+            entId: components["schemas"]["ConciergerieId"];
+            partId: components["schemas"]["PartnerId"];
+            /**
+             * @description Where the service takes place there, in both languages or in none: then it is "Espace Conciergerie".
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            serviceLocationLabel?: components["schemas"]["Words"];
+            /** @default 0 */
+            rate?: components["schemas"]["Cents"];
+            /** @default  */
+            rateType?: components["schemas"]["RateType"];
+            /** @default false */
+            noNexence?: boolean;
+        };
+        /**
+         * @description Reads or writes how one works with a partner at one conciergerie. To write takes `CONFIGURATION`; a rate,
+         *     `ATTENDU_FACTU` as well.
+         */
+        EntPartSettingsAction: {
+            action: components["schemas"]["SettingsCall"];
+            /** @description To read, only whose they are and where. */
+            data: components["schemas"]["EntPartSettings"];
+            /**
+             * Format: uint64
+             * @description The edition the caller has seen; 0 where nothing was ever written.
+             * @default 0
+             */
+            edition?: number;
         };
         /** @description Euros, with two decimals. */
         Euros: number;
@@ -1027,6 +1130,24 @@ export interface components {
         GetAllCategories: Record<string, never>;
         /** @description Credits of a conciergerie or of one beneficiary, newest first, by pages of 100; a beneficiary's own. */
         GetAllCredits: {
+            /** @description Filters and page. */
+            data?: components["schemas"]["ListQuery"];
+        };
+        /**
+         * @description The partners that the caller's companies work with, newest first, by pages of 100. Those that are switched off are
+         *     for who has `PROD`.
+         */
+        GetAllPartners2: {
+            /**
+             * @description Only those of the chosen conciergerie.
+             * @default false
+             */
+            extractPartnersForCurrentConciergerie?: boolean;
+            /**
+             * @description Those that are switched off as well.
+             * @default false
+             */
+            extractPartnersDisabled?: boolean;
             /** @description Filters and page. */
             data?: components["schemas"]["ListQuery"];
         };
@@ -1182,6 +1303,14 @@ export interface components {
         GetOrderStatusHistory: {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
+        };
+        /** @description A partner with what it has. */
+        GetPartnerInfo: {
+            partnerId: components["schemas"]["PartnerId"];
+        };
+        /** @description How one works with a partner. */
+        GetPartnerOptions: {
+            partnerId: components["schemas"]["PartnerId"];
         };
         /** @description One product. */
         GetProduct: {
@@ -2634,10 +2763,80 @@ export interface components {
          * @description A service provider.
          */
         PartnerId: number;
+        /** @description A partner with what it has. */
+        PartnerInfo: {
+            partner: components["schemas"]["PartnerSummary"];
+            /** @description None where nobody signs in for it. */
+            user: components["schemas"]["PartnerUser"] | null;
+            /**
+             * Format: uint32
+             * @description Offers at the chosen conciergerie, now or later in force.
+             */
+            nbOffres: number;
+            /**
+             * Format: uint32
+             * @description Those of them that are booked by the calendar.
+             */
+            nbCalOffres: number;
+            /** Format: uint32 */
+            nbPresentations: number;
+        };
         /** @description A partner who may bear a credit. */
         PartnerName: {
             id: components["schemas"]["PartnerId"];
             name: string;
+        };
+        /** @description A partner in a list. */
+        PartnerSummary: {
+            id: components["schemas"]["PartnerId"];
+            /** @description Of whom one asks for there. */
+            firstname: string;
+            lastname: string;
+            /** @description The name of the company. */
+            entreprise: string;
+            /** @description What beneficiaries read instead; may be empty. */
+            nameForBnf: string;
+            email: string;
+            profileActive: boolean;
+            /** @description Beginnings of the zip codes that are served, by comma; empty: everywhere. */
+            zipCodes: string;
+            /** @description Offers something at the chosen conciergerie, or is presented there. */
+            here: boolean;
+            /** Format: date-time */
+            creationDate: string;
+        };
+        /** @description The account of a partner. */
+        PartnerUser: {
+            id: components["schemas"]["UserId"];
+            firstname: string;
+            lastname: string;
+            login: string;
+            email: string;
+            telephone: string;
+            profileActive: boolean;
+        };
+        /** @description A page of partners. */
+        PartnersPage: {
+            items: components["schemas"]["PartnerSummary"][];
+            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Rows that match: the same number on every page that `next` leads to.
+             */
+            totalItems: number;
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description What the list adds up to. */
+            totals: components["schemas"]["ListTotal"][];
+            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
         };
         /** @description The password is another one. */
         PasswordChanged: {
@@ -2996,6 +3195,8 @@ export interface components {
             /** @default null */
             city?: string | null;
         };
+        /** @description What a rate is for. */
+        RateType: "" | "HOURLY_RATE" | "MINIMUM_HOURLY_RATE";
         /** @description How often an order comes back. */
         RecurrenceType: "TLJ" | "TLJDLS" | "TLS" | "TLM" | "TLA";
         /** @description A card the bank did not take, or whose page was left. */
@@ -3312,6 +3513,51 @@ export interface components {
             /** @description -1 goes back to the sum of the lines. */
             price: components["schemas"]["Price"];
         };
+        /** @description Says how one works with a partner. */
+        SetPartnerOptions: {
+            partnerId: components["schemas"]["PartnerId"];
+            /**
+             * @description 99 characters at most.
+             * @default
+             */
+            nameForBnf?: string;
+            /**
+             * @description Beginnings of zip codes, by comma. One that a shorter one covers is left out.
+             * @default
+             */
+            zipCodes?: string;
+            /** @default false */
+            noIskillsPayment?: boolean;
+            /** @default false */
+            partnerWillBill?: boolean;
+            /** @default  */
+            attenduFactuMail?: string;
+            /**
+             * Format: uint8
+             * @description 0 subcontracting, 1 collection mandate.
+             * @default 0
+             */
+            typeFacturation?: number;
+            /**
+             * Format: uint8
+             * @description 0 from stock, 1 consignment, 2 none.
+             * @default 0
+             */
+            typeVenteProduit?: number;
+            /** @default  */
+            nexenceMail?: string;
+            /**
+             * @description A new PIN for lockers, 4 to 8 digits; empty: as it is.
+             * @default
+             */
+            nexencePin?: string;
+            /**
+             * Format: uint64
+             * @description The edition the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+        };
         /** @description Saves a product; 0 as its number makes a new one. */
         SetProduct: {
             o: components["schemas"]["Product"];
@@ -3327,6 +3573,11 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             state: components["schemas"]["SeriesState"];
         };
+        /**
+         * @description Whether settings are read or written.
+         * @enum {string}
+         */
+        SettingsCall: "get" | "set";
         /** @description Opens the page on which the caller signs a mandate. */
         SignMandate: Record<string, never>;
         /** @description Skips a date whose order is not made yet, or plans it again. */
@@ -3935,6 +4186,7 @@ export type ConfirmRegistration = components['schemas']['ConfirmRegistration'];
 export type CreateNewUserCompensation = components['schemas']['CreateNewUserCompensation'];
 export type CreateNewUserCredit = components['schemas']['CreateNewUserCredit'];
 export type CreateOrder = components['schemas']['CreateOrder'];
+export type CreatePartner = components['schemas']['CreatePartner'];
 export type Credit = components['schemas']['Credit'];
 export type CreditBalance = components['schemas']['CreditBalance'];
 export type CreditId = components['schemas']['CreditId'];
@@ -3951,9 +4203,13 @@ export type DeskComment = components['schemas']['DeskComment'];
 export type DeskOrder = components['schemas']['DeskOrder'];
 export type Done = components['schemas']['Done'];
 export type EditedCategory = components['schemas']['EditedCategory'];
+export type EditedEntPartSettings = components['schemas']['EditedEntPartSettings'];
+export type EditedPartnerOptions = components['schemas']['EditedPartnerOptions'];
 export type EditedProduct = components['schemas']['EditedProduct'];
 export type EditedUniverse = components['schemas']['EditedUniverse'];
 export type EmergencyNumbers = components['schemas']['EmergencyNumbers'];
+export type EntPartSettings = components['schemas']['EntPartSettings'];
+export type EntPartSettingsAction = components['schemas']['EntPartSettingsAction'];
 export type Euros = components['schemas']['Euros'];
 export type ExplainOffers = components['schemas']['ExplainOffers'];
 export type ExplainPayments = components['schemas']['ExplainPayments'];
@@ -3971,6 +4227,7 @@ export type FilterValue = components['schemas']['FilterValue'];
 export type GetActualiteForBnf = components['schemas']['GetActualiteForBnf'];
 export type GetAllCategories = components['schemas']['GetAllCategories'];
 export type GetAllCredits = components['schemas']['GetAllCredits'];
+export type GetAllPartners2 = components['schemas']['GetAllPartners2'];
 export type GetAllPayments = components['schemas']['GetAllPayments'];
 export type GetBasicUserData = components['schemas']['GetBasicUserData'];
 export type GetBinaryData = components['schemas']['GetBinaryData'];
@@ -3998,6 +4255,8 @@ export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
+export type GetPartnerInfo = components['schemas']['GetPartnerInfo'];
+export type GetPartnerOptions = components['schemas']['GetPartnerOptions'];
 export type GetProduct = components['schemas']['GetProduct'];
 export type GetProducts = components['schemas']['GetProducts'];
 export type GetSeries = components['schemas']['GetSeries'];
@@ -4111,7 +4370,11 @@ export type OrdersQuery = components['schemas']['OrdersQuery'];
 export type OverrideOrderServiceLength = components['schemas']['OverrideOrderServiceLength'];
 export type PartPrezList = components['schemas']['PartPrezList'];
 export type PartnerId = components['schemas']['PartnerId'];
+export type PartnerInfo = components['schemas']['PartnerInfo'];
 export type PartnerName = components['schemas']['PartnerName'];
+export type PartnerSummary = components['schemas']['PartnerSummary'];
+export type PartnerUser = components['schemas']['PartnerUser'];
+export type PartnersPage = components['schemas']['PartnersPage'];
 export type PasswordChanged = components['schemas']['PasswordChanged'];
 export type Payment = components['schemas']['Payment'];
 export type PaymentAction = components['schemas']['PaymentAction'];
@@ -4142,6 +4405,7 @@ export type ProductMerge = components['schemas']['ProductMerge'];
 export type Products = components['schemas']['Products'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileChange = components['schemas']['ProfileChange'];
+export type RateType = components['schemas']['RateType'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
 export type RefusedCard = components['schemas']['RefusedCard'];
 export type RegisterAdherent = components['schemas']['RegisterAdherent'];
@@ -4173,8 +4437,10 @@ export type SetMyProfile = components['schemas']['SetMyProfile'];
 export type SetOrderNote = components['schemas']['SetOrderNote'];
 export type SetOrderPayments = components['schemas']['SetOrderPayments'];
 export type SetOrderPrice = components['schemas']['SetOrderPrice'];
+export type SetPartnerOptions = components['schemas']['SetPartnerOptions'];
 export type SetProduct = components['schemas']['SetProduct'];
 export type SetSeriesState = components['schemas']['SetSeriesState'];
+export type SettingsCall = components['schemas']['SettingsCall'];
 export type SignMandate = components['schemas']['SignMandate'];
 export type SkipSeriesDate = components['schemas']['SkipSeriesDate'];
 export type SlimpayNotification = components['schemas']['SlimpayNotification'];

@@ -1,6 +1,7 @@
 //! One call of every action, each by somebody who may make it.
 
 mod orders;
+mod partners;
 mod series;
 
 pub(super) use orders::free_slots;
@@ -39,6 +40,7 @@ pub(super) async fn tell(
     story.sign_in().await?;
     story.account().await?;
     story.catalogue(ordered.offer).await?;
+    story.partners().await?;
     story.content(&world).await?;
     story.ordering(&ordered).await?;
     story.series(&world).await?;

@@ -1,7 +1,7 @@
 //! Who may do what, tried: every built action by every kind of caller, and every object by everybody outside its reach.
 
 use contract::{
-    ACTIONS, Access, CreditId, Entry, Error, Group, Lang, OrderId, Permission, Refusal, Role,
+    ACTIONS, Access, CreditId, Entry, Error, Group, Lang, OrderId, Permission, PresentationId, Refusal, Role,
     orders::NewOrder,
 };
 use jiff::{ToSpan, civil::datetime};
@@ -179,6 +179,8 @@ fn of_vega(order: i64) -> About {
         order: OrderId(order),
         beneficiary: ZOE,
         credit: CREDIT_OF_ZOE,
+        partner: world::CYCLIST,
+        presentation: PresentationId(world::CYCLIST.0),
         slot: datetime(2026, 12, 1, 9, 0, 0, 0),
     }
 }
@@ -205,6 +207,8 @@ fn every_action_that_names_an_object_is_tried() {
             "CreditId\"",
             "PaymentId\"",
             "SpendingId\"",
+            "PartnerId\"",
+            "PresentationId\"",
         ];
         let owned = names.iter().any(|id| all.contains(&format!("#/$defs/{id}")));
         let pictures = entry.name == "SetFavorite";

@@ -247,10 +247,9 @@ fn partner(zip_codes: &[&str]) -> Partner {
     Partner {
         id: PartnerId(1),
         name: "Pressing du Parc".into(),
-        name_for_bnf: String::new(),
         zip_codes: zip_codes.iter().map(|it| (*it).to_owned()).collect(),
-        mail: String::new(),
         active: true,
+        ..Partner::default()
     }
 }
 

@@ -260,14 +260,7 @@ fn what_was_cancelled_adds_nothing_up() {
 fn a_list_says_how_people_choose_what_its_columns_refer_to() {
     let shelf = ShelvedOffer::of(
         &fixtures::offer(vec![]),
-        &Partner {
-            id: PartnerId(5),
-            name: "Pressing Bleu".into(),
-            name_for_bnf: String::new(),
-            zip_codes: vec![],
-            mail: String::new(),
-            active: true,
-        },
+        &Partner { id: PartnerId(5), name: "Pressing Bleu".into(), active: true, ..Partner::default() },
         fixtures::conciergerie().id,
     );
     let shelf = [

@@ -1,7 +1,7 @@
 //! Client companies, their concierge desks, and the partners.
 
 use contract::{
-    CompanyId, ConciergerieId, PartnerId, Words,
+    CompanyId, ConciergerieId, PartnerId, UserId, Words,
     account::{OpeningHours, ServiceLocation},
     catalogue::Address,
 };
@@ -46,7 +46,7 @@ pub struct Conciergerie {
 }
 
 /// A provider of services.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct Partner {
     pub id: PartnerId,
@@ -57,6 +57,38 @@ pub struct Partner {
     pub zip_codes: Vec<String>,
     pub mail: String,
     pub active: bool,
+    /// Whom one asks for there.
+    #[serde(default)]
+    pub first_name: String,
+    #[serde(default)]
+    pub last_name: String,
+    /// Who signs in for it.
+    #[serde(default)]
+    pub user: Option<UserId>,
+    /// The companies it works with: it does not exist for the managers of others.
+    #[serde(default)]
+    pub companies: Vec<CompanyId>,
+    #[serde(default)]
+    pub created: Timestamp,
+    #[serde(default)]
+    pub terms: Terms,
+}
+
+/// How one works with a partner.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Terms {
+    pub no_iskills_payment: bool,
+    pub will_bill: bool,
+    /// Where its invoicing expectations are sent.
+    pub expectations_mail: String,
+    /// 0 subcontracting, 1 collection mandate.
+    pub invoicing: u8,
+    /// 0 from stock, 1 consignment, 2 none.
+    pub selling: u8,
+    /// PHC string of the PIN for lockers; empty: none.
+    pub nexence_pin: String,
+    pub nexence_mail: String,
 }
 
 impl Conciergerie {
@@ -107,8 +139,8 @@ mod tests {
             name: "SARL Bleu".into(),
             name_for_bnf: name_for_bnf.into(),
             zip_codes: vec![],
-            mail: String::new(),
             active: true,
+            ..Partner::default()
         };
         assert_eq!(partner("").shown_name(), "SARL Bleu");
         assert_eq!(partner("Pressing Bleu").shown_name(), "Pressing Bleu");

@@ -4,6 +4,7 @@
 //! |---|---|---|---|
 //! | universe, category | `CATALOGUE` | `UNIVERSE#id`, `CATEGORY#id` | |
 //! | presentation | `PRES#id` | `PRES` | |
+//! | listedPresentation: the same | `PRESENTATIONS#partner` | `id` | |
 //! | offer | `OFFER#version id` | `OFFER` | |
 //! | listedOffer | `LISTED#category` | `OFFER#version id` | |
 //! | product | `PRODUCT#id` | `PRODUCT` | |
@@ -11,7 +12,7 @@
 //! | shelf | `SHELF#conciergerie` | `OFFER#version id`, `PRES#id` | |
 //! | counter of revisions: `tree`, and a field a desk | `REVISIONS` | `CATALOGUE` | |
 
-use contract::{CategoryId, ConciergerieId, OfferId, PresentationId, ProductId, UniverseId};
+use contract::{CategoryId, ConciergerieId, OfferId, PartnerId, PresentationId, ProductId, UniverseId};
 
 use crate::Key;
 
@@ -40,6 +41,14 @@ pub(crate) fn category(id: CategoryId) -> Key {
 
 pub(crate) fn presentation(id: PresentationId) -> Key {
     Key::new(format!("PRES#{id}"), "PRES")
+}
+
+pub(crate) fn presentations(partner: PartnerId) -> String {
+    format!("PRESENTATIONS#{partner}")
+}
+
+pub(crate) fn listed_presentation(partner: PartnerId, id: PresentationId) -> Key {
+    Key::new(presentations(partner), id.to_string())
 }
 
 pub(crate) fn offer(id: OfferId) -> Key {

@@ -5,7 +5,8 @@
 //! | company | `COMPANY#id` | `COMPANY` | gsi1 `COMPANIES` / `id` |
 //! | conciergerie | `CONC#id` | `CONC` | gsi1 `DESKS#company` / `name#id` |
 //! | registrationCode | `CODE#code` | `CODE` | |
-//! | partner | `PARTNER#id` | `PARTNER` | |
+//! | partner | `PARTNER#id` | `PARTNER` | gsi1 `PARTNERS` / `created#id` |
+//! | entPartSettings | `PARTNER#id` | `DESK#conciergerie` | |
 
 use contract::{CompanyId, ConciergerieId, PartnerId};
 
@@ -32,5 +33,15 @@ pub(crate) fn registration_code(code: &str) -> Key {
 }
 
 pub(crate) fn partner(id: PartnerId) -> Key {
-    Key::new(format!("PARTNER#{id}"), "PARTNER")
+    Key::new(of_partner(id), "PARTNER")
+}
+
+pub(crate) const PARTNERS: &str = "PARTNERS";
+
+pub(crate) fn of_partner(id: PartnerId) -> String {
+    format!("PARTNER#{id}")
+}
+
+pub(crate) fn partner_at_desk(id: PartnerId, desk: ConciergerieId) -> Key {
+    Key::new(of_partner(id), format!("DESK#{desk}"))
 }

@@ -1,18 +1,16 @@
 //! The catalogue: universes and categories, offers, and the shelf of each desk.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use contract::{
-    CategoryId, ConciergerieId, OfferId, PresentationId,
+    CategoryId, ConciergerieId, OfferId,
     catalogue::{Category, Universe},
 };
 use domain::{
-    catalogue::{
-        CatalogueTree, editing,
-        listed::ListedOffer,
-        offer::{Offer, Presentation},
-        shelf::ShelvedOffer,
-    },
+    catalogue::{CatalogueTree, editing, listed::ListedOffer, offer::Offer, shelf::ShelvedOffer},
     people::organisation::Partner,
 };
 
@@ -56,18 +54,6 @@ impl Entity for Offer {
 
     fn key(&self) -> Key {
         keys::offer(self.id)
-    }
-
-    fn revisions(&self) -> Vec<Revision> {
-        of_desks(&self.conciergeries)
-    }
-}
-
-impl Entity for Presentation {
-    const KIND: &'static str = "presentation";
-
-    fn key(&self) -> Key {
-        keys::presentation(self.id)
     }
 
     fn revisions(&self) -> Vec<Revision> {
@@ -166,7 +152,7 @@ impl Catalogue<'_> {
             self.0.table().items(Range::all(keys::shelf(id)).consistent()),
         )?;
         let (universes, categories) = (tree.universes(), tree.categories());
-        let (mut offers, mut presentations, mut partners) = (vec![], vec![], BTreeMap::new());
+        let (mut offers, mut presentations, mut names) = (vec![], vec![], BTreeMap::new());
         for item in shelf {
             if is_kind::<ShelvedOffer>(&item) {
                 let mut offer = entity_of::<ShelvedOffer>(item)?.entity;
@@ -174,8 +160,22 @@ impl Catalogue<'_> {
                 offers.push(offer);
             } else {
                 let shelved = entity_of::<ShelvedPresentation>(item)?.entity;
-                partners.insert(shelved.presentation.partner, shelved.partner_name);
+                names.insert(shelved.presentation.partner, shelved.partner_name);
                 presentations.push(shelved.presentation);
+            }
+        }
+        let known = offers.iter().map(|it: &ShelvedOffer| it.partner).chain(names.keys().copied());
+        let known = places.partners(known.collect::<BTreeSet<_>>()).await?;
+        let known: BTreeMap<_, _> = known.into_iter().map(|it| (it.id, it)).collect();
+        for offer in &mut offers {
+            if let Some(partner) = known.get(&offer.partner) {
+                editing::place_under(offer, partner);
+            }
+        }
+        for presentation in &mut presentations {
+            if let Some(partner) = known.get(&presentation.partner) {
+                presentation.partner_name = partner.shown_name().to_owned();
+                names.insert(partner.id, partner.name.clone());
             }
         }
         Ok(DeskCatalogue {
@@ -184,7 +184,7 @@ impl Catalogue<'_> {
             categories,
             offers,
             presentations,
-            partners,
+            partners: names,
             whole_offers: DeskCatalogue::no_offers(),
             revisions,
         })
@@ -239,10 +239,5 @@ impl Catalogue<'_> {
     /// A version of an offer.
     pub async fn offer(&self, id: OfferId) -> Result<Versioned<Offer>> {
         self.0.table().get(keys::offer(id)).await
-    }
-
-    /// A presentation.
-    pub async fn presentation(&self, id: PresentationId) -> Result<Versioned<Presentation>> {
-        self.0.table().get(keys::presentation(id)).await
     }
 }

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeSet;
 
-use contract::{CompanyId, ConciergerieId, PartnerId};
-use domain::people::organisation::{Company, Conciergerie, Partner};
+use contract::{CompanyId, ConciergerieId};
+use domain::people::organisation::{Company, Conciergerie};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -17,7 +17,7 @@ use crate::{
 use super::desk_catalogue::of_desks;
 
 /// Companies, desks and partners.
-pub struct Places<'a>(&'a Store);
+pub struct Places<'a>(pub(super) &'a Store);
 
 /// Which desk a registration code opens; its key makes codes unique.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -71,14 +71,6 @@ impl Entity for Conciergerie {
 
     fn summary(&self) -> Option<String> {
         serde_json::to_string(self).ok()
-    }
-}
-
-impl Entity for Partner {
-    const KIND: &'static str = "partner";
-
-    fn key(&self) -> Key {
-        keys::places::partner(self.id)
     }
 }
 
@@ -164,16 +156,5 @@ impl Places<'_> {
     pub async fn conciergeries_of(&self, company: CompanyId) -> Result<Vec<Conciergerie>> {
         let range = Range::all(keys::places::desks_of(company));
         Ok(self.0.table().summaries(Index::Gsi1, range).await?.items.into_iter().map(|(_, it)| it).collect())
-    }
-
-    /// A partner.
-    pub async fn partner(&self, id: PartnerId) -> Result<Versioned<Partner>> {
-        self.0.table().get(keys::places::partner(id)).await
-    }
-
-    /// Some partners, in no order.
-    pub async fn partners(&self, ids: impl IntoIterator<Item = PartnerId>) -> Result<Vec<Partner>> {
-        let found = self.0.table().get_many(ids.into_iter().map(keys::places::partner).collect()).await?;
-        Ok(found.into_iter().map(|it| it.entity).collect())
     }
 }

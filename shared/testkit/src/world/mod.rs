@@ -41,6 +41,8 @@ pub async fn load(store: &Store) {
         (Sequence::Category, SKI.0),
         (Sequence::Product, MEAL_PRODUCT.0),
         (Sequence::Offer, GONE.0),
+        (Sequence::Partner, CYCLIST.0),
+        (Sequence::Presentation, CYCLIST.0),
     ];
     for (sequence, last) in taken {
         while store.next_number(sequence).await.expect("a number") < last {}
@@ -63,7 +65,7 @@ pub async fn load(store: &Store) {
     // What is over stands on no shelf.
     let mut changes = calendar.put(&offers::old_shirts()).expect("an offer");
     for presentation in offers::presentations() {
-        changes = changes.put(&presentation).expect("a presentation");
+        changes = changes.insert(&presentation).expect("a presentation");
         for &conciergerie in &presentation.conciergeries {
             let partner = places::partner(presentation.partner);
             let shelved = ShelvedPresentation::of(&presentation, &partner, conciergerie);

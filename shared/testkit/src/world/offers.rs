@@ -232,7 +232,7 @@ fn item(id: OfferItemId, price: Option<i64>) -> OfferItem {
 
 /// Each partner in its category, under the partner's number.
 pub(super) fn presentations() -> Vec<Presentation> {
-    [(MASSEUR, MASSAGES), (PRESSING, LAUNDRY), (CLEANER, HOME)]
+    [(MASSEUR, MASSAGES), (PRESSING, LAUNDRY), (CLEANER, HOME), (CYCLIST, HOME)]
         .into_iter()
         .map(|(partner, category)| Presentation {
             id: PresentationId(partner.0),
@@ -245,7 +245,10 @@ pub(super) fn presentations() -> Vec<Presentation> {
             cover_image: None,
             rank: 1,
             keywords: vec![],
-            conciergeries: vec![ORION_TOWER, ORION_CAMPUS, VEGA_TOWER],
+            conciergeries: match partner {
+                CYCLIST => vec![VEGA_TOWER],
+                _ => vec![ORION_TOWER, ORION_CAMPUS, VEGA_TOWER],
+            },
         })
         .collect()
 }

@@ -8,6 +8,8 @@ use contract::{
 use domain::people::organisation::{Company, Conciergerie, Partner};
 use store::{Changes, LocalSlide, RegistrationCode, StoredFile};
 
+use super::people::{LUCIE, SABINE, TERMS};
+
 pub const ORION: CompanyId = CompanyId(1);
 pub const VEGA: CompanyId = CompanyId(2);
 
@@ -26,6 +28,8 @@ pub const PRESSING: PartnerId = PartnerId(2);
 pub const CLEANER: PartnerId = PartnerId(3);
 /// No longer active.
 pub const CLOSED: PartnerId = PartnerId(4);
+/// Works with Vega alone.
+pub const CYCLIST: PartnerId = PartnerId(5);
 
 pub const WELLNESS: UniverseId = UniverseId(1);
 pub const ERRANDS: UniverseId = UniverseId(2);
@@ -59,7 +63,7 @@ pub(super) fn all() -> Changes {
         let code = code(id, &desk.registration_code);
         changes = changes.put(&desk).and_then(|it| it.put(&code)).expect("a desk");
     }
-    for id in [MASSEUR, PRESSING, CLEANER, CLOSED] {
+    for id in [MASSEUR, PRESSING, CLEANER, CLOSED, CYCLIST] {
         changes = changes.put(&partner(id)).expect("a partner");
     }
     for universe in [
@@ -129,6 +133,7 @@ pub(super) fn partner(id: PartnerId) -> Partner {
         MASSEUR => ("Mains d'or", &[]),
         PRESSING => ("Pressing du Parc", &["75"]),
         CLEANER => ("Net & Clair", &["75"]),
+        CYCLIST => ("Vélo Vega", &[]),
         _ => ("Fermé", &[]),
     };
     Partner {
@@ -138,6 +143,14 @@ pub(super) fn partner(id: PartnerId) -> Partner {
         zip_codes: zip_codes.iter().map(|it| (*it).to_owned()).collect(),
         mail: format!("partner{id}@partner.test"),
         active: id != CLOSED,
+        user: match id {
+            MASSEUR => Some(LUCIE),
+            PRESSING => Some(SABINE),
+            _ => None,
+        },
+        companies: if id == CYCLIST { vec![VEGA] } else { vec![ORION, VEGA] },
+        created: TERMS,
+        ..Partner::default()
     }
 }
 

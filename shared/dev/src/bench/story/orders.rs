@@ -1,7 +1,7 @@
 //! From an order to its payment.
 
 use anyhow::{Context, anyhow, ensure};
-use contract::{CreditId, OfferId, OfferItemId, OrderId, orders::PaymentMode};
+use contract::{CreditId, OfferId, OfferItemId, OrderId, PartnerId, PresentationId, orders::PaymentMode};
 use demo::{ALICE, CHAIR_MASSAGE, MARIE, World};
 use domain::{order::inbox::InboxPlace, people::session::Purpose};
 use jiff::{
@@ -52,6 +52,8 @@ impl Ordered {
             order,
             beneficiary: ALICE,
             credit: CreditId(0),
+            partner: PartnerId(2),
+            presentation: PresentationId(1),
             slot: DateTime::ZERO,
         }
     }

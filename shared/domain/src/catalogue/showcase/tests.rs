@@ -9,10 +9,9 @@ fn partner(active: bool) -> Partner {
     Partner {
         id: PartnerId(5),
         name: "Pressing Bleu".into(),
-        name_for_bnf: String::new(),
         zip_codes: vec!["69".into()],
-        mail: String::new(),
         active,
+        ..Partner::default()
     }
 }
 

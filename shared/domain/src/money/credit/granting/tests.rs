@@ -8,14 +8,7 @@ use crate::{
 };
 
 fn partner() -> Partner {
-    Partner {
-        id: PartnerId(9),
-        name: "Pressing du Parc".into(),
-        name_for_bnf: String::new(),
-        zip_codes: vec![],
-        mail: String::new(),
-        active: true,
-    }
+    Partner { id: PartnerId(9), name: "Pressing du Parc".into(), active: true, ..Partner::default() }
 }
 
 fn entry() -> Entry<'static> {

@@ -1,0 +1,17 @@
+//! Partners, as the desks that work with them keep them.
+
+mod list;
+mod options;
+
+use runtime::Router;
+
+/// The actions of the group.
+pub fn router() -> Router {
+    Router::default()
+        .on(list::all)
+        .on(list::create)
+        .on(list::info)
+        .on(options::get)
+        .on(options::set)
+        .on(options::at_desk)
+}

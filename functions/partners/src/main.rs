@@ -1,0 +1,6 @@
+//! The partners function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(partners::router()).await
+}

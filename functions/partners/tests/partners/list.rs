@@ -1,0 +1,106 @@
+//! The list of partners, a new one, and the sheet of each.
+
+use contract::{
+    auth::Login,
+    partners::{CreatePartner, GetAllPartners2, GetPartnerInfo, GetPartnerOptions},
+};
+use serde_json::{Value, json};
+use testkit::{Answered, App, world::*};
+
+use crate::app;
+
+fn filtered(filters: Value) -> Value {
+    json!({ "data": { "filters": filters } })
+}
+
+async fn names(app: &App, person: contract::UserId, request: Value) -> Vec<String> {
+    let page = app.client(person).await.ok::<GetAllPartners2>(request).await;
+    assert_eq!(page["totalItems"], page["items"].as_array().map(Vec::len).expect("a list"));
+    let items = page["items"].as_array().expect("a list");
+    items.iter().map(|it| it["entreprise"].as_str().expect("a name").to_owned()).collect()
+}
+
+fn velo(email: &str) -> Value {
+    json!({ "entreprise": "Vélo Service", "firstname": "Paul", "lastname": "Roue", "email": email })
+}
+
+#[tokio::test]
+async fn managers_find_the_partners_of_their_companies() {
+    let app = app().await;
+    let all = ["Net & Clair", "Pressing du Parc", "Mains d'or"];
+    assert_eq!(
+        names(&app, GILLES, json!({})).await,
+        all,
+        "neither who is closed nor who works for Vega alone"
+    );
+    assert_eq!(names(&app, HUGO, json!({})).await.first().map(String::as_str), Some("Vélo Vega"));
+    let off = json!({ "extractPartnersDisabled": true });
+    assert_eq!(names(&app, GILLES, off.clone()).await, all, "for who has PROD");
+    assert_eq!(names(&app, MARIE, off).await.first().map(String::as_str), Some("Fermé"));
+    let off = filtered(json!([{ "name": "active", "values": ["false"] }]));
+    assert_eq!(names(&app, MARIE, off).await, ["Fermé"]);
+    let found = filtered(json!([{ "name": "text", "values": ["PRESSÎNG"] }]));
+    assert_eq!(names(&app, GILLES, found).await, ["Pressing du Parc"]);
+    for person in [ALICE, SABINE, ADA] {
+        assert_eq!(app.client(person).await.call::<GetAllPartners2>(json!({})).await.code, 404);
+    }
+    let foreign = json!({ "data": { "conciergerieId": VEGA_TOWER } });
+    assert_eq!(app.client(GILLES).await.call::<GetAllPartners2>(foreign).await.code, 404);
+}
+
+#[tokio::test]
+async fn a_new_partner_is_known_to_its_company_and_chooses_a_password_by_mail() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let made = marie.ok::<CreatePartner>(velo("Velo@Partner.test")).await;
+    assert_eq!((&made["id"], &made["entreprise"]), (&json!(6), &json!("Vélo Service")));
+    assert_eq!(names(&app, GILLES, json!({})).await[0], "Vélo Service");
+    let here = json!({ "extractPartnersForCurrentConciergerie": true });
+    assert!(!names(&app, GILLES, here).await.contains(&"Vélo Service".to_owned()), "it offers nothing yet");
+    let info = marie.ok::<GetPartnerInfo>(json!({ "partnerId": 6 })).await;
+    assert_eq!(info["user"]["login"], "velo@partner.test");
+    assert_eq!((&info["nbOffres"], &info["nbPresentations"]), (&json!(0), &json!(0)));
+    let options = marie.ok::<GetPartnerOptions>(json!({ "partnerId": 6 })).await;
+    assert_eq!(options["QRCode"], "PARTNER:velo@partner.test");
+    // Nobody signs in before a password was chosen.
+    let login = json!({ "login": "velo@partner.test", "pass": "", "noCookies": true });
+    assert_ne!(app.anonymous().call::<Login>(login).await.code, 0);
+
+    assert_eq!(app.client(HUGO).await.call::<GetPartnerInfo>(json!({ "partnerId": 6 })).await.code, 404);
+    assert_eq!(app.client(GILLES).await.call::<CreatePartner>(velo("autre@partner.test")).await.code, 404);
+    let refused = marie.call::<CreatePartner>(json!({ "entreprise": "", "firstname": "", "lastname": "",
+        "email": "velo", "telephone": "12" }));
+    let refused = refused.await;
+    let fields: Vec<_> = refused.data["fields"].as_object().expect("fields").keys().collect();
+    assert_eq!(fields, ["email", "entreprise", "firstname", "lastname", "telephone"]);
+}
+
+#[tokio::test]
+async fn of_two_who_make_the_same_login_one_is_told_that_it_is_taken() {
+    let app = app().await;
+    let (marie, hugo) = (app.client(MARIE).await, app.client(HUGO).await);
+    let (one, other) = futures::join!(
+        marie.call::<CreatePartner>(velo("velo@partner.test")),
+        hugo.call::<CreatePartner>(velo("VELO@partner.test")),
+    );
+    let refused = |it: &Answered| it.code == 422 && it.data["fields"]["email"].is_string();
+    assert!((one.code == 0 && refused(&other)) || (other.code == 0 && refused(&one)), "{one:?} {other:?}");
+    let of_marie = names(&app, MARIE, json!({})).await.contains(&"Vélo Service".to_owned());
+    let of_hugo = names(&app, HUGO, json!({})).await.contains(&"Vélo Service".to_owned());
+    assert_eq!((of_marie, of_hugo), (one.code == 0, other.code == 0), "the other wrote nothing at all");
+    // A beneficiary's address is a login, too.
+    let taken = app.client(MARIE).await.call::<CreatePartner>(velo("alice@concierge.test")).await;
+    assert!(refused(&taken), "{taken:?}");
+}
+
+#[tokio::test]
+async fn a_sheet_counts_what_the_chosen_desk_has_of_a_partner() {
+    let app = app().await;
+    let info = app.client(GILLES).await.ok::<GetPartnerInfo>(json!({ "partnerId": MASSEUR })).await;
+    assert_eq!((&info["partner"]["here"], &info["user"]["lastname"]), (&json!(true), &json!("Serein")));
+    let counted = (&info["nbOffres"], &info["nbCalOffres"], &info["nbPresentations"]);
+    assert_eq!(counted, (&json!(2), &json!(1), &json!(1)));
+    let cyclist = json!({ "partnerId": CYCLIST });
+    assert_eq!(app.client(MARIE).await.call::<GetPartnerInfo>(cyclist.clone()).await.code, 404);
+    app.client(HUGO).await.ok::<GetPartnerInfo>(cyclist).await;
+}

@@ -1,0 +1,11 @@
+//! Partners through the front door.
+
+mod list;
+mod options;
+
+use testkit::App;
+
+/// The small world with partners, the catalogue that they stand in, and sign-in.
+async fn app() -> App {
+    App::world(partners::router().merge(catalogue::router()).merge(auth::router())).await
+}

@@ -1,0 +1,91 @@
+//! How one works with a partner, wherever it works.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::KEEPERS;
+use crate::{Access, Action, Edited, Group, Method, PartnerId, Refusal, Role};
+
+/// How one works with a partner.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartnerOptions {
+    pub partner_id: PartnerId,
+    /// The name that beneficiaries read; empty: that of the company.
+    pub name_for_bnf: String,
+    /// Beginnings of the zip codes that are served, by comma, sorted; empty: everywhere.
+    pub zip_codes: String,
+    pub no_iskills_payment: bool,
+    pub partner_will_bill: bool,
+    /// Where its invoicing expectations are sent.
+    pub attendu_factu_mail: String,
+    /// 0 subcontracting, 1 collection mandate.
+    pub type_facturation: u8,
+    /// 0 from stock, 1 consignment, 2 none.
+    pub type_vente_produit: u8,
+    pub nexence_mail: String,
+    /// Whether a PIN for lockers is kept. It is never given back.
+    pub has_nexence_pin: bool,
+    /// The text of its QR code; none where nobody signs in for it.
+    #[serde(rename = "QRCode")]
+    pub qr_code: Option<String>,
+}
+
+/// How one works with a partner.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetPartnerOptions {
+    pub partner_id: PartnerId,
+}
+
+impl Action for GetPartnerOptions {
+    const NAME: &'static str = "GetPartnerOptions";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    type Response = Edited<PartnerOptions>;
+}
+
+/// Says how one works with a partner.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetPartnerOptions {
+    pub partner_id: PartnerId,
+    /// 99 characters at most.
+    #[serde(default)]
+    pub name_for_bnf: String,
+    /// Beginnings of zip codes, by comma. One that a shorter one covers is left out.
+    #[serde(default)]
+    pub zip_codes: String,
+    #[serde(default)]
+    pub no_iskills_payment: bool,
+    #[serde(default)]
+    pub partner_will_bill: bool,
+    #[serde(default)]
+    pub attendu_factu_mail: String,
+    /// 0 subcontracting, 1 collection mandate.
+    #[serde(default)]
+    pub type_facturation: u8,
+    /// 0 from stock, 1 consignment, 2 none.
+    #[serde(default)]
+    pub type_vente_produit: u8,
+    #[serde(default)]
+    pub nexence_mail: String,
+    /// A new PIN for lockers, 4 to 8 digits; empty: as it is.
+    #[serde(default)]
+    pub nexence_pin: String,
+    /// The edition the caller has seen.
+    #[serde(default)]
+    pub edition: u64,
+}
+
+impl Action for SetPartnerOptions {
+    const NAME: &'static str = "SetPartnerOptions";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::AnyOf(KEEPERS);
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
+    const EXAMPLE: &'static str = r#"{"partnerId": "$partner", "zipCodes": "75, 92", "edition": 1}"#;
+    type Response = Edited<PartnerOptions>;
+}

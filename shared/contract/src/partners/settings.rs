@@ -1,0 +1,69 @@
+//! How one works with a partner at one conciergerie.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, Cents, ConciergerieId, Edited, Group, Method, PartnerId, Refusal, Role, Words};
+
+/// How one works with a partner at one conciergerie.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EntPartSettings {
+    pub ent_id: ConciergerieId,
+    pub part_id: PartnerId,
+    /// Where the service takes place there, in both languages or in none: then it is "Espace Conciergerie".
+    #[serde(default)]
+    pub service_location_label: Words,
+    #[serde(default)]
+    pub rate: Cents,
+    #[serde(default)]
+    pub rate_type: RateType,
+    #[serde(default)]
+    pub no_nexence: bool,
+}
+
+/// What a rate is for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum RateType {
+    /// An order.
+    #[default]
+    #[serde(rename = "")]
+    Order,
+    /// An hour.
+    #[serde(rename = "HOURLY_RATE")]
+    Hourly,
+    /// An hour, at least.
+    #[serde(rename = "MINIMUM_HOURLY_RATE")]
+    MinimumHourly,
+}
+
+/// Whether settings are read or written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SettingsCall {
+    Get,
+    Set,
+}
+
+/// Reads or writes how one works with a partner at one conciergerie. To write takes `CONFIGURATION`; a rate,
+/// `ATTENDU_FACTU` as well.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EntPartSettingsAction {
+    pub action: SettingsCall,
+    /// To read, only whose they are and where.
+    pub data: EntPartSettings,
+    /// The edition the caller has seen; 0 where nothing was ever written.
+    #[serde(default)]
+    pub edition: u64,
+}
+
+impl Action for EntPartSettingsAction {
+    const NAME: &'static str = "EntPartSettingsAction";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
+    const EXAMPLE: &'static str = r#"{"action": "get", "data": {"entId": "$desk", "partId": "$partner"}}"#;
+    type Response = Edited<EntPartSettings>;
+}

@@ -1,0 +1,26 @@
+//! Partners, as the desk keeps them.
+
+use demo::MARIE;
+use serde_json::json;
+
+use super::{DESK, Story};
+
+/// A partner of the desk.
+const PARTNER: i64 = 2;
+
+impl Story<'_> {
+    /// Somebody makes a partner, and says how one works with another.
+    pub(super) async fn partners(&mut self) -> anyhow::Result<()> {
+        let marie = self.app.client(MARIE).await.at(DESK);
+        let new = json!({ "entreprise": "Vélo Service", "firstname": "Paul", "lastname": "Roue",
+            "email": "velo@partner.test" });
+        self.call(&marie, "CreatePartner", new).await?;
+        let options = self.call(&marie, "GetPartnerOptions", json!({ "partnerId": PARTNER })).await?;
+        let options = json!({ "partnerId": PARTNER, "zipCodes": "75, 92", "edition": options["edition"] });
+        self.call(&marie, "SetPartnerOptions", options).await?;
+        let settings = json!({ "entId": DESK, "partId": PARTNER,
+            "serviceLocationLabel": { "fr": "Salon", "en": "Lounge" } });
+        self.call(&marie, "EntPartSettingsAction", json!({ "action": "set", "data": settings })).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,72 @@
+//! Partners, and how desks work with them.
+
+use contract::{ConciergerieId, PartnerId, partners::EntPartSettings};
+use domain::people::{organisation::Partner, partner::PartnerRow};
+
+use super::{desk_catalogue::tree, places::Places};
+use crate::{
+    Entity, Indexes, Key, Page, PageRequest, Position, Result, Revision, Versioned, keys, table::range::Index,
+};
+
+impl Entity for Partner {
+    const KIND: &'static str = "partner";
+
+    fn key(&self) -> Key {
+        keys::places::partner(self.id)
+    }
+
+    fn indexes(&self) -> Indexes {
+        let sk = keys::dated(self.created, self.id.0);
+        Indexes { gsi1: Some(Key::new(keys::places::PARTNERS, sk)), ..Indexes::default() }
+    }
+
+    fn summary(&self) -> Option<String> {
+        serde_json::to_string(&PartnerRow::of(self)).ok()
+    }
+
+    /// Whatever desk shows what it offers reads it with its catalogue.
+    fn revisions(&self) -> Vec<Revision> {
+        tree()
+    }
+}
+
+impl Entity for EntPartSettings {
+    const KIND: &'static str = "entPartSettings";
+
+    fn key(&self) -> Key {
+        keys::places::partner_at_desk(self.part_id, self.ent_id)
+    }
+}
+
+impl From<&PartnerRow> for Position {
+    fn from(partner: &PartnerRow) -> Self {
+        Self { rank: 0, at: partner.created, id: partner.id.0 }
+    }
+}
+
+impl Places<'_> {
+    /// A partner.
+    pub async fn partner(&self, id: PartnerId) -> Result<Versioned<Partner>> {
+        self.0.table().get(keys::places::partner(id)).await
+    }
+
+    /// Some partners, in no order.
+    pub async fn partners(&self, ids: impl IntoIterator<Item = PartnerId>) -> Result<Vec<Partner>> {
+        let found = self.0.table().get_many(ids.into_iter().map(keys::places::partner).collect()).await?;
+        Ok(found.into_iter().map(|it| it.entity).collect())
+    }
+
+    /// A page of all partners, by when they were made.
+    pub async fn page_of_partners(&self, request: PageRequest) -> Result<Page<PartnerRow>> {
+        self.0.table().dated(Index::Gsi1, keys::places::PARTNERS.to_owned(), request).await
+    }
+
+    /// How a desk works with a partner, where that was ever said.
+    pub async fn partner_at_desk(
+        &self,
+        id: PartnerId,
+        desk: ConciergerieId,
+    ) -> Result<Option<Versioned<EntPartSettings>>> {
+        self.0.table().find(keys::places::partner_at_desk(id, desk)).await
+    }
+}

@@ -1,0 +1,84 @@
+import './partners.css'
+import { Skeleton } from '@mantine/core'
+import { IconAdjustments, IconBuildingStore, IconPackages, type IconPhoto, IconPresentation } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/client'
+import { useWorkContext } from '../../../api/context'
+import { q } from '../../../api/query'
+import type { PartnerInfo } from '../../../api/schema'
+import { path, useParams } from '../../../paths'
+import { Page } from '../../../ui/Page'
+import { Rows } from '../../../ui/Rows'
+import { Section } from '../../../ui/Section'
+import { ErrorState } from '../../../ui/states'
+import { settingsForm } from './settingsForm'
+
+const count = (n: number, one: string, several: string) => (n === 0 ? `Aucune ${one}` : `${n} ${n > 1 ? several : one}`)
+const icon = (Icon: typeof IconPhoto) => <Icon size={22} stroke={1.6} aria-hidden />
+
+/** A partner, and what one keeps of it. */
+export default function PartnerSheet() {
+  const partnerId = Number(useParams('/partners/home/{id}').id)
+  const { data, error, refetch } = useQuery(q('GetPartnerInfo', { partnerId }))
+  return (
+    <Page
+      title={data?.partner.entreprise ?? ''}
+      lead={data?.partner.nameForBnf && `Les bénéficiaires lisent « ${data.partner.nameForBnf} ».`}
+      back={{ to: path('/partners/list'), label: 'Partenaires' }}
+      busy={!data && !error}
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} radius="lg" />}
+      {data && <Sheet info={data} />}
+    </Page>
+  )
+}
+
+function Sheet({ info }: { info: PartnerInfo }) {
+  const { partner, user } = info
+  const { conciergerieId } = useWorkContext()
+  const partId = partner.id
+  const atDesk = async () => {
+    if (conciergerieId === undefined) return
+    const data = { entId: conciergerieId, partId }
+    await settingsForm.open(await call('EntPartSettingsAction', { action: 'get', data }))
+  }
+  const facts = [
+    ['Contact', `${partner.firstname} ${partner.lastname}`.trim()],
+    ['E-mail', partner.email],
+    ['Téléphone', user?.telephone],
+    ['Identifiant', user?.login ?? 'Personne ne se connecte pour ce partenaire'],
+    ['Codes postaux', partner.zipCodes.replaceAll(',', ', ') || 'Partout'],
+    ['État', partner.profileActive ? 'Actif' : 'Désactivé'],
+  ]
+  return (
+    <>
+      <Section title="Fiche">
+        <dl className="partner-facts">
+          {facts.flatMap(([name, value]) =>
+            value ? [<dt key={name}>{name}</dt>, <dd key={`${name} dd`}>{value}</dd>] : [],
+          )}
+        </dl>
+      </Section>
+      <Rows
+        label="Ce partenaire"
+        rows={[
+          {
+            key: 'options',
+            label: 'Options',
+            detail: 'Nom, codes postaux, facturation, casiers',
+            icon: icon(IconAdjustments),
+            to: path('/partners/options/{partId}', { partId }),
+          },
+          {
+            key: 'desk',
+            label: 'Options pour cette conciergerie',
+            detail: 'Lieu de la prestation, tarif',
+            icon: icon(IconBuildingStore),
+            onClick: () => void atDesk(),
+          },
+        ]}
+      />
+    </>
+  )
+}
