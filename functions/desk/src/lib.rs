@@ -11,7 +11,6 @@ mod order_for_desk;
 mod slot;
 mod status;
 mod steering;
-mod upload;
 
 use runtime::Router;
 

@@ -7,12 +7,12 @@ use contract::{
 use domain::{calendar::paris, order::lifecycle::NextStatus, people::actor::Actor};
 use runtime::Ctx;
 use store::Changes;
-use usecases::moving_on::{About, MovingOn};
-
-use crate::{
-    order_for_desk::{OrderEdit, OrderForDesk, edit},
+use usecases::{
+    moving_on::{About, MovingOn},
     upload::Upload,
 };
+
+use crate::order_for_desk::{OrderEdit, OrderForDesk, edit};
 
 pub(crate) async fn change(ctx: Ctx, request: ChangeOrderStatus) -> Result<ManagerOrder> {
     let upload = request.file.as_ref().map(Upload::read).transpose()?;

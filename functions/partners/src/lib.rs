@@ -2,6 +2,7 @@
 
 mod list;
 mod options;
+mod own;
 
 use runtime::Router;
 
@@ -14,4 +15,7 @@ pub fn router() -> Router {
         .on(options::get)
         .on(options::set)
         .on(options::at_desk)
+        .on(own::orders)
+        .on(own::order)
+        .on(own::answer)
 }

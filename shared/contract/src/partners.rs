@@ -2,12 +2,14 @@
 
 mod list;
 mod options;
+mod own;
 mod settings;
 
 use crate::{Entry, Permission};
 
 pub use list::*;
 pub use options::*;
+pub use own::*;
 pub use settings::*;
 
 /// Who may change what a partner is and offers.
@@ -21,4 +23,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetPartnerOptions>(),
     Entry::of::<SetPartnerOptions>(),
     Entry::of::<EntPartSettingsAction>(),
+    Entry::of::<AllOrdersPartner>(),
+    Entry::of::<PartnerOrderDetail>(),
+    Entry::of::<AnswerPartnerOrder>(),
 ];

@@ -11,6 +11,7 @@ pub mod inbox;
 pub mod invariants;
 pub mod lifecycle;
 mod log;
+pub mod partner;
 pub mod placing;
 pub mod row;
 pub mod series;

@@ -9,6 +9,7 @@ pub mod moving_on;
 pub mod spawning;
 pub mod storefront;
 mod unwinding;
+pub mod upload;
 pub mod versions;
 
 pub use month::Month;

@@ -149,6 +149,9 @@ export const actions = {
   GetPartnerOptions: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   SetPartnerOptions: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CAN_EDIT_OFFRE_ITEMS', 'MANAGE_OFFRES_PART'] } },
   EntPartSettingsAction: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
+  AllOrdersPartner: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  PartnerOrderDetail: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  AnswerPartnerOrder: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
   GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffresDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffreDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
@@ -289,6 +292,9 @@ export interface Actions {
   GetPartnerOptions: { request: S['GetPartnerOptions']; response: S['EditedPartnerOptions'] }
   SetPartnerOptions: { request: S['SetPartnerOptions']; response: S['EditedPartnerOptions'] }
   EntPartSettingsAction: { request: S['EntPartSettingsAction']; response: S['EditedEntPartSettings'] }
+  AllOrdersPartner: { request: S['AllOrdersPartner']; response: S['PartnerOrdersPage'] }
+  PartnerOrderDetail: { request: S['PartnerOrderDetail']; response: S['PartnerOrder'] }
+  AnswerPartnerOrder: { request: Upload<S['AnswerPartnerOrder'], 'file'>; response: S['PartnerOrder'] }
   GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }
   GetOffresDuMomentForBnf: { request: S['GetOffresDuMomentForBnf']; response: S['Spotlights'] }
   GetOffreDuMomentForBnf: { request: S['GetOffreDuMomentForBnf']; response: S['SpotlightOffer'] }

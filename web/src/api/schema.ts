@@ -96,6 +96,25 @@ export interface components {
             /** @description Filters and page. */
             data: components["schemas"]["OrdersQuery"];
         };
+        /** @description The orders of the partner whose account the caller has, newest first, by pages of 100. */
+        AllOrdersPartner: {
+            /** @description Filters and page. */
+            data?: components["schemas"]["ListQuery"];
+        };
+        /** @description Answers an order of the partner whose account the caller has; the desk reads what was said. */
+        AnswerPartnerOrder: {
+            id: components["schemas"]["OrderId"];
+            /**
+             * Format: uint64
+             * @description As read.
+             */
+            version: number;
+            answer: components["schemas"]["PartnerAnswer"];
+            /** @description 2,000 characters at most. Who declines says why. */
+            comment?: string | null;
+            /** @description A photo or a bill: PDF, JPEG or PNG, 5 MB at most. */
+            file?: components["schemas"]["FileUpload"] | null;
+        };
         /** @description A file of type `text/calendar`. */
         Appointment: {
             fileName: string;
@@ -2758,6 +2777,8 @@ export interface components {
             /** @description The category. */
             coid: components["schemas"]["CategoryId"];
         };
+        /** @description What a partner says to an order. */
+        PartnerAnswer: "accept" | "decline" | "done" | "comment";
         /**
          * Format: int64
          * @description A service provider.
@@ -2785,6 +2806,106 @@ export interface components {
         PartnerName: {
             id: components["schemas"]["PartnerId"];
             name: string;
+        };
+        /** @description An order, as its partner sees it. */
+        PartnerOrder: {
+            /**
+             * Format: uint64
+             * @description Sent back with an answer: who answers an older version is told so.
+             */
+            version: number;
+            id: components["schemas"]["OrderId"];
+            status: components["schemas"]["OrderStatus"];
+            statusLabel: string;
+            offreLabel: string;
+            adherentName: string;
+            conciergerieName: string;
+            /** Format: date-time */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When it is to be carried out, or was.
+             */
+            serviceDate: string | null;
+            /**
+             * Format: uint32
+             * @description That it takes of the calendar.
+             */
+            calendarEventDurationInMinutes: number | null;
+            recurringOrder: boolean;
+            categoryLabel: string;
+            /** @description Of whoever waits at home for somebody to come, while the order is open. */
+            adherentTelephone: string | null;
+            placeDesc: string;
+            items: components["schemas"]["PartnerOrderLine"][];
+            /** @description Their own, and those that the desk lets them read. */
+            comments: components["schemas"]["Comment"][];
+            /** Format: date-time */
+            beginDate: string | null;
+            /** Format: date-time */
+            endDate: string | null;
+            recurringOrderText: string | null;
+            /** @description What they may say to it now. */
+            answers: components["schemas"]["PartnerAnswer"][];
+        };
+        /** @description An order of the partner whose account the caller has. */
+        PartnerOrderDetail: {
+            id: components["schemas"]["OrderId"];
+        };
+        /** @description A line of an order: what is to be done, and how often. */
+        PartnerOrderLine: {
+            id: components["schemas"]["OrderItemId"];
+            label: string;
+            /** Format: uint32 */
+            quantity: number;
+            /** @description What was answered or chosen. */
+            extendedValue: string | null;
+            comment: string | null;
+        };
+        /** @description An order in a partner's list. */
+        PartnerOrderSummary: {
+            id: components["schemas"]["OrderId"];
+            status: components["schemas"]["OrderStatus"];
+            statusLabel: string;
+            offreLabel: string;
+            adherentName: string;
+            conciergerieName: string;
+            /** Format: date-time */
+            date: string;
+            /**
+             * Format: date-time
+             * @description When it is to be carried out, or was.
+             */
+            serviceDate: string | null;
+            /**
+             * Format: uint32
+             * @description That it takes of the calendar.
+             */
+            calendarEventDurationInMinutes: number | null;
+            recurringOrder: boolean;
+        };
+        /** @description A page of a partner's orders. */
+        PartnerOrdersPage: {
+            items: components["schemas"]["PartnerOrderSummary"][];
+            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Rows that match: the same number on every page that `next` leads to.
+             */
+            totalItems: number;
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description What the list adds up to. */
+            totals: components["schemas"]["ListTotal"][];
+            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
         };
         /** @description A partner in a list. */
         PartnerSummary: {
@@ -4138,6 +4259,8 @@ export type AddOrderItem = components['schemas']['AddOrderItem'];
 export type AddSpending = components['schemas']['AddSpending'];
 export type Address = components['schemas']['Address'];
 export type AllOrdersList = components['schemas']['AllOrdersList'];
+export type AllOrdersPartner = components['schemas']['AllOrdersPartner'];
+export type AnswerPartnerOrder = components['schemas']['AnswerPartnerOrder'];
 export type Appointment = components['schemas']['Appointment'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];
 export type Balance = components['schemas']['Balance'];
@@ -4369,9 +4492,15 @@ export type OrdersPage = components['schemas']['OrdersPage'];
 export type OrdersQuery = components['schemas']['OrdersQuery'];
 export type OverrideOrderServiceLength = components['schemas']['OverrideOrderServiceLength'];
 export type PartPrezList = components['schemas']['PartPrezList'];
+export type PartnerAnswer = components['schemas']['PartnerAnswer'];
 export type PartnerId = components['schemas']['PartnerId'];
 export type PartnerInfo = components['schemas']['PartnerInfo'];
 export type PartnerName = components['schemas']['PartnerName'];
+export type PartnerOrder = components['schemas']['PartnerOrder'];
+export type PartnerOrderDetail = components['schemas']['PartnerOrderDetail'];
+export type PartnerOrderLine = components['schemas']['PartnerOrderLine'];
+export type PartnerOrderSummary = components['schemas']['PartnerOrderSummary'];
+export type PartnerOrdersPage = components['schemas']['PartnerOrdersPage'];
 export type PartnerSummary = components['schemas']['PartnerSummary'];
 export type PartnerUser = components['schemas']['PartnerUser'];
 export type PartnersPage = components['schemas']['PartnersPage'];

@@ -2,6 +2,7 @@
 
 mod list;
 mod options;
+mod own;
 
 use testkit::App;
 

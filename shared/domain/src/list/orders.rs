@@ -32,6 +32,19 @@ pub fn table(now: Timestamp) -> List<OrderRow> {
         .total("amount", "Montant hors commandes annulées", OrderRow::amount_in_force)
 }
 
+/// Orders of a partner, as the partner sees them: by nothing that the desk alone knows.
+pub fn of_partner() -> List<OrderRow> {
+    let statuses = OrderStatus::ALL.iter().map(|it| FilterChoice::new(wire(it), wording::desk_label(*it)));
+    List::<OrderRow>::default()
+        .choice("status", "Statut", statuses, |it| [wire(it.status)])
+        .indexed_day("date", "Date de commande", |it| it.created)
+        .day("serviceDate", "Date de la prestation", |it| it.service_date)
+        .yes_no("recurring", "Récurrente", |it| it.recurring)
+        .text(|it| {
+            format!("{} {} {} {}", it.id, it.beneficiary_name, it.offer_label.fr, it.conciergerie_name)
+        })
+}
+
 /// The statuses that are asked for.
 pub fn statuses(filters: &Filters<OrderRow>) -> Vec<OrderStatus> {
     let chosen = filters.values("status");

@@ -76,7 +76,7 @@ impl Order {
 
     /// An order is one stored document of limited size. Each side has its share of it, so that none can keep the others
     /// from going on; the comments of a change of status are not held to it.
-    fn expect_room(&self, content: &str, side: Side) -> Result<()> {
+    pub(crate) fn expect_room(&self, content: &str, side: Side) -> Result<()> {
         let bytes = |text: &str| MARGIN + serde_json::to_string(text).map_or(text.len(), |it| it.len());
         let written = self.comments.iter().filter(|it| it.side == side).map(|it| bytes(&it.content));
         if written.sum::<usize>() + bytes(content) <= share(side) {

@@ -113,6 +113,12 @@ impl Person {
         }
     }
 
+    /// The first number they gave; empty when they gave none.
+    pub fn telephone(&self) -> String {
+        let numbers = [&self.mobile, &self.landline, &self.professional];
+        numbers.into_iter().find(|it| !it.is_empty()).cloned().unwrap_or_default()
+    }
+
     /// Managers and partners read French, whatever they chose before.
     pub fn reading_lang(&self) -> Lang {
         if self.is(Role::Gestionnaire) || self.is(Role::Partner) { Lang::Fr } else { self.lang }

@@ -2,14 +2,14 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `rank#since#id`, gsi3 `OPEN#user` or `OVER#user` / `created#id`, gsi5 `RANK#shard` / `due#id` |
+//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `rank#since#id`, gsi3 `OPEN#user` or `OVER#user` / `created#id`, gsi4 `PART#partner` / `created#id`, gsi5 `RANK#shard` / `due#id` |
 //! | series | `SERIES#order` | `SERIES` (after all days) | |
 //! | occurrence | `SERIES#order` | `DATE#date` | |
 //! | count | `COUNT#conciergerie` | `shard` | |
 //! | draft | `DRAFT#user#beneficiary#draft` | `DRAFT` | |
 //! | onceAMonth | `MONTH#user#month` | `MONTH#offer` | |
 
-use contract::{ConciergerieId, OfferId, OrderId, UserId};
+use contract::{ConciergerieId, OfferId, OrderId, PartnerId, UserId};
 use jiff::civil::Date;
 
 use crate::Key;
@@ -38,6 +38,10 @@ pub(crate) fn ranking(shard: i64) -> String {
 /// Those under way apart from those that are over: what goes on is found at once, however old it is.
 pub(crate) fn orders_of_user(id: UserId, over: bool) -> String {
     format!("{}#{id}", if over { "OVER" } else { "OPEN" })
+}
+
+pub(crate) fn orders_of_partner(id: PartnerId) -> String {
+    format!("PART#{id}")
 }
 
 pub(crate) fn series(first: OrderId) -> Key {

@@ -1,5 +1,6 @@
 //! Partners, as the desk keeps them.
 
+use anyhow::Context;
 use demo::MARIE;
 use serde_json::json;
 
@@ -21,6 +22,18 @@ impl Story<'_> {
         let settings = json!({ "entId": DESK, "partId": PARTNER,
             "serviceLocationLabel": { "fr": "Salon", "en": "Lounge" } });
         self.call(&marie, "EntPartSettingsAction", json!({ "action": "set", "data": settings })).await?;
+        self.own_orders().await
+    }
+
+    /// A partner looks at their orders, and takes one.
+    async fn own_orders(&mut self) -> anyhow::Result<()> {
+        let partner = self.app.client(demo::PRESSING).await;
+        let new = json!({ "data": { "filters": [{ "name": "status", "values": ["NEW"] }] } });
+        let page = self.call(&partner, "AllOrdersPartner", new).await?;
+        let id = page["items"][0]["id"].as_i64().context("a new order")?;
+        let order = self.call(&partner, "PartnerOrderDetail", json!({ "id": id })).await?;
+        let accept = json!({ "id": id, "version": order["version"], "answer": "accept" });
+        self.call(&partner, "AnswerPartnerOrder", accept).await?;
         Ok(())
     }
 }

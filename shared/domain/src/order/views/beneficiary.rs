@@ -60,7 +60,7 @@ impl Order {
             payment_action: self
                 .waiting_form()
                 .map(|url| PaymentAction { form_url: Some(url.to_owned()), ..PaymentAction::default() }),
-            comments: self.comments_of(self.beneficiary, links),
+            comments: self.comments_of(Side::Adherent, self.beneficiary, links),
             show_signature: self.printed,
             workflow: self.workflow,
             available: self.available(),
@@ -113,8 +113,9 @@ impl Order {
         .collect()
     }
 
-    fn comments_of(&self, viewer: UserId, links: Links) -> Vec<Comment> {
-        let seen = self.comments.iter().filter(|it| it.is_read_by(Side::Adherent, viewer));
+    /// The comments that a reader of a side may see.
+    pub(super) fn comments_of(&self, side: Side, viewer: UserId, links: Links) -> Vec<Comment> {
+        let seen = self.comments.iter().filter(|it| it.is_read_by(side, viewer));
         seen.map(|it| comment(it, viewer, links)).collect()
     }
 }

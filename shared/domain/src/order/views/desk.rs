@@ -41,7 +41,7 @@ impl Order {
             conciergerie: ConciergerieName { id: self.conciergerie, name: self.conciergerie_name.clone() },
             partner_name: self.partner_name.clone(),
             adherent_name: self.beneficiary_name.clone(),
-            adherent_telephone: telephone(context.beneficiary),
+            adherent_telephone: context.beneficiary.telephone(),
             user: OrderUser {
                 id: self.beneficiary,
                 name: self.beneficiary_name.clone(),
@@ -173,10 +173,4 @@ fn comment(comment: &OrderComment, links: Links) -> DeskComment {
         .to_owned(),
         cancellation: comment.cancellation,
     }
-}
-
-/// The first number the person gave.
-fn telephone(person: &Person) -> String {
-    let numbers = [&person.mobile, &person.landline, &person.professional];
-    numbers.into_iter().find(|it| !it.is_empty()).cloned().unwrap_or_default()
 }

@@ -9,7 +9,8 @@ use runtime::Ctx;
 use store::{Changes, StoredFile};
 
 /// A file that may be kept, under a key nobody can guess.
-pub(crate) struct Upload {
+#[derive(Debug)]
+pub struct Upload {
     key: String,
     file: CheckedFile,
     bytes: Vec<u8>,
@@ -20,19 +21,22 @@ impl Upload {
     ///
     /// # Errors
     /// `Unreadable`; invalid `file`.
-    pub(crate) fn read(upload: &FileUpload) -> Result<Self> {
+    pub fn read(upload: &FileUpload) -> Result<Self> {
         let bytes = runtime::bytes_of(upload)?;
         let file = document::check(&upload.name, &upload.content_type, &bytes)?;
         Ok(Self { key: format!("documents/{}", runtime::id()), file, bytes })
     }
 
     /// As the order names it.
-    pub(crate) fn document(&self) -> Document {
+    pub fn document(&self) -> Document {
         Document { key: self.key.clone(), name: self.file.name.clone() }
     }
 
     /// Keeps it for the readers of an order.
-    pub(crate) async fn keep(&self, ctx: &Ctx, changes: Changes, order: OrderId) -> Result<Changes> {
+    ///
+    /// # Errors
+    /// Whatever keeping says.
+    pub async fn keep(&self, ctx: &Ctx, changes: Changes, order: OrderId) -> Result<Changes> {
         let content_type = self.file.content_type.to_owned();
         let file = StoredFile { key: self.key.clone(), content_type, data: None, order: Some(order) };
         ctx.keep_file(changes, &file, self.bytes.clone()).await

@@ -1,0 +1,87 @@
+//! The orders of the partner whose account the caller has.
+
+use std::future::ready;
+
+use contract::{
+    Error, OrderId, PartnerId, Result,
+    partners::{
+        AllOrdersPartner, AnswerPartnerOrder, PartnerAnswer, PartnerOrder, PartnerOrderDetail,
+        PartnerOrdersPage,
+    },
+};
+use domain::{
+    list::{filters::Known, orders},
+    order::{Document, Order, partner::Answered},
+    people::{actor::Actor, person::Person},
+    text::paths,
+};
+use runtime::{Ctx, listing::Listing};
+use store::{Changes, OrdersOf, Position, Versioned};
+use usecases::{
+    charging,
+    moving_on::{About, MovingOn},
+    upload::Upload,
+};
+
+pub(crate) async fn orders(ctx: Ctx, request: AllOrdersPartner) -> Result<PartnerOrdersPage> {
+    let of = OrdersOf::Partner(own(&ctx)?);
+    let list = Listing::new(orders::of_partner(), request.data)?;
+    let of_partner = ctx.store.orders();
+    let read = |request| of_partner.page(of, request);
+    let found = list.find(true, ready(Ok(None)), read, |it| Position::from(it), |_| true).await?;
+    let items = found.page.iter().map(|it| it.for_partner()).collect();
+    Ok(PartnerOrdersPage { items, list: list.answer(&ctx, Known::default(), &found).await? })
+}
+
+pub(crate) async fn order(ctx: Ctx, request: PartnerOrderDetail) -> Result<PartnerOrder> {
+    let order = own_order(&ctx, request.id).await?;
+    let beneficiary = ctx.store.people().get(order.beneficiary).await?;
+    shown(&ctx, &order, &beneficiary)
+}
+
+pub(crate) async fn answer(ctx: Ctx, request: AnswerPartnerOrder) -> Result<PartnerOrder> {
+    let AnswerPartnerOrder { id, version, answer, comment, file } = request;
+    let upload = file.as_ref().map(Upload::read).transpose()?;
+    let said = Answered { answer, comment, document: upload.as_ref().map(Upload::document) };
+    let by = Actor::partner(ctx.person()?);
+    // What is only said does not contradict what others wrote meanwhile.
+    let read = Some(version).filter(|_| answer != PartnerAnswer::Comment);
+    ctx.change(|| async {
+        let mut order = own_order(&ctx, id).await?;
+        order.expect_edition(read)?;
+        let beneficiary = ctx.store.people().get(order.beneficiary).await?.entity;
+        let debit = order.debit_at();
+        let next = order.hear_partner(&said, &by, ctx.now)?;
+        let changes = match next {
+            Some(next) => {
+                let offer = ctx.store.catalogue().offer(order.offer).await?;
+                let about = About { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
+                MovingOn::from(&ctx).to(next, &mut order, about, true).await?
+            }
+            None => Changes::new(),
+        };
+        let changes = match &upload {
+            Some(upload) => upload.keep(&ctx, changes, order.id).await?,
+            None => changes,
+        };
+        let changes = charging::save_order(changes, debit, &order, ctx.now)?;
+        Ok((changes, shown(&ctx, &order, &beneficiary)?))
+    })
+    .await
+}
+
+fn shown(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Result<PartnerOrder> {
+    let link = |document: &Document| Some(paths::document(&document.key));
+    Ok(order.for_partner(ctx.person()?, beneficiary, &link, ctx.now))
+}
+
+/// The partner that the caller's account stands for.
+fn own(ctx: &Ctx) -> Result<PartnerId> {
+    ctx.person()?.partner.ok_or(Error::NotFound("partner"))
+}
+
+/// An order of that partner: not one that the caller made as a beneficiary, or follows at a desk.
+async fn own_order(ctx: &Ctx, id: OrderId) -> Result<Versioned<Order>> {
+    let order = ctx.store.orders().get(id).await?;
+    if own(ctx)? == order.partner { Ok(order) } else { Err(Error::NotFound("order")) }
+}

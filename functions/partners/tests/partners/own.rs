@@ -1,0 +1,183 @@
+//! The orders of a partner, as the partner sees and answers them.
+
+use contract::{
+    OrderId, UserId,
+    desk::{ChangeOrderStatus, GetConciergeOrderDetail},
+    orders::{NewOrderComment, OrderDetail, OrderStatus},
+    partners::{AllOrdersPartner, AnswerPartnerOrder, PartnerOrderDetail},
+};
+use serde_json::{Value, json};
+use testkit::{App, world::*};
+
+async fn app() -> App {
+    App::world(partners::router().merge(desk::router()).merge(orders::router())).await
+}
+
+/// The refusal `StatusNotAllowed`.
+const NOT_ALLOWED: u16 = 41;
+const ORDER: OrderId = OrderId(501);
+
+/// With an order of Alice's shirts, which Sabine carries out.
+async fn with_order() -> App {
+    let app = app().await;
+    placed(&app, ALICE, SHIRTS, ORDER.0).await;
+    app
+}
+
+async fn ids(app: &App, of: UserId, query: Value) -> Vec<i64> {
+    let page = app.client(of).await.ok::<AllOrdersPartner>(json!({ "data": query })).await;
+    let items = page["items"].as_array().expect("a list");
+    items.iter().map(|it| it["id"].as_i64().expect("a number")).collect()
+}
+
+fn answer(version: &Value, answer: &str, comment: &str) -> Value {
+    json!({ "id": ORDER, "version": version, "answer": answer, "comment": comment })
+}
+
+#[tokio::test]
+async fn a_partner_finds_their_orders_and_nobody_else_s() {
+    let app = with_order().await;
+    placed(&app, BRUNO, MASSAGE, 502).await;
+    placed(&app, CHLOE, SHIRTS, 503).await;
+    assert_eq!(ids(&app, SABINE, json!({})).await, [503, 501], "of every desk, newest first");
+    assert_eq!(ids(&app, LUCIE, json!({})).await, [502]);
+    let alice = json!({ "filters": [{ "name": "text", "values": ["álice"] }] });
+    assert_eq!(ids(&app, SABINE, alice).await, [501]);
+    let done = json!({ "filters": [{ "name": "status", "values": ["DONE"] }] });
+    assert!(ids(&app, SABINE, done).await.is_empty());
+    // What the desk alone knows is no filter either.
+    let vip = json!({ "data": { "filters": [{ "name": "vip", "values": ["true"] }] } });
+    assert_eq!(app.client(SABINE).await.call::<AllOrdersPartner>(vip).await.code, 422);
+    for person in [ALICE, MARIE, ADA] {
+        assert_eq!(app.client(person).await.call::<AllOrdersPartner>(json!({})).await.code, 404);
+    }
+    for (person, order) in [(LUCIE, 501), (SABINE, 502), (SABINE, 999)] {
+        let request = json!({ "id": order });
+        assert_eq!(app.client(person).await.call::<PartnerOrderDetail>(request).await.code, 404);
+        let said = json!({ "id": order, "version": 1, "answer": "accept" });
+        assert_eq!(app.client(person).await.call::<AnswerPartnerOrder>(said).await.code, 404);
+    }
+}
+
+#[tokio::test]
+async fn a_partner_sees_these_fields_and_no_other() {
+    let app = with_order().await;
+    let sabine = app.client(SABINE).await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    for (comment, vp) in [("Secret de la conciergerie", false), ("Attention au col", true)] {
+        let said = json!({ "orderId": ORDER, "comment": comment, "va": true, "vp": vp });
+        marie.ok::<NewOrderComment>(said).await;
+    }
+    let alice = json!({ "orderId": ORDER, "comment": "Entre nous" });
+    app.client(ALICE).await.ok::<NewOrderComment>(alice).await;
+
+    let order = sabine.ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await;
+    let mut fields: Vec<_> = order.as_object().expect("an order").keys().map(String::as_str).collect();
+    fields.sort_unstable();
+    let shown = [
+        "adherentName",
+        "adherentTelephone",
+        "answers",
+        "beginDate",
+        "calendarEventDurationInMinutes",
+        "categoryLabel",
+        "comments",
+        "conciergerieName",
+        "date",
+        "endDate",
+        "id",
+        "items",
+        "offreLabel",
+        "placeDesc",
+        "recurringOrder",
+        "recurringOrderText",
+        "serviceDate",
+        "status",
+        "statusLabel",
+        "version",
+    ];
+    assert_eq!(fields, shown);
+    let line = order["items"][0].as_object().expect("a line");
+    let fields: Vec<_> = line.keys().map(String::as_str).collect();
+    assert_eq!(fields, ["id", "label", "quantity", "extendedValue", "comment"]);
+    let comments: Vec<_> =
+        order["comments"].as_array().expect("comments").iter().map(|it| &it["content"]).collect();
+    assert_eq!(comments, ["Attention au col"], "what is meant for them, and nothing else");
+    // Neither what the beneficiary pays, nor how they are reached while nobody visits them.
+    let text = order.to_string();
+    for secret in ["12.9", "1290", "alice@", "Entre nous", "Secret"] {
+        assert!(!text.contains(secret), "{secret} in {text}");
+    }
+    assert_eq!(order["adherentTelephone"], Value::Null);
+    let row = sabine.ok::<AllOrdersPartner>(json!({})).await["items"][0].clone();
+    assert!(row.as_object().expect("a row").keys().all(|it| shown.contains(&it.as_str())), "{row}");
+}
+
+#[tokio::test]
+async fn who_visits_somebody_may_ring_them_until_it_is_over() {
+    let app = app().await;
+    placed(&app, ALICE, CLEANING, ORDER.0).await;
+    // Whoever works for the cleaner now.
+    let mut lucie = app.store().people().get(LUCIE).await.expect("a person");
+    lucie.partner = Some(CLEANER);
+    app.store().commit(store::Changes::new().save(&lucie).expect("a person")).await.expect("saved");
+    let partner = app.client(LUCIE).await;
+    let shown = || async {
+        partner.ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await["adherentTelephone"].clone()
+    };
+    assert!(shown().await.is_string());
+    let mut order = app.store().orders().get(ORDER).await.expect("the order");
+    order.status = OrderStatus::Rejected;
+    app.store().commit(store::Changes::new().save_order(&order).expect("an order")).await.expect("saved");
+    assert_eq!(shown().await, Value::Null);
+}
+
+#[tokio::test]
+async fn what_a_partner_says_waits_at_the_desk() {
+    let app = with_order().await;
+    let sabine = app.client(SABINE).await;
+    let seen = sabine.ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await;
+    let version = &seen["version"];
+    assert_eq!(seen["answers"], json!(["accept", "decline", "comment"]));
+    assert_eq!(sabine.call::<AnswerPartnerOrder>(answer(version, "decline", " ")).await.code, 422);
+    assert_eq!(sabine.call::<AnswerPartnerOrder>(answer(version, "done", "")).await.code, NOT_ALLOWED);
+    let declined = sabine.ok::<AnswerPartnerOrder>(answer(version, "decline", "Trop de travail.")).await;
+    assert_eq!(declined["status"], "NEW");
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let order = marie.ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone();
+    assert!(order["inboxReasons"].as_array().expect("reasons").contains(&json!("commentWaiting")), "{order}");
+    assert_eq!(order["comments"][0]["content"], "Décline la commande : Trop de travail.");
+    let mine = app.client(ALICE).await.ok::<OrderDetail>(json!({ "id": ORDER })).await;
+    assert_eq!(mine["comments"], json!([]), "the desk decides what the beneficiary is told");
+
+    let accepted = sabine.ok::<AnswerPartnerOrder>(answer(&declined["version"], "accept", "")).await;
+    assert_eq!(accepted["status"], "ACCEPTED");
+    let late =
+        sabine.call::<AnswerPartnerOrder>(answer(&declined["version"], "decline", "Finalement non")).await;
+    assert_eq!(late.code, 409, "{late:?}");
+    // What is only said contradicts nothing.
+    sabine.ok::<AnswerPartnerOrder>(answer(&declined["version"], "comment", "Prêt jeudi")).await;
+    let done = sabine.call::<AnswerPartnerOrder>(answer(&accepted["version"], "done", "")).await;
+    assert_eq!(done.code, NOT_ALLOWED, "goods are handed over at the desk: {done:?}");
+}
+
+#[tokio::test]
+async fn of_a_partner_and_a_desk_who_answer_at_once_one_is_told() {
+    let app = with_order().await;
+    let sabine = app.client(SABINE).await;
+    let version = sabine.ok::<PartnerOrderDetail>(json!({ "id": ORDER })).await["version"].clone();
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let refuse = json!({ "orderId": ORDER, "version": version, "status": "REFUSED", "comment": "Fermé" });
+    let (partner, desk) = futures::join!(
+        sabine.call::<AnswerPartnerOrder>(answer(&version, "accept", "")),
+        marie.call::<ChangeOrderStatus>(refuse),
+    );
+    assert_eq!(
+        [partner.code == 0, desk.code == 0].iter().filter(|it| **it).count(),
+        1,
+        "{partner:?} {desk:?}"
+    );
+    let order = app.store().orders().get(ORDER).await.expect("the order");
+    let expected = if desk.code == 0 { OrderStatus::Refused } else { OrderStatus::Accepted };
+    assert_eq!((order.status, order.statuses.len()), (expected, 2));
+}

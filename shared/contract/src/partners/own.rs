@@ -1,0 +1,145 @@
+//! The orders of a partner, as the partner sees them: in French, and without prices that are not theirs.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Access, Action, FileUpload, Group, Method, OrderId, OrderItemId, Refusal, Role,
+    list::{ListAnswer, ListQuery},
+    orders::{Comment, OrderStatus},
+};
+
+/// An order in a partner's list.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartnerOrderSummary {
+    pub id: OrderId,
+    pub status: OrderStatus,
+    pub status_label: String,
+    pub offre_label: String,
+    pub adherent_name: String,
+    pub conciergerie_name: String,
+    pub date: Timestamp,
+    /// When it is to be carried out, or was.
+    pub service_date: Option<Timestamp>,
+    /// That it takes of the calendar.
+    pub calendar_event_duration_in_minutes: Option<u32>,
+    pub recurring_order: bool,
+}
+
+/// A page of a partner's orders.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartnerOrdersPage {
+    pub items: Vec<PartnerOrderSummary>,
+    #[serde(flatten)]
+    pub list: ListAnswer,
+}
+
+/// The orders of the partner whose account the caller has, newest first, by pages of 100.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct AllOrdersPartner {
+    /// Filters and page.
+    pub data: ListQuery,
+}
+
+impl Action for AllOrdersPartner {
+    const NAME: &'static str = "AllOrdersPartner";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Role(Role::Partner);
+    const EXAMPLE: &'static str = "{}";
+    type Response = PartnerOrdersPage;
+}
+
+/// A line of an order: what is to be done, and how often.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartnerOrderLine {
+    pub id: OrderItemId,
+    pub label: String,
+    pub quantity: u32,
+    /// What was answered or chosen.
+    pub extended_value: Option<String>,
+    pub comment: Option<String>,
+}
+
+/// An order, as its partner sees it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartnerOrder {
+    /// Sent back with an answer: who answers an older version is told so.
+    pub version: u64,
+    #[serde(flatten)]
+    pub summary: PartnerOrderSummary,
+    pub category_label: String,
+    /// Of whoever waits at home for somebody to come, while the order is open.
+    pub adherent_telephone: Option<String>,
+    pub place_desc: String,
+    pub items: Vec<PartnerOrderLine>,
+    /// Their own, and those that the desk lets them read.
+    pub comments: Vec<Comment>,
+    pub begin_date: Option<Timestamp>,
+    pub end_date: Option<Timestamp>,
+    pub recurring_order_text: Option<String>,
+    /// What they may say to it now.
+    pub answers: Vec<PartnerAnswer>,
+}
+
+/// What a partner says to an order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum PartnerAnswer {
+    /// They carry it out: it is accepted.
+    Accept,
+    /// They do not, for a reason; what becomes of it is decided by the desk.
+    Decline,
+    /// It is carried out.
+    Done,
+    /// Anything else, or a file alone.
+    Comment,
+}
+
+/// An order of the partner whose account the caller has.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PartnerOrderDetail {
+    pub id: OrderId,
+}
+
+impl Action for PartnerOrderDetail {
+    const NAME: &'static str = "PartnerOrderDetail";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Role(Role::Partner);
+    const EXAMPLE: &'static str = r#"{"id": "$order"}"#;
+    type Response = PartnerOrder;
+}
+
+/// Answers an order of the partner whose account the caller has; the desk reads what was said.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AnswerPartnerOrder {
+    pub id: OrderId,
+    /// As read.
+    pub version: u64,
+    pub answer: PartnerAnswer,
+    /// 2,000 characters at most. Who declines says why.
+    pub comment: Option<String>,
+    /// A photo or a bill: PDF, JPEG or PNG, 5 MB at most.
+    pub file: Option<FileUpload>,
+}
+
+impl Action for AnswerPartnerOrder {
+    const NAME: &'static str = "AnswerPartnerOrder";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Role(Role::Partner);
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::StatusNotAllowed, Refusal::PriceMissing, Refusal::OrderImmutable];
+    const EXAMPLE: &'static str = r#"{"id": "$order", "version": 1, "answer": "accept"}"#;
+    type Response = PartnerOrder;
+}

@@ -1,0 +1,99 @@
+//! What a partner says to an order of theirs.
+
+use contract::{
+    Error, Refusal, Result,
+    catalogue::Workflow,
+    orders::OrderStatus::{Accepted, BeingProcessed, Done, New, ToBeProcessed},
+    partners::PartnerAnswer,
+};
+use jiff::Timestamp;
+
+use crate::{
+    order::{Document, Order, feedback::checked_comment, lifecycle::NextStatus},
+    people::actor::{Actor, Side},
+    text,
+};
+
+/// An answer with what was written and sent beside it.
+#[derive(Clone, Debug)]
+pub struct Answered {
+    pub answer: PartnerAnswer,
+    pub comment: Option<String>,
+    pub document: Option<Document>,
+}
+
+impl Order {
+    /// What its partner may say to it now. Goods are handed over at the desk, which alone sees that these are done.
+    pub fn partner_answers(&self, now: Timestamp) -> Vec<PartnerAnswer> {
+        let mut answers = vec![];
+        let appointment = matches!(self.workflow, Workflow::RendezVous | Workflow::Other);
+        if self.status == New || (self.status == ToBeProcessed && appointment) {
+            answers.push(PartnerAnswer::Accept);
+        }
+        let begun = self.service_date().is_none_or(|at| at <= now);
+        if appointment && begun && matches!(self.status, Accepted | BeingProcessed) {
+            answers.push(PartnerAnswer::Done);
+        }
+        if self.is_open() {
+            answers.push(PartnerAnswer::Decline);
+        }
+        if !self.is_immutable() {
+            answers.push(PartnerAnswer::Comment);
+        }
+        answers
+    }
+
+    /// Takes an answer of its partner: what was said stands as a comment that waits at the desk. Gives the status it goes to
+    /// with that; none when it stays.
+    ///
+    /// # Errors
+    /// The refusals `OrderImmutable` and `StatusNotAllowed`; invalid `comment`.
+    pub fn hear_partner(
+        &mut self,
+        said: &Answered,
+        by: &Actor,
+        now: Timestamp,
+    ) -> Result<Option<NextStatus>> {
+        if self.is_immutable() {
+            return Err(Refusal::OrderImmutable.into());
+        }
+        if !self.partner_answers(now).contains(&said.answer) {
+            return Err(Refusal::StatusNotAllowed.into());
+        }
+        let comment = said.comment.as_deref().filter(|it| !text::trim(it).is_empty());
+        let comment = comment.map(checked_comment).transpose()?;
+        let words = match (said.answer, comment) {
+            (PartnerAnswer::Decline, Some(reason)) => Some(format!("Décline la commande : {reason}")),
+            (PartnerAnswer::Decline, None) => return Err(why()),
+            (PartnerAnswer::Comment, None) if said.document.is_none() => return Err(nothing()),
+            (_, comment) => comment,
+        };
+        if words.is_some() || said.document.is_some() {
+            let name = || said.document.as_ref().map_or_else(String::new, |it| it.name.clone());
+            let content = words.unwrap_or_else(name);
+            self.expect_room(&content, Side::Partner)?;
+            self.push_comment(by, content, false, true, false, said.document.clone(), now);
+            self.log(by, now, "partnerAnswered", "Message du partenaire");
+        }
+        Ok(match said.answer {
+            PartnerAnswer::Accept => Some(NextStatus::to(Accepted)),
+            PartnerAnswer::Done => Some(NextStatus::to(Done)),
+            PartnerAnswer::Decline | PartnerAnswer::Comment => None,
+        })
+    }
+}
+
+fn why() -> Error {
+    Error::invalid(
+        "comment",
+        "Merci de dire à la conciergerie pourquoi vous déclinez cette commande.",
+        "Please tell the concierge desk why you decline this order.",
+    )
+}
+
+fn nothing() -> Error {
+    Error::invalid("comment", "Écrivez un message ou joignez un fichier.", "Write a message or add a file.")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,74 @@
+use contract::{Role, orders::OrderStatus};
+
+use super::*;
+use crate::fixtures;
+
+fn partner() -> Actor {
+    Actor::partner(&fixtures::person(7, Role::Partner, "Paul"))
+}
+
+fn order(workflow: Workflow, status: OrderStatus) -> Order {
+    let mut order = fixtures::order(Some(1000));
+    (order.workflow, order.status, order.begin, order.wished) = (workflow, status, None, None);
+    order
+}
+
+fn said(answer: PartnerAnswer, comment: &str) -> Answered {
+    Answered { answer, comment: Some(comment.to_owned()).filter(|it| !it.is_empty()), document: None }
+}
+
+fn hear(order: &mut Order, answer: PartnerAnswer, comment: &str) -> Result<Option<OrderStatus>> {
+    let next = order.hear_partner(&said(answer, comment), &partner(), fixtures::now())?;
+    Ok(next.map(|it| it.status))
+}
+
+#[test]
+fn a_partner_steps_only_where_the_desk_could_step() {
+    use PartnerAnswer::{Accept, Comment, Decline, Done as Finished};
+    for workflow in [Workflow::RendezVous, Workflow::Other, Workflow::DeposeRepriseEntreprise] {
+        for &status in OrderStatus::ALL {
+            let mut order = order(workflow, status);
+            let may = order.partner_answers(fixtures::now());
+            for answer in [Accept, Decline, Finished, Comment] {
+                let heard = hear(&mut order.clone(), answer, "Voilà");
+                assert_eq!(heard.is_ok(), may.contains(&answer), "{workflow:?} {status:?} {answer:?}");
+            }
+            for answer in may {
+                let Some(to) = hear(&mut order, answer, "Voilà").unwrap() else { continue };
+                assert!(crate::order::lifecycle::next(status).contains(&to), "{status:?} > {to:?}");
+                assert!(to != Done || workflow != Workflow::DeposeRepriseEntreprise, "goods are handed over");
+            }
+        }
+    }
+}
+
+#[test]
+fn nothing_is_done_before_it_has_begun() {
+    let mut order = order(Workflow::RendezVous, Accepted);
+    order.begin = Some(fixtures::now() + jiff::SignedDuration::from_secs(1));
+    assert!(!order.partner_answers(fixtures::now()).contains(&PartnerAnswer::Done));
+    order.begin = Some(fixtures::now());
+    assert!(order.partner_answers(fixtures::now()).contains(&PartnerAnswer::Done));
+}
+
+#[test]
+fn who_declines_says_why_to_the_desk_alone() {
+    let mut order = order(Workflow::RendezVous, New);
+    assert!(hear(&mut order, PartnerAnswer::Decline, " \n").is_err());
+    assert!(order.comments.is_empty());
+    assert_eq!(hear(&mut order, PartnerAnswer::Decline, "Je suis absent.").unwrap(), None);
+    let comment = order.comments.last().unwrap();
+    assert_eq!(comment.content, "Décline la commande : Je suis absent.");
+    assert_eq!((comment.va, comment.ack, comment.side), (false, false, Side::Partner));
+    assert_eq!(order.status, New, "what becomes of it is decided by the desk");
+}
+
+#[test]
+fn a_file_says_enough_and_nothing_does_not() {
+    let mut order = order(Workflow::RendezVous, Accepted);
+    assert!(hear(&mut order, PartnerAnswer::Comment, "").is_err());
+    let document = Document { key: "documents/1".into(), name: "facture.pdf".into() };
+    let bill = Answered { document: Some(document), ..said(PartnerAnswer::Comment, "") };
+    order.hear_partner(&bill, &partner(), fixtures::now()).unwrap();
+    assert_eq!(order.comments.last().unwrap().content, "facture.pdf");
+}
