@@ -101,9 +101,9 @@ export const routes = [
   notBuilt('/cashRegister/open/', 'gestionnaire'),
   notBuilt('/dashboard/commandes/detailsConc', 'gestionnaire'),
   // Partners
-  notBuilt('/homepart', 'partner'),
-  notBuilt('/allorderp', 'partner'),
-  notBuilt('/partnerOrderDetail/{id}', 'partner'),
+  screen('/homepart', 'partner', () => import('./features/partner/PartnerHome'), { needs: 'GetPartnerRound' }),
+  screen('/allorderp', 'partner', () => import('./features/partner/PartnerOrders'), { needs: 'AllOrdersPartner' }),
+  screen('/partnerOrderDetail/{id}', 'partner', () => import('./features/partner/PartnerOrder'), { needs: 'PartnerOrderDetail' }),
   notBuilt('/calendarPart', 'partner'),
   screen('/partners/list', 'gestionnaire', () => import('./features/desk/partners/Partners'), { needs: 'GetAllPartners2', desk: true }),
   screen('/partners/home/{id}', 'gestionnaire', () => import('./features/desk/partners/PartnerSheet'), { needs: 'GetPartnerInfo', desk: true }),

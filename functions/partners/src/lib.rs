@@ -17,5 +17,6 @@ pub fn router() -> Router {
         .on(options::at_desk)
         .on(own::orders)
         .on(own::order)
+        .on(own::round)
         .on(own::answer)
 }

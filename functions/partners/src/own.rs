@@ -1,21 +1,25 @@
 //! The orders of the partner whose account the caller has.
 
-use std::future::ready;
+use std::{
+    collections::{BTreeSet, HashMap},
+    future::ready,
+};
 
 use contract::{
-    Error, OrderId, PartnerId, Result,
+    Error, OrderId, PartnerId, Result, UserId,
+    list::{FilterValue, ListQuery},
     partners::{
-        AllOrdersPartner, AnswerPartnerOrder, PartnerAnswer, PartnerOrder, PartnerOrderDetail,
-        PartnerOrdersPage,
+        AllOrdersPartner, AnswerPartnerOrder, GetPartnerRound, PartnerAnswer, PartnerOrder,
+        PartnerOrderDetail, PartnerOrdersPage, PartnerRound,
     },
 };
 use domain::{
     list::{filters::Known, orders},
-    order::{Document, Order, partner::Answered},
+    order::{Document, Order, lifecycle, partner::Answered, row::OrderRow},
     people::{actor::Actor, person::Person},
     text::paths,
 };
-use runtime::{Ctx, listing::Listing};
+use runtime::{Ctx, listing::Listing, paging::Found};
 use store::{Changes, OrdersOf, Position, Versioned};
 use usecases::{
     charging,
@@ -24,13 +28,41 @@ use usecases::{
 };
 
 pub(crate) async fn orders(ctx: Ctx, request: AllOrdersPartner) -> Result<PartnerOrdersPage> {
-    let of = OrdersOf::Partner(own(&ctx)?);
     let list = Listing::new(orders::of_partner(), request.data)?;
-    let of_partner = ctx.store.orders();
-    let read = |request| of_partner.page(of, request);
-    let found = list.find(true, ready(Ok(None)), read, |it| Position::from(it), |_| true).await?;
+    let found = found(&ctx, &list, |_| true).await?;
     let items = found.page.iter().map(|it| it.for_partner()).collect();
     Ok(PartnerOrdersPage { items, list: list.answer(&ctx, Known::default(), &found).await? })
+}
+
+/// Those of their orders that the list lets through.
+async fn found(
+    ctx: &Ctx,
+    list: &Listing<OrderRow>,
+    belongs: fn(&OrderRow) -> bool,
+) -> Result<Found<OrderRow>> {
+    let (of, orders) = (OrdersOf::Partner(own(ctx)?), ctx.store.orders());
+    let read = |request| orders.page(of, request);
+    list.find(true, ready(Ok(None)), read, |it| Position::from(it), belongs).await
+}
+
+pub(crate) async fn round(ctx: Ctx, request: GetPartnerRound) -> Result<PartnerRound> {
+    let day = request.day.0;
+    let that_day = FilterValue { name: "serviceDate".to_owned(), values: vec![day.to_string(); 2] };
+    let query = ListQuery { filters: vec![that_day], ..ListQuery::default() };
+    let list = Listing::new(orders::of_partner(), query)?;
+    let found = found(&ctx, &list, |it| !lifecycle::cancelled(it.status)).await?;
+    let people: BTreeSet<_> = found.page.iter().map(|it| it.beneficiary).collect();
+    let (of_orders, of_people) = (ctx.store.orders(), ctx.store.people());
+    let (mut orders, people) =
+        futures::try_join!(of_orders.listed(found.page.iter().map(|it| it.id)), of_people.some(people),)?;
+    orders.sort_by_key(|it| (it.service_date(), it.id));
+    let people: HashMap<UserId, Person> = people.into_iter().map(|it| (it.id, it)).collect();
+    let shown = orders.iter().filter_map(|it| Some(shown(&ctx, it, people.get(&it.beneficiary)?)));
+    Ok(PartnerRound {
+        day,
+        orders: shown.collect::<Result<_>>()?,
+        more: found.next.is_some() || found.ended.is_some(),
+    })
 }
 
 pub(crate) async fn order(ctx: Ctx, request: PartnerOrderDetail) -> Result<PartnerOrder> {

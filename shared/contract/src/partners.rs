@@ -25,5 +25,6 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<EntPartSettingsAction>(),
     Entry::of::<AllOrdersPartner>(),
     Entry::of::<PartnerOrderDetail>(),
+    Entry::of::<GetPartnerRound>(),
     Entry::of::<AnswerPartnerOrder>(),
 ];

@@ -151,6 +151,7 @@ export const actions = {
   EntPartSettingsAction: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   AllOrdersPartner: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
   PartnerOrderDetail: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  GetPartnerRound: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
   AnswerPartnerOrder: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
   GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffresDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
@@ -294,6 +295,7 @@ export interface Actions {
   EntPartSettingsAction: { request: S['EntPartSettingsAction']; response: S['EditedEntPartSettings'] }
   AllOrdersPartner: { request: S['AllOrdersPartner']; response: S['PartnerOrdersPage'] }
   PartnerOrderDetail: { request: S['PartnerOrderDetail']; response: S['PartnerOrder'] }
+  GetPartnerRound: { request: S['GetPartnerRound']; response: S['PartnerRound'] }
   AnswerPartnerOrder: { request: Upload<S['AnswerPartnerOrder'], 'file'>; response: S['PartnerOrder'] }
   GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }
   GetOffresDuMomentForBnf: { request: S['GetOffresDuMomentForBnf']; response: S['Spotlights'] }

@@ -1331,6 +1331,14 @@ export interface components {
         GetPartnerOptions: {
             partnerId: components["schemas"]["PartnerId"];
         };
+        /** @description The round of a day of the partner whose account the caller has. */
+        GetPartnerRound: {
+            /**
+             * Format: date
+             * @description Europe/Paris.
+             */
+            day: string;
+        };
         /** @description One product. */
         GetProduct: {
             id: components["schemas"]["ProductId"];
@@ -2837,7 +2845,8 @@ export interface components {
             /** @description Of whoever waits at home for somebody to come, while the order is open. */
             adherentTelephone: string | null;
             placeDesc: string;
-            items: components["schemas"]["PartnerOrderLine"][];
+            /** @description What is to be done, and how often. */
+            items: components["schemas"]["LineItem"][];
             /** @description Their own, and those that the desk lets them read. */
             comments: components["schemas"]["Comment"][];
             /** Format: date-time */
@@ -2851,16 +2860,6 @@ export interface components {
         /** @description An order of the partner whose account the caller has. */
         PartnerOrderDetail: {
             id: components["schemas"]["OrderId"];
-        };
-        /** @description A line of an order: what is to be done, and how often. */
-        PartnerOrderLine: {
-            id: components["schemas"]["OrderItemId"];
-            label: string;
-            /** Format: uint32 */
-            quantity: number;
-            /** @description What was answered or chosen. */
-            extendedValue: string | null;
-            comment: string | null;
         };
         /** @description An order in a partner's list. */
         PartnerOrderSummary: {
@@ -2906,6 +2905,15 @@ export interface components {
             totals: components["schemas"]["ListTotal"][];
             /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
             searchEnded: components["schemas"]["SearchEnd"] | null;
+        };
+        /** @description What a partner has to do on a day, in the order of the clock; cancelled orders are left out. */
+        PartnerRound: {
+            /** Format: date */
+            day: string;
+            /** @description 100 at most. */
+            orders: components["schemas"]["PartnerOrder"][];
+            /** @description There are more, or there may be: the list of orders tells. */
+            more: boolean;
         };
         /** @description A partner in a list. */
         PartnerSummary: {
@@ -4380,6 +4388,7 @@ export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
 export type GetPartnerInfo = components['schemas']['GetPartnerInfo'];
 export type GetPartnerOptions = components['schemas']['GetPartnerOptions'];
+export type GetPartnerRound = components['schemas']['GetPartnerRound'];
 export type GetProduct = components['schemas']['GetProduct'];
 export type GetProducts = components['schemas']['GetProducts'];
 export type GetSeries = components['schemas']['GetSeries'];
@@ -4498,9 +4507,9 @@ export type PartnerInfo = components['schemas']['PartnerInfo'];
 export type PartnerName = components['schemas']['PartnerName'];
 export type PartnerOrder = components['schemas']['PartnerOrder'];
 export type PartnerOrderDetail = components['schemas']['PartnerOrderDetail'];
-export type PartnerOrderLine = components['schemas']['PartnerOrderLine'];
 export type PartnerOrderSummary = components['schemas']['PartnerOrderSummary'];
 export type PartnerOrdersPage = components['schemas']['PartnerOrdersPage'];
+export type PartnerRound = components['schemas']['PartnerRound'];
 export type PartnerSummary = components['schemas']['PartnerSummary'];
 export type PartnerUser = components['schemas']['PartnerUser'];
 export type PartnersPage = components['schemas']['PartnersPage'];

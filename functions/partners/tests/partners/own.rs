@@ -4,7 +4,7 @@ use contract::{
     OrderId, UserId,
     desk::{ChangeOrderStatus, GetConciergeOrderDetail},
     orders::{NewOrderComment, OrderDetail, OrderStatus},
-    partners::{AllOrdersPartner, AnswerPartnerOrder, PartnerOrderDetail},
+    partners::{AllOrdersPartner, AnswerPartnerOrder, GetPartnerRound, PartnerOrderDetail},
 };
 use serde_json::{Value, json};
 use testkit::{App, world::*};
@@ -14,7 +14,7 @@ async fn app() -> App {
 }
 
 /// The refusal `StatusNotAllowed`.
-const NOT_ALLOWED: u16 = 41;
+const NOT_ALLOWED: u64 = 41;
 const ORDER: OrderId = OrderId(501);
 
 /// With an order of Alice's shirts, which Sabine carries out.
@@ -99,7 +99,7 @@ async fn a_partner_sees_these_fields_and_no_other() {
     assert_eq!(fields, shown);
     let line = order["items"][0].as_object().expect("a line");
     let fields: Vec<_> = line.keys().map(String::as_str).collect();
-    assert_eq!(fields, ["id", "label", "quantity", "extendedValue", "comment"]);
+    assert_eq!(fields, ["label", "quantity", "comment"]);
     let comments: Vec<_> =
         order["comments"].as_array().expect("comments").iter().map(|it| &it["content"]).collect();
     assert_eq!(comments, ["Attention au col"], "what is meant for them, and nothing else");
@@ -180,4 +180,23 @@ async fn of_a_partner_and_a_desk_who_answer_at_once_one_is_told() {
     let order = app.store().orders().get(ORDER).await.expect("the order");
     let expected = if desk.code == 0 { OrderStatus::Refused } else { OrderStatus::Accepted };
     assert_eq!((order.status, order.statuses.len()), (expected, 2));
+}
+
+#[tokio::test]
+async fn a_round_is_what_there_is_to_do_on_a_day() {
+    let app = app().await;
+    for (id, offer) in [(501, MASSAGE), (502, MASSAGE), (503, SHIRTS)] {
+        placed(&app, BRUNO, offer, id).await;
+    }
+    let (lucie, thursday) = (app.client(LUCIE).await, THURSDAY.0.to_string());
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let refuse = json!({ "orderId": 502, "status": "REFUSED", "comment": "Fermé" });
+    marie.ok::<ChangeOrderStatus>(refuse).await;
+    let round = lucie.ok::<GetPartnerRound>(json!({ "day": thursday })).await;
+    let ids: Vec<_> = round["orders"].as_array().expect("orders").iter().map(|it| &it["id"]).collect();
+    assert_eq!(ids, [501]);
+    assert_eq!(round["more"], false);
+    let friday = THURSDAY.0.tomorrow().expect("a day").to_string();
+    assert_eq!(lucie.ok::<GetPartnerRound>(json!({ "day": friday })).await["orders"], json!([]));
+    assert_eq!(app.client(MARIE).await.call::<GetPartnerRound>(json!({ "day": thursday })).await.code, 404);
 }

@@ -1,11 +1,12 @@
 //! The orders of a partner, as the partner sees them: in French, and without prices that are not theirs.
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Access, Action, FileUpload, Group, Method, OrderId, OrderItemId, Refusal, Role,
+    Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Wall,
+    desk::LineItem,
     list::{ListAnswer, ListQuery},
     orders::{Comment, OrderStatus},
 };
@@ -54,18 +55,6 @@ impl Action for AllOrdersPartner {
     type Response = PartnerOrdersPage;
 }
 
-/// A line of an order: what is to be done, and how often.
-#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct PartnerOrderLine {
-    pub id: OrderItemId,
-    pub label: String,
-    pub quantity: u32,
-    /// What was answered or chosen.
-    pub extended_value: Option<String>,
-    pub comment: Option<String>,
-}
-
 /// An order, as its partner sees it.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -78,7 +67,8 @@ pub struct PartnerOrder {
     /// Of whoever waits at home for somebody to come, while the order is open.
     pub adherent_telephone: Option<String>,
     pub place_desc: String,
-    pub items: Vec<PartnerOrderLine>,
+    /// What is to be done, and how often.
+    pub items: Vec<LineItem>,
     /// Their own, and those that the desk lets them read.
     pub comments: Vec<Comment>,
     pub begin_date: Option<Timestamp>,
@@ -86,6 +76,35 @@ pub struct PartnerOrder {
     pub recurring_order_text: Option<String>,
     /// What they may say to it now.
     pub answers: Vec<PartnerAnswer>,
+}
+
+/// What a partner has to do on a day, in the order of the clock; cancelled orders are left out.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartnerRound {
+    pub day: Date,
+    /// 100 at most.
+    pub orders: Vec<PartnerOrder>,
+    /// There are more, or there may be: the list of orders tells.
+    pub more: bool,
+}
+
+/// The round of a day of the partner whose account the caller has.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetPartnerRound {
+    /// Europe/Paris.
+    pub day: Wall<Date>,
+}
+
+impl Action for GetPartnerRound {
+    const NAME: &'static str = "GetPartnerRound";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Role(Role::Partner);
+    const EXAMPLE: &'static str = r#"{"day": "2026-11-26"}"#;
+    type Response = PartnerRound;
 }
 
 /// What a partner says to an order.

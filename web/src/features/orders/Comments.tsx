@@ -1,17 +1,16 @@
 import { Stack, Text, Textarea } from '@mantine/core'
-import { IconPaperclip } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { q, useAction } from '../../api/query'
-import type { Comment, Order } from '../../api/schema'
+import type { Order } from '../../api/schema'
 import { pick, useWords } from '../../app/lang'
-import { DateText } from '../../ui/DateText'
 import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
 import { reveal } from '../../ui/reveal'
 import { Section } from '../../ui/Section'
 import { toast } from '../../ui/toast'
+import { CommentList, LAST } from './CommentList'
 import { COMMENT_MAX } from './comment'
 import { orderWords } from './orderWords'
 
@@ -23,45 +22,12 @@ export function Comments({ order, canWrite }: { order: Order; canWrite: boolean 
     <Section title={w.comments}>
       <Stack gap="lg">
         {order.comments.length === 0 && <Text c="dimmed">{w.noComment}</Text>}
-        {order.comments.length > 0 && (
-          <ol className="comments">
-            {order.comments.map((comment, i) => (
-              <One key={comment.id} comment={comment} id={i === order.comments.length - 1 ? LAST : undefined} />
-            ))}
-          </ol>
-        )}
+        {order.comments.length > 0 && <CommentList comments={order.comments} />}
         {canWrite && <NewComment order={order} />}
       </Stack>
     </Section>
   )
 }
-
-/** The id of what was said last. */
-const LAST = 'last-comment'
-
-function One({ comment, id }: { comment: Comment; id?: string }) {
-  const { isMine, author, content, creation, docName, docUrl } = comment
-  const w = useWords(orderWords)
-  return (
-    <li id={id} data-mine={isMine || undefined}>
-      <small>
-        <strong>{isMine ? w.you : author}</strong> · <DateText value={creation} as="stamp" />
-      </small>
-      <div>
-        {content}
-        {docUrl && isWebAddress(docUrl) && (
-          <a href={docUrl} target="_blank" rel="noreferrer">
-            <IconPaperclip size={16} aria-hidden /> {docName || docUrl}
-          </a>
-        )}
-      </div>
-    </li>
-  )
-}
-
-/** Files are opened from the web, never run. */
-const isWebAddress = (url: string) =>
-  URL.canParse(url, document.baseURI) && /^https?:$/.test(new URL(url, document.baseURI).protocol)
 
 const schema = v.object({ comment: field.required(COMMENT_MAX, () => pick(orderWords).commentMissing) })
 

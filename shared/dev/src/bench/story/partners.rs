@@ -31,6 +31,7 @@ impl Story<'_> {
         let new = json!({ "data": { "filters": [{ "name": "status", "values": ["NEW"] }] } });
         let page = self.call(&partner, "AllOrdersPartner", new).await?;
         let id = page["items"][0]["id"].as_i64().context("a new order")?;
+        self.call(&partner, "GetPartnerRound", json!({ "day": "2026-11-26" })).await?;
         let order = self.call(&partner, "PartnerOrderDetail", json!({ "id": id })).await?;
         let accept = json!({ "id": id, "version": order["version"], "answer": "accept" });
         self.call(&partner, "AnswerPartnerOrder", accept).await?;

@@ -136,7 +136,7 @@ impl Order {
         events.collect()
     }
 
-    fn printed_lines(&self) -> Vec<LineItem> {
+    pub(super) fn printed_lines(&self) -> Vec<LineItem> {
         let lines = self.lines.iter().map(|it| LineItem {
             label: match &it.value {
                 Some(value) if value != "true" => format!("{} : {value}", it.label.fr),

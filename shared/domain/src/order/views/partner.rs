@@ -1,11 +1,11 @@
 //! An order as its partner sees it. Partners read French, and nothing of what the beneficiary pays.
 
-use contract::partners::{PartnerOrder, PartnerOrderLine, PartnerOrderSummary};
+use contract::partners::{PartnerOrder, PartnerOrderSummary};
 
 use jiff::Timestamp;
 
 use crate::{
-    order::{Line, Order, row::OrderRow, views::Links},
+    order::{Order, row::OrderRow, views::Links},
     people::{actor::Side, person::Person},
     text::wording,
 };
@@ -43,7 +43,7 @@ impl Order {
             category_label: self.category_label.fr.clone(),
             adherent_telephone: self.visits().then(|| beneficiary.telephone()).filter(|it| !it.is_empty()),
             place_desc: self.place_description(),
-            items: self.lines.iter().map(line).collect(),
+            items: self.printed_lines(),
             comments: self.comments_of(Side::Partner, viewer.id, links),
             begin_date: self.begin,
             end_date: self.end,
@@ -55,15 +55,5 @@ impl Order {
     /// Somebody goes to where the beneficiary is, and may have to ring.
     fn visits(&self) -> bool {
         self.is_open() && matches!(self.place.kind.as_str(), "dom" | "aut")
-    }
-}
-
-fn line(line: &Line) -> PartnerOrderLine {
-    PartnerOrderLine {
-        id: line.id,
-        label: line.label.fr.clone(),
-        quantity: line.quantity,
-        extended_value: line.value.clone(),
-        comment: line.comment.clone(),
     }
 }

@@ -1,0 +1,118 @@
+import './partner.css'
+import { ActionIcon, Alert, Button, Group, Skeleton, Stack } from '@mantine/core'
+import { IconCalendarSmile, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../api/query'
+import type { PartnerOrder } from '../../api/schema'
+import { useSearchParam } from '../../app/navigation'
+import { path, withSearch } from '../../paths'
+import { AppLink } from '../../ui/AppLink'
+import { DateText } from '../../ui/DateText'
+import { formatTime, isMidnight } from '../../ui/format'
+import { Page } from '../../ui/Page'
+import { PrintButton } from '../../ui/PrintButton'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { EmptyState, ErrorState } from '../../ui/states'
+import { parisDay } from '../ordering/today'
+import { dayAfter } from './days'
+import { OrderLines } from './OrderFacts'
+import { partnerWords as w } from './words'
+
+const EVERY_MS = 60_000
+const ICON = { size: 20, 'aria-hidden': true } as const
+
+/** What a partner has to do on a day; it prints on a page. */
+export default function PartnerHome() {
+  const [asked, setDay] = useSearchParam('day')
+  const today = parisDay(new Date())
+  const day = asked || today
+  const { data, error, refetch } = useQuery({ ...q('GetPartnerRound', { day }), refetchInterval: EVERY_MS })
+  return (
+    <Page
+      title={w.myDay}
+      lead={<DateText value={`${day}T12:00:00Z`} as="day" />}
+      busy={!data && !error}
+      actions={
+        <Group gap="xs" className="noprint">
+          <ActionIcon variant="default" size={40} aria-label={w.before} onClick={() => setDay(dayAfter(day, -1))}>
+            <IconChevronLeft {...ICON} />
+          </ActionIcon>
+          {day !== today && (
+            <Button variant="default" onClick={() => setDay('')}>
+              {w.today}
+            </Button>
+          )}
+          <ActionIcon variant="default" size={40} aria-label={w.after} onClick={() => setDay(dayAfter(day, 1))}>
+            <IconChevronRight {...ICON} />
+          </ActionIcon>
+          <PrintButton />
+        </Group>
+      }
+    >
+      <Stack gap="md">
+        <Waiting />
+        {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <Skeleton height={280} radius="lg" />}
+        {data?.orders.length === 0 && (
+          <EmptyState icon={<IconCalendarSmile {...ICON} />} title={w.free}>
+            {w.freeMore}
+          </EmptyState>
+        )}
+        {data && data.orders.length > 0 && (
+          <ol className="partner-round">
+            {data.orders.map((order) => (
+              <Visit key={order.id} order={order} />
+            ))}
+          </ol>
+        )}
+        {data?.more && <Alert variant="light">{w.more}</Alert>}
+        <Button component={AppLink} to={path('/allorderp')} variant="default" className="noprint">
+          {w.allOrders}
+        </Button>
+      </Stack>
+    </Page>
+  )
+}
+
+/** Orders that nobody has accepted yet. */
+function Waiting() {
+  const filters = [{ name: 'status', values: ['NEW'] }]
+  const { data } = useQuery({ ...q('AllOrdersPartner', { data: { filters } }), refetchInterval: EVERY_MS })
+  if (!data?.totalItems) return null
+  return (
+    <Alert variant="light" color="blue" className="noprint" role="status">
+      <Group justify="space-between" gap="sm">
+        {w.toAccept(data.totalItems)}
+        <Button component={AppLink} to={withSearch(path('/allorderp'), { view: 'new' })} size="xs">
+          {w.see}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+function Visit({ order }: { order: PartnerOrder }) {
+  const at = order.serviceDate ? new Date(order.serviceDate) : undefined
+  return (
+    <li className="surface">
+      <strong className="partner-time">{at && !isMidnight(at) ? formatTime(at, 'fr') : w.untimed}</strong>
+      <div>
+        <Group gap="xs" justify="space-between">
+          <AppLink to={path('/partnerOrderDetail/{id}', { id: order.id })}>{order.offreLabel}</AppLink>
+          <StatusBadge status={order.status} label={order.statusLabel} />
+        </Group>
+        <p>
+          {order.adherentName}
+          {order.adherentTelephone && (
+            <>
+              {' · '}
+              <a href={`tel:${order.adherentTelephone}`}>{order.adherentTelephone}</a>
+            </>
+          )}
+        </p>
+        <p className="quiet">{order.placeDesc || order.conciergerieName}</p>
+        <OrderLines order={order} />
+      </div>
+    </li>
+  )
+}

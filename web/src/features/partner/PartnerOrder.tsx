@@ -1,0 +1,90 @@
+import './partner.css'
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../api/query'
+import type { PartnerOrder as Order, PartnerAnswer } from '../../api/schema'
+import { path, useParams } from '../../paths'
+import { Neighbours } from '../../ui/list/Neighbours'
+import { lastWalks, placeIn } from '../../ui/list/walk'
+import { Page } from '../../ui/Page'
+import { PrintButton } from '../../ui/PrintButton'
+import { Section } from '../../ui/Section'
+import { StatusBadge } from '../../ui/StatusBadge'
+import { ErrorState } from '../../ui/states'
+import { CommentList } from '../orders/CommentList'
+import { answerOrder } from './answerForm'
+import { OrderFacts, OrderLines } from './OrderFacts'
+import { ANSWERS, partnerWords as w } from './words'
+
+const EVERY_MS = 60_000
+
+/** One order of a partner, with what they may say to it. */
+export default function PartnerOrder() {
+  const id = Number(useParams('/partnerOrderDetail/{id}').id)
+  const query = { ...q('PartnerOrderDetail', { id }), refetchInterval: EVERY_MS }
+  const { data, error, refetch } = useQuery(query)
+  const place = placeIn(lastWalks.use(), path('/partnerOrderDetail/{id}', { id }))
+  return (
+    <Page
+      title={w.order(id)}
+      lead={data?.offreLabel}
+      back={place ? { to: place.list, label: place.title } : { to: path('/allorderp'), label: w.orders }}
+      busy={!data && !error}
+      actions={
+        <Group gap="sm">
+          {data && <StatusBadge status={data.status} label={data.statusLabel} />}
+          {place && <Neighbours place={place} />}
+          <PrintButton />
+        </Group>
+      }
+    >
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={420} radius="lg" />}
+      {data && <Detail key={id} order={data} />}
+    </Page>
+  )
+}
+
+function Detail({ order }: { order: Order }) {
+  return (
+    <Stack gap="md">
+      <Answers order={order} />
+      <div className="partner-order">
+        <Section title={w.lines}>
+          <OrderLines order={order} />
+        </Section>
+        <Section>
+          <OrderFacts order={order} />
+          <p className="partner-signature">{w.signature}</p>
+        </Section>
+      </div>
+      <Section title={w.messages}>
+        {order.comments.length === 0 ? (
+          <Text c="dimmed">{w.noMessage}</Text>
+        ) : (
+          <CommentList comments={order.comments} />
+        )}
+      </Section>
+    </Stack>
+  )
+}
+
+/** The first answer is what is expected next. */
+function Answers({ order }: { order: Order }) {
+  const open = (answer: PartnerAnswer) => void answerOrder.open({ order, answer })
+  const expected = order.answers.find((answer) => answer === 'accept' || answer === 'done')
+  return (
+    <Group gap="sm" className="noprint">
+      {order.answers.map((answer) => (
+        <Button
+          key={answer}
+          variant={answer === expected ? 'filled' : 'default'}
+          color={answer === 'decline' ? 'red' : undefined}
+          onClick={() => open(answer)}
+        >
+          {ANSWERS[answer].label}
+        </Button>
+      ))}
+    </Group>
+  )
+}

@@ -1,0 +1,49 @@
+/** Partners read French. */
+export const partnerWords = {
+  orders: 'Mes commandes',
+  order: (id: number) => `Commande ${id}`,
+  myDay: 'Ma journée',
+  before: 'Jour précédent',
+  after: 'Jour suivant',
+  today: 'Aujourd’hui',
+  free: 'Rien de prévu',
+  freeMore: 'Aucune commande n’est à réaliser ce jour-là.',
+  more: 'Tout n’est pas montré ici : la liste des commandes dit le reste.',
+  toAccept: (n: number) => (n > 1 ? `${n} commandes attendent votre réponse` : 'Une commande attend votre réponse'),
+  see: 'Voir',
+  allOrders: 'Toutes mes commandes',
+  when: 'Rendez-vous',
+  untimed: 'Dans la journée',
+  for: 'Pour',
+  call: 'Téléphone',
+  place: 'Lieu',
+  desk: 'Conciergerie',
+  category: 'Catégorie',
+  ordered: 'Commandée',
+  recurrence: 'Récurrence',
+  lines: 'À réaliser',
+  messages: 'Messages',
+  noMessage: 'Aucun message.',
+  you: 'Vous',
+  signature: 'Signature du bénéficiaire',
+} as const
+
+/** What a partner says to an order, and what is so then. */
+export const ANSWERS = {
+  accept: { label: 'Accepter', done: 'Vous avez accepté la commande.', hint: 'Le bénéficiaire en est informé.' },
+  done: {
+    label: 'Marquer réalisée',
+    done: 'La commande est réalisée.',
+    hint: 'Vous pouvez joindre une photo ou votre facture.',
+  },
+  decline: {
+    label: 'Décliner',
+    done: 'La conciergerie sait que vous déclinez cette commande.',
+    hint: 'La conciergerie décide de la suite, et prévient le bénéficiaire.',
+  },
+  comment: {
+    label: 'Écrire à la conciergerie',
+    done: 'Votre message est parti.',
+    hint: 'Seule la conciergerie le lit, à moins qu’elle ne le montre au bénéficiaire.',
+  },
+} as const
