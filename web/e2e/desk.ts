@@ -12,9 +12,14 @@ export const HUGO: Person = { login: 'hugo@vega.test', pass: PASS }
 /** A beneficiary of the desk where Marie and Gilles work. */
 export const BRUNO: Person & { name: string } = { login: 'bruno@orion.test', pass: PASS, name: 'Bruno Lefèvre' }
 
+/** Who cleans clothes, at the same desk. */
+export const PRESSING: Person = { login: 'pressing@partner.test', pass: PASS }
+
 /** What every test orders: priced by the piece, without a date. */
 export const OFFER = 'Réparation de chaussures'
 export const ITEM = 'Talons femme'
+/** What the pressing is asked for in the same way. */
+export const CLOTHES = { offer: 'Nettoyage de vêtements', item: 'Chemise' }
 
 /** Calls an action as whoever signed in with this context, and gives its `data`. */
 async function call<T>(request: APIRequestContext, action: string, params: Record<string, unknown>, method = 'POST') {
@@ -28,18 +33,21 @@ async function call<T>(request: APIRequestContext, action: string, params: Recor
   return data as T
 }
 
-/** A new order of Bruno's, two pairs of heels to be paid at the desk. Gives its number. */
-export async function newOrder(request: APIRequestContext): Promise<number> {
+/** A new order of Bruno's, two pieces to be paid at the desk. Gives its number. */
+export async function newOrder(
+  request: APIRequestContext,
+  { offer, item } = { offer: OFFER, item: ITEM },
+): Promise<number> {
   await call(request, 'auth/login', { login: BRUNO.login, pass: BRUNO.pass })
   const { hints } = await call<{ hints: { label: string; path: string }[] }>(
     request,
     'catalogue/SearchCatalogue',
-    { q: OFFER },
+    { q: offer },
     'GET',
   )
   const offreId = Number(
     hints
-      .find(({ label }) => label === OFFER)
+      .find(({ label }) => label === offer)
       ?.path.split('/')
       .at(-1),
   )
@@ -49,7 +57,7 @@ export async function newOrder(request: APIRequestContext): Promise<number> {
     { id: offreId },
     'GET',
   )
-  const offreItemId = items.find(({ label }) => label.fr === ITEM)?.id
+  const offreItemId = items.find(({ label }) => label.fr === item)?.id
   const o = { offreId, items: [{ offreItemId, quantity: 2 }], addressType: 'ent', paymentMode: 'conciergerie' }
   const { orderId } = await call<{ orderId: number }>(request, 'orders/CreateOrder', { o })
   return orderId

@@ -1,7 +1,7 @@
 import { fill, type Href, holesOf } from '../src/paths'
 import { routes } from '../src/routes'
 import type { Route, Who } from '../src/routing'
-import { BRUNO, MARIE, newOrder } from './desk'
+import { BRUNO, CLOTHES, MARIE, newOrder, PRESSING } from './desk'
 import { look } from './look'
 import { type Person, signIn, test } from './support'
 
@@ -15,7 +15,7 @@ const AS: Record<Who, Person | undefined> = {
   user: BRUNO,
   adherent: BRUNO,
   gestionnaire: MARIE,
-  partner: { login: 'pressing@partner.test', pass: MARIE.pass },
+  partner: PRESSING,
   admin: { login: 'admin@concierge.test', pass: MARIE.pass },
 }
 
@@ -55,7 +55,7 @@ for (const who of Object.keys(AS) as Who[]) {
     test.setTimeout(60_000 + mine.length * 20_000)
     const person = AS[who]
     if (person) await signIn(page, person)
-    const order = person && (await newOrder(request))
+    const order = person && (await newOrder(request, person === PRESSING ? CLOTHES : undefined))
     for (const route of mine) {
       for (const variant of ['', ...(VARIANTS[route.path] ?? [])]) await look(page, addressOf(route, order) + variant)
     }

@@ -83,7 +83,7 @@ function Waiting() {
     <Alert variant="light" color="blue" className="noprint" role="status">
       <Group justify="space-between" gap="sm">
         {w.toAccept(data.totalItems)}
-        <Button component={AppLink} to={withSearch(path('/allorderp'), { view: 'new' })} size="xs">
+        <Button component={AppLink} to={withSearch(path('/allorderp'), { status: 'NEW' })} size="xs">
           {w.see}
         </Button>
       </Group>
