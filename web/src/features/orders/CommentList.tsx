@@ -1,3 +1,4 @@
+import './order.css'
 import { IconPaperclip } from '@tabler/icons-react'
 import type { Comment } from '../../api/schema'
 import { useWords } from '../../app/lang'
