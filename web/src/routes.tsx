@@ -129,8 +129,8 @@ export const routes = [
   notBuilt('/Nexence/ProviderAction/{lockerName}/{sessionId}', 'provider', { bare: true }),
   // Back office
   notBuilt('/offres/list/{partId}', 'gestionnaire'),
-  notBuilt('/pp/list/{partId}', 'gestionnaire'),
-  notBuilt('/pp/detail/{ppId}', 'gestionnaire'),
+  screen('/pp/list/{partId}', 'gestionnaire', () => import('./features/desk/partners/Presentations'), { needs: 'GetPresentationsForPartenaire', desk: true }),
+  screen('/pp/detail/{ppId}', 'gestionnaire', () => import('./features/desk/partners/Presentation'), { needs: 'SavePartenairePresentation', desk: true }),
   notBuilt('/offre/fulledit/{partId}/{offreId}', 'gestionnaire'),
   notBuilt('/offre/lineedit/{partId}/{offreId}', 'gestionnaire'),
   notBuilt('/attenduFactu/home', 'gestionnaire'),

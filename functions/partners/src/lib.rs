@@ -2,6 +2,7 @@
 
 mod list;
 mod options;
+mod presentations;
 
 use runtime::Router;
 
@@ -14,4 +15,8 @@ pub fn router() -> Router {
         .on(options::get)
         .on(options::set)
         .on(options::at_desk)
+        .on(presentations::of_partner)
+        .on(presentations::get)
+        .on(presentations::save)
+        .on(presentations::waiting)
 }

@@ -2,12 +2,14 @@
 
 mod list;
 mod options;
+mod presentations;
 mod settings;
 
 use crate::{Entry, Permission};
 
 pub use list::*;
 pub use options::*;
+pub use presentations::*;
 pub use settings::*;
 
 /// Who may change what a partner is and offers.
@@ -21,4 +23,8 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetPartnerOptions>(),
     Entry::of::<SetPartnerOptions>(),
     Entry::of::<EntPartSettingsAction>(),
+    Entry::of::<GetPresentationsForPartenaire>(),
+    Entry::of::<GetPresentationForPartenaire>(),
+    Entry::of::<SavePartenairePresentation>(),
+    Entry::of::<GetWaitingPresentations>(),
 ];

@@ -149,6 +149,10 @@ export const actions = {
   GetPartnerOptions: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   SetPartnerOptions: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CAN_EDIT_OFFRE_ITEMS', 'MANAGE_OFFRES_PART'] } },
   EntPartSettingsAction: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
+  GetPresentationsForPartenaire: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
+  GetPresentationForPartenaire: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
+  SavePartenairePresentation: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['VALIDE_PART_PREZ', 'MANAGE_OFFRES_PART'] } },
+  GetWaitingPresentations: { method: 'GET', group: 'partners', access: { kind: 'anyOf', permissions: ['VALIDE_PART_PREZ'] } },
   GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffresDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffreDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
@@ -289,6 +293,10 @@ export interface Actions {
   GetPartnerOptions: { request: S['GetPartnerOptions']; response: S['EditedPartnerOptions'] }
   SetPartnerOptions: { request: S['SetPartnerOptions']; response: S['EditedPartnerOptions'] }
   EntPartSettingsAction: { request: S['EntPartSettingsAction']; response: S['EditedEntPartSettings'] }
+  GetPresentationsForPartenaire: { request: S['GetPresentationsForPartenaire']; response: S['PartnerPresentations'] }
+  GetPresentationForPartenaire: { request: S['GetPresentationForPartenaire']; response: S['PartnerPresentation'] }
+  SavePartenairePresentation: { request: S['SavePartenairePresentation']; response: S['SavedPresentation'] }
+  GetWaitingPresentations: { request: S['GetWaitingPresentations']; response: S['WaitingPresentations'] }
   GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }
   GetOffresDuMomentForBnf: { request: S['GetOffresDuMomentForBnf']; response: S['Spotlights'] }
   GetOffreDuMomentForBnf: { request: S['GetOffreDuMomentForBnf']; response: S['SpotlightOffer'] }

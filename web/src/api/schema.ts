@@ -844,6 +844,8 @@ export interface components {
         };
         /** @description The answer of an action that only says it is done. */
         Done: Record<string, never>;
+        /** @description Whom a draft waits for. */
+        DraftState: "waiting" | "sentBack";
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedCategory: {
             id: components["schemas"]["CategoryId"];
@@ -916,6 +918,56 @@ export interface components {
             hasNexencePin: boolean;
             /** @description The text of its QR code; none where nobody signs in for it. */
             QRCode: string | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedPresentationEntry: {
+            /** @description 0 or less: a new one. */
+            id: components["schemas"]["PresentationId"];
+            partnerId: components["schemas"]["PartnerId"];
+            catOffreId: components["schemas"]["CategoryId"];
+            /**
+             * Format: int32
+             * @description Place among the presentations of the category, lowest first.
+             */
+            orderRank: number;
+            /**
+             * @description Words the search finds it by, by comma; 99 characters at most.
+             * @default
+             */
+            keywords: string;
+            /** @description Key of a kept picture. */
+            imageId: string | null;
+            coverImageId: string | null;
+            /** @default false */
+            displayDescription: boolean;
+            /**
+             * @description HTML; what is not formatting is taken out.
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            shortDesc: components["schemas"]["Words"];
+            /**
+             * @description Shown at the chosen conciergerie.
+             * @default false
+             */
+            here: boolean;
+            /**
+             * @description Something of it is shown. Only told.
+             * @default false
+             */
+            published: boolean;
+            /**
+             * @description Only told.
+             * @default null
+             */
+            draft: components["schemas"]["PresentationDraft"] | null;
             /**
              * Format: uint64
              * @description Rises with each save; 0: not saved yet.
@@ -1312,6 +1364,17 @@ export interface components {
         GetPartnerOptions: {
             partnerId: components["schemas"]["PartnerId"];
         };
+        /** @description A presentation, or what a new one begins with. */
+        GetPresentationForPartenaire: {
+            /** @description 0 or less: a new one. */
+            ppId: components["schemas"]["PresentationId"];
+            /** @description Of a new one. */
+            partnerId?: components["schemas"]["PartnerId"] | null;
+        };
+        /** @description The presentations of a partner. */
+        GetPresentationsForPartenaire: {
+            partnerId: components["schemas"]["PartnerId"];
+        };
         /** @description One product. */
         GetProduct: {
             id: components["schemas"]["ProductId"];
@@ -1355,6 +1418,8 @@ export interface components {
         };
         /** @description Gives a short-lived, one-use token for a document opened in a window. */
         GetUserToken: Record<string, never>;
+        /** @description The presentations that wait to be published, of the partners that the caller's companies work with. */
+        GetWaitingPresentations: Record<string, never>;
         /** @description What a hint leads to. */
         HintType: "universe" | "category" | "offer" | "partner";
         /** @description Keeps the slot that a draft has chosen, for ten minutes; the one it had chosen before is given back. */
@@ -2786,6 +2851,19 @@ export interface components {
             id: components["schemas"]["PartnerId"];
             name: string;
         };
+        /** @description A presentation with what it can stand in. */
+        PartnerPresentation: {
+            categories: components["schemas"]["Category"][];
+            presentation: components["schemas"]["EditedPresentationEntry"];
+            partnerLabel: string;
+        };
+        /** @description The presentations of a partner. */
+        PartnerPresentations: {
+            categories: components["schemas"]["Category"][];
+            /** @description By rank. */
+            presentations: components["schemas"]["EditedPresentationEntry"][];
+            partnerLabel: string;
+        };
         /** @description A partner in a list. */
         PartnerSummary: {
             id: components["schemas"]["PartnerId"];
@@ -3015,6 +3093,61 @@ export interface components {
             coverImage: string | null;
             offers: components["schemas"]["OfferSummary"][];
             favorite: boolean;
+        };
+        /** @description Who wrote what is not published, and what became of it. */
+        PresentationDraft: {
+            state: components["schemas"]["DraftState"];
+            author: string;
+            /** Format: date-time */
+            date: string;
+            sentBackBy?: string | null;
+            /** @description Why it was sent back. */
+            comment?: string | null;
+        };
+        /** @description A presentation as it is edited: what waits to be published, where something does. */
+        PresentationEntry: {
+            /** @description 0 or less: a new one. */
+            id: components["schemas"]["PresentationId"];
+            partnerId: components["schemas"]["PartnerId"];
+            catOffreId: components["schemas"]["CategoryId"];
+            /**
+             * Format: int32
+             * @description Place among the presentations of the category, lowest first.
+             */
+            orderRank: number;
+            /**
+             * @description Words the search finds it by, by comma; 99 characters at most.
+             * @default
+             */
+            keywords?: string;
+            /** @description Key of a kept picture. */
+            imageId?: string | null;
+            coverImageId?: string | null;
+            /** @default false */
+            displayDescription?: boolean;
+            /**
+             * @description HTML; what is not formatting is taken out.
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            shortDesc?: components["schemas"]["Words"];
+            /**
+             * @description Shown at the chosen conciergerie.
+             * @default false
+             */
+            here?: boolean;
+            /**
+             * @description Something of it is shown. Only told.
+             * @default false
+             */
+            published?: boolean;
+            /**
+             * @description Only told.
+             * @default null
+             */
+            draft?: components["schemas"]["PresentationDraft"] | null;
         };
         /**
          * Format: int64
@@ -3263,6 +3396,18 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Saves a presentation. Who has `VALIDE_PART_PREZ` publishes it; of anybody else it waits for them. */
+        SavePartenairePresentation: {
+            presentation: components["schemas"]["PresentationEntry"];
+            /** @description What is to be changed of the draft, which goes back to its author as it is. For who may publish it. */
+            sendBack?: string | null;
+            /**
+             * Format: uint64
+             * @description The edition the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+        };
         /** @description A category that was saved, or would be. */
         SavedCategory: {
             category: components["schemas"]["EditedCategory"];
@@ -3271,6 +3416,11 @@ export interface components {
              * @description Published offers that are hidden by it, at all desks.
              */
             hides: number;
+        };
+        /** @description A presentation that was saved. */
+        SavedPresentation: {
+            newId: components["schemas"]["PresentationId"];
+            presentation: components["schemas"]["EditedPresentationEntry"];
         };
         /** @description A universe that was saved, or would be. */
         SavedUniverse: {
@@ -4077,6 +4227,20 @@ export interface components {
              */
             vp?: boolean;
         };
+        /** @description A presentation that somebody is to publish. */
+        WaitingPresentation: {
+            id: components["schemas"]["PresentationId"];
+            partnerId: components["schemas"]["PartnerId"];
+            partnerName: string;
+            category: components["schemas"]["Words"];
+            author: string;
+            /** Format: date-time */
+            date: string;
+        };
+        /** @description What waits, longest first: the first hundred. */
+        WaitingPresentations: {
+            presentations: components["schemas"]["WaitingPresentation"][];
+        };
         /** @description Where a screen is. */
         WebappPath: {
             /** @description Hash route, without `#`. */
@@ -4202,9 +4366,11 @@ export type DeskActionOptions = components['schemas']['DeskActionOptions'];
 export type DeskComment = components['schemas']['DeskComment'];
 export type DeskOrder = components['schemas']['DeskOrder'];
 export type Done = components['schemas']['Done'];
+export type DraftState = components['schemas']['DraftState'];
 export type EditedCategory = components['schemas']['EditedCategory'];
 export type EditedEntPartSettings = components['schemas']['EditedEntPartSettings'];
 export type EditedPartnerOptions = components['schemas']['EditedPartnerOptions'];
+export type EditedPresentationEntry = components['schemas']['EditedPresentationEntry'];
 export type EditedProduct = components['schemas']['EditedProduct'];
 export type EditedUniverse = components['schemas']['EditedUniverse'];
 export type EmergencyNumbers = components['schemas']['EmergencyNumbers'];
@@ -4257,6 +4423,8 @@ export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
 export type GetPartnerInfo = components['schemas']['GetPartnerInfo'];
 export type GetPartnerOptions = components['schemas']['GetPartnerOptions'];
+export type GetPresentationForPartenaire = components['schemas']['GetPresentationForPartenaire'];
+export type GetPresentationsForPartenaire = components['schemas']['GetPresentationsForPartenaire'];
 export type GetProduct = components['schemas']['GetProduct'];
 export type GetProducts = components['schemas']['GetProducts'];
 export type GetSeries = components['schemas']['GetSeries'];
@@ -4266,6 +4434,7 @@ export type GetUniverseCategories = components['schemas']['GetUniverseCategories
 export type GetUniverses = components['schemas']['GetUniverses'];
 export type GetUserStatement = components['schemas']['GetUserStatement'];
 export type GetUserToken = components['schemas']['GetUserToken'];
+export type GetWaitingPresentations = components['schemas']['GetWaitingPresentations'];
 export type HintType = components['schemas']['HintType'];
 export type HoldSlot = components['schemas']['HoldSlot'];
 export type HomeCategories = components['schemas']['HomeCategories'];
@@ -4372,6 +4541,8 @@ export type PartPrezList = components['schemas']['PartPrezList'];
 export type PartnerId = components['schemas']['PartnerId'];
 export type PartnerInfo = components['schemas']['PartnerInfo'];
 export type PartnerName = components['schemas']['PartnerName'];
+export type PartnerPresentation = components['schemas']['PartnerPresentation'];
+export type PartnerPresentations = components['schemas']['PartnerPresentations'];
 export type PartnerSummary = components['schemas']['PartnerSummary'];
 export type PartnerUser = components['schemas']['PartnerUser'];
 export type PartnersPage = components['schemas']['PartnersPage'];
@@ -4391,6 +4562,8 @@ export type PaymentsSet = components['schemas']['PaymentsSet'];
 export type Permission = components['schemas']['Permission'];
 export type PictureKind = components['schemas']['PictureKind'];
 export type Presentation = components['schemas']['Presentation'];
+export type PresentationDraft = components['schemas']['PresentationDraft'];
+export type PresentationEntry = components['schemas']['PresentationEntry'];
 export type PresentationId = components['schemas']['PresentationId'];
 export type Presentations = components['schemas']['Presentations'];
 export type Preview = components['schemas']['Preview'];
@@ -4416,7 +4589,9 @@ export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
 export type RevokeMandate = components['schemas']['RevokeMandate'];
 export type Role = components['schemas']['Role'];
 export type RollbackOrderStatus = components['schemas']['RollbackOrderStatus'];
+export type SavePartenairePresentation = components['schemas']['SavePartenairePresentation'];
 export type SavedCategory = components['schemas']['SavedCategory'];
+export type SavedPresentation = components['schemas']['SavedPresentation'];
 export type SavedUniverse = components['schemas']['SavedUniverse'];
 export type SearchCatalogue = components['schemas']['SearchCatalogue'];
 export type SearchEnd = components['schemas']['SearchEnd'];
@@ -4492,6 +4667,8 @@ export type ValidCode = components['schemas']['ValidCode'];
 export type ValidateCodeConciergerie = components['schemas']['ValidateCodeConciergerie'];
 export type VatShare = components['schemas']['VatShare'];
 export type Visibilities = components['schemas']['Visibilities'];
+export type WaitingPresentation = components['schemas']['WaitingPresentation'];
+export type WaitingPresentations = components['schemas']['WaitingPresentations'];
 export type WebappPath = components['schemas']['WebappPath'];
 export type WholeTree = components['schemas']['WholeTree'];
 export type Why = components['schemas']['Why'];

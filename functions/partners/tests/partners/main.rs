@@ -2,6 +2,7 @@
 
 mod list;
 mod options;
+mod presentations;
 
 use testkit::App;
 

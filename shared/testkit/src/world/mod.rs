@@ -66,7 +66,7 @@ pub async fn load(store: &Store) {
     let mut changes = calendar.put(&offers::old_shirts()).expect("an offer");
     for presentation in offers::presentations() {
         changes = changes.insert(&presentation).expect("a presentation");
-        for &conciergerie in &presentation.conciergeries {
+        for &conciergerie in &presentation.content.conciergeries {
             let partner = places::partner(presentation.partner);
             let shelved = ShelvedPresentation::of(&presentation, &partner, conciergerie);
             changes = changes.put(&shelved).expect("a presentation");

@@ -1,10 +1,13 @@
 //! Partners, as the desk keeps them.
 
+use anyhow::Context;
 use demo::MARIE;
 use serde_json::json;
 
 use super::{DESK, Story};
 
+/// A presentation of a partner.
+const PRESENTATION: i64 = 1;
 /// A partner of the desk.
 const PARTNER: i64 = 2;
 
@@ -21,6 +24,13 @@ impl Story<'_> {
         let settings = json!({ "entId": DESK, "partId": PARTNER,
             "serviceLocationLabel": { "fr": "Salon", "en": "Lounge" } });
         self.call(&marie, "EntPartSettingsAction", json!({ "action": "set", "data": settings })).await?;
+        let read = json!({ "ppId": PRESENTATION });
+        let read = self.call(&marie, "GetPresentationForPartenaire", read).await?;
+        let mut presentation = read["presentation"].clone();
+        presentation.as_object_mut().context("no presentation")?.remove("edition");
+        let edition = read["presentation"]["edition"].clone();
+        let saved = json!({ "presentation": presentation, "edition": edition });
+        self.call(&marie, "SavePartenairePresentation", saved).await?;
         Ok(())
     }
 }
