@@ -108,9 +108,9 @@ export const routes = [
   screen('/partners/list', 'gestionnaire', () => import('./features/desk/partners/Partners'), { needs: 'GetAllPartners2', desk: true }),
   screen('/partners/home/{id}', 'gestionnaire', () => import('./features/desk/partners/PartnerSheet'), { needs: 'GetPartnerInfo', desk: true }),
   notBuilt('/partners/calendar/{partId}', 'gestionnaire'),
-  notBuilt('/partners/orders/{partId}', 'gestionnaire'),
+  screen('/partners/orders/{partId}', 'gestionnaire', () => import('./features/desk/partners/PartnerOrders'), { needs: 'GetPartnerOrders', desk: true }),
   screen('/partners/options/{partId}', 'gestionnaire', () => import('./features/desk/partners/PartnerOptions'), { needs: 'SetPartnerOptions' }),
-  notBuilt('/partners/profile/{partId}', 'gestionnaire'),
+  screen('/partners/profile/{partId}', 'gestionnaire', () => import('./features/desk/partners/PartnerProfile'), { needs: 'GetPartnerImages' }),
   // Lockers
   notBuilt('/kern/orders/{conciergerieId}', 'user'),
   notBuilt('/kern/order/{conciergerieId}/{orderId}', 'user'),

@@ -1,7 +1,9 @@
 //! Partners, as the desks that work with them keep them.
 
+mod images;
 mod list;
 mod options;
+mod orders;
 mod presentations;
 
 use runtime::Router;
@@ -19,4 +21,9 @@ pub fn router() -> Router {
         .on(presentations::get)
         .on(presentations::save)
         .on(presentations::waiting)
+        .on(images::all)
+        .on(images::upload)
+        .on(images::upload_file)
+        .on(images::view)
+        .on(orders::of_partner)
 }

@@ -1,14 +1,18 @@
 //! Partners, as the desks that work with them keep them.
 
+mod images;
 mod list;
 mod options;
+mod orders;
 mod presentations;
 mod settings;
 
 use crate::{Entry, Permission};
 
+pub use images::*;
 pub use list::*;
 pub use options::*;
+pub use orders::*;
 pub use presentations::*;
 pub use settings::*;
 
@@ -27,4 +31,9 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetPresentationForPartenaire>(),
     Entry::of::<SavePartenairePresentation>(),
     Entry::of::<GetWaitingPresentations>(),
+    Entry::of::<GetPartnerImages>(),
+    Entry::of::<UploadPartnerImage>(),
+    Entry::of::<UploadImagePartner>(),
+    Entry::of::<GetImageView>(),
+    Entry::of::<GetPartnerOrders>(),
 ];

@@ -153,6 +153,11 @@ export const actions = {
   GetPresentationForPartenaire: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   SavePartenairePresentation: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['VALIDE_PART_PREZ', 'MANAGE_OFFRES_PART'] } },
   GetWaitingPresentations: { method: 'GET', group: 'partners', access: { kind: 'anyOf', permissions: ['VALIDE_PART_PREZ'] } },
+  GetPartnerImages: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
+  UploadPartnerImage: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CAN_EDIT_OFFRE_ITEMS', 'MANAGE_OFFRES_PART'] } },
+  uploadImagePartner: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CAN_EDIT_OFFRE_ITEMS', 'MANAGE_OFFRES_PART'] } },
+  getImageView: { method: 'GET', group: 'partners', access: { kind: 'signedIn' } },
+  GetPartnerOrders: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffresDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffreDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
@@ -297,6 +302,11 @@ export interface Actions {
   GetPresentationForPartenaire: { request: S['GetPresentationForPartenaire']; response: S['PartnerPresentation'] }
   SavePartenairePresentation: { request: S['SavePartenairePresentation']; response: S['SavedPresentation'] }
   GetWaitingPresentations: { request: S['GetWaitingPresentations']; response: S['WaitingPresentations'] }
+  GetPartnerImages: { request: S['GetPartnerImages']; response: S['PartnerImages'] }
+  UploadPartnerImage: { request: S['UploadPartnerImage']; response: S['PartnerImage'] }
+  uploadImagePartner: { request: Upload<S['UploadImagePartner'], 'file'>; response: S['PartnerImage'] }
+  getImageView: { request: S['GetImageView']; response: Blob }
+  GetPartnerOrders: { request: S['GetPartnerOrders']; response: S['PartnerOrdersPage'] }
   GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }
   GetOffresDuMomentForBnf: { request: S['GetOffresDuMomentForBnf']; response: S['Spotlights'] }
   GetOffreDuMomentForBnf: { request: S['GetOffreDuMomentForBnf']; response: S['SpotlightOffer'] }

@@ -1263,6 +1263,11 @@ export interface components {
         GetCreditOptions: Record<string, never>;
         /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
+        /** @description A picture that was kept. */
+        GetImageView: {
+            /** @description As another answer gave it. */
+            id: string;
+        };
         /**
          * @description What moved on the accounts of a conciergerie between two days, oldest first as a journal is kept, by pages of 100. Its
          *     totals are those of all these days.
@@ -1356,6 +1361,10 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description The pictures of a partner. */
+        GetPartnerImages: {
+            partnerId: components["schemas"]["PartnerId"];
+        };
         /** @description A partner with what it has. */
         GetPartnerInfo: {
             partnerId: components["schemas"]["PartnerId"];
@@ -1363,6 +1372,11 @@ export interface components {
         /** @description How one works with a partner. */
         GetPartnerOptions: {
             partnerId: components["schemas"]["PartnerId"];
+        };
+        /** @description The orders that a partner carries out at a conciergerie, newest first, by pages of 100. */
+        GetPartnerOrders: {
+            /** @description Filters and page. */
+            data: components["schemas"]["PartnerOrdersQuery"];
         };
         /** @description A presentation, or what a new one begins with. */
         GetPresentationForPartenaire: {
@@ -2828,6 +2842,23 @@ export interface components {
          * @description A service provider.
          */
         PartnerId: number;
+        /** @description A picture of a partner. */
+        PartnerImage: {
+            /** @description The key by which it is shown; with `-small` behind it, 480 pixels wide and high at most. */
+            id: string;
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description As it was sent. */
+            fileName: string;
+            author: string;
+            /** Format: date-time */
+            date: string;
+        };
+        /** @description The pictures of a partner. */
+        PartnerImages: {
+            /** @description Newest first. */
+            images: components["schemas"]["PartnerImage"][];
+            partnerLabel: string;
+        };
         /** @description A partner with what it has. */
         PartnerInfo: {
             partner: components["schemas"]["PartnerSummary"];
@@ -2850,6 +2881,47 @@ export interface components {
         PartnerName: {
             id: components["schemas"]["PartnerId"];
             name: string;
+        };
+        /** @description A page of the orders of a partner. */
+        PartnerOrdersPage: {
+            items: components["schemas"]["DeskOrder"][];
+            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Rows that match: the same number on every page that `next` leads to.
+             */
+            totalItems: number;
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description What the list adds up to. */
+            totals: components["schemas"]["ListTotal"][];
+            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
+        };
+        /** @description Whose orders, and which of them. */
+        PartnerOrdersQuery: {
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description Default: the chosen conciergerie. */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * Format: uint32
+             * @description From 0. A page beyond the first is reached fastest with `cursor`.
+             * @default 0
+             */
+            page?: number;
+            /** @description `next` of the page before. */
+            cursor?: string | null;
+            /** @default [] */
+            filters?: components["schemas"]["FilterValue"][];
+            /** @description By one of `sortable`; absent: as the list is without it. */
+            sort?: components["schemas"]["Sort"] | null;
         };
         /** @description A presentation with what it can stand in. */
         PartnerPresentation: {
@@ -4113,6 +4185,19 @@ export interface components {
             file: components["schemas"]["FileUpload"];
             kind?: components["schemas"]["PictureKind"];
         };
+        /** @description The same as a file of a form. */
+        UploadImagePartner: {
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description 5 MB at most. */
+            file: components["schemas"]["FileUpload"];
+        };
+        /** @description Keeps a picture of a partner: a JPEG or PNG, redrawn. */
+        UploadPartnerImage: {
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description Base64, also as a `data:` address; 5 MB at most. */
+            data: string;
+            fileName: string;
+        };
         /** @description A credit as a payment option. */
         UsableCredit: {
             id: components["schemas"]["CreditId"];
@@ -4408,6 +4493,7 @@ export type GetConciergeOrderDetail = components['schemas']['GetConciergeOrderDe
 export type GetConciergeUsersList = components['schemas']['GetConciergeUsersList'];
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetFavorites = components['schemas']['GetFavorites'];
+export type GetImageView = components['schemas']['GetImageView'];
 export type GetLedger = components['schemas']['GetLedger'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMyStatement = components['schemas']['GetMyStatement'];
@@ -4421,8 +4507,10 @@ export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
+export type GetPartnerImages = components['schemas']['GetPartnerImages'];
 export type GetPartnerInfo = components['schemas']['GetPartnerInfo'];
 export type GetPartnerOptions = components['schemas']['GetPartnerOptions'];
+export type GetPartnerOrders = components['schemas']['GetPartnerOrders'];
 export type GetPresentationForPartenaire = components['schemas']['GetPresentationForPartenaire'];
 export type GetPresentationsForPartenaire = components['schemas']['GetPresentationsForPartenaire'];
 export type GetProduct = components['schemas']['GetProduct'];
@@ -4539,8 +4627,12 @@ export type OrdersQuery = components['schemas']['OrdersQuery'];
 export type OverrideOrderServiceLength = components['schemas']['OverrideOrderServiceLength'];
 export type PartPrezList = components['schemas']['PartPrezList'];
 export type PartnerId = components['schemas']['PartnerId'];
+export type PartnerImage = components['schemas']['PartnerImage'];
+export type PartnerImages = components['schemas']['PartnerImages'];
 export type PartnerInfo = components['schemas']['PartnerInfo'];
 export type PartnerName = components['schemas']['PartnerName'];
+export type PartnerOrdersPage = components['schemas']['PartnerOrdersPage'];
+export type PartnerOrdersQuery = components['schemas']['PartnerOrdersQuery'];
 export type PartnerPresentation = components['schemas']['PartnerPresentation'];
 export type PartnerPresentations = components['schemas']['PartnerPresentations'];
 export type PartnerSummary = components['schemas']['PartnerSummary'];
@@ -4656,6 +4748,8 @@ export type UpdateOrderCalendarSlot = components['schemas']['UpdateOrderCalendar
 export type UpdateOrderItem = components['schemas']['UpdateOrderItem'];
 export type UpdateUniverse = components['schemas']['UpdateUniverse'];
 export type UploadBinaryData = components['schemas']['UploadBinaryData'];
+export type UploadImagePartner = components['schemas']['UploadImagePartner'];
+export type UploadPartnerImage = components['schemas']['UploadPartnerImage'];
 export type UsableCredit = components['schemas']['UsableCredit'];
 export type User = components['schemas']['User'];
 export type UserId = components['schemas']['UserId'];

@@ -1,7 +1,9 @@
 //! Partners through the front door.
 
+mod images;
 mod list;
 mod options;
+mod orders;
 mod presentations;
 
 use testkit::App;

@@ -2,14 +2,14 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `rank#since#id`, gsi3 `OPEN#user` or `OVER#user` / `created#id`, gsi5 `RANK#shard` / `due#id` |
+//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `rank#since#id`, gsi3 `OPEN#user` or `OVER#user` / `created#id`, gsi4 `CARRIED#partner#conciergerie` / `created#id`, gsi5 `RANK#shard` / `due#id` |
 //! | series | `SERIES#order` | `SERIES` (after all days) | |
 //! | occurrence | `SERIES#order` | `DATE#date` | |
 //! | count | `COUNT#conciergerie` | `shard` | |
 //! | draft | `DRAFT#user#beneficiary#draft` | `DRAFT` | |
 //! | onceAMonth | `MONTH#user#month` | `MONTH#offer` | |
 
-use contract::{ConciergerieId, OfferId, OrderId, UserId};
+use contract::{ConciergerieId, OfferId, OrderId, PartnerId, UserId};
 use jiff::civil::Date;
 
 use crate::Key;
@@ -25,6 +25,11 @@ pub(crate) fn order_of(key: &Key) -> Option<OrderId> {
 
 pub(crate) fn orders_of_desk(id: ConciergerieId) -> String {
     format!("CONC#{id}")
+}
+
+/// A desk of a partner, and not a partner: managers see those of their desks alone.
+pub(crate) fn orders_of_partner(id: PartnerId, desk: ConciergerieId) -> String {
+    format!("CARRIED#{id}#{desk}")
 }
 
 pub(crate) fn inbox(id: ConciergerieId) -> String {

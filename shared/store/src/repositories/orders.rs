@@ -1,6 +1,6 @@
 //! Orders.
 
-use contract::{ConciergerieId, OrderId, UserId};
+use contract::{ConciergerieId, OrderId, PartnerId, UserId};
 use domain::{
     money::{ledger::Accounted, payments::PaymentRow, recovery::Debt},
     order::{Order, lifecycle, row::OrderRow},
@@ -21,6 +21,8 @@ pub struct Orders<'a>(pub(super) &'a Store);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrdersOf {
     Desk(ConciergerieId),
+    /// Of a desk, those that a partner carries out.
+    Partner(PartnerId, ConciergerieId),
     Beneficiary(UserId),
     /// Of a beneficiary, those under way.
     UnderWay(UserId),
@@ -43,8 +45,8 @@ impl Entity for Order {
         Indexes {
             gsi1: Some(Key::new(keys::orders::orders_of_desk(self.conciergerie), dated.clone())),
             gsi2: inbox::place_key(self),
-            gsi3: Some(Key::new(keys::orders::orders_of_user(self.beneficiary, over), dated)),
-            gsi4: None,
+            gsi3: Some(Key::new(keys::orders::orders_of_user(self.beneficiary, over), dated.clone())),
+            gsi4: Some(Key::new(keys::orders::orders_of_partner(self.partner, self.conciergerie), dated)),
             gsi5: inbox::due_key(self),
         }
     }
@@ -112,6 +114,7 @@ impl Orders<'_> {
     pub async fn page(&self, of: OrdersOf, request: PageRequest) -> Result<Page<OrderRow>> {
         let (index, pk) = match of {
             OrdersOf::Desk(id) => (Index::Gsi1, keys::orders::orders_of_desk(id)),
+            OrdersOf::Partner(id, desk) => (Index::Gsi4, keys::orders::orders_of_partner(id, desk)),
             OrdersOf::Beneficiary(id) => return self.page_of_both(id, request).await,
             OrdersOf::UnderWay(id) => (Index::Gsi3, keys::orders::orders_of_user(id, false)),
             OrdersOf::Over(id) => (Index::Gsi3, keys::orders::orders_of_user(id, true)),

@@ -11,7 +11,7 @@ use contract::{
     Cents, CreditId, UserId,
     account::{TextBlob, TextBlobType},
 };
-use domain::{catalogue::offer::Offer, money::credit::Credit};
+use domain::{catalogue::offer::Offer, money::credit::Credit, people::organisation::Partner};
 use jiff::civil::Date;
 use runtime::Router;
 use store::{Changes, Sequence, Shelved, ShelvedPresentation, Store};
@@ -34,6 +34,10 @@ impl App {
 pub async fn load(store: &Store) {
     commit(store, places::all()).await;
     commit(store, people::all()).await;
+    for (partner, user) in [(MASSEUR, LUCIE), (PRESSING, SABINE)] {
+        let partner = Partner { user: Some(user), ..places::partner(partner) };
+        commit(store, Changes::new().put(&partner).expect("a partner")).await;
+    }
     // The numbers of the people and branches above are taken.
     let taken = [
         (Sequence::Person, people::LAST.0),

@@ -4,7 +4,7 @@ use anyhow::Context;
 use demo::MARIE;
 use serde_json::json;
 
-use super::{DESK, Story};
+use super::{DESK, Story, orders::Ordered};
 
 /// A presentation of a partner.
 const PRESENTATION: i64 = 1;
@@ -13,7 +13,7 @@ const PARTNER: i64 = 2;
 
 impl Story<'_> {
     /// Somebody makes a partner, and says how one works with another.
-    pub(super) async fn partners(&mut self) -> anyhow::Result<()> {
+    pub(super) async fn partners(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
         let marie = self.app.client(MARIE).await.at(DESK);
         let new = json!({ "entreprise": "Vélo Service", "firstname": "Paul", "lastname": "Roue",
             "email": "velo@partner.test" });
@@ -31,6 +31,13 @@ impl Story<'_> {
         let edition = read["presentation"]["edition"].clone();
         let saved = json!({ "presentation": presentation, "edition": edition });
         self.call(&marie, "SavePartenairePresentation", saved).await?;
+        let about = ordered.about(ordered.first());
+        for name in ["UploadPartnerImage", "uploadImagePartner"] {
+            let kept = self.call_about(&marie, name, &about).await?;
+            if name == "uploadImagePartner" {
+                self.call(&marie, "getImageView", json!({ "id": kept["id"] })).await?;
+            }
+        }
         Ok(())
     }
 }

@@ -1,6 +1,13 @@
 import './partners.css'
 import { Skeleton } from '@mantine/core'
-import { IconAdjustments, IconBuildingStore, IconPresentation, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconBuildingStore,
+  IconPackages,
+  IconPhoto,
+  IconPresentation,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client'
 import { useWorkContext } from '../../../api/context'
@@ -83,6 +90,20 @@ function Sheet({ info }: { info: PartnerInfo }) {
             detail: count(info.nbPresentations, 'présentation', 'présentations'),
             icon: icon(IconPresentation),
             to: path('/pp/list/{partId}', { partId }),
+          },
+          {
+            key: 'profile',
+            label: 'Images',
+            detail: 'Celles que le partenaire a envoyées',
+            icon: icon(IconPhoto),
+            to: path('/partners/profile/{partId}', { partId }),
+          },
+          {
+            key: 'orders',
+            label: 'Commandes',
+            detail: 'Celles de cette conciergerie',
+            icon: icon(IconPackages),
+            to: path('/partners/orders/{partId}', { partId }),
           },
         ]}
       />
