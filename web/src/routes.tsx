@@ -108,9 +108,9 @@ export const routes = [
   screen('/partners/list', 'gestionnaire', () => import('./features/desk/partners/Partners'), { needs: 'GetAllPartners2', desk: true }),
   screen('/partners/home/{id}', 'gestionnaire', () => import('./features/desk/partners/PartnerSheet'), { needs: 'GetPartnerInfo', desk: true }),
   notBuilt('/partners/calendar/{partId}', 'gestionnaire'),
-  notBuilt('/partners/orders/{partId}', 'gestionnaire'),
+  screen('/partners/orders/{partId}', 'gestionnaire', () => import('./features/desk/partners/PartnerOrders'), { needs: 'GetPartnerOrders', desk: true }),
   screen('/partners/options/{partId}', 'gestionnaire', () => import('./features/desk/partners/PartnerOptions'), { needs: 'SetPartnerOptions' }),
-  notBuilt('/partners/profile/{partId}', 'gestionnaire'),
+  screen('/partners/profile/{partId}', 'gestionnaire', () => import('./features/desk/partners/PartnerProfile'), { needs: 'GetPartnerImages' }),
   // Lockers
   notBuilt('/kern/orders/{conciergerieId}', 'user'),
   notBuilt('/kern/order/{conciergerieId}/{orderId}', 'user'),
@@ -129,8 +129,8 @@ export const routes = [
   notBuilt('/Nexence/ProviderAction/{lockerName}/{sessionId}', 'provider', { bare: true }),
   // Back office
   notBuilt('/offres/list/{partId}', 'gestionnaire'),
-  notBuilt('/pp/list/{partId}', 'gestionnaire'),
-  notBuilt('/pp/detail/{ppId}', 'gestionnaire'),
+  screen('/pp/list/{partId}', 'gestionnaire', () => import('./features/desk/partners/Presentations'), { needs: 'GetPresentationsForPartenaire', desk: true }),
+  screen('/pp/detail/{ppId}', 'gestionnaire', () => import('./features/desk/partners/Presentation'), { needs: 'SavePartenairePresentation', desk: true }),
   notBuilt('/offre/fulledit/{partId}/{offreId}', 'gestionnaire'),
   notBuilt('/offre/lineedit/{partId}/{offreId}', 'gestionnaire'),
   notBuilt('/attenduFactu/home', 'gestionnaire'),

@@ -68,7 +68,7 @@ fn favorite(record: &FavoriteRecord, showcase: &Showcase, lang: Lang) -> Favorit
     let (label, partner_name, image) = match (offer, &presentation) {
         (Some(shown), _) => (shown.name.get(lang), shown.partner_name.clone(), shown.image.clone()),
         (None, Some((shown, _))) => {
-            (shown.partner_name.as_str(), shown.partner_name.clone(), shown.image.clone())
+            (shown.partner_name.as_str(), shown.partner_name.clone(), shown.content.image.clone())
         }
         (None, None) => (gone, String::new(), None),
     };

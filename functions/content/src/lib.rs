@@ -2,8 +2,6 @@
 
 mod files;
 mod home;
-mod picture;
-mod svg;
 
 use runtime::Router;
 

@@ -1,8 +1,11 @@
 //! Partners, as the desks that work with them keep them.
 
+mod images;
 mod list;
 mod options;
+mod orders;
 mod own;
+mod presentations;
 
 use runtime::Router;
 
@@ -19,4 +22,13 @@ pub fn router() -> Router {
         .on(own::order)
         .on(own::round)
         .on(own::answer)
+        .on(presentations::of_partner)
+        .on(presentations::get)
+        .on(presentations::save)
+        .on(presentations::waiting)
+        .on(images::all)
+        .on(images::upload)
+        .on(images::upload_file)
+        .on(images::view)
+        .on(orders::of_partner)
 }

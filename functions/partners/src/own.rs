@@ -9,8 +9,8 @@ use contract::{
     Error, OrderId, PartnerId, Result, UserId,
     list::{FilterValue, ListQuery},
     partners::{
-        AllOrdersPartner, AnswerPartnerOrder, GetPartnerRound, PartnerAnswer, PartnerOrder,
-        PartnerOrderDetail, PartnerOrdersPage, PartnerRound,
+        AllOrdersPartner, AnswerPartnerOrder, GetPartnerRound, OwnOrdersPage, PartnerAnswer, PartnerOrder,
+        PartnerOrderDetail, PartnerRound,
     },
 };
 use domain::{
@@ -27,11 +27,11 @@ use usecases::{
     upload::Upload,
 };
 
-pub(crate) async fn orders(ctx: Ctx, request: AllOrdersPartner) -> Result<PartnerOrdersPage> {
+pub(crate) async fn orders(ctx: Ctx, request: AllOrdersPartner) -> Result<OwnOrdersPage> {
     let list = Listing::new(orders::of_partner(), request.data)?;
     let found = found(&ctx, &list, |_| true).await?;
     let items = found.page.iter().map(|it| it.for_partner()).collect();
-    Ok(PartnerOrdersPage { items, list: list.answer(&ctx, Known::default(), &found).await? })
+    Ok(OwnOrdersPage { items, list: list.answer(&ctx, Known::default(), &found).await? })
 }
 
 /// Those of their orders that the list lets through.

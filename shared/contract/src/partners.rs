@@ -1,15 +1,21 @@
 //! Partners, as the desks that work with them keep them.
 
+mod images;
 mod list;
 mod options;
+mod orders;
 mod own;
+mod presentations;
 mod settings;
 
 use crate::{Entry, Permission};
 
+pub use images::*;
 pub use list::*;
 pub use options::*;
+pub use orders::*;
 pub use own::*;
+pub use presentations::*;
 pub use settings::*;
 
 /// Who may change what a partner is and offers.
@@ -27,4 +33,13 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<PartnerOrderDetail>(),
     Entry::of::<GetPartnerRound>(),
     Entry::of::<AnswerPartnerOrder>(),
+    Entry::of::<GetPresentationsForPartenaire>(),
+    Entry::of::<GetPresentationForPartenaire>(),
+    Entry::of::<SavePartenairePresentation>(),
+    Entry::of::<GetWaitingPresentations>(),
+    Entry::of::<GetPartnerImages>(),
+    Entry::of::<UploadPartnerImage>(),
+    Entry::of::<UploadImagePartner>(),
+    Entry::of::<GetImageView>(),
+    Entry::of::<GetPartnerOrders>(),
 ];

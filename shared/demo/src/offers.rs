@@ -8,7 +8,10 @@ use contract::{
     orders::EmergencyNumbers,
 };
 use domain::{
-    catalogue::offer::{CalendarRules, Offer, Presentation},
+    catalogue::{
+        offer::{CalendarRules, Offer},
+        presentation::Presentation,
+    },
     people::organisation::Partner,
 };
 use jiff::Timestamp;
@@ -95,7 +98,7 @@ impl Maker<'_> {
             self.find(|it| if let Trait::Extra(cents, label) = it { Some((*cents, *label)) } else { None });
         let presentation = presentations
             .iter()
-            .find(|it| it.partner == self.partner && it.category == self.shelf.category)
+            .find(|it| it.partner == self.partner && it.content.category == self.shelf.category)
             .map_or(PresentationId(0), |it| it.id);
         Offer {
             id,

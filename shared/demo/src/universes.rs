@@ -4,7 +4,10 @@ use contract::{
     ConciergerieId, PartnerId, PresentationId, UniverseId, Words,
     catalogue::{Category, CategoryImages, Universe},
 };
-use domain::{catalogue::offer::Presentation, people::organisation::Partner};
+use domain::{
+    catalogue::presentation::{Content, Presentation},
+    people::organisation::Partner,
+};
 
 use crate::{
     catalogue::{
@@ -66,15 +69,19 @@ pub(crate) fn presentations(partners: &[Partner]) -> Vec<Presentation> {
         .map(|(id, (category, shelf, rank, partner, desks))| Presentation {
             id: PresentationId(id),
             partner,
-            category,
             partner_name: shown_name(partners, partner),
-            short_desc: introduction(shelf, &shown_name(partners, partner)),
-            display_description: true,
-            image: Some(images::category_key(category)),
-            cover_image: Some(images::partner_key(partner)),
-            rank: 10 * (rank as i32 + 1),
-            keywords: keywords(shelf),
-            conciergeries: desks.iter().copied().map(ConciergerieId).collect(),
+            content: Content {
+                category,
+                short_desc: introduction(shelf, &shown_name(partners, partner)),
+                display_description: true,
+                image: Some(images::category_key(category)),
+                cover_image: Some(images::partner_key(partner)),
+                rank: 10 * (rank as i32 + 1),
+                keywords: keywords(shelf),
+                conciergeries: desks.iter().copied().map(ConciergerieId).collect(),
+            },
+            published: true,
+            draft: None,
         })
         .collect()
 }
@@ -114,6 +121,13 @@ fn keywords(shelf: &CategorySpec) -> Vec<String> {
         .collect();
     words.sort();
     words.dedup();
-    words.truncate(99);
+    // As many as one may write.
+    let mut room = 99;
+    words.retain(|word| {
+        let takes = word.chars().count() + 2;
+        let fits = takes <= room;
+        room -= if fits { takes } else { 0 };
+        fits
+    });
     words
 }

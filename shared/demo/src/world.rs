@@ -7,7 +7,7 @@ use contract::{
 };
 use domain::{
     calendar::PartnerCalendar,
-    catalogue::offer::{Offer, Presentation},
+    catalogue::{offer::Offer, presentation::Presentation},
     money::credit::Credit,
     people::{
         organisation::{Company, Conciergerie, Partner},

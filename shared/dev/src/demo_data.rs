@@ -129,7 +129,7 @@ impl Loading {
         }
         for presentation in &world.presentations {
             let partner = partners.get(&presentation.partner).context("a presentation without partner")?;
-            for desk in &presentation.conciergeries {
+            for desk in &presentation.content.conciergeries {
                 self.put(&ShelvedPresentation::of(presentation, partner, *desk)).await?;
             }
         }

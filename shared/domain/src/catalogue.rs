@@ -4,6 +4,7 @@ pub mod editing;
 pub mod listed;
 pub mod no_offer;
 pub mod offer;
+pub mod presentation;
 pub mod product;
 pub mod search;
 pub mod shelf;

@@ -1,11 +1,12 @@
 //! What several groups do alike: show the catalogue, book a partner's time, take money, move orders on, make the orders of
-//! a series.
+//! a series, keep pictures.
 
 pub mod booking;
 pub mod bulk;
 pub mod charging;
 mod month;
 pub mod moving_on;
+pub mod pictures;
 pub mod spawning;
 pub mod storefront;
 mod unwinding;

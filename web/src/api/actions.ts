@@ -153,6 +153,15 @@ export const actions = {
   PartnerOrderDetail: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
   GetPartnerRound: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
   AnswerPartnerOrder: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  GetPresentationsForPartenaire: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
+  GetPresentationForPartenaire: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
+  SavePartenairePresentation: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['VALIDE_PART_PREZ', 'MANAGE_OFFRES_PART'] } },
+  GetWaitingPresentations: { method: 'GET', group: 'partners', access: { kind: 'anyOf', permissions: ['VALIDE_PART_PREZ'] } },
+  GetPartnerImages: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
+  UploadPartnerImage: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CAN_EDIT_OFFRE_ITEMS', 'MANAGE_OFFRES_PART'] } },
+  uploadImagePartner: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CAN_EDIT_OFFRE_ITEMS', 'MANAGE_OFFRES_PART'] } },
+  getImageView: { method: 'GET', group: 'partners', access: { kind: 'signedIn' } },
+  GetPartnerOrders: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffresDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffreDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
@@ -293,10 +302,19 @@ export interface Actions {
   GetPartnerOptions: { request: S['GetPartnerOptions']; response: S['EditedPartnerOptions'] }
   SetPartnerOptions: { request: S['SetPartnerOptions']; response: S['EditedPartnerOptions'] }
   EntPartSettingsAction: { request: S['EntPartSettingsAction']; response: S['EditedEntPartSettings'] }
-  AllOrdersPartner: { request: S['AllOrdersPartner']; response: S['PartnerOrdersPage'] }
+  AllOrdersPartner: { request: S['AllOrdersPartner']; response: S['OwnOrdersPage'] }
   PartnerOrderDetail: { request: S['PartnerOrderDetail']; response: S['PartnerOrder'] }
   GetPartnerRound: { request: S['GetPartnerRound']; response: S['PartnerRound'] }
   AnswerPartnerOrder: { request: Upload<S['AnswerPartnerOrder'], 'file'>; response: S['PartnerOrder'] }
+  GetPresentationsForPartenaire: { request: S['GetPresentationsForPartenaire']; response: S['PartnerPresentations'] }
+  GetPresentationForPartenaire: { request: S['GetPresentationForPartenaire']; response: S['PartnerPresentation'] }
+  SavePartenairePresentation: { request: S['SavePartenairePresentation']; response: S['SavedPresentation'] }
+  GetWaitingPresentations: { request: S['GetWaitingPresentations']; response: S['WaitingPresentations'] }
+  GetPartnerImages: { request: S['GetPartnerImages']; response: S['PartnerImages'] }
+  UploadPartnerImage: { request: S['UploadPartnerImage']; response: S['PartnerImage'] }
+  uploadImagePartner: { request: Upload<S['UploadImagePartner'], 'file'>; response: S['PartnerImage'] }
+  getImageView: { request: S['GetImageView']; response: Blob }
+  GetPartnerOrders: { request: S['GetPartnerOrders']; response: S['PartnerOrdersPage'] }
   GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }
   GetOffresDuMomentForBnf: { request: S['GetOffresDuMomentForBnf']; response: S['Spotlights'] }
   GetOffreDuMomentForBnf: { request: S['GetOffreDuMomentForBnf']; response: S['SpotlightOffer'] }

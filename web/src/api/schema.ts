@@ -863,6 +863,8 @@ export interface components {
         };
         /** @description The answer of an action that only says it is done. */
         Done: Record<string, never>;
+        /** @description Whom a draft waits for. */
+        DraftState: "waiting" | "sentBack";
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedCategory: {
             id: components["schemas"]["CategoryId"];
@@ -935,6 +937,56 @@ export interface components {
             hasNexencePin: boolean;
             /** @description The text of its QR code; none where nobody signs in for it. */
             QRCode: string | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedPresentationEntry: {
+            /** @description 0 or less: a new one. */
+            id: components["schemas"]["PresentationId"];
+            partnerId: components["schemas"]["PartnerId"];
+            catOffreId: components["schemas"]["CategoryId"];
+            /**
+             * Format: int32
+             * @description Place among the presentations of the category, lowest first.
+             */
+            orderRank: number;
+            /**
+             * @description Words the search finds it by, by comma; 99 characters at most.
+             * @default
+             */
+            keywords: string;
+            /** @description Key of a kept picture. */
+            imageId: string | null;
+            coverImageId: string | null;
+            /** @default false */
+            displayDescription: boolean;
+            /**
+             * @description HTML; what is not formatting is taken out.
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            shortDesc: components["schemas"]["Words"];
+            /**
+             * @description Shown at the chosen conciergerie.
+             * @default false
+             */
+            here: boolean;
+            /**
+             * @description Something of it is shown. Only told.
+             * @default false
+             */
+            published: boolean;
+            /**
+             * @description Only told.
+             * @default null
+             */
+            draft: components["schemas"]["PresentationDraft"] | null;
             /**
              * Format: uint64
              * @description Rises with each save; 0: not saved yet.
@@ -1230,6 +1282,11 @@ export interface components {
         GetCreditOptions: Record<string, never>;
         /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
+        /** @description A picture that was kept. */
+        GetImageView: {
+            /** @description As another answer gave it. */
+            id: string;
+        };
         /**
          * @description What moved on the accounts of a conciergerie between two days, oldest first as a journal is kept, by pages of 100. Its
          *     totals are those of all these days.
@@ -1323,6 +1380,10 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description The pictures of a partner. */
+        GetPartnerImages: {
+            partnerId: components["schemas"]["PartnerId"];
+        };
         /** @description A partner with what it has. */
         GetPartnerInfo: {
             partnerId: components["schemas"]["PartnerId"];
@@ -1331,6 +1392,11 @@ export interface components {
         GetPartnerOptions: {
             partnerId: components["schemas"]["PartnerId"];
         };
+        /** @description The orders that a partner carries out at a conciergerie, newest first, by pages of 100. */
+        GetPartnerOrders: {
+            /** @description Filters and page. */
+            data: components["schemas"]["PartnerOrdersQuery"];
+        };
         /** @description The round of a day of the partner whose account the caller has. */
         GetPartnerRound: {
             /**
@@ -1338,6 +1404,17 @@ export interface components {
              * @description Europe/Paris.
              */
             day: string;
+        };
+        /** @description A presentation, or what a new one begins with. */
+        GetPresentationForPartenaire: {
+            /** @description 0 or less: a new one. */
+            ppId: components["schemas"]["PresentationId"];
+            /** @description Of a new one. */
+            partnerId?: components["schemas"]["PartnerId"] | null;
+        };
+        /** @description The presentations of a partner. */
+        GetPresentationsForPartenaire: {
+            partnerId: components["schemas"]["PartnerId"];
         };
         /** @description One product. */
         GetProduct: {
@@ -1382,6 +1459,8 @@ export interface components {
         };
         /** @description Gives a short-lived, one-use token for a document opened in a window. */
         GetUserToken: Record<string, never>;
+        /** @description The presentations that wait to be published, of the partners that the caller's companies work with. */
+        GetWaitingPresentations: Record<string, never>;
         /** @description What a hint leads to. */
         HintType: "universe" | "category" | "offer" | "partner";
         /** @description Keeps the slot that a draft has chosen, for ten minutes; the one it had chosen before is given back. */
@@ -2780,6 +2859,29 @@ export interface components {
              */
             len: number;
         };
+        /** @description A page of a partner's orders. */
+        OwnOrdersPage: {
+            items: components["schemas"]["PartnerOrderSummary"][];
+            /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
+            filters: components["schemas"]["Filter"][];
+            /**
+             * Format: uint64
+             * @description Rows that match: the same number on every page that `next` leads to.
+             */
+            totalItems: number;
+            /** @description The list is too long to be counted for this filter: at least `totalItems` match. */
+            totalIsMinimum: boolean;
+            /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
+            next: string | null;
+            /** @description The order of the rows; absent where the list has one of its own, such as by urgency. */
+            sort: components["schemas"]["Sort"] | null;
+            /** @description Names of the columns by which the whole list can be sorted. By any other, only the page can be. */
+            sortable: string[];
+            /** @description What the list adds up to. */
+            totals: components["schemas"]["ListTotal"][];
+            /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
+            searchEnded: components["schemas"]["SearchEnd"] | null;
+        };
         /** @description Partners of a category, with the offers the caller can see. */
         PartPrezList: {
             /** @description The category. */
@@ -2792,6 +2894,23 @@ export interface components {
          * @description A service provider.
          */
         PartnerId: number;
+        /** @description A picture of a partner. */
+        PartnerImage: {
+            /** @description The key by which it is shown; with `-small` behind it, 480 pixels wide and high at most. */
+            id: string;
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description As it was sent. */
+            fileName: string;
+            author: string;
+            /** Format: date-time */
+            date: string;
+        };
+        /** @description The pictures of a partner. */
+        PartnerImages: {
+            /** @description Newest first. */
+            images: components["schemas"]["PartnerImage"][];
+            partnerLabel: string;
+        };
         /** @description A partner with what it has. */
         PartnerInfo: {
             partner: components["schemas"]["PartnerSummary"];
@@ -2883,9 +3002,9 @@ export interface components {
             calendarEventDurationInMinutes: number | null;
             recurringOrder: boolean;
         };
-        /** @description A page of a partner's orders. */
+        /** @description A page of the orders of a partner. */
         PartnerOrdersPage: {
-            items: components["schemas"]["PartnerOrderSummary"][];
+            items: components["schemas"]["DeskOrder"][];
             /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
             filters: components["schemas"]["Filter"][];
             /**
@@ -2905,6 +3024,37 @@ export interface components {
             totals: components["schemas"]["ListTotal"][];
             /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
             searchEnded: components["schemas"]["SearchEnd"] | null;
+        };
+        /** @description Whose orders, and which of them. */
+        PartnerOrdersQuery: {
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description Default: the chosen conciergerie. */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * Format: uint32
+             * @description From 0. A page beyond the first is reached fastest with `cursor`.
+             * @default 0
+             */
+            page?: number;
+            /** @description `next` of the page before. */
+            cursor?: string | null;
+            /** @default [] */
+            filters?: components["schemas"]["FilterValue"][];
+            /** @description By one of `sortable`; absent: as the list is without it. */
+            sort?: components["schemas"]["Sort"] | null;
+        };
+        /** @description A presentation with what it can stand in. */
+        PartnerPresentation: {
+            categories: components["schemas"]["Category"][];
+            presentation: components["schemas"]["EditedPresentationEntry"];
+            partnerLabel: string;
+        };
+        /** @description The presentations of a partner. */
+        PartnerPresentations: {
+            categories: components["schemas"]["Category"][];
+            /** @description By rank. */
+            presentations: components["schemas"]["EditedPresentationEntry"][];
+            partnerLabel: string;
         };
         /** @description What a partner has to do on a day, in the order of the clock; cancelled orders are left out. */
         PartnerRound: {
@@ -3144,6 +3294,61 @@ export interface components {
             coverImage: string | null;
             offers: components["schemas"]["OfferSummary"][];
             favorite: boolean;
+        };
+        /** @description Who wrote what is not published, and what became of it. */
+        PresentationDraft: {
+            state: components["schemas"]["DraftState"];
+            author: string;
+            /** Format: date-time */
+            date: string;
+            sentBackBy?: string | null;
+            /** @description Why it was sent back. */
+            comment?: string | null;
+        };
+        /** @description A presentation as it is edited: what waits to be published, where something does. */
+        PresentationEntry: {
+            /** @description 0 or less: a new one. */
+            id: components["schemas"]["PresentationId"];
+            partnerId: components["schemas"]["PartnerId"];
+            catOffreId: components["schemas"]["CategoryId"];
+            /**
+             * Format: int32
+             * @description Place among the presentations of the category, lowest first.
+             */
+            orderRank: number;
+            /**
+             * @description Words the search finds it by, by comma; 99 characters at most.
+             * @default
+             */
+            keywords?: string;
+            /** @description Key of a kept picture. */
+            imageId?: string | null;
+            coverImageId?: string | null;
+            /** @default false */
+            displayDescription?: boolean;
+            /**
+             * @description HTML; what is not formatting is taken out.
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            shortDesc?: components["schemas"]["Words"];
+            /**
+             * @description Shown at the chosen conciergerie.
+             * @default false
+             */
+            here?: boolean;
+            /**
+             * @description Something of it is shown. Only told.
+             * @default false
+             */
+            published?: boolean;
+            /**
+             * @description Only told.
+             * @default null
+             */
+            draft?: components["schemas"]["PresentationDraft"] | null;
         };
         /**
          * Format: int64
@@ -3392,6 +3597,18 @@ export interface components {
              */
             version?: number | null;
         };
+        /** @description Saves a presentation. Who has `VALIDE_PART_PREZ` publishes it; of anybody else it waits for them. */
+        SavePartenairePresentation: {
+            presentation: components["schemas"]["PresentationEntry"];
+            /** @description What is to be changed of the draft, which goes back to its author as it is. For who may publish it. */
+            sendBack?: string | null;
+            /**
+             * Format: uint64
+             * @description The edition the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+        };
         /** @description A category that was saved, or would be. */
         SavedCategory: {
             category: components["schemas"]["EditedCategory"];
@@ -3400,6 +3617,11 @@ export interface components {
              * @description Published offers that are hidden by it, at all desks.
              */
             hides: number;
+        };
+        /** @description A presentation that was saved. */
+        SavedPresentation: {
+            newId: components["schemas"]["PresentationId"];
+            presentation: components["schemas"]["EditedPresentationEntry"];
         };
         /** @description A universe that was saved, or would be. */
         SavedUniverse: {
@@ -4092,6 +4314,19 @@ export interface components {
             file: components["schemas"]["FileUpload"];
             kind?: components["schemas"]["PictureKind"];
         };
+        /** @description The same as a file of a form. */
+        UploadImagePartner: {
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description 5 MB at most. */
+            file: components["schemas"]["FileUpload"];
+        };
+        /** @description Keeps a picture of a partner: a JPEG or PNG, redrawn. */
+        UploadPartnerImage: {
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description Base64, also as a `data:` address; 5 MB at most. */
+            data: string;
+            fileName: string;
+        };
         /** @description A credit as a payment option. */
         UsableCredit: {
             id: components["schemas"]["CreditId"];
@@ -4205,6 +4440,20 @@ export interface components {
              * @default false
              */
             vp?: boolean;
+        };
+        /** @description A presentation that somebody is to publish. */
+        WaitingPresentation: {
+            id: components["schemas"]["PresentationId"];
+            partnerId: components["schemas"]["PartnerId"];
+            partnerName: string;
+            category: components["schemas"]["Words"];
+            author: string;
+            /** Format: date-time */
+            date: string;
+        };
+        /** @description What waits, longest first: the first hundred. */
+        WaitingPresentations: {
+            presentations: components["schemas"]["WaitingPresentation"][];
         };
         /** @description Where a screen is. */
         WebappPath: {
@@ -4333,9 +4582,11 @@ export type DeskActionOptions = components['schemas']['DeskActionOptions'];
 export type DeskComment = components['schemas']['DeskComment'];
 export type DeskOrder = components['schemas']['DeskOrder'];
 export type Done = components['schemas']['Done'];
+export type DraftState = components['schemas']['DraftState'];
 export type EditedCategory = components['schemas']['EditedCategory'];
 export type EditedEntPartSettings = components['schemas']['EditedEntPartSettings'];
 export type EditedPartnerOptions = components['schemas']['EditedPartnerOptions'];
+export type EditedPresentationEntry = components['schemas']['EditedPresentationEntry'];
 export type EditedProduct = components['schemas']['EditedProduct'];
 export type EditedUniverse = components['schemas']['EditedUniverse'];
 export type EmergencyNumbers = components['schemas']['EmergencyNumbers'];
@@ -4373,6 +4624,7 @@ export type GetConciergeOrderDetail = components['schemas']['GetConciergeOrderDe
 export type GetConciergeUsersList = components['schemas']['GetConciergeUsersList'];
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetFavorites = components['schemas']['GetFavorites'];
+export type GetImageView = components['schemas']['GetImageView'];
 export type GetLedger = components['schemas']['GetLedger'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMyStatement = components['schemas']['GetMyStatement'];
@@ -4386,9 +4638,13 @@ export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
+export type GetPartnerImages = components['schemas']['GetPartnerImages'];
 export type GetPartnerInfo = components['schemas']['GetPartnerInfo'];
 export type GetPartnerOptions = components['schemas']['GetPartnerOptions'];
+export type GetPartnerOrders = components['schemas']['GetPartnerOrders'];
 export type GetPartnerRound = components['schemas']['GetPartnerRound'];
+export type GetPresentationForPartenaire = components['schemas']['GetPresentationForPartenaire'];
+export type GetPresentationsForPartenaire = components['schemas']['GetPresentationsForPartenaire'];
 export type GetProduct = components['schemas']['GetProduct'];
 export type GetProducts = components['schemas']['GetProducts'];
 export type GetSeries = components['schemas']['GetSeries'];
@@ -4398,6 +4654,7 @@ export type GetUniverseCategories = components['schemas']['GetUniverseCategories
 export type GetUniverses = components['schemas']['GetUniverses'];
 export type GetUserStatement = components['schemas']['GetUserStatement'];
 export type GetUserToken = components['schemas']['GetUserToken'];
+export type GetWaitingPresentations = components['schemas']['GetWaitingPresentations'];
 export type HintType = components['schemas']['HintType'];
 export type HoldSlot = components['schemas']['HoldSlot'];
 export type HomeCategories = components['schemas']['HomeCategories'];
@@ -4500,15 +4757,21 @@ export type OrderUser = components['schemas']['OrderUser'];
 export type OrdersPage = components['schemas']['OrdersPage'];
 export type OrdersQuery = components['schemas']['OrdersQuery'];
 export type OverrideOrderServiceLength = components['schemas']['OverrideOrderServiceLength'];
+export type OwnOrdersPage = components['schemas']['OwnOrdersPage'];
 export type PartPrezList = components['schemas']['PartPrezList'];
 export type PartnerAnswer = components['schemas']['PartnerAnswer'];
 export type PartnerId = components['schemas']['PartnerId'];
+export type PartnerImage = components['schemas']['PartnerImage'];
+export type PartnerImages = components['schemas']['PartnerImages'];
 export type PartnerInfo = components['schemas']['PartnerInfo'];
 export type PartnerName = components['schemas']['PartnerName'];
 export type PartnerOrder = components['schemas']['PartnerOrder'];
 export type PartnerOrderDetail = components['schemas']['PartnerOrderDetail'];
 export type PartnerOrderSummary = components['schemas']['PartnerOrderSummary'];
 export type PartnerOrdersPage = components['schemas']['PartnerOrdersPage'];
+export type PartnerOrdersQuery = components['schemas']['PartnerOrdersQuery'];
+export type PartnerPresentation = components['schemas']['PartnerPresentation'];
+export type PartnerPresentations = components['schemas']['PartnerPresentations'];
 export type PartnerRound = components['schemas']['PartnerRound'];
 export type PartnerSummary = components['schemas']['PartnerSummary'];
 export type PartnerUser = components['schemas']['PartnerUser'];
@@ -4529,6 +4792,8 @@ export type PaymentsSet = components['schemas']['PaymentsSet'];
 export type Permission = components['schemas']['Permission'];
 export type PictureKind = components['schemas']['PictureKind'];
 export type Presentation = components['schemas']['Presentation'];
+export type PresentationDraft = components['schemas']['PresentationDraft'];
+export type PresentationEntry = components['schemas']['PresentationEntry'];
 export type PresentationId = components['schemas']['PresentationId'];
 export type Presentations = components['schemas']['Presentations'];
 export type Preview = components['schemas']['Preview'];
@@ -4554,7 +4819,9 @@ export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
 export type RevokeMandate = components['schemas']['RevokeMandate'];
 export type Role = components['schemas']['Role'];
 export type RollbackOrderStatus = components['schemas']['RollbackOrderStatus'];
+export type SavePartenairePresentation = components['schemas']['SavePartenairePresentation'];
 export type SavedCategory = components['schemas']['SavedCategory'];
+export type SavedPresentation = components['schemas']['SavedPresentation'];
 export type SavedUniverse = components['schemas']['SavedUniverse'];
 export type SearchCatalogue = components['schemas']['SearchCatalogue'];
 export type SearchEnd = components['schemas']['SearchEnd'];
@@ -4619,6 +4886,8 @@ export type UpdateOrderCalendarSlot = components['schemas']['UpdateOrderCalendar
 export type UpdateOrderItem = components['schemas']['UpdateOrderItem'];
 export type UpdateUniverse = components['schemas']['UpdateUniverse'];
 export type UploadBinaryData = components['schemas']['UploadBinaryData'];
+export type UploadImagePartner = components['schemas']['UploadImagePartner'];
+export type UploadPartnerImage = components['schemas']['UploadPartnerImage'];
 export type UsableCredit = components['schemas']['UsableCredit'];
 export type User = components['schemas']['User'];
 export type UserId = components['schemas']['UserId'];
@@ -4630,6 +4899,8 @@ export type ValidCode = components['schemas']['ValidCode'];
 export type ValidateCodeConciergerie = components['schemas']['ValidateCodeConciergerie'];
 export type VatShare = components['schemas']['VatShare'];
 export type Visibilities = components['schemas']['Visibilities'];
+export type WaitingPresentation = components['schemas']['WaitingPresentation'];
+export type WaitingPresentations = components['schemas']['WaitingPresentations'];
 export type WebappPath = components['schemas']['WebappPath'];
 export type WholeTree = components['schemas']['WholeTree'];
 export type Why = components['schemas']['Why'];

@@ -1,8 +1,11 @@
 //! Partners through the front door.
 
+mod images;
 mod list;
 mod options;
+mod orders;
 mod own;
+mod presentations;
 
 use testkit::App;
 

@@ -32,7 +32,7 @@ pub struct PartnerOrderSummary {
 /// A page of a partner's orders.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
-pub struct PartnerOrdersPage {
+pub struct OwnOrdersPage {
     pub items: Vec<PartnerOrderSummary>,
     #[serde(flatten)]
     pub list: ListAnswer,
@@ -52,7 +52,7 @@ impl Action for AllOrdersPartner {
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Role(Role::Partner);
     const EXAMPLE: &'static str = "{}";
-    type Response = PartnerOrdersPage;
+    type Response = OwnOrdersPage;
 }
 
 /// An order, as its partner sees it.

@@ -161,7 +161,7 @@ fn everything_named_exists() {
     for offer in &world.offers {
         let presentation = world.presentations.iter().find(|it| Some(it.id) == offer.presentation);
         assert_eq!(
-            presentation.map(|it| (it.partner, it.category)),
+            presentation.map(|it| (it.partner, it.content.category)),
             Some((offer.partner, offer.category)),
             "offer {}",
             offer.id
@@ -180,8 +180,11 @@ fn everything_named_exists() {
         }
     }
     for presentation in &world.presentations {
-        assert!(partners.contains(&presentation.partner) && presentation.keywords.len() <= 99);
-        assert!(image(&presentation.image) && image(&presentation.cover_image));
+        assert!(
+            partners.contains(&presentation.partner)
+                && presentation.content.keywords.join(", ").chars().count() <= 99
+        );
+        assert!(image(&presentation.content.image) && image(&presentation.content.cover_image));
     }
     let served: BTreeSet<_> = world.presentations.iter().map(|it| it.partner).collect();
     assert_eq!(served, partners, "each partner proposes something");

@@ -40,7 +40,7 @@ pub(super) async fn tell(
     story.sign_in().await?;
     story.account().await?;
     story.catalogue(ordered.offer).await?;
-    story.partners().await?;
+    story.partners(&ordered).await?;
     story.content(&world).await?;
     story.ordering(&ordered).await?;
     story.series(&world).await?;

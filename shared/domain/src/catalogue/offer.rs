@@ -86,28 +86,6 @@ pub struct Offer {
     pub request_bag: bool,
 }
 
-/// A partner as shown in one category.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Presentation {
-    pub id: PresentationId,
-    pub partner: PartnerId,
-    pub category: CategoryId,
-    /// The name beneficiaries read.
-    pub partner_name: String,
-    /// Sanitised HTML.
-    pub short_desc: Words,
-    pub display_description: bool,
-    pub image: Option<String>,
-    pub cover_image: Option<String>,
-    /// Place among the presentations of the category, lowest first.
-    pub rank: i32,
-    /// Words the search finds it by; 99 at most.
-    pub keywords: Vec<String>,
-    /// Desks whose beneficiaries see it.
-    pub conciergeries: Vec<ConciergerieId>,
-}
-
 /// How an offer draws on its partner's calendar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

@@ -10,7 +10,8 @@ use jiff::Timestamp;
 
 use crate::{
     catalogue::{
-        CatalogueTree, Viewer, in_force, no_offer::NoOffer, offer::Presentation, shelf::ShelvedOffer, visible,
+        CatalogueTree, Viewer, in_force, no_offer::NoOffer, presentation::Presentation, shelf::ShelvedOffer,
+        visible,
     },
     text::paths,
 };
@@ -60,7 +61,7 @@ pub fn presented(presentations: &[Presentation], offer: &ShelvedOffer) -> Result
 
 /// Whether an offer stands under a presentation: its partner's in its category.
 fn presents(presentation: &Presentation, offer: &ShelvedOffer) -> bool {
-    (presentation.partner, presentation.category) == (offer.partner, offer.category)
+    (presentation.partner, presentation.content.category) == (offer.partner, offer.category)
 }
 
 impl Showcase {
@@ -79,7 +80,11 @@ impl Showcase {
         offers.sort_by_key(|it| it.id);
         offers.dedup_by_key(|it| it.id);
         presentations.sort_by(|one, other| {
-            (one.rank, &one.partner_name, one.id).cmp(&(other.rank, &other.partner_name, other.id))
+            (one.content.rank, &one.partner_name, one.id).cmp(&(
+                other.content.rank,
+                &other.partner_name,
+                other.id,
+            ))
         });
         Self { tree, presentations, offers }
     }
@@ -126,14 +131,14 @@ impl Showcase {
 
     /// The partners of a category who have something to offer there, with what it is.
     pub fn partners(&self, category: CategoryId, marked: &FavoriteIds) -> Vec<wire::Presentation> {
-        let shown = self.shown().filter(|(presentation, _)| presentation.category == category);
+        let shown = self.shown().filter(|(presentation, _)| presentation.content.category == category);
         shown.map(|(presentation, offers)| with_offers(presentation, &offers, marked)).collect()
     }
 
     /// A presentation of which something is seen, with the path of its screen.
     pub fn presentation(&self, id: PresentationId) -> Option<(&Presentation, String)> {
         let (presentation, _) = self.shown().find(|(it, _)| it.id == id)?;
-        let category = self.category(presentation.category)?;
+        let category = self.category(presentation.content.category)?;
         Some((presentation, paths::partner(category.universe_id, category.id, presentation.partner)))
     }
 
@@ -144,7 +149,7 @@ impl Showcase {
         };
         self.presentations
             .iter()
-            .filter(|it| self.category(it.category).is_some())
+            .filter(|it| self.category(it.content.category).is_some())
             .map(move |it| (it, of(it)))
             .filter(|(_, offers)| !offers.is_empty())
     }
@@ -168,10 +173,10 @@ impl Showcase {
             add(HintType::Offer, offer.name.get(lang), &offer.partner_name, offer.start_path(), &[]);
         }
         for (presentation, _) in self.shown() {
-            let Some(category) = self.category(presentation.category) else { continue };
+            let Some(category) = self.category(presentation.content.category) else { continue };
             let path = paths::partner(category.universe_id, category.id, presentation.partner);
             let context = category.label.get(lang);
-            add(HintType::Partner, &presentation.partner_name, context, path, &presentation.keywords);
+            add(HintType::Partner, &presentation.partner_name, context, path, &presentation.content.keywords);
         }
         hints
     }
@@ -183,10 +188,10 @@ fn with_offers(from: &Presentation, offers: &[&ShelvedOffer], marked: &FavoriteI
         id: from.id,
         partner_id: from.partner,
         partner_name: from.partner_name.clone(),
-        short_desc: from.short_desc.clone(),
-        display_description: from.display_description,
-        image: from.image.clone(),
-        cover_image: from.cover_image.clone(),
+        short_desc: from.content.short_desc.clone(),
+        display_description: from.content.display_description,
+        image: from.content.image.clone(),
+        cover_image: from.content.cover_image.clone(),
         offers: offers.iter().map(summary).collect(),
         favorite: marked.presentations.contains(&from.id),
     }

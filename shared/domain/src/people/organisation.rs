@@ -107,6 +107,13 @@ impl Conciergerie {
 }
 
 impl Partner {
+    /// Works with one more company from now on. Tells whether it did not yet.
+    pub fn work_with(&mut self, company: CompanyId) -> bool {
+        let new = !self.companies.contains(&company);
+        self.companies.extend(new.then_some(company));
+        new
+    }
+
     /// The name beneficiaries read.
     pub fn shown_name(&self) -> &str {
         if self.name_for_bnf.is_empty() { &self.name } else { &self.name_for_bnf }

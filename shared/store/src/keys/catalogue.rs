@@ -3,7 +3,7 @@
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
 //! | universe, category | `CATALOGUE` | `UNIVERSE#id`, `CATEGORY#id` | |
-//! | presentation | `PRES#id` | `PRES` | |
+//! | presentation | `PRES#id` | `PRES` | gsi2 `PRES_WAITING` / `since#id` |
 //! | listedPresentation: the same | `PRESENTATIONS#partner` | `id` | |
 //! | offer | `OFFER#version id` | `OFFER` | |
 //! | listedOffer | `LISTED#category` | `OFFER#version id` | |
@@ -42,6 +42,9 @@ pub(crate) fn category(id: CategoryId) -> Key {
 pub(crate) fn presentation(id: PresentationId) -> Key {
     Key::new(format!("PRES#{id}"), "PRES")
 }
+
+/// Presentations that wait to be published.
+pub(crate) const WAITING: &str = "PRES_WAITING";
 
 pub(crate) fn presentations(partner: PartnerId) -> String {
     format!("PRESENTATIONS#{partner}")

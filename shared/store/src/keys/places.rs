@@ -6,9 +6,12 @@
 //! | conciergerie | `CONC#id` | `CONC` | gsi1 `DESKS#company` / `name#id` |
 //! | registrationCode | `CODE#code` | `CODE` | |
 //! | partner | `PARTNER#id` | `PARTNER` | gsi1 `PARTNERS` / `created#id` |
+//! | partnerImage | `PARTNER#id` | `IMAGE#instant#key` | |
 //! | entPartSettings | `PARTNER#id` | `DESK#conciergerie` | |
 
 use contract::{CompanyId, ConciergerieId, PartnerId};
+
+use jiff::Timestamp;
 
 use crate::Key;
 
@@ -40,6 +43,12 @@ pub(crate) const PARTNERS: &str = "PARTNERS";
 
 pub(crate) fn of_partner(id: PartnerId) -> String {
     format!("PARTNER#{id}")
+}
+
+pub(crate) const IMAGES: &str = "IMAGE#";
+
+pub(crate) fn partner_image(id: PartnerId, at: Timestamp, key: &str) -> Key {
+    Key::new(of_partner(id), format!("{IMAGES}{}#{key}", super::instant(at)))
 }
 
 pub(crate) fn partner_at_desk(id: PartnerId, desk: ConciergerieId) -> Key {

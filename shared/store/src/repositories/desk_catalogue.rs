@@ -7,10 +7,7 @@ use contract::{
     catalogue::{Category, Universe},
 };
 use domain::{
-    catalogue::{
-        offer::{Offer, Presentation},
-        shelf::ShelvedOffer,
-    },
+    catalogue::{offer::Offer, presentation::Presentation, shelf::ShelvedOffer},
     people::organisation::{Conciergerie, Partner},
 };
 use serde::{Deserialize, Serialize};
@@ -84,7 +81,7 @@ pub struct ShelvedPresentation {
 impl ShelvedPresentation {
     /// A presentation as it stands on a desk's shelf.
     pub fn of(presentation: &Presentation, partner: &Partner, conciergerie: ConciergerieId) -> Self {
-        Self { conciergerie, presentation: presentation.clone(), partner_name: partner.name.clone() }
+        Self { conciergerie, presentation: presentation.on_shelf(), partner_name: partner.name.clone() }
     }
 }
 

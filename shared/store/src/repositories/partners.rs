@@ -1,11 +1,15 @@
 //! Partners, and how desks work with them.
 
-use contract::{ConciergerieId, PartnerId, partners::EntPartSettings};
+use contract::{
+    ConciergerieId, PartnerId,
+    partners::{EntPartSettings, PartnerImage},
+};
 use domain::people::{organisation::Partner, partner::PartnerRow};
 
 use super::{desk_catalogue::tree, places::Places};
 use crate::{
-    Entity, Indexes, Key, Page, PageRequest, Position, Result, Revision, Versioned, keys, table::range::Index,
+    Entity, Indexes, Key, Page, PageRequest, Position, Result, Revision, Versioned, keys,
+    table::range::{Index, Range},
 };
 
 impl Entity for Partner {
@@ -35,6 +39,14 @@ impl Entity for EntPartSettings {
 
     fn key(&self) -> Key {
         keys::places::partner_at_desk(self.part_id, self.ent_id)
+    }
+}
+
+impl Entity for PartnerImage {
+    const KIND: &'static str = "partnerImage";
+
+    fn key(&self) -> Key {
+        keys::places::partner_image(self.partner_id, self.date, &self.id)
     }
 }
 
@@ -68,5 +80,12 @@ impl Places<'_> {
         desk: ConciergerieId,
     ) -> Result<Option<Versioned<EntPartSettings>>> {
         self.0.table().find(keys::places::partner_at_desk(id, desk)).await
+    }
+
+    /// The pictures of a partner, newest first.
+    pub async fn images_of(&self, id: PartnerId) -> Result<Vec<PartnerImage>> {
+        let range = Range::all(keys::places::of_partner(id)).starting(keys::places::IMAGES);
+        let found = self.0.table().list(range.newest_first().consistent()).await?;
+        Ok(found.into_iter().map(|it| it.entity).collect())
     }
 }

@@ -1,12 +1,17 @@
 //! How partners are presented, each presentation also in the list of its partner.
 
 use contract::{Edited, PartnerId, PresentationId};
-use domain::catalogue::offer::Presentation;
+use domain::catalogue::presentation::Presentation;
 
 use super::{catalogue::Catalogue, desk_catalogue::of_desks};
 use crate::{
-    Entity, Followers, Key, Result, Revision, Versioned, keys::catalogue as keys, table::range::Range,
+    Entity, Followers, Indexes, Key, Result, Revision, Versioned,
+    keys::{catalogue as keys, dated},
+    table::range::{Index, Range},
 };
+
+/// Presentations that are looked at together.
+const MOST: i32 = 100;
 
 impl Entity for Presentation {
     const KIND: &'static str = "presentation";
@@ -15,12 +20,22 @@ impl Entity for Presentation {
         keys::presentation(self.id)
     }
 
+    /// Those that wait for somebody to publish them, by since when.
+    fn indexes(&self) -> Indexes {
+        let waits = self.waiting_since().map(|at| Key::new(keys::WAITING, dated(at, self.id.0)));
+        Indexes { gsi2: waits, ..Indexes::default() }
+    }
+
+    fn summary(&self) -> Option<String> {
+        serde_json::to_string(&self.id).ok()
+    }
+
     fn follow(&self, _: Option<&str>, version: u64, followers: &mut Followers) -> Result<()> {
         followers.add(&Edited { it: self.clone(), edition: version })
     }
 
     fn revisions(&self) -> Vec<Revision> {
-        of_desks(&self.conciergeries)
+        of_desks(&self.content.conciergeries)
     }
 }
 
@@ -44,7 +59,20 @@ impl Catalogue<'_> {
         let range = Range::all(keys::presentations(partner)).consistent();
         let listed = self.0.table().list::<Edited<Presentation>>(range).await?;
         let mut listed: Vec<_> = listed.into_iter().map(|it| it.entity).collect();
-        listed.sort_by_key(|it| (it.it.rank, it.it.id));
+        listed.sort_by_key(|it| (it.it.content.rank, it.it.id));
         Ok(listed)
+    }
+
+    /// The presentations that wait to be published, longest first: a hundred at most.
+    pub async fn waiting_presentations(&self) -> Result<Vec<Presentation>> {
+        let range = Range::all(keys::WAITING).limit(MOST);
+        let waiting = self.0.table().summaries::<PresentationId>(Index::Gsi2, range).await?.items;
+        let keys = waiting.into_iter().map(|(_, id)| keys::presentation(id)).collect();
+        let found = self.0.table().get_many::<Presentation>(keys).await?;
+        // The index may be a moment behind.
+        let mut found: Vec<_> = found.into_iter().map(|it| it.entity).collect();
+        found.retain(|it| it.waiting_since().is_some());
+        found.sort_by_key(|it| (it.waiting_since(), it.id));
+        Ok(found)
     }
 }

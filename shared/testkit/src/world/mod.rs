@@ -11,7 +11,7 @@ use contract::{
     Cents, CreditId, UserId,
     account::{TextBlob, TextBlobType},
 };
-use domain::{catalogue::offer::Offer, money::credit::Credit};
+use domain::{catalogue::offer::Offer, money::credit::Credit, people::organisation::Partner};
 use jiff::civil::Date;
 use runtime::Router;
 use store::{Changes, Sequence, Shelved, ShelvedPresentation, Store};
@@ -34,6 +34,10 @@ impl App {
 pub async fn load(store: &Store) {
     commit(store, places::all()).await;
     commit(store, people::all()).await;
+    for (partner, user) in [(MASSEUR, LUCIE), (PRESSING, SABINE)] {
+        let partner = Partner { user: Some(user), ..places::partner(partner) };
+        commit(store, Changes::new().put(&partner).expect("a partner")).await;
+    }
     // The numbers of the people and branches above are taken.
     let taken = [
         (Sequence::Person, people::LAST.0),
@@ -66,7 +70,7 @@ pub async fn load(store: &Store) {
     let mut changes = calendar.put(&offers::old_shirts()).expect("an offer");
     for presentation in offers::presentations() {
         changes = changes.insert(&presentation).expect("a presentation");
-        for &conciergerie in &presentation.conciergeries {
+        for &conciergerie in &presentation.content.conciergeries {
             let partner = places::partner(presentation.partner);
             let shelved = ShelvedPresentation::of(&presentation, &partner, conciergerie);
             changes = changes.put(&shelved).expect("a presentation");

@@ -7,7 +7,10 @@ use contract::{
 };
 use domain::{
     calendar::{PartnerCalendar, WeeklyEntry},
-    catalogue::offer::{CalendarRules, Offer, Presentation},
+    catalogue::{
+        offer::{CalendarRules, Offer},
+        presentation::{Content, Presentation},
+    },
 };
 use jiff::{Timestamp, civil::time};
 
@@ -237,18 +240,22 @@ pub(super) fn presentations() -> Vec<Presentation> {
         .map(|(partner, category)| Presentation {
             id: PresentationId(partner.0),
             partner,
-            category,
             partner_name: super::places::partner(partner).name,
-            short_desc: Words::new("Présentation", "Presentation"),
-            display_description: true,
-            image: None,
-            cover_image: None,
-            rank: 1,
-            keywords: vec![],
-            conciergeries: match partner {
-                CYCLIST => vec![VEGA_TOWER],
-                _ => vec![ORION_TOWER, ORION_CAMPUS, VEGA_TOWER],
+            content: Content {
+                category,
+                short_desc: Words::new("Présentation", "Presentation"),
+                display_description: true,
+                image: None,
+                cover_image: None,
+                rank: 1,
+                keywords: vec![],
+                conciergeries: match partner {
+                    CYCLIST => vec![VEGA_TOWER],
+                    _ => vec![ORION_TOWER, ORION_CAMPUS, VEGA_TOWER],
+                },
             },
+            published: true,
+            draft: None,
         })
         .collect()
 }

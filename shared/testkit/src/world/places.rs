@@ -8,8 +8,6 @@ use contract::{
 use domain::people::organisation::{Company, Conciergerie, Partner};
 use store::{Changes, LocalSlide, RegistrationCode, StoredFile};
 
-use super::people::{LUCIE, SABINE, TERMS};
-
 pub const ORION: CompanyId = CompanyId(1);
 pub const VEGA: CompanyId = CompanyId(2);
 
@@ -143,13 +141,7 @@ pub(super) fn partner(id: PartnerId) -> Partner {
         zip_codes: zip_codes.iter().map(|it| (*it).to_owned()).collect(),
         mail: format!("partner{id}@partner.test"),
         active: id != CLOSED,
-        user: match id {
-            MASSEUR => Some(LUCIE),
-            PRESSING => Some(SABINE),
-            _ => None,
-        },
         companies: if id == CYCLIST { vec![VEGA] } else { vec![ORION, VEGA] },
-        created: TERMS,
         ..Partner::default()
     }
 }

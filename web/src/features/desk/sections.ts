@@ -22,6 +22,7 @@ import {
   IconPackageExport,
   IconPackageImport,
   IconPackages,
+  IconPresentation,
   IconReceiptRefund,
   IconReport,
   IconSend,
@@ -115,6 +116,12 @@ const SECTIONS: readonly Section[] = [
     words: 'Catalogue',
     entries: [
       { words: 'Partenaires', to: path('/partners/list'), Icon: IconTruckDelivery },
+      {
+        words: 'Présentations à valider',
+        to: path('/pp/list/{partId}', { partId: 'waiting' }),
+        Icon: IconPresentation,
+        permissions: ['VALIDE_PART_PREZ'],
+      },
       {
         words: 'Univers et catégories',
         to: path('/catalog/home'),

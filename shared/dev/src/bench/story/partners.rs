@@ -4,14 +4,16 @@ use anyhow::Context;
 use demo::MARIE;
 use serde_json::json;
 
-use super::{DESK, Story};
+use super::{DESK, Story, orders::Ordered};
 
+/// A presentation of a partner.
+const PRESENTATION: i64 = 1;
 /// A partner of the desk.
 const PARTNER: i64 = 2;
 
 impl Story<'_> {
     /// Somebody makes a partner, and says how one works with another.
-    pub(super) async fn partners(&mut self) -> anyhow::Result<()> {
+    pub(super) async fn partners(&mut self, ordered: &Ordered) -> anyhow::Result<()> {
         let marie = self.app.client(MARIE).await.at(DESK);
         let new = json!({ "entreprise": "Vélo Service", "firstname": "Paul", "lastname": "Roue",
             "email": "velo@partner.test" });
@@ -22,6 +24,20 @@ impl Story<'_> {
         let settings = json!({ "entId": DESK, "partId": PARTNER,
             "serviceLocationLabel": { "fr": "Salon", "en": "Lounge" } });
         self.call(&marie, "EntPartSettingsAction", json!({ "action": "set", "data": settings })).await?;
+        let read = json!({ "ppId": PRESENTATION });
+        let read = self.call(&marie, "GetPresentationForPartenaire", read).await?;
+        let mut presentation = read["presentation"].clone();
+        presentation.as_object_mut().context("no presentation")?.remove("edition");
+        let edition = read["presentation"]["edition"].clone();
+        let saved = json!({ "presentation": presentation, "edition": edition });
+        self.call(&marie, "SavePartenairePresentation", saved).await?;
+        let about = ordered.about(ordered.first());
+        for name in ["UploadPartnerImage", "uploadImagePartner"] {
+            let kept = self.call_about(&marie, name, &about).await?;
+            if name == "uploadImagePartner" {
+                self.call(&marie, "getImageView", json!({ "id": kept["id"] })).await?;
+            }
+        }
         self.own_orders().await
     }
 

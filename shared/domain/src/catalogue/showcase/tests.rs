@@ -3,7 +3,11 @@ use jiff::SignedDuration;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{catalogue::offer::Offer, fixtures, people::organisation::Partner};
+use crate::{
+    catalogue::{offer::Offer, presentation::Content},
+    fixtures,
+    people::organisation::Partner,
+};
 
 fn partner(active: bool) -> Partner {
     Partner {
@@ -87,15 +91,19 @@ fn presentation(id: i64, partner: i64, category: i64) -> Presentation {
     Presentation {
         id: PresentationId(id),
         partner: PartnerId(partner),
-        category: CategoryId(category),
         partner_name: format!("Partenaire {partner}"),
-        short_desc: Words::default(),
-        display_description: false,
-        image: None,
-        cover_image: None,
-        rank: 0,
-        keywords: vec!["repassage".into()],
-        conciergeries: vec![],
+        content: Content {
+            category: CategoryId(category),
+            short_desc: Words::default(),
+            display_description: false,
+            image: None,
+            cover_image: None,
+            rank: 0,
+            keywords: vec!["repassage".into()],
+            conciergeries: vec![],
+        },
+        published: true,
+        draft: None,
     }
 }
 

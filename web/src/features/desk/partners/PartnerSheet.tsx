@@ -1,6 +1,13 @@
 import './partners.css'
 import { Skeleton } from '@mantine/core'
-import { IconAdjustments, IconBuildingStore, IconPackages, type IconPhoto, IconPresentation } from '@tabler/icons-react'
+import {
+  IconAdjustments,
+  IconBuildingStore,
+  IconPackages,
+  IconPhoto,
+  IconPresentation,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../api/client'
 import { useWorkContext } from '../../../api/context'
@@ -14,7 +21,7 @@ import { ErrorState } from '../../../ui/states'
 import { settingsForm } from './settingsForm'
 
 const count = (n: number, one: string, several: string) => (n === 0 ? `Aucune ${one}` : `${n} ${n > 1 ? several : one}`)
-const icon = (Icon: typeof IconPhoto) => <Icon size={22} stroke={1.6} aria-hidden />
+const icon = (Icon: TablerIcon) => <Icon size={22} stroke={1.6} aria-hidden />
 
 /** A partner, and what one keeps of it. */
 export default function PartnerSheet() {
@@ -76,6 +83,27 @@ function Sheet({ info }: { info: PartnerInfo }) {
             detail: 'Lieu de la prestation, tarif',
             icon: icon(IconBuildingStore),
             onClick: () => void atDesk(),
+          },
+          {
+            key: 'presentations',
+            label: 'Présentations',
+            detail: count(info.nbPresentations, 'présentation', 'présentations'),
+            icon: icon(IconPresentation),
+            to: path('/pp/list/{partId}', { partId }),
+          },
+          {
+            key: 'profile',
+            label: 'Images',
+            detail: 'Celles que le partenaire a envoyées',
+            icon: icon(IconPhoto),
+            to: path('/partners/profile/{partId}', { partId }),
+          },
+          {
+            key: 'orders',
+            label: 'Commandes',
+            detail: 'Celles de cette conciergerie',
+            icon: icon(IconPackages),
+            to: path('/partners/orders/{partId}', { partId }),
           },
         ]}
       />

@@ -25,7 +25,7 @@ const ATTRIBUTES: &str = "\
 
 /// The drawing without anything that could run, or come from elsewhere. None where the text is no drawing, or one too
 /// large.
-pub(crate) fn harmless(text: &str) -> Option<String> {
+pub(super) fn harmless(text: &str) -> Option<String> {
     // Entities are declared in a DTD: without one they neither grow nor fetch.
     let options = ParsingOptions { allow_dtd: false, nodes_limit: MOST_PARTS, ..ParsingOptions::default() };
     let document = Document::parse_with_options(text, options).ok()?;

@@ -1,5 +1,7 @@
 //! Pictures that people send. Each is redrawn, so that of its file nothing is kept but what is seen.
 
+mod svg;
+
 use std::io::Cursor;
 
 use contract::{Error, Result, content::PictureKind};
@@ -7,8 +9,8 @@ use image::{
     DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits, codecs::jpeg::JpegEncoder,
     imageops::FilterType,
 };
-
-use crate::svg;
+use runtime::Ctx;
+use store::{Changes, StoredFile};
 
 /// The largest file, bytes.
 const MOST_BYTES: usize = 5 * 1024 * 1024;
@@ -24,18 +26,40 @@ const WIDEST_ICON: u32 = 512;
 const JPEG_QUALITY: u8 = 85;
 
 /// A picture that may be kept.
-pub(crate) struct Picture {
-    pub(crate) content_type: &'static str,
-    pub(crate) bytes: Vec<u8>,
+struct Picture {
+    content_type: &'static str,
+    bytes: Vec<u8>,
     /// The same of a photo, for where it is shown small.
-    pub(crate) small: Option<Vec<u8>>,
+    small: Option<Vec<u8>>,
+}
+
+/// Keeps the picture in a file of this kind for everybody, with a change, and gives its key. Of a bad file nothing is kept.
+///
+/// # Errors
+/// Invalid `file`.
+pub async fn keep(ctx: &Ctx, changes: Changes, kind: PictureKind, sent: &[u8]) -> Result<(Changes, String)> {
+    let picture = redrawn(kind, sent)?;
+    let id = runtime::id();
+    let folder = if picture.small.is_some() { "photos" } else { "pictures" };
+    let kept = |suffix: &str| StoredFile {
+        key: format!("{folder}/{id}{suffix}"),
+        content_type: picture.content_type.to_owned(),
+        data: None,
+        order: None,
+    };
+    let file = kept("");
+    let mut changes = ctx.keep_file(changes, &file, picture.bytes).await?;
+    if let Some(small) = picture.small {
+        changes = ctx.keep_file(changes, &kept("-small"), small).await?;
+    }
+    Ok((changes, file.key))
 }
 
 /// The picture in a file of this kind.
 ///
 /// # Errors
 /// Invalid `file`.
-pub(crate) fn redrawn(kind: PictureKind, sent: &[u8]) -> Result<Picture> {
+fn redrawn(kind: PictureKind, sent: &[u8]) -> Result<Picture> {
     if sent.len() > MOST_BYTES {
         return Err(Error::invalid("file", "Le fichier dépasse 5 Mo.", "The file is larger than 5 MB."));
     }

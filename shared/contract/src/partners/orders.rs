@@ -1,0 +1,62 @@
+//! The orders that a partner carries out.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Access, Action, ConciergerieId, Group, Method, PartnerId, Refusal, Role,
+    desk::DeskOrder,
+    list::{FilterValue, ListAnswer, ListQuery, Sort},
+};
+
+/// The orders that a partner carries out at a conciergerie, newest first, by pages of 100.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetPartnerOrders {
+    /// Filters and page.
+    pub data: PartnerOrdersQuery,
+}
+
+/// Whose orders, and which of them.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PartnerOrdersQuery {
+    pub partner_id: PartnerId,
+    /// Default: the chosen conciergerie.
+    pub conciergerie_id: Option<ConciergerieId>,
+    /// From 0. A page beyond the first is reached fastest with `cursor`.
+    #[serde(default)]
+    pub page: u32,
+    /// `next` of the page before.
+    pub cursor: Option<String>,
+    #[serde(default)]
+    pub filters: Vec<FilterValue>,
+    /// By one of `sortable`; absent: as the list is without it.
+    pub sort: Option<Sort>,
+}
+
+impl From<PartnerOrdersQuery> for ListQuery {
+    fn from(query: PartnerOrdersQuery) -> Self {
+        let PartnerOrdersQuery { conciergerie_id, page, cursor, filters, sort, .. } = query;
+        Self { adherent_id: None, conciergerie_id, page, cursor, filters, sort }
+    }
+}
+
+/// A page of the orders of a partner.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartnerOrdersPage {
+    pub items: Vec<DeskOrder>,
+    #[serde(flatten)]
+    pub list: ListAnswer,
+}
+
+impl Action for GetPartnerOrders {
+    const NAME: &'static str = "GetPartnerOrders";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"data": {"partnerId": "$partner", "conciergerieId": "$desk"}}"#;
+    type Response = PartnerOrdersPage;
+}

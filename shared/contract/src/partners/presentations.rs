@@ -1,0 +1,184 @@
+//! How a partner is presented in the categories, as its desks write it.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Access, Action, CategoryId, Edited, Group, Method, PartnerId, Permission, PresentationId, Refusal, Role,
+    Words, catalogue::Category,
+};
+
+/// A presentation as it is edited: what waits to be published, where something does.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PresentationEntry {
+    /// 0 or less: a new one.
+    pub id: PresentationId,
+    pub partner_id: PartnerId,
+    pub cat_offre_id: CategoryId,
+    /// Place among the presentations of the category, lowest first.
+    pub order_rank: i32,
+    /// Words the search finds it by, by comma; 99 characters at most.
+    #[serde(default)]
+    pub keywords: String,
+    /// Key of a kept picture.
+    pub image_id: Option<String>,
+    pub cover_image_id: Option<String>,
+    #[serde(default)]
+    pub display_description: bool,
+    /// HTML; what is not formatting is taken out.
+    #[serde(default)]
+    pub short_desc: Words,
+    /// Shown at the chosen conciergerie.
+    #[serde(default)]
+    pub here: bool,
+    /// Something of it is shown. Only told.
+    #[serde(default)]
+    pub published: bool,
+    /// Only told.
+    #[serde(default)]
+    pub draft: Option<PresentationDraft>,
+}
+
+/// Who wrote what is not published, and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PresentationDraft {
+    pub state: DraftState,
+    pub author: String,
+    pub date: Timestamp,
+    pub sent_back_by: Option<String>,
+    /// Why it was sent back.
+    pub comment: Option<String>,
+}
+
+/// Whom a draft waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum DraftState {
+    /// Who may publish it.
+    Waiting,
+    /// Who wrote it.
+    SentBack,
+}
+
+/// The presentations of a partner.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartnerPresentations {
+    pub categories: Vec<Category>,
+    /// By rank.
+    pub presentations: Vec<Edited<PresentationEntry>>,
+    pub partner_label: String,
+}
+
+/// The presentations of a partner.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetPresentationsForPartenaire {
+    pub partner_id: PartnerId,
+}
+
+impl Action for GetPresentationsForPartenaire {
+    const NAME: &'static str = "GetPresentationsForPartenaire";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    type Response = PartnerPresentations;
+}
+
+/// A presentation with what it can stand in.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PartnerPresentation {
+    pub categories: Vec<Category>,
+    pub presentation: Edited<PresentationEntry>,
+    pub partner_label: String,
+}
+
+/// A presentation, or what a new one begins with.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetPresentationForPartenaire {
+    /// 0 or less: a new one.
+    pub pp_id: PresentationId,
+    /// Of a new one.
+    pub partner_id: Option<PartnerId>,
+}
+
+impl Action for GetPresentationForPartenaire {
+    const NAME: &'static str = "GetPresentationForPartenaire";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"ppId": "$presentation"}"#;
+    type Response = PartnerPresentation;
+}
+
+/// A presentation that was saved.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SavedPresentation {
+    pub new_id: PresentationId,
+    pub presentation: Edited<PresentationEntry>,
+}
+
+/// Saves a presentation. Who has `VALIDE_PART_PREZ` publishes it; of anybody else it waits for them.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SavePartenairePresentation {
+    pub presentation: PresentationEntry,
+    /// What is to be changed of the draft, which goes back to its author as it is. For who may publish it.
+    pub send_back: Option<String>,
+    /// The edition the caller has seen.
+    #[serde(default)]
+    pub edition: u64,
+}
+
+impl Action for SavePartenairePresentation {
+    const NAME: &'static str = "SavePartenairePresentation";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::AnyOf(&[Permission::ValidePartPrez, Permission::ManageOffresPart]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"presentation": {"id": "$presentation", "partnerId": "$partner",
+        "catOffreId": 1, "orderRank": 10, "here": true}, "edition": 1}"#;
+    type Response = SavedPresentation;
+}
+
+/// A presentation that somebody is to publish.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WaitingPresentation {
+    pub id: PresentationId,
+    pub partner_id: PartnerId,
+    pub partner_name: String,
+    pub category: Words,
+    pub author: String,
+    pub date: Timestamp,
+}
+
+/// What waits, longest first: the first hundred.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WaitingPresentations {
+    pub presentations: Vec<WaitingPresentation>,
+}
+
+/// The presentations that wait to be published, of the partners that the caller's companies work with.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetWaitingPresentations {}
+
+impl Action for GetWaitingPresentations {
+    const NAME: &'static str = "GetWaitingPresentations";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::AnyOf(&[Permission::ValidePartPrez]);
+    type Response = WaitingPresentations;
+}
