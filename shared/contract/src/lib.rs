@@ -20,6 +20,7 @@ pub mod catalogue;
 pub mod content;
 pub mod desk;
 pub mod list;
+pub mod offers;
 pub mod orders;
 pub mod payments;
 pub mod users;
@@ -44,6 +45,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     auth::ACTIONS,
     account::ACTIONS,
     catalogue::ACTIONS,
+    offers::ACTIONS,
     orders::ACTIONS,
     desk::ACTIONS,
     payments::ACTIONS,

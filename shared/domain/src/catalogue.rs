@@ -201,6 +201,8 @@ impl Offer {
             is_time_service: self.is_time_service,
             has_calendar: self.calendar.is_some(),
             has_calendar_half_day: self.calendar.is_some_and(|it| it.half_day),
+            calendar_text: self.calendar_text.clone(),
+            avoid_date: self.avoid_date,
             allow_budget: self.allow_budget,
             allows_quantity: self.allows_quantity,
             discount: self.discount,

@@ -7,7 +7,10 @@ use jiff::SignedDuration;
 use proptest::prelude::*;
 
 use super::*;
-use crate::{catalogue::offer::CalendarRules, people::organisation::Partner};
+use crate::{
+    catalogue::offer::{AnswerWithin, BuyingRules, CalendarRules},
+    people::organisation::Partner,
+};
 
 const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
@@ -37,6 +40,8 @@ fn offer(id: i64, original: i64) -> Offer {
         to: None,
         fallback: None,
         visible_to_beneficiaries: true,
+        found_by_beneficiaries: true,
+        visible_to_managers: true,
         conciergeries: vec![ConciergerieId(1)],
         workflow: Workflow::Other,
         items: Vec::new(),
@@ -74,6 +79,19 @@ fn offer(id: i64, original: i64) -> Offer {
         emergency: None,
         request_print: false,
         request_bag: false,
+        unit: Words::default(),
+        calendar_text: Words::default(),
+        avoid_date: false,
+        answer_within: AnswerWithin::default(),
+        allow_spending: true,
+        allow_follow_up: true,
+        keep_in_inbox: false,
+        no_auto_done: false,
+        has_kern: false,
+        quote_freely: false,
+        pickup_if_manager: false,
+        buying: BuyingRules::default(),
+        staff_items: vec![],
     }
 }
 

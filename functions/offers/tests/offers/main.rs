@@ -1,0 +1,1 @@
+//! Offers, as the back office keeps them.
