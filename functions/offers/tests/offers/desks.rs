@@ -8,7 +8,7 @@ use contract::{
 use serde_json::json;
 use testkit::world::*;
 
-use crate::{app, read, save};
+use crate::{app, read};
 
 #[tokio::test]
 async fn a_desk_gets_an_offer_and_loses_it_and_no_version_is_made() {
@@ -21,8 +21,6 @@ async fn a_desk_gets_an_offer_and_loses_it_and_no_version_is_made() {
     let shown = chloe.ok::<GetOffre>(json!({ "id": PLUMBER })).await;
     assert_eq!(shown["id"], json!(PLUMBER), "the version that stands at other desks");
     chloe.ok::<CreateOrder>(json!({ "o": wish(&offer(PLUMBER)) })).await;
-    let saved = save(&marie, MEALS, json!({ "retractationDelay": 3 })).await;
-    assert_ne!(saved["newOffreId"], json!(MEALS));
     marie.ok::<RemoveOffreFromConc>(at_campus.clone()).await;
     assert_eq!(chloe.call::<CreateOrder>(json!({ "o": wish(&offer(PLUMBER)) })).await.code, 30);
     assert_eq!(marie.call::<RemoveOffreFromConc>(at_campus).await.code, 404);

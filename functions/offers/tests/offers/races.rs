@@ -73,7 +73,7 @@ async fn an_order_has_the_version_it_was_shown_or_is_told_of_another() {
                     let id = contract::OrderId(answer.data["orderId"].as_i64().expect("a number"));
                     let order = app.store().orders().get(id).await.expect("the order");
                     assert_eq!(json!(order.offer), shown["id"]);
-                    assert_eq!(json!(order.lines[0].price), shown["items"][0]["price"]);
+                    assert_eq!(json!(contract::Price(order.lines[0].price)), shown["items"][0]["price"]);
                 }
                 38 => {
                     told += 1;

@@ -57,6 +57,7 @@ async fn an_end_date_ends_it_and_without_one_it_is_permanent() {
     let saved = save(&marie, SHIRTS, json!({ "endDate": hours(&app, 5) })).await;
     app.advance(SignedDuration::from_hours(5));
     assert_eq!(shown(&app).await.0, Value::Null);
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
     let ended = read(&marie, SHIRTS).await;
     assert_eq!((&ended["state"], &ended["offre"]["id"]), (&json!("ended"), &saved["newOffreId"]));
     let permanent = save(&marie, SHIRTS, json!({ "endDate": null })).await;
