@@ -278,6 +278,8 @@ refusals! {
     MergeOver = 77, "Cette fusion ne peut plus être défaite.", "This merge can no longer be undone.";
     /// An offer would have nothing left to order.
     NothingLeftToSell = 78, "Il ne resterait plus rien à commander dans cette offre.", "Nothing would be left to order in this offer.";
+    /// A draft of the offer stands already, and what is saved did not begin from it; `data` is the draft.
+    DraftWaits = 79, "Un brouillon de cette offre attend déjà : reprenez-le, ou publiez-le.", "A draft of this offer waits already: go on from it, or publish it.";
     /// The desk is not one the person may choose.
     ConciergerieNotAllowed = 60, "Cette conciergerie n’est pas accessible.", "This concierge desk is not available to you.";
 }

@@ -20,6 +20,7 @@ pub mod catalogue;
 pub mod content;
 pub mod desk;
 pub mod list;
+pub mod offers;
 pub mod orders;
 pub mod partners;
 pub mod payments;
@@ -45,6 +46,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     auth::ACTIONS,
     account::ACTIONS,
     catalogue::ACTIONS,
+    offers::ACTIONS,
     orders::ACTIONS,
     desk::ACTIONS,
     payments::ACTIONS,

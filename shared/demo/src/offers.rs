@@ -9,7 +9,7 @@ use contract::{
 };
 use domain::{
     catalogue::{
-        offer::{CalendarRules, Offer},
+        offer::{AnswerWithin, BuyingRules, CalendarRules, Offer},
         presentation::Presentation,
     },
     people::organisation::Partner,
@@ -121,6 +121,8 @@ impl Maker<'_> {
             to: None,
             fallback: None,
             visible_to_beneficiaries: !self.has(Trait::DeskOnly),
+            found_by_beneficiaries: true,
+            visible_to_managers: true,
             conciergeries: self.desks.iter().copied().map(ConciergerieId).collect(),
             workflow: self.service.workflow,
             items: self.items(id),
@@ -161,6 +163,19 @@ impl Maker<'_> {
                 .then(|| EmergencyNumbers { tel1: "0155170100".to_owned(), tel2: "0155170101".to_owned() }),
             request_print: self.has(Trait::RequestPrint),
             request_bag: self.has(Trait::RequestBag),
+            unit: self.service.items.first().map_or_else(Words::default, |it| words(it.unit)),
+            calendar_text: Words::default(),
+            avoid_date: false,
+            answer_within: AnswerWithin::default(),
+            allow_spending: true,
+            allow_follow_up: true,
+            keep_in_inbox: false,
+            no_auto_done: false,
+            has_kern: false,
+            quote_freely: false,
+            pickup_if_manager: false,
+            buying: BuyingRules::default(),
+            staff_items: vec![],
         }
     }
 

@@ -22,6 +22,8 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Outbox])
         .also_answers(&["ANY /api/{proxy+}", "GET /health"]),
     Function::group(Catalogue, "Universes, categories, partners, offers").may(&[Tables, Outbox, ReadFiles]),
+    Function::group(Offers, "Offers and their versions, as the back office keeps them")
+        .may(&[Tables, Outbox]),
     Function::group(Orders, "Ordering by beneficiaries").may(&[Tables, Outbox, Banks]),
     Function::group(Desk, "Orders as managers and partners work on them")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles, Banks]),

@@ -9,7 +9,7 @@ use contract::{
 use jiff::Timestamp;
 
 use crate::{
-    catalogue::offer::Offer,
+    catalogue::offer::{AnswerWithin, BuyingRules, Offer},
     order::{
         Line, Order,
         draft::{self, context::DraftContext},
@@ -147,6 +147,8 @@ pub(crate) fn offer(items: Vec<OfferItem>) -> Offer {
         to: None,
         fallback: None,
         visible_to_beneficiaries: true,
+        found_by_beneficiaries: true,
+        visible_to_managers: true,
         conciergeries: vec![ConciergerieId(10)],
         workflow: Workflow::Other,
         items,
@@ -184,6 +186,19 @@ pub(crate) fn offer(items: Vec<OfferItem>) -> Offer {
         emergency: None,
         request_print: false,
         request_bag: false,
+        unit: Words::default(),
+        calendar_text: Words::default(),
+        avoid_date: false,
+        answer_within: AnswerWithin::default(),
+        allow_spending: true,
+        allow_follow_up: true,
+        keep_in_inbox: false,
+        no_auto_done: false,
+        has_kern: false,
+        quote_freely: false,
+        pickup_if_manager: false,
+        buying: BuyingRules::default(),
+        staff_items: vec![],
     }
 }
 

@@ -60,6 +60,15 @@ pub struct Order {
     pub partner_name: String,
     pub workflow: Workflow,
     pub retractation_delay: u32,
+    /// Hours within which it is to be answered, where its offer says so.
+    #[serde(default)]
+    pub answer_within: Option<u32>,
+    /// It stays in the inbox until it is done.
+    #[serde(default)]
+    pub kept_in_inbox: bool,
+    /// The desk lays out no money for it.
+    #[serde(default)]
+    pub spending_closed: bool,
     /// Printed, for its beneficiary to sign.
     #[serde(default)]
     pub printed: bool,

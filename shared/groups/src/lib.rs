@@ -10,6 +10,7 @@ pub fn each() -> impl Iterator<Item = (&'static str, Router)> {
         ("auth", auth::router()),
         ("account", account::router()),
         ("catalogue", catalogue::router()),
+        ("offers", offers::router()),
         ("orders", orders::router()),
         ("desk", desk::router()),
         ("payments", payments::router()),

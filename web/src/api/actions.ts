@@ -73,6 +73,25 @@ export const actions = {
   RemoveProductFromOffres: { method: 'POST', group: 'catalogue', access: { kind: 'anyOf', permissions: ['MANAGE_CAT_OFFRE'] } },
   MergeProducts: { method: 'POST', group: 'catalogue', access: { kind: 'anyOf', permissions: ['MANAGE_CAT_OFFRE'] } },
   UndoProductMerge: { method: 'POST', group: 'catalogue', access: { kind: 'anyOf', permissions: ['MANAGE_CAT_OFFRE'] } },
+  GetOffresForPartenaire: { method: 'GET', group: 'offers', access: { kind: 'role', role: 'gestionnaire' } },
+  GetAllOffresForPartner: { method: 'GET', group: 'offers', access: { kind: 'role', role: 'gestionnaire' } },
+  GetEditableOffre: { method: 'GET', group: 'offers', access: { kind: 'role', role: 'gestionnaire' } },
+  GetProductsForOffre: { method: 'GET', group: 'offers', access: { kind: 'anyOf', permissions: ['CAN_EDIT_OFFRE_ITEMS', 'MANAGE_OFFRES_PART'] } },
+  UpdateOffre: { method: 'POST', group: 'offers', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
+  UpdateOffreItems: { method: 'POST', group: 'offers', access: { kind: 'anyOf', permissions: ['CAN_EDIT_OFFRE_ITEMS', 'MANAGE_OFFRES_PART'] } },
+  ChangeOffrePrices: { method: 'POST', group: 'offers', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
+  CopyBuyingPriceToOffres: { method: 'POST', group: 'offers', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
+  GetOffrePriceGrid: { method: 'GET', group: 'offers', access: { kind: 'role', role: 'gestionnaire' } },
+  DuplicateOffre: { method: 'POST', group: 'offers', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
+  AddOffreToConc: { method: 'POST', group: 'offers', access: { kind: 'role', role: 'gestionnaire' } },
+  RemoveOffreFromConc: { method: 'POST', group: 'offers', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
+  ScheduleNewVersion: { method: 'POST', group: 'offers', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
+  GetOffreHistory: { method: 'GET', group: 'offers', access: { kind: 'role', role: 'gestionnaire' } },
+  RestoreOffre: { method: 'POST', group: 'offers', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
+  GetOffreShortcut: { method: 'GET', group: 'offers', access: { kind: 'anyOf', permissions: ['CARROUSEL_MANAGER', 'MANAGE_OFFRES_PART'] } },
+  GetOffreDrafts: { method: 'GET', group: 'offers', access: { kind: 'anyOf', permissions: ['VALIDE_OFFRE', 'CAN_EDIT_OFFRE_ITEMS', 'MANAGE_OFFRES_PART'] } },
+  SendBackOffre: { method: 'POST', group: 'offers', access: { kind: 'anyOf', permissions: ['VALIDE_OFFRE'] } },
+  DropOffreDraft: { method: 'POST', group: 'offers', access: { kind: 'anyOf', permissions: ['VALIDE_OFFRE', 'CAN_EDIT_OFFRE_ITEMS', 'MANAGE_OFFRES_PART'] } },
   PreviewOrder: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' } },
   CreateOrder: { method: 'POST', group: 'orders', access: { kind: 'onBehalf' } },
   MyOrdersList: { method: 'GET', group: 'orders', access: { kind: 'onBehalf' } },
@@ -226,6 +245,25 @@ export interface Actions {
   RemoveProductFromOffres: { request: S['RemoveProductFromOffres']; response: S['BulkOperation'] }
   MergeProducts: { request: S['MergeProducts']; response: S['ProductMerge'] }
   UndoProductMerge: { request: S['UndoProductMerge']; response: S['Products'] }
+  GetOffresForPartenaire: { request: S['GetOffresForPartenaire']; response: S['OffersOfPartner'] }
+  GetAllOffresForPartner: { request: S['GetAllOffresForPartner']; response: S['AllOffersOfPartner'] }
+  GetEditableOffre: { request: S['GetEditableOffre']; response: S['OfferToEdit'] }
+  GetProductsForOffre: { request: S['GetProductsForOffre']; response: S['ProductChoices'] }
+  UpdateOffre: { request: S['UpdateOffre']; response: S['SavedOffer'] }
+  UpdateOffreItems: { request: S['UpdateOffreItems']; response: S['SavedOffer'] }
+  ChangeOffrePrices: { request: S['ChangeOffrePrices']; response: S['ChangedPrices'] }
+  CopyBuyingPriceToOffres: { request: S['CopyBuyingPriceToOffres']; response: S['CopiedPricesReport'] }
+  GetOffrePriceGrid: { request: S['GetOffrePriceGrid']; response: S['PriceGrid'] }
+  DuplicateOffre: { request: S['DuplicateOffre']; response: S['SavedOffer'] }
+  AddOffreToConc: { request: S['AddOffreToConc']; response: S['OfferDesks'] }
+  RemoveOffreFromConc: { request: S['RemoveOffreFromConc']; response: S['OfferDesks'] }
+  ScheduleNewVersion: { request: S['ScheduleNewVersion']; response: S['SavedOffer'] }
+  GetOffreHistory: { request: S['GetOffreHistory']; response: S['OfferHistory'] }
+  RestoreOffre: { request: S['RestoreOffre']; response: S['SavedOffer'] }
+  GetOffreShortcut: { request: S['GetOffreShortcut']; response: S['OfferShortcut'] }
+  GetOffreDrafts: { request: S['GetOffreDrafts']; response: S['OfferDrafts'] }
+  SendBackOffre: { request: S['SendBackOffre']; response: S['OfferDraft'] }
+  DropOffreDraft: { request: S['DropOffreDraft']; response: S['Done'] }
   PreviewOrder: { request: S['PreviewOrder']; response: S['Preview'] }
   CreateOrder: { request: S['CreateOrder']; response: S['OrderCreated'] }
   MyOrdersList: { request: S['MyOrdersList']; response: S['MyOrders'] }

@@ -42,6 +42,18 @@ export interface components {
             /** @description As typed so far. */
             login: string;
         };
+        /**
+         * @description A desk has an offer from now on, 250 desks at most; no version of it changes.
+         *
+         *     Invalid `offreId` ("Merci d'enregistrer l'offre ...") without an offer, invalid `conciergerieId` without a desk or where
+         *     it has the offer already.
+         */
+        AddOffreToConc: {
+            /** @default 0 */
+            conciergerieId?: components["schemas"]["ConciergerieId"];
+            /** @default 0 */
+            offreId?: components["schemas"]["OfferId"];
+        };
         /** @description Adds a line of the offer's version that was ordered. */
         AddOrderItem: {
             /** @description The order. */
@@ -90,6 +102,10 @@ export interface components {
             zipCode: string;
             city: string;
             telephone: string;
+        };
+        /** @description The offers of a partner, by their name. */
+        AllOffersOfPartner: {
+            offers: components["schemas"]["OfferOfPartner"][];
         };
         /** @description Orders of a conciergerie, newest first, by pages of 100. */
         AllOrdersList: {
@@ -247,6 +263,12 @@ export interface components {
             eventType: string;
             eventDesc: string;
         };
+        /** @description A buying price to copy. */
+        BuyingPrice: {
+            productId: components["schemas"]["ProductId"];
+            /** @description Euros; -1: not said. */
+            buyingPrice: components["schemas"]["Price"];
+        };
         /** @description When an offer can be had. */
         CalendarSlots: {
             /**
@@ -376,6 +398,27 @@ export interface components {
             /** @description The one to go to. */
             conciergerie: components["schemas"]["ConciergerieId"];
         };
+        /** @description Changes all sale or buying prices of an offer by a percentage, in one save. Only what costs more than nothing changes. */
+        ChangeOffrePrices: {
+            offreId: components["schemas"]["OfferId"];
+            prices: components["schemas"]["PriceKind"];
+            /**
+             * Format: int32
+             * @description Percent times 100, -10,000 to 100,000, and not 0: 250 is 2.5 % more.
+             */
+            percent: number;
+            /**
+             * Format: uint64
+             * @description The edition of the offer that the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+            /**
+             * @description Says what would be so, and changes nothing.
+             * @default false
+             */
+            dry?: boolean;
+        };
         /** @description Has the registered card debited on another day. */
         ChangeOrderDebitDate: {
             /** @description The order. */
@@ -469,6 +512,13 @@ export interface components {
              */
             npass2?: string;
         };
+        /** @description What becomes of the prices, or would. */
+        ChangedPrices: {
+            /** @description Every item that has such a price, in their order; those whose price stays, too. */
+            lines: components["schemas"]["PriceLine"][];
+            /** @description Absent of a dry run. */
+            saved: components["schemas"]["SavedOffer"] | null;
+        };
         /** @description How a person is addressed. */
         Civility: "mme" | "m";
         /** @description A way to pay that is not offered. */
@@ -561,6 +611,31 @@ export interface components {
         ConfirmRegistration: {
             /** @description Token of the mail. */
             token: string;
+        };
+        /** @description What became of one offer. */
+        CopiedPrices: {
+            /** @description As it was asked for. */
+            id: components["schemas"]["OfferId"];
+            name: components["schemas"]["Words"];
+            /** @description At least one price changed. */
+            done: boolean;
+            /** @description Products of the offer without a price to copy, and those that had it already: what the desk calls them. */
+            productsNotChanged: string[];
+            /** @description The version that was made; absent where nothing changed, or where a draft was saved. */
+            newOffreId: components["schemas"]["OfferId"] | null;
+            /** @description Why nothing was done, in French. */
+            error: string | null;
+        };
+        /** @description What became of each offer, in the order asked for. */
+        CopiedPricesReport: {
+            offres: components["schemas"]["CopiedPrices"][];
+        };
+        /** @description Copies buying prices to other offers, product by product, each offer for itself. To send it again changes nothing more. */
+        CopyBuyingPriceToOffres: {
+            /** @description Of the source: 1 to 500, each product once. */
+            items: components["schemas"]["BuyingPrice"][];
+            /** @description Any versions of the target offers: 1 to 50. */
+            offres: components["schemas"]["OfferId"][];
         };
         /** @description Gives a beneficiary a compensation. */
         CreateNewUserCompensation: {
@@ -865,6 +940,269 @@ export interface components {
         Done: Record<string, never>;
         /** @description Whom a draft waits for. */
         DraftState: "waiting" | "sentBack";
+        /** @description Throws a draft away: its author, or who may publish it. */
+        DropOffreDraft: {
+            /** @description Any version of the offer, or the number of a new one. */
+            offreId: components["schemas"]["OfferId"];
+            /**
+             * Format: uint64
+             * @description The edition of the draft that the caller has seen.
+             * @default 0
+             */
+            draftEdition?: number;
+        };
+        /** @description Makes a copy of an offer for a partner, unpublished and at no desk. The caller without `VALIDE_OFFRE` makes a draft. */
+        DuplicateOffre: {
+            /** @description Whose the copy is: the same partner, or another one. */
+            newPartnerId: components["schemas"]["PartnerId"];
+            offreId: components["schemas"]["OfferId"];
+        };
+        /** @description Something to order, to choose or to read. */
+        EditableItem: {
+            /** @description The same in all versions of the offer; 0 or less: a new one. */
+            id: components["schemas"]["OfferItemId"];
+            /** @description Required. */
+            type?: components["schemas"]["ItemType"] | null;
+            /** @description Required of type `default`. */
+            productId?: components["schemas"]["ProductId"] | null;
+            /**
+             * @description Answered only: what the desk calls the product.
+             * @default null
+             */
+            productLabel?: string | null;
+            /**
+             * Format: double
+             * @description Items are sorted by it and then numbered from 0 on. A new item at position p (from 1 on) takes p - 1.1; one that is
+             *     moved in front of the item with the sequence p takes p - 0.001.
+             */
+            sequence: number;
+            /** @description Required in French, 150 characters at most. */
+            name: components["schemas"]["Words"];
+            /** @description Euros; -1: none yet. */
+            price: components["schemas"]["Price"];
+            /** @description It has a price: it is not on quote. */
+            fixedPrice: boolean;
+            /** @description The price is an estimate that the desk may change, unless all prices of the offer are final. Ours. */
+            estimate: boolean;
+            /** @description What the partner asks for it, euros; -1: not said. */
+            buyingPrice: components["schemas"]["Price"];
+            /**
+             * Format: uint32
+             * @description Minutes for one: 0 to 1,440.
+             */
+            timeDuration: number;
+            lockerSize?: components["schemas"]["LockerSize"] | null;
+            /**
+             * Format: uint32
+             * @description How many of them a box of that size takes.
+             */
+            numberOfItemsInLockerSize?: number | null;
+            /** @description It comes back on a hanger. */
+            lockerHangerForReturn: boolean;
+            /** @description The sensor of the box counts it. */
+            lockerUseSensor: boolean;
+            /** @description `choiceList` is required of type `list`, `targetGroupName` of type `groupMaster`. */
+            extension: components["schemas"]["ItemExtension"];
+        };
+        /** @description Every field of an offer but its items and places. Fields that say "answered only" are ignored where they are sent. */
+        EditableOffer: {
+            /** @description The version that the form began from; 0: a new offer. */
+            id: components["schemas"]["OfferId"];
+            /**
+             * @description Answered only: the first version. 0: a new offer.
+             * @default 0
+             */
+            originalId?: components["schemas"]["OfferId"];
+            /** @description Whose offer it is: settled by its first save, ignored by all later ones. */
+            partId: components["schemas"]["PartnerId"];
+            /** @description Required in French, 150 characters at most. */
+            name: components["schemas"]["Words"];
+            /** @description Required. */
+            catOffreId: components["schemas"]["CategoryId"];
+            published: components["schemas"]["Publication"];
+            /** @description A service to a person at home, with the 50 % tax credit: it has no other place. */
+            sap: boolean;
+            /**
+             * Format: date-time
+             * @description From when it is in force: asked for, and read, where `published` is `scheduled`; answered for all.
+             */
+            startDate?: string | null;
+            /**
+             * Format: date-time
+             * @description Until when it is in force; for ever without it. Removed, a dated offer becomes permanent.
+             */
+            endDate?: string | null;
+            /** @description Any version of the offer that takes over once this one has ended, at the desks that have that one too. */
+            idOfFallbackOffre?: components["schemas"]["OfferId"] | null;
+            /** @description An order of it can be ordered again, and another one be placed from it. */
+            allowFollowUpOrders: boolean;
+            /** @description Whom to call is told to who orders. */
+            emergencyMode: boolean;
+            /** @description A valid phone number, or empty. */
+            emergencyTel1: string;
+            /** @description A valid phone number, or empty. */
+            emergencyTel2: string;
+            /** @description An order of it is accepted as soon as it is placed. */
+            autoAcceptInEnt: boolean;
+            /** @description An order of it is never done by itself, once its service is over: somebody says so. */
+            noAutoDoneStatus: boolean;
+            /** @description An order of it stays in the inbox of the desk until it is done. */
+            keepInInbox: boolean;
+            /** @description Its orders go through a locker of Kern. */
+            hasKernSpec: boolean;
+            /** @description It is shown, and cannot be ordered online. */
+            cannotPlaceOrder: boolean;
+            /** @description It is ordered without the terms having been accepted. */
+            canOrderWoCgu: boolean;
+            /** @description Its partner may send a quote without being asked for one. */
+            canUploadQuoteFreely: boolean;
+            /** @description The unit of service: "pièce", "heure" ... Required in French, 40 characters at most. */
+            unite: components["schemas"]["Words"];
+            workflow: components["schemas"]["Workflow"];
+            /**
+             * @description Beneficiaries find it in the pages and the search of the catalogue. Without it only a link leads to it: a shortcut,
+             *     a news item, an offer of the moment, a favourite.
+             */
+            visibilityBnfDirect: boolean;
+            /** @description Beneficiaries see and order it. */
+            visibilityBnf: boolean;
+            /** @description Managers see and order it. */
+            visibilityPro: boolean;
+            /** @description It is booked in the calendar of its partner. */
+            hasCalendar: boolean;
+            /**
+             * Format: uint32
+             * @description Days ahead that can be booked: 1 to 365.
+             */
+            calAheadDays: number;
+            /**
+             * Format: uint32
+             * @description Slots are offered in units of so many minutes: a multiple of 5, 5 to 480.
+             */
+            calendarStepInMinutes: number;
+            /** @description Half days are offered instead of hours. Ours. */
+            calendarHalfDay: boolean;
+            /** @description Shown above the calendar, 1,000 characters at most. */
+            calendarText: components["schemas"]["Words"];
+            /**
+             * Format: uint32
+             * @description Hours before the service until which a beneficiary may withdraw: 0 to 8,760.
+             */
+            retractationDelay: number;
+            /** @description Nobody is asked for a date. */
+            avoidDate: boolean;
+            /**
+             * Format: uint8
+             * @description 0 nothing, 1 date, 2 date and time.
+             */
+            askForTime: number;
+            /** @description A last day is asked for. Ours. */
+            needsADate: boolean;
+            /** @description It can come back by itself. Ours. */
+            canDoRecurring: boolean;
+            /** @description It can be ordered once. Ours; at least one of the two. */
+            canDoOneTime: boolean;
+            /**
+             * Format: uint32
+             * @description Hours within which a new order is to be answered, at a desk that keeps opening hours; 24 without it.
+             */
+            alertWithConciergerie?: number | null;
+            /**
+             * Format: uint32
+             * @description The same at a desk without opening hours.
+             */
+            alertWithoutConciergerie?: number | null;
+            /**
+             * Format: uint32
+             * @description VAT, percent times 100: 2000 is 20 %. Required: 0 to 10,000.
+             */
+            tauxTva?: number | null;
+            /** @description All prices are final. */
+            fixedPrice: boolean;
+            freeOnceAMonth: boolean;
+            /** @description It is not paid at the desk. */
+            payOnlyOnline: boolean;
+            /** @description The desk may give it away. */
+            allowFreeOrders: boolean;
+            /** @description The desk may lay out money for its orders. */
+            allowSpending: boolean;
+            /** @description The only way to pay. */
+            forcePaymentMode?: components["schemas"]["PaymentMode"] | null;
+            /**
+             * Format: uint8
+             * @description What a beneficiary wants to spend at most: 0 not asked, 1 asked, 2 required. Ours.
+             */
+            allowBudget: number;
+            /** @description More than one can be ordered. Ours. */
+            allowsQuantity: boolean;
+            /** @description Euros; -1: none. */
+            minimumAmount: components["schemas"]["Price"];
+            /** @description Euros; -1: none, and its text is forgotten. */
+            additionalCost: components["schemas"]["Price"];
+            /** @description Required in French where there is such a cost, 90 characters at most. */
+            additionalCostText: components["schemas"]["Words"];
+            /**
+             * Format: uint8
+             * @description Percent on the lines, 0 to 100; 0: none, and its text is forgotten.
+             */
+            discount: number;
+            /** @description Required in French where there is a discount, 90 characters at most. */
+            discountText: components["schemas"]["Words"];
+            /** @description The partner bills the platform: each fixed price has a buying price, unless a rate applies to all. */
+            partnerWillBill: boolean;
+            /**
+             * Format: uint32
+             * @description Our margin on what is on quote, percent times 100: the buying price is the price less it.
+             */
+            onQuoteBuyingPricePercent?: number | null;
+            /**
+             * Format: uint32
+             * @description Our margin on all items, percent times 100.
+             */
+            allItemsBuyingPricePercent?: number | null;
+            /** @description A buying price of an item goes before the rate that applies to all. */
+            productsMayOverrideBuyingPrice: boolean;
+            /**
+             * @description Answered only: a rate applies to all items.
+             * @default false
+             */
+            percentBuyingPriceDefined?: boolean;
+            /** @description No place is asked for. */
+            avoidAddress: boolean;
+            /** @description At the company: the address of the desk. */
+            allowEnt: boolean;
+            /** @description At home. */
+            allowDom: boolean;
+            /** @description At an address of the beneficiary's choice. */
+            allowAut: boolean;
+            /** @description Carried by the shuttle. */
+            navette: boolean;
+            /** @description The desk prints a ticket for each order. */
+            requestPrint: boolean;
+            /** @description The desk hands a bag out with each order. Ours. */
+            requestBag: boolean;
+            /** @description Where a manager is on the spot, it is picked up there. */
+            toPickupIfGestLocal: boolean;
+            /** @description HTML; sanitised when it is saved. 2,000 characters at most. */
+            shortDesc: components["schemas"]["Words"];
+            /** @description HTML; sanitised when it is saved. 20,000 characters at most. */
+            longDesc: components["schemas"]["Words"];
+            /** @description The long description is shown where the order starts. */
+            displayDescription: boolean;
+            /** @description Key of its picture. Ours. */
+            image?: string | null;
+            /**
+             * @description Answered only: the next version that takes over by its date.
+             * @default null
+             */
+            idOfScheduledOffre?: components["schemas"]["OfferId"] | null;
+            /**
+             * Format: date-time
+             * @description Answered only: when it does.
+             * @default null
+             */
+            startDateOfScheduledOffre?: string | null;
+        };
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedCategory: {
             id: components["schemas"]["CategoryId"];
@@ -905,6 +1243,19 @@ export interface components {
             rateType: components["schemas"]["RateType"];
             /** @default false */
             noNexence: boolean;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedOfferContent: {
+            offre: components["schemas"]["EditableOffer"];
+            /** @description In the order of their sequences: 500 at most. */
+            items: components["schemas"]["EditableItem"][];
+            /** @description Places of its own: 20 at most. Address and city are required, the zip code valid, the phone valid or empty. */
+            addresses: components["schemas"]["Address"][];
             /**
              * Format: uint64
              * @description Rises with each save; 0: not saved yet.
@@ -1157,6 +1508,19 @@ export interface components {
         Favorites: {
             items: components["schemas"]["Favorite"][];
         };
+        /** @description One field that changed. */
+        FieldChange: {
+            /**
+             * @description Its path in the form: `offre.name.fr`, `items.210.price` (by the number of the item), `addresses.0.city`, or
+             *     `conciergeries`. A whole item that came or went is its number alone: `items.210`.
+             */
+            field: string;
+            /** @description The French name of the item, or of the desk, that it is about. */
+            about: string | null;
+            /** @description As text, as the form has it; absent: nothing. */
+            before: string | null;
+            after: string | null;
+        };
         /** @description A file that came in a multipart field. */
         FileUpload: {
             /** @description As the sender called it; never used as a path. */
@@ -1203,6 +1567,10 @@ export interface components {
         GetAllCredits: {
             /** @description Filters and page. */
             data?: components["schemas"]["ListQuery"];
+        };
+        /** @description All offers of a partner that the caller may know of. */
+        GetAllOffresForPartner: {
+            partnerId: components["schemas"]["PartnerId"];
         };
         /**
          * @description The partners that the caller's companies work with, newest first, by pages of 100. Those that are switched off are
@@ -1280,6 +1648,21 @@ export interface components {
         };
         /** @description What the entry of a credit offers. */
         GetCreditOptions: Record<string, never>;
+        /**
+         * @description An offer, to edit it. Where the version that is named has been replaced, it is the one in force, else the next, else the
+         *     last; its number is `offre.id`.
+         */
+        GetEditableOffre: {
+            /** @description Any version; 0 or less: a new offer of the partner, with what is usual filled in. */
+            offreId: components["schemas"]["OfferId"];
+            /** @description Whose new offer it is; of another one it may be left out. */
+            partnerId?: components["schemas"]["PartnerId"] | null;
+            /**
+             * @description The draft beside it, where there is one. Of an offer that is nothing but a draft it is the draft in any case.
+             * @default false
+             */
+            draft?: boolean;
+        };
         /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
         /** @description A picture that was kept. */
@@ -1333,15 +1716,33 @@ export interface components {
             /** @description Any version; the one in force is answered. */
             id: components["schemas"]["OfferId"];
         };
+        /** @description The drafts that wait to be published, and those that were sent back. */
+        GetOffreDrafts: Record<string, never>;
         /** @description One offer of the moment. */
         GetOffreDuMomentForBnf: {
             /** @description Which one. */
             offreDuMomentId: components["schemas"]["SpotlightId"];
         };
+        /** @description Who changed what of an offer, from what to what. */
+        GetOffreHistory: {
+            offreId: components["schemas"]["OfferId"];
+        };
+        /** @description What items of an offer cost, and did. */
+        GetOffrePriceGrid: {
+            offreId: components["schemas"]["OfferId"];
+        };
+        /** @description A link that leads whoever opens it to the start of an order. */
+        GetOffreShortcut: {
+            offreId: components["schemas"]["OfferId"];
+        };
         /** @description Offers of the moment, online now. */
         GetOffresDuMomentForBnf: {
             /** @description Only those of a news item's offer. */
             actualiteId?: components["schemas"]["NewsId"] | null;
+        };
+        /** @description The offers of a partner, apart by whether the chosen desk has them. */
+        GetOffresForPartenaire: {
+            partId: components["schemas"]["PartnerId"];
         };
         /** @description The offers of all desks that sell a product, or one whose place it took. */
         GetOffresForProduct: {
@@ -1424,6 +1825,10 @@ export interface components {
         GetProducts: {
             categoryId: components["schemas"]["CategoryId"];
         };
+        /** @description The products of a category that an item may sell: neither archived nor merged. */
+        GetProductsForOffre: {
+            categoryId: components["schemas"]["CategoryId"];
+        };
         /** @description The series of an order, whichever of its orders that is. */
         GetSeries: {
             orderId: components["schemas"]["OrderId"];
@@ -1461,6 +1866,31 @@ export interface components {
         GetUserToken: Record<string, never>;
         /** @description The presentations that wait to be published, of the partners that the caller's companies work with. */
         GetWaitingPresentations: Record<string, never>;
+        /** @description A row of the grid. */
+        GridLine: {
+            itemId: components["schemas"]["OfferItemId"];
+            label: components["schemas"]["Words"];
+            productLabel: string | null;
+            /** @description One a version; absent where it has no such item. */
+            prices: (components["schemas"]["GridPrice"] | null)[];
+        };
+        /** @description The prices of an item in one version. */
+        GridPrice: {
+            /** @description -1: on quote. */
+            price: components["schemas"]["Price"];
+            /** @description What is paid after the tax credit; -1: none. */
+            halfPrice: components["schemas"]["Price"];
+            /** @description What the partner gets: the item's own price or by the rate; -1: not known. */
+            buyingPrice: components["schemas"]["Price"];
+        };
+        /** @description A version of the grid: a column of prices. */
+        GridVersion: {
+            id: components["schemas"]["OfferId"];
+            /** Format: date-time */
+            startDate: string;
+            /** Format: date-time */
+            endDate: string | null;
+        };
         /** @description What a hint leads to. */
         HintType: "universe" | "category" | "offer" | "partner";
         /** @description Keeps the slot that a draft has chosen, for ten minutes; the one it had chosen before is given back. */
@@ -1539,7 +1969,7 @@ export interface components {
             data: components["schemas"]["OrdersQuery"];
         };
         /** @description Why an order waits for the desk. */
-        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap" | "seriesTrouble";
+        InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap" | "seriesTrouble" | "kept";
         /** @description Opens the bank's page to register a card, or to pay what a refused card left of an order. */
         InputPaymentCard: {
             /** @description The order to pay, of the caller's own. */
@@ -1551,27 +1981,27 @@ export interface components {
              * @description Group the item belongs to: shown only while the group is open.
              * @default null
              */
-            groupName: string | null;
+            groupName?: string | null;
             /**
              * @description Of a group master: the group it opens.
              * @default null
              */
-            targetGroupName: string | null;
+            targetGroupName?: string | null;
             /**
              * @description A group master that is itself ordered.
              * @default false
              */
-            groupIsAProduct: boolean;
+            groupIsAProduct?: boolean;
             /**
              * @description Choices of a list.
              * @default []
              */
-            choiceList: string[];
+            choiceList?: string[];
             /**
              * @description Must be filled while its group is open.
              * @default false
              */
-            mandatory: boolean;
+            mandatory?: boolean;
         };
         /** @description What kind of line an item makes. The numbers are those of the platform's data. */
         ItemType: "default" | "label" | "yesNo" | "number" | "list" | "groupMaster" | "text" | "timeRange";
@@ -1792,6 +2222,11 @@ export interface components {
              */
             waitingSince: string | null;
         };
+        /**
+         * @description A box of a locker.
+         * @enum {string}
+         */
+        LockerSize: "S" | "M" | "L" | "XL";
         /** @description Records a failure of the client; cut at 4,000 characters, secrets masked. */
         LogJavaScriptException: {
             /** @description What happened. */
@@ -2389,6 +2824,10 @@ export interface components {
             isTimeService: boolean;
             hasCalendar: boolean;
             hasCalendarHalfDay: boolean;
+            /** @description Shown above the calendar. */
+            calendarText: components["schemas"]["Words"];
+            /** @description No date is asked for. */
+            avoidDate: boolean;
             /**
              * Format: uint8
              * @description 0 none, 1 optional, 2 required.
@@ -2426,6 +2865,59 @@ export interface components {
             favorite: boolean;
             image: string | null;
         };
+        /** @description What made a version, or changed how one stands. */
+        OfferDeed: ("edited" | "scheduled") | "created" | "duplicated" | "pricesChanged" | "buyingPricesCopied" | "productRemoved" | "restored" | "deskAdded" | "deskRemoved";
+        /** @description A desk to which an offer may be associated. */
+        OfferDesk: {
+            id: components["schemas"]["ConciergerieId"];
+            name: string;
+            companyName: string;
+            /** @description It has the offer. */
+            selected: boolean;
+        };
+        /** @description The desks of an offer. */
+        OfferDesks: {
+            /** @description All desks of companies that the caller works for. */
+            conciergeries: components["schemas"]["OfferDesk"][];
+            /**
+             * Format: uint32
+             * @description Other desks that have it.
+             */
+            others: number;
+            /**
+             * Format: uint64
+             * @description The edition of the offer by now: what a form is saved with from here on.
+             */
+            edition: number;
+        };
+        /** @description A draft in a list. */
+        OfferDraft: {
+            /** @description The offer that it is a draft of, by its first version. */
+            offreId: components["schemas"]["OfferId"];
+            partId: components["schemas"]["PartnerId"];
+            partnerName: string;
+            name: components["schemas"]["Words"];
+            /** @description Nothing of the offer is published yet. */
+            new: boolean;
+            author: components["schemas"]["UserId"];
+            authorName: string;
+            /** Format: date-time */
+            saved: string;
+            /** @description It was sent back, and waits for its author. Saved once more it waits to be published again. */
+            sentBack: components["schemas"]["SentBack"] | null;
+            /**
+             * Format: uint64
+             * @description The edition of the draft: what it is saved, published or sent back with.
+             */
+            draftEdition: number;
+        };
+        /** @description The drafts that the caller may know of. */
+        OfferDrafts: {
+            /** @description "A valider": longest waiting first. */
+            waiting: components["schemas"]["OfferDraft"][];
+            /** @description Those that were sent back. */
+            sentBack: components["schemas"]["OfferDraft"][];
+        };
         /** @description An offer, and what keeps it from somebody. */
         OfferExplained: {
             /** @description The version in force, or the last one. */
@@ -2439,6 +2931,17 @@ export interface components {
             desk: components["schemas"]["Why"][];
             /** @description What keeps the desk's beneficiaries, or the chosen one, from seeing it; empty: nothing does. */
             beneficiary: components["schemas"]["Why"][];
+        };
+        /** @description The history of an offer. */
+        OfferHistory: {
+            originalId: components["schemas"]["OfferId"];
+            /**
+             * Format: uint64
+             * @description The edition of the offer, to restore a version with.
+             */
+            edition: number;
+            /** @description Newest first: the last 200. */
+            versions: components["schemas"]["OfferVersion"][];
         };
         /**
          * Format: int64
@@ -2478,6 +2981,36 @@ export interface components {
             label: string;
             price: components["schemas"]["Price"];
         };
+        /** @description An offer in a list of its partner's. */
+        OfferOfPartner: {
+            /** @description The version in force; without one, the next, else the last. */
+            id: components["schemas"]["OfferId"];
+            originalId: components["schemas"]["OfferId"];
+            name: components["schemas"]["Words"];
+            categoryId: components["schemas"]["CategoryId"];
+            categoryLabel: components["schemas"]["Words"];
+            state: components["schemas"]["OfferState"];
+            /** Format: date-time */
+            startDate: string;
+            /** Format: date-time */
+            endDate: string | null;
+            /** @description The offer that takes over at the end date, by its first version. */
+            fallback: components["schemas"]["OfferId"] | null;
+            /** @description The version that takes over by its date, if any, and when. */
+            idOfScheduledOffre: components["schemas"]["OfferId"] | null;
+            /** Format: date-time */
+            startDateOfScheduledOffre: string | null;
+            priceFrom: components["schemas"]["Price"];
+            /**
+             * Format: uint32
+             * @description Desks that have it, on the whole platform.
+             */
+            desks: number;
+            /** @description The chosen desk has it. */
+            here: boolean;
+            /** @description A draft of it waits or was sent back. */
+            draft: boolean;
+        };
         /** @description An offer that sells a product. */
         OfferOfProduct: {
             /** @description The version: one that is or will be in force. */
@@ -2486,6 +3019,31 @@ export interface components {
             partnerName: string;
             published: boolean;
         };
+        /** @description What can be chosen in the form. */
+        OfferOptions: {
+            workflows: components["schemas"]["Workflow"][];
+            paymentModes: components["schemas"]["PaymentMode"][];
+            /** @description Usual rates, percent times 100. */
+            vatRates: number[];
+            /** @description Usual steps of a calendar, minutes. */
+            calendarSteps: number[];
+            lockerSizes: components["schemas"]["LockerSize"][];
+        };
+        /** @description A partner, as staff name them. */
+        OfferPartner: {
+            id: components["schemas"]["PartnerId"];
+            name: string;
+            active: boolean;
+        };
+        /** @description A link to an offer. */
+        OfferShortcut: {
+            /** @description Where it leads, with the address of the platform: always to the version in force by then. */
+            url: string | null;
+            /** @description Why there is none: "Impossible d'obtenir le raccourci", where the chosen desk shows the offer to nobody. */
+            errorMessage: string | null;
+        };
+        /** @description How a version stands at the instant of the answer. */
+        OfferState: "published" | "unpublished" | "scheduled" | "ended" | "replaced" | "draft";
         /** @description An offer in a list. */
         OfferSummary: {
             id: components["schemas"]["OfferId"];
@@ -2500,9 +3058,78 @@ export interface components {
             canDoRecurring: boolean;
             favorite: boolean;
         };
+        /** @description An offer with all that its form shows. */
+        OfferToEdit: {
+            offre: components["schemas"]["EditableOffer"];
+            /** @description In the order of their sequences. */
+            items: components["schemas"]["EditableItem"][];
+            addresses: components["schemas"]["Address"][];
+            /**
+             * Format: uint64
+             * @description The edition of the offer, to save it with; 0: not saved yet.
+             */
+            edition: number;
+            /**
+             * Format: uint64
+             * @description The edition of the draft that `offre`, `items` and `addresses` are of, to save or publish it with; absent: they are
+             *     of a version.
+             */
+            draftEdition: number | null;
+            state: components["schemas"]["OfferState"];
+            /** @description The caller's save publishes; without it, it makes a draft. */
+            publishes: boolean;
+            /** @description All versions that are or will be in force, first the one that is. */
+            versions: components["schemas"]["StandingVersion"][];
+            /** @description The draft that stands beside them. */
+            draft: components["schemas"]["OfferDraft"] | null;
+            /** @description All desks of companies that the caller works for. */
+            conciergeries: components["schemas"]["OfferDesk"][];
+            /**
+             * Format: uint32
+             * @description Other desks that have it.
+             */
+            otherConciergeries: number;
+            partner: components["schemas"]["OfferPartner"];
+            universes: components["schemas"]["Universe"][];
+            categories: components["schemas"]["Category"][];
+            /** @description Usual units of service. */
+            unites: components["schemas"]["Words"][];
+            options: components["schemas"]["OfferOptions"];
+        };
+        /** @description One entry of the history. */
+        OfferVersion: {
+            /** @description The version that was made, or stood then. */
+            id: components["schemas"]["OfferId"];
+            deed: components["schemas"]["OfferDeed"];
+            /** Format: date-time */
+            at: string;
+            /** @description Who did it. */
+            by: string;
+            /** @description Who published it, where somebody else had drafted it. */
+            publishedBy: string | null;
+            /** @description The version that it took the place of, or was made from. */
+            fromId: components["schemas"]["OfferId"] | null;
+            /** Format: date-time */
+            startDate: string;
+            /** Format: date-time */
+            endDate: string | null;
+            /** @description How the version stands now. */
+            state: components["schemas"]["OfferState"];
+            /** @description What differs from the version before it. */
+            changes: components["schemas"]["FieldChange"][];
+        };
         /** @description The offers that were found, shown or not, best first, five at most. */
         OffersExplained: {
             offers: components["schemas"]["OfferExplained"][];
+        };
+        /** @description The offers of a partner, by their name. */
+        OffersOfPartner: {
+            partnerId: components["schemas"]["PartnerId"];
+            partnerName: string;
+            /** @description Those that the chosen desk has. */
+            offresEntreprise: components["schemas"]["OfferOfPartner"][];
+            /** @description All others that the caller may know of: at other desks of companies they work for, or at no desk yet. */
+            offresAutre: components["schemas"]["OfferOfPartner"][];
         };
         /** @description The offers that sell a product, or one whose place it took. */
         OffersOfProduct: {
@@ -3391,6 +4018,22 @@ export interface components {
         };
         /** @description Euros, with two decimals; -1: no price yet. */
         Price: number;
+        /** @description What items cost, version by version. */
+        PriceGrid: {
+            /** @description Those that are or will be in force, then earlier ones, newest first: 12 at most. */
+            versions: components["schemas"]["GridVersion"][];
+            /** @description Items that have a price, or are on quote. */
+            lines: components["schemas"]["GridLine"][];
+        };
+        /** @description Which prices. */
+        PriceKind: "sale" | "buying";
+        /** @description The price of an item before and after. */
+        PriceLine: {
+            itemId: components["schemas"]["OfferItemId"];
+            label: components["schemas"]["Words"];
+            before: components["schemas"]["Price"];
+            after: components["schemas"]["Price"];
+        };
         /** @description A step from the lines of an order to its amount. */
         PriceStep: {
             label: components["schemas"]["Words"];
@@ -3421,6 +4064,20 @@ export interface components {
             catOffreId: components["schemas"]["CategoryId"];
             /** @description What it became; it stays readable for the offers and orders that name it. */
             merged?: components["schemas"]["Merged"] | null;
+        };
+        /** @description A product that an item may sell. */
+        ProductChoice: {
+            id: components["schemas"]["ProductId"];
+            /** @description What the desk calls it. */
+            title: string;
+            /** @description What beneficiaries read. */
+            label: components["schemas"]["Words"];
+            ean13: string | null;
+        };
+        /** @description Products to choose from. */
+        ProductChoices: {
+            /** @description By their title. */
+            products: components["schemas"]["ProductChoice"][];
         };
         /** @description A product with those whose place it took. */
         ProductDetail: {
@@ -3529,6 +4186,8 @@ export interface components {
             /** @default null */
             city?: string | null;
         };
+        /** @description Whether and when a version is published. */
+        Publication: "unpublished" | "published" | "scheduled";
         /** @description What a rate is for. */
         RateType: "" | "HOURLY_RATE" | "MINIMUM_HOURLY_RATE";
         /** @description How often an order comes back. */
@@ -3570,9 +4229,25 @@ export interface components {
         ReleaseSlot: {
             draftId: string;
         };
+        /** @description A desk has an offer no more. Orders that name it stay as they are. */
+        RemoveOffreFromConc: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            offreId: components["schemas"]["OfferId"];
+        };
         /** @description Takes a product out of the offers that sell it, one after the other: each gets a new version without its items. */
         RemoveProductFromOffres: {
             pid: components["schemas"]["ProductId"];
+        };
+        /** @description Saves an earlier version anew: it takes over now. Its dates are not restored, nor are its desks. */
+        RestoreOffre: {
+            /** @description The version. */
+            offreId: components["schemas"]["OfferId"];
+            /**
+             * Format: uint64
+             * @description The edition of the offer that the caller has seen.
+             * @default 0
+             */
+            edition?: number;
         };
         /** @description Goes on with an operation that was stopped or stands still, from the line it had come to. */
         ResumeBulkOperation: {
@@ -3618,6 +4293,20 @@ export interface components {
              */
             hides: number;
         };
+        /** @description An offer as it was saved. */
+        SavedOffer: {
+            /** @description The version that was made; of a draft the number of the offer, under which the draft is read. */
+            newOffreId: components["schemas"]["OfferId"];
+            /** @description It was saved as a draft, and changes nothing of what beneficiaries see. */
+            draft: boolean;
+            /**
+             * @description As it stands now, with its edition: that of the draft where it is one. The same shape is the `data` of the refusal
+             *     `EditedMeanwhile`: what somebody else has saved.
+             */
+            saved: components["schemas"]["EditedOfferContent"];
+            /** @description What should be put right, though it was saved; in French. */
+            warnings: string[];
+        };
         /** @description A presentation that was saved. */
         SavedPresentation: {
             newId: components["schemas"]["PresentationId"];
@@ -3631,6 +4320,26 @@ export interface components {
              * @description Published offers that are hidden by it, at all desks.
              */
             hides: number;
+        };
+        /**
+         * @description Has a copy of the version in force take over at an instant: it is edited, until then and later, by its own number. It ends
+         *     at `to`, and then the version that stood before takes over again.
+         *
+         *     Invalid `from` without an instant ("Merci de saisir une date de démarrage") or for one that has passed; invalid `to`
+         *     unless it comes later.
+         */
+        ScheduleNewVersion: {
+            offreId: components["schemas"]["OfferId"];
+            /** Format: date-time */
+            from?: string | null;
+            /** Format: date-time */
+            to?: string | null;
+            /**
+             * Format: uint64
+             * @description The edition of the offer that the caller has seen.
+             * @default 0
+             */
+            edition?: number;
         };
         /** @description What the search box hints: universes, categories, offers, partners; accents, plurals and one typo are forgiven. */
         SearchCatalogue: {
@@ -3691,6 +4400,26 @@ export interface components {
             creditsBack: components["schemas"]["Euros"];
             /** @description Was paid otherwise: the desk gives it back. */
             refund: components["schemas"]["Euros"];
+        };
+        /** @description Sends a draft back to its author, with a comment. To publish one is to save it: `UpdateOffre` with its edition. */
+        SendBackOffre: {
+            /** @description Any version of the offer, or the number of a new one. */
+            offreId: components["schemas"]["OfferId"];
+            /**
+             * Format: uint64
+             * @description The edition of the draft that the caller has seen.
+             * @default 0
+             */
+            draftEdition?: number;
+            /** @description Required, 2,000 characters at most. */
+            comment: string;
+        };
+        /** @description Why a draft came back. */
+        SentBack: {
+            by: string;
+            /** Format: date-time */
+            at: string;
+            comment: string;
         };
         /** @description A recurring order, with what is to come. */
         Series: {
@@ -4091,6 +4820,17 @@ export interface components {
         Spotlights: {
             offresDuMoment: components["schemas"]["SpotlightOffer"][];
         };
+        /** @description A version that is or will be in force, or a draft. */
+        StandingVersion: {
+            id: components["schemas"]["OfferId"];
+            state: components["schemas"]["OfferState"];
+            /** Format: date-time */
+            startDate: string;
+            /** Format: date-time */
+            endDate: string | null;
+            /** @description The offer that takes over at the end date, by its first version. */
+            fallback: components["schemas"]["OfferId"] | null;
+        };
         /** @description A month of a beneficiary, and their credits on a day. */
         Statement: {
             /** @description Whose it is. */
@@ -4244,6 +4984,52 @@ export interface components {
              * @default false
              */
             dry?: boolean;
+        };
+        /**
+         * @description Saves a whole offer as a new version, which takes the place of the one that the form began from; of a scheduled one at its
+         *     date. The caller without `VALIDE_OFFRE` saves a draft.
+         *
+         *     Refused as `EditedMeanwhile` where somebody has saved since, with what stands now (`data`: as `saved` of the answer);
+         *     as `DraftWaits` where a draft stands that the form did not begin from (`data`: the draft).
+         */
+        UpdateOffre: {
+            offre: components["schemas"]["EditableOffer"];
+            items: components["schemas"]["EditableItem"][];
+            /** @default [] */
+            addresses?: components["schemas"]["Address"][];
+            /**
+             * Format: uint64
+             * @description The edition of the offer that the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+            /**
+             * Format: uint64
+             * @description The edition of the draft that the form began from: who may publish does so, and the draft is gone; who may not saves
+             *     the draft anew.
+             */
+            draftEdition?: number | null;
+        };
+        /**
+         * @description Saves the items of an offer alone as a new version; everything else stays as it stands.
+         *
+         *     Refused as [`UpdateOffre`] is.
+         */
+        UpdateOffreItems: {
+            /** @description The version that the form began from. */
+            offreId: components["schemas"]["OfferId"];
+            items: components["schemas"]["EditableItem"][];
+            /**
+             * Format: uint64
+             * @description The edition of the offer that the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+            /**
+             * Format: uint64
+             * @description As in [`UpdateOffre`].
+             */
+            draftEdition?: number | null;
         };
         /** @description Moves an order to another slot of the partner. */
         UpdateOrderCalendarSlot: {
@@ -4512,9 +5298,11 @@ export type AccountTotal = components['schemas']['AccountTotal'];
 export type AckNotifications = components['schemas']['AckNotifications'];
 export type AckOrderComment = components['schemas']['AckOrderComment'];
 export type ActionOnLogin = components['schemas']['ActionOnLogin'];
+export type AddOffreToConc = components['schemas']['AddOffreToConc'];
 export type AddOrderItem = components['schemas']['AddOrderItem'];
 export type AddSpending = components['schemas']['AddSpending'];
 export type Address = components['schemas']['Address'];
+export type AllOffersOfPartner = components['schemas']['AllOffersOfPartner'];
 export type AllOrdersList = components['schemas']['AllOrdersList'];
 export type AllOrdersPartner = components['schemas']['AllOrdersPartner'];
 export type AnswerPartnerOrder = components['schemas']['AnswerPartnerOrder'];
@@ -4529,6 +5317,7 @@ export type BulkOperationId = components['schemas']['BulkOperationId'];
 export type BulkOperationState = components['schemas']['BulkOperationState'];
 export type BulkOperations = components['schemas']['BulkOperations'];
 export type BusinessEvent = components['schemas']['BusinessEvent'];
+export type BuyingPrice = components['schemas']['BuyingPrice'];
 export type CalendarSlots = components['schemas']['CalendarSlots'];
 export type CancelOrder = components['schemas']['CancelOrder'];
 export type CancelUserCredit = components['schemas']['CancelUserCredit'];
@@ -4543,11 +5332,13 @@ export type CategoryImages = components['schemas']['CategoryImages'];
 export type Cents = components['schemas']['Cents'];
 export type Cgu = components['schemas']['Cgu'];
 export type ChangeConciergerieAction = components['schemas']['ChangeConciergerieAction'];
+export type ChangeOffrePrices = components['schemas']['ChangeOffrePrices'];
 export type ChangeOrderDebitDate = components['schemas']['ChangeOrderDebitDate'];
 export type ChangeOrderStatus = components['schemas']['ChangeOrderStatus'];
 export type ChangeOrderStatusManually = components['schemas']['ChangeOrderStatusManually'];
 export type ChangeOrderStatuses = components['schemas']['ChangeOrderStatuses'];
 export type ChangePassword = components['schemas']['ChangePassword'];
+export type ChangedPrices = components['schemas']['ChangedPrices'];
 export type Civility = components['schemas']['Civility'];
 export type ClosedMode = components['schemas']['ClosedMode'];
 export type ClosedPayment = components['schemas']['ClosedPayment'];
@@ -4563,6 +5354,9 @@ export type ConciergerieName = components['schemas']['ConciergerieName'];
 export type ConciergerieRef = components['schemas']['ConciergerieRef'];
 export type Conciergeries = components['schemas']['Conciergeries'];
 export type ConfirmRegistration = components['schemas']['ConfirmRegistration'];
+export type CopiedPrices = components['schemas']['CopiedPrices'];
+export type CopiedPricesReport = components['schemas']['CopiedPricesReport'];
+export type CopyBuyingPriceToOffres = components['schemas']['CopyBuyingPriceToOffres'];
 export type CreateNewUserCompensation = components['schemas']['CreateNewUserCompensation'];
 export type CreateNewUserCredit = components['schemas']['CreateNewUserCredit'];
 export type CreateOrder = components['schemas']['CreateOrder'];
@@ -4583,8 +5377,13 @@ export type DeskComment = components['schemas']['DeskComment'];
 export type DeskOrder = components['schemas']['DeskOrder'];
 export type Done = components['schemas']['Done'];
 export type DraftState = components['schemas']['DraftState'];
+export type DropOffreDraft = components['schemas']['DropOffreDraft'];
+export type DuplicateOffre = components['schemas']['DuplicateOffre'];
+export type EditableItem = components['schemas']['EditableItem'];
+export type EditableOffer = components['schemas']['EditableOffer'];
 export type EditedCategory = components['schemas']['EditedCategory'];
 export type EditedEntPartSettings = components['schemas']['EditedEntPartSettings'];
+export type EditedOfferContent = components['schemas']['EditedOfferContent'];
 export type EditedPartnerOptions = components['schemas']['EditedPartnerOptions'];
 export type EditedPresentationEntry = components['schemas']['EditedPresentationEntry'];
 export type EditedProduct = components['schemas']['EditedProduct'];
@@ -4600,6 +5399,7 @@ export type FailedLine = components['schemas']['FailedLine'];
 export type Favorite = components['schemas']['Favorite'];
 export type FavoriteTarget = components['schemas']['FavoriteTarget'];
 export type Favorites = components['schemas']['Favorites'];
+export type FieldChange = components['schemas']['FieldChange'];
 export type FileUpload = components['schemas']['FileUpload'];
 export type Filter = components['schemas']['Filter'];
 export type FilterChoice = components['schemas']['FilterChoice'];
@@ -4609,6 +5409,7 @@ export type FilterValue = components['schemas']['FilterValue'];
 export type GetActualiteForBnf = components['schemas']['GetActualiteForBnf'];
 export type GetAllCategories = components['schemas']['GetAllCategories'];
 export type GetAllCredits = components['schemas']['GetAllCredits'];
+export type GetAllOffresForPartner = components['schemas']['GetAllOffresForPartner'];
 export type GetAllPartners2 = components['schemas']['GetAllPartners2'];
 export type GetAllPayments = components['schemas']['GetAllPayments'];
 export type GetBasicUserData = components['schemas']['GetBasicUserData'];
@@ -4623,14 +5424,20 @@ export type GetConciergeConciergeriesList = components['schemas']['GetConciergeC
 export type GetConciergeOrderDetail = components['schemas']['GetConciergeOrderDetail'];
 export type GetConciergeUsersList = components['schemas']['GetConciergeUsersList'];
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
+export type GetEditableOffre = components['schemas']['GetEditableOffre'];
 export type GetFavorites = components['schemas']['GetFavorites'];
 export type GetImageView = components['schemas']['GetImageView'];
 export type GetLedger = components['schemas']['GetLedger'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
 export type GetMyStatement = components['schemas']['GetMyStatement'];
 export type GetOffre = components['schemas']['GetOffre'];
+export type GetOffreDrafts = components['schemas']['GetOffreDrafts'];
 export type GetOffreDuMomentForBnf = components['schemas']['GetOffreDuMomentForBnf'];
+export type GetOffreHistory = components['schemas']['GetOffreHistory'];
+export type GetOffrePriceGrid = components['schemas']['GetOffrePriceGrid'];
+export type GetOffreShortcut = components['schemas']['GetOffreShortcut'];
 export type GetOffresDuMomentForBnf = components['schemas']['GetOffresDuMomentForBnf'];
+export type GetOffresForPartenaire = components['schemas']['GetOffresForPartenaire'];
 export type GetOffresForProduct = components['schemas']['GetOffresForProduct'];
 export type GetOrderAgain = components['schemas']['GetOrderAgain'];
 export type GetOrderAppointment = components['schemas']['GetOrderAppointment'];
@@ -4647,6 +5454,7 @@ export type GetPresentationForPartenaire = components['schemas']['GetPresentatio
 export type GetPresentationsForPartenaire = components['schemas']['GetPresentationsForPartenaire'];
 export type GetProduct = components['schemas']['GetProduct'];
 export type GetProducts = components['schemas']['GetProducts'];
+export type GetProductsForOffre = components['schemas']['GetProductsForOffre'];
 export type GetSeries = components['schemas']['GetSeries'];
 export type GetServiceLocationOptions = components['schemas']['GetServiceLocationOptions'];
 export type GetSpendingOptions = components['schemas']['GetSpendingOptions'];
@@ -4655,6 +5463,9 @@ export type GetUniverses = components['schemas']['GetUniverses'];
 export type GetUserStatement = components['schemas']['GetUserStatement'];
 export type GetUserToken = components['schemas']['GetUserToken'];
 export type GetWaitingPresentations = components['schemas']['GetWaitingPresentations'];
+export type GridLine = components['schemas']['GridLine'];
+export type GridPrice = components['schemas']['GridPrice'];
+export type GridVersion = components['schemas']['GridVersion'];
 export type HintType = components['schemas']['HintType'];
 export type HoldSlot = components['schemas']['HoldSlot'];
 export type HomeCategories = components['schemas']['HomeCategories'];
@@ -4682,6 +5493,7 @@ export type ListAnswer = components['schemas']['ListAnswer'];
 export type ListQuery = components['schemas']['ListQuery'];
 export type ListTotal = components['schemas']['ListTotal'];
 export type ListedPayment = components['schemas']['ListedPayment'];
+export type LockerSize = components['schemas']['LockerSize'];
 export type LogJavaScriptException = components['schemas']['LogJavaScriptException'];
 export type Login = components['schemas']['Login'];
 export type LoginStep = components['schemas']['LoginStep'];
@@ -4721,14 +5533,28 @@ export type NotificationId = components['schemas']['NotificationId'];
 export type Notifications = components['schemas']['Notifications'];
 export type NotifyOrderUpdate = components['schemas']['NotifyOrderUpdate'];
 export type Offer = components['schemas']['Offer'];
+export type OfferDeed = components['schemas']['OfferDeed'];
+export type OfferDesk = components['schemas']['OfferDesk'];
+export type OfferDesks = components['schemas']['OfferDesks'];
+export type OfferDraft = components['schemas']['OfferDraft'];
+export type OfferDrafts = components['schemas']['OfferDrafts'];
 export type OfferExplained = components['schemas']['OfferExplained'];
+export type OfferHistory = components['schemas']['OfferHistory'];
 export type OfferId = components['schemas']['OfferId'];
 export type OfferItem = components['schemas']['OfferItem'];
 export type OfferItemId = components['schemas']['OfferItemId'];
 export type OfferLine = components['schemas']['OfferLine'];
+export type OfferOfPartner = components['schemas']['OfferOfPartner'];
 export type OfferOfProduct = components['schemas']['OfferOfProduct'];
+export type OfferOptions = components['schemas']['OfferOptions'];
+export type OfferPartner = components['schemas']['OfferPartner'];
+export type OfferShortcut = components['schemas']['OfferShortcut'];
+export type OfferState = components['schemas']['OfferState'];
 export type OfferSummary = components['schemas']['OfferSummary'];
+export type OfferToEdit = components['schemas']['OfferToEdit'];
+export type OfferVersion = components['schemas']['OfferVersion'];
 export type OffersExplained = components['schemas']['OffersExplained'];
+export type OffersOfPartner = components['schemas']['OffersOfPartner'];
 export type OffersOfProduct = components['schemas']['OffersOfProduct'];
 export type OffreWebappPath = components['schemas']['OffreWebappPath'];
 export type OffreWebappPathToContinueOrder = components['schemas']['OffreWebappPathToContinueOrder'];
@@ -4800,35 +5626,47 @@ export type Preview = components['schemas']['Preview'];
 export type PreviewOffer = components['schemas']['PreviewOffer'];
 export type PreviewOrder = components['schemas']['PreviewOrder'];
 export type Price = components['schemas']['Price'];
+export type PriceGrid = components['schemas']['PriceGrid'];
+export type PriceKind = components['schemas']['PriceKind'];
+export type PriceLine = components['schemas']['PriceLine'];
 export type PriceStep = components['schemas']['PriceStep'];
 export type Product = components['schemas']['Product'];
+export type ProductChoice = components['schemas']['ProductChoice'];
+export type ProductChoices = components['schemas']['ProductChoices'];
 export type ProductDetail = components['schemas']['ProductDetail'];
 export type ProductId = components['schemas']['ProductId'];
 export type ProductMerge = components['schemas']['ProductMerge'];
 export type Products = components['schemas']['Products'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileChange = components['schemas']['ProfileChange'];
+export type Publication = components['schemas']['Publication'];
 export type RateType = components['schemas']['RateType'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
 export type RefusedCard = components['schemas']['RefusedCard'];
 export type RegisterAdherent = components['schemas']['RegisterAdherent'];
 export type RegistrationFees = components['schemas']['RegistrationFees'];
 export type ReleaseSlot = components['schemas']['ReleaseSlot'];
+export type RemoveOffreFromConc = components['schemas']['RemoveOffreFromConc'];
 export type RemoveProductFromOffres = components['schemas']['RemoveProductFromOffres'];
+export type RestoreOffre = components['schemas']['RestoreOffre'];
 export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
 export type RevokeMandate = components['schemas']['RevokeMandate'];
 export type Role = components['schemas']['Role'];
 export type RollbackOrderStatus = components['schemas']['RollbackOrderStatus'];
 export type SavePartenairePresentation = components['schemas']['SavePartenairePresentation'];
 export type SavedCategory = components['schemas']['SavedCategory'];
+export type SavedOffer = components['schemas']['SavedOffer'];
 export type SavedPresentation = components['schemas']['SavedPresentation'];
 export type SavedUniverse = components['schemas']['SavedUniverse'];
+export type ScheduleNewVersion = components['schemas']['ScheduleNewVersion'];
 export type SearchCatalogue = components['schemas']['SearchCatalogue'];
 export type SearchEnd = components['schemas']['SearchEnd'];
 export type SearchHint = components['schemas']['SearchHint'];
 export type SearchHints = components['schemas']['SearchHints'];
 export type SearchUser = components['schemas']['SearchUser'];
 export type SelfService = components['schemas']['SelfService'];
+export type SendBackOffre = components['schemas']['SendBackOffre'];
+export type SentBack = components['schemas']['SentBack'];
 export type Series = components['schemas']['Series'];
 export type SeriesDate = components['schemas']['SeriesDate'];
 export type SeriesState = components['schemas']['SeriesState'];
@@ -4863,6 +5701,7 @@ export type Spotlight = components['schemas']['Spotlight'];
 export type SpotlightId = components['schemas']['SpotlightId'];
 export type SpotlightOffer = components['schemas']['SpotlightOffer'];
 export type Spotlights = components['schemas']['Spotlights'];
+export type StandingVersion = components['schemas']['StandingVersion'];
 export type Statement = components['schemas']['Statement'];
 export type StatusChoice = components['schemas']['StatusChoice'];
 export type StatusEntry = components['schemas']['StatusEntry'];
@@ -4882,6 +5721,8 @@ export type UniverseCategories = components['schemas']['UniverseCategories'];
 export type UniverseId = components['schemas']['UniverseId'];
 export type Universes = components['schemas']['Universes'];
 export type UpdateCategory = components['schemas']['UpdateCategory'];
+export type UpdateOffre = components['schemas']['UpdateOffre'];
+export type UpdateOffreItems = components['schemas']['UpdateOffreItems'];
 export type UpdateOrderCalendarSlot = components['schemas']['UpdateOrderCalendarSlot'];
 export type UpdateOrderItem = components['schemas']['UpdateOrderItem'];
 export type UpdateUniverse = components['schemas']['UpdateUniverse'];

@@ -47,6 +47,10 @@ pub struct Offer {
     pub is_time_service: bool,
     pub has_calendar: bool,
     pub has_calendar_half_day: bool,
+    /// Shown above the calendar.
+    pub calendar_text: Words,
+    /// No date is asked for.
+    pub avoid_date: bool,
     /// 0 none, 1 optional, 2 required.
     pub allow_budget: u8,
     pub allows_quantity: bool,

@@ -31,4 +31,6 @@ pub enum InboxReason {
     Overlap,
     /// A date of a recurring order did not come about as planned.
     SeriesTrouble,
+    /// Its offer keeps it there until it is done.
+    Kept,
 }

@@ -1,5 +1,6 @@
 //! One call of every action, each by somebody who may make it.
 
+mod offers;
 mod orders;
 mod partners;
 mod series;
@@ -41,6 +42,7 @@ pub(super) async fn tell(
     story.account().await?;
     story.catalogue(ordered.offer).await?;
     story.partners(&ordered).await?;
+    story.offers(ordered.offer).await?;
     story.content(&world).await?;
     story.ordering(&ordered).await?;
     story.series(&world).await?;

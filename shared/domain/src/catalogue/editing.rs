@@ -7,7 +7,6 @@ use contract::{
 
 use crate::{
     catalogue::{offer::Offer, shelf::ShelvedOffer},
-    people::organisation::Partner,
     text::fields::Fields,
 };
 
@@ -88,13 +87,6 @@ pub fn place_shelved(offer: &mut ShelvedOffer, categories: &[Category]) {
     if let Some(category) = categories.iter().find(|it| it.id == offer.category) {
         offer.universe = category.universe_id;
     }
-}
-
-/// An offer on a shelf under its partner as that is now.
-pub fn place_under(offer: &mut ShelvedOffer, partner: &Partner) {
-    offer.partner_name = partner.shown_name().to_owned();
-    offer.partner_active = partner.active;
-    offer.zip_codes.clone_from(&partner.zip_codes);
 }
 
 #[cfg(test)]

@@ -1,8 +1,9 @@
 //! Offers. Each save makes a new, immutable version with a number of its own under one original.
 
 use contract::{
-    CategoryId, Cents, ConciergerieId, OfferId, PartnerId, PresentationId, UniverseId, Words,
+    CategoryId, Cents, ConciergerieId, OfferId, OfferItemId, PartnerId, PresentationId, UniverseId, Words,
     catalogue::{Address, OfferItem, Workflow},
+    offers::LockerSize,
     orders::{EmergencyNumbers, PaymentMode},
 };
 use jiff::Timestamp;
@@ -38,6 +39,12 @@ pub struct Offer {
     pub fallback: Option<OfferId>,
     /// Shown to beneficiaries; otherwise only to the desk.
     pub visible_to_beneficiaries: bool,
+    /// Beneficiaries find it in pages and searches, and not by a link alone.
+    #[serde(default = "yes")]
+    pub found_by_beneficiaries: bool,
+    #[serde(default = "yes")]
+    pub visible_to_managers: bool,
+    /// The desks that had it when this version was made; its timeline says which have it now.
     pub conciergeries: Vec<ConciergerieId>,
     pub workflow: Workflow,
     pub items: Vec<OfferItem>,
@@ -84,6 +91,86 @@ pub struct Offer {
     pub emergency: Option<EmergencyNumbers>,
     pub request_print: bool,
     pub request_bag: bool,
+    /// The unit of service, of items that have none of their own.
+    #[serde(default)]
+    pub unit: Words,
+    /// Shown above the calendar.
+    #[serde(default)]
+    pub calendar_text: Words,
+    /// No date is asked for.
+    #[serde(default)]
+    pub avoid_date: bool,
+    #[serde(default)]
+    pub answer_within: AnswerWithin,
+    /// The desk may lay out money for its orders.
+    #[serde(default = "yes")]
+    pub allow_spending: bool,
+    /// Its orders can be placed again.
+    #[serde(default = "yes")]
+    pub allow_follow_up: bool,
+    /// Its orders stay in the inbox until they are done.
+    #[serde(default)]
+    pub keep_in_inbox: bool,
+    #[serde(default)]
+    pub no_auto_done: bool,
+    #[serde(default)]
+    pub has_kern: bool,
+    #[serde(default)]
+    pub quote_freely: bool,
+    #[serde(default)]
+    pub pickup_if_manager: bool,
+    #[serde(default)]
+    pub buying: BuyingRules,
+    /// What of its items only staff read: those of which there is something to say.
+    #[serde(default)]
+    pub staff_items: Vec<StaffItem>,
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Hours within which a new order is to be answered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AnswerWithin {
+    /// At a desk that keeps opening hours.
+    pub with_desk: Option<u32>,
+    /// At one without.
+    pub without_desk: Option<u32>,
+}
+
+/// What the partner gets for what is sold. Margins are percent times 100.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct BuyingRules {
+    /// The partner bills the platform.
+    pub partner_bills: bool,
+    pub on_quote_margin: Option<u32>,
+    pub all_items_margin: Option<u32>,
+    /// The price of an item goes before the margin of all.
+    pub items_override: bool,
+}
+
+/// What of an item only staff read.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct StaffItem {
+    pub item: OfferItemId,
+    /// What the partner asks for it.
+    pub buying_price: Option<Cents>,
+    pub locker: Option<LockerNeed>,
+}
+
+/// What an item needs of a locker.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct LockerNeed {
+    pub size: Option<LockerSize>,
+    /// How many of it a box takes.
+    pub number: Option<u32>,
+    pub hanger: bool,
+    pub sensor: bool,
 }
 
 /// How an offer draws on its partner's calendar.

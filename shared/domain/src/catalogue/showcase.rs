@@ -1,6 +1,6 @@
 //! What of a desk's shelf a person sees now: what the catalogue shows, and what can be ordered.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{
     CategoryId, Lang, OfferId, PresentationId, UniverseId,
@@ -23,6 +23,10 @@ pub struct Showcase {
     presentations: Vec<Presentation>,
     /// One version of each offer, by its number.
     offers: Vec<ShelvedOffer>,
+    /// Which of them stands for an offer: its own version, or that of the offer that took over.
+    standing: BTreeMap<OfferId, OfferId>,
+    /// A manager finds all that they see.
+    manager: bool,
 }
 
 /// What a person marked as favourites.
@@ -75,7 +79,9 @@ impl Showcase {
     ) -> Self {
         let originals: BTreeSet<OfferId> = shelf.iter().map(|it| it.original).collect();
         let seen = |original| shown(shelf, &tree, original, viewer, now).ok();
-        let mut offers: Vec<ShelvedOffer> = originals.into_iter().filter_map(seen).cloned().collect();
+        let seen: Vec<_> = originals.into_iter().filter_map(|it| Some((it, seen(it)?))).collect();
+        let standing = seen.iter().map(|(original, version)| (*original, version.id)).collect();
+        let mut offers: Vec<ShelvedOffer> = seen.into_iter().map(|it| it.1.clone()).collect();
         // An offer that has ended and the one it falls back on are the same version.
         offers.sort_by_key(|it| it.id);
         offers.dedup_by_key(|it| it.id);
@@ -86,7 +92,7 @@ impl Showcase {
                 other.id,
             ))
         });
-        Self { tree, presentations, offers }
+        Self { tree, presentations, offers, standing, manager: viewer.manager }
     }
 
     /// The version of an offer that is seen.
@@ -96,7 +102,12 @@ impl Showcase {
 
     /// The version that is seen of the offer whose first one this is.
     pub fn offer(&self, original: OfferId) -> Option<&ShelvedOffer> {
-        self.offers.iter().find(|it| it.original == original)
+        self.version(*self.standing.get(&original)?)
+    }
+
+    /// What pages and searches show: of the rest, beneficiaries know by a link alone.
+    fn found(&self) -> impl Iterator<Item = &ShelvedOffer> {
+        self.offers.iter().filter(|it| self.manager || it.found_by_beneficiaries)
     }
 
     /// An active universe.
@@ -111,13 +122,13 @@ impl Showcase {
 
     /// Universes in which something is seen.
     pub fn universes(&self) -> impl Iterator<Item = &Universe> {
-        self.tree.universes.iter().filter(|it| self.offers.iter().any(|offer| offer.universe == it.id))
+        self.tree.universes.iter().filter(|it| self.found().any(|offer| offer.universe == it.id))
     }
 
     /// Categories of a universe in which something is seen.
     pub fn categories(&self, of: UniverseId) -> impl Iterator<Item = &Category> {
         let categories = self.tree.categories.iter().filter(move |it| it.universe_id == of);
-        categories.filter(|it| self.offers.iter().any(|offer| offer.category == it.id))
+        categories.filter(|it| self.found().any(|offer| offer.category == it.id))
     }
 
     /// Universes with their categories.
@@ -145,7 +156,7 @@ impl Showcase {
     /// Presentations with what is seen of their partner in their category.
     fn shown(&self) -> impl Iterator<Item = (&Presentation, Vec<&ShelvedOffer>)> {
         let of = |presentation: &Presentation| {
-            self.offers.iter().filter(|it| presents(presentation, it)).collect::<Vec<_>>()
+            self.found().filter(|it| presents(presentation, it)).collect::<Vec<_>>()
         };
         self.presentations
             .iter()
@@ -169,7 +180,7 @@ impl Showcase {
                 add(HintType::Category, category.label.get(lang), name, path, &[]);
             }
         }
-        for offer in &self.offers {
+        for offer in self.found() {
             add(HintType::Offer, offer.name.get(lang), &offer.partner_name, offer.start_path(), &[]);
         }
         for (presentation, _) in self.shown() {

@@ -31,6 +31,12 @@ impl Order {
     /// Invalid `amount`, `type`, `comment`, `cashRegisterId`. Nothing has changed then.
     pub fn add_spending(&mut self, new: NewSpending<'_>, by: &Actor, now: Timestamp) -> Result<SpendingId> {
         let mut fields = Fields::default();
+        fields.expect(!self.spending_closed, "amount", || {
+            Words::new(
+                "L’offre de cette commande n’admet aucune avance.",
+                "The offer of this order allows no spending.",
+            )
+        });
         fields.expect(new.amount > Cents::ZERO, "amount", || {
             Words::new("Le montant doit être positif", "The amount must be positive")
         });

@@ -14,8 +14,8 @@ use crate::{
 
 pub use crate::order::urgency::{InboxPlace, PRESSING, all_ranks, ranks};
 
-/// How long a new order may wait for an answer.
-const ANSWER_WITHIN: SignedDuration = SignedDuration::from_hours(24);
+/// Hours a new order may wait for an answer, where its offer says nothing.
+const ANSWER_WITHIN: u32 = 24;
 /// How long a low note that is not answered stays in the inbox.
 const LOW_NOTE_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// The highest note that is a warning.
@@ -88,6 +88,7 @@ fn wait(order: &Order, reason: InboxReason) -> Option<TimedReason> {
         }
         InboxReason::Overlap => always(order.is_open() && order.overlap),
         InboxReason::SeriesTrouble => always(order.trouble.is_some()),
+        InboxReason::Kept => always(order.kept_in_inbox && order.is_open()),
     }
 }
 
@@ -125,7 +126,8 @@ fn answer_due(order: &Order) -> Option<Timestamp> {
     if order.status != OrderStatus::New {
         return None;
     }
-    order.created.checked_add(ANSWER_WITHIN).ok()
+    let hours = order.answer_within.unwrap_or(ANSWER_WITHIN);
+    order.created.checked_add(SignedDuration::from_hours(hours.into())).ok()
 }
 
 /// When the service of an order that is still open is over: at its end, or with its day.

@@ -63,6 +63,9 @@ pub fn place(from: &Placing) -> Order {
         partner_name: offer.partner_name.clone(),
         workflow: offer.workflow,
         retractation_delay: offer.retractation_delay,
+        answer_within: answer_within(offer, from.conciergerie),
+        kept_in_inbox: offer.keep_in_inbox,
+        spending_closed: !offer.allow_spending,
         printed: offer.request_print,
         lines: numbered(from.id, &draft.lines),
         additional_cost: offer.additional_cost,
@@ -122,6 +125,14 @@ pub fn place(from: &Placing) -> Order {
     }
     order.announce_payments(from);
     order
+}
+
+/// Hours within which an order is to be answered at a desk: who keeps opening hours is there to do it.
+fn answer_within(offer: &Offer, desk: &Conciergerie) -> Option<u32> {
+    match desk.hours.is_empty() {
+        true => offer.answer_within.without_desk,
+        false => offer.answer_within.with_desk,
+    }
 }
 
 fn numbered(order: OrderId, lines: &[Line]) -> Vec<Line> {

@@ -7,7 +7,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 /// Most pressing first.
-pub const PRESSING: [InboxReason; 12] = [
+pub const PRESSING: [InboxReason; 13] = [
     InboxReason::CancelRequested,
     InboxReason::CardFailed,
     InboxReason::ToGiveBack,
@@ -20,6 +20,7 @@ pub const PRESSING: [InboxReason; 12] = [
     InboxReason::PriceMissing,
     InboxReason::Unpaid,
     InboxReason::New,
+    InboxReason::Kept,
 ];
 
 /// Where an order stands in the inbox: most pressing first, and of one rank what has waited longest.
@@ -46,5 +47,5 @@ pub fn ranks(reason: InboxReason) -> RangeInclusive<u8> {
 
 /// All ranks there are.
 pub fn all_ranks() -> RangeInclusive<u8> {
-    0..=*ranks(InboxReason::New).end()
+    0..=*ranks(InboxReason::Kept).end()
 }

@@ -69,6 +69,7 @@ pub fn inbox_reason(reason: InboxReason) -> &'static str {
         InboxReason::LowNote => "Note basse",
         InboxReason::Overlap => "Chevauchement",
         InboxReason::SeriesTrouble => "Récurrence à revoir",
+        InboxReason::Kept => "À suivre",
     }
 }
 

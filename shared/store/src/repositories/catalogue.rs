@@ -9,12 +9,9 @@ use contract::{
     CategoryId, ConciergerieId, OfferId,
     catalogue::{Category, Universe},
 };
-use domain::{
-    catalogue::{CatalogueTree, editing, listed::ListedOffer, offer::Offer, shelf::ShelvedOffer},
-    people::organisation::Partner,
-};
+use domain::catalogue::{CatalogueTree, editing, offer::Offer, shelf::ShelvedOffer, timeline::OfferTimeline};
 
-use super::desk_catalogue::{DeskCatalogue, Revisions, ShelvedPresentation, of_desks, tree};
+use super::desk_catalogue::{DeskCatalogue, OfferReference, Revisions, ShelvedPresentation, tree};
 use crate::{
     Entity, Key, Result, Revision, Store, Versioned,
     entity::{entity_of, is_kind},
@@ -54,47 +51,6 @@ impl Entity for Offer {
 
     fn key(&self) -> Key {
         keys::offer(self.id)
-    }
-
-    fn revisions(&self) -> Vec<Revision> {
-        of_desks(&self.conciergeries)
-    }
-}
-
-impl Entity for ShelvedOffer {
-    const KIND: &'static str = "shelvedOffer";
-
-    fn key(&self) -> Key {
-        keys::shelved_offer(self.conciergerie, self.id)
-    }
-
-    fn revisions(&self) -> Vec<Revision> {
-        of_desks([&self.conciergerie])
-    }
-}
-
-impl Entity for ListedOffer {
-    const KIND: &'static str = "listedOffer";
-
-    fn key(&self) -> Key {
-        keys::listed_offer(self.category, self.id)
-    }
-}
-
-/// Where a version of an offer stands beside itself, while it is or will be in force.
-#[derive(Debug)]
-pub struct Shelved {
-    /// On the shelf of each of its desks.
-    pub at_desks: Vec<ShelvedOffer>,
-    /// In the list of its category.
-    pub listed: ListedOffer,
-}
-
-impl Shelved {
-    /// Of a version.
-    pub fn of(offer: &Offer, partner: &Partner) -> Self {
-        let at = |desk: &ConciergerieId| ShelvedOffer::of(offer, partner, *desk);
-        Self { at_desks: offer.conciergeries.iter().map(at).collect(), listed: ListedOffer::of(offer) }
     }
 }
 
@@ -152,26 +108,27 @@ impl Catalogue<'_> {
             self.0.table().items(Range::all(keys::shelf(id)).consistent()),
         )?;
         let (universes, categories) = (tree.universes(), tree.categories());
-        let (mut offers, mut presentations, mut names) = (vec![], vec![], BTreeMap::new());
+        let (mut originals, mut presentations, mut names) = (vec![], vec![], BTreeMap::new());
         for item in shelf {
-            if is_kind::<ShelvedOffer>(&item) {
-                let mut offer = entity_of::<ShelvedOffer>(item)?.entity;
-                editing::place_shelved(&mut offer, &categories);
-                offers.push(offer);
+            if is_kind::<OfferReference>(&item) {
+                originals.push(keys::timeline(entity_of::<OfferReference>(item)?.entity.original));
             } else {
                 let shelved = entity_of::<ShelvedPresentation>(item)?.entity;
                 names.insert(shelved.presentation.partner, shelved.partner_name);
                 presentations.push(shelved.presentation);
             }
         }
-        let known = offers.iter().map(|it: &ShelvedOffer| it.partner).chain(names.keys().copied());
+        let timelines = self.0.table().get_many::<OfferTimeline>(originals).await?;
+        let known = timelines.iter().map(|it| it.partner).chain(names.keys().copied());
         let known = places.partners(known.collect::<BTreeSet<_>>()).await?;
         let known: BTreeMap<_, _> = known.into_iter().map(|it| (it.id, it)).collect();
-        for offer in &mut offers {
-            if let Some(partner) = known.get(&offer.partner) {
-                editing::place_under(offer, partner);
-            }
-        }
+        let shown = |mut offer: ShelvedOffer| {
+            editing::place_shelved(&mut offer, &categories);
+            known.get(&offer.partner).map(|partner| offer.by(partner))
+        };
+        let here = timelines.into_iter().filter(|it| it.desks.iter().any(|at| at.id == id));
+        let versions = here.flat_map(|it| it.entity.versions);
+        let offers = versions.filter_map(shown).collect();
         for presentation in &mut presentations {
             if let Some(partner) = known.get(&presentation.partner) {
                 presentation.partner_name = partner.shown_name().to_owned();
@@ -205,27 +162,16 @@ impl Catalogue<'_> {
         Ok(tree)
     }
 
-    /// The versions of a category's offers that are or will be in force, whatever desk they are at.
-    pub async fn listed(&self, category: CategoryId) -> Result<Vec<ListedOffer>> {
-        let listed = self.0.table().list(Range::all(keys::listed(category)).consistent()).await?;
-        Ok(listed.into_iter().map(|it| it.entity).collect())
-    }
-
-    /// A version in the list of its category, while it is or will be in force.
-    pub async fn listed_offer(&self, category: CategoryId, id: OfferId) -> Result<Versioned<ListedOffer>> {
-        self.0.table().get(keys::listed_offer(category, id)).await
-    }
-
     /// A version of an offer under its category as that is now, from memory where the desk of a catalogue has it.
     pub async fn offer_of(&self, catalogue: &DeskCatalogue, id: OfferId) -> Result<Arc<Offer>> {
         if let Some(kept) = catalogue.whole_offers.get(&id) {
             return Ok(kept);
         }
         let mut offer = self.offer(id).await?.entity;
-        editing::place(&mut offer, &catalogue.universes, &catalogue.categories);
+        catalogue.place(&mut offer);
         let offer = Arc::new(offer);
         // A change of any other does not raise the revision of this desk.
-        if offer.conciergeries.contains(&catalogue.desk.id) {
+        if !offer.conciergeries.is_empty() {
             catalogue.whole_offers.put(id, offer.clone());
         }
         Ok(offer)

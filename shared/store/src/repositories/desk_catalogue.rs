@@ -7,7 +7,9 @@ use contract::{
     catalogue::{Category, Universe},
 };
 use domain::{
-    catalogue::{offer::Offer, presentation::Presentation, shelf::ShelvedOffer},
+    catalogue::{
+        editing, offer::Offer, presentation::Presentation, shelf::ShelvedOffer, timeline::OfferTimeline,
+    },
     people::organisation::{Conciergerie, Partner},
 };
 use serde::{Deserialize, Serialize};
@@ -33,6 +35,13 @@ pub struct DeskCatalogue {
 }
 
 impl DeskCatalogue {
+    /// A version of an offer as it stands here: under its category as that is now, and whether the desk has it.
+    pub fn place(&self, offer: &mut Offer) {
+        editing::place(offer, &self.universes, &self.categories);
+        let here = self.offers.iter().any(|it| it.original == offer.original);
+        offer.conciergeries = here.then_some(self.desk.id).into_iter().collect();
+    }
+
     /// Room for offers that are kept whole: some ten kilobytes each.
     pub(super) fn no_offers() -> Kept<OfferId, Arc<Offer>> {
         Kept::new(128)
@@ -57,7 +66,7 @@ impl Revisions {
     }
 }
 
-/// A universe or a category has changed.
+/// A universe or a category has changed, or what all desks say of a partner.
 pub(super) fn tree() -> Vec<Revision> {
     vec![Revision { key: keys::revisions(), field: keys::TREE.to_owned() }]
 }
@@ -95,4 +104,30 @@ impl Entity for ShelvedPresentation {
     fn revisions(&self) -> Vec<Revision> {
         of_desks([&self.conciergerie])
     }
+}
+
+/// That a desk has an offer. Which versions of it stand is their timeline's to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferReference {
+    pub conciergerie: ConciergerieId,
+    pub original: OfferId,
+}
+
+impl Entity for OfferReference {
+    const KIND: &'static str = "offerReference";
+
+    fn key(&self) -> Key {
+        keys::shelved_offer(self.conciergerie, self.original)
+    }
+
+    fn revisions(&self) -> Vec<Revision> {
+        of_desks([&self.conciergerie])
+    }
+}
+
+/// That its desks have an offer.
+pub fn references(timeline: &OfferTimeline) -> Vec<OfferReference> {
+    let at = |conciergerie| OfferReference { conciergerie, original: timeline.original };
+    timeline.conciergeries().into_iter().map(at).collect()
 }

@@ -24,16 +24,17 @@ mod presentations;
 mod products;
 mod series;
 mod sessions;
+mod timelines;
 
 pub use audit::Audit;
 pub use bulk_operations::BulkOperationRecords;
 pub use calendars::{Calendars, DayRead, SlotHold};
-pub use catalogue::{Catalogue, Shelved, Tree};
+pub use catalogue::{Catalogue, Tree};
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
 pub use counters::InboxCounts;
 pub(crate) use counters::{Counted, Tally, counter};
 pub use credits::{Credits, CreditsOf};
-pub use desk_catalogue::{DeskCatalogue, ShelvedPresentation};
+pub use desk_catalogue::{DeskCatalogue, OfferReference, ShelvedPresentation, references};
 pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,
 };
@@ -49,3 +50,4 @@ pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};
 pub use series::{AllSeries, Occurrence, SeriesRead};
 pub use sessions::{Asks, Sessions, SignedIn};
+pub use timelines::without_draft;

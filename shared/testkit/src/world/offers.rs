@@ -8,7 +8,7 @@ use contract::{
 use domain::{
     calendar::{PartnerCalendar, WeeklyEntry},
     catalogue::{
-        offer::{CalendarRules, Offer},
+        offer::{AnswerWithin, BuyingRules, CalendarRules, Offer},
         presentation::{Content, Presentation},
     },
 };
@@ -178,6 +178,8 @@ fn plain(
         to: None,
         fallback: None,
         visible_to_beneficiaries: true,
+        found_by_beneficiaries: true,
+        visible_to_managers: true,
         conciergeries: vec![ORION_TOWER],
         workflow: Workflow::Other,
         items: vec![item(only_item(id), price)],
@@ -215,6 +217,19 @@ fn plain(
         emergency: None,
         request_print: false,
         request_bag: false,
+        unit: Words::default(),
+        calendar_text: Words::default(),
+        avoid_date: false,
+        answer_within: AnswerWithin::default(),
+        allow_spending: true,
+        allow_follow_up: true,
+        keep_in_inbox: false,
+        no_auto_done: false,
+        has_kern: false,
+        quote_freely: false,
+        pickup_if_manager: false,
+        buying: BuyingRules::default(),
+        staff_items: vec![],
     }
 }
 

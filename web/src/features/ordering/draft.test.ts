@@ -46,6 +46,8 @@ const offer = (given: Partial<Offer> = {}): Offer => ({
   isTimeService: false,
   hasCalendar: false,
   hasCalendarHalfDay: false,
+  calendarText: { fr: '', en: '' },
+  avoidDate: false,
   allowBudget: 0,
   allowsQuantity: true,
   discount: 0,

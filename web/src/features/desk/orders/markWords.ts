@@ -26,5 +26,6 @@ export const markWords = {
     lowNote: 'Note basse',
     overlap: 'Chevauchement',
     seriesTrouble: 'Récurrence à revoir',
+    kept: 'À suivre',
   } satisfies Record<InboxReason, string>,
 }

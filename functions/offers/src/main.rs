@@ -1,0 +1,6 @@
+//! The offers function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(offers::router()).await
+}

@@ -1,0 +1,176 @@
+//! Prices of an offer.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::SavedOffer;
+use crate::{Access, Action, Group, Method, OfferId, OfferItemId, Price, ProductId, Refusal, Role, Words};
+
+/// Which prices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum PriceKind {
+    /// What beneficiaries pay: rounded to ten cents.
+    Sale,
+    /// What the partner asks: to the cent.
+    Buying,
+}
+
+/// The price of an item before and after.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceLine {
+    pub item_id: OfferItemId,
+    pub label: Words,
+    pub before: Price,
+    pub after: Price,
+}
+
+/// What becomes of the prices, or would.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangedPrices {
+    /// Every item that has such a price, in their order; those whose price stays, too.
+    pub lines: Vec<PriceLine>,
+    /// Absent of a dry run.
+    pub saved: Option<SavedOffer>,
+}
+
+/// Changes all sale or buying prices of an offer by a percentage, in one save. Only what costs more than nothing changes.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeOffrePrices {
+    pub offre_id: OfferId,
+    pub prices: PriceKind,
+    /// Percent times 100, -10,000 to 100,000, and not 0: 250 is 2.5 % more.
+    pub percent: i32,
+    /// The edition of the offer that the caller has seen.
+    #[serde(default)]
+    pub edition: u64,
+    /// Says what would be so, and changes nothing.
+    #[serde(default)]
+    pub dry: bool,
+}
+
+impl Action for ChangeOffrePrices {
+    const NAME: &'static str = "ChangeOffrePrices";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Offers;
+    const ACCESS: Access = Access::AnyOf(super::MANAGERS);
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::DraftWaits];
+    const EXAMPLE: &'static str = r#"{"offreId": "$offer", "prices": "sale", "percent": 250, "dry": true}"#;
+    type Response = ChangedPrices;
+}
+
+/// A buying price to copy.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BuyingPrice {
+    pub product_id: ProductId,
+    /// Euros; -1: not said.
+    pub buying_price: Price,
+}
+
+/// What became of one offer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CopiedPrices {
+    /// As it was asked for.
+    pub id: OfferId,
+    pub name: Words,
+    /// At least one price changed.
+    pub done: bool,
+    /// Products of the offer without a price to copy, and those that had it already: what the desk calls them.
+    pub products_not_changed: Vec<String>,
+    /// The version that was made; absent where nothing changed, or where a draft was saved.
+    pub new_offre_id: Option<OfferId>,
+    /// Why nothing was done, in French.
+    pub error: Option<String>,
+}
+
+/// What became of each offer, in the order asked for.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CopiedPricesReport {
+    pub offres: Vec<CopiedPrices>,
+}
+
+/// Copies buying prices to other offers, product by product, each offer for itself. To send it again changes nothing more.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CopyBuyingPriceToOffres {
+    /// Of the source: 1 to 500, each product once.
+    pub items: Vec<BuyingPrice>,
+    /// Any versions of the target offers: 1 to 50.
+    pub offres: Vec<OfferId>,
+}
+
+impl Action for CopyBuyingPriceToOffres {
+    const NAME: &'static str = "CopyBuyingPriceToOffres";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Offers;
+    const ACCESS: Access = Access::AnyOf(super::MANAGERS);
+    const EXAMPLE: &'static str =
+        r#"{"items": [{"productId": 1, "buyingPrice": 8.5}], "offres": ["$offer"]}"#;
+    type Response = CopiedPricesReport;
+}
+
+/// A version of the grid: a column of prices.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GridVersion {
+    pub id: OfferId,
+    pub start_date: Timestamp,
+    pub end_date: Option<Timestamp>,
+}
+
+/// The prices of an item in one version.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GridPrice {
+    /// -1: on quote.
+    pub price: Price,
+    /// What is paid after the tax credit; -1: none.
+    pub half_price: Price,
+    /// What the partner gets: the item's own price or by the rate; -1: not known.
+    pub buying_price: Price,
+}
+
+/// A row of the grid.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GridLine {
+    pub item_id: OfferItemId,
+    pub label: Words,
+    pub product_label: Option<String>,
+    /// One a version; absent where it has no such item.
+    pub prices: Vec<Option<GridPrice>>,
+}
+
+/// What items cost, version by version.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PriceGrid {
+    /// Those that are or will be in force, then earlier ones, newest first: 12 at most.
+    pub versions: Vec<GridVersion>,
+    /// Items that have a price, or are on quote.
+    pub lines: Vec<GridLine>,
+}
+
+/// What items of an offer cost, and did.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetOffrePriceGrid {
+    pub offre_id: OfferId,
+}
+
+impl Action for GetOffrePriceGrid {
+    const NAME: &'static str = "GetOffrePriceGrid";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Offers;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"offreId": "$offer"}"#;
+    type Response = PriceGrid;
+}
