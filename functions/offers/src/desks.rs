@@ -38,7 +38,12 @@ pub(crate) async fn add(ctx: Ctx, request: AddOffreToConc) -> Result<OfferDesks>
         let mut timeline = offers::in_reach(&ctx, request.offre_id).await?;
         timeline.associate(&desk)?;
         let reference = OfferReference { conciergerie: desk.id, original: timeline.original };
-        let changes = Changes::new().insert(&reference)?;
+        let mut changes = Changes::new().insert(&reference)?;
+        // Who keeps that desk knows its partner from now on.
+        let mut partner = ctx.store.places().partner(timeline.partner).await?;
+        if partner.work_with(desk.company) {
+            changes = changes.save(&partner)?;
+        }
         kept(&ctx, changes, timeline, OfferDeed::DeskAdded, &desk).await
     })
     .await
