@@ -28,7 +28,7 @@ use usecases::{
 };
 
 pub(crate) async fn orders(ctx: Ctx, request: AllOrdersPartner) -> Result<OwnOrdersPage> {
-    let list = Listing::new(orders::of_partner(), request.data)?;
+    let list = Listing::new(orders::of_partner(), request.data.into())?;
     let found = found(&ctx, &list, |_| true).await?;
     let items = found.page.iter().map(|it| it.for_partner()).collect();
     Ok(OwnOrdersPage { items, list: list.answer(&ctx, Known::default(), &found).await? })

@@ -115,7 +115,7 @@ export interface components {
         /** @description The orders of the partner whose account the caller has, newest first, by pages of 100. */
         AllOrdersPartner: {
             /** @description Filters and page. */
-            data?: components["schemas"]["ListQuery"];
+            data?: components["schemas"]["OwnOrdersQuery"];
         };
         /** @description Answers an order of the partner whose account the caller has; the desk reads what was said. */
         AnswerPartnerOrder: {
@@ -3509,6 +3509,27 @@ export interface components {
             /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
             searchEnded: components["schemas"]["SearchEnd"] | null;
         };
+        /** @description Which page of a partner's orders, as [`ListQuery`] asks for it. */
+        OwnOrdersQuery: {
+            /**
+             * Format: uint32
+             * @description From 0. A page beyond the first is reached fastest with `cursor`.
+             * @default 0
+             */
+            page?: number;
+            /**
+             * @description `next` of the page before.
+             * @default null
+             */
+            cursor?: string | null;
+            /** @default [] */
+            filters?: components["schemas"]["FilterValue"][];
+            /**
+             * @description By one of `sortable`; absent: as the list is without it.
+             * @default null
+             */
+            sort?: components["schemas"]["Sort"] | null;
+        };
         /** @description Partners of a category, with the offers the caller can see. */
         PartPrezList: {
             /** @description The category. */
@@ -5584,6 +5605,7 @@ export type OrdersPage = components['schemas']['OrdersPage'];
 export type OrdersQuery = components['schemas']['OrdersQuery'];
 export type OverrideOrderServiceLength = components['schemas']['OverrideOrderServiceLength'];
 export type OwnOrdersPage = components['schemas']['OwnOrdersPage'];
+export type OwnOrdersQuery = components['schemas']['OwnOrdersQuery'];
 export type PartPrezList = components['schemas']['PartPrezList'];
 export type PartnerAnswer = components['schemas']['PartnerAnswer'];
 export type PartnerId = components['schemas']['PartnerId'];

@@ -189,7 +189,7 @@ async fn what_stands_at_desks_of_others_alone_does_not_exist() {
     let here: Vec<_> = cleaner["offresEntreprise"].as_array().expect("a list").iter().collect();
     assert_eq!((here.len(), &here[0]["id"], &here[0]["desks"]), (1, &json!(VEGA_ONLY), &json!(1)));
     assert_eq!(cleaner["offresAutre"], json!([]), "what the same partner has at Orion is not known");
-    let foreign = hugo.call::<GetOffresForPartenaire>(json!({ "partId": PRESSING })).await;
+    let foreign = hugo.call::<GetOffresForPartenaire>(json!({ "partId": MASSEUR })).await;
     assert_eq!(foreign.code, 404);
     // Nor is it what an offer falls back on.
     let refused = hugo

@@ -62,7 +62,7 @@ impl Action for GetOffresForPartenaire {
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
-    const EXAMPLE: &'static str = r#"{"partId": 1}"#;
+    const EXAMPLE: &'static str = r#"{"partId": "$partner"}"#;
     type Response = OffersOfPartner;
 }
 
@@ -86,7 +86,7 @@ impl Action for GetAllOffresForPartner {
     const GROUP: Group = Group::Offers;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
-    const EXAMPLE: &'static str = r#"{"partnerId": 1}"#;
+    const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
     type Response = AllOffersOfPartner;
 }
 

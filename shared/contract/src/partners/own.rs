@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::{
     Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Wall,
     desk::LineItem,
-    list::{ListAnswer, ListQuery},
+    list::{FilterValue, ListAnswer, ListQuery, Sort},
     orders::{Comment, OrderStatus},
 };
 
@@ -38,12 +38,31 @@ pub struct OwnOrdersPage {
     pub list: ListAnswer,
 }
 
+/// Which page of a partner's orders, as [`ListQuery`] asks for it.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct OwnOrdersQuery {
+    /// From 0. A page beyond the first is reached fastest with `cursor`.
+    pub page: u32,
+    /// `next` of the page before.
+    pub cursor: Option<String>,
+    pub filters: Vec<FilterValue>,
+    /// By one of `sortable`; absent: as the list is without it.
+    pub sort: Option<Sort>,
+}
+
+impl From<OwnOrdersQuery> for ListQuery {
+    fn from(OwnOrdersQuery { page, cursor, filters, sort }: OwnOrdersQuery) -> Self {
+        Self { page, cursor, filters, sort, ..Self::default() }
+    }
+}
+
 /// The orders of the partner whose account the caller has, newest first, by pages of 100.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields, default)]
 pub struct AllOrdersPartner {
     /// Filters and page.
-    pub data: ListQuery,
+    pub data: OwnOrdersQuery,
 }
 
 impl Action for AllOrdersPartner {

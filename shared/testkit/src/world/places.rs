@@ -141,7 +141,11 @@ pub(super) fn partner(id: PartnerId) -> Partner {
         zip_codes: zip_codes.iter().map(|it| (*it).to_owned()).collect(),
         mail: format!("partner{id}@partner.test"),
         active: id != CLOSED,
-        companies: if id == CYCLIST { vec![VEGA] } else { vec![ORION, VEGA] },
+        companies: match id {
+            MASSEUR => vec![ORION],
+            CYCLIST => vec![VEGA],
+            _ => vec![ORION, VEGA],
+        },
         ..Partner::default()
     }
 }
