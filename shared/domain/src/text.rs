@@ -4,6 +4,7 @@ pub(crate) mod fields;
 pub mod format;
 pub mod masking;
 pub mod paths;
+pub mod rich;
 pub mod wording;
 
 /// Lower case, without accents, ligatures taken apart: `Œuvre d'Été` is `oeuvre d'ete`.

@@ -48,6 +48,8 @@ export const field = {
     ),
   /** A text that is required in both languages. */
   words: (max: number) => v.object({ fr: field.required(max), en: field.required(max) }),
+  /** A text in both languages, neither of them required. */
+  maybeWords: (max: number) => v.object({ fr: field.text(max), en: field.text(max) }),
   /** The key of a kept picture, or none. */
   picture: () => v.nullable(v.string()),
   email: (missing?: () => string) =>

@@ -42,6 +42,16 @@ impl Fields {
         Words { fr: each("fr", &words.fr), en: each("en", &words.en) }
     }
 
+    /// Formatted text in both languages, as much of it as may be kept; neither is required.
+    pub(crate) fn rich(&mut self, field: &str, words: &Words, max: usize) -> Words {
+        let mut each = |lang: &str, html: &str| {
+            let html = super::rich::clean(html);
+            self.expect(html.chars().count() <= max, &format!("{field}.{lang}"), || too_long(max));
+            html
+        };
+        Words { fr: each("fr", &words.fr), en: each("en", &words.en) }
+    }
+
     /// Adds what another rule found wrong with fields, which then gives nothing; any other error of it goes on.
     pub(crate) fn absorb<T>(&mut self, checked: Result<T>) -> Result<Option<T>> {
         match checked {

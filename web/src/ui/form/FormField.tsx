@@ -9,6 +9,7 @@ import { ColourField } from './ColourField'
 import type { Field, Option } from './form'
 import { PersonField } from './PersonField'
 import { PictureField } from './PictureField'
+import { RichField } from './RichField'
 import { WordsField } from './WordsField'
 
 interface FormFieldProps<I> {
@@ -44,6 +45,8 @@ export function FormField<I>({ field, fields, required, maxLength, autofocus }: 
       return <Checkbox {...common} {...fields.getInputProps(name, { type: 'checkbox' })} />
     case 'words':
       return <WordsField {...input} name={name} errors={fields.errors} />
+    case 'rich':
+      return <RichField {...input} name={name} errors={fields.errors} />
     case 'colour':
       return <ColourField {...input} />
     case 'picture':

@@ -84,10 +84,14 @@ const differs = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.s
 function written<I>(field: Field<I>, value: unknown): string {
   if (field.as === 'picture') return value ? w.picture : w.nothing
   if (field.as === 'checkbox') return value ? 'oui' : 'non'
-  if (field.as === 'words') {
+  if (field.as === 'words' || field.as === 'rich') {
     const { fr, en } = value as { fr: string; en: string }
+    if (field.as === 'rich') return `${textOf(fr)} · ${textOf(en)}`
     return `${fr} · ${en}`
   }
   const options: readonly Option[] = field.as === 'select' ? field.options : []
   return options.find((it) => it.value === value)?.label ?? (String(value ?? '') || w.nothing)
 }
+
+/** What one reads of a formatted text. */
+const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''

@@ -18,6 +18,8 @@ type Kind =
   | { as: 'file'; accept: string }
   /** A text in both languages: `{ fr, en }`. */
   | { as: 'words' }
+  /** A formatted text in both languages: `{ fr, en }`, each of them HTML. */
+  | { as: 'rich' }
   /** A colour of the palette, by its name. */
   | { as: 'colour' }
   /** The key of a kept picture, or none. */
@@ -120,7 +122,13 @@ function entryOf(schema: FieldsSchema, name: string): FieldsSchema | undefined {
 
 /** What a field holds while nothing is filled in; a box that is not ticked is filled in. */
 export const emptyOf = (as: Kind['as']) =>
-  as === 'file' || as === 'picture' ? null : as === 'words' ? { fr: '', en: '' } : as === 'checkbox' ? false : ''
+  as === 'file' || as === 'picture'
+    ? null
+    : as === 'words' || as === 'rich'
+      ? { fr: '', en: '' }
+      : as === 'checkbox'
+        ? false
+        : ''
 
 /** Whether the schema refuses the field while it is empty. */
 export function isRequired(schema: FieldsSchema, name: string, empty: unknown): boolean {
