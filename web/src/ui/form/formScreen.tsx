@@ -11,26 +11,27 @@ import type { FieldsSchema } from '../useFields'
 import { FormBody } from './FormBody'
 import { type Form, textFor } from './form'
 
-interface Place<N extends ActionName> {
+interface Place<C, N extends ActionName> {
   /** Where a person is led who leaves it, or came to it directly. */
-  back: Href
+  back: Href | ((context: C) => Href)
   /** Where it leads once it was sent. */
-  after: (answer: ResponseOf<N>) => Href
+  after: (answer: ResponseOf<N>, context: C) => Href
 }
 
 /** Makes the page of a form; what is particular to its address is its context. */
 export function formScreen<S extends FieldsSchema, C, N extends ActionName, L extends ActionName = never>(
-  form: Form<S, C, N, L> & Place<N>,
+  form: Form<S, C, N, L> & Place<C, N>,
 ) {
   return function FormScreen({ context }: { context: C }) {
-    const leave = useBack(form.back)
+    const back = typeof form.back === 'function' ? form.back(context) : form.back
+    const leave = useBack(back)
     const note = useGuard()
     const onDone = (answer: ResponseOf<N>) => {
       note(false)
-      go(form.after(answer))
+      go(form.after(answer, context))
     }
     return (
-      <Page title={textFor(form.title, context)} width="narrow" back={{ to: form.back }}>
+      <Page title={textFor(form.title, context)} width="narrow" back={{ to: back }}>
         <FormBody form={form} context={context} leave={{ leave, note }} onDone={onDone} />
       </Page>
     )
