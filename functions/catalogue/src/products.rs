@@ -109,6 +109,9 @@ pub(crate) async fn offers(ctx: Ctx, request: GetOffresForProduct) -> Result<Off
     let last: BTreeMap<_, _> = versions.map(|it| ((it.original, it.from, it.id), it)).collect();
     let offers: BTreeMap<_, _> = last.into_values().map(|it| (it.original, it)).collect();
     let shown = if request.exhaustive_list { offers.len() } else { FEW };
+    let of: BTreeSet<_> = offers.values().take(shown).map(|it| it.partner).collect();
+    let partners = ctx.store.places().partners(of).await?;
+    let named = |id| partners.iter().find(|it| it.id == id).map(|it| it.shown_name().to_owned());
     Ok(OffersOfProduct {
         total: offers.len() as u32,
         offres: offers
@@ -117,7 +120,7 @@ pub(crate) async fn offers(ctx: Ctx, request: GetOffresForProduct) -> Result<Off
             .map(|it| OfferOfProduct {
                 id: it.id,
                 name: it.name,
-                partner_name: it.partner_name,
+                partner_name: named(it.partner).unwrap_or_default(),
                 published: it.published,
             })
             .collect(),

@@ -67,8 +67,8 @@ async fn numbered(ctx: &Ctx, shelf: &Shelf, number: OfferId) -> Result<Vec<Found
     if here(offer.original) {
         return Ok(vec![Found::Here(offer.original)]);
     }
-    let reached = ctx.desks_in_reach().await?;
-    let known = reached.iter().any(|it| offer.conciergeries.contains(&it.id));
+    let (timeline, person) = (ctx.store.catalogue().timeline(offer.original).await?, ctx.person()?);
+    let known = timeline.is_some_and(|it| it.desks.iter().any(|desk| person.works_for(desk.company)));
     Ok(known.then(|| Found::Elsewhere(Box::new(offer))).into_iter().collect())
 }
 
@@ -130,7 +130,10 @@ async fn explain(ctx: &Ctx, shelf: &Shelf, found: Found) -> Result<OfferExplaine
 
 /// An offer that the desk does not have, or has no more.
 fn elsewhere(ctx: &Ctx, shelf: &Shelf, offer: &Offer) -> OfferExplained {
-    let rule = orderable(offer, &shelf.catalogue.desk, true, ctx.now).err().unwrap_or(NoOffer::NotHere);
+    let rule =
+        orderable(&Offer { conciergeries: vec![], ..offer.clone() }, &shelf.catalogue.desk, true, ctx.now)
+            .err();
+    let rule = rule.unwrap_or(NoOffer::NotHere);
     OfferExplained {
         id: offer.id,
         original_id: offer.original,

@@ -5,10 +5,12 @@
 
 use std::collections::BTreeSet;
 
-use contract::{Error, OfferId, OrderId, Permission, ProductId, Result, orders::OrderStatus};
+use contract::{
+    Error, OfferId, OrderId, Permission, ProductId, Result, offers::OfferDeed, orders::OrderStatus,
+};
 use domain::{
     bulk::{BulkOperation, FailedLine, Work},
-    catalogue::product,
+    catalogue::{offer::Offer, product},
     order::lifecycle::NextStatus,
     people::{actor::Actor, person::Person},
 };
@@ -17,7 +19,7 @@ use store::{AuditEntry, Changes, Sequence, Versioned};
 use usecases::{
     charging,
     moving_on::{About, MovingOn},
-    versions,
+    versions::{self, Told},
 };
 
 /// Lines that one message does, some seconds' work; then it leaves another one.
@@ -97,11 +99,22 @@ impl Line<'_> {
         }
         let catalogue = ctx.store.catalogue();
         let before = catalogue.offer(offer).await?.entity;
-        let standing = catalogue.listed_offer(before.category, offer).await?;
-        let partner = ctx.store.places().partner(before.partner).await?;
+        let timeline = catalogue.timeline(before.original).await?.ok_or(Error::NotFound("offer"))?;
+        if timeline.versions.iter().all(|it| it.id != offer) {
+            return Err(Error::NotFound("offer"));
+        }
         let id = OfferId(ctx.store.next_number(Sequence::Offer).await?);
         let after = product::without(&before, products, id, ctx.now)?;
-        versions::replace(Changes::new(), (&before, &standing), &after, &partner)
+        let told = Told {
+            deed: OfferDeed::ProductRemoved,
+            by: by.full_name(),
+            published_by: None,
+            from: Some(&before),
+            now: ctx.now,
+        };
+        let from = if before.from > ctx.now { before.from } else { timeline.replacing(offer, ctx.now) };
+        let after = Offer { from, ..after };
+        Ok(versions::stand(Changes::new(), Some(timeline), &after, Some(offer), told)?.0)
     }
 
     /// An order of the desk goes on, with the rights that who began it has now.

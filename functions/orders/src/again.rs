@@ -24,6 +24,9 @@ pub(crate) async fn again(ctx: Ctx, request: GetOrderAgain) -> Result<OrderAgain
         Err(rule) => return Ok(OrderAgain { path: None, o: None, lost: vec![closed(rule, manager)] }),
     };
     let offer = ctx.store.catalogue().offer_of(catalogue, version.id).await?;
+    if let Err(rule) = again::follows_up(&offer) {
+        return Ok(OrderAgain { path: None, o: None, lost: vec![rule.why()] });
+    }
     let again = again::again(&order, &offer, &catalogue.desk, manager);
     Ok(OrderAgain {
         path: Some(format!("{}?order={}", version.start_path(), order.id)),

@@ -160,7 +160,7 @@ impl Maker<'_> {
                 .then(|| EmergencyNumbers { tel1: "0155170100".to_owned(), tel2: "0155170101".to_owned() }),
             request_print: self.has(Trait::RequestPrint),
             request_bag: self.has(Trait::RequestBag),
-            unit: Words::default(),
+            unit: self.service.items.first().map_or_else(Words::default, |it| words(it.unit)),
             calendar_text: Words::default(),
             avoid_date: false,
             answer_within: AnswerWithin::default(),

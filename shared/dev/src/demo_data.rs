@@ -4,10 +4,11 @@ use std::collections::{HashMap, HashSet};
 
 use anyhow::{Context, anyhow};
 use base64::{Engine, engine::general_purpose::STANDARD};
-use contract::{OfferId, PartnerId, orders::SeriesState};
+use contract::{ConciergerieId, OfferId, PartnerId, orders::SeriesState};
 use demo::World;
 use domain::{
     calendar::paris,
+    catalogue::timeline::{AtDesk, OfferTimeline},
     order::{Order, series::Series},
     people::organisation::Partner,
 };
@@ -15,8 +16,9 @@ use jiff::Timestamp;
 use runtime::{Job, tasks::RunSeries};
 use store::{
     Entity, LocalNews, LocalSlide, LocalSpotlight, Message, Occurrence, OnceAMonth, Outgoing,
-    RegistrationCode, Sequence, Shelved, ShelvedPresentation, Store, StoredFile,
+    RegistrationCode, Sequence, ShelvedPresentation, Store, StoredFile,
     load::{self, Loader},
+    references,
 };
 
 use crate::{accounts::PASSWORD, database::told};
@@ -119,11 +121,15 @@ impl Loading {
         self.all(&world.presentations).await?;
         self.all(&world.calendars).await?;
         let partners: HashMap<PartnerId, &Partner> = world.partners.iter().map(|it| (it.id, it)).collect();
-        for offer in world.offers.iter().filter(|it| it.to.is_none_or(|to| now < to)) {
-            let partner = partners.get(&offer.partner).context("an offer without partner")?;
-            let shelved = Shelved::of(offer, partner);
-            self.all(&shelved.at_desks).await?;
-            self.put(&shelved.listed).await?;
+        let companies: HashMap<_, _> = world.conciergeries.iter().map(|it| (it.id, it.company)).collect();
+        for original in world.offers.iter().filter(|it| it.id == it.original) {
+            let versions = world.offers.iter().filter(|it| it.original == original.id);
+            let standing = versions.filter(|it| it.to.is_none_or(|to| now < to));
+            let at = |id: &ConciergerieId| companies.get(id).map(|it| AtDesk { id: *id, company: *it });
+            let desks = original.conciergeries.iter().filter_map(at).collect();
+            let Some(timeline) = OfferTimeline::of(standing, desks) else { continue };
+            self.all(&references(&timeline)).await?;
+            self.put(&timeline).await?;
         }
         for presentation in &world.presentations {
             let partner = partners.get(&presentation.partner).context("a presentation without partner")?;

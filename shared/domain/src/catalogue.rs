@@ -1,13 +1,18 @@
 //! What of the catalogue a person sees, and how.
 
+pub mod differences;
 pub mod editing;
+pub mod form;
 pub mod listed;
 pub mod no_offer;
 pub mod offer;
+pub mod pending;
+pub mod prices;
 pub mod product;
 pub mod search;
 pub mod shelf;
 pub mod showcase;
+pub mod timeline;
 
 use contract::{
     CategoryId, OfferId, Price,
@@ -28,8 +33,7 @@ use crate::{
 /// version or a fallback takes over on time whether or not a job runs.
 ///
 /// Of the versions that have begun, the one that began last counts, and of two at once the newer. Once
-/// it has ended its fallback takes over: the version it names or, when that belongs to another offer,
-/// that offer's own version in force. `versions` may hold those of several offers.
+/// it has ended its fallback takes over. `versions` may hold those of several offers.
 ///
 /// # Errors
 /// Why none is in force.
@@ -38,29 +42,58 @@ pub fn in_force(
     original: OfferId,
     now: Timestamp,
 ) -> Result<&ShelvedOffer, NoOffer> {
-    let begun = |original: OfferId| {
-        versions
-            .iter()
-            .filter(|it| it.original == original && it.from <= now)
-            .max_by_key(|it| (it.from, it.id))
-    };
+    let version = reached(versions, original, now)?;
+    version.in_force(now).map(|()| version)
+}
+
+/// The version that an instant is in the dates of, published or not.
+pub(crate) fn reached(
+    versions: &[ShelvedOffer],
+    original: OfferId,
+    now: Timestamp,
+) -> Result<&ShelvedOffer, NoOffer> {
     let none_begun = || {
         let first = versions.iter().filter(|it| it.original == original).map(|it| it.from).min();
         first.map_or(NoOffer::NotHere, NoOffer::NotYet)
     };
-    let mut version = begun(original).ok_or_else(none_begun)?;
+    let mut version = begun(versions, original, now).ok_or_else(none_begun)?;
     // A chain of fallbacks longer than the versions there are goes in a circle.
     for _ in 0..=versions.len() {
         let Some(to) = version.to.filter(|to| *to <= now) else {
-            return version.in_force(now).map(|()| version);
+            return Ok(version);
         };
-        let named = versions.iter().find(|it| Some(it.id) == version.fallback).ok_or(NoOffer::Ended(to))?;
-        version = match named.original == version.original {
-            true => named,
-            false => begun(named.original).ok_or(NoOffer::Ended(to))?,
-        };
+        version = taking_over(versions, version, now).ok_or(NoOffer::Ended(to))?;
     }
     Err(NoOffer::Ended(version.to.unwrap_or(now)))
+}
+
+/// Of the versions of an offer that have begun, the one that began last.
+fn begun(versions: &[ShelvedOffer], original: OfferId, now: Timestamp) -> Option<&ShelvedOffer> {
+    let begun = versions.iter().filter(|it| it.original == original && it.from <= now);
+    begun.max_by_key(|it| (it.from, it.id))
+}
+
+/// What takes over from a version that has ended: the version of its offer that it names; or where it names its offer
+/// itself, the one that stood before it; or where it names another one, that offer's own version by then.
+fn taking_over<'a>(
+    versions: &'a [ShelvedOffer],
+    ended: &ShelvedOffer,
+    now: Timestamp,
+) -> Option<&'a ShelvedOffer> {
+    let fallback = ended.fallback?;
+    if fallback == ended.original {
+        return before(versions, ended);
+    }
+    match versions.iter().find(|it| it.id == fallback) {
+        Some(named) if named.original == ended.original => Some(named),
+        named => begun(versions, named.map_or(fallback, |it| it.original), now),
+    }
+}
+
+/// The version of the same offer that stood before another one.
+pub(crate) fn before<'a>(versions: &'a [ShelvedOffer], of: &ShelvedOffer) -> Option<&'a ShelvedOffer> {
+    let earlier = |it: &&ShelvedOffer| it.original == of.original && (it.from, it.id) < (of.from, of.id);
+    versions.iter().filter(earlier).max_by_key(|it| (it.from, it.id))
 }
 
 /// Who looks at a desk's shelf.
@@ -83,7 +116,7 @@ pub fn visible(offer: &ShelvedOffer, viewer: Viewer<'_>, now: Timestamp) -> Resu
         return Err(NoOffer::PartnerInactive);
     }
     if viewer.manager {
-        return Ok(());
+        return if offer.visible_to_managers { Ok(()) } else { Err(NoOffer::NotForManagers) };
     }
     if !offer.visible_to_beneficiaries {
         return Err(NoOffer::DeskOnly);
@@ -101,6 +134,7 @@ pub fn orderable(offer: &Offer, desk: &Conciergerie, by_desk: bool, now: Timesta
     let rules = [
         (!offer.cannot_place_order, NoOffer::NotOrdered),
         (offer.visible_to_beneficiaries || by_desk, NoOffer::DeskOnly),
+        (offer.visible_to_managers || !by_desk, NoOffer::NotForManagers),
         (offer.conciergeries.contains(&desk.id), NoOffer::NotHere),
         (desk.active, NoOffer::DeskInactive),
     ];
@@ -177,6 +211,12 @@ impl Offer {
         Price(lowest(is_product).or_else(|| lowest(is_option)))
     }
 
+    /// An item in the unit of the offer, where it has none of its own.
+    fn in_units(&self, item: &OfferItem) -> OfferItem {
+        let unit = if item.unit.fr.is_empty() { &self.unit } else { &item.unit };
+        OfferItem { unit: unit.clone(), ..item.clone() }
+    }
+
     /// The offer as the start of an order needs it.
     pub fn for_order(&self, favorite: bool) -> wire::Offer {
         wire::Offer {
@@ -191,11 +231,11 @@ impl Offer {
             part_id: self.partner,
             partner_name: self.partner_name.clone(),
             presentation_id: self.presentation,
-            items: self.items.clone(),
+            items: self.items.iter().map(|it| self.in_units(it)).collect(),
             cannot_place_order: self.cannot_place_order,
             date_fine: self.date_flexible,
-            ask_for_time: self.ask_for_time,
-            needs_a_date: self.needs_a_date,
+            ask_for_time: if self.avoid_date { 0 } else { self.ask_for_time },
+            needs_a_date: self.needs_a_date && !self.avoid_date,
             can_do_recurring: self.can_do_recurring,
             can_do_one_time: self.can_do_one_time,
             is_time_service: self.is_time_service,

@@ -2,6 +2,7 @@
 
 pub(crate) mod fields;
 pub mod format;
+pub mod html;
 pub mod masking;
 pub mod paths;
 pub mod rich;

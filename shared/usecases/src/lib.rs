@@ -6,6 +6,7 @@ pub mod bulk;
 pub mod charging;
 mod month;
 pub mod moving_on;
+pub mod offers;
 pub mod spawning;
 pub mod storefront;
 mod unwinding;

@@ -7,7 +7,7 @@
 use contract::{OrderId, Result, orders::PaymentMode};
 use domain::{
     calendar::{PartnerCalendar, paris},
-    catalogue::{CatalogueTree, Viewer, editing, offer::Offer, showcase::Showcase},
+    catalogue::{CatalogueTree, Viewer, offer::Offer, showcase::Showcase},
     notices::SeriesTrouble,
     order::{
         Order,
@@ -100,7 +100,7 @@ impl Spawning<'_> {
             None => None,
         };
         if let Some(offer) = &mut offer {
-            editing::place(offer, &shelf.universes, &shelf.categories);
+            shelf.place(offer);
         }
         Ok(SeriesContext {
             read,

@@ -1,30 +1,106 @@
-//! Versions of offers take each other's place.
+//! Versions of offers take each other's place, and their history tells of it.
 
-use contract::Result;
-use domain::{
-    catalogue::{listed::ListedOffer, offer::Offer},
-    people::organisation::Partner,
+use contract::{
+    OfferId, Result,
+    offers::{FieldChange, OfferDeed},
 };
-use store::{Changes, Shelved, Versioned};
+use domain::catalogue::{
+    differences::differences, form, offer::Offer, pending::OfferEvent, shelf::ShelvedOffer,
+    timeline::OfferTimeline,
+};
+use jiff::Timestamp;
+use store::{Changes, Versioned};
 
-/// A version takes the place of another one of its offer, on every shelf and in the list of its category, if that still
-/// stands there. The other one stays readable for the orders that name it.
+/// What the history says of a change of what stands of an offer.
+#[derive(Clone, Debug)]
+pub struct Told<'a> {
+    pub deed: OfferDeed,
+    pub by: String,
+    /// Who published what somebody else had drafted.
+    pub published_by: Option<String>,
+    /// What the version was made from.
+    pub from: Option<&'a Offer>,
+    pub now: Timestamp,
+}
+
+/// A version stands from now on, in the place of another one where it takes one; that one stays readable for the orders
+/// that name it. Of two at a time the second is refused: what stands is saved as it was read.
+///
+/// # Errors
+/// Whatever writing says; invalid `startDate` when too many versions stand.
+pub fn stand(
+    changes: Changes,
+    standing: Option<Versioned<OfferTimeline>>,
+    version: &Offer,
+    replaced: Option<OfferId>,
+    told: Told<'_>,
+) -> Result<(Changes, Versioned<OfferTimeline>)> {
+    let shelved = ShelvedOffer::without_partner(version);
+    let changes = changes.insert(version)?;
+    let (changes, timeline) = match standing {
+        None => {
+            let timeline = OfferTimeline::begun_by(shelved);
+            (changes.insert(&timeline)?, Versioned::inserted(timeline)?)
+        }
+        Some(mut read) => {
+            read.put(replaced, shelved, told.now)?;
+            (changes.save(&read)?, read.saved()?)
+        }
+    };
+    let content = |offer: &Offer| form::content(offer, &timeline, &Default::default(), told.now);
+    let differ = told.from.map(|from| differences(&content(from), &content(version))).unwrap_or_default();
+    let changes = changes.insert(&event(&timeline, version, differ, told))?;
+    Ok((changes, timeline))
+}
+
+fn event(
+    timeline: &Versioned<OfferTimeline>,
+    version: &Offer,
+    changes: Vec<FieldChange>,
+    told: Told<'_>,
+) -> OfferEvent {
+    OfferEvent {
+        original: timeline.original,
+        edition: timeline.version,
+        version: version.id,
+        deed: told.deed,
+        at: told.now,
+        by: told.by,
+        published_by: told.published_by,
+        from: told.from.map(|it| it.id),
+        begins: version.from,
+        ends: version.to,
+        changes,
+    }
+}
+
+/// Saves what stands of an offer where no version is made: a desk has it, or has it no more.
 ///
 /// # Errors
 /// Whatever writing says.
-pub fn replace(
+pub fn tell(
     changes: Changes,
-    (before, standing): (&Offer, &Versioned<ListedOffer>),
-    after: &Offer,
-    partner: &Partner,
-) -> Result<Changes> {
-    let (gone, new) = (Shelved::of(before, partner), Shelved::of(after, partner));
-    let mut changes = changes.insert(after)?.delete(standing).insert(&new.listed)?;
-    for offer in &gone.at_desks {
-        changes = changes.remove(offer);
-    }
-    for offer in &new.at_desks {
-        changes = changes.insert(offer)?;
-    }
-    Ok(changes)
+    read: Versioned<OfferTimeline>,
+    changed: FieldChange,
+    told: Told<'_>,
+) -> Result<(Changes, Versioned<OfferTimeline>)> {
+    let changes = changes.save(&read)?;
+    let timeline = read.saved()?;
+    let Some(version) = timeline.standing(timeline.original, told.now).cloned() else {
+        return Ok((changes, timeline));
+    };
+    let event = OfferEvent {
+        original: timeline.original,
+        edition: timeline.version,
+        version: version.id,
+        deed: told.deed,
+        at: told.now,
+        by: told.by,
+        published_by: None,
+        from: None,
+        begins: version.from,
+        ends: version.to,
+        changes: vec![changed],
+    };
+    Ok((changes.insert(&event)?, timeline))
 }

@@ -50,8 +50,7 @@ impl<'a> Market<'a> {
         let mut versions = BTreeMap::<OfferId, Vec<ShelvedOffer>>::new();
         for offer in &world.offers {
             let partner = world.partners.iter().find(|it| it.id == offer.partner);
-            let shelved =
-                partner.zip(offer.conciergeries.first()).map(|(it, desk)| ShelvedOffer::of(offer, it, *desk));
+            let shelved = partner.map(|it| ShelvedOffer::of(offer, it));
             versions.entry(offer.original).or_default().extend(shelved);
         }
         let at_desk = |desk: ConciergerieId| {

@@ -79,7 +79,7 @@ fn everything_named_exists() {
                 .offers
                 .iter()
                 .filter(|it| it.original == offer.original)
-                .map(|it| ShelvedOffer::of(it, partner, order.conciergerie))
+                .map(|it| ShelvedOffer::of(it, partner))
                 .collect();
             let standing = in_force(&versions, offer.original, order.created).ok().map(|it| it.id);
             assert_eq!(standing, Some(offer.id), "order {} is of the version in force", order.id);

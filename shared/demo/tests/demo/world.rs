@@ -34,7 +34,7 @@ fn originals(world: &World) -> Vec<&Offer> {
 
 fn on_shelf(world: &World, offer: &Offer) -> ShelvedOffer {
     let partner = world.partners.iter().find(|it| it.id == offer.partner).expect("its partner");
-    ShelvedOffer::of(offer, partner, offer.conciergeries[0])
+    ShelvedOffer::of(offer, partner)
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! Offers as the back office finds them, whatever desk they are at.
 
+use std::collections::BTreeSet;
+
 use contract::{CategoryId, OfferId, PartnerId, ProductId, Words};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::catalogue::offer::Offer;
+use crate::catalogue::shelf::ShelvedOffer;
 
 /// A version of an offer that is or will be in force, as it stands in the list of its category.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,7 +16,6 @@ pub struct ListedOffer {
     pub original: OfferId,
     pub category: CategoryId,
     pub partner: PartnerId,
-    pub partner_name: String,
     pub name: Words,
     pub published: bool,
     pub from: Timestamp,
@@ -25,21 +26,17 @@ pub struct ListedOffer {
 
 impl ListedOffer {
     /// A version as its category lists it.
-    pub fn of(offer: &Offer) -> Self {
-        let mut products: Vec<_> = offer.items.iter().filter_map(|it| it.product_id).collect();
-        products.sort_unstable();
-        products.dedup();
+    pub fn of(offer: &ShelvedOffer) -> Self {
         Self {
             id: offer.id,
             original: offer.original,
             category: offer.category,
             partner: offer.partner,
-            partner_name: offer.partner_name.clone(),
             name: offer.name.clone(),
             published: offer.published,
             from: offer.from,
             to: offer.to,
-            products,
+            products: offer.products.clone(),
         }
     }
 
@@ -52,5 +49,5 @@ impl ListedOffer {
 /// How many offers are published, now or later.
 pub fn published<'a>(listed: impl IntoIterator<Item = &'a ListedOffer>, now: Timestamp) -> usize {
     let shown = listed.into_iter().filter(|it| it.published && !it.is_over(now));
-    shown.map(|it| it.original).collect::<std::collections::BTreeSet<_>>().len()
+    shown.map(|it| it.original).collect::<BTreeSet<_>>().len()
 }

@@ -24,6 +24,10 @@ pub enum NoOffer {
     BranchInactive,
     /// Only the desk sees it.
     DeskOnly,
+    /// Only beneficiaries see it.
+    NotForManagers,
+    /// No order of it follows another one.
+    NoFollowUp,
     /// It comes neither to the desk nor to where the beneficiary lives.
     NotAtHome,
     /// Its partner presents themselves nowhere in its category: only the search finds it.
@@ -66,6 +70,8 @@ impl NoOffer {
             Self::PartnerInactive => "partnerInactive",
             Self::BranchInactive => "branchInactive",
             Self::DeskOnly => "deskOnly",
+            Self::NotForManagers => "notForManagers",
+            Self::NoFollowUp => "noFollowUp",
             Self::NotAtHome => "notAtHome",
             Self::NotPresented => "notPresented",
             Self::NotOrdered => "notOrdered",
@@ -107,6 +113,14 @@ impl NoOffer {
             Self::DeskOnly => Words::new(
                 "L’offre est réservée aux gestionnaires : les bénéficiaires ne la voient pas.",
                 "The offer is for managers only: beneficiaries do not see it.",
+            ),
+            Self::NotForManagers => Words::new(
+                "L’offre est réservée aux bénéficiaires : les gestionnaires ne la commandent pas.",
+                "The offer is for beneficiaries only: managers do not order it.",
+            ),
+            Self::NoFollowUp => Words::new(
+                "Cette offre ne se commande pas à la suite d’une autre commande.",
+                "This offer cannot be ordered again from an order.",
             ),
             Self::NotAtHome => Words::new(
                 "L’offre ne vient ni à la conciergerie ni au code postal du bénéficiaire.",

@@ -1,7 +1,7 @@
 //! What a desk can offer: of each offer's version as much as lists, guards and search need.
 
 use contract::{
-    CategoryId, ConciergerieId, OfferId, PartnerId, PresentationId, Price, UniverseId, Words,
+    CategoryId, OfferId, PartnerId, PresentationId, Price, ProductId, UniverseId, Words,
     catalogue::OfferSummary,
 };
 use jiff::Timestamp;
@@ -12,17 +12,20 @@ use crate::{
     people::organisation::Partner,
 };
 
-/// A version of an offer on a desk's shelf.
+/// A version of an offer that is or will be in force, as shelves show it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ShelvedOffer {
-    pub conciergerie: ConciergerieId,
     pub id: OfferId,
     pub original: OfferId,
     pub partner: PartnerId,
+    /// Of the partner as they are now: not kept with the version.
+    #[serde(skip)]
     pub partner_name: String,
+    #[serde(skip)]
     pub partner_active: bool,
     /// Prefixes of the zip codes the partner serves; none: everywhere.
+    #[serde(skip)]
     pub zip_codes: Vec<String>,
     pub universe: UniverseId,
     pub category: CategoryId,
@@ -36,12 +39,17 @@ pub struct ShelvedOffer {
     pub to: Option<Timestamp>,
     pub fallback: Option<OfferId>,
     pub visible_to_beneficiaries: bool,
+    /// Beneficiaries find it in pages and searches, and not by a link alone.
+    pub found_by_beneficiaries: bool,
+    pub visible_to_managers: bool,
     pub avoid_address: bool,
     pub address_company: bool,
     pub address_home: bool,
     pub sap: bool,
     pub has_calendar: bool,
     pub can_do_recurring: bool,
+    /// Those that its items name, each once.
+    pub products: Vec<ProductId>,
 }
 
 /// Whether a version of these dates is in force.
@@ -64,16 +72,31 @@ pub(crate) fn term(
 }
 
 impl ShelvedOffer {
-    /// A version as it stands on a desk's shelf.
-    pub fn of(offer: &Offer, partner: &Partner, conciergerie: ConciergerieId) -> Self {
+    /// A version as it stands on the shelves of its desks.
+    pub fn of(offer: &Offer, partner: &Partner) -> Self {
+        Self::without_partner(offer).by(partner)
+    }
+
+    /// The same with what its partner is now.
+    pub fn by(mut self, partner: &Partner) -> Self {
+        self.partner_name = partner.shown_name().to_owned();
+        self.partner_active = partner.active;
+        self.zip_codes.clone_from(&partner.zip_codes);
+        self
+    }
+
+    /// What of it a timeline keeps.
+    pub fn without_partner(offer: &Offer) -> Self {
+        let mut products: Vec<_> = offer.items.iter().filter_map(|it| it.product_id).collect();
+        products.sort_unstable();
+        products.dedup();
         Self {
-            conciergerie,
             id: offer.id,
             original: offer.original,
             partner: offer.partner,
-            partner_name: partner.shown_name().to_owned(),
-            partner_active: partner.active,
-            zip_codes: partner.zip_codes.clone(),
+            partner_name: String::new(),
+            partner_active: false,
+            zip_codes: vec![],
             universe: offer.universe,
             category: offer.category,
             presentation: offer.presentation,
@@ -86,12 +109,15 @@ impl ShelvedOffer {
             to: offer.to,
             fallback: offer.fallback,
             visible_to_beneficiaries: offer.visible_to_beneficiaries,
+            found_by_beneficiaries: offer.found_by_beneficiaries,
+            visible_to_managers: offer.visible_to_managers,
             avoid_address: offer.avoid_address,
             address_company: offer.address_company,
             address_home: offer.address_home,
             sap: offer.sap,
             has_calendar: offer.calendar.is_some(),
             can_do_recurring: offer.can_do_recurring,
+            products,
         }
     }
 

@@ -22,6 +22,8 @@ pub struct Showcase {
     presentations: Vec<Presentation>,
     /// One version of each offer, by its number.
     offers: Vec<ShelvedOffer>,
+    /// A manager finds all that they see.
+    manager: bool,
 }
 
 /// What a person marked as favourites.
@@ -81,7 +83,7 @@ impl Showcase {
         presentations.sort_by(|one, other| {
             (one.rank, &one.partner_name, one.id).cmp(&(other.rank, &other.partner_name, other.id))
         });
-        Self { tree, presentations, offers }
+        Self { tree, presentations, offers, manager: viewer.manager }
     }
 
     /// The version of an offer that is seen.
@@ -92,6 +94,11 @@ impl Showcase {
     /// The version that is seen of the offer whose first one this is.
     pub fn offer(&self, original: OfferId) -> Option<&ShelvedOffer> {
         self.offers.iter().find(|it| it.original == original)
+    }
+
+    /// What pages and searches show: of the rest, beneficiaries know by a link alone.
+    fn found(&self) -> impl Iterator<Item = &ShelvedOffer> {
+        self.offers.iter().filter(|it| self.manager || it.found_by_beneficiaries)
     }
 
     /// An active universe.
@@ -106,13 +113,13 @@ impl Showcase {
 
     /// Universes in which something is seen.
     pub fn universes(&self) -> impl Iterator<Item = &Universe> {
-        self.tree.universes.iter().filter(|it| self.offers.iter().any(|offer| offer.universe == it.id))
+        self.tree.universes.iter().filter(|it| self.found().any(|offer| offer.universe == it.id))
     }
 
     /// Categories of a universe in which something is seen.
     pub fn categories(&self, of: UniverseId) -> impl Iterator<Item = &Category> {
         let categories = self.tree.categories.iter().filter(move |it| it.universe_id == of);
-        categories.filter(|it| self.offers.iter().any(|offer| offer.category == it.id))
+        categories.filter(|it| self.found().any(|offer| offer.category == it.id))
     }
 
     /// Universes with their categories.
@@ -140,7 +147,7 @@ impl Showcase {
     /// Presentations with what is seen of their partner in their category.
     fn shown(&self) -> impl Iterator<Item = (&Presentation, Vec<&ShelvedOffer>)> {
         let of = |presentation: &Presentation| {
-            self.offers.iter().filter(|it| presents(presentation, it)).collect::<Vec<_>>()
+            self.found().filter(|it| presents(presentation, it)).collect::<Vec<_>>()
         };
         self.presentations
             .iter()
@@ -164,7 +171,7 @@ impl Showcase {
                 add(HintType::Category, category.label.get(lang), name, path, &[]);
             }
         }
-        for offer in &self.offers {
+        for offer in self.found() {
             add(HintType::Offer, offer.name.get(lang), &offer.partner_name, offer.start_path(), &[]);
         }
         for (presentation, _) in self.shown() {

@@ -112,7 +112,7 @@ fn item(kind: ItemType, price: Option<i64>) -> OfferItem {
 
 /// The offers as a desk holds them.
 fn shelved(offers: &[Offer], partner: &Partner) -> Vec<ShelvedOffer> {
-    offers.iter().map(|offer| ShelvedOffer::of(offer, partner, ConciergerieId(1))).collect()
+    offers.iter().map(|offer| ShelvedOffer::of(offer, partner)).collect()
 }
 
 /// Number of the version of offer 1 in force at an instant.
@@ -276,9 +276,7 @@ fn partner(zip_codes: &[&str]) -> Partner {
 fn each_condition_alone_hides_an_offer() {
     let beneficiary = Viewer { home: None, manager: false };
     let manager = Viewer { manager: true, ..beneficiary };
-    let seen = |offer: &Offer, viewer| {
-        visible(&ShelvedOffer::of(offer, &partner(&[]), ConciergerieId(1)), viewer, NOW).err()
-    };
+    let seen = |offer: &Offer, viewer| visible(&ShelvedOffer::of(offer, &partner(&[])), viewer, NOW).err();
     let offer = offer(1, 1);
     assert_eq!(seen(&offer, beneficiary), None);
 
@@ -290,7 +288,7 @@ fn each_condition_alone_hides_an_offer() {
         assert_eq!((seen(&hidden, beneficiary), seen(&hidden, manager)), (Some(rule), Some(rule)));
     }
     let closed = Partner { active: false, ..partner(&[]) };
-    let of_closed = ShelvedOffer::of(&offer, &closed, ConciergerieId(1));
+    let of_closed = ShelvedOffer::of(&offer, &closed);
     assert_eq!(visible(&of_closed, manager, NOW), Err(NoOffer::PartnerInactive));
 
     // Flag and place are for beneficiaries: a manager sees all.
@@ -299,7 +297,7 @@ fn each_condition_alone_hides_an_offer() {
     // What comes neither to the desk nor to the home of the beneficiary.
     let at_home = Offer { address_company: false, address_home: true, ..offer };
     let paris = partner(&["75"]);
-    let seen = |viewer| visible(&ShelvedOffer::of(&at_home, &paris, ConciergerieId(1)), viewer, NOW);
+    let seen = |viewer| visible(&ShelvedOffer::of(&at_home, &paris), viewer, NOW);
     let living_in = |zip| Viewer { home: Some(zip), ..beneficiary };
     assert!(seen(living_in("75011")).is_ok() && seen(manager).is_ok());
     for viewer in [living_in("13001"), beneficiary] {
@@ -309,7 +307,7 @@ fn each_condition_alone_hides_an_offer() {
 
 #[test]
 fn an_offer_needs_an_active_category_in_an_active_universe() {
-    let offer = ShelvedOffer::of(&offer(1, 1), &partner(&[]), ConciergerieId(1));
+    let offer = ShelvedOffer::of(&offer(1, 1), &partner(&[]));
     let holds =
         |universe, category| CatalogueTree::active(vec![universe], vec![category]).hold(&offer).is_ok();
     assert!(holds(universe(), category()));
@@ -330,9 +328,7 @@ fn an_offer_comes_where_the_place_rules_let_it() {
     let sap = Offer { address_company: false, sap: true, ..offer(1, 1) };
     let nowhere = Offer { address_company: false, ..offer(1, 1) };
     let placeless = Offer { avoid_address: true, ..nowhere.clone() };
-    let comes = |offer: &Offer, partner: &Partner, zip| {
-        comes_to(&ShelvedOffer::of(offer, partner, ConciergerieId(1)), zip)
-    };
+    let comes = |offer: &Offer, partner: &Partner, zip| comes_to(&ShelvedOffer::of(offer, partner), zip);
 
     // At the conciergerie: no zip codes, or a company address.
     assert!(comes(&company, &paris, None) && comes(&nowhere, &everywhere, None));
@@ -385,7 +381,7 @@ fn the_views_say_what_the_version_says() {
     assert!(
         view.show_address && !Offer { avoid_address: true, ..version.clone() }.for_order(true).show_address
     );
-    let summary = ShelvedOffer::of(&version, &partner(&[]), ConciergerieId(1)).summary(false);
+    let summary = ShelvedOffer::of(&version, &partner(&[])).summary(false);
     assert_eq!(
         (summary.price_from, summary.has_calendar, summary.sap),
         (Price(Some(Cents(1290))), true, true)

@@ -268,7 +268,6 @@ fn a_list_says_how_people_choose_what_its_columns_refer_to() {
             mail: String::new(),
             active: true,
         },
-        fixtures::conciergerie().id,
     );
     let shelf = [
         ShelvedOffer {

@@ -95,7 +95,7 @@ pub fn check(new: &NewOrder, on: &DraftContext) -> Result<CheckedDraft> {
         place,
         begin,
         end,
-        wished: Wall::shown(new.end_date),
+        wished: Wall::shown(new.end_date).filter(|_| !on.offer.avoid_date),
         date_flexible: new.date_flexible && on.offer.date_flexible,
         recurrence,
         budget,
@@ -168,6 +168,9 @@ fn when(
     fields: &mut Fields,
 ) -> Result<(Option<Timestamp>, Option<Timestamp>)> {
     let offer = on.offer;
+    if offer.avoid_date && !new.recurring {
+        return Ok((None, None));
+    }
     let timed = offer.ask_for_time == 2 || offer.calendar.is_some();
     let (recurr_begin, recurr_end) = match new.recurring {
         true => (Wall::shown(new.recurr_begin_time), Wall::shown(new.recurr_end_time)),

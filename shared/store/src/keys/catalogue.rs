@@ -5,13 +5,17 @@
 //! | universe, category | `CATALOGUE` | `UNIVERSE#id`, `CATEGORY#id` | |
 //! | presentation | `PRES#id` | `PRES` | |
 //! | offer | `OFFER#version id` | `OFFER` | |
-//! | listedOffer | `LISTED#category` | `OFFER#version id` | |
+//! | offerTimeline | `OFFER#original` | `TIMELINE` | gsi4 `OFFERS_OF#partner` |
+//! | pendingOffer | `OFFER#original` | `DRAFT` | gsi2 `OFFER_DRAFTS` |
+//! | offerEvent | `OFFER#original` | `EVENT#edition` | |
+//! | listedOffers: of a timeline | `LISTED#category` | `OFFER#original` | |
 //! | product | `PRODUCT#id` | `PRODUCT` | |
 //! | listedProduct: the same | `PRODUCTS#category` | `id` | |
-//! | shelf | `SHELF#conciergerie` | `OFFER#version id`, `PRES#id` | |
+//! | shelf | `SHELF#conciergerie` | `OFFER#original`, `PRES#id` | |
 //! | counter of revisions: `tree`, and a field a desk | `REVISIONS` | `CATALOGUE` | |
 
-use contract::{CategoryId, ConciergerieId, OfferId, PresentationId, ProductId, UniverseId};
+use contract::{CategoryId, ConciergerieId, OfferId, PartnerId, PresentationId, ProductId, UniverseId};
+use jiff::Timestamp;
 
 use crate::Key;
 
@@ -46,6 +50,32 @@ pub(crate) fn offer(id: OfferId) -> Key {
     Key::new(format!("OFFER#{id}"), "OFFER")
 }
 
+/// What stands of an offer.
+pub(crate) fn timeline(original: OfferId) -> Key {
+    Key::new(offer(original).pk, "TIMELINE")
+}
+
+/// Timelines by their partner and the name of their offer.
+pub(crate) fn offers_of(partner: PartnerId, name: &str, original: OfferId) -> Key {
+    Key::new(format!("OFFERS_OF#{partner}"), format!("{name}#{original}"))
+}
+
+pub(crate) fn pending_offer(original: OfferId) -> Key {
+    Key::new(offer(original).pk, "DRAFT")
+}
+
+/// Drafts by since when they wait.
+pub(crate) fn pending_offers(saved: Timestamp, original: OfferId) -> Key {
+    Key::new("OFFER_DRAFTS", super::dated(saved, original.0))
+}
+
+/// Before every entry of the history of an offer.
+pub(crate) const EVENT: &str = "EVENT#";
+
+pub(crate) fn offer_event(original: OfferId, edition: u64) -> Key {
+    Key::new(offer(original).pk, format!("{EVENT}{edition:012}"))
+}
+
 pub(crate) fn product(id: ProductId) -> Key {
     Key::new(format!("PRODUCT#{id}"), "PRODUCT")
 }
@@ -62,16 +92,16 @@ pub(crate) fn listed(category: CategoryId) -> String {
     format!("LISTED#{category}")
 }
 
-pub(crate) fn listed_offer(category: CategoryId, id: OfferId) -> Key {
-    Key::new(listed(category), format!("OFFER#{id}"))
+pub(crate) fn listed_offers(category: CategoryId, original: OfferId) -> Key {
+    Key::new(listed(category), format!("OFFER#{original}"))
 }
 
 pub(crate) fn shelf(conciergerie: ConciergerieId) -> String {
     format!("SHELF#{conciergerie}")
 }
 
-pub(crate) fn shelved_offer(conciergerie: ConciergerieId, id: OfferId) -> Key {
-    Key::new(shelf(conciergerie), format!("OFFER#{id}"))
+pub(crate) fn shelved_offer(conciergerie: ConciergerieId, original: OfferId) -> Key {
+    Key::new(shelf(conciergerie), format!("OFFER#{original}"))
 }
 
 pub(crate) fn shelved_presentation(conciergerie: ConciergerieId, id: PresentationId) -> Key {

@@ -1,22 +1,28 @@
 //! The catalogue: universes and categories, offers, and the shelf of each desk.
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use contract::{
-    CategoryId, ConciergerieId, OfferId, PresentationId,
+    CategoryId, ConciergerieId, OfferId, PartnerId, PresentationId,
     catalogue::{Category, Universe},
 };
 use domain::{
     catalogue::{
         CatalogueTree, editing,
-        listed::ListedOffer,
         offer::{Offer, Presentation},
         shelf::ShelvedOffer,
+        timeline::OfferTimeline,
     },
     people::organisation::Partner,
 };
 
-use super::desk_catalogue::{DeskCatalogue, Revisions, ShelvedPresentation, of_desks, tree};
+use super::{
+    desk_catalogue::{DeskCatalogue, Revisions, ShelvedPresentation, of_desks, tree},
+    timelines::OfferReference,
+};
 use crate::{
     Entity, Key, Result, Revision, Store, Versioned,
     entity::{entity_of, is_kind},
@@ -57,10 +63,6 @@ impl Entity for Offer {
     fn key(&self) -> Key {
         keys::offer(self.id)
     }
-
-    fn revisions(&self) -> Vec<Revision> {
-        of_desks(&self.conciergeries)
-    }
 }
 
 impl Entity for Presentation {
@@ -72,43 +74,6 @@ impl Entity for Presentation {
 
     fn revisions(&self) -> Vec<Revision> {
         of_desks(&self.conciergeries)
-    }
-}
-
-impl Entity for ShelvedOffer {
-    const KIND: &'static str = "shelvedOffer";
-
-    fn key(&self) -> Key {
-        keys::shelved_offer(self.conciergerie, self.id)
-    }
-
-    fn revisions(&self) -> Vec<Revision> {
-        of_desks([&self.conciergerie])
-    }
-}
-
-impl Entity for ListedOffer {
-    const KIND: &'static str = "listedOffer";
-
-    fn key(&self) -> Key {
-        keys::listed_offer(self.category, self.id)
-    }
-}
-
-/// Where a version of an offer stands beside itself, while it is or will be in force.
-#[derive(Debug)]
-pub struct Shelved {
-    /// On the shelf of each of its desks.
-    pub at_desks: Vec<ShelvedOffer>,
-    /// In the list of its category.
-    pub listed: ListedOffer,
-}
-
-impl Shelved {
-    /// Of a version.
-    pub fn of(offer: &Offer, partner: &Partner) -> Self {
-        let at = |desk: &ConciergerieId| ShelvedOffer::of(offer, partner, *desk);
-        Self { at_desks: offer.conciergeries.iter().map(at).collect(), listed: ListedOffer::of(offer) }
     }
 }
 
@@ -166,18 +131,28 @@ impl Catalogue<'_> {
             self.0.table().items(Range::all(keys::shelf(id)).consistent()),
         )?;
         let (universes, categories) = (tree.universes(), tree.categories());
-        let (mut offers, mut presentations, mut partners) = (vec![], vec![], BTreeMap::new());
+        let (mut originals, mut presentations, mut names) = (vec![], vec![], BTreeMap::new());
         for item in shelf {
-            if is_kind::<ShelvedOffer>(&item) {
-                let mut offer = entity_of::<ShelvedOffer>(item)?.entity;
-                editing::place_shelved(&mut offer, &categories);
-                offers.push(offer);
+            if is_kind::<OfferReference>(&item) {
+                originals.push(keys::timeline(entity_of::<OfferReference>(item)?.entity.original));
             } else {
                 let shelved = entity_of::<ShelvedPresentation>(item)?.entity;
-                partners.insert(shelved.presentation.partner, shelved.partner_name);
+                names.insert(shelved.presentation.partner, shelved.partner_name);
                 presentations.push(shelved.presentation);
             }
         }
+        let timelines = self.0.table().get_many::<OfferTimeline>(originals).await?;
+        let partners: BTreeSet<PartnerId> = timelines.iter().map(|it| it.partner).collect();
+        let partners = places.partners(partners).await?;
+        let partners: BTreeMap<PartnerId, &Partner> = partners.iter().map(|it| (it.id, it)).collect();
+        let shown = |mut offer: ShelvedOffer| {
+            editing::place_shelved(&mut offer, &categories);
+            partners.get(&offer.partner).map(|partner| offer.by(partner))
+        };
+        let here = timelines.into_iter().filter(|it| it.desks.iter().any(|at| at.id == id));
+        let versions = here.flat_map(|it| it.entity.versions);
+        let offers = versions.filter_map(shown).collect();
+        let partners = names;
         Ok(DeskCatalogue {
             desk: desk.entity,
             universes,
@@ -205,27 +180,16 @@ impl Catalogue<'_> {
         Ok(tree)
     }
 
-    /// The versions of a category's offers that are or will be in force, whatever desk they are at.
-    pub async fn listed(&self, category: CategoryId) -> Result<Vec<ListedOffer>> {
-        let listed = self.0.table().list(Range::all(keys::listed(category)).consistent()).await?;
-        Ok(listed.into_iter().map(|it| it.entity).collect())
-    }
-
-    /// A version in the list of its category, while it is or will be in force.
-    pub async fn listed_offer(&self, category: CategoryId, id: OfferId) -> Result<Versioned<ListedOffer>> {
-        self.0.table().get(keys::listed_offer(category, id)).await
-    }
-
     /// A version of an offer under its category as that is now, from memory where the desk of a catalogue has it.
     pub async fn offer_of(&self, catalogue: &DeskCatalogue, id: OfferId) -> Result<Arc<Offer>> {
         if let Some(kept) = catalogue.whole_offers.get(&id) {
             return Ok(kept);
         }
         let mut offer = self.offer(id).await?.entity;
-        editing::place(&mut offer, &catalogue.universes, &catalogue.categories);
+        catalogue.place(&mut offer);
         let offer = Arc::new(offer);
         // A change of any other does not raise the revision of this desk.
-        if offer.conciergeries.contains(&catalogue.desk.id) {
+        if !offer.conciergeries.is_empty() {
             catalogue.whole_offers.put(id, offer.clone());
         }
         Ok(offer)

@@ -8,6 +8,7 @@ use contract::{
 };
 use domain::{
     catalogue::{
+        editing,
         offer::{Offer, Presentation},
         shelf::ShelvedOffer,
     },
@@ -36,6 +37,13 @@ pub struct DeskCatalogue {
 }
 
 impl DeskCatalogue {
+    /// A version of an offer as it stands here: under its category as that is now, and whether the desk has it.
+    pub fn place(&self, offer: &mut Offer) {
+        editing::place(offer, &self.universes, &self.categories);
+        let here = self.offers.iter().any(|it| it.original == offer.original);
+        offer.conciergeries = here.then_some(self.desk.id).into_iter().collect();
+    }
+
     /// Room for offers that are kept whole: some ten kilobytes each.
     pub(super) fn no_offers() -> Kept<OfferId, Arc<Offer>> {
         Kept::new(128)
@@ -60,7 +68,7 @@ impl Revisions {
     }
 }
 
-/// A universe or a category has changed.
+/// A universe or a category has changed, or what all desks say of a partner.
 pub(super) fn tree() -> Vec<Revision> {
     vec![Revision { key: keys::revisions(), field: keys::TREE.to_owned() }]
 }

@@ -22,11 +22,12 @@ mod places;
 mod products;
 mod series;
 mod sessions;
+mod timelines;
 
 pub use audit::Audit;
 pub use bulk_operations::BulkOperationRecords;
 pub use calendars::{Calendars, DayRead, SlotHold};
-pub use catalogue::{Catalogue, Shelved, Tree};
+pub use catalogue::{Catalogue, Tree};
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
 pub use counters::InboxCounts;
 pub(crate) use counters::{Counted, Tally, counter};
@@ -47,3 +48,4 @@ pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};
 pub use series::{AllSeries, Occurrence, SeriesRead};
 pub use sessions::{Asks, Sessions, SignedIn};
+pub use timelines::{OfferReference, references};

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-use super::desk_catalogue::of_desks;
+use super::desk_catalogue::{of_desks, tree};
 
 /// Companies, desks and partners.
 pub struct Places<'a>(&'a Store);
@@ -79,6 +79,11 @@ impl Entity for Partner {
 
     fn key(&self) -> Key {
         keys::places::partner(self.id)
+    }
+
+    // Shelves show what their partners are now, whatever desks they are at.
+    fn revisions(&self) -> Vec<Revision> {
+        tree()
     }
 }
 

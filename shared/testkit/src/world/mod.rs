@@ -11,10 +11,16 @@ use contract::{
     Cents, CreditId, UserId,
     account::{TextBlob, TextBlobType},
 };
-use domain::{catalogue::offer::Offer, money::credit::Credit};
+use domain::{
+    catalogue::{
+        offer::Offer,
+        timeline::{AtDesk, OfferTimeline},
+    },
+    money::credit::Credit,
+};
 use jiff::civil::Date;
 use runtime::Router;
-use store::{Changes, Sequence, Shelved, ShelvedPresentation, Store};
+use store::{Changes, Sequence, ShelvedPresentation, Store, references};
 
 use crate::{App, NOW};
 
@@ -73,15 +79,25 @@ pub async fn load(store: &Store) {
     commit(store, changes).await;
 }
 
-/// Puts a version of an offer into the catalogue and on the shelves of its desks, over one of the same number.
+/// Puts a version of an offer into the catalogue, at its desks, over one of the same number.
 pub async fn sell(store: &Store, offer: &Offer) {
-    let partner = places::partner(offer.partner);
-    let mut changes = Changes::new().put(offer).expect("an offer");
-    let shelved = Shelved::of(offer, &partner);
-    changes = changes.put(&shelved.listed).expect("an offer");
-    for offer in &shelved.at_desks {
-        changes = changes.put(offer).expect("an offer");
+    let mut desks = vec![];
+    for id in &offer.conciergeries {
+        let desk = store.places().conciergerie(*id).await.expect("a desk");
+        desks.push(AtDesk { id: desk.id, company: desk.company });
     }
+    let made = OfferTimeline::of([offer], desks).expect("a version");
+    let changes = Changes::new().put(offer).expect("an offer");
+    let mut changes = references(&made).iter().fold(changes, |changes, it| changes.put(it).expect("a desk"));
+    changes = match store.catalogue().timeline(offer.original).await.expect("readable") {
+        Some(mut timeline) => {
+            timeline.versions.retain(|it| it.id != offer.id);
+            timeline.versions.extend(made.versions);
+            timeline.desks = made.desks;
+            changes.save(&timeline).expect("a timeline")
+        }
+        None => changes.insert(&made).expect("a timeline"),
+    };
     commit(store, changes).await;
 }
 

@@ -64,7 +64,7 @@ proptest! {
             ..fixtures::offer(vec![fixtures::item(1, ItemType::Default, Some(450))])
         };
         let shelf: Vec<_> = here
-            .then(|| ShelvedOffer::of(&offer, &partner(active), fixtures::conciergerie().id))
+            .then(|| ShelvedOffer::of(&offer, &partner(active)))
             .into_iter()
             .collect();
         let viewer = Viewer { home, manager };
@@ -103,7 +103,7 @@ fn presentation(id: i64, partner: i64, category: i64) -> Presentation {
 #[test]
 fn what_only_the_search_finds_says_so() {
     let offer = fixtures::offer(vec![]);
-    let shelved = ShelvedOffer::of(&offer, &partner(true), fixtures::conciergerie().id);
+    let shelved = ShelvedOffer::of(&offer, &partner(true));
     assert_eq!(presented(&[presentation(1, 5, 2)], &shelved), Ok(()));
     assert_eq!(presented(&[presentation(1, 6, 2)], &shelved), Err(NoOffer::NotPresented));
 }
@@ -128,7 +128,7 @@ fn showcase() -> Showcase {
         [1, 3, 9].map(universe).to_vec(),
         vec![category(2, 1), category(5, 1), category(4, 3), category(10, 9)],
     );
-    let shirts = ShelvedOffer::of(&fixtures::offer(vec![]), &partner(true), fixtures::conciergerie().id);
+    let shirts = ShelvedOffer::of(&fixtures::offer(vec![]), &partner(true));
     let flowers = ShelvedOffer {
         id: OfferId(88),
         original: OfferId(80),

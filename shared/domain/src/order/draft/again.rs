@@ -9,7 +9,7 @@ use jiff::civil::Time;
 
 use crate::{
     calendar::{paris, recurrence::Recurrence},
-    catalogue::offer::Offer,
+    catalogue::{no_offer::NoOffer, offer::Offer},
     order::{
         Line, Order,
         draft::{
@@ -28,6 +28,14 @@ pub struct ReorderDraft {
     pub wish: NewOrder,
     /// What the order had and the draft has not, or has otherwise.
     pub lost: Vec<Why>,
+}
+
+/// Whether orders of an offer can be placed again.
+///
+/// # Errors
+/// [`NoOffer::NoFollowUp`].
+pub fn follows_up(offer: &Offer) -> Result<(), NoOffer> {
+    if offer.allow_follow_up { Ok(()) } else { Err(NoOffer::NoFollowUp) }
 }
 
 /// The content of an order as a draft of the version in force, at the caller's desk.

@@ -1,0 +1,109 @@
+//! An offer is saved, copied, restored, or takes over later.
+
+use contract::{
+    OfferId, Result,
+    offers::{
+        DuplicateOffre, OfferContent, OfferDeed, RestoreOffre, SavedOffer, ScheduleNewVersion, UpdateOffre,
+        UpdateOffreItems,
+    },
+};
+use domain::catalogue::{form, offer::Offer};
+use runtime::Ctx;
+use usecases::offers;
+
+use crate::saving::{Standing, What, Wish, keep, new_number, save, standing};
+
+pub(crate) async fn offer(ctx: Ctx, request: UpdateOffre) -> Result<SavedOffer> {
+    let UpdateOffre { offre, items, addresses, edition, draft_edition } = request;
+    let base = offre.id;
+    let deed = if base.0 <= 0 { OfferDeed::Created } else { OfferDeed::Edited };
+    let what = What::Form(Box::new(OfferContent { offre, items, addresses }));
+    save_anew(&ctx, Wish { base, what, deed, edition, draft_edition }).await
+}
+
+pub(crate) async fn items(ctx: Ctx, request: UpdateOffreItems) -> Result<SavedOffer> {
+    let UpdateOffreItems { offre_id: base, items, edition, draft_edition } = request;
+    let what = What::Items(items);
+    save_anew(&ctx, Wish { base, what, deed: OfferDeed::Edited, edition, draft_edition }).await
+}
+
+async fn save_anew(ctx: &Ctx, wish: Wish) -> Result<SavedOffer> {
+    let id = new_number(ctx).await?;
+    save_as(ctx, id, wish).await
+}
+
+async fn save_as(ctx: &Ctx, id: OfferId, wish: Wish) -> Result<SavedOffer> {
+    ctx.change(|| save(ctx, id, &wish)).await
+}
+
+pub(crate) async fn restore(ctx: Ctx, request: RestoreOffre) -> Result<SavedOffer> {
+    let RestoreOffre { offre_id, edition } = request;
+    let (id, old) = futures::try_join!(new_number(&ctx), version(&ctx, offre_id))?;
+    ctx.change(|| async {
+        // Of whichever version is named, what is in force now makes place.
+        let on = standing(&ctx, old.original, edition, None).await?;
+        let current = on.timeline.as_ref().and_then(|it| it.current(ctx.now)).map(|it| it.id);
+        let on = match current {
+            Some(current) => standing(&ctx, current, edition, None).await?,
+            None => on,
+        };
+        let (to, fallback) = on.before.as_ref().map_or((None, None), |it| (it.to, it.fallback));
+        // What has ended would end at once.
+        let to = to.filter(|to| *to > ctx.now);
+        let made = Offer { from: ctx.now, to, fallback: fallback.filter(|_| to.is_some()), ..old.clone() };
+        keep(&ctx, id, &wish(old.original, made, OfferDeed::Restored, edition), on).await
+    })
+    .await
+}
+
+fn wish(base: OfferId, made: Offer, deed: OfferDeed, edition: u64) -> Wish {
+    Wish { base, what: What::Made(Box::new(made)), deed, edition, draft_edition: None }
+}
+
+/// A version of an offer in the caller's reach.
+async fn version(ctx: &Ctx, id: OfferId) -> Result<Offer> {
+    offers::in_reach(ctx, id).await?;
+    Ok(ctx.store.catalogue().offer(id).await?.entity)
+}
+
+pub(crate) async fn schedule(ctx: Ctx, request: ScheduleNewVersion) -> Result<SavedOffer> {
+    let ScheduleNewVersion { offre_id, from, to, edition } = request;
+    offers::in_reach(&ctx, offre_id).await?;
+    let from = form::expect_start(from, to, ctx.now)?;
+    let id = new_number(&ctx).await?;
+    ctx.change(|| async {
+        let on = standing(&ctx, offre_id, edition, None).await?;
+        let current = on.timeline.as_ref().and_then(|it| it.current(ctx.now)).map(|it| it.id);
+        let copied = match current {
+            Some(current) => ctx.store.catalogue().offer(current).await?.entity,
+            None => on.before.clone().ok_or(contract::Error::NotFound("offer"))?,
+        };
+        // Once it has ended, what stood before it stands again.
+        let fallback = to.map(|_| copied.original);
+        let made = Offer { from, to, fallback, published: true, ..copied.clone() };
+        let on = Standing { before: Some(copied), ..on };
+        keep(&ctx, id, &wish(offre_id, made, OfferDeed::Scheduled, edition), on).await
+    })
+    .await
+}
+
+pub(crate) async fn duplicate(ctx: Ctx, request: DuplicateOffre) -> Result<SavedOffer> {
+    let DuplicateOffre { new_partner_id, offre_id } = request;
+    let timeline = offers::in_reach(&ctx, offre_id).await?;
+    let (partner, _) = offers::partner_in_reach(&ctx, new_partner_id).await?;
+    let named = timeline.standing(offre_id, ctx.now).map_or(offre_id, |it| it.id);
+    let (id, copied) = futures::try_join!(new_number(&ctx), version(&ctx, named))?;
+    let made = Offer {
+        id,
+        original: id,
+        partner: partner.id,
+        partner_name: partner.shown_name().to_owned(),
+        presentation: None,
+        published: false,
+        from: ctx.now,
+        to: None,
+        fallback: None,
+        ..copied
+    };
+    save_as(&ctx, id, wish(OfferId(0), made, OfferDeed::Duplicated, 0)).await
+}

@@ -1,0 +1,161 @@
+//! Drafts of offers, their history, and how lists show them.
+
+use std::collections::BTreeSet;
+
+use contract::{
+    CategoryId, CompanyId, OfferId, PartnerId, UserId, Words,
+    offers::{FieldChange, OfferContent, OfferDeed, OfferDraft, OfferOfPartner, OfferVersion, SentBack},
+};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::catalogue::{shelf::ShelvedOffer, timeline::OfferTimeline};
+
+/// What somebody who may not publish has saved of an offer: in force nowhere.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PendingOffer {
+    /// The offer, by its first version; of a new one, the number that it will have.
+    pub original: OfferId,
+    pub partner: PartnerId,
+    pub partner_name: String,
+    /// Nothing of the offer stands yet.
+    pub new: bool,
+    pub content: OfferContent,
+    pub deed: OfferDeed,
+    /// The version that it was made from.
+    pub from: Option<OfferId>,
+    pub author: UserId,
+    pub author_name: String,
+    pub saved: Timestamp,
+    pub sent_back: Option<SentBack>,
+    /// How often it was saved or sent back: whoever goes on from it has seen one of these.
+    pub edition: u64,
+}
+
+/// A draft in a list.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct PendingRow(pub OfferDraft);
+
+impl PendingRow {
+    /// Of a draft.
+    pub fn of(pending: &PendingOffer) -> Self {
+        Self(pending.shown())
+    }
+}
+
+impl PendingOffer {
+    /// As lists show it.
+    pub fn shown(&self) -> OfferDraft {
+        OfferDraft {
+            offre_id: self.original,
+            part_id: self.partner,
+            partner_name: self.partner_name.clone(),
+            name: self.content.offre.name.clone(),
+            new: self.new,
+            author: self.author,
+            author_name: self.author_name.clone(),
+            saved: self.saved,
+            sent_back: self.sent_back.clone(),
+            draft_edition: self.edition,
+        }
+    }
+}
+
+/// An entry of the history: one change of what stands of an offer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferEvent {
+    pub original: OfferId,
+    /// That of the timeline, once changed.
+    pub edition: u64,
+    /// The version that was made, or stood then.
+    pub version: OfferId,
+    pub deed: OfferDeed,
+    pub at: Timestamp,
+    pub by: String,
+    pub published_by: Option<String>,
+    pub from: Option<OfferId>,
+    pub begins: Timestamp,
+    pub ends: Option<Timestamp>,
+    pub changes: Vec<FieldChange>,
+}
+
+impl OfferEvent {
+    /// As the history shows it.
+    pub fn shown(self, timeline: &OfferTimeline, now: Timestamp) -> OfferVersion {
+        OfferVersion {
+            id: self.version,
+            deed: self.deed,
+            at: self.at,
+            by: self.by,
+            published_by: self.published_by,
+            from_id: self.from,
+            start_date: self.begins,
+            end_date: self.ends,
+            state: timeline.state(self.version, now),
+            changes: self.changes,
+        }
+    }
+}
+
+/// What stands of an offer, as a list of its partner's needs it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferRow {
+    /// Without its desks, and without what no list shows.
+    pub timeline: OfferTimeline,
+    pub companies: BTreeSet<CompanyId>,
+    pub desks: u32,
+}
+
+impl OfferRow {
+    /// Of what stands.
+    pub fn of(timeline: &OfferTimeline) -> Self {
+        let version = |it: &ShelvedOffer| ShelvedOffer {
+            short_desc: Words::default(),
+            image: None,
+            products: vec![],
+            ..it.clone()
+        };
+        Self {
+            companies: timeline.companies(),
+            desks: timeline.desks.len() as u32,
+            timeline: OfferTimeline {
+                original: timeline.original,
+                partner: timeline.partner,
+                desks: vec![],
+                versions: timeline.versions.iter().map(version).collect(),
+            },
+        }
+    }
+
+    /// As the list shows it to a desk that has the offer, or has not.
+    pub fn shown(&self, here: bool, draft: bool, label: &Words, now: Timestamp) -> Option<OfferOfPartner> {
+        let version = self.timeline.standing(OfferId(0), now)?;
+        let next = self.timeline.next(now).filter(|it| it.id != version.id);
+        Some(OfferOfPartner {
+            id: version.id,
+            original_id: self.timeline.original,
+            name: version.name.clone(),
+            category_id: version.category,
+            category_label: label.clone(),
+            state: self.timeline.state(version.id, now),
+            start_date: version.from,
+            end_date: version.to,
+            fallback: version.fallback,
+            id_of_scheduled_offre: next.map(|it| it.id),
+            start_date_of_scheduled_offre: next.map(|it| it.from),
+            price_from: version.price_from,
+            desks: self.desks,
+            here,
+            draft,
+        })
+    }
+
+    /// The category of the version that the list shows.
+    pub fn category(&self, now: Timestamp) -> Option<CategoryId> {
+        self.timeline.standing(OfferId(0), now).map(|it| it.category)
+    }
+}

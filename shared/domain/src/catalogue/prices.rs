@@ -1,0 +1,162 @@
+//! What items cost those who order them, and what their partner gets.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use contract::{
+    Cents, OfferItemId, Price, ProductId,
+    catalogue::OfferItem,
+    offers::{GridPrice, PriceKind, PriceLine},
+};
+
+use crate::catalogue::offer::{Offer, StaffItem};
+
+/// No amount is more.
+const MOST: i128 = 1_000_000_000;
+/// Of 100 percent, in the unit of rates.
+const WHOLE: i128 = 10_000;
+/// Sale prices are written in tens of cents.
+const SALE_STEP: i128 = 10;
+
+/// A price changed by a rate, percent times 100, half a step rounded up. What costs nothing, or is not known, stays.
+pub fn changed(price: Price, rate: i32, kind: PriceKind) -> Price {
+    let step = match kind {
+        PriceKind::Sale => SALE_STEP,
+        PriceKind::Buying => 1,
+    };
+    Price(price.0.map(|old| match old.0 {
+        ..=0 => old,
+        cents => Cents(rounded(i128::from(cents) * (WHOLE + i128::from(rate)), step)),
+    }))
+}
+
+/// A sum of cents times [`WHOLE`], in whole steps of cents.
+fn rounded(times_whole: i128, step: i128) -> i64 {
+    let unit = WHOLE * step;
+    let steps = (times_whole.max(0) + unit / 2) / unit;
+    i64::try_from((steps * step).min(MOST)).unwrap_or(0)
+}
+
+/// Changes the sale or buying prices of an offer, and says what became of each item that has one.
+pub fn change_offer(offer: &mut Offer, rate: i32, kind: PriceKind) -> Vec<PriceLine> {
+    let mut lines = vec![];
+    for item in &mut offer.items {
+        let staff = offer.staff_items.iter_mut().find(|it| it.item == item.id);
+        let before = match kind {
+            PriceKind::Sale if !item.devis => item.price,
+            PriceKind::Sale => continue,
+            PriceKind::Buying => Price(staff.as_ref().and_then(|it| it.buying_price)),
+        };
+        if before.0.is_none() {
+            continue;
+        }
+        let after = changed(before, rate, kind);
+        match (kind, staff) {
+            (PriceKind::Sale, _) => item.price = after,
+            (PriceKind::Buying, Some(staff)) => staff.buying_price = after.0,
+            (PriceKind::Buying, None) => {}
+        }
+        lines.push(PriceLine { item_id: item.id, label: item.label.clone(), before, after });
+    }
+    lines
+}
+
+/// Copies buying prices by what is sold; gives the products whose price stays.
+pub fn copy_buying(offer: &mut Offer, prices: &BTreeMap<ProductId, Price>) -> (bool, BTreeSet<ProductId>) {
+    let (mut done, mut unchanged) = (false, BTreeSet::new());
+    for (id, product) in offer.items.iter().filter_map(|it| Some((it.id, it.product_id?))) {
+        let had = offer.staff_items.iter().position(|it| it.item == id);
+        let before = had.and_then(|at| offer.staff_items.get(at)).and_then(|it| it.buying_price);
+        let Some(price) = prices.get(&product).filter(|it| it.0 != before) else {
+            unchanged.insert(product);
+            continue;
+        };
+        done = true;
+        match had.and_then(|at| offer.staff_items.get_mut(at)) {
+            Some(staff) => staff.buying_price = price.0,
+            None => offer.staff_items.push(StaffItem { item: id, buying_price: price.0, locker: None }),
+        }
+    }
+    (done, unchanged)
+}
+
+/// What the partner asks for an item itself.
+pub fn own_buying_price(offer: &Offer, item: OfferItemId) -> Option<Cents> {
+    offer.staff_items.iter().find(|it| it.item == item)?.buying_price
+}
+
+/// What the partner gets for one of an item: by the margin on all of them, unless its own price goes before it; of what is
+/// on quote by the margin on that. None: nobody said.
+pub fn buying_price(offer: &Offer, item: &OfferItem) -> Option<Cents> {
+    let (own, rules) = (own_buying_price(offer, item.id), offer.buying);
+    let less = |margin: u32| {
+        let left = (WHOLE - i128::from(margin)).max(0);
+        item.price.0.map(|it| Cents(rounded(i128::from(it.0) * left, 1)))
+    };
+    match (rules.all_items_margin, item.devis) {
+        (Some(_), _) if rules.items_override && own.is_some() => own,
+        (Some(margin), _) => less(margin),
+        (None, true) => own.or_else(|| rules.on_quote_margin.and_then(less)),
+        (None, false) => own,
+    }
+}
+
+/// The prices of an item in a version.
+pub fn grid_price(offer: &Offer, item: &OfferItem) -> GridPrice {
+    let price = if item.devis { Price(None) } else { item.price };
+    GridPrice {
+        price,
+        half_price: Price(price.0.filter(|_| offer.sap).map(Cents::half)),
+        buying_price: Price(buying_price(offer, item)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use contract::catalogue::ItemType;
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::{catalogue::offer::BuyingRules, fixtures};
+
+    proptest! {
+        /// `|new - old x (100 + percent) / 100|` is at most half a step, and the new price is whole steps.
+        #[test]
+        fn a_price_changes_by_its_percentage_within_half_a_step(
+            cents in 1i64..1_000_000,
+            rate in -10_000i32..=100_000,
+            sale in any::<bool>(),
+        ) {
+            let (kind, step) = if sale { (PriceKind::Sale, 10) } else { (PriceKind::Buying, 1) };
+            let new = changed(Price(Some(Cents(cents))), rate, kind).0.expect("a price").0;
+            prop_assert_eq!(new % step, 0);
+            let exact = i128::from(cents) * (10_000 + i128::from(rate));
+            let off = (i128::from(new) * 10_000 - exact).abs();
+            prop_assert!(2 * off <= i128::from(step) * 10_000, "{cents} by {rate} is {new}");
+        }
+    }
+
+    #[test]
+    fn what_is_free_or_on_quote_never_changes() {
+        for kind in [PriceKind::Sale, PriceKind::Buying] {
+            assert_eq!(changed(Price(Some(Cents(0))), 5_000, kind), Price(Some(Cents(0))));
+            assert_eq!(changed(Price(None), 5_000, kind), Price(None));
+        }
+        assert_eq!(changed(Price(Some(Cents(1290))), 300, PriceKind::Sale), Price(Some(Cents(1330))));
+        assert_eq!(changed(Price(Some(Cents(1290))), 300, PriceKind::Buying), Price(Some(Cents(1329))));
+    }
+
+    #[test]
+    fn an_own_price_goes_before_the_margin_only_where_it_may() {
+        let item = fixtures::item(1, ItemType::Default, Some(1000));
+        let own = StaffItem { item: item.id, buying_price: Some(Cents(700)), locker: None };
+        let offer = |buying| Offer { buying, staff_items: vec![own.clone()], ..fixtures::offer(vec![]) };
+        let got = |rules| buying_price(&offer(rules), &item);
+        let margin = BuyingRules { all_items_margin: Some(2_000), ..BuyingRules::default() };
+        assert_eq!(got(BuyingRules::default()), Some(Cents(700)));
+        assert_eq!(got(margin), Some(Cents(800)));
+        assert_eq!(got(BuyingRules { items_override: true, ..margin }), Some(Cents(700)));
+        let quoted = OfferItem { devis: true, ..fixtures::item(2, ItemType::Default, Some(1000)) };
+        let rules = BuyingRules { on_quote_margin: Some(1_000), ..BuyingRules::default() };
+        assert_eq!(buying_price(&offer(rules), &quoted), Some(Cents(900)));
+    }
+}

@@ -1,0 +1,177 @@
+//! What stands of an offer: its versions that are or will be in force, and the desks that have it.
+
+use std::collections::BTreeSet;
+
+use contract::{CompanyId, ConciergerieId, Error, OfferId, PartnerId, Result, offers::OfferState};
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    catalogue::{before, offer::Offer, reached, shelf::ShelvedOffer},
+    people::organisation::Conciergerie,
+};
+
+/// Desks that may have an offer: all of them are told of in one write.
+const MOST_DESKS: usize = 250;
+/// Versions that may stand at a time.
+const MOST_VERSIONS: usize = 30;
+
+/// What stands of an offer. Two people who save it race for this.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferTimeline {
+    pub original: OfferId,
+    pub partner: PartnerId,
+    pub desks: Vec<AtDesk>,
+    /// Those that are or will be in force, or take over from one that will, by when they begin.
+    pub versions: Vec<ShelvedOffer>,
+}
+
+/// A desk that has an offer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct AtDesk {
+    pub id: ConciergerieId,
+    pub company: CompanyId,
+}
+
+impl OfferTimeline {
+    /// Of an offer that no desk has yet.
+    pub fn begun_by(version: ShelvedOffer) -> Self {
+        let (original, partner) = (version.original, version.partner);
+        Self { original, partner, desks: vec![], versions: vec![version] }
+    }
+
+    /// Of versions that stand, at desks.
+    pub fn of<'a>(versions: impl IntoIterator<Item = &'a Offer>, desks: Vec<AtDesk>) -> Option<Self> {
+        let mut versions: Vec<_> = versions.into_iter().map(ShelvedOffer::without_partner).collect();
+        versions.sort_by_key(|it| (it.from, it.id));
+        let first = versions.first()?;
+        Some(Self { original: first.original, partner: first.partner, desks, versions })
+    }
+
+    /// The companies of its desks.
+    pub fn companies(&self) -> BTreeSet<CompanyId> {
+        self.desks.iter().map(|it| it.company).collect()
+    }
+
+    /// Its desks, by number.
+    pub fn conciergeries(&self) -> Vec<ConciergerieId> {
+        self.desks.iter().map(|it| it.id).collect()
+    }
+
+    /// The version that stands at an instant, published or not.
+    pub fn current(&self, now: Timestamp) -> Option<&ShelvedOffer> {
+        reached(&self.versions, self.original, now).ok()
+    }
+
+    /// A version, if it stands; else the one in force, or the next, or the last there was.
+    pub fn standing(&self, any: OfferId, now: Timestamp) -> Option<&ShelvedOffer> {
+        let named = self.versions.iter().find(|it| it.id == any);
+        named.or_else(|| self.current(now)).or_else(|| self.next(now)).or(self.versions.last())
+    }
+
+    /// The version that begins next.
+    pub fn next(&self, now: Timestamp) -> Option<&ShelvedOffer> {
+        self.versions.iter().filter(|it| it.from > now).min_by_key(|it| (it.from, it.id))
+    }
+
+    /// How a version stands.
+    pub fn state(&self, id: OfferId, now: Timestamp) -> OfferState {
+        let Some(version) = self.versions.iter().find(|it| it.id == id) else { return OfferState::Replaced };
+        let current = self.current(now).is_some_and(|it| it.id == id);
+        match (current, version.to) {
+            (true, _) if version.published => OfferState::Published,
+            (true, _) => OfferState::Unpublished,
+            (false, Some(to)) if to <= now => OfferState::Ended,
+            _ => OfferState::Scheduled,
+        }
+    }
+
+    /// From when on a version is in force that takes the place of one that stands and has begun, or is to begin at once.
+    /// What stands under another one stays there.
+    pub fn replacing(&self, replaced: OfferId, now: Timestamp) -> Timestamp {
+        let Some(replaced) = self.versions.iter().find(|it| it.id == replaced) else { return now };
+        let under = replaced.from <= now
+            && replaced.to.is_none_or(|to| now < to)
+            && self.current(now).is_some_and(|it| it.id != replaced.id);
+        if under { replaced.from } else { now }
+    }
+
+    /// A version stands from now on, in the place of another one where it takes one.
+    ///
+    /// # Errors
+    /// Invalid `startDate` when too many versions stand already.
+    pub fn put(&mut self, replaced: Option<OfferId>, version: ShelvedOffer, now: Timestamp) -> Result<()> {
+        self.versions.retain(|it| Some(it.id) != replaced);
+        // Whoever named the version that is gone names the new one; to name the original is to name no version.
+        let gone = replaced.filter(|it| *it != self.original);
+        for other in self.versions.iter_mut().filter(|it| gone.is_some() && it.fallback == gone) {
+            other.fallback = Some(version.id);
+        }
+        self.versions.push(version);
+        self.versions.sort_by_key(|it| (it.from, it.id));
+        self.prune(now);
+        match self.versions.len() <= MOST_VERSIONS {
+            true => Ok(()),
+            false => Err(Error::invalid(
+                "startDate",
+                format!("{MOST_VERSIONS} versions sont déjà prévues, le maximum."),
+                format!("{MOST_VERSIONS} versions are planned already, which is the most."),
+            )),
+        }
+    }
+
+    /// Forgets what is in force no more, and never will be.
+    fn prune(&mut self, now: Timestamp) {
+        let last = self.versions.iter().filter(|it| it.from <= now).max_by_key(|it| (it.from, it.id));
+        let coming = self.versions.iter().filter(|it| it.from > now);
+        let mut kept: Vec<&ShelvedOffer> = last.into_iter().chain(coming).collect();
+        let mut nth = 0;
+        while let Some(version) = kept.get(nth) {
+            let named = match version.fallback {
+                Some(own) if own == self.original => before(&self.versions, version),
+                Some(named) => self.versions.iter().find(|it| it.id == named),
+                None => None,
+            };
+            let unknown = named.filter(|it| kept.iter().all(|had| had.id != it.id));
+            kept.extend(unknown);
+            nth += 1;
+        }
+        let kept: BTreeSet<OfferId> = kept.into_iter().map(|it| it.id).collect();
+        self.versions.retain(|it| kept.contains(&it.id));
+    }
+
+    /// A desk has the offer from now on.
+    ///
+    /// # Errors
+    /// Invalid `conciergerieId` when it has it already, or when no more may.
+    pub fn associate(&mut self, desk: &Conciergerie) -> Result<()> {
+        let wrong = |fr: &str, en: &str| Err(Error::invalid("conciergerieId", fr, en));
+        if self.desks.iter().any(|it| it.id == desk.id) {
+            return wrong(
+                "Cette conciergerie est déjà sélectionnée.",
+                "This concierge desk is already selected.",
+            );
+        }
+        if self.desks.len() >= MOST_DESKS {
+            return wrong(
+                "250 conciergeries proposent déjà cette offre : dupliquez-la pour les autres.",
+                "250 concierge desks have this offer already: duplicate it for the others.",
+            );
+        }
+        self.desks.push(AtDesk { id: desk.id, company: desk.company });
+        self.desks.sort_by_key(|it| it.id);
+        Ok(())
+    }
+
+    /// A desk has the offer no more; says whether it had it.
+    pub fn dissociate(&mut self, desk: ConciergerieId) -> bool {
+        let before = self.desks.len();
+        self.desks.retain(|it| it.id != desk);
+        self.desks.len() < before
+    }
+}
+
+#[cfg(test)]
+mod tests;

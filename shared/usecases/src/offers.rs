@@ -1,0 +1,86 @@
+//! Which offers and partners a manager keeps: those of the desks of companies that they work for, and those of nobody yet.
+
+use std::collections::BTreeMap;
+
+use contract::{Error, OfferId, PartnerId, ProductId, Result};
+use domain::{
+    catalogue::{offer::Offer, pending::OfferRow, timeline::OfferTimeline},
+    people::organisation::Partner,
+};
+use runtime::Ctx;
+use store::Versioned;
+
+/// What stands of the offer that any of its versions names.
+///
+/// # Errors
+/// `NotFound` outside the caller's reach.
+pub async fn in_reach(ctx: &Ctx, any: OfferId) -> Result<Versioned<OfferTimeline>> {
+    let found = known(ctx, any).await?.ok_or(Error::NotFound("offer"))?;
+    expect_reach(ctx, &found).await?;
+    Ok(found)
+}
+
+/// The same where there may be none: of a new offer, of which there is only a draft.
+pub async fn known(ctx: &Ctx, any: OfferId) -> Result<Option<Versioned<OfferTimeline>>> {
+    let catalogue = ctx.store.catalogue();
+    if let Some(found) = catalogue.timeline(any).await? {
+        return Ok(Some(found));
+    }
+    match catalogue.offer(any).await {
+        Ok(version) => Ok(catalogue.timeline(version.original).await?),
+        Err(store::Error::NotFound(_)) => Ok(None),
+        Err(error) => Err(error.into()),
+    }
+}
+
+/// Insists that the caller keeps an offer.
+///
+/// # Errors
+/// `NotFound`.
+pub async fn expect_reach(ctx: &Ctx, timeline: &OfferTimeline) -> Result<()> {
+    let person = ctx.person()?;
+    if timeline.desks.iter().any(|it| person.works_for(it.company)) {
+        return Ok(());
+    }
+    if !timeline.desks.is_empty() {
+        return Err(Error::NotFound("offer"));
+    }
+    partner_in_reach(ctx, timeline.partner).await.map(|_| ()).map_err(|error| match error {
+        Error::NotFound(_) => Error::NotFound("offer"),
+        error => error,
+    })
+}
+
+/// A partner whose offers the caller may keep, with all that stands of them: a desk of theirs has one, or no desk of
+/// anybody else has.
+///
+/// # Errors
+/// `NotFound` outside the caller's reach.
+pub async fn partner_in_reach(ctx: &Ctx, id: PartnerId) -> Result<(Partner, Vec<OfferRow>)> {
+    let catalogue = ctx.store.catalogue();
+    let partner = async { Ok::<_, Error>(ctx.store.places().partner(id).await?.entity) };
+    let rows = async { Ok(catalogue.offers_of(id).await?) };
+    let (partner, rows) = futures::try_join!(partner, rows)?;
+    let person = ctx.person()?;
+    let theirs = rows.iter().flat_map(|it| &it.companies).any(|it| person.works_for(*it));
+    let nobodys = rows.iter().all(|it| it.companies.is_empty());
+    if theirs || nobodys { Ok((partner, rows)) } else { Err(Error::NotFound("partner")) }
+}
+
+/// Whether the caller may know of an offer of a partner that is in their reach.
+///
+/// # Errors
+/// Without a person.
+pub fn knows(ctx: &Ctx, row: &OfferRow) -> Result<bool> {
+    let person = ctx.person()?;
+    Ok(row.companies.is_empty() || row.companies.iter().any(|it| person.works_for(*it)))
+}
+
+/// What the desk calls the products of the category of an offer.
+///
+/// # Errors
+/// Whatever reading says.
+pub async fn product_names(ctx: &Ctx, offer: &Offer) -> Result<BTreeMap<ProductId, String>> {
+    let products = ctx.store.catalogue().products(offer.category).await?;
+    Ok(products.into_iter().map(|it| (it.it.id, it.it.title)).collect())
+}
