@@ -128,7 +128,8 @@ export const routes = [
   }),
   notBuilt('/Nexence/ProviderAction/{lockerName}/{sessionId}', 'provider', { bare: true }),
   // Back office
-  notBuilt('/offres/list/{partId}', 'gestionnaire'),
+  screen('/offres/list/{partId}', 'gestionnaire', () => import('./features/desk/offers/Offers'), { needs: 'GetOffresForPartenaire', desk: true }),
+  screen('/offres/drafts', 'gestionnaire', () => import('./features/desk/offers/Drafts'), { needs: 'GetOffreDrafts' }),
   notBuilt('/pp/list/{partId}', 'gestionnaire'),
   notBuilt('/pp/detail/{ppId}', 'gestionnaire'),
   notBuilt('/offre/fulledit/{partId}/{offreId}', 'gestionnaire'),

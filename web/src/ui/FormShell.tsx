@@ -20,6 +20,8 @@ interface FormShellProps<S extends FieldsSchema> {
   danger?: boolean
   /** There is nothing to fill in: the submit button has the focus. */
   atOnce?: boolean
+  /** Its buttons stay in sight. */
+  long?: boolean
   /** The submit button takes the whole width. */
   wide?: boolean
   children: (fields: Fields<InferInput<S>>) => ReactNode
@@ -27,7 +29,7 @@ interface FormShellProps<S extends FieldsSchema> {
 
 /** A form: checks on submit, leads to the first wrong field, says what the server refused, submits once. */
 export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
-  const { schema, initial, onSubmit, submitLabel, missingText, actions, danger, atOnce, wide, children } = props
+  const { schema, initial, onSubmit, submitLabel, missingText, actions, danger, atOnce, long, wide, children } = props
   const w = useWords(uiWords)
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -79,7 +81,7 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
             </Alert>
           )}
         </div>
-        <Group justify={wide ? undefined : 'flex-end'} gap="sm">
+        <Group justify={wide ? undefined : 'flex-end'} gap="sm" className={long ? 'form-bar' : undefined}>
           {actions}
           <Button
             type="submit"

@@ -49,6 +49,8 @@ export function FormField<I>({ field, fields, required, maxLength, autofocus }: 
       return <RichField {...input} name={name} errors={fields.errors} />
     case 'colour':
       return <ColourField {...input} />
+    case 'own':
+      return field.draw({ value: input.value, errors: fields.errors, onChange: input.onChange })
     case 'picture':
       return <PictureField {...input} kind={field.kind} />
     case 'day':

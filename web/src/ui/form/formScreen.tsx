@@ -6,7 +6,7 @@ import { go, useBack } from '../../app/navigation'
 import type { Href } from '../../paths'
 import { dialogs } from '../dialogs'
 import { leaveWords } from '../leaveWords'
-import { Page } from '../Page'
+import { Page, type PageProps } from '../Page'
 import type { FieldsSchema } from '../useFields'
 import { FormBody } from './FormBody'
 import { type Form, textFor } from './form'
@@ -18,11 +18,17 @@ interface Place<C, N extends ActionName> {
   after: (answer: ResponseOf<N>, context: C) => Href
 }
 
+interface FormScreenProps<C> extends Pick<PageProps, 'lead' | 'actions' | 'width'> {
+  context: C
+  /** Told whether anything was typed that is not saved. */
+  onChanged?: (changed: boolean) => void
+}
+
 /** Makes the page of a form; what is particular to its address is its context. */
 export function formScreen<S extends FieldsSchema, C, N extends ActionName, L extends ActionName = never>(
   form: Form<S, C, N, L> & Place<C, N>,
 ) {
-  return function FormScreen({ context }: { context: C }) {
+  return function FormScreen({ context, onChanged, lead, actions, width = 'narrow' }: FormScreenProps<C>) {
     const back = typeof form.back === 'function' ? form.back(context) : form.back
     const leave = useBack(back)
     const note = useGuard()
@@ -31,8 +37,19 @@ export function formScreen<S extends FieldsSchema, C, N extends ActionName, L ex
       go(form.after(answer, context))
     }
     return (
-      <Page title={textFor(form.title, context)} width="narrow" back={{ to: back }}>
-        <FormBody form={form} context={context} leave={{ leave, note }} onDone={onDone} />
+      <Page title={textFor(form.title, context)} width={width} back={{ to: back }} lead={lead} actions={actions}>
+        <FormBody
+          form={form}
+          context={context}
+          leave={{
+            leave,
+            note: (changed) => {
+              note(changed)
+              onChanged?.(changed)
+            },
+          }}
+          onDone={onDone}
+        />
       </Page>
     )
   }

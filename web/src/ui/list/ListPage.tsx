@@ -43,9 +43,11 @@ export function ListPage<R extends Listed>({ list }: { list: List<R> }) {
         <Group gap="xs">
           <ListExport list={list} now={now} title={title} />
           <Create list={list} />
+          {list.buttons}
         </Group>
       }
     >
+      {list.more}
       <ViewTabs list={list} now={now} />
       {view?.hint && <p className="view-hint">{view.hint}</p>}
       <FilterBar list={list} now={now} />

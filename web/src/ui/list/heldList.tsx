@@ -60,6 +60,15 @@ export function heldPart<R extends Listed>(
 
 /** A filter with the values that its rows have. */
 function choicesOf<R>({ name, label, of }: HeldFilter<R>, rows: readonly R[], selected: string[] = []): Filter {
-  const values = [...new Set([...rows.map(of), ...selected])].filter(Boolean).toSorted((a, b) => a.localeCompare(b, 'fr'))
-  return { name, label, type: 'in', ids: values.map((id) => ({ id, name: id })), search: null, valuesSelected: selected }
+  const values = [...new Set([...rows.map(of), ...selected])]
+    .filter(Boolean)
+    .toSorted((a, b) => a.localeCompare(b, 'fr'))
+  return {
+    name,
+    label,
+    type: 'in',
+    ids: values.map((id) => ({ id, name: id })),
+    search: null,
+    valuesSelected: selected,
+  }
 }

@@ -93,6 +93,10 @@ export interface List<R extends Listed> {
   /** Filters that make no sense here. */
   without?: readonly string[]
   back?: Href
+  /** More buttons beside its title. */
+  buttons?: ReactNode
+  /** Said above its rows. */
+  more?: ReactNode
   /** What its signs mean. */
   legend?: ReactNode
 }
