@@ -44,7 +44,7 @@ export function FormField<I>({ field, fields, required, maxLength, autofocus }: 
     case 'checkbox':
       return <Checkbox {...common} {...fields.getInputProps(name, { type: 'checkbox' })} />
     case 'words':
-      return <WordsField {...input} name={name} errors={fields.errors} />
+      return <WordsField {...input} name={name} errors={fields.errors} frenchOnly={field.frenchOnly} />
     case 'rich':
       return <RichField {...input} name={name} errors={fields.errors} />
     case 'colour':

@@ -17,8 +17,8 @@ type Kind =
   /** Of many, read when they are asked for. */
   | { as: 'search'; options: () => Promise<readonly Option[]> }
   | { as: 'file'; accept: string }
-  /** A text in both languages: `{ fr, en }`. */
-  | { as: 'words' }
+  /** A text in both languages: `{ fr, en }`; where it must be filled, both must, or French alone. */
+  | { as: 'words'; frenchOnly?: boolean }
   /** A formatted text in both languages: `{ fr, en }`, each of them HTML. */
   | { as: 'rich' }
   /** A colour of the palette, by its name. */

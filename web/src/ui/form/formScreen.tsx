@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ActionName, ResponseOf } from '../../api/client'
 import { useWords } from '../../app/lang'
 import { go, useBack } from '../../app/navigation'
@@ -11,7 +11,8 @@ import type { FieldsSchema } from '../useFields'
 import { FormBody } from './FormBody'
 import { type Form, textFor } from './form'
 
-interface Place<C, N extends ActionName> {
+/** Where the page of a form stands. */
+export interface Place<C, N extends ActionName> {
   /** Where a person is led who leaves it, or came to it directly. */
   back: Href | ((context: C) => Href)
   /** Where it leads once it was sent. */
@@ -20,6 +21,8 @@ interface Place<C, N extends ActionName> {
 
 interface FormScreenProps<C> extends Pick<PageProps, 'lead' | 'actions' | 'width'> {
   context: C
+  /** Said above its fields. */
+  intro?: ReactNode
   /** Told whether anything was typed that is not saved. */
   onChanged?: (changed: boolean) => void
 }
@@ -28,7 +31,7 @@ interface FormScreenProps<C> extends Pick<PageProps, 'lead' | 'actions' | 'width
 export function formScreen<S extends FieldsSchema, C, N extends ActionName, L extends ActionName = never>(
   form: Form<S, C, N, L> & Place<C, N>,
 ) {
-  return function FormScreen({ context, onChanged, lead, actions, width = 'narrow' }: FormScreenProps<C>) {
+  return function FormScreen({ context, onChanged, intro, lead, actions, width = 'narrow' }: FormScreenProps<C>) {
     const back = typeof form.back === 'function' ? form.back(context) : form.back
     const leave = useBack(back)
     const note = useGuard()
@@ -38,6 +41,7 @@ export function formScreen<S extends FieldsSchema, C, N extends ActionName, L ex
     }
     return (
       <Page title={textFor(form.title, context)} width={width} back={{ to: back }} lead={lead} actions={actions}>
+        {intro}
         <FormBody
           form={form}
           context={context}

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import type { OfferOfPartner } from '../../../api/schema'
+import type { Offer, OfferOfPartner } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { DialogFrame } from '../../../ui/form/DialogFrame'
 
@@ -8,6 +8,8 @@ const Desks = lazy(() => import('./Desks'))
 const History = lazy(() => import('./History'))
 const PriceGrid = lazy(() => import('./PriceGrid'))
 const Shortcut = lazy(() => import('./Shortcut'))
+const ChangePrices = lazy(() => import('./ChangePrices'))
+const OfferPreview = lazy(() => import('./OfferPreview').then(({ OfferPreview }) => ({ default: OfferPreview })))
 const CopyPrices = lazy(() => import('./CopyPrices'))
 
 /** A dialog whose code and data come when it is opened. */
@@ -31,3 +33,11 @@ export const openShortcut = ({ id, name }: Pick<OfferOfPartner, 'id' | 'name'>) 
 
 export const openCopyPrices = (offreId: number, partId: number) =>
   open('Copier les prix d’achat', 'lg', (close) => <CopyPrices offreId={offreId} partId={partId} onDone={close} />)
+
+export const openPercent = (offreId: number, partId: number, edition: number) =>
+  open('Changer les prix', 'lg', (close) => (
+    <ChangePrices offreId={offreId} partId={partId} edition={edition} onDone={close} />
+  ))
+
+export const openPreview = (offer: Offer) =>
+  open('Ce que voit un bénéficiaire', 'lg', () => <OfferPreview offer={offer} />)
