@@ -46,21 +46,16 @@ async fn what_costs_otherwise_or_is_gone_is_said() {
     let first = order(&app, &alice, wish(SHIRTS, |_| {})).await.id;
     let mut offer = app.store().catalogue().offer(SHIRTS).await.expect("the offer").entity;
     offer.items[0].price = Price(Some(contract::Cents(1_490)));
-    rewrite(&app, &offer).await;
+    sell(app.store(), &offer).await;
     let asked = json!({ "orderId": first });
     let again = alice.ok::<GetOrderAgain>(asked.clone()).await;
     assert!(again["lost"].as_array().expect("rules").iter().any(|it| it["code"] == "again.price"), "{again}");
 
     offer.items.remove(0);
-    rewrite(&app, &offer).await;
+    sell(app.store(), &offer).await;
     let again = alice.ok::<GetOrderAgain>(asked).await;
     assert!(again["lost"].as_array().expect("rules").iter().any(|it| it["code"] == "again.item"), "{again}");
     assert_eq!(again["o"]["items"], json!([]));
-}
-
-/// The offer as it is now; what a shelf holds of it does not change by that.
-async fn rewrite(app: &testkit::App, offer: &Offer) {
-    app.store().commit(Changes::new().put(offer).expect("writable")).await.expect("written");
 }
 
 #[tokio::test]

@@ -32,7 +32,7 @@ pub enum OfferState {
     Published,
     /// It would be in force, but is not published.
     Unpublished,
-    /// It begins later.
+    /// It begins later, or takes over again once another version has ended.
     Scheduled,
     /// Its end date has passed. Without an end date it would be in force again.
     Ended,

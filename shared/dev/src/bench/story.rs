@@ -1,5 +1,6 @@
 //! One call of every action, each by somebody who may make it.
 
+mod offers;
 mod orders;
 mod series;
 
@@ -39,6 +40,7 @@ pub(super) async fn tell(
     story.sign_in().await?;
     story.account().await?;
     story.catalogue(ordered.offer).await?;
+    story.offers(ordered.offer).await?;
     story.content(&world).await?;
     story.ordering(&ordered).await?;
     story.series(&world).await?;

@@ -1,6 +1,6 @@
 //! What of a desk's shelf a person sees now: what the catalogue shows, and what can be ordered.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{
     CategoryId, Lang, OfferId, PresentationId, UniverseId,
@@ -22,6 +22,8 @@ pub struct Showcase {
     presentations: Vec<Presentation>,
     /// One version of each offer, by its number.
     offers: Vec<ShelvedOffer>,
+    /// Which of them stands for an offer: its own version, or that of the offer that took over.
+    standing: BTreeMap<OfferId, OfferId>,
     /// A manager finds all that they see.
     manager: bool,
 }
@@ -76,14 +78,16 @@ impl Showcase {
     ) -> Self {
         let originals: BTreeSet<OfferId> = shelf.iter().map(|it| it.original).collect();
         let seen = |original| shown(shelf, &tree, original, viewer, now).ok();
-        let mut offers: Vec<ShelvedOffer> = originals.into_iter().filter_map(seen).cloned().collect();
+        let seen: Vec<_> = originals.into_iter().filter_map(|it| Some((it, seen(it)?))).collect();
+        let standing = seen.iter().map(|(original, version)| (*original, version.id)).collect();
+        let mut offers: Vec<ShelvedOffer> = seen.into_iter().map(|it| it.1.clone()).collect();
         // An offer that has ended and the one it falls back on are the same version.
         offers.sort_by_key(|it| it.id);
         offers.dedup_by_key(|it| it.id);
         presentations.sort_by(|one, other| {
             (one.rank, &one.partner_name, one.id).cmp(&(other.rank, &other.partner_name, other.id))
         });
-        Self { tree, presentations, offers, manager: viewer.manager }
+        Self { tree, presentations, offers, standing, manager: viewer.manager }
     }
 
     /// The version of an offer that is seen.
@@ -93,7 +97,7 @@ impl Showcase {
 
     /// The version that is seen of the offer whose first one this is.
     pub fn offer(&self, original: OfferId) -> Option<&ShelvedOffer> {
-        self.offers.iter().find(|it| it.original == original)
+        self.version(*self.standing.get(&original)?)
     }
 
     /// What pages and searches show: of the rest, beneficiaries know by a link alone.

@@ -42,14 +42,19 @@ impl Fields {
         Words { fr: each("fr", &words.fr), en: each("en", &words.en) }
     }
 
-    /// Formatted text in both languages, as much of it as may be kept; neither is required.
-    pub(crate) fn rich(&mut self, field: &str, words: &Words, max: usize) -> Words {
-        let mut each = |lang: &str, html: &str| {
-            let html = super::rich::clean(html);
-            self.expect(html.chars().count() <= max, &format!("{field}.{lang}"), || too_long(max));
-            html
+    /// A text that may be there in either language, without blanks around it.
+    pub(crate) fn either(&mut self, field: &str, words: &Words, max: usize) -> Words {
+        let mut each = |lang: &str, text: &str| {
+            self.text(&format!("{field}.{lang}"), Some(text), max).unwrap_or_default()
         };
         Words { fr: each("fr", &words.fr), en: each("en", &words.en) }
+    }
+
+    /// The same, required in French.
+    pub(crate) fn french(&mut self, field: &str, words: &Words, max: usize) -> Words {
+        let words = self.either(field, words, max);
+        self.expect(!words.fr.is_empty(), &format!("{field}.fr"), required);
+        words
     }
 
     /// Adds what another rule found wrong with fields, which then gives nothing; any other error of it goes on.
@@ -79,6 +84,14 @@ pub(crate) fn too_long(max: usize) -> Words {
     Words::new(
         format!("Ce champ ne peut contenir plus de {max} caractères maximum."),
         format!("This field cannot hold more than {max} characters."),
+    )
+}
+
+/// A number is out of its bounds.
+pub(crate) fn between(least: u32, most: u32) -> Words {
+    Words::new(
+        format!("Indiquez un nombre de {least} à {most}."),
+        format!("Enter a number from {least} to {most}."),
     )
 }
 

@@ -19,10 +19,7 @@ use domain::{
     people::organisation::Partner,
 };
 
-use super::{
-    desk_catalogue::{DeskCatalogue, Revisions, ShelvedPresentation, of_desks, tree},
-    timelines::OfferReference,
-};
+use super::desk_catalogue::{DeskCatalogue, OfferReference, Revisions, ShelvedPresentation, of_desks, tree};
 use crate::{
     Entity, Key, Result, Revision, Store, Versioned,
     entity::{entity_of, is_kind},

@@ -11,6 +11,7 @@ use domain::{
         editing,
         offer::{Offer, Presentation},
         shelf::ShelvedOffer,
+        timeline::OfferTimeline,
     },
     people::organisation::{Conciergerie, Partner},
 };
@@ -106,4 +107,30 @@ impl Entity for ShelvedPresentation {
     fn revisions(&self) -> Vec<Revision> {
         of_desks([&self.conciergerie])
     }
+}
+
+/// That a desk has an offer. Which versions of it stand is their timeline's to say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OfferReference {
+    pub conciergerie: ConciergerieId,
+    pub original: OfferId,
+}
+
+impl Entity for OfferReference {
+    const KIND: &'static str = "offerReference";
+
+    fn key(&self) -> Key {
+        keys::shelved_offer(self.conciergerie, self.original)
+    }
+
+    fn revisions(&self) -> Vec<Revision> {
+        of_desks([&self.conciergerie])
+    }
+}
+
+/// That its desks have an offer.
+pub fn references(timeline: &OfferTimeline) -> Vec<OfferReference> {
+    let at = |conciergerie| OfferReference { conciergerie, original: timeline.original };
+    timeline.conciergeries().into_iter().map(at).collect()
 }

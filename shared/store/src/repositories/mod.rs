@@ -32,7 +32,7 @@ pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
 pub use counters::InboxCounts;
 pub(crate) use counters::{Counted, Tally, counter};
 pub use credits::{Credits, CreditsOf};
-pub use desk_catalogue::{DeskCatalogue, ShelvedPresentation};
+pub use desk_catalogue::{DeskCatalogue, OfferReference, ShelvedPresentation, references};
 pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,
 };
@@ -48,4 +48,3 @@ pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};
 pub use series::{AllSeries, Occurrence, SeriesRead};
 pub use sessions::{Asks, Sessions, SignedIn};
-pub use timelines::{OfferReference, references};

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use contract::{CategoryId, ConciergerieId, OfferId, PartnerId};
+use contract::{CategoryId, OfferId, PartnerId};
 use domain::{
     catalogue::{
         listed::ListedOffer,
@@ -80,32 +80,6 @@ impl Entity for ListedOffers {
     fn key(&self) -> Key {
         keys::listed_offers(self.category, self.original)
     }
-}
-
-/// That a desk has an offer. Which versions of it stand is their timeline's to say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct OfferReference {
-    pub conciergerie: ConciergerieId,
-    pub original: OfferId,
-}
-
-impl Entity for OfferReference {
-    const KIND: &'static str = "offerReference";
-
-    fn key(&self) -> Key {
-        keys::shelved_offer(self.conciergerie, self.original)
-    }
-
-    fn revisions(&self) -> Vec<Revision> {
-        of_desks([&self.conciergerie])
-    }
-}
-
-/// That its desks have an offer.
-pub fn references(timeline: &OfferTimeline) -> Vec<OfferReference> {
-    let at = |conciergerie| OfferReference { conciergerie, original: timeline.original };
-    timeline.conciergeries().into_iter().map(at).collect()
 }
 
 impl Entity for PendingOffer {

@@ -1,25 +1,22 @@
 //! What may be saved as an offer.
 
 use contract::{
-    CategoryId, Cents, OfferId, PresentationId, Price, Result, UniverseId, Words,
-    catalogue::{Address, Category, ItemType, Product, Universe},
+    CategoryId, Cents, Result, UniverseId, Words,
+    catalogue::{Address, ItemType},
     offers::{EditableItem, EditableOffer, OfferContent, Publication},
     orders::EmergencyNumbers,
 };
 use jiff::Timestamp;
 
-use super::items::checked_items;
+use super::{grounds::Grounds, items::checked_items};
 use crate::{
     catalogue::{
         editing,
         offer::{AnswerWithin, BuyingRules, CalendarRules, Offer},
     },
-    people::{
-        organisation::Partner,
-        profile::{is_phone, is_zip},
-    },
+    people::profile::{is_phone, is_zip},
     text::{
-        fields::{Fields, past, required},
+        fields::{Fields, between, past, required},
         html,
     },
 };
@@ -38,26 +35,6 @@ const MOST_PLACES: usize = 20;
 const WHOLE: u32 = 10_000;
 /// Hours of a year.
 const YEAR: u32 = 8_760;
-
-/// What an offer is checked against.
-#[derive(Clone, Copy, Debug)]
-pub struct Grounds<'a> {
-    /// The number of the version that is made.
-    pub id: OfferId,
-    /// The number of the first; the same of a new offer.
-    pub original: OfferId,
-    pub partner: &'a Partner,
-    pub universes: &'a [Universe],
-    pub categories: &'a [Category],
-    /// Of the category of the offer.
-    pub products: &'a [Product],
-    /// The version that it takes the place of, or is made from.
-    pub before: Option<&'a Offer>,
-    pub presentation: Option<PresentationId>,
-    /// The offer that takes over at its end, by its first version.
-    pub fallback: Option<OfferId>,
-    pub now: Timestamp,
-}
 
 /// An offer that may be saved; it is in force from now on, or from its start date.
 #[derive(Clone, Debug)]
@@ -94,12 +71,12 @@ pub fn checked(asked: &OfferContent, on: &Grounds<'_>) -> Result<Checked> {
     let emergency = emergency(it, &mut fields);
     let short_desc = rich(&mut fields, "shortDesc", &it.short_desc, MAX_SHORT);
     let long_desc = rich(&mut fields, "longDesc", &it.long_desc, MAX_LONG);
-    let name = french(&mut fields, "name", &it.name, MAX_NAME);
-    let unit = french(&mut fields, "unite", &it.unite, MAX_UNIT);
+    let name = fields.french("name", &it.name, MAX_NAME);
+    let unit = fields.french("unite", &it.unite, MAX_UNIT);
     let additional_cost_label =
         label_of(&mut fields, cost.is_some(), "additionalCostText", &it.additional_cost_text);
     let discount_label = label_of(&mut fields, it.discount > 0, "discountText", &it.discount_text);
-    let calendar_text = either(&mut fields, "calendarText", &it.calendar_text, MAX_CALENDAR_TEXT);
+    let calendar_text = fields.either("calendarText", &it.calendar_text, MAX_CALENDAR_TEXT);
     fields.finish()?;
     let mut offer = Offer {
         id: on.id,
@@ -343,39 +320,18 @@ fn emergency(it: &EditableOffer, fields: &mut Fields) -> Option<EmergencyNumbers
 /// The text of a cost or a discount, where there is one.
 fn label_of(fields: &mut Fields, needed: bool, field: &str, words: &Words) -> Words {
     match needed {
-        true => french(fields, field, words, MAX_LABEL),
+        true => fields.french(field, words, MAX_LABEL),
         false => Words::default(),
     }
-}
-
-/// A text that is required in French.
-pub(super) fn french(fields: &mut Fields, field: &str, words: &Words, max: usize) -> Words {
-    let words = either(fields, field, words, max);
-    fields.expect(!words.fr.is_empty(), &format!("{field}.fr"), required);
-    words
-}
-
-/// A text that may be there in either language.
-fn either(fields: &mut Fields, field: &str, words: &Words, max: usize) -> Words {
-    let mut each =
-        |lang: &str, text: &str| fields.text(&format!("{field}.{lang}"), Some(text), max).unwrap_or_default();
-    Words { fr: each("fr", &words.fr), en: each("en", &words.en) }
 }
 
 fn rich(fields: &mut Fields, field: &str, words: &Words, max: usize) -> Words {
     // What is far too long is not even looked through.
-    let shown = either(fields, field, words, 2 * max);
+    let shown = fields.either(field, words, 2 * max);
     match shown.fr.len().max(shown.en.len()) <= 8 * max {
-        true => either(fields, field, &html::sanitised_words(&shown), max),
+        true => fields.either(field, &html::sanitised_words(&shown), max),
         false => Words::default(),
     }
-}
-
-pub(super) fn between(least: u32, most: u32) -> Words {
-    Words::new(
-        format!("Indiquez un nombre de {least} à {most}."),
-        format!("Enter a number from {least} to {most}."),
-    )
 }
 
 fn warnings(offer: &Offer) -> Vec<String> {
@@ -384,9 +340,4 @@ fn warnings(offer: &Offer) -> Vec<String> {
     let missing = quoted && margin.is_none();
     let text = "Vous devez définir un taux de marge pour les articles sur devis.";
     missing.then(|| text.to_owned()).into_iter().collect()
-}
-
-/// Whether a price is one that may be changed by hand.
-pub(super) fn is_known(price: Price) -> bool {
-    price.0.is_some()
 }

@@ -8,10 +8,10 @@ use contract::{
     offers::EditableItem,
 };
 
-use super::checking::{Grounds, between, french, is_known};
+use super::grounds::Grounds;
 use crate::{
     catalogue::offer::{BuyingRules, LockerNeed, StaffItem},
-    text::fields::{Fields, required},
+    text::fields::{Fields, between, required},
 };
 
 /// Items of an offer, and choices of a list.
@@ -56,16 +56,16 @@ pub(super) fn checked_items(
             Words::new("Veuillez choisir un produit", "Please choose a product")
         });
         let priced = kind == ItemType::Default && item.fixed_price;
-        fields.expect(is_known(item.price) || !priced, &at("price"), || {
+        fields.expect(item.price.0.is_some() || !priced, &at("price"), || {
             Words::new("Tous les articles doivent avoir un prix", "Every item needs a price")
         });
-        let bought = is_known(item.buying_price)
+        let bought = item.buying_price.0.is_some()
             || !(priced && buying.partner_bills && buying.all_items_margin.is_none());
         fields.expect(bought, &at("buyingPrice"), || {
             Words::new("Tous les articles doivent avoir un prix d'achat.", "Every item needs a buying price.")
         });
         fields.expect(item.time_duration <= DAY, &at("timeDuration"), || between(0, DAY));
-        let label = french(fields, &at("name"), &item.name, MAX_NAME);
+        let label = fields.french(&at("name"), &item.name, MAX_NAME);
         let extension = extension(item, kind, nth, fields);
         let before = on.before.and_then(|it| Some((it, it.items.iter().find(|it| it.id == id)?)));
         // A unit of its own stays with an item as long as that of the offer does.

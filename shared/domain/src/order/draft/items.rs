@@ -64,7 +64,8 @@ pub(super) fn chosen(offer: &Offer, answers: &[NewOrderItem], fields: &mut Field
         .filter(|item| makes_a_line(item) && groups.shows(item, offer.items.len()))
         .filter_map(|item| {
             let answer = groups.answer(item.id).unwrap_or(&empty);
-            line(item, answer, offer.allows_quantity, fields)
+            let line = line(item, answer, offer.allows_quantity, fields)?;
+            Some(Line { fixed_price: line.fixed_price || offer.fixed_price, ..line })
         })
         .collect()
 }

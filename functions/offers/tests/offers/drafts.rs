@@ -1,0 +1,96 @@
+//! Who may not publish saves drafts.
+
+use contract::{
+    Permission,
+    catalogue::GetOffre,
+    offers::{DropOffreDraft, GetEditableOffre, GetOffreDrafts, GetOffreHistory, SendBackOffre, UpdateOffre},
+};
+use serde_json::{Value, json};
+use testkit::{App, Client, world::*};
+
+use crate::{app, changed, permit, read, save};
+
+/// Gilles keeps offers, and may not publish them.
+async fn drafting(app: &App) -> Client<'_> {
+    permit(app, GILLES, &[Permission::ManageOffresPart]).await;
+    app.client(GILLES).await.at(ORION_TOWER)
+}
+
+async fn draft(client: &Client<'_>) -> Value {
+    client.ok::<GetEditableOffre>(json!({ "offreId": SHIRTS, "draft": true })).await
+}
+
+async fn waiting(client: &Client<'_>) -> (usize, usize) {
+    let drafts = client.ok::<GetOffreDrafts>(json!({})).await;
+    let count = |name: &str| drafts[name].as_array().map_or(0, Vec::len);
+    (count("waiting"), count("sentBack"))
+}
+
+#[tokio::test]
+async fn a_draft_changes_nothing_until_somebody_publishes_it() {
+    let app = app().await;
+    let (gilles, marie) = (drafting(&app).await, app.client(MARIE).await.at(ORION_TOWER));
+    let saved = save(&gilles, SHIRTS, json!({ "name": { "fr": "Chemises pliées", "en": "" } })).await;
+    assert_eq!((&saved["draft"], &saved["newOffreId"]), (&json!(true), &json!(OLD_SHIRTS)));
+    let shown = app.client(ALICE).await.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    assert_eq!((&shown["id"], &shown["titleLabel"]["fr"]), (&json!(SHIRTS), &json!("Chemises")));
+    assert_eq!((waiting(&gilles).await, waiting(&marie).await), ((1, 0), (1, 0)));
+    assert_eq!(waiting(&app.client(HUGO).await.at(VEGA_TOWER)).await, (0, 0), "another company's");
+    // Who begins from what stands is told that a draft waits.
+    let beside = marie.call::<UpdateOffre>(changed(&read(&marie, SHIRTS).await, json!({}))).await;
+    assert_eq!((beside.code, &beside.data["authorName"]), (79, &json!("Gilles Perrin")));
+    let seen = draft(&marie).await;
+    assert_eq!((&seen["state"], &seen["draftEdition"]), (&json!("draft"), &json!(1)));
+    let published = marie.ok::<UpdateOffre>(changed(&seen, json!({}))).await;
+    assert_eq!(published["draft"], false);
+    let shown = app.client(ALICE).await.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    assert_eq!(shown["titleLabel"]["fr"], "Chemises pliées");
+    assert_eq!(waiting(&marie).await, (0, 0));
+    let history = marie.ok::<GetOffreHistory>(json!({ "offreId": SHIRTS })).await;
+    let entry = &history["versions"][0];
+    assert_eq!((&entry["by"], &entry["publishedBy"]), (&json!("Gilles Perrin"), &json!("Marie Dubreuil")));
+    // Whoever still has the draft in hand is told what stands by now.
+    let late = gilles.call::<UpdateOffre>(changed(&seen, json!({}))).await;
+    assert_eq!((late.code, &late.data["offre"]["name"]["fr"]), (75, &json!("Chemises pliées")));
+}
+
+#[tokio::test]
+async fn a_draft_comes_back_with_a_comment_and_is_saved_once_more() {
+    let app = app().await;
+    let (gilles, marie) = (drafting(&app).await, app.client(MARIE).await.at(ORION_TOWER));
+    save(&gilles, SHIRTS, json!({})).await;
+    let back = |comment: &str, edition: u64| json!({ "offreId": SHIRTS, "draftEdition": edition, "comment": comment });
+    assert_eq!(marie.call::<SendBackOffre>(back("  ", 1)).await.code, 422);
+    assert_eq!(gilles.call::<SendBackOffre>(back("Non", 1)).await.code, 404, "that is not hers to do");
+    let sent = marie.ok::<SendBackOffre>(back("Quel prix ?", 1)).await;
+    assert_eq!((&sent["sentBack"]["comment"], &sent["draftEdition"]), (&json!("Quel prix ?"), &json!(2)));
+    assert_eq!(waiting(&gilles).await, (0, 1));
+    assert_eq!(marie.call::<SendBackOffre>(back("Quel prix ?", 1)).await.code, 75);
+    let again = gilles.ok::<UpdateOffre>(changed(&draft(&gilles).await, json!({}))).await;
+    assert_eq!((&again["saved"]["edition"], waiting(&marie).await), (&json!(3), (1, 0)));
+    let drop = |edition: u64| json!({ "offreId": SHIRTS, "draftEdition": edition });
+    assert_eq!(gilles.call::<DropOffreDraft>(drop(2)).await.code, 75);
+    gilles.ok::<DropOffreDraft>(drop(3)).await;
+    assert_eq!(waiting(&marie).await, (0, 0));
+    save(&marie, SHIRTS, json!({})).await;
+}
+
+#[tokio::test]
+async fn a_new_offer_is_a_draft_until_it_is_published_under_the_same_number() {
+    let app = app().await;
+    let (gilles, marie) = (drafting(&app).await, app.client(MARIE).await.at(ORION_TOWER));
+    let blank = gilles.ok::<GetEditableOffre>(json!({ "offreId": 0, "partnerId": PRESSING })).await;
+    let named =
+        json!({ "name": { "fr": "Rideaux", "en": "" }, "catOffreId": LAUNDRY, "published": "published" });
+    let saved = gilles.ok::<UpdateOffre>(changed(&blank, named)).await;
+    let id = &saved["newOffreId"];
+    let seen = read(&marie, id).await;
+    assert_eq!(
+        (&seen["state"], &seen["edition"], &seen["versions"]),
+        (&json!("draft"), &json!(0), &json!([]))
+    );
+    let published = marie.ok::<UpdateOffre>(changed(&seen, json!({}))).await;
+    assert_eq!((&published["newOffreId"], &published["saved"]["edition"]), (id, &json!(1)));
+    assert_eq!(read(&marie, id).await["state"], "published");
+    assert_eq!(waiting(&marie).await, (0, 0));
+}

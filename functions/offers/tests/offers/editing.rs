@@ -1,0 +1,220 @@
+//! An offer is read, checked and saved.
+
+use contract::{
+    catalogue::{GetOffre, SearchCatalogue},
+    offers::{
+        GetAllOffresForPartner, GetEditableOffre, GetOffresForPartenaire, GetProductsForOffre, UpdateOffre,
+        UpdateOffreItems,
+    },
+    orders::{CreateOrder, PreviewOrder},
+};
+use serde_json::{Value, json};
+use testkit::world::*;
+
+use crate::{app, changed, read, save, wrong};
+
+#[tokio::test]
+async fn a_save_is_a_new_version_that_every_desk_shows_at_once() {
+    let app = app().await;
+    let (marie, alice, chloe) =
+        (app.client(MARIE).await.at(ORION_TOWER), app.client(ALICE).await, app.client(CHLOE).await);
+    alice.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    let before = read(&marie, SHIRTS).await;
+    assert_eq!((&before["edition"], &before["state"]), (&json!(1), &json!("published")));
+    let mut request = changed(&before, json!({ "name": { "fr": "  Chemises repassées ", "en": "" } }));
+    request["items"][0]["price"] = json!(13.9);
+    let saved = marie.ok::<UpdateOffre>(request).await;
+    let id = &saved["newOffreId"];
+    assert_ne!(*id, json!(SHIRTS));
+    for client in [&alice, &chloe] {
+        let shown = client.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+        assert_eq!((&shown["id"], &shown["titleLabel"]["fr"]), (id, &json!("Chemises repassées")));
+        assert_eq!((&shown["items"][0]["price"], &shown["items"][0]["id"]), (&json!(13.9), &json!(SHIRT)));
+    }
+    let found = alice.ok::<SearchCatalogue>(json!({ "q": "repassées" })).await;
+    assert_eq!(found["hints"].as_array().map(Vec::len), Some(1));
+    // Whoever was shown the version before is told.
+    let wish = json!({ "o": wish(&offer(SHIRTS)) });
+    let refused = alice.call::<CreateOrder>(wish.clone()).await;
+    assert_eq!((refused.code, &refused.data["offre"]["id"]), (38, id));
+    assert_eq!(alice.ok::<PreviewOrder>(wish).await["offre"]["id"], *id);
+}
+
+#[tokio::test]
+async fn the_second_of_two_editors_is_told_what_stands() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let seen = read(&marie, SHIRTS).await;
+    let saved = save(&marie, SHIRTS, json!({ "retractationDelay": 48 })).await;
+    let late = marie.call::<UpdateOffre>(changed(&seen, json!({ "discount": 0 }))).await;
+    assert_eq!((late.code, &late.data), (75, &saved["saved"]));
+    assert_eq!(late.data["offre"]["retractationDelay"], 48);
+    // From what stands it goes on.
+    let again = changed(&late.data, json!({ "avoidDate": true }));
+    assert_eq!(marie.ok::<UpdateOffre>(again).await["saved"]["offre"]["avoidDate"], true);
+}
+
+#[tokio::test]
+async fn what_is_wrong_is_said_field_by_field_in_the_words_of_the_specification() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let seen = read(&marie, SHIRTS).await;
+    let refused = |changes: Value, items: Value| {
+        let mut request = changed(&seen, changes);
+        if !items.is_null() {
+            request["items"] = items;
+        }
+        let marie = &marie;
+        async move { marie.call::<UpdateOffre>(request).await }
+    };
+    let none = Value::Null;
+    let said = |answer: &testkit::Answered, field: &str, text: &str| {
+        assert_eq!(answer.data["fields"][field], text, "{answer:?}");
+    };
+    let nowhere = refused(json!({ "avoidAddress": false }), none.clone()).await;
+    said(&nowhere, "allowEnt", "Veuillez choisir un lieu pour la réalisation du service.");
+    let phone = refused(json!({ "emergencyMode": true, "emergencyTel1": "12" }), none.clone()).await;
+    said(&phone, "emergencyTel1", "Veuillez entrer un numéro de téléphone valide");
+    let start = refused(json!({ "published": "scheduled", "startDate": null }), none.clone()).await;
+    said(&start, "startDate", "Merci de saisir une date de démarrage");
+    let bought = refused(json!({ "partnerWillBill": true }), none.clone()).await;
+    said(&bought, "items.0.buyingPrice", "Tous les articles doivent avoir un prix d'achat.");
+    let mut untyped = seen["items"].clone();
+    untyped[0]["type"] = Value::Null;
+    untyped[1]["productId"] = Value::Null;
+    let items = refused(json!({}), untyped).await;
+    said(&items, "items.0.type", "Veuillez choisir le type d'élément");
+    said(&items, "items.1.productId", "Veuillez choisir un produit");
+    let many = refused(
+        json!({
+            "name": { "fr": " ", "en": "Shirts" }, "unite": { "fr": "", "en": "" }, "tauxTva": null,
+            "discount": 10, "additionalCost": 5, "catOffreId": 999, "hasCalendar": true,
+            "calendarStepInMinutes": 7, "endDate": "2020-01-01T00:00:00Z",
+        }),
+        none,
+    )
+    .await;
+    let fields = [
+        "additionalCostText.fr",
+        "calendarStepInMinutes",
+        "catOffreId",
+        "discountText.fr",
+        "endDate",
+        "name.fr",
+        "tauxTva",
+        "unite.fr",
+    ];
+    assert_eq!(wrong(&many), fields);
+    let mut request = changed(&seen, json!({}));
+    request["addresses"] =
+        json!([{ "address1": "", "address2": "", "zipCode": "7500", "city": "", "telephone": "1" }]);
+    let place = marie.call::<UpdateOffre>(request).await;
+    said(&place, "addresses.0.zipCode", "Veuillez entrer un code postal valide");
+    said(&place, "addresses.0.telephone", "Veuillez entrer un téléphone valide valide");
+    assert_eq!(wrong(&place).len(), 4);
+    assert_eq!(read(&marie, SHIRTS).await["edition"], seen["edition"], "nothing was saved");
+}
+
+#[tokio::test]
+async fn items_are_put_in_order_numbered_and_kept_apart_from_what_only_staff_read() {
+    let app = app().await;
+    let (marie, alice) = (app.client(MARIE).await.at(ORION_TOWER), app.client(ALICE).await);
+    let seen = read(&marie, SHIRTS).await;
+    let mut items = seen["items"].as_array().expect("items").clone();
+    items[0]["buyingPrice"] = json!(7.77);
+    // A third in front of all, and the last one moved in front of the first.
+    let mut new = items[0].clone();
+    new["id"] = json!(0);
+    new["sequence"] = json!(-0.1);
+    new["productId"] = json!(COAT_PRODUCT);
+    items.push(new);
+    items[2]["sequence"] = json!(-0.001);
+    let request = json!({ "offreId": SHIRTS, "items": items, "edition": seen["edition"] });
+    let saved = marie.ok::<UpdateOffreItems>(request).await;
+    let kept = saved["saved"]["items"].as_array().expect("items");
+    let ids: Vec<_> = kept.iter().map(|it| it["id"].as_i64().expect("a number")).collect();
+    assert_eq!(ids[1..], [EXPRESS.0, SHIRT.0, SUIT.0]);
+    assert!(ids[0] > 90_000, "a number of its own: {ids:?}");
+    let sequences: Vec<_> = kept.iter().map(|it| it["sequence"].as_f64().expect("a number")).collect();
+    assert_eq!(sequences, [0.0, 1.0, 2.0, 3.0]);
+    assert_eq!(kept[0]["productLabel"], "Manteau");
+    assert_eq!(
+        saved["warnings"],
+        json!(["Vous devez définir un taux de marge pour les articles sur devis."])
+    );
+    let shown = alice.ok::<GetOffre>(json!({ "id": SHIRTS })).await.to_string();
+    assert!(!shown.contains("uyingPrice") && !shown.contains("7.77"), "{shown}");
+}
+
+#[tokio::test]
+async fn rich_text_is_sanitised_and_a_new_offer_begins_with_what_is_usual() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let blank = marie.ok::<GetEditableOffre>(json!({ "offreId": 0, "partnerId": PRESSING })).await;
+    assert_eq!((&blank["edition"], &blank["partner"]["name"]), (&json!(0), &json!("Pressing du Parc")));
+    let long = "<p onclick=\"x()\">Lavé <strong>à sec</strong><script>x()</script></p>";
+    let saved = marie
+        .ok::<UpdateOffre>(changed(
+            &blank,
+            json!({
+                "name": { "fr": "Rideaux", "en": "Curtains" }, "catOffreId": LAUNDRY,
+                "longDesc": { "fr": long, "en": "" },
+            }),
+        ))
+        .await;
+    let kept = &saved["saved"]["offre"];
+    assert_eq!(kept["longDesc"]["fr"], "<p>Lavé <strong>à sec</strong></p>");
+    assert_eq!((&kept["originalId"], &kept["partId"]), (&kept["id"], &json!(PRESSING)));
+    let listed = marie.ok::<GetOffresForPartenaire>(json!({ "partId": PRESSING })).await;
+    let names = |list: &Value| {
+        let all = list.as_array().expect("a list").iter();
+        all.map(|it| it["name"]["fr"].as_str().expect("a name").to_owned()).collect::<Vec<_>>()
+    };
+    assert_eq!(names(&listed["offresEntreprise"]), ["Chemises"]);
+    assert_eq!(names(&listed["offresAutre"]), ["Rideaux"]);
+    let all = marie.ok::<GetAllOffresForPartner>(json!({ "partnerId": PRESSING })).await;
+    assert_eq!(names(&all["offers"]), ["Chemises", "Rideaux"]);
+    let products = marie.ok::<GetProductsForOffre>(json!({ "categoryId": LAUNDRY })).await;
+    assert_eq!(products["products"].as_array().map(Vec::len), Some(3));
+}
+
+#[tokio::test]
+async fn what_stands_at_desks_of_others_alone_does_not_exist() {
+    let app = app().await;
+    let hugo = app.client(HUGO).await.at(VEGA_TOWER);
+    for (id, code) in [(VEGA_ONLY, 0), (SHIRTS, 404), (MASSAGE, 404), (contract::OfferId(9_999), 404)] {
+        assert_eq!(hugo.call::<GetEditableOffre>(json!({ "offreId": id })).await.code, code, "{id}");
+    }
+    let cleaner = hugo.ok::<GetOffresForPartenaire>(json!({ "partId": CLEANER })).await;
+    let here: Vec<_> = cleaner["offresEntreprise"].as_array().expect("a list").iter().collect();
+    assert_eq!((here.len(), &here[0]["id"], &here[0]["desks"]), (1, &json!(VEGA_ONLY), &json!(1)));
+    assert_eq!(cleaner["offresAutre"], json!([]), "what the same partner has at Orion is not known");
+    let foreign = hugo.call::<GetOffresForPartenaire>(json!({ "partId": PRESSING })).await;
+    assert_eq!(foreign.code, 404);
+    // Nor is it what an offer falls back on.
+    let refused = hugo
+        .call::<UpdateOffre>(changed(
+            &read(&hugo, VEGA_ONLY).await,
+            json!({ "endDate": "2030-01-01T00:00:00Z", "idOfFallbackOffre": SHIRTS }),
+        ))
+        .await;
+    assert_eq!(wrong(&refused), ["idOfFallbackOffre"]);
+}
+
+#[tokio::test]
+async fn visibility_says_who_sees_it_and_who_only_finds_it_by_a_link() {
+    let app = app().await;
+    let (marie, alice) = (app.client(MARIE).await.at(ORION_TOWER), app.client(ALICE).await);
+    let desk = marie.clone().acting_for(ALICE);
+    let found = async |client: &testkit::Client<'_>| {
+        let hints = client.ok::<SearchCatalogue>(json!({ "q": "chemises" })).await;
+        let opened = client.call::<GetOffre>(json!({ "id": SHIRTS })).await.code;
+        (hints["hints"].as_array().map_or(0, Vec::len), opened)
+    };
+    save(&marie, SHIRTS, json!({ "visibilityBnfDirect": false })).await;
+    assert_eq!((found(&alice).await, found(&desk).await), ((0, 0), (1, 0)), "by a link alone");
+    save(&marie, SHIRTS, json!({ "visibilityBnfDirect": true, "visibilityPro": false })).await;
+    assert_eq!((found(&alice).await, found(&desk).await), ((1, 0), (0, 30)));
+    save(&marie, SHIRTS, json!({ "visibilityPro": true, "visibilityBnf": false })).await;
+    assert_eq!((found(&alice).await, found(&desk).await), ((0, 30), (1, 0)));
+}

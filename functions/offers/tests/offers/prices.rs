@@ -1,0 +1,56 @@
+//! Prices are changed, copied and shown.
+
+use contract::{
+    catalogue::GetOffre,
+    offers::{ChangeOffrePrices, CopyBuyingPriceToOffres, DuplicateOffre, GetOffrePriceGrid},
+};
+use serde_json::{Value, json};
+use testkit::world::*;
+
+use crate::{app, read};
+
+#[tokio::test]
+async fn a_percentage_is_shown_first_and_then_saved_once() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let request = |dry: bool, percent: i32| json!({ "offreId": SHIRTS, "prices": "sale", "percent": percent, "edition": 1, "dry": dry });
+    let seen = marie.ok::<ChangeOffrePrices>(request(true, 500)).await;
+    let lines: Vec<_> =
+        seen["lines"].as_array().expect("lines").iter().map(|it| (&it["before"], &it["after"])).collect();
+    // 12.90 and 3.00, five percent more, to ten cents; the suit is on quote.
+    assert_eq!(lines, [(&json!(12.9), &json!(13.5)), (&json!(3.0), &json!(3.2))]);
+    assert_eq!((&seen["saved"], &read(&marie, SHIRTS).await["edition"]), (&Value::Null, &json!(1)));
+    let saved = marie.ok::<ChangeOffrePrices>(request(false, 500)).await;
+    assert_eq!(saved["lines"], seen["lines"]);
+    let shown = app.client(ALICE).await.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+    assert_eq!((&shown["items"][0]["price"], &shown["items"][1]["price"]), (&json!(13.5), &json!(-1)));
+    assert_eq!(marie.call::<ChangeOffrePrices>(request(false, 500)).await.code, 75);
+    assert_eq!(marie.call::<ChangeOffrePrices>(request(true, 0)).await.code, 422);
+    let grid = marie.ok::<GetOffrePriceGrid>(json!({ "offreId": SHIRTS })).await;
+    assert_eq!(grid["versions"].as_array().map(Vec::len), Some(1), "what stood before has no history here");
+    assert_eq!(grid["lines"][0]["prices"][0]["price"], 13.5);
+}
+
+#[tokio::test]
+async fn buying_prices_go_to_other_offers_each_for_itself() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let copy = marie.ok::<DuplicateOffre>(json!({ "newPartnerId": PRESSING, "offreId": SHIRTS })).await;
+    let targets = json!([SHIRTS, copy["newOffreId"], MEALS]);
+    let request = json!({ "items": [{ "productId": SHIRT_PRODUCT, "buyingPrice": 8.5 }], "offres": targets });
+    let report = marie.ok::<CopyBuyingPriceToOffres>(request.clone()).await;
+    let told: Vec<_> = report["offres"]
+        .as_array()
+        .expect("a report")
+        .iter()
+        .map(|it| (&it["done"], &it["productsNotChanged"]))
+        .collect();
+    let (yes, no, suit, meal) = (json!(true), json!(false), json!(["Costume"]), json!(["Plateau-repas"]));
+    assert_eq!(told, [(&yes, &suit), (&yes, &suit), (&no, &meal)]);
+    let grid = marie.ok::<GetOffrePriceGrid>(json!({ "offreId": SHIRTS })).await;
+    assert_eq!(grid["lines"][0]["prices"][0]["buyingPrice"], 8.5);
+    let again = marie.ok::<CopyBuyingPriceToOffres>(request).await;
+    assert!(again["offres"].as_array().expect("a report").iter().all(|it| it["done"] == false));
+    let foreign = json!({ "items": [{ "productId": 1, "buyingPrice": 1 }], "offres": [SHIRTS, VEGA_ONLY] });
+    assert_eq!(marie.call::<CopyBuyingPriceToOffres>(foreign).await.code, 404);
+}

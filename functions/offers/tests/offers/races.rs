@@ -1,0 +1,122 @@
+//! Two people at once.
+
+use contract::{
+    catalogue::GetOffre,
+    offers::{AddOffreToConc, RemoveOffreFromConc, UpdateOffre},
+    orders::CreateOrder,
+};
+use futures::future::join_all;
+use serde_json::{Value, json};
+use testkit::{Answered, world::*};
+
+use crate::{app, changed, read, save};
+
+fn codes(answers: &[Answered]) -> Vec<u64> {
+    let mut codes: Vec<_> = answers.iter().map(|it| it.code).collect();
+    codes.sort_unstable();
+    codes
+}
+
+#[tokio::test]
+async fn of_many_editors_at_once_one_saves_and_the_others_see_what_they_saved() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let seen = read(&marie, SHIRTS).await;
+    let saves =
+        (1..=8).map(|hours| marie.call::<UpdateOffre>(changed(&seen, json!({ "retractationDelay": hours }))));
+    let answers = join_all(saves).await;
+    assert_eq!(codes(&answers), [0, 75, 75, 75, 75, 75, 75, 75]);
+    let winner = answers.iter().find(|it| it.code == 0).expect("one");
+    for late in answers.iter().filter(|it| it.code == 75) {
+        assert_eq!(late.data, winner.data["saved"]);
+    }
+    let stands = read(&marie, SHIRTS).await;
+    assert_eq!((&stands["offre"]["id"], &stands["edition"]), (&winner.data["newOffreId"], &json!(2)));
+}
+
+#[tokio::test]
+async fn of_many_who_associate_a_desk_at_once_one_does() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let request = json!({ "conciergerieId": ORION_CAMPUS, "offreId": PLUMBER });
+    let answers = join_all((0..6).map(|_| marie.call::<AddOffreToConc>(request.clone()))).await;
+    assert_eq!(codes(&answers), [0, 422, 422, 422, 422, 422]);
+    let answers = join_all((0..6).map(|_| marie.call::<RemoveOffreFromConc>(request.clone()))).await;
+    assert_eq!(codes(&answers), [0, 404, 404, 404, 404, 404]);
+}
+
+/// Saving an offer while people order it: each order is of the version that they were shown, at its price, or they are
+/// told of the new one.
+#[tokio::test]
+async fn an_order_has_the_version_it_was_shown_or_is_told_of_another() {
+    let app = app().await;
+    let (marie, alice) = (app.client(MARIE).await.at(ORION_TOWER), app.client(ALICE).await);
+    let elsewhere = app.another_instance();
+    let bruno = elsewhere.client(BRUNO).await;
+    let mut told = 0;
+    for price in [13, 14, 15, 16, 17] {
+        let shown = alice.ok::<GetOffre>(json!({ "id": SHIRTS })).await;
+        let mut wish = json!(wish(&offer(SHIRTS)));
+        wish["offreId"] = shown["id"].clone();
+        let mut request = changed(&read(&marie, SHIRTS).await, json!({}));
+        request["items"][0]["price"] = json!(price);
+        let wish = json!({ "o": wish });
+        let (saved, mine, his) = futures::join!(
+            marie.call::<UpdateOffre>(request),
+            alice.call::<CreateOrder>(wish.clone()),
+            bruno.call::<CreateOrder>(wish.clone()),
+        );
+        assert_eq!(saved.code, 0, "{saved:?}");
+        for answer in [&mine, &his] {
+            match answer.code {
+                0 => {
+                    let id = contract::OrderId(answer.data["orderId"].as_i64().expect("a number"));
+                    let order = app.store().orders().get(id).await.expect("the order");
+                    assert_eq!(json!(order.offer), shown["id"]);
+                    assert_eq!(json!(contract::Price(order.lines[0].price)), shown["items"][0]["price"]);
+                }
+                38 => {
+                    told += 1;
+                    assert_eq!(answer.data["offre"]["id"], saved.data["newOffreId"]);
+                }
+                _ => panic!("{answer:?}"),
+            }
+        }
+        // From now on, whichever instance answers, the version of before is told of.
+        for client in [&alice, &bruno] {
+            assert_eq!(client.call::<CreateOrder>(wish.clone()).await.code, 38);
+            told += 1;
+        }
+    }
+    assert!(told >= 10);
+}
+
+/// What a save writes does not grow with the desks that have the offer.
+#[tokio::test]
+async fn a_save_writes_as_many_items_for_many_desks_as_for_one() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let campus = app.store().places().conciergerie(ORION_CAMPUS).await.expect("a desk").entity;
+    let mut desks = vec![];
+    for nth in 0..60 {
+        let id = contract::ConciergerieId(500 + nth);
+        let desk = domain::people::organisation::Conciergerie { id, ..campus.clone() };
+        app.store().commit(store::Changes::new().insert(&desk).expect("a desk")).await.expect("a desk");
+        desks.push(id);
+    }
+    let written = async |changes: Value| {
+        let request = changed(&read(&marie, SHIRTS).await, changes);
+        let answer = marie.call::<UpdateOffre>(request).await;
+        assert_eq!(answer.code, 0, "{answer:?}");
+        let used = answer.header("x-used").split(' ').find_map(|it| it.strip_prefix("write="));
+        used.and_then(|it| it.parse::<f64>().ok()).expect("an answer says what it used")
+    };
+    save(&marie, SHIRTS, json!({})).await;
+    let few = written(json!({ "retractationDelay": 1 })).await;
+    for desk in desks {
+        marie.ok::<AddOffreToConc>(json!({ "conciergerieId": desk, "offreId": SHIRTS })).await;
+    }
+    let many = written(json!({ "retractationDelay": 2 })).await;
+    // Longer lists of desks in the same items, and nothing a desk.
+    assert!(many < few + 20.0, "{many} units for 62 desks, {few} for 2");
+}

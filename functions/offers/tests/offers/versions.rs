@@ -1,0 +1,133 @@
+//! Versions take over on time, and any of them comes back.
+
+use contract::{
+    catalogue::GetOffre,
+    offers::{DuplicateOffre, GetOffreHistory, RestoreOffre, ScheduleNewVersion, UpdateOffre},
+};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use testkit::{App, world::*};
+
+use crate::{app, changed, read, save, wrong};
+
+/// The version of the shirts that Alice is shown, and what a shirt costs in it.
+async fn shown(app: &App) -> (Value, Value) {
+    let answer = app.client(ALICE).await.call::<GetOffre>(json!({ "id": SHIRTS })).await;
+    (answer.data["id"].clone(), answer.data["items"][0]["price"].clone())
+}
+
+fn hours(app: &App, hours: i64) -> Value {
+    json!(app.now() + SignedDuration::from_hours(hours))
+}
+
+#[tokio::test]
+async fn a_scheduled_version_takes_over_on_time_and_gives_way_again() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    shown(&app).await;
+    let request = |from: Value, to: Value, edition: &Value| json!({ "offreId": SHIRTS, "from": from, "to": to, "edition": edition });
+    let one = json!(1);
+    let refused = marie.call::<ScheduleNewVersion>(request(Value::Null, Value::Null, &one)).await;
+    assert_eq!(refused.data["fields"]["from"], "Merci de saisir une date de démarrage");
+    let early = marie.call::<ScheduleNewVersion>(request(hours(&app, -1), Value::Null, &one)).await;
+    assert_eq!(wrong(&early), ["from"]);
+    let campaign = marie.ok::<ScheduleNewVersion>(request(hours(&app, 10), hours(&app, 20), &one)).await;
+    let id = &campaign["newOffreId"];
+    // It is edited by its own number, and stays where it is.
+    let mut edited = changed(&read(&marie, id).await, json!({}));
+    assert_eq!(edited["offre"]["published"], "scheduled");
+    edited["items"][0]["price"] = json!(9.9);
+    let id = &marie.ok::<UpdateOffre>(edited).await["newOffreId"];
+    // What is in force meanwhile is edited, too, and what the campaign gives way to is that.
+    let under = save(&marie, SHIRTS, json!({ "retractationDelay": 12 })).await;
+    let under = &under["newOffreId"];
+    assert_eq!(shown(&app).await, (under.clone(), json!(12.9)));
+    let listed = read(&marie, under).await;
+    assert_eq!(listed["offre"]["idOfScheduledOffre"], *id);
+    app.advance(SignedDuration::from_hours(10));
+    assert_eq!(shown(&app).await, (id.clone(), json!(9.9)), "nobody wrote anything");
+    app.advance(SignedDuration::from_hours(10));
+    assert_eq!(shown(&app).await, (under.clone(), json!(12.9)));
+}
+
+#[tokio::test]
+async fn an_end_date_ends_it_and_without_one_it_is_permanent() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let saved = save(&marie, SHIRTS, json!({ "endDate": hours(&app, 5) })).await;
+    app.advance(SignedDuration::from_hours(5));
+    assert_eq!(shown(&app).await.0, Value::Null);
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let ended = read(&marie, SHIRTS).await;
+    assert_eq!((&ended["state"], &ended["offre"]["id"]), (&json!("ended"), &saved["newOffreId"]));
+    let permanent = save(&marie, SHIRTS, json!({ "endDate": null })).await;
+    assert_eq!(shown(&app).await.0, permanent["newOffreId"]);
+}
+
+#[tokio::test]
+async fn another_offer_takes_over_at_the_end_and_its_own_saves_count() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let dated = json!({ "endDate": hours(&app, 5), "idOfFallbackOffre": YOGA });
+    save(&marie, SHIRTS, dated).await;
+    // The other one is no product of anybody's: what it lacks is put right first.
+    let mut yoga = changed(&read(&marie, YOGA).await, json!({ "name": { "fr": "Yoga doux", "en": "" } }));
+    yoga["items"][0]["type"] = json!("number");
+    let yoga = marie.ok::<UpdateOffre>(yoga).await;
+    app.advance(SignedDuration::from_hours(5));
+    assert_eq!(shown(&app).await.0, yoga["newOffreId"]);
+}
+
+#[tokio::test]
+async fn history_says_who_changed_what_and_any_version_comes_back() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let mut request = changed(&read(&marie, SHIRTS).await, json!({ "retractationDelay": 48 }));
+    request["items"][0]["price"] = json!(20);
+    let first = marie.ok::<UpdateOffre>(request).await;
+    app.advance(SignedDuration::from_mins(1));
+    let mut fewer = changed(&read(&marie, SHIRTS).await, json!({}));
+    fewer["items"].as_array_mut().expect("items").remove(1);
+    marie.ok::<UpdateOffre>(fewer).await;
+    let history = marie.ok::<GetOffreHistory>(json!({ "offreId": SHIRTS })).await;
+    let told = |nth: usize| {
+        let changes = history["versions"][nth]["changes"].as_array().expect("changes").iter();
+        let told = changes.map(|it| {
+            let text = |name: &str| it[name].as_str().unwrap_or("-").to_owned();
+            format!("{} {} > {}", text("field"), text("before"), text("after"))
+        });
+        told.collect::<Vec<_>>()
+    };
+    assert_eq!(told(0), ["items.211 Article 211 > -"]);
+    let price = "items.210.price 12.9 > 20.0";
+    let unit = ["offre.unite.en - > piece", "offre.unite.fr - > pièce"];
+    assert_eq!(told(1), ["offre.retractationDelay 24 > 48", unit[0], unit[1], price]);
+    let entry = &history["versions"][1];
+    assert_eq!((&entry["by"], &entry["deed"]), (&json!("Marie Dubreuil"), &json!("edited")));
+    assert_eq!((&entry["id"], &entry["state"]), (&first["newOffreId"], &json!("replaced")));
+    let restore = json!({ "offreId": SHIRTS, "edition": history["edition"] });
+    let restored = marie.ok::<RestoreOffre>(restore.clone()).await;
+    assert_eq!(shown(&app).await, (restored["newOffreId"].clone(), json!(12.9)));
+    assert_eq!(restored["saved"]["items"].as_array().map(Vec::len), Some(3));
+    assert_eq!(marie.call::<RestoreOffre>(restore).await.code, 75, "somebody has saved since");
+}
+
+#[tokio::test]
+async fn a_copy_is_unpublished_at_no_desk_and_another_partner_s() {
+    let app = app().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let copy = marie.ok::<DuplicateOffre>(json!({ "newPartnerId": CLEANER, "offreId": SHIRTS })).await;
+    let kept = &copy["saved"]["offre"];
+    assert_eq!((&kept["partId"], &kept["published"]), (&json!(CLEANER), &json!("unpublished")));
+    assert_eq!(copy["saved"]["items"].as_array().map(Vec::len), Some(3));
+    let read = read(&marie, &copy["newOffreId"]).await;
+    let selected =
+        read["conciergeries"].as_array().expect("desks").iter().filter(|it| it["selected"] == true);
+    assert_eq!((selected.count(), &read["partner"]["name"]), (0, &json!(places_name(&app).await)));
+    let nobody = json!({ "newPartnerId": 999, "offreId": SHIRTS });
+    assert_eq!(marie.call::<DuplicateOffre>(nobody).await.code, 404);
+}
+
+async fn places_name(app: &App) -> String {
+    app.store().places().partner(CLEANER).await.expect("the partner").name.clone()
+}
