@@ -75,7 +75,8 @@ export const routes = [
   screen('/conciergeinbox', 'gestionnaire', () => import('./features/desk/orders/Inbox'), { needs: 'InboxOrdersList', desk: true }),
   screen('/conciergeinbox/anomalies', 'gestionnaire', () => import('./features/desk/orders/Anomalies'), { needs: 'InboxOrdersList', desk: true }),
   screen('/bulkOperations', 'gestionnaire', () => import('./features/desk/bulk/BulkOperations'), { needs: 'GetBulkOperations', desk: true }),
-  notBuilt('/shortcuts/', 'user'),
+  // One that names nothing leads home.
+  moved('/shortcuts/', 'user', '/splash'),
   screen('/search/adherent', 'gestionnaire', () => import('./features/desk/pickers/SearchBeneficiary'), { needs: 'SearchUser' }),
   notBuilt('/search/Concierge', 'gestionnaire'),
   notBuilt('/conciergeList', 'gestionnaire'),

@@ -8,6 +8,7 @@ import {
   IconCashRegister,
   IconChartBar,
   IconChartHistogram,
+  IconChecklist,
   IconCreditCard,
   IconDeviceTv,
   IconFileInvoice,
@@ -115,6 +116,12 @@ const SECTIONS: readonly Section[] = [
     words: 'Catalogue',
     entries: [
       { words: 'Partenaires', to: path('/partners/list'), Icon: IconTruckDelivery },
+      {
+        words: 'Offres à valider',
+        to: path('/offres/drafts'),
+        Icon: IconChecklist,
+        permissions: ['VALIDE_OFFRE', 'MANAGE_OFFRES_PART', 'CAN_EDIT_OFFRE_ITEMS'],
+      },
       {
         words: 'Univers et catégories',
         to: path('/catalog/home'),

@@ -57,7 +57,7 @@ export function FormGrid<S extends FieldsSchema, C, N extends ActionName, L exte
   if (sections.length === 0 && !aside) return body
   return (
     <div className="form-wide" data-aside={aside ? true : undefined}>
-      {sections.length > 0 && <Contents sections={sections} errors={fields.errors} />}
+      {sections.length > 1 && <Contents sections={sections} errors={fields.errors} />}
       <div className="form-sections">{body}</div>
       {aside && <div className="form-aside">{aside}</div>}
     </div>

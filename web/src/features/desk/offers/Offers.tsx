@@ -98,6 +98,7 @@ export default function Offers() {
       filters={filters}
       views={VIEWS}
       atHand={['state', 'category']}
+      back={path('/partners/home/{id}', { id: partId })}
       open={whole || lines ? open : undefined}
       actions={rowActions(user, partId)}
       more={<DraftsNote partId={partId} />}
