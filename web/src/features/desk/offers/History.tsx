@@ -39,6 +39,7 @@ export default function History({ offreId, partId, onDone }: HistoryProps) {
     onDone()
     go(path('/offre/fulledit/{partId}/{offreId}', { partId, offreId: newOffreId }))
   }
+  if (data.versions.length === 0) return <Text>Rien n’a encore changé depuis que cette offre existe.</Text>
   return (
     <ol className="offer-history">
       {data.versions.map((version) => (

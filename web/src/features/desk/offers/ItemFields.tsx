@@ -6,6 +6,7 @@ import type { ItemLineProps } from './ItemLine'
 import { isPriced, TYPES } from './itemDraft'
 
 const NAME_LENGTH = 150
+const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 const types = Object.entries(TYPES).map(([value, label]) => ({ value, label }))
 
 /** The fields of an item; those that its type has no use for are not asked for. */
@@ -99,6 +100,7 @@ function Prices({ item, errors, onChange }: ItemLineProps) {
       )}
       <TextInput
         label={L.buyingPrice}
+        inputWrapperOrder={HINT_BELOW}
         description="Ce que demande le partenaire"
         inputMode="decimal"
         rightSection="€"
@@ -108,6 +110,7 @@ function Prices({ item, errors, onChange }: ItemLineProps) {
       />
       <TextInput
         label={L.timeDuration}
+        inputWrapperOrder={HINT_BELOW}
         description="Pour un seul"
         inputMode="numeric"
         value={item.timeDuration}
@@ -135,6 +138,7 @@ function Extension({ item, errors, groups, onChange }: ItemLineProps) {
         <Textarea
           className="whole"
           label={L.choiceList}
+          inputWrapperOrder={HINT_BELOW}
           description="Un choix par ligne. Un numéro de téléphone entre parenthèses, (0612345678), peut être appelé."
           required
           autosize
@@ -148,6 +152,7 @@ function Extension({ item, errors, groups, onChange }: ItemLineProps) {
         <>
           <Autocomplete
             label={L.targetGroupName}
+            inputWrapperOrder={HINT_BELOW}
             description="Ses éléments paraissent quand ce titre est coché"
             required
             data={[...groups]}
@@ -165,6 +170,7 @@ function Extension({ item, errors, groups, onChange }: ItemLineProps) {
       )}
       <Autocomplete
         label={L.groupName}
+        inputWrapperOrder={HINT_BELOW}
         description="Ne paraît que si le titre de ce groupe est coché"
         data={[...groups]}
         value={extension.groupName ?? ''}

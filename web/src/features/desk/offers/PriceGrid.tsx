@@ -40,7 +40,10 @@ const columnsOf = ({ versions }: Grid): readonly Column<Line>[] => [
     header: 'Élément',
     card: 'title',
     value: ({ label }) => label.fr,
-    also: { header: 'Produit', value: ({ productLabel }) => productLabel },
+    also: {
+      header: 'Produit',
+      value: ({ label, productLabel }) => (productLabel === label.fr ? undefined : productLabel),
+    },
   },
   ...versions.map(column),
 ]
