@@ -72,7 +72,13 @@ export function Meanwhile<I extends object>({ fields, first, theirs, shown }: Me
   const disputed = labelled(found?.disputed ?? []).filter(({ name }) => differs(fields.values[name], theirs[name]))
   const taken = [...labelled(found?.taken ?? []).map(({ label }) => label), ...takenParts]
   return (
-    <Alert color="orange" variant="light" title={w.title} role="alert">
+    <Alert
+      color="orange"
+      variant="light"
+      title={w.title}
+      role="alert"
+      styles={{ title: { color: 'var(--mantine-color-text)' } }}
+    >
       {w.kept}
       {taken.length > 0 && <p>{w.taken(taken.join(', '))}</p>}
       {disputed.map((it) => (

@@ -5,6 +5,7 @@ import { q, queryClient, useAction } from '../../../api/query'
 import type { OfferDesk, OfferDesks, OfferToEdit } from '../../../api/schema'
 import { may } from '../../../app/access'
 import { useSession } from '../../../app/session'
+import { dialogs } from '../../../ui/dialogs'
 import { PlainList } from '../../../ui/list/PlainList'
 import type { RowAction } from '../../../ui/list/rowAction'
 import { ErrorState } from '../../../ui/states'
@@ -15,6 +16,8 @@ interface DesksProps {
   offreId: number
   /** The edition that the offer has from then on. */
   onEdition?: (edition: number) => void
+  /** The offer is out of reach. */
+  onLost: () => void
 }
 
 const columns = [
@@ -23,7 +26,7 @@ const columns = [
 ] as const
 
 /** The desks that have an offer: one more, or one less. */
-export default function Desks({ offreId, onEdition }: DesksProps) {
+export default function Desks({ offreId, onEdition, onLost }: DesksProps) {
   const user = useSession()
   const key = ['GetEditableOffre', { offreId }, 'desks'] as const
   const { data, error, refetch } = useQuery({
@@ -59,6 +62,15 @@ export default function Desks({ offreId, onEdition }: DesksProps) {
     fits: () => true,
     run: async ([desk]) => {
       if (!desk) return false
+      if (mine.length === 1 && data.others > 0) {
+        // Desks of other companies keep it: nobody of this one finds it from then on.
+        const sure = await dialogs.confirm({ ...LOSING, message: losing(desk.name) })
+        if (!sure) return false
+        await remove.mutateAsync({ offreId, conciergerieId: desk.id })
+        toast(`L’offre n’est plus proposée à ${desk.name}`)
+        onLost()
+        return true
+      }
       await remove.mutateAsync({ offreId, conciergerieId: desk.id })
       toast(`L’offre n’est plus proposée à ${desk.name}`, {
         undo: () => add.mutate({ offreId, conciergerieId: desk.id }),
@@ -103,6 +115,10 @@ export default function Desks({ offreId, onEdition }: DesksProps) {
     </>
   )
 }
+
+const LOSING = { title: 'Retirer de votre dernière conciergerie ?', yes: 'Retirer', danger: true }
+const losing = (desk: string) =>
+  `Après ${desk}, seules des conciergeries d’autres entreprises proposent cette offre : vous ne la verrez plus.`
 
 const desksOf = ({ conciergeries, otherConciergeries, edition }: OfferToEdit): OfferDesks => ({
   conciergeries,

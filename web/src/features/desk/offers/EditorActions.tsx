@@ -84,7 +84,10 @@ export function EditorActions({ about, edition, changed, onEdition, lines }: Edi
     {
       label: 'Conciergeries',
       needs: 'AddOffreToConc',
-      run: () => (inForce ? openDesks(offreId, onEdition) : dialogs.alert(UNSAVED)),
+      run: () =>
+        inForce
+          ? openDesks(offreId, onEdition, () => go(path('/offres/list/{partId}', { partId: partner.id })))
+          : dialogs.alert(UNSAVED),
     },
   ]
   const shown = entries.filter(({ needs }) => may(user, needs))

@@ -53,7 +53,7 @@ const dissociate = rowAction({
   ask: async (rows) =>
     (await dialogs.confirm({
       title: 'Retirer de cette conciergerie ?',
-      message: `${rows.length === 1 ? `« ${rows[0]?.name.fr} » ne sera plus proposée` : `${rows.length} offres ne seront plus proposées`} à ${deskHere()}. Les commandes passées restent.`,
+      message: `${rows.length === 1 ? `« ${rows[0]?.name.fr} » ne sera plus proposée` : `${rows.length} offres ne seront plus proposées`} à ${deskHere()}. Les commandes passées restent.${rows.some(({ desks }) => desks > 1) ? ' Ce que ne proposent plus que d’autres entreprises, vous ne le verrez plus.' : ''}`,
       yes: 'Retirer',
       danger: true,
     })) || undefined,

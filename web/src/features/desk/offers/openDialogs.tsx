@@ -20,8 +20,18 @@ const open = (title: string, size: 'md' | 'lg' | 'xl', draw: (close: () => void)
     </DialogFrame>
   ))
 
-export const openDesks = (offreId: number, onEdition?: (edition: number) => void) =>
-  open('Conciergeries', 'lg', () => <Desks offreId={offreId} onEdition={onEdition} />)
+/** `onLost`: where to go once no desk of the person's companies has it. */
+export const openDesks = (offreId: number, onEdition?: (edition: number) => void, onLost?: () => void) =>
+  open('Conciergeries', 'lg', (close) => (
+    <Desks
+      offreId={offreId}
+      onEdition={onEdition}
+      onLost={() => {
+        close()
+        onLost?.()
+      }}
+    />
+  ))
 
 export const openHistory = (offreId: number, partId: number) =>
   open('Historique', 'xl', (close) => <History offreId={offreId} partId={partId} onDone={close} />)
