@@ -100,6 +100,7 @@ test.describe('offers of a partner', () => {
     await page.getByRole('textbox', { name: 'Durée, en minutes' }).fill('45')
     await save(page)
     const told = page.getByRole('alert').filter({ hasText: 'Quelqu’un d’autre a enregistré entre-temps' })
+    await expect(told).toBeInViewport()
     await expect(told).toContainText('Délai de rétractation, en heures, tel qu’enregistré : 12')
     await expect(told).toContainText(/Repris de ce qui est enregistré : .*Imprimer un ticket par commande.*Prix/)
     await expect(delay(page)).toHaveValue('48')

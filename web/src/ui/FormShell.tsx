@@ -74,26 +74,28 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
     <form ref={element} noValidate onSubmit={submit}>
       <Stack gap="md">
         {children(fields)}
-        <div aria-live="polite" hidden={!problem}>
-          {problem && (
-            <Alert color="red" variant="light" p="sm" styles={{ message: { color: 'var(--mantine-color-error)' } }}>
-              {problem}
-            </Alert>
-          )}
-        </div>
-        <Group justify={wide ? undefined : 'flex-end'} gap="sm" className={long ? 'form-bar' : undefined}>
-          {actions}
-          <Button
-            type="submit"
-            size="md"
-            loading={busy}
-            fullWidth={wide}
-            color={danger ? 'red.9' : undefined}
-            data-autofocus={atOnce || undefined}
-          >
-            {submitLabel ?? w.save}
-          </Button>
-        </Group>
+        <Stack gap="md" className={long ? 'form-bar' : undefined}>
+          <div aria-live="polite" hidden={!problem}>
+            {problem && (
+              <Alert color="red" variant="light" p="sm" styles={{ message: { color: 'var(--mantine-color-error)' } }}>
+                {problem}
+              </Alert>
+            )}
+          </div>
+          <Group justify={wide ? undefined : 'flex-end'} gap="sm">
+            {actions}
+            <Button
+              type="submit"
+              size="md"
+              loading={busy}
+              fullWidth={wide}
+              color={danger ? 'red.9' : undefined}
+              data-autofocus={atOnce || undefined}
+            >
+              {submitLabel ?? w.save}
+            </Button>
+          </Group>
+        </Stack>
       </Stack>
     </form>
   )

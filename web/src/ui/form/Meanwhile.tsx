@@ -52,6 +52,7 @@ export function Meanwhile<I extends object>({ fields, first, theirs, shown }: Me
   const [takenParts, setTaken] = useState<readonly string[]>([])
   const [parts, setParts] = useState<readonly Part<I>[]>([])
   const key = JSON.stringify(theirs)
+  const told = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that somebody has saved
   useEffect(() => {
     const now = joined(base.current, theirs, fields.values)
@@ -65,6 +66,8 @@ export function Meanwhile<I extends object>({ fields, first, theirs, shown }: Me
     setParts(inParts.flatMap(({ name, disputed }) => disputed.map((one) => ({ ...one, name }))))
     setTaken(inParts.flatMap(({ taken }) => taken))
     base.current = theirs
+    // It stands above all fields, and whoever saved may be far below.
+    told.current?.focus()
     setFound({ ...now, disputed: now.disputed.filter((name) => !inParts.some((one) => one.name === name)) })
   }, [key])
   const labelled = (names: readonly string[]) =>
@@ -73,6 +76,8 @@ export function Meanwhile<I extends object>({ fields, first, theirs, shown }: Me
   const taken = [...labelled(found?.taken ?? []).map(({ label }) => label), ...takenParts]
   return (
     <Alert
+      ref={told}
+      tabIndex={-1}
       color="orange"
       variant="light"
       title={w.title}

@@ -84,9 +84,7 @@ it('sends one back with a comment, and not without', async () => {
   expect(sent('SendBackOffre')).toBeUndefined()
   await user.type(dialog.getByRole('textbox'), 'Quel prix ?')
   await user.click(dialog.getByRole('button', { name: 'Renvoyer' }))
-  await waitFor(() =>
-    expect(sent('SendBackOffre')).toEqual({ offreId: 7, draftEdition: 4, comment: 'Quel prix ?' }),
-  )
+  await waitFor(() => expect(sent('SendBackOffre')).toEqual({ offreId: 7, draftEdition: 4, comment: 'Quel prix ?' }))
 })
 
 it('lets who may not publish throw away their own alone', async () => {
