@@ -200,6 +200,23 @@ test.describe('offers of a partner', () => {
     await dialogOf(page).getByRole('button', { name: 'Abandonner' }).click()
     await expect(page.getByRole('heading', { level: 1, name: /^Offres de/ })).toBeVisible()
 
+    // What was saved is taken back by one more version.
+    const english = page.getByRole('textbox', { name: 'Nom, anglais' })
+    await openOffer(page, 'Nettoyage de vêtements')
+    const before = await english.inputValue()
+    await english.fill('Cleaning')
+    await save(page)
+    await expect(said(page, 'Une nouvelle version est enregistrée')).toBeVisible()
+    await page.getByRole('button', { name: 'Rétablir' }).click()
+    await expect(english).toHaveValue(before)
+
+    // Seen by a beneficiary, who has to be chosen; a preview needs nobody.
+    await page.getByRole('button', { name: 'Voir comme bénéficiaire' }).click()
+    const asked = page.getByRole('dialog', { name: 'Merci de sélectionner un bénéficiaire.' })
+    await asked.getByRole('button', { name: 'Aperçu' }).click()
+    await expect(dialogOf(page).getByRole('region', { name: 'Aperçu' })).toContainText('Nettoyage de vêtements')
+    await everywhere(page, 'desk-offer-preview')
+
     await signIn(page, GILLES)
     await page.goto(PRESSING)
     await expect(page.getByRole('heading', { level: 1, name: /^Offres de/ })).toBeVisible()

@@ -201,7 +201,7 @@ const places = (values: Values): Part[] =>
       ]
 
 const description = (): Part[] => [
-  { section: 'Description' },
+  { section: 'Descriptions' },
   { name: 'shortDesc', as: 'rich', label: L.shortDesc },
   { name: 'longDesc', as: 'rich', label: L.longDesc },
   { name: 'displayDescription', as: 'checkbox', label: L.displayDescription },
