@@ -16,7 +16,7 @@ use domain::{
     people::organisation::Partner,
 };
 use runtime::Ctx;
-use store::{Changes, Sequence, Tree, Versioned};
+use store::{Changes, Sequence, Tree, Versioned, without_draft};
 use usecases::{
     offers,
     versions::{self, Told},
@@ -235,13 +235,16 @@ async fn checked(
     Ok(made)
 }
 
-/// How the chosen desk presents a partner in a category.
+/// How the chosen desk presents a partner in a category, if one is chosen.
 async fn presentation(
     ctx: &Ctx,
     partner: contract::PartnerId,
     category: contract::CategoryId,
 ) -> Result<Option<contract::PresentationId>> {
-    let shelf = ctx.catalogue().await?;
+    let shelf = match ctx.catalogue().await {
+        Err(Error::Refused(_) | Error::NotFound(_)) => return Ok(None),
+        found => found?,
+    };
     let of = |it: &&domain::catalogue::offer::Presentation| (it.partner, it.category) == (partner, category);
     Ok(shelf.presentations.iter().find(of).map(|it| it.id))
 }
@@ -282,7 +285,8 @@ async fn publish(
     let deed = on.pending.as_ref().map_or(wish.deed, |it| it.deed);
     let changes = match &on.pending {
         Some(pending) => Changes::new().delete(pending),
-        None => Changes::new(),
+        // Nobody drafts it at the same time: what they began from would be gone.
+        None => without_draft(Changes::new(), offer.original),
     };
     let told = Told {
         deed,
@@ -350,6 +354,10 @@ async fn draft(
             Changes::new().save(&read)?
         }
         None => Changes::new().insert(&pending)?,
+    };
+    let changes = match &on.timeline {
+        Some(timeline) => changes.unchanged(timeline),
+        None => changes,
     };
     let saved = Edited { it: content, edition };
     Ok((changes, SavedOffer { new_offre_id: offer.original, draft: true, saved, warnings }))

@@ -1,6 +1,7 @@
 //! Two people at once.
 
 use contract::{
+    Permission,
     catalogue::GetOffre,
     offers::{AddOffreToConc, RemoveOffreFromConc, UpdateOffre},
     orders::CreateOrder,
@@ -9,7 +10,7 @@ use futures::future::join_all;
 use serde_json::{Value, json};
 use testkit::{Answered, world::*};
 
-use crate::{app, changed, read, save};
+use crate::{app, changed, permit, read, save};
 
 fn codes(answers: &[Answered]) -> Vec<u64> {
     let mut codes: Vec<_> = answers.iter().map(|it| it.code).collect();
@@ -32,6 +33,26 @@ async fn of_many_editors_at_once_one_saves_and_the_others_see_what_they_saved() 
     }
     let stands = read(&marie, SHIRTS).await;
     assert_eq!((&stands["offre"]["id"], &stands["edition"]), (&winner.data["newOffreId"], &json!(2)));
+}
+
+/// Of one who publishes and one who drafts at the same time, the second is told: no draft stands on what is gone.
+#[tokio::test]
+async fn a_draft_and_a_version_at_once_do_not_pass_each_other_by() {
+    let app = app().await;
+    permit(&app, GILLES, &[Permission::ManageOffresPart]).await;
+    let (marie, gilles) = (app.client(MARIE).await.at(ORION_TOWER), app.client(GILLES).await.at(ORION_TOWER));
+    for _ in 0..6 {
+        let seen = read(&marie, SHIRTS).await;
+        let (version, draft) = futures::join!(
+            marie.call::<UpdateOffre>(changed(&seen, json!({}))),
+            gilles.call::<UpdateOffre>(changed(&seen, json!({}))),
+        );
+        assert!(matches!((version.code, draft.code), (0, 75) | (79, 0)), "{version:?} {draft:?}");
+        if draft.code == 0 {
+            let drop = json!({ "offreId": SHIRTS, "draftEdition": 1 });
+            marie.ok::<contract::offers::DropOffreDraft>(drop).await;
+        }
+    }
 }
 
 #[tokio::test]

@@ -2,9 +2,7 @@ use contract::{
     Price,
     orders::{CreateOrder, GetOrderAgain, OrderDetail, PaymentMode},
 };
-use domain::catalogue::offer::Offer;
 use serde_json::json;
-use store::Changes;
 use testkit::world::*;
 
 use crate::{app, order, wish};

@@ -48,3 +48,4 @@ pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};
 pub use series::{AllSeries, Occurrence, SeriesRead};
 pub use sessions::{Asks, Sessions, SignedIn};
+pub use timelines::without_draft;

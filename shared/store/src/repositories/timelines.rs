@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{catalogue::Catalogue, desk_catalogue::of_desks};
 use crate::{
-    Entity, Error, Followers, Indexes, Key, Result, Revision, Versioned,
+    Changes, Entity, Error, Followers, Indexes, Key, Result, Revision, Versioned,
     keys::catalogue as keys,
     table::range::{Index, Range},
 };
@@ -96,6 +96,11 @@ impl Entity for PendingOffer {
     fn summary(&self) -> Option<String> {
         serde_json::to_string(&PendingRow::of(self)).ok()
     }
+}
+
+/// Insists that no draft stands beside an offer by then.
+pub fn without_draft(changes: Changes, original: OfferId) -> Changes {
+    changes.absent::<PendingOffer>(keys::pending_offer(original))
 }
 
 impl Entity for OfferEvent {

@@ -118,6 +118,26 @@ fn a_low_note_waits_for_a_word_or_a_month() {
 }
 
 #[test]
+fn its_offer_says_how_long_an_answer_takes_and_whether_it_stays_in_sight() {
+    let offer = crate::catalogue::offer::Offer {
+        answer_within: crate::catalogue::offer::AnswerWithin { with_desk: Some(4), without_desk: Some(4) },
+        keep_in_inbox: true,
+        allow_spending: false,
+        ..fixtures::offer(vec![fixtures::item(1, contract::catalogue::ItemType::Default, Some(1000))])
+    };
+    let mut order = fixtures::order_of(&offer);
+    assert_eq!(reasons(&order, later(3)), [InboxReason::New, InboxReason::Kept]);
+    assert_eq!(reasons(&order, later(4)), [InboxReason::LateToAccept, InboxReason::New, InboxReason::Kept]);
+    order.status = OrderStatus::Accepted;
+    assert_eq!(reasons(&order, later(4)), [InboxReason::Kept]);
+    order.status = OrderStatus::Done;
+    assert!(!reasons(&order, later(4)).contains(&InboxReason::Kept));
+    let spending = crate::money::spending::NewSpending { amount: Cents(100), kind: Some(1), comment: None };
+    let refused = order.add_spending(spending, &fixtures::manager(), later(4));
+    assert!(matches!(refused, Err(contract::Error::Invalid(fields)) if fields.contains_key("amount")));
+}
+
+#[test]
 fn a_snoozed_order_waits_for_nothing_until_its_time() {
     let mut order = fixtures::order(Some(1000));
     order.snooze(48, &fixtures::manager(), fixtures::now()).unwrap();
@@ -136,7 +156,9 @@ fn the_most_pressing_comes_first_and_a_vip_before_others() {
     asked.comment("Annulez", false, false, true, &person, fixtures::now()).unwrap();
     let now = |order| rank(order, fixtures::now()).unwrap();
     assert!(now(&asked) < now(&vip) && now(&vip) < now(&plain));
-    assert_eq!(*all_ranks().end(), now(&plain), "what is only new comes last");
+    assert_eq!(*ranks(InboxReason::New).end(), now(&plain), "what is only new comes after what went wrong");
+    let kept = Order { kept_in_inbox: true, ..at(OrderStatus::Accepted, Some(1000)) };
+    assert_eq!(*all_ranks().end(), now(&kept), "and what is only kept in sight comes last");
     let waits = |order: &Order| {
         let mut order = order.clone();
         order.rank(fixtures::now());
