@@ -13,6 +13,7 @@ import { ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
 import { fieldLabel } from './fieldLabels'
 import { DEEDS, refreshes, STATE_COLOURS, STATES } from './offerWords'
+import { writtenChange } from './writtenChange'
 
 interface HistoryProps {
   offreId: number
@@ -88,12 +89,9 @@ function Change({ change: { field, about, before, after } }: { change: FieldChan
     <>
       <dt>{[about, fieldLabel(field)].filter(Boolean).join(' · ')}</dt>
       <dd>
-        {before ? <del>{textOf(before)}</del> : <span>rien</span>} → <ins>{after ? textOf(after) : 'rien'}</ins>
+        {before ? <del>{writtenChange(field, before)}</del> : <span>rien</span>} →{' '}
+        <ins>{after ? writtenChange(field, after) : 'rien'}</ins>
       </dd>
     </>
   )
 }
-
-/** What one reads of a text that may be formatted. */
-const textOf = (text: string) =>
-  /<\w/.test(text) ? (new DOMParser().parseFromString(text, 'text/html').body.textContent ?? '') : text
