@@ -88,23 +88,26 @@ test.describe('offers of a partner', () => {
     const item = (on: Page) =>
       on.getByRole('list', { name: 'Éléments à commander' }).getByRole('button', { expanded: false })
 
-    await delay(other).fill('12')
-    await other.getByRole('checkbox', { name: 'Imprimer un ticket par commande' }).check()
+    // Once more on the same platform it begins from what it has left.
+    const now = Number(await delay(other).inputValue())
+    const price = `${90 + (now % 9)},00`
+    await delay(other).fill(String(now + 1))
+    await other.getByRole('checkbox', { name: 'Imprimer un ticket par commande' }).click()
     await item(other).first().click()
-    await other.getByRole('textbox', { name: 'Prix de vente' }).fill('99,00')
+    await other.getByRole('textbox', { name: 'Prix de vente' }).fill(price)
     await save(other)
     await expect(said(other, 'Une nouvelle version est enregistrée')).toBeVisible()
 
-    await delay(page).fill('48')
+    await delay(page).fill(String(now + 2))
     await item(page).first().click()
     await page.getByRole('textbox', { name: 'Durée, en minutes' }).fill('45')
     await save(page)
     const told = page.getByRole('alert').filter({ hasText: 'Quelqu’un d’autre a enregistré entre-temps' })
     await expect(told).toBeInViewport()
-    await expect(told).toContainText('Délai de rétractation, en heures, tel qu’enregistré : 12')
+    await expect(told).toContainText(`Délai de rétractation, en heures, tel qu’enregistré : ${now + 1}`)
     await expect(told).toContainText(/Repris de ce qui est enregistré : .*Imprimer un ticket par commande.*Prix/)
-    await expect(delay(page)).toHaveValue('48')
-    await expect(page.getByRole('textbox', { name: 'Prix de vente' })).toHaveValue('99,00')
+    await expect(delay(page)).toHaveValue(String(now + 2))
+    await expect(page.getByRole('textbox', { name: 'Prix de vente' })).toHaveValue(price)
     await expect(page.getByRole('textbox', { name: 'Durée, en minutes' })).toHaveValue('45')
     await everywhere(page, 'desk-offer-conflict')
     await save(page)
@@ -112,7 +115,7 @@ test.describe('offers of a partner', () => {
 
     await act(page, 'Historique')
     const newest = dialogOf(page).getByRole('listitem').first()
-    await expect(newest).toContainText(/Délai de rétractation, en heures\s*12 → 48/)
+    await expect(newest).toContainText(`${now + 1} → ${now + 2}`)
     await everywhere(page, 'desk-offer-history')
     await dialogOf(page)
       .getByRole('button', { name: /^Restaurer la version/ })
@@ -123,7 +126,7 @@ test.describe('offers of a partner', () => {
       .getByRole('button', { name: 'Restaurer' })
       .click()
     await expect(said(page, 'est restaurée')).toBeVisible()
-    await expect(delay(page)).toHaveValue('12')
+    await expect(delay(page)).toHaveValue(String(now + 1))
     await other.context().close()
   })
 
