@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { createStore } from './store'
 
 export type Lang = 'fr' | 'en'
@@ -35,8 +36,17 @@ export interface Bilingual<T> {
 /** The texts of a feature in the current language, outside React. */
 export const pick = <T>(words: Bilingual<T>): T => words[langStore.get()]
 
+/** Another language for a part of a screen: a look at what others read. */
+export const LangContext = createContext<Lang | undefined>(undefined)
+
+/** The language of this part of the screen. */
+export function useLang(): Lang {
+  const whole = langStore.use()
+  return useContext(LangContext) ?? whole
+}
+
 /** The texts of a feature in the current language. */
-export const useWords = <T>(words: Bilingual<T>): T => words[langStore.use()]
+export const useWords = <T>(words: Bilingual<T>): T => words[useLang()]
 
 /** A text of the server in one language, written as our own are; French where the translation is missing. */
 export const textIn = (text: Bilingual<string> | null | undefined, lang: Lang): string =>
@@ -47,6 +57,6 @@ const typographic = (text: string) => text.replace(/(?<=\p{L})'(?=\p{L})/gu, 'â€
 
 /** Reads texts of the server in the current language. */
 export function useText() {
-  const lang = langStore.use()
+  const lang = useLang()
   return (text: Bilingual<string> | null | undefined) => textIn(text, lang)
 }

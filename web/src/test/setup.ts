@@ -12,3 +12,5 @@ window.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 }
+// A text field that grows looks again once its font is there.
+if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })

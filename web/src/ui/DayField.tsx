@@ -7,6 +7,8 @@ import { langStore, useWords } from '../app/lang'
 import { parseDay } from './typedDay'
 import { uiWords } from './words'
 
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 interface FieldProps {
   label: string
   description?: string
@@ -26,6 +28,7 @@ export function DayField({ value, onChange, ...rest }: FieldProps) {
     <DatesProvider settings={{ locale: langStore.use(), firstDayOfWeek: 1 }}>
       <DateInput
         {...rest}
+        inputWrapperOrder={ORDER}
         value={day}
         valueFormat="DD/MM/YYYY"
         placeholder={w.dayPlaceholder}
@@ -58,7 +61,6 @@ export function DayTimeField({ label, description, value, onChange, error, withA
       />
       <TimePicker
         label={w.time}
-        description={description ? '\u00a0' : undefined}
         value={time}
         onChange={(next) => set(day, next.slice(0, 5))}
         hoursInputLabel={w.hours}

@@ -20,6 +20,8 @@ interface FormShellProps<S extends FieldsSchema> {
   danger?: boolean
   /** There is nothing to fill in: the submit button has the focus. */
   atOnce?: boolean
+  /** Its buttons stay in sight. */
+  long?: boolean
   /** The submit button takes the whole width. */
   wide?: boolean
   children: (fields: Fields<InferInput<S>>) => ReactNode
@@ -27,7 +29,7 @@ interface FormShellProps<S extends FieldsSchema> {
 
 /** A form: checks on submit, leads to the first wrong field, says what the server refused, submits once. */
 export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
-  const { schema, initial, onSubmit, submitLabel, missingText, actions, danger, atOnce, wide, children } = props
+  const { schema, initial, onSubmit, submitLabel, missingText, actions, danger, atOnce, long, wide, children } = props
   const w = useWords(uiWords)
   const element = useRef<HTMLFormElement>(null)
   const [problem, setProblem] = useState<string>()
@@ -72,26 +74,28 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
     <form ref={element} noValidate onSubmit={submit}>
       <Stack gap="md">
         {children(fields)}
-        <div aria-live="polite" hidden={!problem}>
-          {problem && (
-            <Alert color="red" variant="light" p="sm" styles={{ message: { color: 'var(--mantine-color-error)' } }}>
-              {problem}
-            </Alert>
-          )}
-        </div>
-        <Group justify={wide ? undefined : 'flex-end'} gap="sm">
-          {actions}
-          <Button
-            type="submit"
-            size="md"
-            loading={busy}
-            fullWidth={wide}
-            color={danger ? 'red.9' : undefined}
-            data-autofocus={atOnce || undefined}
-          >
-            {submitLabel ?? w.save}
-          </Button>
-        </Group>
+        <Stack gap="md" className={long ? 'form-bar' : undefined}>
+          <div aria-live="polite" hidden={!problem}>
+            {problem && (
+              <Alert color="red" variant="light" p="sm" styles={{ message: { color: 'var(--mantine-color-error)' } }}>
+                {problem}
+              </Alert>
+            )}
+          </div>
+          <Group justify={wide ? undefined : 'flex-end'} gap="sm">
+            {actions}
+            <Button
+              type="submit"
+              size="md"
+              loading={busy}
+              fullWidth={wide}
+              color={danger ? 'red.9' : undefined}
+              data-autofocus={atOnce || undefined}
+            >
+              {submitLabel ?? w.save}
+            </Button>
+          </Group>
+        </Stack>
       </Stack>
     </form>
   )

@@ -6,7 +6,7 @@ import type { Href } from '../paths'
 import { AppLink } from './AppLink'
 import { uiWords } from './words'
 
-interface PageProps {
+export interface PageProps {
   /** Empty while it is being loaded. */
   title: string
   lead?: ReactNode

@@ -8,6 +8,7 @@ import {
   IconCashRegister,
   IconChartBar,
   IconChartHistogram,
+  IconChecklist,
   IconCreditCard,
   IconDeviceTv,
   IconFileInvoice,
@@ -121,6 +122,12 @@ const SECTIONS: readonly Section[] = [
         to: path('/pp/list/{partId}', { partId: 'waiting' }),
         Icon: IconPresentation,
         permissions: ['VALIDE_PART_PREZ'],
+      },
+      {
+        words: 'Offres à valider',
+        to: path('/offres/drafts'),
+        Icon: IconChecklist,
+        permissions: ['VALIDE_OFFRE', 'MANAGE_OFFRES_PART', 'CAN_EDIT_OFFRE_ITEMS'],
       },
       {
         words: 'Univers et catégories',

@@ -137,7 +137,7 @@ const MAX_SEEN = 6
 function Listed({ form, item }: ItemFieldProps) {
   const w = useWords(orderingWords)
   const text = useText()
-  const { choiceList, mandatory } = item.extension
+  const { choiceList = [], mandatory } = item.extension
   const choices = choiceList.map((choice) => choice.trim())
   const { value } = answerTo(form.draft.answers, item)
   const error = form.wrong[lineField(item)]

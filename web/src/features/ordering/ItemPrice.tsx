@@ -1,5 +1,5 @@
 import type { Offer, OfferItem } from '../../api/schema'
-import { useText, useWords } from '../../app/lang'
+import { useLang, useText, useWords } from '../../app/lang'
 import { formatCents } from '../../ui/format'
 import { halfOf } from '../catalogue/price'
 import { priceOf } from './estimate'
@@ -9,11 +9,12 @@ import { orderingWords } from './words'
 export function ItemPrice({ item, sap }: { item: OfferItem } & Pick<Offer, 'sap'>) {
   const w = useWords(orderingWords)
   const text = useText()
+  const lang = useLang()
   const price = priceOf({ item })
   const unit = text(item.unit)
   const facts = [
-    price === undefined ? w.onQuote : price > 0 && `${formatCents(price)}${unit ? ` ${w.perUnit(unit)}` : ''}`,
-    sap && price !== undefined && price > 0 && `${formatCents(halfOf(price / 100) * 100)} ${w.afterTax}`,
+    price === undefined ? w.onQuote : price > 0 && `${formatCents(price, lang)}${unit ? ` ${w.perUnit(unit)}` : ''}`,
+    sap && price !== undefined && price > 0 && `${formatCents(halfOf(price / 100) * 100, lang)} ${w.afterTax}`,
     item.timeDuration > 0 && w.minutes(item.timeDuration),
     price !== undefined && price > 0 && !item.fixedPrice && w.estimated,
   ].filter(Boolean)

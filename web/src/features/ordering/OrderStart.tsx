@@ -238,7 +238,8 @@ export function IncompleteProfile() {
   )
 }
 
-function Description({ offer }: { offer: Offer }) {
+/** What the offer is, where it says so. */
+export function Description({ offer }: { offer: Offer }) {
   const w = useWords(orderingWords)
   const html = useText()(offer.longLabel)
   if (!offer.displayDescription || !html) return null

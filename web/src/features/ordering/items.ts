@@ -27,7 +27,7 @@ export const answerTo = (answers: Answers, item: OfferItem): Answer => answers[i
 /** Whether an item can be ordered at all: a label cannot, nor a group master that only opens its group. */
 export function makesLine({ type, extension }: OfferItem): boolean {
   if (type === 'label') return false
-  return type !== 'groupMaster' || extension.groupIsAProduct
+  return type !== 'groupMaster' || extension.groupIsAProduct === true
 }
 
 /** A tick: yes, or a quantity. */

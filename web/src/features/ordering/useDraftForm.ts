@@ -25,9 +25,15 @@ const ALSO: Partial<Record<keyof Draft, string>> = { beginDate: 'slot', time: 's
 
 /** Keeps the draft in the window's storage while it is filled in. */
 export function useDraftForm(offer: Offer, initial: () => Draft): DraftForm {
+  const form = useUnkeptForm(offer, initial)
+  useEffect(() => keptDraft.keep(form.draft), [form.draft])
+  return form
+}
+
+/** A draft that nobody goes on with. */
+export function useUnkeptForm(offer: Offer, initial: () => Draft): DraftForm {
   const [draft, setDraft] = useState(initial)
   const [wrong, setWrong] = useState<Wrong>({})
-  useEffect(() => keptDraft.keep(draft), [draft])
   const forgive = (...fields: string[]) =>
     setWrong((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !fields.includes(field))))
   const { slotTaken } = useWords(orderingWords)

@@ -9,7 +9,7 @@ import { uiWords } from '../words'
 
 interface DialogFrameProps {
   title: string
-  size?: 'md' | 'lg'
+  size?: 'md' | 'lg' | 'xl'
   onClose: () => void
   /** Asks before what was typed is lost. */
   leave?: Leave

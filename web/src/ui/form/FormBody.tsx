@@ -1,8 +1,7 @@
 import './form.css'
-import { Alert, Button, Skeleton, Text } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import type { InferInput, InferOutput } from 'valibot'
+import type { InferOutput } from 'valibot'
 import type { ActionName, RequestOf, ResponseOf } from '../../api/client'
 import { q, useAction } from '../../api/query'
 import { useWords } from '../../app/lang'
@@ -10,11 +9,11 @@ import { dialogs } from '../dialogs'
 import { FormShell } from '../FormShell'
 import { ErrorState } from '../states'
 import { toast } from '../toast'
-import type { Fields, FieldsSchema } from '../useFields'
+import type { FieldsSchema } from '../useFields'
 import { differ, type Leave, Noted } from '../useLeave'
 import { uiWords } from '../words'
-import { FormField } from './FormField'
-import { emptyOf, type Form, initialOf, isRequired, longest, type Note, textFor } from './form'
+import { FormGrid } from './FormGrid'
+import { type Form, initialOf, textFor } from './form'
 import { Meanwhile, useMeanwhile } from './Meanwhile'
 import { undoOf } from './undo'
 
@@ -55,9 +54,10 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
   const schema = typeof form.schema === 'function' ? form.schema(context, data) : form.schema
   const initial = initialOf(form, schema, { context, data })
   const send = useSend(form, context)
-  const { standing, theirs, orTheirs } = useMeanwhile(form.edits !== undefined, context)
+  const { standing, theirs, orTheirs } = useMeanwhile(form.edits !== undefined, context, form.stands)
   const sure = form.sure?.(context)
-  const bare = !form.fields({ values: initial, context, data }).some((it) => it && 'name' in it && !it.more)
+  const parts = form.fields({ values: initial, context, data })
+  const bare = !parts.some((it) => it && 'name' in it && !it.more)
   const submit = async (values: InferOutput<S>) => {
     if (sure && !(await dialogs.confirm(sure))) return
     const params = form.request(values, standing, data)
@@ -78,6 +78,7 @@ function Ready<S extends FieldsSchema, C, N extends ActionName, L extends Action
       submitLabel={form.submit && textFor(form.submit, context)}
       danger={sure?.danger}
       atOnce={bare}
+      long={parts.some((it) => it && 'section' in it)}
       actions={
         <Button variant="default" size="md" onClick={leave.leave}>
           {sure?.no ?? ui.cancel}
@@ -111,70 +112,4 @@ function useSend<S extends FieldsSchema, C, N extends ActionName, L extends Acti
   // A form has its own way for good, or never.
   // biome-ignore lint/correctness/useHookAtTopLevel: as above
   return useOwn ? useOwn(context) : mutateAsync
-}
-
-interface FormGridProps<S extends FieldsSchema, C, N extends ActionName, L extends ActionName> {
-  form: Form<S, C, N, L>
-  schema: S
-  fields: Fields<InferInput<S>>
-  context: C
-  data: ResponseOf<L>
-}
-
-function FormGrid<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>({
-  form,
-  schema,
-  fields,
-  context,
-  data,
-}: FormGridProps<S, C, N, L>) {
-  const shown = form
-    .fields({ values: fields.values, context, data })
-    .flatMap((it) => (it && !('note' in it && !it.note) ? [it] : []))
-  const isMore = (it: (typeof shown)[number]) => 'more' in it && it.more === true
-  const first = shown.find((it) => 'name' in it && !it.more)
-  const drawn = (it: (typeof shown)[number]) =>
-    'note' in it ? (
-      <Said key={it.note} {...it} />
-    ) : (
-      <div key={it.name} data-half={it.half || undefined}>
-        <FormField
-          field={it}
-          fields={fields}
-          required={it.required ?? isRequired(schema, it.name, emptyOf(it.as))}
-          maxLength={longest(schema, it.name)}
-          autofocus={it === first}
-        />
-      </div>
-    )
-  const more = shown.filter(isMore)
-  const wrong = more.some((it) => 'name' in it && it.name in fields.errors)
-  return (
-    <>
-      <div className="form-grid">{shown.filter((it) => !isMore(it)).map(drawn)}</div>
-      {more.length > 0 && <More wrong={wrong}>{more.map(drawn)}</More>}
-    </>
-  )
-}
-
-/** What is rarely wanted, unfolded by hand, and by itself where something in it is wrong. */
-function More({ wrong, children }: { wrong: boolean; children: ReactNode }) {
-  const w = useWords(uiWords)
-  const [open, setOpen] = useState(false)
-  return (
-    <details className="form-more" open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{w.moreOptions}</summary>
-      <div className="form-grid">{children}</div>
-    </details>
-  )
-}
-
-/** Something between the fields. */
-function Said({ note, warns }: Note) {
-  if (!warns) return <Text size="sm">{note}</Text>
-  return (
-    <Alert color="orange" variant="light" py="xs" role="status">
-      {note}
-    </Alert>
-  )
 }

@@ -12,6 +12,9 @@ import { PictureField } from './PictureField'
 import { RichField } from './RichField'
 import { WordsField } from './WordsField'
 
+/** Fields of one line stay in line, whichever of them has a hint. */
+const HINT_BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
 interface FormFieldProps<I> {
   field: Field<I>
   fields: Fields<I>
@@ -25,7 +28,7 @@ export function FormField<I>({ field, fields, required, maxLength, autofocus }: 
   const ui = useWords(uiWords)
   const { name, label, hint } = field
   const common = { label, description: hint, 'data-autofocus': autofocus || undefined }
-  const input = { ...common, required, maxLength, ...fields.getInputProps(name) }
+  const input = { ...common, inputWrapperOrder: HINT_BELOW, required, maxLength, ...fields.getInputProps(name) }
   switch (field.as) {
     case 'area':
       return <Textarea {...input} autosize minRows={3} maxRows={10} />
@@ -44,11 +47,13 @@ export function FormField<I>({ field, fields, required, maxLength, autofocus }: 
     case 'checkbox':
       return <Checkbox {...common} {...fields.getInputProps(name, { type: 'checkbox' })} />
     case 'words':
-      return <WordsField {...input} name={name} errors={fields.errors} />
+      return <WordsField {...input} name={name} errors={fields.errors} frenchOnly={field.frenchOnly} />
     case 'rich':
       return <RichField {...input} name={name} errors={fields.errors} />
     case 'colour':
       return <ColourField {...input} />
+    case 'own':
+      return field.draw({ value: input.value, errors: fields.errors, onChange: input.onChange })
     case 'picture':
       return <PictureField {...input} kind={field.kind} />
     case 'day':

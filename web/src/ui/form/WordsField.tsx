@@ -17,13 +17,15 @@ interface WordsFieldProps {
   value?: Words
   errors: FieldErrors
   required: boolean
+  /** English need not be filled. */
+  frenchOnly?: boolean
   maxLength?: number
   onChange: (value: Words) => void
 }
 
 /** A text in French and in English, side by side, with a mark where one of them is missing. */
 export function WordsField(props: WordsFieldProps) {
-  const { name, label, description, value, errors, required, maxLength, onChange } = props
+  const { name, label, description, value, errors, required, frenchOnly, maxLength, onChange } = props
   const words = value ?? { fr: '', en: '' }
   const half = (words.fr.trim() === '') !== (words.en.trim() === '')
   return (
@@ -41,7 +43,7 @@ export function WordsField(props: WordsFieldProps) {
           data-autofocus={(lang === 'fr' && props['data-autofocus']) || undefined}
           description={half && words[lang].trim() === '' ? w.missing : undefined}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          required={required}
+          required={required && (lang === 'fr' || !frenchOnly)}
           maxLength={maxLength}
           value={words[lang]}
           error={errors[`${name}.${lang}`]}

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react'
 import { type InferInput, type InferOutput, safeParse } from 'valibot'
 import type { ActionName, RequestOf, ResponseOf } from '../../api/client'
 import type { PictureKind } from '../../api/schema'
 import type { ConfirmDialog } from '../dialogs'
-import type { FieldsSchema } from '../useFields'
+import type { FieldErrors, FieldsSchema } from '../useFields'
 
 export interface Option {
   value: string
@@ -16,14 +17,52 @@ type Kind =
   /** Of many, read when they are asked for. */
   | { as: 'search'; options: () => Promise<readonly Option[]> }
   | { as: 'file'; accept: string }
-  /** A text in both languages: `{ fr, en }`. */
-  | { as: 'words' }
+  /** A text in both languages: `{ fr, en }`; where it must be filled, both must, or French alone. */
+  | { as: 'words'; frenchOnly?: boolean }
   /** A formatted text in both languages: `{ fr, en }`, each of them HTML. */
   | { as: 'rich' }
   /** A colour of the palette, by its name. */
   | { as: 'colour' }
   /** The key of a kept picture, or none. */
   | { as: 'picture'; kind: PictureKind }
+  /** Draws itself: what is made of many parts. */
+  | Own
+
+// biome-ignore lint/suspicious/noExplicitAny: each such field knows the type of its own value; the schema checks it
+type OwnValue = any
+
+interface Own {
+  as: 'own'
+  draw: (field: OwnField) => ReactNode
+  /** Joins what two people changed of it, part by part. */
+  join?: (first: OwnValue, theirs: OwnValue, mine: OwnValue) => JoinedParts
+}
+
+/** What a field is given that draws itself. */
+export interface OwnField {
+  value: OwnValue
+  /** All that is wrong with the form, by path. */
+  errors: FieldErrors
+  onChange: (value: OwnValue) => void
+}
+
+/** What became of a value that two people have changed. */
+export interface JoinedParts {
+  /** What was typed here, with all that only the other one changed. */
+  value: OwnValue
+  /** What was taken over, in words. */
+  taken: readonly string[]
+  disputed: readonly DisputedPart[]
+}
+
+/** A part that both changed, each in their way. */
+export interface DisputedPart {
+  label: string
+  /** What is saved, in words. */
+  written: string
+  /** The value with what is saved of this part. */
+  take: (value: OwnValue) => OwnValue
+}
 
 /** A field of a form, by its name in the schema, which says whether it must be filled and how long it may be. */
 export type Field<I> = Kind & {
@@ -44,6 +83,12 @@ export interface Note {
   warns?: boolean
 }
 
+/** Begins a section of a long form: its fields follow, until the next one. */
+export interface Heading {
+  section: string
+  lead?: string
+}
+
 /** What a form knows while it is filled in. */
 export interface Now<I, C, D> {
   values: I
@@ -53,10 +98,12 @@ export interface Now<I, C, D> {
   data: D
 }
 
+export type FormPart<I> = Field<I> | Note | Heading
+
 /** What is asked for, in the order of the page; what is `false` is not asked for now. */
 export type FormFields<S extends FieldsSchema, C, D = never> = (
   now: Now<InferInput<S>, C, D>,
-) => readonly (Field<InferInput<S>> | Note | false | undefined)[]
+) => readonly (FormPart<InferInput<S>> | false | undefined)[]
 
 type Initial<I> = { [K in keyof I as I[K] extends string ? never : K]: I[K] } & Partial<I>
 
@@ -79,6 +126,10 @@ export interface Form<S extends FieldsSchema, C, N extends ActionName, L extends
    * meanwhile comes with the refusal and is joined with what was typed here, and the toast takes the change back.
    */
   edits?: (answer: ResponseOf<N>) => C
+  /** What a refusal brings, as a context; as it is otherwise. */
+  stands?: (data: unknown, context: C) => C | Promise<C>
+  /** Beside the fields: what comes of them. */
+  aside?: (now: Now<InferInput<S>, C, ResponseOf<L>>) => ReactNode
   /** What the server says that it would do, where the person must agree first. */
   warn?: (params: RequestOf<N>) => Promise<Omit<ConfirmDialog, 'kind'> | undefined>
   /** What is asked once more before it is sent. */
@@ -122,7 +173,7 @@ function entryOf(schema: FieldsSchema, name: string): FieldsSchema | undefined {
 
 /** What a field holds while nothing is filled in; a box that is not ticked is filled in. */
 export const emptyOf = (as: Kind['as']) =>
-  as === 'file' || as === 'picture'
+  as === 'file' || as === 'picture' || as === 'own'
     ? null
     : as === 'words' || as === 'rich'
       ? { fr: '', en: '' }

@@ -1,28 +1,37 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { ActionName, ResponseOf } from '../../api/client'
 import { useWords } from '../../app/lang'
 import { go, useBack } from '../../app/navigation'
 import type { Href } from '../../paths'
 import { dialogs } from '../dialogs'
 import { leaveWords } from '../leaveWords'
-import { Page } from '../Page'
+import { Page, type PageProps } from '../Page'
 import type { FieldsSchema } from '../useFields'
 import { FormBody } from './FormBody'
 import { type Form, textFor } from './form'
 
-interface Place<C, N extends ActionName> {
+/** Where the page of a form stands. */
+export interface Place<C, N extends ActionName> {
   /** Where a person is led who leaves it, or came to it directly. */
   back: Href | ((context: C) => Href)
   /** Where it leads once it was sent. */
   after: (answer: ResponseOf<N>, context: C) => Href
 }
 
+interface FormScreenProps<C> extends Pick<PageProps, 'lead' | 'actions' | 'width'> {
+  context: C
+  /** Said above its fields. */
+  intro?: ReactNode
+  /** Told whether anything was typed that is not saved. */
+  onChanged?: (changed: boolean) => void
+}
+
 /** Makes the page of a form; what is particular to its address is its context. */
 export function formScreen<S extends FieldsSchema, C, N extends ActionName, L extends ActionName = never>(
   form: Form<S, C, N, L> & Place<C, N>,
 ) {
-  return function FormScreen({ context }: { context: C }) {
+  return function FormScreen({ context, onChanged, intro, lead, actions, width = 'narrow' }: FormScreenProps<C>) {
     const back = typeof form.back === 'function' ? form.back(context) : form.back
     const leave = useBack(back)
     const note = useGuard()
@@ -31,8 +40,20 @@ export function formScreen<S extends FieldsSchema, C, N extends ActionName, L ex
       go(form.after(answer, context))
     }
     return (
-      <Page title={textFor(form.title, context)} width="narrow" back={{ to: back }}>
-        <FormBody form={form} context={context} leave={{ leave, note }} onDone={onDone} />
+      <Page title={textFor(form.title, context)} width={width} back={{ to: back }} lead={lead} actions={actions}>
+        {intro}
+        <FormBody
+          form={form}
+          context={context}
+          leave={{
+            leave,
+            note: (changed) => {
+              note(changed)
+              onChanged?.(changed)
+            },
+          }}
+          onDone={onDone}
+        />
       </Page>
     )
   }

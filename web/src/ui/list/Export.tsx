@@ -2,37 +2,34 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { call, type ResponseOf } from '../../api/client'
 import { saveFile } from '../saveFile'
 import { columnsFor, writtenValue } from './columns'
 import { listFile } from './file'
 import { filtersInWords } from './filterWords'
-import type { List, ListAction, RowOf } from './list'
+import type { List, Listed } from './list'
 import { useEveryPage } from './useEveryPage'
 import { listCall, type useList } from './useList'
 import { w } from './words'
 
-interface ListExportProps<N extends ListAction> {
-  list: List<N>
-  now: ReturnType<typeof useList<N>>
+interface ListExportProps<R extends Listed> {
+  list: List<R>
+  now: ReturnType<typeof useList<R>>
   title: string
 }
 
 /** Hands over the whole list, whatever page is on screen: as a file, or on paper. */
-export function ListExport<N extends ListAction>({ list, now, title }: ListExportProps<N>) {
+export function ListExport<R extends Listed>({ list, now, title }: ListExportProps<R>) {
   const { data, asked, view, order } = now
-  const { start, stop, read } = useEveryPage<RowOf<N>>()
-  const [printed, setPrinted] = useState<readonly RowOf<N>[]>()
+  const { start, stop, read } = useEveryPage<R>()
+  const [printed, setPrinted] = useState<readonly R[]>()
   useEffect(() => {
     if (!printed) return
     print()
     setPrinted(undefined)
   }, [printed])
   const page = (cursor: string | undefined, signal: AbortSignal) =>
-    call<N>(list.action, listCall(list, asked, { ...order, ...list.exported, ...(cursor && { cursor }) }), {
-      signal,
-    }) as Promise<ResponseOf<N>>
-  const save = (rows: RowOf<N>[]) =>
+    list.source.read(listCall(asked, { ...order, ...(cursor && { cursor }) }), signal, true)
+  const save = (rows: R[]) =>
     saveFile(`${fileName(title)}.csv`, listFile(columnsFor(list.columns, 'file', view?.id), rows), 'text/csv')
   return (
     <>
@@ -90,7 +87,7 @@ export function Progress({ read, all, onStop }: ProgressProps) {
 }
 
 /** The list as it is printed: what it is filtered by in words, then every row. */
-function Paper<N extends ListAction>({ list, now, title, rows }: ListExportProps<N> & { rows: readonly RowOf<N>[] }) {
+function Paper<R extends Listed>({ list, now, title, rows }: ListExportProps<R> & { rows: readonly R[] }) {
   const columns = columnsFor(list.columns, 'paper', now.view?.id)
   const today = new Date().toLocaleDateString('fr-FR', { timeZone: 'Europe/Paris' })
   const lines = filtersInWords(now.data?.filters ?? [], now.filters)

@@ -9,20 +9,20 @@ import { uiWords } from '../words'
 import { FilterDialog } from './FilterDialog'
 import { withFilter, withoutFilters } from './filters'
 import { valuesInWords } from './filterWords'
-import type { List, ListAction } from './list'
+import type { List, Listed } from './list'
 import type { useList } from './useList'
 import { useSavedViews } from './ViewTabs'
 import { w } from './words'
 
 const REST_MS = 300
 
-interface FilterBarProps<N extends ListAction> {
-  list: List<N>
-  now: ReturnType<typeof useList<N>>
+interface FilterBarProps<R extends Listed> {
+  list: List<R>
+  now: ReturnType<typeof useList<R>>
 }
 
 /** Search and what is at hand; every other filter one menu away; those in use as chips. All of it as the list came. */
-export function FilterBar<N extends ListAction>({ list, now }: FilterBarProps<N>) {
+export function FilterBar<R extends Listed>({ list, now }: FilterBarProps<R>) {
   const { data, view, filters, setFilters } = now
   const { atHand = [], without = [] } = list
   const [editing, setEditing] = useState<Filter>()
@@ -83,8 +83,8 @@ export function FilterBar<N extends ListAction>({ list, now }: FilterBarProps<N>
   )
 }
 
-function SaveView<N extends ListAction>({ list, now: { filters } }: FilterBarProps<N>) {
-  const { current, save } = useSavedViews(list.action, filters)
+function SaveView<R extends Listed>({ list, now: { filters } }: FilterBarProps<R>) {
+  const { current, save } = useSavedViews(list.source.key[0], filters)
   if (current) return null
   return (
     <Button

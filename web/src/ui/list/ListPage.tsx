@@ -11,7 +11,7 @@ import { ListExport } from './Export'
 import { FilterBar } from './FilterBar'
 import { withoutFilters } from './filters'
 import { ListRows } from './ListRows'
-import type { List, ListAction } from './list'
+import type { List, Listed } from './list'
 import { Pager } from './Pager'
 import { useSelection } from './Selection'
 import { useList } from './useList'
@@ -20,13 +20,13 @@ import { useWalk } from './useWalk'
 import { ViewTabs } from './ViewTabs'
 import { w } from './words'
 
-interface PartProps<N extends ListAction> {
-  list: List<N>
-  now: ReturnType<typeof useList<N>>
+interface PartProps<R extends Listed> {
+  list: List<R>
+  now: ReturnType<typeof useList<R>>
 }
 
 /** The screen of a list. */
-export function ListPage<N extends ListAction>({ list }: { list: List<N> }) {
+export function ListPage<R extends Listed>({ list }: { list: List<R> }) {
   const now = useList(list)
   const { data, error, view, isPlaceholderData } = now
   const title = view?.title ?? list.title
@@ -43,9 +43,11 @@ export function ListPage<N extends ListAction>({ list }: { list: List<N> }) {
         <Group gap="xs">
           <ListExport list={list} now={now} title={title} />
           <Create list={list} />
+          {list.buttons}
         </Group>
       }
     >
+      {list.more}
       <ViewTabs list={list} now={now} />
       {view?.hint && <p className="view-hint">{view.hint}</p>}
       <FilterBar list={list} now={now} />
@@ -55,7 +57,7 @@ export function ListPage<N extends ListAction>({ list }: { list: List<N> }) {
 }
 
 /** What can be entered here, by those who may. */
-function Create<N extends ListAction>({ list: { create = [] } }: Pick<PartProps<N>, 'list'>) {
+function Create<R extends Listed>({ list: { create = [] } }: Pick<PartProps<R>, 'list'>) {
   const user = useSession()
   return create
     .filter(({ action }) => may(user, action))
@@ -71,7 +73,7 @@ function Create<N extends ListAction>({ list: { create = [] } }: Pick<PartProps<
     ))
 }
 
-function ListBody<N extends ListAction>({ list, now, title }: PartProps<N> & { title: string }) {
+function ListBody<R extends Listed>({ list, now, title }: PartProps<R> & { title: string }) {
   const { data, error, refetch, page, goToPage, isPlaceholderData, columns, rows, sorting } = now
   const { open, actions = [] } = list
   const element = useRef<HTMLDivElement>(null)
@@ -110,7 +112,7 @@ const ResetFilters = ({ onReset }: { onReset: () => void }) => (
 )
 
 /** The list could not be read; filters that nobody knows are said to be why. */
-function Refused<N extends ListAction>({ now, onRetry }: PartProps<N> & { onRetry: () => void }) {
+function Refused<R extends Listed>({ now, onRetry }: PartProps<R> & { onRetry: () => void }) {
   const { error, filters, sort, showView } = now
   if ((Object.keys(filters).length === 0 && !sort) || !isFailure(error, Code.invalid))
     return <ErrorState error={error} onRetry={onRetry} />
@@ -129,7 +131,7 @@ function endInWords({ searchEnded, sort }: Pick<ListAnswer, 'searchEnded' | 'sor
 }
 
 /** Nothing here: nothing at all, nothing that matches, or nothing so far. */
-function Empty<N extends ListAction>({ list, now }: PartProps<N>) {
+function Empty<R extends Listed>({ list, now }: PartProps<R>) {
   const { data, view, filters, setFilters } = now
   const [title, more] = list.empty
   if (Object.keys(withoutFilters(filters, view?.filters ?? {})).length > 0)

@@ -1,4 +1,5 @@
-import { ActionIcon, Button, Group } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useNarrow } from '../useNarrow'
 import type { RowAction } from './rowAction'
@@ -37,13 +38,42 @@ interface ActionCellProps<R> {
 }
 
 /** What can be done about one row. */
-export function ActionCell<R>({ actions, row }: ActionCellProps<R>) {
+export function ActionCell<R extends { id: number }>({ actions, row }: ActionCellProps<R>) {
+  const folded = actions.filter((one) => one.folded && one.fits(row))
   return (
     <Group gap={6} justify="flex-end" wrap="nowrap" className="row-actions noprint">
-      {actions.map((action) => (
-        <ActionButton key={action.label} action={action} row={row} />
-      ))}
+      {actions
+        .filter((one) => !one.folded)
+        .map((action) => (
+          <ActionButton key={action.label} action={action} row={row} />
+        ))}
+      {folded.length > 0 && <ActionMenu actions={folded} row={row} />}
     </Group>
+  )
+}
+
+/** What is done less often about one row. */
+function ActionMenu<R extends { id: number }>({ actions, row }: ActionCellProps<R>) {
+  return (
+    <Menu position="bottom-end" withinPortal shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="lg" aria-label={w.moreActions(row.id)}>
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((action) => (
+          <Menu.Item
+            key={action.label}
+            leftSection={action.icon}
+            c={action.danger ? 'var(--mantine-color-error)' : undefined}
+            onClick={() => void action.run([row])}
+          >
+            {action.label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
 

@@ -3,16 +3,15 @@ import { CloseButton } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { q } from '../../api/query'
 import { go } from '../../app/navigation'
 import { useSession } from '../../app/session'
 import { createStore } from '../../app/store'
 import { dialogs } from '../dialogs'
 import { toast } from '../toast'
 import { type Filters, readFilters, sameFilters } from './filters'
-import type { List, ListAction, ListView } from './list'
+import type { List, Listed, ListView } from './list'
 import { savedViews } from './savedViews'
-import { listCall, type useList } from './useList'
+import { pageQuery, type useList } from './useList'
 import { writeFilters } from './useListAddress'
 import { w } from './words'
 
@@ -55,17 +54,17 @@ export function useSavedViews(list: string, filters: Filters) {
   }
 }
 
-interface ViewTabsProps<N extends ListAction> {
-  list: List<N>
-  now: ReturnType<typeof useList<N>>
+interface ViewTabsProps<R extends Listed> {
+  list: List<R>
+  now: ReturnType<typeof useList<R>>
 }
 
 const WHOLE: ListView = { id: 'whole', label: w.whole }
 
 /** The views of a list, everybody's and one's own, each with how many rows it has. */
-export function ViewTabs<N extends ListAction>({ list, now }: ViewTabsProps<N>) {
+export function ViewTabs<R extends Listed>({ list, now }: ViewTabsProps<R>) {
   const { filters, showView, view } = now
-  const saved = useSavedViews(list.action, filters)
+  const saved = useSavedViews(list.source.key[0], filters)
   const house = list.views ?? [WHOLE]
   const counts = useCounts(list, [
     ...house.map((one) => (one.filters || !one.to ? (one.filters ?? {}) : undefined)),
@@ -98,10 +97,10 @@ export function ViewTabs<N extends ListAction>({ list, now }: ViewTabsProps<N>) 
 }
 
 /** How many rows some filters leave; nothing where there are none to count. */
-function useCounts<N extends ListAction>(list: List<N>, each: readonly (Filters | undefined)[]) {
+function useCounts<R extends Listed>(list: List<R>, each: readonly (Filters | undefined)[]) {
   const answers = useQueries({
     queries: each.map((filters) => ({
-      ...q<N>(list.action, listCall(list, filters ?? {})),
+      ...pageQuery(list, filters ?? {}),
       enabled: filters !== undefined && each.length > 1,
       staleTime: COUNT_STALE_MS,
       gcTime: COUNT_STALE_MS,

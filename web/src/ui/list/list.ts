@@ -1,15 +1,39 @@
 import type { ReactNode } from 'react'
 import type { Actions } from '../../api/actions'
 import type { ActionName, RequestOf, ResponseOf } from '../../api/client'
-import type { ListAnswer } from '../../api/schema'
+import type { FilterValue, ListAnswer, Sort } from '../../api/schema'
 import type { Href } from '../../paths'
 import type { Column } from './columns'
 import type { Filters } from './filters'
 import type { RowAction } from './rowAction'
 
+/** What stands in a list. */
+export interface Listed {
+  id: number
+}
+
+/** A page of a list. */
+export type ListPart<R> = ListAnswer & { items: readonly R[] }
+
+/** What of a list is asked for. */
+export interface Asked {
+  filters: FilterValue[]
+  page?: number
+  cursor?: string
+  sort?: Sort
+}
+
+/** Where the pages of a list come from. */
+export interface ListSource<R> {
+  /** What its answers are kept under, beginning with the action that reads them, and by which saved views are. */
+  key: readonly [action: ActionName, ...particular: unknown[]]
+  /** A page; `whole` is for a file or for paper. */
+  read: (asked: Asked, signal: AbortSignal, whole?: boolean) => Promise<ListPart<R>>
+}
+
 /** The actions that answer with a page of a list. */
 export type ListAction = {
-  [N in keyof Actions]: Actions[N]['response'] extends ListAnswer & { items: readonly { id: number }[] } ? N : never
+  [N in keyof Actions]: Actions[N]['response'] extends ListAnswer & { items: readonly Listed[] } ? N : never
 }[ActionName]
 export type RowOf<N extends ListAction> = ResponseOf<N>['items'][number]
 
@@ -43,35 +67,44 @@ export interface Creation {
 }
 
 /** A list of the back office: everything that its screen, file and paper are made of. */
-export interface List<N extends ListAction> {
-  action: N
+export interface List<R extends Listed> {
+  source: ListSource<R>
   title: string
   /** What it lists: one, and several. */
   unit: readonly [one: string, several: string]
-  columns: readonly Column<RowOf<N>>[]
+  columns: readonly Column<R>[]
   /** What the search field is for. */
   search: string
   /** Said when there is nothing at all, and what that means. */
   empty: readonly [title: string, more: string]
   /** Opens a row. */
-  open?: (row: RowOf<N>) => Href
+  open?: (row: R) => Href
   /** The first one is the list itself. */
   views?: readonly ListView[]
   /** The view whose screen this is; otherwise the address says which. */
   view?: string
   /** The person may make the first one by the big button. */
   create?: readonly Creation[]
-  actions?: readonly RowAction<RowOf<N>>[]
+  actions?: readonly RowAction<R>[]
   /** Filters with a control of their own in the bar. */
   atHand?: readonly string[]
-  /** What is asked for besides filters and page; of files and paper, too. */
-  request?: ListRequest<N>
-  exported?: ListRequest<N>
   /** Looks again every minute. */
   live?: boolean
   /** Filters that make no sense here. */
   without?: readonly string[]
   back?: Href
+  /** More buttons beside its title. */
+  buttons?: ReactNode
+  /** Said above its rows. */
+  more?: ReactNode
   /** What its signs mean. */
   legend?: ReactNode
+}
+
+/** A list whose pages an action answers with. */
+export interface ServedList<N extends ListAction> extends Omit<List<RowOf<N>>, 'source'> {
+  action: N
+  /** What is asked for besides filters and page; of files and paper, too. */
+  request?: ListRequest<N>
+  exported?: ListRequest<N>
 }

@@ -1,10 +1,20 @@
 import './list.css'
+import { call, type RequestOf } from '../../api/client'
 import { ListPage } from './ListPage'
-import type { List, ListAction } from './list'
+import type { ListAction, ListPart, ListSource, RowOf, ServedList } from './list'
 
 /** Makes the screen of a list. What is particular to one place of it, the place gives. */
-export function listScreen<N extends ListAction>(list: List<N>) {
-  return function ListScreen(particular: Partial<List<N>>) {
-    return <ListPage list={{ ...list, ...particular }} />
+export function listScreen<N extends ListAction>(list: ServedList<N>) {
+  return function ListScreen(particular: Partial<ServedList<N>>) {
+    const all = { ...list, ...particular }
+    return <ListPage list={{ ...all, source: servedBy(all) }} />
   }
 }
+
+const servedBy = <N extends ListAction>({ action, request, exported }: ServedList<N>): ListSource<RowOf<N>> => ({
+  key: request ? [action, request] : [action],
+  read: (asked, signal, whole) =>
+    call(action, { data: { ...request, ...(whole && exported), ...asked } } as RequestOf<N>, { signal }) as Promise<
+      ListPart<RowOf<N>>
+    >,
+})

@@ -14,6 +14,8 @@ export interface RowAction<R> {
   danger?: boolean
   /** A button with its icon alone where the room is small. */
   iconOnly?: boolean
+  /** Stands in a menu at the end of its line. */
+  folded?: boolean
   /** For a selection alone: one row has a better way. */
   manyOnly?: boolean
   /** About one row alone. */

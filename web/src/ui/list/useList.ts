@@ -1,24 +1,22 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { RequestOf, ResponseOf } from '../../api/client'
-import { q } from '../../api/query'
 import { columnsFor, sortedBy } from './columns'
 import { type Filters, filterValues } from './filters'
-import type { List, ListAction, ListView, RowOf } from './list'
+import type { Asked, List, Listed, ListPart, ListView } from './list'
 import { nextOrder, readSort, type Sort, type Sorting, writeSort } from './sort'
 import { useListAddress } from './useListAddress'
 
 const EVERY_MS = 60_000
 
 /** One page of a list as its address asks for it, and what can be changed of that. */
-export function useList<N extends ListAction>(list: List<N>) {
+export function useList<R extends Listed>(list: List<R>) {
   const address = useListAddress()
   const { filters, page, cursor } = address
   const view = viewOf(list, filters)
   const asked = { ...filters, ...view?.filters }
   const sort = sortOf(address.sort)
   const pageAt = (page: number, cursor?: string) =>
-    q<N>(list.action, listCall(list, asked, { ...sort, ...(cursor ? { cursor } : page > 0 && { page }) }))
+    pageQuery(list, asked, { ...sort, ...(cursor ? { cursor } : page > 0 && { page }) })
   const answer = useQuery({
     ...pageAt(page, cursor),
     // A filtered list takes the server long: it is looked at again when the person is.
@@ -27,7 +25,7 @@ export function useList<N extends ListAction>(list: List<N>) {
   })
   const { data } = answer
   const columns = columnsFor(list.columns, 'screen', view?.id)
-  const sorts = useSorting<N>(columns, data, page, address.setSort)
+  const sorts = useSorting<R>(columns, data, page, address.setSort)
   return { ...address, ...answer, view, asked, order: sort, columns, pageAt, ...sorts }
 }
 
@@ -38,8 +36,16 @@ function sortOf(text: string | undefined) {
 }
 
 /** What a list is asked for. */
-export const listCall = <N extends ListAction>(list: List<N>, filters: Filters, more: object = {}) =>
-  ({ data: { ...list.request, ...more, filters: filterValues(filters) } }) as RequestOf<N>
+export const listCall = (filters: Filters, more: Omit<Asked, 'filters'> = {}): Asked => ({
+  ...more,
+  filters: filterValues(filters),
+})
+
+/** How a page of a list is read. */
+export function pageQuery<R extends Listed>({ source }: List<R>, filters: Filters, more?: Omit<Asked, 'filters'>) {
+  const asked = listCall(filters, more)
+  return queryOptions({ queryKey: [...source.key, asked], queryFn: ({ signal }) => source.read(asked, signal) })
+}
 
 /** The view whose screen this is, else the one whose filters stand in the address, else the first. */
 export function viewOf({ view, views = [] }: Pick<List<never>, 'view' | 'views'>, filters: Filters) {
@@ -49,21 +55,21 @@ export function viewOf({ view, views = [] }: Pick<List<never>, 'view' | 'views'>
 }
 
 /** The server sorts the whole list where it says so; by other columns the page is sorted, and their heading says so. */
-function useSorting<N extends ListAction>(
-  columns: List<N>['columns'],
-  data: ResponseOf<N> | undefined,
+function useSorting<R extends Listed>(
+  columns: List<R>['columns'],
+  data: ListPart<R> | undefined,
   page: number,
   setSort: (sort: string | undefined) => void,
 ): {
-  rows: readonly RowOf<N>[] | undefined
+  rows: readonly R[] | undefined
   /** The rows of any page, in the order that this one is in. */
-  sorted: (rows: readonly RowOf<N>[]) => readonly RowOf<N>[]
+  sorted: (rows: readonly R[]) => readonly R[]
   sorting: Sorting
 } {
   const [ofPage, setOfPage] = useState<Sort>()
   const column = columns.find(({ id }) => id === ofPage?.id)
-  const rows: readonly RowOf<N>[] | undefined = data?.items
-  const sorted = (rows: readonly RowOf<N>[]) => (ofPage && column ? sortedBy(rows, column, ofPage.down) : rows)
+  const rows: readonly R[] | undefined = data?.items
+  const sorted = (rows: readonly R[]) => (ofPage && column ? sortedBy(rows, column, ofPage.down) : rows)
   const whole = data !== undefined && page === 0 && !data.next
   const byServer = (id: string) => data?.sortable.includes(id) ?? false
   const inUse = data?.sort ? { id: data.sort.column, down: data.sort.descending ?? false } : undefined

@@ -1,13 +1,12 @@
 import { useEffect } from 'react'
-import type { ResponseOf } from '../../api/client'
 import { queryClient } from '../../api/query'
 import type { Href } from '../../paths'
-import type { List, ListAction, RowOf } from './list'
+import type { List, Listed, ListPart } from './list'
 import type { useList } from './useList'
 import { type Direction, lastWalks, type Walk } from './walk'
 
 /** What is opened from a list leads to its neighbours, and back. */
-export function useWalk<N extends ListAction>(now: ReturnType<typeof useList<N>>, title: string, { open }: List<N>) {
+export function useWalk<R extends Listed>(now: ReturnType<typeof useList<R>>, title: string, { open }: List<R>) {
   const { data, page, isPlaceholderData } = now
   // Until a page has come, its address holds the rows of another.
   useEffect(() => {
@@ -15,17 +14,17 @@ export function useWalk<N extends ListAction>(now: ReturnType<typeof useList<N>>
   })
 }
 
-interface Walked<N extends ListAction> extends Pick<ReturnType<typeof useList<N>>, 'hrefOf' | 'pageAt' | 'sorted'> {
+interface Walked<R extends Listed> extends Pick<ReturnType<typeof useList<R>>, 'hrefOf' | 'pageAt' | 'sorted'> {
   title: string
-  open: (row: RowOf<N>) => Href
+  open: (row: R) => Href
 }
 
 /** One page as a walk. The pages beside it are asked for as the list asks for them. */
-function walkOf<N extends ListAction>(
-  list: Walked<N>,
+function walkOf<R extends Listed>(
+  list: Walked<R>,
   page: number,
   cursor: string | undefined,
-  { items, next }: ResponseOf<N>,
+  { items, next }: ListPart<R>,
 ): Walk {
   const read = async (page: number, cursor?: string) =>
     walkOf(list, page, cursor, await queryClient.fetchQuery(list.pageAt(page, cursor)))

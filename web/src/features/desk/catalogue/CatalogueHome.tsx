@@ -1,6 +1,9 @@
-import { IconCategory, IconLayoutGrid, IconTag } from '@tabler/icons-react'
+import { IconCategory, IconChecklist, IconLayoutGrid, IconTag } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
+import type { OfferDrafts } from '../../../api/schema'
+import { may } from '../../../app/access'
+import { useSession } from '../../../app/session'
 import { path } from '../../../paths'
 import { Page } from '../../../ui/Page'
 import { Rows } from '../../../ui/Rows'
@@ -13,9 +16,18 @@ const shown = (all: readonly { active: boolean }[] | undefined, one: string, sev
   return off > 0 ? `${total}, dont ${off} hors ligne` : total
 }
 
+function waiting(drafts: OfferDrafts | undefined) {
+  if (!drafts) return undefined
+  const n = drafts.waiting.length
+  if (n === 0) return 'Aucun brouillon n’attend'
+  return n === 1 ? 'Un brouillon attend d’être publié' : `${n} brouillons attendent d’être publiés`
+}
+
 /** What of the catalogue is kept here. */
 export default function CatalogueHome() {
+  const user = useSession()
   const { data } = useQuery(q('GetAllCategories', {}))
+  const { data: drafts } = useQuery({ ...q('GetOffreDrafts', {}), enabled: may(user, 'GetOffreDrafts') })
   return (
     <Page title="Catalogue" lead="Ce que toutes les conciergeries ont en commun.">
       <Rows
@@ -42,6 +54,17 @@ export default function CatalogueHome() {
             icon: <IconTag size={22} stroke={1.6} aria-hidden />,
             to: path('/gestionnaires/products'),
           },
+          ...(may(user, 'GetOffreDrafts')
+            ? [
+                {
+                  key: 'drafts',
+                  label: 'Offres à valider',
+                  detail: waiting(drafts),
+                  icon: <IconChecklist size={22} stroke={1.6} aria-hidden />,
+                  to: path('/offres/drafts'),
+                },
+              ]
+            : []),
         ]}
       />
     </Page>

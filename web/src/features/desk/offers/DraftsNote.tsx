@@ -1,0 +1,26 @@
+import { Alert } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../../api/query'
+import { may } from '../../../app/access'
+import { useSession } from '../../../app/session'
+import { path } from '../../../paths'
+import { AppLink } from '../../../ui/AppLink'
+
+/** Says that drafts of a partner's offers wait. */
+export function DraftsNote({ partId }: { partId: number }) {
+  const user = useSession()
+  const { data } = useQuery({ ...q('GetOffreDrafts', {}), enabled: may(user, 'GetOffreDrafts') })
+  const waiting = data?.waiting.filter((one) => one.partId === partId).length ?? 0
+  const sentBack = data?.sentBack.filter((one) => one.partId === partId).length ?? 0
+  if (waiting + sentBack === 0) return null
+  const said = [
+    waiting > 0 &&
+      `${waiting} ${waiting > 1 ? 'brouillons attendent' : 'brouillon attend'} d’être validé${waiting > 1 ? 's' : ''}`,
+    sentBack > 0 && `${sentBack} ${sentBack > 1 ? 'ont été renvoyés' : 'a été renvoyé'} à l’auteur`,
+  ].filter(Boolean)
+  return (
+    <Alert color="blue" variant="light" py="xs" mb="md" className="noprint">
+      {said.join(', ')}. <AppLink to={path('/offres/drafts')}>Voir les brouillons</AppLink>
+    </Alert>
+  )
+}

@@ -1,0 +1,97 @@
+import './offers.css'
+import { Badge, Button, Group, Skeleton, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { q, useAction } from '../../../api/query'
+import type { FieldChange, OfferVersion } from '../../../api/schema'
+import { may } from '../../../app/access'
+import { go } from '../../../app/navigation'
+import { useSession } from '../../../app/session'
+import { path } from '../../../paths'
+import { DateText } from '../../../ui/DateText'
+import { dialogs } from '../../../ui/dialogs'
+import { ErrorState } from '../../../ui/states'
+import { toast } from '../../../ui/toast'
+import { fieldLabel } from './fieldLabels'
+import { DEEDS, refreshes, STATE_COLOURS, STATES } from './offerWords'
+import { writtenChange } from './writtenChange'
+
+interface HistoryProps {
+  offreId: number
+  partId: number
+  onDone: () => void
+}
+
+/** Who changed what of an offer, from what to what; an earlier version is saved anew. */
+export default function History({ offreId, partId, onDone }: HistoryProps) {
+  const user = useSession()
+  const { data, error, refetch } = useQuery({ ...q('GetOffreHistory', { offreId }), staleTime: 0 })
+  const restore = useAction('RestoreOffre', { refreshes })
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} radius="lg" />
+  const start = async (version: OfferVersion) => {
+    const sure = await dialogs.confirm({
+      title: `Restaurer la version ${version.id} ?`,
+      message: 'Elle est enregistrée de nouveau et prend effet maintenant. Ses dates et ses conciergeries restent.',
+      yes: 'Restaurer',
+    })
+    if (!sure) return
+    const { newOffreId, draft } = await restore.mutateAsync({ offreId: version.id, edition: data.edition })
+    toast(draft ? 'La version restaurée est un brouillon' : `La version ${version.id} est restaurée`)
+    onDone()
+    go(path('/offre/fulledit/{partId}/{offreId}', { partId, offreId: newOffreId }))
+  }
+  if (data.versions.length === 0) return <Text>Rien n’a encore changé depuis que cette offre existe.</Text>
+  return (
+    <ol className="offer-history">
+      {data.versions.map((version) => (
+        <li key={`${version.id} ${version.at} ${version.deed}`}>
+          <Group justify="space-between" wrap="nowrap" align="flex-start">
+            <div>
+              <Text fw={600}>{DEEDS[version.deed]}</Text>
+              <Text size="sm" c="dimmed">
+                <DateText value={version.at} as="dayTime" /> · {version.by}
+                {version.publishedBy && `, publiée par ${version.publishedBy}`} · version {version.id}
+              </Text>
+            </div>
+            <Group gap="xs" wrap="nowrap">
+              <Badge variant="dot" color={STATE_COLOURS[version.state]} tt="none" fw={500}>
+                {STATES[version.state]}
+              </Badge>
+              {version.state !== 'published' && version.state !== 'scheduled' && may(user, 'RestoreOffre') && (
+                <Button
+                  size="compact-sm"
+                  variant="light"
+                  aria-label={`Restaurer la version ${version.id}`}
+                  loading={restore.isPending}
+                  onClick={() => void start(version)}
+                >
+                  Restaurer
+                </Button>
+              )}
+            </Group>
+          </Group>
+          {version.changes.length > 0 && (
+            <dl>
+              {version.changes.map((change) => (
+                <Change key={`${change.field} ${change.about}`} change={change} />
+              ))}
+            </dl>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** One field, from what to what. */
+function Change({ change: { field, about, before, after } }: { change: FieldChange }) {
+  return (
+    <>
+      <dt>{[about, fieldLabel(field)].filter(Boolean).join(' · ')}</dt>
+      <dd>
+        {before ? <del>{writtenChange(field, before)}</del> : <span>rien</span>} →{' '}
+        <ins>{after ? writtenChange(field, after) : 'rien'}</ins>
+      </dd>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { call } from '../../../api/client'
+import type { OfferDraft, User } from '../../../api/schema'
+import { may } from '../../../app/access'
+import { path, withSearch } from '../../../paths'
+import { dialogs } from '../../../ui/dialogs'
+import { type RowAction, rowAction } from '../../../ui/list/rowAction'
+import { refreshes } from './offerWords'
+
+/** A draft as lists have it: by the number of its offer. */
+export type DraftRow = OfferDraft & { id: number }
+
+export const draftHref = ({ partId, offreId }: Pick<OfferDraft, 'partId' | 'offreId'>) =>
+  withSearch(path('/offre/fulledit/{partId}/{offreId}', { partId, offreId }), { draft: '1' })
+
+const COMMENT_LENGTH = 2000
+
+const publish = rowAction({
+  action: 'UpdateOffre',
+  label: 'Publier',
+  labelOf: ({ name }: DraftRow) => `Publier ${name.fr}`,
+  oneOnly: true,
+  fits: ({ sentBack }) => !sentBack,
+  ask: async ([draft]) => {
+    if (!draft) return undefined
+    const read = await dialogs.wait(call('GetEditableOffre', { offreId: draft.offreId, draft: true }))
+    const sure = await dialogs.confirm({
+      title: `Publier « ${draft.name.fr} » ?`,
+      message: `Ce que ${draft.authorName} a enregistré devient la version en vigueur.`,
+      yes: 'Publier',
+    })
+    return sure ? read : undefined
+  },
+  request: ({ draftEdition }, { offre, items, addresses, edition }) => ({
+    offre,
+    items,
+    addresses,
+    edition,
+    draftEdition,
+  }),
+  done: ([draft]) => `« ${draft?.name.fr} » est publiée`,
+  refreshes,
+})
+
+const sendBack = rowAction({
+  action: 'SendBackOffre',
+  label: 'Renvoyer',
+  labelOf: ({ name }: DraftRow) => `Renvoyer ${name.fr} à l’auteur`,
+  oneOnly: true,
+  fits: ({ sentBack }) => !sentBack,
+  ask: ([draft]) =>
+    dialogs.prompt({
+      title: `Renvoyer « ${draft?.name.fr} »`,
+      message: `${draft?.authorName} lira votre commentaire.`,
+      label: 'Commentaire',
+      multiline: true,
+      maxLength: COMMENT_LENGTH,
+      yes: 'Renvoyer',
+      check: (text) => (text.trim() ? undefined : 'Dites ce qui est à revoir.'),
+    }),
+  request: ({ offreId, draftEdition }, comment) => ({ offreId, draftEdition, comment }),
+  done: ([draft]) => `« ${draft?.name.fr} » est renvoyée à ${draft?.authorName}`,
+  refreshes,
+})
+
+const drop = rowAction({
+  action: 'DropOffreDraft',
+  label: 'Jeter',
+  labelOf: ({ name }: DraftRow) => `Jeter le brouillon de ${name.fr}`,
+  danger: true,
+  oneOnly: true,
+  fits: () => true,
+  ask: async ([draft]) =>
+    (await dialogs.confirm({
+      title: 'Jeter ce brouillon ?',
+      message: `Ce que ${draft?.authorName} a saisi dans « ${draft?.name.fr} » est perdu.`,
+      yes: 'Jeter',
+      danger: true,
+    })) || undefined,
+  request: ({ offreId, draftEdition }) => ({ offreId, draftEdition }),
+  done: () => 'Le brouillon est jeté',
+  refreshes,
+})
+
+/** What somebody may do about drafts. Only their author throws one away, or who may publish it. */
+export function draftActions(user: User | null): readonly RowAction<DraftRow>[] {
+  const validates = may(user, 'SendBackOffre')
+  const mine = ({ author }: DraftRow) => author === user?.id
+  return [
+    ...(validates && may(user, 'UpdateOffre') ? [publish] : []),
+    ...(validates ? [sendBack] : []),
+    { ...drop, fits: (row) => validates || mine(row) },
+  ]
+}

@@ -1,0 +1,107 @@
+import { Alert, Text } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import type { InferInput } from 'valibot'
+import type { ActionName, ResponseOf } from '../../api/client'
+import { useWords } from '../../app/lang'
+import type { FieldErrors, Fields, FieldsSchema } from '../useFields'
+import { uiWords } from '../words'
+import { FormField } from './FormField'
+import { Contents, FormSection, inSections } from './FormSections'
+import { emptyOf, type Field, type Form, isRequired, longest, type Note } from './form'
+
+interface FormGridProps<S extends FieldsSchema, C, N extends ActionName, L extends ActionName> {
+  form: Form<S, C, N, L>
+  schema: S
+  fields: Fields<InferInput<S>>
+  context: C
+  data: ResponseOf<L>
+}
+
+/** What is asked for: all of it, section by section where there are some, and what comes of it. */
+export function FormGrid<S extends FieldsSchema, C, N extends ActionName, L extends ActionName>({
+  form,
+  schema,
+  fields,
+  context,
+  data,
+}: FormGridProps<S, C, N, L>) {
+  const now = { values: fields.values, context, data }
+  const shown = form.fields(now).flatMap((it) => (it && !('note' in it && !it.note) ? [it] : []))
+  const first = shown.find((it) => 'name' in it && !it.more)
+  const drawn = (it: Asked<S>) =>
+    'note' in it ? (
+      <Said key={it.note} {...it} />
+    ) : (
+      <div key={it.name} data-half={it.half || undefined}>
+        <FormField
+          field={it}
+          fields={fields}
+          required={it.required ?? isRequired(schema, it.name, emptyOf(it.as))}
+          maxLength={longest(schema, it.name)}
+          autofocus={it === first}
+        />
+      </div>
+    )
+  const [plain, ...sections] = inSections<Asked<S>>(shown)
+  const body = (
+    <>
+      <OfSection parts={plain.parts} errors={fields.errors} drawn={drawn} />
+      {sections.map((one) => (
+        <FormSection key={one.section} title={one.section} lead={one.lead}>
+          <OfSection parts={one.parts} errors={fields.errors} drawn={drawn} />
+        </FormSection>
+      ))}
+    </>
+  )
+  const aside = form.aside?.(now)
+  if (sections.length === 0 && !aside) return body
+  return (
+    <div className="form-wide" data-aside={aside ? true : undefined}>
+      {sections.length > 1 && <Contents sections={sections} errors={fields.errors} />}
+      <div className="form-sections">{body}</div>
+      {aside && <div className="form-aside">{aside}</div>}
+    </div>
+  )
+}
+
+type Asked<S extends FieldsSchema> = Field<InferInput<S>> | Note
+
+interface OfSectionProps<T> {
+  parts: readonly T[]
+  errors: FieldErrors
+  drawn: (part: T) => ReactNode
+}
+
+function OfSection<T extends object>({ parts, errors, drawn }: OfSectionProps<T>) {
+  const isMore = (it: T) => 'more' in it && it.more === true
+  const more = parts.filter(isMore)
+  const wrong = more.some((it) => 'name' in it && String(it.name) in errors)
+  return (
+    <>
+      {more.length < parts.length && <div className="form-grid">{parts.filter((it) => !isMore(it)).map(drawn)}</div>}
+      {more.length > 0 && <More wrong={wrong}>{more.map(drawn)}</More>}
+    </>
+  )
+}
+
+/** What is rarely wanted, unfolded by hand, and by itself where something in it is wrong. */
+function More({ wrong, children }: { wrong: boolean; children: ReactNode }) {
+  const w = useWords(uiWords)
+  const [open, setOpen] = useState(false)
+  return (
+    <details className="form-more" open={open || wrong} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{w.moreOptions}</summary>
+      <div className="form-grid">{children}</div>
+    </details>
+  )
+}
+
+/** Something between the fields. */
+function Said({ note, warns }: Note) {
+  if (!warns) return <Text size="sm">{note}</Text>
+  return (
+    <Alert color="orange" variant="light" py="xs" role="status">
+      {note}
+    </Alert>
+  )
+}
