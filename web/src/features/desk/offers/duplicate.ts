@@ -10,11 +10,17 @@ interface Duplicated {
   partner: { id: number; name: string }
 }
 
-/** The partners whose orders the person may see, this one first. */
+/** All partners of the companies one works for, this one first. */
 async function partners({ id, name }: Duplicated['partner']) {
-  const { filters } = await call('AllOrdersList', { data: { filters: [] } })
-  const others = filters.find((one) => one.name === 'partner')?.ids.filter((one) => one.id !== String(id)) ?? []
-  return [{ value: String(id), label: name }, ...others.map((one) => ({ value: one.id, label: one.name }))]
+  const options = [{ value: String(id), label: name }]
+  let cursor: string | null | undefined
+  do {
+    const { items, next } = await call('GetAllPartners2', { data: { cursor } })
+    const others = items.filter((one) => one.id !== id)
+    options.push(...others.map((one) => ({ value: String(one.id), label: one.entreprise })))
+    cursor = next
+  } while (cursor)
+  return options
 }
 
 /** Copies an offer, for its partner or for another one. */

@@ -6,6 +6,7 @@ import {
   IconPackages,
   IconPhoto,
   IconPresentation,
+  IconTags,
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -83,6 +84,13 @@ function Sheet({ info }: { info: PartnerInfo }) {
             detail: 'Lieu de la prestation, tarif',
             icon: icon(IconBuildingStore),
             onClick: () => void atDesk(),
+          },
+          {
+            key: 'offers',
+            label: 'Offres',
+            detail: count(info.nbOffres, 'offre à cette conciergerie', 'offres à cette conciergerie'),
+            icon: icon(IconTags),
+            to: path('/offres/list/{partId}', { partId }),
           },
           {
             key: 'presentations',
