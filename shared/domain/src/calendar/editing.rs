@@ -234,7 +234,8 @@ fn fits(entry: &impl Entry) -> Result<()> {
 }
 
 fn no_time() -> Error {
-    let text = Words::new("Choisissez une heure, par quarts d’heure.", "Choose a time, by quarters of an hour.");
+    let text =
+        Words::new("Choisissez une heure, par quarts d’heure.", "Choose a time, by quarters of an hour.");
     Error::invalid("hour", text.fr, text.en)
 }
 
@@ -288,8 +289,7 @@ impl PartnerDay {
     pub(super) fn taken(&self) -> impl Iterator<Item = TakenTime> {
         let booked = |it: &super::Booking| TakenTime { order_id: Some(it.order), from: it.from, to: it.to };
         let held = |it: &Hold| TakenTime { order_id: None, from: it.from, to: it.to };
-        let mut taken: Vec<_> =
-            self.bookings.iter().map(booked).chain(self.holds.iter().map(held)).collect();
+        let mut taken: Vec<_> = self.bookings.iter().map(booked).chain(self.holds.iter().map(held)).collect();
         taken.sort_by_key(|it| (it.from, it.order_id));
         taken.into_iter()
     }
