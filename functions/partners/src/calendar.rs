@@ -66,9 +66,22 @@ impl Keeping {
         let of = |company: &CompanyId| places.conciergeries_of(*company);
         let desks: Vec<_> =
             try_join_all(partner.companies.iter().map(of)).await?.concat().into_iter().map(choice).collect();
-        let here = desks.iter().find(|it| desk.is_none_or(|desk| it.id == desk));
-        let desk = here.ok_or(Error::NotFound("conciergerie"))?.id;
+        let desk = match desk {
+            Some(desk) => desk,
+            None => Self::first_kept(ctx, own, &desks).await?,
+        };
+        if !desks.iter().any(|it| it.id == desk) {
+            return Err(Error::NotFound("conciergerie"));
+        }
         Ok(Self { partner, desk, desks, editable: true })
+    }
+
+    /// The first desk that the partner comes to, or could.
+    async fn first_kept(ctx: &Ctx, own: PartnerId, desks: &[CalendarDesk]) -> Result<ConciergerieId> {
+        let calendars = ctx.store.calendars();
+        let kept = try_join_all(desks.iter().map(|it| calendars.calendar(own, it.id))).await?;
+        let first = kept.into_iter().flatten().map(|it| it.conciergerie).next();
+        first.or_else(|| desks.first().map(|it| it.id)).ok_or(Error::NotFound("conciergerie"))
     }
 
     /// The calendar, and what is taken from this week on.

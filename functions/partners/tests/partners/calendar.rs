@@ -27,7 +27,7 @@ fn weekly(action: &str, id: &str, (day, hour, length): (u8, u8, u32), edition: &
 }
 
 fn single(action: &str, date: &str, length: u32, edition: &Value) -> Value {
-    json!({ "action": action, "edition": edition, "data": { "partnerId": MASSEUR, "entId": ORION_TOWER,
+    json!({ "action": action, "edition": edition, "data": { "id": "", "partnerId": MASSEUR, "entId": ORION_TOWER,
         "date": date, "lengthInMinutes": length } })
 }
 
@@ -69,7 +69,7 @@ async fn what_is_added_is_offered_and_what_is_removed_is_not() {
     let own = lucie.ok::<GetPartnerCalendar>(json!({})).await;
     assert_eq!((&own["recurring"], &own["editable"]), (&saved["calendar"]["recurring"], &json!(true)));
     let desks: Vec<_> = own["desks"].as_array().expect("desks").iter().map(|it| &it["id"]).collect();
-    assert!(desks.contains(&&json!(ORION_TOWER)) && !desks.contains(&&json!(VEGA_TOWER)), "{own}");
+    assert!(own["entId"] == json!(ORION_TOWER) && desks.contains(&&json!(VEGA_TOWER)), "{own}");
     let call = single("create", "2026-11-25T10:00", 30, &own["edition"]);
     let saved = lucie.ok::<DefineRealCalendarEntry>(call).await["calendar"].clone();
     assert_eq!(days(&app).await[..2], ["2026-11-25", "2026-11-26"]);
@@ -182,7 +182,7 @@ async fn a_calendar_is_for_its_partner_and_their_desks() {
     for (who, partner, desk, code) in [
         (GILLES, MASSEUR, ORION_TOWER, 0),
         (LUCIE, MASSEUR, ORION_TOWER, 0),
-        (LUCIE, MASSEUR, VEGA_TOWER, 404),
+        (LUCIE, MASSEUR, VEGA_TOWER, 0),
         (LUCIE, PRESSING, ORION_TOWER, 404),
         (SABINE, MASSEUR, ORION_TOWER, 404),
         (MARIE, CYCLIST, ORION_TOWER, 404),
@@ -201,6 +201,12 @@ async fn a_calendar_is_for_its_partner_and_their_desks() {
         assert!(code == 404 || code == 30, "{who}: {code}");
     }
     assert_eq!(read(&app.client(GILLES).await).await["editable"], false);
+    // A partner that no desk of the company works with.
+    let mut sabine = app.store().people().get(SABINE).await.expect("a person");
+    sabine.partner = Some(CYCLIST);
+    app.store().commit(store::Changes::new().save(&sabine).expect("a person")).await.expect("saved");
+    assert_eq!(see(SABINE, CYCLIST, VEGA_TOWER).await, 0);
+    assert_eq!(see(SABINE, CYCLIST, ORION_TOWER).await, 404);
     let unknown = weekly("delete", "3-1400", (4, 14, 120), &edition);
     let marie = app.client(MARIE).await;
     assert_eq!(marie.call::<DefineRecurringCalendarEntry>(unknown).await.code, 404);

@@ -14,7 +14,6 @@ use crate::{Access, Action, ConciergerieId, Edited, Group, Method, OrderId, Part
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RecurringEntry {
     /// As it was read; empty for a new one. It is another one once the entry begins at another time.
-    #[serde(default)]
     pub id: String,
     pub partner_id: PartnerId,
     /// The conciergerie.
@@ -33,7 +32,6 @@ pub struct RecurringEntry {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct RealEntry {
     /// As it was read; empty for a new one. It is another one once the entry begins at another time.
-    #[serde(default)]
     pub id: String,
     pub partner_id: PartnerId,
     /// The conciergerie.
@@ -156,7 +154,7 @@ impl Action for DefineRecurringCalendarEntry {
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Serving;
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
-    const EXAMPLE: &'static str = r#"{"action": "create", "data": {"partnerId": "$partner", "entId": "$desk",
+    const EXAMPLE: &'static str = r#"{"action": "create", "data": {"id": "", "partnerId": "$partner", "entId": "$desk",
         "dayOfWeek": 6, "hour": 9, "minutes": 30, "lengthInMinutes": 90}, "edition": 1}"#;
     type Response = CalendarChange;
 }
@@ -181,7 +179,7 @@ impl Action for DefineRealCalendarEntry {
     const GROUP: Group = Group::Partners;
     const ACCESS: Access = Access::Serving;
     const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
-    const EXAMPLE: &'static str = r#"{"action": "create", "data": {"partnerId": "$partner", "entId": "$desk",
+    const EXAMPLE: &'static str = r#"{"action": "create", "data": {"id": "", "partnerId": "$partner", "entId": "$desk",
         "date": "$slot", "lengthInMinutes": 60}, "edition": 1}"#;
     type Response = CalendarChange;
 }
