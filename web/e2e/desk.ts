@@ -22,7 +22,12 @@ export const ITEM = 'Talons femme'
 export const CLOTHES = { offer: 'Nettoyage de vêtements', item: 'Chemise' }
 
 /** Calls an action as whoever signed in with this context, and gives its `data`. */
-async function call<T>(request: APIRequestContext, action: string, params: Record<string, unknown>, method = 'POST') {
+export async function call<T>(
+  request: APIRequestContext,
+  action: string,
+  params: Record<string, unknown>,
+  method = 'POST',
+) {
   const headers = { fromApp: 'web', 'Idempotency-Key': randomUUID() }
   const answer =
     method === 'GET'
@@ -33,30 +38,32 @@ async function call<T>(request: APIRequestContext, action: string, params: Recor
   return data as T
 }
 
-/** A new order of Bruno's, two pieces to be paid at the desk. Gives its number. */
-export async function newOrder(
-  request: APIRequestContext,
-  { offer, item } = { offer: OFFER, item: ITEM },
-): Promise<number> {
-  await call(request, 'auth/login', { login: BRUNO.login, pass: BRUNO.pass })
+/** An offer by its name, as whoever signed in with this context is offered it. */
+export async function findOffer(request: APIRequestContext, offer: string) {
   const { hints } = await call<{ hints: { label: string; path: string }[] }>(
     request,
     'catalogue/SearchCatalogue',
     { q: offer },
     'GET',
   )
-  const offreId = Number(
-    hints
-      .find(({ label }) => label === offer)
-      ?.path.split('/')
-      .at(-1),
-  )
-  const { items } = await call<{ items: { id: number; label: { fr: string } }[] }>(
+  const found = hints.find(({ label }) => label === offer)
+  const offreId = Number(found?.path.split('/').at(-1))
+  const { items, partId } = await call<{ items: { id: number; label: { fr: string } }[]; partId: number }>(
     request,
     'catalogue/GetOffre',
     { id: offreId },
     'GET',
   )
+  return { offreId, items, partId }
+}
+
+/** A new order of Bruno's, two pieces to be paid at the desk. Gives its number. */
+export async function newOrder(
+  request: APIRequestContext,
+  { offer, item } = { offer: OFFER, item: ITEM },
+): Promise<number> {
+  await call(request, 'auth/login', { login: BRUNO.login, pass: BRUNO.pass })
+  const { offreId, items } = await findOffer(request, offer)
   const offreItemId = items.find(({ label }) => label.fr === item)?.id
   const o = { offreId, items: [{ offreItemId, quantity: 2 }], addressType: 'ent', paymentMode: 'conciergerie' }
   const { orderId } = await call<{ orderId: number }>(request, 'orders/CreateOrder', { o })

@@ -27,8 +27,8 @@ impl OrderEdit for UpdateOrderCalendarSlot {
         let booking = Booking { store: &ctx.store, now: ctx.now, by };
         let wanted = if self.force { Wanted::Forced } else { Wanted::Offered };
         let held = booking.held(&desk_order.order, &rules, begin, wanted).await?;
-        let (changes, overlap) = booking.rebook(&desk_order.order, held_from, held, self.force).await?;
-        desk_order.order.hold(held, overlap);
+        let (changes, overlap) = booking.rebook(&desk_order.order, held_from, &held, self.force).await?;
+        desk_order.order.hold(held.range, overlap);
         ctx.tell(changes, &desk_order.beneficiary, &OrderUpdated(&desk_order.order))
     }
 }
@@ -48,8 +48,8 @@ pub(crate) async fn range(
     };
     let booking = Booking { store: &ctx.store, now: ctx.now, by };
     let held = booking.held(&desk_order.order, &rules, begin, Wanted::Forced).await?;
-    let (changes, overlap) = booking.rebook(&desk_order.order, Some(begin), held, false).await?;
-    desk_order.order.hold(held, overlap);
+    let (changes, overlap) = booking.rebook(&desk_order.order, Some(begin), &held, false).await?;
+    desk_order.order.hold(held.range, overlap);
     Ok(changes)
 }
 
@@ -60,8 +60,8 @@ pub(crate) async fn take_again(ctx: &Ctx, desk_order: &mut OrderForDesk, by: &Ac
     };
     let booking = Booking { store: &ctx.store, now: ctx.now, by };
     let held = booking.held(&desk_order.order, &rules, begin, Wanted::Forced).await?;
-    let (changes, overlap) = booking.rebook(&desk_order.order, None, held, false).await?;
-    desk_order.order.hold(held, overlap);
+    let (changes, overlap) = booking.rebook(&desk_order.order, None, &held, false).await?;
+    desk_order.order.hold(held.range, overlap);
     Ok(changes)
 }
 

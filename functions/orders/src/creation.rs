@@ -157,7 +157,7 @@ async fn take_time(
     volatile: &VolatileInputs,
 ) -> Result<Changes> {
     let Some((day, read)) = decision.day.as_ref().zip(volatile.day.as_ref()) else { return Ok(changes) };
-    let mut changes = read.write(changes, day)?;
+    let mut changes = read.write_within(changes, day, volatile.calendar.as_ref())?;
     for mut other in ctx.store.orders().get_many(day.overlapping(decision.order.id)).await? {
         if !other.overlap {
             other.set_overlap(true, &fixed.by, ctx.now);

@@ -31,7 +31,7 @@ pub(crate) struct FixedInputs {
 /// What others change at the same time: read anew for each try.
 pub(crate) struct VolatileInputs {
     pub(crate) credits: Vec<Versioned<Credit>>,
-    pub(crate) calendar: Option<PartnerCalendar>,
+    pub(crate) calendar: Option<Versioned<PartnerCalendar>>,
     /// The partner's day of the service.
     pub(crate) day: Option<DayRead>,
     pub(crate) month: Option<Month>,
@@ -87,7 +87,7 @@ impl FixedInputs {
             |it: &Versioned<OnceAMonth>| self.offer.free_once_a_month && it.original == self.offer.original;
         let month = Month::guarded(ctx, reads.months.into_iter().find(ours)).await?;
         let timed = self.offer.calendar.is_some();
-        let calendar = reads.calendar.filter(|_| timed).map(|it| it.entity);
+        let calendar = reads.calendar.filter(|_| timed);
         Ok(VolatileInputs { credits: reads.credits, calendar, day: reads.day.filter(|_| timed), month })
     }
 }

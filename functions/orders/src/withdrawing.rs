@@ -60,8 +60,8 @@ async fn moved(ctx: &Ctx, request: &MoveOrder) -> Result<(Changes, Order)> {
         }
         let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
         let held = booking.held(&order, &rules, begin, Wanted::Offered).await?;
-        let (booked, overlap) = booking.rebook(&order, held_from, held, false).await?;
-        order.hold(held, overlap);
+        let (booked, overlap) = booking.rebook(&order, held_from, &held, false).await?;
+        order.hold(held.range, overlap);
         changes = booked;
     }
     let changes = charging::save_order(changes, debit, &order, ctx.now)?;

@@ -1,5 +1,6 @@
 //! Partners, as the desks that work with them keep them.
 
+mod calendar;
 mod images;
 mod list;
 mod options;
@@ -31,4 +32,7 @@ pub fn router() -> Router {
         .on(images::upload_file)
         .on(images::view)
         .on(orders::of_partner)
+        .on(calendar::get)
+        .on(calendar::recurring)
+        .on(calendar::real)
 }

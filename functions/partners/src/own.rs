@@ -108,7 +108,7 @@ fn shown(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Result<PartnerOrder>
 }
 
 /// The partner that the caller's account stands for.
-fn own(ctx: &Ctx) -> Result<PartnerId> {
+pub(crate) fn own(ctx: &Ctx) -> Result<PartnerId> {
     ctx.person()?.partner.ok_or(Error::NotFound("partner"))
 }
 

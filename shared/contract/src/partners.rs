@@ -1,5 +1,6 @@
 //! Partners, as the desks that work with them keep them.
 
+mod calendar;
 mod images;
 mod list;
 mod options;
@@ -10,6 +11,7 @@ mod settings;
 
 use crate::{Entry, Permission};
 
+pub use calendar::*;
 pub use images::*;
 pub use list::*;
 pub use options::*;
@@ -42,4 +44,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<UploadImagePartner>(),
     Entry::of::<GetImageView>(),
     Entry::of::<GetPartnerOrders>(),
+    Entry::of::<GetPartnerCalendar>(),
+    Entry::of::<DefineRealCalendarEntry>(),
+    Entry::of::<DefineRecurringCalendarEntry>(),
 ];

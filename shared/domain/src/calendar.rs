@@ -1,5 +1,6 @@
 //! A partner's time at a conciergerie: when they come, and what of it is booked.
 
+pub mod editing;
 pub mod hours;
 pub mod interval;
 pub mod no_slot;
@@ -8,6 +9,7 @@ pub mod paris;
 pub mod recurrence;
 pub mod slots;
 pub mod units;
+mod view;
 
 use contract::{ConciergerieId, OrderId, PartnerId, UserId};
 use jiff::{

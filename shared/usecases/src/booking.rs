@@ -2,13 +2,13 @@
 
 use contract::{Error, OrderId, Refusal, Result};
 use domain::{
-    calendar::{PartnerDay, interval::TimeRange, paris, slots::check_slot},
+    calendar::{PartnerCalendar, PartnerDay, interval::TimeRange, paris, slots::check_slot},
     catalogue::offer::CalendarRules,
     order::Order,
     people::actor::Actor,
 };
 use jiff::{Timestamp, civil::Date};
-use store::{Changes, DayRead, Store};
+use store::{Changes, DayRead, Store, Versioned};
 
 /// What a change of bookings is made on.
 #[derive(Clone, Copy, Debug)]
@@ -28,6 +28,14 @@ pub enum Wanted {
     Forced,
 }
 
+/// What an order is to hold.
+#[derive(Clone, Debug)]
+pub struct Held {
+    pub range: TimeRange,
+    /// The calendar that offers it.
+    calendar: Option<Versioned<PartnerCalendar>>,
+}
+
 impl Booking<'_> {
     /// What the order would hold from an instant on.
     ///
@@ -40,17 +48,18 @@ impl Booking<'_> {
         rules: &CalendarRules,
         begin: Timestamp,
         wanted: Wanted,
-    ) -> Result<TimeRange> {
+    ) -> Result<Held> {
         let minutes = order.minutes_taken(rules, begin);
         if wanted == Wanted::Forced {
             let exactly = TimeRange { from: begin, to: paris::minutes_after(begin, minutes) };
             let held = rules.held(begin, minutes).unwrap_or(exactly);
-            return if held.within_a_day() { Ok(held) } else { Err(over_midnight()) };
+            let forced = Held { range: held, calendar: None };
+            return if held.within_a_day() { Ok(forced) } else { Err(over_midnight()) };
         }
         let calendar = self.store.calendars().calendar(order.partner, order.conciergerie).await?;
-        let calendar = calendar.ok_or(Refusal::SlotTaken)?.entity;
+        let calendar = calendar.ok_or(Refusal::SlotTaken)?;
         check_slot(&calendar, rules, begin, minutes, self.now)?;
-        Ok(rules.held(begin, minutes)?)
+        Ok(Held { range: rules.held(begin, minutes)?, calendar: Some(calendar) })
     }
 
     /// Books the new time and gives back the old, which began at `held_from`; says whether the new one overlaps
@@ -62,20 +71,21 @@ impl Booking<'_> {
         &self,
         order: &Order,
         held_from: Option<Timestamp>,
-        held: TimeRange,
+        held: &Held,
         force: bool,
     ) -> Result<(Changes, bool)> {
-        let date = paris::today(held.from);
+        let Held { range, calendar } = held;
+        let date = paris::today(range.from);
         let mut changes = Changes::new();
         let left = held_from.map(paris::today).filter(|it| *it != date);
         if let Some(left) = left {
             let mut day = self.day(order, left).await?;
             day.day.release(order.id);
-            changes = self.write(day, changes, order.id).await?;
+            changes = self.write(day, changes, order.id, None).await?;
         }
         let mut day = self.day(order, date).await?;
-        let overlap = day.day.book(order.id, held.from, held.to, force)?;
-        Ok((self.write(day, changes, order.id).await?, overlap))
+        let overlap = day.day.book(order.id, range.from, range.to, force)?;
+        Ok((self.write(day, changes, order.id, calendar.as_ref()).await?, overlap))
     }
 
     /// Gives back what a cancelled order held; who overlapped only with it carries no warning any more.
@@ -83,7 +93,7 @@ impl Booking<'_> {
         let Some(begin) = order.begin else { return Ok(changes) };
         let mut day = self.day(order, paris::today(begin)).await?;
         day.day.release(order.id);
-        self.write(day, changes, order.id).await
+        self.write(day, changes, order.id, None).await
     }
 
     async fn day(&self, order: &Order, date: Date) -> Result<Day> {
@@ -93,12 +103,18 @@ impl Booking<'_> {
     }
 
     /// Writes the day, and the warning of every order that begins or ceases to overlap.
-    async fn write(&self, day: Day, changes: Changes, moved: OrderId) -> Result<Changes> {
+    async fn write(
+        &self,
+        day: Day,
+        changes: Changes,
+        moved: OrderId,
+        calendar: Option<&Versioned<PartnerCalendar>>,
+    ) -> Result<Changes> {
         let Day { read, day, mut beside } = day;
         beside.extend(day.overlapping(moved));
         beside.sort_unstable();
         beside.dedup();
-        let mut changes = read.write(changes, &day)?;
+        let mut changes = read.write_within(changes, &day, calendar)?;
         for mut other in self.store.orders().get_many(beside).await? {
             let overlap = !day.overlapping(other.id).is_empty();
             if other.overlap != overlap {

@@ -44,7 +44,7 @@ pub struct SeriesContext {
     pub offer: Option<Offer>,
     ordered: Offer,
     desk: Conciergerie,
-    calendar: Option<PartnerCalendar>,
+    calendar: Option<Versioned<PartnerCalendar>>,
     in_debt: bool,
 }
 
@@ -109,7 +109,7 @@ impl Spawning<'_> {
             offer,
             ordered: ordered.entity,
             desk: self.services.as_reached(shelf.desk.clone()),
-            calendar: calendar.map(|it| it.entity),
+            calendar,
             in_debt,
         })
     }
@@ -141,7 +141,7 @@ impl Spawning<'_> {
             offer: on.offer.as_ref(),
             desk: &on.desk,
             beneficiary: &on.beneficiary,
-            calendar: on.calendar.as_ref(),
+            calendar: on.calendar.as_deref(),
             credits: &usable,
             in_debt: on.in_debt,
             now: self.now,
@@ -152,7 +152,7 @@ impl Spawning<'_> {
         let mut changes =
             Changes::new().unchanged(&on.read.series).insert(&occurrence)?.insert_order(&order)?;
         if let Some((read, day)) = day.as_ref().zip(made.day.as_ref()) {
-            changes = read.write(changes, day)?;
+            changes = read.write_within(changes, day, on.calendar.as_ref())?;
         }
         for (credit, amount) in order.payments.iter().filter_map(|it| Some((it.credit?, it.amount))) {
             let found = credits.iter().find(|it| it.id == credit);

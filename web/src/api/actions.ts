@@ -181,6 +181,9 @@ export const actions = {
   uploadImagePartner: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CAN_EDIT_OFFRE_ITEMS', 'MANAGE_OFFRES_PART'] } },
   getImageView: { method: 'GET', group: 'partners', access: { kind: 'signedIn' } },
   GetPartnerOrders: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
+  GetPartnerCalendar: { method: 'GET', group: 'partners', access: { kind: 'serving' } },
+  DefineRealCalendarEntry: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
+  DefineRecurringCalendarEntry: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
   GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffresDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffreDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
@@ -353,6 +356,9 @@ export interface Actions {
   uploadImagePartner: { request: Upload<S['UploadImagePartner'], 'file'>; response: S['PartnerImage'] }
   getImageView: { request: S['GetImageView']; response: Blob }
   GetPartnerOrders: { request: S['GetPartnerOrders']; response: S['PartnerOrdersPage'] }
+  GetPartnerCalendar: { request: S['GetPartnerCalendar']; response: S['EditedPartnerCalendar'] }
+  DefineRealCalendarEntry: { request: S['DefineRealCalendarEntry']; response: S['CalendarChange'] }
+  DefineRecurringCalendarEntry: { request: S['DefineRecurringCalendarEntry']; response: S['CalendarChange'] }
   GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }
   GetOffresDuMomentForBnf: { request: S['GetOffresDuMomentForBnf']; response: S['Spotlights'] }
   GetOffreDuMomentForBnf: { request: S['GetOffreDuMomentForBnf']; response: S['SpotlightOffer'] }

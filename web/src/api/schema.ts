@@ -269,6 +269,29 @@ export interface components {
             /** @description Euros; -1: not said. */
             buyingPrice: components["schemas"]["Price"];
         };
+        /** @description What became of a calendar. */
+        CalendarChange: {
+            /** @description Nothing was changed where it is not: the caller is asked about what would lose its time. */
+            saved: boolean;
+            /** @description What is taken of the time that goes, or would go. Orders keep their hours; whoever was about to order chooses anew. */
+            leaves: components["schemas"]["TakenTime"][];
+            /** @description As it stands now. */
+            calendar: components["schemas"]["EditedPartnerCalendar"];
+        };
+        /** @description A day that is not like others. */
+        CalendarDay: {
+            /** Format: date */
+            date: string;
+            /** @description The public holiday, if it is one. */
+            holiday: string;
+            /** @description The partner does not come, whatever its entries say. */
+            closed: boolean;
+        };
+        /** @description A conciergerie that a partner comes to, or may. */
+        CalendarDesk: {
+            id: components["schemas"]["ConciergerieId"];
+            name: string;
+        };
         /** @description When an offer can be had. */
         CalendarSlots: {
             /**
@@ -825,6 +848,38 @@ export interface components {
         };
         /** @description Where a date of a series stands. */
         DateState: "planned" | "ordered" | "skipped" | "cancelled";
+        /** @description Adds, changes or removes a time of one day. For a partner, or a manager who keeps partners. */
+        DefineRealCalendarEntry: {
+            action: components["schemas"]["EntryCall"];
+            data: components["schemas"]["RealEntry"];
+            /**
+             * Format: uint64
+             * @description The edition of the calendar that the caller has seen; 0 where there is none yet.
+             * @default 0
+             */
+            edition?: number;
+            /**
+             * @description The orders that the caller agrees to leave without the partner's time; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
+        };
+        /** @description Adds, changes or removes a time that comes back every week. For a partner, or a manager who keeps partners. */
+        DefineRecurringCalendarEntry: {
+            action: components["schemas"]["EntryCall"];
+            data: components["schemas"]["RecurringEntry"];
+            /**
+             * Format: uint64
+             * @description The edition of the calendar that the caller has seen; 0 where there is none yet.
+             * @default 0
+             */
+            edition?: number;
+            /**
+             * @description The orders that the caller agrees to leave without the partner's time; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
+        };
         /** @description Removes the newest bill or quote that came with a change of status, for good: nobody can read it any more. */
         DeleteBill: {
             /** @description The order. */
@@ -1263,6 +1318,36 @@ export interface components {
             edition: number;
         };
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedPartnerCalendar: {
+            partnerId: components["schemas"]["PartnerId"];
+            partnerLabel: string;
+            entId: components["schemas"]["ConciergerieId"];
+            /** @description Those that the caller may ask about. */
+            desks: components["schemas"]["CalendarDesk"][];
+            editable: boolean;
+            /**
+             * Format: date
+             * @description The Monday of this week.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The last day that may be planned.
+             */
+            to: string;
+            recurring: components["schemas"]["RecurringEntry"][];
+            real: components["schemas"]["RealEntry"][];
+            /** @description Holidays and closings, by date. */
+            days: components["schemas"]["CalendarDay"][];
+            /** @description By begin. */
+            taken: components["schemas"]["TakenTime"][];
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedPartnerOptions: {
             partnerId: components["schemas"]["PartnerId"];
             /** @description The name that beneficiaries read; empty: that of the company. */
@@ -1430,6 +1515,11 @@ export interface components {
              */
             edition?: number;
         };
+        /**
+         * @description What becomes of an entry.
+         * @enum {string}
+         */
+        EntryCall: "create" | "update" | "delete";
         /** @description Euros, with two decimals. */
         Euros: number;
         /** @description Which rules keep offers from being shown at the chosen desk, or from being ordered for the chosen beneficiary. */
@@ -1780,6 +1870,13 @@ export interface components {
         GetOrderStatusHistory: {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
+        };
+        /** @description A partner's calendar at the chosen conciergerie; for a partner their own. */
+        GetPartnerCalendar: {
+            /** @description A partner may leave it out: they have but their own. */
+            partnerId?: components["schemas"]["PartnerId"] | null;
+            /** @description The conciergerie; absent: the chosen one, for a partner the first of those they come to. */
+            entId?: components["schemas"]["ConciergerieId"] | null;
         };
         /** @description The pictures of a partner. */
         GetPartnerImages: {
@@ -4211,8 +4308,51 @@ export interface components {
         Publication: "unpublished" | "published" | "scheduled";
         /** @description What a rate is for. */
         RateType: "" | "HOURLY_RATE" | "MINIMUM_HOURLY_RATE";
+        /** @description A time of one day, Europe/Paris. */
+        RealEntry: {
+            /** @description As it was read; empty for a new one. It is another one once the entry begins at another time. */
+            id: string;
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description The conciergerie. */
+            entId: components["schemas"]["ConciergerieId"];
+            /**
+             * Format: partial-date-time
+             * @description When it begins, on a quarter of an hour.
+             */
+            date: string;
+            /**
+             * Format: uint32
+             * @description Quarters of an hour; it ends by midnight.
+             */
+            lengthInMinutes: number;
+        };
         /** @description How often an order comes back. */
         RecurrenceType: "TLJ" | "TLJDLS" | "TLS" | "TLM" | "TLA";
+        /** @description A time that comes back every week, Europe/Paris. */
+        RecurringEntry: {
+            /** @description As it was read; empty for a new one. It is another one once the entry begins at another time. */
+            id: string;
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description The conciergerie. */
+            entId: components["schemas"]["ConciergerieId"];
+            /**
+             * Format: uint8
+             * @description Monday 1 ... Sunday 7.
+             */
+            dayOfWeek: number;
+            /** Format: uint8 */
+            hour: number;
+            /**
+             * Format: uint8
+             * @description 0, 15, 30 or 45.
+             */
+            minutes: number;
+            /**
+             * Format: uint32
+             * @description Quarters of an hour; it ends by midnight.
+             */
+            lengthInMinutes: number;
+        };
         /** @description A card the bank did not take, or whose page was left. */
         RefusedCard: {
             /** @description Why, in the reader's language. */
@@ -4905,6 +5045,15 @@ export interface components {
         StopBulkOperation: {
             id: components["schemas"]["BulkOperationId"];
         };
+        /** @description What is taken of a partner's time. */
+        TakenTime: {
+            /** @description None while somebody is about to order. */
+            orderId: components["schemas"]["OrderId"] | null;
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+        };
         /** @description A legal text, sanitised HTML in the asked language. */
         Terms: {
             text: string;
@@ -5339,6 +5488,9 @@ export type BulkOperationState = components['schemas']['BulkOperationState'];
 export type BulkOperations = components['schemas']['BulkOperations'];
 export type BusinessEvent = components['schemas']['BusinessEvent'];
 export type BuyingPrice = components['schemas']['BuyingPrice'];
+export type CalendarChange = components['schemas']['CalendarChange'];
+export type CalendarDay = components['schemas']['CalendarDay'];
+export type CalendarDesk = components['schemas']['CalendarDesk'];
 export type CalendarSlots = components['schemas']['CalendarSlots'];
 export type CancelOrder = components['schemas']['CancelOrder'];
 export type CancelUserCredit = components['schemas']['CancelUserCredit'];
@@ -5389,6 +5541,8 @@ export type CreditOptions = components['schemas']['CreditOptions'];
 export type CreditState = components['schemas']['CreditState'];
 export type CreditsPage = components['schemas']['CreditsPage'];
 export type DateState = components['schemas']['DateState'];
+export type DefineRealCalendarEntry = components['schemas']['DefineRealCalendarEntry'];
+export type DefineRecurringCalendarEntry = components['schemas']['DefineRecurringCalendarEntry'];
 export type DeleteBill = components['schemas']['DeleteBill'];
 export type DeleteCc = components['schemas']['DeleteCc'];
 export type DeleteSpending = components['schemas']['DeleteSpending'];
@@ -5405,6 +5559,7 @@ export type EditableOffer = components['schemas']['EditableOffer'];
 export type EditedCategory = components['schemas']['EditedCategory'];
 export type EditedEntPartSettings = components['schemas']['EditedEntPartSettings'];
 export type EditedOfferContent = components['schemas']['EditedOfferContent'];
+export type EditedPartnerCalendar = components['schemas']['EditedPartnerCalendar'];
 export type EditedPartnerOptions = components['schemas']['EditedPartnerOptions'];
 export type EditedPresentationEntry = components['schemas']['EditedPresentationEntry'];
 export type EditedProduct = components['schemas']['EditedProduct'];
@@ -5412,6 +5567,7 @@ export type EditedUniverse = components['schemas']['EditedUniverse'];
 export type EmergencyNumbers = components['schemas']['EmergencyNumbers'];
 export type EntPartSettings = components['schemas']['EntPartSettings'];
 export type EntPartSettingsAction = components['schemas']['EntPartSettingsAction'];
+export type EntryCall = components['schemas']['EntryCall'];
 export type Euros = components['schemas']['Euros'];
 export type ExplainOffers = components['schemas']['ExplainOffers'];
 export type ExplainPayments = components['schemas']['ExplainPayments'];
@@ -5466,6 +5622,7 @@ export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
+export type GetPartnerCalendar = components['schemas']['GetPartnerCalendar'];
 export type GetPartnerImages = components['schemas']['GetPartnerImages'];
 export type GetPartnerInfo = components['schemas']['GetPartnerInfo'];
 export type GetPartnerOptions = components['schemas']['GetPartnerOptions'];
@@ -5663,7 +5820,9 @@ export type Profile = components['schemas']['Profile'];
 export type ProfileChange = components['schemas']['ProfileChange'];
 export type Publication = components['schemas']['Publication'];
 export type RateType = components['schemas']['RateType'];
+export type RealEntry = components['schemas']['RealEntry'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
+export type RecurringEntry = components['schemas']['RecurringEntry'];
 export type RefusedCard = components['schemas']['RefusedCard'];
 export type RegisterAdherent = components['schemas']['RegisterAdherent'];
 export type RegistrationFees = components['schemas']['RegistrationFees'];
@@ -5729,6 +5888,7 @@ export type StatusChoice = components['schemas']['StatusChoice'];
 export type StatusEntry = components['schemas']['StatusEntry'];
 export type StatusHistory = components['schemas']['StatusHistory'];
 export type StopBulkOperation = components['schemas']['StopBulkOperation'];
+export type TakenTime = components['schemas']['TakenTime'];
 export type Terms = components['schemas']['Terms'];
 export type TermsAccepted = components['schemas']['TermsAccepted'];
 export type TextBlob = components['schemas']['TextBlob'];

@@ -1,5 +1,6 @@
 //! Partners through the front door.
 
+mod calendar;
 mod images;
 mod list;
 mod options;

@@ -80,6 +80,20 @@ impl DayRead {
         }
         Ok(changes)
     }
+
+    /// The same for a booking of what a calendar offers: nothing is written should the calendar change before.
+    pub fn write_within(
+        &self,
+        changes: Changes,
+        day: &PartnerDay,
+        calendar: Option<&Versioned<PartnerCalendar>>,
+    ) -> Result<Changes> {
+        let changes = self.write(changes, day)?;
+        Ok(match calendar {
+            Some(calendar) => changes.unchanged(calendar),
+            None => changes,
+        })
+    }
 }
 
 impl Store {
@@ -98,12 +112,33 @@ impl Calendars<'_> {
         from: Date,
         now: Timestamp,
     ) -> Result<(Option<PartnerCalendar>, Vec<PartnerDay>)> {
-        let range = Range::all(keys::calendars::partner_calendar(partner, conciergerie))
-            .between(keys::calendars::day(from), keys::calendars::calendar(partner, conciergerie).sk);
+        let (calendar, days) =
+            self.read(since(partner, conciergerie, from), partner, conciergerie, now).await?;
+        Ok((calendar.map(|it| it.entity), days))
+    }
+
+    /// The same for whoever changes it: nothing that was written before is missing.
+    pub async fn kept(
+        &self,
+        partner: PartnerId,
+        conciergerie: ConciergerieId,
+        from: Date,
+        now: Timestamp,
+    ) -> Result<(Option<Versioned<PartnerCalendar>>, Vec<PartnerDay>)> {
+        self.read(since(partner, conciergerie, from).consistent(), partner, conciergerie, now).await
+    }
+
+    async fn read(
+        &self,
+        range: Range,
+        partner: PartnerId,
+        conciergerie: ConciergerieId,
+        now: Timestamp,
+    ) -> Result<(Option<Versioned<PartnerCalendar>>, Vec<PartnerDay>)> {
         let (mut calendar, mut units) = (None, BTreeMap::<Date, Vec<TimeUnit>>::new());
         for item in self.0.table().items(range).await? {
             if is_kind::<PartnerCalendar>(&item) {
-                calendar = Some(entity_of::<PartnerCalendar>(item)?.entity);
+                calendar = Some(entity_of::<PartnerCalendar>(item)?);
             } else {
                 let unit = entity_of::<TimeUnit>(item)?.entity;
                 units.entry(unit.date()).or_default().push(unit);
@@ -144,4 +179,10 @@ impl Calendars<'_> {
     pub async fn hold(&self, draft: &DraftKey) -> Result<Option<Versioned<SlotHold>>> {
         self.0.table().find(keys::calendars::slot_hold(draft)).await
     }
+}
+
+/// A calendar with its units from a day on.
+fn since(partner: PartnerId, conciergerie: ConciergerieId, from: Date) -> Range {
+    let calendar = keys::calendars::calendar(partner, conciergerie);
+    Range::all(calendar.pk).between(keys::calendars::day(from), calendar.sk)
 }

@@ -38,6 +38,20 @@ impl Story<'_> {
                 self.call(&marie, "getImageView", json!({ "id": kept["id"] })).await?;
             }
         }
+        let calendar = json!({ "partnerId": PARTNER, "entId": DESK });
+        let mut edition = self.call(&marie, "GetPartnerCalendar", calendar).await?["edition"].clone();
+        for name in ["DefineRecurringCalendarEntry", "DefineRealCalendarEntry"] {
+            let entry = match name {
+                "DefineRealCalendarEntry" => json!({ "id": "", "partnerId": PARTNER, "entId": DESK,
+                    "date": "2026-11-28T18:00", "lengthInMinutes": 60 }),
+                _ => {
+                    json!({ "id": "", "partnerId": PARTNER, "entId": DESK, "dayOfWeek": 6, "hour": 18, "minutes": 0,
+                    "lengthInMinutes": 60 })
+                }
+            };
+            let change = json!({ "action": "create", "data": entry, "edition": edition });
+            edition = self.call(&marie, name, change).await?["calendar"]["edition"].clone();
+        }
         self.own_orders().await
     }
 

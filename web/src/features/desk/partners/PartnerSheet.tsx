@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import {
   IconAdjustments,
   IconBuildingStore,
+  IconCalendar,
   IconPackages,
   IconPhoto,
   IconPresentation,
@@ -98,6 +99,13 @@ function Sheet({ info }: { info: PartnerInfo }) {
             detail: count(info.nbPresentations, 'présentation', 'présentations'),
             icon: icon(IconPresentation),
             to: path('/pp/list/{partId}', { partId }),
+          },
+          {
+            key: 'calendar',
+            label: 'Calendrier',
+            detail: count(info.nbCalOffres, 'offre sur calendrier', 'offres sur calendrier'),
+            icon: icon(IconCalendar),
+            to: path('/partners/calendar/{partId}', { partId }),
           },
           {
             key: 'profile',

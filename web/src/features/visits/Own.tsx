@@ -1,0 +1,7 @@
+import { path } from '../../paths'
+import { PartnerCalendar } from './PartnerCalendar'
+
+/** When the partner who is signed in comes to their conciergeries. */
+export default function Own() {
+  return <PartnerCalendar orderPath={(id) => path('/partnerOrderDetail/{id}', { id })} />
+}

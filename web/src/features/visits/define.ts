@@ -1,0 +1,58 @@
+import type { RequestOf } from '../../api/client'
+import { Code, isFailure } from '../../api/failure'
+import { useAction } from '../../api/query'
+import type { CalendarChange, EditedPartnerCalendar } from '../../api/schema'
+import { dialogs } from '../../ui/dialogs'
+import { formatDayTime } from '../../ui/format'
+import type { Taken } from './week'
+import { w } from './words'
+
+/** The calendar that is on screen, as it was last read: what a change is made on. */
+export interface Standing {
+  now: () => EditedPartnerCalendar
+  set: (calendar: EditedPartnerCalendar) => void
+}
+
+type Defining = 'DefineRecurringCalendarEntry' | 'DefineRealCalendarEntry'
+
+const named = (leaves: readonly Taken[]) =>
+  leaves
+    .map(
+      ({ orderId, from }) =>
+        `${orderId ? w.order(orderId) : w.hold}, ${formatDayTime(new Date(from), new Date(), 'fr')}`,
+    )
+    .join(' ; ')
+
+/**
+ * Changes an entry; asks where something is taken of the time that goes, and says so of what was taken meanwhile. Without an
+ * answer nothing was changed, and the person knows why.
+ */
+export function useDefine<N extends Defining>(name: N, { now, set }: Standing) {
+  const { mutateAsync } = useAction(name, { quiet: true, refreshes: ['GetPartnerCalendar'] })
+  return async (params: RequestOf<N>): Promise<CalendarChange | undefined> => {
+    const send = async (agreed?: number[]) => {
+      const answer = await mutateAsync({ ...params, edition: now().edition, agreed } as RequestOf<N>)
+      set(answer.calendar)
+      return answer
+    }
+    try {
+      let answer = await send()
+      while (!answer.saved) {
+        const { leaves } = answer
+        const message = w.leaves(named(leaves))
+        if (!(await dialogs.confirm({ title: w.leavesTitle, message, yes: w.anyway, danger: true }))) return undefined
+        const agreed = leaves.flatMap(({ orderId }) => (orderId ? [orderId] : []))
+        answer = await send(agreed)
+        const late = answer.leaves.filter(({ orderId }) => orderId && !agreed.includes(orderId))
+        if (answer.saved && late.length > 0) await dialogs.alert(w.meanwhile(named(late)))
+      }
+      return answer
+    } catch (error) {
+      if (!isFailure(error, Code.editedMeanwhile)) throw error
+      error.shown = true
+      set(error.data as EditedPartnerCalendar)
+      await dialogs.alert(w.changed)
+      return undefined
+    }
+  }
+}

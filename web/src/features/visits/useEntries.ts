@@ -1,0 +1,42 @@
+import { dialogs } from '../../ui/dialogs'
+import { toast } from '../../ui/toast'
+import { type Standing, useDefine } from './define'
+import { singleForm, weeklyForm } from './entryForms'
+import { type Block, isoWeekday } from './week'
+import { w } from './words'
+
+/** An entry of either kind. */
+export type EntryBlock = Exclude<Block, { kind: 'taken' }>
+
+export type EntryActions = ReturnType<typeof useEntries>
+
+/** What is done with entries; the week and the list do the same. */
+export function useEntries(standing: Standing) {
+  const weekly = useDefine('DefineRecurringCalendarEntry', standing)
+  const single = useDefine('DefineRealCalendarEntry', standing)
+  const define = (block: EntryBlock, action: 'create' | 'delete') =>
+    block.kind === 'weekly' ? weekly({ action, data: block.entry }) : single({ action, data: block.entry })
+  const change = (block: EntryBlock) =>
+    block.kind === 'weekly'
+      ? weeklyForm.open({ standing, entry: block.entry })
+      : singleForm.open({ standing, entry: block.entry })
+  const remove = async (block: EntryBlock) => {
+    if (await define(block, 'delete')) toast(w.removed, { undo: () => void define(block, 'create') })
+  }
+  return {
+    addWeekly: (day: string) => weeklyForm.open({ standing, weekday: isoWeekday(day) }),
+    addSingle: (day: string) => singleForm.open({ standing, day }),
+    change,
+    remove,
+    /** Asks what is to be done with it. */
+    choose: async (block: EntryBlock, what: string) => {
+      const options = [
+        { value: 'change', label: w.change },
+        { value: 'remove', label: w.remove },
+      ]
+      const chosen = await dialogs.list({ title: what, options })
+      if (chosen === 'change') await change(block)
+      if (chosen === 'remove') await remove(block)
+    },
+  }
+}
