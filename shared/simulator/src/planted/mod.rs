@@ -42,7 +42,6 @@ pub enum Planted {
     BadgeForgotten,
     PricedAnew,
     VersionOverwritten,
-    TimelineUnguarded,
     ShelfForgotten,
 }
 
@@ -96,7 +95,6 @@ impl Planted {
         (BadgeForgotten, "badge-forgotten", "an order leaves the inbox of its desk and stays counted there"),
         (PricedAnew, "priced-anew", "an order that changes costs what its offer costs by then"),
         (VersionOverwritten, "version-overwritten", "an offer is saved over the version that orders name"),
-        (TimelineUnguarded, "timeline-unguarded", "an offer is saved whoever else saved it meanwhile"),
         (ShelfForgotten, "shelf-forgotten", "nobody hears that an offer of their desk was saved"),
     ];
 

@@ -7,11 +7,11 @@ use store::{Entity, schema::KEY};
 use super::calls::{body, each_put, kind, puts, rewrite};
 use crate::{commit::Place, picture::read, tables::Tables};
 
-/// An order that changes costs what its offer costs by then.
+/// An order that changes after its offer did costs what the offer costs by then.
 pub(super) fn price_anew(call: &mut Value, known: &Tables) {
     let reprice = |order: &mut Value, before: &Value| {
         let Some((_, version)) = last_version(&order["originalOffer"], known) else { return };
-        if before.is_null() {
+        if before.is_null() || json!(version.id) == order["offer"] {
             return;
         }
         order["discount"] = version.discount.into();

@@ -83,7 +83,6 @@ impl Planted {
             SkipUnguarded => unguard_absence(call),
             PricedAnew => offers::price_anew(call, known),
             VersionOverwritten => offers::write_over(call, known),
-            TimelineUnguarded => unguard(call, "offerTimeline"),
             ShelfForgotten => offers::keep_revisions(call),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
