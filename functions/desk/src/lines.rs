@@ -47,7 +47,7 @@ impl OrderEdit for AddOrderItem {
             quantity: self.quantity.unwrap_or(1),
             status: self.item_status.unwrap_or(0),
         };
-        desk_order.order.add_line(self.version, &desk_order.offer.items, line, by, ctx.now)?;
+        desk_order.order.add_line(self.version, &desk_order.offer, line, by, ctx.now)?;
         Ok(Changes::new())
     }
 }

@@ -22,6 +22,8 @@ pub(crate) enum Theme {
     Cards,
     /// What orders cost.
     Prices,
+    /// Offers that are edited while people order them.
+    Offers,
 }
 
 /// How often, among all seeds.
@@ -32,6 +34,7 @@ const THEMES: &[(usize, Theme)] = &[
     (3, Theme::Series),
     (3, Theme::Cards),
     (1, Theme::Prices),
+    (3, Theme::Offers),
 ];
 
 /// The tastes of a run.
@@ -91,6 +94,7 @@ impl Manner {
         let cards: Vec<_> = CARDS.iter().filter(open).map(|it| it.number).collect();
         match theme {
             Theme::Anything | Theme::Prices => any,
+            Theme::Offers => Self { offer: dice.of([None, None, any.offer]), moves: 50, ..any },
             Theme::Months => Self { offer: Some(YOGA), mostly: 80, pace: Pace::Creeps, moves: 60, ..any },
             Theme::Slots => Self { offer: Some(MASSAGE), mostly: 90, ..any },
             Theme::Series => Self {

@@ -3,17 +3,18 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use base64::{Engine as _, prelude::BASE64_STANDARD};
-use contract::{BulkOperationId, CreditId, OrderId};
+use contract::{BulkOperationId, ConciergerieId, CreditId, OfferId, OrderId, ProductId, catalogue::Product};
 use domain::{
     bulk::{BulkOperation, Workload},
     calendar::{DraftKey, units::TimeUnit},
+    catalogue::{offer::Offer, pending::PendingOffer, timeline::OfferTimeline},
     money::{credit::Credit, ledger::LedgerEntry, payment::PaymentLine},
     order::{Order, series::Series},
     people::person::Person,
 };
 use jiff::civil::Date;
 use serde::de::DeserializeOwned;
-use store::{BankTransaction, Entity, Occurrence, OnceAMonth, Outgoing, SlotHold};
+use store::{BankTransaction, Entity, Occurrence, OfferReference, OnceAMonth, Outgoing, SlotHold};
 
 use crate::{
     commit::{Change, Place, Row},
@@ -36,8 +37,24 @@ pub(crate) struct Picture {
     pub(crate) occurrences: BTreeMap<(OrderId, Date), Occurrence>,
     pub(crate) bulk_operations: BTreeMap<BulkOperationId, BulkOperation>,
     pub(crate) workloads: BTreeMap<BulkOperationId, Workload>,
+    /// Versions of offers.
+    pub(crate) offers: BTreeMap<OfferId, Offer>,
+    /// What stands of offers, by their first versions ...
+    pub(crate) timelines: BTreeMap<OfferId, Standing>,
+    /// ... and what stood since the step began, and does no more.
+    pub(crate) replaced: Vec<OfferTimeline>,
+    pub(crate) pending_offers: BTreeMap<OfferId, PendingOffer>,
+    pub(crate) shelves: BTreeSet<(ConciergerieId, OfferId)>,
+    pub(crate) products: BTreeMap<ProductId, Product>,
     /// Bodies that could not be read: they name the item.
     pub(crate) odd: BTreeSet<String>,
+}
+
+/// What stands of an offer, in which edition.
+#[derive(Clone, Debug)]
+pub(crate) struct Standing {
+    pub(crate) edition: u64,
+    pub(crate) timeline: OfferTimeline,
 }
 
 impl Picture {
@@ -79,6 +96,13 @@ impl Picture {
             Workload::KIND => {
                 self.set::<Workload, _>(before, after, |it| it.operation, |it| &mut it.workloads);
             }
+            Offer::KIND => self.set::<Offer, _>(before, after, |it| it.id, |it| &mut it.offers),
+            OfferTimeline::KIND => self.follow_timeline(before, after),
+            PendingOffer::KIND => {
+                self.set::<PendingOffer, _>(before, after, |it| it.original, |it| &mut it.pending_offers);
+            }
+            OfferReference::KIND => self.follow_shelf(before, after),
+            Product::KIND => self.set::<Product, _>(before, after, |it| it.id, |it| &mut it.products),
             LedgerEntry::KIND => {
                 let place = change.place.clone();
                 self.set::<LedgerEntry, _>(before, after, |_| place.clone(), |it| &mut it.ledger);
@@ -93,6 +117,31 @@ impl Picture {
             }
             _ => {}
         }
+    }
+
+    fn follow_timeline(&mut self, before: Option<&Row>, after: Option<&Row>) {
+        if let Some(timeline) = before.and_then(read::<OfferTimeline>) {
+            self.timelines.remove(&timeline.original);
+            self.replaced.push(timeline);
+        }
+        let Some(row) = after else { return };
+        let edition = row.get("version").and_then(|it| it.parse().ok());
+        match read::<OfferTimeline>(row).zip(edition) {
+            Some((timeline, edition)) => {
+                self.timelines.insert(timeline.original, Standing { edition, timeline });
+            }
+            None => {
+                self.odd.insert(format!("{row:?}"));
+            }
+        }
+    }
+
+    fn follow_shelf(&mut self, before: Option<&Row>, after: Option<&Row>) {
+        let place = |row: &Row| read::<OfferReference>(row).map(|it| (it.conciergerie, it.original));
+        if let Some(gone) = before.and_then(place) {
+            self.shelves.remove(&gone);
+        }
+        self.shelves.extend(after.and_then(place));
     }
 
     fn set<E: DeserializeOwned, K: Ord>(

@@ -64,9 +64,11 @@ pub(crate) struct Simulation {
     pub(crate) heard: DefaultHasher,
 }
 
-/// The groups that deal with orders and money.
+/// The groups that deal with orders and money, and with what is ordered.
 fn router() -> Router {
-    [orders::router(), desk::router(), payments::router()].into_iter().fold(Router::default(), Router::merge)
+    [orders::router(), desk::router(), payments::router(), offers::router(), catalogue::router()]
+        .into_iter()
+        .fold(Router::default(), Router::merge)
 }
 
 impl Simulation {
@@ -133,6 +135,7 @@ impl Simulation {
 
     /// Does all of a step at once.
     pub(crate) async fn at_once(&mut self, step: &Step, dice: &mut Dice) -> Vec<Option<Outcome>> {
+        self.picture.replaced.clear();
         self.wire.begin(step.trouble, dice.part());
         self.road.begin(step.losses, dice.part());
         let this = &*self;

@@ -4,6 +4,7 @@ use crate::{
     acts::{Act, Author, Call, Focus},
     dice::Dice,
     gates::Crash,
+    manner::Theme,
     simulation::Simulation,
     task::{Step, Task},
     troubles::Trouble,
@@ -53,12 +54,14 @@ fn author<'a>(run: &'a mut Simulation, dice: &'a mut Dice) -> Author<'a> {
     }
 }
 
-/// What a step is about: one of the last orders, a person, a time, a way to pay, a day of a series; any of them or none.
+/// What a step is about: one of the last orders, a person, a time, a way to pay, a day of a series, an offer; any of
+/// them or none.
 fn focus(author: &mut Author) -> Focus {
     let live = author.picture.orders.values().filter(|it| !it.is_cancelled());
     let orders: Vec<_> = live.map(|it| it.id).collect();
     let recent = &orders[orders.len().saturating_sub(4)..];
     let (slot, person, day) = (author.slot(), author.beneficiary(), author.day());
+    let (offer, edited) = (author.edited(), author.manner.theme == Theme::Offers);
     let mode = author.dice.of(["credits", "credits", "card", "directDebit"]);
     let dice = &mut *author.dice;
     Focus {
@@ -67,6 +70,7 @@ fn focus(author: &mut Author) -> Focus {
         slot: Some(slot).filter(|_| dice.chance(45)),
         mode: Some(mode).filter(|_| dice.chance(35)),
         day: day.filter(|_| dice.chance(45)),
+        offer: offer.filter(|_| dice.chance(if edited { 70 } else { 5 })),
     }
 }
 
@@ -77,6 +81,9 @@ fn rivals(author: &mut Author) -> Vec<Call> {
     }
     if author.focus.day.is_some() && author.dice.chance(50) {
         return author.rivals_for_a_day().into_iter().flatten().collect();
+    }
+    if author.focus.offer.is_some() && author.dice.chance(50) {
+        return author.rivals_for_an_offer();
     }
     let ordered = author.dice.chance(40).then(|| [author.creation(), author.creation()]);
     if let Some(calls) = ordered {

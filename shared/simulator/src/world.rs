@@ -1,7 +1,7 @@
-//! The small world every run begins with: that of the tests, with a second manager, a card the bank debits, a night of
+//! The small world every run begins with: that of the tests, with two more managers, a card the bank debits, a night of
 //! Sundays in the partner's calendar, massages that come back, and credits that end soon. It is made once and copied for each run.
 
-use contract::UserId;
+use contract::{Permission, UserId};
 use domain::{
     calendar::WeeklyEntry,
     catalogue::offer::Offer,
@@ -21,6 +21,8 @@ use crate::{
 
 /// Manager of Orion with Marie's permissions.
 pub(crate) const NADIA: UserId = UserId(1001);
+/// Manager of Orion who keeps offers, and publishes none.
+pub(crate) const OMAR: UserId = UserId(1002);
 
 /// The tables of the world.
 #[derive(Clone, Debug)]
@@ -63,6 +65,13 @@ async fn change(store: &Store) {
         first_name: "Nadia".into(),
         ..marie.entity
     };
+    let omar = Person {
+        id: OMAR,
+        login: "omar@concierge.test".into(),
+        first_name: "Omar".into(),
+        permissions: vec![Permission::ManageOffresPart],
+        ..nadia.clone()
+    };
     let mut calendar =
         store.calendars().calendar(MASSEUR, ORION_TOWER).await.expect("a read").expect("a calendar");
     // The nights on which an hour is missing or comes twice are Sundays.
@@ -70,8 +79,8 @@ async fn change(store: &Store) {
     // The bank debits no card without the reference of what was agreed.
     let mut bruno = store.people().get(BRUNO).await.expect("Bruno");
     bruno.card = bruno.card.clone().map(|it| StoredCard { scheme_reference: Some("4242".into()), ..it });
-    let changes = Changes::new().put(&nadia).and_then(|it| it.save(&calendar)).and_then(|it| it.save(&bruno));
-    let changes = changes.expect("changes");
+    let changes = Changes::new().put(&nadia).and_then(|it| it.put(&omar)).expect("managers");
+    let changes = changes.save(&calendar).and_then(|it| it.save(&bruno)).expect("changes");
     store.commit(changes).await.expect("a changed world");
     sell(store, &Offer { discount: 7, vat: 550, ..offer(SHIRTS) }).await;
     sell(store, &Offer { can_do_recurring: true, ..offer(MASSAGE) }).await;

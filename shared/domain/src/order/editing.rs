@@ -2,13 +2,13 @@
 
 use contract::{
     Cents, Error, OfferItemId, OrderItemId, Refusal, Result,
-    catalogue::OfferItem,
     orders::{PaymentMode, Trouble},
 };
 use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     calendar::{interval::TimeRange, paris},
+    catalogue::offer::Offer,
     order::{
         Line, Order,
         draft::items::{MAX_QUANTITY, line_of},
@@ -110,7 +110,7 @@ impl Order {
     pub fn add_line(
         &mut self,
         edition: Option<u64>,
-        items: &[OfferItem],
+        offer: &Offer,
         new: NewLine,
         by: &Actor,
         now: Timestamp,
@@ -120,7 +120,7 @@ impl Order {
             return Err(Refusal::OrderImmutable.into());
         }
         let NewLine { item, quantity, status } = new;
-        let item = items.iter().find(|it| it.id == item).ok_or(Error::NotFound("offer item"))?;
+        let item = offer.items.iter().find(|it| it.id == item).ok_or(Error::NotFound("offer item"))?;
         if quantity == 0 || quantity > MAX_QUANTITY {
             return Err(too_many());
         }
@@ -128,7 +128,8 @@ impl Order {
             return Err(Error::invalid("itemStatus", "Statut inconnu.", "Unknown status."));
         }
         let id = self.next_line_id();
-        self.lines.push(Line { id, quantity, status, ..line_of(item) });
+        let fixed_price = item.fixed_price || offer.fixed_price;
+        self.lines.push(Line { id, quantity, status, fixed_price, ..line_of(item) });
         self.revise(by, now, "lineAdded", format!("{} x {quantity}", item.label.fr));
         self.follow_price(by, now);
         Ok(id)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use contract::{ConciergerieId, OrderId, UserId};
+use contract::{ConciergerieId, OfferId, OrderId, UserId};
 use domain::{calendar::paris, order::Order};
 use jiff::{
     Timestamp,
@@ -50,6 +50,8 @@ pub(crate) struct Focus {
     pub(crate) mode: Option<&'static str>,
     /// A day of a series.
     pub(crate) day: Option<(OrderId, Date)>,
+    /// An offer, as the small world numbers it.
+    pub(crate) offer: Option<OfferId>,
 }
 
 /// A way to make up a call.
@@ -99,6 +101,16 @@ impl Author<'_> {
     pub(super) fn by_desk(&mut self, name: &'static str, params: Value) -> Call {
         let who = self.manager();
         Call { who, desk: Some(ORION_TOWER), acting_for: None, name, params, key: self.key() }
+    }
+
+    /// The version of an offer that somebody is shown; now and then one that they were shown earlier.
+    pub(super) fn shown(&mut self, offer: OfferId) -> OfferId {
+        let original = testkit::world::offer(offer).original;
+        let standing = self.picture.timelines.get(&original);
+        let current = standing.and_then(|it| it.timeline.standing(original, self.now));
+        let versions = self.picture.offers.values().filter(|it| it.original == original).map(|it| it.id);
+        let earlier = self.dice.chance(8).then(|| self.dice.pick(&versions.collect::<Vec<_>>()).copied());
+        earlier.flatten().or(current.map(|it| it.id)).unwrap_or(offer)
     }
 
     /// An amount of cents, often an odd one.

@@ -4,7 +4,7 @@ use contract::orders::OrderStatus;
 use domain::{calendar::paris, order::lifecycle};
 use jiff::ToSpan;
 use serde_json::{Value, json};
-use testkit::world::{MASSAGE, SHIRT, SUIT, only_item};
+use testkit::world::{MASSAGE, OLD_SHIRTS, SHIRT, SUIT, only_item};
 
 use super::author::{Author, Call};
 
@@ -38,7 +38,7 @@ fn goes_on(from: OrderStatus) -> Option<&'static OrderStatus> {
 }
 
 pub(super) fn move_slot(author: &mut Author) -> Option<Call> {
-    let order = author.order().filter(|it| it.offer == MASSAGE)?.clone();
+    let order = author.order().filter(|it| it.original_offer == MASSAGE)?.clone();
     let (date, time) = author.slot();
     let force = author.dice.chance(25);
     let mut params = json!({ "orderId": order.id, "beginDate": date.to_datetime(time), "force": force });
@@ -66,8 +66,8 @@ pub(super) fn line(author: &mut Author) -> Option<Call> {
 
 pub(super) fn add_line(author: &mut Author) -> Option<Call> {
     let order = author.order()?.clone();
-    let item = match order.offer {
-        testkit::world::SHIRTS => author.dice.of([SHIRT, SUIT]),
+    let item = match order.original_offer {
+        OLD_SHIRTS => author.dice.of([SHIRT, SUIT]),
         other => only_item(other),
     };
     let mut params = json!({ "orderId": order.id, "offreItemId": item });

@@ -4,12 +4,14 @@ mod author;
 mod bulk;
 mod care;
 mod desk;
+mod editing;
 mod money;
 mod ordering;
+mod products;
 mod series;
 mod withdrawal;
 
-use contract::OrderId;
+use contract::{OfferId, OrderId};
 use jiff::civil::Date;
 
 pub(crate) use self::author::{Act, Author, Call, Focus};
@@ -63,6 +65,16 @@ const ACTS: &[(usize, Theme, Act)] = &[
     (2, Anything, care::acknowledge),
     (1, Anything, care::note),
     (1, Anything, care::snooze),
+    (3, Offers, editing::save),
+    (2, Offers, editing::change_prices),
+    (1, Offers, editing::schedule),
+    (1, Offers, editing::restore),
+    (1, Offers, editing::associate),
+    (1, Offers, editing::draft),
+    (2, Offers, editing::publish),
+    (1, Offers, editing::refuse),
+    (1, Offers, products::merge),
+    (1, Offers, products::unmerge),
 ];
 
 /// What has been done when a run begins: what it is about is under way then.
@@ -70,7 +82,7 @@ pub(crate) fn opening(about: Theme) -> &'static [Act] {
     match about {
         Cards => &[ordering::create, desk::take_up, desk::debit_today],
         Series => &[ordering::create],
-        Anything | Months | Slots | Prices => &[],
+        Anything | Months | Slots | Prices | Offers => &[],
     }
 }
 
@@ -106,6 +118,25 @@ impl Author<'_> {
     /// One skips the day of this step, another moves it.
     pub(crate) fn rivals_for_a_day(&mut self) -> [Option<Call>; 2] {
         [series::skip(self), series::postpone(self)]
+    }
+
+    /// An offer is edited, and edited or ordered at the same time.
+    pub(crate) fn rivals_for_an_offer(&mut self) -> Vec<Call> {
+        let edit = |author: &mut Self| match author.dice.below(5) {
+            0 => editing::schedule(author),
+            1 => editing::associate(author),
+            2 => editing::change_prices(author),
+            _ => editing::save(author),
+        };
+        let first = edit(self);
+        let second = if self.dice.chance(70) { self.creation() } else { edit(self) };
+        let third = self.dice.chance(30).then(|| self.creation()).flatten();
+        [first, second, third].into_iter().flatten().collect()
+    }
+
+    /// An offer that is edited, as the small world numbers it.
+    pub(crate) fn edited(&mut self) -> Option<OfferId> {
+        self.dice.pick(editing::EDITED).copied()
     }
 
     /// A day of a series that several could want something of.

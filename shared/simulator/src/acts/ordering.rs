@@ -50,7 +50,7 @@ fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
         o["forceSlot"] = true.into();
     }
     if [MASSAGE, CLEANING].contains(&offer) && author.dice.chance(author.manner.recurring) {
-        series::comes_back(author, &mut o);
+        series::comes_back(author, offer, &mut o);
     }
     // Nothing is to be paid of what is free.
     let mode = if offer == YOGA && author.dice.chance(90) { None } else { mode(author, whose)? };
@@ -94,6 +94,9 @@ fn offer(author: &mut Author, whose: UserId) -> Option<OfferId> {
     if author.focus.slot.is_some() && author.dice.chance(80) {
         return Some(MASSAGE);
     }
+    if let Some(offer) = author.focus.offer.filter(|_| author.dice.chance(80)) {
+        return Some(offer);
+    }
     match author.manner.offer.filter(|_| author.dice.chance(author.manner.mostly)) {
         None => author.dice.weighed(&[
             (8, MASSAGE),
@@ -121,6 +124,7 @@ fn draft(author: &mut Author, who: UserId, whose: UserId) -> String {
 }
 
 fn wish(author: &mut Author, offer: OfferId) -> Value {
+    let shown = author.shown(offer);
     let dice = &mut *author.dice;
     let line = |item, quantity: i64| json!({ "offreItemId": item, "quantity": quantity });
     let items = match offer {
@@ -136,7 +140,7 @@ fn wish(author: &mut Author, offer: OfferId) -> Value {
         other => vec![line(only_item(other), 1)],
     };
     let partner = testkit::world::offer(offer).partner;
-    let mut wish = json!({ "offreId": offer, "partId": partner, "items": items });
+    let mut wish = json!({ "offreId": shown, "partId": partner, "items": items });
     if offer == MASSAGE {
         let (date, time) = author.slot();
         wish["beginDate"] = json!(date);

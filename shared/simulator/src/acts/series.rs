@@ -1,6 +1,6 @@
 //! Orders that come back.
 
-use contract::OrderId;
+use contract::{OfferId, OrderId};
 use domain::{calendar::paris, order::series::Series};
 use jiff::{
     ToSpan,
@@ -12,9 +12,9 @@ use testkit::world::MASSAGE;
 use super::author::{Author, Call};
 
 /// Has an order come back. Not each day: one order is as good as twenty.
-pub(super) fn comes_back(author: &mut Author, wish: &mut Value) {
+pub(super) fn comes_back(author: &mut Author, offer: OfferId, wish: &mut Value) {
     wish["recurring"] = true.into();
-    if wish["offreId"] != json!(MASSAGE) {
+    if offer != MASSAGE {
         let days = author.dice.below(9) as i32;
         wish["beginDate"] = json!(paris::today(author.now).saturating_add(days.days()));
         // One of these times is missing on one night, and comes twice on another.

@@ -13,7 +13,7 @@ pub(super) fn cancel(author: &mut Author) -> Option<Call> {
 }
 
 pub(super) fn postpone(author: &mut Author) -> Option<Call> {
-    let (order, who, offer) = author.order().map(|it| (it.id, it.beneficiary, it.offer))?;
+    let (order, who, offer) = author.order().map(|it| (it.id, it.beneficiary, it.original_offer))?;
     let begin = match offer {
         MASSAGE => {
             let (date, time) = author.slot();

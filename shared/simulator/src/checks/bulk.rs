@@ -29,7 +29,7 @@ pub(super) fn i4_lines_are_written_with_what_they_did(
     let written = commit.changes.iter().filter_map(|it| Some((it.kind(), it.after.as_ref()?)));
     let refusals = written.clone().filter(|(kind, _)| *kind == FailedLine::KIND).count();
     let work = &scene.picture.workloads.get(&after.id)?.work;
-    // Nobody here keeps the catalogue: no product is taken out of offers.
+    // Nobody here takes a product out of offers.
     let Work::ChangeStatus { orders, status, .. } = work else { return None };
     let wanted = orders.get(line as usize);
     let done = written

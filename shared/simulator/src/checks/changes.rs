@@ -28,6 +28,9 @@ const TRACED: &[&str] = &[
     "slotHold",
     "series",
     "bulkOperation",
+    "offerTimeline",
+    "pendingOffer",
+    "product",
 ];
 
 /// Kinds of which each write builds on the one before.
@@ -41,6 +44,9 @@ const VERSIONED: &[&str] = &[
     "onceAMonth",
     "series",
     "bulkOperation",
+    "offerTimeline",
+    "pendingOffer",
+    "product",
 ];
 
 /// I1: payments, credits and what remains are what the order costs.

@@ -7,6 +7,7 @@ mod debits;
 mod inbox;
 mod ledger;
 mod money;
+mod offers;
 mod scene;
 mod series;
 mod time;
@@ -28,6 +29,9 @@ type OfCommit = fn(&Commit) -> Option<String>;
 type OfScene = fn(&Scene) -> Vec<String>;
 
 const OF_CHANGES: &[(&str, OfChange)] = &[
+    ("I18 versions", offers::i18_versions_stay_as_they_were_written),
+    ("I18 prices", offers::i18_orders_price_as_their_version),
+    ("I18 in force", offers::i18_orders_name_the_version_in_force),
     ("I1 orders", changes::i1_orders_add_up),
     ("I6 versions", changes::i6_versions_rise_by_one),
     ("I6 orders", changes::i6_orders_move_along_the_table),
@@ -52,6 +56,8 @@ const OF_SCENES: &[(&str, OfScene)] = &[
     ("I7 slots", time::i7_no_two_bookings_overlap_unless_forced),
     ("I7 bookings", time::i7_orders_and_partners_agree),
     ("I10 once a month", time::i10_free_once_a_month),
+    ("I18 standing", offers::i18_what_stands_is_what_was_written),
+    ("I18 shelves", offers::i18_shelves_and_offers_agree),
     ("I12 series", series::i12_an_order_for_a_day_and_a_day_for_an_order),
 ];
 

@@ -2,6 +2,8 @@
 //! over the wire to the tables or to the bank as the bug would, and runs in a simulation only.
 
 mod bank;
+mod calls;
+mod offers;
 mod tables;
 
 /// A bug.
@@ -38,6 +40,9 @@ pub enum Planted {
     OperationForgotten,
     RankForgotten,
     BadgeForgotten,
+    PricedAnew,
+    VersionOverwritten,
+    ShelfForgotten,
 }
 
 use Planted::*;
@@ -88,6 +93,9 @@ impl Planted {
             "nobody looks at an order again when time alone makes it more pressing",
         ),
         (BadgeForgotten, "badge-forgotten", "an order leaves the inbox of its desk and stays counted there"),
+        (PricedAnew, "priced-anew", "an order that changes costs what its offer costs by then"),
+        (VersionOverwritten, "version-overwritten", "an offer is saved over the version that orders name"),
+        (ShelfForgotten, "shelf-forgotten", "nobody hears that an offer of their desk was saved"),
     ];
 
     /// The file of where each was found last: name, seed, steps.

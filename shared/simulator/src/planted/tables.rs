@@ -5,10 +5,13 @@ use jiff::{Timestamp, tz::TimeZone};
 use serde_json::{Value, json};
 use store::schema::{KEY, OF_KEYS};
 
-use super::Planted::{self, *};
+use super::{
+    Planted::{self, *},
+    calls::{body, each, each_delete, each_put, forget, kind, puts, read, rewrite, unguard, unguard_absence},
+    offers,
+};
 use crate::{
     commit::Place,
-    picture,
     tables::{AUDIT, Tables},
 };
 
@@ -78,6 +81,9 @@ impl Planted {
             ),
             CreditReturnedToo => rewrite(call, "order", return_all, known),
             SkipUnguarded => unguard_absence(call),
+            PricedAnew => offers::price_anew(call, known),
+            VersionOverwritten => offers::write_over(call, known),
+            ShelfForgotten => offers::keep_revisions(call),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
                     put["Item"].as_object_mut().map(|it| it.remove(&part));
@@ -141,77 +147,8 @@ fn misread(told: &mut Value, of: &str, change: impl Fn(&mut Value)) -> bool {
     other
 }
 
-fn writes(call: &Value) -> impl Iterator<Item = &Value> {
-    call["TransactItems"].as_array().into_iter().flatten()
-}
-
-fn puts(call: &Value) -> impl Iterator<Item = &Value> {
-    writes(call).filter_map(|it| it.get("Put"))
-}
-
-fn kind(put: &Value) -> &str {
-    put["Item"]["kind"]["S"].as_str().unwrap_or_default()
-}
-
-fn body(put: &Value) -> Value {
-    read(&put["Item"]["body"])
-}
-
-fn read(field: &Value) -> Value {
-    serde_json::from_str(field["S"].as_str().unwrap_or_default()).unwrap_or_default()
-}
-
 fn is_cancelled(order: &Value) -> bool {
     matches!(order["status"].as_str(), Some("REFUSED" | "REJECTED"))
-}
-
-fn each_put(call: &mut Value) -> impl Iterator<Item = &mut Value> {
-    each(call, "Put")
-}
-
-fn each_delete(call: &mut Value) -> impl Iterator<Item = &mut Value> {
-    each(call, "Delete")
-}
-
-fn each<'a>(call: &'a mut Value, what: &'a str) -> impl Iterator<Item = &'a mut Value> {
-    let writes = call.get_mut("TransactItems").and_then(Value::as_array_mut);
-    writes.into_iter().flatten().filter_map(move |it| it.get_mut(what))
-}
-
-/// Writes items of a kind whatever stands there.
-fn unguard(call: &mut Value, of: &str) {
-    for put in each_put(call).filter(|it| kind(it) == of) {
-        for part in ["ConditionExpression", "ExpressionAttributeValues"] {
-            put.as_object_mut().map(|it| it.remove(part));
-        }
-    }
-}
-
-/// Insists on the absence of nothing.
-fn unguard_absence(call: &mut Value) {
-    if let Some(writes) = call.get_mut("TransactItems").and_then(Value::as_array_mut) {
-        writes.retain(|it| it["ConditionCheck"]["ConditionExpression"] != "attribute_not_exists(pk)");
-    }
-}
-
-/// Leaves writes out.
-fn forget(call: &mut Value, which: impl Fn(&Value) -> bool) {
-    if let Some(writes) = call.get_mut("TransactItems").and_then(Value::as_array_mut) {
-        writes.retain(|it| !it.get("Put").is_some_and(&which));
-    }
-}
-
-/// Changes the body of items of a kind; the closure sees what stood there before.
-fn rewrite(call: &mut Value, of: &str, change: impl Fn(&mut Value, &Value), known: &Tables) {
-    for put in each_put(call).filter(|it| kind(it) == of) {
-        let before = known
-            .row(&Place::of(&put["TableName"], &put["Item"]))
-            .and_then(picture::read)
-            .unwrap_or_default();
-        let mut after = body(put);
-        change(&mut after, &before);
-        put["Item"]["body"]["S"] = after.to_string().into();
-    }
 }
 
 /// An order that waits no more is not counted off.

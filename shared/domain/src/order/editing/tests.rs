@@ -1,4 +1,7 @@
-use contract::{catalogue::ItemType, orders::OrderStatus};
+use contract::{
+    catalogue::{ItemType, OfferItem},
+    orders::OrderStatus,
+};
 
 use super::*;
 use crate::{fixtures, order::lifecycle::NextStatus};
@@ -9,9 +12,9 @@ fn change(order: &mut Order, change: LineChange) -> Result<()> {
 }
 
 fn add(order: &mut Order, quantity: u32) -> Result<OrderItemId> {
-    let items = [fixtures::item(2, ItemType::Default, Some(300))];
+    let offer = fixtures::offer(vec![fixtures::item(2, ItemType::Default, Some(300))]);
     let line = NewLine { item: OfferItemId(2), quantity, status: 0 };
-    order.add_line(None, &items, line, &fixtures::manager(), fixtures::now())
+    order.add_line(None, &offer, line, &fixtures::manager(), fixtures::now())
 }
 
 #[test]
@@ -137,12 +140,24 @@ fn an_amount_for_all_is_a_price() {
 
 #[test]
 fn a_line_is_added_with_one_of_five_statuses() {
-    let items = [fixtures::item(2, ItemType::Default, Some(300))];
+    let offer = fixtures::offer(vec![fixtures::item(2, ItemType::Default, Some(300))]);
     for (status, known) in [(0, true), (4, true), (5, false), (u8::MAX, false)] {
         let line = NewLine { item: OfferItemId(2), quantity: 1, status };
         let mut order = fixtures::order(Some(1000));
-        let added = order.add_line(None, &items, line, &fixtures::manager(), fixtures::now());
+        let added = order.add_line(None, &offer, line, &fixtures::manager(), fixtures::now());
         assert_eq!(added.is_ok(), known, "{status}");
+    }
+}
+
+#[test]
+fn what_is_added_has_a_final_price_where_its_offer_says_that_all_have() {
+    for (of_item, of_offer) in [(false, false), (true, false), (false, true)] {
+        let item = OfferItem { fixed_price: of_item, ..fixtures::item(2, ItemType::Default, Some(300)) };
+        let offer = Offer { fixed_price: of_offer, ..fixtures::offer(vec![item]) };
+        let mut order = fixtures::order(Some(1000));
+        let line = NewLine { item: OfferItemId(2), quantity: 1, status: 0 };
+        order.add_line(None, &offer, line, &fixtures::manager(), fixtures::now()).unwrap();
+        assert_eq!(order.lines[1].fixed_price, of_item || of_offer);
     }
 }
 

@@ -99,9 +99,9 @@ fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now:
             order.change_line(edition, id, change, &desk, now).is_ok()
         }
         Step::Add { quantity } => {
-            let items = [fixtures::item(1, ItemType::Default, Some(990))];
-            let line = NewLine { item: items[0].id, quantity, status: 0 };
-            order.add_line(edition, &items, line, &desk, now).is_ok()
+            let offer = fixtures::offer(vec![fixtures::item(1, ItemType::Default, Some(990))]);
+            let line = NewLine { item: offer.items[0].id, quantity, status: 0 };
+            order.add_line(edition, &offer, line, &desk, now).is_ok()
         }
         Step::Price(amount) => order.set_price(edition, amount.map(Cents), &desk, now).is_ok(),
         Step::Pay { kind, amount, credit } => {

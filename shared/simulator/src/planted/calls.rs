@@ -1,0 +1,74 @@
+//! What goes over the wire to the tables, looked at and changed.
+
+use serde_json::Value;
+
+use crate::{commit::Place, picture, tables::Tables};
+
+fn writes(call: &Value) -> impl Iterator<Item = &Value> {
+    call["TransactItems"].as_array().into_iter().flatten()
+}
+
+pub(super) fn puts(call: &Value) -> impl Iterator<Item = &Value> {
+    writes(call).filter_map(|it| it.get("Put"))
+}
+
+pub(super) fn kind(put: &Value) -> &str {
+    put["Item"]["kind"]["S"].as_str().unwrap_or_default()
+}
+
+pub(super) fn body(put: &Value) -> Value {
+    read(&put["Item"]["body"])
+}
+
+pub(super) fn read(field: &Value) -> Value {
+    serde_json::from_str(field["S"].as_str().unwrap_or_default()).unwrap_or_default()
+}
+
+pub(super) fn each_put(call: &mut Value) -> impl Iterator<Item = &mut Value> {
+    each(call, "Put")
+}
+
+pub(super) fn each_delete(call: &mut Value) -> impl Iterator<Item = &mut Value> {
+    each(call, "Delete")
+}
+
+pub(super) fn each<'a>(call: &'a mut Value, what: &'a str) -> impl Iterator<Item = &'a mut Value> {
+    let writes = call.get_mut("TransactItems").and_then(Value::as_array_mut);
+    writes.into_iter().flatten().filter_map(move |it| it.get_mut(what))
+}
+
+/// Writes items of a kind whatever stands there.
+pub(super) fn unguard(call: &mut Value, of: &str) {
+    for put in each_put(call).filter(|it| kind(it) == of) {
+        for part in ["ConditionExpression", "ExpressionAttributeValues"] {
+            put.as_object_mut().map(|it| it.remove(part));
+        }
+    }
+}
+
+/// Insists on the absence of nothing.
+pub(super) fn unguard_absence(call: &mut Value) {
+    if let Some(writes) = call.get_mut("TransactItems").and_then(Value::as_array_mut) {
+        writes.retain(|it| it["ConditionCheck"]["ConditionExpression"] != "attribute_not_exists(pk)");
+    }
+}
+
+/// Leaves writes out.
+pub(super) fn forget(call: &mut Value, which: impl Fn(&Value) -> bool) {
+    if let Some(writes) = call.get_mut("TransactItems").and_then(Value::as_array_mut) {
+        writes.retain(|it| !it.get("Put").is_some_and(&which));
+    }
+}
+
+/// Changes the body of items of a kind; the closure sees what stood there before.
+pub(super) fn rewrite(call: &mut Value, of: &str, change: impl Fn(&mut Value, &Value), known: &Tables) {
+    for put in each_put(call).filter(|it| kind(it) == of) {
+        let before = known
+            .row(&Place::of(&put["TableName"], &put["Item"]))
+            .and_then(picture::read)
+            .unwrap_or_default();
+        let mut after = body(put);
+        change(&mut after, &before);
+        put["Item"]["body"]["S"] = after.to_string().into();
+    }
+}
