@@ -99,7 +99,8 @@ test('an order goes from a registration to its rating', { tag: '@both' }, async 
   })
 
   await test.step('the card is debited on the day of the service', async () => {
-    await later('P14D')
+    // Past the last day that is shown, on whatever weekday this runs.
+    await later('P21D')
     await signIn(page, me)
     await page.goto(`/#/bnfv2/orderDetail/${order}`)
     await expect(async () => {

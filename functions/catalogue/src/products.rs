@@ -151,11 +151,12 @@ pub(crate) async fn merge(ctx: Ctx, request: MergeProducts) -> Result<ProductMer
         let catalogue = ctx.store.catalogue();
         let kept = catalogue.product(product).await?;
         let mut merged = read(&ctx, &others).await?;
+        let all: Vec<_> = catalogue.products(kept.cat_offre_id).await?.into_iter().map(|it| it.it).collect();
         let mut names = BTreeSet::new();
         // That it still stands for itself is a condition of the change.
         let mut changes = Changes::new().unchanged(&kept);
         for one in &mut merged {
-            names.extend(related(&ctx, one).await?.1);
+            names.extend(product::stands_for(one.id, &all));
             product::merge(&mut one.entity, &kept, &by, ctx.now)?;
             changes = changes.save(one)?;
         }

@@ -80,8 +80,7 @@ async fn ask_bank(ctx: &Ctx, mut payable: PayableOrder, plan: &PaymentsPlan) -> 
     for id in &plan.refund {
         let refunded = charging.refund(&payable.order, *id).await.unwrap_or(Charged::NotAsked);
         if let Some(news) = heard(refunded) {
-            let order = charging.record(&charging.refund_name(*id), &news, Notify::Nobody).await?;
-            payable.order = charging.refund_waiting(order, *id).await?;
+            payable.order = charging.record_refund(*id, &news).await?;
         }
     }
     let asked = [plan.charge.as_slice(), plan.refund.as_slice()].concat();

@@ -7,9 +7,8 @@ use anyhow::{Context, ensure};
 use super::wire::Traffic;
 
 /// Growth that is no growth: an item that became a little longer, because numbers have more digits among many orders. In
-/// hundredths of a unit; what is written in a transaction counts twice ...
-const READ_SLACK: u64 = 100;
-const WRITE_SLACK: u64 = 200;
+/// hundredths of a unit ...
+const SLACK: u64 = 100;
 /// ... or in percent.
 const SLACK_PERCENT: u64 = 10;
 
@@ -66,11 +65,11 @@ impl Row {
     /// Whether the call costs more the more orders there are.
     pub(super) fn grows(&self) -> bool {
         let Self { few, many, .. } = self;
-        let grew = |few: u64, many: u64, slack: u64| many > few + slack.max(few * SLACK_PERCENT / 100);
+        let grew = |few: u64, many: u64| many > few + SLACK.max(few * SLACK_PERCENT / 100);
         many.calls > few.calls
             || many.round_trips > few.round_trips
-            || grew(few.read, many.read, READ_SLACK)
-            || grew(few.write, many.write, WRITE_SLACK)
+            || grew(few.read, many.read)
+            || grew(few.write, many.write)
     }
 }
 

@@ -18,7 +18,11 @@ use testkit::{App, NOW};
 
 use crate::{database, demo_data, options::BenchOptions};
 use cost::{Cost, Row, table};
+use store::Sequence;
 use wire::Wire;
+
+/// The last number of an order before the story's own: its numbers have as many digits among few orders as among many.
+const LAST_ORDER: i64 = 9_000_000;
 
 /// Measures and prints.
 ///
@@ -68,6 +72,8 @@ async fn costs(orders: usize, folder: &Path) -> anyhow::Result<Vec<(&'static str
     let slow = |error| anyhow!("{error:?}");
     database.enable_bulk_loading().map_err(slow)?;
     demo_data::load(database::loader(&database), NOW, Some(orders)).await?;
+    let number = database::loader(&database).finish(&[(Sequence::Order, LAST_ORDER)]).await;
+    number.map_err(|error| anyhow!("{error:?}"))?;
     database.disable_bulk_loading().map_err(slow)?;
     // On one thread, calls that begin together do so before the first of them is answered.
     let alone = tokio::runtime::Builder::new_current_thread().enable_all().build()?;

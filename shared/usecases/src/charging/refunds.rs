@@ -20,11 +20,11 @@ use super::{Charged, Charging, Notify, TransactionState, reasons, settling::unre
 
 impl Charging<'_> {
     /// Our name of the refund that a line is.
-    pub fn refund_name(&self, line: PaymentId) -> String {
+    fn refund_name(&self, line: PaymentId) -> String {
         self.name(BankPurpose::Refund(line), &line.to_string())
     }
 
-    /// Gives back what a line that was announced says. Writes nothing: [`Charging::record`] does. Asks for nothing, and
+    /// Gives back what a line that was announced says. Writes nothing: [`Charging::record_refund`] does. Asks for nothing, and
     /// gives `Unknown`, as long as nobody knows what became of a refund before it.
     ///
     /// # Errors
@@ -61,17 +61,14 @@ impl Charging<'_> {
         }
     }
 
-    /// Asks for the refunds that waited for one that is settled now, one after the other, as long as the bank answers. Gives
-    /// the order as it is then.
+    /// Writes down what became of a refund, and asks for those that waited for it, one after the other, as long as the bank
+    /// answers. Gives the order as it is then.
     ///
     /// # Errors
     /// Whatever writing says.
-    pub async fn refund_waiting(
-        &self,
-        mut order: Versioned<Order>,
-        settled: PaymentId,
-    ) -> Result<Versioned<Order>> {
-        while let Some(next) = next_waiting(&order, settled) {
+    pub async fn record_refund(&self, refund: PaymentId, news: &BankNews) -> Result<Versioned<Order>> {
+        let mut order = self.record(&self.refund_name(refund), news, Notify::Nobody).await?;
+        while let Some(next) = next_waiting(&order, refund) {
             let Ok(Charged::Heard(news)) = self.refund(&order, next).await else { break };
             order = self.record(&self.refund_name(next), &news, Notify::Nobody).await?;
         }
@@ -83,7 +80,7 @@ impl Charging<'_> {
     ///
     /// # Errors
     /// `Busy` when the bank cannot be asked now.
-    pub(super) async fn settle_refund(&self, trans_id: &str, payment: PaymentId) -> Result<TransactionState> {
+    pub(super) async fn settle_refund(&self, payment: PaymentId) -> Result<TransactionState> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
         let is_unknown = |it: &&PaymentLine| it.id == payment && it.state == PaymentState::Unknown;
         match order.payments.iter().find(is_unknown) {
@@ -93,8 +90,7 @@ impl Charging<'_> {
         }
         match self.refund(&order, payment).await? {
             Charged::Heard(news) => {
-                let order = self.record(trans_id, &news, Notify::Nobody).await?;
-                self.refund_waiting(order, payment).await?;
+                self.record_refund(payment, &news).await?;
                 Ok(TransactionState::Ended)
             }
             Charged::Unknown => Ok(TransactionState::Unheard),
@@ -105,7 +101,7 @@ impl Charging<'_> {
     /// A refund that the bank does not make, however often it is asked, is not made any more: to the same key it only says
     /// the same again. The payment has the last word; should the refund show there later, the next one counts it. Says
     /// whether it is over: one that was not asked for yet is not.
-    pub(super) async fn give_up_refund(&self, trans_id: &str, payment: PaymentId) -> Result<bool> {
+    pub(super) async fn give_up_refund(&self, payment: PaymentId) -> Result<bool> {
         let order = self.store.orders().get(order_of(payment.0)).await?;
         let line = order.payments.iter().find(|it| it.id == payment).ok_or(Error::NotFound("payment"))?;
         let pay_id = line.pay_id.as_deref().ok_or(Error::NotFound("payment of the bank"))?;
@@ -117,8 +113,7 @@ impl Charging<'_> {
             Some(paid) => BankNews::collected(paid.pay_id),
             None => BankNews::failed(reasons::NOT_GIVEN_BACK),
         };
-        let order = self.record(trans_id, &news, Notify::Nobody).await?;
-        self.refund_waiting(order, payment).await?;
+        self.record_refund(payment, &news).await?;
         Ok(true)
     }
 }

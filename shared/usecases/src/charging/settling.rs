@@ -25,7 +25,7 @@ impl Charging<'_> {
             return Ok(TransactionState::Ended);
         }
         match transaction.purpose {
-            BankPurpose::Refund(payment) => return self.settle_refund(trans_id, payment).await,
+            BankPurpose::Refund(payment) => return self.settle_refund(payment).await,
             BankPurpose::Signing => return self.settle_signing(&transaction).await,
             BankPurpose::Debit(payment) => return self.settle_debit(&transaction, payment).await,
             BankPurpose::Registration | BankPurpose::Page(_) | BankPurpose::Charge(_) => {}
@@ -103,7 +103,7 @@ impl Charging<'_> {
                 return Ok(false);
             }
             (BankPurpose::Charge(_) | BankPurpose::Debit(_), TransactionState::Pending) => return Ok(false),
-            (BankPurpose::Refund(payment), _) => return self.give_up_refund(trans_id, payment).await,
+            (BankPurpose::Refund(payment), _) => return self.give_up_refund(payment).await,
             (BankPurpose::Charge(_) | BankPurpose::Debit(_), _) => reasons::NOT_REACHED,
         };
         self.fail(trans_id, reason).await?;
