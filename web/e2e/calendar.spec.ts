@@ -18,12 +18,12 @@ test('hours that a manager adds are offered, and are not taken from under an ord
 }) => {
   test.slow()
   await call(request, 'auth/login', { login: BRUNO.login, pass: BRUNO.pass })
-  const { offreId, items, partId } = await findOffer(request, 'Massage assis')
+  const { offreId, items, partId } = await findOffer(request, 'Massage assis 20 minutes')
   expect(await atFour(request, offreId)).toBeUndefined()
 
   await signIn(page, MARIE)
   await page.goto(`/#/partners/home/${partId}`)
-  await page.getByRole('link', { name: /^Calendrier/ }).click()
+  await page.getByRole('link', { name: /^Calendrier .*offre/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Calendrier de / })).toBeVisible()
   await everywhere(page, 'calendar-week')
   await page.getByRole('button', { name: 'Chaque semaine' }).click()
