@@ -9,7 +9,8 @@ import { audit, everywhere, expect, noWider, signIn, test } from './support'
 async function atFour(request: APIRequestContext, offreId: number) {
   const { slots } = await call<CalendarSlots>(request, 'orders/GetCalendarSlots', { offreId }, 'POST')
   const open = slots.filter(({ date }) => new Date(`${date}T12:00:00Z`).getUTCDay() === 6)
-  return open.find((day) => day.slots.some(({ hour, available }) => hour === 16 && available))?.date
+  return open.find((day) => day.slots.some(({ hour, minute, available }) => hour === 16 && minute === 0 && available))
+    ?.date
 }
 
 test('hours that a manager adds are offered, and are not taken from under an order unasked', async ({
