@@ -49,6 +49,7 @@ test('hours that a manager adds are offered, and are not taken from under an ord
   const { orderId } = await call<{ orderId: number }>(request, 'orders/CreateOrder', { o })
 
   await page.goto(`/#/partners/calendar/${partId}?view=list&day=${day}`)
+  await page.reload()
   await expect(page.getByRole('link', { name: `Commande ${orderId}` })).toBeVisible()
   await everywhere(page, 'calendar-list')
   const remove = page.getByRole('button', { name: /^Retirer samedi, 16/ })
