@@ -9,7 +9,8 @@ import { audit, everywhere, expect, noWider, signIn, test } from './support'
 async function atFour(request: APIRequestContext, offreId: number) {
   const { slots } = await call<CalendarSlots>(request, 'orders/GetCalendarSlots', { offreId }, 'POST')
   const open = slots.filter(({ date }) => new Date(`${date}T12:00:00Z`).getUTCDay() === 6)
-  return open.find((day) => day.slots.some(({ hour, available }) => hour === 16 && available))?.date
+  return open.find((day) => day.slots.some(({ hour, minute, available }) => hour === 16 && minute === 0 && available))
+    ?.date
 }
 
 test('hours that a manager adds are offered, and are not taken from under an order unasked', async ({
@@ -18,12 +19,12 @@ test('hours that a manager adds are offered, and are not taken from under an ord
 }) => {
   test.slow()
   await call(request, 'auth/login', { login: BRUNO.login, pass: BRUNO.pass })
-  const { offreId, items, partId } = await findOffer(request, 'Massage assis')
+  const { offreId, items, partId } = await findOffer(request, 'Massage assis 20 minutes')
   expect(await atFour(request, offreId)).toBeUndefined()
 
   await signIn(page, MARIE)
   await page.goto(`/#/partners/home/${partId}`)
-  await page.getByRole('link', { name: /^Calendrier/ }).click()
+  await page.getByRole('link', { name: /^Calendrier .*offre/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Calendrier de / })).toBeVisible()
   await everywhere(page, 'calendar-week')
   await page.getByRole('button', { name: 'Chaque semaine' }).click()
@@ -48,6 +49,7 @@ test('hours that a manager adds are offered, and are not taken from under an ord
   const { orderId } = await call<{ orderId: number }>(request, 'orders/CreateOrder', { o })
 
   await page.goto(`/#/partners/calendar/${partId}?view=list&day=${day}`)
+  await page.reload()
   await expect(page.getByRole('link', { name: `Commande ${orderId}` })).toBeVisible()
   await everywhere(page, 'calendar-list')
   const remove = page.getByRole('button', { name: /^Retirer samedi, 16/ })

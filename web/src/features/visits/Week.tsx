@@ -83,7 +83,7 @@ function BlockFace({ block, editable, entries, orderPath }: BlockFaceProps) {
     )
   return (
     <AppLink to={orderPath(block.orderId)}>
-      {w.order(block.orderId)} <small>{span}</small>
+      {w.number(block.orderId)} <small>{span}</small>
     </AppLink>
   )
 }

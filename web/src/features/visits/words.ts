@@ -24,6 +24,7 @@ export const w = {
   closed: 'Fermé',
   holiday: (name: string) => (name ? `Férié : ${name}` : ''),
   order: (id: number) => `Commande ${id}`,
+  number: (id: number) => `n°\u00a0${id}`,
   hold: 'Commande en cours de saisie',
   change: 'Modifier',
   remove: 'Retirer',
