@@ -145,8 +145,8 @@ mod tests {
         let read = |read| row(Cost { read, ..COST });
         assert!(read(1250 + 125).differs() && !read(1250 + 125).grows());
         assert!(read(1250 + 126).grows());
-        assert!(row(Cost { write: 201, ..COST }).grows());
-        assert!(!row(Cost { write: 200, ..COST }).grows());
+        assert!(row(Cost { write: 101, ..COST }).grows());
+        assert!(!row(Cost { write: 100, ..COST }).grows());
     }
 
     #[test]
