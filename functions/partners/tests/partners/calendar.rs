@@ -69,7 +69,7 @@ async fn what_is_added_is_offered_and_what_is_removed_is_not() {
     let own = lucie.ok::<GetPartnerCalendar>(json!({})).await;
     assert_eq!((&own["recurring"], &own["editable"]), (&saved["calendar"]["recurring"], &json!(true)));
     let desks: Vec<_> = own["desks"].as_array().expect("desks").iter().map(|it| &it["id"]).collect();
-    assert!(own["entId"] == json!(ORION_TOWER) && desks.contains(&&json!(VEGA_TOWER)), "{own}");
+    assert!(own["entId"] == json!(ORION_TOWER) && desks.contains(&&json!(ORION_CAMPUS)), "{own}");
     let call = single("create", "2026-11-25T10:00", 30, &own["edition"]);
     let saved = lucie.ok::<DefineRealCalendarEntry>(call).await["calendar"].clone();
     assert_eq!(days(&app).await[..2], ["2026-11-25", "2026-11-26"]);
@@ -182,7 +182,8 @@ async fn a_calendar_is_for_its_partner_and_their_desks() {
     for (who, partner, desk, code) in [
         (GILLES, MASSEUR, ORION_TOWER, 0),
         (LUCIE, MASSEUR, ORION_TOWER, 0),
-        (LUCIE, MASSEUR, VEGA_TOWER, 0),
+        (LUCIE, MASSEUR, VEGA_TOWER, 404),
+        (SABINE, PRESSING, VEGA_TOWER, 0),
         (LUCIE, PRESSING, ORION_TOWER, 404),
         (SABINE, MASSEUR, ORION_TOWER, 404),
         (MARIE, CYCLIST, ORION_TOWER, 404),
