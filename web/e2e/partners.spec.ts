@@ -29,7 +29,7 @@ test.describe('partners', () => {
     await page.getByRole('button', { name: 'Nouveau partenaire' }).click()
     await dialogOf(page).getByLabel('Entreprise').fill(name)
     await dialogOf(page).getByLabel('Prénom du contact').fill('Paul')
-    await dialogOf(page).getByLabel('Nom du contact', { exact: true }).fill('Roue')
+    await dialogOf(page).getByRole('textbox', { name: 'Nom du contact', exact: true }).fill('Roue')
     await dialogOf(page).getByLabel('E-mail').fill('pressing@partner.test')
     await dialogOf(page).getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialogOf(page).getByText('Un compte a déjà cette adresse')).toBeVisible()
