@@ -106,7 +106,9 @@ export default function RichEditor({ label, html, describedBy, onChange }: RichE
   })
   // Taken over from elsewhere: what somebody else has saved, or what was undone.
   useEffect(() => {
-    if (editor && html !== htmlOf(editor)) editor.commands.setContent(html, { emitUpdate: false })
+    // One that React has taken away meanwhile holds nothing any more; another one takes its place.
+    if (editor && !editor.isDestroyed && html !== htmlOf(editor))
+      editor.commands.setContent(html, { emitUpdate: false })
   }, [editor, html])
   return (
     <div className="form-editor">
