@@ -157,5 +157,5 @@ impl Keeping {
 }
 
 fn choice(desk: Conciergerie) -> CalendarDesk {
-    CalendarDesk { id: desk.id, name: desk.name }
+    CalendarDesk { id: desk.id, name: desk.name, hours: desk.hours }
 }

@@ -1,6 +1,7 @@
 //! Partners, as the desks that work with them keep them.
 
 mod calendar;
+mod desk_calendar;
 mod images;
 mod list;
 mod options;
@@ -33,6 +34,7 @@ pub fn router() -> Router {
         .on(images::view)
         .on(orders::of_partner)
         .on(calendar::get)
+        .on(desk_calendar::of_week)
         .on(calendar::recurring)
         .on(calendar::real)
 }

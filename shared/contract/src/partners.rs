@@ -1,6 +1,7 @@
 //! Partners, as the desks that work with them keep them.
 
 mod calendar;
+mod desk_calendar;
 mod images;
 mod list;
 mod options;
@@ -12,6 +13,7 @@ mod settings;
 use crate::{Entry, Permission};
 
 pub use calendar::*;
+pub use desk_calendar::*;
 pub use images::*;
 pub use list::*;
 pub use options::*;
@@ -45,6 +47,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetImageView>(),
     Entry::of::<GetPartnerOrders>(),
     Entry::of::<GetPartnerCalendar>(),
+    Entry::of::<GetGestionnaireCalendarInfo>(),
     Entry::of::<DefineRealCalendarEntry>(),
     Entry::of::<DefineRecurringCalendarEntry>(),
 ];

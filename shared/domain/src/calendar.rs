@@ -10,6 +10,7 @@ pub mod recurrence;
 pub mod slots;
 pub mod units;
 mod view;
+pub mod week;
 
 use contract::{ConciergerieId, OrderId, PartnerId, UserId};
 use jiff::{

@@ -182,6 +182,7 @@ export const actions = {
   getImageView: { method: 'GET', group: 'partners', access: { kind: 'signedIn' } },
   GetPartnerOrders: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   GetPartnerCalendar: { method: 'GET', group: 'partners', access: { kind: 'serving' } },
+  GetGestionnaireCalendarInfo: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   DefineRealCalendarEntry: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
   DefineRecurringCalendarEntry: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
   GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
@@ -357,6 +358,7 @@ export interface Actions {
   getImageView: { request: S['GetImageView']; response: Blob }
   GetPartnerOrders: { request: S['GetPartnerOrders']; response: S['PartnerOrdersPage'] }
   GetPartnerCalendar: { request: S['GetPartnerCalendar']; response: S['EditedPartnerCalendar'] }
+  GetGestionnaireCalendarInfo: { request: S['GetGestionnaireCalendarInfo']; response: S['GestionnaireCalendar'] }
   DefineRealCalendarEntry: { request: S['DefineRealCalendarEntry']; response: S['CalendarChange'] }
   DefineRecurringCalendarEntry: { request: S['DefineRecurringCalendarEntry']; response: S['CalendarChange'] }
   GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }

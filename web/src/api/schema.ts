@@ -291,6 +291,19 @@ export interface components {
         CalendarDesk: {
             id: components["schemas"]["ConciergerieId"];
             name: string;
+            /** @description When it is open; empty: nobody said. */
+            hours: components["schemas"]["OpeningHours"][];
+        };
+        /** @description A public holiday. */
+        CalendarHoliday: {
+            /** Format: date */
+            date: string;
+            name: string;
+        };
+        /** @description A partner of the calendar. */
+        CalendarPartner: {
+            id: components["schemas"]["PartnerId"];
+            label: string;
         };
         /** @description When an offer can be had. */
         CalendarSlots: {
@@ -1646,6 +1659,29 @@ export interface components {
             name: string;
             values: string[];
         };
+        /** @description A week of a conciergerie. */
+        GestionnaireCalendar: {
+            entId: components["schemas"]["ConciergerieId"];
+            /**
+             * Format: date
+             * @description A Monday.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The Sunday after it.
+             */
+            to: string;
+            /** @description Of every partner in `partners`, in their order. */
+            calendar: components["schemas"]["PartnerWeek"][];
+            /** @description Those that come to the conciergerie, or whose time it sells; by label. */
+            partners: components["schemas"]["CalendarPartner"][];
+            /** @description Those that take of the week. */
+            orders: components["schemas"]["DeskOrder"][];
+            holidays: components["schemas"]["CalendarHoliday"][];
+            /** @description When the conciergerie is open; empty: nobody said. */
+            hours: components["schemas"]["OpeningHours"][];
+        };
         /** @description One news item. */
         GetActualiteForBnf: {
             /** @description Which one. */
@@ -1755,6 +1791,17 @@ export interface components {
         };
         /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
+        /** @description When all partners come to a conciergerie in a week, and the orders that take of their time. */
+        GetGestionnaireCalendarInfo: {
+            /** @description The conciergerie; absent: the chosen one. */
+            entId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * Format: date
+             * @description A day of the week that is asked about, Europe/Paris; absent: today.
+             * @default null
+             */
+            day?: string | null;
+        };
         /** @description A picture that was kept. */
         GetImageView: {
             /** @description As another answer gave it. */
@@ -3839,6 +3886,16 @@ export interface components {
             telephone: string;
             profileActive: boolean;
         };
+        /** @description A partner's week at a conciergerie. */
+        PartnerWeek: {
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description By begin; entries that touch or overlap are one time, and one that goes on to midnight ends there. */
+            visits: components["schemas"]["VisitTime"][];
+            /** @description Days on which the partner does not come, whatever its entries say. */
+            closed: string[];
+            /** @description By begin. */
+            taken: components["schemas"]["TakenTime"][];
+        };
         /** @description A page of partners. */
         PartnersPage: {
             items: components["schemas"]["PartnerSummary"][];
@@ -5397,6 +5454,13 @@ export interface components {
              */
             vp?: boolean;
         };
+        /** @description A time that a partner comes. */
+        VisitTime: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
+        };
         /** @description A presentation that somebody is to publish. */
         WaitingPresentation: {
             id: components["schemas"]["PresentationId"];
@@ -5491,6 +5555,8 @@ export type BuyingPrice = components['schemas']['BuyingPrice'];
 export type CalendarChange = components['schemas']['CalendarChange'];
 export type CalendarDay = components['schemas']['CalendarDay'];
 export type CalendarDesk = components['schemas']['CalendarDesk'];
+export type CalendarHoliday = components['schemas']['CalendarHoliday'];
+export type CalendarPartner = components['schemas']['CalendarPartner'];
 export type CalendarSlots = components['schemas']['CalendarSlots'];
 export type CancelOrder = components['schemas']['CancelOrder'];
 export type CancelUserCredit = components['schemas']['CancelUserCredit'];
@@ -5583,6 +5649,7 @@ export type FilterChoice = components['schemas']['FilterChoice'];
 export type FilterSearch = components['schemas']['FilterSearch'];
 export type FilterType = components['schemas']['FilterType'];
 export type FilterValue = components['schemas']['FilterValue'];
+export type GestionnaireCalendar = components['schemas']['GestionnaireCalendar'];
 export type GetActualiteForBnf = components['schemas']['GetActualiteForBnf'];
 export type GetAllCategories = components['schemas']['GetAllCategories'];
 export type GetAllCredits = components['schemas']['GetAllCredits'];
@@ -5603,6 +5670,7 @@ export type GetConciergeUsersList = components['schemas']['GetConciergeUsersList
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetEditableOffre = components['schemas']['GetEditableOffre'];
 export type GetFavorites = components['schemas']['GetFavorites'];
+export type GetGestionnaireCalendarInfo = components['schemas']['GetGestionnaireCalendarInfo'];
 export type GetImageView = components['schemas']['GetImageView'];
 export type GetLedger = components['schemas']['GetLedger'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
@@ -5780,6 +5848,7 @@ export type PartnerPresentations = components['schemas']['PartnerPresentations']
 export type PartnerRound = components['schemas']['PartnerRound'];
 export type PartnerSummary = components['schemas']['PartnerSummary'];
 export type PartnerUser = components['schemas']['PartnerUser'];
+export type PartnerWeek = components['schemas']['PartnerWeek'];
 export type PartnersPage = components['schemas']['PartnersPage'];
 export type PasswordChanged = components['schemas']['PasswordChanged'];
 export type Payment = components['schemas']['Payment'];
@@ -5922,6 +5991,7 @@ export type ValidCode = components['schemas']['ValidCode'];
 export type ValidateCodeConciergerie = components['schemas']['ValidateCodeConciergerie'];
 export type VatShare = components['schemas']['VatShare'];
 export type Visibilities = components['schemas']['Visibilities'];
+export type VisitTime = components['schemas']['VisitTime'];
 export type WaitingPresentation = components['schemas']['WaitingPresentation'];
 export type WaitingPresentations = components['schemas']['WaitingPresentations'];
 export type WebappPath = components['schemas']['WebappPath'];

@@ -1,6 +1,7 @@
 //! Partners through the front door.
 
 mod calendar;
+mod desk_calendar;
 mod images;
 mod list;
 mod options;

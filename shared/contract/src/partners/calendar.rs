@@ -7,7 +7,10 @@ use jiff::{
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Edited, Group, Method, OrderId, PartnerId, Refusal, Wall};
+use crate::{
+    Access, Action, ConciergerieId, Edited, Group, Method, OrderId, PartnerId, Refusal, Wall,
+    account::OpeningHours,
+};
 
 /// A time that comes back every week, Europe/Paris.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -48,6 +51,8 @@ pub struct RealEntry {
 pub struct CalendarDesk {
     pub id: ConciergerieId,
     pub name: String,
+    /// When it is open; empty: nobody said.
+    pub hours: Vec<OpeningHours>,
 }
 
 /// A day that is not like others.

@@ -2,7 +2,7 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | calendar | `CAL#partner#conciergerie` | `DAY#~` (after all days) | |
+//! | calendar | `CAL#partner#conciergerie` | `DAY#~` (after all days) | gsi1 `CALS#conciergerie` / `partner` |
 //! | timeUnit | `CAL#partner#conciergerie` | `DAY#date#instant` | |
 //! | slotHold | `HOLD#user#draft` | `HOLD` | |
 
@@ -21,6 +21,10 @@ pub(crate) fn calendar(partner: PartnerId, conciergerie: ConciergerieId) -> Key 
     Key::new(partner_calendar(partner, conciergerie), format!("DAY#{LAST}"))
 }
 
+pub(crate) fn calendars_of_desk(conciergerie: ConciergerieId, partner: PartnerId) -> Key {
+    Key::new(format!("CALS#{conciergerie}"), partner.to_string())
+}
+
 pub(crate) fn day(date: Date) -> String {
     format!("DAY#{date}")
 }
@@ -28,6 +32,11 @@ pub(crate) fn day(date: Date) -> String {
 /// Before the units of a day, and of no other.
 pub(crate) fn units_of(date: Date) -> String {
     format!("{}#", day(date))
+}
+
+/// After the units of a day.
+pub(crate) fn after_units_of(date: Date) -> String {
+    units_of(date) + LAST
 }
 
 pub(crate) fn time_unit(

@@ -8,10 +8,10 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    Changes, Entity, Key, Result, Store, Versioned,
+    Changes, Entity, Indexes, Key, Result, Store, Versioned,
     entity::{entity_of, is_kind},
     keys,
-    table::range::Range,
+    table::range::{Index, Range},
 };
 
 /// The time of partners.
@@ -22,6 +22,15 @@ impl Entity for PartnerCalendar {
 
     fn key(&self) -> Key {
         keys::calendars::calendar(self.partner, self.conciergerie)
+    }
+
+    fn indexes(&self) -> Indexes {
+        let of_desk = keys::calendars::calendars_of_desk(self.conciergerie, self.partner);
+        Indexes { gsi1: Some(of_desk), ..Indexes::default() }
+    }
+
+    fn summary(&self) -> Option<String> {
+        serde_json::to_string(self).ok()
     }
 }
 
@@ -156,6 +165,25 @@ impl Calendars<'_> {
         conciergerie: ConciergerieId,
     ) -> Result<Option<Versioned<PartnerCalendar>>> {
         self.0.table().find(keys::calendars::calendar(partner, conciergerie)).await
+    }
+
+    /// The calendars at a desk: a few dozen at most.
+    pub async fn of_desk(&self, conciergerie: ConciergerieId) -> Result<Vec<PartnerCalendar>> {
+        let range = Range::all(keys::calendars::calendars_of_desk(conciergerie, PartnerId(0)).pk);
+        Ok(self.0.table().summaries(Index::Gsi1, range).await?.items.into_iter().map(|(_, it)| it).collect())
+    }
+
+    /// What is taken of some days, the last among them: perhaps as it was a moment ago.
+    pub async fn taken(
+        &self,
+        partner: PartnerId,
+        conciergerie: ConciergerieId,
+        (from, to): (Date, Date),
+        now: Timestamp,
+    ) -> Result<Vec<PartnerDay>> {
+        let range = Range::all(keys::calendars::partner_calendar(partner, conciergerie))
+            .between(keys::calendars::day(from), keys::calendars::after_units_of(to));
+        Ok(self.read(range, partner, conciergerie, now).await?.1)
     }
 
     /// What is taken of a day.

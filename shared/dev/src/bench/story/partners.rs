@@ -52,6 +52,9 @@ impl Story<'_> {
             let change = json!({ "action": "create", "data": entry, "edition": edition });
             edition = self.call(&marie, name, change).await?["calendar"]["edition"].clone();
         }
+        // Demo orders are for two weeks ahead: nothing is booked of this one, however many there are.
+        let week = json!({ "entId": DESK, "day": "2027-01-14" });
+        self.call(&marie, "GetGestionnaireCalendarInfo", week).await?;
         self.own_orders().await
     }
 
