@@ -5,8 +5,8 @@ import type { Href } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { formatDay } from '../../ui/format'
 import { Section } from '../../ui/Section'
-import type { EntryActions, EntryBlock } from './useEntries'
-import { blocksOf, minuteOf, spanText } from './week'
+import type { EntryActions } from './useEntries'
+import { blocksOf, type EntryBlock, minuteOf, spanText } from './week'
 import { WEEKDAYS, w } from './words'
 
 interface EntriesProps {

@@ -1,6 +1,6 @@
 import './visits.css'
-import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Skeleton, Stack } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import type { EditedPartnerCalendar } from '../../api/schema'
@@ -8,17 +8,14 @@ import { useSearchParam } from '../../app/navigation'
 import type { Href } from '../../paths'
 import { Page } from '../../ui/Page'
 import { ErrorState } from '../../ui/states'
-import { useNarrow } from '../../ui/useNarrow'
-import { parisDay } from '../ordering/today'
-import { dayAfter } from '../partner/days'
+import { CalendarBar, useLooked } from './CalendarBar'
 import { Entries } from './Entries'
+import { useDrops } from './useDrops'
 import { useEntries } from './useEntries'
 import { Week } from './Week'
-import { mondayOf, weekOf } from './week'
 import { w } from './words'
 
 const EVERY_MS = 60_000
-const ICON = { size: 20, 'aria-hidden': true } as const
 
 interface PartnerCalendarProps {
   /** Absent for a partner, who has but their own. */
@@ -68,59 +65,18 @@ interface ShownProps {
 
 function Shown({ calendar, queryKey, orderPath }: ShownProps) {
   const client = useQueryClient()
-  const narrow = useNarrow()
-  const [view, setView] = useSearchParam('view')
-  const [asked, setDay] = useSearchParam('day')
+  const looked = useLooked(calendar.from, calendar.to)
+  const { day, days, today, shown } = looked
   const standing = {
     now: () => client.getQueryData<EditedPartnerCalendar>(queryKey) ?? calendar,
     set: (it: EditedPartnerCalendar) => void client.setQueryData(queryKey, it),
   }
   const entries = useEntries(standing)
-  const today = parisDay(new Date())
-  const day = asked && asked >= calendar.from && asked <= calendar.to ? asked : today
-  const days = narrow && view !== 'list' ? [day] : weekOf(mondayOf(day))
-  const step = days.length
-  const to = (other: string) => setDay(other === today ? '' : other)
-  const before = dayAfter(day, -step)
-  const after = dayAfter(day, step)
-  const [beforeLabel, afterLabel] = step === 1 ? [w.dayBefore, w.dayAfter] : [w.before, w.after]
+  const onDrop = useDrops(standing)
   return (
     <Stack gap="md">
       <Group gap="xs" justify="space-between">
-        <Group gap="xs">
-          <ActionIcon
-            variant="default"
-            size={40}
-            aria-label={beforeLabel}
-            disabled={dayAfter(days[0] ?? day, -1) < calendar.from}
-            onClick={() => to(before < calendar.from ? calendar.from : before)}
-          >
-            <IconChevronLeft {...ICON} />
-          </ActionIcon>
-          <ActionIcon
-            variant="default"
-            size={40}
-            aria-label={afterLabel}
-            disabled={dayAfter(days.at(-1) ?? day, 1) > calendar.to}
-            onClick={() => to(after > calendar.to ? calendar.to : after)}
-          >
-            <IconChevronRight {...ICON} />
-          </ActionIcon>
-          {day !== today && (
-            <Button variant="default" onClick={() => setDay('')}>
-              {w.today}
-            </Button>
-          )}
-          <SegmentedControl
-            aria-label={w.view}
-            value={view === 'list' ? 'list' : 'week'}
-            onChange={(it) => setView(it === 'list' ? 'list' : '')}
-            data={[
-              { value: 'week', label: w.week },
-              { value: 'list', label: w.list },
-            ]}
-          />
-        </Group>
+        <CalendarBar {...looked} />
         {calendar.editable && (
           <Group gap="xs">
             <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => void entries.addWeekly(day)}>
@@ -136,10 +92,10 @@ function Shown({ calendar, queryKey, orderPath }: ShownProps) {
           </Group>
         )}
       </Group>
-      {view === 'list' ? (
+      {shown === 'list' ? (
         <Entries calendar={calendar} days={days} entries={entries} orderPath={orderPath} />
       ) : (
-        <Week calendar={calendar} days={days} entries={entries} orderPath={orderPath} />
+        <Week calendar={calendar} days={days} entries={entries} onDrop={onDrop} orderPath={orderPath} />
       )}
     </Stack>
   )

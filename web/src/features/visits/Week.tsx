@@ -1,63 +1,70 @@
-import type { CSSProperties } from 'react'
 import type { EditedPartnerCalendar } from '../../api/schema'
 import type { Href } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
-import { DateText } from '../../ui/DateText'
+import { Days, placed } from './Days'
+import { heldEnds } from './drag'
+import { type Drop, keyOf, useDrag } from './useDrag'
 import type { EntryActions } from './useEntries'
-import { type Block, blocksOf, FIRST_HOUR, LAST_HOUR, spanText } from './week'
+import { type Block, blocksOf, spanText } from './week'
 import { w } from './words'
 
 interface WeekProps {
   calendar: EditedPartnerCalendar
   days: readonly string[]
   entries: EntryActions
+  /** What is done with what was dragged. */
+  onDrop: (drop: Drop) => Promise<unknown>
   orderPath: (id: number) => Href
 }
 
-const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR }, (_, nth) => FIRST_HOUR + nth)
-
-/** Days side by side, hour by hour. */
-export function Week({ calendar, days, entries, orderPath }: WeekProps) {
+/** When a partner comes, and what of that is taken; entries are drawn, moved and resized in it. */
+export function Week({ calendar, days, entries, onDrop, orderPath }: WeekProps) {
+  const { grid, drop } = useDrag(calendar, onDrop)
+  const special = (day: string) => calendar.days.find(({ date }) => date === day)
+  const held = (block: Block) => drop?.block && block.kind !== 'taken' && keyOf(drop.block) === keyOf(block)
   return (
-    <div className="surface visits-week" style={{ '--days': days.length, '--hours': HOURS.length } as CSSProperties}>
-      <div className="visits-hours" aria-hidden>
-        {HOURS.map((hour) => (
-          <span key={hour}>{hour} h</span>
-        ))}
-      </div>
-      {days.map((day) => {
-        const special = calendar.days.find(({ date }) => date === day)
-        const blocks = blocksOf(calendar, day)
-        return (
-          <section
-            key={day}
-            className="visits-day"
-            aria-labelledby={`visits-${day}`}
-            data-off={special ? true : undefined}
-          >
-            <h2 id={`visits-${day}`}>
-              <DateText value={day} as="day" />
-              {special && <small>{special.closed ? w.closed : w.holiday(special.holiday)}</small>}
-            </h2>
-            <ul>
-              {blocks.map((block) => (
-                <li key={`${block.kind}-${block.id}`} data-kind={block.kind} style={placed(block)}>
-                  <BlockFace block={block} editable={calendar.editable} entries={entries} orderPath={orderPath} />
-                </li>
-              ))}
-            </ul>
-          </section>
-        )
-      })}
-    </div>
+    <Days
+      ref={grid}
+      dragging={drop?.grip}
+      days={days}
+      hours={calendar.desks.find(({ id }) => id === calendar.entId)?.hours ?? []}
+      off={(day) => special(day) !== undefined}
+      note={(day) => {
+        const it = special(day)
+        return it && (it.closed ? w.closed : w.holiday(it.holiday))
+      }}
+    >
+      {(day) => (
+        <>
+          {blocksOf(calendar, day).map((block) => (
+            <li
+              key={`${block.kind}-${block.id}`}
+              data-kind={block.kind}
+              data-entry={calendar.editable && block.kind !== 'taken' ? keyOf(block) : undefined}
+              data-held={(drop?.from === day && held(block)) || undefined}
+              style={placed(block)}
+            >
+              <BlockFace block={block} editable={calendar.editable} entries={entries} orderPath={orderPath} />
+              {calendar.editable &&
+                block.kind !== 'taken' &&
+                heldEnds(block).map((end) => <span key={end} className="visits-edge" data-edge={end} aria-hidden />)}
+            </li>
+          ))}
+          {drop?.day === day && (
+            <li
+              className="visits-drop"
+              data-kind={drop.block?.kind ?? 'weekly'}
+              data-clash={drop.clash !== undefined || undefined}
+              style={placed(drop.span)}
+              aria-hidden
+            >
+              <span>{spanText(drop.span.from, drop.span.to)}</span>
+            </li>
+          )}
+        </>
+      )}
+    </Days>
   )
-}
-
-/** Where it stands on the day, in hours from the first; what lies outside stands at the edge. */
-function placed({ from, to }: Block): CSSProperties {
-  const within = (minute: number) => Math.min(Math.max(minute / 60 - FIRST_HOUR, 0), HOURS.length)
-  const top = Math.min(within(from), HOURS.length - 0.5)
-  return { '--top': top, '--height': Math.max(within(to) - top, 0.5) } as CSSProperties
 }
 
 interface BlockFaceProps extends Pick<WeekProps, 'entries' | 'orderPath'> {

@@ -2,11 +2,8 @@ import { dialogs } from '../../ui/dialogs'
 import { toast } from '../../ui/toast'
 import { type Standing, useDefine } from './define'
 import { singleForm, weeklyForm } from './entryForms'
-import { type Block, isoWeekday } from './week'
+import { type EntryBlock, isoWeekday } from './week'
 import { w } from './words'
-
-/** An entry of either kind. */
-export type EntryBlock = Exclude<Block, { kind: 'taken' }>
 
 export type EntryActions = ReturnType<typeof useEntries>
 

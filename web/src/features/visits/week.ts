@@ -19,6 +19,9 @@ export type Block = { id: string; from: number; to: number } & (
   | { kind: 'taken'; orderId: number | null }
 )
 
+/** An entry of either kind. */
+export type EntryBlock = Exclude<Block, { kind: 'taken' }>
+
 /** Monday 1 ... Sunday 7. */
 export const isoWeekday = (day: string) => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
 
@@ -41,40 +44,42 @@ export const clockAt = (minute: number) =>
 export const spanText = (from: number, to: number) =>
   `${clockText(clockAt(from), 'fr')} – ${clockText(clockAt(to), 'fr')}`
 
-/** What stands on a day: entries unless the partner is closed, then what is taken of them. */
-export function blocksOf({ recurring, real, days, taken }: Calendar, day: string): Block[] {
-  const closed = days.some((it) => it.date === day && it.closed)
+/** Whether it is a day of the calendar, `YYYY-MM-DD`. */
+export const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && dayAfter(text, 0) === text
+
+/** The entries of a day, also where the partner is closed on it. */
+export function entriesOn({ recurring, real }: Pick<Calendar, 'recurring' | 'real'>, day: string): EntryBlock[] {
   const weekday = isoWeekday(day)
-  const entries: Block[] = closed
-    ? []
-    : [
-        ...recurring
-          .filter(({ dayOfWeek }) => dayOfWeek === weekday)
-          .map((entry) => {
-            const from = entry.hour * 60 + entry.minutes
-            return { kind: 'weekly' as const, id: entry.id, from, to: from + entry.lengthInMinutes, entry }
-          }),
-        ...real
-          .filter(({ date }) => date.startsWith(day))
-          .map((entry) => {
-            const from = minuteOf(entry.date.slice(11, 16))
-            return { kind: 'single' as const, id: entry.id, from, to: from + entry.lengthInMinutes, entry }
-          }),
-      ]
-  const booked = taken.flatMap(({ orderId = null, from, to }) => {
-    const begin = new Date(from)
-    if (parisDay(begin) !== day) return []
-    const end = minuteOf(clockOf(new Date(to)))
-    const until = end === 0 ? 24 * 60 : end
-    return [
-      {
-        kind: 'taken' as const,
-        id: `${orderId ?? 'hold'}-${from}`,
-        from: minuteOf(clockOf(begin)),
-        to: until,
-        orderId,
-      },
-    ]
+  const weekly = recurring
+    .filter(({ dayOfWeek }) => dayOfWeek === weekday)
+    .map((entry) => {
+      const from = entry.hour * 60 + entry.minutes
+      return { kind: 'weekly' as const, id: entry.id, from, to: from + entry.lengthInMinutes, entry }
+    })
+  const single = real
+    .filter(({ date }) => date.startsWith(day))
+    .map((entry) => {
+      const from = minuteOf(entry.date.slice(11, 16))
+      return { kind: 'single' as const, id: entry.id, from, to: from + entry.lengthInMinutes, entry }
+    })
+  return [...weekly, ...single]
+}
+
+/** From when to when it is on a day, by the clock of Paris; nothing where it begins on another. */
+export function spanOn(day: string, { from, to }: Pick<Taken, 'from' | 'to'>) {
+  const begin = new Date(from)
+  if (parisDay(begin) !== day) return undefined
+  return { from: minuteOf(clockOf(begin)), to: minuteOf(clockOf(new Date(to))) || 24 * 60 }
+}
+
+/** What stands on a day: entries unless the partner is closed, then what is taken of them. */
+export function blocksOf(calendar: Calendar, day: string): Block[] {
+  const closed = calendar.days.some((it) => it.date === day && it.closed)
+  const booked = calendar.taken.flatMap((it) => {
+    const span = spanOn(day, it)
+    const orderId = it.orderId ?? null
+    return span ? [{ kind: 'taken' as const, id: `${orderId ?? 'hold'}-${it.from}`, ...span, orderId }] : []
   })
-  return [...entries, ...booked]
+  return [...(closed ? [] : entriesOn(calendar, day)), ...booked]
 }

@@ -1,0 +1,73 @@
+import type { CSSProperties, ReactNode, Ref } from 'react'
+import type { OpeningHours } from '../../api/schema'
+import { DateText } from '../../ui/DateText'
+import { parisDay } from '../ordering/today'
+import { closings } from './closings'
+import type { Span } from './drag'
+import { FIRST_HOUR, LAST_HOUR } from './week'
+import { w } from './words'
+
+const HOURS = Array.from({ length: LAST_HOUR - FIRST_HOUR }, (_, nth) => FIRST_HOUR + nth)
+
+interface DaysProps {
+  days: readonly string[]
+  /** What a day says under its name where it is not like others. */
+  note: (day: string) => string | undefined
+  /** Whether all of it is greyed. */
+  off: (day: string) => boolean
+  /** When the desk is open. */
+  hours: readonly OpeningHours[]
+  /** What stands on a day, a list item each. */
+  children: (day: string) => ReactNode
+  dragging?: string
+  ref?: Ref<HTMLDivElement>
+}
+
+/** Days side by side, hour by hour. */
+export function Days({ days, note, off, hours, children, dragging, ref }: DaysProps) {
+  const today = parisDay(new Date())
+  return (
+    <div
+      ref={ref}
+      className="surface visits-week"
+      data-dragging={dragging}
+      style={{ '--days': days.length, '--hours': HOURS.length } as CSSProperties}
+    >
+      <div className="visits-hours" aria-hidden>
+        {HOURS.map((hour) => (
+          <span key={hour}>{hour} h</span>
+        ))}
+      </div>
+      {days.map((day) => {
+        const said = note(day)
+        return (
+          <section
+            key={day}
+            className="visits-day"
+            aria-labelledby={`visits-${day}`}
+            aria-current={day === today ? 'date' : undefined}
+            data-off={off(day) || undefined}
+          >
+            <h2 id={`visits-${day}`}>
+              <DateText value={day} as="day" />
+              {said && <small>{said}</small>}
+            </h2>
+            <div className="visits-hours-of">
+              {closings(hours, day).map((it) => (
+                <div key={it.from} className="visits-closed" title={w.deskClosed} style={placed(it)} />
+              ))}
+              <ul data-day={day}>{children(day)}</ul>
+            </div>
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Where it stands on the day, in hours from the first; what lies outside stands at the edge. */
+export function placed({ from, to }: Span): CSSProperties {
+  const within = (minute: number) => Math.min(Math.max(minute / 60 - FIRST_HOUR, 0), HOURS.length)
+  const top = Math.min(within(from), HOURS.length - 0.5)
+  return { '--top': top, '--height': Math.max(within(to) - top, 0.5) } as CSSProperties
+}

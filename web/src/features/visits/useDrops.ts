@@ -1,0 +1,90 @@
+import { isFailure } from '../../api/failure'
+import type { CalendarChange } from '../../api/schema'
+import { dialogs } from '../../ui/dialogs'
+import { formatDay } from '../../ui/format'
+import { toast } from '../../ui/toast'
+import { type Standing, useDefine } from './define'
+import { clashing, type Span } from './drag'
+import type { Drop } from './useDrag'
+import { clockAt, type EntryBlock, entriesOn, isoWeekday, spanText } from './week'
+import { WEEKDAYS, w } from './words'
+
+type Kind = EntryBlock['kind']
+
+/** What becomes of an entry that was dragged: it is saved at once, and can be taken back; or goes back, and says why. */
+export function useDrops(standing: Standing) {
+  const weekly = useDefine('DefineRecurringCalendarEntry', standing)
+  const single = useDefine('DefineRealCalendarEntry', standing)
+
+  const define = (action: 'create' | 'update' | 'delete', kind: Kind, id: string, day: string, { from, to }: Span) => {
+    const { partnerId, entId } = standing.now()
+    const which = { id, partnerId, entId, lengthInMinutes: to - from }
+    const [hour, minutes] = [Math.floor(from / 60), from % 60]
+    return kind === 'weekly'
+      ? weekly({ action, data: { ...which, dayOfWeek: isoWeekday(day), hour, minutes } })
+      : single({ action, data: { ...which, date: `${day}T${clockAt(from)}` } })
+  }
+
+  /** Saves; says that it did with a way back, or why not. */
+  const save = async (made: () => Promise<CalendarChange | undefined>, said: string, back: () => Promise<unknown>) => {
+    if (await told(made)) toast(said, { undo: () => void told(back) })
+  }
+
+  const draw = async (day: string, span: Span) => {
+    const there = entriesOn(standing.now(), day)
+    const clash = (kind: Kind) =>
+      clashing(
+        there.filter((it) => it.kind === kind),
+        span,
+      )
+    const kinds = (['weekly', 'single'] as const).filter((kind) => !clash(kind))
+    const taken = clash('single') ?? clash('weekly')
+    if (kinds.length === 0 && taken) return dialogs.alert(w.clash(spanText(taken.from, taken.to)))
+    const names = { weekly: w.every(WEEKDAYS[isoWeekday(day) - 1] ?? ''), single: w.only(dayText(day)) }
+    const kind = await dialogs.list({
+      title: spanText(span.from, span.to),
+      options: kinds.map((value) => ({ value, label: names[value] })),
+    })
+    if (kind !== 'weekly' && kind !== 'single') return
+    await save(
+      () => define('create', kind, '', day, span),
+      w.saved,
+      async () => {
+        const made = begun(standing, kind, day, span)
+        if (made) await define('delete', kind, made.id, day, span)
+      },
+    )
+  }
+
+  const change = async ({ block, from, day, span, clash }: Drop & { block: EntryBlock }) => {
+    if (clash) return dialogs.alert(w.clash(spanText(clash.from, clash.to)))
+    await save(
+      () => define('update', block.kind, block.id, day, span),
+      w.saved,
+      async () => {
+        const made = begun(standing, block.kind, day, span)
+        if (made) await define('update', block.kind, made.id, from, block)
+      },
+    )
+  }
+
+  return async ({ block, ...drop }: Drop) => (block ? change({ ...drop, block }) : draw(drop.day, drop.span))
+}
+
+const dayText = (day: string) => formatDay(new Date(`${day}T12:00:00Z`), new Date(), 'fr')
+
+/** The entry as it stands now: its name follows from when it begins. */
+const begun = (standing: Standing, kind: Kind, day: string, { from }: Span) =>
+  entriesOn(standing.now(), day).find((it) => it.kind === kind && it.from === from)
+
+/** What came of it; the person is told where it was refused. */
+async function told<T>(made: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await made()
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    error.shown = true
+    await dialogs.alert(Object.values(error.fields)[0] ?? error.message)
+    return undefined
+  }
+}
