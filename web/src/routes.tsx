@@ -83,7 +83,7 @@ export const routes = [
   screen('/creditsList', 'gestionnaire', () => import('./features/desk/credits/Credits'), { needs: 'GetAllCredits', desk: true }),
   screen('/creditsList/{id}', 'gestionnaire', () => import('./features/desk/credits/CreditsOf'), { needs: 'GetAllCredits', desk: true }),
   screen('/paymentsList', 'gestionnaire', () => import('./features/desk/payments/list/PaymentsOrJournal'), { needs: 'GetAllPayments', desk: true }),
-  notBuilt('/calendar', 'gestionnaire'),
+  screen('/calendar', 'gestionnaire', () => import('./features/visits/OfDesk'), { needs: 'GetGestionnaireCalendarInfo', desk: true }),
   notBuilt('/conciergetools', 'gestionnaire'),
   notBuilt('/conciergeConciergerieTools', 'gestionnaire'),
   notBuilt('/costcenters', 'gestionnaire'),

@@ -1,0 +1,73 @@
+import type { CSSProperties } from 'react'
+import type { GestionnaireCalendar } from '../../api/schema'
+import { AppLink } from '../../ui/AppLink'
+import { orderPath } from '../desk/orderPath'
+import { Days, placed } from './Days'
+import { type DeskBlock, deskDay } from './deskWeek'
+import { deskWords } from './deskWords'
+import { spanText } from './week'
+import { w } from './words'
+
+export interface DeskDaysProps {
+  calendar: GestionnaireCalendar
+  days: readonly string[]
+  /** Of all, where it is left out. */
+  partner?: number
+}
+
+/** Days of a desk side by side, hour by hour. */
+export function DeskDays({ calendar, days, partner }: DeskDaysProps) {
+  return (
+    <Days
+      days={days}
+      hours={calendar.hours}
+      off={(day) => calendar.holidays.some(({ date }) => date === day)}
+      note={(day) => noteOf(calendar, day, partner)}
+    >
+      {(day) =>
+        deskDay(calendar, day, partner).blocks.map((block) => (
+          <li key={block.key} data-kind={block.kind} style={{ ...placed(block), ...across(block) }}>
+            <Face block={block} />
+          </li>
+        ))
+      }
+    </Days>
+  )
+}
+
+/** What is said of a day: the holiday, and who does not come. */
+export function noteOf(calendar: GestionnaireCalendar, day: string, partner?: number) {
+  const holiday = calendar.holidays.find(({ date }) => date === day)
+  const away = deskDay(calendar, day, partner).away.map(({ label }) => label)
+  const said = [holiday && w.holiday(holiday.name), away.length > 0 && deskWords.away(away.join(', '))]
+  return said.filter(Boolean).join(' · ') || undefined
+}
+
+const across = ({ left, right }: DeskBlock) => ({ '--left': left, '--right': right }) as CSSProperties
+
+function Face({ block }: { block: DeskBlock }) {
+  const span = spanText(block.from, block.to)
+  if (block.kind === 'visit')
+    return (
+      <span>
+        <strong>{block.partner.label}</strong> <small>{span}</small>
+      </span>
+    )
+  if (block.orderId === null)
+    return (
+      <span>
+        {w.hold} <small>{span}</small>
+      </span>
+    )
+  const { order } = block
+  return (
+    <AppLink to={orderPath(block.orderId)}>
+      {w.number(block.orderId)} <small>{span}</small>
+      {order && (
+        <small>
+          {order.adherentOrTitle}, {order.offreLabel}
+        </small>
+      )}
+    </AppLink>
+  )
+}

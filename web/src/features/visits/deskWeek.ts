@@ -1,0 +1,80 @@
+import type { DeskOrder, GestionnaireCalendar } from '../../api/schema'
+import { clashing, type Span } from './drag'
+import { spanOn } from './week'
+
+type Partner = GestionnaireCalendar['partners'][number]
+
+/** Something on a day of a desk, and where across the day it stands: from one part of its width to another. */
+export type DeskBlock = Span & { key: string; partner: Partner; left: number; right: number } & (
+    | { kind: 'visit' }
+    | { kind: 'taken'; order: DeskOrder | null; orderId: number | null }
+  )
+
+/** A day of a desk. */
+export interface DeskDay {
+  blocks: readonly DeskBlock[]
+  /** Who would come, and is closed. */
+  away: readonly Partner[]
+}
+
+/** Puts groups side by side that do not fit one under the other: which lane each has, and how many there are. */
+export function lanesOf(groups: readonly (readonly Span[])[]) {
+  const lanes: Span[][] = []
+  const of = groups.map((group) => {
+    const free = lanes.findIndex((lane) => group.every((span) => !clashing(lane, span)))
+    const lane = free < 0 ? lanes.length : free
+    lanes[lane] = [...(lanes[lane] ?? []), ...group]
+    return lane
+  })
+  return { of, count: Math.max(lanes.length, 1) }
+}
+
+/** What stands on a day of a desk, of all partners or of one. Who is there at once stands side by side. */
+export function deskDay({ calendar, partners, orders }: GestionnaireCalendar, day: string, only?: number): DeskDay {
+  const seen = calendar.flatMap(({ partnerId, visits, closed, taken }) => {
+    const partner = partners.find(({ id }) => id === partnerId)
+    if (!partner || (only !== undefined && only !== partnerId)) return []
+    return [
+      {
+        partner,
+        closed: closed.includes(day),
+        visits: visits.flatMap((it) => spanOn(day, it) ?? []),
+        taken: taken.flatMap((it) => {
+          const span = spanOn(day, it)
+          return span ? [{ ...span, orderId: it.orderId ?? null }] : []
+        }),
+      },
+    ]
+  })
+  const there = seen.filter(({ visits, taken }) => visits.length + taken.length > 0)
+  const lanes = lanesOf(there.map(({ visits, taken }) => [...visits, ...taken]))
+  const blocks = there.flatMap(({ partner, visits, taken }, nth): DeskBlock[] => {
+    const [left, width] = [(lanes.of[nth] ?? 0) / lanes.count, 1 / lanes.count]
+    const beside = lanesOf(taken.map((it) => [it]))
+    return [
+      ...visits.map((span) => ({
+        ...span,
+        kind: 'visit' as const,
+        key: `visit-${partner.id}-${span.from}`,
+        partner,
+        left,
+        right: left + width,
+      })),
+      ...taken.map(({ orderId, ...span }, at) => {
+        const step = width / beside.count
+        const from = left + (beside.of[at] ?? 0) * step
+        return {
+          ...span,
+          kind: 'taken' as const,
+          key: `taken-${partner.id}-${orderId ?? 'hold'}-${span.from}`,
+          partner,
+          left: from,
+          right: from + step,
+          orderId,
+          order: orders.find(({ id }) => id === orderId) ?? null,
+        }
+      }),
+    ]
+  })
+  return { blocks, away: seen.filter(({ closed }) => closed).map(({ partner }) => partner) }
+}
