@@ -1,5 +1,5 @@
-import type { APIRequestContext } from '@playwright/test'
-import type { CalendarSlots } from '../src/api/schema'
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { CalendarSlots, EditedPartnerCalendar } from '../src/api/schema'
 import { BRUNO, call, findOffer, MARIE } from './desk'
 import { audit, everywhere, expect, noWider, signIn, test } from './support'
 
@@ -66,4 +66,131 @@ test('hours that a manager adds are offered, and are not taken from under an ord
   expect(await atFour(request, offreId)).toBeUndefined()
   await expect(page.getByRole('link', { name: `Commande ${orderId}` })).toBeVisible()
   await noWider(page)
+})
+
+/** The first Sunday of the weeks after the next on which nobody comes and nothing is booked. */
+async function freeSunday(request: APIRequestContext, partnerId: number) {
+  const calendar = await call<EditedPartnerCalendar>(request, 'partners/GetPartnerCalendar', { partnerId }, 'GET')
+  const full = [...calendar.days.map(({ date }) => date), ...calendar.taken.map(({ from }) => from.slice(0, 10))]
+  for (let weeks = 2; weeks < 8; weeks += 1) {
+    const sunday = new Date(`${calendar.from}T12:00:00Z`)
+    sunday.setUTCDate(sunday.getUTCDate() + weeks * 7 + 6)
+    const day = sunday.toISOString().slice(0, 10)
+    if (![...full, ...calendar.real.map(({ date }) => date.slice(0, 10))].includes(day)) return day
+  }
+  throw new Error('every Sunday is full')
+}
+
+const HOUR_PX = 60
+
+/** Where an hour stands on a day. */
+async function point(page: Page, [day, hour]: readonly [string, number]) {
+  const box = await page.locator(`[data-day="${day}"]`).boundingBox()
+  if (!box) throw new Error(`${day} is not shown`)
+  return { x: box.x + box.width / 2, y: box.y + (hour - 7) * HOUR_PX }
+}
+
+/** Takes hold with the mouse, and carries it elsewhere; it is not let go yet. */
+async function carry(page: Page, from: readonly [string, number], to: readonly [string, number]) {
+  const [begin, end] = [await point(page, from), await point(page, to)]
+  await page.mouse.move(begin.x, begin.y)
+  await page.mouse.down()
+  await page.mouse.move((begin.x + end.x) / 2, (begin.y + end.y) / 2, { steps: 4 })
+  await page.mouse.move(end.x, end.y, { steps: 4 })
+}
+
+async function drag(page: Page, from: readonly [string, number], to: readonly [string, number]) {
+  await carry(page, from, to)
+  await page.mouse.up()
+}
+
+test('hours are drawn, resized and moved with the mouse, and the desk sees them among all', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  await call(request, 'auth/login', { login: BRUNO.login, pass: BRUNO.pass })
+  const { offreId, items, partId } = await findOffer(request, 'Massage assis 20 minutes')
+
+  await signIn(page, MARIE)
+  await page.setViewportSize({ width: 1400, height: 1200 })
+  const sunday = await freeSunday(page.request, partId)
+  const saturday = new Date(Date.parse(`${sunday}T12:00:00Z`) - 24 * 3_600_000).toISOString().slice(0, 10)
+  await page.goto(`/#/partners/calendar/${partId}?day=${sunday}`)
+  const on = (day: string) => page.locator(`[data-day="${day}"]`)
+  const entry = (day: string, span: string) => on(day).getByRole('button', { name: span, exact: true })
+  const dialog = page.getByRole('dialog')
+  await expect(on(sunday)).toBeVisible()
+
+  await drag(page, [sunday, 9.05], [sunday, 10.9])
+  await expect(dialog).toContainText('9\u00a0h – 11\u00a0h')
+  await dialog.getByRole('button', { name: /^Seulement ce jour-là/ }).click()
+  await expect(entry(sunday, '9\u00a0h – 11\u00a0h')).toBeVisible()
+
+  // Escape ends a drag: nothing has changed.
+  await carry(page, [sunday, 10], [sunday, 14])
+  await expect(page.locator('.visits-drop')).toContainText('13\u00a0h – 15\u00a0h')
+  await page.keyboard.press('Escape')
+  await expect(page.locator('.visits-drop')).toBeHidden()
+  await page.mouse.up()
+  await expect(dialog).toBeHidden()
+  await expect(entry(sunday, '9\u00a0h – 11\u00a0h')).toBeVisible()
+
+  await drag(page, [sunday, 10.95], [sunday, 12.45])
+  await expect(entry(sunday, '9\u00a0h – 12\u00a0h\u00a030')).toBeVisible()
+  await drag(page, [sunday, 10], [saturday, 11])
+  await expect(entry(saturday, '10\u00a0h – 13\u00a0h\u00a030')).toBeVisible()
+  await expect(entry(sunday, '9\u00a0h – 12\u00a0h\u00a030')).toBeHidden()
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(entry(sunday, '9\u00a0h – 12\u00a0h\u00a030')).toBeVisible()
+
+  // What is booked is asked about: who does not agree finds the entry as it was.
+  const o = {
+    offreId,
+    items: [{ offreItemId: items[0]?.id, quantity: 1 }],
+    addressType: 'ent',
+    paymentMode: 'conciergerie',
+    beginDate: sunday,
+    time: '12:00',
+  }
+  const { orderId } = await call<{ orderId: number }>(request, 'orders/CreateOrder', { o })
+  await drag(page, [sunday, 12.45], [sunday, 10.95])
+  await expect(dialog).toContainText(`Commande ${orderId}`)
+  await page.keyboard.press('Escape')
+  await expect(entry(sunday, '9\u00a0h – 12\u00a0h\u00a030')).toBeVisible()
+  await expect(page.locator('.visits-drop')).toBeHidden()
+
+  await page.goto(`/#/calendar?day=${sunday}`)
+  const order = page.getByRole('link', { name: new RegExp(`n° ${orderId}`) })
+  await expect(order).toBeVisible()
+  await everywhere(page, 'desk-calendar-week')
+  await page.getByLabel('Partenaire').selectOption(String(partId))
+  await expect(on(sunday)).toContainText('9\u00a0h – 12\u00a0h\u00a030')
+  await page.getByText('Liste', { exact: true }).click()
+  await expect(page.getByRole('link', { name: `Commande ${orderId}` })).toBeVisible()
+  await everywhere(page, 'desk-calendar-list')
+  await page.getByText('Jour', { exact: true }).click()
+  await order.click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(orderId))
+
+  await page.goto(`/#/partners/calendar/${partId}?day=${sunday}`)
+  await entry(sunday, '9\u00a0h – 12\u00a0h\u00a030').click()
+  await dialog.getByRole('button', { name: 'Retirer' }).click()
+  await dialog.getByRole('button', { name: 'Continuer' }).click()
+  await expect(page.getByText('L’horaire est retiré')).toBeVisible()
+  await noWider(page)
+})
+
+test('who chose no partner is told so, and is led to the calendar of one', async ({ page, request }) => {
+  await call(request, 'auth/login', { login: BRUNO.login, pass: BRUNO.pass })
+  const { partId } = await findOffer(request, 'Massage assis 20 minutes')
+  await signIn(page, MARIE)
+  await page.goto('/#/calendar')
+  await page.getByRole('button', { name: 'Ajouter un horaire' }).click()
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+  await expect(dialog).toContainText('Sélectionnez un partenaire avant de créer une entrée.')
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Partenaire').selectOption(String(partId))
+  await page.getByRole('button', { name: 'Ajouter un horaire' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Calendrier de / })).toBeVisible()
 })
