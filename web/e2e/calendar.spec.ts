@@ -68,17 +68,21 @@ test('hours that a manager adds are offered, and are not taken from under an ord
   await noWider(page)
 })
 
-/** The first Sunday of the weeks after the next on which nobody comes and nothing is booked. */
-async function freeSunday(request: APIRequestContext, partnerId: number) {
+/** The first Saturday and Sunday of the weeks after the next on which nobody comes and nothing is booked. */
+async function freeWeekend(request: APIRequestContext, partnerId: number): Promise<[string, string]> {
   const calendar = await call<EditedPartnerCalendar>(request, 'partners/GetPartnerCalendar', { partnerId }, 'GET')
-  const full = [...calendar.days.map(({ date }) => date), ...calendar.taken.map(({ from }) => from.slice(0, 10))]
+  const full = [...calendar.days, ...calendar.real].map(({ date }) => date.slice(0, 10))
+  full.push(...calendar.taken.map(({ from }) => from.slice(0, 10)))
   for (let weeks = 2; weeks < 8; weeks += 1) {
-    const sunday = new Date(`${calendar.from}T12:00:00Z`)
-    sunday.setUTCDate(sunday.getUTCDate() + weeks * 7 + 6)
-    const day = sunday.toISOString().slice(0, 10)
-    if (![...full, ...calendar.real.map(({ date }) => date.slice(0, 10))].includes(day)) return day
+    const on = (nth: number) => {
+      const day = new Date(`${calendar.from}T12:00:00Z`)
+      day.setUTCDate(day.getUTCDate() + weeks * 7 + nth)
+      return day.toISOString().slice(0, 10)
+    }
+    const [saturday, sunday] = [on(5), on(6)]
+    if (!full.includes(saturday) && !full.includes(sunday)) return [saturday, sunday]
   }
-  throw new Error('every Sunday is full')
+  throw new Error('every weekend is full')
 }
 
 const HOUR_PX = 60
@@ -114,8 +118,7 @@ test('hours are drawn, resized and moved with the mouse, and the desk sees them 
 
   await signIn(page, MARIE)
   await page.setViewportSize({ width: 1400, height: 1200 })
-  const sunday = await freeSunday(page.request, partId)
-  const saturday = new Date(Date.parse(`${sunday}T12:00:00Z`) - 24 * 3_600_000).toISOString().slice(0, 10)
+  const [saturday, sunday] = await freeWeekend(page.request, partId)
   await page.goto(`/#/partners/calendar/${partId}?day=${sunday}`)
   const on = (day: string) => page.locator(`[data-day="${day}"]`)
   const entry = (day: string, span: string) => on(day).getByRole('button', { name: span, exact: true })
@@ -141,7 +144,7 @@ test('hours are drawn, resized and moved with the mouse, and the desk sees them 
   await drag(page, [sunday, 10], [saturday, 11])
   await expect(entry(saturday, '10\u00a0h – 13\u00a0h\u00a030')).toBeVisible()
   await expect(entry(sunday, '9\u00a0h – 12\u00a0h\u00a030')).toBeHidden()
-  await page.getByRole('button', { name: 'Annuler' }).click()
+  await page.getByRole('button', { name: 'Rétablir' }).click()
   await expect(entry(sunday, '9\u00a0h – 12\u00a0h\u00a030')).toBeVisible()
 
   // What is booked is asked about: who does not agree finds the entry as it was.

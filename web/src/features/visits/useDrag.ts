@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EditedPartnerCalendar } from '../../api/schema'
-import { clashing, dragged, type Grip, minuteAt, type Span } from './drag'
+import { clashing, dragged, type Grip, heldEnds, minuteAt, type Span } from './drag'
 import { blocksOf, type EntryBlock, entriesOn } from './week'
 
 /** Where something is held, or was let go. */
@@ -18,6 +18,8 @@ export interface Drop {
 
 /** Far enough to be meant. */
 const FROM_PX = 4
+/** So near to it, an end is held. */
+const EDGE_PX = 8
 
 /**
  * Entries are drawn, moved and resized with the mouse. Fingers scroll: they have the buttons and the list, as the keyboard
@@ -121,15 +123,18 @@ function heldAt({ target, clientX: x, clientY: y }: PointerEvent, calendar: Edit
   const day = column?.dataset.day
   if (!column || !day) return undefined
   const minute = minuteOn(column, y)
-  const entry = on.closest<HTMLElement>('[data-entry]')?.dataset.entry
-  if (!entry) {
+  const item = on.closest<HTMLElement>('[data-entry]')
+  if (!item) {
     const span = { from: minute, to: minute }
     return on === column ? { grip: 'draw', day, span, minute, x, y } : undefined
   }
-  const block = blocksOf(calendar, day).find((it): it is EntryBlock => it.kind !== 'taken' && keyOf(it) === entry)
+  const block = blocksOf(calendar, day).find(
+    (it): it is EntryBlock => it.kind !== 'taken' && keyOf(it) === item.dataset.entry,
+  )
   if (!block) return undefined
-  const edge = on.closest<HTMLElement>('[data-edge]')?.dataset.edge
-  const grip = edge === 'from' || edge === 'to' ? edge : 'move'
+  const { top, bottom, height } = item.getBoundingClientRect()
+  const near = { from: y - top, to: bottom - y }
+  const grip = heldEnds(block).find((end) => near[end] <= Math.min(EDGE_PX, height / 4)) ?? 'move'
   return { grip, block, day, span: { from: block.from, to: block.to }, minute, x, y }
 }
 
