@@ -164,6 +164,7 @@ test('hours are drawn, resized and moved with the mouse, and the desk sees them 
   await expect(page.locator('.visits-drop')).toBeHidden()
 
   await page.goto(`/#/calendar?day=${sunday}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendrier des partenaires' })).toBeVisible()
   const order = page.getByRole('link', { name: new RegExp(`n° ${orderId}`) })
   await expect(order).toBeVisible()
   await everywhere(page, 'desk-calendar-week')

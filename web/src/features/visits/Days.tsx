@@ -17,6 +17,8 @@ interface DaysProps {
   off: (day: string) => boolean
   /** When the desk is open. */
   hours: readonly OpeningHours[]
+  /** How many stand side by side on a day; one, where it is left out. */
+  lanes?: (day: string) => number
   /** What stands on a day, a list item each. */
   children: (day: string) => ReactNode
   dragging?: string
@@ -24,14 +26,15 @@ interface DaysProps {
 }
 
 /** Days side by side, hour by hour. */
-export function Days({ days, note, off, hours, children, dragging, ref }: DaysProps) {
+export function Days({ days, note, off, hours, lanes = () => 1, children, dragging, ref }: DaysProps) {
   const today = parisDay(new Date())
+  const columns = days.map((day) => `minmax(max(var(--day), ${lanes(day)} * var(--lane)), ${lanes(day)}fr)`).join(' ')
   return (
     <div
       ref={ref}
       className="surface visits-week"
       data-dragging={dragging}
-      style={{ '--days': days.length, '--hours': HOURS.length } as CSSProperties}
+      style={{ '--columns': columns, '--hours': HOURS.length } as CSSProperties}
     >
       <div className="visits-hours" aria-hidden>
         {HOURS.map((hour) => (
@@ -50,7 +53,7 @@ export function Days({ days, note, off, hours, children, dragging, ref }: DaysPr
           >
             <h2 id={`visits-${day}`}>
               <DateText value={day} as="day" />
-              {said && <small>{said}</small>}
+              {said && <small title={said}>{said}</small>}
             </h2>
             <div className="visits-hours-of">
               {closings(hours, day).map((it) => (

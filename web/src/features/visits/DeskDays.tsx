@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import type { GestionnaireCalendar } from '../../api/schema'
+import { path, withSearch } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { orderPath } from '../desk/orderPath'
 import { Days, placed } from './Days'
@@ -17,17 +18,19 @@ export interface DeskDaysProps {
 
 /** Days of a desk side by side, hour by hour. */
 export function DeskDays({ calendar, days, partner }: DeskDaysProps) {
+  const seen = new Map(days.map((day) => [day, deskDay(calendar, day, partner)]))
   return (
     <Days
       days={days}
       hours={calendar.hours}
       off={(day) => calendar.holidays.some(({ date }) => date === day)}
       note={(day) => noteOf(calendar, day, partner)}
+      lanes={(day) => seen.get(day)?.lanes ?? 1}
     >
       {(day) =>
-        deskDay(calendar, day, partner).blocks.map((block) => (
+        seen.get(day)?.blocks.map((block) => (
           <li key={block.key} data-kind={block.kind} style={{ ...placed(block), ...across(block) }}>
-            <Face block={block} />
+            <Face block={block} day={day} />
           </li>
         ))
       }
@@ -43,15 +46,19 @@ export function noteOf(calendar: GestionnaireCalendar, day: string, partner?: nu
   return said.filter(Boolean).join(' · ') || undefined
 }
 
+/** The calendar of its partner, on its day. */
+export const calendarOf = ({ partner }: DeskBlock, day: string) =>
+  withSearch(path('/partners/calendar/{partId}', { partId: partner.id }), { day })
+
 const across = ({ left, right }: DeskBlock) => ({ '--left': left, '--right': right }) as CSSProperties
 
-function Face({ block }: { block: DeskBlock }) {
+function Face({ block, day }: { block: DeskBlock; day: string }) {
   const span = spanText(block.from, block.to)
   if (block.kind === 'visit')
     return (
-      <span>
+      <AppLink to={calendarOf(block, day)}>
         <strong>{block.partner.label}</strong> <small>{span}</small>
-      </span>
+      </AppLink>
     )
   if (block.orderId === null)
     return (

@@ -1,10 +1,9 @@
 import { Stack } from '@mantine/core'
-import { path, withSearch } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { formatDay } from '../../ui/format'
 import { Section } from '../../ui/Section'
 import { orderPath } from '../desk/orderPath'
-import { type DeskDaysProps, noteOf } from './DeskDays'
+import { calendarOf, type DeskDaysProps, noteOf } from './DeskDays'
 import { type DeskBlock, deskDay } from './deskWeek'
 import { deskWords } from './deskWords'
 import { spanText } from './week'
@@ -22,10 +21,10 @@ export function DeskLines({ calendar, days, partner }: DeskDaysProps) {
             {note && <p className="quiet">{note}</p>}
             {blocks.length === 0 && <p className="quiet">{deskWords.free}</p>}
             {blocks.length > 0 && (
-              <ul className="visits-list">
+              <ul className="visits-list visits-lines">
                 {blocks.map((block) => (
                   <li key={block.key}>
-                    <span>{spanText(block.from, block.to)}</span>
+                    <time>{spanText(block.from, block.to)}</time>
                     <Line block={block} day={day} />
                   </li>
                 ))}
@@ -39,15 +38,13 @@ export function DeskLines({ calendar, days, partner }: DeskDaysProps) {
 }
 
 function Line({ block, day }: { block: DeskBlock; day: string }) {
-  const { label, id } = block.partner
-  if (block.kind === 'visit') {
-    const calendar = withSearch(path('/partners/calendar/{partId}', { partId: id }), { day })
+  const { label } = block.partner
+  if (block.kind === 'visit')
     return (
       <span>
-        <AppLink to={calendar}>{label}</AppLink> {deskWords.comes}
+        <AppLink to={calendarOf(block, day)}>{label}</AppLink> {deskWords.comes}
       </span>
     )
-  }
   if (block.orderId === null) return <span>{`${label} : ${w.hold}`}</span>
   const { order } = block
   return (

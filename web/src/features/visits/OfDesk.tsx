@@ -1,7 +1,7 @@
 import './visits.css'
 import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core'
 import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useWorkContext } from '../../api/context'
 import { q } from '../../api/query'
 import type { GestionnaireCalendar } from '../../api/schema'
@@ -34,14 +34,14 @@ export default function OfDesk() {
   const { data, error, refetch } = useQuery({
     ...q('GetGestionnaireCalendarInfo', { entId, day: mondayOf(looked.day) }),
     refetchInterval: EVERY_MS,
-    placeholderData: keepPreviousData,
+    // The week before stands until the next one is there, not the desk before.
+    placeholderData: (before) => (before?.entId === entId ? before : undefined),
   })
-  const here = data?.entId === entId ? data : undefined
   return (
-    <Page title={w.title} lead={w.lead} width="wide" busy={!here && !error} actions={<PrintButton />}>
-      {error && !here && <ErrorState error={error} onRetry={() => void refetch()} />}
-      {!here && !error && <Skeleton height={420} radius="lg" />}
-      {here && <Shown calendar={here} looked={looked} />}
+    <Page title={w.title} lead={w.lead} width="wide" busy={!data && !error} actions={<PrintButton />}>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={420} radius="lg" />}
+      {data && <Shown calendar={data} looked={looked} />}
     </Page>
   )
 }

@@ -53,7 +53,7 @@ describe('a day of a desk', () => {
   })
 
   test('says who is closed', () => {
-    expect(deskDay(week, '2026-11-27')).toEqual({ blocks: [], away: [{ id: 1, label: 'Massage' }] })
+    expect(deskDay(week, '2026-11-27')).toEqual({ blocks: [], lanes: 1, away: [{ id: 1, label: 'Massage' }] })
     expect(deskDay(week, '2026-11-27', 2).away).toEqual([])
   })
 })

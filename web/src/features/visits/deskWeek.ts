@@ -13,6 +13,8 @@ export type DeskBlock = Span & { key: string; partner: Partner; left: number; ri
 /** A day of a desk. */
 export interface DeskDay {
   blocks: readonly DeskBlock[]
+  /** How many partners are there at once, at most. */
+  lanes: number
   /** Who would come, and is closed. */
   away: readonly Partner[]
 }
@@ -76,5 +78,5 @@ export function deskDay({ calendar, partners, orders }: GestionnaireCalendar, da
       }),
     ]
   })
-  return { blocks, away: seen.filter(({ closed }) => closed).map(({ partner }) => partner) }
+  return { blocks, lanes: lanes.count, away: seen.filter(({ closed }) => closed).map(({ partner }) => partner) }
 }
