@@ -45,6 +45,7 @@ pub(super) async fn tell(
     story.offers(ordered.offer).await?;
     story.content(&world).await?;
     story.ordering(&ordered).await?;
+    story.desk_calendar().await?;
     story.series(&world).await?;
     story.desk(&ordered).await?;
     story.steering(&ordered).await?;
