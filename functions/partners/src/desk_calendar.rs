@@ -23,7 +23,7 @@ pub(crate) async fn of_week(ctx: Ctx, request: GetGestionnaireCalendarInfo) -> R
         Ok::<_, Error>((it.partner, it.week(week, &days)))
     };
     let (mut partners, weeks) = futures::try_join!(
-        async { Ok(ctx.store.places().partners(calendars.keys().copied()).await?) },
+        async { Ok(ctx.store.places().listed_partners(calendars.keys().copied()).await?) },
         try_join_all(calendars.values().map(read)),
     )?;
     partners.sort_by(|one, other| (&one.name, one.id).cmp(&(&other.name, other.id)));

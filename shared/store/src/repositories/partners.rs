@@ -68,6 +68,12 @@ impl Places<'_> {
         Ok(found.into_iter().map(|it| it.entity).collect())
     }
 
+    /// Some partners for a list, in no order: perhaps as they were a moment ago.
+    pub async fn listed_partners(&self, ids: impl IntoIterator<Item = PartnerId>) -> Result<Vec<Partner>> {
+        let found = self.0.table().glance_many(ids.into_iter().map(keys::places::partner).collect()).await?;
+        Ok(found.into_iter().map(|it| it.entity).collect())
+    }
+
     /// A page of all partners, by when they were made.
     pub async fn page_of_partners(&self, request: PageRequest) -> Result<Page<PartnerRow>> {
         self.0.table().dated(Index::Gsi1, keys::places::PARTNERS.to_owned(), request).await
