@@ -40,7 +40,7 @@ export function useDrops(standing: Standing) {
     const kinds = (['weekly', 'single'] as const).filter((kind) => !clash(kind))
     const taken = clash('single') ?? clash('weekly')
     if (kinds.length === 0 && taken) return dialogs.alert(w.clash(spanText(taken.from, taken.to)))
-    const names = { weekly: w.every(WEEKDAYS[isoWeekday(day) - 1] ?? ''), single: w.only(dayText(day)) }
+    const names = { weekly: w.every(WEEKDAYS[isoWeekday(day) - 1] ?? ''), single: w.thatDay(dayText(day)) }
     const kind = await dialogs.list({
       title: spanText(span.from, span.to),
       options: kinds.map((value) => ({ value, label: names[value] })),

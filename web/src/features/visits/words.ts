@@ -40,7 +40,7 @@ export const w = {
   begin: 'Début',
   end: 'Fin',
   every: (weekday: string) => `Chaque ${weekday}`,
-  only: (day: string) => `Seulement ce jour-là : ${day}`,
+  thatDay: (day: string) => `Seulement ce jour-là : ${day}`,
   clash: (span: string) => `Il y a déjà un horaire : ${span}. Changez-le, ou choisissez une autre heure.`,
   deskClosed: 'La conciergerie est fermée',
   saved: 'L’horaire est enregistré',
