@@ -1,9 +1,6 @@
 //! Appointments of which nobody says anything.
 
-use contract::{
-    desk::ChangeOrderStatus,
-    orders::OrderStatus,
-};
+use contract::{desk::ChangeOrderStatus, orders::OrderStatus};
 use futures::future::join_all;
 use runtime::{Job, tasks::RankOrders};
 use serde_json::json;

@@ -49,7 +49,10 @@ impl PartnerCalendar {
 #[cfg(test)]
 mod tests {
     use contract::OrderId;
-    use jiff::{Timestamp, Weekday, civil::date};
+    use jiff::{
+        Timestamp,
+        civil::{Weekday, date},
+    };
     use proptest::prelude::*;
 
     use super::*;
