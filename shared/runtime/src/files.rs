@@ -34,10 +34,18 @@ impl Ctx {
     /// Keeps a file: its bytes in the bucket, and with the change the record that lets its readers read them. Bytes whose
     /// change is not written in the end stay unread: nothing names their key.
     pub async fn keep_file(&self, changes: Changes, file: &StoredFile, bytes: Vec<u8>) -> Result<Changes> {
+        self.put_file(&file.key, &file.content_type, bytes).await?;
+        Ok(changes.insert(file)?)
+    }
+
+    /// Puts bytes into the bucket under a key that nothing leads to but what its maker keeps of it.
+    ///
+    /// # Errors
+    /// Internal ones.
+    pub async fn put_file(&self, key: &str, content_type: &str, bytes: Vec<u8>) -> Result<()> {
         let files = self.services.files.as_ref();
         let files = files.ok_or_else(|| Error::internal(anyhow::anyhow!("no bucket for files is set")))?;
-        files.put(&file.key, &file.content_type, bytes).await.map_err(Error::internal)?;
-        Ok(changes.insert(file)?)
+        files.put(key, content_type, bytes).await.map_err(Error::internal)
     }
 
     /// Whether a key that an editor sends is that of a kept picture of this kind; one that stood there before may stay.
@@ -63,7 +71,11 @@ impl Ctx {
         }
     }
 
-    async fn bytes(&self, key: &str) -> Result<Vec<u8>> {
+    /// The bytes of a file in the bucket, whoever asks: whether they may have them is decided by who called.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub async fn bytes(&self, key: &str) -> Result<Vec<u8>> {
         let files = self.services.files.as_ref();
         let files = files.ok_or_else(|| Error::internal(std::io::Error::other("no files here")))?;
         let (_, bytes) = files.get(key).await.map_err(Error::internal)?.ok_or(Error::NotFound("file"))?;
