@@ -20,7 +20,8 @@ pub(crate) async fn orders(ctx: Ctx, request: ExtractAllOrdersPartner) -> Result
     let (of, orders) = (OrdersOf::Partner(ctx.own_partner()?), ctx.store.orders());
     let (begin, end) = paris::month_of(month.0);
     let within = PageRequest { within: (Some(begin), Some(end)), ..PageRequest::default() };
-    let placed = extracts::every(within, |it| orders.page(of, it), |it: &OrderRow| Position::from(it)).await?;
+    let placed =
+        extracts::every(within, |it| orders.page(of, it), |it: &OrderRow| Position::from(it)).await?;
     let read = orders.listed(placed.iter().map(|it| it.id)).await?;
     let read: HashMap<OrderId, Versioned<Order>> = read.into_iter().map(|it| (it.id, it)).collect();
     let rows: Vec<_> =

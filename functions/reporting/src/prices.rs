@@ -39,7 +39,8 @@ pub(crate) async fn of_desk(ctx: Ctx, request: ConcPricesExtract) -> Result<Extr
     let standing: Vec<_> = standing.collect();
     let name_of = |offer: &Offer| {
         let called = shelf.partners.get(&offer.partner).cloned();
-        let shown = || standing.iter().find(|it| it.partner == offer.partner).map(|it| it.partner_name.clone());
+        let shown =
+            || standing.iter().find(|it| it.partner == offer.partner).map(|it| it.partner_name.clone());
         called.or_else(shown).unwrap_or_default()
     };
     let prices = Prices::read(&ctx, standing.iter().map(|it| it.id).collect()).await?;

@@ -2,6 +2,7 @@
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{Error, FileUpload, Image, Result, content::PictureKind};
+use futures::FutureExt;
 use store::{Changes, StoredFile};
 
 use crate::Ctx;
@@ -45,7 +46,7 @@ impl Ctx {
     pub async fn put_file(&self, key: &str, content_type: &str, bytes: Vec<u8>) -> Result<()> {
         let files = self.services.files.as_ref();
         let files = files.ok_or_else(|| Error::internal(anyhow::anyhow!("no bucket for files is set")))?;
-        files.put(key, content_type, bytes).await.map_err(Error::internal)
+        files.put(key, content_type, bytes).boxed().await.map_err(Error::internal)
     }
 
     /// Whether a key that an editor sends is that of a kept picture of this kind; one that stood there before may stay.

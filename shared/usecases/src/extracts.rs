@@ -31,7 +31,9 @@ const AT_ONCE: i32 = 1_000;
 /// `ExtractTooLarge`.
 pub async fn hand_over(ctx: &Ctx, format: ExtractFormat, sheet: &Sheet) -> Result<Extract> {
     let (bytes, content_type, ending) = match format {
-        ExtractFormat::Xlsx => (xlsx::written(sheet, ctx.now).map_err(Error::internal)?, xlsx::CONTENT_TYPE, "xlsx"),
+        ExtractFormat::Xlsx => {
+            (xlsx::written(sheet, ctx.now).map_err(Error::internal)?, xlsx::CONTENT_TYPE, "xlsx")
+        }
         ExtractFormat::Csv => (sheet.csv().into_bytes(), "text/csv; charset=utf-8", "csv"),
     };
     if bytes.len() > LARGEST {

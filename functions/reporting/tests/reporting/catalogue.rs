@@ -11,7 +11,11 @@ use crate::{app, rows};
 async fn everything_stands_under_what_it_belongs_to() {
     let app = app().await;
     let later = app.now() + jiff::SignedDuration::from_hours(24);
-    sell(app.store(), &Offer { id: contract::OfferId(500), original: OLD_SHIRTS, from: later, ..offer(SHIRTS) }).await;
+    sell(
+        app.store(),
+        &Offer { id: contract::OfferId(500), original: OLD_SHIRTS, from: later, ..offer(SHIRTS) },
+    )
+    .await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let found = rows::<ExtractCatalogue>(&marie, json!({})).await;
     let line = |it: &std::collections::BTreeMap<String, String>| {
@@ -44,7 +48,9 @@ async fn everything_stands_under_what_it_belongs_to() {
 #[tokio::test]
 async fn it_is_for_who_holds_the_permission_at_a_desk_of_theirs() {
     let app = app().await;
-    for (person, desk) in [(GILLES, ORION_TOWER), (MARIE, VEGA_TOWER), (SABINE, ORION_TOWER), (ALICE, ORION_TOWER)] {
+    for (person, desk) in
+        [(GILLES, ORION_TOWER), (MARIE, VEGA_TOWER), (SABINE, ORION_TOWER), (ALICE, ORION_TOWER)]
+    {
         let client = app.client(person).await.at(desk);
         let answer = client.call::<ExtractCatalogue>(json!({})).await;
         assert_eq!(answer.code, 404, "{person:?}: {answer:?}");

@@ -36,7 +36,9 @@ async fn rows<A: Action>(client: &Client<'_>, mut request: Value) -> Vec<BTreeMa
     let text = String::from_utf8(opened.body).expect("text");
     let mut lines = text.strip_prefix('\u{feff}').expect("a mark").split("\r\n").map(|it| it.split(';'));
     let titles: Vec<&str> = lines.next().expect("headings").collect();
-    lines.map(|line| titles.iter().zip(line).map(|(title, it)| ((*title).to_owned(), it.to_owned())).collect()).collect()
+    lines
+        .map(|line| titles.iter().zip(line).map(|(title, it)| ((*title).to_owned(), it.to_owned())).collect())
+        .collect()
 }
 
 /// A cell of a workbook, as its file has it.

@@ -16,11 +16,19 @@ async fn the_prices_of_a_partner_are_those_of_their_offers_in_force() {
     let own = StaffItem { item: SHIRT, buying_price: Some(Cents(900)), locker: None };
     sell(app.store(), &Offer { staff_items: vec![own], ..offer(SHIRTS) }).await;
     let later = app.now() + jiff::SignedDuration::from_hours(24);
-    sell(app.store(), &Offer { id: contract::OfferId(500), original: OLD_SHIRTS, from: later, ..offer(SHIRTS) }).await;
+    sell(
+        app.store(),
+        &Offer { id: contract::OfferId(500), original: OLD_SHIRTS, from: later, ..offer(SHIRTS) },
+    )
+    .await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let rows = rows::<PartnerPricesExtract>(&marie, json!({ "partnerId": PRESSING })).await;
     let column = |title: &str| rows.iter().map(|it| it[title].clone()).collect::<Vec<_>>();
-    assert_eq!(column("Article"), ["Article 210", "Article 211", "Article 212"], "the version in force, once");
+    assert_eq!(
+        column("Article"),
+        ["Article 210", "Article 211", "Article 212"],
+        "the version in force, once"
+    );
     assert_eq!(column("Produit"), ["Chemise", "Costume", ""]);
     assert_eq!(column("Prix de vente (€)"), ["12,90", "", "3,00"]);
     assert_eq!(column("Sur devis"), ["Non", "Oui", "Non"]);
@@ -55,7 +63,10 @@ async fn in_a_workbook_amounts_are_numbers_in_euros_and_days_are_days() {
         book[1][column.0].clone()
     };
     let price = at("Prix de vente (€)");
-    assert_eq!((price.text, price.value.as_str(), price.format.as_str()), (false, "12.9", "#,##0.00\\ \"€\""));
+    assert_eq!(
+        (price.text, price.value.as_str(), price.format.as_str()),
+        (false, "12.9", "#,##0.00\\ \"€\"")
+    );
     let vat = at("TVA (%)");
     // The second of the formats that every spreadsheet knows for percent.
     assert_eq!((vat.text, vat.value.as_str(), vat.format.as_str()), (false, "0.2", "builtin 10"));
@@ -99,7 +110,13 @@ async fn the_prices_of_a_desk_are_written_partner_by_partner() {
     let app = app().await;
     let hidden = Offer { published: false, ..offer(MEALS) };
     sell(app.store(), &hidden).await;
-    let free = Offer { items: vec![contract::catalogue::OfferItem { price: Price(Some(Cents(0))), ..offer(YOGA).items[0].clone() }], ..offer(YOGA) };
+    let free = Offer {
+        items: vec![contract::catalogue::OfferItem {
+            price: Price(Some(Cents(0))),
+            ..offer(YOGA).items[0].clone()
+        }],
+        ..offer(YOGA)
+    };
     sell(app.store(), &free).await;
     let marie = app.client(MARIE).await.at(ORION_TOWER);
     let found = rows::<ConcPricesExtract>(&marie, json!({})).await;

@@ -35,7 +35,10 @@ async fn it_is_saved_under_its_name_and_kept_by_nobody_on_the_way() {
     let made = marie.ok::<ConcPricesExtract>(json!({ "format": "csv" })).await;
     assert_eq!(made["name"], "prix-tour-orion_2026-11-24.csv");
     let opened = marie.call::<OpenExtract>(json!({ "ticket": made["ticket"] })).await;
-    assert_eq!(opened.header("content-disposition"), "attachment; filename*=UTF-8''prix%2Dtour%2Dorion%5F2026%2D11%2D24%2Ecsv");
+    assert_eq!(
+        opened.header("content-disposition"),
+        "attachment; filename*=UTF-8''prix%2Dtour%2Dorion%5F2026%2D11%2D24%2Ecsv"
+    );
     assert_eq!(opened.header("cache-control"), "no-store");
     assert_eq!(opened.header("x-content-type-options"), "nosniff");
     let again = marie.ok::<ConcPricesExtract>(json!({ "format": "csv" })).await;
@@ -54,7 +57,11 @@ async fn it_is_for_who_asked_and_for_a_minute() {
     assert_eq!(app.anonymous().call::<OpenExtract>(ticket.clone()).await.code, 1);
     assert_eq!(marie.call::<OpenExtract>(json!({ "ticket": "guess" })).await.code, GONE);
     let foreign = marie.clone().header("sec-fetch-site", "cross-site");
-    assert_eq!(foreign.call::<OpenExtract>(ticket.clone()).await.code, 403, "a form of another site opens nothing");
+    assert_eq!(
+        foreign.call::<OpenExtract>(ticket.clone()).await.code,
+        403,
+        "a form of another site opens nothing"
+    );
     app.advance(SignedDuration::from_secs(59));
     assert_eq!(marie.call::<OpenExtract>(ticket).await.status, 200, "nobody else has spent it");
 

@@ -161,7 +161,11 @@ mod tests {
 
     #[test]
     fn what_is_given_away_has_no_share() {
-        let free = GridPrice { price: Price(Some(Cents(0))), half_price: Price(None), buying_price: Price(Some(Cents(5))) };
+        let free = GridPrice {
+            price: Price(Some(Cents(0))),
+            half_price: Price(None),
+            buying_price: Price(Some(Cents(5))),
+        };
         assert_eq!(margin(&free), Some((Cents(-5), None)));
         assert_eq!(margin(&GridPrice { buying_price: Price(None), ..free }), None);
     }

@@ -65,8 +65,14 @@ fn row(universe: &Universe, category: Option<&Category>) -> CatalogueRow {
     }
 }
 
-fn of_category(shelves: Shelves<'_>, plain: &CatalogueRow, category: &Category, now: Timestamp) -> Vec<CatalogueRow> {
-    let shown: Vec<_> = shelves.presentations.iter().filter(|it| it.content.category == category.id).collect();
+fn of_category(
+    shelves: Shelves<'_>,
+    plain: &CatalogueRow,
+    category: &Category,
+    now: Timestamp,
+) -> Vec<CatalogueRow> {
+    let shown: Vec<_> =
+        shelves.presentations.iter().filter(|it| it.content.category == category.id).collect();
     let mut offers: Vec<_> = shelves.offers.iter().filter(|it| it.category == category.id).collect();
     offers.sort_by_key(|it| (text::fold(&it.name.fr), it.original, it.from, it.id));
     let partners: BTreeSet<PartnerId> =
@@ -115,7 +121,9 @@ pub fn columns() -> Columns<CatalogueRow> {
         .text("Offre (anglais)", |it| it.offer.as_ref().map(|it| it.0.name.en.clone()).unwrap_or_default())
         .text("État", |it| it.offer.as_ref().map(|it| state(it.1)).unwrap_or_default())
         .yes_no("Visible des bénéficiaires", |it| it.offer.as_ref().map(|it| it.0.visible_to_beneficiaries))
-        .yes_no("Trouvée par les bénéficiaires", |it| it.offer.as_ref().map(|it| it.0.found_by_beneficiaries))
+        .yes_no("Trouvée par les bénéficiaires", |it| {
+            it.offer.as_ref().map(|it| it.0.found_by_beneficiaries)
+        })
         .yes_no("Visible des gestionnaires", |it| it.offer.as_ref().map(|it| it.0.visible_to_managers))
         .cents("À partir de (€)", |it| it.offer.as_ref()?.0.price_from.0)
         .yes_no("Sur calendrier", |it| it.offer.as_ref().map(|it| it.0.has_calendar))

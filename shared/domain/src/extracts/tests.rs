@@ -26,7 +26,8 @@ fn read(file: &str) -> Vec<Vec<String>> {
 }
 
 fn texts(rows: &[(String, String)]) -> Sheet {
-    let columns = Columns::<(String, String)>::default().text("Un", |it| it.0.clone()).text("Deux", |it| it.1.clone());
+    let columns =
+        Columns::<(String, String)>::default().text("Un", |it| it.0.clone()).text("Deux", |it| it.1.clone());
     columns.sheet("Essai", rows)
 }
 

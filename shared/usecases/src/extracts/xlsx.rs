@@ -46,17 +46,27 @@ pub(super) fn written(sheet: &Sheet, now: Timestamp) -> Result<Vec<u8>, XlsxErro
     book.save_to_buffer()
 }
 
-fn write(page: &mut Worksheet, (row, column): (u32, u16), cell: &Cell, format: &Format) -> Result<(), XlsxError> {
+fn write(
+    page: &mut Worksheet,
+    (row, column): (u32, u16),
+    cell: &Cell,
+    format: &Format,
+) -> Result<(), XlsxError> {
     match cell {
         Cell::Text(it) => page.write_string(row, column, within(it))?,
         Cell::Whole(it) => page.write_number_with_format(row, column, *it as f64, format)?,
         // A workbook has no other number than this: here cents become a decimal, to be shown.
         Cell::Cents(it) => page.write_number_with_format(row, column, it.0 as f64 / 100.0, format)?,
         Cell::Percent(it) => page.write_number_with_format(row, column, *it as f64 / 10_000.0, format)?,
-        Cell::Day(it) => {
-            page.write_datetime_with_format(row, column, &instant(it.to_datetime(jiff::civil::Time::midnight()))?, format)?
+        Cell::Day(it) => page.write_datetime_with_format(
+            row,
+            column,
+            &instant(it.to_datetime(jiff::civil::Time::midnight()))?,
+            format,
+        )?,
+        Cell::Instant(it) => {
+            page.write_datetime_with_format(row, column, &instant(paris::wall(*it))?, format)?
         }
-        Cell::Instant(it) => page.write_datetime_with_format(row, column, &instant(paris::wall(*it))?, format)?,
         Cell::YesNo(it) => page.write_boolean(row, column, *it)?,
     };
     Ok(())
@@ -65,7 +75,11 @@ fn write(page: &mut Worksheet, (row, column): (u32, u16), cell: &Cell, format: &
 /// To the minute, as it is shown.
 fn instant(wall: DateTime) -> Result<ExcelDateTime, XlsxError> {
     let part = |it: i8| u8::try_from(it).unwrap_or_default();
-    let day = ExcelDateTime::from_ymd(u16::try_from(wall.year()).unwrap_or_default(), part(wall.month()), part(wall.day()))?;
+    let day = ExcelDateTime::from_ymd(
+        u16::try_from(wall.year()).unwrap_or_default(),
+        part(wall.month()),
+        part(wall.day()),
+    )?;
     day.and_hms(u16::from(part(wall.hour())), part(wall.minute()), 0.0)
 }
 
