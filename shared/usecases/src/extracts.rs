@@ -102,3 +102,40 @@ fn file_name(name: &str) -> String {
     let words = folded.split(|it: char| !it.is_ascii_alphanumeric()).filter(|it| !it.is_empty());
     words.collect::<Vec<_>>().join("-")
 }
+
+#[cfg(test)]
+mod tests {
+    use std::future::ready;
+
+    use futures::FutureExt;
+    use jiff::Timestamp;
+
+    use super::*;
+
+    /// The page of a list of numbers, each made a second after the one before, when one answer holds so many of them.
+    fn page(rows: i64, holds: usize, request: PageRequest) -> Page<i64> {
+        let first = request.after.map_or(0, |it| it.id + 1);
+        let rest: Vec<i64> = (first..rows).collect();
+        let items: Vec<i64> = rest.iter().copied().take(holds.min(request.limit as usize)).collect();
+        Page { more: items.len() < rest.len(), items }
+    }
+
+    #[test]
+    fn rows_are_read_to_the_last_however_many_an_answer_holds() {
+        for (rows, holds) in [(0, 3), (1, 3), (3, 3), (4, 3), (2_500, 7), (2_500, 5_000)] {
+            let read = |request| ready(Ok(page(rows, holds, request)));
+            let position = |it: &i64| Position {
+                rank: 0,
+                at: Timestamp::UNIX_EPOCH + SignedDuration::from_secs(*it),
+                id: *it,
+            };
+            let found = every(PageRequest::default(), read, position).now_or_never().expect("nothing waits");
+            assert_eq!(found.expect("rows"), (0..rows).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn a_file_s_name_is_one_that_every_system_takes() {
+        assert_eq!(file_name("Prix L’Œuvre d'Été / Net & Clair"), "prix-l-oeuvre-d-ete-net-clair");
+    }
+}

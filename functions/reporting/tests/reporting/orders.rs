@@ -54,6 +54,6 @@ async fn a_partner_s_file_says_nothing_of_what_the_beneficiary_pays() {
         text,
         "\u{feff}N°;Commandée;Prestation;Durée (minutes);Catégorie;Offre;À réaliser;Bénéficiaire;Conciergerie;\
          Lieu;Récurrente;Statut\r\n\
-         501;24/11/2026 09:00;;;Pressing;Chemises;1 × Article 210;Alice Martin;Tour Orion;;Non;Nouvelle"
+         501;24/11/2026 09:00;;;Catégorie;Chemises;1 × Article 210;Alice Martin;Tour Orion;;Non;Nouvelle"
     );
 }
