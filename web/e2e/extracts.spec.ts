@@ -39,6 +39,7 @@ test('the prices of a partner are asked for beside their offers', async ({ page 
   await page.goto('/#/partners/home/2')
   await saved(page, 'Extraction des prix', 'Excel (.xlsx)')
   await page.goto('/#/offres/list/2')
+  await expect(page.getByRole('heading', { name: /^Offres de / })).toBeVisible()
   const { bytes } = await saved(page, 'Extraction des prix', 'CSV (.csv)')
   const partners = new Set(
     bytes
@@ -51,7 +52,7 @@ test('the prices of a partner are asked for beside their offers', async ({ page 
   await audit(page)
   await signIn(page, GILLES)
   await page.goto('/#/offres/list/2')
-  await expect(page.locator('.row-link, .list li').first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Offres de / })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Extraction des prix' })).toHaveCount(0)
 })
 
