@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core'
+import { Box, Group } from '@mantine/core'
 import { may } from '../../../app/access'
 import { useSession } from '../../../app/session'
 import { ExtractButton } from '../../../ui/extract/ExtractButton'
@@ -10,11 +10,13 @@ export function Extractions() {
   const user = useSession()
   if (!may(user, 'ConcPricesExtract') && !may(user, 'ExtractCatalogue')) return null
   return (
-    <Section title={w.extractions}>
-      <Group gap="xs">
-        <ExtractButton action="ConcPricesExtract" label={w.prices} request={(format) => ({ format })} />
-        <ExtractButton action="ExtractCatalogue" label={w.catalogue} request={(format) => ({ format })} />
-      </Group>
-    </Section>
+    <Box mt="sm">
+      <Section title={w.extractions}>
+        <Group gap="xs">
+          <ExtractButton action="ConcPricesExtract" label={w.prices} request={(format) => ({ format })} />
+          <ExtractButton action="ExtractCatalogue" label={w.catalogue} request={(format) => ({ format })} />
+        </Group>
+      </Section>
+    </Box>
   )
 }
