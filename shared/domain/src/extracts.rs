@@ -36,11 +36,14 @@ pub enum Cell {
     YesNo(bool),
 }
 
+/// How a column reads a row.
+type Read<Row> = Box<dyn Fn(&Row) -> Option<Cell>>;
+
 /// A heading and what stands under it.
 struct Column<Row> {
     title: &'static str,
     kind: Kind,
-    read: Box<dyn Fn(&Row) -> Option<Cell>>,
+    read: Read<Row>,
 }
 
 /// What is written of a kind of rows.
