@@ -12,12 +12,14 @@ from templates import FUNCTIONS
 ALLOWED, REFUSED = "allowed", "refused"
 # An object that is not there is reported as a refusal to whom may not list the bucket: so it has to be there.
 FILE = "probe.txt"
+EXTRACT = "extracts/probe.txt"
 SENDER = "concierge@example.com"  # the default of MailFrom and MailIdentity
 
 
 def prepare(cloud, outputs):
     """What the allowed calls need to find."""
-    cloud.s3.put_object(Bucket=outputs["FilesBucket"], Key=FILE, Body=b"here")
+    for key in (FILE, EXTRACT):
+        cloud.s3.put_object(Bucket=outputs["FilesBucket"], Key=key, Body=b"here")
     cloud.sesv2.create_email_identity(EmailIdentity=SENDER)
 
 
@@ -74,6 +76,10 @@ def expectations(name, outputs):
     yield "take tasks", may("Queues"), ["sqs", "receive_message", {"QueueUrl": outputs["TasksUrl"]}]
     yield "read a file", may("ReadFiles"), ["s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": FILE}]
     yield "store a file", may("WriteFiles"), ["s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": name}]
+    yield "read an extract", may("ReadFiles", "Extracts"), [
+        "s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": EXTRACT}]
+    yield "store an extract", may("WriteFiles", "Extracts"), [
+        "s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": f"extracts/{name}"}]
     yield "delete a file", REFUSED, ["s3", "delete_object", {"Bucket": outputs["FilesBucket"], "Key": FILE}]
     yield "list files", REFUSED, ["s3", "list_objects_v2", {"Bucket": outputs["FilesBucket"]}]
     yield "change the web app", REFUSED, ["s3", "put_object", {"Bucket": outputs["WebBucket"], "Key": "index.html"}]

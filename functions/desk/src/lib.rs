@@ -7,6 +7,7 @@ mod inbox;
 mod lines;
 mod list;
 mod money;
+mod months;
 mod order_for_desk;
 mod slot;
 mod status;
@@ -18,6 +19,7 @@ use runtime::Router;
 pub fn router() -> Router {
     Router::default()
         .on(list::all)
+        .on(months::list)
         .on(inbox::list)
         .on(detail::show)
         .on(detail::find)

@@ -109,7 +109,7 @@ fn shown(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Result<PartnerOrder>
 
 /// The partner that the caller's account stands for.
 pub(crate) fn own(ctx: &Ctx) -> Result<PartnerId> {
-    ctx.person()?.partner.ok_or(Error::NotFound("partner"))
+    ctx.own_partner()
 }
 
 /// An order of that partner: not one that the caller made as a beneficiary, or follows at a desk.

@@ -45,6 +45,16 @@ def staged_files_for_ever(t):
     del nested(t, "Data", "Files")["LifecycleConfiguration"]["Rules"][1]
 
 
+@breaks(rules.buckets_are_private)
+def extracts_for_ever(t):
+    del nested(t, "Data", "Files")["LifecycleConfiguration"]["Rules"][2]
+
+
+@breaks(rules.buckets_are_private)
+def extracts_that_are_only_hidden(t):
+    del nested(t, "Data", "Files")["LifecycleConfiguration"]["Rules"][2]["NoncurrentVersionExpiration"]
+
+
 @breaks(rules.nothing_is_called_without_tls)
 def a_queue_without_tls(t):
     nested(t, "Queues", "OnlyOverTls")["Queues"].pop()

@@ -40,11 +40,14 @@ def buckets_are_private(templates):
         lifecycle = properties.get("LifecycleConfiguration", {}).get("Rules", [])
         if {"DaysAfterInitiation": 1} not in [entry.get("AbortIncompleteMultipartUpload") for entry in lifecycle]:
             yield f"{name} keeps abandoned uploads"
-    staging = [entry.get("ExpirationInDays") for entry in
-               templates.nested["Data"]["Resources"]["Files"]["Properties"]["LifecycleConfiguration"]["Rules"]
-               if entry.get("Prefix") == "staging/"]
-    if staging != [7]:
+    rules = templates.nested["Data"]["Resources"]["Files"]["Properties"]["LifecycleConfiguration"]["Rules"]
+    ends = {entry["Prefix"]: entry for entry in rules if "Prefix" in entry}
+    if ends.get("staging/", {}).get("ExpirationInDays") != 7:
         yield "staged files are kept"
+    extracts = ends.get("extracts/", {})
+    # What was deleted is an older version for as long as that is kept.
+    if extracts.get("ExpirationInDays") != 1 or extracts.get("NoncurrentVersionExpiration") != {"NoncurrentDays": 1}:
+        yield "extracts are kept"
 
 
 @rule

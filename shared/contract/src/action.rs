@@ -26,8 +26,8 @@ pub trait Action: DeserializeOwned + JsonSchema + Send + 'static {
     const REFUSALS: &'static [Refusal] = &[];
     /// Whether GET works too, with the headers of our clients: the specification says so of some actions that write.
     const GET_TOO: bool = false;
-    /// Whether the bytes of an [`Image`] are sent as such, without an envelope. `<img>` opens them, which sends no header
-    /// of ours: such an action only reads.
+    /// Whether the bytes of an [`Image`] are sent as such, without an envelope. By GET `<img>` opens them, which sends no
+    /// header of ours: such an action only reads.
     const SENDS_BYTES: bool = false;
     /// Whether clients ask it again and again: who asks is known from memory, the answer has a tag, and the same answer
     /// is not sent twice.

@@ -7,6 +7,7 @@ mod inbox;
 mod lines;
 mod list;
 mod money;
+mod months;
 mod spending;
 mod steering;
 
@@ -39,6 +40,7 @@ pub use money::{
     AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, LedgerMove,
     MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, SpendingOption, SpendingOptions, VatShare,
 };
+pub use months::{GetOrdersMonthList, OrderMonths};
 pub use spending::Spending;
 pub use steering::{
     ChangeOrderDebitDate, ChangeOrderStatusManually, MarkOrderReprocessing, OverrideOrderServiceLength,
@@ -157,6 +159,7 @@ impl Action for UpdateOrderCalendarSlot {
 /// The actions of the group.
 pub const ACTIONS: &[Entry] = &[
     Entry::of::<AllOrdersList>(),
+    Entry::of::<GetOrdersMonthList>(),
     Entry::of::<InboxOrdersList>(),
     Entry::of::<GetConciergeOrderDetail>(),
     Entry::of::<LookForOrderById>(),

@@ -24,6 +24,7 @@ pub mod offers;
 pub mod orders;
 pub mod partners;
 pub mod payments;
+pub mod reporting;
 pub mod users;
 
 pub use access::{Access, Caller, Identity, Role};
@@ -53,6 +54,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     partners::ACTIONS,
     content::ACTIONS,
     users::ACTIONS,
+    reporting::ACTIONS,
 ];
 
 /// The entry of a built action.

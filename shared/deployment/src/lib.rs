@@ -40,6 +40,8 @@ pub const FUNCTIONS: &[Function] = &[
         .memory(512)
         .slow(5),
     Function::group(Users, "People, as managers find them").may(&[Tables, Outbox]),
+    // A file is made in memory.
+    Function::group(Reporting, "Files for spreadsheets").may(&[Tables, Extracts]).memory(512).slow(10),
     Function::jobs("Outbox relay, mails, scheduled work")
         .may(&[Tables, Queues, Mails, Banks])
         .memory(512)

@@ -13,6 +13,8 @@ pub enum Right {
     ReadFiles,
     /// Stores files.
     WriteFiles,
+    /// Stores and reads extracts: no other file.
+    Extracts,
     /// Fills and empties the work queues, and leaves word of a run that failed for good.
     Queues,
     /// Sends mail as the one verified identity.
@@ -76,6 +78,9 @@ impl Right {
             Right::Outbox => &[Grant { actions: &["sqs:SendMessage"], on: &["${MailsArn}", "${TasksArn}"] }],
             Right::ReadFiles => &[Grant { actions: &["s3:GetObject"], on: &["${FilesArn}/*"] }],
             Right::WriteFiles => &[Grant { actions: &["s3:PutObject"], on: &["${FilesArn}/*"] }],
+            Right::Extracts => {
+                &[Grant { actions: &["s3:GetObject", "s3:PutObject"], on: &["${FilesArn}/extracts/*"] }]
+            }
             Right::Queues => &[
                 Grant {
                     actions: &[
@@ -102,7 +107,7 @@ impl Right {
             Right::Tables => {
                 const { &[Setting::text("TABLE", "${MainTable}"), Setting::text("AUDIT_TABLE", "${AuditTable}")] }
             }
-            Right::ReadFiles | Right::WriteFiles => {
+            Right::ReadFiles | Right::WriteFiles | Right::Extracts => {
                 const { &[Setting::text("FILES_BUCKET", "${FilesBucket}")] }
             }
             Right::Outbox | Right::Queues => {

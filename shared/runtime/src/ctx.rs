@@ -200,6 +200,11 @@ impl Ctx {
         if reached { Ok(found) } else { Err(Error::NotFound("person")) }
     }
 
+    /// The partner that the caller's account stands for.
+    pub fn own_partner(&self) -> Result<PartnerId> {
+        self.person()?.partner.ok_or(Error::NotFound("partner"))
+    }
+
     /// A partner that works with a company the caller works for.
     pub async fn partner(&self, id: PartnerId) -> Result<Versioned<Partner>> {
         let partner = self.store.places().partner(id).await?;

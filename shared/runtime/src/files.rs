@@ -83,6 +83,14 @@ impl Ctx {
         Ok(changes.insert(file)?)
     }
 
+    /// Puts bytes into the bucket under a key that nothing leads to but what its maker keeps of it.
+    ///
+    /// # Errors
+    /// Internal ones.
+    pub async fn put_file(&self, key: &str, content_type: &str, bytes: Vec<u8>) -> Result<()> {
+        self.files()?.put(key, content_type, bytes).await.map_err(Error::internal)
+    }
+
     /// Whether a key that an editor sends is that of a kept picture of this kind; one that stood there before may stay.
     ///
     /// # Errors
@@ -106,7 +114,11 @@ impl Ctx {
         }
     }
 
-    async fn bytes(&self, key: &str) -> Result<Vec<u8>> {
+    /// The bytes of a file in the bucket, whoever asks: whether they may have them is decided by who called.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub async fn bytes(&self, key: &str) -> Result<Vec<u8>> {
         let (_, bytes) =
             self.files()?.get(key).await.map_err(Error::internal)?.ok_or(Error::NotFound("file"))?;
         Ok(bytes)

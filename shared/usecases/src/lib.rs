@@ -1,9 +1,10 @@
 //! What several groups do alike: show the catalogue, book a partner's time, take money, move orders on, make the orders of
-//! a series, keep pictures.
+//! a series, keep pictures, hand over extracts.
 
 pub mod booking;
 pub mod bulk;
 pub mod charging;
+pub mod extracts;
 mod month;
 pub mod moving_on;
 pub mod offers;

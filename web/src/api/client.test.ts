@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../app/connectivity'
-import { call, onRefusal } from './client'
+import { call, callForFile, onRefusal } from './client'
 import { workContext } from './context'
 import { isSibling } from './endpoint'
 import { ApiFailure } from './failure'
@@ -41,6 +41,16 @@ describe('call', () => {
       'Idempotency-Key': 'k1',
       'X-Context': '{"conciergerieId":3,"beneficiaryId":7}',
     })
+  })
+  it('gives the file that an action answers with, and says why there is none', async () => {
+    fetched.mockResolvedValueOnce(new Response('a;b', { headers: { 'content-type': 'text/csv' } }))
+    const file = await callForFile('OpenExtract', { ticket: 't' })
+    expect(file.size).toBe(3)
+    // In the body, and in no address.
+    expect(request().url.href).not.toContain('ticket')
+    expect(request().init.body).toBe('{"ticket":"t"}')
+    fetched.mockResolvedValueOnce(answer({ code: 96, message: 'Trop tard' }, 422))
+    await expect(callForFile('OpenExtract', { ticket: 't' })).rejects.toMatchObject({ code: 96, message: 'Trop tard' })
   })
   it('throws what the server refused, fields included, and tells the application first', async () => {
     const told = vi.fn()

@@ -20,6 +20,8 @@ export interface CallOptions {
   /** One per intention of the user: the same for a retry, another for the next click. */
   idempotencyKey?: string
   timeoutMs?: number
+  /** Wants the file that the action answers with. */
+  file?: true
 }
 
 interface Envelope {
@@ -59,6 +61,13 @@ export async function call<N extends ActionName>(
   }
 }
 
+/**
+ * Calls an action that answers with a file.
+ * @throws {ApiFailure} whatever goes wrong.
+ */
+export const callForFile = async <N extends ActionName>(name: N, params: RequestOf<N>) =>
+  (await call(name, params, { file: true })) as unknown as Blob
+
 async function send(name: ActionName, params: Record<string, unknown>, options: CallOptions): Promise<unknown> {
   const { method, group, polled }: ActionEntry = actions[name]
   const url = endpoint.url(group, name)
@@ -88,10 +97,12 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout
   let response: Response
   let envelope: Envelope | undefined
+  let file: Blob | undefined
   try {
     const early = method === 'GET' && !context ? takeEarly(url.href, langStore.get()) : undefined
     response = (early && (await early)) ?? (await fetch(url, { method, headers, body, signal, credentials: 'include' }))
-    envelope = parse(asked ? await textOf(asked, response) : await response.text())
+    if (options.file && response.ok) file = await response.blob()
+    else envelope = parse(asked ? await textOf(asked, response) : await response.text())
   } catch (error) {
     if (options.signal?.aborted) throw error
     if (timeout.aborted) throw new ApiFailure('timeout', pick(failureWords).timeout)
@@ -101,6 +112,7 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
   }
   endpoint.answered()
   connectivity.back()
+  if (file) return file
   if (envelope?.code === Code.ok) return envelope.data
   const code = envelope?.code ?? response.status
   const message = envelope?.message || pick(failureWords).status(response.status)

@@ -612,6 +612,11 @@ export interface components {
             id: components["schemas"]["CompanyId"];
             name: string;
         };
+        /** @description Prices of all offers in force at the chosen conciergerie, partner by partner, an item a row. */
+        ConcPricesExtract: {
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
         /** @description How to reach the desk. */
         ConciergeInfos: {
             name: string;
@@ -1573,6 +1578,37 @@ export interface components {
             /** @description What is held for this draft of the caller counts as free. */
             draftId?: string | null;
         };
+        /** @description A file that was made. */
+        Extract: {
+            /** @description Opens it once. */
+            ticket: string;
+            /**
+             * Format: date-time
+             * @description Until then.
+             */
+            expires: string;
+            /** @description As it is to be called where it is saved. */
+            name: string;
+            /**
+             * Format: uint64
+             * @description Without its headings.
+             */
+            rows: number;
+        };
+        /** @description All orders of a month of the partner whose account the caller has, oldest first, with what the partner sees of them. */
+        ExtractAllOrdersPartner: {
+            data: components["schemas"]["OrdersOfMonth"];
+        };
+        /**
+         * @description The catalogue as the chosen conciergerie has it: universes, categories, partners, and every version of an offer that is or
+         *     will be in force, with how it stands and who sees it.
+         */
+        ExtractCatalogue: {
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
+        /** @description What a file is written as. */
+        ExtractFormat: "xlsx" | "csv";
         /** @description A line that was refused. */
         FailedLine: {
             /**
@@ -1923,6 +1959,8 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description The months in which orders were placed: at the chosen conciergerie, or of the partner whose account the caller has. */
+        GetOrdersMonthList: Record<string, never>;
         /** @description A partner's calendar at the chosen conciergerie; for a partner their own. */
         GetPartnerCalendar: {
             /** @description A partner may leave it out: they have but their own. */
@@ -3325,6 +3363,10 @@ export interface components {
             service: string;
             partnerLabel: string;
         };
+        /** @description Opens a file by its ticket, which opens nothing after that. Only for who asked for the file, in a body and never in an address. */
+        OpenExtract: {
+            ticket: string;
+        };
         /** @description A register that is open. */
         OpenRegister: {
             id: components["schemas"]["CashRegisterId"];
@@ -3520,6 +3562,11 @@ export interface components {
             /** @description Announced, and not moved yet. */
             expected: components["schemas"]["Cents"];
         };
+        /** @description Months that have orders. */
+        OrderMonths: {
+            /** @description Each by its first day, newest first; not before 2024. */
+            months: string[];
+        };
         /** @description A payment line as a beneficiary sees it. */
         OrderPayment: {
             /**
@@ -3590,6 +3637,16 @@ export interface components {
             email: string;
             entreprise: string;
             vip: boolean;
+        };
+        /** @description Which orders of a partner. */
+        OrdersOfMonth: {
+            /**
+             * Format: date
+             * @description Any day of the month in which they were placed, Europe/Paris.
+             */
+            month: string;
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
         };
         /** @description A page of orders. */
         OrdersPage: {
@@ -3872,6 +3929,12 @@ export interface components {
             /** @description By rank. */
             presentations: components["schemas"]["EditedPresentationEntry"][];
             partnerLabel: string;
+        };
+        /** @description Prices of all offers in force of a partner that the caller may know of, an item a row. */
+        PartnerPricesExtract: {
+            partnerId: components["schemas"]["PartnerId"];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
         };
         /** @description What a partner has to do on a day, in the order of the clock; cancelled orders are left out. */
         PartnerRound: {
@@ -5627,6 +5690,7 @@ export type Comment = components['schemas']['Comment'];
 export type CommentId = components['schemas']['CommentId'];
 export type CompanyId = components['schemas']['CompanyId'];
 export type CompanyRef = components['schemas']['CompanyRef'];
+export type ConcPricesExtract = components['schemas']['ConcPricesExtract'];
 export type ConciergeInfos = components['schemas']['ConciergeInfos'];
 export type ConciergerieId = components['schemas']['ConciergerieId'];
 export type ConciergerieName = components['schemas']['ConciergerieName'];
@@ -5678,6 +5742,10 @@ export type Euros = components['schemas']['Euros'];
 export type ExplainOffers = components['schemas']['ExplainOffers'];
 export type ExplainPayments = components['schemas']['ExplainPayments'];
 export type ExplainSlots = components['schemas']['ExplainSlots'];
+export type Extract = components['schemas']['Extract'];
+export type ExtractAllOrdersPartner = components['schemas']['ExtractAllOrdersPartner'];
+export type ExtractCatalogue = components['schemas']['ExtractCatalogue'];
+export type ExtractFormat = components['schemas']['ExtractFormat'];
 export type FailedLine = components['schemas']['FailedLine'];
 export type Favorite = components['schemas']['Favorite'];
 export type FavoriteTarget = components['schemas']['FavoriteTarget'];
@@ -5730,6 +5798,7 @@ export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
+export type GetOrdersMonthList = components['schemas']['GetOrdersMonthList'];
 export type GetPartnerCalendar = components['schemas']['GetPartnerCalendar'];
 export type GetPartnerImages = components['schemas']['GetPartnerImages'];
 export type GetPartnerInfo = components['schemas']['GetPartnerInfo'];
@@ -5846,6 +5915,7 @@ export type OffersOfProduct = components['schemas']['OffersOfProduct'];
 export type OffreWebappPath = components['schemas']['OffreWebappPath'];
 export type OffreWebappPathToContinueOrder = components['schemas']['OffreWebappPathToContinueOrder'];
 export type OldOrder = components['schemas']['OldOrder'];
+export type OpenExtract = components['schemas']['OpenExtract'];
 export type OpenRegister = components['schemas']['OpenRegister'];
 export type OpeningHours = components['schemas']['OpeningHours'];
 export type Operation = components['schemas']['Operation'];
@@ -5861,12 +5931,14 @@ export type OrderId = components['schemas']['OrderId'];
 export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemId = components['schemas']['OrderItemId'];
 export type OrderLedger = components['schemas']['OrderLedger'];
+export type OrderMonths = components['schemas']['OrderMonths'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPaymentInfo = components['schemas']['OrderPaymentInfo'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderSummary = components['schemas']['OrderSummary'];
 export type OrderToRate = components['schemas']['OrderToRate'];
 export type OrderUser = components['schemas']['OrderUser'];
+export type OrdersOfMonth = components['schemas']['OrdersOfMonth'];
 export type OrdersPage = components['schemas']['OrdersPage'];
 export type OrdersQuery = components['schemas']['OrdersQuery'];
 export type OverrideOrderServiceLength = components['schemas']['OverrideOrderServiceLength'];
@@ -5886,6 +5958,7 @@ export type PartnerOrdersPage = components['schemas']['PartnerOrdersPage'];
 export type PartnerOrdersQuery = components['schemas']['PartnerOrdersQuery'];
 export type PartnerPresentation = components['schemas']['PartnerPresentation'];
 export type PartnerPresentations = components['schemas']['PartnerPresentations'];
+export type PartnerPricesExtract = components['schemas']['PartnerPricesExtract'];
 export type PartnerRound = components['schemas']['PartnerRound'];
 export type PartnerSummary = components['schemas']['PartnerSummary'];
 export type PartnerUser = components['schemas']['PartnerUser'];

@@ -7,6 +7,7 @@ mod inbox;
 mod lines;
 mod lists;
 mod money;
+mod months;
 mod races;
 mod reach;
 mod slots;

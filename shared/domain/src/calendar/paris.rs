@@ -74,6 +74,18 @@ pub fn month(at: Timestamp) -> String {
     today(at).strftime("%Y-%m").to_string()
 }
 
+/// The first and the last instant of the month of a day.
+pub fn month_of(day: Date) -> (Timestamp, Timestamp) {
+    (begin_of(day.first_of_month()), end_of(day.last_of_month()))
+}
+
+/// The months of two days and all between them, each by its first day, newest first.
+pub fn months_between(from: Date, to: Date) -> Vec<Date> {
+    let last = to.first_of_month();
+    let back = |months| last.checked_sub(Span::new().months(months)).ok();
+    (0..).map_while(back).take_while(|it| *it >= from.first_of_month()).collect()
+}
+
 /// The day that is `days` later, or the last one there is.
 pub fn days_after(date: Date, days: u32) -> Date {
     Span::new().try_days(days).ok().and_then(|span| date.checked_add(span).ok()).unwrap_or(Date::MAX)
@@ -125,6 +137,17 @@ mod tests {
         assert_eq!(today("2026-11-20T22:59:59Z".parse().unwrap()), date(2026, 11, 20));
         assert_eq!(today("2026-11-20T23:00:00Z".parse().unwrap()), date(2026, 11, 21));
         assert_eq!(today("2026-07-20T22:00:00Z".parse().unwrap()), date(2026, 7, 21));
+    }
+
+    #[test]
+    fn months_follow_each_other_without_a_gap() {
+        let months = months_between(date(2025, 12, 31), date(2026, 3, 1));
+        assert_eq!(months, [date(2026, 3, 1), date(2026, 2, 1), date(2026, 1, 1), date(2025, 12, 1)]);
+        for pair in months.windows(2) {
+            let ((begin, _), (_, end)) = (month_of(pair[0]), month_of(pair[1]));
+            assert_eq!(begin.duration_since(end), SignedDuration::from_millis(1));
+        }
+        assert_eq!(months_between(date(2026, 3, 1), date(2026, 2, 1)), []);
     }
 
     #[test]

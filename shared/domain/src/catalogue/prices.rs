@@ -110,6 +110,18 @@ pub fn grid_price(offer: &Offer, item: &OfferItem) -> GridPrice {
     }
 }
 
+/// What stays of a sale price once the partner has theirs, and its share of that price, percent times 100, half a hundredth
+/// rounded up. None: one of the two is not known; nothing has no share.
+pub fn margin(price: &GridPrice) -> Option<(Cents, Option<i64>)> {
+    let (sale, buying) = price.price.0.zip(price.buying_price.0)?;
+    let left = sale - buying;
+    let share = |sale: i64| {
+        let (left, sale) = (i128::from(left.0) * WHOLE, i128::from(sale));
+        i64::try_from((2 * left + sale).div_euclid(2 * sale)).ok()
+    };
+    Some((left, Some(sale.0).filter(|it| *it > 0).and_then(share)))
+}
+
 #[cfg(test)]
 mod tests {
     use contract::catalogue::ItemType;
@@ -133,6 +145,29 @@ mod tests {
             let off = (i128::from(new) * 10_000 - exact).abs();
             prop_assert!(2 * off <= i128::from(step) * 10_000, "{cents} by {rate} is {new}");
         }
+    }
+
+    proptest! {
+        #[test]
+        fn the_share_of_a_margin_is_exact_to_half_a_hundredth(sale in 1i64..1_000_000, buying in 0i64..1_000_000) {
+            let price = |it| Price(Some(Cents(it)));
+            let price = GridPrice { price: price(sale), half_price: Price(None), buying_price: price(buying) };
+            let (left, share) = margin(&price).expect("both are known");
+            prop_assert_eq!(left, Cents(sale - buying));
+            let off = i128::from(share.expect("it costs something")) * i128::from(sale) - i128::from(left.0) * WHOLE;
+            prop_assert!(2 * off.abs() <= i128::from(sale));
+        }
+    }
+
+    #[test]
+    fn what_is_given_away_has_no_share() {
+        let free = GridPrice {
+            price: Price(Some(Cents(0))),
+            half_price: Price(None),
+            buying_price: Price(Some(Cents(5))),
+        };
+        assert_eq!(margin(&free), Some((Cents(-5), None)));
+        assert_eq!(margin(&GridPrice { buying_price: Price(None), ..free }), None);
     }
 
     #[test]

@@ -35,6 +35,17 @@ pub struct AtDesk {
     pub company: CompanyId,
 }
 
+/// How a version stands among those of its offer, which may be among those of others.
+pub fn state(version: &ShelvedOffer, versions: &[ShelvedOffer], now: Timestamp) -> OfferState {
+    let current = reached(versions, version.original, now).is_ok_and(|it| it.id == version.id);
+    match (current, version.to) {
+        (true, _) if version.published => OfferState::Published,
+        (true, _) => OfferState::Unpublished,
+        (false, Some(to)) if to <= now => OfferState::Ended,
+        _ => OfferState::Scheduled,
+    }
+}
+
 impl OfferTimeline {
     /// Of an offer that no desk has yet.
     pub fn begun_by(version: ShelvedOffer) -> Self {
@@ -78,14 +89,8 @@ impl OfferTimeline {
 
     /// How a version stands.
     pub fn state(&self, id: OfferId, now: Timestamp) -> OfferState {
-        let Some(version) = self.versions.iter().find(|it| it.id == id) else { return OfferState::Replaced };
-        let current = self.current(now).is_some_and(|it| it.id == id);
-        match (current, version.to) {
-            (true, _) if version.published => OfferState::Published,
-            (true, _) => OfferState::Unpublished,
-            (false, Some(to)) if to <= now => OfferState::Ended,
-            _ => OfferState::Scheduled,
-        }
+        let version = self.versions.iter().find(|it| it.id == id);
+        version.map_or(OfferState::Replaced, |it| state(it, &self.versions, now))
     }
 
     /// From when on a version is in force that takes the place of one that stands and has begun, or is to begin at once.

@@ -5,7 +5,7 @@ mod beneficiary;
 pub mod desk;
 mod list;
 mod mail;
-mod partner;
+pub mod partner;
 pub mod payments;
 pub mod preview;
 

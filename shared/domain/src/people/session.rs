@@ -73,6 +73,8 @@ pub enum Purpose {
     Terms,
     /// Open a document in a window.
     Document,
+    /// Open an extract: the key of its file, what that is, and what it is called.
+    Extract { key: String, content_type: String, name: String },
 }
 
 /// What a manager has chosen, sent with each call in `X-Context`.

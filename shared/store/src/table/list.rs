@@ -54,7 +54,7 @@ impl Table {
         self.items(range).await?.into_iter().filter(|item| is_kind::<E>(item)).map(entity_of).collect()
     }
 
-    /// One page of summaries of an index.
+    /// Summaries of an index: one page of a range that is limited, all of one that is not.
     pub(crate) async fn summaries<S: DeserializeOwned>(
         &self,
         index: Index,
@@ -71,36 +71,43 @@ impl Table {
         Ok(Page { items, more: found.more })
     }
 
-    /// Where the items of one page of an index are in the table.
+    /// Where items of an index are in the table, as many as [`Self::summaries`].
     pub(crate) async fn keys(&self, index: Index, range: Range) -> Result<Vec<Key>> {
         let found = self.projected(index, range).await?;
         found.items.iter().map(|it| Ok(Key::new(text(it, "pk")?, text(it, "sk")?))).collect()
     }
 
-    /// One page of what an index holds.
+    /// What an index holds, one page of it where the range is limited.
     async fn projected(&self, index: Index, range: Range) -> Result<Page<Item>> {
         if !range.fits() {
             return Ok(Page { items: vec![], more: false });
         }
         let (name, pk, sk) = index.names();
-        let (sort, values) = condition(&range, pk, sk);
-        let found = self
-            .client
-            .query()
-            .table_name(&self.name)
-            .index_name(name)
-            .key_condition_expression(sort)
-            .set_expression_attribute_values(Some(values))
-            .scan_index_forward(!range.newest_first)
-            .set_limit(range.limit)
-            .return_consumed_capacity(ReturnConsumedCapacity::Total)
-            .send()
-            .boxed()
-            .await
-            .map_err(Error::of)?;
-        self.meter.read(found.consumed_capacity());
-        let more = found.last_evaluated_key.is_some();
-        Ok(Page { items: found.items.unwrap_or_default(), more })
+        let (mut items, mut start) = (vec![], None);
+        loop {
+            let (sort, values) = condition(&range, pk, sk);
+            let found = self
+                .client
+                .query()
+                .table_name(&self.name)
+                .index_name(name)
+                .key_condition_expression(sort)
+                .set_expression_attribute_values(Some(values))
+                .scan_index_forward(!range.newest_first)
+                .set_limit(range.limit)
+                .set_exclusive_start_key(start)
+                .return_consumed_capacity(ReturnConsumedCapacity::Total)
+                .send()
+                .boxed()
+                .await
+                .map_err(Error::of)?;
+            self.meter.read(found.consumed_capacity());
+            items.extend(found.items.unwrap_or_default());
+            start = found.last_evaluated_key;
+            if start.is_none() || range.limit.is_some() {
+                return Ok(Page { items, more: start.is_some() });
+            }
+        }
     }
 
     /// A page of a list by instant.

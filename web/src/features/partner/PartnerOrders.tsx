@@ -1,6 +1,7 @@
 import { path } from '../../paths'
 import { listScreen } from '../../ui/list/listScreen'
 import { STATUS_COLOUR } from '../../ui/status'
+import { MonthExtract } from './MonthExtract'
 import { partnerWords as w } from './words'
 
 /** The orders of a partner. */
@@ -17,6 +18,7 @@ export default listScreen({
   ],
   atHand: ['status', 'serviceDate'],
   live: true,
+  buttons: <MonthExtract />,
   columns: [
     { id: 'id', header: 'N°', as: 'id', card: 'foot', value: (it) => it.id },
     { id: 'date', header: 'Commandée', as: 'stamp', card: 'foot', value: (it) => it.date },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfter } from './days'
+import { dayAfter, monthName } from './days'
 
 test.each([
   ['2026-11-30', 1, '2026-12-01'],
@@ -10,3 +10,5 @@ test.each([
   ['2027-03-28', 1, '2027-03-29'],
   ['2028-02-28', 1, '2028-02-29'],
 ])('%s and %i days is %s', (day, days, then) => expect(dayAfter(day, days)).toBe(then))
+
+test('a month is named as people say it', () => expect(monthName('2026-11-01')).toBe('novembre 2026'))

@@ -25,6 +25,8 @@ export const partnerWords = {
   messages: 'Messages',
   noMessage: 'Aucun message.',
   you: 'Vous',
+  extract: 'Exporter le mois',
+  extractMonth: 'Mois à exporter',
   signature: 'Signature du bénéficiaire',
 } as const
 

@@ -3,6 +3,7 @@
 use anyhow::Context;
 use demo::MARIE;
 use serde_json::json;
+use testkit::Client;
 
 use super::{DESK, Story, orders::Ordered};
 
@@ -52,6 +53,7 @@ impl Story<'_> {
             let change = json!({ "action": "create", "data": entry, "edition": edition });
             edition = self.call(&marie, name, change).await?["calendar"]["edition"].clone();
         }
+        self.extracts(&marie).await?;
         self.own_orders().await
     }
 
@@ -74,6 +76,18 @@ impl Story<'_> {
         let order = self.call(&partner, "PartnerOrderDetail", json!({ "id": id })).await?;
         let accept = json!({ "id": id, "version": order["version"], "answer": "accept" });
         self.call(&partner, "AnswerPartnerOrder", accept).await?;
+        // A file costs what is written in it: of a month without orders.
+        let month = json!({ "data": { "month": "2024-01-01" } });
+        self.call(&partner, "ExtractAllOrdersPartner", month).await?;
+        Ok(())
+    }
+
+    /// Somebody takes the prices and the catalogue away with them.
+    async fn extracts(&mut self, marie: &Client<'_>) -> anyhow::Result<()> {
+        self.call(marie, "PartnerPricesExtract", json!({ "partnerId": PARTNER })).await?;
+        self.call(marie, "ConcPricesExtract", json!({})).await?;
+        let made = self.call(marie, "ExtractCatalogue", json!({})).await?;
+        self.call(marie, "OpenExtract", json!({ "ticket": made["ticket"] })).await?;
         Ok(())
     }
 }

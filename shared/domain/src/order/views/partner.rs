@@ -1,6 +1,9 @@
 //! An order as its partner sees it. Partners read French, and nothing of what the beneficiary pays.
 
-use contract::partners::{PartnerOrder, PartnerOrderSummary};
+use contract::{
+    desk::LineItem,
+    partners::{PartnerOrder, PartnerOrderSummary},
+};
 
 use jiff::Timestamp;
 
@@ -9,6 +12,16 @@ use crate::{
     people::{actor::Side, person::Person},
     text::wording,
 };
+
+/// An order in its partner's file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PartnerFileRow {
+    pub order: PartnerOrderSummary,
+    pub category: String,
+    pub place: String,
+    /// What is to be done, and how often.
+    pub lines: String,
+}
 
 impl OrderRow {
     /// The order in its partner's list.
@@ -49,6 +62,20 @@ impl Order {
             end_date: self.end,
             recurring_order_text: self.recurrence_text().map(|it| it.fr),
             answers: self.partner_answers(now),
+        }
+    }
+
+    /// The order in its partner's file.
+    pub fn for_partner_file(&self) -> PartnerFileRow {
+        let line = |it: LineItem| match it.comment.filter(|it| !it.is_empty()) {
+            Some(comment) => format!("{} × {} ({comment})", it.quantity, it.label),
+            None => format!("{} × {}", it.quantity, it.label),
+        };
+        PartnerFileRow {
+            order: OrderRow::of(self).for_partner(),
+            category: self.category_label.fr.clone(),
+            place: self.place_description(),
+            lines: self.printed_lines().into_iter().map(line).collect::<Vec<_>>().join(" ; "),
         }
     }
 

@@ -12,6 +12,7 @@ import { AppLink } from '../../../ui/AppLink'
 import { Page } from '../../../ui/Page'
 import { cappedCount } from '../../../ui/ShellNav'
 import { type Section, sectionsFor } from '../sections'
+import { Extractions } from './Extractions'
 import { FindBeneficiary } from './FindBeneficiary'
 import { FindOrder } from './FindOrder'
 import { homeWords as w } from './homeWords'
@@ -56,6 +57,7 @@ export default function DeskHome() {
           <Group key={section.name} section={section} />
         ))}
       </div>
+      {chosen && <Extractions />}
     </Page>
   )
 }

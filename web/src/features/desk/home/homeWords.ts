@@ -17,5 +17,8 @@ export const homeWords = {
   newOrders: 'Nouvelles commandes',
   inbox: 'Commandes en attention',
   anomalies: 'Anomalies',
+  extractions: 'Extractions',
+  prices: 'Extraction des prix',
+  catalogue: 'Extraction du catalogue',
   atLeast: (n: number) => `${n.toLocaleString('fr-FR')} +`,
 }

@@ -8,6 +8,7 @@ import { may } from '../../../app/access'
 import { go } from '../../../app/navigation'
 import { useSession } from '../../../app/session'
 import { path, useParams, withSearch } from '../../../paths'
+import { ExtractButton } from '../../../ui/extract/ExtractButton'
 import { formatDay } from '../../../ui/format'
 import type { Column } from '../../../ui/list/columns'
 import { HeldList } from '../../../ui/list/heldList'
@@ -103,14 +104,21 @@ export default function Offers() {
       actions={rowActions(user, partId)}
       more={<DraftsNote partId={partId} />}
       buttons={
-        whole && (
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden />}
-            onClick={() => go(path('/offre/fulledit/{partId}/{offreId}', { partId, offreId: 0 }))}
-          >
-            Nouvelle offre
-          </Button>
-        )
+        <>
+          <ExtractButton
+            action="PartnerPricesExtract"
+            label="Extraction des prix"
+            request={(format) => ({ partnerId: partId, format })}
+          />
+          {whole && (
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => go(path('/offre/fulledit/{partId}/{offreId}', { partId, offreId: 0 }))}
+            >
+              Nouvelle offre
+            </Button>
+          )}
+        </>
       }
     />
   )

@@ -16,6 +16,7 @@ import { useWorkContext } from '../../../api/context'
 import { q } from '../../../api/query'
 import type { PartnerInfo } from '../../../api/schema'
 import { path, useParams } from '../../../paths'
+import { ExtractButton } from '../../../ui/extract/ExtractButton'
 import { Page } from '../../../ui/Page'
 import { Rows } from '../../../ui/Rows'
 import { Section } from '../../../ui/Section'
@@ -35,6 +36,13 @@ export default function PartnerSheet() {
       lead={data?.partner.nameForBnf && `Les bénéficiaires lisent « ${data.partner.nameForBnf} ».`}
       back={{ to: path('/partners/list'), label: 'Partenaires' }}
       busy={!data && !error}
+      actions={
+        <ExtractButton
+          action="PartnerPricesExtract"
+          label="Extraction des prix"
+          request={(format) => ({ partnerId, format })}
+        />
+      }
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} radius="lg" />}

@@ -1,0 +1,18 @@
+//! Extracts: files that people open in a spreadsheet.
+
+mod catalogue;
+mod opening;
+mod own;
+mod prices;
+
+use runtime::Router;
+
+/// The actions of the group.
+pub fn router() -> Router {
+    Router::default()
+        .on(prices::of_partner)
+        .on(prices::of_desk)
+        .on(catalogue::of_desk)
+        .on(own::orders)
+        .on(opening::open)
+}

@@ -1,0 +1,6 @@
+//! The reporting function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(reporting::router()).await
+}

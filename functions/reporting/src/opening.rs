@@ -1,0 +1,7 @@
+use contract::{Image, Result, reporting::OpenExtract};
+use runtime::Ctx;
+use usecases::extracts;
+
+pub(crate) async fn open(ctx: Ctx, request: OpenExtract) -> Result<Image> {
+    extracts::open(&ctx, &request.ticket).await
+}

@@ -1,0 +1,146 @@
+//! Extracts: files that people open in a spreadsheet.
+//!
+//! Each action makes a file, keeps it where nobody else gets at it, and answers with a ticket. The ticket opens it once, within
+//! a minute, for who asked for it: [`OpenExtract`].
+
+use jiff::{Timestamp, civil::Date};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, Entry, Group, Image, Method, PartnerId, Permission, Refusal, Role, Wall};
+
+/// What a file is written as.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum ExtractFormat {
+    /// Amounts are numbers, days are days.
+    #[default]
+    Xlsx,
+    /// `;`, UTF-8 with its mark, comma decimals; a text that would be read as a formula has an apostrophe before it.
+    Csv,
+}
+
+/// A file that was made.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Extract {
+    /// Opens it once.
+    pub ticket: String,
+    /// Until then.
+    pub expires: Timestamp,
+    /// As it is to be called where it is saved.
+    pub name: String,
+    /// Without its headings.
+    pub rows: u64,
+}
+
+/// Prices of all offers in force of a partner that the caller may know of, an item a row.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PartnerPricesExtract {
+    pub partner_id: PartnerId,
+    #[serde(default)]
+    pub format: ExtractFormat,
+}
+
+impl Action for PartnerPricesExtract {
+    const NAME: &'static str = "PartnerPricesExtract";
+    const METHOD: Method = Method::Post;
+    const GET_TOO: bool = true;
+    const GROUP: Group = Group::Reporting;
+    const ACCESS: Access = Access::AnyOf(&[Permission::ManageOffresPart]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
+    const EXAMPLE: &'static str = r#"{"partnerId": "$partner"}"#;
+    type Response = Extract;
+}
+
+/// Prices of all offers in force at the chosen conciergerie, partner by partner, an item a row.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct ConcPricesExtract {
+    pub format: ExtractFormat,
+}
+
+impl Action for ConcPricesExtract {
+    const NAME: &'static str = "ConcPricesExtract";
+    const METHOD: Method = Method::Post;
+    const GET_TOO: bool = true;
+    const GROUP: Group = Group::Reporting;
+    const ACCESS: Access = Access::AnyOf(&[Permission::ManageOffresPart]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::ExtractTooLarge];
+    type Response = Extract;
+}
+
+/// The catalogue as the chosen conciergerie has it: universes, categories, partners, and every version of an offer that is or
+/// will be in force, with how it stands and who sees it.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct ExtractCatalogue {
+    pub format: ExtractFormat,
+}
+
+impl Action for ExtractCatalogue {
+    const NAME: &'static str = "ExtractCatalogue";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Reporting;
+    const ACCESS: Access = Access::AnyOf(&[Permission::Bizlog]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::ExtractTooLarge];
+    type Response = Extract;
+}
+
+/// Which orders of a partner.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OrdersOfMonth {
+    /// Any day of the month in which they were placed, Europe/Paris.
+    pub month: Wall<Date>,
+    #[serde(default)]
+    pub format: ExtractFormat,
+}
+
+/// All orders of a month of the partner whose account the caller has, oldest first, with what the partner sees of them.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExtractAllOrdersPartner {
+    pub data: OrdersOfMonth,
+}
+
+impl Action for ExtractAllOrdersPartner {
+    const NAME: &'static str = "ExtractAllOrdersPartner";
+    const METHOD: Method = Method::Post;
+    const GET_TOO: bool = true;
+    const GROUP: Group = Group::Reporting;
+    const ACCESS: Access = Access::Role(Role::Partner);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ExtractTooLarge];
+    const EXAMPLE: &'static str = r#"{"data": {"month": "2026-11-01"}}"#;
+    type Response = Extract;
+}
+
+/// Opens a file by its ticket, which opens nothing after that. Only for who asked for the file, in a body and never in an address.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OpenExtract {
+    pub ticket: String,
+}
+
+impl Action for OpenExtract {
+    const NAME: &'static str = "OpenExtract";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Reporting;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::ExtractGone];
+    const SENDS_BYTES: bool = true;
+    const EXAMPLE: &'static str = r#"{"ticket": "guess"}"#;
+    type Response = Image;
+}
+
+/// The actions of the group.
+pub const ACTIONS: &[Entry] = &[
+    Entry::of::<PartnerPricesExtract>(),
+    Entry::of::<ConcPricesExtract>(),
+    Entry::of::<ExtractCatalogue>(),
+    Entry::of::<ExtractAllOrdersPartner>(),
+    Entry::of::<OpenExtract>(),
+];

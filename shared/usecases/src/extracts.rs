@@ -1,0 +1,141 @@
+//! Extracts: a sheet becomes a file, which a ticket opens once. Whoever extracts something reads its rows, says what is written of
+//! them (`domain::extracts`) and hands over the sheet.
+
+mod xlsx;
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use contract::{
+    Error, Image, Refusal, Result,
+    reporting::{Extract, ExtractFormat},
+};
+use domain::{
+    calendar::paris,
+    extracts::Sheet,
+    people::session::{Purpose, Ticket},
+    text,
+};
+use jiff::SignedDuration;
+use runtime::Ctx;
+use store::{Changes, Page, PageRequest, Position, Versioned};
+
+/// How long a ticket waits to be used.
+const LIFE: SignedDuration = SignedDuration::from_secs(60);
+/// Bytes of the largest file: an answer of the cloud holds six million, and bytes take a third more in it.
+const LARGEST: usize = 4 * 1024 * 1024;
+/// Rows that the table is asked for at once.
+const AT_ONCE: i32 = 1_000;
+
+/// Makes a file of a sheet and keeps it where nothing leads to it but the ticket that the caller gets.
+///
+/// # Errors
+/// `ExtractTooLarge`.
+pub async fn hand_over(ctx: &Ctx, format: ExtractFormat, sheet: &Sheet) -> Result<Extract> {
+    let (bytes, content_type, ending) = match format {
+        ExtractFormat::Xlsx => {
+            (xlsx::written(sheet, ctx.now).map_err(Error::internal)?, xlsx::CONTENT_TYPE, "xlsx")
+        }
+        ExtractFormat::Csv => (sheet.csv().into_bytes(), "text/csv; charset=utf-8", "csv"),
+    };
+    if bytes.len() > LARGEST {
+        return Err(Refusal::ExtractTooLarge.into());
+    }
+    let key = format!("extracts/{}", runtime::id());
+    ctx.put_file(&key, content_type, bytes).await?;
+    let name = format!("{}_{}.{ending}", file_name(&sheet.name), paris::today(ctx.now));
+    let purpose = Purpose::Extract { key, content_type: content_type.to_owned(), name: name.clone() };
+    let (changes, ticket) = ctx.ticket(Changes::new(), ctx.person()?, purpose, LIFE)?;
+    // The ticket is given once: it is not kept for a repeat, which makes another file.
+    ctx.write(changes).await?;
+    Ok(Extract { ticket, expires: ctx.now + LIFE, name, rows: sheet.rows.len() as u64 })
+}
+
+/// The file that a ticket opens, to who was given it. Of two who open it at once one gets it.
+///
+/// # Errors
+/// `ExtractGone`.
+pub async fn open(ctx: &Ctx, secret: &str) -> Result<Image> {
+    let gone = || Error::from(Refusal::ExtractGone);
+    let found = ctx.store.sessions().ticket(&runtime::hash(secret), ctx.now).await;
+    let ticket: Versioned<Ticket> = found.map_err(|error| match error {
+        store::Error::NotFound(_) => gone(),
+        error => error.into(),
+    })?;
+    let Purpose::Extract { key, content_type, name } = ticket.purpose.clone() else { return Err(gone()) };
+    if ticket.user != ctx.user()? {
+        return Err(gone());
+    }
+    // Read first: a ticket is not spent on a file that cannot be had.
+    let bytes = ctx.bytes(&key).await?;
+    ctx.write(Changes::new().delete(&ticket)).await.map_err(|error| match error {
+        store::Error::Stale => gone(),
+        error => error.into(),
+    })?;
+    Ok(Image { content_type, data: STANDARD.encode(bytes), name: Some(name) })
+}
+
+/// Every row between two instants, oldest first, however many there are.
+///
+/// # Errors
+/// Whatever reading says.
+pub async fn every<Row, R>(
+    within: PageRequest,
+    read: impl Fn(PageRequest) -> R,
+    position: impl Fn(&Row) -> Position,
+) -> Result<Vec<Row>>
+where
+    R: Future<Output = store::Result<Page<Row>>>,
+{
+    let (mut rows, mut after): (Vec<Row>, _) = (vec![], None);
+    loop {
+        let page = read(PageRequest { after, limit: AT_ONCE, ..within }).await?;
+        rows.extend(page.items);
+        after = rows.last().map(&position);
+        if !page.more || after.is_none() {
+            return Ok(rows);
+        }
+    }
+}
+
+/// A name as every system takes it.
+fn file_name(name: &str) -> String {
+    let folded = text::fold(name);
+    let words = folded.split(|it: char| !it.is_ascii_alphanumeric()).filter(|it| !it.is_empty());
+    words.collect::<Vec<_>>().join("-")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::future::ready;
+
+    use futures::FutureExt;
+    use jiff::Timestamp;
+
+    use super::*;
+
+    /// The page of a list of numbers, each made a second after the one before, when one answer holds so many of them.
+    fn page(rows: i64, holds: usize, request: PageRequest) -> Page<i64> {
+        let first = request.after.map_or(0, |it| it.id + 1);
+        let rest: Vec<i64> = (first..rows).collect();
+        let items: Vec<i64> = rest.iter().copied().take(holds.min(request.limit as usize)).collect();
+        Page { more: items.len() < rest.len(), items }
+    }
+
+    #[test]
+    fn rows_are_read_to_the_last_however_many_an_answer_holds() {
+        for (rows, holds) in [(0, 3), (1, 3), (3, 3), (4, 3), (2_500, 7), (2_500, 5_000)] {
+            let read = |request| ready(Ok(page(rows, holds, request)));
+            let position = |it: &i64| Position {
+                rank: 0,
+                at: Timestamp::UNIX_EPOCH + SignedDuration::from_secs(*it),
+                id: *it,
+            };
+            let found = every(PageRequest::default(), read, position).now_or_never().expect("nothing waits");
+            assert_eq!(found.expect("rows"), (0..rows).collect::<Vec<_>>());
+        }
+    }
+
+    #[test]
+    fn a_file_s_name_is_one_that_every_system_takes() {
+        assert_eq!(file_name("Prix L’Œuvre d'Été / Net & Clair"), "prix-l-oeuvre-d-ete-net-clair");
+    }
+}
