@@ -8,6 +8,7 @@ mod lines;
 mod list;
 mod money;
 mod order_for_desk;
+mod quotes;
 mod slot;
 mod status;
 mod steering;
@@ -26,6 +27,7 @@ pub fn router() -> Router {
         .on(lines::update)
         .on(lines::add)
         .on(lines::set_price)
+        .on(quotes::propose)
         .on(slot::change)
         .on(care::acknowledge)
         .on(care::snooze)

@@ -7,6 +7,7 @@ mod inbox;
 mod lines;
 mod list;
 mod money;
+mod quotes;
 mod spending;
 mod steering;
 
@@ -37,8 +38,9 @@ pub use list::{
 };
 pub use money::{
     AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, LedgerMove,
-    MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, SpendingOption, SpendingOptions, VatShare,
+    MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, SpendingOption, SpendingOptions,
 };
+pub use quotes::ProposeQuote;
 pub use spending::Spending;
 pub use steering::{
     ChangeOrderDebitDate, ChangeOrderStatusManually, MarkOrderReprocessing, OverrideOrderServiceLength,
@@ -166,6 +168,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<UpdateOrderItem>(),
     Entry::of::<AddOrderItem>(),
     Entry::of::<SetOrderPrice>(),
+    Entry::of::<ProposeQuote>(),
     Entry::of::<UpdateOrderCalendarSlot>(),
     Entry::of::<SnoozeOrder>(),
     Entry::of::<NotifyOrderUpdate>(),

@@ -1,5 +1,5 @@
 //! What several groups do alike: show the catalogue, book a partner's time, take money, move orders on, make the orders of
-//! a series, keep pictures.
+//! a series, propose quotes, keep pictures.
 
 pub mod booking;
 pub mod bulk;
@@ -8,6 +8,7 @@ mod month;
 pub mod moving_on;
 pub mod offers;
 pub mod pictures;
+pub mod quoting;
 pub mod spawning;
 pub mod storefront;
 mod unwinding;

@@ -1,6 +1,6 @@
 //! A bill or a quote that comes with a change.
 
-use contract::{FileUpload, OrderId, Result};
+use contract::{Error, FileUpload, OrderId, Result};
 use domain::order::{
     Document,
     document::{self, CheckedFile},
@@ -25,6 +25,22 @@ impl Upload {
         let bytes = runtime::bytes_of(upload)?;
         let file = document::check(&upload.name, &upload.content_type, &bytes)?;
         Ok(Self { key: format!("documents/{}", runtime::id()), file, bytes })
+    }
+
+    /// As [`Upload::read`], of what is to be printed and kept.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn pdf(upload: &FileUpload) -> Result<Self> {
+        let read = Self::read(upload)?;
+        match read.file.content_type {
+            "application/pdf" => Ok(read),
+            _ => Err(Error::invalid(
+                "file",
+                "Le devis joint doit être un PDF.",
+                "The attached quote must be a PDF.",
+            )),
+        }
     }
 
     /// As the order names it.

@@ -10,7 +10,7 @@ use crate::{
     Access, Action, Cents, CommentId, ConciergerieId, Euros, Group, Method, OfferId, OfferItemId, OrderId,
     Price, Role, UserId, Words,
     catalogue::Workflow,
-    orders::{LabelledAmount, NoteComments, OrderItem, OrderStatus, Tracker},
+    orders::{LabelledAmount, LineToQuote, NoteComments, OrderItem, OrderStatus, Quote, Tracker},
     payments::{Balance, IfCancelled, Payment},
 };
 
@@ -74,6 +74,10 @@ pub struct ManagerOrder {
     pub can_change_duration: bool,
     /// It is done again: the beneficiary was not content.
     pub reprocessing: bool,
+    /// Newest first.
+    pub quotes: Vec<Quote>,
+    /// What a quote is to price; empty: none can be made now.
+    pub to_quote: Vec<LineToQuote>,
     pub comments: Vec<DeskComment>,
     pub statuses: Vec<StatusEntry>,
     pub events_list: Vec<BusinessEvent>,
@@ -184,7 +188,7 @@ pub struct BusinessEvent {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskAction {
-    /// `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `refund`, `changeSlot`, `notify`,
+    /// `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `proposeQuote`, `editPayments`, `refund`, `changeSlot`, `notify`,
     /// `changeOrderDebitDate`, `markOrderReprocessing`, `rollbackOrderStatus`, `changeOrderStatusManually`,
     /// `OverrideOrderServiceLength`, `MarkOrderUnrecoverable`, `deleteBill`.
     pub action_name: String,
