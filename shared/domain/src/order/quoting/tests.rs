@@ -46,7 +46,7 @@ fn what_is_accepted_is_what_the_order_costs() {
     order.accept_quote(1, &person(), now).unwrap();
     assert_eq!((order.edition, order.final_amount()), (3, Cents(9450)));
     let lines: Vec<_> = order.lines.iter().map(|it| (it.label.fr.as_str(), it.price, it.quantity)).collect();
-    assert_eq!(lines, [("Chemise", Some(Cents(4500)), 2), ("Bouton", Some(Cents(150)), 3)]);
+    assert_eq!(lines, [("Article 1", Some(Cents(4500)), 2), ("Bouton", Some(Cents(150)), 3)]);
     let rates: Vec<_> =
         order.vat_shares().iter().map(|it| (it.tva_rate, it.amount_ht + it.amount_tva)).collect();
     assert_eq!(rates, [(1000, Cents(9000)), (2000, Cents(450))]);

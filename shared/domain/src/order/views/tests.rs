@@ -128,6 +128,7 @@ fn the_desk_is_offered_what_it_may_do() {
             "Accepted",
             "BeingProcessed",
             "Rejected",
+            "proposeQuote",
             "setOrderPrice",
             "editPayments",
             "markOrderReprocessing",
