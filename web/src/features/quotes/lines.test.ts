@@ -18,7 +18,14 @@ describe('a line of a quote', () => {
   })
   it('has a label, a price and a quantity that the server takes', () => {
     for (const change of [{}, { price: '0' }, { quantity: '1000' }]) expect(isFine(typed(change))).toBe(true)
-    const wrong = [{ price: '' }, { price: '-1' }, { price: '1,234' }, { quantity: '0' }, { quantity: '1001' }, { label: ' ' }]
+    const wrong = [
+      { price: '' },
+      { price: '-1' },
+      { price: '1,234' },
+      { quantity: '0' },
+      { quantity: '1001' },
+      { label: ' ' },
+    ]
     for (const change of wrong) expect(isFine(typed(change)), JSON.stringify(change)).toBe(false)
   })
   it('is added up as far as it is typed', () => {
