@@ -99,8 +99,11 @@ async fn who_declines_says_why_and_who_is_late_is_told() {
     let silent = json!({ "orderId": ORDER, "quoteVersion": 1, "accept": false });
     assert_eq!(alice.call::<AnswerQuote>(silent).await.code, 422);
     alice.ok::<AnswerQuote>(answer(1, false)).await;
-    let at_desk =
-        || async { marie.ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone() };
+    // After a month everybody signs in again.
+    let at_desk = || async {
+        let marie = app.client(MARIE).await.at(ORION_TOWER);
+        marie.ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone()
+    };
     let order = at_desk().await;
     assert_eq!(order["comments"][0]["content"], "Décline le devis D-501-1 : Trop cher");
     let waits = |order: &Value, reason: &str| {
