@@ -17,15 +17,12 @@ export function QuoteList({ quotes, onPropose }: QuoteListProps) {
   const w = proposeWords
   if (quotes.length === 0 && !onPropose) return null
   return (
-    <Section>
-      <div className="section-head">
-        <h2>{w.quotes}</h2>
-        {onPropose && (
-          <Button className="noprint" variant="light" size="compact-sm" onClick={onPropose}>
-            {quotes.length > 0 ? w.again : w.title}
-          </Button>
-        )}
-      </div>
+    <Section title={w.quotes}>
+      {onPropose && (
+        <Button className="noprint" variant="light" size="sm" onClick={onPropose}>
+          {quotes.length > 0 ? w.again : w.title}
+        </Button>
+      )}
       {quotes.map((quote, at) => (
         <details key={quote.version} className="quote-version" open={at === 0}>
           <summary>

@@ -38,8 +38,9 @@ impl Order {
 
     fn quote_view(&self, quote: &Quote, side: Side, links: Links, now: Timestamp) -> orders::Quote {
         let own = side == Side::Partner;
-        // What a partner did not write is not theirs to read: neither prices of others, nor what the offer takes off.
-        let lines = quote.lines.iter().filter(|it| !own || !it.kept);
+        // What a partner did not write is not theirs to read: neither prices of others, nor what the offer takes off. What
+        // was only answered costs nothing, and stands in the order.
+        let lines = quote.lines.iter().filter(|it| !it.kept || (!own && it.price != Cents::ZERO));
         let written: Cents = lines.clone().map(QuoteLine::amount).sum();
         let totals = quote.totals();
         let answer = quote.answer.as_ref();
