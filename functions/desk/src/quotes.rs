@@ -13,7 +13,7 @@ use crate::order_for_desk::{OrderEdit, OrderForDesk, edit};
 
 pub(crate) async fn propose(ctx: Ctx, request: ProposeQuote) -> Result<ManagerOrder> {
     let ProposeQuote { order_id, version, lines, valid_until, file } = request;
-    let quoting = Quoting::read(lines, *valid_until, file.as_ref())?;
+    let quoting = Quoting::read(&ctx, lines, *valid_until, file.as_ref()).await?;
     edit(&ctx, order_id, version, &quoting).await
 }
 

@@ -12,7 +12,7 @@ use crate::own::{own_order, shown};
 
 pub(crate) async fn propose(ctx: Ctx, request: ProposePartnerQuote) -> Result<PartnerOrder> {
     let ProposePartnerQuote { id, version, lines, valid_until, file } = request;
-    let quoting = Quoting::read(lines, *valid_until, file.as_ref())?;
+    let quoting = Quoting::read(&ctx, lines, *valid_until, file.as_ref()).await?;
     let by = Actor::partner(ctx.person()?);
     ctx.change(|| async {
         let mut order = own_order(&ctx, id).await?;

@@ -25,8 +25,13 @@ impl Quoting {
     ///
     /// # Errors
     /// As of [`Upload::pdf`].
-    pub fn read(lines: Vec<ProposedLine>, valid_until: Date, file: Option<&FileUpload>) -> Result<Self> {
-        Ok(Self { lines, valid_until, upload: file.map(Upload::pdf).transpose()? })
+    pub async fn read(
+        ctx: &Ctx,
+        lines: Vec<ProposedLine>,
+        valid_until: Date,
+        file: Option<&FileUpload>,
+    ) -> Result<Self> {
+        Ok(Self { lines, valid_until, upload: Upload::pdf(ctx, file).await? })
     }
 
     /// Proposes it, and gathers what is written with the order.

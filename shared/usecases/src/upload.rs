@@ -21,25 +21,24 @@ impl Upload {
     ///
     /// # Errors
     /// `Unreadable`; invalid `file`.
-    pub fn read(upload: &FileUpload) -> Result<Self> {
-        let bytes = runtime::bytes_of(upload)?;
+    pub async fn read(ctx: &Ctx, upload: Option<&FileUpload>) -> Result<Option<Self>> {
+        let Some(upload) = upload else { return Ok(None) };
+        let bytes = ctx.bytes_of(upload).await?;
         let file = document::check(&upload.name, &upload.content_type, &bytes)?;
-        Ok(Self { key: format!("documents/{}", runtime::id()), file, bytes })
+        Ok(Some(Self { key: format!("documents/{}", runtime::id()), file, bytes }))
     }
 
     /// As [`Upload::read`], of what is to be printed and kept.
     ///
     /// # Errors
     /// The same.
-    pub fn pdf(upload: &FileUpload) -> Result<Self> {
-        let read = Self::read(upload)?;
-        match read.file.content_type {
-            "application/pdf" => Ok(read),
-            _ => Err(Error::invalid(
-                "file",
-                "Le devis joint doit être un PDF.",
-                "The attached quote must be a PDF.",
-            )),
+    pub async fn pdf(ctx: &Ctx, upload: Option<&FileUpload>) -> Result<Option<Self>> {
+        match Self::read(ctx, upload).await? {
+            Some(read) if read.file.content_type != "application/pdf" => {
+                let (fr, en) = ("Le devis joint doit être un PDF.", "The attached quote must be a PDF.");
+                Err(Error::invalid("file", fr, en))
+            }
+            read => Ok(read),
         }
     }
 

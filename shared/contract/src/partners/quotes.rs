@@ -20,7 +20,7 @@ pub struct ProposePartnerQuote {
     pub lines: Vec<ProposedLine>,
     /// The last day on which it can be accepted, within a year.
     pub valid_until: Wall<Date>,
-    /// PDF, 5 MB at most.
+    /// PDF, 20 MB at most.
     pub file: Option<FileUpload>,
 }
 

@@ -218,6 +218,7 @@ impl Story<'_> {
             "UpdateCategory",
             "MoveCategory",
             "uploadBinaryData",
+            "PrepareUpload",
             "GetProducts",
             "SetProduct",
             "MergeProducts",

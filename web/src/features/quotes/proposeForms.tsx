@@ -8,7 +8,7 @@ import { LinesField } from './LinesField'
 import { draftOf, type LineDraft, lineSchema, proposedOf } from './lines'
 import { proposeWords as w } from './quoteWords'
 
-const MAX_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 20 * 1024 * 1024
 const PDF = 'application/pdf'
 /** How long a quote is valid where nobody says otherwise. */
 const VALID_MS = 30 * 86_400_000
