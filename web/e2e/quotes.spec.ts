@@ -74,12 +74,8 @@ test('a quote of the desk is read, printed and accepted, and sets the price', { 
   await noWider(page)
   await card.getByRole('button', { name: words('Imprimer le devis', 'Print the quote') }).click()
   const printed = await page.evaluate(() => (window as unknown as { printed: string }).printed)
-  for (const part of [
-    title,
-    'Bruno Lefèvre',
-    'Pressing Bel Éclat',
-    words('Devis valable jusqu’au', 'Quote valid until'),
-  ])
+  const parts = ['Bruno Lefèvre', 'Pressing Bel Éclat', words('Devis valable jusqu’au', 'Quote valid until')]
+  for (const part of [title, ...parts, words('TVA 20', 'VAT 20%'), words('TVA 5,5', 'VAT 5.5%')])
     expect(printed).toContain(part)
 
   await card.getByRole('button', { name: words('Poser une question', 'Ask a question') }).click()

@@ -33,8 +33,8 @@ const fields = () =>
   [
     { note: w.note },
     { name: 'lines', as: 'own', label: w.lines, draw: (own) => <LinesField {...own} /> },
-    { name: 'validUntil', as: 'day', label: w.validUntil, half: true },
-    { name: 'file', as: 'file', label: w.file, hint: w.fileHint, accept: PDF, half: true },
+    { name: 'validUntil', as: 'day', label: w.validUntil },
+    { name: 'file', as: 'file', label: w.file, hint: w.fileHint, accept: PDF },
   ] satisfies Parts
 
 type Parts = ReturnType<Parameters<typeof formDialog<typeof schema, unknown, 'ProposeQuote'>>[0]['fields']>
