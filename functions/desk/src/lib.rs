@@ -9,6 +9,7 @@ mod list;
 mod money;
 mod months;
 mod order_for_desk;
+mod quotes;
 mod slot;
 mod status;
 mod steering;
@@ -28,6 +29,7 @@ pub fn router() -> Router {
         .on(lines::update)
         .on(lines::add)
         .on(lines::set_price)
+        .on(quotes::propose)
         .on(slot::change)
         .on(care::acknowledge)
         .on(care::snooze)

@@ -8,6 +8,7 @@ mod options;
 mod orders;
 mod own;
 mod presentations;
+mod quotes;
 
 use runtime::Router;
 
@@ -24,6 +25,7 @@ pub fn router() -> Router {
         .on(own::order)
         .on(own::round)
         .on(own::answer)
+        .on(quotes::propose)
         .on(presentations::of_partner)
         .on(presentations::get)
         .on(presentations::save)

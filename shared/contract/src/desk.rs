@@ -8,6 +8,7 @@ mod lines;
 mod list;
 mod money;
 mod months;
+mod quotes;
 mod spending;
 mod steering;
 
@@ -38,9 +39,10 @@ pub use list::{
 };
 pub use money::{
     AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, LedgerMove,
-    MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, SpendingOption, SpendingOptions, VatShare,
+    MarkOrderUnrecoverable, OpenRegister, OrderLedger, PriceStep, SpendingOption, SpendingOptions,
 };
 pub use months::{GetOrdersMonthList, OrderMonths};
+pub use quotes::ProposeQuote;
 pub use spending::Spending;
 pub use steering::{
     ChangeOrderDebitDate, ChangeOrderStatusManually, MarkOrderReprocessing, OverrideOrderServiceLength,
@@ -169,6 +171,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<UpdateOrderItem>(),
     Entry::of::<AddOrderItem>(),
     Entry::of::<SetOrderPrice>(),
+    Entry::of::<ProposeQuote>(),
     Entry::of::<UpdateOrderCalendarSlot>(),
     Entry::of::<SnoozeOrder>(),
     Entry::of::<NotifyOrderUpdate>(),

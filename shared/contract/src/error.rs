@@ -117,6 +117,7 @@ impl Error {
     pub fn status(&self) -> u16 {
         match self {
             Error::NoSession => 401,
+            Error::Refused(Refusal::QuotesByDesk) => 403,
             Error::Refused(_) | Error::RefusedWith(..) | Error::PasswordChangeDue(_) => 422,
             other => other.code(),
         }
@@ -249,6 +250,16 @@ refusals! {
     CancellationRequested = 44, "L’annulation est déjà demandée : la conciergerie va vous répondre.", "Cancellation was already requested: the concierge desk will answer you.";
     /// What a beneficiary does by themselves, they do within the notice of the offer.
     NoticePassed = 45, "Le délai est passé : demandez à la conciergerie.", "The notice has passed: please ask the concierge desk.";
+    /// The last day of a quote is over.
+    QuoteExpired = 46, "Ce devis n’est plus valable. Demandez-en un nouveau dans la commande.", "This quote is no longer valid. Ask for a new one in the order.";
+    /// A newer version of a quote, or another change of its order, took its place.
+    QuoteReplaced = 47, "Ce devis a été remplacé. Rechargez la commande pour lire ce qui vaut maintenant.", "This quote was replaced. Reload the order to read what holds now.";
+    /// A quote was accepted or declined already.
+    QuoteAnswered = 48, "Une réponse a déjà été donnée à ce devis.", "This quote was already answered.";
+    /// The offer leaves quotes to the desk.
+    QuotesByDesk = 49, "Les devis de cette commande sont faits par la conciergerie : envoyez-lui votre prix par un message.", "Quotes of this order are made by the concierge desk: send them your price in a message.";
+    /// Every line of an order has its price.
+    NothingToQuote = 50, "Toutes les lignes de cette commande ont déjà un prix.", "Every line of this order has a price already.";
     /// The card has expired.
     CardExpired = 51, "La carte a expiré. Merci d’en ajouter une nouvelle.", "The card has expired. Please add a new one.";
     /// There is no stored card.

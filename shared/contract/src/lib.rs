@@ -31,7 +31,7 @@ pub use access::{Access, Caller, Identity, Role};
 pub use action::{Action, Done, Entry, FileUpload, Image, LARGEST_FILE, Method};
 pub use edited::Edited;
 pub use error::{Error, Refusal, Result};
-pub use money::{Cents, Euros, Price, parse_euros};
+pub use money::{Cents, Euros, Price, VatShare, parse_euros};
 pub use names::{Group, NAMES, group_of};
 pub use permission::Permission;
 pub use vocabulary::{

@@ -96,6 +96,16 @@ impl<'de> Deserialize<'de> for Cents {
     }
 }
 
+/// The tax of one rate in an amount: taken out once on each line, so that both parts add up to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VatShare {
+    /// Percent times 100.
+    pub tva_rate: u32,
+    pub amount_ht: Cents,
+    pub amount_tva: Cents,
+}
+
 /// An amount that travels in euros with two decimals: totals of orders.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Euros(pub Cents);

@@ -7,6 +7,8 @@ mod draft;
 mod mine;
 mod order;
 mod preview;
+mod quote;
+mod quoting;
 mod rating;
 mod series;
 mod slots;
@@ -23,6 +25,8 @@ pub use draft::{NewOrder, NewOrderItem, RecurrenceType};
 pub use mine::*;
 pub use order::*;
 pub use preview::*;
+pub use quote::*;
+pub use quoting::*;
 pub use rating::*;
 pub use series::*;
 pub use slots::*;
@@ -49,6 +53,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<CancelOrder>(),
     Entry::of::<MoveOrder>(),
     Entry::of::<GetOrderAppointment>(),
+    Entry::of::<AnswerQuote>(),
     Entry::of::<SetOrderNote>(),
     Entry::of::<GetOrderByNoteToken>(),
 ];

@@ -8,6 +8,7 @@ mod options;
 mod orders;
 mod own;
 mod presentations;
+mod quotes;
 mod settings;
 
 use crate::{Entry, Permission};
@@ -20,6 +21,7 @@ pub use options::*;
 pub use orders::*;
 pub use own::*;
 pub use presentations::*;
+pub use quotes::*;
 pub use settings::*;
 
 /// Who may change what a partner is and offers.
@@ -37,6 +39,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<PartnerOrderDetail>(),
     Entry::of::<GetPartnerRound>(),
     Entry::of::<AnswerPartnerOrder>(),
+    Entry::of::<ProposePartnerQuote>(),
     Entry::of::<GetPresentationsForPartenaire>(),
     Entry::of::<GetPresentationForPartenaire>(),
     Entry::of::<SavePartenairePresentation>(),

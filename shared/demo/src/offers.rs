@@ -172,7 +172,7 @@ impl Maker<'_> {
             keep_in_inbox: false,
             no_auto_done: false,
             has_kern: false,
-            quote_freely: false,
+            quote_freely: self.has(Trait::PartnerQuotes),
             pickup_if_manager: false,
             buying: BuyingRules::default(),
             staff_items: vec![],

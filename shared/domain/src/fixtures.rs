@@ -4,19 +4,21 @@ use contract::{
     CategoryId, Cents, CompanyId, ConciergerieId, Lang, OfferId, OfferItemId, OrderId, OrderItemId,
     PartnerId, Permission, Price, Role, UniverseId, UserId, Words,
     catalogue::{Address, ItemExtension, ItemType, OfferItem, Workflow},
-    orders::{NewOrder, NewOrderItem, PaymentMode},
+    orders::{NewOrder, NewOrderItem, PaymentMode, ProposedLine},
 };
 use jiff::Timestamp;
 
 use crate::{
+    calendar::paris,
     catalogue::offer::{AnswerWithin, BuyingRules, Offer},
     order::{
         Line, Order,
         draft::{self, context::DraftContext},
         placing::{Placing, place},
+        quoting::Proposal,
     },
     people::{
-        actor::Actor,
+        actor::{Actor, Side},
         organisation::Conciergerie,
         person::{Person, StoredCard},
     },
@@ -221,12 +223,31 @@ pub(crate) fn line(price: Option<Cents>, quantity: u32) -> Line {
         label: Words::new("Chemise", "Shirt"),
         quantity,
         price,
+        vat: None,
         fixed_price: false,
         value: None,
         comment: None,
         minutes: 0,
         status: 0,
     }
+}
+
+/// Somebody of the partner of an order.
+pub(crate) fn partner_of(order: &Order) -> Actor {
+    Actor { side: Side::Partner, user: UserId(77), name: order.partner_name.clone(), on_behalf_of: None }
+}
+
+/// What each line without a price is to cost, within thirty days.
+pub(crate) fn proposal(order: &Order, price: i64) -> Proposal {
+    let lines = order.to_quote().map(|it| ProposedLine {
+        id: Some(it.id),
+        label: String::new(),
+        quantity: it.quantity,
+        unit_price: Cents(price),
+        tva_rate: 1000,
+    });
+    let valid_until = paris::days_after(paris::today(now()), 30);
+    Proposal { lines: lines.collect(), valid_until, document: None }
 }
 
 /// An order of two shirts at the prices given, made by its beneficiary now, to be paid at the desk.

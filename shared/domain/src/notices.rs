@@ -17,6 +17,7 @@ mod order_updated;
 mod password_changed;
 mod password_link;
 mod payment_failed;
+mod quote_proposed;
 mod rating_asked;
 mod series_trouble;
 
@@ -41,6 +42,7 @@ pub use order_updated::OrderUpdated;
 pub use password_changed::PasswordChanged;
 pub use password_link::PasswordLink;
 pub use payment_failed::{FailureCause, PaymentFailed};
+pub use quote_proposed::QuoteProposed;
 pub use rating_asked::RatingAsked;
 pub use series_trouble::SeriesTrouble;
 

@@ -15,6 +15,8 @@ pub mod locker;
 mod log;
 pub mod partner;
 pub mod placing;
+pub mod quote;
+pub mod quoting;
 pub mod row;
 pub mod series;
 pub mod tracker;
@@ -31,7 +33,11 @@ use contract::{
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{calendar::recurrence::Recurrence, money::payment::PaymentLine, people::actor::Side};
+use crate::{
+    calendar::recurrence::Recurrence, money::payment::PaymentLine, order::quote::Quote, people::actor::Side,
+};
+
+pub use document::Document;
 
 /// An order, with its lines, statuses, comments and payments: one document, one version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -77,6 +83,9 @@ pub struct Order {
     /// The desk lays out no money for it.
     #[serde(default)]
     pub spending_closed: bool,
+    /// Its partner may propose quotes, too.
+    #[serde(default)]
+    pub quote_freely: bool,
     /// Printed, for its beneficiary to sign.
     #[serde(default)]
     pub printed: bool,
@@ -130,6 +139,9 @@ pub struct Order {
     /// Append-only, oldest first; `ack`, `va` and `vp` may change.
     #[serde(default)]
     pub comments: Vec<OrderComment>,
+    /// Append-only, oldest first; the newest alone can be accepted.
+    #[serde(default)]
+    pub quotes: Vec<Quote>,
     /// Append-only, oldest first; a correction is a new line, a status moves forward.
     #[serde(default)]
     pub payments: Vec<PaymentLine>,
@@ -176,6 +188,9 @@ pub struct Line {
     pub quantity: u32,
     /// None: no price yet.
     pub price: Option<Cents>,
+    /// Percent times 100, where a quote says; otherwise that of the order.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vat: Option<u32>,
     pub fixed_price: bool,
     /// Text, number, choice, `true`, or `HH:MM-HH:MM`, by type.
     pub value: Option<String>,
@@ -228,15 +243,6 @@ pub struct OrderComment {
     /// Asks to cancel.
     pub cancellation: bool,
     pub document: Option<Document>,
-}
-
-/// A stored file.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Document {
-    /// Where it is kept.
-    pub key: String,
-    pub name: String,
 }
 
 /// What the desk laid out for an order.

@@ -1,5 +1,5 @@
 //! What several groups do alike: show the catalogue, book a partner's time, take money, move orders on, make the orders of
-//! a series, keep pictures, hand over extracts.
+//! a series, propose quotes, keep pictures, hand over extracts.
 
 pub mod booking;
 pub mod bulk;
@@ -9,6 +9,7 @@ mod month;
 pub mod moving_on;
 pub mod offers;
 pub mod pictures;
+pub mod quoting;
 pub mod spawning;
 pub mod storefront;
 mod unwinding;

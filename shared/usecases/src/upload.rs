@@ -1,6 +1,6 @@
 //! A bill or a quote that comes with a change.
 
-use contract::{FileUpload, OrderId, Result};
+use contract::{Error, FileUpload, OrderId, Result};
 use domain::order::{
     Document,
     document::{self, CheckedFile},
@@ -26,6 +26,20 @@ impl Upload {
         let bytes = ctx.bytes_of(upload).await?;
         let file = document::check(&upload.name, &upload.content_type, &bytes)?;
         Ok(Some(Self { key: format!("documents/{}", runtime::id()), file, bytes }))
+    }
+
+    /// As [`Upload::read`], of what is to be printed and kept.
+    ///
+    /// # Errors
+    /// The same.
+    pub async fn pdf(ctx: &Ctx, upload: Option<&FileUpload>) -> Result<Option<Self>> {
+        match Self::read(ctx, upload).await? {
+            Some(read) if read.file.content_type != "application/pdf" => {
+                let (fr, en) = ("Le devis joint doit être un PDF.", "The attached quote must be a PDF.");
+                Err(Error::invalid("file", fr, en))
+            }
+            read => Ok(read),
+        }
     }
 
     /// As the order names it.

@@ -109,6 +109,7 @@ export const actions = {
   CancelOrder: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   MoveOrder: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   GetOrderAppointment: { method: 'GET', group: 'orders', access: { kind: 'signedIn' } },
+  AnswerQuote: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   SetOrderNote: { method: 'POST', group: 'orders', access: { kind: 'public' } },
   GetOrderByNoteToken: { method: 'GET', group: 'orders', access: { kind: 'public' } },
   AllOrdersList: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
@@ -122,6 +123,7 @@ export const actions = {
   UpdateOrderItem: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   AddOrderItem: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   setOrderPrice: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  ProposeQuote: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   UpdateOrderCalendarSlot: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   SnoozeOrder: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   NotifyOrderUpdate: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
@@ -173,6 +175,7 @@ export const actions = {
   PartnerOrderDetail: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
   GetPartnerRound: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
   AnswerPartnerOrder: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  ProposePartnerQuote: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
   GetPresentationsForPartenaire: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   GetPresentationForPartenaire: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   SavePartenairePresentation: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['VALIDE_PART_PREZ', 'MANAGE_OFFRES_PART'] } },
@@ -292,6 +295,7 @@ export interface Actions {
   CancelOrder: { request: S['CancelOrder']; response: S['Order'] }
   MoveOrder: { request: S['MoveOrder']; response: S['Order'] }
   GetOrderAppointment: { request: S['GetOrderAppointment']; response: S['Appointment'] }
+  AnswerQuote: { request: S['AnswerQuote']; response: S['Order'] }
   SetOrderNote: { request: S['SetOrderNote']; response: S['Done'] }
   GetOrderByNoteToken: { request: S['GetOrderByNoteToken']; response: S['OrderToRate'] }
   AllOrdersList: { request: S['AllOrdersList']; response: S['OrdersPage'] }
@@ -305,6 +309,7 @@ export interface Actions {
   UpdateOrderItem: { request: S['UpdateOrderItem']; response: S['ManagerOrder'] }
   AddOrderItem: { request: S['AddOrderItem']; response: S['ManagerOrder'] }
   setOrderPrice: { request: S['SetOrderPrice']; response: S['ManagerOrder'] }
+  ProposeQuote: { request: Upload<S['ProposeQuote'], 'file'>; response: S['ManagerOrder'] }
   UpdateOrderCalendarSlot: { request: S['UpdateOrderCalendarSlot']; response: S['ManagerOrder'] }
   SnoozeOrder: { request: S['SnoozeOrder']; response: S['ManagerOrder'] }
   NotifyOrderUpdate: { request: S['NotifyOrderUpdate']; response: S['Done'] }
@@ -356,6 +361,7 @@ export interface Actions {
   PartnerOrderDetail: { request: S['PartnerOrderDetail']; response: S['PartnerOrder'] }
   GetPartnerRound: { request: S['GetPartnerRound']; response: S['PartnerRound'] }
   AnswerPartnerOrder: { request: Upload<S['AnswerPartnerOrder'], 'file'>; response: S['PartnerOrder'] }
+  ProposePartnerQuote: { request: Upload<S['ProposePartnerQuote'], 'file'>; response: S['PartnerOrder'] }
   GetPresentationsForPartenaire: { request: S['GetPresentationsForPartenaire']; response: S['PartnerPresentations'] }
   GetPresentationForPartenaire: { request: S['GetPresentationForPartenaire']; response: S['PartnerPresentation'] }
   SavePartenairePresentation: { request: S['SavePartenairePresentation']; response: S['SavedPresentation'] }

@@ -131,6 +131,21 @@ export interface components {
             /** @description A photo or a bill: PDF, JPEG or PNG, 20 MB at most. */
             file?: components["schemas"]["FileUpload"] | null;
         };
+        /** @description Answers the quote of an order: who accepts it sets its prices, who declines it says why. */
+        AnswerQuote: {
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: uint32
+             * @description The one that was read.
+             */
+            quoteVersion: number;
+            accept: boolean;
+            /**
+             * @description Of who declines, 2,000 characters at most.
+             * @default
+             */
+            reason?: string;
+        };
         /** @description A file of type `text/calendar`. */
         Appointment: {
             fileName: string;
@@ -918,7 +933,7 @@ export interface components {
         /** @description Something the desk can do with an order. */
         DeskAction: {
             /**
-             * @description `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `refund`, `changeSlot`, `notify`,
+             * @description `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `proposeQuote`, `editPayments`, `refund`, `changeSlot`, `notify`,
              *     `changeOrderDebitDate`, `markOrderReprocessing`, `rollbackOrderStatus`, `changeOrderStatusManually`,
              *     `OverrideOrderServiceLength`, `MarkOrderUnrecoverable`, `deleteBill`.
              */
@@ -2294,6 +2309,18 @@ export interface components {
             quantity: number;
             comment: string | null;
         };
+        /** @description A line of an order that a quote is to price. */
+        LineToQuote: {
+            id: components["schemas"]["OrderItemId"];
+            label: string;
+            /** Format: uint32 */
+            quantity: number;
+            /**
+             * Format: uint32
+             * @description Percent times 100, as the offer has it.
+             */
+            tvaRate: number;
+        };
         /** @description What an answer says beside the rows of its page. */
         ListAnswer: {
             /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
@@ -2547,6 +2574,10 @@ export interface components {
             canChangeDuration: boolean;
             /** @description It is done again: the beneficiary was not content. */
             reprocessing: boolean;
+            /** @description Newest first. */
+            quotes: components["schemas"]["Quote"][];
+            /** @description What a quote is to price; empty: none can be made now. */
+            toQuote: components["schemas"]["LineToQuote"][];
             comments: components["schemas"]["DeskComment"][];
             statuses: components["schemas"]["StatusEntry"][];
             eventsList: components["schemas"]["BusinessEvent"][];
@@ -3468,6 +3499,8 @@ export interface components {
             /** @description Hosted page on which a card payment still waits. */
             paymentAction: components["schemas"]["PaymentAction"] | null;
             comments: components["schemas"]["Comment"][];
+            /** @description Newest first. */
+            quotes: components["schemas"]["Quote"][];
             showSignature: boolean;
             workflow: components["schemas"]["Workflow"];
             available: boolean;
@@ -3554,8 +3587,8 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             /** @description From the lines to the amount that is owed. */
             price: components["schemas"]["PriceStep"][];
-            /** @description The tax in the amount; none while nobody knows it. */
-            vat: components["schemas"]["VatShare"] | null;
+            /** @description The tax in the amount, by rate; empty while nobody knows it. */
+            vat: components["schemas"]["VatShare"][];
             moves: components["schemas"]["LedgerMove"][];
             /** @description What is owed after all of them. */
             remainder: components["schemas"]["Cents"];
@@ -3847,6 +3880,10 @@ export interface components {
             /** Format: date-time */
             endDate: string | null;
             recurringOrderText: string | null;
+            /** @description Those that they wrote, newest first. */
+            quotes: components["schemas"]["Quote"][];
+            /** @description What a quote of theirs is to price; empty: they cannot make one now. */
+            toQuote: components["schemas"]["LineToQuote"][];
             /** @description What they may say to it now. */
             answers: components["schemas"]["PartnerAnswer"][];
         };
@@ -4460,8 +4497,127 @@ export interface components {
             /** @default null */
             city?: string | null;
         };
+        /**
+         * @description Proposes what the lines of an order that have no price yet are to cost, where its offer lets the partner do so. Takes
+         *     the place of an earlier version.
+         */
+        ProposePartnerQuote: {
+            /** @description An order of the partner whose account the caller has. */
+            id: components["schemas"]["OrderId"];
+            /**
+             * Format: uint64
+             * @description As read.
+             */
+            version: number;
+            /** @description Each line without a price, and 20 lines at most. */
+            lines: components["schemas"]["ProposedLine"][];
+            /**
+             * Format: date
+             * @description The last day on which it can be accepted, within a year.
+             */
+            validUntil: string;
+            /** @description PDF, 20 MB at most. */
+            file?: components["schemas"]["FileUpload"] | null;
+        };
+        /** @description Proposes what the lines of an order that have no price yet are to cost; takes the place of an earlier version. */
+        ProposeQuote: {
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: uint64
+             * @description As read.
+             */
+            version?: number | null;
+            /** @description Each line without a price, and 20 lines at most. */
+            lines: components["schemas"]["ProposedLine"][];
+            /**
+             * Format: date
+             * @description The last day on which it can be accepted, within a year.
+             */
+            validUntil: string;
+            /** @description PDF, 20 MB at most. */
+            file?: components["schemas"]["FileUpload"] | null;
+        };
+        /** @description A line of a quote, as it is proposed. */
+        ProposedLine: {
+            /** @description The line of the order that it prices; absent: it comes with the quote. */
+            id?: components["schemas"]["OrderItemId"] | null;
+            /**
+             * @description Of a line that comes with the quote, 100 characters at most; the others keep theirs.
+             * @default
+             */
+            label?: string;
+            /** Format: uint32 */
+            quantity: number;
+            /** @description Of one, tax included. */
+            unitPrice: components["schemas"]["Cents"];
+            /**
+             * Format: uint32
+             * @description Percent times 100.
+             */
+            tvaRate: number;
+        };
         /** @description Whether and when a version is published. */
         Publication: "unpublished" | "published" | "scheduled";
+        /** @description A version of the quote of an order. */
+        Quote: {
+            /** @description `D-10482-2`: the order and the version. */
+            number: string;
+            /**
+             * Format: uint32
+             * @description From 1.
+             */
+            version: number;
+            state: components["schemas"]["QuoteState"];
+            /** Format: date-time */
+            date: string;
+            /**
+             * Format: date
+             * @description The last day on which it can be accepted.
+             */
+            validUntil: string;
+            /** @description The partner or the desk that made it. */
+            author: string;
+            conciergerieName: string;
+            partnerName: string;
+            adherentName: string;
+            orderId: components["schemas"]["OrderId"];
+            offreLabel: components["schemas"]["Words"];
+            /** @description All that is ordered, what had its price before too. A partner reads what they have written themselves. */
+            lines: components["schemas"]["QuoteLine"][];
+            /** @description What the offer takes off its lines, and what it adds to them. */
+            others: components["schemas"]["QuoteAmount"][];
+            total: components["schemas"]["Cents"];
+            /** @description By rate. */
+            vat: components["schemas"]["VatShare"][];
+            docName: string | null;
+            docUrl: string | null;
+            /** Format: date-time */
+            answered: string | null;
+            /** @description Why it was declined. */
+            reason: string | null;
+        };
+        /** @description What comes to the lines of a quote. */
+        QuoteAmount: {
+            label: components["schemas"]["Words"];
+            /** @description Below zero: taken off. */
+            amount: components["schemas"]["Cents"];
+        };
+        /** @description A line of a quote. */
+        QuoteLine: {
+            label: components["schemas"]["Words"];
+            /** Format: uint32 */
+            quantity: number;
+            /** @description Of one, tax included. */
+            unitPrice: components["schemas"]["Cents"];
+            amount: components["schemas"]["Cents"];
+            /**
+             * Format: uint32
+             * @description Percent times 100.
+             */
+            tvaRate: number;
+        };
+        /** @description What can be done with a quote at an instant. */
+        QuoteState: ("accepted" | "declined") | "open" | "replaced" | "expired";
         /** @description What a rate is for. */
         RateType: "" | "HOURLY_RATE" | "MINIMUM_HOURLY_RATE";
         /** @description A time of one day, Europe/Paris. */
@@ -5534,7 +5690,7 @@ export interface components {
             /** @description As typed; case and spaces do not matter. */
             code: string;
         };
-        /** @description The tax in an amount: taken out once on each line, so that both parts add up to it. */
+        /** @description The tax of one rate in an amount: taken out once on each line, so that both parts add up to it. */
         VatShare: {
             /**
              * Format: uint32
@@ -5643,6 +5799,7 @@ export type AllOffersOfPartner = components['schemas']['AllOffersOfPartner'];
 export type AllOrdersList = components['schemas']['AllOrdersList'];
 export type AllOrdersPartner = components['schemas']['AllOrdersPartner'];
 export type AnswerPartnerOrder = components['schemas']['AnswerPartnerOrder'];
+export type AnswerQuote = components['schemas']['AnswerQuote'];
 export type Appointment = components['schemas']['Appointment'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];
 export type Balance = components['schemas']['Balance'];
@@ -5844,6 +6001,7 @@ export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
 export type LedgerMove = components['schemas']['LedgerMove'];
 export type LineItem = components['schemas']['LineItem'];
+export type LineToQuote = components['schemas']['LineToQuote'];
 export type ListAnswer = components['schemas']['ListAnswer'];
 export type ListQuery = components['schemas']['ListQuery'];
 export type ListTotal = components['schemas']['ListTotal'];
@@ -6002,7 +6160,14 @@ export type ProductMerge = components['schemas']['ProductMerge'];
 export type Products = components['schemas']['Products'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileChange = components['schemas']['ProfileChange'];
+export type ProposePartnerQuote = components['schemas']['ProposePartnerQuote'];
+export type ProposeQuote = components['schemas']['ProposeQuote'];
+export type ProposedLine = components['schemas']['ProposedLine'];
 export type Publication = components['schemas']['Publication'];
+export type Quote = components['schemas']['Quote'];
+export type QuoteAmount = components['schemas']['QuoteAmount'];
+export type QuoteLine = components['schemas']['QuoteLine'];
+export type QuoteState = components['schemas']['QuoteState'];
 export type RateType = components['schemas']['RateType'];
 export type RealEntry = components['schemas']['RealEntry'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];

@@ -59,6 +59,10 @@ export function formatDay(date: Date, now: Date, lang: Lang): string {
   return frenchFirst(formatter(lang, options).format(date), lang)
 }
 
+/** A day that stands on paper: `24 décembre 2026`. */
+export const formatLongDay = (date: Date, lang: Lang) =>
+  frenchFirst(formatter(lang, { day: 'numeric', month: 'long', year: 'numeric' }).format(date), lang)
+
 /** The French say `1er décembre`, where Intl writes `1 décembre`. */
 export const frenchFirst = (text: string, lang: Lang) =>
   lang === 'fr' ? text.replace(/(?<!\d)1 (?=\p{L})/u, '1er ') : text

@@ -5,6 +5,7 @@ mod cards;
 mod comments;
 mod holding;
 mod placing;
+mod quotes;
 mod races;
 mod rating;
 mod reading;

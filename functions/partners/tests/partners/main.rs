@@ -8,6 +8,7 @@ mod options;
 mod orders;
 mod own;
 mod presentations;
+mod quotes;
 
 use testkit::App;
 

@@ -89,11 +89,13 @@ async fn a_partner_sees_these_fields_and_no_other() {
         "items",
         "offreLabel",
         "placeDesc",
+        "quotes",
         "recurringOrder",
         "recurringOrderText",
         "serviceDate",
         "status",
         "statusLabel",
+        "toQuote",
         "version",
     ];
     assert_eq!(fields, shown);
@@ -109,6 +111,7 @@ async fn a_partner_sees_these_fields_and_no_other() {
         assert!(!text.contains(secret), "{secret} in {text}");
     }
     assert_eq!(order["adherentTelephone"], Value::Null);
+    assert_eq!((&order["quotes"], &order["toQuote"]), (&json!([]), &json!([])), "quotes are the desk's");
     let row = sabine.ok::<AllOrdersPartner>(json!({})).await["items"][0].clone();
     assert!(row.as_object().expect("a row").keys().all(|it| shown.contains(&it.as_str())), "{row}");
 }

@@ -13,7 +13,7 @@ use crate::{
     Price, Role, UserId, Words,
     catalogue::Workflow,
     offers::LockerSize,
-    orders::{LabelledAmount, NoteComments, OrderItem, OrderStatus, Tracker},
+    orders::{LabelledAmount, LineToQuote, NoteComments, OrderItem, OrderStatus, Quote, Tracker},
     payments::{Balance, IfCancelled, Payment},
 };
 
@@ -79,6 +79,10 @@ pub struct ManagerOrder {
     pub can_change_duration: bool,
     /// It is done again: the beneficiary was not content.
     pub reprocessing: bool,
+    /// Newest first.
+    pub quotes: Vec<Quote>,
+    /// What a quote is to price; empty: none can be made now.
+    pub to_quote: Vec<LineToQuote>,
     pub comments: Vec<DeskComment>,
     pub statuses: Vec<StatusEntry>,
     pub events_list: Vec<BusinessEvent>,
@@ -201,7 +205,7 @@ pub struct BusinessEvent {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeskAction {
-    /// `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `refund`, `changeSlot`, `notify`,
+    /// `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `proposeQuote`, `editPayments`, `refund`, `changeSlot`, `notify`,
     /// `changeOrderDebitDate`, `markOrderReprocessing`, `rollbackOrderStatus`, `changeOrderStatusManually`,
     /// `OverrideOrderServiceLength`, `MarkOrderUnrecoverable`, `deleteBill`.
     pub action_name: String,

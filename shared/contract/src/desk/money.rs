@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{ManagerOrder, Spending};
 use crate::{
     Access, Action, CashRegisterId, Cents, Done, Group, Method, OrderId, Permission, Refusal, Role,
-    SpendingId, Words,
+    SpendingId, VatShare, Words,
 };
 
 /// What a spending can be paid with.
@@ -153,23 +153,13 @@ pub struct OrderLedger {
     pub order_id: OrderId,
     /// From the lines to the amount that is owed.
     pub price: Vec<PriceStep>,
-    /// The tax in the amount; none while nobody knows it.
-    pub vat: Option<VatShare>,
+    /// The tax in the amount, by rate; empty while nobody knows it.
+    pub vat: Vec<VatShare>,
     pub moves: Vec<LedgerMove>,
     /// What is owed after all of them.
     pub remainder: Cents,
     /// Announced, and not moved yet.
     pub expected: Cents,
-}
-
-/// The tax in an amount: taken out once on each line, so that both parts add up to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct VatShare {
-    /// Percent times 100.
-    pub tva_rate: u32,
-    pub amount_ht: Cents,
-    pub amount_tva: Cents,
 }
 
 /// A step from the lines of an order to its amount.

@@ -4,7 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::status::OrderStatus;
+use super::{quote::Quote, status::OrderStatus};
 use crate::{
     Access, Action, Cents, CommentId, Euros, Group, Method, OfferId, OfferItemId, OrderId, OrderItemId,
     Price, Words,
@@ -69,6 +69,8 @@ pub struct Order {
     /// Hosted page on which a card payment still waits.
     pub payment_action: Option<PaymentAction>,
     pub comments: Vec<Comment>,
+    /// Newest first.
+    pub quotes: Vec<Quote>,
     pub show_signature: bool,
     pub workflow: Workflow,
     pub available: bool,

@@ -8,7 +8,7 @@ use crate::{
     Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Wall,
     desk::LineItem,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
-    orders::{Comment, OrderStatus},
+    orders::{Comment, LineToQuote, OrderStatus, Quote},
 };
 
 /// An order in a partner's list.
@@ -93,6 +93,10 @@ pub struct PartnerOrder {
     pub begin_date: Option<Timestamp>,
     pub end_date: Option<Timestamp>,
     pub recurring_order_text: Option<String>,
+    /// Those that they wrote, newest first.
+    pub quotes: Vec<Quote>,
+    /// What a quote of theirs is to price; empty: they cannot make one now.
+    pub to_quote: Vec<LineToQuote>,
     /// What they may say to it now.
     pub answers: Vec<PartnerAnswer>,
 }

@@ -77,7 +77,7 @@ pub(super) const UNIVERSE: UniverseSpec = UniverseSpec {
                         quote(("Pièce délicate", "Delicate garment")),
                         text(("Description", "Description")).required(),
                     ],
-                    &[BudgetRequired, Notice(72)],
+                    &[BudgetRequired, Notice(72), PartnerQuotes],
                 ),
             ],
         },

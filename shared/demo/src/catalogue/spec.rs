@@ -111,6 +111,8 @@ pub(crate) enum Trait {
     NoTerms,
     Emergency,
     RequestPrint,
+    /// The partner proposes quotes, too.
+    PartnerQuotes,
     RequestBag,
     /// Only the desk orders it.
     DeskOnly,

@@ -42,6 +42,7 @@ pub(super) async fn tell(
     story.account().await?;
     story.catalogue(ordered.offer).await?;
     story.partners(&ordered).await?;
+    story.quotes(&world).await?;
     story.offers(ordered.offer).await?;
     story.content(&world).await?;
     story.ordering(&ordered).await?;

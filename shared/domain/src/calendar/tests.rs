@@ -184,6 +184,7 @@ fn line(kind: ItemType, minutes: u32, quantity: u32, value: Option<&str>) -> Lin
         label: Words::default(),
         quantity,
         price: None,
+        vat: None,
         fixed_price: false,
         value: value.map(str::to_owned),
         comment: None,

@@ -80,7 +80,7 @@ impl Order {
             credit: line.credit,
             slimpay_id: line.slimpay_id(),
             refusal: line.refusal.clone(),
-            vat: self.vat,
+            vat: self.single_vat(),
             conciergerie: self.conciergerie,
             conciergerie_name: self.conciergerie_name.clone(),
             beneficiary: self.beneficiary,

@@ -26,17 +26,22 @@ pub struct Totals {
 
 /// Adds a basket up. The discount is rounded once on each line, half a cent away from zero.
 pub fn totals(lines: &[Line], discount: u8, extra: Option<Cents>) -> Totals {
-    let amounts: Vec<Cents> = lines.iter().filter_map(Line::amount).collect();
-    let sum: Cents = amounts.iter().copied().sum();
-    let off: Cents = amounts.iter().map(|it| it.percent(i64::from(discount.min(100)))).sum();
+    let has_quote_lines = lines.iter().any(|it| it.price.is_none());
+    Totals { has_quote_lines, ..add_up(lines.iter().filter_map(Line::amount), discount, extra) }
+}
+
+/// As [`totals`], of lines that all have a price.
+pub(crate) fn add_up(amounts: impl Iterator<Item = Cents>, discount: u8, extra: Option<Cents>) -> Totals {
     let extra = extra.unwrap_or_default();
-    Totals {
-        lines: sum,
-        discount: off,
-        extra,
-        total: sum - off + extra,
-        has_quote_lines: lines.iter().any(|it| it.price.is_none()),
-    }
+    amounts.fold(Totals { extra, total: extra, ..Totals::default() }, |so_far, amount| {
+        let off = amount.percent(i64::from(discount.min(100)));
+        Totals {
+            lines: so_far.lines + amount,
+            discount: so_far.discount + off,
+            total: so_far.total + amount - off,
+            ..so_far
+        }
+    })
 }
 
 /// The price of one, as an order starts with it; none is on quote.

@@ -1,6 +1,8 @@
 //! The tax that prices hold. It is taken out once on each line, half a cent away from zero, so that a printed sum adds up.
 
-use contract::{Cents, desk::VatShare};
+use std::collections::BTreeMap;
+
+use contract::{Cents, VatShare};
 
 use crate::order::{Line, Order};
 
@@ -11,29 +13,53 @@ pub(crate) fn before_vat(amount: Cents, rate: u32) -> Cents {
     Cents(rounded * amount.0.signum())
 }
 
+/// The tax in amounts that each have a rate, by rate. Each is rounded for itself; what is nothing has none.
+pub(crate) fn shares(amounts: impl Iterator<Item = (u32, Cents)>) -> Vec<VatShare> {
+    let mut by_rate: BTreeMap<u32, (Cents, Cents)> = BTreeMap::new();
+    for (rate, amount) in amounts.filter(|it| it.1 != Cents::ZERO) {
+        let without = before_vat(amount, rate);
+        let (ht, vat) = by_rate.entry(rate).or_default();
+        *ht += without;
+        *vat += amount - without;
+    }
+    let share = |(tva_rate, (amount_ht, amount_tva))| VatShare { tva_rate, amount_ht, amount_tva };
+    by_rate.into_iter().map(share).collect()
+}
+
 impl Order {
-    /// The tax in what is to be paid. None: the offer names no rate, or the amount is not known yet.
-    pub fn vat_share(&self) -> Option<VatShare> {
-        let rate = self.vat.filter(|_| !self.lacks_a_price())?;
-        let without = |amount: Cents| before_vat(amount, rate);
-        let amount_ht = match self.adjusted {
-            _ if self.is_cancelled() => Cents::ZERO,
-            // The desk set it as a whole.
-            Some(amount) => without(amount),
-            None => {
-                let sold = self.lines.iter().filter_map(|it| it.sold(self.discount));
-                sold.chain(self.additional_cost).map(without).sum()
-            }
+    /// The tax in what is to be paid, by rate. None: the offer names no rate, or the amount is not known yet.
+    pub fn vat_shares(&self) -> Vec<VatShare> {
+        let Some(rate) = self.vat.filter(|_| !self.lacks_a_price() && !self.is_cancelled()) else {
+            return vec![];
         };
-        Some(VatShare { tva_rate: rate, amount_ht, amount_tva: self.money().final_amount - amount_ht })
+        if let Some(amount) = self.adjusted {
+            // The desk set it as a whole.
+            return shares([(rate, amount)].into_iter());
+        }
+        let sold = |it: &Line| Some((it.vat.unwrap_or(rate), it.sold(self.discount)?));
+        shares(self.lines.iter().filter_map(sold).chain(self.additional_cost.map(|it| (rate, it))))
+    }
+
+    /// The one rate of its payments, percent times 100. None: nobody knows it, or there are several.
+    pub(crate) fn single_vat(&self) -> Option<u32> {
+        match self.vat_shares().as_slice() {
+            [] => self.vat,
+            [one] => Some(one.tva_rate),
+            _ => None,
+        }
     }
 }
 
 impl Line {
     /// Price x quantity less the discount; none while it has no price.
     fn sold(&self, discount: u8) -> Option<Cents> {
-        self.amount().map(|it| it - it.percent(i64::from(discount.min(100))))
+        self.amount().map(|it| less(it, discount))
     }
+}
+
+/// An amount less its part of a discount of so many percent.
+pub(crate) fn less(amount: Cents, discount: u8) -> Cents {
+    amount - amount.percent(i64::from(discount.min(100)))
 }
 
 #[cfg(test)]
@@ -42,6 +68,15 @@ mod tests {
 
     use super::*;
     use crate::{fixtures, people::actor::Actor};
+
+    /// The share of its one rate; nothing, where nothing is to be paid.
+    fn only(order: &Order) -> VatShare {
+        match order.vat_shares().as_slice() {
+            [] => VatShare { tva_rate: 0, amount_ht: Cents::ZERO, amount_tva: Cents::ZERO },
+            [one] => *one,
+            more => panic!("one rate, not {more:?}"),
+        }
+    }
 
     #[test]
     fn tax_and_what_is_left_without_it_add_up() {
@@ -69,8 +104,8 @@ mod tests {
                 .map(|&(price, quantity)| Line { price: Some(Cents(price)), quantity, ..line.clone() })
                 .collect();
             (order.vat, order.discount, order.additional_cost) = (Some(rate), discount, extra.map(Cents));
-            let share = order.vat_share().unwrap();
             let total = order.final_amount();
+            let share = only(&order);
             prop_assert_eq!(share.amount_ht + share.amount_tva, total);
             prop_assert!(share.amount_tva >= Cents::ZERO && share.amount_tva <= total);
             let whole = 10_000 + i64::from(rate);
@@ -80,7 +115,7 @@ mod tests {
             prop_assert!(off <= whole * i64::try_from(parts).unwrap(), "{} of {}", share.amount_ht, total);
 
             order.adjusted = Some(total);
-            let whole_share = order.vat_share().unwrap();
+            let whole_share = only(&order);
             prop_assert_eq!(whole_share.amount_ht, before_vat(total, rate));
             prop_assert_eq!(whole_share.amount_ht + whole_share.amount_tva, total);
         }
@@ -95,15 +130,14 @@ mod tests {
     fn what_nobody_has_priced_yet_has_no_tax_and_what_is_cancelled_holds_none() {
         let mut order = fixtures::order(None);
         order.vat = Some(2000);
-        assert_eq!(order.vat_share(), None);
+        assert_eq!(order.vat_shares(), []);
         order.vat = None;
         order.adjusted = Some(Cents(1200));
-        assert_eq!(order.vat_share(), None);
+        assert_eq!(order.vat_shares(), []);
         order.vat = Some(2000);
-        let share = |order: &Order| order.vat_share().map(|it| (it.amount_ht.0, it.amount_tva.0));
-        assert_eq!(share(&order), Some((1000, 200)));
+        assert_eq!((only(&order).amount_ht.0, only(&order).amount_tva.0), (1000, 200));
         let by = Actor::beneficiary(&fixtures::beneficiary());
         order.withdraw("", &by, fixtures::now()).unwrap();
-        assert_eq!(share(&order), Some((0, 0)));
+        assert_eq!(order.vat_shares(), []);
     }
 }

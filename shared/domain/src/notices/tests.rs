@@ -4,7 +4,12 @@ use contract::{Cents, CreditId, Lang, orders::Trouble};
 use jiff::civil::date;
 
 use super::*;
-use crate::{calendar::recurrence::Recurrence, fixtures, money::credit::Credit, order::Order};
+use crate::{
+    calendar::recurrence::Recurrence,
+    fixtures,
+    money::credit::Credit,
+    order::{Order, quote::Quote},
+};
 
 const TOKEN: &str = "s3cret";
 
@@ -14,6 +19,14 @@ fn order() -> Order {
         .comment("Au comptoir\ndès midi", true, false, false, &fixtures::manager(), fixtures::now())
         .unwrap();
     order
+}
+
+/// The first one of a suit.
+fn quote() -> Quote {
+    let mut order = fixtures::order(None);
+    let proposal = fixtures::proposal(&order, 4500);
+    order.propose_quote(proposal, &fixtures::manager(), fixtures::now()).unwrap();
+    order.quotes[0].clone()
 }
 
 /// One of each, and of each turn that it takes.
@@ -30,6 +43,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&OrderMovedOn { comment: "Au comptoir\ndès midi", ..OrderMovedOn::withdrawn(order) });
     told(&OrderUpdated(order));
     told(&SeriesTrouble { order, trouble: Trouble::Full });
+    told(&QuoteProposed { order, quote: &quote() });
     told(&CommentWritten { order, comment: &order.comments[0] });
     told(&RatingAsked { order, token: TOKEN });
     for cause in

@@ -1,9 +1,19 @@
 //! Files people add to an order: what they are is read from their bytes, never from their name.
 
 use contract::{Error, LARGEST_FILE, Result};
+use serde::{Deserialize, Serialize};
 
 /// Characters of a name that are kept.
 const MAX_NAME: usize = 120;
+
+/// A stored file.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Document {
+    /// Where it is kept.
+    pub key: String,
+    pub name: String,
+}
 
 /// A file that may be kept.
 #[derive(Clone, Debug, PartialEq, Eq)]

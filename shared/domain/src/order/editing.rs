@@ -86,9 +86,11 @@ impl Order {
         let label = self.lines[at].label.fr.clone();
         if change.quantity == Some(0) {
             self.lines.remove(at);
+            self.overtake_quote();
             self.revise(by, now, LINE_REMOVED, label);
         } else {
             let line = &mut self.lines[at];
+            let had = (line.price, line.quantity);
             line.price = change.price.unwrap_or(line.price);
             line.quantity = change.quantity.unwrap_or(line.quantity);
             if let Some(comment) = comment {
@@ -96,10 +98,12 @@ impl Order {
             }
             let price = line.price.map_or_else(|| "sur devis".to_owned(), |it| format!("{it} €"));
             let text = format!("{label} : {} x {price}", line.quantity);
+            if had != (line.price, line.quantity) {
+                self.overtake_quote();
+            }
             self.revise(by, now, "lineChanged", text);
         }
-        self.follow_price(by, now);
-        self.settle(by, now);
+        self.repriced(by, now);
         Ok(())
     }
 
@@ -130,8 +134,9 @@ impl Order {
         let id = self.next_line_id();
         let fixed_price = item.fixed_price || offer.fixed_price;
         self.lines.push(Line { id, quantity, status, fixed_price, ..line_of(item) });
+        self.overtake_quote();
         self.revise(by, now, "lineAdded", format!("{} x {quantity}", item.label.fr));
-        self.follow_price(by, now);
+        self.repriced(by, now);
         Ok(id)
     }
 
@@ -154,9 +159,9 @@ impl Order {
         }
         self.adjusted = amount;
         let text = amount.map_or_else(|| "somme des lignes".to_owned(), |it| format!("{it} €"));
+        self.overtake_quote();
         self.revise(by, now, "priceSet", text);
-        self.follow_price(by, now);
-        self.settle(by, now);
+        self.repriced(by, now);
         Ok(())
     }
 
@@ -252,12 +257,18 @@ impl Order {
         self.log(by, now, "notified", "Bénéficiaire prévenu");
     }
 
+    /// What is to be paid may be another amount: what was announced follows it, and what is covered is paid.
+    pub(crate) fn repriced(&mut self, by: &Actor, now: Timestamp) {
+        self.follow_price(by, now);
+        self.settle(by, now);
+    }
+
     pub(crate) fn expect_mutable(&self) -> Result<()> {
         if self.is_immutable() { Err(Refusal::OrderImmutable.into()) } else { Ok(()) }
     }
 
     /// A number that no line of this order ever had.
-    fn next_line_id(&self) -> OrderItemId {
+    pub(crate) fn next_line_id(&self) -> OrderItemId {
         let removed = self.events.iter().filter(|it| it.kind == LINE_REMOVED).count();
         OrderItemId(number_of(self.id, self.lines.len() + removed + 1))
     }

@@ -124,10 +124,12 @@ impl Order {
         id
     }
 
-    /// A document, for somebody on a side who reads a comment it came with.
+    /// A document, for somebody on a side who reads the comment or the quote it came with.
     pub fn readable_document(&self, key: &str, side: Side, user: UserId) -> Option<&Document> {
         let read = self.comments.iter().filter(|it| it.is_read_by(side, user));
-        read.filter_map(|it| it.document.as_ref()).find(|it| it.key == key)
+        let of_comments = read.filter_map(|it| it.document.as_ref());
+        let of_quotes = self.quotes.iter().filter(|it| it.is_read_by(side));
+        of_comments.chain(of_quotes.filter_map(|it| it.document.as_ref())).find(|it| it.key == key)
     }
 
     /// Marks a comment as seen: it no longer waits for an answer.

@@ -73,7 +73,12 @@ fn wait(order: &Order, reason: InboxReason) -> Option<TimedReason> {
         InboxReason::New => always(order.status == OrderStatus::New),
         InboxReason::LateToAccept => from(answer_due(order)),
         InboxReason::DatePassed => from(service_over(order)),
-        InboxReason::PriceMissing => always(order.is_open() && order.lacks_a_price()),
+        // While a quote may be accepted, its beneficiary is waited for; one that nobody answered waits from its end on.
+        InboxReason::PriceMissing if !order.is_open() || !order.lacks_a_price() => None,
+        InboxReason::PriceMissing => match order.open_quote() {
+            Some(quote) => from(Some(quote.ends())),
+            None => always(true),
+        },
         InboxReason::Unpaid => always(order.is_unpaid() && order.recovery != Some(Recovery::Unrecoverable)),
         InboxReason::CardFailed => {
             always(!order.is_cancelled() && order.card_failed() && !order.is_given_up())

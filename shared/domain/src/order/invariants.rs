@@ -37,6 +37,10 @@ pub fn broken(order: &Order) -> Vec<&'static str> {
         (payments.len() == order.payments.len(), "payments have numbers of their own"),
         (lines.len() == order.lines.len(), "lines have numbers of their own"),
         (comments.len() == order.comments.len(), "comments have numbers of their own"),
+        (
+            order.quotes.iter().zip(1..).all(|(it, version)| it.version == version),
+            "quotes are numbered without a gap",
+        ),
         (!order.is_cancelled() || !order.booked, "a cancelled order holds no time of the partner"),
         (
             !order.is_immutable() || !order.payments.iter().any(is_expected),
@@ -91,6 +95,12 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
         && before.comments.iter().zip(&after.comments).all(|(old, new)| {
             (old.id, &old.content, old.at, old.author) == (new.id, &new.content, new.at, new.author)
         });
+    let quotes = before.quotes.len() <= after.quotes.len()
+        && before.quotes.iter().zip(&after.quotes).all(|(old, new)| {
+            (old.version, old.at, &old.lines) == (new.version, new.at, &new.lines)
+                && (old.answer.is_none() || old.answer == new.answer)
+                && new.overtaken >= old.overtaken
+        });
     let edited = |order: &Order| {
         (order.lines.clone(), order.status, order.adjusted, order.begin, order.end, order.payments.clone())
     };
@@ -98,6 +108,7 @@ pub fn broken_between(before: &Order, after: &Order) -> Vec<&'static str> {
         (histories, "history is append-only"),
         (payments, "payments are append-only and move forward"),
         (comments, "comments are append-only"),
+        (quotes, "quotes are append-only and answered once"),
         (
             after.edition == before.edition + 1
                 || (after.edition == before.edition && edited(before) == edited(after)),

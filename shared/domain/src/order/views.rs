@@ -8,6 +8,7 @@ mod mail;
 pub mod partner;
 pub mod payments;
 pub mod preview;
+mod quotes;
 
 use contract::{
     Euros, Price, Words,

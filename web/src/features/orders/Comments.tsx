@@ -14,6 +14,9 @@ import { CommentList, LAST } from './CommentList'
 import { COMMENT_MAX } from './comment'
 import { orderWords } from './orderWords'
 
+/** Where one writes. */
+export const MESSAGE = 'order-message'
+
 /** What was said about an order, oldest first. */
 export function Comments({ order, canWrite }: { order: Order; canWrite: boolean }) {
   const w = useWords(orderWords)
@@ -55,6 +58,7 @@ function NewComment({ order }: { order: Order }) {
       >
         {(form) => (
           <Textarea
+            id={MESSAGE}
             label={w.newComment}
             description={w.safeText}
             autosize

@@ -28,6 +28,7 @@ import { orderWords } from './orderWords'
 import { SelfService } from './SelfService'
 
 const SeriesSection = lazy(() => import('../series/SeriesSection'))
+const QuoteCard = lazy(() => import('../quotes/QuoteCard'))
 
 const EVERY_MS = 60_000
 /** While the bank may answer at any moment. */
@@ -71,6 +72,11 @@ function Detail({ order }: { order: Order }) {
         {self && !rating && <ActionBox order={order} onRate={() => setAsked('1')} />}
         <OrderHead order={order} placed={placed !== ''} />
         {rating && <RateOrder orderId={order.id} onClose={() => setAsked('')} />}
+        {order.quotes.length > 0 && (
+          <Suspense fallback={<Skeleton height={280} radius="lg" />}>
+            <QuoteCard order={order} own={self} />
+          </Suspense>
+        )}
         <Lines order={order} />
         {order.inSeries && (
           <Suspense fallback={<Skeleton height={280} radius="lg" />}>

@@ -12,6 +12,8 @@ import { Section } from '../../ui/Section'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { ErrorState } from '../../ui/states'
 import { CommentList } from '../orders/CommentList'
+import { proposePartnerQuote } from '../quotes/proposeForms'
+import { QuoteList } from '../quotes/QuoteList'
 import { answerOrder } from './answerForm'
 import { OrderFacts, OrderLines } from './OrderFacts'
 import { ANSWERS, partnerWords as w } from './words'
@@ -58,6 +60,10 @@ function Detail({ order }: { order: Order }) {
           <p className="partner-signature">{w.signature}</p>
         </Section>
       </div>
+      <QuoteList
+        quotes={order.quotes}
+        onPropose={order.toQuote.length > 0 ? () => void proposePartnerQuote.open(order) : undefined}
+      />
       <Section title={w.messages}>
         {order.comments.length === 0 ? (
           <Text c="dimmed">{w.noMessage}</Text>

@@ -1,7 +1,7 @@
 //! Partners, as the desk keeps them.
 
 use anyhow::Context;
-use demo::MARIE;
+use demo::{ALICE, MARIE, World};
 use serde_json::json;
 use testkit::Client;
 
@@ -88,6 +88,33 @@ impl Story<'_> {
         self.call(marie, "ConcPricesExtract", json!({})).await?;
         let made = self.call(marie, "ExtractCatalogue", json!({})).await?;
         self.call(marie, "OpenExtract", json!({ "ticket": made["ticket"] })).await?;
+        Ok(())
+    }
+
+    /// The desk and a partner propose what a wedding dress is to cost, and Alice accepts.
+    pub(super) async fn quotes(&mut self, world: &World) -> anyhow::Result<()> {
+        let (alice, marie) = (self.app.client(ALICE).await, self.app.client(MARIE).await.at(DESK));
+        let partner = self.app.client(demo::PRESSING).await;
+        let offer = world.offers.iter().find(|it| it.quote_freely && it.partner.0 == PARTNER);
+        let offer = offer.context("no offer that its partner quotes")?;
+        let [dress, description, ..] = offer.items.as_slice() else { anyhow::bail!("nothing to quote") };
+        let wish = json!({ "o": {
+            "offreId": offer.id, "partId": offer.partner, "draftId": "quote", "addressType": "ent", "budget": 300,
+            "items": [{ "offreItemId": dress.id, "quantity": 1 },
+                { "offreItemId": description.id, "quantity": 1, "extendedValue": "Robe en soie" }],
+        } });
+        let order = alice.ok::<contract::orders::CreateOrder>(wish).await["orderId"].clone();
+        let read = json!({ "id": order });
+        let read = marie.ok::<contract::desk::GetConciergeOrderDetail>(read).await["order"].clone();
+        let line = &read["toQuote"][0];
+        let lines = json!([{ "id": line["id"], "quantity": 1, "unitPrice": 18000, "tvaRate": 2000 }]);
+        let by_desk = json!({ "orderId": order, "lines": lines, "validUntil": "2027-01-31" });
+        let proposed = self.call(&marie, "ProposeQuote", by_desk).await?;
+        let by_partner = json!({ "id": order, "version": proposed["version"], "lines": lines,
+            "validUntil": "2027-01-31" });
+        self.call(&partner, "ProposePartnerQuote", by_partner).await?;
+        let accepted = json!({ "orderId": order, "quoteVersion": 2, "accept": true });
+        self.call(&alice, "AnswerQuote", accepted).await?;
         Ok(())
     }
 }

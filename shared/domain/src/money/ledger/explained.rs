@@ -36,7 +36,7 @@ impl Order {
         OrderLedger {
             order_id: self.id,
             price: self.price_steps(),
-            vat: self.vat_share(),
+            vat: self.vat_shares(),
             moves,
             remainder,
             expected: self.money().expected,

@@ -187,6 +187,7 @@ pub(crate) fn line_of(item: &OfferItem) -> Line {
         label: item.label.clone(),
         quantity: 1,
         price: pricing::starting_price(item),
+        vat: None,
         fixed_price: item.fixed_price,
         value: None,
         comment: None,

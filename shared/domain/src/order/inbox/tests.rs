@@ -74,6 +74,20 @@ fn money_that_is_missing_waits() {
 }
 
 #[test]
+fn a_price_is_waited_for_again_once_nobody_has_accepted_a_quote_in_time() {
+    let mut order = at(Accepted, None);
+    let proposal = fixtures::proposal(&order, 4500);
+    order.propose_quote(proposal, &fixtures::manager(), fixtures::now()).unwrap();
+    let ends = order.quotes[0].ends();
+    assert_eq!(reasons(&order, ends - SignedDuration::from_secs(1)), []);
+    assert_eq!(reasons(&order, ends), [InboxReason::PriceMissing]);
+    assert_eq!(next(&order, fixtures::now()), Some(ends), "time alone puts it there");
+    let person = Actor::beneficiary(&fixtures::beneficiary());
+    order.decline_quote(1, "Trop cher", &person, fixtures::now()).unwrap();
+    assert_eq!(reasons(&order, fixtures::now()), [InboxReason::CommentWaiting, InboxReason::PriceMissing]);
+}
+
+#[test]
 fn what_a_beneficiary_says_waits_for_the_desk() {
     let person = Actor::beneficiary(&fixtures::beneficiary());
     let mut order = at(Accepted, Some(1000));

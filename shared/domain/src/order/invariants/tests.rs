@@ -3,7 +3,7 @@
 use contract::{
     CreditId, OrderItemId, PaymentId,
     catalogue::ItemType,
-    orders::{OrderStatus, PaymentMode},
+    orders::{OrderStatus, PaymentMode, ProposedLine},
     payments::PaymentEntry,
 };
 use jiff::{SignedDuration, Timestamp};
@@ -11,6 +11,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::{
+    calendar::paris,
     fixtures,
     money::{
         ledger::{Accounted, LedgerEntry, accounts::Account},
@@ -47,6 +48,9 @@ enum Step {
     Acknowledge(usize),
     Rate(u8),
     Snooze(u32),
+    Unprice(usize),
+    Quote { price: i64, own: usize, by_partner: bool, days: u32 },
+    Answer { version: u32, accept: bool },
 }
 
 fn step() -> impl Strategy<Value = Step> {
@@ -75,6 +79,10 @@ fn step() -> impl Strategy<Value = Step> {
         1 => (0usize..4).prop_map(Step::Acknowledge),
         1 => (0u8..12).prop_map(Step::Rate),
         1 => (0u32..80).prop_map(Step::Snooze),
+        2 => (0usize..4).prop_map(Step::Unprice),
+        3 => (0i64..50_000, 0usize..3, any::<bool>(), 0u32..3)
+            .prop_map(|(price, own, by_partner, days)| Step::Quote { price, own, by_partner, days }),
+        3 => (1u32..4, any::<bool>()).prop_map(|(version, accept)| Step::Answer { version, accept }),
     ]
 }
 
@@ -129,7 +137,7 @@ fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now:
             order.move_to(edition, begin, None, false, &desk, now).is_ok()
         }
         Step::Debit(days) => {
-            let today = crate::calendar::paris::days_after(crate::calendar::paris::today(now), days);
+            let today = paris::days_after(paris::today(now), days);
             let card = fixtures::card("2028-01-31");
             let means = DebitSources { card: Some(&card), mandate: None };
             let asked = order.start_debit(&means, today, &Actor::platform(), now);
@@ -161,7 +169,40 @@ fn apply(order: &mut Order, step: &Step, credits: &mut [(CreditId, Cents)], now:
             order.rate(Rating { note: Some(note), comments }, RatingCriteria::Desk, &person, now).is_ok()
         }
         Step::Snooze(hours) => order.snooze(hours, &desk, now).is_ok(),
+        Step::Unprice(nth) => {
+            let id = OrderItemId(number_of(order.id, nth + 1));
+            let change = LineChange { price: Some(None), ..LineChange::default() };
+            order.change_line(edition, id, change, &desk, now).is_ok()
+        }
+        Step::Quote { price, own, by_partner, days } => quote(order, price, own, by_partner, days, now),
+        Step::Answer { version, accept } => answer(order, version, accept, now),
     }
+}
+
+fn quote(order: &mut Order, price: i64, own: usize, by_partner: bool, days: u32, now: Timestamp) -> bool {
+    let mut proposal = fixtures::proposal(order, price);
+    let more =
+        ProposedLine { id: None, label: "Pièce".into(), quantity: 2, unit_price: Cents(99), tva_rate: 550 };
+    proposal.lines.extend(std::iter::repeat_n(more, own));
+    proposal.valid_until = paris::days_after(paris::today(now), days);
+    let by = if by_partner { fixtures::partner_of(order) } else { fixtures::manager() };
+    order.propose_quote(proposal, &by, now).is_ok()
+}
+
+/// Whatever was done since it was proposed: what is accepted is what the order costs.
+fn answer(order: &mut Order, version: u32, accept: bool, now: Timestamp) -> bool {
+    let by = Actor::beneficiary(&fixtures::beneficiary());
+    if !accept {
+        return order.decline_quote(version, "Trop cher", &by, now).is_ok();
+    }
+    let accepted = order.accept_quote(version, &by, now).is_ok();
+    if accepted {
+        let quote = order.quotes.last().unwrap();
+        assert_eq!(quote.version, version, "only the newest can be accepted");
+        assert_eq!(quote.totals(), order.totals());
+        assert_eq!((order.final_amount(), order.lacks_a_price()), (quote.totals().total, false));
+    }
+    accepted
 }
 
 fn pay(
@@ -172,12 +213,7 @@ fn pay(
 ) -> bool {
     let held = credits.to_vec();
     let card = fixtures::card("2028-01-31");
-    let means = PaymentSources {
-        credits: &held,
-        card: Some(&card),
-        mandate: None,
-        today: crate::calendar::paris::today(now),
-    };
+    let means = PaymentSources { credits: &held, card: Some(&card), mandate: None, today: paris::today(now) };
     let Ok(plan) = order.set_payments(Some(order.edition), entries, &means, &fixtures::manager(), now) else {
         return false;
     };

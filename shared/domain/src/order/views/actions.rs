@@ -19,6 +19,9 @@ pub fn desk_actions(order: &Order, permissions: &[Permission]) -> Vec<DeskAction
     if order.is_open() && order.takes_a_slot() {
         actions.push(simple("changeSlot", "Changer le créneau"));
     }
+    if order.to_quote().next().is_some() {
+        actions.push(simple("proposeQuote", "Faire un devis"));
+    }
     if !order.is_immutable() {
         actions.push(simple("setOrderPrice", "Modifier le montant"));
         actions.push(simple("editPayments", "Modifier les paiements"));

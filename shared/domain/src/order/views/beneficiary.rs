@@ -61,6 +61,7 @@ impl Order {
                 .waiting_form()
                 .map(|url| PaymentAction { form_url: Some(url.to_owned()), ..PaymentAction::default() }),
             comments: self.comments_of(Side::Adherent, self.beneficiary, links),
+            quotes: self.quotes_of(Side::Adherent, links, now),
             show_signature: self.printed,
             workflow: self.workflow,
             available: self.available(),

@@ -86,6 +86,8 @@ impl Order {
             can_change_calendar_slot: self.is_open() && self.takes_a_slot(),
             can_change_duration: self.can_change_duration(),
             reprocessing: self.reprocessing,
+            quotes: self.quotes_of(Side::Gestionnaire, context.links, context.now),
+            to_quote: self.lines_to_quote(Side::Gestionnaire),
             comments: self.comments.iter().map(|it| comment(it, context.links)).collect(),
             statuses: self.status_history().statuses,
             events_list: self.business_log(),

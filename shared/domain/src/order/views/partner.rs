@@ -61,6 +61,8 @@ impl Order {
             begin_date: self.begin,
             end_date: self.end,
             recurring_order_text: self.recurrence_text().map(|it| it.fr),
+            quotes: self.quotes_of(Side::Partner, links, now),
+            to_quote: self.lines_to_quote(Side::Partner),
             answers: self.partner_answers(now),
         }
     }

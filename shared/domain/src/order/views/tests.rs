@@ -20,7 +20,7 @@ use crate::{
             preview::preview,
         },
     },
-    people::actor::Actor,
+    people::actor::{Actor, Side},
 };
 
 fn no_links(_: &Document) -> Option<String> {
@@ -129,6 +129,7 @@ fn the_desk_is_offered_what_it_may_do() {
             "Accepted",
             "BeingProcessed",
             "Rejected",
+            "proposeQuote",
             "setOrderPrice",
             "editPayments",
             "markOrderReprocessing",
@@ -351,4 +352,24 @@ fn the_desk_calls_the_first_number_that_was_given() {
         });
         assert_eq!(seen.adherent_telephone, called);
     }
+}
+
+#[test]
+fn a_quote_shows_what_is_sold_and_a_partner_what_they_wrote() {
+    let mut order = fixtures::order(None);
+    let suit = order.lines[0].clone();
+    for (nth, price) in [(2, 0), (3, 1290)] {
+        let id = contract::OrderItemId(crate::order::number_of(order.id, nth));
+        order.lines.push(crate::order::Line { id, price: Some(Cents(price)), ..suit.clone() });
+    }
+    order.quote_freely = true;
+    let proposal = fixtures::proposal(&order, 4500);
+    order.propose_quote(proposal, &fixtures::partner_of(&order), fixtures::now()).unwrap();
+    let prices = |side| {
+        let quotes = order.quotes_of(side, &|_| None, fixtures::now());
+        let lines = quotes[0].lines.iter().map(|it| it.unit_price.0);
+        (lines.collect::<Vec<_>>(), quotes[0].total.0)
+    };
+    assert_eq!(prices(Side::Adherent), (vec![4500, 1290], 2 * (4500 + 1290)), "an answer costs nothing");
+    assert_eq!(prices(Side::Partner), (vec![4500], 2 * 4500));
 }

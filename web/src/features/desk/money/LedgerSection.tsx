@@ -9,6 +9,7 @@ import { formatCents } from '../../../ui/format'
 import { Money } from '../../../ui/Money'
 import { Section } from '../../../ui/Section'
 import { ErrorState } from '../../../ui/states'
+import { formatRate } from '../../quotes/vatRate'
 import { moneyWords as w } from './moneyWords'
 
 /** Why an order costs what it does and what of it remains, once somebody asks; printed as it is unfolded. */
@@ -57,29 +58,27 @@ function Price({ ledger: { price, vat } }: { ledger: OrderLedger }) {
           </tr>
         ))}
       </tbody>
-      {vat && (
+      {vat.length > 0 && (
         <tfoot>
           <tr data-part>
             <td>{w.withoutVat}</td>
             <td data-end>
-              <Money cents={vat.amountHt} />
+              <Money cents={vat.reduce((sum, { amountHt }) => sum + amountHt, 0)} />
             </td>
           </tr>
-          <tr data-part>
-            <td>{w.vat(formatPercent(vat.tvaRate))}</td>
-            <td data-end>
-              <Money cents={vat.amountTva} />
-            </td>
-          </tr>
+          {vat.map(({ tvaRate, amountTva }) => (
+            <tr key={tvaRate} data-part>
+              <td>{w.vat(formatRate(tvaRate, 'fr'))}</td>
+              <td data-end>
+                <Money cents={amountTva} />
+              </td>
+            </tr>
+          ))}
         </tfoot>
       )}
     </table>
   )
 }
-
-/** `550` as people read it. */
-const formatPercent = (rate: number) =>
-  new Intl.NumberFormat('fr', { style: 'percent', maximumFractionDigits: 2 }).format(rate / 10_000)
 
 function Moves({ ledger: { moves, remainder, expected } }: { ledger: OrderLedger }) {
   if (moves.length === 0) return <p className="quiet">{w.noMoves}</p>

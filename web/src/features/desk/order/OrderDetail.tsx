@@ -14,6 +14,7 @@ import { StatusBadge } from '../../../ui/StatusBadge'
 import { ErrorState } from '../../../ui/states'
 import { Tracker } from '../../../ui/Tracker'
 import { useKeys } from '../../../ui/useKeys'
+import { QuoteList } from '../../quotes/QuoteList'
 import SeriesSection from '../../series/SeriesSection'
 import { LedgerSection } from '../money/LedgerSection'
 import { Spendings } from '../money/Spendings'
@@ -64,6 +65,7 @@ function Loaded({ order, back, place }: LoadedProps) {
   const addLine = useAddLine(order)
   const comment = useRef<HTMLTextAreaElement>(null)
   const payments = order.actions.find((action) => action.actionName === 'editPayments')
+  const quote = order.actions.find((action) => action.actionName === 'proposeQuote')
   const canAdd = !order.immutable && !order.cancelled && order.editable && order.offreItems.length > 0
   useKeys([
     ['c', () => comment.current?.focus()],
@@ -90,6 +92,7 @@ function Loaded({ order, back, place }: LoadedProps) {
         <div className="order-columns">
           <Stack gap="sm">
             <Lines order={order} />
+            <QuoteList quotes={order.quotes} onPropose={quote && (() => run(quote))} />
             <Payments order={order} onEdit={payments && (() => run(payments))} />
             <LedgerSection orderId={order.id} />
             <Spendings order={order} />

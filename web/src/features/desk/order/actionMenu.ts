@@ -16,6 +16,7 @@ const GROUP_OF: Record<string, GroupName> = {
   refund: 'money',
   editPayments: 'money',
   setOrderPrice: 'money',
+  proposeQuote: 'money',
   changeOrderDebitDate: 'money',
   MarkOrderUnrecoverable: 'money',
   changeSlot: 'time',

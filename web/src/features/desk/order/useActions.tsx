@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { useAction } from '../../../api/query'
 import type { DeskAction, ManagerOrder } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
+import { proposeQuote } from '../../quotes/proposeForms'
 import { NO_PRICE } from '../amounts'
 import { askSnooze } from '../orders/snooze'
 import { PaymentsDialog } from '../payments/PaymentsDialog'
@@ -50,6 +51,8 @@ export function useActions(order: ManagerOrder) {
         return setDialog(action)
       case 'setOrderPrice':
         return void setPrice()
+      case 'proposeQuote':
+        return void proposeQuote.open(order)
       case 'SnoozeOrder':
         return void putAside()
       case 'notify':

@@ -12,6 +12,7 @@ type Change =
   | 'UpdateOrderItem'
   | 'AddOrderItem'
   | 'setOrderPrice'
+  | 'ProposeQuote'
   | 'UpdateOrderCalendarSlot'
   | 'SnoozeOrder'
   | 'changeOrderDebitDate'

@@ -1,0 +1,266 @@
+//! Quotes of orders: proposed by the desk or the partner, answered by the beneficiary.
+
+use contract::{
+    OrderId,
+    content::GetBinaryData,
+    desk::{ChangeOrderStatus, GetConciergeOrderDetail, ProposeQuote, SetOrderPrice, UpdateOrderItem},
+    orders::{AnswerQuote, CancelOrder, OrderDetail, OrderStatus, PaymentMode},
+};
+use domain::order::invariants;
+use futures::future::join_all;
+use serde_json::{Value, json};
+use testkit::{App, Client, world::*};
+
+/// `%PDF-1.7`.
+const PDF: &str = "JVBERi0xLjc=";
+const ORDER: OrderId = OrderId(501);
+const IMMUTABLE: u64 = 40;
+const EXPIRED: u64 = 46;
+const REPLACED: u64 = 47;
+const ANSWERED: u64 = 48;
+
+/// With an order of Alice's cleaning, which is on quote.
+async fn with_order() -> App {
+    let app = App::world(orders::router().merge(desk::router()).merge(content::router())).await;
+    placed(&app, ALICE, CLEANING, ORDER.0).await;
+    app
+}
+
+fn proposal(price: i64) -> Value {
+    let line = json!({ "id": ORDER.0 * 10_000 + 1, "quantity": 2, "unitPrice": price, "tvaRate": 1000 });
+    let more = json!({ "label": "Produits", "quantity": 1, "unitPrice": 550, "tvaRate": 2000 });
+    json!({ "orderId": ORDER, "lines": [line, more], "validUntil": "2026-12-24" })
+}
+
+fn answer(version: u32, accept: bool) -> Value {
+    json!({ "orderId": ORDER, "quoteVersion": version, "accept": accept, "reason": "Trop cher" })
+}
+
+async fn propose(marie: &Client<'_>, price: i64) -> Value {
+    marie.ok::<ProposeQuote>(proposal(price)).await
+}
+
+async fn file(client: &Client<'_>, key: &str) -> u16 {
+    client.call::<GetBinaryData>(json!({ "id": key })).await.status
+}
+
+async fn stored(app: &App) -> domain::order::Order {
+    let order = app.store().orders().get(ORDER).await.expect("the order").entity;
+    assert_eq!(invariants::broken(&order), Vec::<&str>::new());
+    order
+}
+
+#[tokio::test]
+async fn a_quote_is_told_by_mail_read_and_accepted() {
+    let app = with_order().await;
+    let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
+    let before = marie.ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone();
+    assert!(before["inboxReasons"].as_array().expect("reasons").contains(&json!("priceMissing")));
+    assert_eq!(before["toQuote"].as_array().expect("lines").len(), 1);
+    let mut with_file = proposal(4500);
+    with_file["file"] = json!({ "name": "Devis.pdf", "contentType": "application/pdf", "data": PDF });
+    let proposed = marie.ok::<ProposeQuote>(with_file).await;
+    assert_eq!(proposed["inboxReasons"], json!(["new"]), "its beneficiary is waited for");
+    app.work(&jobs::router()).await;
+    let told = app.sent().all();
+    let mail = told.iter().find(|it| it.kind == "quoteProposed").expect("a mail");
+    assert_eq!(mail.key, "quote-501-1");
+    assert!(mail.text.facts.iter().any(|(_, value)| value.contains("95,50")), "{:?}", mail.text);
+
+    let shown = alice.ok::<OrderDetail>(json!({ "id": ORDER })).await;
+    let quote = &shown["quotes"][0];
+    assert_eq!((&quote["number"], &quote["state"]), (&json!("D-501-1"), &json!("open")));
+    assert_eq!((&quote["total"], &quote["validUntil"]), (&json!(9550), &json!("2026-12-24")));
+    let vat = json!([
+        { "tvaRate": 1000, "amountHt": 8182, "amountTva": 818 },
+        { "tvaRate": 2000, "amountHt": 458, "amountTva": 92 },
+    ]);
+    assert_eq!(quote["vat"], vat);
+    let key = quote["docUrl"].as_str().and_then(|it| it.split_once("id=")).expect("a link").1;
+    assert_eq!(file(&alice, key).await, 200);
+    assert_eq!(file(&app.client(BRUNO).await, key).await, 404);
+
+    let accepted = alice.ok::<AnswerQuote>(answer(1, true)).await;
+    assert_eq!(
+        (&accepted["totalAmount"], &accepted["quotes"][0]["state"]),
+        (&json!(95.5), &json!("accepted"))
+    );
+    assert_eq!(alice.call::<AnswerQuote>(answer(1, true)).await.code, ANSWERED);
+    let order = stored(&app).await;
+    assert_eq!((order.final_amount().0, order.lacks_a_price()), (9550, false));
+    assert_eq!(marie.call::<ProposeQuote>(proposal(1)).await.code, 50, "everything has a price");
+}
+
+#[tokio::test]
+async fn who_declines_says_why_and_who_is_late_is_told() {
+    let app = with_order().await;
+    let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
+    propose(&marie, 4500).await;
+    let silent = json!({ "orderId": ORDER, "quoteVersion": 1, "accept": false });
+    assert_eq!(alice.call::<AnswerQuote>(silent).await.code, 422);
+    alice.ok::<AnswerQuote>(answer(1, false)).await;
+    // After a month everybody signs in again.
+    let at_desk = || async {
+        let marie = app.client(MARIE).await.at(ORION_TOWER);
+        marie.ok::<GetConciergeOrderDetail>(json!({ "id": ORDER })).await["order"].clone()
+    };
+    let order = at_desk().await;
+    assert_eq!(order["comments"][0]["content"], "Décline le devis D-501-1 : Trop cher");
+    let waits = |order: &Value, reason: &str| {
+        order["inboxReasons"].as_array().expect("reasons").contains(&json!(reason))
+    };
+    assert!(waits(&order, "commentWaiting") && waits(&order, "priceMissing"), "{}", order["inboxReasons"]);
+
+    propose(&marie, 4000).await;
+    assert!(!waits(&at_desk().await, "priceMissing"));
+    // The last day is over at midnight in Paris.
+    let ends = "2026-12-24T23:00:00Z".parse().expect("an instant");
+    app.advance(app.now().duration_until(ends));
+    assert!(waits(&at_desk().await, "priceMissing"), "nobody answered in time");
+    let late = app.client(ALICE).await;
+    assert_eq!(late.call::<AnswerQuote>(answer(2, true)).await.code, EXPIRED);
+    assert!(stored(&app).await.lacks_a_price());
+    assert_eq!(late.call::<AnswerQuote>(answer(3, true)).await.code, 404);
+}
+
+#[tokio::test]
+async fn a_quote_is_answered_by_its_beneficiary_and_their_desk_alone() {
+    let app = with_order().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    propose(&marie, 4500).await;
+    for stranger in [BRUNO, ZOE, SABINE, HUGO] {
+        assert_eq!(app.client(stranger).await.call::<AnswerQuote>(answer(1, true)).await.code, 404);
+        assert_eq!(app.client(stranger).await.call::<ProposeQuote>(proposal(1)).await.code, 404);
+    }
+    let accepted = marie.acting_for(ALICE).ok::<AnswerQuote>(answer(1, true)).await;
+    assert_eq!(accepted["quotes"][0]["state"], "accepted");
+    let order = stored(&app).await;
+    let event = order.events.iter().rfind(|it| it.kind == "quoteAccepted").expect("an entry");
+    assert!(event.on_behalf_of.is_some(), "{event:?}");
+}
+
+#[tokio::test]
+async fn what_pays_an_order_follows_a_quote_that_is_accepted() {
+    let app = with_order().await;
+    let order =
+        app.ordered(CLEANING, ALICE, &[(only_item(CLEANING), 1)], PaymentMode::Card, Some(THURSDAY.0)).await;
+    assert_eq!(order.payments, [], "nothing is known yet");
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let line = json!({ "id": order.lines[0].id, "quantity": 1, "unitPrice": 4500, "tvaRate": 2000 });
+    let quote = json!({ "orderId": order.id, "lines": [line], "validUntil": "2026-12-24" });
+    marie.ok::<ProposeQuote>(quote).await;
+    let accept = json!({ "orderId": order.id, "quoteVersion": 1, "accept": true });
+    app.client(ALICE).await.ok::<AnswerQuote>(accept).await;
+    let order = app.store().orders().get(order.id).await.expect("the order");
+    let waits: Vec<_> = order.payments.iter().map(|it| it.amount.0).collect();
+    assert_eq!(waits, [4500], "the card is debited on its day");
+    assert!(order.debit_at().is_some());
+    let entries = app.store().ledger().of_order(order.id).await.expect("entries");
+    let owed: i64 = entries.iter().flat_map(|it| &it.postings).map(|it| it.amount.0.max(0)).sum();
+    assert_eq!(owed, 4500, "{entries:?}");
+}
+
+#[tokio::test]
+async fn of_many_who_accept_one_has_and_who_declines_as_well_is_told() {
+    for nth in 0..4 {
+        let app = with_order().await;
+        let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
+        propose(&marie, 4500).await;
+        let answers =
+            join_all((0..10).map(|it| alice.call::<AnswerQuote>(answer(1, it % 2 == nth % 2)))).await;
+        let codes: Vec<_> = answers.iter().map(|it| it.code).collect();
+        assert_eq!(codes.iter().filter(|it| **it == 0).count(), 1, "{codes:?}");
+        assert!(codes.iter().all(|it| [0, ANSWERED].contains(it)), "{codes:?}");
+        let order = stored(&app).await;
+        let accepted = order.quotes[0].answer.as_ref().is_some_and(|it| it.accepted);
+        assert_eq!(accepted, !order.lacks_a_price());
+        assert_eq!((order.edition, order.lines.len()), (3, if accepted { 2 } else { 1 }));
+    }
+}
+
+#[tokio::test]
+async fn who_accepts_while_a_newer_version_or_another_price_comes_gets_what_was_read_or_is_told() {
+    for nth in 0..6 {
+        let app = with_order().await;
+        let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
+        propose(&marie, 4500).await;
+        let accept = alice.call::<AnswerQuote>(answer(1, true));
+        let (accepted, changed) = match nth % 3 {
+            0 => futures::join!(accept, marie.call::<ProposeQuote>(proposal(9000))),
+            1 => {
+                let price = json!({ "orderId": ORDER, "price": 200 });
+                let (changed, accepted) = futures::join!(marie.call::<SetOrderPrice>(price), accept);
+                (accepted, changed)
+            }
+            _ => {
+                let line = json!({ "id": ORDER.0 * 10_000 + 1, "quantity": 5 });
+                futures::join!(accept, marie.call::<UpdateOrderItem>(line))
+            }
+        };
+        assert!([0, REPLACED].contains(&accepted.code), "{accepted:?}");
+        let order = stored(&app).await;
+        let (quote, won) = (&order.quotes[0], accepted.code == 0);
+        assert_eq!(quote.answer.is_some(), won);
+        match (nth % 3, won) {
+            (0, true) => {
+                assert_eq!((changed.code, order.final_amount().0, order.quotes.len()), (50, 9550, 1))
+            }
+            (0, false) => assert!(order.lacks_a_price() && order.quotes.len() == 2),
+            // What the desk sets after that is another price, and is seen as one.
+            (1, _) => assert_eq!(order.final_amount().0, 20_000),
+            (_, true) => assert!(!order.lacks_a_price() && order.lines[0].quantity == 5),
+            (_, false) => assert!(order.lacks_a_price() && quote.overtaken),
+        }
+    }
+}
+
+#[tokio::test]
+async fn who_accepts_while_the_order_moves_on_or_ends_never_prices_what_is_over() {
+    for nth in 0..6 {
+        let app = with_order().await;
+        let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
+        propose(&marie, 4500).await;
+        let accept = alice.call::<AnswerQuote>(answer(1, true));
+        let status = |status| json!({ "orderId": ORDER, "status": status, "comment": "Fermé" });
+        let (accepted, other) = match nth % 3 {
+            0 => futures::join!(accept, marie.call::<ChangeOrderStatus>(status("ACCEPTED"))),
+            1 => futures::join!(accept, marie.call::<ChangeOrderStatus>(status("REJECTED"))),
+            _ => {
+                let cancel = alice.call::<CancelOrder>(json!({ "orderId": ORDER }));
+                let (cancelled, accepted) = futures::join!(cancel, accept);
+                (accepted, cancelled)
+            }
+        };
+        let order = stored(&app).await;
+        if nth % 3 == 0 {
+            assert_eq!((accepted.code, other.code, order.status), (0, 0, OrderStatus::Accepted));
+            assert_eq!(order.final_amount().0, 9550);
+        } else {
+            assert_eq!(other.code, 0, "{other:?}");
+            assert!([0, IMMUTABLE].contains(&accepted.code), "{accepted:?}");
+            assert!(order.is_cancelled() && order.money().remainder.0 == 0);
+            assert_eq!(order.quotes[0].answer.is_some(), accepted.code == 0);
+        }
+    }
+}
+
+#[tokio::test]
+async fn two_who_propose_what_they_read_are_not_both_the_newest() {
+    let app = with_order().await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let read = |price| {
+        let mut proposal = proposal(price);
+        proposal["version"] = json!(1);
+        proposal
+    };
+    let (one, two) = futures::join!(marie.call::<ProposeQuote>(read(1)), marie.call::<ProposeQuote>(read(2)));
+    let mut codes = [one.code, two.code];
+    codes.sort_unstable();
+    assert_eq!(codes, [0, 409]);
+    assert_eq!(stored(&app).await.quotes.len(), 1);
+    let file = json!({ "name": "a.png", "contentType": "image/png", "data": "iVBORw0KGgo=" });
+    let mut picture = proposal(3);
+    picture["file"] = file;
+    assert_eq!(marie.call::<ProposeQuote>(picture).await.code, 422, "a quote is a PDF");
+    propose(&marie, 3).await;
+}

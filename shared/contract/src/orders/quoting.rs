@@ -1,0 +1,32 @@
+//! What a beneficiary says to a quote.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::Order;
+use crate::{Access, Action, Group, Method, OrderId, Refusal};
+
+/// Answers the quote of an order: who accepts it sets its prices, who declines it says why.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AnswerQuote {
+    pub order_id: OrderId,
+    /// The one that was read.
+    pub quote_version: u32,
+    pub accept: bool,
+    /// Of who declines, 2,000 characters at most.
+    #[serde(default)]
+    pub reason: String,
+}
+
+impl Action for AnswerQuote {
+    const NAME: &'static str = "AnswerQuote";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::OrderImmutable, Refusal::QuoteExpired, Refusal::QuoteReplaced, Refusal::QuoteAnswered];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "quoteVersion": 1, "accept": true}"#;
+    type Response = Order;
+}

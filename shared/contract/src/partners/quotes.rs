@@ -1,0 +1,38 @@
+//! A partner proposes a quote.
+
+use jiff::civil::Date;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::PartnerOrder;
+use crate::{Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Wall, orders::ProposedLine};
+
+/// Proposes what the lines of an order that have no price yet are to cost, where its offer lets the partner do so. Takes
+/// the place of an earlier version.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ProposePartnerQuote {
+    /// An order of the partner whose account the caller has.
+    pub id: OrderId,
+    /// As read.
+    pub version: u64,
+    /// Each line without a price, and 20 lines at most.
+    pub lines: Vec<ProposedLine>,
+    /// The last day on which it can be accepted, within a year.
+    pub valid_until: Wall<Date>,
+    /// PDF, 20 MB at most.
+    pub file: Option<FileUpload>,
+}
+
+impl Action for ProposePartnerQuote {
+    const NAME: &'static str = "ProposePartnerQuote";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Role(Role::Partner);
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::QuotesByDesk, Refusal::OrderImmutable, Refusal::NothingToQuote];
+    const EXAMPLE: &'static str = r#"{"id": "$order", "version": 1, "validUntil": "2027-01-31",
+        "lines": [{"id": "$part", "quantity": 1, "unitPrice": 4500, "tvaRate": 2000}]}"#;
+    type Response = PartnerOrder;
+}
