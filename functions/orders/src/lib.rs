@@ -8,6 +8,7 @@ mod decision;
 mod holding;
 mod inputs;
 mod mine;
+mod proposals;
 mod rating;
 mod reading;
 mod series;
@@ -35,6 +36,7 @@ pub fn router() -> Router {
         .on(withdrawing::cancel)
         .on(withdrawing::postpone)
         .on(withdrawing::note)
+        .on(proposals::answer)
         .on(comments::add)
         .on(rating::rate)
         .on(rating::by_token)

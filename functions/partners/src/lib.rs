@@ -7,6 +7,7 @@ mod options;
 mod orders;
 mod own;
 mod presentations;
+mod proposals;
 
 use runtime::Router;
 
@@ -23,6 +24,9 @@ pub fn router() -> Router {
         .on(own::order)
         .on(own::round)
         .on(own::answer)
+        .on(proposals::slots)
+        .on(proposals::propose)
+        .on(proposals::withdraw)
         .on(presentations::of_partner)
         .on(presentations::get)
         .on(presentations::save)

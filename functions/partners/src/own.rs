@@ -102,7 +102,7 @@ pub(crate) async fn answer(ctx: Ctx, request: AnswerPartnerOrder) -> Result<Part
     .await
 }
 
-fn shown(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Result<PartnerOrder> {
+pub(crate) fn shown(ctx: &Ctx, order: &Order, beneficiary: &Person) -> Result<PartnerOrder> {
     let link = |document: &Document| Some(paths::document(&document.key));
     Ok(order.for_partner(ctx.person()?, beneficiary, &link, ctx.now))
 }
@@ -113,7 +113,7 @@ pub(crate) fn own(ctx: &Ctx) -> Result<PartnerId> {
 }
 
 /// An order of that partner: not one that the caller made as a beneficiary, or follows at a desk.
-async fn own_order(ctx: &Ctx, id: OrderId) -> Result<Versioned<Order>> {
+pub(crate) async fn own_order(ctx: &Ctx, id: OrderId) -> Result<Versioned<Order>> {
     let order = ctx.store.orders().get(id).await?;
     if own(ctx)? == order.partner { Ok(order) } else { Err(Error::NotFound("order")) }
 }

@@ -244,6 +244,8 @@ refusals! {
     CancellationRequested = 44, "L’annulation est déjà demandée : la conciergerie va vous répondre.", "Cancellation was already requested: the concierge desk will answer you.";
     /// What a beneficiary does by themselves, they do within the notice of the offer.
     NoticePassed = 45, "Le délai est passé : demandez à la conciergerie.", "The notice has passed: please ask the concierge desk.";
+    /// The proposed time was answered, taken back or replaced, or has run out.
+    ProposalOver = 49, "Cette proposition n’attend plus de réponse.", "This proposal no longer waits for an answer.";
     /// The card has expired.
     CardExpired = 51, "La carte a expiré. Merci d’en ajouter une nouvelle.", "The card has expired. Please add a new one.";
     /// There is no stored card.

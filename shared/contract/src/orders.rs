@@ -7,6 +7,7 @@ mod draft;
 mod mine;
 mod order;
 mod preview;
+mod proposal;
 mod rating;
 mod series;
 mod slots;
@@ -23,6 +24,7 @@ pub use draft::{NewOrder, NewOrderItem, RecurrenceType};
 pub use mine::*;
 pub use order::*;
 pub use preview::*;
+pub use proposal::*;
 pub use rating::*;
 pub use series::*;
 pub use slots::*;
@@ -48,6 +50,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<MoveSeriesDate>(),
     Entry::of::<CancelOrder>(),
     Entry::of::<MoveOrder>(),
+    Entry::of::<AnswerProposedTime>(),
     Entry::of::<GetOrderAppointment>(),
     Entry::of::<SetOrderNote>(),
     Entry::of::<GetOrderByNoteToken>(),

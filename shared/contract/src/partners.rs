@@ -7,6 +7,7 @@ mod options;
 mod orders;
 mod own;
 mod presentations;
+mod proposals;
 mod settings;
 
 use crate::{Entry, Permission};
@@ -18,6 +19,7 @@ pub use options::*;
 pub use orders::*;
 pub use own::*;
 pub use presentations::*;
+pub use proposals::*;
 pub use settings::*;
 
 /// Who may change what a partner is and offers.
@@ -35,6 +37,9 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<PartnerOrderDetail>(),
     Entry::of::<GetPartnerRound>(),
     Entry::of::<AnswerPartnerOrder>(),
+    Entry::of::<GetProposableSlots>(),
+    Entry::of::<ProposeOrderTime>(),
+    Entry::of::<WithdrawProposedTime>(),
     Entry::of::<GetPresentationsForPartenaire>(),
     Entry::of::<GetPresentationForPartenaire>(),
     Entry::of::<SavePartenairePresentation>(),

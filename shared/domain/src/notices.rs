@@ -19,6 +19,7 @@ mod password_link;
 mod payment_failed;
 mod rating_asked;
 mod series_trouble;
+mod time_proposed;
 
 use contract::Words;
 use jiff::Timestamp;
@@ -43,6 +44,7 @@ pub use password_link::PasswordLink;
 pub use payment_failed::{FailureCause, PaymentFailed};
 pub use rating_asked::RatingAsked;
 pub use series_trouble::SeriesTrouble;
+pub use time_proposed::TimeProposed;
 
 /// Something that a person is told.
 pub trait Notice {

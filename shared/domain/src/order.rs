@@ -13,6 +13,7 @@ pub mod lifecycle;
 mod log;
 pub mod partner;
 pub mod placing;
+pub mod proposal;
 pub mod row;
 pub mod series;
 pub mod tracker;
@@ -29,7 +30,10 @@ use contract::{
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::{calendar::recurrence::Recurrence, money::payment::PaymentLine, people::actor::Side};
+use crate::{
+    calendar::recurrence::Recurrence, money::payment::PaymentLine, order::proposal::Proposal,
+    people::actor::Side,
+};
 
 /// An order, with its lines, statuses, comments and payments: one document, one version.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -106,6 +110,9 @@ pub struct Order {
     /// Overlaps another booking, forced by a manager.
     #[serde(default)]
     pub overlap: bool,
+    /// Another time, the last that its partner proposed.
+    #[serde(default)]
+    pub proposal: Option<Proposal>,
     pub recurrence: Option<Recurrence>,
     /// The order whose series made it.
     pub parent: Option<OrderId>,

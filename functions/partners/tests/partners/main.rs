@@ -7,6 +7,7 @@ mod options;
 mod orders;
 mod own;
 mod presentations;
+mod proposals;
 
 use testkit::App;
 

@@ -80,6 +80,7 @@ async fn a_partner_sees_these_fields_and_no_other() {
         "answers",
         "beginDate",
         "calendarEventDurationInMinutes",
+        "canProposeTime",
         "categoryLabel",
         "comments",
         "conciergerieName",
@@ -89,11 +90,13 @@ async fn a_partner_sees_these_fields_and_no_other() {
         "items",
         "offreLabel",
         "placeDesc",
+        "proposal",
         "recurringOrder",
         "recurringOrderText",
         "serviceDate",
         "status",
         "statusLabel",
+        "takesSlot",
         "version",
     ];
     assert_eq!(fields, shown);

@@ -10,7 +10,7 @@ use crate::{
     Access, Action, Cents, CommentId, ConciergerieId, Euros, Group, Method, OfferId, OfferItemId, OrderId,
     Price, Role, UserId, Words,
     catalogue::Workflow,
-    orders::{LabelledAmount, NoteComments, OrderItem, OrderStatus, Tracker},
+    orders::{LabelledAmount, NoteComments, OrderItem, OrderStatus, TimeProposal, Tracker},
     payments::{Balance, IfCancelled, Payment},
 };
 
@@ -97,6 +97,8 @@ pub struct ManagerOrder {
     pub overlap: bool,
     pub inbox_reasons: Vec<InboxReason>,
     pub snoozed_until: Option<Timestamp>,
+    /// Another time that its partner proposes, while it waits for an answer.
+    pub proposal: Option<TimeProposal>,
 }
 
 /// A conciergerie by number and name.

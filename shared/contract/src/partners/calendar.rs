@@ -67,6 +67,8 @@ pub struct CalendarDay {
 pub struct TakenTime {
     /// None while somebody is about to order.
     pub order_id: Option<OrderId>,
+    /// The order does not have it yet: its partner proposes it.
+    pub proposed: bool,
     pub from: Timestamp,
     pub to: Timestamp,
 }

@@ -287,8 +287,16 @@ fn loses(range: TimeRange, had: TimeRange, has: &[TimeRange]) -> bool {
 impl PartnerDay {
     /// Bookings and holds, by begin.
     pub(super) fn taken(&self) -> impl Iterator<Item = TakenTime> {
-        let booked = |it: &super::Booking| TakenTime { order_id: Some(it.order), from: it.from, to: it.to };
-        let held = |it: &Hold| TakenTime { order_id: None, from: it.from, to: it.to };
+        let booked = |it: &super::Booking| TakenTime {
+            order_id: Some(it.order),
+            proposed: false,
+            from: it.from,
+            to: it.to,
+        };
+        let held = |it: &Hold| {
+            let order_id = it.draft.order();
+            TakenTime { order_id, proposed: order_id.is_some(), from: it.from, to: it.to }
+        };
         let mut taken: Vec<_> = self.bookings.iter().map(booked).chain(self.holds.iter().map(held)).collect();
         taken.sort_by_key(|it| (it.from, it.order_id));
         taken.into_iter()

@@ -14,6 +14,8 @@ import { ErrorState } from '../../ui/states'
 import { CommentList } from '../orders/CommentList'
 import { answerOrder } from './answerForm'
 import { OrderFacts, OrderLines } from './OrderFacts'
+import { OwnProposal } from './OwnProposal'
+import { proposeTime } from './proposeForms'
 import { ANSWERS, partnerWords as w } from './words'
 
 const EVERY_MS = 60_000
@@ -49,6 +51,7 @@ function Detail({ order }: { order: Order }) {
   return (
     <Stack gap="md">
       <Answers order={order} />
+      <OwnProposal order={order} />
       <div className="partner-order">
         <Section title={w.lines}>
           <OrderLines order={order} />
@@ -85,6 +88,11 @@ function Answers({ order }: { order: Order }) {
           {ANSWERS[answer].label}
         </Button>
       ))}
+      {order.canProposeTime && (
+        <Button variant="default" onClick={() => void proposeTime(order)}>
+          {w.propose}
+        </Button>
+      )}
     </Group>
   )
 }

@@ -58,10 +58,16 @@ export function Entries({ calendar, days, entries, orderPath }: EntriesProps) {
         {single.map(line)}
       </Lines>
       <Lines title={w.reserved} none={w.noReserved}>
-        {reserved.map(({ id, day, from, to, orderId }) => (
+        {reserved.map(({ id, day, from, to, orderId, proposed }) => (
           <li key={id}>
             <span>{`${dayText(day)}, ${spanText(from, to)}`}</span>
-            {orderId === null ? w.hold : <AppLink to={orderPath(orderId)}>{w.order(orderId)}</AppLink>}
+            {orderId === null ? (
+              w.hold
+            ) : (
+              <AppLink to={orderPath(orderId)}>
+                {proposed ? w.proposed(w.order(orderId)) : w.order(orderId)}
+              </AppLink>
+            )}
           </li>
         ))}
       </Lines>

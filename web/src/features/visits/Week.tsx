@@ -83,7 +83,7 @@ function BlockFace({ block, editable, entries, orderPath }: BlockFaceProps) {
     )
   return (
     <AppLink to={orderPath(block.orderId)}>
-      {w.number(block.orderId)} <small>{span}</small>
+      {block.proposed ? w.proposed(w.number(block.orderId)) : w.number(block.orderId)} <small>{span}</small>
     </AppLink>
   )
 }

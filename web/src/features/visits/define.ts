@@ -18,8 +18,8 @@ type Defining = 'DefineRecurringCalendarEntry' | 'DefineRealCalendarEntry'
 const named = (leaves: readonly Taken[]) =>
   leaves
     .map(
-      ({ orderId, from }) =>
-        `${orderId ? w.order(orderId) : w.hold}, ${formatDayTime(new Date(from), new Date(), 'fr')}`,
+      ({ orderId, proposed, from }) =>
+        `${orderId ? (proposed ? w.proposed(w.order(orderId)) : w.order(orderId)) : w.hold}, ${formatDayTime(new Date(from), new Date(), 'fr')}`,
     )
     .join(' ; ')
 

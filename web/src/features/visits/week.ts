@@ -16,7 +16,7 @@ export const LAST_HOUR = 19
 export type Block = { id: string; from: number; to: number } & (
   | { kind: 'weekly'; entry: Weekly }
   | { kind: 'single'; entry: Single }
-  | { kind: 'taken'; orderId: number | null }
+  | { kind: 'taken'; orderId: number | null; proposed: boolean }
 )
 
 /** Monday 1 ... Sunday 7. */
@@ -61,7 +61,7 @@ export function blocksOf({ recurring, real, days, taken }: Calendar, day: string
             return { kind: 'single' as const, id: entry.id, from, to: from + entry.lengthInMinutes, entry }
           }),
       ]
-  const booked = taken.flatMap(({ orderId = null, from, to }) => {
+  const booked = taken.flatMap(({ orderId = null, proposed, from, to }) => {
     const begin = new Date(from)
     if (parisDay(begin) !== day) return []
     const end = minuteOf(clockOf(new Date(to)))
@@ -73,6 +73,7 @@ export function blocksOf({ recurring, real, days, taken }: Calendar, day: string
         from: minuteOf(clockOf(begin)),
         to: until,
         orderId,
+        proposed,
       },
     ]
   })

@@ -26,6 +26,7 @@ export const w = {
   order: (id: number) => `Commande ${id}`,
   number: (id: number) => `n°\u00a0${id}`,
   hold: 'Commande en cours de saisie',
+  proposed: (what: string) => `${what}, date proposée`,
   change: 'Modifier',
   remove: 'Retirer',
   changeOf: (what: string) => `Modifier ${what}`,

@@ -103,6 +103,7 @@ impl Order {
             overlap: self.overlap,
             inbox_reasons: inbox::reasons(self, context.now),
             snoozed_until: self.snoozed_until,
+            proposal: self.waiting_proposal(context.now),
         }
     }
 

@@ -49,6 +49,9 @@ impl Order {
             end_date: self.end,
             recurring_order_text: self.recurrence_text().map(|it| it.fr),
             answers: self.partner_answers(now),
+            can_propose_time: self.can_propose_time(),
+            takes_slot: self.takes_a_slot(),
+            proposal: self.last_proposal(now),
         }
     }
 

@@ -14,6 +14,7 @@ import { StatusBadge } from '../../../ui/StatusBadge'
 import { ErrorState } from '../../../ui/states'
 import { Tracker } from '../../../ui/Tracker'
 import { useKeys } from '../../../ui/useKeys'
+import { ProposedTime } from '../../proposals/ProposedTime'
 import SeriesSection from '../../series/SeriesSection'
 import { LedgerSection } from '../money/LedgerSection'
 import { Spendings } from '../money/Spendings'
@@ -86,6 +87,7 @@ function Loaded({ order, back, place }: LoadedProps) {
       <Stack gap="sm">
         <ActionBar order={order} onRun={run} />
         <Notices order={order} />
+        <ProposedTime orderId={order.id} proposal={order.proposal} beginDate={order.beginDate} />
         <Tracker workflow={order.workflow} status={order.status} />
         <div className="order-columns">
           <Stack gap="sm">
