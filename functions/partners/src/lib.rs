@@ -39,4 +39,5 @@ pub fn router() -> Router {
         .on(calendar::get)
         .on(calendar::recurring)
         .on(calendar::real)
+        .on(calendar::days_off)
 }

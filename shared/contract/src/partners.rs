@@ -1,6 +1,7 @@
 //! Partners, as the desks that work with them keep them.
 
 mod calendar;
+mod closing;
 mod images;
 mod list;
 mod options;
@@ -13,6 +14,7 @@ mod settings;
 use crate::{Entry, Permission};
 
 pub use calendar::*;
+pub use closing::*;
 pub use images::*;
 pub use list::*;
 pub use options::*;
@@ -52,4 +54,5 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetPartnerCalendar>(),
     Entry::of::<DefineRealCalendarEntry>(),
     Entry::of::<DefineRecurringCalendarEntry>(),
+    Entry::of::<DefineDaysOff>(),
 ];

@@ -1,5 +1,6 @@
 //! A partner's time at a conciergerie: when they come, and what of it is booked.
 
+mod closing;
 pub mod editing;
 pub mod hours;
 pub mod interval;
@@ -10,6 +11,8 @@ pub mod recurrence;
 pub mod slots;
 pub mod units;
 mod view;
+
+use std::collections::BTreeMap;
 
 use contract::{ConciergerieId, OrderId, PartnerId, UserId};
 use jiff::{
@@ -33,6 +36,9 @@ pub struct PartnerCalendar {
     pub days: Vec<DayEntry>,
     /// Days on which the partner is closed: holidays and exceptional closings.
     pub closed: Vec<Date>,
+    /// Why, of those for which somebody said so.
+    #[serde(default)]
+    pub closed_for: BTreeMap<Date, String>,
 }
 
 /// Every week, Europe/Paris.

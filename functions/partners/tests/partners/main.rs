@@ -1,6 +1,7 @@
 //! Partners through the front door.
 
 mod calendar;
+mod closing;
 mod images;
 mod list;
 mod options;

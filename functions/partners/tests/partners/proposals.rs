@@ -188,7 +188,8 @@ async fn only_who_has_to_do_with_an_order_proposes_and_answers() {
     let (app, order) = with_order().await;
     let shown = proposed(&app, order, NEXT_THURSDAY, 14).await;
     let id = json!({ "id": order, "proposalId": shown["proposal"]["id"] });
-    let asked = json!({ "id": order, "version": shown["version"], "begin": format!("{NEXT_THURSDAY}T15:00") });
+    let asked =
+        json!({ "id": order, "version": shown["version"], "begin": format!("{NEXT_THURSDAY}T15:00") });
     for who in [SABINE, ALICE, MARIE, HUGO, ADA] {
         let client = app.client(who).await;
         assert_eq!(client.call::<ProposeOrderTime>(asked.clone()).await.code, 404, "{who}");

@@ -59,6 +59,8 @@ pub struct CalendarDay {
     pub holiday: String,
     /// The partner does not come, whatever its entries say.
     pub closed: bool,
+    /// Why, where somebody said so.
+    pub reason: String,
 }
 
 /// What is taken of a partner's time.

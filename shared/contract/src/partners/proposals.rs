@@ -5,9 +5,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::PartnerOrder;
-use crate::{
-    Access, Action, CommentId, Group, Method, OrderId, Refusal, Role, Wall, orders::CalendarSlots,
-};
+use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal, Role, Wall, orders::CalendarSlots};
 
 /// The times that the caller may propose for an order of theirs that takes a slot.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]

@@ -1,6 +1,6 @@
 import './visits.css'
 import { ActionIcon, Button, Group, NativeSelect, SegmentedControl, Skeleton, Stack } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
+import { IconCalendarOff, IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import type { EditedPartnerCalendar } from '../../api/schema'
@@ -132,6 +132,13 @@ function Shown({ calendar, queryKey, orderPath }: ShownProps) {
               onClick={() => void entries.addSingle(day < today ? today : day)}
             >
               {w.addSingle}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarOff size={16} aria-hidden />}
+              onClick={() => void entries.close(day < today ? today : day)}
+            >
+              {w.daysOff}
             </Button>
           </Group>
         )}

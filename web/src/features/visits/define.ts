@@ -13,7 +13,7 @@ export interface Standing {
   set: (calendar: EditedPartnerCalendar) => void
 }
 
-type Defining = 'DefineRecurringCalendarEntry' | 'DefineRealCalendarEntry'
+type Defining = 'DefineRecurringCalendarEntry' | 'DefineRealCalendarEntry' | 'DefineDaysOff'
 
 const named = (leaves: readonly Taken[]) =>
   leaves

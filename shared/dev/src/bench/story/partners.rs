@@ -1,7 +1,9 @@
 //! Partners, as the desk keeps them.
 
 use anyhow::Context;
+use contract::{OrderId, partners::PartnerOrderDetail};
 use demo::MARIE;
+use jiff::civil::DateTime;
 use serde_json::json;
 
 use super::{DESK, Story, orders::Ordered};
@@ -52,7 +54,30 @@ impl Story<'_> {
             let change = json!({ "action": "create", "data": entry, "edition": edition });
             edition = self.call(&marie, name, change).await?["calendar"]["edition"].clone();
         }
+        let (from, to) = ("2026-12-21", "2026-12-24");
+        let off = json!({ "partnerId": PARTNER, "entId": DESK, "from": from, "to": to, "reason": "Congés" });
+        let off = json!({ "off": true, "data": off, "edition": edition });
+        self.call(&marie, "DefineDaysOff", off).await?;
         self.own_orders().await
+    }
+
+    /// The masseur proposes another time for an order of Alice's, twice; she confirms it.
+    pub(super) async fn proposing(&mut self, order: OrderId, slot: DateTime) -> anyhow::Result<()> {
+        let (masseur, alice) = (self.app.client(demo::MASSAGE).await, self.app.client(demo::ALICE).await);
+        let about = json!({ "id": order });
+        self.call(&masseur, "GetProposableSlots", about.clone()).await?;
+        for withdrawn in [true, false] {
+            let seen = masseur.ok::<PartnerOrderDetail>(about.clone()).await;
+            let asked = json!({ "id": order, "version": seen["version"], "begin": slot });
+            let id = self.call(&masseur, "ProposeOrderTime", asked).await?["proposal"]["id"].clone();
+            if withdrawn {
+                self.call(&masseur, "WithdrawProposedTime", json!({ "id": order, "proposalId": id })).await?;
+            } else {
+                let confirmed = json!({ "orderId": order, "proposalId": id, "accept": true });
+                self.call(&alice, "AnswerProposedTime", confirmed).await?;
+            }
+        }
+        Ok(())
     }
 
     /// A partner looks at their orders, and takes one.
