@@ -1,6 +1,7 @@
 //! Partners, as the desks that work with them keep them.
 
 mod calendar;
+mod feed;
 mod images;
 mod list;
 mod options;
@@ -40,4 +41,7 @@ pub fn router() -> Router {
         .on(calendar::recurring)
         .on(calendar::real)
         .on(calendar::days_off)
+        .on(feed::get)
+        .on(feed::set)
+        .on(feed::read)
 }

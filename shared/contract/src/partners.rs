@@ -2,6 +2,7 @@
 
 mod calendar;
 mod closing;
+mod feed;
 mod images;
 mod list;
 mod options;
@@ -15,6 +16,7 @@ use crate::{Entry, Permission};
 
 pub use calendar::*;
 pub use closing::*;
+pub use feed::*;
 pub use images::*;
 pub use list::*;
 pub use options::*;
@@ -55,4 +57,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<DefineRealCalendarEntry>(),
     Entry::of::<DefineRecurringCalendarEntry>(),
     Entry::of::<DefineDaysOff>(),
+    Entry::of::<GetCalendarFeed>(),
+    Entry::of::<SetCalendarFeed>(),
+    Entry::of::<ReadCalendarFeed>(),
 ];

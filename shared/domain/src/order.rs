@@ -5,6 +5,7 @@ pub mod document;
 pub mod draft;
 pub mod duration;
 pub mod editing;
+pub mod feed;
 pub mod feedback;
 pub mod ics;
 pub mod inbox;

@@ -2,6 +2,7 @@
 
 mod calendar;
 mod closing;
+mod feed;
 mod images;
 mod list;
 mod options;

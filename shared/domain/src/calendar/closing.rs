@@ -9,8 +9,7 @@ use jiff::{
 use crate::{
     calendar::{
         PartnerCalendar,
-        editing::{AHEAD, expect_planned, remembered},
-        paris,
+        editing::{expect_planned, remembered},
     },
     text::{self, fields::too_long},
 };
@@ -28,8 +27,10 @@ impl PartnerCalendar {
         expect_planned("from", from, today)?;
         expect_planned("to", to, today)?;
         if to < from {
-            let words =
-                Words::new("Le dernier jour doit suivre le premier.", "The last day must not come before the first.");
+            let words = Words::new(
+                "Le dernier jour doit suivre le premier.",
+                "The last day must not come before the first.",
+            );
             return Err(Error::invalid("to", words.fr, words.en));
         }
         let reason = text::trim(&asked.reason);
@@ -61,7 +62,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::calendar::WeeklyEntry;
+    use crate::calendar::{WeeklyEntry, editing::AHEAD, paris};
 
     const TODAY: Date = date(2026, 11, 24);
 
@@ -79,7 +80,8 @@ mod tests {
     #[test]
     fn days_off_are_planned_from_today_on_in_their_order_and_for_a_short_reason() {
         let last = paris::days_after(TODAY, AHEAD);
-        let tried = |from, to, reason: &str| match calendar().define_off(true, &days(from, to, reason), TODAY) {
+        let tried = |from, to, reason: &str| match calendar().define_off(true, &days(from, to, reason), TODAY)
+        {
             Err(Error::Invalid(fields)) => fields.into_keys().collect(),
             other => format!("{other:?}"),
         };

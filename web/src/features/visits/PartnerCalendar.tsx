@@ -12,6 +12,7 @@ import { useNarrow } from '../../ui/useNarrow'
 import { parisDay } from '../ordering/today'
 import { dayAfter } from '../partner/days'
 import { Entries } from './Entries'
+import { Feed } from './Feed'
 import { useEntries } from './useEntries'
 import { Week } from './Week'
 import { mondayOf, weekOf } from './week'
@@ -55,18 +56,20 @@ export function PartnerCalendar({ partnerId, entId, back, orderPath }: PartnerCa
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={420} radius="lg" />}
-      {data && <Shown calendar={data} queryKey={query.queryKey} orderPath={orderPath} />}
+      {data && <Shown calendar={data} own={!partnerId} queryKey={query.queryKey} orderPath={orderPath} />}
     </Page>
   )
 }
 
 interface ShownProps {
   calendar: EditedPartnerCalendar
+  /** Of who is signed in. */
+  own: boolean
   queryKey: readonly unknown[]
   orderPath: (id: number) => Href
 }
 
-function Shown({ calendar, queryKey, orderPath }: ShownProps) {
+function Shown({ calendar, own, queryKey, orderPath }: ShownProps) {
   const client = useQueryClient()
   const narrow = useNarrow()
   const [view, setView] = useSearchParam('view')
@@ -148,6 +151,7 @@ function Shown({ calendar, queryKey, orderPath }: ShownProps) {
       ) : (
         <Week calendar={calendar} days={days} entries={entries} orderPath={orderPath} />
       )}
+      {own && view === 'list' && <Feed />}
     </Stack>
   )
 }

@@ -90,6 +90,11 @@ impl Story<'_> {
         let order = self.call(&partner, "PartnerOrderDetail", json!({ "id": id })).await?;
         let accept = json!({ "id": id, "version": order["version"], "answer": "accept" });
         self.call(&partner, "AnswerPartnerOrder", accept).await?;
+        self.call(&partner, "GetCalendarFeed", json!({})).await?;
+        let feed = self.call(&partner, "SetCalendarFeed", json!({ "on": true })).await?;
+        let key = feed["address"].as_str().and_then(|it| it.split("key=").nth(1)).context("no address")?;
+        let calendar = json!({ "partner": PARTNER, "key": key });
+        self.call(&self.app.anonymous(), "ReadCalendarFeed", calendar).await?;
         Ok(())
     }
 }
