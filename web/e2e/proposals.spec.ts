@@ -26,11 +26,9 @@ async function newMassage(request: APIRequestContext) {
   return orderId
 }
 
-test('a partner proposes another time on the phone, which the beneficiary or the desk answers', { tag: '@phone' }, async ({
-  page,
-  request,
-  browser,
-}) => {
+test('a partner proposes another time on the phone, which the beneficiary or the desk answers', {
+  tag: '@phone',
+}, async ({ page, request, browser }) => {
   test.slow()
   const id = await newMassage(request)
   await signIn(page, MASSEUR)

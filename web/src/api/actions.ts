@@ -108,6 +108,7 @@ export const actions = {
   MoveSeriesDate: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   CancelOrder: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   MoveOrder: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  AnswerProposedTime: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   GetOrderAppointment: { method: 'GET', group: 'orders', access: { kind: 'signedIn' } },
   SetOrderNote: { method: 'POST', group: 'orders', access: { kind: 'public' } },
   GetOrderByNoteToken: { method: 'GET', group: 'orders', access: { kind: 'public' } },
@@ -172,6 +173,9 @@ export const actions = {
   PartnerOrderDetail: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
   GetPartnerRound: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
   AnswerPartnerOrder: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  GetProposableSlots: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  ProposeOrderTime: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  WithdrawProposedTime: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
   GetPresentationsForPartenaire: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   GetPresentationForPartenaire: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   SavePartenairePresentation: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['VALIDE_PART_PREZ', 'MANAGE_OFFRES_PART'] } },
@@ -184,6 +188,7 @@ export const actions = {
   GetPartnerCalendar: { method: 'GET', group: 'partners', access: { kind: 'serving' } },
   DefineRealCalendarEntry: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
   DefineRecurringCalendarEntry: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
+  DefineDaysOff: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
   GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffresDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffreDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
@@ -283,6 +288,7 @@ export interface Actions {
   MoveSeriesDate: { request: S['MoveSeriesDate']; response: S['Series'] }
   CancelOrder: { request: S['CancelOrder']; response: S['Order'] }
   MoveOrder: { request: S['MoveOrder']; response: S['Order'] }
+  AnswerProposedTime: { request: S['AnswerProposedTime']; response: S['Order'] }
   GetOrderAppointment: { request: S['GetOrderAppointment']; response: S['Appointment'] }
   SetOrderNote: { request: S['SetOrderNote']; response: S['Done'] }
   GetOrderByNoteToken: { request: S['GetOrderByNoteToken']; response: S['OrderToRate'] }
@@ -347,6 +353,9 @@ export interface Actions {
   PartnerOrderDetail: { request: S['PartnerOrderDetail']; response: S['PartnerOrder'] }
   GetPartnerRound: { request: S['GetPartnerRound']; response: S['PartnerRound'] }
   AnswerPartnerOrder: { request: Upload<S['AnswerPartnerOrder'], 'file'>; response: S['PartnerOrder'] }
+  GetProposableSlots: { request: S['GetProposableSlots']; response: S['CalendarSlots'] }
+  ProposeOrderTime: { request: S['ProposeOrderTime']; response: S['PartnerOrder'] }
+  WithdrawProposedTime: { request: S['WithdrawProposedTime']; response: S['PartnerOrder'] }
   GetPresentationsForPartenaire: { request: S['GetPresentationsForPartenaire']; response: S['PartnerPresentations'] }
   GetPresentationForPartenaire: { request: S['GetPresentationForPartenaire']; response: S['PartnerPresentation'] }
   SavePartenairePresentation: { request: S['SavePartenairePresentation']; response: S['SavedPresentation'] }
@@ -359,6 +368,7 @@ export interface Actions {
   GetPartnerCalendar: { request: S['GetPartnerCalendar']; response: S['EditedPartnerCalendar'] }
   DefineRealCalendarEntry: { request: S['DefineRealCalendarEntry']; response: S['CalendarChange'] }
   DefineRecurringCalendarEntry: { request: S['DefineRecurringCalendarEntry']; response: S['CalendarChange'] }
+  DefineDaysOff: { request: S['DefineDaysOff']; response: S['CalendarChange'] }
   GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }
   GetOffresDuMomentForBnf: { request: S['GetOffresDuMomentForBnf']; response: S['Spotlights'] }
   GetOffreDuMomentForBnf: { request: S['GetOffreDuMomentForBnf']; response: S['SpotlightOffer'] }

@@ -131,6 +131,14 @@ export interface components {
             /** @description A photo or a bill: PDF, JPEG or PNG, 5 MB at most. */
             file?: components["schemas"]["FileUpload"] | null;
         };
+        /** @description Confirms or declines the time that a partner proposes; by the beneficiary or the desk. */
+        AnswerProposedTime: {
+            orderId: components["schemas"]["OrderId"];
+            /** @description The proposal that the caller has seen. */
+            proposalId: components["schemas"]["CommentId"];
+            /** @description The order moves there; otherwise it keeps its time, and the proposed one is free again. */
+            accept: boolean;
+        };
         /** @description A file of type `text/calendar`. */
         Appointment: {
             fileName: string;
@@ -286,6 +294,8 @@ export interface components {
             holiday: string;
             /** @description The partner does not come, whatever its entries say. */
             closed: boolean;
+            /** @description Why, where somebody said so. */
+            reason: string;
         };
         /** @description A conciergerie that a partner comes to, or may. */
         CalendarDesk: {
@@ -848,6 +858,41 @@ export interface components {
         };
         /** @description Where a date of a series stands. */
         DateState: "planned" | "ordered" | "skipped" | "cancelled";
+        /** @description Days in a row of a partner's calendar, Europe/Paris. */
+        DaysOff: {
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description The conciergerie. */
+            entId: components["schemas"]["ConciergerieId"];
+            /** Format: date */
+            from: string;
+            /**
+             * Format: date
+             * @description The last of them.
+             */
+            to: string;
+            /**
+             * @description For who keeps the calendar; may be empty, 100 characters at most.
+             * @default
+             */
+            reason?: string;
+        };
+        /** @description Closes days of a partner's calendar, or opens them again. For a partner, or a manager who keeps partners. */
+        DefineDaysOff: {
+            /** @description The partner is off on these days; otherwise they come as their hours say. */
+            off: boolean;
+            data: components["schemas"]["DaysOff"];
+            /**
+             * Format: uint64
+             * @description The edition of the calendar that the caller has seen; 0 where there is none yet.
+             * @default 0
+             */
+            edition?: number;
+            /**
+             * @description The orders that the caller agrees to leave without the partner's time; absent: none was asked about.
+             * @default null
+             */
+            agreed?: components["schemas"]["OrderId"][] | null;
+        };
         /** @description Adds, changes or removes a time of one day. For a partner, or a manager who keeps partners. */
         DefineRealCalendarEntry: {
             action: components["schemas"]["EntryCall"];
@@ -1926,6 +1971,10 @@ export interface components {
         GetProductsForOffre: {
             categoryId: components["schemas"]["CategoryId"];
         };
+        /** @description The times that the caller may propose for an order of theirs that takes a slot. */
+        GetProposableSlots: {
+            id: components["schemas"]["OrderId"];
+        };
         /** @description The series of an order, whichever of its orders that is. */
         GetSeries: {
             orderId: components["schemas"]["OrderId"];
@@ -2468,6 +2517,8 @@ export interface components {
             inboxReasons: components["schemas"]["InboxReason"][];
             /** Format: date-time */
             snoozedUntil: string | null;
+            /** @description Another time that its partner proposes, while it waits for an answer. */
+            proposal: components["schemas"]["TimeProposal"] | null;
         };
         /** @description An order with what its page needs around it. */
         ManagerOrderDetail: {
@@ -3322,6 +3373,8 @@ export interface components {
             cancelAfterDelay: boolean;
             cancelRequested: boolean;
             selfService: components["schemas"]["SelfService"];
+            /** @description Another time that waits for an answer. */
+            proposal: components["schemas"]["TimeProposal"] | null;
             noteComments: components["schemas"]["NoteComments"] | null;
             /**
              * Format: int8
@@ -3720,6 +3773,11 @@ export interface components {
             recurringOrderText: string | null;
             /** @description What they may say to it now. */
             answers: components["schemas"]["PartnerAnswer"][];
+            canProposeTime: boolean;
+            /** @description A slot is chosen when it moves. */
+            takesSlot: boolean;
+            /** @description The time that they proposed last, whatever became of it. */
+            proposal: components["schemas"]["TimeProposal"] | null;
         };
         /** @description An order of the partner whose account the caller has. */
         PartnerOrderDetail: {
@@ -4303,6 +4361,27 @@ export interface components {
             zipCode?: string | null;
             /** @default null */
             city?: string | null;
+        };
+        /** @description What became of a proposed time. */
+        ProposalState: "open" | "confirmed" | "declined" | "withdrawn" | "over";
+        /**
+         * @description Proposes another time for an order of the partner whose account the caller has. It is kept for the order until it is
+         *     answered, two days at most; what was proposed before is free again.
+         */
+        ProposeOrderTime: {
+            id: components["schemas"]["OrderId"];
+            /**
+             * Format: uint64
+             * @description As read.
+             */
+            version: number;
+            /**
+             * Format: partial-date-time
+             * @description Europe/Paris; of an order that takes a slot, one of those that may be proposed.
+             */
+            begin: string;
+            /** @description For the desk; 2,000 characters at most. */
+            comment?: string | null;
         };
         /** @description Whether and when a version is published. */
         Publication: "unpublished" | "published" | "scheduled";
@@ -5049,6 +5128,8 @@ export interface components {
         TakenTime: {
             /** @description None while somebody is about to order. */
             orderId: components["schemas"]["OrderId"] | null;
+            /** @description The order does not have it yet: its partner proposes it. */
+            proposed: boolean;
             /** Format: date-time */
             from: string;
             /** Format: date-time */
@@ -5089,6 +5170,21 @@ export interface components {
             time: string;
             /** @description None: it is offered. */
             why: components["schemas"]["Why"] | null;
+        };
+        /** @description A time that a partner proposes. Nobody else can have it while it waits for an answer. */
+        TimeProposal: {
+            /** @description Names it in an answer: that of the message by which it came. */
+            id: components["schemas"]["CommentId"];
+            /** Format: date-time */
+            begin: string;
+            /** Format: date-time */
+            end: string | null;
+            /**
+             * Format: date-time
+             * @description It is over from then on.
+             */
+            until: string;
+            state: components["schemas"]["ProposalState"];
         };
         /** @description Steps of a workflow. */
         Tracker: {
@@ -5430,6 +5526,11 @@ export interface components {
             /** @description The order that stands in the way. */
             orderId: components["schemas"]["OrderId"] | null;
         };
+        /** @description Takes back what the caller has proposed: the time is free again. */
+        WithdrawProposedTime: {
+            id: components["schemas"]["OrderId"];
+            proposalId: components["schemas"]["CommentId"];
+        };
         /** @description A text in both languages. */
         Words: {
             /** @description In French. */
@@ -5476,6 +5577,7 @@ export type AllOffersOfPartner = components['schemas']['AllOffersOfPartner'];
 export type AllOrdersList = components['schemas']['AllOrdersList'];
 export type AllOrdersPartner = components['schemas']['AllOrdersPartner'];
 export type AnswerPartnerOrder = components['schemas']['AnswerPartnerOrder'];
+export type AnswerProposedTime = components['schemas']['AnswerProposedTime'];
 export type Appointment = components['schemas']['Appointment'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];
 export type Balance = components['schemas']['Balance'];
@@ -5541,6 +5643,8 @@ export type CreditOptions = components['schemas']['CreditOptions'];
 export type CreditState = components['schemas']['CreditState'];
 export type CreditsPage = components['schemas']['CreditsPage'];
 export type DateState = components['schemas']['DateState'];
+export type DaysOff = components['schemas']['DaysOff'];
+export type DefineDaysOff = components['schemas']['DefineDaysOff'];
 export type DefineRealCalendarEntry = components['schemas']['DefineRealCalendarEntry'];
 export type DefineRecurringCalendarEntry = components['schemas']['DefineRecurringCalendarEntry'];
 export type DeleteBill = components['schemas']['DeleteBill'];
@@ -5633,6 +5737,7 @@ export type GetPresentationsForPartenaire = components['schemas']['GetPresentati
 export type GetProduct = components['schemas']['GetProduct'];
 export type GetProducts = components['schemas']['GetProducts'];
 export type GetProductsForOffre = components['schemas']['GetProductsForOffre'];
+export type GetProposableSlots = components['schemas']['GetProposableSlots'];
 export type GetSeries = components['schemas']['GetSeries'];
 export type GetServiceLocationOptions = components['schemas']['GetServiceLocationOptions'];
 export type GetSpendingOptions = components['schemas']['GetSpendingOptions'];
@@ -5818,6 +5923,8 @@ export type ProductMerge = components['schemas']['ProductMerge'];
 export type Products = components['schemas']['Products'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileChange = components['schemas']['ProfileChange'];
+export type ProposalState = components['schemas']['ProposalState'];
+export type ProposeOrderTime = components['schemas']['ProposeOrderTime'];
 export type Publication = components['schemas']['Publication'];
 export type RateType = components['schemas']['RateType'];
 export type RealEntry = components['schemas']['RealEntry'];
@@ -5895,6 +6002,7 @@ export type TextBlob = components['schemas']['TextBlob'];
 export type TextBlobAction = components['schemas']['TextBlobAction'];
 export type TextBlobType = components['schemas']['TextBlobType'];
 export type TimeExplained = components['schemas']['TimeExplained'];
+export type TimeProposal = components['schemas']['TimeProposal'];
 export type Tracker = components['schemas']['Tracker'];
 export type Trouble = components['schemas']['Trouble'];
 export type UndoProductMerge = components['schemas']['UndoProductMerge'];
@@ -5927,6 +6035,7 @@ export type WaitingPresentations = components['schemas']['WaitingPresentations']
 export type WebappPath = components['schemas']['WebappPath'];
 export type WholeTree = components['schemas']['WholeTree'];
 export type Why = components['schemas']['Why'];
+export type WithdrawProposedTime = components['schemas']['WithdrawProposedTime'];
 export type Words = components['schemas']['Words'];
 export type Workflow = components['schemas']['Workflow'];
 export type ResponseFailure = components['responses']['Failure'];

@@ -109,10 +109,10 @@ mod tests {
             let (name, value) = line.split_once(':').unwrap();
             match (name, value) {
                 ("BEGIN", "VEVENT") => events.push(vec![]),
-                _ => events.extend(events.pop().map(|mut it: Vec<_>| {
-                    it.push((name.to_owned(), value.to_owned()));
-                    it
-                })),
+                _ => {
+                    let event: Option<&mut Vec<_>> = events.last_mut();
+                    event.into_iter().for_each(|it| it.push((name.to_owned(), value.to_owned())));
+                }
             }
         }
         events

@@ -37,7 +37,11 @@ export function Week({ calendar, days, entries, orderPath }: WeekProps) {
           >
             <h2 id={`visits-${day}`}>
               <DateText value={day} as="day" />
-              {special && <small>{special.closed ? w.closedFor(special.reason || special.holiday) : w.holiday(special.holiday)}</small>}
+              {special && (
+                <small>
+                  {special.closed ? w.closedFor(special.reason || special.holiday) : w.holiday(special.holiday)}
+                </small>
+              )}
             </h2>
             <ul>
               {blocks.map((block) => (

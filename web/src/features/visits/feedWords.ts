@@ -10,7 +10,8 @@ export const feedWords = {
   make: 'Créer une adresse',
   renew: 'Créer une nouvelle adresse',
   renewTitle: 'Créer une nouvelle adresse ?',
-  renewMore: 'L’adresse actuelle cesse aussitôt de fonctionner : les calendriers qui la lisent devront recevoir la nouvelle.',
+  renewMore:
+    'L’adresse actuelle cesse aussitôt de fonctionner : les calendriers qui la lisent devront recevoir la nouvelle.',
   revoke: 'Supprimer l’adresse',
   revokeTitle: 'Supprimer l’adresse ?',
   revokeMore: 'Les calendriers qui la lisent ne recevront plus vos rendez-vous.',

@@ -1,7 +1,7 @@
 import { dialogs } from '../../ui/dialogs'
 import { toast } from '../../ui/toast'
-import { type Standing, useDefine } from './define'
 import { type DaysOff, offForm } from './daysOff'
+import { type Standing, useDefine } from './define'
 import { singleForm, weeklyForm } from './entryForms'
 import { type Block, isoWeekday } from './week'
 import { w } from './words'

@@ -137,7 +137,7 @@ impl Order {
         events.collect()
     }
 
-    pub(super) fn printed_lines(&self) -> Vec<LineItem> {
+    pub(crate) fn printed_lines(&self) -> Vec<LineItem> {
         let lines = self.lines.iter().map(|it| LineItem {
             label: match &it.value {
                 Some(value) if value != "true" => format!("{} : {value}", it.label.fr),
