@@ -189,6 +189,9 @@ export const actions = {
   DefineRealCalendarEntry: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
   DefineRecurringCalendarEntry: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
   DefineDaysOff: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
+  GetCalendarFeed: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  SetCalendarFeed: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  ReadCalendarFeed: { method: 'GET', group: 'partners', access: { kind: 'public' }, polled: true },
   GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffresDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffreDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
@@ -369,6 +372,9 @@ export interface Actions {
   DefineRealCalendarEntry: { request: S['DefineRealCalendarEntry']; response: S['CalendarChange'] }
   DefineRecurringCalendarEntry: { request: S['DefineRecurringCalendarEntry']; response: S['CalendarChange'] }
   DefineDaysOff: { request: S['DefineDaysOff']; response: S['CalendarChange'] }
+  GetCalendarFeed: { request: S['GetCalendarFeed']; response: S['CalendarFeed'] }
+  SetCalendarFeed: { request: S['SetCalendarFeed']; response: S['CalendarFeed'] }
+  ReadCalendarFeed: { request: S['ReadCalendarFeed']; response: Blob }
   GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }
   GetOffresDuMomentForBnf: { request: S['GetOffresDuMomentForBnf']; response: S['Spotlights'] }
   GetOffreDuMomentForBnf: { request: S['GetOffreDuMomentForBnf']; response: S['SpotlightOffer'] }

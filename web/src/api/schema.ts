@@ -302,6 +302,16 @@ export interface components {
             id: components["schemas"]["ConciergerieId"];
             name: string;
         };
+        /** @description The address under which the appointments of a partner are read. */
+        CalendarFeed: {
+            /**
+             * Format: date-time
+             * @description Since when there is one; none: there is none.
+             */
+            since: string | null;
+            /** @description Told once, to who has just made it: of its key only the hash is kept. */
+            address: string | null;
+        };
         /** @description When an offer can be had. */
         CalendarSlots: {
             /**
@@ -1749,6 +1759,8 @@ export interface components {
         };
         /** @description The last operations of the chosen conciergerie. */
         GetBulkOperations: Record<string, never>;
+        /** @description Whether there is an address under which the caller's appointments are read. */
+        GetCalendarFeed: Record<string, never>;
         /** @description When an offer can be had, in units of its step. */
         GetCalendarSlots: {
             /** @description The offer. */
@@ -4387,6 +4399,16 @@ export interface components {
         Publication: "unpublished" | "published" | "scheduled";
         /** @description What a rate is for. */
         RateType: "" | "HOURLY_RATE" | "MINIMUM_HOURLY_RATE";
+        /** @description The appointments of a partner as a file of type `text/calendar`, for whoever has the address. A wrong key is not found. */
+        ReadCalendarFeed: {
+            /** @default 0 */
+            partner?: components["schemas"]["PartnerId"];
+            /**
+             * @description Of the address that is in force.
+             * @default
+             */
+            key?: string;
+        };
         /** @description A time of one day, Europe/Paris. */
         RealEntry: {
             /** @description As it was read; empty for a new one. It is another one once the entry begins at another time. */
@@ -4757,6 +4779,11 @@ export interface components {
             user: components["schemas"]["User"];
             /** @description Server the person has moved to. */
             moveToServer: string | null;
+        };
+        /** @description Makes a new address for the caller's appointments, or none. The one that was there before leads nowhere from then on. */
+        SetCalendarFeed: {
+            /** @description There is to be an address. */
+            on: boolean;
         };
         /** @description Accepts the terms in force, for the session's person or a mail's token. */
         SetCguRead: {
@@ -5593,6 +5620,7 @@ export type BuyingPrice = components['schemas']['BuyingPrice'];
 export type CalendarChange = components['schemas']['CalendarChange'];
 export type CalendarDay = components['schemas']['CalendarDay'];
 export type CalendarDesk = components['schemas']['CalendarDesk'];
+export type CalendarFeed = components['schemas']['CalendarFeed'];
 export type CalendarSlots = components['schemas']['CalendarSlots'];
 export type CancelOrder = components['schemas']['CancelOrder'];
 export type CancelUserCredit = components['schemas']['CancelUserCredit'];
@@ -5698,6 +5726,7 @@ export type GetBinaryData = components['schemas']['GetBinaryData'];
 export type GetBnfHomePageContent = components['schemas']['GetBnfHomePageContent'];
 export type GetBulkOperation = components['schemas']['GetBulkOperation'];
 export type GetBulkOperations = components['schemas']['GetBulkOperations'];
+export type GetCalendarFeed = components['schemas']['GetCalendarFeed'];
 export type GetCalendarSlots = components['schemas']['GetCalendarSlots'];
 export type GetCategorieOffreImage = components['schemas']['GetCategorieOffreImage'];
 export type GetConcInfos = components['schemas']['GetConcInfos'];
@@ -5927,6 +5956,7 @@ export type ProposalState = components['schemas']['ProposalState'];
 export type ProposeOrderTime = components['schemas']['ProposeOrderTime'];
 export type Publication = components['schemas']['Publication'];
 export type RateType = components['schemas']['RateType'];
+export type ReadCalendarFeed = components['schemas']['ReadCalendarFeed'];
 export type RealEntry = components['schemas']['RealEntry'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
 export type RecurringEntry = components['schemas']['RecurringEntry'];
@@ -5962,6 +5992,7 @@ export type ServiceLocation = components['schemas']['ServiceLocation'];
 export type ServiceLocations = components['schemas']['ServiceLocations'];
 export type Session = components['schemas']['Session'];
 export type SessionInfo = components['schemas']['SessionInfo'];
+export type SetCalendarFeed = components['schemas']['SetCalendarFeed'];
 export type SetCguRead = components['schemas']['SetCguRead'];
 export type SetFavorite = components['schemas']['SetFavorite'];
 export type SetMyProfile = components['schemas']['SetMyProfile'];
