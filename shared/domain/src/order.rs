@@ -15,6 +15,7 @@ mod log;
 pub mod partner;
 pub mod placing;
 pub mod proposal;
+mod proposed;
 pub mod row;
 pub mod series;
 pub mod tracker;
@@ -32,7 +33,7 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    calendar::recurrence::Recurrence, money::payment::PaymentLine, order::proposal::Proposal,
+    calendar::recurrence::Recurrence, money::payment::PaymentLine, order::proposed::Proposal,
     people::actor::Side,
 };
 

@@ -4,8 +4,7 @@ use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::Order;
-use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal};
+use crate::CommentId;
 
 /// What became of a proposed time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -34,27 +33,4 @@ pub struct TimeProposal {
     /// It is over from then on.
     pub until: Timestamp,
     pub state: ProposalState,
-}
-
-/// Confirms or declines the time that a partner proposes; by the beneficiary or the desk.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct AnswerProposedTime {
-    pub order_id: OrderId,
-    /// The proposal that the caller has seen.
-    pub proposal_id: CommentId,
-    /// The order moves there; otherwise it keeps its time, and the proposed one is free again.
-    pub accept: bool,
-}
-
-impl Action for AnswerProposedTime {
-    const NAME: &'static str = "AnswerProposedTime";
-    const OURS: bool = true;
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Orders;
-    const ACCESS: Access = Access::SignedIn;
-    const REFUSALS: &'static [Refusal] =
-        &[Refusal::ProposalOver, Refusal::OrderImmutable, Refusal::SlotTaken];
-    const EXAMPLE: &'static str = r#"{"orderId": "$order", "proposalId": "$part", "accept": true}"#;
-    type Response = Order;
 }

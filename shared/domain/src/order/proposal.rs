@@ -6,7 +6,6 @@ use contract::{
     orders::{OrderStatus, ProposalState, TimeProposal},
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
-use serde::{Deserialize, Serialize};
 
 use crate::{
     calendar::{interval::TimeRange, paris},
@@ -15,24 +14,10 @@ use crate::{
     text::{self, format},
 };
 
+pub use crate::order::proposed::Proposal;
+
 /// How long a proposal waits for an answer, unless the order begins before.
 const WAITS: SignedDuration = SignedDuration::from_hours(48);
-
-/// A time that its partner proposes for an order.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Proposal {
-    /// The comment by which it came.
-    pub id: CommentId,
-    pub from: Timestamp,
-    pub to: Option<Timestamp>,
-    /// Time of the partner's calendar is held for it.
-    #[serde(default)]
-    pub held: bool,
-    pub until: Timestamp,
-    /// Open also when it has run out.
-    pub state: ProposalState,
-}
 
 impl Order {
     /// Whether its partner may propose another time: it has one, or is to have one, and nobody has begun with it.
