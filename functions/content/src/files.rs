@@ -1,6 +1,6 @@
 use contract::{
     Image, Result,
-    content::{GetBinaryData, KeptPicture, UploadBinaryData},
+    content::{GetBinaryData, KeptPicture, PrepareUpload, UploadBinaryData, UploadRoom},
 };
 use runtime::Ctx;
 use store::Changes;
@@ -11,9 +11,13 @@ pub(crate) async fn binary(ctx: Ctx, request: GetBinaryData) -> Result<Image> {
 }
 
 pub(crate) async fn upload(ctx: Ctx, request: UploadBinaryData) -> Result<KeptPicture> {
-    let sent = runtime::bytes_of(&request.file)?;
+    let sent = ctx.bytes_of(&request.file).await?;
     let (changes, id) = pictures::keep(&ctx, Changes::new(), request.kind, &sent).await?;
     let answer = KeptPicture { id };
     ctx.commit(changes, &answer).await?;
     Ok(answer)
+}
+
+pub(crate) async fn prepare(ctx: Ctx, request: PrepareUpload) -> Result<UploadRoom> {
+    ctx.room_for(request.size).await
 }

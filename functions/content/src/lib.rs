@@ -14,4 +14,5 @@ pub fn router() -> Router {
         .on(home::news)
         .on(files::binary)
         .on(files::upload)
+        .on(files::prepare)
 }

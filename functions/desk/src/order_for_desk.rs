@@ -34,7 +34,7 @@ impl OrderForDesk {
         Ok(self.order.for_manager(&DeskContext {
             viewer: &ctx.person()?.identity(),
             beneficiary: &self.beneficiary,
-            offer_items: &self.offer.items,
+            offer: &self.offer,
             links: &link,
             now: ctx.now,
         }))

@@ -15,7 +15,7 @@ use usecases::{
 use crate::order_for_desk::{OrderEdit, OrderForDesk, edit};
 
 pub(crate) async fn change(ctx: Ctx, request: ChangeOrderStatus) -> Result<ManagerOrder> {
-    let upload = request.file.as_ref().map(Upload::read).transpose()?;
+    let upload = Upload::read(&ctx, request.file.as_ref()).await?;
     edit(&ctx, request.order_id, request.version, &Step { request, upload }).await
 }
 

@@ -1,9 +1,17 @@
-//! The inboxes of desks, when time alone changes how pressing orders are.
+//! Orders that time alone changes: how pressing they are for their desk, and appointments that are done by themselves.
 
-use contract::{Error, OrderId, Result};
+use contract::{Error, OrderId, Result, orders::OrderStatus};
+use domain::{
+    order::{Order, lifecycle::NextStatus},
+    people::actor::Actor,
+};
 use futures::future::try_join_all;
 use runtime::{JobCtx, tasks::RankOrders};
-use store::{Changes, RANK_SHARDS};
+use store::{Changes, RANK_SHARDS, Versioned};
+use usecases::{
+    charging,
+    moving_on::{About, MovingOn},
+};
 
 /// Ranks the orders whose time has come. One that fails holds up no other.
 pub(crate) async fn rank(ctx: JobCtx, _: RankOrders) -> Result<()> {
@@ -30,6 +38,9 @@ async fn shard(ctx: &JobCtx, shard: i64) -> Result<usize> {
 async fn one(ctx: &JobCtx, id: OrderId) -> Result<()> {
     ctx.change(|| async {
         let mut order = ctx.store.orders().get(id).await?;
+        if order.done_by_itself_at().is_some_and(|at| at <= ctx.now) {
+            return Ok((finish(ctx, order).await?, ()));
+        }
         let stood = order.inbox;
         order.rank(ctx.now);
         let changes =
@@ -37,4 +48,17 @@ async fn one(ctx: &JobCtx, id: OrderId) -> Result<()> {
         Ok((changes, ()))
     })
     .await
+}
+
+/// An appointment took place, and nobody said otherwise.
+async fn finish(ctx: &JobCtx, mut order: Versioned<Order>) -> Result<Changes> {
+    let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
+    let (offer, beneficiary) =
+        futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
+    let by = Actor::platform();
+    let about = About { offer: &offer, beneficiary: &beneficiary, by: &by, permissions: &[] };
+    let debit = order.debit_at();
+    let done = NextStatus::to(OrderStatus::Done);
+    let changes = MovingOn::from(ctx).to(done, &mut order.entity, about, true).await?;
+    charging::save_order(changes, debit, &order, ctx.now)
 }

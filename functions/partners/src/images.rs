@@ -28,7 +28,7 @@ pub(crate) async fn upload(ctx: Ctx, request: UploadPartnerImage) -> Result<Part
         Some((_, data)) => data.to_owned(),
         None => data,
     };
-    keep(ctx, partner_id, FileUpload { name: file_name, content_type: String::new(), data }).await
+    keep(ctx, partner_id, FileUpload { name: file_name, content_type: String::new(), data, key: None }).await
 }
 
 pub(crate) async fn upload_file(ctx: Ctx, request: UploadImagePartner) -> Result<PartnerImage> {
@@ -44,7 +44,7 @@ async fn keep(ctx: Ctx, partner: PartnerId, file: FileUpload) -> Result<PartnerI
             format!("This partner has {MOST} pictures already, which is the most."),
         ));
     }
-    let sent = runtime::bytes_of(&file)?;
+    let sent = ctx.bytes_of(&file).await?;
     let (changes, id) = pictures::keep(&ctx, Changes::new(), PictureKind::Photo, &sent).await?;
     let file_name = file.name.chars().filter(|it| !it.is_control()).take(NAME).collect();
     let author = ctx.person()?.full_name();

@@ -73,7 +73,7 @@ pub(crate) async fn order(ctx: Ctx, request: PartnerOrderDetail) -> Result<Partn
 
 pub(crate) async fn answer(ctx: Ctx, request: AnswerPartnerOrder) -> Result<PartnerOrder> {
     let AnswerPartnerOrder { id, version, answer, comment, file } = request;
-    let upload = file.as_ref().map(Upload::read).transpose()?;
+    let upload = Upload::read(&ctx, file.as_ref()).await?;
     let said = Answered { answer, comment, document: upload.as_ref().map(Upload::document) };
     let by = Actor::partner(ctx.person()?);
     // What is only said does not contradict what others wrote meanwhile.

@@ -144,5 +144,12 @@ pub struct FileUpload {
     /// As the sender declared it; checked against the content.
     pub content_type: String,
     /// Base64 of the bytes.
+    #[serde(default)]
     pub data: String,
+    /// Instead of the bytes: where `PrepareUpload` had them sent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<String>,
 }
+
+/// The largest file that is taken, bytes.
+pub const LARGEST_FILE: usize = 20 * 1024 * 1024;

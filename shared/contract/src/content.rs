@@ -219,7 +219,6 @@ pub struct KeptPicture {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UploadBinaryData {
-    /// 5 MB at most.
     pub file: FileUpload,
     #[serde(default)]
     pub kind: PictureKind,
@@ -235,6 +234,33 @@ impl Action for UploadBinaryData {
     type Response = KeptPicture;
 }
 
+/// Makes room for a file that is too large to come with a request. The key of the answer goes into the request instead of
+/// the bytes, once they were sent.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PrepareUpload {
+    /// Bytes; 20 MB at most.
+    pub size: u64,
+}
+
+impl Action for PrepareUpload {
+    const NAME: &'static str = "PrepareUpload";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Content;
+    const ACCESS: Access = Access::SignedIn;
+    const EXAMPLE: &'static str = r#"{"size": 6000000}"#;
+    type Response = UploadRoom;
+}
+
+/// Where the bytes of a file are sent, by PUT, within five minutes.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UploadRoom {
+    pub url: String,
+    pub key: String,
+}
+
 /// The actions of the group.
 pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetBnfHomePageContent>(),
@@ -243,4 +269,5 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetActualiteForBnf>(),
     Entry::of::<GetBinaryData>(),
     Entry::of::<UploadBinaryData>(),
+    Entry::of::<PrepareUpload>(),
 ];

@@ -26,7 +26,7 @@ pub use bulk::{
 pub use care::{NotifyOrderUpdate, SnoozeOrder};
 pub use detail::{
     BusinessEvent, ConciergerieName, DeskAction, DeskActionOptions, DeskComment, GetConciergeOrderDetail,
-    GetOrderStatusHistory, ManagerOrder, ManagerOrderDetail, OfferLine, OrderUser, StatusEntry,
+    GetOrderStatusHistory, LockerNeeds, ManagerOrder, ManagerOrderDetail, OfferLine, OrderUser, StatusEntry,
     StatusHistory,
 };
 pub use inbox::InboxReason;
@@ -78,7 +78,7 @@ pub struct ChangeOrderStatus {
     /// New date of the service, Europe/Paris, without an offset.
     #[serde(default)]
     pub date: Option<Wall<DateTime>>,
-    /// A bill or quote: PDF, JPEG or PNG, 5 MB at most.
+    /// A bill or quote: PDF, JPEG or PNG, 20 MB at most.
     pub file: Option<FileUpload>,
     /// Do not mail the beneficiary.
     #[serde(default)]

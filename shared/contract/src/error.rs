@@ -73,6 +73,11 @@ impl From<Refusal> for Error {
 }
 
 impl Error {
+    /// A file that is larger than [`crate::LARGEST_FILE`].
+    pub fn file_too_large() -> Self {
+        Self::invalid("file", "Le fichier dépasse 20 Mo.", "The file is larger than 20 MB.")
+    }
+
     /// One invalid field.
     pub fn invalid(field: &str, fr: impl Into<String>, en: impl Into<String>) -> Self {
         Error::Invalid(BTreeMap::from([(field.to_owned(), Words::new(fr, en))]))

@@ -27,7 +27,7 @@ pub mod payments;
 pub mod users;
 
 pub use access::{Access, Caller, Identity, Role};
-pub use action::{Action, Done, Entry, FileUpload, Image, Method};
+pub use action::{Action, Done, Entry, FileUpload, Image, LARGEST_FILE, Method};
 pub use edited::Edited;
 pub use error::{Error, Refusal, Result};
 pub use money::{Cents, Euros, Price, parse_euros};

@@ -83,6 +83,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         tools: tools::router(tools),
         site: Site::new(options.web.clone()),
         bank: [bank.origin.as_str(), collector.origin.as_str()].join(" ").into(),
+        files: cloud.endpoint.as_str().into(),
     };
     announce(&services.config.public_url, &folder, (&bank, &collector), &cloud, begun);
     println!("Accounts, all with the password {}:\n", accounts::PASSWORD);

@@ -35,6 +35,8 @@ pub struct Front {
     pub site: Site,
     /// Origins of the pages of the banks.
     pub bank: Arc<str>,
+    /// Origin that large files are sent to.
+    pub files: Arc<str>,
 }
 
 /// The answer is lost: the connection closes without one.
@@ -90,7 +92,7 @@ impl Front {
         } else {
             self.site.answer(request.method(), &path, request.headers()).map(Body::from)
         };
-        secure(response.headers_mut(), &self.bank);
+        secure(response.headers_mut(), &self.bank, &self.files);
         Ok(response)
     }
 

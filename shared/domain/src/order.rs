@@ -1,5 +1,6 @@
 //! Orders.
 
+pub mod completion;
 pub mod corrections;
 pub mod document;
 pub mod draft;
@@ -11,6 +12,7 @@ pub mod ics;
 pub mod inbox;
 pub mod invariants;
 pub mod lifecycle;
+pub mod locker;
 mod log;
 pub mod partner;
 pub mod placing;
@@ -72,6 +74,12 @@ pub struct Order {
     /// It stays in the inbox until it is done.
     #[serde(default)]
     pub kept_in_inbox: bool,
+    /// An appointment that is done a day after it took place, if nobody says otherwise.
+    #[serde(default)]
+    pub done_by_itself: bool,
+    /// It is handed over at the desk before it is done.
+    #[serde(default)]
+    pub picked_up: bool,
     /// The desk lays out no money for it.
     #[serde(default)]
     pub spending_closed: bool,

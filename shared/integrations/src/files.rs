@@ -67,6 +67,20 @@ impl Files {
         }
     }
 
+    /// An address that takes the file, of exactly so many bytes, from whoever sends it within `seconds`.
+    pub async fn presigned_put(&self, key: &str, bytes: u64, seconds: u64) -> Result<String> {
+        match self {
+            Files::Memory(_) => Ok(format!("memory://files/{key}?bytes={bytes}&seconds={seconds}")),
+            Files::S3 { client, bucket } => {
+                let expiry =
+                    PresigningConfig::expires_in(Duration::from_secs(seconds)).map_err(Error::refused)?;
+                let length = i64::try_from(bytes).map_err(Error::refused)?;
+                let call = client.put_object().bucket(bucket).key(key).content_length(length);
+                Ok(call.presigned(expiry).await.map_err(failure)?.uri().to_owned())
+            }
+        }
+    }
+
     /// An address that hands the file out, as a download, to whoever asks within `seconds`.
     ///
     /// A browser never shows it in place: an uploaded file must not run as a page.

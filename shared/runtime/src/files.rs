@@ -1,20 +1,65 @@
 //! Stored files, for whoever may read them.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use contract::{Error, FileUpload, Image, Result, content::PictureKind};
+use contract::{
+    Error, FileUpload, Image, LARGEST_FILE, Result,
+    content::{PictureKind, UploadRoom},
+};
+use integrations::Files;
 use store::{Changes, StoredFile};
 
 use crate::Ctx;
 
-/// The bytes of a file that came with a request.
-///
-/// # Errors
-/// `Unreadable`.
-pub fn bytes_of(upload: &FileUpload) -> Result<Vec<u8>> {
-    STANDARD.decode(&upload.data).map_err(|error| Error::Unreadable(format!("file: {error}")))
-}
+/// How long the address stands that takes a large file, seconds.
+const ROOM_FOR: u64 = 300;
 
 impl Ctx {
+    /// The bytes of a file that came with a request, or that the caller sent before it.
+    ///
+    /// # Errors
+    /// `Unreadable`; invalid `file`.
+    pub async fn bytes_of(&self, upload: &FileUpload) -> Result<Vec<u8>> {
+        let Some(key) = &upload.key else {
+            let decoded = STANDARD.decode(&upload.data);
+            return decoded.map_err(|error| Error::Unreadable(format!("file: {error}")));
+        };
+        let sent = match key.starts_with(&self.room()?) {
+            true => self.files()?.get(key).await.map_err(Error::internal)?,
+            false => None,
+        };
+        let never = || {
+            let (fr, en) = (
+                "Le fichier n’est pas arrivé : envoyez-le à nouveau.",
+                "The file did not arrive: send it again.",
+            );
+            Error::invalid("file", fr, en)
+        };
+        sent.map(|(_, bytes)| bytes).ok_or_else(never)
+    }
+
+    /// An address that takes a file which is too large to come with a request.
+    ///
+    /// # Errors
+    /// Invalid `file`.
+    pub async fn room_for(&self, bytes: u64) -> Result<UploadRoom> {
+        if usize::try_from(bytes).map_or(true, |it| it > LARGEST_FILE) {
+            return Err(Error::file_too_large());
+        }
+        let key = format!("{}{}", self.room()?, crate::id());
+        let url = self.files()?.presigned_put(&key, bytes, ROOM_FOR).await.map_err(Error::internal)?;
+        Ok(UploadRoom { url, key })
+    }
+
+    /// Where the caller's files wait: nobody else names them, and what nobody names is deleted after days.
+    fn room(&self) -> Result<String> {
+        Ok(format!("staging/{}/", self.user()?))
+    }
+
+    fn files(&self) -> Result<&Files> {
+        let files = self.services.files.as_ref();
+        files.ok_or_else(|| Error::internal(std::io::Error::other("no bucket for files is set")))
+    }
+
     /// A stored file. A document of an order is for who reads the comment it came with.
     pub async fn file(&self, key: &str) -> Result<Image> {
         let file = self.store.content().file(key).await?.entity;
@@ -34,9 +79,7 @@ impl Ctx {
     /// Keeps a file: its bytes in the bucket, and with the change the record that lets its readers read them. Bytes whose
     /// change is not written in the end stay unread: nothing names their key.
     pub async fn keep_file(&self, changes: Changes, file: &StoredFile, bytes: Vec<u8>) -> Result<Changes> {
-        let files = self.services.files.as_ref();
-        let files = files.ok_or_else(|| Error::internal(anyhow::anyhow!("no bucket for files is set")))?;
-        files.put(&file.key, &file.content_type, bytes).await.map_err(Error::internal)?;
+        self.files()?.put(&file.key, &file.content_type, bytes).await.map_err(Error::internal)?;
         Ok(changes.insert(file)?)
     }
 
@@ -64,9 +107,8 @@ impl Ctx {
     }
 
     async fn bytes(&self, key: &str) -> Result<Vec<u8>> {
-        let files = self.services.files.as_ref();
-        let files = files.ok_or_else(|| Error::internal(std::io::Error::other("no files here")))?;
-        let (_, bytes) = files.get(key).await.map_err(Error::internal)?.ok_or(Error::NotFound("file"))?;
+        let (_, bytes) =
+            self.files()?.get(key).await.map_err(Error::internal)?.ok_or(Error::NotFound("file"))?;
         Ok(bytes)
     }
 }

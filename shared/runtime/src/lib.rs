@@ -40,7 +40,6 @@ pub use config::{AxeptaConfig, Config, SlimpayConfig};
 pub use context::Context;
 pub use ctx::{Ctx, Reach};
 pub use edge::EdgeKey;
-pub use files::bytes_of;
 pub use job::Job;
 pub use job_ctx::JobCtx;
 pub use job_router::JobRouter;

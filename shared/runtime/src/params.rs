@@ -121,7 +121,8 @@ async fn multipart(content_type: &str, body: Vec<u8>) -> Result<Vec<(String, Str
                 ));
             }
             Some(file) => {
-                let upload = FileUpload { name: file, content_type, data: STANDARD.encode(&bytes) };
+                let upload =
+                    FileUpload { name: file, content_type, data: STANDARD.encode(&bytes), key: None };
                 serde_json::to_string(&upload).map_err(Error::internal)?
             }
         };

@@ -94,7 +94,7 @@ impl Simulation {
             if self.picture.outgoing.values().any(|it| it.due <= now) {
                 self.calmly(Task::Relay, dice).await?;
             }
-            if self.picture.orders.values().any(|it| it.next_rank().is_some_and(|at| at <= now)) {
+            if self.picture.orders.values().any(|it| it.next_turn().is_some_and(|at| at <= now)) {
                 self.calmly(Task::Rank, dice).await?;
             }
             self.queue.fill(&self.app);

@@ -74,7 +74,7 @@ impl Simulation {
         self.queue.fill(&self.app);
         let now = self.app.now();
         let due = self.picture.outgoing.values().any(|it| it.due <= now);
-        let ranks = self.picture.orders.values().any(|it| it.next_rank().is_some_and(|at| at <= now));
+        let ranks = self.picture.orders.values().any(|it| it.next_turn().is_some_and(|at| at <= now));
         if ranks && dice.chance(20) {
             return vec![Task::Rank; dice.of([1, 2])];
         }

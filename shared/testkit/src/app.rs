@@ -191,6 +191,12 @@ impl App {
         &self.sent
     }
 
+    /// A file that a browser sends to the bucket itself.
+    pub async fn send_file(&self, key: &str, bytes: &[u8]) {
+        let files = self.services.files.as_ref().expect("a bucket");
+        files.put(key, "application/octet-stream", bytes.to_vec()).await.expect("the file");
+    }
+
     /// Keys of the files that were kept.
     pub fn kept_files(&self) -> Vec<String> {
         match &self.services.files {

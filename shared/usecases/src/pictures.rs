@@ -4,7 +4,7 @@ mod svg;
 
 use std::io::Cursor;
 
-use contract::{Error, Result, content::PictureKind};
+use contract::{Error, LARGEST_FILE, Result, content::PictureKind};
 use image::{
     DynamicImage, ImageDecoder, ImageError, ImageFormat, ImageReader, Limits, codecs::jpeg::JpegEncoder,
     imageops::FilterType,
@@ -12,8 +12,6 @@ use image::{
 use runtime::Ctx;
 use store::{Changes, StoredFile};
 
-/// The largest file, bytes.
-const MOST_BYTES: usize = 5 * 1024 * 1024;
 /// A file of few bytes may say that it is of many pixels: wider or higher is not read.
 const MOST_PIXELS: u32 = 6_000;
 /// Bytes that reading one picture may take.
@@ -60,8 +58,8 @@ pub async fn keep(ctx: &Ctx, changes: Changes, kind: PictureKind, sent: &[u8]) -
 /// # Errors
 /// Invalid `file`.
 fn redrawn(kind: PictureKind, sent: &[u8]) -> Result<Picture> {
-    if sent.len() > MOST_BYTES {
-        return Err(Error::invalid("file", "Le fichier dépasse 5 Mo.", "The file is larger than 5 MB."));
+    if sent.len() > LARGEST_FILE {
+        return Err(Error::file_too_large());
     }
     if kind == PictureKind::Drawing {
         let text = std::str::from_utf8(sent).ok().and_then(svg::harmless).ok_or_else(unrecognised)?;

@@ -21,10 +21,11 @@ impl Upload {
     ///
     /// # Errors
     /// `Unreadable`; invalid `file`.
-    pub fn read(upload: &FileUpload) -> Result<Self> {
-        let bytes = runtime::bytes_of(upload)?;
+    pub async fn read(ctx: &Ctx, upload: Option<&FileUpload>) -> Result<Option<Self>> {
+        let Some(upload) = upload else { return Ok(None) };
+        let bytes = ctx.bytes_of(upload).await?;
         let file = document::check(&upload.name, &upload.content_type, &bytes)?;
-        Ok(Self { key: format!("documents/{}", runtime::id()), file, bytes })
+        Ok(Some(Self { key: format!("documents/{}", runtime::id()), file, bytes }))
     }
 
     /// As the order names it.

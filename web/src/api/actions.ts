@@ -198,6 +198,7 @@ export const actions = {
   GetActualiteForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetBinaryData: { method: 'GET', group: 'content', access: { kind: 'signedIn' } },
   uploadBinaryData: { method: 'POST', group: 'content', access: { kind: 'role', role: 'gestionnaire' } },
+  PrepareUpload: { method: 'POST', group: 'content', access: { kind: 'signedIn' } },
   SearchUser: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeConciergeriesList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeUsersList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
@@ -381,6 +382,7 @@ export interface Actions {
   GetActualiteForBnf: { request: S['GetActualiteForBnf']; response: S['NewsPage'] }
   GetBinaryData: { request: S['GetBinaryData']; response: Blob }
   uploadBinaryData: { request: Upload<S['UploadBinaryData'], 'file'>; response: S['KeptPicture'] }
+  PrepareUpload: { request: S['PrepareUpload']; response: S['UploadRoom'] }
   SearchUser: { request: S['SearchUser']; response: S['UsersFound'] }
   GetConciergeConciergeriesList: { request: S['GetConciergeConciergeriesList']; response: S['Conciergeries'] }
   GetConciergeUsersList: { request: S['GetConciergeUsersList']; response: S['UsersFound'] }

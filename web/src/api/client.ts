@@ -71,11 +71,12 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
     for (const [key, value] of Object.entries(params)) if (value !== undefined) url.searchParams.set(key, asText(value))
   } else {
     headers['Idempotency-Key'] = options.idempotencyKey ?? crypto.randomUUID()
-    if (Object.values(params).some((value) => value instanceof Blob)) {
-      body = asForm(params)
+    const sent = await sendAhead(params, options.signal)
+    if (Object.values(sent).some((value) => value instanceof Blob)) {
+      body = asForm(sent)
     } else {
       headers['Content-Type'] = 'application/json'
-      body = JSON.stringify(params)
+      body = JSON.stringify(sent)
     }
   }
 
@@ -107,6 +108,31 @@ async function send(name: ActionName, params: Record<string, unknown>, options: 
 }
 
 const asText = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** What a request may bring of a file: more does not fit into what a function is called with. */
+const LARGE = 4 * 1024 * 1024
+/** A large file over a slow line. */
+const UPLOAD_MS = 300_000
+
+/** Sends large files to where they wait, and names them in the request instead. */
+async function sendAhead(params: Record<string, unknown>, signal?: AbortSignal) {
+  const isLarge = ([, value]: [string, unknown]) => value instanceof File && value.size > LARGE
+  const sent = { ...params }
+  for (const [name, value] of Object.entries(params).filter(isLarge)) {
+    const file = value as File
+    const { url, key } = await call('PrepareUpload', { size: file.size }, { signal })
+    const timeout = AbortSignal.timeout(UPLOAD_MS)
+    const answer = await fetch(url, {
+      method: 'PUT',
+      // Its name and type go with the request: what is sent here is bytes alone.
+      body: file.slice(),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    }).catch(() => undefined)
+    if (!answer?.ok) throw new ApiFailure('network', pick(failureWords).notSent)
+    sent[name] = { name: file.name, contentType: file.type, key }
+  }
+  return sent
+}
 
 function asForm(params: Record<string, unknown>) {
   const form = new FormData()

@@ -128,7 +128,7 @@ export interface components {
             answer: components["schemas"]["PartnerAnswer"];
             /** @description 2,000 characters at most. Who declines says why. */
             comment?: string | null;
-            /** @description A photo or a bill: PDF, JPEG or PNG, 5 MB at most. */
+            /** @description A photo or a bill: PDF, JPEG or PNG, 20 MB at most. */
             file?: components["schemas"]["FileUpload"] | null;
         };
         /** @description Confirms or declines the time that a partner proposes; by the beneficiary or the desk. */
@@ -503,7 +503,7 @@ export interface components {
              * @default null
              */
             date?: string | null;
-            /** @description A bill or quote: PDF, JPEG or PNG, 5 MB at most. */
+            /** @description A bill or quote: PDF, JPEG or PNG, 20 MB at most. */
             file?: components["schemas"]["FileUpload"] | null;
             /**
              * @description Do not mail the beneficiary.
@@ -1672,8 +1672,13 @@ export interface components {
             name: string;
             /** @description As the sender declared it; checked against the content. */
             contentType: string;
-            /** @description Base64 of the bytes. */
-            data: string;
+            /**
+             * @description Base64 of the bytes.
+             * @default
+             */
+            data?: string;
+            /** @description Instead of the bytes: where `PrepareUpload` had them sent. */
+            key?: string | null;
         };
         /** @description Something a list can be filtered by. */
         Filter: {
@@ -2380,6 +2385,24 @@ export interface components {
              */
             waitingSince: string | null;
         };
+        /** @description What goods need of a locker. */
+        LockerNeeds: {
+            /** @description How many boxes of each size. */
+            boxes: {
+                /** Format: uint32 */
+                L?: number;
+                /** Format: uint32 */
+                M?: number;
+                /** Format: uint32 */
+                S?: number;
+                /** Format: uint32 */
+                XL?: number;
+            };
+            /** @description Something comes back on a hanger. */
+            hanger: boolean;
+            /** @description Something is watched by a sensor. */
+            sensor: boolean;
+        };
         /**
          * @description A box of a locker.
          * @enum {string}
@@ -2459,6 +2482,8 @@ export interface components {
             offreId: components["schemas"]["OfferId"];
             /** @description Lines that can be added. */
             offreItems: components["schemas"]["OfferLine"][];
+            /** @description Of goods that a locker may hold. */
+            lockerNeeds: components["schemas"]["LockerNeeds"] | null;
             workflow: components["schemas"]["Workflow"];
             tracker: components["schemas"]["Tracker"] | null;
             status: components["schemas"]["OrderStatus"];
@@ -4097,6 +4122,17 @@ export interface components {
         Permission: "BIZLOG" | "MANAGE_OFFRES_PART" | "PROD" | "REPORTING" | "MONITORING" | "COMPTA" | "HANDLE_INDEMNISATIONS" | "CONFIGURATION" | "SEND_NEWSLETTER" | "ATTENDU_FACTU" | "BI" | "CREATE_PART" | "CAN_REINVITE_ALL" | "EDIT_PERMISSION_REL" | "GENESYS_ACCESS" | "MANAGE_ALL_ENTREPRISE" | "CAN_IMPERSONATE" | "CAN_REJECT_ORDER" | "CAN_VIEW_NOTES" | "CAN_REVERT_ORDER_STATUS" | "CAN_DO_DIRECT_DEBIT" | "GIVE_CREDIT" | "CAN_OPERATE_CR_FROM_MOBILE" | "MARK_ORDERS_UNRECOVERABLE" | "VALIDE_OFFRE" | "VALIDE_PART_PREZ" | "MANAGE_CAT_OFFRE" | "CREATE_ENT" | "ACTIVATE_USER" | "DELETE_USER" | "ADMIN_MENU" | "BILLING_MGMT" | "MANAGE_GESTIONNAIRE" | "MANAGE_EDITORIAL_CONTENT" | "CARROUSEL_MANAGER" | "CAN_EDIT_OFFRE_ITEMS";
         /** @description What a picture is for, which decides what it may be. */
         PictureKind: "photo" | "icon" | "drawing";
+        /**
+         * @description Makes room for a file that is too large to come with a request. The key of the answer goes into the request instead of
+         *     the bytes, once they were sent.
+         */
+        PrepareUpload: {
+            /**
+             * Format: uint64
+             * @description Bytes; 20 MB at most.
+             */
+            size: number;
+        };
         /** @description A partner as shown in one category, with what it offers there. */
         Presentation: {
             id: components["schemas"]["PresentationId"];
@@ -5389,22 +5425,26 @@ export interface components {
         };
         /** @description Keeps a picture that everybody may see: redrawn, without what else its file may hold. */
         UploadBinaryData: {
-            /** @description 5 MB at most. */
             file: components["schemas"]["FileUpload"];
             kind?: components["schemas"]["PictureKind"];
         };
         /** @description The same as a file of a form. */
         UploadImagePartner: {
             partnerId: components["schemas"]["PartnerId"];
-            /** @description 5 MB at most. */
+            /** @description 20 MB at most. */
             file: components["schemas"]["FileUpload"];
         };
         /** @description Keeps a picture of a partner: a JPEG or PNG, redrawn. */
         UploadPartnerImage: {
             partnerId: components["schemas"]["PartnerId"];
-            /** @description Base64, also as a `data:` address; 5 MB at most. */
+            /** @description Base64, also as a `data:` address; 20 MB at most. */
             data: string;
             fileName: string;
+        };
+        /** @description Where the bytes of a file are sent, by PUT, within five minutes. */
+        UploadRoom: {
+            url: string;
+            key: string;
         };
         /** @description A credit as a payment option. */
         UsableCredit: {
@@ -5805,6 +5845,7 @@ export type ListAnswer = components['schemas']['ListAnswer'];
 export type ListQuery = components['schemas']['ListQuery'];
 export type ListTotal = components['schemas']['ListTotal'];
 export type ListedPayment = components['schemas']['ListedPayment'];
+export type LockerNeeds = components['schemas']['LockerNeeds'];
 export type LockerSize = components['schemas']['LockerSize'];
 export type LogJavaScriptException = components['schemas']['LogJavaScriptException'];
 export type Login = components['schemas']['Login'];
@@ -5930,6 +5971,7 @@ export type PaymentsPage = components['schemas']['PaymentsPage'];
 export type PaymentsSet = components['schemas']['PaymentsSet'];
 export type Permission = components['schemas']['Permission'];
 export type PictureKind = components['schemas']['PictureKind'];
+export type PrepareUpload = components['schemas']['PrepareUpload'];
 export type Presentation = components['schemas']['Presentation'];
 export type PresentationDraft = components['schemas']['PresentationDraft'];
 export type PresentationEntry = components['schemas']['PresentationEntry'];
@@ -6050,6 +6092,7 @@ export type UpdateUniverse = components['schemas']['UpdateUniverse'];
 export type UploadBinaryData = components['schemas']['UploadBinaryData'];
 export type UploadImagePartner = components['schemas']['UploadImagePartner'];
 export type UploadPartnerImage = components['schemas']['UploadPartnerImage'];
+export type UploadRoom = components['schemas']['UploadRoom'];
 export type UsableCredit = components['schemas']['UsableCredit'];
 export type User = components['schemas']['User'];
 export type UserId = components['schemas']['UserId'];

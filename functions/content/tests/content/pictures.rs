@@ -1,12 +1,12 @@
 //! Pictures that people send: what they are is read from their bytes, and nothing else of them is kept.
 
 use base64::{Engine, engine::general_purpose::STANDARD};
-use contract::content::{GetBinaryData, UploadBinaryData};
+use contract::content::{GetBinaryData, PrepareUpload, UploadBinaryData};
 use image::{DynamicImage, ImageFormat, RgbaImage};
 use serde_json::{Value, json};
 use testkit::{
     Answered, App,
-    world::{ALICE, MARIE},
+    world::{ALICE, GILLES, MARIE},
 };
 
 fn file(bytes: &[u8], kind: &str) -> Value {
@@ -110,10 +110,33 @@ async fn what_is_no_picture_of_its_kind_is_refused_with_words_and_leaves_nothing
     huge[29..33].copy_from_slice(&checksum.to_be_bytes());
     let answer = sent(&app, &huge, "photo").await;
     assert_eq!(answer.data["fields"]["file"], "L’image dépasse 6000 × 6000 pixels.");
-    let answer = sent(&app, &[png.clone(), vec![0; 5 * 1024 * 1024]].concat(), "photo").await;
-    assert_eq!(answer.data["fields"]["file"], "Le fichier dépasse 5 Mo.");
+    let answer = sent(&app, &[png.clone(), vec![0; 20 * 1024 * 1024]].concat(), "photo").await;
+    assert_eq!(answer.data["fields"]["file"], "Le fichier dépasse 20 Mo.");
     assert_eq!(app.client(ALICE).await.call::<UploadBinaryData>(file(&png, "photo")).await.code, 404);
     assert!(app.kept_files().is_empty(), "nothing is left behind");
+}
+
+#[tokio::test]
+async fn a_large_file_is_sent_ahead_by_who_names_it_then() {
+    let app = App::world(content::router()).await;
+    let marie = app.client(MARIE).await;
+    let picture = [drawn(8, 8, ImageFormat::Png), vec![0; 6 * 1024 * 1024]].concat();
+    let room = marie.ok::<PrepareUpload>(json!({ "size": picture.len() })).await;
+    let key = room["key"].as_str().expect("a key");
+    assert!(room["url"].as_str().is_some_and(|it| it.contains(key)));
+    let named =
+        json!({ "file": { "name": "a.png", "contentType": "image/png", "key": key }, "kind": "photo" });
+
+    let early = marie.call::<UploadBinaryData>(named.clone()).await;
+    assert_eq!(early.data["fields"]["file"], "Le fichier n’est pas arrivé : envoyez-le à nouveau.");
+    app.send_file(key, &picture).await;
+    let other = app.client(GILLES).await.call::<UploadBinaryData>(named.clone()).await;
+    assert_eq!(other.data, early.data, "it is not theirs");
+    let kept = read(&app, &marie.call::<UploadBinaryData>(named).await).await;
+    assert!(kept.body.len() < 6 * 1024, "redrawn as any other");
+
+    let huge = marie.call::<PrepareUpload>(json!({ "size": 20 * 1024 * 1024 + 1 })).await;
+    assert_eq!(huge.data["fields"]["file"], "Le fichier dépasse 20 Mo.");
 }
 
 /// As PNG has it.

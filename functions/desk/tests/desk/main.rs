@@ -1,6 +1,7 @@
 //! The desk's orders through the front door.
 
 mod care;
+mod completion;
 mod credits;
 mod inbox;
 mod lines;

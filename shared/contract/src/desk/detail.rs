@@ -1,5 +1,7 @@
 //! One order, as the desk sees it.
 
+use std::collections::BTreeMap;
+
 use jiff::Timestamp;
 use jiff::civil::Date;
 use schemars::JsonSchema;
@@ -10,6 +12,7 @@ use crate::{
     Access, Action, Cents, CommentId, ConciergerieId, Euros, Group, Method, OfferId, OfferItemId, OrderId,
     Price, Role, UserId, Words,
     catalogue::Workflow,
+    offers::LockerSize,
     orders::{LabelledAmount, NoteComments, OrderItem, OrderStatus, TimeProposal, Tracker},
     payments::{Balance, IfCancelled, Payment},
 };
@@ -39,6 +42,8 @@ pub struct ManagerOrder {
     pub offre_id: OfferId,
     /// Lines that can be added.
     pub offre_items: Vec<OfferLine>,
+    /// Of goods that a locker may hold.
+    pub locker_needs: Option<LockerNeeds>,
     pub workflow: Workflow,
     pub tracker: Option<Tracker>,
     pub status: OrderStatus,
@@ -99,6 +104,18 @@ pub struct ManagerOrder {
     pub snoozed_until: Option<Timestamp>,
     /// Another time that its partner proposes, while it waits for an answer.
     pub proposal: Option<TimeProposal>,
+}
+
+/// What goods need of a locker.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LockerNeeds {
+    /// How many boxes of each size.
+    pub boxes: BTreeMap<LockerSize, u32>,
+    /// Something comes back on a hanger.
+    pub hanger: bool,
+    /// Something is watched by a sensor.
+    pub sensor: bool,
 }
 
 /// A conciergerie by number and name.

@@ -50,7 +50,7 @@ impl Action for GetPartnerImages {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UploadPartnerImage {
     pub partner_id: PartnerId,
-    /// Base64, also as a `data:` address; 5 MB at most.
+    /// Base64, also as a `data:` address; 20 MB at most.
     pub data: String,
     pub file_name: String,
 }
@@ -70,7 +70,7 @@ impl Action for UploadPartnerImage {
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct UploadImagePartner {
     pub partner_id: PartnerId,
-    /// 5 MB at most.
+    /// 20 MB at most.
     pub file: FileUpload,
 }
 

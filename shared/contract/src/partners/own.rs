@@ -171,7 +171,7 @@ pub struct AnswerPartnerOrder {
     pub answer: PartnerAnswer,
     /// 2,000 characters at most. Who declines says why.
     pub comment: Option<String>,
-    /// A photo or a bill: PDF, JPEG or PNG, 5 MB at most.
+    /// A photo or a bill: PDF, JPEG or PNG, 20 MB at most.
     pub file: Option<FileUpload>,
 }
 

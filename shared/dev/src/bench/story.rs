@@ -217,6 +217,7 @@ impl Story<'_> {
             "UpdateCategory",
             "MoveCategory",
             "uploadBinaryData",
+            "PrepareUpload",
             "GetProducts",
             "SetProduct",
             "MergeProducts",

@@ -86,7 +86,7 @@ fn the_policy_is_the_deployed_one() {
         .split_whitespace()
         .collect();
     let mut headers = HeaderMap::new();
-    secure(&mut headers, "https://${CardHost}");
+    secure(&mut headers, "https://${CardHost}", "https://${FilesHost}");
     assert_eq!(headers["content-security-policy"], policy.join(" "));
     for (name, value) in [("x-frame-options", "SAMEORIGIN"), ("cache-control", "no-store")] {
         assert_eq!(headers[name], value);
@@ -103,7 +103,7 @@ fn what_an_answer_says_of_itself_stays() {
     for (name, value) in own {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    secure(&mut headers, "https://bank.test");
+    secure(&mut headers, "https://bank.test", "https://files.test");
     for (name, value) in own {
         assert_eq!(headers.get_all(name).iter().collect::<Vec<_>>(), [value]);
     }

@@ -107,6 +107,7 @@ fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port: u16) -> F
         tools: tools::router(tools),
         site: Site::new("web".into()),
         bank: NO_CLOUD.into(),
+        files: NO_CLOUD.into(),
     }
 }
 

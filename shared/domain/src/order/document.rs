@@ -1,9 +1,7 @@
 //! Files people add to an order: what they are is read from their bytes, never from their name.
 
-use contract::{Error, Result};
+use contract::{Error, LARGEST_FILE, Result};
 
-/// The largest file, bytes.
-pub const MAX_BYTES: usize = 5 * 1024 * 1024;
 /// Characters of a name that are kept.
 const MAX_NAME: usize = 120;
 
@@ -28,8 +26,8 @@ const KINDS: [(&str, &[u8], &[&str]); 3] = [
 /// # Errors
 /// Invalid `file`.
 pub fn check(name: &str, declared: &str, bytes: &[u8]) -> Result<CheckedFile> {
-    if bytes.len() > MAX_BYTES {
-        return Err(Error::invalid("file", "Le fichier dépasse 5 Mo.", "The file is larger than 5 MB."));
+    if bytes.len() > LARGEST_FILE {
+        return Err(Error::file_too_large());
     }
     let kind = KINDS.iter().find(|(_, first, _)| bytes.starts_with(first));
     let fits = |media: &str| matches!(declared, "" | "application/octet-stream") || declared == media;
@@ -89,7 +87,7 @@ mod tests {
     #[test]
     fn a_file_of_more_than_5_mb_is_refused() {
         let mut bytes = PNG.to_vec();
-        bytes.resize(MAX_BYTES, 0);
+        bytes.resize(LARGEST_FILE, 0);
         assert!(check("a.png", "", &bytes).is_ok());
         bytes.push(0);
         assert!(check("a.png", "", &bytes).is_err());

@@ -103,8 +103,13 @@ impl Order {
         }
     }
 
+    /// When time alone changes something of it next: its rank, or that it is done.
+    pub fn next_turn(&self) -> Option<Timestamp> {
+        self.next_rank().into_iter().chain(self.done_by_itself_at()).min()
+    }
+
     /// When time alone changes its rank next.
-    pub fn next_rank(&self) -> Option<Timestamp> {
+    fn next_rank(&self) -> Option<Timestamp> {
         let waiting = waiting(self);
         let mut turns: BTreeSet<_> = waiting.iter().flat_map(|it| [it.from, it.until]).flatten().collect();
         turns.extend(self.snoozed_until);

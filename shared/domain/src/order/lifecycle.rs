@@ -119,6 +119,12 @@ impl Order {
         cancelled(self.status)
     }
 
+    /// What the desk may set now. What is picked up at the desk is available there before it is done.
+    pub fn next_statuses(&self) -> impl Iterator<Item = OrderStatus> + use<> {
+        let picked_up = self.picked_up && self.status != Available;
+        next(self.status).iter().copied().filter(move |it| !(picked_up && *it == Done))
+    }
+
     /// Final: no amount changes any more.
     pub fn is_immutable(&self) -> bool {
         self.status == Paid || self.is_cancelled()
@@ -172,7 +178,7 @@ impl Order {
         if self.is_immutable() {
             return Err(Refusal::OrderImmutable.into());
         }
-        if !next(self.status).contains(&to) || !permitted(to, held) {
+        if !self.next_statuses().any(|it| it == to) || !permitted(to, held) {
             return Err(Refusal::StatusNotAllowed.into());
         }
         if prices_needed(to) && self.lacks_a_price() {

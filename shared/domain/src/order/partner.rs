@@ -2,7 +2,6 @@
 
 use contract::{
     Error, Refusal, Result,
-    catalogue::Workflow,
     orders::OrderStatus::{Accepted, BeingProcessed, Done, New, ToBeProcessed},
     partners::PartnerAnswer,
 };
@@ -26,7 +25,7 @@ impl Order {
     /// What its partner may say to it now. Goods are handed over at the desk, which alone sees that these are done.
     pub fn partner_answers(&self, now: Timestamp) -> Vec<PartnerAnswer> {
         let mut answers = vec![];
-        let appointment = matches!(self.workflow, Workflow::RendezVous | Workflow::Other);
+        let appointment = self.is_appointment();
         if self.status == New || (self.status == ToBeProcessed && appointment) {
             answers.push(PartnerAnswer::Accept);
         }

@@ -65,6 +65,8 @@ pub fn place(from: &Placing) -> Order {
         retractation_delay: offer.retractation_delay,
         answer_within: answer_within(offer, from.conciergerie),
         kept_in_inbox: offer.keep_in_inbox,
+        done_by_itself: !offer.no_auto_done,
+        picked_up: offer.pickup_if_manager && from.conciergerie.is_staffed(),
         spending_closed: !offer.allow_spending,
         printed: offer.request_print,
         lines: numbered(from.id, &draft.lines),
@@ -130,10 +132,7 @@ pub fn place(from: &Placing) -> Order {
 
 /// Hours within which an order is to be answered at a desk: who keeps opening hours is there to do it.
 fn answer_within(offer: &Offer, desk: &Conciergerie) -> Option<u32> {
-    match desk.hours.is_empty() {
-        true => offer.answer_within.without_desk,
-        false => offer.answer_within.with_desk,
-    }
+    if desk.is_staffed() { offer.answer_within.with_desk } else { offer.answer_within.without_desk }
 }
 
 fn numbered(order: OrderId, lines: &[Line]) -> Vec<Line> {

@@ -92,6 +92,11 @@ pub struct Terms {
 }
 
 impl Conciergerie {
+    /// Somebody is there at times: it keeps opening hours.
+    pub fn is_staffed(&self) -> bool {
+        !self.hours.is_empty()
+    }
+
     /// As a person who may choose it sees it.
     pub fn as_location(&self, person: &Person, now: Timestamp) -> ServiceLocation {
         ServiceLocation {

@@ -11,13 +11,17 @@ pub(super) fn i4_orders_stand_where_their_reasons_say(scene: &Scene) -> Vec<Stri
     orders.filter_map(|it| misplaced(it, scene.now)).collect()
 }
 
-/// I4: nobody forgot to rank an order anew.
-pub(super) fn i4_no_order_waits_to_be_ranked(scene: &Scene) -> Vec<String> {
-    scene.picture.orders.values().filter_map(|it| misplaced(it, scene.now)).collect()
+/// I4: nobody forgot an order that time alone changes.
+pub(super) fn i4_no_order_waits_for_its_turn(scene: &Scene) -> Vec<String> {
+    let forgotten = |it: &Order| {
+        is_due(it, scene.now).then(|| format!("order {} waits since {:?}", it.id, it.next_turn()))
+    };
+    let orders = scene.picture.orders.values();
+    orders.filter_map(|it| misplaced(it, scene.now).or_else(|| forgotten(it))).collect()
 }
 
 fn is_due(order: &Order, now: Timestamp) -> bool {
-    order.next_rank().is_some_and(|at| at <= now)
+    order.next_turn().is_some_and(|at| at <= now)
 }
 
 fn misplaced(order: &Order, now: Timestamp) -> Option<String> {

@@ -67,7 +67,7 @@ const AT_THE_END: &[(&str, OfScene)] = &[
     ("I3 debits settled", debits::i3_our_books_are_those_of_the_collector),
     ("I4 unknown", money::i4_nothing_stays_unknown),
     ("I4 bulk operations", bulk::i4_operations_come_to_their_end),
-    ("I4 ranked", inbox::i4_no_order_waits_to_be_ranked),
+    ("I4 ranked", inbox::i4_no_order_waits_for_its_turn),
     ("I12 due", series::i12_no_day_is_forgotten),
 ];
 

@@ -11,7 +11,7 @@ use crate::{
     table::range::{Index, Range},
 };
 
-/// How many partitions the orders are spread over that time alone will rank anew.
+/// How many partitions the orders are spread over that time alone will change.
 pub const RANK_SHARDS: i64 = 4;
 
 /// Orders of a partition that are read at once.
@@ -68,6 +68,6 @@ pub(super) fn place_key(order: &Order) -> Option<Key> {
 
 /// Where an order is found when time alone has changed its rank.
 pub(super) fn due_key(order: &Order) -> Option<Key> {
-    let due = order.next_rank()?;
+    let due = order.next_turn()?;
     Some(Key::new(keys::orders::ranking(order.id.0 % RANK_SHARDS), keys::dated(due, order.id.0)))
 }

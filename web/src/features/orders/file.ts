@@ -1,5 +1,5 @@
 /** What may come with a change of status. */
-const MAX_BYTES = 5 * 1024 * 1024
+const MAX_BYTES = 20 * 1024 * 1024
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png']
 
 /** For the file field. */

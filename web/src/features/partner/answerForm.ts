@@ -6,7 +6,7 @@ import { ACCEPTED, wrongFile } from '../orders/file'
 import { ANSWERS } from './words'
 
 const MAX_COMMENT = 2000
-const FILE_WRONG = { tooBig: 'Le fichier dépasse 5 Mo.', type: 'Le fichier doit être un PDF, un JPEG ou un PNG.' }
+const FILE_WRONG = { tooBig: 'Le fichier dépasse 20 Mo.', type: 'Le fichier doit être un PDF, un JPEG ou un PNG.' }
 
 interface Answer {
   order: PartnerOrder
@@ -36,7 +36,7 @@ export const answerOrder = formDialog({
   fields: ({ context: { answer } }) => [
     { note: ANSWERS[answer].hint },
     { name: 'comment', as: 'area', label: answer === 'decline' ? 'Raison' : 'Message' },
-    { name: 'file', as: 'file', label: 'Photo ou facture', hint: 'PDF, JPEG ou PNG, 5 Mo au plus.', accept: ACCEPTED },
+    { name: 'file', as: 'file', label: 'Photo ou facture', hint: 'PDF, JPEG ou PNG, 20 Mo au plus.', accept: ACCEPTED },
   ],
   request: ({ comment, file }, { order, answer }) => ({
     id: order.id,

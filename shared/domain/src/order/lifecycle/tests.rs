@@ -31,6 +31,15 @@ fn every_status_stands_in_the_table_once() {
 }
 
 #[test]
+fn what_is_picked_up_at_the_desk_is_available_there_before_it_is_done() {
+    let mut order = Order { picked_up: true, ..at(&[Accepted]) };
+    assert!(!order.next_statuses().any(|it| it == Done));
+    assert_eq!(refusal(go(&mut order, Done)), Refusal::StatusNotAllowed);
+    go(&mut order, Available).unwrap();
+    go(&mut order, Done).unwrap();
+}
+
+#[test]
 fn only_listed_steps_are_taken() {
     let paths: [&[OrderStatus]; 7] = [
         &[],

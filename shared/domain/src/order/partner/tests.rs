@@ -1,4 +1,4 @@
-use contract::{Role, orders::OrderStatus};
+use contract::{Role, catalogue::Workflow, orders::OrderStatus};
 
 use super::*;
 use crate::fixtures;

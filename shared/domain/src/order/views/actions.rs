@@ -13,7 +13,7 @@ use crate::{
 
 /// What a manager with these permissions may do with the order now.
 pub fn desk_actions(order: &Order, permissions: &[Permission]) -> Vec<DeskAction> {
-    let steps = lifecycle::next(order.status).iter().copied();
+    let steps = order.next_statuses();
     let mut actions: Vec<DeskAction> =
         steps.filter(|to| lifecycle::permitted(*to, permissions)).map(|to| step(order, to)).collect();
     if order.is_open() && order.takes_a_slot() {

@@ -11,6 +11,7 @@ use contract::{
 use jiff::Timestamp;
 
 use crate::{
+    catalogue::offer::Offer,
     order::{
         Order, OrderComment, inbox,
         row::OrderRow,
@@ -25,8 +26,8 @@ use crate::{
 pub struct DeskContext<'a> {
     pub viewer: &'a Identity,
     pub beneficiary: &'a Person,
-    /// Of the version that was ordered.
-    pub offer_items: &'a [OfferItem],
+    /// The version that was ordered.
+    pub offer: &'a Offer,
     pub links: Links<'a>,
     pub now: Timestamp,
 }
@@ -52,7 +53,8 @@ impl Order {
             category_label: self.category_label.fr.clone(),
             offre_label: self.offer_label.fr.clone(),
             offre_id: self.offer,
-            offre_items: context.offer_items.iter().map(offer_line).collect(),
+            offre_items: context.offer.items.iter().map(offer_line).collect(),
+            locker_needs: self.locker_needs(context.offer),
             workflow: self.workflow,
             tracker: self.tracker(),
             status: self.status,

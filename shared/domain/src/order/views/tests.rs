@@ -8,6 +8,7 @@ use contract::{
 use super::*;
 use crate::{
     calendar::paris,
+    catalogue::offer::Offer,
     fixtures,
     money::{modes, no_mode::NoMode, payment::PaymentState, settlement::entering::PaymentSources},
     order::{
@@ -37,11 +38,11 @@ fn seen_by_desk(order: &Order) -> contract::desk::ManagerOrder {
         roles: vec![contract::Role::Gestionnaire],
         permissions: vec![Permission::CanRejectOrder],
     };
-    let items = [fixtures::item(1, ItemType::Default, Some(450))];
+    let items = vec![fixtures::item(1, ItemType::Default, Some(450))];
     order.for_manager(&DeskContext {
         viewer: &viewer,
         beneficiary: &beneficiary,
-        offer_items: &items,
+        offer: &Offer { items, ..fixtures::offer(vec![]) },
         links: &|document| Some(format!("/files/{}", document.key)),
         now: fixtures::now(),
     })
@@ -340,11 +341,11 @@ fn the_desk_calls_the_first_number_that_was_given() {
         let beneficiary =
             crate::people::person::Person { mobile, landline, professional, ..fixtures::beneficiary() };
         let viewer = beneficiary.identity();
-        let (offer_items, now) = (&[], fixtures::now());
+        let (offer, now) = (&fixtures::offer(vec![]), fixtures::now());
         let seen = order.for_manager(&DeskContext {
             viewer: &viewer,
             beneficiary: &beneficiary,
-            offer_items,
+            offer,
             links: &no_links,
             now,
         });

@@ -12,6 +12,7 @@ import { Section } from '../../../ui/Section'
 import { WhenText } from '../../../ui/WhenText'
 import { isLowNote } from '../orders/OrderMarks'
 import { VipBadge } from '../VipBadge'
+import { lockerText } from './locker'
 import { orderWords as w } from './orderWords'
 
 /** Who ordered, how to reach them, and ordering for them. */
@@ -81,6 +82,7 @@ export function Facts({ order }: { order: ManagerOrder }) {
         </Fact>
         <Fact label={w.delivery}>{dateLivraison && <WhenText value={dateLivraison} />}</Fact>
         <Fact label={w.place}>{order.placeDesc}</Fact>
+        <Fact label={w.locker}>{order.lockerNeeds && lockerText(order.lockerNeeds)}</Fact>
         <Fact label={w.payment}>{order.paymentLabel}</Fact>
         <Note order={order} />
       </dl>

@@ -1,0 +1,37 @@
+//! Appointments that took place, and of which nobody said anything: they are done by themselves.
+
+use contract::{
+    catalogue::Workflow,
+    desk::InboxReason,
+    orders::OrderStatus::{Accepted, BeingProcessed},
+};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::order::{Order, inbox};
+
+/// How long after an appointment the desk and the partner have to say otherwise.
+const SILENCE: SignedDuration = SignedDuration::from_hours(24);
+
+/// Reasons to wait that say nothing against it that the service took place.
+const HARMLESS: [InboxReason; 3] = [InboxReason::DatePassed, InboxReason::Unpaid, InboxReason::Kept];
+
+impl Order {
+    /// A visit or an appointment, and no goods: whoever comes for it sees that it is done.
+    pub fn is_appointment(&self) -> bool {
+        matches!(self.workflow, Workflow::RendezVous | Workflow::Other)
+    }
+
+    /// When it is done by itself, unless it is changed until then: a day after its appointment, where its offer lets it and
+    /// nothing else waits for the desk.
+    pub fn done_by_itself_at(&self) -> Option<Timestamp> {
+        let lets_it =
+            self.done_by_itself && self.is_appointment() && self.booked && self.recurrence.is_none();
+        let planned = matches!(self.status, Accepted | BeingProcessed) && self.snoozed_until.is_none();
+        let silent = inbox::waiting(self).iter().all(|it| HARMLESS.contains(&it.reason));
+        let end = self.end.filter(|_| lets_it && planned && silent)?;
+        end.checked_add(SILENCE).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests;
