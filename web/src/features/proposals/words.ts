@@ -1,6 +1,6 @@
 const fr = {
   title: 'Une autre date est proposée',
-  kept: 'Elle reste réservée jusqu’à',
+  kept: 'La date proposée reste réservée jusqu’à',
   now: 'Date actuelle :',
   accept: 'Accepter cette date',
   decline: 'Garder la date actuelle',
@@ -11,7 +11,7 @@ const fr = {
 }
 const en: typeof fr = {
   title: 'Another time is proposed',
-  kept: 'It is kept until',
+  kept: 'The proposed time is kept until',
   now: 'Present time:',
   accept: 'Accept this time',
   decline: 'Keep the present time',
