@@ -17,6 +17,9 @@ export const BRUNO: Person & { name: string } = { login: 'bruno@orion.test', pas
 /** Who cleans clothes, at the same desk. */
 export const PRESSING: Person = { login: 'pressing@partner.test', pass: PASS }
 
+/** Who gives massages, by appointment, at the same desk. */
+export const MASSEUR: Person = { login: 'massage@partner.test', pass: PASS }
+
 /** What every test orders: priced by the piece, without a date. */
 export const OFFER = 'Réparation de chaussures'
 export const ITEM = 'Talons femme'

@@ -9,6 +9,7 @@ mod holding;
 mod inputs;
 mod mine;
 mod quotes;
+mod proposals;
 mod rating;
 mod reading;
 mod series;
@@ -37,6 +38,7 @@ pub fn router() -> Router {
         .on(withdrawing::postpone)
         .on(withdrawing::note)
         .on(quotes::answer)
+        .on(proposals::answer)
         .on(comments::add)
         .on(rating::rate)
         .on(rating::by_token)

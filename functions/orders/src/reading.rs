@@ -44,12 +44,5 @@ pub(crate) async fn slots(ctx: Ctx, request: GetCalendarSlots) -> Result<Calenda
         let own = DraftKey { user: ctx.user()?, draft };
         booked.iter_mut().for_each(|day| day.let_go(&own));
     }
-    let days = calendar.map(|it| slots::slots(&it, &booked, &rules, from, ctx.now));
-    Ok(CalendarSlots {
-        from,
-        max_days_ahead: rules.days_ahead,
-        time_unit_in_minutes: rules.unit(),
-        half_day: rules.half_day,
-        slots: days.unwrap_or_default(),
-    })
+    Ok(slots::choice(calendar.as_ref(), &booked, &rules, ctx.now))
 }

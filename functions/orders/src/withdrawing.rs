@@ -7,12 +7,14 @@ use contract::{
 };
 use domain::{
     calendar::paris,
+    catalogue::offer::CalendarRules,
     notices::{OrderMoved, OrderMovedOn},
     order::ics::{Invitation, appointment},
+    people::actor::Actor,
     text::paths,
 };
 use runtime::Ctx;
-use store::Changes;
+use store::{Changes, Versioned};
 use usecases::{
     booking::{Booking, Wanted},
     charging,
@@ -47,24 +49,36 @@ pub(crate) async fn postpone(ctx: Ctx, request: MoveOrder) -> Result<Order> {
 async fn moved(ctx: &Ctx, request: &MoveOrder) -> Result<(Changes, Order)> {
     let (mut order, reach) = seen(ctx, request.order_id).await?;
     let by = author(ctx, reach, &order)?;
-    let (begin, debit) = (paris::meant(request.begin, "begin")?, order.debit_at());
-    let held_from = order.begin.filter(|_| order.booked);
-    let takes_a_slot = order.takes_a_slot();
+    let begin = paris::meant(request.begin, "begin")?;
+    let offer = ctx.store.catalogue().offer(order.offer).await?;
+    let rules = offer.calendar.filter(|_| order.takes_a_slot());
+    let before = order.entity.clone();
     order.postpone(begin, &by, ctx.now)?;
-    let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
-    let (offer, reader) = futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
+    if let Some(rules) = rules.filter(|_| !by.is_desk()) {
+        rules.offers(paris::today(begin), ctx.now)?;
+    }
+    move_on(ctx, order, &before, rules, &by).await
+}
+
+/// Books the time to which an order has moved, and tells its beneficiary. `rules` are those of an order that takes a slot.
+pub(crate) async fn move_on(
+    ctx: &Ctx,
+    mut order: Versioned<domain::order::Order>,
+    before: &domain::order::Order,
+    rules: Option<CalendarRules>,
+    by: &Actor,
+) -> Result<(Changes, Order)> {
     let mut changes = Changes::new();
-    if let Some(rules) = offer.calendar.filter(|_| takes_a_slot) {
-        if !by.is_desk() {
-            rules.offers(paris::today(begin), ctx.now)?;
-        }
-        let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
+    if let Some((rules, begin)) = rules.zip(order.begin) {
+        let booking = Booking { store: &ctx.store, now: ctx.now, by };
         let held = booking.held(&order, &rules, begin, Wanted::Offered).await?;
+        let held_from = before.begin.filter(|_| before.booked);
         let (booked, overlap) = booking.rebook(&order, held_from, &held, false).await?;
         order.hold(held.range, overlap);
         changes = booked;
     }
-    let changes = charging::save_order(changes, debit, &order, ctx.now)?;
+    let changes = charging::save_order(changes, before.debit_at(), &order, ctx.now)?;
+    let reader = ctx.store.people().get(order.beneficiary).await?;
     let changes = ctx.tell(changes, &reader, &OrderMoved(&order))?;
     Ok((changes, view(ctx, &order)?))
 }

@@ -3,7 +3,7 @@
 use contract::{
     CompanyId, ConciergerieId, Edited, Error, OrderId, PartnerId, Permission, Result, Role,
     partners::{
-        CalendarChange, CalendarDesk, DefineRealCalendarEntry, DefineRecurringCalendarEntry,
+        CalendarChange, CalendarDesk, DefineDaysOff, DefineRealCalendarEntry, DefineRecurringCalendarEntry,
         GetPartnerCalendar, PartnerCalendar as Shown,
     },
 };
@@ -34,6 +34,13 @@ pub(crate) async fn real(ctx: Ctx, request: DefineRealCalendarEntry) -> Result<C
     let keeping = Keeping::of(&ctx, Some(data.partner_id), Some(data.ent_id)).await?;
     let today = paris::today(ctx.now);
     keeping.change(&ctx, edition, agreed.as_deref(), |it| it.define_real(action, &data, today)).await
+}
+
+pub(crate) async fn days_off(ctx: Ctx, request: DefineDaysOff) -> Result<CalendarChange> {
+    let DefineDaysOff { off, data, edition, agreed } = request;
+    let keeping = Keeping::of(&ctx, Some(data.partner_id), Some(data.ent_id)).await?;
+    let today = paris::today(ctx.now);
+    keeping.change(&ctx, edition, agreed.as_deref(), |it| it.define_off(off, &data, today)).await
 }
 
 /// Whose calendar it is, at which desk, and what the caller may do with it.

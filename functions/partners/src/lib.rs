@@ -2,6 +2,7 @@
 
 mod calendar;
 mod desk_calendar;
+mod feed;
 mod images;
 mod list;
 mod options;
@@ -9,6 +10,7 @@ mod orders;
 mod own;
 mod presentations;
 mod quotes;
+mod proposals;
 
 use runtime::Router;
 
@@ -26,6 +28,9 @@ pub fn router() -> Router {
         .on(own::round)
         .on(own::answer)
         .on(quotes::propose)
+        .on(proposals::slots)
+        .on(proposals::propose)
+        .on(proposals::withdraw)
         .on(presentations::of_partner)
         .on(presentations::get)
         .on(presentations::save)
@@ -39,4 +44,8 @@ pub fn router() -> Router {
         .on(desk_calendar::of_week)
         .on(calendar::recurring)
         .on(calendar::real)
+        .on(calendar::days_off)
+        .on(feed::get)
+        .on(feed::set)
+        .on(feed::read)
 }

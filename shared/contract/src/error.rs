@@ -260,6 +260,8 @@ refusals! {
     QuotesByDesk = 49, "Les devis de cette commande sont faits par la conciergerie : envoyez-lui votre prix par un message.", "Quotes of this order are made by the concierge desk: send them your price in a message.";
     /// Every line of an order has its price.
     NothingToQuote = 50, "Toutes les lignes de cette commande ont déjà un prix.", "Every line of this order has a price already.";
+    /// The proposed time was answered, taken back or replaced, or has run out.
+    ProposalOver = 59, "Cette proposition n’attend plus de réponse.", "This proposal no longer waits for an answer.";
     /// The card has expired.
     CardExpired = 51, "La carte a expiré. Merci d’en ajouter une nouvelle.", "The card has expired. Please add a new one.";
     /// There is no stored card.

@@ -9,6 +9,7 @@ mod order;
 mod preview;
 mod quote;
 mod quoting;
+mod proposal;
 mod rating;
 mod series;
 mod slots;
@@ -27,6 +28,7 @@ pub use order::*;
 pub use preview::*;
 pub use quote::*;
 pub use quoting::*;
+pub use proposal::*;
 pub use rating::*;
 pub use series::*;
 pub use slots::*;
@@ -52,6 +54,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<MoveSeriesDate>(),
     Entry::of::<CancelOrder>(),
     Entry::of::<MoveOrder>(),
+    Entry::of::<AnswerProposedTime>(),
     Entry::of::<GetOrderAppointment>(),
     Entry::of::<AnswerQuote>(),
     Entry::of::<SetOrderNote>(),

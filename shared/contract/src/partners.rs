@@ -2,6 +2,8 @@
 
 mod calendar;
 mod desk_calendar;
+mod closing;
+mod feed;
 mod images;
 mod list;
 mod options;
@@ -9,12 +11,15 @@ mod orders;
 mod own;
 mod presentations;
 mod quotes;
+mod proposals;
 mod settings;
 
 use crate::{Entry, Permission};
 
 pub use calendar::*;
 pub use desk_calendar::*;
+pub use closing::*;
+pub use feed::*;
 pub use images::*;
 pub use list::*;
 pub use options::*;
@@ -22,6 +27,7 @@ pub use orders::*;
 pub use own::*;
 pub use presentations::*;
 pub use quotes::*;
+pub use proposals::*;
 pub use settings::*;
 
 /// Who may change what a partner is and offers.
@@ -40,6 +46,9 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetPartnerRound>(),
     Entry::of::<AnswerPartnerOrder>(),
     Entry::of::<ProposePartnerQuote>(),
+    Entry::of::<GetProposableSlots>(),
+    Entry::of::<ProposeOrderTime>(),
+    Entry::of::<WithdrawProposedTime>(),
     Entry::of::<GetPresentationsForPartenaire>(),
     Entry::of::<GetPresentationForPartenaire>(),
     Entry::of::<SavePartenairePresentation>(),
@@ -53,4 +62,8 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetGestionnaireCalendarInfo>(),
     Entry::of::<DefineRealCalendarEntry>(),
     Entry::of::<DefineRecurringCalendarEntry>(),
+    Entry::of::<DefineDaysOff>(),
+    Entry::of::<GetCalendarFeed>(),
+    Entry::of::<SetCalendarFeed>(),
+    Entry::of::<ReadCalendarFeed>(),
 ];

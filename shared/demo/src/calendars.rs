@@ -1,5 +1,7 @@
 //! When partners come to the desks.
 
+use std::collections::BTreeMap;
+
 use contract::{ConciergerieId, PartnerId};
 use domain::{
     calendar::{DayEntry, PartnerCalendar, WeeklyEntry, hours},
@@ -37,6 +39,7 @@ pub(crate) fn calendars(now: Timestamp, offers: &[Offer]) -> Vec<PartnerCalendar
                 weekly: weekdays.iter().flat_map(|&day| week(day, half_day)).collect(),
                 days: open_saturday(now, nth),
                 closed: closed(now),
+                closed_for: BTreeMap::new(),
             }
         })
         .collect()

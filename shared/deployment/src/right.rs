@@ -50,6 +50,7 @@ pub enum Value {
 pub const SETTINGS: &[Setting] = &[
     Setting::text("STAGE", "${Stage}"),
     Setting::text("PUBLIC_URL", "${PublicUrl}"),
+    Setting::text("API_URL", "https://${ApiId}.execute-api.${AWS::Region}.${AWS::URLSuffix}"),
     Setting::text("VERSION", "${Version}"),
     Setting::secret("EDGE_KEY", "EdgeKeySecret", "key"),
     Setting::text("RUST_LOG", "info"),

@@ -148,6 +148,7 @@ fn services(
         stage: "dev".to_owned(),
         version: "dev".to_owned(),
         public_url: format!("http://localhost:{port}"),
+        api_url: None,
         table: database::TABLE.to_owned(),
         audit_table: database::AUDIT.to_owned(),
         files_bucket: Some(provisions.bucket.to_owned()),

@@ -1,5 +1,6 @@
 //! A partner's time at a conciergerie: when they come, and what of it is booked.
 
+mod closing;
 pub mod editing;
 pub mod hours;
 pub mod interval;
@@ -11,6 +12,8 @@ pub mod slots;
 pub mod units;
 mod view;
 pub mod week;
+
+use std::collections::BTreeMap;
 
 use contract::{ConciergerieId, OrderId, PartnerId, UserId};
 use jiff::{
@@ -34,6 +37,9 @@ pub struct PartnerCalendar {
     pub days: Vec<DayEntry>,
     /// Days on which the partner is closed: holidays and exceptional closings.
     pub closed: Vec<Date>,
+    /// Why, of those for which somebody said so.
+    #[serde(default)]
+    pub closed_for: BTreeMap<Date, String>,
 }
 
 /// Every week, Europe/Paris.
@@ -100,6 +106,18 @@ pub struct DraftKey {
 
 /// How long a slot is kept.
 pub const HELD_FOR: SignedDuration = SignedDuration::from_mins(10);
+
+impl DraftKey {
+    /// Under which a time is kept that a partner proposes for an order. No person has this number, so no client names it.
+    pub fn proposed_for(order: OrderId) -> Self {
+        Self { user: UserId(0), draft: order.to_string() }
+    }
+
+    /// The order for which it is proposed, if it is.
+    pub fn order(&self) -> Option<OrderId> {
+        (self.user == UserId(0)).then(|| self.draft.parse().ok().map(OrderId)).flatten()
+    }
+}
 
 impl Hold {
     /// The time it keeps.
@@ -173,10 +191,22 @@ impl PartnerDay {
         taken.map_or(Ok(()), |it| Err(NoSlot::Booked(it.order, it.range())))
     }
 
+    /// Keeps time that is proposed for an order, in place of what was proposed for it of this day before. What the order
+    /// has itself is not in its way.
+    ///
+    /// # Errors
+    /// What takes the time, or [`NoSlot::Empty`]; then nothing has changed.
+    pub fn propose(&mut self, order: OrderId, range: TimeRange, until: Timestamp) -> Result<(), NoSlot> {
+        self.keep(&DraftKey::proposed_for(order), range, until, Some(order))
+    }
+
     /// Whether none of this time is kept for a draft but `except`.
     fn unheld(&self, range: TimeRange, except: Option<&DraftKey>) -> Result<(), NoSlot> {
         let taken = self.holds.iter().find(|it| Some(&it.draft) != except && it.range().overlaps(range));
-        taken.map_or(Ok(()), |it| Err(NoSlot::Held(it.until)))
+        taken.map_or(Ok(()), |it| match it.draft.order() {
+            Some(order) => Err(NoSlot::Proposed(order)),
+            None => Err(NoSlot::Held(it.until)),
+        })
     }
 
     /// Keeps time for a draft, in place of what was kept for it of this day before.
@@ -184,8 +214,18 @@ impl PartnerDay {
     /// # Errors
     /// What takes the time, or [`NoSlot::Empty`]; then nothing has changed.
     pub fn hold(&mut self, draft: &DraftKey, range: TimeRange, until: Timestamp) -> Result<(), NoSlot> {
+        self.keep(draft, range, until, None)
+    }
+
+    fn keep(
+        &mut self,
+        draft: &DraftKey,
+        range: TimeRange,
+        until: Timestamp,
+        own: Option<OrderId>,
+    ) -> Result<(), NoSlot> {
         range.lasts()?;
-        self.unbooked(range, None)?;
+        self.unbooked(range, own)?;
         self.unheld(range, Some(draft))?;
         self.let_go(draft);
         self.holds.push(Hold { draft: draft.clone(), from: range.from, to: range.to, until });

@@ -20,6 +20,7 @@ mod payment_failed;
 mod quote_proposed;
 mod rating_asked;
 mod series_trouble;
+mod time_proposed;
 
 use contract::Words;
 use jiff::Timestamp;
@@ -45,6 +46,7 @@ pub use payment_failed::{FailureCause, PaymentFailed};
 pub use quote_proposed::QuoteProposed;
 pub use rating_asked::RatingAsked;
 pub use series_trouble::SeriesTrouble;
+pub use time_proposed::TimeProposed;
 
 /// Something that a person is told.
 pub trait Notice {

@@ -6,6 +6,7 @@ pub mod document;
 pub mod draft;
 pub mod duration;
 pub mod editing;
+pub mod feed;
 pub mod feedback;
 pub mod ics;
 pub mod inbox;
@@ -17,6 +18,8 @@ pub mod partner;
 pub mod placing;
 pub mod quote;
 pub mod quoting;
+pub mod proposal;
+mod proposed;
 pub mod row;
 pub mod series;
 pub mod tracker;
@@ -34,7 +37,10 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    calendar::recurrence::Recurrence, money::payment::PaymentLine, order::quote::Quote, people::actor::Side,
+    calendar::recurrence::Recurrence,
+    money::payment::PaymentLine,
+    order::{proposed::Proposal, quote::Quote},
+    people::actor::Side,
 };
 
 pub use document::Document;
@@ -123,6 +129,9 @@ pub struct Order {
     /// Overlaps another booking, forced by a manager.
     #[serde(default)]
     pub overlap: bool,
+    /// Another time, the last that its partner proposed.
+    #[serde(default)]
+    pub proposal: Option<Proposal>,
     pub recurrence: Option<Recurrence>,
     /// The order whose series made it.
     pub parent: Option<OrderId>,

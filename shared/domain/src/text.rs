@@ -2,6 +2,7 @@
 
 pub(crate) mod fields;
 pub mod format;
+pub(crate) mod ics;
 pub mod masking;
 pub mod paths;
 pub mod rich;

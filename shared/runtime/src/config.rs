@@ -1,5 +1,6 @@
 //! Settings, read once from the environment.
 
+use contract::{Action, partners::ReadCalendarFeed};
 use domain::money::settlement::returns::DebitPolicy;
 use integrations::{Secret, debit::Seal};
 
@@ -14,6 +15,8 @@ pub struct Config {
     pub version: String,
     /// Where people open the application, without a slash at the end.
     pub public_url: String,
+    /// Where actions are called without the edge, whose log keeps queries; none: there is no such place.
+    pub api_url: Option<String>,
     /// Main table.
     pub table: String,
     /// Audit table.
@@ -91,6 +94,7 @@ impl Config {
             stage: needed("STAGE")?,
             version: needed("VERSION")?,
             public_url: needed("PUBLIC_URL")?.trim_end_matches('/').to_owned(),
+            api_url: env("API_URL"),
             table: needed("TABLE")?,
             audit_table: needed("AUDIT_TABLE")?,
             files_bucket: env("FILES_BUCKET"),
@@ -102,6 +106,12 @@ impl Config {
             debits: debit_policy()?,
             edge_key: env("EDGE_KEY").map(EdgeKey::new),
         })
+    }
+
+    /// Where a calendar reads the appointments of a partner. The key stands in the query, which no log of ours keeps.
+    pub fn feed_address(&self, query: &str) -> String {
+        let api = self.api_url.as_ref().unwrap_or(&self.public_url);
+        format!("{api}/api/{}/{}?{query}", ReadCalendarFeed::GROUP, ReadCalendarFeed::NAME)
     }
 
     /// A link into the application; `path` begins with a slash.

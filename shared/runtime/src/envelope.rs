@@ -76,6 +76,8 @@ pub(crate) fn send_bytes(entry: &Entry, data: Value) -> Response {
             let name = percent_encoding::utf8_percent_encode(name, percent_encoding::NON_ALPHANUMERIC);
             ("no-store", format!("attachment; filename*=UTF-8''{name}"))
         }
+        // Asked for again and again: it changes, and is nobody else's.
+        None if entry.polled => ("private, no-cache", "inline".to_owned()),
         None if entry.access == Access::Public => ("public, max-age=86400", "inline".to_owned()),
         // Its key is that of one picture for ever.
         None => ("private, max-age=31536000, immutable", "inline".to_owned()),

@@ -73,6 +73,9 @@ impl Router {
         };
         let outcome = self.run(services, &request, &mut call).await;
         let response = match outcome {
+            Ok((entry, data)) if entry.sends_bytes && entry.polled => {
+                tagged(send_bytes(entry, data), &request)
+            }
             Ok((entry, data)) if entry.sends_bytes => send_bytes(entry, data),
             Ok((entry, data)) if entry.polled => tagged(envelope(200, 0, data, None, &call), &request),
             Ok((_, data)) => envelope(200, 0, data, None, &call),

@@ -1,12 +1,15 @@
 //! The partner's time that an order holds: the one way to take it, move it and give it back.
 
+use std::collections::BTreeSet;
+
 use contract::{Error, OrderId, Refusal, Result};
 use domain::{
-    calendar::{PartnerCalendar, PartnerDay, interval::TimeRange, paris, slots::check_slot},
+    calendar::{DraftKey, PartnerCalendar, PartnerDay, interval::TimeRange, paris, slots::check_slot},
     catalogue::offer::CalendarRules,
     order::Order,
     people::actor::Actor,
 };
+use futures::future::try_join_all;
 use jiff::{Timestamp, civil::Date};
 use store::{Changes, DayRead, Store, Versioned};
 
@@ -62,8 +65,8 @@ impl Booking<'_> {
         Ok(Held { range: rules.held(begin, minutes)?, calendar: Some(calendar) })
     }
 
-    /// Books the new time and gives back the old, which began at `held_from`; says whether the new one overlaps
-    /// another order, which only `force` allows.
+    /// Books the new time and gives back the old, which began at `held_from`, and what was proposed; says whether the new one
+    /// overlaps another order, which only `force` allows.
     ///
     /// # Errors
     /// The refusal `SlotTaken`.
@@ -76,10 +79,9 @@ impl Booking<'_> {
     ) -> Result<(Changes, bool)> {
         let Held { range, calendar } = held;
         let date = paris::today(range.from);
+        let left = held_from.map(paris::today).into_iter().chain(order.proposed_day(self.now));
         let mut changes = Changes::new();
-        let left = held_from.map(paris::today).filter(|it| *it != date);
-        if let Some(left) = left {
-            let mut day = self.day(order, left).await?;
+        for mut day in self.days(order, left.filter(|it| *it != date)).await? {
             day.day.release(order.id);
             changes = self.write(day, changes, order.id, None).await?;
         }
@@ -88,18 +90,62 @@ impl Booking<'_> {
         Ok((self.write(day, changes, order.id, calendar.as_ref()).await?, overlap))
     }
 
-    /// Gives back what a cancelled order held; who overlapped only with it carries no warning any more.
-    pub async fn release(&self, changes: Changes, order: &Order) -> Result<Changes> {
-        let Some(begin) = order.begin else { return Ok(changes) };
-        let mut day = self.day(order, paris::today(begin)).await?;
-        day.day.release(order.id);
-        self.write(day, changes, order.id, None).await
+    /// Gives back what a cancelled order held, and what was proposed for it; who overlapped only with it carries no warning
+    /// any more.
+    pub async fn release(&self, mut changes: Changes, order: &Order) -> Result<Changes> {
+        let dates = order.begin.map(paris::today).into_iter().chain(order.proposed_day(self.now));
+        for mut day in self.days(order, dates).await? {
+            day.day.release(order.id);
+            changes = self.write(day, changes, order.id, None).await?;
+        }
+        Ok(changes)
     }
 
+    /// Keeps a time that is proposed for an order, and gives back the one `before`.
+    ///
+    /// # Errors
+    /// The refusal `SlotTaken`.
+    pub async fn propose(
+        &self,
+        order: &Order,
+        before: Option<Date>,
+        held: &Held,
+        until: Timestamp,
+    ) -> Result<Changes> {
+        let Held { range, calendar } = held;
+        let date = paris::today(range.from);
+        let changes = self.take_back(Changes::new(), order, before.filter(|it| *it != date)).await?;
+        let mut day = self.day(order, date).await?;
+        day.day.propose(order.id, *range, until)?;
+        self.write(day, changes, order.id, calendar.as_ref()).await
+    }
+
+    /// Gives back what was proposed of a day.
+    pub async fn take_back(
+        &self,
+        mut changes: Changes,
+        order: &Order,
+        proposed: Option<Date>,
+    ) -> Result<Changes> {
+        for day in self.days(order, proposed).await? {
+            changes = self.write(day, changes, order.id, None).await?;
+        }
+        Ok(changes)
+    }
+
+    /// Days without what was proposed for the order, each once.
+    async fn days(&self, order: &Order, dates: impl IntoIterator<Item = Date>) -> Result<Vec<Day>> {
+        let dates: BTreeSet<_> = dates.into_iter().collect();
+        try_join_all(dates.into_iter().map(|it| self.day(order, it))).await
+    }
+
+    /// A day without what was proposed for the order.
     async fn day(&self, order: &Order, date: Date) -> Result<Day> {
         let read = self.store.calendars().day(order.partner, order.conciergerie, date, self.now).await?;
-        let day = read.day.clone();
-        Ok(Day { beside: day.overlapping(order.id), read, day })
+        let mut day = read.day.clone();
+        let beside = day.overlapping(order.id);
+        day.let_go(&DraftKey::proposed_for(order.id));
+        Ok(Day { beside, read, day })
     }
 
     /// Writes the day, and the warning of every order that begins or ceases to overlap.

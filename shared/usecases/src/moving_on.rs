@@ -55,13 +55,11 @@ impl MovingOn<'_> {
         let status = next.status;
         let comment = next.comment.clone().filter(|_| next.va);
         let consequences = order.change_status(next, about.by, about.permissions, self.now)?;
-        let changes = match status {
-            OrderStatus::Done => self.finish(Changes::new(), order)?,
-            _ => {
-                let booking = Booking { store: self.store, now: self.now, by: about.by };
-                booking.unwind(Changes::new(), order, about.offer, &consequences).await?
-            }
-        };
+        let booking = Booking { store: self.store, now: self.now, by: about.by };
+        let mut changes = booking.unwind(Changes::new(), order, about.offer, &consequences).await?;
+        if status == OrderStatus::Done {
+            changes = self.finish(changes, order)?;
+        }
         let notice =
             OrderMovedOn { order, comment: comment.as_deref().unwrap_or_default(), mailed, key: None };
         outbox::tell(changes, &self.services.config, about.beneficiary, &notice, self.now)

@@ -21,6 +21,8 @@ impl Booking<'_> {
     ) -> Result<Changes> {
         if consequences.slot_released {
             changes = self.release(changes, order).await?;
+        } else if !order.is_open() {
+            changes = self.take_back(changes, order, order.proposed_day(self.now)).await?;
         }
         for &(credit, amount) in &consequences.credits_back {
             changes = self.give_back(changes, order, credit, amount).await?;

@@ -108,12 +108,11 @@ export const actions = {
   MoveSeriesDate: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   CancelOrder: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   MoveOrder: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
+  AnswerProposedTime: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   GetOrderAppointment: { method: 'GET', group: 'orders', access: { kind: 'signedIn' } },
-  AnswerQuote: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   SetOrderNote: { method: 'POST', group: 'orders', access: { kind: 'public' } },
   GetOrderByNoteToken: { method: 'GET', group: 'orders', access: { kind: 'public' } },
   AllOrdersList: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
-  GetOrdersMonthList: { method: 'GET', group: 'desk', access: { kind: 'serving' } },
   InboxOrdersList: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeOrderDetail: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   LookForOrderById: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
@@ -123,7 +122,6 @@ export const actions = {
   UpdateOrderItem: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   AddOrderItem: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   setOrderPrice: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
-  ProposeQuote: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   UpdateOrderCalendarSlot: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   SnoozeOrder: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   NotifyOrderUpdate: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
@@ -175,7 +173,9 @@ export const actions = {
   PartnerOrderDetail: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
   GetPartnerRound: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
   AnswerPartnerOrder: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
-  ProposePartnerQuote: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  GetProposableSlots: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  ProposeOrderTime: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  WithdrawProposedTime: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
   GetPresentationsForPartenaire: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   GetPresentationForPartenaire: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   SavePartenairePresentation: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['VALIDE_PART_PREZ', 'MANAGE_OFFRES_PART'] } },
@@ -186,9 +186,12 @@ export const actions = {
   getImageView: { method: 'GET', group: 'partners', access: { kind: 'signedIn' } },
   GetPartnerOrders: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   GetPartnerCalendar: { method: 'GET', group: 'partners', access: { kind: 'serving' } },
-  GetGestionnaireCalendarInfo: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   DefineRealCalendarEntry: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
   DefineRecurringCalendarEntry: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
+  DefineDaysOff: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
+  GetCalendarFeed: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  SetCalendarFeed: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  ReadCalendarFeed: { method: 'GET', group: 'partners', access: { kind: 'public' }, polled: true },
   GetBnfHomePageContent: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffresDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
   GetOffreDuMomentForBnf: { method: 'GET', group: 'content', access: { kind: 'onBehalf' } },
@@ -199,11 +202,6 @@ export const actions = {
   SearchUser: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeConciergeriesList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeUsersList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
-  PartnerPricesExtract: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
-  ConcPricesExtract: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
-  ExtractCatalogue: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['BIZLOG'] } },
-  ExtractAllOrdersPartner: { method: 'POST', group: 'reporting', access: { kind: 'role', role: 'partner' } },
-  OpenExtract: { method: 'POST', group: 'reporting', access: { kind: 'signedIn' } },
 } as const satisfies Record<string, ActionEntry>
 
 /** A request whose fields `K` are sent as files of a form. */
@@ -294,12 +292,11 @@ export interface Actions {
   MoveSeriesDate: { request: S['MoveSeriesDate']; response: S['Series'] }
   CancelOrder: { request: S['CancelOrder']; response: S['Order'] }
   MoveOrder: { request: S['MoveOrder']; response: S['Order'] }
+  AnswerProposedTime: { request: S['AnswerProposedTime']; response: S['Order'] }
   GetOrderAppointment: { request: S['GetOrderAppointment']; response: S['Appointment'] }
-  AnswerQuote: { request: S['AnswerQuote']; response: S['Order'] }
   SetOrderNote: { request: S['SetOrderNote']; response: S['Done'] }
   GetOrderByNoteToken: { request: S['GetOrderByNoteToken']; response: S['OrderToRate'] }
   AllOrdersList: { request: S['AllOrdersList']; response: S['OrdersPage'] }
-  GetOrdersMonthList: { request: S['GetOrdersMonthList']; response: S['OrderMonths'] }
   InboxOrdersList: { request: S['InboxOrdersList']; response: S['OrdersPage'] }
   GetConciergeOrderDetail: { request: S['GetConciergeOrderDetail']; response: S['ManagerOrderDetail'] }
   LookForOrderById: { request: S['LookForOrderById']; response: S['OrderFound'] }
@@ -309,7 +306,6 @@ export interface Actions {
   UpdateOrderItem: { request: S['UpdateOrderItem']; response: S['ManagerOrder'] }
   AddOrderItem: { request: S['AddOrderItem']; response: S['ManagerOrder'] }
   setOrderPrice: { request: S['SetOrderPrice']; response: S['ManagerOrder'] }
-  ProposeQuote: { request: Upload<S['ProposeQuote'], 'file'>; response: S['ManagerOrder'] }
   UpdateOrderCalendarSlot: { request: S['UpdateOrderCalendarSlot']; response: S['ManagerOrder'] }
   SnoozeOrder: { request: S['SnoozeOrder']; response: S['ManagerOrder'] }
   NotifyOrderUpdate: { request: S['NotifyOrderUpdate']; response: S['Done'] }
@@ -361,7 +357,9 @@ export interface Actions {
   PartnerOrderDetail: { request: S['PartnerOrderDetail']; response: S['PartnerOrder'] }
   GetPartnerRound: { request: S['GetPartnerRound']; response: S['PartnerRound'] }
   AnswerPartnerOrder: { request: Upload<S['AnswerPartnerOrder'], 'file'>; response: S['PartnerOrder'] }
-  ProposePartnerQuote: { request: Upload<S['ProposePartnerQuote'], 'file'>; response: S['PartnerOrder'] }
+  GetProposableSlots: { request: S['GetProposableSlots']; response: S['CalendarSlots'] }
+  ProposeOrderTime: { request: S['ProposeOrderTime']; response: S['PartnerOrder'] }
+  WithdrawProposedTime: { request: S['WithdrawProposedTime']; response: S['PartnerOrder'] }
   GetPresentationsForPartenaire: { request: S['GetPresentationsForPartenaire']; response: S['PartnerPresentations'] }
   GetPresentationForPartenaire: { request: S['GetPresentationForPartenaire']; response: S['PartnerPresentation'] }
   SavePartenairePresentation: { request: S['SavePartenairePresentation']; response: S['SavedPresentation'] }
@@ -372,9 +370,12 @@ export interface Actions {
   getImageView: { request: S['GetImageView']; response: Blob }
   GetPartnerOrders: { request: S['GetPartnerOrders']; response: S['PartnerOrdersPage'] }
   GetPartnerCalendar: { request: S['GetPartnerCalendar']; response: S['EditedPartnerCalendar'] }
-  GetGestionnaireCalendarInfo: { request: S['GetGestionnaireCalendarInfo']; response: S['GestionnaireCalendar'] }
   DefineRealCalendarEntry: { request: S['DefineRealCalendarEntry']; response: S['CalendarChange'] }
   DefineRecurringCalendarEntry: { request: S['DefineRecurringCalendarEntry']; response: S['CalendarChange'] }
+  DefineDaysOff: { request: S['DefineDaysOff']; response: S['CalendarChange'] }
+  GetCalendarFeed: { request: S['GetCalendarFeed']; response: S['CalendarFeed'] }
+  SetCalendarFeed: { request: S['SetCalendarFeed']; response: S['CalendarFeed'] }
+  ReadCalendarFeed: { request: S['ReadCalendarFeed']; response: Blob }
   GetBnfHomePageContent: { request: S['GetBnfHomePageContent']; response: S['HomePageContent'] }
   GetOffresDuMomentForBnf: { request: S['GetOffresDuMomentForBnf']; response: S['Spotlights'] }
   GetOffreDuMomentForBnf: { request: S['GetOffreDuMomentForBnf']; response: S['SpotlightOffer'] }
@@ -385,9 +386,4 @@ export interface Actions {
   SearchUser: { request: S['SearchUser']; response: S['UsersFound'] }
   GetConciergeConciergeriesList: { request: S['GetConciergeConciergeriesList']; response: S['Conciergeries'] }
   GetConciergeUsersList: { request: S['GetConciergeUsersList']; response: S['UsersFound'] }
-  PartnerPricesExtract: { request: S['PartnerPricesExtract']; response: S['Extract'] }
-  ConcPricesExtract: { request: S['ConcPricesExtract']; response: S['Extract'] }
-  ExtractCatalogue: { request: S['ExtractCatalogue']; response: S['Extract'] }
-  ExtractAllOrdersPartner: { request: S['ExtractAllOrdersPartner']; response: S['Extract'] }
-  OpenExtract: { request: S['OpenExtract']; response: Blob }
 }

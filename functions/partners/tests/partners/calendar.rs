@@ -58,7 +58,10 @@ async fn what_is_added_is_offered_and_what_is_removed_is_not() {
     let before = read(&marie).await;
     assert_eq!((&before["from"], &before["to"]), (&json!("2026-11-23"), &json!("2027-11-25")));
     assert_eq!(before["recurring"][0]["id"], "4-1400");
-    assert_eq!(before["days"][0], json!({ "date": "2026-12-25", "holiday": "Noël", "closed": false }));
+    assert_eq!(
+        before["days"][0],
+        json!({ "date": "2026-12-25", "holiday": "Noël", "closed": false, "reason": "" })
+    );
     let call = weekly("create", "", (5, 9, 60), &before["edition"]);
     let saved = marie.ok::<DefineRecurringCalendarEntry>(call).await;
     assert_eq!((&saved["saved"], &saved["leaves"]), (&json!(true), &json!([])));

@@ -2,6 +2,8 @@
 
 mod calendar;
 mod desk_calendar;
+mod closing;
+mod feed;
 mod images;
 mod list;
 mod options;
@@ -9,6 +11,7 @@ mod orders;
 mod own;
 mod presentations;
 mod quotes;
+mod proposals;
 
 use testkit::App;
 

@@ -13,7 +13,7 @@ use crate::{
     Price, Role, UserId, Words,
     catalogue::Workflow,
     offers::LockerSize,
-    orders::{LabelledAmount, LineToQuote, NoteComments, OrderItem, OrderStatus, Quote, Tracker},
+    orders::{LabelledAmount, LineToQuote, NoteComments, OrderItem, OrderStatus, Quote, TimeProposal, Tracker},
     payments::{Balance, IfCancelled, Payment},
 };
 
@@ -106,6 +106,8 @@ pub struct ManagerOrder {
     pub overlap: bool,
     pub inbox_reasons: Vec<InboxReason>,
     pub snoozed_until: Option<Timestamp>,
+    /// Another time that its partner proposes, while it waits for an answer.
+    pub proposal: Option<TimeProposal>,
 }
 
 /// What goods need of a locker.

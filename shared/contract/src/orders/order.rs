@@ -4,7 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{quote::Quote, status::OrderStatus};
+use super::{TimeProposal, quote::Quote, status::OrderStatus};
 use crate::{
     Access, Action, Cents, CommentId, Euros, Group, Method, OfferId, OfferItemId, OrderId, OrderItemId,
     Price, Words,
@@ -46,6 +46,8 @@ pub struct Order {
     pub cancel_after_delay: bool,
     pub cancel_requested: bool,
     pub self_service: SelfService,
+    /// Another time that waits for an answer.
+    pub proposal: Option<TimeProposal>,
     pub note_comments: Option<NoteComments>,
     /// 0 to 10; -1 mail sent, -2 not asked, -3 mail not sent yet.
     pub note: i8,

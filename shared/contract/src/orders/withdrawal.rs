@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::Order;
-use crate::{Access, Action, Group, Method, OrderId, Refusal, Wall};
+use crate::{Access, Action, CommentId, Group, Method, OrderId, Refusal, Wall};
 
 /// Cancels an order within the notice of its offer; slot and credits are given back at once.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -46,6 +46,29 @@ impl Action for MoveOrder {
     const REFUSALS: &'static [Refusal] =
         &[Refusal::OrderImmutable, Refusal::NoticePassed, Refusal::SlotTaken];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "begin": "$slot"}"#;
+    type Response = Order;
+}
+
+/// Confirms or declines the time that a partner proposes; by the beneficiary or the desk.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AnswerProposedTime {
+    pub order_id: OrderId,
+    /// The proposal that the caller has seen.
+    pub proposal_id: CommentId,
+    /// The order moves there; otherwise it keeps its time, and the proposed one is free again.
+    pub accept: bool,
+}
+
+impl Action for AnswerProposedTime {
+    const NAME: &'static str = "AnswerProposedTime";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Orders;
+    const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::ProposalOver, Refusal::OrderImmutable, Refusal::SlotTaken];
+    const EXAMPLE: &'static str = r#"{"orderId": "$order", "proposalId": "$part", "accept": true}"#;
     type Response = Order;
 }
 

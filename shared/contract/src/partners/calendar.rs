@@ -64,6 +64,8 @@ pub struct CalendarDay {
     pub holiday: String,
     /// The partner does not come, whatever its entries say.
     pub closed: bool,
+    /// Why, where somebody said so.
+    pub reason: String,
 }
 
 /// What is taken of a partner's time.
@@ -72,6 +74,8 @@ pub struct CalendarDay {
 pub struct TakenTime {
     /// None while somebody is about to order.
     pub order_id: Option<OrderId>,
+    /// The order does not have it yet: its partner proposes it.
+    pub proposed: bool,
     pub from: Timestamp,
     pub to: Timestamp,
 }

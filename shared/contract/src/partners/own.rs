@@ -8,7 +8,7 @@ use crate::{
     Access, Action, FileUpload, Group, Method, OrderId, Refusal, Role, Wall,
     desk::LineItem,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
-    orders::{Comment, LineToQuote, OrderStatus, Quote},
+    orders::{Comment, LineToQuote, OrderStatus, Quote, TimeProposal},
 };
 
 /// An order in a partner's list.
@@ -99,6 +99,11 @@ pub struct PartnerOrder {
     pub to_quote: Vec<LineToQuote>,
     /// What they may say to it now.
     pub answers: Vec<PartnerAnswer>,
+    pub can_propose_time: bool,
+    /// A slot is chosen when it moves.
+    pub takes_slot: bool,
+    /// The time that they proposed last, whatever became of it.
+    pub proposal: Option<TimeProposal>,
 }
 
 /// What a partner has to do on a day, in the order of the clock; cancelled orders are left out.

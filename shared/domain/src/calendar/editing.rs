@@ -143,15 +143,7 @@ impl PartnerCalendar {
             return removed(&mut self.days, &asked.id);
         }
         let (date, start) = (asked.date.date(), asked.date.time());
-        let last = paris::days_after(today, AHEAD);
-        if date < today || last < date {
-            let until = |lang| format::day_and_month_with_year(last, lang);
-            return Err(Error::invalid(
-                "date",
-                format!("Choisissez un jour entre aujourd’hui et le {}.", until(contract::Lang::Fr)),
-                format!("Choose a day from today to {}.", until(contract::Lang::En)),
-            ));
-        }
+        expect_planned("date", date, today)?;
         if self.closed.contains(&date) {
             return Err(Error::invalid(
                 "date",
@@ -162,13 +154,32 @@ impl PartnerCalendar {
         paris::meant(asked.date, "hour")?;
         let entry = DayEntry { date, start, minutes: asked.length_in_minutes };
         let mut days = self.days.clone();
-        let oldest = today.saturating_sub(REMEMBERED.days());
+        let oldest = remembered(today);
         days.retain(|it| oldest <= it.date);
         put(&mut days, call, &asked.id, entry)?;
         days.sort_by_key(|it| (it.date, it.start));
         self.days = days;
         Ok(())
     }
+}
+
+/// Refuses a day that is over, or too far ahead to be planned.
+pub(super) fn expect_planned(field: &str, date: Date, today: Date) -> Result<()> {
+    let last = paris::days_after(today, AHEAD);
+    if (today..=last).contains(&date) {
+        return Ok(());
+    }
+    let until = |lang| format::day_and_month_with_year(last, lang);
+    Err(Error::invalid(
+        field,
+        format!("Choisissez un jour entre aujourd’hui et le {}.", until(contract::Lang::Fr)),
+        format!("Choose a day from today to {}.", until(contract::Lang::En)),
+    ))
+}
+
+/// The first of the days that are not forgotten.
+pub(super) fn remembered(today: Date) -> Date {
+    today.saturating_sub(REMEMBERED.days())
 }
 
 /// Puts an entry among the others of its kind, in place of the one that is changed.
@@ -287,8 +298,16 @@ fn loses(range: TimeRange, had: TimeRange, has: &[TimeRange]) -> bool {
 impl PartnerDay {
     /// Bookings and holds, by begin.
     pub(super) fn taken(&self) -> impl Iterator<Item = TakenTime> {
-        let booked = |it: &super::Booking| TakenTime { order_id: Some(it.order), from: it.from, to: it.to };
-        let held = |it: &Hold| TakenTime { order_id: None, from: it.from, to: it.to };
+        let booked = |it: &super::Booking| TakenTime {
+            order_id: Some(it.order),
+            proposed: false,
+            from: it.from,
+            to: it.to,
+        };
+        let held = |it: &Hold| {
+            let order_id = it.draft.order();
+            TakenTime { order_id, proposed: order_id.is_some(), from: it.from, to: it.to }
+        };
         let mut taken: Vec<_> = self.bookings.iter().map(booked).chain(self.holds.iter().map(held)).collect();
         taken.sort_by_key(|it| (it.from, it.order_id));
         taken.into_iter()

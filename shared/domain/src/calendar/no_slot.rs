@@ -42,6 +42,8 @@ pub enum NoSlot {
     Booked(OrderId, TimeRange),
     /// It is held for another draft until then.
     Held(Timestamp),
+    /// A partner proposes it for an order.
+    Proposed(OrderId),
     /// No time of the day is free for long enough.
     Full,
 }
@@ -70,7 +72,7 @@ impl NoSlot {
     pub fn why(&self) -> Why {
         let text = Words::new(self.text(Lang::Fr), self.text(Lang::En));
         let order_id = match self {
-            Self::Booked(order, _) => Some(*order),
+            Self::Booked(order, _) | Self::Proposed(order) => Some(*order),
             _ => None,
         };
         Why { order_id, ..Why::new(self.code(), text.fr, text.en) }
@@ -94,6 +96,7 @@ impl NoSlot {
             Self::Empty => "slot.empty",
             Self::Booked(..) => "slot.booked",
             Self::Held(_) => "slot.held",
+            Self::Proposed(_) => "slot.proposed",
             Self::Full => "slot.full",
         }
     }
@@ -142,6 +145,8 @@ impl NoSlot {
             Self::Held(until) => {
                 format!("kept for somebody who is ordering, until {} at the latest", clock(*until, lang))
             }
+            Self::Proposed(order) if fr => format!("proposé par le partenaire pour la commande {order}"),
+            Self::Proposed(order) => format!("proposed by the partner for order {order}"),
             plain => plain.plain().get(lang).to_owned(),
         }
     }
@@ -236,6 +241,7 @@ mod tests {
             (NoSlot::Empty, "la prestation n’a pas de durée", "the service has no length"),
             (NoSlot::Booked(OrderId(7), range), "déjà pris par la commande 7", "taken by order 7"),
             (NoSlot::Held(at(9)), "retenu par quelqu’un", "kept for somebody"),
+            (NoSlot::Proposed(OrderId(7)), "proposé par le partenaire", "proposed by the partner"),
             (NoSlot::Full, "plus aucun créneau", "no slot of this day is free"),
         ];
         for (rule, fr, en) in &rules {

@@ -1,6 +1,6 @@
 //! What a partner's calendar offers: units of their time, and whether each is free.
 
-use contract::orders::{Slot, SlotDay};
+use contract::orders::{CalendarSlots, Slot, SlotDay};
 use jiff::{
     Span, Timestamp,
     civil::{Date, Time, time},
@@ -133,6 +133,23 @@ pub fn slots(
         }
     }
     offered
+}
+
+/// What can be chosen of a calendar, from today on. `days` holds what is booked; a partner without a calendar offers nothing.
+pub fn choice(
+    calendar: Option<&PartnerCalendar>,
+    days: &[PartnerDay],
+    rules: &CalendarRules,
+    now: Timestamp,
+) -> CalendarSlots {
+    let from = paris::today(now);
+    CalendarSlots {
+        from,
+        max_days_ahead: rules.days_ahead,
+        time_unit_in_minutes: rules.unit(),
+        half_day: rules.half_day,
+        slots: calendar.map(|it| slots(it, days, rules, from, now)).unwrap_or_default(),
+    }
 }
 
 /// The units of one day.

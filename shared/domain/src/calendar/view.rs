@@ -50,6 +50,7 @@ impl PartnerCalendar {
             date,
             holiday: hours::holiday(date).map(|it| it.fr).unwrap_or_default(),
             closed: self.closed.contains(&date),
+            reason: self.closed_for.get(&date).cloned().unwrap_or_default(),
         };
         all.map(|date| (date, day(date))).collect::<BTreeMap<_, _>>().into_values().collect()
     }

@@ -1,14 +1,17 @@
 use std::{collections::BTreeSet, fs};
 
-use contract::{Cents, CreditId, Lang, orders::Trouble};
+use contract::{
+    Cents, CommentId, CreditId, Lang,
+    orders::{ProposalState, Trouble},
+};
 use jiff::civil::date;
 
 use super::*;
 use crate::{
-    calendar::recurrence::Recurrence,
+    calendar::{HELD_FOR, recurrence::Recurrence},
     fixtures,
     money::credit::Credit,
-    order::{Order, quote::Quote},
+    order::{Order, proposal::Proposal, quote::Quote},
 };
 
 const TOKEN: &str = "s3cret";
@@ -42,6 +45,10 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&OrderMoved(order));
     told(&OrderMovedOn { comment: "Au comptoir\ndès midi", ..OrderMovedOn::withdrawn(order) });
     told(&OrderUpdated(order));
+    let (from, until) = (fixtures::now() + HELD_FOR, fixtures::now());
+    let proposal =
+        Proposal { id: CommentId(7), from, to: None, held: false, until, state: ProposalState::Open };
+    told(&TimeProposed { order, proposal: &proposal });
     told(&SeriesTrouble { order, trouble: Trouble::Full });
     told(&QuoteProposed { order, quote: &quote() });
     told(&CommentWritten { order, comment: &order.comments[0] });

@@ -2,7 +2,7 @@
 
 use contract::{
     Cents, Error, OfferItemId, OrderItemId, Refusal, Result,
-    orders::{PaymentMode, Trouble},
+    orders::{PaymentMode, ProposalState, Trouble},
 };
 use jiff::{SignedDuration, Timestamp};
 
@@ -191,6 +191,7 @@ impl Order {
             ));
         }
         self.shift(begin);
+        self.end_proposal(ProposalState::Over);
         self.end = end.or(self.end);
         self.overlap = overlap;
         let text = format::moment(begin, contract::Lang::Fr);

@@ -1,14 +1,13 @@
 //! The appointment of an order as a file that calendars read (RFC 5545).
 
-use std::fmt::Write;
-
 use contract::Lang;
 use jiff::{Timestamp, civil::Time};
 
-use crate::{calendar::paris, order::Order};
-
-/// Bytes of a line before it goes on in the next one.
-const LINE: usize = 75;
+use crate::{
+    calendar::paris,
+    order::Order,
+    text::ics::{File, escaped, instant, quoted},
+};
 
 /// What an appointment says beside the order itself.
 #[derive(Clone, Copy, Debug)]
@@ -26,32 +25,20 @@ pub struct Invitation<'a> {
 /// It has the same number for ever and one that rises with each change of the order, so that a calendar puts the newer
 /// one in the place of the older.
 pub fn appointment(order: &Order, with: &Invitation) -> Option<String> {
-    let begin = order.begin?;
+    order.begin?;
     let cancelled = order.is_cancelled();
     let label = order.offer_label.get(with.lang);
     let about = match with.lang {
         Lang::Fr => format!("Commande n° {}, {}\n{}", order.id, order.partner_name, with.link),
         Lang::En => format!("Order no. {}, {}\n{}", order.id, order.partner_name, with.link),
     };
-    let mut file = File::default();
-    file.line("BEGIN", "VCALENDAR");
-    file.line("VERSION", "2.0");
-    file.line("PRODID", "-//Conciergerie//Commandes//FR");
-    file.line("METHOD", if cancelled { "CANCEL" } else { "PUBLISH" });
+    let mut file = File::begin(if cancelled { "CANCEL" } else { "PUBLISH" });
     file.line("BEGIN", "VEVENT");
     file.line("UID", &format!("order-{}@conciergerie", order.id));
     file.line("SEQUENCE", &order.edition.to_string());
     file.line("DTSTAMP", &instant(with.now));
     file.line("LAST-MODIFIED", &instant(order.updated));
-    let wall = paris::wall(begin);
-    if order.end.is_none() && wall.time() == Time::midnight() {
-        file.line("DTSTART;VALUE=DATE", &wall.date().strftime("%Y%m%d").to_string());
-    } else {
-        file.line("DTSTART", &instant(begin));
-    }
-    if let Some(end) = order.end {
-        file.line("DTEND", &instant(end));
-    }
+    dates(order, &mut file);
     file.line("SUMMARY", &escaped(label));
     file.line("DESCRIPTION", &escaped(&about));
     file.line("URL", with.link);
@@ -69,46 +56,18 @@ pub fn appointment(order: &Order, with: &Invitation) -> Option<String> {
     Some(file.0)
 }
 
-/// Lines, folded, with their ends.
-#[derive(Default)]
-struct File(String);
-
-impl File {
-    fn line(&mut self, name: &str, value: &str) {
-        let mut used = 0;
-        for letter in format!("{name}:{value}").chars().filter(|it| !it.is_control()) {
-            if used + letter.len_utf8() > LINE {
-                self.0.push_str("\r\n ");
-                used = 1;
-            }
-            self.0.push(letter);
-            used += letter.len_utf8();
-        }
-        self.0.push_str("\r\n");
+/// When it begins and ends: a day without a time is a whole day.
+pub(super) fn dates(order: &Order, file: &mut File) {
+    let Some(begin) = order.begin else { return };
+    let wall = paris::wall(begin);
+    if order.end.is_none() && wall.time() == Time::midnight() {
+        file.line("DTSTART;VALUE=DATE", &wall.date().strftime("%Y%m%d").to_string());
+    } else {
+        file.line("DTSTART", &instant(begin));
     }
-}
-
-/// `20261126T130000Z`.
-fn instant(at: Timestamp) -> String {
-    at.strftime("%Y%m%dT%H%M%SZ").to_string()
-}
-
-/// A text as a value.
-fn escaped(text: &str) -> String {
-    let mut escaped = String::with_capacity(text.len());
-    for letter in text.chars() {
-        match letter {
-            '\n' => escaped.push_str("\\n"),
-            '\\' | ';' | ',' => _ = write!(escaped, "\\{letter}"),
-            letter => escaped.push(letter),
-        }
+    if let Some(end) = order.end {
+        file.line("DTEND", &instant(end));
     }
-    escaped
-}
-
-/// A text as a parameter: those hold no quotes at all.
-fn quoted(text: &str) -> String {
-    format!("\"{}\"", text.replace('"', "'"))
 }
 
 #[cfg(test)]
@@ -117,15 +76,14 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::{fixtures, people::actor::Actor};
+    use crate::{
+        fixtures,
+        people::actor::Actor,
+        text::ics::read::{self, lines},
+    };
 
     fn with(now: Timestamp) -> Invitation<'static> {
         Invitation { lang: Lang::Fr, mail: "desk@example.org", link: "https://app.example/#/order", now }
-    }
-
-    /// The lines as a calendar reads them: unfolded.
-    fn lines(file: &str) -> Vec<String> {
-        file.replace("\r\n ", "").split_terminator("\r\n").map(str::to_owned).collect()
     }
 
     fn massage() -> Order {
@@ -212,16 +170,8 @@ mod tests {
             let lines = lines(&file);
             let told: Vec<_> = lines.iter().filter_map(|it| it.strip_prefix("SUMMARY:")).collect();
             prop_assert_eq!(told.len(), 1);
-            let mut letters = told[0].chars();
-            let mut read = String::new();
-            while let Some(letter) = letters.next() {
-                match letter {
-                    '\\' => read.push(letters.next().map_or('?', |it| if it == 'n' { '\n' } else { it })),
-                    letter => read.push(letter),
-                }
-            }
             let kept: String = text.chars().filter(|it| *it == '\n' || !it.is_control()).collect();
-            prop_assert_eq!(read, kept);
+            prop_assert_eq!(read::text(told[0]), kept);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use contract::{
     Cents, CreditId, Error, Permission, Refusal, Result,
-    orders::{OrderStatus, OrderStatus::*},
+    orders::{OrderStatus, OrderStatus::*, ProposalState},
 };
 use jiff::{Timestamp, civil::Time};
 
@@ -160,6 +160,9 @@ impl Order {
         self.revise(by, now, "statusChanged", text);
         self.enter(status, by, comment, now);
         self.trouble = None;
+        if !self.is_open() {
+            self.end_proposal(ProposalState::Over);
+        }
         let mut consequences = Consequences::default();
         if self.is_cancelled() {
             consequences.slot_released = std::mem::take(&mut self.booked);

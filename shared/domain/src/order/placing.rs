@@ -87,6 +87,7 @@ pub fn place(from: &Placing) -> Order {
         done: None,
         booked: draft.needs_slot,
         overlap: from.overlap,
+        proposal: None,
         recurrence: draft.recurrence,
         parent: from.parent,
         day_given_back: false,

@@ -88,13 +88,15 @@ impl Order {
         if self.begin.is_none() {
             return Err(Refusal::NoticePassed.into());
         }
-        if begin <= now {
-            return Err(Error::invalid(
-                "begin",
-                "Choisissez une date à venir.",
-                "Choose a date that is still to come.",
-            ));
-        }
+        expect_ahead(begin, now)?;
+        self.go_to(begin, by, now)
+    }
+
+    /// Moves it as a whole: it lasts as long, and its lines say when.
+    ///
+    /// # Errors
+    /// As of [`Order::move_to`].
+    pub(crate) fn go_to(&mut self, begin: Timestamp, by: &Actor, now: Timestamp) -> Result<()> {
         let end = self.length().and_then(|it| begin.checked_add(it).ok());
         self.retime(begin);
         self.move_to(None, begin, end, false, by, now)
@@ -106,6 +108,14 @@ impl Order {
         }
         if self.can_withdraw(now) { Ok(()) } else { Err(Refusal::NoticePassed.into()) }
     }
+}
+
+/// Refuses what has begun.
+pub(crate) fn expect_ahead(begin: Timestamp, now: Timestamp) -> Result<()> {
+    if now < begin {
+        return Ok(());
+    }
+    Err(Error::invalid("begin", "Choisissez une date à venir.", "Choose a date that is still to come."))
 }
 
 const WITHDRAWN: &str = "Annulée par le bénéficiaire dans le délai";

@@ -70,6 +70,8 @@ impl Quota {
     pub const CODES: Self = Self { name: "codes", most: 60 };
     /// Unknown links to rate an order from one network address.
     pub const RATINGS: Self = Self { name: "ratings", most: 60 };
+    /// Unknown addresses of calendars from one network address.
+    pub const FEEDS: Self = Self { name: "feeds", most: 60 };
     /// Mails that one network address has sent to whomever.
     pub const MAILS: Self = Self { name: "mails", most: 100 };
     /// Links that one reader is sent, whoever asks for them.

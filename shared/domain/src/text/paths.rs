@@ -28,6 +28,11 @@ pub fn order(id: OrderId) -> String {
     format!("/bnfv2/orderDetail/{id}")
 }
 
+/// An order of a partner.
+pub fn partner_order(id: OrderId) -> String {
+    format!("/partnerOrderDetail/{id}")
+}
+
 /// An order of a beneficiary, made just now.
 pub fn placed(id: OrderId) -> String {
     format!("{}?placed=1", order(id))

@@ -5,6 +5,7 @@
 //! | calendar | `CAL#partner#conciergerie` | `DAY#~` (after all days) | gsi1 `CALS#conciergerie` / `partner` |
 //! | timeUnit | `CAL#partner#conciergerie` | `DAY#date#instant` | |
 //! | slotHold | `HOLD#user#draft` | `HOLD` | |
+//! | feedKey | `FEED#partner` | `FEED` | |
 
 use contract::{ConciergerieId, PartnerId};
 use domain::calendar::DraftKey;
@@ -46,6 +47,10 @@ pub(crate) fn time_unit(
     from: Timestamp,
 ) -> Key {
     Key::new(partner_calendar(partner, conciergerie), units_of(date) + &super::instant(from))
+}
+
+pub(crate) fn feed(partner: PartnerId) -> Key {
+    Key::new(format!("FEED#{partner}"), "FEED")
 }
 
 pub(crate) fn slot_hold(draft: &DraftKey) -> Key {

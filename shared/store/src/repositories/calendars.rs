@@ -66,6 +66,24 @@ impl Entity for SlotHold {
     }
 }
 
+/// What the address of a partner's appointments is known by.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct FeedKey {
+    pub partner: PartnerId,
+    /// Of the key; that itself is kept by nobody but who has the address.
+    pub hash: String,
+    pub since: Timestamp,
+}
+
+impl Entity for FeedKey {
+    const KIND: &'static str = "feedKey";
+
+    fn key(&self) -> Key {
+        keys::calendars::feed(self.partner)
+    }
+}
+
 /// A partner's day, about to change.
 #[derive(Clone, Debug)]
 pub struct DayRead {
@@ -201,6 +219,11 @@ impl Calendars<'_> {
         let read: BTreeMap<_, _> = units.into_iter().map(|it| (it.from, it)).collect();
         let day = PartnerDay::of_units(partner, conciergerie, date, read.values().map(|it| &it.entity), now);
         Ok(DayRead { read, day })
+    }
+
+    /// What the address of a partner's appointments is known by, where there is one.
+    pub async fn feed_key(&self, partner: PartnerId) -> Result<Option<Versioned<FeedKey>>> {
+        self.0.table().find(keys::calendars::feed(partner)).await
     }
 
     /// Where a draft's slot is kept, if one is or was.

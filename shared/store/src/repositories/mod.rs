@@ -28,7 +28,7 @@ mod timelines;
 
 pub use audit::Audit;
 pub use bulk_operations::BulkOperationRecords;
-pub use calendars::{Calendars, DayRead, SlotHold};
+pub use calendars::{Calendars, DayRead, FeedKey, SlotHold};
 pub use catalogue::{Catalogue, Tree};
 pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
 pub use counters::InboxCounts;

@@ -1,5 +1,7 @@
 //! What can be ordered: an offer of each kind.
 
+use std::collections::BTreeMap;
+
 use contract::{
     CategoryId, Cents, OfferId, OfferItemId, PartnerId, PresentationId, Price, ProductId, UniverseId, Words,
     catalogue::{Address, ItemExtension, ItemType, OfferItem, Product, Workflow},
@@ -283,5 +285,6 @@ pub(super) fn massage_calendar() -> PartnerCalendar {
         weekly: vec![WeeklyEntry { weekday: 4, start: time(14, 0, 0, 0), minutes: 120 }],
         days: vec![],
         closed: vec![],
+        closed_for: BTreeMap::new(),
     }
 }

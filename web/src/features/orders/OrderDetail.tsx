@@ -18,6 +18,7 @@ import { Page } from '../../ui/Page'
 import { PrintButton } from '../../ui/PrintButton'
 import { PullToRefresh } from '../../ui/PullToRefresh'
 import { ErrorState } from '../../ui/states'
+import { ProposedTime } from '../proposals/ProposedTime'
 import { RateOrder } from '../rating/RateOrder'
 import { ActionBox } from './ActionBox'
 import { Comments } from './Comments'
@@ -69,6 +70,7 @@ function Detail({ order }: { order: Order }) {
     <div className="order">
       <div className="detail-main">
         {!self && <AtDesk id={order.id} />}
+        {self && <ProposedTime orderId={order.id} proposal={order.proposal} beginDate={order.beginDate} />}
         {self && !rating && <ActionBox order={order} onRate={() => setAsked('1')} />}
         <OrderHead order={order} placed={placed !== ''} />
         {rating && <RateOrder orderId={order.id} onClose={() => setAsked('')} />}

@@ -16,6 +16,8 @@ import { proposePartnerQuote } from '../quotes/proposeForms'
 import { QuoteList } from '../quotes/QuoteList'
 import { answerOrder } from './answerForm'
 import { OrderFacts, OrderLines } from './OrderFacts'
+import { OwnProposal } from './OwnProposal'
+import { proposeTime } from './proposeForms'
 import { ANSWERS, partnerWords as w } from './words'
 
 const EVERY_MS = 60_000
@@ -51,6 +53,7 @@ function Detail({ order }: { order: Order }) {
   return (
     <Stack gap="md">
       <Answers order={order} />
+      <OwnProposal order={order} />
       <div className="partner-order">
         <Section title={w.lines}>
           <OrderLines order={order} />
@@ -91,6 +94,11 @@ function Answers({ order }: { order: Order }) {
           {ANSWERS[answer].label}
         </Button>
       ))}
+      {order.canProposeTime && (
+        <Button variant="default" onClick={() => void proposeTime(order)}>
+          {w.propose}
+        </Button>
+      )}
     </Group>
   )
 }

@@ -28,6 +28,25 @@ export const partnerWords = {
   extract: 'Exporter le mois',
   extractMonth: 'Mois à exporter',
   signature: 'Signature du bénéficiaire',
+  propose: 'Proposer une autre date',
+  proposeMore: 'La date est réservée jusqu’à la réponse du bénéficiaire ou de la conciergerie, deux jours au plus.',
+  proposeWhen: 'Date et heure',
+  proposeComment: 'Message à la conciergerie',
+  proposeChoose: 'Veuillez choisir une date et une heure.',
+  proposeSend: 'Proposer',
+  proposed: 'Votre proposition est envoyée.',
+  proposedTime: 'Vous avez proposé :',
+  withdraw: 'Retirer la proposition',
+  withdrawn: 'Votre proposition est retirée.',
+} as const
+
+/** What became of a proposed time. */
+export const PROPOSALS = {
+  open: 'réponse attendue avant',
+  confirmed: 'acceptée',
+  declined: 'déclinée',
+  withdrawn: 'retirée',
+  over: 'sans suite',
 } as const
 
 /** What a partner says to an order, and what is so then. */

@@ -3,7 +3,7 @@ import { Skeleton, Text } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q, useAction } from '../../api/query'
-import type { CalendarSlots, Series, SeriesDate } from '../../api/schema'
+import type { Series, SeriesDate } from '../../api/schema'
 import { type Lang, langStore, useWords } from '../../app/lang'
 import { DayField, DayTimeField, isDayTime } from '../../ui/DayField'
 import { clockOf, clockText, formatDay, isMidnight, parseDate } from '../../ui/format'
@@ -12,8 +12,7 @@ import { ErrorState } from '../../ui/states'
 import { toast } from '../../ui/toast'
 import { WhenText } from '../../ui/WhenText'
 import { uiWords } from '../../ui/words'
-import { SlotWeek } from '../ordering/SlotWeek'
-import { type DayOfStarts, daysOf, halfDaysOf, halvesFor } from '../ordering/slots'
+import { SlotChoice } from '../ordering/SlotChoice'
 import { parisDay } from '../ordering/today'
 import { ActDialog } from '../orders/ActDialog'
 import { HEAD } from '../orders/OrderHead'
@@ -135,22 +134,8 @@ function AnyTime({ now, value, onChange }: ChoiceProps & { now: string }) {
 
 /** The slots that are offered, as they are when one orders. */
 function Slots({ series, value, onChange }: ChoiceProps & { series: Moving['series'] }) {
-  const w = useWords(seriesWords)
   const { data, error, refetch } = useQuery({ ...q('GetCalendarSlots', { offreId: series.offreId }), staleTime: 0 })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={200} radius="lg" />
-  const days = offeredBy(data, series.minutes ?? 0)
-  if (days.length === 0) return <Text c="dimmed">{w.moveNone}</Text>
-  const [date = '', time = ''] = value.split('T')
-  return <SlotWeek days={days} chosen={{ date, time }} onChoose={(day, start) => onChange(`${day}T${start.time}`)} />
-}
-
-/** The days on which a service of so many minutes can begin, with the times; of half days, both. */
-function offeredBy(calendar: CalendarSlots, minutes: number): DayOfStarts[] {
-  if (!calendar.halfDay) return daysOf(calendar, { minutes, withBusy: false })
-  const byDate = new Map<string, DayOfStarts>()
-  for (const { date, starts } of halvesFor(minutes).flatMap((half) => halfDaysOf(calendar.slots, half, false))) {
-    byDate.set(date, { date, starts: [...(byDate.get(date)?.starts ?? []), ...starts] })
-  }
-  return [...byDate.values()].sort((one, other) => one.date.localeCompare(other.date))
+  return <SlotChoice calendar={data} minutes={series.minutes ?? 0} value={value} onChange={onChange} />
 }

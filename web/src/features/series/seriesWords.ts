@@ -51,7 +51,6 @@ const fr = {
   endedNow: 'Récurrence terminée',
   resumedNow: 'Récurrence reprise',
   moveChoose: 'Veuillez choisir une date et une heure.',
-  moveNone: 'Aucun autre créneau n’est proposé.',
 }
 const en: typeof fr = {
   title: 'Next dates',
@@ -106,6 +105,5 @@ const en: typeof fr = {
   endedNow: 'Recurring order ended',
   resumedNow: 'Recurring order resumed',
   moveChoose: 'Please choose a date and a time.',
-  moveNone: 'No other slot is offered.',
 }
 export const seriesWords = { fr, en }

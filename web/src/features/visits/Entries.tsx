@@ -5,6 +5,7 @@ import type { Href } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { formatDay } from '../../ui/format'
 import { Section } from '../../ui/Section'
+import { daysOffOf } from './daysOff'
 import type { EntryActions } from './useEntries'
 import { blocksOf, type EntryBlock, minuteOf, spanText } from './week'
 import { WEEKDAYS, w } from './words'
@@ -57,11 +58,37 @@ export function Entries({ calendar, days, entries, orderPath }: EntriesProps) {
       <Lines title={w.single} none={w.noSingle}>
         {single.map(line)}
       </Lines>
+      <Lines title={w.daysOff} none={w.noDaysOff}>
+        {daysOffOf(calendar).map((off) => {
+          const { from, to, reason } = off
+          const days = from === to ? dayText(from) : w.through(dayText(from), dayText(to))
+          const what = reason ? `${days} (${reason})` : days
+          return (
+            <li key={from}>
+              <span>{what}</span>
+              {calendar.editable && (
+                <Button
+                  variant="default"
+                  size="xs"
+                  aria-label={w.openOf(what)}
+                  onClick={() => void entries.reopen(off)}
+                >
+                  {w.open}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </Lines>
       <Lines title={w.reserved} none={w.noReserved}>
-        {reserved.map(({ id, day, from, to, orderId }) => (
+        {reserved.map(({ id, day, from, to, orderId, proposed }) => (
           <li key={id}>
             <span>{`${dayText(day)}, ${spanText(from, to)}`}</span>
-            {orderId === null ? w.hold : <AppLink to={orderPath(orderId)}>{w.order(orderId)}</AppLink>}
+            {orderId === null ? (
+              w.hold
+            ) : (
+              <AppLink to={orderPath(orderId)}>{proposed ? w.proposed(w.order(orderId)) : w.order(orderId)}</AppLink>
+            )}
           </li>
         ))}
       </Lines>

@@ -1,6 +1,6 @@
 import './visits.css'
 import { Button, Group, NativeSelect, Skeleton, Stack } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconCalendarOff, IconPlus } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import type { EditedPartnerCalendar } from '../../api/schema'
@@ -10,6 +10,7 @@ import { Page } from '../../ui/Page'
 import { ErrorState } from '../../ui/states'
 import { CalendarBar, useLooked } from './CalendarBar'
 import { Entries } from './Entries'
+import { Feed } from './Feed'
 import { useDrops } from './useDrops'
 import { useEntries } from './useEntries'
 import { Week } from './Week'
@@ -52,18 +53,20 @@ export function PartnerCalendar({ partnerId, entId, back, orderPath }: PartnerCa
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={420} radius="lg" />}
-      {data && <Shown calendar={data} queryKey={query.queryKey} orderPath={orderPath} />}
+      {data && <Shown calendar={data} own={!partnerId} queryKey={query.queryKey} orderPath={orderPath} />}
     </Page>
   )
 }
 
 interface ShownProps {
   calendar: EditedPartnerCalendar
+  /** Of who is signed in. */
+  own: boolean
   queryKey: readonly unknown[]
   orderPath: (id: number) => Href
 }
 
-function Shown({ calendar, queryKey, orderPath }: ShownProps) {
+function Shown({ calendar, own, queryKey, orderPath }: ShownProps) {
   const client = useQueryClient()
   const looked = useLooked(calendar.from, calendar.to)
   const { day, days, today, shown } = looked
@@ -89,6 +92,13 @@ function Shown({ calendar, queryKey, orderPath }: ShownProps) {
             >
               {w.addSingle}
             </Button>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarOff size={16} aria-hidden />}
+              onClick={() => void entries.close(day < today ? today : day)}
+            >
+              {w.daysOff}
+            </Button>
           </Group>
         )}
       </Group>
@@ -97,6 +107,7 @@ function Shown({ calendar, queryKey, orderPath }: ShownProps) {
       ) : (
         <Week calendar={calendar} days={days} entries={entries} onDrop={onDrop} orderPath={orderPath} />
       )}
+      {own && shown === 'list' && <Feed />}
     </Stack>
   )
 }

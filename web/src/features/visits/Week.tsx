@@ -31,7 +31,7 @@ export function Week({ calendar, days, entries, onDrop, orderPath }: WeekProps) 
       off={(day) => special(day) !== undefined}
       note={(day) => {
         const it = special(day)
-        return it && (it.closed ? w.closed : w.holiday(it.holiday))
+        return it && (it.closed ? w.closedFor(it.reason || it.holiday) : w.holiday(it.holiday))
       }}
     >
       {(day) => (
@@ -90,7 +90,7 @@ function BlockFace({ block, editable, entries, orderPath }: BlockFaceProps) {
     )
   return (
     <AppLink to={orderPath(block.orderId)}>
-      {w.number(block.orderId)} <small>{span}</small>
+      {block.proposed ? w.proposed(w.number(block.orderId)) : w.number(block.orderId)} <small>{span}</small>
     </AppLink>
   )
 }

@@ -13,13 +13,13 @@ export interface Standing {
   set: (calendar: EditedPartnerCalendar) => void
 }
 
-type Defining = 'DefineRecurringCalendarEntry' | 'DefineRealCalendarEntry'
+type Defining = 'DefineRecurringCalendarEntry' | 'DefineRealCalendarEntry' | 'DefineDaysOff'
 
 const named = (leaves: readonly Taken[]) =>
   leaves
     .map(
-      ({ orderId, from }) =>
-        `${orderId ? w.order(orderId) : w.hold}, ${formatDayTime(new Date(from), new Date(), 'fr')}`,
+      ({ orderId, proposed, from }) =>
+        `${orderId ? (proposed ? w.proposed(w.order(orderId)) : w.order(orderId)) : w.hold}, ${formatDayTime(new Date(from), new Date(), 'fr')}`,
     )
     .join(' ; ')
 

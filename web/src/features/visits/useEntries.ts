@@ -1,5 +1,6 @@
 import { dialogs } from '../../ui/dialogs'
 import { toast } from '../../ui/toast'
+import { type DaysOff, offForm } from './daysOff'
 import { type Standing, useDefine } from './define'
 import { singleForm, weeklyForm } from './entryForms'
 import { type EntryBlock, isoWeekday } from './week'
@@ -11,6 +12,7 @@ export type EntryActions = ReturnType<typeof useEntries>
 export function useEntries(standing: Standing) {
   const weekly = useDefine('DefineRecurringCalendarEntry', standing)
   const single = useDefine('DefineRealCalendarEntry', standing)
+  const off = useDefine('DefineDaysOff', standing)
   const define = (block: EntryBlock, action: 'create' | 'delete') =>
     block.kind === 'weekly' ? weekly({ action, data: block.entry }) : single({ action, data: block.entry })
   const change = (block: EntryBlock) =>
@@ -23,6 +25,12 @@ export function useEntries(standing: Standing) {
   return {
     addWeekly: (day: string) => weeklyForm.open({ standing, weekday: isoWeekday(day) }),
     addSingle: (day: string) => singleForm.open({ standing, day }),
+    close: (day: string) => offForm.open({ standing, day }),
+    reopen: async ({ from, to, reason }: DaysOff) => {
+      const { partnerId, entId } = standing.now()
+      const data = { partnerId, entId, from, to, reason }
+      if (await off({ off: false, data })) toast(w.opened, { undo: () => void off({ off: true, data }) })
+    },
     change,
     remove,
     /** Asks what is to be done with it. */

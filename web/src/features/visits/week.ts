@@ -16,7 +16,7 @@ export const LAST_HOUR = 19
 export type Block = { id: string; from: number; to: number } & (
   | { kind: 'weekly'; entry: Weekly }
   | { kind: 'single'; entry: Single }
-  | { kind: 'taken'; orderId: number | null }
+  | { kind: 'taken'; orderId: number | null; proposed: boolean }
 )
 
 /** An entry of either kind. */
@@ -78,8 +78,8 @@ export function blocksOf(calendar: Calendar, day: string): Block[] {
   const closed = calendar.days.some((it) => it.date === day && it.closed)
   const booked = calendar.taken.flatMap((it) => {
     const span = spanOn(day, it)
-    const orderId = it.orderId ?? null
-    return span ? [{ kind: 'taken' as const, id: `${orderId ?? 'hold'}-${it.from}`, ...span, orderId }] : []
+    const { orderId = null, proposed } = it
+    return span ? [{ kind: 'taken' as const, id: `${orderId ?? 'hold'}-${it.from}`, ...span, orderId, proposed }] : []
   })
   return [...(closed ? [] : entriesOn(calendar, day)), ...booked]
 }

@@ -102,7 +102,9 @@ impl Story<'_> {
         self.call_about(&marie, "OverrideOrderServiceLength", &booked).await?;
         self.call_about(&marie, "ExplainSlots", &booked).await?;
         let back = About { slot: first, ..booked };
-        for name in ["MoveOrder", "GetOrderAppointment", "CancelOrder"] {
+        self.call_about(&alice, "MoveOrder", &back).await?;
+        self.proposing(order, second).await?;
+        for name in ["GetOrderAppointment", "CancelOrder"] {
             self.call_about(&alice, name, &back).await?;
         }
 

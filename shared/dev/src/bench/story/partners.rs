@@ -1,7 +1,9 @@
 //! Partners, as the desk keeps them.
 
 use anyhow::Context;
+use contract::{OrderId, partners::PartnerOrderDetail};
 use demo::{ALICE, MARIE, World};
+use jiff::civil::DateTime;
 use serde_json::json;
 use testkit::Client;
 
@@ -53,6 +55,10 @@ impl Story<'_> {
             let change = json!({ "action": "create", "data": entry, "edition": edition });
             edition = self.call(&marie, name, change).await?["calendar"]["edition"].clone();
         }
+        let (from, to) = ("2026-12-21", "2026-12-24");
+        let off = json!({ "partnerId": PARTNER, "entId": DESK, "from": from, "to": to, "reason": "Congés" });
+        let off = json!({ "off": true, "data": off, "edition": edition });
+        self.call(&marie, "DefineDaysOff", off).await?;
         self.extracts(&marie).await?;
         self.own_orders().await
     }
@@ -63,6 +69,25 @@ impl Story<'_> {
         // Demo orders are for two weeks ahead: nothing is booked of this one, however many there are.
         let week = json!({ "entId": DESK, "day": "2027-01-14" });
         self.call(&marie, "GetGestionnaireCalendarInfo", week).await?;
+        Ok(())
+    }
+
+    /// The masseur proposes another time for an order of Alice's, twice; she confirms it.
+    pub(super) async fn proposing(&mut self, order: OrderId, slot: DateTime) -> anyhow::Result<()> {
+        let (masseur, alice) = (self.app.client(demo::MASSAGE).await, self.app.client(demo::ALICE).await);
+        let about = json!({ "id": order });
+        self.call(&masseur, "GetProposableSlots", about.clone()).await?;
+        for withdrawn in [true, false] {
+            let seen = masseur.ok::<PartnerOrderDetail>(about.clone()).await;
+            let asked = json!({ "id": order, "version": seen["version"], "begin": slot });
+            let id = self.call(&masseur, "ProposeOrderTime", asked).await?["proposal"]["id"].clone();
+            if withdrawn {
+                self.call(&masseur, "WithdrawProposedTime", json!({ "id": order, "proposalId": id })).await?;
+            } else {
+                let confirmed = json!({ "orderId": order, "proposalId": id, "accept": true });
+                self.call(&alice, "AnswerProposedTime", confirmed).await?;
+            }
+        }
         Ok(())
     }
 
@@ -79,6 +104,11 @@ impl Story<'_> {
         // A file costs what is written in it: of a month without orders.
         let month = json!({ "data": { "month": "2024-01-01" } });
         self.call(&partner, "ExtractAllOrdersPartner", month).await?;
+        self.call(&partner, "GetCalendarFeed", json!({})).await?;
+        let feed = self.call(&partner, "SetCalendarFeed", json!({ "on": true })).await?;
+        let key = feed["address"].as_str().and_then(|it| it.split("key=").nth(1)).context("no address")?;
+        let calendar = json!({ "partner": PARTNER, "key": key });
+        self.call(&self.app.anonymous(), "ReadCalendarFeed", calendar).await?;
         Ok(())
     }
 

@@ -40,6 +40,7 @@ impl Order {
             cancel_after_delay: self.is_open() && self.cancels_after_delay(now),
             cancel_requested: self.cancel_requested(),
             self_service: self.self_service(now),
+            proposal: self.waiting_proposal(now),
             note_comments: self.note_comments.clone(),
             note: self.note,
             partner_name: self.partner_name.clone(),

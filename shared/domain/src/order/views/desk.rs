@@ -107,6 +107,7 @@ impl Order {
             overlap: self.overlap,
             inbox_reasons: inbox::reasons(self, context.now),
             snoozed_until: self.snoozed_until,
+            proposal: self.waiting_proposal(context.now),
         }
     }
 
@@ -140,7 +141,7 @@ impl Order {
         events.collect()
     }
 
-    pub(super) fn printed_lines(&self) -> Vec<LineItem> {
+    pub(crate) fn printed_lines(&self) -> Vec<LineItem> {
         let lines = self.lines.iter().map(|it| LineItem {
             label: match &it.value {
                 Some(value) if value != "true" => format!("{} : {value}", it.label.fr),

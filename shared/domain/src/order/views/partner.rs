@@ -64,6 +64,9 @@ impl Order {
             quotes: self.quotes_of(Side::Partner, links, now),
             to_quote: self.lines_to_quote(Side::Partner),
             answers: self.partner_answers(now),
+            can_propose_time: self.can_propose_time(),
+            takes_slot: self.takes_a_slot(),
+            proposal: self.last_proposal(now),
         }
     }
 

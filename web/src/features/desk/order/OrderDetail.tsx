@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/states'
 import { Tracker } from '../../../ui/Tracker'
 import { useKeys } from '../../../ui/useKeys'
 import { QuoteList } from '../../quotes/QuoteList'
+import { ProposedTime } from '../../proposals/ProposedTime'
 import SeriesSection from '../../series/SeriesSection'
 import { LedgerSection } from '../money/LedgerSection'
 import { Spendings } from '../money/Spendings'
@@ -88,6 +89,7 @@ function Loaded({ order, back, place }: LoadedProps) {
       <Stack gap="sm">
         <ActionBar order={order} onRun={run} />
         <Notices order={order} />
+        <ProposedTime orderId={order.id} proposal={order.proposal} beginDate={order.beginDate} />
         <Tracker workflow={order.workflow} status={order.status} />
         <div className="order-columns">
           <Stack gap="sm">

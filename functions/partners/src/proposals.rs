@@ -1,0 +1,76 @@
+//! Another time, proposed by the partner who carries out an order.
+
+use contract::{
+    Error, Result,
+    orders::CalendarSlots,
+    partners::{GetProposableSlots, PartnerOrder, ProposeOrderTime, WithdrawProposedTime},
+};
+use domain::{
+    calendar::{DraftKey, paris, slots},
+    notices::TimeProposed,
+    people::actor::Actor,
+};
+use runtime::Ctx;
+use store::Changes;
+use usecases::booking::{Booking, Wanted};
+
+use crate::own::{own_order, shown};
+
+pub(crate) async fn slots(ctx: Ctx, request: GetProposableSlots) -> Result<CalendarSlots> {
+    let order = own_order(&ctx, request.id).await?;
+    let offer = ctx.store.catalogue().offer(order.offer).await?;
+    let rules = offer.calendar.filter(|_| order.takes_a_slot()).ok_or(Error::NotFound("calendar"))?;
+    let from = paris::today(ctx.now);
+    let calendars = ctx.store.calendars();
+    let (calendar, mut days) = calendars.from(order.partner, order.conciergerie, from, ctx.now).await?;
+    for day in &mut days {
+        day.release(order.id);
+        day.let_go(&DraftKey::proposed_for(order.id));
+    }
+    Ok(slots::choice(calendar.as_ref(), &days, &rules, ctx.now))
+}
+
+pub(crate) async fn propose(ctx: Ctx, request: ProposeOrderTime) -> Result<PartnerOrder> {
+    let ProposeOrderTime { id, version, begin, comment } = request;
+    let (begin, by) = (paris::meant(begin, "begin")?, Actor::partner(ctx.person()?));
+    ctx.change(|| async {
+        let mut order = own_order(&ctx, id).await?;
+        order.expect_edition(Some(version))?;
+        let (catalogue, people) = (ctx.store.catalogue(), ctx.store.people());
+        let (offer, reader) =
+            futures::try_join!(catalogue.offer(order.offer), people.get(order.beneficiary))?;
+        let moved = order.at_another_time(begin, &by, ctx.now)?;
+        let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
+        let held = match offer.calendar.filter(|_| order.takes_a_slot()) {
+            Some(rules) => {
+                rules.offers(paris::today(begin), ctx.now)?;
+                Some(booking.held(&moved, &rules, begin, Wanted::Offered).await?)
+            }
+            None => None,
+        };
+        let before = order.proposed_day(ctx.now);
+        let range = held.as_ref().map(|it| it.range);
+        let proposal = order.propose_time(&moved, range, comment.as_deref(), &by, ctx.now)?;
+        let changes = match &held {
+            Some(held) => booking.propose(&order, before, held, proposal.until).await?,
+            None => booking.take_back(Changes::new(), &order, before).await?,
+        };
+        let changes = changes.save_order(&order)?;
+        let changes = ctx.tell(changes, &reader, &TimeProposed { order: &order, proposal: &proposal })?;
+        Ok((changes, shown(&ctx, &order, &reader)?))
+    })
+    .await
+}
+
+pub(crate) async fn withdraw(ctx: Ctx, request: WithdrawProposedTime) -> Result<PartnerOrder> {
+    let by = Actor::partner(ctx.person()?);
+    ctx.change(|| async {
+        let mut order = own_order(&ctx, request.id).await?;
+        let reader = ctx.store.people().get(order.beneficiary).await?;
+        order.withdraw_proposal(request.proposal_id, &by, ctx.now)?;
+        let booking = Booking { store: &ctx.store, now: ctx.now, by: &by };
+        let changes = booking.take_back(Changes::new(), &order, order.proposed_day(ctx.now)).await?;
+        Ok((changes.save_order(&order)?, shown(&ctx, &order, &reader)?))
+    })
+    .await
+}

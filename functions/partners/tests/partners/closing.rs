@@ -1,0 +1,102 @@
+//! Days on which a partner is off.
+
+use contract::{
+    orders::{CreateOrder, GetCalendarSlots},
+    partners::{DefineDaysOff, DefineRealCalendarEntry, GetPartnerCalendar},
+};
+use serde_json::{Value, json};
+use testkit::{App, Client, world::*};
+
+const SLOT_TAKEN: u64 = 32;
+const EDITED_MEANWHILE: u64 = 75;
+
+async fn app() -> App {
+    App::world(partners::router().merge(orders::router())).await
+}
+
+async fn read(client: &Client<'_>) -> Value {
+    client.ok::<GetPartnerCalendar>(json!({ "partnerId": MASSEUR, "entId": ORION_TOWER })).await
+}
+
+/// Closes or opens the week of Thursday.
+fn week(off: bool, edition: &Value) -> Value {
+    let data = json!({ "partnerId": MASSEUR, "entId": ORION_TOWER, "from": "2026-11-24", "to": "2026-11-29",
+        "reason": "Congés" });
+    json!({ "off": off, "data": data, "edition": edition })
+}
+
+fn massage() -> Value {
+    json!({ "o": wish(&offer(MASSAGE)) })
+}
+
+/// The first day that beneficiaries are offered.
+async fn first_day(app: &App) -> Value {
+    let slots = app.client(ALICE).await.ok::<GetCalendarSlots>(json!({ "offreId": MASSAGE })).await;
+    slots["slots"][0]["date"].clone()
+}
+
+fn orders(taken: &Value) -> Vec<i64> {
+    taken.as_array().expect("times").iter().filter_map(|it| it["orderId"].as_i64()).collect()
+}
+
+#[tokio::test]
+async fn on_a_day_off_nothing_is_offered_and_what_is_booked_is_asked_about() {
+    let app = app().await;
+    let (alice, lucie, marie) = (app.client(ALICE).await, app.client(LUCIE).await, app.client(MARIE).await);
+    let order = alice.ok::<CreateOrder>(massage()).await["orderId"].as_i64().expect("a number");
+    let before = read(&lucie).await;
+    let mut close = week(true, &before["edition"]);
+    let asked = lucie.ok::<DefineDaysOff>(close.clone()).await;
+    assert_eq!((&asked["saved"], orders(&asked["leaves"])), (&json!(false), vec![order]));
+    assert_eq!(read(&lucie).await, before, "nothing was changed");
+    close["agreed"] = json!([order]);
+    let saved = lucie.ok::<DefineDaysOff>(close.clone()).await;
+    assert_eq!((&saved["saved"], orders(&saved["leaves"])), (&json!(true), vec![order]));
+    let days = saved["calendar"]["days"].as_array().expect("days").iter();
+    let off: Vec<_> = days.filter(|it| it["closed"] == true && it["reason"] == "Congés").collect();
+    assert_eq!((off.len(), &off[0]["date"]), (6, &json!("2026-11-24")));
+    assert_eq!(first_day(&app).await, "2026-12-03");
+    let edition = &saved["calendar"]["edition"];
+    let entry = json!({ "id": "", "partnerId": MASSEUR, "entId": ORION_TOWER, "date": "2026-11-26T10:00",
+        "lengthInMinutes": 30 });
+    let entry = json!({ "action": "create", "edition": edition, "data": entry });
+    assert_eq!(lucie.call::<DefineRealCalendarEntry>(entry).await.code, 422);
+    // Who has not seen that edits on.
+    assert_eq!(marie.call::<DefineDaysOff>(close).await.code, EDITED_MEANWHILE);
+    let opened = marie.ok::<DefineDaysOff>(week(false, edition)).await;
+    assert_eq!((&opened["saved"], &opened["leaves"]), (&json!(true), &json!([])));
+    assert_eq!(first_day(&app).await, "2026-11-26");
+}
+
+#[tokio::test]
+async fn an_order_that_meets_a_day_off_is_refused_or_named() {
+    for _ in 0..4 {
+        let app = app().await;
+        let (alice, lucie) = (app.client(ALICE).await, app.client(LUCIE).await);
+        let edition = read(&lucie).await["edition"].clone();
+        let (order, closed) = futures::join!(
+            alice.call::<CreateOrder>(massage()),
+            lucie.ok::<DefineDaysOff>(week(true, &edition)),
+        );
+        assert!(order.code == 0 || order.code == SLOT_TAKEN, "{order:?}");
+        let made: Vec<_> = order.data["orderId"].as_i64().into_iter().collect();
+        assert_eq!(orders(&closed["leaves"]), made, "{closed}");
+        assert!(!made.is_empty() || closed["saved"] == true);
+        let open = first_day(&app).await == "2026-11-26";
+        assert_eq!(closed["saved"], !open);
+    }
+}
+
+#[tokio::test]
+async fn days_off_are_for_who_keeps_the_calendar() {
+    let app = app().await;
+    let edition = read(&app.client(MARIE).await).await["edition"].clone();
+    for who in [ALICE, GILLES, SABINE, HUGO, ADA] {
+        let code = app.client(who).await.call::<DefineDaysOff>(week(true, &edition)).await.code;
+        assert!(code == 404 || code == 30, "{who}: {code}");
+    }
+    let mut wrong = week(true, &edition);
+    wrong["data"]["to"] = json!("2026-11-23");
+    let answered = app.client(LUCIE).await.call::<DefineDaysOff>(wrong).await;
+    assert!(answered.data["fields"]["to"].is_string(), "{answered:?}");
+}

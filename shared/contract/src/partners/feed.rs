@@ -1,0 +1,70 @@
+//! A partner's appointments, as calendars of others subscribe to them.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, Group, Image, Method, PartnerId, Role};
+
+/// Whether there is an address under which the caller's appointments are read.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct GetCalendarFeed {}
+
+/// The address under which the appointments of a partner are read.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CalendarFeed {
+    /// Since when there is one; none: there is none.
+    pub since: Option<Timestamp>,
+    /// Told once, to who has just made it: of its key only the hash is kept.
+    pub address: Option<String>,
+}
+
+impl Action for GetCalendarFeed {
+    const NAME: &'static str = "GetCalendarFeed";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Role(Role::Partner);
+    type Response = CalendarFeed;
+}
+
+/// Makes a new address for the caller's appointments, or none. The one that was there before leads nowhere from then on.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetCalendarFeed {
+    /// There is to be an address.
+    pub on: bool,
+}
+
+impl Action for SetCalendarFeed {
+    const NAME: &'static str = "SetCalendarFeed";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Role(Role::Partner);
+    const EXAMPLE: &'static str = r#"{"on": true}"#;
+    type Response = CalendarFeed;
+}
+
+/// The appointments of a partner as a file of type `text/calendar`, for whoever has the address. A wrong key is not found.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct ReadCalendarFeed {
+    pub partner: PartnerId,
+    /// Of the address that is in force.
+    pub key: String,
+}
+
+impl Action for ReadCalendarFeed {
+    const NAME: &'static str = "ReadCalendarFeed";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Partners;
+    const ACCESS: Access = Access::Public;
+    const SENDS_BYTES: bool = true;
+    const POLLED: bool = true;
+    const EXAMPLE: &'static str = r#"{"partner": "$partner", "key": "unknown"}"#;
+    type Response = Image;
+}

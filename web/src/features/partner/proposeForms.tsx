@@ -1,0 +1,69 @@
+import { Text } from '@mantine/core'
+import * as v from 'valibot'
+import type { PartnerOrder } from '../../api/schema'
+import { formDialog } from '../../ui/form/formDialog'
+import { field } from '../../ui/forms'
+import { SlotChoice } from '../ordering/SlotChoice'
+import { partnerWords as w } from './words'
+
+const MAX_COMMENT = 2000
+const OUTDATED = ['PartnerOrderDetail', 'AllOrdersPartner', 'GetPartnerRound', 'GetPartnerCalendar'] as const
+
+const schema = v.object({
+  begin: field.required(16, () => w.proposeChoose),
+  comment: field.text(MAX_COMMENT),
+})
+const comment = { name: 'comment', as: 'area', label: w.proposeComment } as const
+const note = { note: w.proposeMore }
+const common = {
+  title: w.propose,
+  submit: w.proposeSend,
+  action: 'ProposeOrderTime',
+  schema,
+  request: ({ begin, comment }: v.InferOutput<typeof schema>, { id, version }: PartnerOrder) => ({
+    id,
+    version,
+    begin: `${begin}:00`,
+    ...(comment && { comment }),
+  }),
+  refreshes: OUTDATED,
+  done: () => w.proposed,
+} as const
+
+/** Another time for an order that takes a slot: one of those that are free. */
+const slotForm = formDialog({
+  ...common,
+  load: { action: 'GetProposableSlots', request: ({ id }: PartnerOrder) => ({ id }) },
+  fields: ({ context, data }) => [
+    note,
+    {
+      name: 'begin',
+      as: 'own',
+      label: w.proposeWhen,
+      draw: ({ value, errors, onChange }) => (
+        <>
+          <SlotChoice
+            calendar={data}
+            minutes={context.calendarEventDurationInMinutes ?? 0}
+            value={value ?? ''}
+            onChange={onChange}
+          />
+          {errors.begin && (
+            <Text c="var(--mantine-color-error)" size="sm" role="alert">
+              {errors.begin}
+            </Text>
+          )}
+        </>
+      ),
+    },
+    comment,
+  ],
+})
+
+/** Another time for an order that takes none. */
+const timeForm = formDialog({
+  ...common,
+  fields: () => [note, { name: 'begin', as: 'dayTime', label: w.proposeWhen }, comment],
+})
+
+export const proposeTime = (order: PartnerOrder) => (order.takesSlot ? slotForm : timeForm).open(order)
