@@ -9,8 +9,8 @@ mod options;
 mod orders;
 mod own;
 mod presentations;
-mod quotes;
 mod proposals;
+mod quotes;
 
 use runtime::Router;
 

@@ -1,8 +1,8 @@
 //! Partners, as the desks that work with them keep them.
 
 mod calendar;
-mod desk_calendar;
 mod closing;
+mod desk_calendar;
 mod feed;
 mod images;
 mod list;
@@ -10,15 +10,15 @@ mod options;
 mod orders;
 mod own;
 mod presentations;
-mod quotes;
 mod proposals;
+mod quotes;
 mod settings;
 
 use crate::{Entry, Permission};
 
 pub use calendar::*;
-pub use desk_calendar::*;
 pub use closing::*;
+pub use desk_calendar::*;
 pub use feed::*;
 pub use images::*;
 pub use list::*;
@@ -26,8 +26,8 @@ pub use options::*;
 pub use orders::*;
 pub use own::*;
 pub use presentations::*;
-pub use quotes::*;
 pub use proposals::*;
+pub use quotes::*;
 pub use settings::*;
 
 /// Who may change what a partner is and offers.

@@ -110,9 +110,11 @@ export const actions = {
   MoveOrder: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   AnswerProposedTime: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   GetOrderAppointment: { method: 'GET', group: 'orders', access: { kind: 'signedIn' } },
+  AnswerQuote: { method: 'POST', group: 'orders', access: { kind: 'signedIn' } },
   SetOrderNote: { method: 'POST', group: 'orders', access: { kind: 'public' } },
   GetOrderByNoteToken: { method: 'GET', group: 'orders', access: { kind: 'public' } },
   AllOrdersList: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  GetOrdersMonthList: { method: 'GET', group: 'desk', access: { kind: 'serving' } },
   InboxOrdersList: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeOrderDetail: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   LookForOrderById: { method: 'GET', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
@@ -122,6 +124,7 @@ export const actions = {
   UpdateOrderItem: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   AddOrderItem: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   setOrderPrice: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
+  ProposeQuote: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   UpdateOrderCalendarSlot: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   SnoozeOrder: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
   NotifyOrderUpdate: { method: 'POST', group: 'desk', access: { kind: 'role', role: 'gestionnaire' } },
@@ -173,6 +176,7 @@ export const actions = {
   PartnerOrderDetail: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
   GetPartnerRound: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
   AnswerPartnerOrder: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
+  ProposePartnerQuote: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
   GetProposableSlots: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'partner' } },
   ProposeOrderTime: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
   WithdrawProposedTime: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'partner' } },
@@ -186,6 +190,7 @@ export const actions = {
   getImageView: { method: 'GET', group: 'partners', access: { kind: 'signedIn' } },
   GetPartnerOrders: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   GetPartnerCalendar: { method: 'GET', group: 'partners', access: { kind: 'serving' } },
+  GetGestionnaireCalendarInfo: { method: 'POST', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   DefineRealCalendarEntry: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
   DefineRecurringCalendarEntry: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
   DefineDaysOff: { method: 'POST', group: 'partners', access: { kind: 'serving' } },
@@ -202,6 +207,11 @@ export const actions = {
   SearchUser: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeConciergeriesList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeUsersList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  PartnerPricesExtract: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
+  ConcPricesExtract: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
+  ExtractCatalogue: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['BIZLOG'] } },
+  ExtractAllOrdersPartner: { method: 'POST', group: 'reporting', access: { kind: 'role', role: 'partner' } },
+  OpenExtract: { method: 'POST', group: 'reporting', access: { kind: 'signedIn' } },
 } as const satisfies Record<string, ActionEntry>
 
 /** A request whose fields `K` are sent as files of a form. */
@@ -294,9 +304,11 @@ export interface Actions {
   MoveOrder: { request: S['MoveOrder']; response: S['Order'] }
   AnswerProposedTime: { request: S['AnswerProposedTime']; response: S['Order'] }
   GetOrderAppointment: { request: S['GetOrderAppointment']; response: S['Appointment'] }
+  AnswerQuote: { request: S['AnswerQuote']; response: S['Order'] }
   SetOrderNote: { request: S['SetOrderNote']; response: S['Done'] }
   GetOrderByNoteToken: { request: S['GetOrderByNoteToken']; response: S['OrderToRate'] }
   AllOrdersList: { request: S['AllOrdersList']; response: S['OrdersPage'] }
+  GetOrdersMonthList: { request: S['GetOrdersMonthList']; response: S['OrderMonths'] }
   InboxOrdersList: { request: S['InboxOrdersList']; response: S['OrdersPage'] }
   GetConciergeOrderDetail: { request: S['GetConciergeOrderDetail']; response: S['ManagerOrderDetail'] }
   LookForOrderById: { request: S['LookForOrderById']; response: S['OrderFound'] }
@@ -306,6 +318,7 @@ export interface Actions {
   UpdateOrderItem: { request: S['UpdateOrderItem']; response: S['ManagerOrder'] }
   AddOrderItem: { request: S['AddOrderItem']; response: S['ManagerOrder'] }
   setOrderPrice: { request: S['SetOrderPrice']; response: S['ManagerOrder'] }
+  ProposeQuote: { request: Upload<S['ProposeQuote'], 'file'>; response: S['ManagerOrder'] }
   UpdateOrderCalendarSlot: { request: S['UpdateOrderCalendarSlot']; response: S['ManagerOrder'] }
   SnoozeOrder: { request: S['SnoozeOrder']; response: S['ManagerOrder'] }
   NotifyOrderUpdate: { request: S['NotifyOrderUpdate']; response: S['Done'] }
@@ -357,6 +370,7 @@ export interface Actions {
   PartnerOrderDetail: { request: S['PartnerOrderDetail']; response: S['PartnerOrder'] }
   GetPartnerRound: { request: S['GetPartnerRound']; response: S['PartnerRound'] }
   AnswerPartnerOrder: { request: Upload<S['AnswerPartnerOrder'], 'file'>; response: S['PartnerOrder'] }
+  ProposePartnerQuote: { request: Upload<S['ProposePartnerQuote'], 'file'>; response: S['PartnerOrder'] }
   GetProposableSlots: { request: S['GetProposableSlots']; response: S['CalendarSlots'] }
   ProposeOrderTime: { request: S['ProposeOrderTime']; response: S['PartnerOrder'] }
   WithdrawProposedTime: { request: S['WithdrawProposedTime']; response: S['PartnerOrder'] }
@@ -370,6 +384,7 @@ export interface Actions {
   getImageView: { request: S['GetImageView']; response: Blob }
   GetPartnerOrders: { request: S['GetPartnerOrders']; response: S['PartnerOrdersPage'] }
   GetPartnerCalendar: { request: S['GetPartnerCalendar']; response: S['EditedPartnerCalendar'] }
+  GetGestionnaireCalendarInfo: { request: S['GetGestionnaireCalendarInfo']; response: S['GestionnaireCalendar'] }
   DefineRealCalendarEntry: { request: S['DefineRealCalendarEntry']; response: S['CalendarChange'] }
   DefineRecurringCalendarEntry: { request: S['DefineRecurringCalendarEntry']; response: S['CalendarChange'] }
   DefineDaysOff: { request: S['DefineDaysOff']; response: S['CalendarChange'] }
@@ -386,4 +401,9 @@ export interface Actions {
   SearchUser: { request: S['SearchUser']; response: S['UsersFound'] }
   GetConciergeConciergeriesList: { request: S['GetConciergeConciergeriesList']; response: S['Conciergeries'] }
   GetConciergeUsersList: { request: S['GetConciergeUsersList']; response: S['UsersFound'] }
+  PartnerPricesExtract: { request: S['PartnerPricesExtract']; response: S['Extract'] }
+  ConcPricesExtract: { request: S['ConcPricesExtract']; response: S['Extract'] }
+  ExtractCatalogue: { request: S['ExtractCatalogue']; response: S['Extract'] }
+  ExtractAllOrdersPartner: { request: S['ExtractAllOrdersPartner']; response: S['Extract'] }
+  OpenExtract: { request: S['OpenExtract']; response: Blob }
 }

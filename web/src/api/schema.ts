@@ -139,6 +139,21 @@ export interface components {
             /** @description The order moves there; otherwise it keeps its time, and the proposed one is free again. */
             accept: boolean;
         };
+        /** @description Answers the quote of an order: who accepts it sets its prices, who declines it says why. */
+        AnswerQuote: {
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: uint32
+             * @description The one that was read.
+             */
+            quoteVersion: number;
+            accept: boolean;
+            /**
+             * @description Of who declines, 2,000 characters at most.
+             * @default
+             */
+            reason?: string;
+        };
         /** @description A file of type `text/calendar`. */
         Appointment: {
             fileName: string;
@@ -301,6 +316,8 @@ export interface components {
         CalendarDesk: {
             id: components["schemas"]["ConciergerieId"];
             name: string;
+            /** @description When it is open; empty: nobody said. */
+            hours: components["schemas"]["OpeningHours"][];
         };
         /** @description The address under which the appointments of a partner are read. */
         CalendarFeed: {
@@ -311,6 +328,17 @@ export interface components {
             since: string | null;
             /** @description Told once, to who has just made it: of its key only the hash is kept. */
             address: string | null;
+        };
+        /** @description A public holiday. */
+        CalendarHoliday: {
+            /** Format: date */
+            date: string;
+            name: string;
+        };
+        /** @description A partner of the calendar. */
+        CalendarPartner: {
+            id: components["schemas"]["PartnerId"];
+            label: string;
         };
         /** @description When an offer can be had. */
         CalendarSlots: {
@@ -618,6 +646,11 @@ export interface components {
         CompanyRef: {
             id: components["schemas"]["CompanyId"];
             name: string;
+        };
+        /** @description Prices of all offers in force at the chosen conciergerie, partner by partner, an item a row. */
+        ConcPricesExtract: {
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
         };
         /** @description How to reach the desk. */
         ConciergeInfos: {
@@ -955,7 +988,7 @@ export interface components {
         /** @description Something the desk can do with an order. */
         DeskAction: {
             /**
-             * @description `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `editPayments`, `refund`, `changeSlot`, `notify`,
+             * @description `changeOrderStatus`, `SnoozeOrder`, `setOrderPrice`, `proposeQuote`, `editPayments`, `refund`, `changeSlot`, `notify`,
              *     `changeOrderDebitDate`, `markOrderReprocessing`, `rollbackOrderStatus`, `changeOrderStatusManually`,
              *     `OverrideOrderServiceLength`, `MarkOrderUnrecoverable`, `deleteBill`.
              */
@@ -1615,6 +1648,37 @@ export interface components {
             /** @description What is held for this draft of the caller counts as free. */
             draftId?: string | null;
         };
+        /** @description A file that was made. */
+        Extract: {
+            /** @description Opens it once. */
+            ticket: string;
+            /**
+             * Format: date-time
+             * @description Until then.
+             */
+            expires: string;
+            /** @description As it is to be called where it is saved. */
+            name: string;
+            /**
+             * Format: uint64
+             * @description Without its headings.
+             */
+            rows: number;
+        };
+        /** @description All orders of a month of the partner whose account the caller has, oldest first, with what the partner sees of them. */
+        ExtractAllOrdersPartner: {
+            data: components["schemas"]["OrdersOfMonth"];
+        };
+        /**
+         * @description The catalogue as the chosen conciergerie has it: universes, categories, partners, and every version of an offer that is or
+         *     will be in force, with how it stands and who sees it.
+         */
+        ExtractCatalogue: {
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
+        /** @description What a file is written as. */
+        ExtractFormat: "xlsx" | "csv";
         /** @description A line that was refused. */
         FailedLine: {
             /**
@@ -1705,6 +1769,29 @@ export interface components {
         FilterValue: {
             name: string;
             values: string[];
+        };
+        /** @description A week of a conciergerie. */
+        GestionnaireCalendar: {
+            entId: components["schemas"]["ConciergerieId"];
+            /**
+             * Format: date
+             * @description A Monday.
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description The Sunday after it.
+             */
+            to: string;
+            /** @description Of every partner in `partners`, in their order. */
+            calendar: components["schemas"]["PartnerWeek"][];
+            /** @description Those that come to the conciergerie, or whose time it sells; by label. */
+            partners: components["schemas"]["CalendarPartner"][];
+            /** @description Those that take of the week. */
+            orders: components["schemas"]["DeskOrder"][];
+            holidays: components["schemas"]["CalendarHoliday"][];
+            /** @description When the conciergerie is open; empty: nobody said. */
+            hours: components["schemas"]["OpeningHours"][];
         };
         /** @description One news item. */
         GetActualiteForBnf: {
@@ -1817,6 +1904,17 @@ export interface components {
         };
         /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
+        /** @description When all partners come to a conciergerie in a week, and the orders that take of their time. */
+        GetGestionnaireCalendarInfo: {
+            /** @description The conciergerie; absent: the chosen one. */
+            entId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * Format: date
+             * @description A day of the week that is asked about, Europe/Paris; absent: today.
+             * @default null
+             */
+            day?: string | null;
+        };
         /** @description A picture that was kept. */
         GetImageView: {
             /** @description As another answer gave it. */
@@ -1933,6 +2031,8 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description The months in which orders were placed: at the chosen conciergerie, or of the partner whose account the caller has. */
+        GetOrdersMonthList: Record<string, never>;
         /** @description A partner's calendar at the chosen conciergerie; for a partner their own. */
         GetPartnerCalendar: {
             /** @description A partner may leave it out: they have but their own. */
@@ -2270,6 +2370,18 @@ export interface components {
             quantity: number;
             comment: string | null;
         };
+        /** @description A line of an order that a quote is to price. */
+        LineToQuote: {
+            id: components["schemas"]["OrderItemId"];
+            label: string;
+            /** Format: uint32 */
+            quantity: number;
+            /**
+             * Format: uint32
+             * @description Percent times 100, as the offer has it.
+             */
+            tvaRate: number;
+        };
         /** @description What an answer says beside the rows of its page. */
         ListAnswer: {
             /** @description What the list can be filtered by, with the values in use; none for a beneficiary. */
@@ -2523,6 +2635,10 @@ export interface components {
             canChangeDuration: boolean;
             /** @description It is done again: the beneficiary was not content. */
             reprocessing: boolean;
+            /** @description Newest first. */
+            quotes: components["schemas"]["Quote"][];
+            /** @description What a quote is to price; empty: none can be made now. */
+            toQuote: components["schemas"]["LineToQuote"][];
             comments: components["schemas"]["DeskComment"][];
             statuses: components["schemas"]["StatusEntry"][];
             eventsList: components["schemas"]["BusinessEvent"][];
@@ -3341,6 +3457,10 @@ export interface components {
             service: string;
             partnerLabel: string;
         };
+        /** @description Opens a file by its ticket, which opens nothing after that. Only for who asked for the file, in a body and never in an address. */
+        OpenExtract: {
+            ticket: string;
+        };
         /** @description A register that is open. */
         OpenRegister: {
             id: components["schemas"]["CashRegisterId"];
@@ -3444,6 +3564,8 @@ export interface components {
             /** @description Hosted page on which a card payment still waits. */
             paymentAction: components["schemas"]["PaymentAction"] | null;
             comments: components["schemas"]["Comment"][];
+            /** @description Newest first. */
+            quotes: components["schemas"]["Quote"][];
             showSignature: boolean;
             workflow: components["schemas"]["Workflow"];
             available: boolean;
@@ -3530,13 +3652,18 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             /** @description From the lines to the amount that is owed. */
             price: components["schemas"]["PriceStep"][];
-            /** @description The tax in the amount; none while nobody knows it. */
-            vat: components["schemas"]["VatShare"] | null;
+            /** @description The tax in the amount, by rate; empty while nobody knows it. */
+            vat: components["schemas"]["VatShare"][];
             moves: components["schemas"]["LedgerMove"][];
             /** @description What is owed after all of them. */
             remainder: components["schemas"]["Cents"];
             /** @description Announced, and not moved yet. */
             expected: components["schemas"]["Cents"];
+        };
+        /** @description Months that have orders. */
+        OrderMonths: {
+            /** @description Each by its first day, newest first; not before 2024. */
+            months: string[];
         };
         /** @description A payment line as a beneficiary sees it. */
         OrderPayment: {
@@ -3608,6 +3735,16 @@ export interface components {
             email: string;
             entreprise: string;
             vip: boolean;
+        };
+        /** @description Which orders of a partner. */
+        OrdersOfMonth: {
+            /**
+             * Format: date
+             * @description Any day of the month in which they were placed, Europe/Paris.
+             */
+            month: string;
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
         };
         /** @description A page of orders. */
         OrdersPage: {
@@ -3808,6 +3945,10 @@ export interface components {
             /** Format: date-time */
             endDate: string | null;
             recurringOrderText: string | null;
+            /** @description Those that they wrote, newest first. */
+            quotes: components["schemas"]["Quote"][];
+            /** @description What a quote of theirs is to price; empty: they cannot make one now. */
+            toQuote: components["schemas"]["LineToQuote"][];
             /** @description What they may say to it now. */
             answers: components["schemas"]["PartnerAnswer"][];
             canProposeTime: boolean;
@@ -3896,6 +4037,12 @@ export interface components {
             presentations: components["schemas"]["EditedPresentationEntry"][];
             partnerLabel: string;
         };
+        /** @description Prices of all offers in force of a partner that the caller may know of, an item a row. */
+        PartnerPricesExtract: {
+            partnerId: components["schemas"]["PartnerId"];
+            /** @default xlsx */
+            format?: components["schemas"]["ExtractFormat"];
+        };
         /** @description What a partner has to do on a day, in the order of the clock; cancelled orders are left out. */
         PartnerRound: {
             /** Format: date */
@@ -3933,6 +4080,16 @@ export interface components {
             email: string;
             telephone: string;
             profileActive: boolean;
+        };
+        /** @description A partner's week at a conciergerie. */
+        PartnerWeek: {
+            partnerId: components["schemas"]["PartnerId"];
+            /** @description By begin; entries that touch or overlap are one time, and one that goes on to midnight ends there. */
+            visits: components["schemas"]["VisitTime"][];
+            /** @description Days on which the partner does not come, whatever its entries say. */
+            closed: string[];
+            /** @description By begin. */
+            taken: components["schemas"]["TakenTime"][];
         };
         /** @description A page of partners. */
         PartnersPage: {
@@ -4431,8 +4588,127 @@ export interface components {
             /** @description For the desk; 2,000 characters at most. */
             comment?: string | null;
         };
+        /**
+         * @description Proposes what the lines of an order that have no price yet are to cost, where its offer lets the partner do so. Takes
+         *     the place of an earlier version.
+         */
+        ProposePartnerQuote: {
+            /** @description An order of the partner whose account the caller has. */
+            id: components["schemas"]["OrderId"];
+            /**
+             * Format: uint64
+             * @description As read.
+             */
+            version: number;
+            /** @description Each line without a price, and 20 lines at most. */
+            lines: components["schemas"]["ProposedLine"][];
+            /**
+             * Format: date
+             * @description The last day on which it can be accepted, within a year.
+             */
+            validUntil: string;
+            /** @description PDF, 20 MB at most. */
+            file?: components["schemas"]["FileUpload"] | null;
+        };
+        /** @description Proposes what the lines of an order that have no price yet are to cost; takes the place of an earlier version. */
+        ProposeQuote: {
+            orderId: components["schemas"]["OrderId"];
+            /**
+             * Format: uint64
+             * @description As read.
+             */
+            version?: number | null;
+            /** @description Each line without a price, and 20 lines at most. */
+            lines: components["schemas"]["ProposedLine"][];
+            /**
+             * Format: date
+             * @description The last day on which it can be accepted, within a year.
+             */
+            validUntil: string;
+            /** @description PDF, 20 MB at most. */
+            file?: components["schemas"]["FileUpload"] | null;
+        };
+        /** @description A line of a quote, as it is proposed. */
+        ProposedLine: {
+            /** @description The line of the order that it prices; absent: it comes with the quote. */
+            id?: components["schemas"]["OrderItemId"] | null;
+            /**
+             * @description Of a line that comes with the quote, 100 characters at most; the others keep theirs.
+             * @default
+             */
+            label?: string;
+            /** Format: uint32 */
+            quantity: number;
+            /** @description Of one, tax included. */
+            unitPrice: components["schemas"]["Cents"];
+            /**
+             * Format: uint32
+             * @description Percent times 100.
+             */
+            tvaRate: number;
+        };
         /** @description Whether and when a version is published. */
         Publication: "unpublished" | "published" | "scheduled";
+        /** @description A version of the quote of an order. */
+        Quote: {
+            /** @description `D-10482-2`: the order and the version. */
+            number: string;
+            /**
+             * Format: uint32
+             * @description From 1.
+             */
+            version: number;
+            state: components["schemas"]["QuoteState"];
+            /** Format: date-time */
+            date: string;
+            /**
+             * Format: date
+             * @description The last day on which it can be accepted.
+             */
+            validUntil: string;
+            /** @description The partner or the desk that made it. */
+            author: string;
+            conciergerieName: string;
+            partnerName: string;
+            adherentName: string;
+            orderId: components["schemas"]["OrderId"];
+            offreLabel: components["schemas"]["Words"];
+            /** @description All that is ordered, what had its price before too. A partner reads what they have written themselves. */
+            lines: components["schemas"]["QuoteLine"][];
+            /** @description What the offer takes off its lines, and what it adds to them. */
+            others: components["schemas"]["QuoteAmount"][];
+            total: components["schemas"]["Cents"];
+            /** @description By rate. */
+            vat: components["schemas"]["VatShare"][];
+            docName: string | null;
+            docUrl: string | null;
+            /** Format: date-time */
+            answered: string | null;
+            /** @description Why it was declined. */
+            reason: string | null;
+        };
+        /** @description What comes to the lines of a quote. */
+        QuoteAmount: {
+            label: components["schemas"]["Words"];
+            /** @description Below zero: taken off. */
+            amount: components["schemas"]["Cents"];
+        };
+        /** @description A line of a quote. */
+        QuoteLine: {
+            label: components["schemas"]["Words"];
+            /** Format: uint32 */
+            quantity: number;
+            /** @description Of one, tax included. */
+            unitPrice: components["schemas"]["Cents"];
+            amount: components["schemas"]["Cents"];
+            /**
+             * Format: uint32
+             * @description Percent times 100.
+             */
+            tvaRate: number;
+        };
+        /** @description What can be done with a quote at an instant. */
+        QuoteState: ("accepted" | "declined") | "open" | "replaced" | "expired";
         /** @description What a rate is for. */
         RateType: "" | "HOURLY_RATE" | "MINIMUM_HOURLY_RATE";
         /** @description The appointments of a partner as a file of type `text/calendar`, for whoever has the address. A wrong key is not found. */
@@ -5537,7 +5813,7 @@ export interface components {
             /** @description As typed; case and spaces do not matter. */
             code: string;
         };
-        /** @description The tax in an amount: taken out once on each line, so that both parts add up to it. */
+        /** @description The tax of one rate in an amount: taken out once on each line, so that both parts add up to it. */
         VatShare: {
             /**
              * Format: uint32
@@ -5559,6 +5835,13 @@ export interface components {
              * @default false
              */
             vp?: boolean;
+        };
+        /** @description A time that a partner comes. */
+        VisitTime: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            to: string;
         };
         /** @description A presentation that somebody is to publish. */
         WaitingPresentation: {
@@ -5645,6 +5928,7 @@ export type AllOrdersList = components['schemas']['AllOrdersList'];
 export type AllOrdersPartner = components['schemas']['AllOrdersPartner'];
 export type AnswerPartnerOrder = components['schemas']['AnswerPartnerOrder'];
 export type AnswerProposedTime = components['schemas']['AnswerProposedTime'];
+export type AnswerQuote = components['schemas']['AnswerQuote'];
 export type Appointment = components['schemas']['Appointment'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];
 export type Balance = components['schemas']['Balance'];
@@ -5661,6 +5945,8 @@ export type CalendarChange = components['schemas']['CalendarChange'];
 export type CalendarDay = components['schemas']['CalendarDay'];
 export type CalendarDesk = components['schemas']['CalendarDesk'];
 export type CalendarFeed = components['schemas']['CalendarFeed'];
+export type CalendarHoliday = components['schemas']['CalendarHoliday'];
+export type CalendarPartner = components['schemas']['CalendarPartner'];
 export type CalendarSlots = components['schemas']['CalendarSlots'];
 export type CancelOrder = components['schemas']['CancelOrder'];
 export type CancelUserCredit = components['schemas']['CancelUserCredit'];
@@ -5691,6 +5977,7 @@ export type Comment = components['schemas']['Comment'];
 export type CommentId = components['schemas']['CommentId'];
 export type CompanyId = components['schemas']['CompanyId'];
 export type CompanyRef = components['schemas']['CompanyRef'];
+export type ConcPricesExtract = components['schemas']['ConcPricesExtract'];
 export type ConciergeInfos = components['schemas']['ConciergeInfos'];
 export type ConciergerieId = components['schemas']['ConciergerieId'];
 export type ConciergerieName = components['schemas']['ConciergerieName'];
@@ -5744,6 +6031,10 @@ export type Euros = components['schemas']['Euros'];
 export type ExplainOffers = components['schemas']['ExplainOffers'];
 export type ExplainPayments = components['schemas']['ExplainPayments'];
 export type ExplainSlots = components['schemas']['ExplainSlots'];
+export type Extract = components['schemas']['Extract'];
+export type ExtractAllOrdersPartner = components['schemas']['ExtractAllOrdersPartner'];
+export type ExtractCatalogue = components['schemas']['ExtractCatalogue'];
+export type ExtractFormat = components['schemas']['ExtractFormat'];
 export type FailedLine = components['schemas']['FailedLine'];
 export type Favorite = components['schemas']['Favorite'];
 export type FavoriteTarget = components['schemas']['FavoriteTarget'];
@@ -5755,6 +6046,7 @@ export type FilterChoice = components['schemas']['FilterChoice'];
 export type FilterSearch = components['schemas']['FilterSearch'];
 export type FilterType = components['schemas']['FilterType'];
 export type FilterValue = components['schemas']['FilterValue'];
+export type GestionnaireCalendar = components['schemas']['GestionnaireCalendar'];
 export type GetActualiteForBnf = components['schemas']['GetActualiteForBnf'];
 export type GetAllCategories = components['schemas']['GetAllCategories'];
 export type GetAllCredits = components['schemas']['GetAllCredits'];
@@ -5776,6 +6068,7 @@ export type GetConciergeUsersList = components['schemas']['GetConciergeUsersList
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetEditableOffre = components['schemas']['GetEditableOffre'];
 export type GetFavorites = components['schemas']['GetFavorites'];
+export type GetGestionnaireCalendarInfo = components['schemas']['GetGestionnaireCalendarInfo'];
 export type GetImageView = components['schemas']['GetImageView'];
 export type GetLedger = components['schemas']['GetLedger'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
@@ -5795,6 +6088,7 @@ export type GetOrderByNoteToken = components['schemas']['GetOrderByNoteToken'];
 export type GetOrderLedger = components['schemas']['GetOrderLedger'];
 export type GetOrderPaymentInfo = components['schemas']['GetOrderPaymentInfo'];
 export type GetOrderStatusHistory = components['schemas']['GetOrderStatusHistory'];
+export type GetOrdersMonthList = components['schemas']['GetOrdersMonthList'];
 export type GetPartnerCalendar = components['schemas']['GetPartnerCalendar'];
 export type GetPartnerImages = components['schemas']['GetPartnerImages'];
 export type GetPartnerInfo = components['schemas']['GetPartnerInfo'];
@@ -5841,6 +6135,7 @@ export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
 export type LedgerMove = components['schemas']['LedgerMove'];
 export type LineItem = components['schemas']['LineItem'];
+export type LineToQuote = components['schemas']['LineToQuote'];
 export type ListAnswer = components['schemas']['ListAnswer'];
 export type ListQuery = components['schemas']['ListQuery'];
 export type ListTotal = components['schemas']['ListTotal'];
@@ -5912,6 +6207,7 @@ export type OffersOfProduct = components['schemas']['OffersOfProduct'];
 export type OffreWebappPath = components['schemas']['OffreWebappPath'];
 export type OffreWebappPathToContinueOrder = components['schemas']['OffreWebappPathToContinueOrder'];
 export type OldOrder = components['schemas']['OldOrder'];
+export type OpenExtract = components['schemas']['OpenExtract'];
 export type OpenRegister = components['schemas']['OpenRegister'];
 export type OpeningHours = components['schemas']['OpeningHours'];
 export type Operation = components['schemas']['Operation'];
@@ -5927,12 +6223,14 @@ export type OrderId = components['schemas']['OrderId'];
 export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemId = components['schemas']['OrderItemId'];
 export type OrderLedger = components['schemas']['OrderLedger'];
+export type OrderMonths = components['schemas']['OrderMonths'];
 export type OrderPayment = components['schemas']['OrderPayment'];
 export type OrderPaymentInfo = components['schemas']['OrderPaymentInfo'];
 export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderSummary = components['schemas']['OrderSummary'];
 export type OrderToRate = components['schemas']['OrderToRate'];
 export type OrderUser = components['schemas']['OrderUser'];
+export type OrdersOfMonth = components['schemas']['OrdersOfMonth'];
 export type OrdersPage = components['schemas']['OrdersPage'];
 export type OrdersQuery = components['schemas']['OrdersQuery'];
 export type OverrideOrderServiceLength = components['schemas']['OverrideOrderServiceLength'];
@@ -5952,9 +6250,11 @@ export type PartnerOrdersPage = components['schemas']['PartnerOrdersPage'];
 export type PartnerOrdersQuery = components['schemas']['PartnerOrdersQuery'];
 export type PartnerPresentation = components['schemas']['PartnerPresentation'];
 export type PartnerPresentations = components['schemas']['PartnerPresentations'];
+export type PartnerPricesExtract = components['schemas']['PartnerPricesExtract'];
 export type PartnerRound = components['schemas']['PartnerRound'];
 export type PartnerSummary = components['schemas']['PartnerSummary'];
 export type PartnerUser = components['schemas']['PartnerUser'];
+export type PartnerWeek = components['schemas']['PartnerWeek'];
 export type PartnersPage = components['schemas']['PartnersPage'];
 export type PasswordChanged = components['schemas']['PasswordChanged'];
 export type Payment = components['schemas']['Payment'];
@@ -5996,7 +6296,14 @@ export type Profile = components['schemas']['Profile'];
 export type ProfileChange = components['schemas']['ProfileChange'];
 export type ProposalState = components['schemas']['ProposalState'];
 export type ProposeOrderTime = components['schemas']['ProposeOrderTime'];
+export type ProposePartnerQuote = components['schemas']['ProposePartnerQuote'];
+export type ProposeQuote = components['schemas']['ProposeQuote'];
+export type ProposedLine = components['schemas']['ProposedLine'];
 export type Publication = components['schemas']['Publication'];
+export type Quote = components['schemas']['Quote'];
+export type QuoteAmount = components['schemas']['QuoteAmount'];
+export type QuoteLine = components['schemas']['QuoteLine'];
+export type QuoteState = components['schemas']['QuoteState'];
 export type RateType = components['schemas']['RateType'];
 export type ReadCalendarFeed = components['schemas']['ReadCalendarFeed'];
 export type RealEntry = components['schemas']['RealEntry'];
@@ -6104,6 +6411,7 @@ export type ValidCode = components['schemas']['ValidCode'];
 export type ValidateCodeConciergerie = components['schemas']['ValidateCodeConciergerie'];
 export type VatShare = components['schemas']['VatShare'];
 export type Visibilities = components['schemas']['Visibilities'];
+export type VisitTime = components['schemas']['VisitTime'];
 export type WaitingPresentation = components['schemas']['WaitingPresentation'];
 export type WaitingPresentations = components['schemas']['WaitingPresentations'];
 export type WebappPath = components['schemas']['WebappPath'];

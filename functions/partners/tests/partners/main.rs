@@ -1,8 +1,8 @@
 //! Partners through the front door.
 
 mod calendar;
-mod desk_calendar;
 mod closing;
+mod desk_calendar;
 mod feed;
 mod images;
 mod list;
@@ -10,8 +10,8 @@ mod options;
 mod orders;
 mod own;
 mod presentations;
-mod quotes;
 mod proposals;
+mod quotes;
 
 use testkit::App;
 

@@ -13,7 +13,9 @@ use crate::{
     Price, Role, UserId, Words,
     catalogue::Workflow,
     offers::LockerSize,
-    orders::{LabelledAmount, LineToQuote, NoteComments, OrderItem, OrderStatus, Quote, TimeProposal, Tracker},
+    orders::{
+        LabelledAmount, LineToQuote, NoteComments, OrderItem, OrderStatus, Quote, TimeProposal, Tracker,
+    },
     payments::{Balance, IfCancelled, Payment},
 };
 
