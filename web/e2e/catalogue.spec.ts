@@ -9,6 +9,9 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
+/** The same, in a file that is too large to come with a request. */
+const LARGE = Buffer.concat([PIXEL, Buffer.alloc(6_000_000)])
+
 const dialogOf = (page: Page) => page.getByRole('dialog').first()
 const names = (page: Page, list: string) =>
   page.getByRole('list', { name: list, exact: true }).getByRole('listitem').locator('strong').allTextContents()
@@ -47,7 +50,7 @@ test.describe('the catalogue', () => {
     await dialogOf(page)
       .locator('input[type=file]')
       .last()
-      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PIXEL })
+      .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: LARGE })
     await expect(dialogOf(page).getByRole('button', { name: 'Remplacer : Icône', exact: true })).toBeVisible()
     await everywhere(page, 'desk-universe-entry')
     await dialogOf(page).getByRole('button', { name: 'Enregistrer' }).click()

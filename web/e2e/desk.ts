@@ -7,6 +7,8 @@ const PASS = 'Conciergerie-2026'
 export const MARIE: Person = { login: 'marie@orion.test', pass: PASS }
 /** A manager of Orion without any extra permission. */
 export const GILLES: Person = { login: 'gilles@orion.test', pass: PASS }
+/** Runs the desk where they work, and writes drafts of offers. */
+export const CONCIERGE: Person = { login: 'concierge1@orion.test', pass: PASS }
 /** A manager of another company. */
 export const HUGO: Person = { login: 'hugo@vega.test', pass: PASS }
 /** A beneficiary of the desk where Marie and Gilles work. */

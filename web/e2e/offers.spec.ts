@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { another, GILLES, MARIE } from './desk'
+import type { OfferDrafts } from '../src/api/schema'
+import { another, CONCIERGE, call, GILLES, MARIE } from './desk'
 import { audit, everywhere, expect, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
@@ -168,6 +169,60 @@ test.describe('offers of a partner', () => {
     await act(page, 'Grille de prix')
     await expect(dialogOf(page).getByRole('row').filter({ hasText: '6,10 €' })).toBeVisible()
     await audit(page)
+  })
+
+  test('wait as drafts of who may not publish, go back with a comment, and are published', async ({
+    page,
+    browser,
+    request,
+  }) => {
+    // Once more on the same platform it begins without what it has left.
+    await call(request, 'auth/login', { login: MARIE.login, pass: MARIE.pass })
+    const left = await call<OfferDrafts>(request, 'offers/GetOffreDrafts', {}, 'GET')
+    for (const { offreId, draftEdition } of [...left.waiting, ...left.sentBack])
+      await call(request, 'offers/DropOffreDraft', { offreId, draftEdition })
+    const concierge = await another(browser, CONCIERGE)
+    const name = (on: Page) => on.getByRole('textbox', { name: 'Nom, anglais' })
+    const change = async (text: string) => {
+      await name(concierge).fill(text)
+      await concierge.getByRole('button', { name: 'Enregistrer le brouillon' }).click()
+      await expect(said(concierge, 'Le brouillon est enregistré')).toBeVisible()
+    }
+    await openOffer(concierge, 'Robe de mariée et pièces délicates')
+    await expect(concierge.getByText('Vous ne pouvez pas publier d’offre')).toBeVisible()
+    await change('Wedding dress')
+    await expect(concierge.getByText('Ceci est un brouillon de Camille Roche')).toBeVisible()
+
+    const waiting = page
+      .getByRole('region', { name: 'À valider' })
+      .getByRole('row')
+      .filter({ hasText: 'Robe de mariée' })
+    await page.goto('/#/offres/drafts')
+    await expect(waiting).toContainText('Camille Roche')
+    await everywhere(page, 'desk-offer-drafts')
+    await waiting.getByRole('button', { name: /^Renvoyer/ }).click()
+    await dialogOf(page).getByRole('textbox').fill('Gowns, plutôt')
+    await dialogOf(page)
+      .getByRole('button', { name: /^Renvoyer/ })
+      .click()
+    await expect(page.getByRole('region', { name: 'Renvoyés à l’auteur' })).toContainText('Gowns, plutôt')
+    await expect(waiting).toHaveCount(0)
+
+    await concierge.reload()
+    await expect(concierge.getByText('Marie Dubreuil l’a renvoyé : « Gowns, plutôt »')).toBeVisible()
+    const english = `Gowns ${Date.now()}`
+    await change(english)
+    await page.reload()
+    await waiting.getByRole('button', { name: /^Publier/ }).click()
+    await page
+      .getByRole('dialog', { name: /^Publier/ })
+      .getByRole('button', { name: 'Publier' })
+      .click()
+    await expect(said(page, 'est publiée')).toBeVisible()
+    await expect(waiting).toHaveCount(0)
+    await openOffer(page, 'Robe de mariée et pièces délicates')
+    await expect(name(page)).toHaveValue(english)
+    await concierge.context().close()
   })
 
   test('get a version that takes over on its day', async ({ page, later }) => {

@@ -66,7 +66,9 @@ pub(crate) fn accounts(now: Timestamp, password: &str) -> Vec<Person> {
     people.extend((1..).zip(places::SITES).zip(CONCIERGE_NAMES).map(|((desk, site), (first, name))| {
         let mail = format!("concierge{desk}@{}", site.mail_domain());
         let person = new(concierge_of(ConciergerieId(desk)), &mail, first, name, Civility::Mme);
-        manager(person, desk, vec![Permission::CanRejectOrder, Permission::CanViewNotes])
+        // What they write of offers, Marie publishes.
+        let held = vec![Permission::CanRejectOrder, Permission::CanViewNotes, Permission::ManageOffresPart];
+        manager(person, desk, held)
     }));
     people
 }

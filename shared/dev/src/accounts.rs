@@ -45,6 +45,11 @@ const ACCOUNTS: &[Account] = &[
     account("zoe@vega.test", "adhérente d’une autre entreprise", "beneficiary of another company"),
     account("marie@orion.test", "gestionnaire, toutes les permissions", "manager, all permissions"),
     account("gilles@orion.test", "gestionnaire, sans permission", "manager, no permission"),
+    account(
+        "concierge1@orion.test",
+        "concierge : ses offres sont des brouillons",
+        "concierge, whose offers are drafts until they are published",
+    ),
     account("hugo@vega.test", "gestionnaire d’une autre entreprise", "manager of another company"),
     account("pressing@partner.test", "partenaire", "partner"),
     account("massage@partner.test", "partenaire", "partner"),

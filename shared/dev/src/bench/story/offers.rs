@@ -10,6 +10,8 @@ use super::{DESK, Story, failed};
 
 /// Items of the offer that is edited.
 const ITEMS: i64 = 200;
+/// Offers of the partner whose lists are read.
+const OFFERS: usize = 500;
 
 impl Story<'_> {
     /// Who keeps offers does so with a copy of one: nobody orders that.
@@ -44,7 +46,14 @@ impl Story<'_> {
         for name in ["AddOffreToConc", "RemoveOffreFromConc"] {
             self.call(&marie, name, json!({ "conciergerieId": DESK, "offreId": id })).await?;
         }
-        self.drafted(id).await
+        self.drafted(id).await?;
+        let copied = json!({ "newPartnerId": read["partner"]["id"], "offreId": offer });
+        for _ in 0..OFFERS {
+            marie.ok::<contract::offers::DuplicateOffre>(copied.clone()).await;
+        }
+        self.call(&marie, "GetOffresForPartenaire", json!({ "partId": read["partner"]["id"] })).await?;
+        self.call(&marie, "GetAllOffresForPartner", json!({ "partnerId": read["partner"]["id"] })).await?;
+        Ok(())
     }
 
     /// Somebody who may not publish drafts it; the draft is sent back, and thrown away.
