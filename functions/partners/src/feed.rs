@@ -1,6 +1,6 @@
 //! The appointments of a partner, for the calendar that they use elsewhere.
 
-use std::future::ready;
+use std::{collections::BTreeSet, future::ready};
 
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{
@@ -71,7 +71,8 @@ pub(crate) async fn read(ctx: Ctx, request: ReadCalendarFeed) -> Result<Image> {
 /// Orders that take time of the partner's calendars, and of those with a date alone the newest.
 async fn appointments(ctx: &Ctx, partner: &Partner) -> Result<Vec<Versioned<Order>>> {
     let (booked, dated) = futures::try_join!(booked(ctx, partner), dated(ctx, partner.id))?;
-    Ok(ctx.store.orders().listed(booked.into_iter().chain(dated)).await?)
+    let once: BTreeSet<_> = booked.into_iter().chain(dated).collect();
+    Ok(ctx.store.orders().listed(once).await?)
 }
 
 async fn booked(ctx: &Ctx, partner: &Partner) -> Result<Vec<contract::OrderId>> {
