@@ -39,7 +39,7 @@ async fn a_desk_sees_who_comes_in_a_week_and_what_is_booked_of_it() {
     assert_eq!(one["visits"], json!([{ "from": "2026-11-26T13:00:00Z", "to": "2026-11-26T15:00:00Z" }]));
     assert_eq!(
         one["taken"],
-        json!([{ "orderId": order, "from": "2026-11-26T13:00:00Z", "to": "2026-11-26T13:30:00Z" }])
+        json!([{ "orderId": order, "proposed": false, "from": "2026-11-26T13:00:00Z", "to": "2026-11-26T13:30:00Z" }])
     );
     assert_eq!((seen["orders"].as_array().map(Vec::len), &seen["orders"][0]["id"]), (Some(1), &order));
     assert!(seen["partners"].as_array().expect("names").iter().any(|it| it["id"] == json!(MASSEUR)));

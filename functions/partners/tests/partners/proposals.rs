@@ -18,7 +18,7 @@ use testkit::{Answered, App, Client, world::*};
 
 const SLOT_TAKEN: u64 = 32;
 const IMMUTABLE: u64 = 40;
-const OVER: u64 = 49;
+const OVER: u64 = 59;
 const NEXT_THURSDAY: Date = date(2026, 12, 3);
 
 async fn app() -> App {
