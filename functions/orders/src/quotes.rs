@@ -1,3 +1,5 @@
+//! What a beneficiary says to a quote.
+
 use contract::{
     Result,
     orders::{AnswerQuote, Order},

@@ -1,3 +1,5 @@
+//! A file that was made is taken away.
+
 use contract::{Image, Result, reporting::OpenExtract};
 use runtime::Ctx;
 use usecases::extracts;

@@ -15,7 +15,7 @@ use crate::{
         Line, Order,
         draft::{self, context::DraftContext},
         placing::{Placing, place},
-        quoting::Proposal,
+        quoting::ProposedQuote,
     },
     people::{
         actor::{Actor, Side},
@@ -238,7 +238,7 @@ pub(crate) fn partner_of(order: &Order) -> Actor {
 }
 
 /// What each line without a price is to cost, within thirty days.
-pub(crate) fn proposal(order: &Order, price: i64) -> Proposal {
+pub(crate) fn proposal(order: &Order, price: i64) -> ProposedQuote {
     let lines = order.to_quote().map(|it| ProposedLine {
         id: Some(it.id),
         label: String::new(),
@@ -247,7 +247,7 @@ pub(crate) fn proposal(order: &Order, price: i64) -> Proposal {
         tva_rate: 1000,
     });
     let valid_until = paris::days_after(paris::today(now()), 30);
-    Proposal { lines: lines.collect(), valid_until, document: None }
+    ProposedQuote { lines: lines.collect(), valid_until, document: None }
 }
 
 /// An order of two shirts at the prices given, made by its beneficiary now, to be paid at the desk.

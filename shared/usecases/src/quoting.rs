@@ -3,7 +3,7 @@
 use contract::{FileUpload, Result, orders::ProposedLine};
 use domain::{
     notices::QuoteProposed,
-    order::{Order, quoting::Proposal},
+    order::{Order, quoting::ProposedQuote},
     people::{actor::Actor, person::Person},
 };
 use jiff::civil::Date;
@@ -46,7 +46,7 @@ impl Quoting {
         by: &Actor,
     ) -> Result<Changes> {
         let document = self.upload.as_ref().map(Upload::document);
-        let proposal = Proposal { lines: self.lines.clone(), valid_until: self.valid_until, document };
+        let proposal = ProposedQuote { lines: self.lines.clone(), valid_until: self.valid_until, document };
         order.propose_quote(proposal, by, ctx.now)?;
         let changes = match &self.upload {
             // Boxed: this stands deep in the change of an order.

@@ -43,7 +43,7 @@ const USUAL_VAT: u32 = 2000;
 
 /// What somebody proposes.
 #[derive(Clone, Debug)]
-pub struct Proposal {
+pub struct ProposedQuote {
     pub lines: Vec<ProposedLine>,
     /// The last day on which it can be accepted, Europe/Paris.
     pub valid_until: Date,
@@ -117,7 +117,7 @@ impl Order {
     ///
     /// # Errors
     /// The refusals `QuotesByDesk`, `OrderImmutable`, `NothingToQuote`; invalid `lines` or `validUntil`.
-    pub fn propose_quote(&mut self, proposal: Proposal, by: &Actor, now: Timestamp) -> Result<()> {
+    pub fn propose_quote(&mut self, proposal: ProposedQuote, by: &Actor, now: Timestamp) -> Result<()> {
         if !self.is_quoted_by(by.side) {
             return Err(Refusal::QuotesByDesk.into());
         }

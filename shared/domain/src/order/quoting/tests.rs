@@ -138,7 +138,7 @@ fn a_partner_proposes_where_the_offer_lets_them() {
 #[test]
 fn each_line_without_a_price_is_named_once_and_nothing_else() {
     let now = fixtures::now();
-    let refused = |change: fn(&mut Proposal)| {
+    let refused = |change: fn(&mut ProposedQuote)| {
         let mut order = fixtures::order(None);
         let mut proposal = fixtures::proposal(&order, 4500);
         change(&mut proposal);
