@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 import type { FirstFiles } from '../src/api/early'
@@ -54,7 +55,12 @@ export const firstScreens = (): Plugin => ({
       ]
       // Before everything else that the page names.
       const named = html.replace('</title>', ['</title>', ...tags].join('\n    '))
-      return named.replace('<div id="root">', [...(await printedSignIn()), '<div id="root">'].join('\n    '))
+      // A browser asks for the icon of a page anew at each change of the address.
+      const drawn = named.replace(
+        './icon.svg',
+        `data:image/svg+xml,${encodeURIComponent(readFileSync('public/icon.svg', 'utf8'))}`,
+      )
+      return drawn.replace('<div id="root">', [...(await printedSignIn()), '<div id="root">'].join('\n    '))
     },
   },
 })

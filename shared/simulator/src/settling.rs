@@ -46,6 +46,9 @@ impl Simulation {
         self.app.services.clock.move_to(self.latest);
         let open = self.open();
         for round in 0..ROUNDS {
+            if round >= A_QUARTER {
+                self.calmly(Task::Returns, dice).await?;
+            }
             let stuck = self.finish(dice).await?;
             if let Some(payment) = open.intersection(&self.open()).next().filter(|_| round == A_QUARTER) {
                 let detail = format!("payment {payment}, a quarter of an hour after the bank came back");

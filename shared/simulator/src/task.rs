@@ -22,6 +22,8 @@ pub(crate) enum Task {
     Relay,
     /// Orders whose time has come are ranked anew in the inboxes.
     Rank,
+    /// The collector is asked for what came back, as every quarter of an hour.
+    Returns,
     /// The bank or the collector tells.
     Notice(Notice),
 }
@@ -72,16 +74,9 @@ impl Task {
         match self {
             Task::Call(call) => Outcome::Answered(people.ask(app, call).await),
             Task::Deliver(batch) => Outcome::Delivered(app.deliver(jobs, batch).await),
-            Task::Relay => {
-                // What did not leave is found by the next run.
-                let _ = jobs.run(&app.jobs(), json!({ "job": "relay-outbox" })).await;
-                Outcome::Ran
-            }
-            Task::Rank => {
-                // As above.
-                let _ = jobs.run(&app.jobs(), json!({ "job": "rank-orders" })).await;
-                Outcome::Ran
-            }
+            Task::Relay => run_by_clock("relay-outbox", app, jobs).await,
+            Task::Rank => run_by_clock("rank-orders", app, jobs).await,
+            Task::Returns => run_by_clock("take-returns", app, jobs).await,
             Task::Notice(notice) => Outcome::Answered(tell(app, notice).await),
         }
     }
@@ -99,10 +94,17 @@ impl Task {
             }
             Task::Relay => "the relay runs".to_owned(),
             Task::Rank => "orders are ranked anew".to_owned(),
+            Task::Returns => "the collector is asked for what came back".to_owned(),
             Task::Notice(Notice::Bank(notice)) => format!("the bank tells {}", notice.body),
             Task::Notice(Notice::Collector(notice)) => format!("the collector tells {}", notice.body),
         }
     }
+}
+
+/// What did not get done is found by the next run.
+async fn run_by_clock(job: &str, app: &App, jobs: &JobRouter) -> Outcome {
+    let _ = jobs.run(&app.jobs(), json!({ "job": job })).await;
+    Outcome::Ran
 }
 
 async fn tell(app: &App, notice: &Notice) -> Answered {

@@ -1,4 +1,5 @@
 import type { MantineColorsTuple } from '@mantine/core'
+import logo from '../../public/icon.svg?inline'
 import type { Bilingual } from './lang'
 
 /** What a white-label host changes. */
@@ -43,7 +44,7 @@ const plum: MantineColorsTuple = [
 const house: Design = {
   id: 'default',
   title: 'Conciergerie',
-  logo: './icon.svg',
+  logo,
   primary: pine,
   contact: { mail: 'contact@conciergerie.example', tel: '01 23 45 67 89' },
   allowsRegistration: true,

@@ -1,6 +1,6 @@
 import { type ActionName, call } from '../api/client'
 import { dropEarly, earlyNames } from '../api/early'
-import { q, queryClient } from '../api/query'
+import { pages, q, queryClient } from '../api/query'
 import type { User } from '../api/schema'
 import { path } from '../paths'
 import { homeOf } from './home'
@@ -14,9 +14,14 @@ const READ_MS = 100
  */
 export async function adoptEarly(user: User | null) {
   const names = user && homeOf(user) === path('/bnfv2/home') ? (earlyNames() as ActionName[]) : []
-  // Not given up when a component that wanted it goes away: it cannot be had twice.
-  const adopted = names.map((name) => queryClient.prefetchQuery({ ...q(name), queryFn: () => call(name, {}) }))
+  const adopted = names.map(adopt)
   dropEarly()
   if (names.length === 0) return
   await Promise.race([Promise.all(adopted), new Promise((waited) => setTimeout(waited, READ_MS))])
 }
+
+/** As the screens will ask for it. Not given up when a component that wanted it goes away: it cannot be had twice. */
+const adopt = (name: ActionName) =>
+  name === 'MyOrdersList'
+    ? queryClient.prefetchInfiniteQuery({ ...pages(name), queryFn: () => call(name, {}) })
+    : queryClient.prefetchQuery({ ...q(name), queryFn: () => call(name, {}) })

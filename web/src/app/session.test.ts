@@ -2,7 +2,7 @@
 
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
-import { queryClient } from '../api/query'
+import { pages, queryClient } from '../api/query'
 import { currentUser, sessionQuery } from './session'
 
 afterEach(() => {
@@ -27,4 +27,19 @@ it('is still told to the guard when a component stops asking', async () => {
 
   expect((await user)?.id).toBe(7)
   expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+it('keeps the first page of a list that was read early as its screen asks for it', async () => {
+  const answer = (data: unknown) => Promise.resolve(Response.json({ code: 0, data }))
+  const url = (call: string) => new URL(`api/${call}`, document.baseURI).href
+  const user = { id: 7, roles: ['adherent'], lang: 'fr' }
+  window.earlyCalls = {
+    lang: 'fr',
+    answers: new Map([
+      [url('auth/UserInfoFromSession'), answer({ user, moveToServer: null })],
+      [url('orders/MyOrdersList'), answer({ orders: [], next: null })],
+    ]),
+  }
+  await currentUser()
+  expect(queryClient.getQueryData(pages('MyOrdersList').queryKey)?.pages).toEqual([{ orders: [], next: null }])
 })
