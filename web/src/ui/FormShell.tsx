@@ -32,20 +32,22 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
   const { schema, initial, onSubmit, submitLabel, missingText, actions, danger, atOnce, long, wide, children } = props
   const w = useWords(uiWords)
   const element = useRef<HTMLFormElement>(null)
-  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
+  const [wrongFields, setWrongFields] = useState<string>()
   const [busy, setBusy] = useState(false)
   const { fields, check } = useFields(schema, initial)
+  // It is said as long as a field is wrong.
+  const problem = refusal ?? (Object.keys(fields.errors).length > 0 ? wrongFields : undefined)
 
   const showErrors = (errors: FieldErrors) => {
     requestAnimationFrame(() => firstWrongField(element.current)?.focus())
     // The only field says it all itself.
     if (Object.keys(fields.values).length === 1) return
     const someMissing = Object.keys(errors).some((name) => isEmpty(valueAt(fields.values, name)))
-    setProblem(someMissing ? (missingText ?? w.fillRequired) : w.correct)
+    setWrongFields(someMissing ? (missingText ?? w.fillRequired) : w.correct)
   }
 
   const send = async (values: InferOutput<S>) => {
-    setProblem(undefined)
     setBusy(true)
     try {
       await onSubmit(values)
@@ -55,7 +57,7 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
         fields.setErrors(error.fields)
         showErrors(error.fields)
       } else if (!error.shown && error.kind !== 'network') {
-        setProblem(error.message)
+        setRefusal(error.message)
       }
     } finally {
       setBusy(false)
@@ -65,6 +67,7 @@ export function FormShell<S extends FieldsSchema>(props: FormShellProps<S>) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (busy) return
+    setRefusal(undefined)
     const checked = check()
     if (checked.errors) showErrors(checked.errors)
     else void send(checked.values)

@@ -4,6 +4,7 @@ import {
   fold,
   formatCents,
   formatDay,
+  formatDays,
   formatDayTime,
   formatEuros,
   formatStamp,
@@ -12,7 +13,7 @@ import {
   parseDecimal,
 } from './format'
 
-const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
 const now = new Date('2026-11-21T10:00:00Z')
 const at = (text: string) => parseDate(text) as Date
 
@@ -35,6 +36,11 @@ describe('amounts', () => {
 })
 
 describe('dates', () => {
+  it('of several days name a month once', () => {
+    expect(plain(formatDays(at('2026-12-01'), at('2026-12-07'), 'fr'))).toBe('1–7 déc.')
+    expect(plain(formatDays(at('2026-11-28'), at('2026-12-01'), 'fr'))).toBe('28 nov. – 1er déc.')
+    expect(plain(formatDays(at('2026-12-01'), at('2026-12-07'), 'en'))).toBe('1–7 Dec')
+  })
   it.each([
     ['2026-11-19', 'avant-hier', 'the day before yesterday'],
     ['2026-11-20', 'hier', 'yesterday'],

@@ -96,6 +96,10 @@ export function formatShortDay(date: Date, now: Date, lang: Lang): string {
   return formatter(lang, { day: '2-digit', month: 'short', year: far ? 'numeric' : undefined }).format(date)
 }
 
+/** From one day to another, as short as it goes: `1–7 déc.`, `28 nov. – 2 déc.` */
+export const formatDays = (from: Date, to: Date, lang: Lang) =>
+  frenchFirst(formatter(lang, { day: 'numeric', month: 'short' }).formatRange(from, to), lang)
+
 /** Dense lists, a moment: `20 nov., 18 h 30`, with the year when far. */
 export const formatStamp = (date: Date, now: Date, lang: Lang) =>
   `${formatShortDay(date, now, lang)}, ${formatTime(date, lang)}`

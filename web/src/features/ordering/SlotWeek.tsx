@@ -4,7 +4,7 @@ import { Button, Group } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { type Lang, langStore, useWords } from '../../app/lang'
-import { clockText, formatDay, formatShortDay, parseDate } from '../../ui/format'
+import { clockText, formatDay, formatDays, parseDate } from '../../ui/format'
 import { DAYS_SHOWN, type DayOfStarts, type Start } from './slots'
 import { orderingWords } from './words'
 
@@ -35,7 +35,6 @@ export function SlotWeek({ days, chosen, onChoose }: SlotWeekProps) {
   const open = shown.find(({ date }) => date === tapped)?.date ?? shown[0]?.date
   const end = shown.at(-1)?.date
   if (!shown[0] || !end) return null
-  const short = (date: string) => formatShortDay(dayOf(date), new Date(), lang)
   return (
     <div className="slot-week">
       <Group justify="space-between" wrap="nowrap" gap="xs">
@@ -48,9 +47,7 @@ export function SlotWeek({ days, chosen, onChoose }: SlotWeekProps) {
         >
           <IconChevronLeft size={18} aria-hidden />
         </Button>
-        <strong aria-live="polite">
-          {short(shown[0].date)} – {short(end)}
-        </strong>
+        <strong aria-live="polite">{formatDays(dayOf(shown[0].date), dayOf(end), lang)}</strong>
         <Button
           variant="default"
           px="sm"

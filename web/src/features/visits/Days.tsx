@@ -74,3 +74,6 @@ export function placed({ from, to }: Span): CSSProperties {
   const top = Math.min(within(from), HOURS.length - 0.5)
   return { '--top': top, '--height': Math.max(within(to) - top, 0.5) } as CSSProperties
 }
+
+/** Whether it has room for one line alone. */
+export const isShort = ({ from, to }: Span) => to - from < 45 || undefined

@@ -3,7 +3,7 @@ import type { GestionnaireCalendar } from '../../api/schema'
 import { path, withSearch } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { orderPath } from '../desk/orderPath'
-import { Days, placed } from './Days'
+import { Days, isShort, placed } from './Days'
 import { type DeskBlock, deskDay } from './deskWeek'
 import { deskWords } from './deskWords'
 import { spanText } from './week'
@@ -29,7 +29,12 @@ export function DeskDays({ calendar, days, partner }: DeskDaysProps) {
     >
       {(day) =>
         seen.get(day)?.blocks.map((block) => (
-          <li key={block.key} data-kind={block.kind} style={{ ...placed(block), ...across(block) }}>
+          <li
+            key={block.key}
+            data-kind={block.kind}
+            data-short={isShort(block)}
+            style={{ ...placed(block), ...across(block) }}
+          >
             <Face block={block} day={day} />
           </li>
         ))

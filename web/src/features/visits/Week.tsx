@@ -1,7 +1,7 @@
 import type { EditedPartnerCalendar } from '../../api/schema'
 import type { Href } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
-import { Days, placed } from './Days'
+import { Days, isShort, placed } from './Days'
 import { heldEnds } from './drag'
 import { type Drop, keyOf, useDrag } from './useDrag'
 import type { EntryActions } from './useEntries'
@@ -40,6 +40,7 @@ export function Week({ calendar, days, entries, onDrop, orderPath }: WeekProps) 
             <li
               key={`${block.kind}-${block.id}`}
               data-kind={block.kind}
+              data-short={isShort(block)}
               data-entry={calendar.editable && block.kind !== 'taken' ? keyOf(block) : undefined}
               data-held={(drop?.from === day && held(block)) || undefined}
               style={placed(block)}

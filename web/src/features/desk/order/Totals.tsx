@@ -12,7 +12,9 @@ export function Totals({ order }: { order: ManagerOrder }) {
   const { recoveries } = moneyWords
   const { extraCosts, discount, totalAdjustedAmount: adjusted, finalAmount, balance, cancelled } = order
   const recovery = recoveries.find(({ value }) => value === String(order.unrecoverableType))
-  const label = [w.balance[balance.kind], recovery?.label].filter(Boolean).join(' · ')
+  const unpriced = typeof adjusted !== 'number' && order.items.some((item) => item.price === NO_PRICE)
+  const kind = unpriced && !cancelled && balance.kind === 'settled' ? 'unpriced' : balance.kind
+  const label = [w.balance[kind], recovery?.label].filter(Boolean).join(' · ')
   return (
     <dl className="totals">
       <Row label={w.totalLines}>

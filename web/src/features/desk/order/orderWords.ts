@@ -79,7 +79,12 @@ export const orderWords = {
   final: 'Montant de la commande',
   finalCancelled: 'Montant avant annulation',
   collected: 'Encaissé',
-  balance: { owed: 'Reste à payer', toGiveBack: 'À rembourser', settled: 'Rien à payer ni à rembourser' },
+  balance: {
+    owed: 'Reste à payer',
+    toGiveBack: 'À rembourser',
+    settled: 'Rien à payer ni à rembourser',
+    unpriced: 'Un prix reste à saisir',
+  },
   setPrice: 'Fixer le montant',
   setPriceMore: 'Ce montant remplace la somme des lignes. Laissez vide pour y revenir.',
   amount: 'Montant (€)',
