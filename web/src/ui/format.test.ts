@@ -39,7 +39,7 @@ describe('dates', () => {
   it('of several days name a month once', () => {
     expect(plain(formatDays(at('2026-12-01'), at('2026-12-07'), 'fr'))).toBe('1–7 déc.')
     expect(plain(formatDays(at('2026-11-28'), at('2026-12-01'), 'fr'))).toBe('28 nov. – 1er déc.')
-    expect(plain(formatDays(at('2026-12-01'), at('2026-12-07'), 'en'))).toBe('1–7 Dec')
+    expect(plain(formatDays(at('2026-12-01'), at('2026-12-07'), 'en'))).toBe('1 – 7 Dec')
   })
   it.each([
     ['2026-11-19', 'avant-hier', 'the day before yesterday'],

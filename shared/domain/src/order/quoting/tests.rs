@@ -145,7 +145,10 @@ fn each_line_without_a_price_is_named_once_and_nothing_else() {
         let answer = order.propose_quote(proposal, &fixtures::manager(), now);
         assert_eq!(order, fixtures::order(None), "what is refused changes nothing");
         match answer {
-            Err(Error::Invalid(fields)) => fields.into_keys().collect::<Vec<_>>().join(" "),
+            Err(Error::Invalid(fields)) => {
+                assert!(fields.values().all(|it| !it.fr.is_empty() && !it.en.is_empty()), "{fields:?}");
+                fields.into_keys().collect::<Vec<_>>().join(" ")
+            }
             other => format!("{other:?}"),
         }
     };
