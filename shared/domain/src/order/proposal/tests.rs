@@ -84,6 +84,22 @@ fn a_time_is_proposed_ahead_and_while_nobody_has_begun() {
     assert!(!untimed.can_propose_time(), "there is no time to change");
 }
 
+#[test]
+fn the_day_of_a_proposal_is_held_until_it_ends_and_only_where_time_is_reserved() {
+    let (mut order, now) = (order(100), fixtures::now());
+    assert_eq!(order.proposed_day(now), None);
+    let held = TimeRange { from: hours(120), to: hours(121) };
+    let moved = order.at_another_time(hours(120), &partner(), now).unwrap();
+    let proposal = order.propose_time(&moved, Some(held), None, &partner(), now).unwrap();
+    let day = Some(paris::today(hours(120)));
+    let moment = SignedDuration::from_millis(1);
+    assert_eq!(order.proposed_day(now), day);
+    assert_eq!(order.proposed_day(proposal.until - moment), day);
+    assert_eq!(order.proposed_day(proposal.until), None);
+    propose(&mut order, hours(130), now).unwrap();
+    assert_eq!(order.proposed_day(now), None, "nothing is reserved for this one");
+}
+
 proptest! {
     #[test]
     fn a_proposal_waits_two_days_or_until_either_time_begins_and_ends_with_every_change(
