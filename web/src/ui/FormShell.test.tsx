@@ -60,6 +60,17 @@ describe('FormShell', () => {
     await user.click(submit())
     expect(await screen.findByText('Fermé')).toBeVisible()
   })
+  it('forgets what the server found wrong when it is sent again, even of what it does not ask for', async () => {
+    const onSubmit = vi.fn().mockResolvedValue(undefined)
+    onSubmit.mockRejectedValueOnce(new ApiFailure('refused', 'Non', 422, 422, { elsewhere: 'Trop tard' }))
+    const user = show(onSubmit)
+    await user.type(screen.getByLabelText('Nom'), 'Camille')
+    await user.click(submit())
+    expect(await screen.findByRole('alert')).toBeVisible()
+    await user.click(submit())
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+    expect(onSubmit).toHaveBeenCalledTimes(2)
+  })
   it('says once what is wrong with its only field', async () => {
     render(
       <MantineProvider env="test">

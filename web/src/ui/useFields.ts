@@ -58,7 +58,11 @@ export function useFields<S extends FieldsSchema>(schema: S, initial: InferInput
 
   const check = (): Checked<S> => {
     const result = safeParse(schema, latest.current)
-    if (result.success) return { values: result.output }
+    if (result.success) {
+      // What the server found wrong before is for it to find again.
+      setErrors({})
+      return { values: result.output }
+    }
     const wrong: Record<string, string> = {}
     for (const issue of result.issues) wrong[getDotPath(issue) ?? ''] ??= issue.message
     setErrors(wrong)
