@@ -38,7 +38,6 @@ export default defineConfig({
         // The shell and what home needs; the chunks of other screens are kept as they are met.
         globPatterns: [
           'index.html',
-          'icon.svg',
           'assets/{preload,index,rolldown-runtime,react,base,app,first,login,icons,Splash,Login,Home}-*.{js,css}',
           'assets/figtree-latin-wght-normal-*.woff2',
         ],

@@ -14,8 +14,8 @@ const MOST_KB = 225
 const QUIET_MS = 700
 /** And one that has asked for nothing this long, with nothing to wait for, is complete. */
 const DONE_MS = 4000
-/** What no screen waits for: style of later screens, service worker, logo. */
-const LATER = /\/assets\/(kit|worker)-|\/(sw\.js|icon\.svg)$/
+/** What no screen waits for: style of later screens, service worker. */
+const LATER = /\/assets\/(kit|worker)-|\/sw\.js$/
 
 const TYPES = {
   '.html': 'text/html; charset=utf-8',

@@ -3,6 +3,10 @@ import { parseCents } from '../../ui/cents'
 /** On the wire, the price of a line that has none yet. */
 export const NO_PRICE = -1
 
+/** Whether a line of an order has no price yet. */
+export const hasUnpricedLine = ({ items }: { items: readonly { price?: number | null }[] }) =>
+  items.some(({ price }) => price === NO_PRICE)
+
 /** The server takes no higher amount. */
 const MAX_CENTS = 1_000_000_000
 

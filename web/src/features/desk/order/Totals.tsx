@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { ManagerOrder } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { Money } from '../../../ui/Money'
-import { NO_PRICE, parsePrice, typedEuros } from '../amounts'
+import { hasUnpricedLine, NO_PRICE, parsePrice, typedEuros } from '../amounts'
 import { moneyWords } from '../money/moneyWords'
 import { orderWords as w } from './orderWords'
 import { useOrderChange } from './useOrderChange'
@@ -12,7 +12,7 @@ export function Totals({ order }: { order: ManagerOrder }) {
   const { recoveries } = moneyWords
   const { extraCosts, discount, totalAdjustedAmount: adjusted, finalAmount, balance, cancelled } = order
   const recovery = recoveries.find(({ value }) => value === String(order.unrecoverableType))
-  const unpriced = typeof adjusted !== 'number' && order.items.some((item) => item.price === NO_PRICE)
+  const unpriced = typeof adjusted !== 'number' && hasUnpricedLine(order)
   const kind = unpriced && !cancelled && balance.kind === 'settled' ? 'unpriced' : balance.kind
   const label = [w.balance[kind], recovery?.label].filter(Boolean).join(' · ')
   return (

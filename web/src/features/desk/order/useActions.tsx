@@ -3,7 +3,7 @@ import { useAction } from '../../../api/query'
 import type { DeskAction, ManagerOrder } from '../../../api/schema'
 import { dialogs } from '../../../ui/dialogs'
 import { proposeQuote } from '../../quotes/proposeForms'
-import { NO_PRICE } from '../amounts'
+import { hasUnpricedLine } from '../amounts'
 import { askSnooze } from '../orders/snooze'
 import { PaymentsDialog } from '../payments/PaymentsDialog'
 import { giveBack } from '../payments/RefundForm'
@@ -37,12 +37,11 @@ export function useActions(order: ManagerOrder) {
     }
     await dialogs.alert(w.notified)
   }
-  const lacksAPrice = order.items.some((item) => item.price === NO_PRICE)
 
   const run = (action: DeskAction) => {
     switch (action.actionName) {
       case 'changeOrderStatus':
-        if (action.options.pricesNeeded && lacksAPrice) return void dialogs.alert(w.pricesNeeded)
+        if (action.options.pricesNeeded && hasUnpricedLine(order)) return void dialogs.alert(w.pricesNeeded)
         return action.options.status && void takeStep(action, action.options.status)
       case 'refund':
         return void giveBack.open({ order })
