@@ -11,17 +11,18 @@ use runtime::{
     Ctx,
     listing::{self, Listing},
 };
-use store::{OrdersOf, Position};
+use store::{OrdersOf, Position, Whose};
 
 pub(crate) async fn all(ctx: Ctx, AllOrdersList { data }: AllOrdersList) -> Result<OrdersPage> {
     let (adherent, with_lines) = (data.adherent_id, data.include_item_details);
     let desk = ctx.managed_desk(data.conciergerie_id).await?;
     let list = Listing::new(orders::table(ctx.now), data.into())?;
     let of = match adherent {
-        Some(id) => OrdersOf::Beneficiary(ctx.beneficiary_in_reach(id).await?.id),
-        // The orders of one person have an index of their own.
-        None => list.person().map_or(OrdersOf::Desk(desk.id), OrdersOf::Beneficiary),
+        Some(id) => Some(ctx.beneficiary_in_reach(id).await?.id),
+        None => list.person(),
     };
+    // The orders of one person have an index of their own.
+    let of = of.map_or(OrdersOf::Desk(desk.id), |id| OrdersOf::All(Whose::Beneficiary(id)));
     let all_of_desk = of == OrdersOf::Desk(desk.id) && list.filters.uses_only(&["status"]);
     let known = async {
         let statuses = orders::statuses(&list.filters);

@@ -8,7 +8,7 @@ use domain::calendar::paris;
 use futures::future::try_join_all;
 use jiff::civil::{Date, date};
 use runtime::Ctx;
-use store::{OrdersOf, PageRequest};
+use store::{OrdersOf, PageRequest, Whose};
 
 /// Lists of years begin with this one.
 const FIRST: Date = date(2024, 1, 1);
@@ -17,7 +17,7 @@ const FIRST: Date = date(2024, 1, 1);
 pub(crate) async fn list(ctx: Ctx, _: GetOrdersMonthList) -> Result<OrderMonths> {
     let of = match ctx.is(Role::Gestionnaire) {
         true => OrdersOf::Desk(ctx.managed_desk(None).await?.id),
-        false => OrdersOf::Partner(ctx.own_partner()?),
+        false => OrdersOf::All(Whose::Partner(ctx.own_partner()?)),
     };
     let orders = ctx.store.orders();
     let asked = paris::months_between(FIRST, paris::today(ctx.now)).into_iter().map(|month| {

@@ -9,7 +9,7 @@ use contract::{
 use domain::order::{lifecycle, row::OrderRow};
 use jiff::Timestamp;
 use runtime::Ctx;
-use store::{OrdersOf, PageRequest, Position};
+use store::{OrdersOf, PageRequest, Position, Whose};
 
 /// Orders on a page, unless others are asked for.
 const PAGE: usize = 30;
@@ -42,7 +42,8 @@ async fn read(
     shown: impl Fn(&OrderRow) -> bool,
 ) -> Result<Vec<OrderRow>> {
     let mut rows = vec![];
-    for (over, of) in [(false, OrdersOf::UnderWay(user)), (true, OrdersOf::Over(user))] {
+    let whose = Whose::Beneficiary(user);
+    for (over, of) in [(false, OrdersOf::UnderWay(whose)), (true, OrdersOf::Over(whose))] {
         let mut after = match from {
             Some(from) if from.over && !over => continue,
             Some(from) if from.over == over => Some(from.after),

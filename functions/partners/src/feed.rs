@@ -1,26 +1,23 @@
 //! The appointments of a partner, for the calendar that they use elsewhere.
 
-use std::{collections::BTreeSet, future::ready};
-
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{
-    CompanyId, Error, Image, PartnerId, Result,
-    list::{FilterValue, ListQuery},
+    Error, Image, Result,
     partners::{CalendarFeed, GetCalendarFeed, ReadCalendarFeed, SetCalendarFeed},
 };
 use domain::{
-    list::orders,
-    order::{
-        Order,
-        feed::{days, feed},
-    },
-    people::{organisation::Partner, throttle::Quota},
+    calendar::paris,
+    order::feed::{days, feed},
+    people::throttle::Quota,
 };
-use futures::future::try_join_all;
-use runtime::{Ctx, listing::Listing};
-use store::{Changes, FeedKey, OrdersOf, Position, Versioned};
+use jiff::civil::Time;
+use runtime::Ctx;
+use store::{Changes, FeedKey};
 
 use crate::own::own;
+
+/// Orders in a feed.
+const MOST: usize = 1_000;
 
 pub(crate) async fn get(ctx: Ctx, _: GetCalendarFeed) -> Result<CalendarFeed> {
     let key = ctx.store.calendars().feed_key(own(&ctx)?).await?;
@@ -58,7 +55,10 @@ pub(crate) async fn read(ctx: Ctx, request: ReadCalendarFeed) -> Result<Image> {
     key.filter(|it| it.hash == runtime::hash(&request.key)).ok_or(Error::NotFound("feed"))?;
     ctx.store.commit(ctx.give_back(Changes::new(), Quota::FEEDS, &ctx.ip)).await?;
     let partner = ctx.store.places().partner(request.partner).await?.entity;
-    let orders = appointments(&ctx, &partner).await?;
+    let (first, last) = days(ctx.now);
+    let [from, before] = [first, paris::days_after(last, 1)].map(|it| paris::instant(it, Time::midnight()));
+    let store = ctx.store.orders();
+    let orders = store.listed(store.appointments(partner.id, from, before, MOST).await?).await?;
     let orders = orders.iter().map(|it| &it.entity);
     let text = feed(&partner.name, orders, |path| ctx.services.config.link(path), ctx.now);
     Ok(Image {
@@ -66,34 +66,4 @@ pub(crate) async fn read(ctx: Ctx, request: ReadCalendarFeed) -> Result<Image> {
         data: STANDARD.encode(text),
         name: None,
     })
-}
-
-/// Orders that take time of the partner's calendars, and of those with a date alone the newest.
-async fn appointments(ctx: &Ctx, partner: &Partner) -> Result<Vec<Versioned<Order>>> {
-    let (booked, dated) = futures::try_join!(booked(ctx, partner), dated(ctx, partner.id))?;
-    let once: BTreeSet<_> = booked.into_iter().chain(dated).collect();
-    Ok(ctx.store.orders().listed(once).await?)
-}
-
-async fn booked(ctx: &Ctx, partner: &Partner) -> Result<Vec<contract::OrderId>> {
-    let (places, calendars) = (ctx.store.places(), ctx.store.calendars());
-    let of = |company: &CompanyId| places.conciergeries_of(*company);
-    let desks = try_join_all(partner.companies.iter().map(of)).await?.concat();
-    let (first, _) = days(ctx.now);
-    let read = desks.iter().map(|desk| calendars.from(partner.id, desk.id, first, ctx.now));
-    let read = try_join_all(read).await?;
-    let bookings = read.iter().flat_map(|(_, days)| days).flat_map(|it| &it.bookings);
-    Ok(bookings.map(|it| it.order).collect())
-}
-
-async fn dated(ctx: &Ctx, partner: PartnerId) -> Result<Vec<contract::OrderId>> {
-    let (first, last) = days(ctx.now);
-    let values = vec![first.to_string(), last.to_string()];
-    let between = FilterValue { name: "serviceDate".to_owned(), values };
-    let query = ListQuery { filters: vec![between], ..ListQuery::default() };
-    let list = Listing::new(orders::of_partner(), query)?;
-    let store = ctx.store.orders();
-    let read = |request| store.page(OrdersOf::Partner(partner), request);
-    let found = list.find(true, ready(Ok(None)), read, |it| Position::from(it), |_| true).await?;
-    Ok(found.page.iter().map(|it| it.id).collect())
 }

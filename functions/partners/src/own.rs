@@ -7,62 +7,57 @@ use std::{
 
 use contract::{
     Error, OrderId, PartnerId, Result, UserId,
-    list::{FilterValue, ListQuery},
     partners::{
         AllOrdersPartner, AnswerPartnerOrder, GetPartnerRound, OwnOrdersPage, PartnerAnswer, PartnerOrder,
         PartnerOrderDetail, PartnerRound,
     },
 };
 use domain::{
+    calendar::paris,
     list::{filters::Known, orders},
-    order::{Document, Order, lifecycle, partner::Answered, row::OrderRow},
+    order::{Document, Order, partner::Answered},
     people::{actor::Actor, person::Person},
     text::paths,
 };
-use runtime::{Ctx, listing::Listing, paging::Found};
-use store::{Changes, OrdersOf, Position, Versioned};
+use jiff::civil::Time;
+use runtime::{Ctx, listing::Listing};
+use store::{Changes, Position, Versioned};
 use usecases::{
     charging,
     moving_on::{About, MovingOn},
     upload::Upload,
 };
 
+use crate::orders::which;
+
+/// Orders that the round of a day shows.
+const MOST_OF_A_DAY: usize = 100;
+
 pub(crate) async fn orders(ctx: Ctx, request: AllOrdersPartner) -> Result<OwnOrdersPage> {
     let list = Listing::new(orders::of_partner(), request.data.into())?;
-    let found = found(&ctx, &list, |_| true).await?;
+    let (of, counts) = which(own(&ctx)?, &list);
+    let orders = ctx.store.orders();
+    let read = |request| orders.page(of, request);
+    let found = list.find(counts, ready(Ok(None)), read, |it| Position::from(it), |_| true).await?;
     let items = found.page.iter().map(|it| it.for_partner()).collect();
     Ok(OwnOrdersPage { items, list: list.answer(&ctx, Known::default(), &found).await? })
 }
 
-/// Those of their orders that the list lets through.
-async fn found(
-    ctx: &Ctx,
-    list: &Listing<OrderRow>,
-    belongs: fn(&OrderRow) -> bool,
-) -> Result<Found<OrderRow>> {
-    let (of, orders) = (OrdersOf::Partner(own(ctx)?), ctx.store.orders());
-    let read = |request| orders.page(of, request);
-    list.find(true, ready(Ok(None)), read, |it| Position::from(it), belongs).await
-}
-
 pub(crate) async fn round(ctx: Ctx, request: GetPartnerRound) -> Result<PartnerRound> {
     let day = request.day.0;
-    let that_day = FilterValue { name: "serviceDate".to_owned(), values: vec![day.to_string(); 2] };
-    let query = ListQuery { filters: vec![that_day], ..ListQuery::default() };
-    let list = Listing::new(orders::of_partner(), query)?;
-    let found = found(&ctx, &list, |it| !lifecycle::cancelled(it.status)).await?;
-    let people: BTreeSet<_> = found.page.iter().map(|it| it.beneficiary).collect();
-    let (of_orders, of_people) = (ctx.store.orders(), ctx.store.people());
-    let (mut orders, people) =
-        futures::try_join!(of_orders.listed(found.page.iter().map(|it| it.id)), of_people.some(people),)?;
+    let store = ctx.store.orders();
+    let [begin, end] = [day, paris::days_after(day, 1)].map(|it| paris::instant(it, Time::midnight()));
+    let mut that_day = store.appointments(own(&ctx)?, begin, end, MOST_OF_A_DAY + 1).await?;
+    let more = that_day.len() > MOST_OF_A_DAY;
+    that_day.truncate(MOST_OF_A_DAY);
+    let mut orders = store.listed(that_day).await?;
+    orders.retain(|it| !it.is_cancelled());
     orders.sort_by_key(|it| (it.service_date(), it.id));
+    let people: BTreeSet<_> = orders.iter().map(|it| it.beneficiary).collect();
+    let people = ctx.store.people().some(people).await?;
     let people: HashMap<UserId, Person> = people.into_iter().map(|it| (it.id, it)).collect();
     let shown = orders.iter().filter_map(|it| Some(shown(&ctx, it, people.get(&it.beneficiary)?)));
-    Ok(PartnerRound {
-        day,
-        orders: shown.collect::<Result<_>>()?,
-        more: found.next.is_some() || found.ended.is_some(),
-    })
+    Ok(PartnerRound { day, orders: shown.collect::<Result<_>>()?, more })
 }
 
 pub(crate) async fn order(ctx: Ctx, request: PartnerOrderDetail) -> Result<PartnerOrder> {

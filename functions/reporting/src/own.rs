@@ -12,12 +12,12 @@ use domain::{
     order::{Order, row::OrderRow},
 };
 use runtime::Ctx;
-use store::{OrdersOf, PageRequest, Position, Versioned};
+use store::{OrdersOf, PageRequest, Position, Versioned, Whose};
 use usecases::extracts;
 
 pub(crate) async fn orders(ctx: Ctx, request: ExtractAllOrdersPartner) -> Result<Extract> {
     let OrdersOfMonth { month, format } = request.data;
-    let (of, orders) = (OrdersOf::Partner(ctx.own_partner()?), ctx.store.orders());
+    let (of, orders) = (OrdersOf::All(Whose::Partner(ctx.own_partner()?)), ctx.store.orders());
     let (begin, end) = paris::month_of(month.0);
     let within = PageRequest { within: (Some(begin), Some(end)), ..PageRequest::default() };
     let placed =

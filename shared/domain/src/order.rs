@@ -1,5 +1,6 @@
 //! Orders.
 
+pub mod appointment;
 pub mod completion;
 pub mod corrections;
 pub mod document;

@@ -1,6 +1,6 @@
 use contract::orders::{CreateOrder, OrderStatus, PaymentMode};
 use serde_json::json;
-use store::{OrdersOf, PageRequest};
+use store::{OrdersOf, PageRequest, Whose};
 use testkit::{Answered, App, world::*};
 
 use crate::{app, fifty, left, wish};
@@ -16,7 +16,7 @@ fn tally(answers: &[Answered]) -> Vec<(u64, usize)> {
 async fn orders(app: &App, of: contract::UserId) -> usize {
     app.store()
         .orders()
-        .page(OrdersOf::Beneficiary(of), PageRequest::newest(100))
+        .page(OrdersOf::All(Whose::Beneficiary(of)), PageRequest::newest(100))
         .await
         .expect("as the test has it")
         .items

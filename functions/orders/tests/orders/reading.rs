@@ -100,7 +100,7 @@ async fn many_orders_are_read_by_the_page() {
     let all = app
         .store()
         .orders()
-        .page(store::OrdersOf::Beneficiary(ALICE), store::PageRequest::newest(300))
+        .page(store::OrdersOf::All(store::Whose::Beneficiary(ALICE)), store::PageRequest::newest(300))
         .await
         .expect("readable");
     assert_eq!((all.items.len(), all.more), (250, false));

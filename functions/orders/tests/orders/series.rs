@@ -23,7 +23,7 @@ use jiff::{
 use runtime::{Job, tasks::RunSeries};
 use sandbox::debit::Fate;
 use serde_json::{Value, json};
-use store::{Changes, OrdersOf, PageRequest};
+use store::{Changes, OrdersOf, PageRequest, Whose};
 use testkit::{App, Client, world::*};
 
 use crate::{left, wish};
@@ -57,7 +57,7 @@ async fn made(app: &App, series: OrderId) -> Vec<Order> {
     let page = app
         .store()
         .orders()
-        .page(OrdersOf::Beneficiary(ALICE), PageRequest::newest(100))
+        .page(OrdersOf::All(Whose::Beneficiary(ALICE)), PageRequest::newest(100))
         .await
         .expect("her orders");
     let mut orders: Vec<Order> = app

@@ -2,7 +2,8 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `rank#since#id`, gsi3 `OPEN#user` or `OVER#user` / `created#id`, gsi4 `PART#partner` / `created#id`, gsi5 `RANK#shard` / `due#id` |
+//! | order | `ORDER#id` | `ORDER` | gsi1 `CONC#id` / `created#id`, gsi2 `INBOX#conciergerie` / `rank#since#id`, gsi3 `OPEN#user` or `OVER#user` / `created#id`, gsi4 `PARTOPEN#partner` or `PARTOVER#partner` / `created#id`, gsi5 `RANK#shard` / `due#id` |
+//! | appointment | `APPOINTMENTS#partner` | `begin#order` | |
 //! | series | `SERIES#order` | `SERIES` (after all days) | |
 //! | occurrence | `SERIES#order` | `DATE#date` | |
 //! | count | `COUNT#conciergerie` | `shard` | |
@@ -10,7 +11,7 @@
 //! | onceAMonth | `MONTH#user#month` | `MONTH#offer` | |
 
 use contract::{ConciergerieId, OfferId, OrderId, PartnerId, UserId};
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 
 use crate::Key;
 
@@ -40,8 +41,17 @@ pub(crate) fn orders_of_user(id: UserId, over: bool) -> String {
     format!("{}#{id}", if over { "OVER" } else { "OPEN" })
 }
 
-pub(crate) fn orders_of_partner(id: PartnerId) -> String {
-    format!("PART#{id}")
+/// As above, in the index of partners.
+pub(crate) fn orders_of_partner(id: PartnerId, over: bool) -> String {
+    format!("PART{}#{id}", if over { "OVER" } else { "OPEN" })
+}
+
+pub(crate) fn appointments(id: PartnerId) -> String {
+    format!("APPOINTMENTS#{id}")
+}
+
+pub(crate) fn appointment(partner: PartnerId, at: Timestamp, order: OrderId) -> Key {
+    Key::new(appointments(partner), super::dated(at, order.0))
 }
 
 pub(crate) fn series(first: OrderId) -> Key {

@@ -40,7 +40,7 @@ pub use guards::{
 };
 pub use inbox::{Inbox, RANK_SHARDS};
 pub use ledger::{EntriesOf, Ledger};
-pub use orders::{Orders, OrdersOf};
+pub use orders::{Orders, OrdersOf, Whose};
 pub use outbox::{DUE_AT_ONCE, Outbox};
 pub use payments::{Payments, PaymentsOf};
 pub use people::{Login, People, logins};

@@ -3,8 +3,9 @@
 use contract::{ConciergerieId, OrderId, PartnerId, UserId};
 use domain::{
     money::{ledger::Accounted, payments::PaymentRow, recovery::Debt},
-    order::{Order, lifecycle, row::OrderRow},
+    order::{Order, appointment::Appointment, lifecycle, row::OrderRow},
 };
+use jiff::Timestamp;
 
 use crate::{
     Entity, Error, Followers, Indexes, Key, Page, PageRequest, Position, Result, Store, Versioned,
@@ -21,12 +22,27 @@ pub struct Orders<'a>(pub(super) &'a Store);
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OrdersOf {
     Desk(ConciergerieId),
-    Partner(PartnerId),
+    All(Whose),
+    UnderWay(Whose),
+    /// Those that are done, paid or cancelled.
+    Over(Whose),
+}
+
+/// Who has orders or carries them out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Whose {
     Beneficiary(UserId),
-    /// Of a beneficiary, those under way.
-    UnderWay(UserId),
-    /// Of a beneficiary, those that are done, paid or cancelled.
-    Over(UserId),
+    Partner(PartnerId),
+}
+
+impl Whose {
+    /// Where those under way are, or those that are over.
+    fn index(self, over: bool) -> (Index, String) {
+        match self {
+            Self::Beneficiary(id) => (Index::Gsi3, keys::orders::orders_of_user(id, over)),
+            Self::Partner(id) => (Index::Gsi4, keys::orders::orders_of_partner(id, over)),
+        }
+    }
 }
 
 impl Entity for Order {
@@ -45,7 +61,7 @@ impl Entity for Order {
             gsi1: Some(Key::new(keys::orders::orders_of_desk(self.conciergerie), dated.clone())),
             gsi2: inbox::place_key(self),
             gsi3: Some(Key::new(keys::orders::orders_of_user(self.beneficiary, over), dated.clone())),
-            gsi4: Some(Key::new(keys::orders::orders_of_partner(self.partner), dated)),
+            gsi4: Some(Key::new(keys::orders::orders_of_partner(self.partner, over), dated)),
             gsi5: inbox::due_key(self),
         }
     }
@@ -68,6 +84,11 @@ impl Entity for Order {
             (Some(debt), None) => followers.remove(&debt),
             _ => {}
         }
+        let (stood, stands) = (before.as_ref().and_then(Order::appointment), self.appointment());
+        if stood != stands {
+            stood.iter().for_each(|it| followers.remove(it));
+            stands.iter().try_for_each(|it| followers.add(it))?;
+        }
         followers.enter(&self.entries(before.as_ref(), version))
     }
 }
@@ -77,6 +98,14 @@ impl Entity for Debt {
 
     fn key(&self) -> Key {
         keys::money::debt(self.user, self.order)
+    }
+}
+
+impl Entity for Appointment {
+    const KIND: &'static str = "appointment";
+
+    fn key(&self) -> Key {
+        keys::orders::appointment(self.partner, self.at, self.order)
     }
 }
 
@@ -113,18 +142,34 @@ impl Orders<'_> {
     pub async fn page(&self, of: OrdersOf, request: PageRequest) -> Result<Page<OrderRow>> {
         let (index, pk) = match of {
             OrdersOf::Desk(id) => (Index::Gsi1, keys::orders::orders_of_desk(id)),
-            OrdersOf::Partner(id) => (Index::Gsi4, keys::orders::orders_of_partner(id)),
-            OrdersOf::Beneficiary(id) => return self.page_of_both(id, request).await,
-            OrdersOf::UnderWay(id) => (Index::Gsi3, keys::orders::orders_of_user(id, false)),
-            OrdersOf::Over(id) => (Index::Gsi3, keys::orders::orders_of_user(id, true)),
+            OrdersOf::All(whose) => return self.page_of_both(whose, request).await,
+            OrdersOf::UnderWay(whose) => whose.index(false),
+            OrdersOf::Over(whose) => whose.index(true),
         };
         self.0.table().dated(index, pk, request).await
     }
 
+    /// Those of a partner that begin, or are wished, from an instant to before another: the earliest, so many at most.
+    pub async fn appointments(
+        &self,
+        partner: PartnerId,
+        from: Timestamp,
+        before: Timestamp,
+        most: usize,
+    ) -> Result<Vec<OrderId>> {
+        let (from, before) = (keys::instant(from), keys::instant(before));
+        let limit = i32::try_from(most).unwrap_or(i32::MAX);
+        // What stands at the last instant has its number behind it.
+        let range = Range::all(keys::orders::appointments(partner)).between(from, before).limit(limit);
+        let found = self.0.table().list::<Appointment>(range).await?;
+        Ok(found.iter().map(|it| it.order).collect())
+    }
+
     /// A page of all orders of somebody: of those under way and those that are over, by when they were made.
-    async fn page_of_both(&self, id: UserId, request: PageRequest) -> Result<Page<OrderRow>> {
+    async fn page_of_both(&self, whose: Whose, request: PageRequest) -> Result<Page<OrderRow>> {
         let read = |over| {
-            self.0.table().dated::<OrderRow>(Index::Gsi3, keys::orders::orders_of_user(id, over), request)
+            let (index, pk) = whose.index(over);
+            self.0.table().dated::<OrderRow>(index, pk, request)
         };
         let (under_way, over) = futures::try_join!(read(false), read(true))?;
         let more = under_way.more || over.more;
