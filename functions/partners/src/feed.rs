@@ -16,8 +16,8 @@ use store::{Changes, FeedKey};
 
 use crate::own::own;
 
-/// Orders in a feed.
-const MOST: usize = 1_000;
+/// Orders in a feed, cancelled ones among them.
+const MOST: usize = 2_000;
 
 pub(crate) async fn get(ctx: Ctx, _: GetCalendarFeed) -> Result<CalendarFeed> {
     let key = ctx.store.calendars().feed_key(own(&ctx)?).await?;

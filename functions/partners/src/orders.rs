@@ -23,25 +23,23 @@ pub(crate) async fn of_partner(
     let partner = ctx.partner(data.partner_id).await?.id;
     let desk = ctx.managed_desk(data.conciergerie_id).await?.id;
     let list = Listing::new(orders::table(ctx.now), data.into())?;
-    let (of, counts) = which(partner, &list);
-    let store = ctx.store.orders();
+    let (of, store) = (which(partner, &list), ctx.store.orders());
     let read = |request| store.page(of, request);
     // A partner has the orders of all desks in one list.
     let here = |it: &OrderRow| it.conciergerie == desk;
-    let found = list.find(counts, ready(Ok(None)), read, |it| Position::from(it), here);
+    let found = list.find(false, ready(Ok(None)), read, |it| Position::from(it), here);
     let (found, offered) = futures::try_join!(found, listing::offered(&ctx, Some(desk)))?;
     let items = found.page.iter().map(|it| it.for_desk(ctx.now)).collect();
     Ok(PartnerOrdersPage { items, list: list.answer(&ctx, offered, &found).await? })
 }
 
-/// Where the orders are that a list of a partner asks for, and whether they are counted: those under way are few, of the
-/// others there are at least as many as are shown.
-pub(crate) fn which(partner: PartnerId, list: &Listing<OrderRow>) -> (OrdersOf, bool) {
+/// Where the orders are that a list of a partner asks for.
+pub(crate) fn which(partner: PartnerId, list: &Listing<OrderRow>) -> OrdersOf {
     let wanted = orders::statuses(&list.filters);
     let whose = Whose::Partner(partner);
     match (wanted.iter().any(|it| lifecycle::over(*it)), wanted.iter().any(|it| !lifecycle::over(*it))) {
-        (false, _) => (OrdersOf::UnderWay(whose), true),
-        (true, false) => (OrdersOf::Over(whose), false),
-        (true, true) => (OrdersOf::All(whose), false),
+        (false, _) => OrdersOf::UnderWay(whose),
+        (true, false) => OrdersOf::Over(whose),
+        (true, true) => OrdersOf::All(whose),
     }
 }

@@ -81,6 +81,7 @@ pub struct Booking {
     pub from: Timestamp,
     pub to: Timestamp,
     /// A manager took it although it was not free.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub forced: bool,
 }
 

@@ -9,7 +9,7 @@ use domain::{
     calendar::{DraftKey, units::TimeUnit},
     catalogue::{offer::Offer, pending::PendingOffer, timeline::OfferTimeline},
     money::{credit::Credit, ledger::LedgerEntry, payment::PaymentLine},
-    order::{Order, series::Series},
+    order::{Order, appointment::Appointment, series::Series},
     people::person::Person,
 };
 use jiff::civil::Date;
@@ -29,6 +29,7 @@ pub(crate) struct Picture {
     pub(crate) people: BTreeMap<i64, Person>,
     pub(crate) units: BTreeMap<Place, TimeUnit>,
     pub(crate) holds: BTreeMap<DraftKey, SlotHold>,
+    pub(crate) appointments: BTreeMap<Place, Appointment>,
     pub(crate) months: BTreeMap<Place, OnceAMonth>,
     pub(crate) transactions: BTreeMap<String, BankTransaction>,
     pub(crate) outgoing: BTreeMap<String, Outgoing>,
@@ -106,6 +107,10 @@ impl Picture {
             LedgerEntry::KIND => {
                 let place = change.place.clone();
                 self.set::<LedgerEntry, _>(before, after, |_| place.clone(), |it| &mut it.ledger);
+            }
+            Appointment::KIND => {
+                let place = change.place.clone();
+                self.set::<Appointment, _>(before, after, |_| place.clone(), |it| &mut it.appointments);
             }
             TimeUnit::KIND => {
                 let place = change.place.clone();

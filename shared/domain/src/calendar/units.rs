@@ -19,6 +19,7 @@ pub struct TimeUnit {
     pub conciergerie: ConciergerieId,
     pub from: Timestamp,
     /// Whole, also where they go beyond the unit.
+    #[serde(default)]
     pub bookings: Vec<Booking>,
     /// Whole, too.
     #[serde(default)]

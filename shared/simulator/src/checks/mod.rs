@@ -55,6 +55,7 @@ const OF_SCENES: &[(&str, OfScene)] = &[
     ("I4 inbox", inbox::i4_orders_stand_where_their_reasons_say),
     ("I7 slots", time::i7_no_two_bookings_overlap_unless_forced),
     ("I7 bookings", time::i7_orders_and_partners_agree),
+    ("I7 appointments", time::i7_appointments_are_where_orders_say),
     ("I10 once a month", time::i10_free_once_a_month),
     ("I18 standing", offers::i18_what_stands_is_what_was_written),
     ("I18 shelves", offers::i18_shelves_and_offers_agree),

@@ -3,7 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{ConciergerieId, OrderId, PartnerId};
-use domain::calendar::{Booking, DraftKey, paris, units::TimeUnit};
+use domain::{
+    calendar::{Booking, DraftKey, paris, units::TimeUnit},
+    order::appointment::Appointment,
+};
 use serde_json::Value;
 use store::Entity;
 
@@ -64,6 +67,23 @@ pub(super) fn i7_orders_and_partners_agree(scene: &Scene) -> Vec<String> {
         }
     }
     wrong.extend(held.into_keys().map(|it| format!("order {it} is not there and holds time")));
+    wrong
+}
+
+/// I7: an order with a date stands there among the days of its partner, once; no other does.
+pub(super) fn i7_appointments_are_where_orders_say(scene: &Scene) -> Vec<String> {
+    let mut known: BTreeMap<OrderId, Vec<Appointment>> = BTreeMap::new();
+    for it in scene.picture.appointments.values() {
+        known.entry(it.order).or_default().push(*it);
+    }
+    let mut wrong = vec![];
+    for order in scene.picture.orders.values() {
+        let (stands, says) = (known.remove(&order.id).unwrap_or_default(), order.appointment());
+        if stands != Vec::from_iter(says) {
+            wrong.push(format!("order {} says {says:?} and stands at {stands:?}", order.id));
+        }
+    }
+    wrong.extend(known.into_keys().map(|it| format!("order {it} is not there and has an appointment")));
     wrong
 }
 

@@ -1,9 +1,12 @@
 //! Bugs on the way to the tables.
 
-use domain::calendar::paris;
+use domain::{calendar::paris, order::appointment::Appointment};
 use jiff::{Timestamp, tz::TimeZone};
 use serde_json::{Value, json};
-use store::schema::{KEY, OF_KEYS};
+use store::{
+    Entity,
+    schema::{KEY, OF_KEYS},
+};
 
 use super::{
     Planted::{self, *},
@@ -48,6 +51,9 @@ impl Planted {
             }
             SlotNotFreed if puts(call).any(|put| kind(put) == "order" && is_cancelled(&body(put))) => {
                 forget(call, |put| kind(put) == "timeUnit");
+            }
+            AppointmentForgotten if puts(call).any(|put| kind(put) == "order" && !is_new(put)) => {
+                forget(call, |put| kind(put) == Appointment::KIND);
             }
             NumberReused => {
                 unguard(call, "order");
@@ -101,8 +107,8 @@ impl Planted {
                 },
                 known,
             ),
-            LineForgotten | AuditMissing | SlotNotFreed | HoldForgotten | SkipForgotten | PageAwaited
-            | RefundAwaited | CardChargedAgain | RefundTooMuch => {}
+            LineForgotten | AuditMissing | SlotNotFreed | AppointmentForgotten | HoldForgotten
+            | SkipForgotten | PageAwaited | RefundAwaited | CardChargedAgain | RefundTooMuch => {}
         }
     }
 
@@ -145,6 +151,10 @@ fn misread(told: &mut Value, of: &str, change: impl Fn(&mut Value)) -> bool {
         }
     }
     other
+}
+
+fn is_new(put: &Value) -> bool {
+    put["Item"]["version"]["N"] == "1"
 }
 
 fn is_cancelled(order: &Value) -> bool {

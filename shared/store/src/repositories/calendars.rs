@@ -36,6 +36,7 @@ impl Entity for PartnerCalendar {
 
 impl Entity for TimeUnit {
     const KIND: &'static str = "timeUnit";
+    const SPARSE: bool = true;
 
     fn key(&self) -> Key {
         keys::calendars::time_unit(self.partner, self.conciergerie, self.date(), self.from)
