@@ -76,6 +76,8 @@ test('from an empty platform to an order', async ({ page, request, words: told }
     await page.getByLabel('Présenté à cette conciergerie').check()
     await page.getByRole('button', { name: 'Publier' }).click()
     await expect(said(page, 'La présentation est publiée')).toBeVisible()
+    // Whoever goes elsewhere before the form has left for its list is brought there all the same.
+    await expect(page).toHaveURL(/pp\/list/)
   })
 
   await test.step('when they come', async () => {
@@ -108,6 +110,7 @@ test('from an empty platform to an order', async ({ page, request, words: told }
     await shot(page, 'from-nothing-offer')
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(said(page, /enregistrée/)).toBeVisible()
+    await expect(page).toHaveURL(/fulledit\/\d+\/[1-9]/)
     await page.goto(`/#/offres/list/${partId}`)
     await page.getByRole('button', { name: /^Autres actions/ }).click()
     await page.getByRole('menuitem', { name: 'Conciergeries' }).click()

@@ -236,8 +236,10 @@ test.describe('offers of a partner', () => {
     await expect(page.getByText('Programmée', { exact: true })).toBeVisible()
     await page.getByRole('textbox', { name: 'Nom, français' }).fill('Rideaux d’hiver')
     await everywhere(page, 'desk-offer-scheduled')
+    const before = page.url()
     await save(page)
     await expect(said(page, 'Une nouvelle version est enregistrée')).toBeVisible()
+    await expect(page).not.toHaveURL(before)
     await page.goto(PRESSING)
     await expect(rowOf(page, 'Rideaux et ameublement')).toContainText('Nouvelle version')
 
