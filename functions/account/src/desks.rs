@@ -4,14 +4,14 @@ use contract::{
         ChangeConciergerieAction, ConciergeInfos, GetConcInfos, GetServiceLocationOptions, ServiceLocations,
     },
 };
-use domain::calendar::hours;
 use runtime::Ctx;
 use store::Changes;
 
 pub(crate) async fn infos(ctx: Ctx, _: GetConcInfos) -> Result<ConciergeInfos> {
     let desk = ctx.desk().await?;
     Ok(ConciergeInfos {
-        open: hours::open(&desk.hours, ctx.now),
+        open: desk.opening().is_open(ctx.now),
+        unusual_days: desk.unusual_days(ctx.now, ctx.lang),
         description: desk.description.get(ctx.lang).to_owned(),
         name: desk.name,
         hours: desk.hours,

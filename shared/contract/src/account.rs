@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -143,6 +143,29 @@ pub struct ConciergeInfos {
     pub tel: String,
     /// What the desk says of itself, in the caller's language.
     pub description: String,
+    /// Days of the coming month on which it does not open as it always does, by day.
+    pub unusual_days: Vec<UnusualDay>,
+}
+
+/// A day on which a conciergerie does not open as it always does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UnusualDay {
+    pub day: Date,
+    /// The holiday, if it is one.
+    pub name: String,
+    /// When beneficiaries may come; empty: it is closed.
+    pub hours: Vec<HoursOfDay>,
+}
+
+/// From when to when.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HoursOfDay {
+    /// `HHMM` as an integer.
+    pub start_time: u16,
+    /// `HHMM` as an integer.
+    pub end_time: u16,
 }
 
 /// Opening hours on some days of the week.

@@ -17,6 +17,7 @@ mod why;
 pub mod account;
 pub mod auth;
 pub mod catalogue;
+pub mod conciergeries;
 pub mod content;
 pub mod desk;
 pub mod list;
@@ -54,6 +55,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     partners::ACTIONS,
     content::ACTIONS,
     users::ACTIONS,
+    conciergeries::ACTIONS,
     reporting::ACTIONS,
 ];
 

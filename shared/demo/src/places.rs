@@ -1,7 +1,10 @@
 //! Client companies and their desks.
 
 use contract::{CompanyId, ConciergerieId, Words, account::OpeningHours, catalogue::Address};
-use domain::people::organisation::{Company, Conciergerie};
+use domain::{
+    calendar::special_days::SpecialDays,
+    people::organisation::{Company, Conciergerie},
+};
 
 /// Monday to Friday.
 const WEEKDAYS: u8 = 31;
@@ -122,6 +125,8 @@ fn conciergerie(id: i64, site: &Site) -> Conciergerie {
         ),
         hours: vec![opening(800, 1900)],
         hours_benef: vec![opening(830, 1400), opening(1500, 1830)],
+        special_days: SpecialDays::default(),
+        grace_period: 0,
         active: true,
         axepta_active: true,
         disable_sepa: false,

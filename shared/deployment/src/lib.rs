@@ -40,6 +40,7 @@ pub const FUNCTIONS: &[Function] = &[
         .memory(512)
         .slow(5),
     Function::group(Users, "People, as managers find them").may(&[Tables, Outbox]),
+    Function::group(Conciergeries, "Desks and when they are open").may(&[Tables, Outbox]),
     // A file is made in memory.
     Function::group(Reporting, "Files for spreadsheets").may(&[Tables, Extracts]).memory(512).slow(10),
     Function::jobs("Outbox relay, mails, scheduled work")

@@ -9,7 +9,7 @@ use contract::{
 use jiff::Timestamp;
 
 use crate::{
-    calendar::paris,
+    calendar::{paris, special_days::SpecialDays},
     catalogue::offer::{AnswerWithin, BuyingRules, Offer},
     order::{
         Line, Order,
@@ -105,6 +105,8 @@ pub(crate) fn conciergerie() -> Conciergerie {
         description: Words::default(),
         hours: vec![],
         hours_benef: vec![],
+        special_days: SpecialDays::default(),
+        grace_period: 0,
         active: true,
         axepta_active: true,
         disable_sepa: false,

@@ -17,6 +17,7 @@ pub fn each() -> impl Iterator<Item = (&'static str, Router)> {
         ("content", content::router()),
         ("partners", partners::router()),
         ("users", users::router()),
+        ("conciergeries", conciergeries::router()),
         ("reporting", reporting::router()),
     ]
     .into_iter()

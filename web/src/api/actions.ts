@@ -207,6 +207,18 @@ export const actions = {
   SearchUser: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeConciergeriesList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeUsersList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  GetConciergerie: { method: 'GET', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  SetConciergerieWeeklyHours: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  SetConciergerieWeeklyHoursBenef: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  SetOpeningTimeGracePeriod: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  GetHolidays: { method: 'GET', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  AddHoliday: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  EditHoliday: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  RemoveHoliday: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  GetExceptionalHour: { method: 'GET', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  AddExceptionalHour: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  EditExceptionalHour: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  RemoveExceptionalHour: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   PartnerPricesExtract: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
   ConcPricesExtract: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
   ExtractCatalogue: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['BIZLOG'] } },
@@ -401,6 +413,18 @@ export interface Actions {
   SearchUser: { request: S['SearchUser']; response: S['UsersFound'] }
   GetConciergeConciergeriesList: { request: S['GetConciergeConciergeriesList']; response: S['Conciergeries'] }
   GetConciergeUsersList: { request: S['GetConciergeUsersList']; response: S['UsersFound'] }
+  GetConciergerie: { request: S['GetConciergerie']; response: S['EditedConciergerieProfile'] }
+  SetConciergerieWeeklyHours: { request: S['SetConciergerieWeeklyHours']; response: S['EditedConciergerieProfile'] }
+  SetConciergerieWeeklyHoursBenef: { request: S['SetConciergerieWeeklyHoursBenef']; response: S['EditedConciergerieProfile'] }
+  SetOpeningTimeGracePeriod: { request: S['SetOpeningTimeGracePeriod']; response: S['EditedConciergerieProfile'] }
+  GetHolidays: { request: S['GetHolidays']; response: S['Holidays'] }
+  AddHoliday: { request: S['AddHoliday']; response: S['EditedHoliday'] }
+  EditHoliday: { request: S['EditHoliday']; response: S['EditedHoliday'] }
+  RemoveHoliday: { request: S['RemoveHoliday']; response: S['Done'] }
+  GetExceptionalHour: { request: S['GetExceptionalHour']; response: S['ExceptionalHours'] }
+  AddExceptionalHour: { request: S['AddExceptionalHour']; response: S['EditedExceptionalHour'] }
+  EditExceptionalHour: { request: S['EditExceptionalHour']; response: S['EditedExceptionalHour'] }
+  RemoveExceptionalHour: { request: S['RemoveExceptionalHour']; response: S['Done'] }
   PartnerPricesExtract: { request: S['PartnerPricesExtract']; response: S['Extract'] }
   ConcPricesExtract: { request: S['ConcPricesExtract']; response: S['Extract'] }
   ExtractCatalogue: { request: S['ExtractCatalogue']; response: S['Extract'] }

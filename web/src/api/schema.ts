@@ -42,6 +42,24 @@ export interface components {
             /** @description As typed so far. */
             login: string;
         };
+        /** @description Opens or closes a conciergerie for some hours of a day. Times that are the wrong way round are swapped. */
+        AddExceptionalHour: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            exceptionalHour: components["schemas"]["ExceptionalHour"];
+        };
+        /** @description Closes a conciergerie for a day or several. */
+        AddHoliday: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            holiday: components["schemas"]["Holiday"];
+        };
         /**
          * @description A desk has an offer from now on, 250 desks at most; no version of it changes.
          *
@@ -663,6 +681,8 @@ export interface components {
             tel: string;
             /** @description What the desk says of itself, in the caller's language. */
             description: string;
+            /** @description Days of the coming month on which it does not open as it always does, by day. */
+            unusualDays: components["schemas"]["UnusualDay"][];
         };
         /**
          * Format: int64
@@ -1100,6 +1120,34 @@ export interface components {
             newPartnerId: components["schemas"]["PartnerId"];
             offreId: components["schemas"]["OfferId"];
         };
+        /** @description Changes exceptional hours. */
+        EditExceptionalHour: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            exceptionalHour: components["schemas"]["ExceptionalHour"];
+            /**
+             * Format: uint64
+             * @description The edition of these hours that the caller has seen.
+             */
+            edition: number;
+        };
+        /** @description Changes when a conciergerie is closed. */
+        EditHoliday: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            holiday: components["schemas"]["Holiday"];
+            /**
+             * Format: uint64
+             * @description The edition of the holiday that the caller has seen.
+             */
+            edition: number;
+        };
         /** @description Something to order, to choose or to read. */
         EditableItem: {
             /** @description The same in all versions of the offer; 0 or less: a new one. */
@@ -1369,6 +1417,36 @@ export interface components {
             edition: number;
         };
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedConciergerieProfile: {
+            id: components["schemas"]["ConciergerieId"];
+            name: string;
+            company: components["schemas"]["CompanyId"];
+            companyName: string;
+            address: components["schemas"]["Address"];
+            mail: string;
+            tel: string;
+            description: components["schemas"]["Words"];
+            active: boolean;
+            /**
+             * Format: uint32
+             * @description Minutes after it opens within which nobody is late yet.
+             */
+            openingTimeGracePeriod: number;
+            /** @description When somebody works there. */
+            weeklyHours: components["schemas"]["OpeningHours"][];
+            /** @description When beneficiaries may come; empty: whenever somebody works there. */
+            weeklyHoursBenef: components["schemas"]["OpeningHours"][];
+            /** @description Somebody is to be there now. */
+            shouldBeOpen: boolean;
+            /** @description It has opened just now: nobody is late yet. */
+            isInGracePeriod: boolean;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedEntPartSettings: {
             entId: components["schemas"]["ConciergerieId"];
             partId: components["schemas"]["PartnerId"];
@@ -1386,6 +1464,80 @@ export interface components {
             rateType: components["schemas"]["RateType"];
             /** @default false */
             noNexence: boolean;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedExceptionalHour: {
+            /**
+             * Format: int64
+             * @description 0 or less: a new one.
+             * @default 0
+             */
+            id: number;
+            /**
+             * Format: date
+             * @description Required.
+             * @default null
+             */
+            day: string | null;
+            /**
+             * Format: uint8
+             * @description 1 open, 0 closed. What is closed is closed, whatever else is open then.
+             */
+            open: number;
+            /**
+             * Format: uint16
+             * @description `HHMM` as an integer; required.
+             * @default null
+             */
+            startTime: number | null;
+            /**
+             * Format: uint16
+             * @description `HHMM` as an integer, 2400 at most; required.
+             * @default null
+             */
+            endTime: number | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedHoliday: {
+            /**
+             * Format: int64
+             * @description 0 or less: a new one.
+             * @default 0
+             */
+            id: number;
+            /**
+             * @description 100 characters at most.
+             * @default
+             */
+            name: string;
+            /**
+             * Format: date
+             * @description The first day; required.
+             * @default null
+             */
+            day: string | null;
+            /**
+             * Format: date
+             * @description The last day, where there are several.
+             * @default null
+             */
+            lastDay: string | null;
+            /**
+             * Format: date-time
+             * @description When it was entered; the platform's to say.
+             * @default null
+             */
+            creationDate: string | null;
             /**
              * Format: uint64
              * @description Rises with each save; 0: not saved yet.
@@ -1610,6 +1762,43 @@ export interface components {
         EntryCall: "create" | "update" | "delete";
         /** @description Euros, with two decimals. */
         Euros: number;
+        /** @description Hours of one day in which a conciergerie is open although it would be closed, or closed although it would be open. */
+        ExceptionalHour: {
+            /**
+             * Format: int64
+             * @description 0 or less: a new one.
+             * @default 0
+             */
+            id?: number;
+            /**
+             * Format: date
+             * @description Required.
+             * @default null
+             */
+            day?: string | null;
+            /**
+             * Format: uint8
+             * @description 1 open, 0 closed. What is closed is closed, whatever else is open then.
+             */
+            open: number;
+            /**
+             * Format: uint16
+             * @description `HHMM` as an integer; required.
+             * @default null
+             */
+            startTime?: number | null;
+            /**
+             * Format: uint16
+             * @description `HHMM` as an integer, 2400 at most; required.
+             * @default null
+             */
+            endTime?: number | null;
+        };
+        /** @description The exceptional hours of a conciergerie. */
+        ExceptionalHours: {
+            /** @description By day. They are forgotten a month after they were. */
+            exceptionalHours: components["schemas"]["EditedExceptionalHour"][];
+        };
         /** @description Which rules keep offers from being shown at the chosen desk, or from being ordered for the chosen beneficiary. */
         ExplainOffers: {
             /** @description The number of any version, or at least two letters of the name. */
@@ -1885,6 +2074,14 @@ export interface components {
             /** @description Beginnings of any words of a name or an e-mail address. */
             filter?: string | null;
         };
+        /** @description A conciergerie. */
+        GetConciergerie: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            id?: components["schemas"]["ConciergerieId"] | null;
+        };
         /** @description What the entry of a credit offers. */
         GetCreditOptions: Record<string, never>;
         /**
@@ -1902,6 +2099,14 @@ export interface components {
              */
             draft?: boolean;
         };
+        /** @description The exceptional hours of a conciergerie. */
+        GetExceptionalHour: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
         /** @description The beneficiary's favourites. Only they keep and drop them. */
         GetFavorites: Record<string, never>;
         /** @description When all partners come to a conciergerie in a week, and the orders that take of their time. */
@@ -1914,6 +2119,14 @@ export interface components {
              * @default null
              */
             day?: string | null;
+        };
+        /** @description When a conciergerie is closed for whole days. */
+        GetHolidays: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
         /** @description A picture that was kept. */
         GetImageView: {
@@ -2161,6 +2374,45 @@ export interface components {
             /** @description The draft, with its number, its day and its time. */
             o: components["schemas"]["NewOrder"];
         };
+        /** @description Days on which a conciergerie does not open. */
+        Holiday: {
+            /**
+             * Format: int64
+             * @description 0 or less: a new one.
+             * @default 0
+             */
+            id?: number;
+            /**
+             * @description 100 characters at most.
+             * @default
+             */
+            name?: string;
+            /**
+             * Format: date
+             * @description The first day; required.
+             * @default null
+             */
+            day?: string | null;
+            /**
+             * Format: date
+             * @description The last day, where there are several.
+             * @default null
+             */
+            lastDay?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was entered; the platform's to say.
+             * @default null
+             */
+            creationDate?: string | null;
+        };
+        /** @description When a conciergerie is closed for whole days. */
+        Holidays: {
+            /** @description Its own, by day. They are forgotten a month after they were. */
+            holidays: components["schemas"]["EditedHoliday"][];
+            /** @description Those of France from today on, to the end of next year. */
+            publicHolidays: components["schemas"]["PublicHoliday"][];
+        };
         /** @description The v2 home: universes with their categories, and the words the search box knows. */
         HomeCategories: {
             content: components["schemas"]["HomeUniverse"][];
@@ -2194,6 +2446,19 @@ export interface components {
             /** @description Name of a colour of the client's palette. */
             color: string;
             categories: components["schemas"]["Category"][];
+        };
+        /** @description From when to when. */
+        HoursOfDay: {
+            /**
+             * Format: uint16
+             * @description `HHMM` as an integer.
+             */
+            startTime: number;
+            /**
+             * Format: uint16
+             * @description `HHMM` as an integer.
+             */
+            endTime: number;
         };
         /** @description What becomes of the money of an order that is cancelled. */
         IfCancelled: {
@@ -4647,6 +4912,12 @@ export interface components {
              */
             tvaRate: number;
         };
+        /** @description A public holiday: every conciergerie is closed, unless it opens exceptionally. */
+        PublicHoliday: {
+            /** Format: date */
+            day: string;
+            name: string;
+        };
         /** @description Whether and when a version is published. */
         Publication: "unpublished" | "published" | "scheduled";
         /** @description A version of the quote of an order. */
@@ -4802,6 +5073,26 @@ export interface components {
         /** @description Gives back the slot kept for a draft; none was: nothing happens. */
         ReleaseSlot: {
             draftId: string;
+        };
+        /** @description A conciergerie is open on a day as it always is. */
+        RemoveExceptionalHour: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /** Format: int64 */
+            id: number;
+        };
+        /** @description A conciergerie opens on a day on which it was to be closed. */
+        RemoveHoliday: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /** Format: int64 */
+            id: number;
         };
         /** @description A desk has an offer no more. Orders that name it stay as they are. */
         RemoveOffreFromConc: {
@@ -5102,6 +5393,36 @@ export interface components {
             /** @description Of a mail. */
             token?: string | null;
         };
+        /** @description Says when somebody works at a conciergerie, week by week. Times that are the wrong way round are swapped. */
+        SetConciergerieWeeklyHours: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /** @description 50 at most; those of one day do not overlap. */
+            weeklyHours: components["schemas"]["OpeningHours"][];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
+        };
+        /** @description Says when beneficiaries may come to a conciergerie, week by week; never: whenever somebody works there. */
+        SetConciergerieWeeklyHoursBenef: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /** @description 50 at most; those of one day do not overlap. */
+            weeklyHours: components["schemas"]["OpeningHours"][];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
+        };
         /** @description Keeps or drops a favourite. */
         SetFavorite: {
             /** @description False drops it. */
@@ -5113,6 +5434,24 @@ export interface components {
         SetMyProfile: {
             /** @description What changes. */
             data: components["schemas"]["ProfileChange"];
+        };
+        /** @description Says how long after it opens nobody is late at a conciergerie. */
+        SetOpeningTimeGracePeriod: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * Format: int64
+             * @description Minutes, 0 to 480.
+             */
+            gracePeriod: number;
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
         };
         /** @description Rates an order, by the token of the rating mail or as its beneficiary. */
         SetOrderNote: {
@@ -5575,6 +5914,15 @@ export interface components {
         Universes: {
             universes: components["schemas"]["Universe"][];
         };
+        /** @description A day on which a conciergerie does not open as it always does. */
+        UnusualDay: {
+            /** Format: date */
+            day: string;
+            /** @description The holiday, if it is one. */
+            name: string;
+            /** @description When beneficiaries may come; empty: it is closed. */
+            hours: components["schemas"]["HoursOfDay"][];
+        };
         /** @description Saves a category; 0 as its number makes a new one. What stands in it moves with it to another universe. */
         UpdateCategory: {
             category: components["schemas"]["Category"];
@@ -5919,6 +6267,8 @@ export type AccountTotal = components['schemas']['AccountTotal'];
 export type AckNotifications = components['schemas']['AckNotifications'];
 export type AckOrderComment = components['schemas']['AckOrderComment'];
 export type ActionOnLogin = components['schemas']['ActionOnLogin'];
+export type AddExceptionalHour = components['schemas']['AddExceptionalHour'];
+export type AddHoliday = components['schemas']['AddHoliday'];
 export type AddOffreToConc = components['schemas']['AddOffreToConc'];
 export type AddOrderItem = components['schemas']['AddOrderItem'];
 export type AddSpending = components['schemas']['AddSpending'];
@@ -6013,10 +6363,15 @@ export type Done = components['schemas']['Done'];
 export type DraftState = components['schemas']['DraftState'];
 export type DropOffreDraft = components['schemas']['DropOffreDraft'];
 export type DuplicateOffre = components['schemas']['DuplicateOffre'];
+export type EditExceptionalHour = components['schemas']['EditExceptionalHour'];
+export type EditHoliday = components['schemas']['EditHoliday'];
 export type EditableItem = components['schemas']['EditableItem'];
 export type EditableOffer = components['schemas']['EditableOffer'];
 export type EditedCategory = components['schemas']['EditedCategory'];
+export type EditedConciergerieProfile = components['schemas']['EditedConciergerieProfile'];
 export type EditedEntPartSettings = components['schemas']['EditedEntPartSettings'];
+export type EditedExceptionalHour = components['schemas']['EditedExceptionalHour'];
+export type EditedHoliday = components['schemas']['EditedHoliday'];
 export type EditedOfferContent = components['schemas']['EditedOfferContent'];
 export type EditedPartnerCalendar = components['schemas']['EditedPartnerCalendar'];
 export type EditedPartnerOptions = components['schemas']['EditedPartnerOptions'];
@@ -6028,6 +6383,8 @@ export type EntPartSettings = components['schemas']['EntPartSettings'];
 export type EntPartSettingsAction = components['schemas']['EntPartSettingsAction'];
 export type EntryCall = components['schemas']['EntryCall'];
 export type Euros = components['schemas']['Euros'];
+export type ExceptionalHour = components['schemas']['ExceptionalHour'];
+export type ExceptionalHours = components['schemas']['ExceptionalHours'];
 export type ExplainOffers = components['schemas']['ExplainOffers'];
 export type ExplainPayments = components['schemas']['ExplainPayments'];
 export type ExplainSlots = components['schemas']['ExplainSlots'];
@@ -6065,10 +6422,13 @@ export type GetConcInfos = components['schemas']['GetConcInfos'];
 export type GetConciergeConciergeriesList = components['schemas']['GetConciergeConciergeriesList'];
 export type GetConciergeOrderDetail = components['schemas']['GetConciergeOrderDetail'];
 export type GetConciergeUsersList = components['schemas']['GetConciergeUsersList'];
+export type GetConciergerie = components['schemas']['GetConciergerie'];
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetEditableOffre = components['schemas']['GetEditableOffre'];
+export type GetExceptionalHour = components['schemas']['GetExceptionalHour'];
 export type GetFavorites = components['schemas']['GetFavorites'];
 export type GetGestionnaireCalendarInfo = components['schemas']['GetGestionnaireCalendarInfo'];
+export type GetHolidays = components['schemas']['GetHolidays'];
 export type GetImageView = components['schemas']['GetImageView'];
 export type GetLedger = components['schemas']['GetLedger'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
@@ -6114,10 +6474,13 @@ export type GridPrice = components['schemas']['GridPrice'];
 export type GridVersion = components['schemas']['GridVersion'];
 export type HintType = components['schemas']['HintType'];
 export type HoldSlot = components['schemas']['HoldSlot'];
+export type Holiday = components['schemas']['Holiday'];
+export type Holidays = components['schemas']['Holidays'];
 export type HomeCategories = components['schemas']['HomeCategories'];
 export type HomeCategoriesV2 = components['schemas']['HomeCategoriesV2'];
 export type HomePageContent = components['schemas']['HomePageContent'];
 export type HomeUniverse = components['schemas']['HomeUniverse'];
+export type HoursOfDay = components['schemas']['HoursOfDay'];
 export type IfCancelled = components['schemas']['IfCancelled'];
 export type Image = components['schemas']['Image'];
 export type ImageUse = components['schemas']['ImageUse'];
@@ -6299,6 +6662,7 @@ export type ProposeOrderTime = components['schemas']['ProposeOrderTime'];
 export type ProposePartnerQuote = components['schemas']['ProposePartnerQuote'];
 export type ProposeQuote = components['schemas']['ProposeQuote'];
 export type ProposedLine = components['schemas']['ProposedLine'];
+export type PublicHoliday = components['schemas']['PublicHoliday'];
 export type Publication = components['schemas']['Publication'];
 export type Quote = components['schemas']['Quote'];
 export type QuoteAmount = components['schemas']['QuoteAmount'];
@@ -6313,6 +6677,8 @@ export type RefusedCard = components['schemas']['RefusedCard'];
 export type RegisterAdherent = components['schemas']['RegisterAdherent'];
 export type RegistrationFees = components['schemas']['RegistrationFees'];
 export type ReleaseSlot = components['schemas']['ReleaseSlot'];
+export type RemoveExceptionalHour = components['schemas']['RemoveExceptionalHour'];
+export type RemoveHoliday = components['schemas']['RemoveHoliday'];
 export type RemoveOffreFromConc = components['schemas']['RemoveOffreFromConc'];
 export type RemoveProductFromOffres = components['schemas']['RemoveProductFromOffres'];
 export type RestoreOffre = components['schemas']['RestoreOffre'];
@@ -6343,8 +6709,11 @@ export type Session = components['schemas']['Session'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SetCalendarFeed = components['schemas']['SetCalendarFeed'];
 export type SetCguRead = components['schemas']['SetCguRead'];
+export type SetConciergerieWeeklyHours = components['schemas']['SetConciergerieWeeklyHours'];
+export type SetConciergerieWeeklyHoursBenef = components['schemas']['SetConciergerieWeeklyHoursBenef'];
 export type SetFavorite = components['schemas']['SetFavorite'];
 export type SetMyProfile = components['schemas']['SetMyProfile'];
+export type SetOpeningTimeGracePeriod = components['schemas']['SetOpeningTimeGracePeriod'];
 export type SetOrderNote = components['schemas']['SetOrderNote'];
 export type SetOrderPayments = components['schemas']['SetOrderPayments'];
 export type SetOrderPrice = components['schemas']['SetOrderPrice'];
@@ -6390,6 +6759,7 @@ export type Universe = components['schemas']['Universe'];
 export type UniverseCategories = components['schemas']['UniverseCategories'];
 export type UniverseId = components['schemas']['UniverseId'];
 export type Universes = components['schemas']['Universes'];
+export type UnusualDay = components['schemas']['UnusualDay'];
 export type UpdateCategory = components['schemas']['UpdateCategory'];
 export type UpdateOffre = components['schemas']['UpdateOffre'];
 export type UpdateOffreItems = components['schemas']['UpdateOffreItems'];

@@ -1,27 +1,33 @@
 //! Opening hours of a desk, and the days on which France is closed.
 
-use contract::{Lang, Words, account::OpeningHours};
+use contract::{Error, Lang, Result, Words, account::OpeningHours};
 use jiff::{
-    Timestamp, ToSpan,
+    ToSpan,
     civil::{Date, Time},
 };
 
-use crate::{calendar::paris, text::format};
-
-/// Whether a desk is open now, Europe/Paris. On public holidays it does not open at all.
-pub fn open(hours: &[OpeningHours], now: Timestamp) -> bool {
-    let wall = paris::wall(now);
-    let today = 1u8 << wall.weekday().to_monday_zero_offset();
-    let minute = u16::try_from(i32::from(wall.hour()) * 60 + i32::from(wall.minute())).unwrap_or_default();
-    holiday(wall.date()).is_none()
-        && hours.iter().any(|it| {
-            it.days_of_week & today != 0 && minutes(it.start_time) <= minute && minute < minutes(it.end_time)
-        })
-}
+use crate::text::format;
 
 /// Minutes since midnight of `HHMM`.
-fn minutes(hhmm: u16) -> u16 {
+pub(crate) fn minutes(hhmm: u16) -> u16 {
     hhmm / 100 * 60 + hhmm % 100
+}
+
+/// Two times, the earlier first; none where they are the same.
+///
+/// # Errors
+/// Invalid: a time that no clock shows.
+pub(crate) fn checked_times(start: u16, end: u16) -> Result<Option<(u16, u16)>> {
+    for (field, time) in [("startTime", start), ("endTime", end)] {
+        if time % 100 > 59 || time > 2400 {
+            return Err(Error::invalid(
+                field,
+                "Écrivez une heure entre 00:00 et 24:00.",
+                "Please write a time between 00:00 and 24:00.",
+            ));
+        }
+    }
+    Ok((start != end).then(|| (start.min(end), start.max(end))))
 }
 
 /// What people read, a line for each set of days: "lundi à vendredi, 8 h 30 – 12 h et 14 h – 18 h".
@@ -139,42 +145,12 @@ pub fn easter(year: i16) -> Option<Date> {
 mod tests {
     use std::collections::BTreeSet;
 
-    use jiff::civil::{date, time};
+    use jiff::civil::date;
 
     use super::*;
 
     fn week(days_of_week: u8, start_time: u16, end_time: u16) -> OpeningHours {
         OpeningHours { days_of_week, start_time, end_time }
-    }
-
-    fn at(day: Date, hour: i8, minute: i8) -> Timestamp {
-        paris::instant(day, time(hour, minute, 0, 0))
-    }
-
-    #[test]
-    fn a_desk_is_open_from_its_first_minute_to_before_its_last() {
-        let hours = [week(31, 830, 1200), week(31, 1330, 1800)];
-        let tuesday = date(2026, 11, 24);
-        for (hour, minute, expected) in
-            [(8, 29, false), (8, 30, true), (11, 59, true), (12, 0, false), (13, 30, true), (18, 0, false)]
-        {
-            assert_eq!(open(&hours, at(tuesday, hour, minute)), expected, "{hour}:{minute}");
-        }
-        assert!(!open(&hours, at(date(2026, 11, 28), 10, 0)), "Saturday");
-        assert!(!open(&hours, at(date(2026, 12, 25), 10, 0)), "Christmas is a Friday");
-    }
-
-    #[test]
-    fn opening_hours_follow_the_wall_clock_through_the_clock_changes() {
-        let sunday = [week(64, 900, 2400)];
-        for (day, opens) in
-            [(date(2026, 10, 25), "2026-10-25T08:00:00Z"), (date(2027, 3, 28), "2027-03-28T07:00:00Z")]
-        {
-            let opens: Timestamp = opens.parse().unwrap();
-            assert!(open(&sunday, opens));
-            assert!(!open(&sunday, opens - jiff::SignedDuration::from_secs(1)));
-            assert!(open(&sunday, at(day, 23, 59)));
-        }
     }
 
     #[test]

@@ -1,14 +1,18 @@
 //! Client companies, their concierge desks, and the partners.
 
 use contract::{
-    CompanyId, ConciergerieId, PartnerId, UserId, Words,
-    account::{OpeningHours, ServiceLocation},
+    CompanyId, ConciergerieId, Lang, PartnerId, UserId, Words,
+    account::{OpeningHours, ServiceLocation, UnusualDay},
     catalogue::Address,
+    conciergeries::ConciergerieProfile,
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::{calendar::hours, people::person::Person};
+use crate::{
+    calendar::{opening::Opening, special_days::SpecialDays},
+    people::person::Person,
+};
 
 /// A client company (entreprise).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,6 +40,11 @@ pub struct Conciergerie {
     pub description: Words,
     pub hours: Vec<OpeningHours>,
     pub hours_benef: Vec<OpeningHours>,
+    #[serde(default)]
+    pub special_days: SpecialDays,
+    /// Minutes after it opens within which nobody is late yet.
+    #[serde(default)]
+    pub grace_period: u32,
     pub active: bool,
     /// Card payments online are open.
     pub axepta_active: bool,
@@ -97,6 +106,37 @@ impl Conciergerie {
         !self.hours.is_empty()
     }
 
+    /// When somebody works there.
+    pub fn opening(&self) -> Opening<'_> {
+        Opening { week: &self.hours, special: &self.special_days }
+    }
+
+    /// Days of the coming month on which beneficiaries may not come as they always do.
+    pub fn unusual_days(&self, now: Timestamp, lang: Lang) -> Vec<UnusualDay> {
+        let week = if self.hours_benef.is_empty() { &self.hours } else { &self.hours_benef };
+        Opening { week, special: &self.special_days }.unusual_days(now, lang)
+    }
+
+    /// As those who work there read it.
+    pub fn profile(&self, now: Timestamp) -> ConciergerieProfile {
+        ConciergerieProfile {
+            id: self.id,
+            name: self.name.clone(),
+            company: self.company,
+            company_name: self.company_name.clone(),
+            address: self.address.clone(),
+            mail: self.mail.clone(),
+            tel: self.tel.clone(),
+            description: self.description.clone(),
+            active: self.active,
+            opening_time_grace_period: self.grace_period,
+            weekly_hours: self.hours.clone(),
+            weekly_hours_benef: self.hours_benef.clone(),
+            should_be_open: self.opening().is_open(now),
+            is_in_grace_period: self.opening().in_grace(self.grace_period, now),
+        }
+    }
+
     /// As a person who may choose it sees it.
     pub fn as_location(&self, person: &Person, now: Timestamp) -> ServiceLocation {
         ServiceLocation {
@@ -105,7 +145,7 @@ impl Conciergerie {
             company: self.company_name.clone(),
             city: self.address.city.clone(),
             zip_code: self.address.zip_code.clone(),
-            open: hours::open(&self.hours, now),
+            open: self.opening().is_open(now),
             current: person.conciergerie == Some(self.id),
         }
     }

@@ -5,7 +5,10 @@ use contract::{
     account::OpeningHours,
     catalogue::{Address, CarouselItem, Category, CategoryImages, Universe},
 };
-use domain::people::organisation::{Company, Conciergerie, Partner};
+use domain::{
+    calendar::special_days::SpecialDays,
+    people::organisation::{Company, Conciergerie, Partner},
+};
 use store::{Changes, LocalSlide, RegistrationCode, StoredFile};
 
 pub const ORION: CompanyId = CompanyId(1);
@@ -118,6 +121,8 @@ fn desk(id: ConciergerieId, name: &str, company: CompanyId) -> Conciergerie {
         description: Words::new("La conciergerie", "The concierge desk"),
         hours: vec![OpeningHours { days_of_week: 31, start_time: 830, end_time: 1900 }],
         hours_benef: vec![OpeningHours { days_of_week: 31, start_time: 900, end_time: 1830 }],
+        special_days: SpecialDays::default(),
+        grace_period: 0,
         active: true,
         axepta_active: true,
         disable_sepa: false,

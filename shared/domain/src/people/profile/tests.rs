@@ -2,6 +2,7 @@ use contract::{CompanyId, ConciergerieId, UserId, catalogue::Address};
 use proptest::prelude::*;
 
 use super::*;
+use crate::calendar::special_days::SpecialDays;
 
 const NOW: Timestamp = Timestamp::constant(1_795_000_000, 0);
 
@@ -52,6 +53,8 @@ fn desk() -> Conciergerie {
         description: Words::default(),
         hours: Vec::new(),
         hours_benef: Vec::new(),
+        special_days: SpecialDays::default(),
+        grace_period: 0,
         active: true,
         axepta_active: true,
         disable_sepa: false,

@@ -1,0 +1,32 @@
+//! Desks, and when they are open.
+
+mod special_days;
+mod week;
+
+use contract::{ConciergerieId, Result};
+use domain::people::organisation::Conciergerie;
+use runtime::{Ctx, Router};
+use store::Versioned;
+
+/// The actions of the group.
+pub fn router() -> Router {
+    Router::default()
+        .on(week::get)
+        .on(week::set_hours)
+        .on(week::set_hours_benef)
+        .on(week::set_grace)
+        .on(special_days::holidays)
+        .on(special_days::add_holiday)
+        .on(special_days::edit_holiday)
+        .on(special_days::remove_holiday)
+        .on(special_days::hours)
+        .on(special_days::add_hours)
+        .on(special_days::edit_hours)
+        .on(special_days::remove_hours)
+}
+
+/// A desk that the caller works for, as it stands: the one asked for, or the chosen one.
+pub(crate) async fn managed(ctx: &Ctx, asked: Option<ConciergerieId>) -> Result<Versioned<Conciergerie>> {
+    let id = ctx.managed_desk(asked).await?.id;
+    Ok(ctx.store.places().conciergerie(id).await?)
+}

@@ -1,0 +1,6 @@
+//! The conciergeries function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(conciergeries::router()).await
+}

@@ -1,0 +1,174 @@
+//! Whether a desk is open: its week, and the days that are unlike others.
+
+use contract::{
+    Error, Lang, Result,
+    account::{HoursOfDay, OpeningHours, UnusualDay},
+};
+use jiff::{Timestamp, civil::Date};
+
+use crate::calendar::{
+    hours::{self, checked_times, minutes},
+    paris,
+    special_days::SpecialDays,
+};
+
+/// Rows of a week.
+const MOST: usize = 50;
+/// Minutes of a day.
+const DAY: u16 = 24 * 60;
+/// Days ahead of which people are told.
+const AHEAD: u32 = 30;
+/// The longest time within which nobody is late, minutes.
+const LONGEST_GRACE: u32 = 480;
+
+/// When a desk is open.
+#[derive(Clone, Copy, Debug)]
+pub struct Opening<'a> {
+    pub week: &'a [OpeningHours],
+    pub special: &'a SpecialDays,
+}
+
+/// From a minute since midnight to before another, on the wall clock of Europe/Paris.
+type Span = (u16, u16);
+
+impl Opening<'_> {
+    /// When it is open on a day, in order, none touching the next. Public holidays and its own are closed; what is open
+    /// exceptionally is added, what is closed exceptionally taken away.
+    pub fn spans(&self, date: Date) -> Vec<Span> {
+        let closed = self.special.holiday(date).is_some() || hours::holiday(date).is_some();
+        let week = if closed { vec![] } else { of_week(self.week, date) };
+        let exceptional =
+            |open| self.special.exceptional_on(date, open).map(|(from, to)| (minutes(from), minutes(to)));
+        let open = merged(week.into_iter().chain(exceptional(true)).collect());
+        exceptional(false)
+            .fold(open, |open, closed| open.into_iter().flat_map(|it| without(it, closed)).collect())
+    }
+
+    /// Whether it is open now.
+    pub fn is_open(&self, now: Timestamp) -> bool {
+        self.since_opening(now).is_some()
+    }
+
+    /// Whether it has opened less than so many minutes ago.
+    pub fn in_grace(&self, grace: u32, now: Timestamp) -> bool {
+        self.since_opening(now).is_some_and(|it| u32::from(it) < grace)
+    }
+
+    /// Minutes since it opened, where it is open.
+    fn since_opening(&self, now: Timestamp) -> Option<u16> {
+        let (date, minute) = paris_minute(now);
+        let spans = self.spans(date);
+        spans.iter().find(|(from, to)| *from <= minute && minute < *to).map(|(from, _)| minute - from)
+    }
+
+    /// Days of the coming month on which it opens otherwise than the week says.
+    pub fn unusual_days(&self, now: Timestamp, lang: Lang) -> Vec<UnusualDay> {
+        let today = paris::today(now);
+        let days = (0..=AHEAD).map(|nth| paris::days_after(today, nth));
+        days.filter_map(|day| {
+            let spans = self.spans(day);
+            let usual = merged(of_week(self.week, day));
+            (spans != usual).then(|| UnusualDay {
+                day,
+                name: self.name_of(day, lang),
+                hours: spans.into_iter().map(hours_of_day).collect(),
+            })
+        })
+        .collect()
+    }
+
+    fn name_of(&self, day: Date, lang: Lang) -> String {
+        let own = self.special.holiday(day).map(|it| it.name.clone());
+        own.or_else(|| hours::holiday(day).map(|it| it.get(lang).to_owned())).unwrap_or_default()
+    }
+}
+
+/// A week as it is kept: times the right way round, by day and hour.
+///
+/// # Errors
+/// Invalid: no time of a day, no day, hours of one day that overlap, or too many rows.
+pub fn checked_week(asked: &[OpeningHours]) -> Result<Vec<OpeningHours>> {
+    let wrong =
+        || Error::invalid("weeklyHours", "Merci de corriger votre saisie", "Please correct your entry");
+    if asked.len() > MOST {
+        return Err(wrong());
+    }
+    let mut week = vec![];
+    for it in asked {
+        let (start_time, end_time) = checked_times(it.start_time, it.end_time)?.ok_or_else(wrong)?;
+        if it.days_of_week == 0 || it.days_of_week > 127 {
+            return Err(wrong());
+        }
+        week.push(OpeningHours { days_of_week: it.days_of_week, start_time, end_time });
+    }
+    for (nth, one) in week.iter().enumerate() {
+        let meets = |other: &OpeningHours| {
+            one.days_of_week & other.days_of_week != 0
+                && one.start_time < other.end_time
+                && other.start_time < one.end_time
+        };
+        if week.iter().skip(nth + 1).any(meets) {
+            return Err(Error::invalid(
+                "weeklyHours",
+                "Deux plages d’un même jour se chevauchent : corrigez-en une.",
+                "Two times of one day overlap: please correct one of them.",
+            ));
+        }
+    }
+    week.sort_by_key(|it| (it.days_of_week.trailing_zeros(), it.start_time, it.days_of_week));
+    Ok(week)
+}
+
+/// Minutes within which nobody is late.
+///
+/// # Errors
+/// Invalid: less than none, or more than a working day.
+pub fn checked_grace(minutes: i64) -> Result<u32> {
+    match u32::try_from(minutes) {
+        Err(_) if minutes < 0 => {
+            Err(Error::invalid("gracePeriod", "Entrez un nombre positif", "Please enter a positive number"))
+        }
+        Ok(minutes) if minutes <= LONGEST_GRACE => Ok(minutes),
+        _ => Err(Error::invalid(
+            "gracePeriod",
+            "8 heures (480 minutes) au plus.",
+            "8 hours (480 minutes) at most.",
+        )),
+    }
+}
+
+/// What the week says of a day.
+fn of_week(week: &[OpeningHours], date: Date) -> Vec<Span> {
+    let today = 1u8 << date.weekday().to_monday_zero_offset();
+    let of_day = week.iter().filter(|it| it.days_of_week & today != 0);
+    of_day.map(|it| (minutes(it.start_time), minutes(it.end_time))).collect()
+}
+
+/// In order, with those joined that meet.
+fn merged(mut spans: Vec<Span>) -> Vec<Span> {
+    spans.sort_unstable();
+    let mut joined: Vec<Span> = vec![];
+    for (from, to) in spans {
+        match joined.last_mut() {
+            Some(last) if from <= last.1 => last.1 = last.1.max(to),
+            _ => joined.push((from, to)),
+        }
+    }
+    joined
+}
+
+/// What is left of a span before and after another.
+fn without((from, to): Span, (begin, end): Span) -> impl Iterator<Item = Span> {
+    [(from, to.min(begin)), (from.max(end), to)].into_iter().filter(|(from, to)| from < to)
+}
+
+fn hours_of_day((from, to): Span) -> HoursOfDay {
+    let hhmm = |minute: u16| minute / 60 * 100 + minute % 60;
+    HoursOfDay { start_time: hhmm(from), end_time: hhmm(to) }
+}
+
+fn paris_minute(now: Timestamp) -> (Date, u16) {
+    let wall = paris::wall(now);
+    let minute = i32::from(wall.hour()) * 60 + i32::from(wall.minute());
+    (wall.date(), u16::try_from(minute).unwrap_or(DAY))
+}
