@@ -1,5 +1,6 @@
 //! One call of every action, each by somebody who may make it.
 
+mod desks;
 mod offers;
 mod orders;
 mod partners;
@@ -56,6 +57,7 @@ pub(super) async fn tell(
     story.mandate().await?;
     story.credits(&ordered).await?;
     story.read_the_rest(&ordered.about(ordered.first())).await?;
+    story.hours().await?;
     story.leave().await?;
     Ok(story.costs)
 }

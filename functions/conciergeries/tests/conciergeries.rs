@@ -1,0 +1,120 @@
+//! Desks and when they are open, through the front door.
+
+use std::collections::BTreeSet;
+
+use contract::{
+    account::GetConcInfos,
+    conciergeries::{
+        AddExceptionalHour, AddHoliday, EditHoliday, GetConciergerie, GetExceptionalHour, GetHolidays,
+        RemoveExceptionalHour, RemoveHoliday, SetConciergerieWeeklyHours, SetConciergerieWeeklyHoursBenef,
+        SetOpeningTimeGracePeriod,
+    },
+};
+use futures::future::join_all;
+use serde_json::{Value, json};
+use testkit::{App, world::*};
+
+const EDITED_MEANWHILE: u64 = 75;
+const INVALID: u64 = 422;
+const NOT_FOUND: u64 = 404;
+
+async fn app() -> App {
+    App::world(conciergeries::router().merge(account::router())).await
+}
+
+fn week(edition: &Value, start: u16, end: u16) -> Value {
+    let hours = json!([{ "daysOfWeek": 31, "startTime": start, "endTime": end }]);
+    json!({ "conciergerieId": ORION_TOWER, "weeklyHours": hours, "edition": edition })
+}
+
+#[tokio::test]
+async fn a_desk_says_when_it_works_and_when_people_may_come() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let read = marie.ok::<GetConciergerie>(json!({ "id": ORION_TOWER })).await;
+    assert_eq!(read["openingTimeGracePeriod"], 0);
+    let set = marie.ok::<SetConciergerieWeeklyHours>(week(&read["edition"], 1900, 700)).await;
+    assert_eq!(set["weeklyHours"][0], json!({ "daysOfWeek": 31, "startTime": 700, "endTime": 1900 }));
+    let refused = marie.call::<SetConciergerieWeeklyHoursBenef>(week(&read["edition"], 900, 1000)).await;
+    assert_eq!((refused.code, &refused.data["edition"]), (EDITED_MEANWHILE, &set["edition"]));
+    let set = marie.ok::<SetConciergerieWeeklyHoursBenef>(week(&set["edition"], 1000, 1100)).await;
+    let grace = |minutes: i64| json!({ "conciergerieId": ORION_TOWER, "gracePeriod": minutes, "edition": set["edition"] });
+    assert_eq!(marie.call::<SetOpeningTimeGracePeriod>(grace(-1)).await.code, INVALID);
+    let set = marie.ok::<SetOpeningTimeGracePeriod>(grace(20)).await;
+    assert_eq!(marie.ok::<GetConciergerie>(json!({ "id": ORION_TOWER })).await, set);
+    let seen = app.client(ALICE).await.ok::<GetConcInfos>(json!({})).await;
+    assert_eq!(
+        (&seen["hours"][0]["endTime"], &seen["hoursBenef"][0]["startTime"]),
+        (&json!(1900), &json!(1000))
+    );
+}
+
+#[tokio::test]
+async fn hours_that_overlap_change_nothing() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let read = marie.ok::<GetConciergerie>(json!({})).await;
+    let mut asked = week(&read["edition"], 900, 1200);
+    asked["weeklyHours"][1] = json!({ "daysOfWeek": 1, "startTime": 1100, "endTime": 1300 });
+    assert_eq!(marie.call::<SetConciergerieWeeklyHours>(asked).await.code, INVALID);
+    assert_eq!(marie.ok::<GetConciergerie>(json!({})).await, read);
+}
+
+#[tokio::test]
+async fn people_read_when_their_desk_does_not_open_as_it_always_does() {
+    let app = app().await;
+    let (marie, alice) = (app.client(MARIE).await, app.client(ALICE).await);
+    let added =
+        marie.ok::<AddHoliday>(json!({ "holiday": { "name": "Inventaire", "day": "2026-11-30" } })).await;
+    let hours = json!({ "day": "2026-11-28", "open": 1, "startTime": 1200, "endTime": 1000 });
+    let opened = marie.ok::<AddExceptionalHour>(json!({ "exceptionalHour": hours })).await;
+    let unusual = async || alice.ok::<GetConcInfos>(json!({})).await["unusualDays"].clone();
+    let inventory = json!({ "day": "2026-11-30", "name": "Inventaire", "hours": [] });
+    let saturday =
+        json!({ "day": "2026-11-28", "name": "", "hours": [{ "startTime": 1000, "endTime": 1200 }] });
+    assert_eq!(unusual().await, json!([saturday, inventory]));
+    let edit =
+        json!({ "id": added["id"], "name": "Inventaire", "day": "2026-12-01", "lastDay": "2026-12-02" });
+    let edit = json!({ "holiday": edit, "edition": added["edition"] });
+    marie.ok::<EditHoliday>(edit.clone()).await;
+    assert_eq!(marie.call::<EditHoliday>(edit).await.code, EDITED_MEANWHILE);
+    assert_eq!(unusual().await.as_array().map(Vec::len), Some(3));
+    marie.ok::<RemoveHoliday>(json!({ "id": added["id"] })).await;
+    marie.ok::<RemoveExceptionalHour>(json!({ "id": opened["id"] })).await;
+    assert_eq!(unusual().await, json!([]));
+    assert_eq!(marie.call::<RemoveHoliday>(json!({ "id": added["id"] })).await.code, NOT_FOUND);
+    let stands = marie.ok::<GetHolidays>(json!({})).await;
+    assert_eq!((&stands["holidays"], &stands["publicHolidays"][0]["name"]), (&json!([]), &json!("Noël")));
+}
+
+#[tokio::test]
+async fn fifty_who_close_days_at_once_close_fifty() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let close = |nth: usize| {
+        let holiday = json!({ "name": format!("Jour {nth}"), "day": "2027-05-07" });
+        marie.call::<AddHoliday>(json!({ "holiday": holiday }))
+    };
+    let answers = join_all((0..50).map(close)).await;
+    let done: BTreeSet<_> =
+        answers.iter().filter(|it| it.code == 0).filter_map(|it| it.data["id"].as_i64()).collect();
+    let kept = marie.ok::<GetHolidays>(json!({})).await["holidays"].clone();
+    let kept: BTreeSet<_> =
+        kept.as_array().expect("a list").iter().filter_map(|it| it["id"].as_i64()).collect();
+    assert_eq!(kept, done, "who is told so has closed a day, and nobody else");
+    assert!(done.len() > 1);
+}
+
+#[tokio::test]
+async fn the_desks_of_other_companies_do_not_exist() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    assert_eq!(marie.call::<GetConciergerie>(json!({ "id": VEGA_TOWER })).await.code, NOT_FOUND);
+    let holiday = json!({ "name": "Pont", "day": "2027-05-07" });
+    let asked = json!({ "conciergerieId": VEGA_TOWER, "holiday": holiday });
+    assert_eq!(marie.call::<AddHoliday>(asked).await.code, NOT_FOUND);
+    assert_eq!(
+        marie.call::<GetExceptionalHour>(json!({ "conciergerieId": VEGA_TOWER })).await.code,
+        NOT_FOUND
+    );
+}
