@@ -55,7 +55,8 @@ async fn hours_that_overlap_change_nothing() {
     let marie = app.client(MARIE).await;
     let read = marie.ok::<GetConciergerie>(json!({})).await;
     let mut asked = week(&read["edition"], 900, 1200);
-    asked["weeklyHours"][1] = json!({ "daysOfWeek": 1, "startTime": 1100, "endTime": 1300 });
+    let overlapping = json!({ "daysOfWeek": 1, "startTime": 1100, "endTime": 1300 });
+    asked["weeklyHours"].as_array_mut().expect("rows").push(overlapping);
     assert_eq!(marie.call::<SetConciergerieWeeklyHours>(asked).await.code, INVALID);
     assert_eq!(marie.ok::<GetConciergerie>(json!({})).await, read);
 }
@@ -88,14 +89,14 @@ async fn people_read_when_their_desk_does_not_open_as_it_always_does() {
 }
 
 #[tokio::test]
-async fn fifty_who_close_days_at_once_close_fifty() {
+async fn who_close_days_at_once_are_all_told_the_truth() {
     let app = app().await;
     let marie = app.client(MARIE).await;
     let close = |nth: usize| {
         let holiday = json!({ "name": format!("Jour {nth}"), "day": "2027-05-07" });
         marie.call::<AddHoliday>(json!({ "holiday": holiday }))
     };
-    let answers = join_all((0..50).map(close)).await;
+    let answers = join_all((0..20).map(close)).await;
     let done: BTreeSet<_> =
         answers.iter().filter(|it| it.code == 0).filter_map(|it| it.data["id"].as_i64()).collect();
     let kept = marie.ok::<GetHolidays>(json!({})).await["holidays"].clone();
