@@ -112,4 +112,4 @@ const isEmpty = (value: unknown) => value === undefined || value === null || val
 
 /** In the order of the page, whatever the order of the schema. */
 const firstWrongField = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], input[data-error="true"]')
+  form?.querySelector<HTMLElement>('[aria-invalid="true"], input[data-error="true"], fieldset[data-wrong]')

@@ -8,6 +8,9 @@ const seenBy = (permissionsSet: Permission[], roles: Role[] = ['gestionnaire']) 
 describe('what a manager may open', () => {
   it('are the screens of every manager without any permission', () => {
     expect(seenBy([])).toEqual(expect.arrayContaining(['Les commandes', 'Paiements', 'Mon profil']))
+    expect(seenBy([])).toEqual(
+      expect.arrayContaining(['Horaires d’ouverture', 'Jours fermés', 'Horaires exceptionnels']),
+    )
   })
   it('holds compensations with their permission alone', () => {
     expect(seenBy([])).not.toContain('Indemnisations')

@@ -3,7 +3,7 @@ import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { langStore, useWords } from '../../app/lang'
-import { hoursLines } from './hours'
+import { hoursLines, unusualLines } from './hours'
 import { homeWords } from './words'
 
 /** The desk: whether it is open, its hours, how to reach it. */
@@ -14,6 +14,7 @@ export function DeskPanel() {
   if (error && !data) return null
   if (!data) return <Skeleton height={260} radius={16} />
   const lines = hoursLines(data.hoursBenef.length > 0 ? data.hoursBenef : data.hours, lang)
+  const unusual = unusualLines(data.unusualDays, lang)
   return (
     <section className="surface section desk-panel" aria-labelledby="desk">
       <h2 id="desk">{w.desk}</h2>
@@ -25,7 +26,7 @@ export function DeskPanel() {
         </span>
       </p>
       {data.description && <p className="dimmed">{data.description}</p>}
-      {lines.length > 0 && (
+      {lines.length + unusual.length > 0 && (
         <dl aria-label={w.hours}>
           {lines.map((line) => (
             <div key={line.times}>
@@ -33,6 +34,14 @@ export function DeskPanel() {
               <dd>{line.times}</dd>
             </div>
           ))}
+          {unusual.length > 0 && (
+            <div>
+              <dt>{w.unusually}</dt>
+              {unusual.map((line) => (
+                <dd key={line}>{line}</dd>
+              ))}
+            </div>
+          )}
         </dl>
       )}
       <p className="desk-links">

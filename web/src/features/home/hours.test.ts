@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysText, hoursLines } from './hours'
+import { daysText, hoursLines, unusualLines } from './hours'
 
 describe('days of a mask', () => {
   it.each([
@@ -23,4 +23,22 @@ it('joins the days that share their hours, whatever entries they come in', () =>
     { days: 'Monday – Thursday', times: '08:30 – 12:30, 14:00 – 18:00' },
     { days: 'Friday', times: '08:30 – 12:30, 14:00 – 17:00' },
   ])
+})
+
+it('tells the next unusual days: closed, and why, or open at other hours', () => {
+  const now = new Date('2026-12-01T08:00:00Z')
+  const span = (startTime: number, endTime: number) => ({ startTime, endTime })
+  const days = [
+    { day: '2026-12-12', name: '', hours: [span(1000, 1200), span(1400, 2400)] },
+    { day: '2026-12-25', name: 'Noël', hours: [] },
+  ]
+  expect(unusualLines(days, 'fr', now)).toEqual([
+    'sam. 12 décembre : 10\u00a0h – 12\u00a0h, 14\u00a0h – 24\u00a0h',
+    'ven. 25 décembre : fermé (Noël)',
+  ])
+  expect(unusualLines(days, 'en', now)).toEqual([
+    'Sat 12 December: 10:00 – 12:00, 14:00 – 24:00',
+    'Fri 25 December: closed (Noël)',
+  ])
+  expect(unusualLines(Array(9).fill(days[1]), 'fr', now)).toHaveLength(5)
 })

@@ -1,6 +1,6 @@
-import type { OpeningHours } from '../../api/schema'
+import type { HoursOfDay, OpeningHours, UnusualDay } from '../../api/schema'
 import type { Lang } from '../../app/lang'
-import { clockText } from '../../ui/format'
+import { clockText, formatDay, parseDate } from '../../ui/format'
 
 const DAYS: Record<Lang, readonly string[]> = {
   fr: ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'],
@@ -24,6 +24,9 @@ export function daysText(mask: number, lang: Lang): string {
 /** In words, of a number: 830 is half past eight. */
 const timeText = (hhmm: number, lang: Lang) => clockText(String(hhmm).padStart(4, '0').replace(/..$/, ':$&'), lang)
 
+const spanText = ({ startTime, endTime }: HoursOfDay, lang: Lang) =>
+  `${timeText(startTime, lang)} – ${timeText(endTime, lang)}`
+
 export interface HoursLine {
   days: string
   times: string
@@ -36,9 +39,20 @@ export function hoursLines(hours: readonly OpeningHours[], lang: Lang): HoursLin
     const times = hours
       .filter((entry) => entry.daysOfWeek & (1 << day))
       .sort((a, b) => a.startTime - b.startTime)
-      .map((entry) => `${timeText(entry.startTime, lang)} – ${timeText(entry.endTime, lang)}`)
+      .map((entry) => spanText(entry, lang))
       .join(', ')
     if (times) byDay.set(times, (byDay.get(times) ?? 0) | (1 << day))
   }
   return [...byDay].map(([times, mask]) => ({ days: daysText(mask, lang), times }))
 }
+
+/** Unusual days that are told at most. */
+const MOST = 5
+
+/** `ven. 25 décembre : fermé (Noël)`, `sam. 12 décembre : 10 h – 12 h`; the first few. */
+export const unusualLines = (days: readonly UnusualDay[], lang: Lang, now = new Date()) =>
+  days.slice(0, MOST).map(({ day, name, hours }) => {
+    const times = hours.map((span) => spanText(span, lang)).join(', ') || (lang === 'fr' ? 'fermé' : 'closed')
+    const date = formatDay(parseDate(day) ?? now, now, lang)
+    return `${date}${lang === 'fr' ? ' : ' : ': '}${times}${name && ` (${name})`}`
+  })

@@ -25,6 +25,7 @@ const fr = {
   open: 'Ouverte',
   closed: 'Fermée',
   hours: 'Horaires',
+  unusually: 'Exceptionnellement',
 }
 const en: typeof fr = {
   hello: (name) => (name ? `Hello ${name}` : 'Hello'),
@@ -52,5 +53,6 @@ const en: typeof fr = {
   open: 'Open',
   closed: 'Closed',
   hours: 'Opening hours',
+  unusually: 'Exceptionally',
 }
 export const homeWords = { fr, en }

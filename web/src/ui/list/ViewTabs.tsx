@@ -98,17 +98,19 @@ export function ViewTabs<R extends Listed>({ list, now }: ViewTabsProps<R>) {
 
 /** How many rows some filters leave; nothing where there are none to count. */
 function useCounts<R extends Listed>(list: List<R>, each: readonly (Filters | undefined)[]) {
+  const counted = each.filter((filters) => filters !== undefined)
   const answers = useQueries({
-    queries: each.map((filters) => ({
-      ...pageQuery(list, filters ?? {}),
-      enabled: filters !== undefined && each.length > 1,
+    queries: counted.map((filters) => ({
+      ...pageQuery(list, filters),
+      enabled: each.length > 1,
       staleTime: COUNT_STALE_MS,
       gcTime: COUNT_STALE_MS,
     })),
   })
-  return answers.map(({ data }, i) =>
-    data && each[i] ? `${data.totalItems.toLocaleString('fr-FR')}${data.totalIsMinimum ? '+' : ''}` : undefined,
-  )
+  return each.map((filters) => {
+    const data = filters && answers[counted.indexOf(filters)]?.data
+    return data && `${data.totalItems.toLocaleString('fr-FR')}${data.totalIsMinimum ? '+' : ''}`
+  })
 }
 
 interface ViewLinksProps {

@@ -32,13 +32,15 @@ interface RowActionSpec<R, N extends ActionName, A> extends Omit<RowAction<R>, '
   request: (row: R, answer: A) => RequestOf<N>
   /** What is so then. */
   done: (rows: readonly R[]) => string
+  /** What takes it back, where it can be. */
+  undo?: (rows: readonly R[]) => (() => void) | undefined
   /** Reading actions whose answers this one outdates. */
   refreshes: readonly ActionName[]
 }
 
 /** Declares what can be done about rows by one action, row after row; the first refusal ends it. */
 export function rowAction<R, N extends ActionName, A>(spec: RowActionSpec<R, N, A>): RowAction<R> {
-  const { action, ask, request, done, refreshes } = spec
+  const { action, ask, request, done, undo, refreshes } = spec
   // Of what was asked for and never answered: asking again must not do it twice.
   const keys = new Map<string, string>()
   const send = async (row: R, answer: A) => {
@@ -73,7 +75,7 @@ export function rowAction<R, N extends ActionName, A>(spec: RowActionSpec<R, N, 
         if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
       }
       if (finished.length > 0) {
-        toast(done(finished))
+        toast(done(finished), { undo: undo?.(finished) })
         await Promise.all(refreshes.map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
       }
       return finished.length === rows.length

@@ -1,0 +1,108 @@
+import './opening.css'
+import { Badge, Button, Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { q } from '../../../api/query'
+import type { EditedConciergerieProfile, OpeningHours } from '../../../api/schema'
+import { ViewLinks } from '../../../ui/list/ViewTabs'
+import { Page } from '../../../ui/Page'
+import { Section } from '../../../ui/Section'
+import { ErrorState } from '../../../ui/states'
+import { hoursLines } from '../../home/hours'
+import { VIEWS } from './views'
+import { editGrace, editHours, editHoursBenef } from './weekForms'
+
+/** Whether it is open changes by itself. */
+const EVERY_MS = 60_000
+
+/** When the chosen desk is open, week by week. */
+export default function Hours() {
+  const { data, error, refetch } = useQuery({ ...q('GetConciergerie', {}), refetchInterval: EVERY_MS })
+  return (
+    <Page title="Horaires d’ouverture" width="wide" lead={data?.name} busy={!data && !error}>
+      <ViewLinks views={VIEWS} current="week" />
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton height={320} radius="lg" />}
+      {data && (
+        <div className="opening-sections">
+          <Now desk={data} />
+          <Week
+            title="Horaires de la conciergerie"
+            hours={data.weeklyHours}
+            none="Jamais ouverte"
+            edit="Modifier les horaires de la conciergerie"
+            onEdit={() => void editHours.open(data)}
+          />
+          <Week
+            title="Horaires pour les bénéficiaires"
+            hours={data.weeklyHoursBenef}
+            none="Comme la conciergerie"
+            edit="Modifier les horaires pour les bénéficiaires"
+            onEdit={() => void editHoursBenef.open(data)}
+          />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const stateOf = ({ shouldBeOpen, isInGracePeriod }: EditedConciergerieProfile) => {
+  if (!shouldBeOpen) return { label: 'Fermée', colour: 'gray' }
+  return isInGracePeriod
+    ? { label: 'Ouverte, délai de grâce', colour: 'orange' }
+    : { label: 'Ouverte', colour: 'green' }
+}
+
+/** Whether it should be open, and how late one may be. */
+function Now({ desk }: { desk: EditedConciergerieProfile }) {
+  const state = stateOf(desk)
+  const minutes = desk.openingTimeGracePeriod
+  return (
+    <Section title="En ce moment">
+      <dl className="opening-facts">
+        <dt>État prévu</dt>
+        <dd>
+          <Badge variant="dot" color={state.colour} tt="none" fw={500}>
+            {state.label}
+          </Badge>
+        </dd>
+        <dt>Délai de grâce</dt>
+        <dd>
+          {minutes} {minutes > 1 ? 'minutes' : 'minute'}
+        </dd>
+      </dl>
+      <Button variant="light" aria-label="Modifier le délai de grâce" onClick={() => void editGrace.open(desk)}>
+        Modifier
+      </Button>
+    </Section>
+  )
+}
+
+interface WeekProps {
+  title: string
+  hours: readonly OpeningHours[]
+  /** What it means that there are none. */
+  none: string
+  /** What its button says to those who cannot see where it stands. */
+  edit: string
+  onEdit: () => void
+}
+
+function Week({ title, hours, none, edit, onEdit }: WeekProps) {
+  return (
+    <Section title={title}>
+      {hours.length === 0 ? (
+        <p>{none}</p>
+      ) : (
+        <dl className="opening-facts">
+          {hoursLines(hours, 'fr').flatMap(({ days, times }) => [
+            <dt key={times}>{days}</dt>,
+            <dd key={`${times} dd`}>{times}</dd>,
+          ])}
+        </dl>
+      )}
+      <Button variant="light" aria-label={edit} onClick={onEdit}>
+        Modifier
+      </Button>
+    </Section>
+  )
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import type { EditedConciergerieProfile, OpeningHours } from '../../../api/schema'
+import { formDialog } from '../../../ui/form/formDialog'
+import { WeekField } from './WeekField'
+import { hoursOf, joinWeeks, rowSchema, rowsOf } from './week'
+
+type Desk = EditedConciergerieProfile
+const refreshes = ['GetConciergerie', 'GetConcInfos'] as const
+
+interface Week {
+  title: string
+  action: 'SetConciergerieWeeklyHours' | 'SetConciergerieWeeklyHoursBenef'
+  of: (desk: Desk) => readonly OpeningHours[]
+  /** What it means that there are none. */
+  none: string
+  done: string
+}
+
+const weekForm = ({ title, action, of, none, done }: Week) =>
+  formDialog({
+    title,
+    action,
+    edits: (desk: Desk) => desk,
+    schema: v.object({ weeklyHours: v.array(rowSchema) }),
+    initial: ({ context }) => ({ weeklyHours: rowsOf(of(context)) }),
+    fields: ({ values }) => [
+      { note: values.weeklyHours.length === 0 ? none : null },
+      {
+        name: 'weeklyHours',
+        as: 'own',
+        label: title,
+        draw: (own) => <WeekField {...own} />,
+        join: joinWeeks(title),
+      },
+    ],
+    request: ({ weeklyHours }, { id, edition }) => ({
+      conciergerieId: id,
+      weeklyHours: weeklyHours.map(hoursOf),
+      edition,
+    }),
+    refreshes,
+    done: () => done,
+  })
+
+/** When somebody works at the desk. */
+export const editHours = weekForm({
+  title: 'Horaires de la conciergerie',
+  action: 'SetConciergerieWeeklyHours',
+  of: ({ weeklyHours }) => weeklyHours,
+  none: 'Sans plage, la conciergerie n’ouvre jamais.',
+  done: 'Les horaires de la conciergerie sont enregistrés',
+})
+
+/** When beneficiaries may come. */
+export const editHoursBenef = weekForm({
+  title: 'Horaires pour les bénéficiaires',
+  action: 'SetConciergerieWeeklyHoursBenef',
+  of: ({ weeklyHoursBenef }) => weeklyHoursBenef,
+  none: 'Sans plage, les bénéficiaires viennent aux horaires de la conciergerie.',
+  done: 'Les horaires pour les bénéficiaires sont enregistrés',
+})
+
+/** How long after it opens nobody is late. */
+export const editGrace = formDialog({
+  title: 'Délai de grâce',
+  action: 'SetOpeningTimeGracePeriod',
+  edits: (desk: Desk) => desk,
+  schema: v.object({
+    gracePeriod: v.pipe(v.string(), v.trim(), v.regex(/^\d{1,9}$/, 'Entrez un nombre positif'), v.transform(Number)),
+  }),
+  initial: ({ context }) => ({ gracePeriod: String(context.openingTimeGracePeriod) }),
+  fields: () => [
+    {
+      name: 'gracePeriod',
+      as: 'number',
+      label: 'Minutes après l’ouverture',
+      hint: 'Pendant ce délai, personne n’est encore en retard.',
+    },
+  ],
+  request: ({ gracePeriod }, { id, edition }) => ({ conciergerieId: id, gracePeriod, edition }),
+  refreshes,
+  done: () => 'Le délai de grâce est enregistré',
+})
