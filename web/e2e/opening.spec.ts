@@ -84,6 +84,7 @@ test.describe('when a desk is open', () => {
     await week.getByRole('button', { name: 'Modifier les horaires pour les bénéficiaires' }).click()
     const dialog = dialogOf(page)
     const remove = dialog.getByRole('button', { name: 'Retirer la plage 1' })
+    await expect(remove).toBeVisible()
     while (await remove.isVisible()) await remove.click()
     await dialog.getByRole('button', { name: 'Ajouter une plage' }).click()
     await expect(dialog.getByRole('button', { name: 'vendredi' })).toHaveAttribute('aria-pressed', 'true')

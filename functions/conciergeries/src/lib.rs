@@ -1,12 +1,10 @@
 //! Desks, and when they are open.
 
+mod managed;
 mod special_days;
 mod week;
 
-use contract::{ConciergerieId, Result};
-use domain::people::organisation::Conciergerie;
-use runtime::{Ctx, Router};
-use store::Versioned;
+use runtime::Router;
 
 /// The actions of the group.
 pub fn router() -> Router {
@@ -23,10 +21,4 @@ pub fn router() -> Router {
         .on(special_days::add_hours)
         .on(special_days::edit_hours)
         .on(special_days::remove_hours)
-}
-
-/// A desk that the caller works for, as it stands: the one asked for, or the chosen one.
-pub(crate) async fn managed(ctx: &Ctx, asked: Option<ConciergerieId>) -> Result<Versioned<Conciergerie>> {
-    let id = ctx.managed_desk(asked).await?.id;
-    Ok(ctx.store.places().conciergerie(id).await?)
 }

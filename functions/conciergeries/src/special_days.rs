@@ -12,7 +12,7 @@ use runtime::Ctx;
 use serde::Serialize;
 use store::Changes;
 
-use crate::managed;
+use crate::managed::managed;
 
 pub(crate) async fn holidays(ctx: Ctx, request: GetHolidays) -> Result<Holidays> {
     Ok(managed(&ctx, request.conciergerie_id).await?.special_days.shown_holidays(ctx.now))

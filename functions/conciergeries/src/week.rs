@@ -14,7 +14,7 @@ use domain::{
 use runtime::Ctx;
 use store::Changes;
 
-use crate::managed;
+use crate::managed::managed;
 
 pub(crate) async fn get(ctx: Ctx, request: GetConciergerie) -> Result<Edited<ConciergerieProfile>> {
     let desk = managed(&ctx, request.id).await?;

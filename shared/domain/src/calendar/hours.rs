@@ -90,7 +90,7 @@ pub struct Holiday {
 /// The eleven public holidays of mainland France in a year, by date.
 pub fn public_holidays(year: i16) -> Vec<Holiday> {
     let fixed = [
-        (1, 1, "Jour de l'an", "New Year's Day"),
+        (1, 1, "Jour de l’an", "New Year's Day"),
         (5, 1, "Fête du Travail", "Labour Day"),
         (5, 8, "Victoire 1945", "Victory in Europe Day"),
         (7, 14, "Fête nationale", "Bastille Day"),

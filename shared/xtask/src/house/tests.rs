@@ -12,6 +12,8 @@ fn a_long_file_is_found() {
     assert_eq!((of(LONG), of(LONG + 1)), (0, 1));
     let printed = format!("// Printed by `cargo xtask generate`{}", "\n".repeat(LONG + 1));
     assert!(long_files(&[source("a.ts", &printed)]).is_empty());
+    let picture = |lines: usize| long_files(&[source("ARCHITECTURE.md", &"\n".repeat(lines))]).len();
+    assert_eq!((picture(LONG_PICTURE), picture(LONG_PICTURE + 1)), (0, 1));
 }
 
 #[test]

@@ -14,14 +14,14 @@ describe('days of a mask', () => {
 
 it('reads hours as integers', () => {
   const [line] = hoursLines([{ daysOfWeek: 1, startTime: 5, endTime: 830 }], 'fr')
-  expect(line?.times).toBe('0\u00a0h\u00a005 – 8\u00a0h\u00a030')
+  expect(line?.times).toBe('0\u00a0h\u00a005\u00a0–\u00a08\u00a0h\u00a030')
 })
 
 it('joins the days that share their hours, whatever entries they come in', () => {
   const entry = (daysOfWeek: number, startTime: number, endTime: number) => ({ daysOfWeek, startTime, endTime })
   expect(hoursLines([entry(15, 1400, 1800), entry(31, 830, 1230), entry(16, 1400, 1700)], 'en')).toEqual([
-    { days: 'Monday – Thursday', times: '08:30 – 12:30, 14:00 – 18:00' },
-    { days: 'Friday', times: '08:30 – 12:30, 14:00 – 17:00' },
+    { days: 'Monday – Thursday', times: '08:30\u00a0–\u00a012:30, 14:00\u00a0–\u00a018:00' },
+    { days: 'Friday', times: '08:30\u00a0–\u00a012:30, 14:00\u00a0–\u00a017:00' },
   ])
 })
 
@@ -33,11 +33,11 @@ it('tells the next unusual days: closed, and why, or open at other hours', () =>
     { day: '2026-12-25', name: 'Noël', hours: [] },
   ]
   expect(unusualLines(days, 'fr', now)).toEqual([
-    'sam. 12 décembre : 10\u00a0h – 12\u00a0h, 14\u00a0h – 24\u00a0h',
+    'sam. 12 décembre : 10\u00a0h\u00a0–\u00a012\u00a0h, 14\u00a0h\u00a0–\u00a024\u00a0h',
     'ven. 25 décembre : fermé (Noël)',
   ])
   expect(unusualLines(days, 'en', now)).toEqual([
-    'Sat 12 December: 10:00 – 12:00, 14:00 – 24:00',
+    'Sat 12 December: 10:00\u00a0–\u00a012:00, 14:00\u00a0–\u00a024:00',
     'Fri 25 December: closed (Noël)',
   ])
   expect(unusualLines(Array(9).fill(days[1]), 'fr', now)).toHaveLength(5)

@@ -24,8 +24,9 @@ export function daysText(mask: number, lang: Lang): string {
 /** In words, of a number: 830 is half past eight. */
 const timeText = (hhmm: number, lang: Lang) => clockText(String(hhmm).padStart(4, '0').replace(/..$/, ':$&'), lang)
 
+/** A line never ends within it. */
 const spanText = ({ startTime, endTime }: HoursOfDay, lang: Lang) =>
-  `${timeText(startTime, lang)} – ${timeText(endTime, lang)}`
+  `${timeText(startTime, lang)}\u00a0–\u00a0${timeText(endTime, lang)}`
 
 export interface HoursLine {
   days: string

@@ -52,10 +52,11 @@ const stateOf = ({ shouldBeOpen, isInGracePeriod }: EditedConciergerieProfile) =
     : { label: 'Ouverte', colour: 'green' }
 }
 
+const graceInWords = (minutes: number) => (minutes === 0 ? 'Aucun' : `${minutes} minute${minutes > 1 ? 's' : ''}`)
+
 /** Whether it should be open, and how late one may be. */
 function Now({ desk }: { desk: EditedConciergerieProfile }) {
   const state = stateOf(desk)
-  const minutes = desk.openingTimeGracePeriod
   return (
     <Section title="En ce moment">
       <dl className="opening-facts">
@@ -66,9 +67,7 @@ function Now({ desk }: { desk: EditedConciergerieProfile }) {
           </Badge>
         </dd>
         <dt>Délai de grâce</dt>
-        <dd>
-          {minutes} {minutes > 1 ? 'minutes' : 'minute'}
-        </dd>
+        <dd>{graceInWords(desk.openingTimeGracePeriod)}</dd>
       </dl>
       <Button variant="light" aria-label="Modifier le délai de grâce" onClick={() => void editGrace.open(desk)}>
         Modifier

@@ -33,6 +33,6 @@ it('says what somebody else has saved, and takes it as a whole', () => {
   const theirs = [{ ...row, days: 32 }]
   const joined = joinWeeks('Horaires')([], theirs, [row])
   expect(joined.value).toEqual([row])
-  expect(joined.disputed.map(({ written }) => written)).toEqual(['samedi 9\u00a0h – 18\u00a0h'])
+  expect(joined.disputed.map(({ written }) => written)).toEqual(['samedi 9\u00a0h\u00a0–\u00a018\u00a0h'])
   expect(joined.disputed[0]?.take([row])).toBe(theirs)
 })
