@@ -112,16 +112,16 @@ const orderAt = async (desk: Caller, id: number): Promise<ManagerOrder> =>
 
 const sum = (amounts: number[]) => amounts.reduce((all, it) => all + it, 0)
 
-/** A stretch of time, in whatever unit. */
-interface Stretch {
+/** A span of time, in whatever unit. */
+interface TimeSpan {
   from: number
   to: number
 }
 
-const overlap = (a: Stretch, b: Stretch) => a.from < b.to && b.from < a.to
+const overlap = (a: TimeSpan, b: TimeSpan) => a.from < b.to && b.from < a.to
 
 /** How many pairs share time. */
-const clashes = (all: Stretch[]) =>
+const clashes = (all: TimeSpan[]) =>
   sum(all.map((one, at) => all.slice(at + 1).filter((other) => overlap(one, other)).length))
 
 interface FreeTimes {

@@ -19,7 +19,7 @@ use store::{AuditEntry, Changes, Sequence, Versioned};
 use usecases::{
     charging,
     moving_on::{About, MovingOn},
-    versions::{self, Told},
+    versions::{self, HistoryEntry},
 };
 
 /// Lines that one message does, some seconds' work; then it leaves another one.
@@ -105,7 +105,7 @@ impl Line<'_> {
         }
         let id = OfferId(ctx.store.next_number(Sequence::Offer).await?);
         let after = product::without(&before, products, id, ctx.now)?;
-        let told = Told {
+        let entry = HistoryEntry {
             deed: OfferDeed::ProductRemoved,
             by: by.full_name(),
             published_by: None,
@@ -114,7 +114,7 @@ impl Line<'_> {
         };
         let from = if before.from > ctx.now { before.from } else { timeline.replacing(offer, ctx.now) };
         let after = Offer { from, ..after };
-        Ok(versions::stand(Changes::new(), Some(timeline), &after, Some(offer), told)?.0)
+        Ok(versions::stand(Changes::new(), Some(timeline), &after, Some(offer), entry)?.0)
     }
 
     /// An order of the desk goes on, with the rights that who began it has now.

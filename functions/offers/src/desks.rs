@@ -15,7 +15,7 @@ use runtime::Ctx;
 use store::{Changes, OfferReference, Versioned};
 use usecases::{
     offers,
-    versions::{self, Told},
+    versions::{self, HistoryEntry},
 };
 
 pub(crate) async fn add(ctx: Ctx, request: AddOffreToConc) -> Result<OfferDesks> {
@@ -77,8 +77,8 @@ async fn kept(
     };
     let changed = FieldChange { field: "conciergeries".to_owned(), about: name, before, after };
     let by = ctx.person()?.full_name();
-    let told = Told { deed, by, published_by: None, from: None, now: ctx.now };
-    let (changes, timeline) = versions::tell(changes, timeline, changed, told)?;
+    let entry = HistoryEntry { deed, by, published_by: None, from: None, now: ctx.now };
+    let (changes, timeline) = versions::tell(changes, timeline, changed, entry)?;
     let (conciergeries, others) = shown_desks(ctx, Some(&timeline.entity)).await?;
     Ok((changes, OfferDesks { conciergeries, others, edition: timeline.version }))
 }

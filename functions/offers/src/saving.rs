@@ -8,7 +8,7 @@ use contract::{
 };
 use domain::{
     catalogue::{
-        form::{self, Checked, Grounds},
+        form::{self, Checked, CheckedAgainst},
         offer::Offer,
         pending::PendingOffer,
         timeline::OfferTimeline,
@@ -19,7 +19,7 @@ use runtime::Ctx;
 use store::{Changes, Sequence, Tree, Versioned, without_draft};
 use usecases::{
     offers,
-    versions::{self, Told},
+    versions::{self, HistoryEntry},
 };
 
 use crate::reading::content;
@@ -46,7 +46,7 @@ pub(crate) struct Wish {
 }
 
 /// What stands where an offer is saved.
-pub(crate) struct Standing {
+pub(crate) struct SavedOfferState {
     pub(crate) timeline: Option<Versioned<OfferTimeline>>,
     pub(crate) pending: Option<Versioned<PendingOffer>>,
     /// The version that is replaced, or that a scheduled one is made from.
@@ -67,9 +67,9 @@ pub(crate) async fn standing(
     base: OfferId,
     edition: u64,
     draft_edition: Option<u64>,
-) -> Result<Standing> {
+) -> Result<SavedOfferState> {
     if base.0 <= 0 {
-        return Ok(Standing { timeline: None, pending: None, before: None });
+        return Ok(SavedOfferState { timeline: None, pending: None, before: None });
     }
     let catalogue = ctx.store.catalogue();
     let timeline = offers::known(ctx, base).await?;
@@ -106,7 +106,7 @@ pub(crate) async fn standing(
         Some(id) => Some(catalogue.offer(id).await?.entity),
         None => None,
     };
-    Ok(Standing { timeline, pending, before })
+    Ok(SavedOfferState { timeline, pending, before })
 }
 
 async fn edited_meanwhile(ctx: &Ctx, timeline: &Versioned<OfferTimeline>, base: OfferId) -> Result<Error> {
@@ -122,7 +122,12 @@ pub(crate) async fn save(ctx: &Ctx, id: OfferId, wish: &Wish) -> Result<(Changes
 }
 
 /// The same on what was read before.
-pub(crate) async fn keep(ctx: &Ctx, id: OfferId, wish: &Wish, on: Standing) -> Result<(Changes, SavedOffer)> {
+pub(crate) async fn keep(
+    ctx: &Ctx,
+    id: OfferId,
+    wish: &Wish,
+    on: SavedOfferState,
+) -> Result<(Changes, SavedOffer)> {
     let original = match (&on.timeline, &on.pending) {
         (Some(timeline), _) => timeline.original,
         (None, Some(pending)) => pending.original,
@@ -149,7 +154,7 @@ pub(crate) async fn keep(ctx: &Ctx, id: OfferId, wish: &Wish, on: Standing) -> R
 }
 
 /// Whose offer it is: that of a new one is asked for, and settled from then on.
-async fn partner(ctx: &Ctx, wish: &Wish, on: &Standing) -> Result<Partner> {
+async fn partner(ctx: &Ctx, wish: &Wish, on: &SavedOfferState) -> Result<Partner> {
     let settled = match (&on.timeline, &on.pending, &wish.what) {
         (Some(timeline), ..) => Some(timeline.partner),
         (None, Some(pending), _) => Some(pending.partner),
@@ -176,7 +181,7 @@ async fn checked(
     ctx: &Ctx,
     (id, original): (OfferId, OfferId),
     wish: &Wish,
-    on: &Standing,
+    on: &SavedOfferState,
     partner: &Partner,
 ) -> Result<Checked> {
     let catalogue = ctx.store.catalogue();
@@ -192,7 +197,7 @@ async fn checked(
             let before = before.ok_or(Error::NotFound("offer"))?;
             let (tree, products) = read(before.category).await?;
             let (universes, categories) = grounds(&tree);
-            let on = Grounds {
+            let on = CheckedAgainst {
                 id,
                 original,
                 partner,
@@ -213,7 +218,7 @@ async fn checked(
             let (tree, products) = read(it.cat_offre_id).await?;
             let (universes, categories) = grounds(&tree);
             let same = before.filter(|before| before.category == it.cat_offre_id);
-            let on = Grounds {
+            let on = CheckedAgainst {
                 id,
                 original,
                 partner,
@@ -271,7 +276,7 @@ async fn fallback(ctx: &Ctx, asked: Option<OfferId>, before: Option<&Offer>) -> 
 async fn publish(
     ctx: &Ctx,
     wish: &Wish,
-    on: Standing,
+    on: SavedOfferState,
     mut offer: Offer,
     warnings: Vec<String>,
 ) -> Result<(Changes, SavedOffer)> {
@@ -290,14 +295,14 @@ async fn publish(
         // Nobody drafts it at the same time: what they began from would be gone.
         None => without_draft(Changes::new(), offer.original),
     };
-    let told = Told {
+    let entry = HistoryEntry {
         deed,
         published_by: drafted.is_some().then(|| me.clone()),
         by: drafted.unwrap_or(me),
         from: before,
         now: ctx.now,
     };
-    let (changes, timeline) = versions::stand(changes, on.timeline, &offer, replaced, told)?;
+    let (changes, timeline) = versions::stand(changes, on.timeline, &offer, replaced, entry)?;
     let names = offers::product_names(ctx, &offer).await?;
     let content = form::content(&offer, &timeline, &names, ctx.now);
     Ok((
@@ -314,7 +319,7 @@ async fn publish(
 async fn draft(
     ctx: &Ctx,
     wish: &Wish,
-    on: Standing,
+    on: SavedOfferState,
     offer: Offer,
     (partner, warnings): (&Partner, Vec<String>),
 ) -> Result<(Changes, SavedOffer)> {

@@ -11,7 +11,7 @@ use domain::catalogue::{form, offer::Offer};
 use runtime::Ctx;
 use usecases::offers;
 
-use crate::saving::{Standing, What, Wish, keep, new_number, save, standing};
+use crate::saving::{SavedOfferState, What, Wish, keep, new_number, save, standing};
 
 pub(crate) async fn offer(ctx: Ctx, request: UpdateOffre) -> Result<SavedOffer> {
     let UpdateOffre { offre, items, addresses, edition, draft_edition } = request;
@@ -81,7 +81,7 @@ pub(crate) async fn schedule(ctx: Ctx, request: ScheduleNewVersion) -> Result<Sa
         // Once it has ended, what stood before it stands again.
         let fallback = to.map(|_| copied.original);
         let made = Offer { from, to, fallback, published: true, ..copied.clone() };
-        let on = Standing { before: Some(copied), ..on };
+        let on = SavedOfferState { before: Some(copied), ..on };
         keep(&ctx, id, &wish(offre_id, made, OfferDeed::Scheduled, edition), on).await
     })
     .await

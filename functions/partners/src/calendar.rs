@@ -18,40 +18,40 @@ use store::{Changes, Versioned};
 use crate::own::own;
 
 pub(crate) async fn get(ctx: Ctx, request: GetPartnerCalendar) -> Result<Edited<Shown>> {
-    let keeping = Keeping::of(&ctx, request.partner_id, request.ent_id).await?;
+    let keeping = CalendarAccess::of(&ctx, request.partner_id, request.ent_id).await?;
     let (calendar, days) = keeping.read(&ctx).await?;
     Ok(keeping.shown(&ctx, calendar.as_ref(), &days))
 }
 
 pub(crate) async fn recurring(ctx: Ctx, request: DefineRecurringCalendarEntry) -> Result<CalendarChange> {
     let DefineRecurringCalendarEntry { action, data, edition, agreed } = request;
-    let keeping = Keeping::of(&ctx, Some(data.partner_id), Some(data.ent_id)).await?;
+    let keeping = CalendarAccess::of(&ctx, Some(data.partner_id), Some(data.ent_id)).await?;
     keeping.change(&ctx, edition, agreed.as_deref(), |it| it.define_recurring(action, &data)).await
 }
 
 pub(crate) async fn real(ctx: Ctx, request: DefineRealCalendarEntry) -> Result<CalendarChange> {
     let DefineRealCalendarEntry { action, data, edition, agreed } = request;
-    let keeping = Keeping::of(&ctx, Some(data.partner_id), Some(data.ent_id)).await?;
+    let keeping = CalendarAccess::of(&ctx, Some(data.partner_id), Some(data.ent_id)).await?;
     let today = paris::today(ctx.now);
     keeping.change(&ctx, edition, agreed.as_deref(), |it| it.define_real(action, &data, today)).await
 }
 
 pub(crate) async fn days_off(ctx: Ctx, request: DefineDaysOff) -> Result<CalendarChange> {
     let DefineDaysOff { off, data, edition, agreed } = request;
-    let keeping = Keeping::of(&ctx, Some(data.partner_id), Some(data.ent_id)).await?;
+    let keeping = CalendarAccess::of(&ctx, Some(data.partner_id), Some(data.ent_id)).await?;
     let today = paris::today(ctx.now);
     keeping.change(&ctx, edition, agreed.as_deref(), |it| it.define_off(off, &data, today)).await
 }
 
 /// Whose calendar it is, at which desk, and what the caller may do with it.
-struct Keeping {
+struct CalendarAccess {
     partner: Partner,
     desk: ConciergerieId,
     desks: Vec<CalendarDesk>,
     editable: bool,
 }
 
-impl Keeping {
+impl CalendarAccess {
     /// A partner keeps their own at the desks of the companies they work with, a manager those at a desk of theirs.
     async fn of(ctx: &Ctx, partner: Option<PartnerId>, desk: Option<ConciergerieId>) -> Result<Self> {
         if !ctx.person()?.is(Role::Gestionnaire) {

@@ -8,7 +8,7 @@ use contract::{
 };
 use domain::{
     catalogue::{in_force, offer::Offer, timeline::OfferTimeline},
-    extracts::prices::{Around, PriceRow, columns, rows},
+    extracts::prices::{PriceContext, PriceRow, columns, rows},
     text,
 };
 use futures::future::try_join_all;
@@ -87,14 +87,14 @@ impl Prices {
     fn rows(&self, partner: impl Fn(&Offer) -> String) -> Vec<PriceRow> {
         let mut named: Vec<_> = self.offers.iter().map(|it| (partner(it), it)).collect();
         named.sort_by_key(|it| text::fold(&it.0));
-        named.into_iter().flat_map(|(name, offer)| rows(offer, &name, &self.around(offer))).collect()
+        named.into_iter().flat_map(|(name, offer)| rows(offer, &name, &self.context(offer))).collect()
     }
 
-    fn around(&self, offer: &Offer) -> Around<'_> {
+    fn context(&self, offer: &Offer) -> PriceContext<'_> {
         let at = self.timelines.get(&offer.original).map(|it| it.conciergeries()).unwrap_or_default();
         let mut desks: Vec<_> = at.iter().filter_map(|it| self.desks.get(it).cloned()).collect();
         desks.sort();
-        Around {
+        PriceContext {
             category: self.categories.get(&offer.category).cloned().unwrap_or_default(),
             products: &self.products,
             desks,

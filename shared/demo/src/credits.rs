@@ -108,16 +108,16 @@ pub(crate) fn spent(granted: &[Credit], orders: impl IntoIterator<Item = Order>)
 }
 
 /// Everybody's credits while orders are made, in the order of time.
-pub(crate) struct Purses(BTreeMap<UserId, Vec<Credit>>);
+pub(crate) struct CreditWallets(BTreeMap<UserId, Vec<Credit>>);
 
-impl Purses {
+impl CreditWallets {
     /// Alice keeps hers.
     pub(crate) fn of(credits: &[Credit]) -> Self {
-        let mut purses = BTreeMap::<UserId, Vec<Credit>>::new();
+        let mut wallets = BTreeMap::<UserId, Vec<Credit>>::new();
         for credit in credits.iter().filter(|it| it.beneficiary != ALICE) {
-            purses.entry(credit.beneficiary).or_default().push(credit.clone());
+            wallets.entry(credit.beneficiary).or_default().push(credit.clone());
         }
-        Self(purses)
+        Self(wallets)
     }
 
     /// Those a person had at an instant.

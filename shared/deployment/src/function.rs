@@ -2,7 +2,7 @@
 
 use contract::Group;
 
-use crate::{Right, SETTINGS, Schedule, Setting};
+use crate::{ENVIRONMENT, EnvironmentVariable, Right, Schedule};
 
 /// A function of the cloud: a group of actions, or the jobs.
 #[derive(Clone, Copy, Debug)]
@@ -87,14 +87,14 @@ impl Function {
     }
 
     /// What it reads from its environment: what all do, and what its rights need. Each once.
-    pub fn settings(&self) -> Vec<&'static Setting> {
-        let mut settings: Vec<&Setting> = SETTINGS.iter().collect();
-        for setting in self.rights.iter().flat_map(|it| it.settings()) {
-            if settings.iter().all(|it| it.name != setting.name) {
-                settings.push(setting);
+    pub fn environment(&self) -> Vec<&'static EnvironmentVariable> {
+        let mut variables: Vec<&EnvironmentVariable> = ENVIRONMENT.iter().collect();
+        for variable in self.rights.iter().flat_map(|it| it.environment()) {
+            if variables.iter().all(|it| it.name != variable.name) {
+                variables.push(variable);
             }
         }
-        settings
+        variables
     }
 }
 
@@ -103,9 +103,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn two_rights_that_need_one_setting_bring_it_once() {
+    fn two_rights_that_need_one_variable_bring_it_once() {
         const BOTH: Function = Function::jobs("").may(&[Right::ReadFiles, Right::WriteFiles]);
-        let buckets = BOTH.settings().iter().filter(|it| it.name == "FILES_BUCKET").count();
+        let buckets = BOTH.environment().iter().filter(|it| it.name == "FILES_BUCKET").count();
         assert_eq!(buckets, 1);
     }
 

@@ -9,7 +9,7 @@ mod right;
 mod schedule;
 
 pub use function::Function;
-pub use right::{Grant, Right, SETTINGS, Setting, Value};
+pub use right::{ENVIRONMENT, EnvironmentVariable, Grant, Right, Value};
 pub use schedule::{Schedule, When};
 
 use contract::Group::*;

@@ -32,7 +32,7 @@ pub struct Grant {
 
 /// A variable of the environment.
 #[derive(Clone, Copy, Debug)]
-pub struct Setting {
+pub struct EnvironmentVariable {
     pub name: &'static str,
     pub value: Value,
 }
@@ -47,13 +47,13 @@ pub enum Value {
 }
 
 /// What every function is told.
-pub const SETTINGS: &[Setting] = &[
-    Setting::text("STAGE", "${Stage}"),
-    Setting::text("PUBLIC_URL", "${PublicUrl}"),
-    Setting::text("API_URL", "https://${ApiId}.execute-api.${AWS::Region}.${AWS::URLSuffix}"),
-    Setting::text("VERSION", "${Version}"),
-    Setting::secret("EDGE_KEY", "EdgeKeySecret", "key"),
-    Setting::text("RUST_LOG", "info"),
+pub const ENVIRONMENT: &[EnvironmentVariable] = &[
+    EnvironmentVariable::text("STAGE", "${Stage}"),
+    EnvironmentVariable::text("PUBLIC_URL", "${PublicUrl}"),
+    EnvironmentVariable::text("API_URL", "https://${ApiId}.execute-api.${AWS::Region}.${AWS::URLSuffix}"),
+    EnvironmentVariable::text("VERSION", "${Version}"),
+    EnvironmentVariable::secret("EDGE_KEY", "EdgeKeySecret", "key"),
+    EnvironmentVariable::text("RUST_LOG", "info"),
 ];
 
 impl Right {
@@ -103,36 +103,41 @@ impl Right {
     }
 
     /// What a function with this right is told.
-    pub fn settings(self) -> &'static [Setting] {
+    pub fn environment(self) -> &'static [EnvironmentVariable] {
         match self {
             Right::Tables => {
-                const { &[Setting::text("TABLE", "${MainTable}"), Setting::text("AUDIT_TABLE", "${AuditTable}")] }
+                const {
+                    &[
+                        EnvironmentVariable::text("TABLE", "${MainTable}"),
+                        EnvironmentVariable::text("AUDIT_TABLE", "${AuditTable}"),
+                    ]
+                }
             }
             Right::ReadFiles | Right::WriteFiles | Right::Extracts => {
-                const { &[Setting::text("FILES_BUCKET", "${FilesBucket}")] }
+                const { &[EnvironmentVariable::text("FILES_BUCKET", "${FilesBucket}")] }
             }
             Right::Outbox | Right::Queues => {
                 const {
                     &[
-                        Setting::text("TASK_QUEUE_URL", "${TasksUrl}"),
-                        Setting::text("MAIL_QUEUE_URL", "${MailsUrl}"),
+                        EnvironmentVariable::text("TASK_QUEUE_URL", "${TasksUrl}"),
+                        EnvironmentVariable::text("MAIL_QUEUE_URL", "${MailsUrl}"),
                     ]
                 }
             }
-            Right::Mails => const { &[Setting::text("MAIL_FROM", "${MailFrom}")] },
+            Right::Mails => const { &[EnvironmentVariable::text("MAIL_FROM", "${MailFrom}")] },
             Right::Banks => {
                 const {
                     &[
-                        Setting::text("AXEPTA_URL", "${AxeptaUrl}"),
-                        Setting::text("AXEPTA_MERCHANT", "${AxeptaMerchant}"),
-                        Setting::secret("AXEPTA_KEY", "AxeptaKeySecret", "key"),
-                        Setting::text("SLIMPAY_URL", "${SlimpayUrl}"),
-                        Setting::text("SLIMPAY_CREDITOR", "${SlimpayCreditor}"),
-                        Setting::secret("SLIMPAY_APP", "SlimpaySecret", "app"),
-                        Setting::secret("SLIMPAY_SECRET", "SlimpaySecret", "secret"),
-                        Setting::secret("SLIMPAY_WEBHOOK_SECRET", "SlimpaySecret", "webhook"),
-                        Setting::text("DEBIT_RETRIES", "${DebitRetries}"),
-                        Setting::text("DEBIT_REMINDERS", "${DebitReminders}"),
+                        EnvironmentVariable::text("AXEPTA_URL", "${AxeptaUrl}"),
+                        EnvironmentVariable::text("AXEPTA_MERCHANT", "${AxeptaMerchant}"),
+                        EnvironmentVariable::secret("AXEPTA_KEY", "AxeptaKeySecret", "key"),
+                        EnvironmentVariable::text("SLIMPAY_URL", "${SlimpayUrl}"),
+                        EnvironmentVariable::text("SLIMPAY_CREDITOR", "${SlimpayCreditor}"),
+                        EnvironmentVariable::secret("SLIMPAY_APP", "SlimpaySecret", "app"),
+                        EnvironmentVariable::secret("SLIMPAY_SECRET", "SlimpaySecret", "secret"),
+                        EnvironmentVariable::secret("SLIMPAY_WEBHOOK_SECRET", "SlimpaySecret", "webhook"),
+                        EnvironmentVariable::text("DEBIT_RETRIES", "${DebitRetries}"),
+                        EnvironmentVariable::text("DEBIT_REMINDERS", "${DebitReminders}"),
                     ]
                 }
             }
@@ -140,7 +145,7 @@ impl Right {
     }
 }
 
-impl Setting {
+impl EnvironmentVariable {
     const fn text(name: &'static str, text: &'static str) -> Self {
         Self { name, value: Value::Text(text) }
     }

@@ -51,7 +51,7 @@ pub struct Columns<Row>(Vec<Column<Row>>);
 
 /// Rows as they are written. Every row has a cell a column, of its kind where it has something to say.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Sheet {
+pub struct ExtractTable {
     /// What is in it, as its file is called.
     pub name: String,
     pub columns: Vec<(String, Kind)>,
@@ -118,9 +118,9 @@ impl<Row> Columns<Row> {
     }
 
     /// Rows under these columns.
-    pub fn sheet(&self, name: impl Into<String>, rows: &[Row]) -> Sheet {
+    pub fn sheet(&self, name: impl Into<String>, rows: &[Row]) -> ExtractTable {
         let cells = |row| self.0.iter().map(|it| (it.read)(row)).collect();
-        Sheet {
+        ExtractTable {
             name: name.into(),
             columns: self.0.iter().map(|it| (it.title.to_owned(), it.kind)).collect(),
             rows: rows.iter().map(cells).collect(),
@@ -128,7 +128,7 @@ impl<Row> Columns<Row> {
     }
 }
 
-impl Sheet {
+impl ExtractTable {
     /// The headings.
     pub fn titles(&self) -> impl Iterator<Item = &str> {
         self.columns.iter().map(|it| it.0.as_str())

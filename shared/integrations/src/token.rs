@@ -19,17 +19,17 @@ pub(crate) struct Token {
     url: String,
     client: String,
     secret: Secret,
-    shown: Shown,
+    credentials: CredentialsIn,
     current: Mutex<Option<(Secret, Instant)>>,
 }
 
 /// Where the provider wants to read who we are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shown {
+pub(crate) enum CredentialsIn {
     /// In the form that asks for the token.
-    InForm,
+    Form,
     /// In the `Authorization` header, as user and password.
-    InHeader,
+    Header,
 }
 
 #[derive(Deserialize)]
@@ -39,8 +39,8 @@ struct Granted {
 }
 
 impl Token {
-    pub(crate) fn new(url: String, client: String, secret: Secret, shown: Shown) -> Self {
-        Self { url, client, secret, shown, current: Mutex::new(None) }
+    pub(crate) fn new(url: String, client: String, secret: Secret, credentials: CredentialsIn) -> Self {
+        Self { url, client, secret, credentials, current: Mutex::new(None) }
     }
 
     /// The token to use now. `refused` is one that the bank no longer takes, though it looked fresh.
@@ -66,11 +66,11 @@ impl Token {
         let mut pairs = vec![("grant_type", "client_credentials")];
         let mut headers = HeaderMap::new();
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("application/x-www-form-urlencoded"));
-        match self.shown {
-            Shown::InForm => {
+        match self.credentials {
+            CredentialsIn::Form => {
                 pairs.extend([("client_id", self.client.as_str()), ("client_secret", self.secret.expose())]);
             }
-            Shown::InHeader => {
+            CredentialsIn::Header => {
                 let pair = STANDARD.encode(format!("{}:{}", self.client, self.secret.expose()));
                 let mut basic = HeaderValue::try_from(format!("Basic {pair}")).map_err(Error::refused)?;
                 basic.set_sensitive(true);

@@ -98,7 +98,7 @@ where
     let known = async { if start.is_none() { known.await } else { Ok(None) } };
     let (mut rows, known) = futures::try_join!(first, known)?;
     let counts = counts && known.is_none();
-    let mut seen = Seen::nothing(skipped, size);
+    let mut seen = PageBuilder::nothing(skipped, size);
     let complete = loop {
         let is_last = !rows.more || rows.items.is_empty();
         for row in rows.items {
@@ -121,7 +121,7 @@ where
 }
 
 /// What was looked at so far.
-struct Seen<T> {
+struct PageBuilder<T> {
     /// Matching rows of the pages before.
     skipped: usize,
     size: usize,
@@ -136,7 +136,7 @@ struct Seen<T> {
     amounts: Vec<Cents>,
 }
 
-impl<T> Seen<T> {
+impl<T> PageBuilder<T> {
     fn nothing(skipped: usize, size: usize) -> Self {
         let (page, amounts) = (vec![], vec![]);
         Self { skipped, size, page, end: None, follows: false, matched: 0, examined: 0, last: None, amounts }

@@ -56,9 +56,9 @@ const MOODS: &[(usize, Behaviour)] = &[
 /// What the collector does to the next request of money.
 const FAULTS: [Fault; 3] = [Fault::TimeoutBefore, Fault::TimeoutAfterCommit, Fault::ServerError];
 
-/// The road to the bank and to the collector. Clones are the same road.
+/// The network to the bank and to the collector. Clones are the same network.
 #[derive(Clone)]
-pub(crate) struct Road(Arc<Inner>);
+pub(crate) struct Network(Arc<Inner>);
 
 struct Inner {
     bank: Router,
@@ -78,8 +78,8 @@ struct State {
     lost: u64,
 }
 
-/// A bank and a collector in the platform's time, and the road to them.
-pub(crate) fn open(clock: &Clock, gates: Gates, planted: Option<Planted>) -> (Bank, Collector, Road) {
+/// A bank and a collector in the platform's time, and the network to them.
+pub(crate) fn open(clock: &Clock, gates: Gates, planted: Option<Planted>) -> (Bank, Collector, Network) {
     let (of_bank, of_collector) = (clock.clone(), clock.clone());
     let bank = Bank::new(BankSettings {
         public_url: URL.to_owned(),
@@ -105,7 +105,7 @@ pub(crate) fn open(clock: &Clock, gates: Gates, planted: Option<Planted>) -> (Ba
     let state = State { dice: Dice::new(0), losses: 0, planted, struck: 0, exchanges: 0, lost: 0 };
     let (to_bank, to_collector) = (bank.router(), collector.router());
     let inner = Inner { bank: to_bank, collector: to_collector, gates, state: Mutex::new(state) };
-    (bank, collector, Road(Arc::new(inner)))
+    (bank, collector, Network(Arc::new(inner)))
 }
 
 /// What the collector will do next.
@@ -134,7 +134,7 @@ pub(crate) fn mood(dice: &mut Dice) -> Behaviour {
     dice.weighed(MOODS).unwrap_or(Behaviour::Do)
 }
 
-impl Road {
+impl Network {
     /// How the platform takes it to the bank.
     pub(crate) fn provider(&self) -> CardProvider {
         let settings = CardSettings {
@@ -227,14 +227,14 @@ impl Road {
     }
 }
 
-impl Carrier for Road {
+impl Carrier for Network {
     fn carry(&self, request: Request<Full<Bytes>>) -> Carried {
         Box::pin(self.clone().exchange(request))
     }
 }
 
-impl fmt::Debug for Road {
+impl fmt::Debug for Network {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Road")
+        f.write_str("Network")
     }
 }

@@ -41,7 +41,7 @@ pub(crate) struct Picture {
     /// Versions of offers.
     pub(crate) offers: BTreeMap<OfferId, Offer>,
     /// What stands of offers, by their first versions ...
-    pub(crate) timelines: BTreeMap<OfferId, Standing>,
+    pub(crate) timelines: BTreeMap<OfferId, SavedTimeline>,
     /// ... and what stood since the step began, and does no more.
     pub(crate) replaced: Vec<OfferTimeline>,
     pub(crate) pending_offers: BTreeMap<OfferId, PendingOffer>,
@@ -53,7 +53,7 @@ pub(crate) struct Picture {
 
 /// What stands of an offer, in which edition.
 #[derive(Clone, Debug)]
-pub(crate) struct Standing {
+pub(crate) struct SavedTimeline {
     pub(crate) edition: u64,
     pub(crate) timeline: OfferTimeline,
 }
@@ -133,7 +133,7 @@ impl Picture {
         let edition = row.get("version").and_then(|it| it.parse().ok());
         match read::<OfferTimeline>(row).zip(edition) {
             Some((timeline, edition)) => {
-                self.timelines.insert(timeline.original, Standing { edition, timeline });
+                self.timelines.insert(timeline.original, SavedTimeline { edition, timeline });
             }
             None => {
                 self.odd.insert(format!("{row:?}"));

@@ -40,7 +40,7 @@ pub async fn simulate(world: &World, run: Run) -> Result<Summary, Box<Failure>> 
 
 impl Simulation {
     async fn go(&mut self, steps: u32, dice: &mut Dice) -> Result<(), Broken> {
-        for act in acts::opening(self.manner.theme) {
+        for act in acts::opening(self.profile.theme) {
             let mut dice = dice.part();
             if let Some(step) = Step::opening(self, *act, &mut dice) {
                 self.take(&step, &mut dice).await?;
@@ -65,10 +65,10 @@ impl Simulation {
 
     fn conclude(&mut self) {
         let (calls, troubles) = self.wire.traffic();
-        let (exchanges, losses) = self.road.traffic();
+        let (exchanges, losses) = self.network.traffic();
         let summary = &mut self.summary;
         (summary.calls, summary.exchanges, summary.losses) = (calls, exchanges, losses);
-        (summary.troubles, summary.struck) = (troubles, self.wire.struck() + self.road.struck());
+        (summary.troubles, summary.struck) = (troubles, self.wire.struck() + self.network.struck());
         summary.steps = u64::from(self.step);
         summary.orders = self.picture.orders.len() as u64;
         self.wire.look(|it| it.everything()).hash(&mut self.heard);

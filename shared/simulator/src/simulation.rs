@@ -15,15 +15,15 @@ use crate::{
     World,
     acts::{self, Act},
     bank,
-    checks::{self, Broken, Scene},
+    checks::{self, Broken, Observation},
     dice::Dice,
     gates::{Gates, Running},
     jobs::Queue,
-    manner::Manner,
     people::People,
     picture::Picture,
     report::Summary,
     run::Run,
+    run_profile::RunProfile,
     task::{Notice, Outcome, Step, Task},
     time,
     wire::Wire,
@@ -34,14 +34,14 @@ const HISTORY: usize = 14;
 
 /// A run under way.
 pub(crate) struct Simulation {
-    pub(crate) manner: Manner,
+    pub(crate) profile: RunProfile,
     /// What is done, and how often.
     pub(crate) acts: Vec<(usize, Act)>,
     pub(crate) app: App,
     pub(crate) jobs: JobRouter,
     pub(crate) gates: Gates,
     pub(crate) wire: Wire,
-    pub(crate) road: bank::Road,
+    pub(crate) network: bank::Network,
     pub(crate) bank: Bank,
     pub(crate) collector: Collector,
     pub(crate) people: People,
@@ -73,14 +73,14 @@ fn router() -> Router {
 
 impl Simulation {
     pub(crate) async fn begin(world: &World, run: Run, dice: &mut Dice) -> Self {
-        let manner = Manner::of(dice);
-        let acts = acts::mixed(dice, manner.theme);
-        let clock = Clock::set_at(time::beginning(manner.pace, dice));
+        let profile = RunProfile::of(dice);
+        let acts = acts::mixed(dice, profile.theme);
+        let clock = Clock::set_at(time::beginning(profile.pace, dice));
         let gates = Gates::default();
         let (wire, store) = world.copy(run.beside, gates.clone(), clock.clone()).await;
         wire.plant(run.planted);
-        let (bank, collector, road) = bank::open(&clock, gates.clone(), run.planted);
-        let (cards, debits) = (road.provider(), road.collector());
+        let (bank, collector, network) = bank::open(&clock, gates.clone(), run.planted);
+        let (cards, debits) = (network.provider(), network.collector());
         let app = App::over(router(), store, clock.now()).with(|services| {
             services.clock = clock;
             services.cards = Some(cards);
@@ -90,13 +90,13 @@ impl Simulation {
         let picture = wire.look(Picture::of);
         let latest = app.now();
         Self {
-            manner,
+            profile,
             acts,
             app,
             jobs: ::jobs::router(),
             gates,
             wire,
-            road,
+            network,
             bank,
             collector,
             people: People::default(),
@@ -137,7 +137,7 @@ impl Simulation {
     pub(crate) async fn at_once(&mut self, step: &Step, dice: &mut Dice) -> Vec<Option<Outcome>> {
         self.picture.replaced.clear();
         self.wire.begin(step.trouble, dice.part());
-        self.road.begin(step.losses, dice.part());
+        self.network.begin(step.losses, dice.part());
         let this = &*self;
         let running = step
             .tasks
@@ -146,7 +146,7 @@ impl Simulation {
         let running = running.collect();
         let outcomes = this.gates.run(dice, running, step.crash).await;
         self.wire.begin(None, Dice::new(0));
-        self.road.begin(0, Dice::new(0));
+        self.network.begin(0, Dice::new(0));
         outcomes
     }
 
@@ -167,9 +167,9 @@ impl Simulation {
     }
 
     /// Shows all that can be seen now.
-    pub(crate) fn see<T>(&self, show: impl FnOnce(&Scene) -> T) -> T {
+    pub(crate) fn see<T>(&self, show: impl FnOnce(&Observation) -> T) -> T {
         let (bank, debits) = (self.bank.ledger(), self.collector.ledger());
-        show(&Scene { now: self.app.now(), picture: &self.picture, ledger: &bank, debits: &debits })
+        show(&Observation { now: self.app.now(), picture: &self.picture, ledger: &bank, debits: &debits })
     }
 
     /// Takes up what the bank and the collector have to tell.

@@ -4,7 +4,7 @@ use crate::{
     acts::{Act, Author, Call, Focus},
     dice::Dice,
     gates::Crash,
-    manner::Theme,
+    run_profile::Theme,
     simulation::Simulation,
     task::{Step, Task},
     troubles::Trouble,
@@ -29,11 +29,11 @@ impl Step {
             _ => tasks.extend(author.call().map(Task::Call)),
         }
         // The world goes on beside what people do.
-        if dice.chance(run.manner.jobs) {
+        if dice.chance(run.profile.jobs) {
             tasks.extend(run.aside(dice));
         }
         let trouble = dice.chance(25).then(|| Trouble::any(dice));
-        let losses = if dice.chance(run.manner.bank) { dice.of([15, 50, 100]) } else { 0 };
+        let losses = if dice.chance(run.profile.bank) { dice.of([15, 50, 100]) } else { 0 };
         let crash = dice
             .chance(8)
             .then(|| Crash { request: dice.below(tasks.len()), gate: 1 + dice.below(24) as u32 });
@@ -45,7 +45,7 @@ fn author<'a>(run: &'a mut Simulation, dice: &'a mut Dice) -> Author<'a> {
     Author {
         dice,
         picture: &run.picture,
-        manner: &run.manner,
+        profile: &run.profile,
         acts: &run.acts,
         now: run.app.now(),
         focus: Focus::default(),
@@ -61,7 +61,7 @@ fn focus(author: &mut Author) -> Focus {
     let orders: Vec<_> = live.map(|it| it.id).collect();
     let recent = &orders[orders.len().saturating_sub(4)..];
     let (slot, person, day) = (author.slot(), author.beneficiary(), author.day());
-    let (offer, edited) = (author.edited(), author.manner.theme == Theme::Offers);
+    let (offer, edited) = (author.edited(), author.profile.theme == Theme::Offers);
     let mode = author.dice.of(["credits", "credits", "card", "directDebit"]);
     let dice = &mut *author.dice;
     Focus {

@@ -10,8 +10,8 @@ use crate::{bank, dice::Dice, simulation::Simulation, task::Task, time};
 impl Simulation {
     /// The clock moves, customers do something on the bank's pages, and the bank changes its mood.
     pub(crate) async fn world_goes_on(&mut self, dice: &mut Dice) {
-        if dice.chance(self.manner.moves) {
-            let to = time::next(self.app.now(), self.manner.pace, dice);
+        if dice.chance(self.profile.moves) {
+            let to = time::next(self.app.now(), self.profile.pace, dice);
             self.app.services.clock.move_to(to);
             self.latest = self.latest.max(to);
             self.note(format!("it is {to}"));
@@ -20,7 +20,7 @@ impl Simulation {
             let page = self.pages.swap_remove(dice.below(self.pages.len()));
             self.visit(&page, dice).await;
         }
-        if dice.chance(self.manner.bank) {
+        if dice.chance(self.profile.bank) {
             let (mood, fault) = (bank::mood(dice), bank::fault(dice));
             self.bank.next(mood);
             self.collector.next(fault);
@@ -57,7 +57,7 @@ impl Simulation {
                 1 => Customer::Abandon,
                 _ => {
                     let any = dice.pick(CARDS).map(|it| it.number).filter(|_| dice.chance(50));
-                    let card = self.manner.card.filter(|_| dice.chance(80)).or(any);
+                    let card = self.profile.card.filter(|_| dice.chance(80)).or(any);
                     let number = card.unwrap_or("4111111111111111").to_owned();
                     Customer::Pay { number, expiry: "12/30".to_owned(), holder: "Camille Martin".to_owned() }
                 }

@@ -31,7 +31,7 @@ pub(crate) struct At {
 
 /// What becomes of one call.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Fate {
+pub(crate) enum CallOutcome {
     Well,
     LostBefore,
     LostAfter,
@@ -82,21 +82,22 @@ impl Troubles {
     }
 
     /// What becomes of a call; `sent` is all of it.
-    pub(crate) fn fate(&mut self, operation: &str, sent: &str) -> Fate {
+    pub(crate) fn fate(&mut self, operation: &str, sent: &str) -> CallOutcome {
         self.calls += 1;
         let now = self.now;
         let fate = match now {
-            None => Fate::Well,
-            Some(Trouble::Throttled(percent)) if self.dice.chance(percent) => Fate::Throttled,
+            None => CallOutcome::Well,
+            Some(Trouble::Throttled(percent)) if self.dice.chance(percent) => CallOutcome::Throttled,
             Some(Trouble::Conflict(_)) if MEETING.contains(&operation) && self.left > 0 => {
                 self.left -= 1;
-                Fate::Conflict
+                CallOutcome::Conflict
             }
-            Some(Trouble::LostBefore(at)) if self.hits(at, sent) => Fate::LostBefore,
-            Some(Trouble::LostAfter(at)) if self.hits(at, sent) => Fate::LostAfter,
-            Some(_) => Fate::Well,
+            Some(Trouble::LostBefore(at)) if self.hits(at, sent) => CallOutcome::LostBefore,
+            Some(Trouble::LostAfter(at)) if self.hits(at, sent) => CallOutcome::LostAfter,
+            Some(_) => CallOutcome::Well,
         };
-        let nth = [Fate::LostBefore, Fate::LostAfter, Fate::Throttled, Fate::Conflict];
+        let nth =
+            [CallOutcome::LostBefore, CallOutcome::LostAfter, CallOutcome::Throttled, CallOutcome::Conflict];
         if let Some(nth) = nth.iter().position(|it| *it == fate) {
             self.happened[nth] += 1;
         }

@@ -35,13 +35,13 @@ use runtime::Clock;
 use serde_json::{Value, json};
 
 use crate::{
-    beside::Beside,
     commit::Commit,
     dice::Dice,
     gates::Gates,
     planted::Planted,
+    reference_database::ReferenceDatabase,
     tables::Tables,
-    troubles::{Fate, Trouble, Troubles},
+    troubles::{CallOutcome, Trouble, Troubles},
 };
 
 /// The wire to the tables. Clones are the same wire.
@@ -51,7 +51,7 @@ pub(crate) struct Wire(Arc<Inner>);
 struct Inner {
     gates: Gates,
     clock: Clock,
-    beside: Option<Beside>,
+    beside: Option<ReferenceDatabase>,
     state: Mutex<State>,
 }
 
@@ -69,7 +69,7 @@ struct State {
 
 impl Wire {
     /// To these tables; perhaps beside a DynamoDB that holds the same.
-    pub(crate) fn new(tables: Tables, beside: Option<Beside>, gates: Gates, clock: Clock) -> Self {
+    pub(crate) fn new(tables: Tables, beside: Option<ReferenceDatabase>, gates: Gates, clock: Clock) -> Self {
         let (troubles, commits, differences) = (Troubles::none(), vec![], vec![]);
         let state = State { tables, commits, differences, troubles, planted: None, struck: 0, calls: 0 };
         Self(Arc::new(Inner { gates, clock, beside, state: Mutex::new(state) }))
@@ -128,7 +128,7 @@ impl Wire {
     }
 
     /// The DynamoDB beside.
-    pub(crate) fn beside(&self) -> Option<&Beside> {
+    pub(crate) fn beside(&self) -> Option<&ReferenceDatabase> {
         self.0.beside.as_ref()
     }
 
@@ -147,14 +147,14 @@ impl Wire {
             state.troubles.fate(&operation, &body)
         };
         let answer = match fate {
-            Fate::LostBefore => return Err(lost()),
-            Fate::Throttled => refusal("ProvisionedThroughputExceededException", &json!({})),
-            Fate::Conflict => conflict(&body),
-            Fate::Well | Fate::LostAfter => self.done(&operation, body),
+            CallOutcome::LostBefore => return Err(lost()),
+            CallOutcome::Throttled => refusal("ProvisionedThroughputExceededException", &json!({})),
+            CallOutcome::Conflict => conflict(&body),
+            CallOutcome::Well | CallOutcome::LostAfter => self.done(&operation, body),
         };
         self.0.gates.pass().await;
         match fate {
-            Fate::LostAfter => Err(lost()),
+            CallOutcome::LostAfter => Err(lost()),
             _ => answer,
         }
     }

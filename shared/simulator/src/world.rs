@@ -13,8 +13,8 @@ use store::{Changes, Store};
 use testkit::{NOW, world::*};
 
 use crate::{
-    beside::Beside,
     gates::Gates,
+    reference_database::ReferenceDatabase,
     tables::{AUDIT, TABLE, Tables},
     wire::Wire,
 };
@@ -42,7 +42,7 @@ impl World {
 
     /// A copy to run in, and the store over it; perhaps with a DynamoDB beside.
     pub(crate) async fn copy(&self, beside: bool, gates: Gates, clock: Clock) -> (Wire, Store) {
-        let (wire, store) = over(self.0.clone(), beside.then(Beside::empty), gates, clock);
+        let (wire, store) = over(self.0.clone(), beside.then(ReferenceDatabase::empty), gates, clock);
         if let Some(database) = wire.beside() {
             store::schema::create(&wire.client(), TABLE, AUDIT).await.expect("tables");
             database.fill(&self.0);
@@ -51,7 +51,7 @@ impl World {
     }
 }
 
-fn over(tables: Tables, beside: Option<Beside>, gates: Gates, clock: Clock) -> (Wire, Store) {
+fn over(tables: Tables, beside: Option<ReferenceDatabase>, gates: Gates, clock: Clock) -> (Wire, Store) {
     let wire = Wire::new(tables, beside, gates, clock);
     let store = Store::new(wire.client(), TABLE, AUDIT);
     (wire, store)

@@ -10,7 +10,7 @@ use contract::{
 };
 use domain::{
     calendar::paris,
-    extracts::Sheet,
+    extracts::ExtractTable,
     people::session::{Purpose, Ticket},
     text,
 };
@@ -29,7 +29,7 @@ const AT_ONCE: i32 = 1_000;
 ///
 /// # Errors
 /// `ExtractTooLarge`.
-pub async fn hand_over(ctx: &Ctx, format: ExtractFormat, sheet: &Sheet) -> Result<Extract> {
+pub async fn hand_over(ctx: &Ctx, format: ExtractFormat, sheet: &ExtractTable) -> Result<Extract> {
     let (bytes, content_type, ending) = match format {
         ExtractFormat::Xlsx => {
             (xlsx::written(sheet, ctx.now).map_err(Error::internal)?, xlsx::CONTENT_TYPE, "xlsx")

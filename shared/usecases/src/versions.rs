@@ -13,7 +13,7 @@ use store::{Changes, Versioned};
 
 /// What the history says of a change of what stands of an offer.
 #[derive(Clone, Debug)]
-pub struct Told<'a> {
+pub struct HistoryEntry<'a> {
     pub deed: OfferDeed,
     pub by: String,
     /// Who published what somebody else had drafted.
@@ -33,7 +33,7 @@ pub fn stand(
     standing: Option<Versioned<OfferTimeline>>,
     version: &Offer,
     replaced: Option<OfferId>,
-    told: Told<'_>,
+    entry: HistoryEntry<'_>,
 ) -> Result<(Changes, Versioned<OfferTimeline>)> {
     let shelved = ShelvedOffer::without_partner(version);
     let changes = changes.insert(version)?;
@@ -43,13 +43,13 @@ pub fn stand(
             (changes.insert(&timeline)?, Versioned::inserted(timeline)?)
         }
         Some(mut read) => {
-            read.put(replaced, shelved, told.now)?;
+            read.put(replaced, shelved, entry.now)?;
             (changes.save(&read)?, read.saved()?)
         }
     };
-    let content = |offer: &Offer| form::content(offer, &timeline, &Default::default(), told.now);
-    let differ = told.from.map(|from| differences(&content(from), &content(version))).unwrap_or_default();
-    let changes = changes.insert(&event(&timeline, version, differ, told))?;
+    let content = |offer: &Offer| form::content(offer, &timeline, &Default::default(), entry.now);
+    let differ = entry.from.map(|from| differences(&content(from), &content(version))).unwrap_or_default();
+    let changes = changes.insert(&event(&timeline, version, differ, entry))?;
     Ok((changes, timeline))
 }
 
@@ -57,17 +57,17 @@ fn event(
     timeline: &Versioned<OfferTimeline>,
     version: &Offer,
     changes: Vec<FieldChange>,
-    told: Told<'_>,
+    entry: HistoryEntry<'_>,
 ) -> OfferEvent {
     OfferEvent {
         original: timeline.original,
         edition: timeline.version,
         version: version.id,
-        deed: told.deed,
-        at: told.now,
-        by: told.by,
-        published_by: told.published_by,
-        from: told.from.map(|it| it.id),
+        deed: entry.deed,
+        at: entry.now,
+        by: entry.by,
+        published_by: entry.published_by,
+        from: entry.from.map(|it| it.id),
         begins: version.from,
         ends: version.to,
         changes,
@@ -82,20 +82,20 @@ pub fn tell(
     changes: Changes,
     read: Versioned<OfferTimeline>,
     changed: FieldChange,
-    told: Told<'_>,
+    entry: HistoryEntry<'_>,
 ) -> Result<(Changes, Versioned<OfferTimeline>)> {
     let changes = changes.save(&read)?;
     let timeline = read.saved()?;
-    let Some(version) = timeline.standing(timeline.original, told.now).cloned() else {
+    let Some(version) = timeline.standing(timeline.original, entry.now).cloned() else {
         return Ok((changes, timeline));
     };
     let event = OfferEvent {
         original: timeline.original,
         edition: timeline.version,
         version: version.id,
-        deed: told.deed,
-        at: told.now,
-        by: told.by,
+        deed: entry.deed,
+        at: entry.now,
+        by: entry.by,
         published_by: None,
         from: None,
         begins: version.from,

@@ -32,7 +32,7 @@ use domain::{
 };
 use jiff::{Timestamp, civil::Date};
 
-use crate::{MARIE, World, accounts::concierge_of, credits::Purses, paris, random::Random};
+use crate::{MARIE, World, accounts::concierge_of, credits::CreditWallets, paris, random::Random};
 use agenda::Agenda;
 pub(crate) use agenda::partner_days;
 use clock::Clock;
@@ -80,7 +80,7 @@ pub(crate) struct Orders<'a> {
     clock: Clock,
     market: Market<'a>,
     agenda: Agenda<'a>,
-    purses: Purses,
+    wallets: CreditWallets,
     people: BTreeMap<UserId, &'a Person>,
     plan: BTreeMap<u64, alice::Planned>,
     twin: Option<Twin>,
@@ -99,7 +99,7 @@ impl<'a> Orders<'a> {
             next: 0,
             market: Market::of(world),
             agenda: Agenda::of(&world.calendars),
-            purses: Purses::of(&world.credits),
+            wallets: CreditWallets::of(&world.credits),
             people: world.people.iter().map(|it| (it.id, it)).collect(),
             plan: alice::plan(&clock, now, count as u64),
             clock,
@@ -245,7 +245,7 @@ impl<'a> Orders<'a> {
             parent: None,
         };
         let order = place(&placing);
-        self.purses.take(&order, &credits);
+        self.wallets.take(&order, &credits);
         if offer.free_once_a_month {
             self.monthly.insert(month);
         }
@@ -267,7 +267,7 @@ impl<'a> Orders<'a> {
         at: Timestamp,
         random: &mut Random,
     ) -> Option<(PaymentMode, Vec<(CreditId, Cents)>)> {
-        let purse = self.purses.at(person.id, at);
+        let purse = self.wallets.at(person.id, at);
         let today = paris::day(at);
         let card = person.card.as_ref().filter(|it| it.added <= at && it.expires >= today);
         let usable = PaymentContext {

@@ -8,10 +8,10 @@ use super::*;
 const NOW: &str = "2026-11-24T08:00:00Z";
 
 /// What the handler got, behind event and adapter.
-type Seen = Arc<Mutex<Vec<lambda_http::Request>>>;
+type Requests = Arc<Mutex<Vec<lambda_http::Request>>>;
 
 /// A gateway whose function keeps the requests it gets and answers what it is told.
-fn gateway(seen: &Seen, answer: fn() -> lambda_http::Response<Body>, services: Arc<Services>) -> Gateway {
+fn gateway(seen: &Requests, answer: fn() -> lambda_http::Response<Body>, services: Arc<Services>) -> Gateway {
     let seen = seen.clone();
     let adapter = Adapter::from(service_fn(move |request: lambda_http::Request| {
         seen.lock().unwrap().push(request);
@@ -41,7 +41,7 @@ fn request(method: &str, uri: &str, headers: &[(&str, &str)], body: &[u8]) -> Re
 
 #[tokio::test]
 async fn headers_cookies_query_and_bytes_arrive_as_they_were_sent() {
-    let seen = Seen::default();
+    let seen = Requests::default();
     let gateway = gateway(&seen, || lambda_http::Response::new(Body::Empty), services().await);
     let binary: Vec<u8> = (0..=255).collect();
     let headers = [
@@ -76,7 +76,7 @@ async fn cookies_status_and_bytes_of_an_answer_leave_as_the_function_gave_them()
             .body(Body::Binary(vec![0, 159, 146, 150, 255]))
             .unwrap()
     };
-    let gateway = gateway(&Seen::default(), answer, services().await);
+    let gateway = gateway(&Requests::default(), answer, services().await);
     let response = gateway.call(request("GET", "/api/x/Y", &[], b""), Ipv4Addr::LOCALHOST.into()).await;
     assert_eq!(response.status(), 201);
     assert_eq!(response.headers()["content-type"], "image/png");
@@ -102,7 +102,7 @@ fn text_travels_as_text_and_a_form_in_base64() {
 
 #[tokio::test]
 async fn what_is_too_long_for_the_gateway_never_reaches_a_function() {
-    let seen = Seen::default();
+    let seen = Requests::default();
     let gateway = gateway(&seen, || lambda_http::Response::new(Body::Empty), services().await);
     let sent = request("POST", "/api/a/b", &[], &vec![b'x'; LARGEST + 1]);
     assert_eq!(gateway.call(sent, Ipv4Addr::LOCALHOST.into()).await.status(), 413);
@@ -111,7 +111,7 @@ async fn what_is_too_long_for_the_gateway_never_reaches_a_function() {
 
 #[tokio::test]
 async fn a_function_that_fails_is_an_error_of_the_gateway() {
-    let gateway = gateway(&Seen::default(), || panic!("as a handler might"), services().await);
+    let gateway = gateway(&Requests::default(), || panic!("as a handler might"), services().await);
     let response = gateway.call(request("GET", "/api/a/b", &[], b""), Ipv4Addr::LOCALHOST.into()).await;
     assert_eq!(response.status(), 500);
     assert_eq!(response.body().as_ref(), br#"{"message":"Internal Server Error"}"#);

@@ -63,17 +63,17 @@ pub struct ExceptionalHours {
 
 /// An entry of a list that people edit.
 trait Entry: Clone {
-    type Shown: Serialize;
+    type ListEntry: Serialize;
 
     fn id(&self) -> i64;
     fn edition(&self) -> u64;
     fn numbered(self, id: i64, edition: u64) -> Self;
     fn days(&self) -> (Date, Date);
-    fn shown(&self) -> Edited<Self::Shown>;
+    fn shown(&self) -> Edited<Self::ListEntry>;
 }
 
 impl Entry for Holiday {
-    type Shown = AskedHoliday;
+    type ListEntry = AskedHoliday;
 
     fn id(&self) -> i64 {
         self.id
@@ -104,7 +104,7 @@ impl Entry for Holiday {
 }
 
 impl Entry for ExceptionalHours {
-    type Shown = AskedHours;
+    type ListEntry = AskedHours;
 
     fn id(&self) -> i64 {
         self.id
@@ -225,7 +225,12 @@ impl SpecialDays {
     }
 }
 
-fn add<T: Entry>(list: &mut Vec<T>, last_id: &mut i64, new: T, now: Timestamp) -> Result<Edited<T::Shown>> {
+fn add<T: Entry>(
+    list: &mut Vec<T>,
+    last_id: &mut i64,
+    new: T,
+    now: Timestamp,
+) -> Result<Edited<T::ListEntry>> {
     settle(list, now);
     if list.len() >= MOST {
         return Err(Error::invalid(
@@ -248,7 +253,7 @@ fn edit<T: Entry>(
     new: T,
     edition: u64,
     now: Timestamp,
-) -> Result<Edited<T::Shown>> {
+) -> Result<Edited<T::ListEntry>> {
     let stands = list.iter_mut().find(|it| it.id() == id).ok_or(Error::NotFound("day"))?;
     if stands.edition() != edition {
         return Err(Error::refused_with(Refusal::EditedMeanwhile, &stands.shown()));

@@ -1,7 +1,7 @@
 //! An offer as its form has it, and back: what may be saved.
 
+mod checked_against;
 mod checking;
-mod grounds;
 mod items;
 
 use std::collections::BTreeMap;
@@ -19,8 +19,8 @@ use crate::catalogue::{
     timeline::OfferTimeline,
 };
 
+pub use checked_against::CheckedAgainst;
 pub use checking::{Checked, checked, expect_start, with_items};
-pub use grounds::Grounds;
 
 /// A version as its form has it. `products` are what the desk calls those that its items sell.
 pub fn content(

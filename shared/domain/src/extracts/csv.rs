@@ -5,13 +5,13 @@ use contract::Cents;
 
 use crate::{
     calendar::paris,
-    extracts::{Cell, Sheet},
+    extracts::{Cell, ExtractTable},
 };
 
 /// A spreadsheet takes a text that begins so for a formula.
 const FORMULA: [char; 7] = ['=', '+', '-', '@', '\t', '\r', '\0'];
 
-impl Sheet {
+impl ExtractTable {
     /// The file's text. No text of a cell is read as a formula.
     pub fn csv(&self) -> String {
         let mut lines = vec![line(self.titles().map(text))];

@@ -19,7 +19,7 @@ use crate::{
 
 /// What is known of the offers around them.
 #[derive(Clone, Debug)]
-pub struct Around<'a> {
+pub struct PriceContext<'a> {
     pub category: String,
     /// What the desk calls products.
     pub products: &'a BTreeMap<ProductId, String>,
@@ -53,23 +53,23 @@ struct ItemPrice {
 }
 
 /// The rows of a version of an offer, its items in their order.
-pub fn rows(offer: &Offer, partner: &str, around: &Around<'_>) -> Vec<PriceRow> {
+pub fn rows(offer: &Offer, partner: &str, context: &PriceContext<'_>) -> Vec<PriceRow> {
     let last = |to: Timestamp| paris::today(to);
     let row = |item| PriceRow {
         partner: partner.to_owned(),
-        category: around.category.clone(),
+        category: context.category.clone(),
         original: offer.original,
         offer: offer.name.clone(),
         item,
         vat: offer.vat,
-        desks: around.desks.join(", "),
+        desks: context.desks.join(", "),
         from: paris::today(offer.from),
         to: offer.to.map(last),
     };
     let sold: Vec<_> = offer.items.iter().filter(|it| is_sold(it)).collect();
     match sold.is_empty() {
         true => vec![row(None)],
-        false => sold.into_iter().map(|it| row(Some(item_price(offer, it, around)))).collect(),
+        false => sold.into_iter().map(|it| row(Some(item_price(offer, it, context)))).collect(),
     }
 }
 
@@ -79,9 +79,9 @@ fn is_sold(item: &OfferItem) -> bool {
     item.devis || free || item.price.0.is_some_and(|it| it > Cents::ZERO)
 }
 
-fn item_price(offer: &Offer, item: &OfferItem, around: &Around<'_>) -> ItemPrice {
+fn item_price(offer: &Offer, item: &OfferItem, context: &PriceContext<'_>) -> ItemPrice {
     let price = grid_price(offer, item);
-    let product = item.product_id.and_then(|it| around.products.get(&it));
+    let product = item.product_id.and_then(|it| context.products.get(&it));
     ItemPrice {
         label: item.label.clone(),
         product: product.cloned().unwrap_or_default(),
@@ -126,14 +126,14 @@ mod tests {
     use super::*;
     use crate::{
         catalogue::offer::{BuyingRules, StaffItem},
-        extracts::{Cell, Sheet},
+        extracts::{Cell, ExtractTable},
         fixtures,
     };
 
     /// The sheet of an offer about which nothing else is known.
-    fn sheet(offer: &Offer) -> Sheet {
-        let around = Around { category: String::new(), products: &BTreeMap::new(), desks: vec![] };
-        columns().sheet("Prix", &rows(offer, "Pressing", &around))
+    fn sheet(offer: &Offer) -> ExtractTable {
+        let context = PriceContext { category: String::new(), products: &BTreeMap::new(), desks: vec![] };
+        columns().sheet("Prix", &rows(offer, "Pressing", &context))
     }
 
     #[test]

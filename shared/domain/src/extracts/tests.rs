@@ -25,7 +25,7 @@ fn read(file: &str) -> Vec<Vec<String>> {
     rows
 }
 
-fn texts(rows: &[(String, String)]) -> Sheet {
+fn texts(rows: &[(String, String)]) -> ExtractTable {
     let columns =
         Columns::<(String, String)>::default().text("Un", |it| it.0.clone()).text("Deux", |it| it.1.clone());
     columns.sheet("Essai", rows)

@@ -16,7 +16,7 @@ use crate::{
     Error, Result, Secret,
     api::{Api, Call, Failed},
     http::{Answer, Carrier, Http, origin},
-    token::{Shown, Token},
+    token::{CredentialsIn, Token},
 };
 
 /// How to reach the card bank, read from the configuration once.
@@ -70,7 +70,12 @@ impl CardProvider {
         Ok(Self(Arc::new(Inner {
             api: Api {
                 http,
-                token: Token::new(token_url, settings.merchant.clone(), settings.api_key, Shown::InForm),
+                token: Token::new(
+                    token_url,
+                    settings.merchant.clone(),
+                    settings.api_key,
+                    CredentialsIn::Form,
+                ),
             },
             base_url: settings.base_url.trim_end_matches('/').to_owned(),
             merchant: settings.merchant,

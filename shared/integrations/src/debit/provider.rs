@@ -14,7 +14,7 @@ use crate::{
     Error, Result, Secret,
     api::{Api, Call, Failed},
     http::{Answer, Carrier, Http, origin},
-    token::{Shown, Token},
+    token::{CredentialsIn, Token},
 };
 
 const MEDIA: &str = "application/hal+json; profile=\"https://api.slimpay.net/alps/v1\"";
@@ -70,7 +70,7 @@ impl DebitProvider {
         let base = settings.base_url.trim_end_matches('/').to_owned();
         let token = format!("{base}/oauth/token");
         Ok(Self(Arc::new(Inner {
-            api: Api { http, token: Token::new(token, settings.app, settings.secret, Shown::InHeader) },
+            api: Api { http, token: Token::new(token, settings.app, settings.secret, CredentialsIn::Header) },
             base,
             creditor: settings.creditor,
             root: OnceCell::new(),

@@ -11,7 +11,7 @@ use jiff::{
 use serde_json::Value;
 use testkit::world::{ALICE, GILLES, MARIE, ORION_TOWER};
 
-use crate::{dice::Dice, manner::Manner, picture::Picture, world::NADIA};
+use crate::{dice::Dice, picture::Picture, run_profile::RunProfile, world::NADIA};
 
 /// One call of one person.
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ pub(crate) struct Call {
 pub(crate) struct Author<'a> {
     pub(crate) dice: &'a mut Dice,
     pub(crate) picture: &'a Picture,
-    pub(crate) manner: &'a Manner,
+    pub(crate) profile: &'a RunProfile,
     /// What is done, and how often.
     pub(crate) acts: &'a [(usize, Act)],
     pub(crate) now: Timestamp,
@@ -82,7 +82,7 @@ impl Author<'_> {
     pub(crate) fn beneficiary(&mut self) -> UserId {
         match self.focus.person.filter(|_| self.dice.chance(90)) {
             Some(person) => person,
-            None => self.dice.pick(&self.manner.people).copied().unwrap_or(ALICE),
+            None => self.dice.pick(&self.profile.people).copied().unwrap_or(ALICE),
         }
     }
 

@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use testkit::world::{CLEANING, MASSAGE, MEALS, ORION_CAMPUS, ORION_TOWER, PLUMBER, SHIRTS};
 
 use super::author::{Author, Call};
-use crate::{picture::Standing, world::OMAR};
+use crate::{picture::SavedTimeline, world::OMAR};
 
 /// Offers that are edited, as the small world numbers them: mostly those that orders of several prices are made of.
 pub(super) const EDITED: &[OfferId] = &[SHIRTS, SHIRTS, SHIRTS, MEALS, MEALS, MASSAGE, CLEANING, PLUMBER];
@@ -88,7 +88,7 @@ pub(super) fn associate(author: &mut Author) -> Option<Call> {
 }
 
 /// An offer that is edited, and a version to begin from: mostly the one in force.
-fn standing<'a>(author: &mut Author<'a>) -> Option<(&'a Standing, &'a Offer)> {
+fn standing<'a>(author: &mut Author<'a>) -> Option<(&'a SavedTimeline, &'a Offer)> {
     let picture = author.picture;
     let of_step = author.focus.offer.filter(|_| author.dice.chance(90));
     let offer = of_step.or_else(|| author.edited())?;
@@ -100,14 +100,14 @@ fn standing<'a>(author: &mut Author<'a>) -> Option<(&'a Standing, &'a Offer)> {
 }
 
 /// With the edition that stands; now and then one that is over.
-fn seen(author: &mut Author, mut params: Value, standing: &Standing) -> Value {
+fn seen(author: &mut Author, mut params: Value, standing: &SavedTimeline) -> Value {
     let late = u64::from(author.dice.chance(5));
     params["edition"] = standing.edition.saturating_sub(late).into();
     params
 }
 
 /// The form of a version, with something changed.
-fn filled_in(author: &mut Author, standing: &Standing, version: &Offer) -> Value {
+fn filled_in(author: &mut Author, standing: &SavedTimeline, version: &Offer) -> Value {
     let form = json!(form::content(version, &standing.timeline, &BTreeMap::new(), author.now));
     let mut form = seen(author, form, standing);
     let now = author.now;

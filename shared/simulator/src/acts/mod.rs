@@ -17,7 +17,7 @@ use jiff::civil::Date;
 pub(crate) use self::author::{Act, Author, Call, Focus};
 use crate::{
     dice::Dice,
-    manner::Theme::{self, *},
+    run_profile::Theme::{self, *},
 };
 
 /// What can be done: how often, and what it is about.

@@ -49,7 +49,7 @@ fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
     if desk && author.dice.chance(40) {
         o["forceSlot"] = true.into();
     }
-    if [MASSAGE, CLEANING].contains(&offer) && author.dice.chance(author.manner.recurring) {
+    if [MASSAGE, CLEANING].contains(&offer) && author.dice.chance(author.profile.recurring) {
         series::comes_back(author, offer, &mut o);
     }
     // Nothing is to be paid of what is free.
@@ -73,7 +73,7 @@ fn mode(author: &mut Author, whose: UserId) -> Option<Option<&'static str>> {
     let mut credits = author.picture.credits.values().filter(|it| it.beneficiary == whose);
     let rich = credits.any(|it| it.usable(author.now) && it.remaining() > Cents::ZERO);
     let open = |mode: &&str| (*mode != "directDebit" || signed) && (*mode != "credits" || rich);
-    let mode = author.focus.mode.or(author.manner.mode);
+    let mode = author.focus.mode.or(author.profile.mode);
     match mode.filter(open).filter(|_| author.dice.chance(80)) {
         None => author.dice.weighed(&[
             (3, None),
@@ -97,7 +97,7 @@ fn offer(author: &mut Author, whose: UserId) -> Option<OfferId> {
     if let Some(offer) = author.focus.offer.filter(|_| author.dice.chance(80)) {
         return Some(offer);
     }
-    match author.manner.offer.filter(|_| author.dice.chance(author.manner.mostly)) {
+    match author.profile.offer.filter(|_| author.dice.chance(author.profile.mostly)) {
         None => author.dice.weighed(&[
             (8, MASSAGE),
             (5, SHIRTS),

@@ -9,7 +9,7 @@ use domain::{
 };
 use store::Entity;
 
-use super::scene::Scene;
+use super::observation::Observation;
 use crate::{
     commit::{Change, Commit, Row},
     picture::read,
@@ -50,13 +50,13 @@ const VERSIONED: &[&str] = &[
 ];
 
 /// I1: payments, credits and what remains are what the order costs.
-pub(super) fn i1_orders_add_up(change: &Change, _: &Commit, _: &Scene) -> Option<String> {
+pub(super) fn i1_orders_add_up(change: &Change, _: &Commit, _: &Observation) -> Option<String> {
     let order = of_order(change.after.as_ref()?)?;
     broken(&order).first().map(|it| format!("order {}: {it}", order.id))
 }
 
 /// I6: versions rise by one: nobody writes over what they have not read.
-pub(super) fn i6_versions_rise_by_one(change: &Change, _: &Commit, _: &Scene) -> Option<String> {
+pub(super) fn i6_versions_rise_by_one(change: &Change, _: &Commit, _: &Observation) -> Option<String> {
     let after = change.after.as_ref()?;
     if !VERSIONED.contains(&change.kind()) {
         return None;
@@ -69,13 +69,13 @@ pub(super) fn i6_versions_rise_by_one(change: &Change, _: &Commit, _: &Scene) ->
 }
 
 /// I6: only listed transitions, histories are append-only, what is final keeps its price.
-pub(super) fn i6_orders_move_along_the_table(change: &Change, _: &Commit, _: &Scene) -> Option<String> {
+pub(super) fn i6_orders_move_along_the_table(change: &Change, _: &Commit, _: &Observation) -> Option<String> {
     let (before, after) = (of_order(change.before.as_ref()?)?, of_order(change.after.as_ref()?)?);
     broken_between(&before, &after).first().map(|it| format!("order {}: {it}", after.id))
 }
 
 /// I6: a new order or credit takes the place of no other, and none goes away.
-pub(super) fn i6_numbers_are_given_once(change: &Change, _: &Commit, _: &Scene) -> Option<String> {
+pub(super) fn i6_numbers_are_given_once(change: &Change, _: &Commit, _: &Observation) -> Option<String> {
     if ![Order::KIND, Credit::KIND].contains(&change.kind()) {
         return None;
     }

@@ -3,21 +3,21 @@
 use domain::order::Order;
 use jiff::Timestamp;
 
-use super::scene::Scene;
+use super::observation::Observation;
 
 /// I4: an order stands in the inbox where its reasons say, unless its time has come and nobody ranked it yet.
-pub(super) fn i4_orders_stand_where_their_reasons_say(scene: &Scene) -> Vec<String> {
-    let orders = scene.picture.orders.values().filter(|it| !is_due(it, scene.now));
-    orders.filter_map(|it| misplaced(it, scene.now)).collect()
+pub(super) fn i4_orders_stand_where_their_reasons_say(observation: &Observation) -> Vec<String> {
+    let orders = observation.picture.orders.values().filter(|it| !is_due(it, observation.now));
+    orders.filter_map(|it| misplaced(it, observation.now)).collect()
 }
 
 /// I4: nobody forgot an order that time alone changes.
-pub(super) fn i4_no_order_waits_for_its_turn(scene: &Scene) -> Vec<String> {
+pub(super) fn i4_no_order_waits_for_its_turn(observation: &Observation) -> Vec<String> {
     let forgotten = |it: &Order| {
-        is_due(it, scene.now).then(|| format!("order {} waits since {:?}", it.id, it.next_turn()))
+        is_due(it, observation.now).then(|| format!("order {} waits since {:?}", it.id, it.next_turn()))
     };
-    let orders = scene.picture.orders.values();
-    orders.filter_map(|it| misplaced(it, scene.now).or_else(|| forgotten(it))).collect()
+    let orders = observation.picture.orders.values();
+    orders.filter_map(|it| misplaced(it, observation.now).or_else(|| forgotten(it))).collect()
 }
 
 fn is_due(order: &Order, now: Timestamp) -> bool {

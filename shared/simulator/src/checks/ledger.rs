@@ -7,14 +7,18 @@ use domain::money::ledger::{LedgerEntry, Source, accounts::Account, totals::is_c
 use sandbox::bank::Kind;
 use store::Entity;
 
-use super::{debits, scene::Scene};
+use super::{debits, observation::Observation};
 use crate::{
     commit::{Change, Commit},
     picture::read,
 };
 
 /// I2: an entry sums to zero, says nothing in vain, is of a day that is open, and is never written again nor taken away.
-pub(super) fn i2_entries_sum_to_zero_and_stay(change: &Change, _: &Commit, scene: &Scene) -> Option<String> {
+pub(super) fn i2_entries_sum_to_zero_and_stay(
+    change: &Change,
+    _: &Commit,
+    observation: &Observation,
+) -> Option<String> {
     if change.kind() != LedgerEntry::KIND {
         return None;
     }
@@ -24,14 +28,14 @@ pub(super) fn i2_entries_sum_to_zero_and_stay(change: &Change, _: &Commit, scene
     };
     let zero = entry.moved(|_| true) == Cents::ZERO;
     let says = !entry.postings.is_empty() && entry.postings.iter().all(|it| it.amount != Cents::ZERO);
-    let closed = is_closed(entry.at, scene.now);
+    let closed = is_closed(entry.at, observation.now);
     (!zero || !says || closed).then(|| format!("{entry:?}"))
 }
 
 /// I2: what the ledger says is owed of orders, sold, and left of credits is what orders and credits say.
-pub(super) fn i2_the_ledger_tells_what_is_owed(scene: &Scene) -> Vec<String> {
+pub(super) fn i2_the_ledger_tells_what_is_owed(observation: &Observation) -> Vec<String> {
     let mut balances: BTreeMap<_, Cents> = BTreeMap::new();
-    for entry in scene.picture.ledger.values() {
+    for entry in observation.picture.ledger.values() {
         for posting in &entry.postings {
             let of = match (posting.account, entry.source) {
                 (account @ Account::Credit(_), _) => (account, None),
@@ -44,12 +48,12 @@ pub(super) fn i2_the_ledger_tells_what_is_owed(scene: &Scene) -> Vec<String> {
         }
     }
     let mut told = BTreeMap::new();
-    for order in scene.picture.orders.values() {
+    for order in observation.picture.orders.values() {
         let (money, number) = (order.money(), Some(order.id.0));
         told.insert((Account::Receivable, number), money.remainder);
         told.insert((Account::Revenue, number), -money.final_amount);
     }
-    for credit in scene.picture.credits.values() {
+    for credit in observation.picture.credits.values() {
         let left = if credit.cancelled { Cents::ZERO } else { credit.remaining() };
         told.insert((Account::Credit(credit.id), None), -left);
     }
@@ -63,16 +67,16 @@ pub(super) fn i2_the_ledger_tells_what_is_owed(scene: &Scene) -> Vec<String> {
 }
 
 /// I2, once nothing is under way: what stands at the bank and at the collector is what they hold of ours.
-pub(super) fn i2_clearing_is_what_the_bank_holds(scene: &Scene) -> Vec<String> {
-    let of_bank = scene.ledger.iter().map(|it| match it.kind {
+pub(super) fn i2_clearing_is_what_the_bank_holds(observation: &Observation) -> Vec<String> {
+    let of_bank = observation.ledger.iter().map(|it| match it.kind {
         Kind::Captured => it.amount,
         Kind::Refunded => -it.amount,
         _ => 0,
     });
     let accounts =
-        [(Account::CardClearing, of_bank.sum()), (Account::DebitClearing, debits::taken(scene.debits))];
+        [(Account::CardClearing, of_bank.sum()), (Account::DebitClearing, debits::taken(observation.debits))];
     let ours = |account| {
-        let entries = scene.picture.ledger.values();
+        let entries = observation.picture.ledger.values();
         entries.map(|entry| entry.moved(|it| it == account)).sum::<Cents>()
     };
     let wrong = accounts.into_iter().filter(|(account, theirs)| ours(*account) != Cents(*theirs));

@@ -7,26 +7,26 @@ mod debits;
 mod inbox;
 mod ledger;
 mod money;
+mod observation;
 mod offers;
-mod scene;
 mod series;
 mod time;
 
 use jiff::Timestamp;
 
-pub use self::scene::Broken;
-pub(crate) use self::scene::Scene;
+pub use self::observation::Broken;
+pub(crate) use self::observation::Observation;
 use crate::{
     commit::{Change, Commit},
     picture::Picture,
 };
 
 /// Says what is wrong of one write of all that a change wrote.
-type OfChange = fn(&Change, &Commit, &Scene) -> Option<String>;
+type OfChange = fn(&Change, &Commit, &Observation) -> Option<String>;
 /// Says what is wrong of all that a change wrote.
 type OfCommit = fn(&Commit) -> Option<String>;
 /// Says what is wrong at an instant.
-type OfScene = fn(&Scene) -> Vec<String>;
+type OfObservation = fn(&Observation) -> Vec<String>;
 
 const OF_CHANGES: &[(&str, OfChange)] = &[
     ("I18 versions", offers::i18_versions_stay_as_they_were_written),
@@ -44,7 +44,7 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
 
 const OF_COMMITS: &[(&str, OfCommit)] = &[("I15 audit", changes::i15_each_change_leaves_one_trace)];
 
-const OF_SCENES: &[(&str, OfScene)] = &[
+const OF_OBSERVATIONS: &[(&str, OfObservation)] = &[
     ("I1 credits", money::i1_credits_are_conserved),
     ("I2 ledger", ledger::i2_the_ledger_tells_what_is_owed),
     ("I3 known", money::i3_the_bank_knows_nothing_that_we_do_not),
@@ -62,7 +62,7 @@ const OF_SCENES: &[(&str, OfScene)] = &[
     ("I12 series", series::i12_an_order_for_a_day_and_a_day_for_an_order),
 ];
 
-const AT_THE_END: &[(&str, OfScene)] = &[
+const AT_THE_END: &[(&str, OfObservation)] = &[
     ("I2 clearing", ledger::i2_clearing_is_what_the_bank_holds),
     ("I3 settled", money::i3_our_books_are_those_of_the_bank),
     ("I3 debits settled", debits::i3_our_books_are_those_of_the_collector),
@@ -75,7 +75,7 @@ const AT_THE_END: &[(&str, OfScene)] = &[
 /// Names of all of them.
 pub fn names() -> Vec<&'static str> {
     let changes = OF_CHANGES.iter().map(|it| it.0).chain(OF_COMMITS.iter().map(|it| it.0));
-    let scenes = OF_SCENES.iter().chain(AT_THE_END).map(|it| it.0);
+    let scenes = OF_OBSERVATIONS.iter().chain(AT_THE_END).map(|it| it.0);
     changes
         .chain(scenes)
         .chain([
@@ -96,10 +96,10 @@ pub(crate) fn follow(commits: &[Commit], picture: &mut Picture, now: Timestamp) 
         for change in &commit.changes {
             picture.follow(change);
         }
-        let scene = Scene { now, picture, ledger: &[], debits: &[] };
+        let observation = Observation { now, picture, ledger: &[], debits: &[] };
         for change in &commit.changes {
             for (invariant, holds) in OF_CHANGES {
-                if let Some(detail) = holds(change, commit, &scene) {
+                if let Some(detail) = holds(change, commit, &observation) {
                     return Err(Broken { invariant, detail });
                 }
             }
@@ -117,19 +117,19 @@ pub(crate) fn follow(commits: &[Commit], picture: &mut Picture, now: Timestamp) 
 }
 
 /// Asks after a step.
-pub(crate) fn hold(scene: &Scene) -> Result<(), Broken> {
-    all(OF_SCENES, scene)
+pub(crate) fn hold(observation: &Observation) -> Result<(), Broken> {
+    all(OF_OBSERVATIONS, observation)
 }
 
 /// Asks once nothing is under way any more.
-pub(crate) fn hold_at_the_end(scene: &Scene) -> Result<(), Broken> {
-    all(OF_SCENES, scene)?;
-    all(AT_THE_END, scene)
+pub(crate) fn hold_at_the_end(observation: &Observation) -> Result<(), Broken> {
+    all(OF_OBSERVATIONS, observation)?;
+    all(AT_THE_END, observation)
 }
 
-fn all(of: &[(&'static str, OfScene)], scene: &Scene) -> Result<(), Broken> {
+fn all(of: &[(&'static str, OfObservation)], observation: &Observation) -> Result<(), Broken> {
     for (invariant, holds) in of {
-        if let Some(detail) = holds(scene).into_iter().next() {
+        if let Some(detail) = holds(observation).into_iter().next() {
             return Err(Broken { invariant, detail });
         }
     }

@@ -10,19 +10,19 @@ use domain::{
 use sandbox::bank::{Entry, Kind};
 use store::BankPurpose;
 
-use super::scene::Scene;
+use super::observation::Observation;
 
 /// I1: what orders say they took of a credit is what the credit says, and never more than there was.
-pub(super) fn i1_credits_are_conserved(scene: &Scene) -> Vec<String> {
+pub(super) fn i1_credits_are_conserved(observation: &Observation) -> Vec<String> {
     let mut taken: BTreeMap<_, Cents> = BTreeMap::new();
-    for (order, line) in lines(scene).filter(|(_, it)| counts(it)) {
+    for (order, line) in lines(observation).filter(|(_, it)| counts(it)) {
         if let Some(credit) = line.credit {
             let sum = taken.entry((credit, order.id)).or_insert(Cents::ZERO);
             *sum += line.amount;
         }
     }
     let mut wrong = vec![];
-    for credit in scene.picture.credits.values() {
+    for credit in observation.picture.credits.values() {
         if credit.remaining() < Cents::ZERO || credit.remaining() > credit.original {
             wrong.push(format!(
                 "credit {}: {:?} left of {:?}",
@@ -49,9 +49,9 @@ pub(super) fn i1_credits_are_conserved(scene: &Scene) -> Vec<String> {
 }
 
 /// I3: whatever moved at the bank has a name that we gave before we asked.
-pub(super) fn i3_the_bank_knows_nothing_that_we_do_not(scene: &Scene) -> Vec<String> {
-    let known = |entry: &&Entry| !scene.picture.transactions.contains_key(&entry.trans_id);
-    scene
+pub(super) fn i3_the_bank_knows_nothing_that_we_do_not(observation: &Observation) -> Vec<String> {
+    let known = |entry: &&Entry| !observation.picture.transactions.contains_key(&entry.trans_id);
+    observation
         .ledger
         .iter()
         .filter(known)
@@ -60,10 +60,10 @@ pub(super) fn i3_the_bank_knows_nothing_that_we_do_not(scene: &Scene) -> Vec<Str
 }
 
 /// I3: a payment is taken at most once, and no more than its line says.
-pub(super) fn i3_a_payment_is_taken_once(scene: &Scene) -> Vec<String> {
+pub(super) fn i3_a_payment_is_taken_once(observation: &Observation) -> Vec<String> {
     let mut wrong = vec![];
-    for (payment, taken) in moved(scene, Kind::Captured) {
-        let amount = scene.picture.payment(payment).map(|(_, line)| line.amount);
+    for (payment, taken) in moved(observation, Kind::Captured) {
+        let amount = observation.picture.payment(payment).map(|(_, line)| line.amount);
         if taken.len() > 1 || taken.first().copied() != amount {
             wrong.push(format!("payment {payment}: {amount:?}, the bank took {taken:?}"));
         }
@@ -72,10 +72,12 @@ pub(super) fn i3_a_payment_is_taken_once(scene: &Scene) -> Vec<String> {
 }
 
 /// I3: what we call collected by card, the bank has taken; what we call given back, it has given back.
-pub(super) fn i3_what_is_collected_was_taken(scene: &Scene) -> Vec<String> {
-    let (taken, back) = (moved(scene, Kind::Captured), refunds(scene));
+pub(super) fn i3_what_is_collected_was_taken(observation: &Observation) -> Vec<String> {
+    let (taken, back) = (moved(observation, Kind::Captured), refunds(observation));
     let mut wrong = vec![];
-    for (order, line) in lines(scene).filter(|(_, it)| by_bank(it) && it.state == PaymentState::Collected) {
+    for (order, line) in
+        lines(observation).filter(|(_, it)| by_bank(it) && it.state == PaymentState::Collected)
+    {
         if line.amount > Cents::ZERO && !taken.contains_key(&line.id) {
             wrong.push(format!("payment {} of {:?} was never taken", line.id, line.amount));
         }
@@ -89,12 +91,12 @@ pub(super) fn i3_what_is_collected_was_taken(scene: &Scene) -> Vec<String> {
 }
 
 /// I3: no more goes back than was said, nor than was taken.
-pub(super) fn i3_no_more_is_given_back_than_was_said(scene: &Scene) -> Vec<String> {
+pub(super) fn i3_no_more_is_given_back_than_was_said(observation: &Observation) -> Vec<String> {
     let asked = [PaymentState::Collected, PaymentState::Unknown];
     let mut wrong = vec![];
-    for (pay_id, back) in refunds(scene) {
-        let said: Cents = scene.picture.orders.values().map(|it| said_back(it, &pay_id, &asked)).sum();
-        let of_it = scene.ledger.iter().filter(|it| it.pay_id == pay_id && it.kind == Kind::Captured);
+    for (pay_id, back) in refunds(observation) {
+        let said: Cents = observation.picture.orders.values().map(|it| said_back(it, &pay_id, &asked)).sum();
+        let of_it = observation.ledger.iter().filter(|it| it.pay_id == pay_id && it.kind == Kind::Captured);
         let taken = Cents(of_it.map(|it| it.amount).sum());
         if back > said || back > taken {
             wrong.push(format!("{pay_id}: {taken:?} taken, {said:?} to give back, {back:?} given back"));
@@ -104,10 +106,10 @@ pub(super) fn i3_no_more_is_given_back_than_was_said(scene: &Scene) -> Vec<Strin
 }
 
 /// I3, once nothing is under way: our books are those of the bank.
-pub(super) fn i3_our_books_are_those_of_the_bank(scene: &Scene) -> Vec<String> {
-    let taken = moved(scene, Kind::Captured);
+pub(super) fn i3_our_books_are_those_of_the_bank(observation: &Observation) -> Vec<String> {
+    let taken = moved(observation, Kind::Captured);
     let mut wrong = vec![];
-    for (_, line) in lines(scene).filter(|(_, it)| by_bank(it) && it.amount > Cents::ZERO) {
+    for (_, line) in lines(observation).filter(|(_, it)| by_bank(it) && it.amount > Cents::ZERO) {
         let at_bank: Cents = taken.get(&line.id).into_iter().flatten().copied().sum();
         let ours = if line.state == PaymentState::Collected { line.amount } else { Cents::ZERO };
         if at_bank != ours {
@@ -115,9 +117,10 @@ pub(super) fn i3_our_books_are_those_of_the_bank(scene: &Scene) -> Vec<String> {
             wrong.push(format!("payment {} is {state:?} of {ours:?}, the bank took {at_bank:?}", line.id));
         }
     }
-    for (pay_id, back) in refunds(scene) {
+    for (pay_id, back) in refunds(observation) {
         let collected = [PaymentState::Collected];
-        let ours: Cents = scene.picture.orders.values().map(|it| said_back(it, &pay_id, &collected)).sum();
+        let ours: Cents =
+            observation.picture.orders.values().map(|it| said_back(it, &pay_id, &collected)).sum();
         if back != ours {
             wrong.push(format!("{pay_id}: {ours:?} given back, the bank says {back:?}"));
         }
@@ -126,13 +129,13 @@ pub(super) fn i3_our_books_are_those_of_the_bank(scene: &Scene) -> Vec<String> {
 }
 
 /// I4, once nothing is under way: what was unknown is known.
-pub(super) fn i4_nothing_stays_unknown(scene: &Scene) -> Vec<String> {
-    let unknown = lines(scene).filter(|(_, it)| it.state == PaymentState::Unknown);
+pub(super) fn i4_nothing_stays_unknown(observation: &Observation) -> Vec<String> {
+    let unknown = lines(observation).filter(|(_, it)| it.state == PaymentState::Unknown);
     unknown.map(|(order, line)| format!("payment {} of order {} is unknown", line.id, order.id)).collect()
 }
 
-fn lines<'a>(scene: &'a Scene) -> impl Iterator<Item = (&'a Order, &'a PaymentLine)> {
-    scene.picture.orders.values().flat_map(|order| order.payments.iter().map(move |line| (order, line)))
+fn lines<'a>(observation: &'a Observation) -> impl Iterator<Item = (&'a Order, &'a PaymentLine)> {
+    observation.picture.orders.values().flat_map(|order| order.payments.iter().map(move |line| (order, line)))
 }
 
 fn by_bank(line: &PaymentLine) -> bool {
@@ -145,10 +148,10 @@ fn counts(line: &PaymentLine) -> bool {
 }
 
 /// What moved at the bank, by payment line.
-fn moved(scene: &Scene, kind: Kind) -> BTreeMap<PaymentId, Vec<Cents>> {
+fn moved(observation: &Observation, kind: Kind) -> BTreeMap<PaymentId, Vec<Cents>> {
     let mut moved: BTreeMap<_, Vec<_>> = BTreeMap::new();
-    for entry in scene.ledger.iter().filter(|it| it.kind == kind) {
-        let transaction = scene.picture.transactions.get(&entry.trans_id).map(|it| it.purpose);
+    for entry in observation.ledger.iter().filter(|it| it.kind == kind) {
+        let transaction = observation.picture.transactions.get(&entry.trans_id).map(|it| it.purpose);
         if let Some(BankPurpose::Charge(payment) | BankPurpose::Page(payment)) = transaction {
             moved.entry(payment).or_default().push(Cents(entry.amount));
         }
@@ -157,9 +160,9 @@ fn moved(scene: &Scene, kind: Kind) -> BTreeMap<PaymentId, Vec<Cents>> {
 }
 
 /// What the bank gave back, by its name of the payment.
-fn refunds(scene: &Scene) -> BTreeMap<String, Cents> {
+fn refunds(observation: &Observation) -> BTreeMap<String, Cents> {
     let mut back: BTreeMap<_, Cents> = BTreeMap::new();
-    for entry in scene.ledger.iter().filter(|it| it.kind == Kind::Refunded) {
+    for entry in observation.ledger.iter().filter(|it| it.kind == Kind::Refunded) {
         let sum = back.entry(entry.pay_id.clone()).or_insert(Cents::ZERO);
         *sum += Cents(entry.amount);
     }

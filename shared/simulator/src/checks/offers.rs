@@ -7,7 +7,7 @@ use domain::{
 };
 use store::Entity;
 
-use super::scene::Scene;
+use super::observation::Observation;
 use crate::{
     commit::{Change, Commit},
     picture::read,
@@ -17,7 +17,7 @@ use crate::{
 pub(super) fn i18_versions_stay_as_they_were_written(
     change: &Change,
     _: &Commit,
-    _: &Scene,
+    _: &Observation,
 ) -> Option<String> {
     let kept = [Offer::KIND, OfferEvent::KIND].contains(&change.kind());
     (kept && change.before.is_some()).then(|| format!("{} {:?} was changed", change.kind(), change.place))
@@ -27,10 +27,10 @@ pub(super) fn i18_versions_stay_as_they_were_written(
 pub(super) fn i18_orders_price_as_their_version(
     change: &Change,
     _: &Commit,
-    scene: &Scene,
+    observation: &Observation,
 ) -> Option<String> {
     let after = order_of(change.after.as_deref(), change)?;
-    let Some(version) = scene.picture.offers.get(&after.offer) else {
+    let Some(version) = observation.picture.offers.get(&after.offer) else {
         return Some(format!("order {} names version {}, which is not there", after.id, after.offer));
     };
     let wrong = match order_of(change.before.as_deref(), change) {
@@ -46,15 +46,15 @@ pub(super) fn i18_orders_price_as_their_version(
 pub(super) fn i18_orders_name_the_version_in_force(
     change: &Change,
     _: &Commit,
-    scene: &Scene,
+    observation: &Observation,
 ) -> Option<String> {
     let order = order_of(change.after.as_deref(), change).filter(|_| change.before.is_none())?;
     // One of a series is always made, and says that it should not be.
     if is_unavailable(&order) {
         return None;
     }
-    let stands = scene.picture.timelines.get(&order.original_offer).map(|it| &it.timeline);
-    let stood = scene.picture.replaced.iter().filter(|it| it.original == order.original_offer);
+    let stands = observation.picture.timelines.get(&order.original_offer).map(|it| &it.timeline);
+    let stood = observation.picture.replaced.iter().filter(|it| it.original == order.original_offer);
     let named = |it: &OfferTimeline| {
         let version = in_force(&it.versions, it.original, order.created);
         let here = it.desks.iter().any(|desk| desk.id == order.conciergerie);
@@ -65,23 +65,23 @@ pub(super) fn i18_orders_name_the_version_in_force(
 }
 
 /// I18: what stands of an offer says of each version what that says itself, but for what follows it.
-pub(super) fn i18_what_stands_is_what_was_written(scene: &Scene) -> Vec<String> {
-    let standing = scene.picture.timelines.values().flat_map(|it| &it.timeline.versions);
+pub(super) fn i18_what_stands_is_what_was_written(observation: &Observation) -> Vec<String> {
+    let standing = observation.picture.timelines.values().flat_map(|it| &it.timeline.versions);
     let differs = |it: &&ShelvedOffer| {
-        let written = scene.picture.offers.get(&it.id).map(ShelvedOffer::without_partner);
+        let written = observation.picture.offers.get(&it.id).map(ShelvedOffer::without_partner);
         written.is_none_or(|written| ShelvedOffer { fallback: it.fallback, ..written } != **it)
     };
     standing.filter(differs).map(|it| format!("version {} stands otherwise than it is", it.id)).collect()
 }
 
 /// I18: the shelf of a desk holds the offers that say they stand there.
-pub(super) fn i18_shelves_and_offers_agree(scene: &Scene) -> Vec<String> {
-    let timelines = scene.picture.timelines.values().map(|it| &it.timeline);
+pub(super) fn i18_shelves_and_offers_agree(observation: &Observation) -> Vec<String> {
+    let timelines = observation.picture.timelines.values().map(|it| &it.timeline);
     let mut placed: Vec<_> =
         timelines.flat_map(|it| it.desks.iter().map(|desk| (desk.id, it.original))).collect();
     placed.sort_unstable();
-    let differ = !placed.iter().eq(&scene.picture.shelves);
-    differ.then(|| format!("{placed:?} stand on {:?}", scene.picture.shelves)).into_iter().collect()
+    let differ = !placed.iter().eq(&observation.picture.shelves);
+    differ.then(|| format!("{placed:?} stand on {:?}", observation.picture.shelves)).into_iter().collect()
 }
 
 /// As it was placed: each line is one of the version's, at its price.

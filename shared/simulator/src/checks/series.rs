@@ -11,7 +11,7 @@ use jiff::{SignedDuration, civil::Date, tz::AmbiguousOffset};
 use serde_json::Value;
 use store::{Entity, Occurrence};
 
-use super::scene::Scene;
+use super::observation::Observation;
 use crate::{
     commit::{Change, Commit},
     picture::read,
@@ -25,14 +25,14 @@ const MADE_BY: SignedDuration = SignedDuration::from_hours(6);
 pub(super) fn i12_a_day_becomes_an_order_once(
     change: &Change,
     commit: &Commit,
-    scene: &Scene,
+    observation: &Observation,
 ) -> Option<String> {
     if change.kind() != Occurrence::KIND {
         return None;
     }
     let made: Occurrence = read(change.after.as_ref()?)?;
-    let series = scene.picture.series.get(&made.series);
-    let order = scene.picture.orders.get(&made.order);
+    let series = observation.picture.series.get(&made.series);
+    let order = observation.picture.orders.get(&made.order);
     let wrong = match (series, order) {
         _ if change.before.is_some() => "is made once more",
         (None, _) | (_, None) => "is of no series, or of no order",
@@ -41,7 +41,7 @@ pub(super) fn i12_a_day_becomes_an_order_once(
         (Some(series), Some(order)) if order.id == series.id => return None,
         (Some(series), _) if series.skipped.contains(&made.date) => "was skipped",
         (Some(series), _) if series.state != SeriesState::Active => "is of a series that has stopped",
-        (Some(series), _) if series.is_past(made.date, scene.now) => "is over",
+        (Some(series), _) if series.is_past(made.date, observation.now) => "is over",
         (Some(series), Some(order)) if !was_moved(commit) && !keeps_time(series, made.date, order) => {
             "begins at another time"
         }
@@ -51,20 +51,20 @@ pub(super) fn i12_a_day_becomes_an_order_once(
 }
 
 /// I12: each order of a series has a day of its own there, each day its order, and a day that is skipped none.
-pub(super) fn i12_an_order_for_a_day_and_a_day_for_an_order(scene: &Scene) -> Vec<String> {
+pub(super) fn i12_an_order_for_a_day_and_a_day_for_an_order(observation: &Observation) -> Vec<String> {
     let mut days: BTreeMap<OrderId, Vec<Date>> = BTreeMap::new();
     let mut wrong = vec![];
-    for made in scene.picture.occurrences.values() {
+    for made in observation.picture.occurrences.values() {
         days.entry(made.order).or_default().push(made.date);
-        let of = scene.picture.orders.get(&made.order).and_then(Order::series);
+        let of = observation.picture.orders.get(&made.order).and_then(Order::series);
         if of != Some(made.series) {
             wrong.push(format!("{made:?} is an order of {of:?}"));
         }
-        if scene.picture.series.get(&made.series).is_some_and(|it| it.skipped.contains(&made.date)) {
+        if observation.picture.series.get(&made.series).is_some_and(|it| it.skipped.contains(&made.date)) {
             wrong.push(format!("{made:?} is skipped"));
         }
     }
-    for order in scene.picture.orders.values().filter(|it| it.series().is_some()) {
+    for order in observation.picture.orders.values().filter(|it| it.series().is_some()) {
         let days = days.get(&order.id).map_or(0, Vec::len);
         // Who was cancelled may have given the day back.
         if days > 1 || (days == 0 && !order.is_cancelled()) {
@@ -75,15 +75,18 @@ pub(super) fn i12_an_order_for_a_day_and_a_day_for_an_order(scene: &Scene) -> Ve
 }
 
 /// I12, once nothing is under way: whatever was to be made ahead is made.
-pub(super) fn i12_no_day_is_forgotten(scene: &Scene) -> Vec<String> {
+pub(super) fn i12_no_day_is_forgotten(observation: &Observation) -> Vec<String> {
     let mut wrong = vec![];
-    for series in scene.picture.series.values().filter(|it| it.state == SeriesState::Active) {
-        let offer = scene.picture.orders.get(&series.id).map(|it| testkit::world::offer(it.offer));
+    for series in observation.picture.series.values().filter(|it| it.state == SeriesState::Active) {
+        let offer = observation.picture.orders.get(&series.id).map(|it| testkit::world::offer(it.offer));
         let rules = offer.as_ref().and_then(|it| it.calendar.as_ref());
-        let until = Series::horizon(rules, scene.now - MADE_BY);
-        let made = |date| scene.picture.occurrences.contains_key(&(series.id, date));
+        let until = Series::horizon(rules, observation.now - MADE_BY);
+        let made = |date| observation.picture.occurrences.contains_key(&(series.id, date));
         wrong.extend(
-            series.due(until, made, scene.now).first().map(|it| format!("{it} of series {}", series.id)),
+            series
+                .due(until, made, observation.now)
+                .first()
+                .map(|it| format!("{it} of series {}", series.id)),
         );
     }
     wrong

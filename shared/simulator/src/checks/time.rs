@@ -10,7 +10,7 @@ use domain::{
 use serde_json::Value;
 use store::Entity;
 
-use super::scene::Scene;
+use super::observation::Observation;
 use crate::{
     commit::{Change, Commit},
     picture::read,
@@ -20,13 +20,13 @@ use crate::{
 const UNIT: i64 = 30 * 60;
 
 /// I7: no two live bookings of a partner overlap, unless a manager forced one: then both say so.
-pub(super) fn i7_no_two_bookings_overlap_unless_forced(scene: &Scene) -> Vec<String> {
+pub(super) fn i7_no_two_bookings_overlap_unless_forced(observation: &Observation) -> Vec<String> {
     let mut wrong = vec![];
-    for bookings in by_partner(scene).values() {
+    for bookings in by_partner(observation).values() {
         for (nth, one) in bookings.iter().enumerate() {
             for other in &bookings[nth + 1..] {
                 let overlap = one.order != other.order && one.from < other.to && other.from < one.to;
-                let told = [one, other].iter().all(|it| warned(scene, it.order));
+                let told = [one, other].iter().all(|it| warned(observation, it.order));
                 if overlap && !(told && (one.forced || other.forced)) {
                     wrong.push(format!(
                         "orders {} and {} overlap: {one:?}, {other:?}",
@@ -40,15 +40,15 @@ pub(super) fn i7_no_two_bookings_overlap_unless_forced(scene: &Scene) -> Vec<Str
 }
 
 /// I7: an order that holds time has it, whole and once; nobody else has any.
-pub(super) fn i7_orders_and_partners_agree(scene: &Scene) -> Vec<String> {
+pub(super) fn i7_orders_and_partners_agree(observation: &Observation) -> Vec<String> {
     let mut held: BTreeMap<OrderId, Vec<(i64, Booking)>> = BTreeMap::new();
-    for unit in scene.picture.units.values() {
+    for unit in observation.picture.units.values() {
         for booking in &unit.bookings {
             held.entry(booking.order).or_default().push((unit.from.as_second() / UNIT, *booking));
         }
     }
     let mut wrong = vec![];
-    for order in scene.picture.orders.values() {
+    for order in observation.picture.orders.values() {
         let has = held.remove(&order.id).unwrap_or_default();
         let ranges: BTreeSet<_> = has.iter().map(|(_, it)| (it.from, it.to)).collect();
         if !order.booked {
@@ -71,13 +71,13 @@ pub(super) fn i7_orders_and_partners_agree(scene: &Scene) -> Vec<String> {
 }
 
 /// I7: an order with a date stands there among the days of its partner, once; no other does.
-pub(super) fn i7_appointments_are_where_orders_say(scene: &Scene) -> Vec<String> {
+pub(super) fn i7_appointments_are_where_orders_say(observation: &Observation) -> Vec<String> {
     let mut known: BTreeMap<OrderId, Vec<Appointment>> = BTreeMap::new();
-    for it in scene.picture.appointments.values() {
+    for it in observation.picture.appointments.values() {
         known.entry(it.order).or_default().push(*it);
     }
     let mut wrong = vec![];
-    for order in scene.picture.orders.values() {
+    for order in observation.picture.orders.values() {
         let (stands, says) = (known.remove(&order.id).unwrap_or_default(), order.appointment());
         if stands != Vec::from_iter(says) {
             wrong.push(format!("order {} says {says:?} and stands at {stands:?}", order.id));
@@ -88,7 +88,11 @@ pub(super) fn i7_appointments_are_where_orders_say(scene: &Scene) -> Vec<String>
 }
 
 /// I7: what is kept for somebody stays theirs until it ends, they let it go, they order, or a manager forces it.
-pub(super) fn i7_holds_are_kept(change: &Change, commit: &Commit, scene: &Scene) -> Option<String> {
+pub(super) fn i7_holds_are_kept(
+    change: &Change,
+    commit: &Commit,
+    observation: &Observation,
+) -> Option<String> {
     if change.kind() != TimeUnit::KIND {
         return None;
     }
@@ -99,15 +103,15 @@ pub(super) fn i7_holds_are_kept(change: &Change, commit: &Commit, scene: &Scene)
     let lost = before.holds.iter().find(|it| {
         let forced =
             bookings.iter().any(|booking| booking.forced && booking.from < it.to && it.from < booking.to);
-        scene.now < it.until && gone(&it.draft) && !forced && !is_named(&it.draft, commit)
+        observation.now < it.until && gone(&it.draft) && !forced && !is_named(&it.draft, commit)
     })?;
     Some(format!("what was kept for {:?} is gone", lost.draft))
 }
 
 /// I10: one order a month of what is free once a month, in months of Paris.
-pub(super) fn i10_free_once_a_month(scene: &Scene) -> Vec<String> {
+pub(super) fn i10_free_once_a_month(observation: &Observation) -> Vec<String> {
     let mut ordered: BTreeMap<_, Vec<OrderId>> = BTreeMap::new();
-    let free = scene.picture.orders.values().filter(|it| it.original_offer == testkit::world::YOGA);
+    let free = observation.picture.orders.values().filter(|it| it.original_offer == testkit::world::YOGA);
     for order in free.filter(|it| !it.is_cancelled()) {
         ordered.entry((order.beneficiary.0, paris::month(order.created))).or_default().push(order.id);
     }
@@ -124,14 +128,14 @@ fn is_named(draft: &DraftKey, commit: &Commit) -> bool {
     })
 }
 
-fn warned(scene: &Scene, order: OrderId) -> bool {
-    scene.picture.orders.get(&order).is_some_and(|it| it.overlap)
+fn warned(observation: &Observation, order: OrderId) -> bool {
+    observation.picture.orders.get(&order).is_some_and(|it| it.overlap)
 }
 
 /// Bookings of a partner at a desk, each once.
-fn by_partner(scene: &Scene) -> BTreeMap<(PartnerId, ConciergerieId), Vec<Booking>> {
+fn by_partner(observation: &Observation) -> BTreeMap<(PartnerId, ConciergerieId), Vec<Booking>> {
     let mut all: BTreeMap<_, Vec<Booking>> = BTreeMap::new();
-    for unit in scene.picture.units.values() {
+    for unit in observation.picture.units.values() {
         let of_partner = all.entry((unit.partner, unit.conciergerie)).or_default();
         for booking in &unit.bookings {
             if !of_partner.contains(booking) {

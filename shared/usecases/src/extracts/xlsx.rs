@@ -2,7 +2,7 @@
 
 use domain::{
     calendar::paris,
-    extracts::{Cell, Kind, Sheet},
+    extracts::{Cell, ExtractTable, Kind},
 };
 use jiff::{Timestamp, civil::DateTime};
 use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
@@ -20,7 +20,7 @@ const CUT: &str = " […]";
 ///
 /// # Errors
 /// More rows or columns than a sheet may have.
-pub(super) fn written(sheet: &Sheet, now: Timestamp) -> Result<Vec<u8>, XlsxError> {
+pub(super) fn written(sheet: &ExtractTable, now: Timestamp) -> Result<Vec<u8>, XlsxError> {
     let mut book = Workbook::new();
     book.set_properties(&DocProperties::new().set_creation_datetime(&instant(paris::wall(now))?));
     let page = book.add_worksheet();

@@ -27,6 +27,7 @@ const RULES: &[(&str, Rule)] = &[
     ("every refusal is declared by an action", rust::refusals),
     ("no files of one crate need each other", circles::circles),
     ("every dependency is used", rust::dependencies),
+    ("a type says what it is", vague_names),
     ("lists and dialogs of the back office are made from the kit", kit::by_hand),
     ("a route stands once, and a moved one leads to another", routes::routes),
 ];
@@ -75,6 +76,28 @@ fn unfinished(sources: &[Source]) -> Vec<String> {
         .iter()
         .filter(|it| it.is(&[".rs", ".ts", ".tsx", ".mjs", ".css", ".py", ".yaml", ".md", ".toml"]));
     code.flat_map(|it| it.lines_with(&words)).collect()
+}
+
+/// Words that nobody understands as the name of a type without opening its file.
+const VAGUE: &[&str] = &[
+    "Around", "Aside", "Ground", "Grounds", "Manner", "Purse", "Scene", "Seen", "Setting", "Sheet", "Shown",
+    "Stage", "Standing", "Stretch", "Told",
+];
+
+fn vague_names(sources: &[Source]) -> Vec<String> {
+    let code = sources.iter().filter(|it| it.is(&[".rs", ".ts", ".tsx"]));
+    let kinds = ["struct", "enum", "trait", "type", "interface", "class"];
+    code.flat_map(|it| {
+        let lines = it.text.lines().enumerate();
+        lines.filter_map(|(at, line)| {
+            let mut words = line
+                .split(|it: char| !it.is_alphanumeric() && it != '_')
+                .skip_while(|it| !kinds.contains(it));
+            let name = words.nth(1).filter(|it| VAGUE.contains(it))?;
+            Some(format!("{}:{}: {name}", it.path, at + 1))
+        })
+    })
+    .collect()
 }
 
 #[cfg(test)]

@@ -17,6 +17,17 @@ fn a_long_file_is_found() {
 }
 
 #[test]
+fn a_vague_name_is_found() {
+    let line = |text: &str| vague_names(&[source("shared/a/src/lib.rs", text)]).len();
+    assert_eq!(line(concat!("pub(crate) struct ", "Told<'a> {")), 1);
+    assert_eq!(line(concat!("export interface ", "Around {")), 1);
+    assert_eq!(
+        (line("struct ToldBy;"), line("let told = Told::of(event);"), line("type is Stage")),
+        (0, 0, 0)
+    );
+}
+
+#[test]
 fn unfinished_work_is_found() {
     let line = format!("fn a() {{\n    {}()\n}}", concat!("to", "do!"));
     assert_eq!(

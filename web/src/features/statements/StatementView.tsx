@@ -13,13 +13,13 @@ import { Section } from '../../ui/Section'
 import { EmptyState } from '../../ui/states'
 import { parisDay } from '../ordering/today'
 import { EFFECTS, shiftMonth } from './month'
-import type { Shown } from './usePeriod'
+import type { ShownPeriod } from './usePeriod'
 import { statementWords } from './words'
 
 interface StatementViewProps {
   statement: Statement
   /** Another month, or another day of the balances. */
-  onShow: (shown: Shown) => void
+  onShow: (shown: ShownPeriod) => void
   /** Where its reader sees an order. */
   orderPath: (id: number) => Href
 }

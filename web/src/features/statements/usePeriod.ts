@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router'
 import { isDay } from './month'
 
-export interface Shown {
+export interface ShownPeriod {
   /** None: the present one. */
   month?: string
   on?: string
@@ -11,7 +11,7 @@ export interface Shown {
 export function usePeriod(beside: Readonly<Record<string, string>> = {}) {
   const router = useRouter()
   const { month, on }: Record<string, string | undefined> = useSearch({ strict: false })
-  const show = (shown: Shown) =>
+  const show = (shown: ShownPeriod) =>
     void router.navigate({
       to: '.',
       search: { ...beside, ...shown } as never,

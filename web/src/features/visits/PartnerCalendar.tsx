@@ -70,12 +70,12 @@ function Shown({ calendar, own, queryKey, orderPath }: ShownProps) {
   const client = useQueryClient()
   const looked = useLooked(calendar.from, calendar.to)
   const { day, days, today, shown } = looked
-  const standing = {
+  const onScreen = {
     now: () => client.getQueryData<EditedPartnerCalendar>(queryKey) ?? calendar,
     set: (it: EditedPartnerCalendar) => void client.setQueryData(queryKey, it),
   }
-  const entries = useEntries(standing)
-  const onDrop = useDrops(standing)
+  const entries = useEntries(onScreen)
+  const onDrop = useDrops(onScreen)
   return (
     <Stack gap="md">
       <Group gap="xs" justify="space-between">

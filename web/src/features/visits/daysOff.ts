@@ -4,7 +4,7 @@ import { formDialog } from '../../ui/form/formDialog'
 import { field } from '../../ui/forms'
 import { parisDay } from '../ordering/today'
 import { dayAfter } from '../partner/days'
-import { type Standing, useDefine } from './define'
+import { type CalendarOnScreen, useDefine } from './define'
 import { w } from './words'
 
 /** Days in a row on which the partner does not come. */
@@ -38,17 +38,17 @@ export const offForm = formDialog({
       ['to'],
     ),
   ),
-  initial: ({ context: { day } }: { context: { standing: Standing; day: string } }) => ({ from: day, to: day }),
+  initial: ({ context: { day } }: { context: { onScreen: CalendarOnScreen; day: string } }) => ({ from: day, to: day }),
   fields: () => [
     { note: w.offMore },
     { name: 'from', as: 'day', label: w.offFrom, half: true },
     { name: 'to', as: 'day', label: w.offTo, half: true },
     { name: 'reason', as: 'line', label: w.offReason },
   ],
-  request: (data, { standing }) => {
-    const { partnerId, entId } = standing.now()
+  request: (data, { onScreen }) => {
+    const { partnerId, entId } = onScreen.now()
     return { off: true, data: { partnerId, entId, ...data } }
   },
-  useSend: ({ standing }) => useDefine('DefineDaysOff', standing),
+  useSend: ({ onScreen }) => useDefine('DefineDaysOff', onScreen),
   done: () => w.closedNow,
 })

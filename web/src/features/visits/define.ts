@@ -8,7 +8,7 @@ import type { Taken } from './week'
 import { w } from './words'
 
 /** The calendar that is on screen, as it was last read: what a change is made on. */
-export interface Standing {
+export interface CalendarOnScreen {
   now: () => EditedPartnerCalendar
   set: (calendar: EditedPartnerCalendar) => void
 }
@@ -27,7 +27,7 @@ const named = (leaves: readonly Taken[]) =>
  * Changes an entry; asks where something is taken of the time that goes, and says so of what was taken meanwhile. Without an
  * answer nothing was changed, and the person knows why.
  */
-export function useDefine<N extends Defining>(name: N, { now, set }: Standing) {
+export function useDefine<N extends Defining>(name: N, { now, set }: CalendarOnScreen) {
   const { mutateAsync } = useAction(name, { quiet: true, refreshes: ['GetPartnerCalendar'] })
   return async (params: RequestOf<N>): Promise<CalendarChange | undefined> => {
     const send = async (agreed?: number[]) => {

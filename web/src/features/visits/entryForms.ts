@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { formDialog } from '../../ui/form/formDialog'
 import { clockText } from '../../ui/format'
 import { field } from '../../ui/forms'
-import { type Standing, useDefine } from './define'
+import { type CalendarOnScreen, useDefine } from './define'
 import { clockAt, minuteOf, type Single, type Weekly } from './week'
 import { WEEKDAYS, w } from './words'
 
 interface About<E> {
-  standing: Standing
+  onScreen: CalendarOnScreen
   /** The one that is changed. */
   entry?: E
 }
@@ -68,13 +68,13 @@ export const weeklyForm = formDialog({
     },
     ...timeFields(values),
   ],
-  request: ({ dayOfWeek, hour, lengthInMinutes }, { standing, entry }) => {
-    const { partnerId, entId } = standing.now()
+  request: ({ dayOfWeek, hour, lengthInMinutes }, { onScreen, entry }) => {
+    const { partnerId, entId } = onScreen.now()
     const [minute, id] = [minuteOf(hour), entry?.id ?? '']
     const time = { hour: Math.floor(minute / 60), minutes: minute % 60, lengthInMinutes }
     return { action: entry ? 'update' : 'create', data: { id, partnerId, entId, dayOfWeek, ...time } }
   },
-  useSend: ({ standing }) => useDefine('DefineRecurringCalendarEntry', standing),
+  useSend: ({ onScreen }) => useDefine('DefineRecurringCalendarEntry', onScreen),
   done: () => w.saved,
 })
 
@@ -90,11 +90,11 @@ export const singleForm = formDialog({
     lengthInMinutes: String(entry?.lengthInMinutes ?? 60),
   }),
   fields: ({ values }) => [{ name: 'date', as: 'day', label: w.date }, ...timeFields(values)],
-  request: ({ date, hour, lengthInMinutes }, { standing, entry }) => {
-    const { partnerId, entId } = standing.now()
+  request: ({ date, hour, lengthInMinutes }, { onScreen, entry }) => {
+    const { partnerId, entId } = onScreen.now()
     const data = { id: entry?.id ?? '', partnerId, entId, date: `${date}T${hour}`, lengthInMinutes }
     return { action: entry ? 'update' : 'create', data }
   },
-  useSend: ({ standing }) => useDefine('DefineRealCalendarEntry', standing),
+  useSend: ({ onScreen }) => useDefine('DefineRealCalendarEntry', onScreen),
   done: () => w.saved,
 })

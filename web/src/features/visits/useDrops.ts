@@ -3,7 +3,7 @@ import type { CalendarChange } from '../../api/schema'
 import { dialogs } from '../../ui/dialogs'
 import { formatDay } from '../../ui/format'
 import { toast } from '../../ui/toast'
-import { type Standing, useDefine } from './define'
+import { type CalendarOnScreen, useDefine } from './define'
 import { clashing, type Span } from './drag'
 import type { Drop } from './useDrag'
 import { clockAt, type EntryBlock, entriesOn, isoWeekday, spanText } from './week'
@@ -12,12 +12,12 @@ import { WEEKDAYS, w } from './words'
 type Kind = EntryBlock['kind']
 
 /** What becomes of an entry that was dragged: it is saved at once, and can be taken back; or goes back, and says why. */
-export function useDrops(standing: Standing) {
-  const weekly = useDefine('DefineRecurringCalendarEntry', standing)
-  const single = useDefine('DefineRealCalendarEntry', standing)
+export function useDrops(onScreen: CalendarOnScreen) {
+  const weekly = useDefine('DefineRecurringCalendarEntry', onScreen)
+  const single = useDefine('DefineRealCalendarEntry', onScreen)
 
   const define = (action: 'create' | 'update' | 'delete', kind: Kind, id: string, day: string, { from, to }: Span) => {
-    const { partnerId, entId } = standing.now()
+    const { partnerId, entId } = onScreen.now()
     const which = { id, partnerId, entId, lengthInMinutes: to - from }
     const [hour, minutes] = [Math.floor(from / 60), from % 60]
     return kind === 'weekly'
@@ -31,7 +31,7 @@ export function useDrops(standing: Standing) {
   }
 
   const draw = async (day: string, span: Span) => {
-    const there = entriesOn(standing.now(), day)
+    const there = entriesOn(onScreen.now(), day)
     const clash = (kind: Kind) =>
       clashing(
         there.filter((it) => it.kind === kind),
@@ -50,7 +50,7 @@ export function useDrops(standing: Standing) {
       () => define('create', kind, '', day, span),
       w.saved,
       async () => {
-        const made = begun(standing, kind, day, span)
+        const made = begun(onScreen, kind, day, span)
         if (made) await define('delete', kind, made.id, day, span)
       },
     )
@@ -62,7 +62,7 @@ export function useDrops(standing: Standing) {
       () => define('update', block.kind, block.id, day, span),
       w.saved,
       async () => {
-        const made = begun(standing, block.kind, day, span)
+        const made = begun(onScreen, block.kind, day, span)
         if (made) await define('update', block.kind, made.id, from, block)
       },
     )
@@ -74,8 +74,8 @@ export function useDrops(standing: Standing) {
 const dayText = (day: string) => formatDay(new Date(`${day}T12:00:00Z`), new Date(), 'fr')
 
 /** The entry as it stands now: its name follows from when it begins. */
-const begun = (standing: Standing, kind: Kind, day: string, { from }: Span) =>
-  entriesOn(standing.now(), day).find((it) => it.kind === kind && it.from === from)
+const begun = (onScreen: CalendarOnScreen, kind: Kind, day: string, { from }: Span) =>
+  entriesOn(onScreen.now(), day).find((it) => it.kind === kind && it.from === from)
 
 /** What came of it; the person is told where it was refused. */
 async function told<T>(made: () => Promise<T>): Promise<T | undefined> {

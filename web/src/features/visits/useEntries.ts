@@ -1,7 +1,7 @@
 import { dialogs } from '../../ui/dialogs'
 import { toast } from '../../ui/toast'
 import { type DaysOff, offForm } from './daysOff'
-import { type Standing, useDefine } from './define'
+import { type CalendarOnScreen, useDefine } from './define'
 import { singleForm, weeklyForm } from './entryForms'
 import { type EntryBlock, isoWeekday } from './week'
 import { w } from './words'
@@ -9,25 +9,25 @@ import { w } from './words'
 export type EntryActions = ReturnType<typeof useEntries>
 
 /** What is done with entries; the week and the list do the same. */
-export function useEntries(standing: Standing) {
-  const weekly = useDefine('DefineRecurringCalendarEntry', standing)
-  const single = useDefine('DefineRealCalendarEntry', standing)
-  const off = useDefine('DefineDaysOff', standing)
+export function useEntries(onScreen: CalendarOnScreen) {
+  const weekly = useDefine('DefineRecurringCalendarEntry', onScreen)
+  const single = useDefine('DefineRealCalendarEntry', onScreen)
+  const off = useDefine('DefineDaysOff', onScreen)
   const define = (block: EntryBlock, action: 'create' | 'delete') =>
     block.kind === 'weekly' ? weekly({ action, data: block.entry }) : single({ action, data: block.entry })
   const change = (block: EntryBlock) =>
     block.kind === 'weekly'
-      ? weeklyForm.open({ standing, entry: block.entry })
-      : singleForm.open({ standing, entry: block.entry })
+      ? weeklyForm.open({ onScreen, entry: block.entry })
+      : singleForm.open({ onScreen, entry: block.entry })
   const remove = async (block: EntryBlock) => {
     if (await define(block, 'delete')) toast(w.removed, { undo: () => void define(block, 'create') })
   }
   return {
-    addWeekly: (day: string) => weeklyForm.open({ standing, weekday: isoWeekday(day) }),
-    addSingle: (day: string) => singleForm.open({ standing, day }),
-    close: (day: string) => offForm.open({ standing, day }),
+    addWeekly: (day: string) => weeklyForm.open({ onScreen, weekday: isoWeekday(day) }),
+    addSingle: (day: string) => singleForm.open({ onScreen, day }),
+    close: (day: string) => offForm.open({ onScreen, day }),
     reopen: async ({ from, to, reason }: DaysOff) => {
-      const { partnerId, entId } = standing.now()
+      const { partnerId, entId } = onScreen.now()
       const data = { partnerId, entId, from, to, reason }
       if (await off({ off: false, data })) toast(w.opened, { undo: () => void off({ off: true, data }) })
     },

@@ -8,7 +8,7 @@ use contract::{
 };
 use jiff::Timestamp;
 
-use super::{grounds::Grounds, items::checked_items};
+use super::{checked_against::CheckedAgainst, items::checked_items};
 use crate::{
     catalogue::{
         editing,
@@ -45,7 +45,7 @@ pub struct Checked {
 ///
 /// # Errors
 /// The invalid fields.
-pub fn checked(asked: &OfferContent, on: &Grounds<'_>) -> Result<Checked> {
+pub fn checked(asked: &OfferContent, on: &CheckedAgainst<'_>) -> Result<Checked> {
     let mut fields = Fields::default();
     let it = &asked.offre;
     let known = on.categories.iter().any(|category| category.id == it.cat_offre_id);
@@ -165,7 +165,7 @@ pub fn checked(asked: &OfferContent, on: &Grounds<'_>) -> Result<Checked> {
 ///
 /// # Errors
 /// The invalid fields.
-pub fn with_items(before: &Offer, items: &[EditableItem], on: &Grounds<'_>) -> Result<Checked> {
+pub fn with_items(before: &Offer, items: &[EditableItem], on: &CheckedAgainst<'_>) -> Result<Checked> {
     let mut fields = Fields::default();
     let (items, staff_items) = checked_items(items, on, (&before.buying, &before.unit), &mut fields);
     fields.finish()?;

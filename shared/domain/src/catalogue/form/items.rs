@@ -8,7 +8,7 @@ use contract::{
     offers::EditableItem,
 };
 
-use super::grounds::Grounds;
+use super::checked_against::CheckedAgainst;
 use crate::{
     catalogue::offer::{BuyingRules, LockerNeed, StaffItem},
     text::fields::{Fields, between, required},
@@ -26,7 +26,7 @@ const DAY: u32 = 1_440;
 /// has the same.
 pub(super) fn checked_items(
     asked: &[EditableItem],
-    on: &Grounds<'_>,
+    on: &CheckedAgainst<'_>,
     (buying, unit): (&BuyingRules, &Words),
     fields: &mut Fields,
 ) -> (Vec<OfferItem>, Vec<StaffItem>) {

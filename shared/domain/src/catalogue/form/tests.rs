@@ -53,7 +53,7 @@ fn partner() -> Partner {
 fn checked_anew(before: &Offer, content: &OfferContent) -> Result<Checked, Error> {
     checked(
         content,
-        &Grounds {
+        &CheckedAgainst {
             id: before.id,
             original: before.original,
             partner: &partner(),

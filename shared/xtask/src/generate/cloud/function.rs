@@ -1,6 +1,6 @@
 //! What the cloud holds for one function, and for one right.
 
-use deployment::{Function, Right, Schedule, Setting, Value};
+use deployment::{EnvironmentVariable, Function, Right, Schedule, Value};
 use serde_json::{Map, Value as Json, json};
 
 /// Adds the policy of a right, where it has one.
@@ -96,7 +96,7 @@ fn role(function: &Function) -> Json {
 fn lambda(function: &Function) -> Json {
     let name = logical(function.name);
     let variables: Map<_, _> =
-        function.settings().into_iter().map(|it| (it.name.to_owned(), setting(it))).collect();
+        function.environment().into_iter().map(|it| (it.name.to_owned(), variable(it))).collect();
     json!({
         "FunctionName": { "Fn::Sub": format!("concierge-${{Stage}}-{}", function.name) },
         "Description": function.about,
@@ -113,8 +113,8 @@ fn lambda(function: &Function) -> Json {
     })
 }
 
-fn setting(setting: &Setting) -> Json {
-    match setting.value {
+fn variable(variable: &EnvironmentVariable) -> Json {
+    match variable.value {
         Value::Text(it) => text(it),
         Value::Secret { parameter, member } => {
             let secret = format!("{{{{resolve:secretsmanager:${{{parameter}}}:SecretString:{member}}}}}");

@@ -80,8 +80,8 @@ fn rights(functions: &[Function]) -> BTreeSet<Right> {
 
 /// What the template has to be told, sorted.
 fn parameters(functions: &[Function]) -> BTreeSet<String> {
-    let settings = functions.iter().flat_map(Function::settings);
-    let values = settings.flat_map(|it| match it.value {
+    let variables = functions.iter().flat_map(Function::environment);
+    let values = variables.flat_map(|it| match it.value {
         Value::Text(text) => function::named_in(text),
         Value::Secret { parameter, .. } => vec![parameter],
     });
@@ -93,8 +93,8 @@ fn parameters(functions: &[Function]) -> BTreeSet<String> {
 
 /// Parameters that name a secret.
 fn secrets(functions: &[Function]) -> BTreeSet<&'static str> {
-    let settings = functions.iter().flat_map(Function::settings);
-    settings
+    let variables = functions.iter().flat_map(Function::environment);
+    variables
         .filter_map(|it| match it.value {
             Value::Secret { parameter, .. } => Some(parameter),
             Value::Text(_) => None,
@@ -119,7 +119,7 @@ fn row(function: &Function) -> serde_json::Value {
     json!({
         "routes": function.routes(),
         "rights": function.rights.iter().map(|it| format!("{it:?}")).collect::<Vec<_>>(),
-        "settings": function.settings().iter().map(|it| it.name).collect::<Vec<_>>(),
+        "settings": function.environment().iter().map(|it| it.name).collect::<Vec<_>>(),
         "jobs": function.schedules.iter().map(|it| it.job).collect::<Vec<_>>(),
         "firstCall": first_call(function),
     })

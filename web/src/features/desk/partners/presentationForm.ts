@@ -8,7 +8,7 @@ import { MAX_KEYWORDS } from './limits'
 
 const MAX_DESCRIPTION = 20_000
 
-interface Around {
+interface PresentationContext {
   partnerLabel: string
   categories: readonly Category[]
   /** Whether saving publishes. */
@@ -18,7 +18,7 @@ interface Around {
 const list = ({ partnerId }: EditedPresentationEntry) => path('/pp/list/{partId}', { partId: partnerId })
 
 /** The screen on which a partner is presented in a category. */
-export const presentationScreen = ({ partnerLabel, categories, publishes }: Around) =>
+export const presentationScreen = ({ partnerLabel, categories, publishes }: PresentationContext) =>
   formScreen({
     title: ({ id }: EditedPresentationEntry) =>
       id > 0 ? `Présentation de ${partnerLabel}` : `Nouvelle présentation de ${partnerLabel}`,

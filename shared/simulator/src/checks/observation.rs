@@ -15,7 +15,7 @@ pub struct Broken {
 }
 
 /// All that can be seen at an instant.
-pub(crate) struct Scene<'a> {
+pub(crate) struct Observation<'a> {
     pub(crate) now: Timestamp,
     pub(crate) picture: &'a Picture,
     /// The bank's.

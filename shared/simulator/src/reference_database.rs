@@ -11,9 +11,9 @@ use crate::{
 };
 
 /// A local DynamoDB.
-pub(crate) struct Beside(Database);
+pub(crate) struct ReferenceDatabase(Database);
 
-impl Beside {
+impl ReferenceDatabase {
     /// One without tables.
     pub(crate) fn empty() -> Self {
         Self(Database::memory().expect("a database"))

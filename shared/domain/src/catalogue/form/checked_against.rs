@@ -10,7 +10,7 @@ use crate::{catalogue::offer::Offer, people::organisation::Partner};
 
 /// What an offer is checked against.
 #[derive(Clone, Copy, Debug)]
-pub struct Grounds<'a> {
+pub struct CheckedAgainst<'a> {
     /// The number of the version that is made.
     pub id: OfferId,
     /// The number of the first; the same of a new offer.

@@ -39,7 +39,7 @@ const THEMES: &[(usize, Theme)] = &[
 
 /// The tastes of a run.
 #[derive(Clone, Debug)]
-pub(crate) struct Manner {
+pub(crate) struct RunProfile {
     pub(crate) theme: Theme,
     /// Who orders; one stands there as often as it orders.
     pub(crate) people: Vec<UserId>,
@@ -61,7 +61,7 @@ pub(crate) struct Manner {
     pub(crate) bank: usize,
 }
 
-impl Manner {
+impl RunProfile {
     /// The tastes of a seed.
     pub(crate) fn of(dice: &mut Dice) -> Self {
         let theme = dice.weighed(THEMES).unwrap_or(Theme::Anything);
