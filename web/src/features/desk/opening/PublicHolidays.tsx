@@ -18,7 +18,7 @@ const columns: readonly Column<Row>[] = [
 export function PublicHolidays() {
   const { data, error, refetch } = useQuery(q('GetHolidays', {}))
   return (
-    <div className="page opening-public" data-width="wide">
+    <div className="opening-public">
       <h2>Jours fériés</h2>
       <p className="view-hint">
         La conciergerie est fermée les jours fériés, sauf si des{' '}
