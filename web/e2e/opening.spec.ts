@@ -97,7 +97,7 @@ test.describe('when a desk is open', () => {
     await expect(dialog.getByRole('textbox', { name: 'Début' })).toHaveValue('09:00')
     await everywhere(page, 'desk-week-entry')
     await save(page)
-    await expect(week.getByText(/^9\sh – 18\sh\s30$/)).toBeVisible()
+    await expect(week.getByText(/^9\sh\s–\s18\sh\s30$/)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
     await page.getByRole('button', { name: 'Rétablir' }).click()
