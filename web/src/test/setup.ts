@@ -1,8 +1,11 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
 
 afterEach(cleanup)
+
+// What is loaded when it is first shown takes longer on a machine that does much else.
+configure({ asyncUtilTimeout: 10_000 })
 
 // What Mantine asks of a browser and jsdom does not have.
 window.matchMedia ??= (media) =>
