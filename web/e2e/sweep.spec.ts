@@ -26,6 +26,7 @@ const FILLED: Record<string, Values> = {
   '/bnfv2/text/{type}/{title}': { type: 'MENTIONS_LEGALES' },
   '/bnfv2/profile/{sepa}': { sepa: 0 },
   '/creditsList/{id}': { id: 2 },
+  '/concierge/adherent/{id}': { id: 2 },
 }
 
 /** More that an address shows, by what is behind it. */

@@ -90,6 +90,7 @@ export const routes = [
   notBuilt('/concierge/NewConcierge', 'gestionnaire'),
   screen('/concierge/selectConciergerie', 'gestionnaire', () => import('./features/desk/pickers/SelectConciergerie'), { needs: 'GetConciergeConciergeriesList' }),
   screen('/concierge/selectAdherent/{conciergerieId}', 'gestionnaire', () => import('./features/desk/pickers/SelectBeneficiary'), { needs: 'GetConciergeUsersList' }),
+  screen('/concierge/adherent/{id}', 'gestionnaire', () => import('./features/desk/people/BeneficiarySheet'), { needs: 'GetUserInfos' }),
   notBuilt('/c/reception', 'gestionnaire'),
   notBuilt('/c/remise', 'gestionnaire'),
   notBuilt('/c/reception/{ids}', 'gestionnaire'),

@@ -1,4 +1,4 @@
-//! What a signed-in person keeps for themselves.
+//! What a signed-in person keeps for themselves, and the profiles that the desk keeps with them.
 
 mod alerts;
 mod desks;
@@ -17,6 +17,8 @@ pub fn router() -> Router {
         .on(alerts::acknowledge)
         .on(profile::mine)
         .on(profile::change)
+        .on(profile::of_user)
+        .on(profile::change_user)
         .on(texts::terms)
         .on(texts::accept_terms)
         .on(texts::blob)

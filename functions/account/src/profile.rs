@@ -1,51 +1,78 @@
 use contract::{
-    Result, Role,
-    account::{MyProfile, Profile, SetMyProfile},
+    Edited, Result, Role,
+    account::{MyProfile, Profile, SetMyProfile, SetUserProfile, UserProfile},
 };
-use domain::{
-    notices::{ConfirmEmail, EmailChanging},
-    people::{person::Person, profile::ProfileContext, session::Purpose, throttle::Quota},
-};
-use jiff::SignedDuration;
+use domain::people::{organisation::Conciergerie, person::Person, profile::ProfileContext};
+use jiff::Timestamp;
 use runtime::Ctx;
-use store::Changes;
-
-/// How long a new address can be confirmed.
-const LINK: SignedDuration = SignedDuration::from_hours(48);
+use usecases::accounts::change_profile;
 
 pub(crate) async fn mine(ctx: Ctx, _: MyProfile) -> Result<Profile> {
-    view(&ctx, ctx.person()?).await
+    Ok(ProfileView::own(&ctx).await?.of_person(ctx.person()?))
 }
 
 pub(crate) async fn change(ctx: Ctx, request: SetMyProfile) -> Result<Profile> {
     let mut person = ctx.person()?.clone();
-    let asked = request.data.email.clone();
-    person.change_profile(request.data)?;
-    let changes = match person.ask_for_email(asked.as_deref()) {
-        true => confirm_email(&ctx, &person).await?,
-        false => Changes::new(),
-    };
-    let answer = view(&ctx, &person).await?;
+    let changes = change_profile(&ctx, &mut person, request.data).await?;
+    let answer = ProfileView::own(&ctx).await?.of_person(&person);
     ctx.commit(changes.save(&person)?, &answer).await?;
     Ok(answer)
 }
 
-/// A link to the new address, and a word to the old one, whose owner may know nothing of it.
-async fn confirm_email(ctx: &Ctx, person: &Person) -> Result<Changes> {
-    let address = person.pending_email.clone().unwrap_or_default();
-    ctx.spend(Quota::LINKS, &format!("of {}", person.id)).await?;
-    let (changes, token) = ctx.ticket(Changes::new(), person, Purpose::Email(address.clone()), LINK)?;
-    let changes = ctx.tell(changes, person, &ConfirmEmail { token: &token })?;
-    ctx.tell(changes, person, &EmailChanging { email: &address })
+pub(crate) async fn of_user(ctx: Ctx, request: UserProfile) -> Result<Edited<Profile>> {
+    let person = ctx.beneficiary_in_reach(request.user_id).await?;
+    let view = ProfileView::of(&ctx, &person).await?;
+    Ok(Edited { it: view.of_person(&person), edition: person.version })
 }
 
-/// With the desks in reach: an adherent's of the company, a manager's of all theirs.
-async fn view(ctx: &Ctx, person: &Person) -> Result<Profile> {
-    let (desks, terms) =
-        futures::try_join!(ctx.desks_in_reach(), async { Ok(ctx.terms_published().await?) })?;
-    let own = desks.iter().find(|desk| Some(desk.id) == person.conciergerie);
-    let around = ProfileContext { conciergerie: own, terms: Some(terms), ..ProfileContext::default() };
-    let payment =
-        person.is(Role::Adherent) && own.is_some_and(|desk| desk.axepta_active || !desk.disable_sepa);
-    Ok(person.profile(around, desks.iter().filter(|desk| desk.active), payment))
+pub(crate) async fn change_user(ctx: Ctx, request: SetUserProfile) -> Result<Edited<Profile>> {
+    let SetUserProfile { user_id, data, edition } = request;
+    let person = ctx.beneficiary_in_reach(user_id).await?;
+    let view = ProfileView::of(&ctx, &person).await?;
+    ctx.change(|| async {
+        let read = ctx.beneficiary_in_reach(user_id).await?;
+        read.expect_kept_by_desk()?;
+        let mut person = read.as_shown(edition, |it| view.of_person(it))?;
+        let changes = change_profile(&ctx, &mut person, data.clone()).await?;
+        let answer = Edited { it: view.of_person(&person), edition: person.version + 1 };
+        Ok((changes.save(&person)?, answer))
+    })
+    .await
+}
+
+/// What a profile is shown with.
+struct ProfileView {
+    /// An adherent's are those of the company, a manager's all theirs.
+    desks: Vec<Conciergerie>,
+    /// When the terms in force were published.
+    terms: Timestamp,
+}
+
+impl ProfileView {
+    async fn own(ctx: &Ctx) -> Result<Self> {
+        let terms = async { Ok(ctx.terms_published().await?) };
+        let (desks, terms) = futures::try_join!(ctx.desks_in_reach(), terms)?;
+        Ok(Self { desks, terms })
+    }
+
+    /// Of a beneficiary whom the caller reaches.
+    async fn of(ctx: &Ctx, person: &Person) -> Result<Self> {
+        let desks = async {
+            match person.company {
+                Some(company) => ctx.store.places().conciergeries_of(company).await,
+                None => Ok(vec![]),
+            }
+        };
+        let (desks, terms) = futures::try_join!(desks, ctx.terms_published())?;
+        Ok(Self { desks, terms })
+    }
+
+    fn of_person(&self, person: &Person) -> Profile {
+        let own = self.desks.iter().find(|desk| Some(desk.id) == person.conciergerie);
+        let around =
+            ProfileContext { conciergerie: own, terms: Some(self.terms), ..ProfileContext::default() };
+        let payment =
+            person.is(Role::Adherent) && own.is_some_and(|desk| desk.axepta_active || !desk.disable_sepa);
+        person.profile(around, self.desks.iter().filter(|desk| desk.active), payment)
+    }
 }

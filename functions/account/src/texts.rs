@@ -5,7 +5,10 @@ use contract::{
     },
 };
 use domain::{
-    people::session::{Purpose, Ticket},
+    people::{
+        person::Person,
+        session::{Purpose, Ticket},
+    },
     text::masking::masked,
 };
 use runtime::Ctx;
@@ -16,7 +19,7 @@ const FAILURE_KEPT: usize = 4_000;
 
 pub(crate) async fn terms(ctx: Ctx, request: Cgu) -> Result<Terms> {
     let lang = match &request.token {
-        Some(token) => ctx.store.people().get(ticket(&ctx, token).await?.user).await?.reading_lang(),
+        Some(token) => by_link(&ctx, token).await?.0.reading_lang(),
         None => ctx.lang,
     };
     let blob = ctx.store.content().text(TextBlobType::Cgu).await?.entity;
@@ -30,8 +33,8 @@ pub(crate) async fn terms(ctx: Ctx, request: Cgu) -> Result<Terms> {
 pub(crate) async fn accept_terms(ctx: Ctx, request: SetCguRead) -> Result<TermsAccepted> {
     let (mut person, ticket) = match &request.token {
         Some(token) => {
-            let ticket = ticket(&ctx, token).await?;
-            (ctx.store.people().get(ticket.user).await?, Some(ticket))
+            let (person, ticket) = by_link(&ctx, token).await?;
+            (person, Some(ticket))
         }
         None => (ctx.person()?.clone(), None),
     };
@@ -62,10 +65,17 @@ pub(crate) async fn log_client_failure(ctx: Ctx, request: LogJavaScriptException
     Ok(Done {})
 }
 
-async fn ticket(ctx: &Ctx, token: &str) -> Result<Versioned<Ticket>> {
-    match ctx.store.sessions().ticket(&runtime::hash(token), ctx.now).await {
-        Ok(ticket) if ticket.purpose == Purpose::Terms => Ok(ticket),
-        Ok(_) | Err(store::Error::NotFound(_)) => Err(Refusal::LinkExpired.into()),
-        Err(error) => Err(error.into()),
+/// Whom the link of a mail was sent to. It is void once the account was switched off, or had its password changed.
+async fn by_link(ctx: &Ctx, token: &str) -> Result<(Versioned<Person>, Versioned<Ticket>)> {
+    let ticket = match ctx.store.sessions().ticket(&runtime::hash(token), ctx.now).await {
+        Ok(ticket) if ticket.purpose == Purpose::Terms => ticket,
+        Ok(_) | Err(store::Error::NotFound(_)) => return Err(Refusal::LinkExpired.into()),
+        Err(error) => return Err(error.into()),
+    };
+    let person = ctx.store.people().get(ticket.user).await?;
+    if ticket.generation == person.generation {
+        Ok((person, ticket))
+    } else {
+        Err(Refusal::LinkExpired.into())
     }
 }

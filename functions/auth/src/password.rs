@@ -12,8 +12,9 @@ use domain::{
 };
 use runtime::{Ctx, tasks::MailPasswordLink};
 use store::{Changes, Versioned};
+use usecases::accounts;
 
-use crate::throttle::{self, Attempt};
+use crate::throttle::Attempt;
 
 /// Longest login that is looked for, characters.
 const LOGIN: usize = 500;
@@ -46,7 +47,8 @@ pub(crate) async fn change(ctx: Ctx, request: ChangePassword) -> Result<Password
     // Ends all sessions, and makes the other links void.
     person.generation += 1;
 
-    let mut changes = throttle::forget(&ctx, Changes::new(), &before);
+    // They have shown who they are.
+    let mut changes = accounts::forget_failures(&ctx, Changes::new(), &before);
     let session_token = match &ticket {
         Some(ticket) => {
             person.email_confirmed = true;

@@ -92,36 +92,18 @@ async fn opened_by(ctx: &Ctx, code: &str) -> Result<Versioned<Conciergerie>> {
 }
 
 async fn newcomer(ctx: &Ctx, request: &RegisterAdherent, desk: &Conciergerie) -> Result<Person> {
-    let email = request.email.trim().to_owned();
+    let id = UserId(ctx.store.next_number(Sequence::Person).await?);
     Ok(Person {
-        id: UserId(ctx.store.next_number(Sequence::Person).await?),
-        login: email.to_lowercase(),
-        email,
         password: runtime::password::hash(&request.password)?,
-        roles: vec![Role::Adherent],
-        permissions: vec![],
-        civility: None,
         first_name: request.first_name.trim().to_owned(),
         name: request.name.trim().to_owned(),
         lang: request.lang,
         mobile: request.mobile_number.trim().to_owned(),
-        landline: String::new(),
-        professional: String::new(),
-        address: Default::default(),
         company: Some(desk.company),
         conciergerie: Some(desk.id),
-        companies: vec![],
-        partner: None,
-        vip: false,
-        active: true,
+        // They are somebody once they have followed the link.
         email_confirmed: true,
-        password_change_due: false,
-        generation: 0,
-        pending_email: None,
         terms_accepted: Some(ctx.now),
-        card: None,
-        refused_card: None,
-        mandate: None,
-        created: ctx.now,
+        ..Person::new(id, Role::Adherent, &request.email, ctx.now)
     })
 }

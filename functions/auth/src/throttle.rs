@@ -1,16 +1,10 @@
 //! Slows down who guesses passwords: by account, and by address.
 
 use contract::{Error, Result};
-use domain::people::{
-    person::Person,
-    throttle::{AccountThrottle, Quota},
-};
-use jiff::SignedDuration;
+use domain::people::throttle::Quota;
 use runtime::Ctx;
-use store::{Changes, ThrottleRecord};
-
-/// Records are kept longer than any delay they cause.
-const KEPT: SignedDuration = SignedDuration::from_hours(48);
+use store::Changes;
+use usecases::accounts::no_failures;
 
 /// A try of an account's password. It counts as failed from before the password is looked at, so that tries at once
 /// are as slow as tries in a row.
@@ -39,12 +33,6 @@ impl Attempt {
     }
 }
 
-/// Forgets the failures of a person, whichever way they were called: they have shown by mail who they are.
-pub(crate) fn forget(ctx: &Ctx, changes: Changes, person: &Person) -> Changes {
-    let logins = store::logins(person);
-    logins.iter().fold(changes, |changes, it| changes.remove(&no_failures(ctx, &it.login)))
-}
-
 async fn count(ctx: &Ctx, login: &str) -> Result<()> {
     let mut record = no_failures(ctx, login);
     let changes = match ctx.store.guards().throttle(&record.what).await? {
@@ -60,10 +48,4 @@ async fn count(ctx: &Ctx, login: &str) -> Result<()> {
         }
     };
     Ok(ctx.write(changes).await?)
-}
-
-/// A typed login may be of any length: its hash is not.
-fn no_failures(ctx: &Ctx, login: &str) -> ThrottleRecord {
-    let what = runtime::hash(&login.trim().to_lowercase());
-    ThrottleRecord { what, state: AccountThrottle::default(), expires: ctx.now + KEPT }
 }

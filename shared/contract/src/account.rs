@@ -1,20 +1,17 @@
 //! What a signed-in person keeps for themselves.
 
-use std::collections::BTreeMap;
-
 use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
-use serde::{Deserialize, Deserializer, Serialize};
+use serde::{Deserialize, Serialize};
 
-use crate::{
-    Access, Action, ConciergerieId, Done, Entry, Group, Lang, Method, NotificationId, Refusal,
-    auth::ConciergerieRef,
-};
+use crate::{Access, Action, ConciergerieId, Done, Entry, Group, Method, NotificationId, Refusal};
 
 mod favorites;
+mod profile;
 mod texts;
 
 pub use favorites::*;
+pub use profile::*;
 pub use texts::*;
 
 /// What a client polls.
@@ -39,7 +36,7 @@ pub struct BasicUserData {
 #[serde(rename_all = "camelCase")]
 pub struct Notification {
     pub id: NotificationId,
-    /// `orderStatus`, `orderComment`, `scoring`, `card`.
+    /// `orderStatus`, `orderComment`, `scoring`, `card`, `terms`.
     #[serde(rename = "type")]
     pub kind: String,
     pub label: String,
@@ -54,80 +51,6 @@ pub struct Notification {
 #[serde(rename_all = "camelCase")]
 pub struct Notifications {
     pub notifications: Vec<Notification>,
-}
-
-/// A person's profile, with what the form needs around it.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct Profile {
-    pub civility: Option<Civility>,
-    pub lang: Lang,
-    pub name: String,
-    pub first_name: String,
-    pub email: String,
-    /// The address that waits to be confirmed by the link it was sent.
-    pub pending_email: Option<String>,
-    pub login: String,
-    pub mobile_number: String,
-    pub landline_number: String,
-    pub professional_numbr: String,
-    pub address1: String,
-    pub address2: String,
-    pub zip_code: String,
-    pub city: String,
-    pub conciergerie: Option<ConciergerieRef>,
-    pub conciergerie_list: Vec<ConciergerieRef>,
-    pub company_name: String,
-    /// Managers and partners read French.
-    pub can_choose_language: bool,
-    pub civilities_labels: BTreeMap<String, String>,
-    pub lang_labels: BTreeMap<String, String>,
-    pub profile_complete: bool,
-    pub cgu_ok: bool,
-    /// Whether payment means are shown.
-    pub payment_available: bool,
-    /// What a partner shows at a locker, to be drawn as a QR code; null for others.
-    pub partner_qr_code: Option<String>,
-}
-
-/// How a person is addressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub enum Civility {
-    /// Madame.
-    Mme,
-    /// Monsieur.
-    M,
-}
-
-/// What a person changes of their profile. Absent fields stay.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
-pub struct ProfileChange {
-    /// Null clears it.
-    #[serde(deserialize_with = "given")]
-    #[schemars(with = "Option<Civility>")]
-    pub civility: Option<Option<Civility>>,
-    pub lang: Option<Lang>,
-    /// May be empty, as may the first name and the phones: the profile is then not complete, and nothing is ordered.
-    pub name: Option<String>,
-    pub first_name: Option<String>,
-    /// A new address takes effect once the link it is sent was followed; the old one is told. Empty: stays.
-    pub email: Option<String>,
-    /// 10 to 19 digits, or empty; so are the other two.
-    pub mobile_number: Option<String>,
-    pub landline_number: Option<String>,
-    pub professional_numbr: Option<String>,
-    pub address1: Option<String>,
-    pub address2: Option<String>,
-    /// Five digits, or empty.
-    pub zip_code: Option<String>,
-    pub city: Option<String>,
-}
-
-/// A field that is there, null or not.
-fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(field: D) -> Result<Option<Option<T>>, D::Error> {
-    Option::deserialize(field).map(Some)
 }
 
 /// How to reach the desk.
@@ -268,35 +191,6 @@ impl Action for AckNotifications {
     type Response = Notifications;
 }
 
-/// The caller's profile.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct MyProfile {}
-
-impl Action for MyProfile {
-    const NAME: &'static str = "MyProfile";
-    const METHOD: Method = Method::Get;
-    const GROUP: Group = Group::Account;
-    const ACCESS: Access = Access::SignedIn;
-    type Response = Profile;
-}
-
-/// Changes the caller's profile.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct SetMyProfile {
-    /// What changes.
-    pub data: ProfileChange,
-}
-
-impl Action for SetMyProfile {
-    const NAME: &'static str = "SetMyProfile";
-    const METHOD: Method = Method::Post;
-    const GROUP: Group = Group::Account;
-    const ACCESS: Access = Access::SignedIn;
-    type Response = Profile;
-}
-
 /// How to reach the caller's desk, and whether it is open.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
@@ -366,6 +260,8 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<AckNotifications>(),
     Entry::of::<MyProfile>(),
     Entry::of::<SetMyProfile>(),
+    Entry::of::<UserProfile>(),
+    Entry::of::<SetUserProfile>(),
     Entry::of::<Cgu>(),
     Entry::of::<SetCguRead>(),
     Entry::of::<GetConcInfos>(),

@@ -1,9 +1,17 @@
-//! People, as a manager finds them.
+//! People, as a manager finds them; beneficiaries, as the desk keeps their accounts.
+
+mod beneficiaries;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Entry, Group, Method, Role, UserId, account::ServiceLocation};
+use crate::{Access, Action, ConciergerieId, Entry, Group, Method, Role, account::ServiceLocation};
+
+pub use beneficiaries::{
+    ChangeUserLogin, ChangeUserStatus, ChangeUserVipStatus, GetUserInfos, ManagedUser, NewAdherent,
+    NewUserAdherentV2, PaymentDetails, Phones, ReinviteUser, ResendCguMail, SetUserConciergerie, Unlock,
+    UserFlags, UserInfos, UserSummary, VipStatus,
+};
 
 /// People found.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -14,22 +22,8 @@ pub struct UsersFound {
     pub truncated: bool,
     /// Cursor of the next page of a search; absent on the last, and where there are no pages.
     pub next: Option<String>,
-}
-
-/// A beneficiary in a list.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct UserSummary {
-    pub id: UserId,
-    pub firstname: String,
-    pub lastname: String,
-    pub email: String,
-    pub telephone: String,
-    pub conciergerie_id: Option<ConciergerieId>,
-    pub conciergerie_name: String,
-    pub entreprise: String,
-    pub vip: bool,
-    pub active: bool,
+    /// Nobody is called so: these nearly are.
+    pub approximate: bool,
 }
 
 /// Conciergeries a manager may work in.
@@ -39,8 +33,9 @@ pub struct Conciergeries {
     pub conciergeries: Vec<ServiceLocation>,
 }
 
-/// Finds beneficiaries of the caller's companies, by pages of 20: by the beginnings of any words of their names or e-mail
-/// address, whatever accents and case, or by their login.
+/// Finds beneficiaries of the caller's companies, by pages of 20: by the beginnings of any words of their names, their e-mail
+/// address or the building they work in, whatever accents and case, by a phone number or its end, or by their login. Where
+/// nobody is called so, those who are but for one letter.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SearchUser {
@@ -79,7 +74,7 @@ impl Action for GetConciergeConciergeriesList {
 pub struct GetConciergeUsersList {
     /// The conciergerie.
     pub conciergerie_id: ConciergerieId,
-    /// Beginnings of any words of a name or an e-mail address.
+    /// As the expression of `SearchUser`, a single letter of the name too.
     pub filter: Option<String>,
 }
 
@@ -97,4 +92,13 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<SearchUser>(),
     Entry::of::<GetConciergeConciergeriesList>(),
     Entry::of::<GetConciergeUsersList>(),
+    Entry::of::<GetUserInfos>(),
+    Entry::of::<NewUserAdherentV2>(),
+    Entry::of::<SetUserConciergerie>(),
+    Entry::of::<ChangeUserVipStatus>(),
+    Entry::of::<ChangeUserStatus>(),
+    Entry::of::<ChangeUserLogin>(),
+    Entry::of::<Unlock>(),
+    Entry::of::<ReinviteUser>(),
+    Entry::of::<ResendCguMail>(),
 ];

@@ -104,6 +104,7 @@ fn account(
         landline: String::new(),
         professional: format!("01551701{:02}", id.0 % 100),
         address: Default::default(),
+        workplace: Default::default(),
         company: None,
         conciergerie: None,
         companies: Vec::new(),

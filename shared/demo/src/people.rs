@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use contract::{CompanyId, ConciergerieId, Lang, Role, UserId, account::Civility, catalogue::Address};
-use domain::people::person::{Person, StoredCard};
+use domain::people::person::{Person, StoredCard, Workplace};
 use jiff::Timestamp;
 
 use crate::{
@@ -108,6 +108,7 @@ fn beneficiary(
             city: city.to_owned(),
             telephone: if complete { mobile } else { String::new() },
         },
+        workplace: workplace(id),
         company: Some(CompanyId(site.company)),
         conciergerie: Some(desk),
         companies: Vec::new(),
@@ -125,6 +126,13 @@ fn beneficiary(
         mandate: None,
         created,
     }
+}
+
+/// By number, so that nobody else is drawn otherwise.
+fn workplace(id: UserId) -> Workplace {
+    let buildings = ["Tour Est", "Tour Ouest", "Bâtiment Lumière"];
+    let building = buildings[id.0.unsigned_abs() as usize % buildings.len()];
+    Workplace { building: building.to_owned(), place: format!("Étage {}", id.0 % 9 + 1) }
 }
 
 /// `first.last@domain`, with a number when it is taken.

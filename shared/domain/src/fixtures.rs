@@ -55,6 +55,7 @@ pub(crate) fn person(id: i64, role: Role, first_name: &str) -> Person {
         landline: String::new(),
         professional: String::new(),
         address: address(),
+        workplace: Default::default(),
         company: Some(CompanyId(1)),
         conciergerie: Some(ConciergerieId(10)),
         companies: vec![],

@@ -1,6 +1,7 @@
 //! People, where they belong, and how they sign in.
 
 pub mod actor;
+pub mod beneficiary;
 pub mod organisation;
 pub mod partner;
 pub mod password;

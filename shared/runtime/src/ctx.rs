@@ -246,6 +246,7 @@ impl Ctx {
             ip: Some(self.ip.clone()),
             at: self.now,
             changed: vec![],
+            details: vec![],
         }
     }
 

@@ -1,6 +1,7 @@
 //! What several groups do alike: show the catalogue, book a partner's time, take money, move orders on, make the orders of
-//! a series, propose quotes, keep pictures, hand over extracts.
+//! a series, propose quotes, keep pictures, hand over extracts, change accounts.
 
+pub mod accounts;
 pub mod booking;
 pub mod bulk;
 pub mod charging;

@@ -41,6 +41,8 @@ export const actions = {
   ackNotifications: { method: 'POST', group: 'account', access: { kind: 'signedIn' } },
   MyProfile: { method: 'GET', group: 'account', access: { kind: 'signedIn' } },
   SetMyProfile: { method: 'POST', group: 'account', access: { kind: 'signedIn' } },
+  UserProfile: { method: 'GET', group: 'account', access: { kind: 'role', role: 'gestionnaire' } },
+  SetUserProfile: { method: 'POST', group: 'account', access: { kind: 'role', role: 'gestionnaire' } },
   Cgu: { method: 'GET', group: 'account', access: { kind: 'public' } },
   SetCguRead: { method: 'POST', group: 'account', access: { kind: 'public' } },
   GetConcInfos: { method: 'GET', group: 'account', access: { kind: 'signedIn' } },
@@ -207,6 +209,15 @@ export const actions = {
   SearchUser: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeConciergeriesList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeUsersList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  GetUserInfos: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  newUserAdherentV2: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  SetUserConciergerie: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  changeUserVipStatus: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['PROD'] } },
+  changeUserStatus: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['ACTIVATE_USER'] } },
+  changeUserLogin: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  unlock: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  reinviteUser: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['CAN_REINVITE_ALL'] } },
+  resendCguMail: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergerie: { method: 'GET', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   SetConciergerieWeeklyHours: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   SetConciergerieWeeklyHoursBenef: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
@@ -247,6 +258,8 @@ export interface Actions {
   ackNotifications: { request: S['AckNotifications']; response: S['Notifications'] }
   MyProfile: { request: S['MyProfile']; response: S['Profile'] }
   SetMyProfile: { request: S['SetMyProfile']; response: S['Profile'] }
+  UserProfile: { request: S['UserProfile']; response: S['EditedProfile'] }
+  SetUserProfile: { request: S['SetUserProfile']; response: S['EditedProfile'] }
   Cgu: { request: S['Cgu']; response: S['Terms'] }
   SetCguRead: { request: S['SetCguRead']; response: S['TermsAccepted'] }
   GetConcInfos: { request: S['GetConcInfos']; response: S['ConciergeInfos'] }
@@ -413,6 +426,15 @@ export interface Actions {
   SearchUser: { request: S['SearchUser']; response: S['UsersFound'] }
   GetConciergeConciergeriesList: { request: S['GetConciergeConciergeriesList']; response: S['Conciergeries'] }
   GetConciergeUsersList: { request: S['GetConciergeUsersList']; response: S['UsersFound'] }
+  GetUserInfos: { request: S['GetUserInfos']; response: S['UserInfos'] }
+  newUserAdherentV2: { request: S['NewUserAdherentV2']; response: S['UserSummary'] }
+  SetUserConciergerie: { request: S['SetUserConciergerie']; response: S['Done'] }
+  changeUserVipStatus: { request: S['ChangeUserVipStatus']; response: S['VipStatus'] }
+  changeUserStatus: { request: S['ChangeUserStatus']; response: S['Done'] }
+  changeUserLogin: { request: S['ChangeUserLogin']; response: S['Done'] }
+  unlock: { request: S['Unlock']; response: S['Done'] }
+  reinviteUser: { request: S['ReinviteUser']; response: S['Done'] }
+  resendCguMail: { request: S['ResendCguMail']; response: S['Done'] }
   GetConciergerie: { request: S['GetConciergerie']; response: S['EditedConciergerieProfile'] }
   SetConciergerieWeeklyHours: { request: S['SetConciergerieWeeklyHours']; response: S['EditedConciergerieProfile'] }
   SetConciergerieWeeklyHoursBenef: { request: S['SetConciergerieWeeklyHoursBenef']; response: S['EditedConciergerieProfile'] }

@@ -601,6 +601,27 @@ export interface components {
              */
             npass2?: string;
         };
+        /** @description Changes the login of a beneficiary, or with `CREATE_PART` of a partner's account; its owner is told by mail. */
+        ChangeUserLogin: {
+            targetUserId: components["schemas"]["UserId"];
+            /** @description Of one person whatever its case: 3 to 60 letters, digits, dots and dashes, or their own e-mail address. */
+            newLogin: string;
+        };
+        /** @description Switches the account of a beneficiary off or on. Off ends their sessions, and the links they were mailed are void. */
+        ChangeUserStatus: {
+            targetUserId: components["schemas"]["UserId"];
+            /** @description Active. */
+            newStatus: boolean;
+        };
+        /** @description Makes a beneficiary a VIP, or no longer one. */
+        ChangeUserVipStatus: {
+            targetUserId: components["schemas"]["UserId"];
+            /**
+             * @description What they are to be: two who click at once do not undo each other. Absent: the contrary of what they are.
+             * @default null
+             */
+            vip?: boolean | null;
+        };
         /** @description What becomes of the prices, or would. */
         ChangedPrices: {
             /** @description Every item that has such a price, in their order; those whose price stays, too. */
@@ -1692,6 +1713,51 @@ export interface components {
             edition: number;
         };
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedProfile: {
+            id: components["schemas"]["UserId"];
+            civility: components["schemas"]["Civility"] | null;
+            lang: components["schemas"]["Lang"];
+            name: string;
+            firstName: string;
+            email: string;
+            /** @description The address that waits to be confirmed by the link it was sent. */
+            pendingEmail: string | null;
+            login: string;
+            mobileNumber: string;
+            landlineNumber: string;
+            professionalNumbr: string;
+            address1: string;
+            address2: string;
+            zipCode: string;
+            city: string;
+            /** @description Where they work: the building, or the division. */
+            buildingOrDivision: string;
+            /** @description Where in it. */
+            geo1: string;
+            conciergerie: components["schemas"]["ConciergerieRef"] | null;
+            conciergerieList: components["schemas"]["ConciergerieRef"][];
+            companyName: string;
+            /** @description Managers and partners read French. */
+            canChooseLanguage: boolean;
+            civilitiesLabels: {
+                [key: string]: string;
+            };
+            langLabels: {
+                [key: string]: string;
+            };
+            profileComplete: boolean;
+            cguOk: boolean;
+            /** @description Whether payment means are shown. */
+            paymentAvailable: boolean;
+            /** @description What a partner shows at a locker, to be drawn as a QR code; null for others. */
+            partnerQrCode: string | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedUniverse: {
             id: components["schemas"]["UniverseId"];
             active: boolean;
@@ -2071,7 +2137,7 @@ export interface components {
         GetConciergeUsersList: {
             /** @description The conciergerie. */
             conciergerieId: components["schemas"]["ConciergerieId"];
-            /** @description Beginnings of any words of a name or an e-mail address. */
+            /** @description As the expression of `SearchUser`, a single letter of the name too. */
             filter?: string | null;
         };
         /** @description A conciergerie. */
@@ -2323,6 +2389,10 @@ export interface components {
         };
         /** @description Universes with at least one offer the caller can see. */
         GetUniverses: Record<string, never>;
+        /** @description A beneficiary of a company the caller works for. */
+        GetUserInfos: {
+            userId: components["schemas"]["UserId"];
+        };
         /** @description A beneficiary's operations of a month, what they owed and the balance of their credits on a day; for the desk. */
         GetUserStatement: {
             /** @description Whose. */
@@ -2841,6 +2911,47 @@ export interface components {
             /** @description Login or e-mail. */
             email: string;
         };
+        /** @description A beneficiary, as the desk reads them. */
+        ManagedUser: {
+            id: components["schemas"]["UserId"];
+            civility: components["schemas"]["Civility"] | null;
+            firstname: string;
+            lastname: string;
+            login: string;
+            email: string;
+            /** @description The address that waits to be confirmed by the link it was sent. */
+            pendingEmail: string | null;
+            mobileNumber: string;
+            landlineNumber: string;
+            professionalNumbr: string;
+            address: components["schemas"]["Address"];
+            buildingOrDivision: string;
+            geo1: string;
+            lang: components["schemas"]["Lang"];
+            entreprise: components["schemas"]["CompanyRef"] | null;
+            conciergerie: components["schemas"]["ConciergerieRef"] | null;
+            vip: boolean;
+            active: boolean;
+            /** @description They have never chosen a password, or have to choose another one: a mail has led there. */
+            invited: boolean;
+            needsToValidateCGU: boolean;
+            /**
+             * Format: date-time
+             * @description When they accepted terms the last time.
+             */
+            cguAccepted: string | null;
+            /** @description They have what an order needs. */
+            profileComplete: boolean;
+            /** @description An order that is to be recovered keeps them from ordering. */
+            inDebt: boolean;
+            /**
+             * Format: date-time
+             * @description Tries of their password wait until then.
+             */
+            blockedUntil: string | null;
+            /** Format: date-time */
+            created: string;
+        };
         /** @description An order, as the desk sees it. */
         ManagerOrder: {
             id: components["schemas"]["OrderId"];
@@ -3078,6 +3189,41 @@ export interface components {
         };
         /** @description The caller's profile. */
         MyProfile: Record<string, never>;
+        /** @description Somebody whom a manager makes a beneficiary. */
+        NewAdherent: {
+            /** @default  */
+            email?: string;
+            /**
+             * @description Empty: the e-mail address. Letters, digits, dots and dashes; takes `MANAGE_ALL_ENTREPRISE`.
+             * @default
+             */
+            login?: string;
+            /** @default  */
+            lastname?: string;
+            /** @default  */
+            firstname?: string;
+            phones?: components["schemas"]["Phones"];
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerie?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * @description Where they work: the building, or the division.
+             * @default
+             */
+            buildingOrDivision?: string;
+            /**
+             * @description Where in it: a floor, a wing, an office.
+             * @default
+             */
+            geo1?: string;
+            /**
+             * @description The language of their mails and screens.
+             * @default fr
+             */
+            lang?: components["schemas"]["Lang"];
+        };
         /** @description A comment to be written. */
         NewComment: {
             orderId: components["schemas"]["OrderId"];
@@ -3267,6 +3413,13 @@ export interface components {
             /** @default null */
             details?: string | null;
         };
+        /**
+         * @description Makes a beneficiary of a conciergerie, who is mailed a link to choose a password and accepts the terms when they first
+         *     sign in.
+         */
+        NewUserAdherentV2: {
+            param: components["schemas"]["NewAdherent"];
+        };
         /** @description A news item. */
         News: {
             id: components["schemas"]["NewsId"];
@@ -3338,7 +3491,7 @@ export interface components {
         /** @description An alert of a person. */
         Notification: {
             id: components["schemas"]["NotificationId"];
-            /** @description `orderStatus`, `orderComment`, `scoring`, `card`. */
+            /** @description `orderStatus`, `orderComment`, `scoring`, `card`, `terms`. */
             type: string;
             label: string;
             /** Format: date-time */
@@ -4423,6 +4576,11 @@ export interface components {
             errorMessage: string | null;
             goToProfile: boolean;
         };
+        /** @description How a beneficiary pays; no number of a card or an account reaches the platform. */
+        PaymentDetails: {
+            card: components["schemas"]["Card"] | null;
+            mandate: components["schemas"]["Mandate"] | null;
+        };
         /**
          * @description A payment line as a manager enters it. It may come back with all the fields of a [`Payment`]: those that only the
          *     server sets are ignored.
@@ -4542,6 +4700,15 @@ export interface components {
         };
         /** @description What a manager may do beyond the role; the names are those of the specification. */
         Permission: "BIZLOG" | "MANAGE_OFFRES_PART" | "PROD" | "REPORTING" | "MONITORING" | "COMPTA" | "HANDLE_INDEMNISATIONS" | "CONFIGURATION" | "SEND_NEWSLETTER" | "ATTENDU_FACTU" | "BI" | "CREATE_PART" | "CAN_REINVITE_ALL" | "EDIT_PERMISSION_REL" | "GENESYS_ACCESS" | "MANAGE_ALL_ENTREPRISE" | "CAN_IMPERSONATE" | "CAN_REJECT_ORDER" | "CAN_VIEW_NOTES" | "CAN_REVERT_ORDER_STATUS" | "CAN_DO_DIRECT_DEBIT" | "GIVE_CREDIT" | "CAN_OPERATE_CR_FROM_MOBILE" | "MARK_ORDERS_UNRECOVERABLE" | "VALIDE_OFFRE" | "VALIDE_PART_PREZ" | "MANAGE_CAT_OFFRE" | "CREATE_ENT" | "ACTIVATE_USER" | "DELETE_USER" | "ADMIN_MENU" | "BILLING_MGMT" | "MANAGE_GESTIONNAIRE" | "MANAGE_EDITORIAL_CONTENT" | "CARROUSEL_MANAGER" | "CAN_EDIT_OFFRE_ITEMS";
+        /** @description Phone numbers, each of 10 to 19 digits, or empty. */
+        Phones: {
+            /** @default  */
+            mobileNumber?: string;
+            /** @default  */
+            landlineNumber?: string;
+            /** @default  */
+            professionalNumbr?: string;
+        };
         /** @description What a picture is for, which decides what it may be. */
         PictureKind: "photo" | "icon" | "drawing";
         /**
@@ -4757,6 +4924,7 @@ export interface components {
         };
         /** @description A person's profile, with what the form needs around it. */
         Profile: {
+            id: components["schemas"]["UserId"];
             civility: components["schemas"]["Civility"] | null;
             lang: components["schemas"]["Lang"];
             name: string;
@@ -4772,6 +4940,10 @@ export interface components {
             address2: string;
             zipCode: string;
             city: string;
+            /** @description Where they work: the building, or the division. */
+            buildingOrDivision: string;
+            /** @description Where in it. */
+            geo1: string;
             conciergerie: components["schemas"]["ConciergerieRef"] | null;
             conciergerieList: components["schemas"]["ConciergerieRef"][];
             companyName: string;
@@ -4831,6 +5003,16 @@ export interface components {
             zipCode?: string | null;
             /** @default null */
             city?: string | null;
+            /**
+             * @description Where they work: the building, or the division.
+             * @default null
+             */
+            buildingOrDivision?: string | null;
+            /**
+             * @description Where in it: a floor, a wing, an office.
+             * @default null
+             */
+            geo1?: string | null;
         };
         /** @description What became of a proposed time. */
         ProposalState: "open" | "confirmed" | "declined" | "withdrawn" | "over";
@@ -5070,6 +5252,10 @@ export interface components {
         RegistrationFees: {
             amount: components["schemas"]["Cents"];
         };
+        /** @description Takes the password of a beneficiary away, which ends their sessions, and mails them a link to choose another one. */
+        ReinviteUser: {
+            targetUserId: components["schemas"]["UserId"];
+        };
         /** @description Gives back the slot kept for a draft; none was: nothing happens. */
         ReleaseSlot: {
             draftId: string;
@@ -5102,6 +5288,15 @@ export interface components {
         /** @description Takes a product out of the offers that sell it, one after the other: each gets a new version without its items. */
         RemoveProductFromOffres: {
             pid: components["schemas"]["ProductId"];
+        };
+        /** @description Mails a beneficiary the link by which they accept the terms in force. */
+        ResendCguMail: {
+            targetUserId: components["schemas"]["UserId"];
+            /**
+             * @description They find it among their alerts, too.
+             * @default false
+             */
+            notify?: boolean;
         };
         /** @description Saves an earlier version anew: it takes over now. Its dates are not restored, nor are its desks. */
         RestoreOffre: {
@@ -5238,8 +5433,9 @@ export interface components {
             hints: components["schemas"]["SearchHint"][];
         };
         /**
-         * @description Finds beneficiaries of the caller's companies, by pages of 20: by the beginnings of any words of their names or e-mail
-         *     address, whatever accents and case, or by their login.
+         * @description Finds beneficiaries of the caller's companies, by pages of 20: by the beginnings of any words of their names, their e-mail
+         *     address or the building they work in, whatever accents and case, by a phone number or its end, or by their login. Where
+         *     nobody is called so, those who are but for one letter.
          */
         SearchUser: {
             /** @description A word of at least two letters. */
@@ -5570,6 +5766,26 @@ export interface components {
         SetSeriesState: {
             orderId: components["schemas"]["OrderId"];
             state: components["schemas"]["SeriesState"];
+        };
+        /** @description Moves a beneficiary to another conciergerie of their company. Orders under way stay where they are. */
+        SetUserConciergerie: {
+            userId: components["schemas"]["UserId"];
+            /** @description The conciergerie to go to. */
+            entId: components["schemas"]["ConciergerieId"];
+        };
+        /**
+         * @description Changes the profile of a beneficiary, as they do it themselves: a new e-mail address takes effect once its reader has
+         *     confirmed it, and the old one is told.
+         */
+        SetUserProfile: {
+            userId: components["schemas"]["UserId"];
+            /** @description What changes. */
+            data: components["schemas"]["ProfileChange"];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
         };
         /**
          * @description Whether settings are read or written.
@@ -5914,6 +6130,10 @@ export interface components {
         Universes: {
             universes: components["schemas"]["Universe"][];
         };
+        /** @description Forgets that somebody failed to sign in: their next try does not wait. */
+        Unlock: {
+            toUser: components["schemas"]["UserId"];
+        };
         /** @description A day on which a conciergerie does not open as it always does. */
         UnusualDay: {
             /** Format: date */
@@ -6118,6 +6338,28 @@ export interface components {
             /** @description Of the native app. */
             deviceId?: string | null;
         };
+        /** @description A beneficiary, their means of payment, and what the caller may do about their account. */
+        UserInfos: {
+            user: components["schemas"]["ManagedUser"];
+            paymentDetails: components["schemas"]["PaymentDetails"];
+            /** @description Those of their company that they could belong to. */
+            conciergeries: components["schemas"]["ConciergerieRef"][];
+            /** @description Profile and conciergerie. */
+            canEdit: boolean;
+            canChangeLogin: boolean;
+            /** @description Somebody failed to sign in so often that the next try has to wait. */
+            canUnblock: boolean;
+            canAddCredit: boolean;
+            canReinvite: boolean;
+            canActivate: boolean;
+            canToggleVip: boolean;
+            /** @description The terms in force wait to be accepted. */
+            canResendCgu: boolean;
+        };
+        /** @description The profile of a beneficiary of a company the caller works for. */
+        UserProfile: {
+            userId: components["schemas"]["UserId"];
+        };
         /** @description A beneficiary in a list. */
         UserSummary: {
             id: components["schemas"]["UserId"];
@@ -6147,6 +6389,8 @@ export interface components {
             truncated: boolean;
             /** @description Cursor of the next page of a search; absent on the last, and where there are no pages. */
             next: string | null;
+            /** @description Nobody is called so: these nearly are. */
+            approximate: boolean;
         };
         /** @description Where a registration code leads. */
         ValidCode: {
@@ -6170,6 +6414,10 @@ export interface components {
             tvaRate: number;
             amountHt: components["schemas"]["Cents"];
             amountTva: components["schemas"]["Cents"];
+        };
+        /** @description Whether somebody is a VIP. */
+        VipStatus: {
+            vip: boolean;
         };
         /** @description Who else sees a comment of the desk. */
         Visibilities: {
@@ -6317,6 +6565,9 @@ export type ChangeOrderStatus = components['schemas']['ChangeOrderStatus'];
 export type ChangeOrderStatusManually = components['schemas']['ChangeOrderStatusManually'];
 export type ChangeOrderStatuses = components['schemas']['ChangeOrderStatuses'];
 export type ChangePassword = components['schemas']['ChangePassword'];
+export type ChangeUserLogin = components['schemas']['ChangeUserLogin'];
+export type ChangeUserStatus = components['schemas']['ChangeUserStatus'];
+export type ChangeUserVipStatus = components['schemas']['ChangeUserVipStatus'];
 export type ChangedPrices = components['schemas']['ChangedPrices'];
 export type Civility = components['schemas']['Civility'];
 export type ClosedMode = components['schemas']['ClosedMode'];
@@ -6377,6 +6628,7 @@ export type EditedPartnerCalendar = components['schemas']['EditedPartnerCalendar
 export type EditedPartnerOptions = components['schemas']['EditedPartnerOptions'];
 export type EditedPresentationEntry = components['schemas']['EditedPresentationEntry'];
 export type EditedProduct = components['schemas']['EditedProduct'];
+export type EditedProfile = components['schemas']['EditedProfile'];
 export type EditedUniverse = components['schemas']['EditedUniverse'];
 export type EmergencyNumbers = components['schemas']['EmergencyNumbers'];
 export type EntPartSettings = components['schemas']['EntPartSettings'];
@@ -6466,6 +6718,7 @@ export type GetServiceLocationOptions = components['schemas']['GetServiceLocatio
 export type GetSpendingOptions = components['schemas']['GetSpendingOptions'];
 export type GetUniverseCategories = components['schemas']['GetUniverseCategories'];
 export type GetUniverses = components['schemas']['GetUniverses'];
+export type GetUserInfos = components['schemas']['GetUserInfos'];
 export type GetUserStatement = components['schemas']['GetUserStatement'];
 export type GetUserToken = components['schemas']['GetUserToken'];
 export type GetWaitingPresentations = components['schemas']['GetWaitingPresentations'];
@@ -6511,6 +6764,7 @@ export type LoginStep = components['schemas']['LoginStep'];
 export type Logout = components['schemas']['Logout'];
 export type LookForOrderById = components['schemas']['LookForOrderById'];
 export type LostPassword = components['schemas']['LostPassword'];
+export type ManagedUser = components['schemas']['ManagedUser'];
 export type ManagerOrder = components['schemas']['ManagerOrder'];
 export type ManagerOrderDetail = components['schemas']['ManagerOrderDetail'];
 export type Mandate = components['schemas']['Mandate'];
@@ -6530,10 +6784,12 @@ export type MyAlerts = components['schemas']['MyAlerts'];
 export type MyOrders = components['schemas']['MyOrders'];
 export type MyOrdersList = components['schemas']['MyOrdersList'];
 export type MyProfile = components['schemas']['MyProfile'];
+export type NewAdherent = components['schemas']['NewAdherent'];
 export type NewComment = components['schemas']['NewComment'];
 export type NewOrder = components['schemas']['NewOrder'];
 export type NewOrderComment = components['schemas']['NewOrderComment'];
 export type NewOrderItem = components['schemas']['NewOrderItem'];
+export type NewUserAdherentV2 = components['schemas']['NewUserAdherentV2'];
 export type News = components['schemas']['News'];
 export type NewsCard = components['schemas']['NewsCard'];
 export type NewsId = components['schemas']['NewsId'];
@@ -6622,6 +6878,7 @@ export type PartnersPage = components['schemas']['PartnersPage'];
 export type PasswordChanged = components['schemas']['PasswordChanged'];
 export type Payment = components['schemas']['Payment'];
 export type PaymentAction = components['schemas']['PaymentAction'];
+export type PaymentDetails = components['schemas']['PaymentDetails'];
 export type PaymentEntry = components['schemas']['PaymentEntry'];
 export type PaymentId = components['schemas']['PaymentId'];
 export type PaymentMeans = components['schemas']['PaymentMeans'];
@@ -6633,6 +6890,7 @@ export type PaymentsExplained = components['schemas']['PaymentsExplained'];
 export type PaymentsPage = components['schemas']['PaymentsPage'];
 export type PaymentsSet = components['schemas']['PaymentsSet'];
 export type Permission = components['schemas']['Permission'];
+export type Phones = components['schemas']['Phones'];
 export type PictureKind = components['schemas']['PictureKind'];
 export type PrepareUpload = components['schemas']['PrepareUpload'];
 export type Presentation = components['schemas']['Presentation'];
@@ -6676,11 +6934,13 @@ export type RecurringEntry = components['schemas']['RecurringEntry'];
 export type RefusedCard = components['schemas']['RefusedCard'];
 export type RegisterAdherent = components['schemas']['RegisterAdherent'];
 export type RegistrationFees = components['schemas']['RegistrationFees'];
+export type ReinviteUser = components['schemas']['ReinviteUser'];
 export type ReleaseSlot = components['schemas']['ReleaseSlot'];
 export type RemoveExceptionalHour = components['schemas']['RemoveExceptionalHour'];
 export type RemoveHoliday = components['schemas']['RemoveHoliday'];
 export type RemoveOffreFromConc = components['schemas']['RemoveOffreFromConc'];
 export type RemoveProductFromOffres = components['schemas']['RemoveProductFromOffres'];
+export type ResendCguMail = components['schemas']['ResendCguMail'];
 export type RestoreOffre = components['schemas']['RestoreOffre'];
 export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
 export type RevokeMandate = components['schemas']['RevokeMandate'];
@@ -6720,6 +6980,8 @@ export type SetOrderPrice = components['schemas']['SetOrderPrice'];
 export type SetPartnerOptions = components['schemas']['SetPartnerOptions'];
 export type SetProduct = components['schemas']['SetProduct'];
 export type SetSeriesState = components['schemas']['SetSeriesState'];
+export type SetUserConciergerie = components['schemas']['SetUserConciergerie'];
+export type SetUserProfile = components['schemas']['SetUserProfile'];
 export type SettingsCall = components['schemas']['SettingsCall'];
 export type SignMandate = components['schemas']['SignMandate'];
 export type SkipSeriesDate = components['schemas']['SkipSeriesDate'];
@@ -6759,6 +7021,7 @@ export type Universe = components['schemas']['Universe'];
 export type UniverseCategories = components['schemas']['UniverseCategories'];
 export type UniverseId = components['schemas']['UniverseId'];
 export type Universes = components['schemas']['Universes'];
+export type Unlock = components['schemas']['Unlock'];
 export type UnusualDay = components['schemas']['UnusualDay'];
 export type UpdateCategory = components['schemas']['UpdateCategory'];
 export type UpdateOffre = components['schemas']['UpdateOffre'];
@@ -6774,12 +7037,15 @@ export type UsableCredit = components['schemas']['UsableCredit'];
 export type User = components['schemas']['User'];
 export type UserId = components['schemas']['UserId'];
 export type UserInfoFromSession = components['schemas']['UserInfoFromSession'];
+export type UserInfos = components['schemas']['UserInfos'];
+export type UserProfile = components['schemas']['UserProfile'];
 export type UserSummary = components['schemas']['UserSummary'];
 export type UserToken = components['schemas']['UserToken'];
 export type UsersFound = components['schemas']['UsersFound'];
 export type ValidCode = components['schemas']['ValidCode'];
 export type ValidateCodeConciergerie = components['schemas']['ValidateCodeConciergerie'];
 export type VatShare = components['schemas']['VatShare'];
+export type VipStatus = components['schemas']['VipStatus'];
 export type Visibilities = components['schemas']['Visibilities'];
 export type VisitTime = components['schemas']['VisitTime'];
 export type WaitingPresentation = components['schemas']['WaitingPresentation'];

@@ -4,6 +4,7 @@ mod desks;
 mod offers;
 mod orders;
 mod partners;
+mod people;
 mod series;
 
 pub(super) use orders::free_slots;
@@ -58,6 +59,7 @@ pub(super) async fn tell(
     story.credits(&ordered).await?;
     story.read_the_rest(&ordered.about(ordered.first())).await?;
     story.hours().await?;
+    story.people().await?;
     story.leave().await?;
     Ok(story.costs)
 }

@@ -41,6 +41,10 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&ConfirmEmail { token: TOKEN });
     told(&EmailChanging { email: "camille@example.com" });
     told(&PasswordChanged);
+    told(&Invitation { desk: "Tour Horizon", login: "camille@example.com", token: TOKEN });
+    told(&PasswordReset { login: "camille", token: TOKEN });
+    told(&LoginChanged { login: "camille" });
+    told(&TermsLink { token: TOKEN, alerts: true });
     told(&OrderCreated(order));
     told(&OrderMoved(order));
     told(&OrderMovedOn { comment: "Au comptoir\ndès midi", ..OrderMovedOn::withdrawn(order) });

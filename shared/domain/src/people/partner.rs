@@ -272,35 +272,12 @@ pub fn newcomer(
         ..Partner::default()
     };
     let account = Person {
-        id: user,
-        login: mail.to_lowercase(),
-        email: mail,
-        password: String::new(),
-        roles: vec![Role::Partner],
-        permissions: vec![],
-        civility: None,
         first_name,
         name: last_name,
-        lang: contract::Lang::Fr,
         mobile,
-        landline: String::new(),
-        professional: String::new(),
-        address: Default::default(),
-        company: None,
-        conciergerie: None,
-        companies: vec![],
         partner: Some(id),
-        vip: false,
-        active: true,
         email_confirmed: true,
-        password_change_due: false,
-        generation: 0,
-        pending_email: None,
-        terms_accepted: None,
-        card: None,
-        refused_card: None,
-        mandate: None,
-        created: now,
+        ..Person::new(user, Role::Partner, &mail, now)
     };
     Ok((partner, account))
 }

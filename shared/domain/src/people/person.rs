@@ -28,6 +28,8 @@ pub struct Person {
     pub landline: String,
     pub professional: String,
     pub address: contract::catalogue::Address,
+    #[serde(default)]
+    pub workplace: Workplace,
     /// Of an adherent.
     pub company: Option<CompanyId>,
     /// Of an adherent; the last one chosen of a manager.
@@ -57,6 +59,16 @@ pub struct Person {
     #[serde(default)]
     pub mandate: Option<Mandate>,
     pub created: Timestamp,
+}
+
+/// Where somebody works.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Workplace {
+    /// The building, or the division.
+    pub building: String,
+    /// Where in it.
+    pub place: String,
 }
 
 /// A card kept at the bank; only the bank's token for it is known here.
@@ -94,6 +106,42 @@ impl std::fmt::Debug for StoredCard {
 }
 
 impl Person {
+    /// Somebody new, of whom nothing is known but an address to sign in with, which nobody has confirmed.
+    pub fn new(id: UserId, role: Role, email: &str, now: Timestamp) -> Self {
+        Self {
+            id,
+            login: email.trim().to_lowercase(),
+            email: email.trim().to_owned(),
+            password: String::new(),
+            roles: vec![role],
+            permissions: vec![],
+            civility: None,
+            first_name: String::new(),
+            name: String::new(),
+            lang: Lang::default(),
+            mobile: String::new(),
+            landline: String::new(),
+            professional: String::new(),
+            address: Default::default(),
+            workplace: Workplace::default(),
+            company: None,
+            conciergerie: None,
+            companies: vec![],
+            partner: None,
+            vip: false,
+            active: true,
+            email_confirmed: false,
+            password_change_due: false,
+            generation: 0,
+            pending_email: None,
+            terms_accepted: None,
+            card: None,
+            refused_card: None,
+            mandate: None,
+            created: now,
+        }
+    }
+
     /// What the access rules need to know.
     pub fn identity(&self) -> Identity {
         Identity { user: self.id, roles: self.roles.clone(), permissions: self.permissions.clone() }

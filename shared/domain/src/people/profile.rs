@@ -176,6 +176,8 @@ pub fn check_change(change: &ProfileChange) -> Result<()> {
     given(&change.address2, &mut |it| faults.text("address2", it, ADDRESS));
     given(&change.zip_code, &mut |it| faults.zip("zipCode", it));
     given(&change.city, &mut |it| faults.text("city", it, NAME));
+    given(&change.building_or_division, &mut |it| faults.text("buildingOrDivision", it, NAME));
+    given(&change.geo1, &mut |it| faults.text("geo1", it, NAME));
     faults.into_result()
 }
 
@@ -245,6 +247,8 @@ impl Person {
         take(&mut self.address.address2, change.address2);
         take(&mut self.address.zip_code, change.zip_code);
         take(&mut self.address.city, change.city);
+        take(&mut self.workplace.building, change.building_or_division);
+        take(&mut self.workplace.place, change.geo1);
         Ok(())
     }
 
@@ -312,6 +316,7 @@ impl Person {
     ) -> Profile {
         let company = around.conciergerie.map(|it| &it.company_name).or(around.company.map(|it| &it.name));
         Profile {
+            id: self.id,
             civility: self.civility,
             lang: self.reading_lang(),
             name: self.name.clone(),
@@ -326,6 +331,8 @@ impl Person {
             address2: self.address.address2.clone(),
             zip_code: self.address.zip_code.clone(),
             city: self.address.city.clone(),
+            building_or_division: self.workplace.building.clone(),
+            geo1: self.workplace.place.clone(),
             conciergerie: around.conciergerie.map(Conciergerie::reference),
             conciergerie_list: choices.into_iter().map(Conciergerie::reference).collect(),
             company_name: company.cloned().unwrap_or_default(),

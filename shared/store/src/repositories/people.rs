@@ -56,12 +56,7 @@ impl Entity for Person {
     fn follow(&self, before: Option<&str>, _: u64, followers: &mut Followers) -> Result<()> {
         let before: Option<Person> =
             before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
-        let known = before.iter().flat_map(PersonWord::all_of).collect::<Vec<_>>();
-        let now = PersonWord::all_of(self);
-        now.iter().filter(|it| !known.contains(it)).try_for_each(|it| followers.add(it))?;
-        let gone = known.iter().filter(|old| !now.iter().any(|it| it.word == old.word));
-        gone.for_each(|it| followers.remove(it));
-        Ok(())
+        followers.replace(before.as_ref(), self, PersonWord::all_of)
     }
 
     fn revisions(&self) -> Vec<Revision> {
@@ -118,16 +113,26 @@ impl People<'_> {
         logins(person).iter().try_fold(changes, |changes, login| changes.insert(login))?.insert(person)
     }
 
-    /// Moves a person to a confirmed address, which signs them in from then on as the one before did. An address that
-    /// is a login already refuses the change as `Exists("login")`.
+    /// Moves a person to a confirmed address, which signs them in from then on as the one before did. As of
+    /// [`People::move_logins`].
     pub async fn move_email(
         &self,
-        mut changes: Changes,
+        changes: Changes,
         person: &mut Versioned<Person>,
         email: String,
     ) -> Result<Changes> {
+        self.move_logins(changes, person, |it| it.email = email).await
+    }
+
+    /// Changes what a person signs in with. What is a login already refuses the change as `Exists("login")`.
+    pub async fn move_logins(
+        &self,
+        mut changes: Changes,
+        person: &mut Versioned<Person>,
+        change: impl FnOnce(&mut Person),
+    ) -> Result<Changes> {
         let before = logins(person);
-        person.email = email;
+        change(person);
         let after = logins(person);
         let is_in = |logins: &[Login], one: &Login| logins.iter().any(|it| it.login == one.login);
         for gone in before.iter().filter(|it| !is_in(&after, it)) {

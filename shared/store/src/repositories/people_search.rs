@@ -1,5 +1,7 @@
 //! People, found by any word of what they are called.
 
+use std::collections::BTreeMap;
+
 use contract::{CompanyId, ConciergerieId};
 use domain::people::search::PeopleSearch;
 
@@ -14,6 +16,9 @@ use crate::{
 
 /// Rows that one search reads, however few of them have all the words.
 const MOST_READ: usize = 1_000;
+/// Rows that are read to find who is nearly called so, and of one place at least.
+const NEARLY_READ: usize = 400;
+const NEARLY_READ_OF_ONE: usize = 20;
 
 /// Among whom is searched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +82,25 @@ impl People<'_> {
             }
         }
         Ok(PeopleFound { people, next: after })
+    }
+
+    /// Beneficiaries of some places who are nearly called so, by name: among so many as are read for any number of people, not
+    /// among all.
+    pub async fn search_nearly(
+        &self,
+        places: &[PeopleOf],
+        search: &PeopleSearch,
+        limit: usize,
+    ) -> Result<Vec<PersonSummary>> {
+        let beginnings = search.nearly();
+        let ranges = places.iter().flat_map(|place| beginnings.iter().map(move |it| (*place, it.as_str())));
+        let each = (NEARLY_READ / (places.len() * beginnings.len()).max(1)).max(NEARLY_READ_OF_ONE);
+        let pages = ranges.map(|(place, beginning)| self.words(place, beginning, None, each));
+        let pages = futures::future::try_join_all(pages).await?;
+        let people = pages.into_iter().flat_map(|it| it.0).map(|(_, row)| row.person);
+        let nearly = people.filter(|it| search.nearly_finds(&it.words()));
+        let found: BTreeMap<_, _> = nearly.map(|it| ((it.sort_name(), it.id), it)).collect();
+        Ok(found.into_values().take(limit).collect())
     }
 
     /// Those of one place after somebody, and whether there are more.

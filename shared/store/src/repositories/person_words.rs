@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use contract::{CompanyId, ConciergerieId, Role, UserId};
-use domain::people::{person::Person, search::words_of};
+use domain::people::{
+    person::Person,
+    search::{UNINDEXED, more_words_of, words_of},
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{Entity, Indexes, Key, keys};
@@ -17,6 +20,11 @@ pub struct PersonSummary {
     pub name: String,
     pub email: String,
     pub mobile: String,
+    /// Their other phones.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub phones: Vec<String>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub building: String,
     pub company: Option<CompanyId>,
     pub conciergerie: Option<ConciergerieId>,
     pub vip: bool,
@@ -32,9 +40,11 @@ pub struct PersonWord {
 }
 
 impl PersonSummary {
-    /// The words they are found by.
+    /// The words they are found by, those that no index has among them.
     pub fn words(&self) -> BTreeSet<String> {
-        words_of(&self.first_name, &self.name, &self.email)
+        let phones = self.phones.iter().chain([&self.mobile]).map(String::as_str);
+        let more = more_words_of([&self.name, &self.first_name], &self.email, phones, &self.building);
+        words_of(&self.first_name, &self.name, &self.email).into_iter().chain(more).collect()
     }
 
     /// As lists sort them.
@@ -50,6 +60,12 @@ impl PersonSummary {
             name: person.name.clone(),
             email: person.email.clone(),
             mobile: person.mobile.clone(),
+            phones: [&person.landline, &person.professional]
+                .into_iter()
+                .filter(|it| !it.is_empty())
+                .cloned()
+                .collect(),
+            building: person.workplace.building.clone(),
             company: person.company,
             conciergerie: person.conciergerie,
             vip: person.vip,
@@ -70,7 +86,8 @@ impl PersonWord {
             return vec![];
         }
         let person = PersonSummary::of(person);
-        person.words().into_iter().map(|word| Self { word, person: person.clone() }).collect()
+        let indexed = person.words().into_iter().filter(|it| !it.starts_with(UNINDEXED));
+        indexed.map(|word| Self { word, person: person.clone() }).collect()
     }
 }
 

@@ -94,6 +94,7 @@ fn person(id: UserId, first_name: &str, name: &str, role: Role) -> Person {
         landline: String::new(),
         professional: String::new(),
         address: Address::default(),
+        workplace: Default::default(),
         company: None,
         conciergerie: None,
         companies: vec![],

@@ -10,7 +10,7 @@ const REST_MS = 250
 /** The server looks for no less. */
 const SHORTEST = 2
 /** Only staff look for people, and they read French. */
-const w = { hint: 'Nom, prénom ou e-mail', nobody: 'Personne de ce nom' }
+const w = { hint: 'Nom, e-mail ou téléphone', nobody: 'Personne de ce nom' }
 
 interface PersonFieldProps {
   label: string

@@ -22,6 +22,7 @@ fn claire() -> Person {
         landline: String::new(),
         professional: String::new(),
         address: Address::default(),
+        workplace: Default::default(),
         company: Some(CompanyId(1)),
         conciergerie: Some(ConciergerieId(2)),
         companies: Vec::new(),

@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { q } from '../../../api/query'
 import { go } from '../../../app/navigation'
-import { path, withSearch } from '../../../paths'
 import { fullName } from '../../../ui/fullName'
 import { type Hint, SearchBox } from '../../../ui/SearchBox'
+import { sheetPath } from '../people/sheetPath'
 import { homeWords as w } from './homeWords'
 
 /** The server looks for no less. */
 const SHORTEST = 2
 
-/** Finds a beneficiary by the beginning of any word of a name, and leads to where one orders for them, or sees their orders or statement. */
+/** Finds a beneficiary by whatever they are called, and leads to all that the desk knows of them. */
 export function FindBeneficiary() {
   const [text, setText] = useState<string>()
   const expression = text && text.length >= SHORTEST ? text : ''
@@ -30,7 +30,7 @@ export function FindBeneficiary() {
       busy={isFetching}
       onPick={(hint) => {
         const user = users.find((one) => String(one.id) === hint.id)
-        if (user) go(withSearch(path('/search/adherent'), { q: user.email || fullName(user) }))
+        if (user) go(sheetPath(user.id))
       }}
     />
   )

@@ -9,7 +9,7 @@ export const homeWords = {
   find: 'Ouvrir',
   invalidNumber: 'Le numéro est invalide',
   beneficiary: 'Rechercher un bénéficiaire',
-  beneficiaryHint: 'Nom, identifiant ou e-mail',
+  beneficiaryHint: 'Nom, e-mail ou téléphone',
   otherDesk: 'Commande d’une autre conciergerie',
   otherDeskMore: (desk: string, name: string) =>
     `Cette commande de ${name} appartient à la conciergerie ${desk}. Voulez-vous y passer pour l’ouvrir ?`,

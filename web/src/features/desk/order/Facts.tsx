@@ -11,6 +11,7 @@ import { Money } from '../../../ui/Money'
 import { Section } from '../../../ui/Section'
 import { WhenText } from '../../../ui/WhenText'
 import { isLowNote } from '../orders/OrderMarks'
+import { sheetPath } from '../people/sheetPath'
 import { VipBadge } from '../VipBadge'
 import { lockerText } from './locker'
 import { orderWords as w } from './orderWords'
@@ -26,7 +27,9 @@ export function Beneficiary({ order }: { order: ManagerOrder }) {
     <Section title={w.beneficiary}>
       <Stack gap={6}>
         <div className="person">
-          <strong>{user.name}</strong>
+          <AppLink to={sheetPath(user.id)}>
+            <strong>{user.name}</strong>
+          </AppLink>
           {user.vip && <VipBadge />}
         </div>
         <span className="quiet">{user.entreprise}</span>

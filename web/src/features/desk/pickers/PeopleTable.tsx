@@ -6,6 +6,7 @@ import { AppLink } from '../../../ui/AppLink'
 import { fullName } from '../../../ui/fullName'
 import type { Column } from '../../../ui/list/columns'
 import { PlainList } from '../../../ui/list/PlainList'
+import { sheetPath } from '../people/sheetPath'
 import { VipBadge } from '../VipBadge'
 import { orderFor } from './beneficiary'
 import { pickerWords as w } from './pickerWords'
@@ -42,7 +43,7 @@ export function PeopleTable({ users, error, onRetry, withDesk }: PeopleTableProp
 function Name({ user }: { user: UserSummary }) {
   return (
     <Group gap={6} component="span" display="inline-flex">
-      {fullName(user)}
+      <AppLink to={sheetPath(user.id)}>{fullName(user)}</AppLink>
       {user.vip && <VipBadge />}
       {!user.active && (
         <Badge size="sm" variant="light" color="gray" tt="none" c="dimmed">

@@ -8,6 +8,7 @@ import { q } from '../../../api/query'
 import { path, useParams } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import { Page } from '../../../ui/Page'
+import { MakeBeneficiary } from '../people/MakeBeneficiary'
 import { PeopleTable } from './PeopleTable'
 import { pickerWords as w } from './pickerWords'
 
@@ -35,6 +36,7 @@ export default function SelectBeneficiary() {
         </>
       }
       back={{ to: path('/homegest') }}
+      actions={<MakeBeneficiary deskId={conciergerieId} />}
       busy={!data && !error}
     >
       <TextInput
@@ -51,6 +53,11 @@ export default function SelectBeneficiary() {
         <Alert mb="md" variant="light" color="blue" icon={<IconInfoCircle size={18} aria-hidden />} role="status">
           {w.truncated}
         </Alert>
+      )}
+      {data?.approximate && (
+        <p className="view-hint" role="status">
+          {w.approximate}
+        </p>
       )}
       <PeopleTable users={data?.users} error={error} onRetry={() => void refetch()} />
     </Page>

@@ -40,7 +40,7 @@ export default function DeskShell({ children }: { children: ReactNode }) {
     ? picker
     : beneficiaryId === undefined
       ? path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId })
-      : path('/conciergetools')
+      : path('/concierge/adherent/{id}', { id: beneficiaryId })
   const desk: NavEntry[] = [
     { label: w.home, Icon: IconHome, to: path('/homegest'), count: nbAnomalies, countLabel: w.anomalies(nbAnomalies) },
     { label: w.orders, Icon: IconPackages, to: chosen ? path('/allorders') : picker },

@@ -17,13 +17,19 @@ describe('what is typed after Ctrl-K', () => {
     })
   })
   it('looks for anybody else among the beneficiaries', () => expect(labels('Zyx')).toEqual(['Rechercher « Zyx »']))
-  it('leads to people, where one orders for them and sees their orders and their statement', () => {
-    const user = { firstname: 'Zoé', lastname: 'Zyx', email: 'zoe@x.test', conciergerieName: 'Orion' } as UserSummary
+  it('leads to people', () => {
+    const user = {
+      id: 7,
+      firstname: 'Zoé',
+      lastname: 'Zyx',
+      email: 'zoe@x.test',
+      conciergerieName: 'Orion',
+    } as UserSummary
     const [first, second] = placesFor('Zyx', sections, [user])
     expect(first).toMatchObject({
       label: 'Zoé Zyx',
       detail: 'Bénéficiaire · Orion',
-      to: '/search/adherent?q=zoe%40x.test',
+      to: '/concierge/adherent/7',
     })
     expect(second?.label).toBe('Rechercher « Zyx »')
   })

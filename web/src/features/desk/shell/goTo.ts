@@ -3,6 +3,7 @@ import { type Href, path, withSearch } from '../../../paths'
 import { fold } from '../../../ui/format'
 import { fullName } from '../../../ui/fullName'
 import { parseOrderNumber } from '../home/orderNumber'
+import { sheetPath } from '../people/sheetPath'
 import type { Section } from '../sections'
 import { shellWords as w } from './shellWords'
 
@@ -45,7 +46,7 @@ export function placesFor(text: string, sections: readonly Section[], people: re
   const persons = people.slice(0, MOST_PEOPLE).map((user) => ({
     label: fullName(user),
     detail: [w.beneficiary, user.conciergerieName].filter(Boolean).join(' · '),
-    to: withSearch(path('/search/adherent'), { q: user.email || fullName(user) }),
+    to: sheetPath(user.id),
   }))
   const all = {
     label: w.people(text.trim()),

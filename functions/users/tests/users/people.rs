@@ -1,10 +1,10 @@
-//! People, as a manager finds them.
+//! People, found by whatever they are called.
 
 use std::collections::BTreeSet;
 
 use contract::{
     CompanyId, ConciergerieId, Permission, UserId,
-    account::SetMyProfile,
+    account::{SetMyProfile, SetUserProfile, UserProfile},
     users::{GetConciergeConciergeriesList, GetConciergeUsersList, SearchUser},
 };
 use domain::people::{
@@ -92,16 +92,72 @@ async fn people_are_found_by_any_word_of_their_name() {
     let app = App::world(users::router()).await;
     newcomer(&app, 500, "Jean-François", "de la Tour d'Été", world::ORION).await;
     let marie = app.client(MARIE).await;
-    for typed in ["tour", "ÉTÉ", "francois", "jean t", "tour jean", "n500@places", "Jean-Fran"] {
+    for typed in ["tour", "ÉTÉ", "francois", "jean t", "tour jean", "n500@places", "Jean-Fran", "places.test"]
+    {
         let found = marie.ok::<SearchUser>(json!({ "expression": typed })).await;
         assert_eq!(names(&found), ["Jean-François"], "{typed}");
         let desk = json!({ "conciergerieId": world::ORION_TOWER, "filter": typed });
         assert_eq!(names(&marie.ok::<GetConciergeUsersList>(desk).await), ["Jean-François"], "{typed}");
     }
-    for typed in ["our", "rancois", "tour x", "places.test"] {
+    for typed in ["our", "tour x", "test"] {
         let found = marie.ok::<SearchUser>(json!({ "expression": typed })).await;
         assert_eq!(names(&found), [""; 0], "{typed}");
     }
+}
+
+#[tokio::test]
+async fn people_are_found_by_phone_and_building_in_their_companies_alone() {
+    let app = App::world(users::router().merge(account::router())).await;
+    let marie = app.client(MARIE).await;
+    let edition = marie.ok::<UserProfile>(json!({ "userId": ALICE })).await["edition"].clone();
+    let data = json!({ "professionalNumbr": "01 55 17 01 99", "buildingOrDivision": "Bâtiment Lumière" });
+    marie.ok::<SetUserProfile>(json!({ "userId": ALICE, "data": data, "edition": edition })).await;
+    for typed in ["01.55.17.01.99", "+33 1 55 17", "17 01 99", "0639001001", "lumiere", "bâtiment alice"] {
+        let found = marie.ok::<SearchUser>(json!({ "expression": typed })).await;
+        assert_eq!((names(&found), &found["approximate"]), (vec!["Alice"], &json!(false)), "{typed}");
+        let desk = json!({ "conciergerieId": world::ORION_TOWER, "filter": typed });
+        assert_eq!(names(&marie.ok::<GetConciergeUsersList>(desk).await), ["Alice"], "{typed}");
+        let hugo = app.client(HUGO).await.ok::<SearchUser>(json!({ "expression": typed })).await;
+        assert_eq!(names(&hugo), [""; 0], "{typed}");
+    }
+}
+
+#[tokio::test]
+async fn one_wrong_letter_is_forgiven_where_nobody_is_called_so() {
+    let app = App::world(users::router()).await;
+    let everywhere = of_all(&app).await;
+    for typed in ["martni", "Matrin", "alice martinn", "lefevra", "elfevre"] {
+        let found = everywhere.ok::<SearchUser>(json!({ "expression": typed })).await;
+        let name =
+            if typed.to_lowercase().contains("ef") || typed.contains("elf") { "Bruno" } else { "Alice" };
+        assert_eq!((names(&found), &found["approximate"]), (vec![name], &json!(true)), "{typed}");
+        let desk = json!({ "conciergerieId": world::ORION_TOWER, "filter": typed });
+        assert_eq!(names(&everywhere.ok::<GetConciergeUsersList>(desk).await), [name], "{typed}");
+    }
+    for typed in ["mratni", "martin x", "zzzzz"] {
+        let found = everywhere.ok::<SearchUser>(json!({ "expression": typed })).await;
+        assert_eq!((names(&found), &found["approximate"]), (vec![], &json!(false)), "{typed}");
+    }
+    let hugo = app.client(HUGO).await.ok::<SearchUser>(json!({ "expression": "martni" })).await;
+    assert_eq!(names(&hugo), [""; 0], "he works for Vega alone");
+}
+
+#[tokio::test]
+async fn a_forgiven_letter_costs_the_same_among_many_people() {
+    let app = App::world(users::router()).await;
+    let marie = app.client(MARIE).await;
+    for nth in 0..60 {
+        newcomer(&app, 500 + nth, "Marcelle", &format!("Marceau{nth:02}"), world::ORION).await;
+    }
+    let costs = async || marie.call::<SearchUser>(json!({ "expression": "marcella x" })).await.read_units();
+    let few = costs().await;
+    for nth in 60..260 {
+        newcomer(&app, 500 + nth, "Marcelle", &format!("Marceau{nth:03}"), world::ORION).await;
+    }
+    let many = costs().await;
+    assert!(many <= 1_500, "{few} then {many}: so many rows are read, and no more");
+    let typo = marie.ok::<SearchUser>(json!({ "expression": "mracelle" })).await;
+    assert_eq!(typo["users"].as_array().map(Vec::len), Some(20), "a page of those nearly called so");
 }
 
 #[tokio::test]

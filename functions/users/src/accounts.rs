@@ -1,0 +1,142 @@
+//! What the desk does about the accounts of beneficiaries, and of partners who have one.
+
+use contract::{
+    Done, Error, Permission, Refusal, Result, Role, UserId,
+    users::{
+        ChangeUserLogin, ChangeUserStatus, ChangeUserVipStatus, ReinviteUser, ResendCguMail, Unlock,
+        VipStatus,
+    },
+};
+use domain::{
+    notices::{LoginChanged, PasswordReset, TermsLink},
+    people::{beneficiary, person::Person, session::Purpose},
+};
+use jiff::SignedDuration;
+use runtime::Ctx;
+use store::{Changes, Versioned};
+use usecases::accounts::{self, INVITATION};
+
+/// How long the link of a mail accepts the terms.
+const TERMS: SignedDuration = SignedDuration::from_hours(7 * 24);
+
+/// A beneficiary in reach whose account the desk keeps.
+pub(crate) async fn kept(ctx: &Ctx, id: UserId) -> Result<Versioned<Person>> {
+    let person = ctx.beneficiary_in_reach(id).await?;
+    person.expect_kept_by_desk()?;
+    Ok(person)
+}
+
+/// The same, or for who creates partners the account of one they know.
+async fn kept_or_partner(ctx: &Ctx, id: UserId) -> Result<Versioned<Person>> {
+    let found = ctx.store.people().get(id).await?;
+    match found.partner.filter(|_| found.is(Role::Partner) && !found.is(Role::Adherent)) {
+        Some(partner) if ctx.may(Permission::CreatePart) => {
+            ctx.partner(partner).await?;
+            found.expect_kept_by_desk()?;
+            Ok(found)
+        }
+        _ => kept(ctx, id).await,
+    }
+}
+
+/// Refuses what somebody else signs in with, beside the field it was typed in. Who was there first keeps it: who comes second
+/// reads it here once their change was refused.
+pub(crate) async fn expect_free(ctx: &Ctx, login: &str, of: UserId, field: &str) -> Result<()> {
+    let owner = ctx.store.people().by_login(login).await?;
+    match owner.filter(|it| it.id != of) {
+        None => Ok(()),
+        Some(_) if field == "email" => Err(Error::invalid(
+            field,
+            "Un compte a déjà cette adresse : saisissez-en une autre.",
+            "An account has this address already: type another one.",
+        )),
+        Some(_) => Err(Error::invalid(
+            field,
+            "Un compte a déjà cet identifiant : saisissez-en un autre.",
+            "An account has this login already: type another one.",
+        )),
+    }
+}
+
+pub(crate) async fn set_vip(ctx: Ctx, request: ChangeUserVipStatus) -> Result<VipStatus> {
+    ctx.change(|| async {
+        let mut person = ctx.beneficiary_in_reach(request.target_user_id).await?;
+        let vip = request.vip.unwrap_or(!person.vip);
+        if vip == person.vip {
+            return Ok((Changes::new(), VipStatus { vip }));
+        }
+        person.vip = vip;
+        Ok((Changes::new().save(&person)?, VipStatus { vip }))
+    })
+    .await
+}
+
+pub(crate) async fn set_status(ctx: Ctx, request: ChangeUserStatus) -> Result<Done> {
+    ctx.change(|| async {
+        let mut person = kept(&ctx, request.target_user_id).await?;
+        if person.active == request.new_status {
+            return Ok((Changes::new(), Done {}));
+        }
+        person.switch_account(request.new_status);
+        Ok((Changes::new().save(&person)?, Done {}))
+    })
+    .await
+}
+
+pub(crate) async fn change_login(ctx: Ctx, request: ChangeUserLogin) -> Result<Done> {
+    ctx.change(|| async {
+        let mut person = kept_or_partner(&ctx, request.target_user_id).await?;
+        let login = beneficiary::login(&request.new_login, &person.email)?;
+        if login == person.login {
+            return Ok((Changes::new(), Done {}));
+        }
+        expect_free(&ctx, &login, person.id, "newLogin").await?;
+        let people = ctx.store.people();
+        let changes =
+            people.move_logins(Changes::new(), &mut person, |it| it.login.clone_from(&login)).await?;
+        let changes = ctx.tell(changes.save(&person)?, &person, &LoginChanged { login: &login })?;
+        Ok((changes, Done {}))
+    })
+    .await
+}
+
+pub(crate) async fn unlock(ctx: Ctx, request: Unlock) -> Result<Done> {
+    ctx.change(|| async {
+        let person = kept_or_partner(&ctx, request.to_user).await?;
+        // Nothing of the person changes: the audit tells who it was.
+        let changes = Changes::new().detail([format!("person {}", person.id)]);
+        Ok((accounts::forget_failures(&ctx, changes, &person), Done {}))
+    })
+    .await
+}
+
+pub(crate) async fn reinvite(ctx: Ctx, request: ReinviteUser) -> Result<Done> {
+    ctx.change(|| async {
+        let mut person = kept(&ctx, request.target_user_id).await?;
+        person.expect_active()?;
+        accounts::spend_link(&ctx, &person).await?;
+        person.reset_password();
+        let changes = Changes::new().save(&person)?;
+        let (changes, token) = ctx.ticket(changes, &person, Purpose::Password, INVITATION)?;
+        let notice = PasswordReset { login: &person.login, token: &token };
+        Ok((ctx.tell(changes, &person, &notice)?, Done {}))
+    })
+    .await
+}
+
+pub(crate) async fn resend_terms(ctx: Ctx, request: ResendCguMail) -> Result<Done> {
+    let published = ctx.terms_published().await?;
+    ctx.change(|| async {
+        let person = kept(&ctx, request.target_user_id).await?;
+        person.expect_active()?;
+        if person.accepted_terms(Some(published)) {
+            return Err(Refusal::TermsAccepted.into());
+        }
+        accounts::spend_link(&ctx, &person).await?;
+        let changes = Changes::new().unchanged(&person).detail([format!("person {}", person.id)]);
+        let (changes, token) = ctx.ticket(changes, &person, Purpose::Terms, TERMS)?;
+        let notice = TermsLink { token: &token, alerts: request.notify };
+        Ok((ctx.tell(changes, &person, &notice)?, Done {}))
+    })
+    .await
+}

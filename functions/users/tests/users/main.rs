@@ -1,0 +1,51 @@
+//! People, as a manager finds them and keeps their accounts, through the front door.
+
+mod accounts;
+mod beneficiaries;
+mod people;
+
+use contract::auth::Login;
+use serde_json::{Value, json};
+use store::Changes;
+use testkit::{App, world::ALICE};
+
+const INVALID: u64 = 422;
+const NOT_FOUND: u64 = 404;
+const NO_SESSION: u64 = 1;
+const BAD_LOGIN: u64 = 20;
+const LINK_EXPIRED: u64 = 21;
+const STAFF_ACCOUNT: u64 = 110;
+const PASSWORD: &str = "une phrase longue";
+
+/// The small world, in which Alice has chosen a password, and where people have accounts.
+async fn app() -> App {
+    let app = App::world(users::router().merge(account::router()).merge(auth::router())).await;
+    change(&app, ALICE, |it| it.password = runtime::password::hash(PASSWORD).expect("a hash")).await;
+    app
+}
+
+async fn change(app: &App, user: contract::UserId, set: impl FnOnce(&mut domain::people::person::Person)) {
+    let mut person = app.store().people().get(user).await.expect("somebody");
+    set(&mut person);
+    app.store().commit(Changes::new().save(&person).expect("writable")).await.expect("saved");
+}
+
+async fn sign_in(app: &App, login: &str, pass: &str) -> u64 {
+    app.anonymous().call::<Login>(json!({ "login": login, "pass": pass, "noCookies": true })).await.code
+}
+
+/// Has all that waits done, and gives the mails of an address: what each is, and the token of its link.
+async fn mails_to(app: &App, address: &str) -> Vec<(String, String)> {
+    app.work(&jobs::router()).await;
+    let mails = app.sent().all();
+    let told = mails.iter().filter(|it| it.to == address).map(|mail| {
+        let text: Value = serde_json::to_value(mail).expect("json");
+        let link = text["text"]["button"][1].as_str().unwrap_or_default().to_owned();
+        (mail.kind.clone(), link.rsplit(['/', '=']).next().unwrap_or_default().to_owned())
+    });
+    told.collect()
+}
+
+fn by_link(token: &str, password: &str) -> Value {
+    json!({ "uid": token, "npass1": password, "npass2": password })
+}

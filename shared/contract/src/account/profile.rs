@@ -1,0 +1,158 @@
+//! What a person keeps of themselves, and the desk of a beneficiary.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize};
+
+use crate::{Access, Action, Edited, Group, Lang, Method, Refusal, Role, UserId, auth::ConciergerieRef};
+
+/// A person's profile, with what the form needs around it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Profile {
+    pub id: UserId,
+    pub civility: Option<Civility>,
+    pub lang: Lang,
+    pub name: String,
+    pub first_name: String,
+    pub email: String,
+    /// The address that waits to be confirmed by the link it was sent.
+    pub pending_email: Option<String>,
+    pub login: String,
+    pub mobile_number: String,
+    pub landline_number: String,
+    pub professional_numbr: String,
+    pub address1: String,
+    pub address2: String,
+    pub zip_code: String,
+    pub city: String,
+    /// Where they work: the building, or the division.
+    pub building_or_division: String,
+    /// Where in it.
+    pub geo1: String,
+    pub conciergerie: Option<ConciergerieRef>,
+    pub conciergerie_list: Vec<ConciergerieRef>,
+    pub company_name: String,
+    /// Managers and partners read French.
+    pub can_choose_language: bool,
+    pub civilities_labels: BTreeMap<String, String>,
+    pub lang_labels: BTreeMap<String, String>,
+    pub profile_complete: bool,
+    pub cgu_ok: bool,
+    /// Whether payment means are shown.
+    pub payment_available: bool,
+    /// What a partner shows at a locker, to be drawn as a QR code; null for others.
+    pub partner_qr_code: Option<String>,
+}
+
+/// How a person is addressed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Civility {
+    /// Madame.
+    Mme,
+    /// Monsieur.
+    M,
+}
+
+/// What a person changes of their profile. Absent fields stay.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct ProfileChange {
+    /// Null clears it.
+    #[serde(deserialize_with = "given")]
+    #[schemars(with = "Option<Civility>")]
+    pub civility: Option<Option<Civility>>,
+    pub lang: Option<Lang>,
+    /// May be empty, as may the first name and the phones: the profile is then not complete, and nothing is ordered.
+    pub name: Option<String>,
+    pub first_name: Option<String>,
+    /// A new address takes effect once the link it is sent was followed; the old one is told. Empty: stays.
+    pub email: Option<String>,
+    /// 10 to 19 digits, or empty; so are the other two.
+    pub mobile_number: Option<String>,
+    pub landline_number: Option<String>,
+    pub professional_numbr: Option<String>,
+    pub address1: Option<String>,
+    pub address2: Option<String>,
+    /// Five digits, or empty.
+    pub zip_code: Option<String>,
+    pub city: Option<String>,
+    /// Where they work: the building, or the division.
+    pub building_or_division: Option<String>,
+    /// Where in it: a floor, a wing, an office.
+    pub geo1: Option<String>,
+}
+
+/// A field that is there, null or not.
+fn given<'de, D: Deserializer<'de>, T: Deserialize<'de>>(field: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::deserialize(field).map(Some)
+}
+
+/// The caller's profile.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct MyProfile {}
+
+impl Action for MyProfile {
+    const NAME: &'static str = "MyProfile";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Profile;
+}
+
+/// Changes the caller's profile.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetMyProfile {
+    /// What changes.
+    pub data: ProfileChange,
+}
+
+impl Action for SetMyProfile {
+    const NAME: &'static str = "SetMyProfile";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::SignedIn;
+    type Response = Profile;
+}
+
+/// The profile of a beneficiary of a company the caller works for.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UserProfile {
+    pub user_id: UserId,
+}
+
+impl Action for UserProfile {
+    const NAME: &'static str = "UserProfile";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    type Response = Edited<Profile>;
+}
+
+/// Changes the profile of a beneficiary, as they do it themselves: a new e-mail address takes effect once its reader has
+/// confirmed it, and the old one is told.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetUserProfile {
+    pub user_id: UserId,
+    /// What changes.
+    pub data: ProfileChange,
+    /// The edition that the caller has seen.
+    pub edition: u64,
+}
+
+impl Action for SetUserProfile {
+    const NAME: &'static str = "SetUserProfile";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::StaffAccount];
+    const EXAMPLE: &'static str = r#"{"userId": "$user", "data": {"city": "Lyon"}, "edition": 1}"#;
+    type Response = Edited<Profile>;
+}

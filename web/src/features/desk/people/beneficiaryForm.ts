@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import { q, queryClient } from '../../../api/query'
+import { go } from '../../../app/navigation'
+import { formDialog } from '../../../ui/form/formDialog'
+import { field } from '../../../ui/forms'
+import { fullName } from '../../../ui/fullName'
+import { PEOPLE } from './accountActions'
+import { LANG_OPTIONS, workplace } from './profileDialog'
+import { sheetPath } from './sheetPath'
+
+const LONGEST_NAME = 100
+
+/** Where somebody is made, and by whom. */
+interface Making {
+  /** The chosen desk. */
+  deskId?: number
+  /** Who works for all companies may choose the login. */
+  choosesLogin: boolean
+}
+
+const desks = async () => {
+  const { conciergeries } = await queryClient.fetchQuery(q('GetConciergeConciergeriesList'))
+  return conciergeries.map(({ id, name, company }) => ({ value: String(id), label: `${name} · ${company}` }))
+}
+
+const form = formDialog({
+  title: 'Nouveau bénéficiaire',
+  action: 'newUserAdherentV2',
+  schema: v.object({
+    lastname: field.required(LONGEST_NAME),
+    firstname: field.required(LONGEST_NAME),
+    email: field.email(),
+    login: field.text(LONGEST_NAME),
+    mobileNumber: field.phone(),
+    professionalNumbr: field.phone(),
+    landlineNumber: field.phone(),
+    conciergerie: field.person(() => 'Merci de choisir une conciergerie.'),
+    ...workplace,
+    lang: v.picklist(['fr', 'en']),
+  }),
+  initial: ({ context: { deskId } }: { context: Making }) => ({
+    conciergerie: deskId === undefined ? '' : String(deskId),
+    lang: 'fr' as const,
+  }),
+  fields: ({ context }) => [
+    { name: 'firstname', label: 'Prénom', half: true },
+    { name: 'lastname', label: 'Nom', half: true },
+    { name: 'email', label: 'E-mail', hint: 'Un lien pour choisir un mot de passe y est envoyé.' },
+    context.choosesLogin && {
+      name: 'login',
+      label: 'Identifiant',
+      hint: 'Vide : l’adresse e-mail.',
+    },
+    { name: 'mobileNumber', label: 'Mobile', half: true },
+    { name: 'professionalNumbr', label: 'Téléphone professionnel', half: true },
+    { name: 'conciergerie', as: 'search', label: 'Conciergerie', options: desks },
+    { name: 'buildingOrDivision', label: 'Bâtiment ou division', half: true },
+    { name: 'geo1', label: 'Étage, bureau', half: true },
+    { name: 'landlineNumber', label: 'Téléphone fixe', half: true, more: true },
+    { name: 'lang', as: 'select', label: 'Langue', options: LANG_OPTIONS, half: true, more: true },
+  ],
+  request: ({ mobileNumber, landlineNumber, professionalNumbr, ...rest }) => ({
+    param: { ...rest, phones: { mobileNumber, landlineNumber, professionalNumbr } },
+  }),
+  refreshes: PEOPLE,
+  done: (user) => `${fullName(user)} reçoit une invitation par e-mail`,
+})
+
+/** Makes somebody a beneficiary, and leads to them. */
+export async function makeBeneficiary(making: Making) {
+  const user = await form.open(making)
+  if (user) go(sheetPath(user.id))
+}

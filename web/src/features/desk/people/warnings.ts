@@ -1,0 +1,17 @@
+import type { ManagedUser } from '../../../api/schema'
+import { formatTime, parseDate } from '../../../ui/format'
+
+/** What keeps somebody from ordering or signing in, in words of the desk. */
+export function warningsOf(user: ManagedUser): string[] {
+  const { active, invited, blockedUntil, inDebt, pendingEmail, profileComplete, needsToValidateCGU } = user
+  const blocked = blockedUntil ? parseDate(blockedUntil) : undefined
+  if (!active) return ['Le compte est désactivé : personne ne s’y connecte.']
+  return [
+    inDebt && 'Une commande impayée empêche d’en passer de nouvelles.',
+    blocked && `Trop d’essais du mot de passe : le prochain est possible à ${formatTime(blocked, 'fr')}.`,
+    invited && 'Le mot de passe n’est pas encore choisi : l’invitation est partie par e-mail.',
+    pendingEmail && `L’adresse ${pendingEmail} attend d’être confirmée.`,
+    needsToValidateCGU && !invited && 'Les conditions générales attendent d’être acceptées.',
+    !profileComplete && 'Le profil est incomplet : il faut nom, prénom, e-mail et mobile pour commander.',
+  ].filter((warning): warning is string => typeof warning === 'string' && warning !== '')
+}
