@@ -75,9 +75,9 @@ pub struct Order {
     pub partner_name: String,
     pub workflow: Workflow,
     pub retractation_delay: u32,
-    /// Hours within which it is to be answered, where its offer says so.
+    /// When it is late to answer, where its offer says so.
     #[serde(default)]
-    pub answer_within: Option<u32>,
+    pub answer_by: Option<Timestamp>,
     /// It stays in the inbox until it is done.
     #[serde(default)]
     pub kept_in_inbox: bool,

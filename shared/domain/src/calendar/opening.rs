@@ -4,7 +4,7 @@ use contract::{
     Error, Lang, Result,
     account::{HoursOfDay, OpeningHours, UnusualDay},
 };
-use jiff::{Timestamp, civil::Date};
+use jiff::{SignedDuration, Timestamp, civil::Date};
 
 use crate::calendar::{
     hours::{self, checked_times, minutes},
@@ -18,6 +18,8 @@ const MOST: usize = 50;
 const DAY: u16 = 24 * 60;
 /// Days ahead of which people are told.
 const AHEAD: u32 = 30;
+/// Days after which a desk that does not open is waited for no longer.
+const WAITED_FOR: u32 = 366;
 /// The longest time within which nobody is late, minutes.
 const LONGEST_GRACE: u32 = 480;
 
@@ -59,6 +61,38 @@ impl Opening<'_> {
         let (date, minute) = paris_minute(now);
         let spans = self.spans(date);
         spans.iter().find(|(from, to)| *from <= minute && minute < *to).map(|(from, _)| minute - from)
+    }
+
+    /// When it will have been open for so long since an instant. Where it does not open for that long within a year, the clock on
+    /// the wall counts instead.
+    pub fn after(&self, from: Timestamp, open_for: SignedDuration) -> Timestamp {
+        let (mut left, today) = (open_for, paris::today(from));
+        if left.is_zero() {
+            return from;
+        }
+        let days = (0..WAITED_FOR).map(|nth| paris::days_after(today, nth));
+        for (begins, ends) in days.flat_map(|date| self.ranges(date)) {
+            let begins = begins.max(from);
+            let open = ends.duration_since(begins);
+            if left <= open {
+                return begins + left;
+            }
+            left -= open.max(SignedDuration::ZERO);
+        }
+        from.checked_add(open_for).unwrap_or(Timestamp::MAX)
+    }
+
+    /// When it is open on a day, as instants and in order: in an hour that comes twice, twice.
+    fn ranges(&self, date: Date) -> Vec<(Timestamp, Timestamp)> {
+        let spans = self.spans(date);
+        let of_part = |(begins, ends): (Timestamp, Timestamp)| {
+            let first = paris_minute(begins).1;
+            let last = first + u16::try_from(ends.duration_since(begins).as_mins()).unwrap_or(DAY);
+            let at = move |minute: u16| begins + SignedDuration::from_mins(i64::from(minute - first));
+            let clipped = spans.iter().map(move |(from, to)| ((*from).max(first), (*to).min(last)));
+            clipped.filter(|(from, to)| from < to).map(move |(from, to)| (at(from), at(to))).collect::<Vec<_>>()
+        };
+        paris::parts_of(date).into_iter().flat_map(of_part).collect()
     }
 
     /// Days of the coming month on which it opens otherwise than the week says.
@@ -174,211 +208,4 @@ fn paris_minute(now: Timestamp) -> (Date, u16) {
 }
 
 #[cfg(test)]
-mod tests {
-    use jiff::{
-        SignedDuration,
-        civil::{Time, date, time},
-    };
-    use proptest::prelude::*;
-
-    use super::*;
-    use crate::calendar::special_days::{ExceptionalHours, Holiday};
-
-    fn row(days_of_week: u8, start_time: u16, end_time: u16) -> OpeningHours {
-        OpeningHours { days_of_week, start_time, end_time }
-    }
-
-    fn at(day: Date, hour: i8, minute: i8) -> Timestamp {
-        paris::instant(day, time(hour, minute, 0, 0))
-    }
-
-    fn hours(day: Date, open: bool, start_time: u16, end_time: u16) -> ExceptionalHours {
-        ExceptionalHours { id: 1, edition: 1, day, open, start_time, end_time }
-    }
-
-    fn holiday(day: Date, last_day: Date) -> Holiday {
-        Holiday {
-            id: 1,
-            edition: 1,
-            name: "Inventaire".into(),
-            day,
-            last_day,
-            created: Timestamp::UNIX_EPOCH,
-        }
-    }
-
-    #[test]
-    fn a_desk_is_open_from_its_first_minute_to_before_its_last() {
-        let (week, special) = ([row(31, 830, 1200), row(31, 1330, 1800)], SpecialDays::default());
-        let opening = Opening { week: &week, special: &special };
-        let tuesday = date(2026, 11, 24);
-        for (hour, minute, expected) in
-            [(8, 29, false), (8, 30, true), (11, 59, true), (12, 0, false), (13, 30, true), (18, 0, false)]
-        {
-            assert_eq!(opening.is_open(at(tuesday, hour, minute)), expected, "{hour}:{minute}");
-        }
-        assert!(!opening.is_open(at(date(2026, 11, 28), 10, 0)), "Saturday");
-        assert!(!opening.is_open(at(date(2026, 12, 25), 10, 0)), "Christmas is a Friday");
-    }
-
-    #[test]
-    fn hours_follow_the_wall_clock_through_the_clock_changes() {
-        let (week, special) = ([row(64, 900, 2400)], SpecialDays::default());
-        let opening = Opening { week: &week, special: &special };
-        for (day, opens) in
-            [(date(2026, 10, 25), "2026-10-25T08:00:00Z"), (date(2027, 3, 28), "2027-03-28T07:00:00Z")]
-        {
-            let opens: Timestamp = opens.parse().unwrap();
-            assert!(opening.is_open(opens));
-            assert!(!opening.is_open(opens - SignedDuration::from_secs(1)));
-            assert!(opening.is_open(at(day, 23, 59)));
-        }
-    }
-
-    #[test]
-    fn nobody_is_late_until_the_grace_has_passed_and_whoever_opens_again_has_it_again() {
-        let (week, special) = ([row(31, 830, 1200), row(31, 1330, 1800)], SpecialDays::default());
-        let opening = Opening { week: &week, special: &special };
-        let tuesday = date(2026, 11, 24);
-        for (hour, minute, grace, expected) in [
-            (8, 29, 15, false),
-            (8, 30, 15, true),
-            (8, 44, 15, true),
-            (8, 45, 15, false),
-            (13, 30, 15, true),
-            (12, 0, 480, false),
-            (8, 30, 0, false),
-        ] {
-            assert_eq!(opening.in_grace(grace, at(tuesday, hour, minute)), expected, "{hour}:{minute}");
-        }
-    }
-
-    #[test]
-    fn what_is_exceptional_opens_holidays_and_closes_ordinary_days() {
-        let week = [row(31, 900, 1800)];
-        let (christmas, tuesday, saturday) = (date(2026, 12, 25), date(2026, 11, 24), date(2026, 11, 28));
-        let special = SpecialDays {
-            exceptional: vec![
-                hours(christmas, true, 1000, 1200),
-                hours(tuesday, false, 1200, 1400),
-                hours(tuesday, true, 1300, 2000),
-                hours(saturday, true, 900, 1230),
-            ],
-            holidays: vec![holiday(date(2026, 11, 30), date(2026, 12, 1))],
-            ..SpecialDays::default()
-        };
-        let opening = Opening { week: &week, special: &special };
-        assert_eq!(opening.spans(christmas), [(600, 720)]);
-        assert_eq!(opening.spans(tuesday), [(540, 720), (840, 1200)], "closed is closed, open is joined");
-        assert_eq!(opening.spans(saturday), [(540, 750)]);
-        for (day, spans) in [(29, vec![]), (30, vec![])] {
-            assert_eq!(opening.spans(date(2026, 11, day)), spans);
-        }
-        assert_eq!(opening.spans(date(2026, 12, 1)), []);
-        assert_eq!(opening.spans(date(2026, 12, 2)), [(540, 1080)]);
-        let told = opening.unusual_days(at(date(2026, 11, 26), 12, 0), Lang::En);
-        let told: Vec<_> = told.iter().map(|it| (it.day, it.name.as_str(), it.hours.len())).collect();
-        assert_eq!(
-            told,
-            [
-                (saturday, "", 1),
-                (date(2026, 11, 30), "Inventaire", 0),
-                (date(2026, 12, 1), "Inventaire", 0),
-                (christmas, "Christmas Day", 1)
-            ]
-        );
-    }
-
-    #[test]
-    fn a_week_is_put_right_or_refused() {
-        let checked = |rows: &[OpeningHours]| checked_week(rows).map_err(|it| it.to_string());
-        assert_eq!(
-            checked(&[row(32, 1200, 900), row(31, 1800, 830)]),
-            Ok(vec![row(31, 830, 1800), row(32, 900, 1200)])
-        );
-        assert_eq!(
-            checked(&[row(31, 900, 1200), row(31, 1200, 1800)]).map(|it| it.len()),
-            Ok(2),
-            "they may meet"
-        );
-        for wrong in [
-            vec![row(0, 900, 1200)],
-            vec![row(128, 900, 1200)],
-            vec![row(1, 900, 900)],
-            vec![row(1, 960, 1200)],
-            vec![row(1, 900, 2401)],
-            vec![row(3, 900, 1200), row(2, 1159, 1300)],
-            vec![row(1, 0, 1); 51],
-        ] {
-            assert!(checked(&wrong).is_err(), "{wrong:?}");
-        }
-        assert_eq!(checked_grace(480).map_err(|_| ()), Ok(480));
-        assert!(
-            checked_grace(-1).is_err() && checked_grace(481).is_err() && checked_grace(i64::MAX).is_err()
-        );
-    }
-
-    /// Days around both clock changes, Christmas and the end of a month.
-    fn any_day() -> impl Strategy<Value = Date> {
-        let firsts = [date(2026, 10, 23), date(2027, 3, 26), date(2026, 12, 23), date(2028, 2, 27)];
-        (prop::sample::select(firsts.to_vec()), 0..6u32)
-            .prop_map(|(first, nth)| paris::days_after(first, nth))
-    }
-
-    fn any_times() -> impl Strategy<Value = (u16, u16)> {
-        let hhmm = |minute: u16| minute / 60 * 100 + minute % 60;
-        (0..1440u16, 1..=1440u16).prop_map(move |(one, other)| (hhmm(one.min(other)), hhmm(one.max(other))))
-    }
-
-    /// Whether it is open at an instant, looked up row by row.
-    fn open_by_hand(week: &[OpeningHours], special: &SpecialDays, now: Timestamp) -> bool {
-        let wall = paris::wall(now);
-        let (day, clock) = (wall.date(), wall.time());
-        let within = |start: u16, end: u16| {
-            let time = |hhmm: u16| Time::new((hhmm / 100) as i8, (hhmm % 100) as i8, 0, 0).ok();
-            time(start).is_some_and(|it| it <= clock) && time(end).is_none_or(|it| clock < it)
-        };
-        let says = |open: bool| {
-            special
-                .exceptional
-                .iter()
-                .any(|it| it.day == day && it.open == open && within(it.start_time, it.end_time))
-        };
-        let off = super::hours::holiday(day).is_some()
-            || special.holidays.iter().any(|it| it.day <= day && day <= it.last_day);
-        let bit = 1 << wall.weekday().to_monday_zero_offset();
-        let weekly = week.iter().any(|it| it.days_of_week & bit != 0 && within(it.start_time, it.end_time));
-        !says(false) && (says(true) || weekly && !off)
-    }
-
-    proptest! {
-        #![proptest_config(ProptestConfig::with_cases(96))]
-        #[test]
-        fn it_is_open_in_just_the_minutes_in_which_its_rows_say_so(
-            day in any_day(),
-            rows in prop::collection::vec((1..128u8, any_times()), 0..6),
-            exceptional in prop::collection::vec((any_day(), any::<bool>(), any_times()), 0..6),
-            off in prop::option::of((any_day(), 0..3u32)),
-            grace in 0..90u32,
-        ) {
-            let week: Vec<_> = rows.into_iter().map(|(days, (start, end))| row(days, start, end)).collect();
-            let special = SpecialDays {
-                exceptional: exceptional.into_iter().map(|(day, open, (start, end))| hours(day, open, start, end)).collect(),
-                holidays: off.into_iter().map(|(first, more)| holiday(first, paris::days_after(first, more))).collect(),
-                ..SpecialDays::default()
-            };
-            let opening = Opening { week: &week, special: &special };
-            let (mut now, end) = (paris::begin_of(day), paris::begin_of(paris::days_after(day, 1)));
-            let clock_changes = end.duration_since(now) != SignedDuration::from_hours(24);
-            let mut open_for = None;
-            while now < end {
-                let expected = open_by_hand(&week, &special, now);
-                prop_assert_eq!(opening.is_open(now), expected, "{}", now);
-                open_for = expected.then(|| open_for.map_or(0, |it: u32| it + 1));
-                let in_grace = open_for.is_some_and(|it| it < grace);
-                prop_assert!(clock_changes || opening.in_grace(grace, now) == in_grace, "{now} {grace}");
-                now += SignedDuration::from_mins(1);
-            }
-        }
-    }
-}
+mod tests;

@@ -64,6 +64,16 @@ pub fn end_of(date: Date) -> Timestamp {
     next.checked_sub(SignedDuration::from_millis(1)).unwrap_or(next)
 }
 
+/// The parts of a day within which no clock changes, each from its first instant to before its last.
+pub fn parts_of(date: Date) -> Vec<(Timestamp, Timestamp)> {
+    let (begins, ends) = (begin_of(date), begin_of(date.saturating_add(Span::new().days(1))));
+    let change = ZONE.following(begins).next().map(|it| it.timestamp()).filter(|it| *it < ends);
+    match change {
+        Some(change) => vec![(begins, change), (change, ends)],
+        None => vec![(begins, ends)],
+    }
+}
+
 /// The day of an instant.
 pub fn today(now: Timestamp) -> Date {
     wall(now).date()

@@ -14,8 +14,8 @@ use crate::{
 
 pub use crate::order::urgency::{InboxPlace, PRESSING, all_ranks, ranks};
 
-/// Hours a new order may wait for an answer, where its offer says nothing.
-const ANSWER_WITHIN: u32 = 24;
+/// How long a new order may wait for an answer, where its offer says nothing.
+const ANSWER_WITHIN: SignedDuration = SignedDuration::from_hours(24);
 /// How long a low note that is not answered stays in the inbox.
 const LOW_NOTE_FOR: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// The highest note that is a warning.
@@ -136,8 +136,7 @@ fn answer_due(order: &Order) -> Option<Timestamp> {
     if order.status != OrderStatus::New {
         return None;
     }
-    let hours = order.answer_within.unwrap_or(ANSWER_WITHIN);
-    order.created.checked_add(SignedDuration::from_hours(hours.into())).ok()
+    order.answer_by.or_else(|| order.created.checked_add(ANSWER_WITHIN).ok())
 }
 
 /// When the service of an order that is still open is over: at its end, or with its day.

@@ -4,7 +4,7 @@ use contract::{
     Cents, CreditId, OrderId, OrderItemId,
     orders::{OrderStatus, PaymentMode},
 };
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 
 use crate::{
     calendar::paris,
@@ -63,7 +63,7 @@ pub fn place(from: &Placing) -> Order {
         partner_name: offer.partner_name.clone(),
         workflow: offer.workflow,
         retractation_delay: offer.retractation_delay,
-        answer_within: answer_within(offer, from.conciergerie),
+        answer_by: answer_by(offer, from.conciergerie, from.now),
         kept_in_inbox: offer.keep_in_inbox,
         done_by_itself: !offer.no_auto_done,
         picked_up: offer.pickup_if_manager && from.conciergerie.is_staffed(),
@@ -132,9 +132,15 @@ pub fn place(from: &Placing) -> Order {
     order
 }
 
-/// Hours within which an order is to be answered at a desk: who keeps opening hours is there to do it.
-fn answer_within(offer: &Offer, desk: &Conciergerie) -> Option<u32> {
-    if desk.is_staffed() { offer.answer_within.with_desk } else { offer.answer_within.without_desk }
+/// When an order is late to answer. A desk that keeps opening hours is there to do it while it is open, and counts those hours;
+/// for one that keeps none the clock on the wall counts.
+fn answer_by(offer: &Offer, desk: &Conciergerie, now: Timestamp) -> Option<Timestamp> {
+    let hours = |it: u32| SignedDuration::from_hours(it.into());
+    let within = offer.answer_within;
+    match desk.is_staffed() {
+        true => within.with_desk.map(|it| desk.opening().after(now, hours(it))),
+        false => within.without_desk.and_then(|it| now.checked_add(hours(it)).ok()),
+    }
 }
 
 fn numbered(order: OrderId, lines: &[Line]) -> Vec<Line> {

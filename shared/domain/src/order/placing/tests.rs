@@ -1,7 +1,7 @@
-use contract::{catalogue::ItemType, orders::OrderStatus};
+use contract::{account::OpeningHours, catalogue::ItemType, orders::OrderStatus};
 
 use super::*;
-use crate::{fixtures, money::payment::PaymentState};
+use crate::{catalogue::offer::AnswerWithin, fixtures, money::payment::PaymentState};
 
 #[test]
 fn a_new_order_starts_numbered_priced_and_told() {
@@ -88,4 +88,31 @@ fn credits_pay_at_once_and_what_they_do_not_hold_remains() {
     let money = order.money();
     assert_eq!((money.credits, money.payments, money.remainder), (Cents(600), Cents(0), Cents(300)));
     assert_eq!(order.totals(), draft.totals, "preview and order are priced alike");
+}
+
+#[test]
+fn a_desk_that_keeps_hours_has_those_to_answer_in_and_another_the_clock() {
+    let within = AnswerWithin { with_desk: Some(4), without_desk: Some(48) };
+    let offer = Offer {
+        answer_within: within,
+        ..fixtures::offer(vec![fixtures::item(1, ItemType::Default, Some(450))])
+    };
+    let at = |text: &str| text.parse::<Timestamp>().unwrap();
+    let closed = fixtures::conciergerie();
+    let mornings = OpeningHours { days_of_week: 31, start_time: 900, end_time: 1200 };
+    let mut open = Conciergerie { hours: vec![mornings], ..fixtures::conciergerie() };
+    let friday = at("2026-11-20T10:00:00Z");
+    assert_eq!(answer_by(&offer, &closed, friday), Some(at("2026-11-22T10:00:00Z")));
+    assert_eq!(answer_by(&offer, &open, friday), Some(at("2026-11-23T11:00:00Z")), "one hour, and three on Monday");
+    let inventory = contract::conciergeries::Holiday {
+        id: 0,
+        name: "Inventaire".into(),
+        day: Some(jiff::civil::date(2026, 11, 23).into()),
+        last_day: None,
+        creation_date: None,
+    };
+    open.special_days.add_holiday(&inventory, friday).unwrap();
+    assert_eq!(answer_by(&offer, &open, friday), Some(at("2026-11-24T11:00:00Z")), "closed on Monday");
+    let silent = Offer { answer_within: AnswerWithin::default(), ..offer };
+    assert_eq!([&open, &closed].map(|desk| answer_by(&silent, desk, friday)), [None, None]);
 }
