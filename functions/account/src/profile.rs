@@ -2,16 +2,9 @@ use contract::{
     Result, Role,
     account::{MyProfile, Profile, SetMyProfile},
 };
-use domain::{
-    notices::{ConfirmEmail, EmailChanging},
-    people::{person::Person, profile::ProfileContext, session::Purpose, throttle::Quota},
-};
-use jiff::SignedDuration;
+use domain::people::{person::Person, profile::ProfileContext};
 use runtime::Ctx;
 use store::Changes;
-
-/// How long a new address can be confirmed.
-const LINK: SignedDuration = SignedDuration::from_hours(48);
 
 pub(crate) async fn mine(ctx: Ctx, _: MyProfile) -> Result<Profile> {
     view(&ctx, ctx.person()?).await
@@ -22,21 +15,12 @@ pub(crate) async fn change(ctx: Ctx, request: SetMyProfile) -> Result<Profile> {
     let asked = request.data.email.clone();
     person.change_profile(request.data)?;
     let changes = match person.ask_for_email(asked.as_deref()) {
-        true => confirm_email(&ctx, &person).await?,
+        true => ctx.confirm_email(&person).await?,
         false => Changes::new(),
     };
     let answer = view(&ctx, &person).await?;
     ctx.commit(changes.save(&person)?, &answer).await?;
     Ok(answer)
-}
-
-/// A link to the new address, and a word to the old one, whose owner may know nothing of it.
-async fn confirm_email(ctx: &Ctx, person: &Person) -> Result<Changes> {
-    let address = person.pending_email.clone().unwrap_or_default();
-    ctx.spend(Quota::LINKS, &format!("of {}", person.id)).await?;
-    let (changes, token) = ctx.ticket(Changes::new(), person, Purpose::Email(address.clone()), LINK)?;
-    let changes = ctx.tell(changes, person, &ConfirmEmail { token: &token })?;
-    ctx.tell(changes, person, &EmailChanging { email: &address })
 }
 
 /// With the desks in reach: an adherent's of the company, a manager's of all theirs.

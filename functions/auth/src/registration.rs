@@ -100,6 +100,7 @@ async fn newcomer(ctx: &Ctx, request: &RegisterAdherent, desk: &Conciergerie) ->
         password: runtime::password::hash(&request.password)?,
         roles: vec![Role::Adherent],
         permissions: vec![],
+        due_rights: vec![],
         civility: None,
         first_name: request.first_name.trim().to_owned(),
         name: request.name.trim().to_owned(),

@@ -16,9 +16,9 @@ use runtime::Ctx;
 use store::{PeopleOf, PersonSummary};
 
 /// The longest list of people.
-const LIST: usize = 250;
+pub(crate) const LIST: usize = 250;
 /// People on a page of a search.
-const FOUND: usize = 20;
+pub(crate) const FOUND: usize = 20;
 
 pub(crate) async fn desks(ctx: Ctx, _: GetConciergeConciergeriesList) -> Result<Conciergeries> {
     let person = ctx.person()?;
@@ -47,11 +47,8 @@ pub(crate) async fn of_desk(ctx: Ctx, request: GetConciergeUsersList) -> Result<
 }
 
 pub(crate) async fn search(ctx: Ctx, request: SearchUser) -> Result<UsersFound> {
-    let search = PeopleSearch::of(&request.expression).ok_or_else(too_short)?;
-    let cursor = request.cursor.as_deref().filter(|it| !it.is_empty());
-    if cursor.is_some_and(|it| !it.starts_with(search.rarest())) {
-        return Err(Error::Unreadable("cursor".to_owned()));
-    }
+    let search = beginning(&request.expression)?;
+    let cursor = cursor_of(&search, request.cursor.as_deref())?;
     let (caller, people) = (ctx.person()?, ctx.store.people());
     let places = match ctx.may(Permission::ManageAllEntreprise) {
         true => vec![PeopleOf::Everywhere],
@@ -72,8 +69,20 @@ pub(crate) async fn search(ctx: Ctx, request: SearchUser) -> Result<UsersFound> 
     Ok(UsersFound { users, truncated: found.next.is_some(), next: found.next })
 }
 
-fn too_short() -> Error {
-    Error::invalid("expression", "Saisissez au moins deux lettres.", "Type at least two letters.")
+/// What is looked for.
+pub(crate) fn beginning(expression: &str) -> Result<PeopleSearch> {
+    let too_short =
+        || Error::invalid("expression", "Saisissez au moins deux lettres.", "Type at least two letters.");
+    PeopleSearch::of(expression).ok_or_else(too_short)
+}
+
+/// Where a search goes on, if that is a place of this search.
+pub(crate) fn cursor_of<'a>(search: &PeopleSearch, cursor: Option<&'a str>) -> Result<Option<&'a str>> {
+    let cursor = cursor.filter(|it| !it.is_empty());
+    match cursor.is_some_and(|it| !it.starts_with(search.rarest())) {
+        true => Err(Error::Unreadable("cursor".to_owned())),
+        false => Ok(cursor),
+    }
 }
 
 /// People with the names of where they are, which are read for those of a page alone.

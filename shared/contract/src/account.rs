@@ -7,7 +7,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::{
-    Access, Action, ConciergerieId, Done, Entry, Group, Lang, Method, NotificationId, Refusal,
+    Access, Action, CompanyId, ConciergerieId, Done, Entry, Group, Lang, Method, NotificationId, Refusal,
     auth::ConciergerieRef,
 };
 
@@ -39,7 +39,7 @@ pub struct BasicUserData {
 #[serde(rename_all = "camelCase")]
 pub struct Notification {
     pub id: NotificationId,
-    /// `orderStatus`, `orderComment`, `scoring`, `card`.
+    /// `orderStatus`, `orderComment`, `scoring`, `card`, `rights`.
     #[serde(rename = "type")]
     pub kind: String,
     pub label: String,
@@ -197,6 +197,7 @@ pub struct ServiceLocation {
     pub id: ConciergerieId,
     pub name: String,
     pub company: String,
+    pub company_id: CompanyId,
     pub city: String,
     pub zip_code: String,
     pub open: bool,

@@ -1,9 +1,23 @@
-//! People, as a manager finds them.
+//! People, as a manager finds them; managers, and what they may do.
+
+mod concierges;
+mod rights;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::{Access, Action, ConciergerieId, Entry, Group, Method, Role, UserId, account::ServiceLocation};
+
+pub use concierges::{
+    ConciergeChange, ConciergeEntry, ConciergeFound, ConciergeProfile, Concierges, ConciergesFound,
+    CreateConcierge, GetConciergeList, GetConciergeUser, HeldPermission, SearchConcierge,
+    SetResponsableConciergerie, UpdateProfilConcierge,
+};
+pub use rights::{
+    EntRelForUser, EntityOfUser, GetEntRelForUser, GetPermissionHolders, GetPermissionsForUser,
+    PermissionChange, PermissionHolder, PermissionHolders, PermissionOfUser, PermissionsForUser,
+    RoleTemplate, SetEntRelForUser, SetPermissionsForUser,
+};
 
 /// People found.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -97,4 +111,15 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<SearchUser>(),
     Entry::of::<GetConciergeConciergeriesList>(),
     Entry::of::<GetConciergeUsersList>(),
+    Entry::of::<GetConciergeList>(),
+    Entry::of::<SearchConcierge>(),
+    Entry::of::<GetConciergeUser>(),
+    Entry::of::<CreateConcierge>(),
+    Entry::of::<UpdateProfilConcierge>(),
+    Entry::of::<SetResponsableConciergerie>(),
+    Entry::of::<GetPermissionsForUser>(),
+    Entry::of::<SetPermissionsForUser>(),
+    Entry::of::<GetEntRelForUser>(),
+    Entry::of::<SetEntRelForUser>(),
+    Entry::of::<GetPermissionHolders>(),
 ];

@@ -40,6 +40,7 @@ impl JobCtx {
             ip: None,
             at: self.now,
             changed: vec![],
+            details: vec![],
         }
     }
 

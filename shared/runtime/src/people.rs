@@ -1,15 +1,22 @@
 //! A person as clients see them, and one-use links.
 
 use contract::{Result, account::TextBlobType, auth::User};
-use domain::people::{
-    person::Person,
-    profile::ProfileContext,
-    session::{Purpose, Ticket},
+use domain::{
+    notices::{ConfirmEmail, EmailChanging},
+    people::{
+        person::Person,
+        profile::ProfileContext,
+        session::{Purpose, Ticket},
+        throttle::Quota,
+    },
 };
 use jiff::{SignedDuration, Timestamp};
 use store::Changes;
 
 use crate::{Ctx, token};
+
+/// How long a new address can be confirmed.
+const NEW_ADDRESS: SignedDuration = SignedDuration::from_hours(48);
 
 impl Ctx {
     /// What the client needs to know of a person.
@@ -33,6 +40,16 @@ impl Ctx {
     /// When the terms in force were published.
     pub async fn terms_published(&self) -> store::Result<Timestamp> {
         Ok(self.store.content().text(TextBlobType::Cgu).await?.creation_date)
+    }
+
+    /// A link to the new address of a person, and a word to the old one, whose owner may know nothing of it.
+    pub async fn confirm_email(&self, person: &Person) -> Result<Changes> {
+        let address = person.pending_email.clone().unwrap_or_default();
+        self.spend(Quota::LINKS, &format!("of {}", person.id)).await?;
+        let purpose = Purpose::Email(address.clone());
+        let (changes, token) = self.ticket(Changes::new(), person, purpose, NEW_ADDRESS)?;
+        let changes = self.tell(changes, person, &ConfirmEmail { token: &token })?;
+        self.tell(changes, person, &EmailChanging { email: &address })
     }
 
     /// Adds a one-use link to a change, and gives its token.

@@ -26,6 +26,7 @@ pub struct Changes {
     /// By key, then by field: a transaction touches an item once, however often a change counts on it.
     counts: BTreeMap<(String, String), BTreeMap<String, i64>>,
     audit: Option<AuditEntry>,
+    details: Vec<String>,
     /// Of the earliest entry of the ledger.
     entered: Option<Timestamp>,
     leaving: Vec<Versioned<Outgoing>>,
@@ -63,6 +64,9 @@ pub struct AuditEntry {
     pub at: Timestamp,
     /// What changed: kind, key and version of each item.
     pub changed: Vec<String>,
+    /// What was changed of it, where that is told: `+COMPTA until 2026-12-01`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub details: Vec<String>,
 }
 
 impl Changes {
@@ -228,6 +232,12 @@ impl Changes {
         self
     }
 
+    /// Has the entry of the audit say what is changed.
+    pub fn detail(mut self, details: impl IntoIterator<Item = String>) -> Self {
+        self.details.extend(details);
+        self
+    }
+
     fn push(
         &mut self,
         kind: &'static str,
@@ -251,7 +261,8 @@ impl Changes {
                 items.push(in_table(counting(Key { pk, sk }, fields), &table.name)?);
             }
         }
-        if let Some(entry) = self.audit {
+        if let Some(mut entry) = self.audit {
+            entry.details.extend(self.details);
             items.push(in_table(putting(audited(entry, &self.writes)?), &table.audit)?);
         }
         for attempt in 1..=TRIES {

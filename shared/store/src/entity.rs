@@ -55,6 +55,20 @@ impl Followers {
         entries.iter().try_for_each(|it| self.add(it))
     }
 
+    /// Writes what an entity has with it now, where that is not what it had before, and removes what it has no more.
+    pub(crate) fn replace<T, E: Entity + PartialEq>(
+        &mut self,
+        before: Option<&T>,
+        after: &T,
+        of: impl Fn(&T) -> Vec<E>,
+    ) -> Result<()> {
+        let (known, now) = (before.map(&of).unwrap_or_default(), of(after));
+        now.iter().filter(|it| !known.contains(it)).try_for_each(|it| self.add(it))?;
+        let gone = known.iter().filter(|old| !now.iter().any(|it| it.key() == old.key()));
+        gone.for_each(|it| self.remove(it));
+        Ok(())
+    }
+
     /// Removes an entity that was written with an earlier version.
     pub(crate) fn remove<E: Entity>(&mut self, entity: &E) {
         self.removed.push((E::KIND, entity.key()));

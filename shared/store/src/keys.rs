@@ -53,8 +53,17 @@ const AUDIT_SHARDS: u32 = 16;
 
 /// Of a change of the order in this partition, or of none.
 pub(crate) fn audit(order: Option<String>, at: Timestamp, id: &str) -> Key {
-    let shard = || format!("{}#{}", at.strftime("%Y-%m-%d"), shard(id, AUDIT_SHARDS));
+    let shard = || day_shard(at, shard(id, AUDIT_SHARDS));
     Key::new(order.unwrap_or_else(shard), format!("{}#{id}", instant(at)))
+}
+
+/// Where the changes of a day are that are not about an order.
+pub(crate) fn audit_of_day(at: Timestamp) -> impl Iterator<Item = String> {
+    (0..AUDIT_SHARDS).map(move |shard| day_shard(at, shard))
+}
+
+fn day_shard(at: Timestamp, shard: u32) -> String {
+    format!("{}#{shard}", at.strftime("%Y-%m-%d"))
 }
 
 /// Which of so many partitions something stands in.

@@ -1,5 +1,5 @@
 //! What several groups do alike: show the catalogue, book a partner's time, take money, move orders on, make the orders of
-//! a series, propose quotes, keep pictures, hand over extracts.
+//! a series, propose quotes, keep pictures, hand over extracts, change what managers may do.
 
 pub mod booking;
 pub mod bulk;
@@ -11,6 +11,7 @@ pub mod offers;
 pub mod pictures;
 pub mod quoting;
 pub mod spawning;
+pub mod staff;
 pub mod storefront;
 mod unwinding;
 pub mod upload;

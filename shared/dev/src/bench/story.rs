@@ -5,6 +5,7 @@ mod offers;
 mod orders;
 mod partners;
 mod series;
+mod staff;
 
 pub(super) use orders::free_slots;
 
@@ -58,6 +59,7 @@ pub(super) async fn tell(
     story.credits(&ordered).await?;
     story.read_the_rest(&ordered.about(ordered.first())).await?;
     story.hours().await?;
+    story.staff().await?;
     story.leave().await?;
     Ok(story.costs)
 }

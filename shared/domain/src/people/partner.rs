@@ -278,6 +278,7 @@ pub fn newcomer(
         password: String::new(),
         roles: vec![Role::Partner],
         permissions: vec![],
+        due_rights: vec![],
         civility: None,
         first_name,
         name: last_name,

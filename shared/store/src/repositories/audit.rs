@@ -1,6 +1,7 @@
 //! Who changed what, when and from where: entries that are only ever added.
 
 use contract::OrderId;
+use jiff::Timestamp;
 
 use crate::{AuditEntry, Error, Result, Store, entity::body_of, keys, table::range::Range};
 
@@ -17,8 +18,21 @@ impl Store {
 impl Audit<'_> {
     /// What was ever done to an order, oldest first.
     pub async fn of_order(&self, id: OrderId) -> Result<Vec<AuditEntry>> {
-        let range = Range::all(keys::orders::order(id).pk).consistent();
-        let items = self.0.table().of_audit().items(range).await?;
+        self.entries(keys::orders::order(id).pk).await
+    }
+
+    /// What was done on a day, UTC, that is not about an order, oldest first: for people and tests who look.
+    pub async fn of_day(&self, at: Timestamp) -> Result<Vec<AuditEntry>> {
+        let mut all = vec![];
+        for partition in keys::audit_of_day(at) {
+            all.extend(self.entries(partition).await?);
+        }
+        all.sort_by(|one, other| (one.at, &one.id).cmp(&(other.at, &other.id)));
+        Ok(all)
+    }
+
+    async fn entries(&self, partition: String) -> Result<Vec<AuditEntry>> {
+        let items = self.0.table().of_audit().items(Range::all(partition).consistent()).await?;
         items.iter().map(|it| serde_json::from_str(&body_of(it)?).map_err(Error::unavailable)).collect()
     }
 }

@@ -24,6 +24,7 @@ fn entry(id: &str) -> AuditEntry {
         ip: None,
         at: now(),
         changed: vec![],
+        details: vec![],
     }
 }
 

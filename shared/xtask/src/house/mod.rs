@@ -2,6 +2,7 @@
 
 mod circles;
 mod kit;
+mod permissions;
 mod routes;
 mod rust;
 mod source;
@@ -26,6 +27,7 @@ const RULES: &[(&str, Rule)] = &[
     ("no files of one crate need each other", circles::circles),
     ("every dependency is used", rust::dependencies),
     ("lists and dialogs of the back office are made from the kit", kit::by_hand),
+    ("something asks for each permission, or it is said that nothing does", permissions::permissions),
     ("a route stands once, and a moved one leads to another", routes::routes),
 ];
 
