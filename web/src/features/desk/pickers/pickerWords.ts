@@ -28,6 +28,5 @@ export const pickerWords = {
   search: 'Recherche de bénéficiaire',
   searchHint: 'Nom, identifiant ou e-mail',
   searchStart: 'Saisissez au moins deux lettres du nom, de l’identifiant ou de l’e-mail.',
-  more: 'Voir plus',
   people: 'Bénéficiaires',
 }
