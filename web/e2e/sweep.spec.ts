@@ -27,6 +27,8 @@ const FILLED: Record<string, Values> = {
   '/bnfv2/profile/{sepa}': { sepa: 0 },
   '/creditsList/{id}': { id: 2 },
   '/concierge/adherent/{id}': { id: 2 },
+  '/concierge/profile/{id}': { id: 6 },
+  '/concierge/permissions/{id}': { id: 6 },
 }
 
 /** More that an address shows, by what is behind it. */

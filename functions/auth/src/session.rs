@@ -34,9 +34,10 @@ pub(crate) async fn login(ctx: Ctx, request: Login) -> Result<auth::Session> {
             false
         }
     };
-    let Some(person) = found.filter(|person| verified && person.may_sign_in()) else {
+    let Some(mut person) = found.filter(|person| verified && person.may_sign_in()) else {
         return Err(Refusal::BadLogin.into());
     };
+    person.see_rights_at(ctx.now);
     let changes = attempt.succeed(&ctx, Changes::new());
     if person.password_change_due {
         let (changes, uid) = ctx.ticket(changes, &person, Purpose::Password, PASSWORD_DUE)?;

@@ -28,7 +28,8 @@ const LINES: u32 = 25;
 pub(crate) async fn run(ctx: JobCtx, job: RunBulkOperation) -> Result<()> {
     let operation = ctx.store.bulk_operations().get(job.conciergerie_id, job.operation_id).await?;
     let (operations, people) = (ctx.store.bulk_operations(), ctx.store.people());
-    let (work, by) = futures::try_join!(operations.work(operation.id), people.get(operation.by))?;
+    let (work, mut by) = futures::try_join!(operations.work(operation.id), people.get(operation.by))?;
+    by.see_rights_at(ctx.now);
     for nth in 1..=LINES {
         let line = Line { ctx: &ctx, job, work: &work, by: &by, last: nth == LINES };
         if !runtime::until_written(|| line.pass()).await? {

@@ -1,5 +1,5 @@
-//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders, the inbox, work on many
-//! things.
+//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders, rights that end, the
+//! inbox, work on many things.
 
 mod bulk;
 mod cards;
@@ -10,6 +10,7 @@ mod mails;
 mod ratings;
 mod relay;
 mod returns;
+mod rights;
 mod series;
 
 use runtime::JobRouter;
@@ -27,6 +28,7 @@ pub fn router() -> JobRouter {
         .on(ratings::ask)
         .on(cards::warn)
         .on(series::run)
+        .on(rights::settle)
         .on(bulk::run)
         .on(inbox::rank)
 }

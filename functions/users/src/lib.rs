@@ -1,8 +1,11 @@
-//! People, as a manager finds them; beneficiaries, as the desk keeps their accounts.
+//! People, as a manager finds them; beneficiaries, as the desk keeps their accounts; managers, and what they may do.
 
 mod accounts;
 mod beneficiaries;
+mod concierges;
+mod editor;
 mod people;
+mod rights;
 
 use runtime::Router;
 
@@ -21,4 +24,15 @@ pub fn router() -> Router {
         .on(accounts::unlock)
         .on(accounts::reinvite)
         .on(accounts::resend_terms)
+        .on(concierges::list)
+        .on(concierges::search)
+        .on(concierges::get)
+        .on(concierges::create)
+        .on(concierges::update)
+        .on(concierges::set_responsable)
+        .on(rights::permissions)
+        .on(rights::set_permissions)
+        .on(rights::companies)
+        .on(rights::set_companies)
+        .on(rights::holders)
 }

@@ -36,7 +36,7 @@ pub struct BasicUserData {
 #[serde(rename_all = "camelCase")]
 pub struct Notification {
     pub id: NotificationId,
-    /// `orderStatus`, `orderComment`, `scoring`, `card`, `terms`.
+    /// `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`.
     #[serde(rename = "type")]
     pub kind: String,
     pub label: String,
@@ -120,6 +120,7 @@ pub struct ServiceLocation {
     pub id: ConciergerieId,
     pub name: String,
     pub company: String,
+    pub company_id: CompanyId,
     pub city: String,
     pub zip_code: String,
     pub open: bool,

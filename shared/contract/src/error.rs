@@ -298,6 +298,10 @@ refusals! {
     NothingLeftToSell = 78, "Il ne resterait plus rien à commander dans cette offre.", "Nothing would be left to order in this offer.";
     /// A draft of the offer stands already, and what is saved did not begin from it; `data` is the draft.
     DraftWaits = 79, "Un brouillon de cette offre attend déjà : reprenez-le, ou publiez-le.", "A draft of this offer waits already: go on from it, or publish it.";
+    /// Somebody works for companies that are not the caller's, or the caller no longer manages rights.
+    RightsOutOfReach = 85, "Cette personne travaille aussi pour des entreprises que vous ne gérez pas : demandez à quelqu’un qui les gère toutes.", "This person also works for companies that you do not manage: ask somebody who manages all of them.";
+    /// Nobody takes from themselves what lets them manage rights.
+    OwnRights = 86, "Vous ne pouvez pas vous le retirer vous-même : demandez à une autre personne qui gère les permissions.", "You cannot take this from yourself: ask somebody else who manages permissions.";
     /// The file would have more than an answer can hold.
     ExtractTooLarge = 95, "Cette extraction est trop grande pour un seul fichier. Choisissez le format Excel, qui en contient davantage, ou une période plus courte.", "This extract is too large for one file. Please choose the Excel format, which holds more, or a shorter period.";
     /// The ticket of an extract was used, is too old, or is somebody else's.

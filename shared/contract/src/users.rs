@@ -1,6 +1,8 @@
-//! People, as a manager finds them; beneficiaries, as the desk keeps their accounts.
+//! People, as a manager finds them; beneficiaries, as the desk keeps their accounts; managers, and what they may do.
 
 mod beneficiaries;
+mod concierges;
+mod rights;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -11,6 +13,16 @@ pub use beneficiaries::{
     ChangeUserLogin, ChangeUserStatus, ChangeUserVipStatus, GetUserInfos, ManagedUser, NewAdherent,
     NewUserAdherentV2, PaymentDetails, Phones, ReinviteUser, ResendCguMail, SetUserConciergerie, Unlock,
     UserFlags, UserInfos, UserSummary, VipStatus,
+};
+pub use concierges::{
+    ConciergeChange, ConciergeEntry, ConciergeFound, ConciergeProfile, Concierges, ConciergesFound,
+    CreateConcierge, GetConciergeList, GetConciergeUser, HeldPermission, SearchConcierge,
+    SetResponsableConciergerie, UpdateProfilConcierge,
+};
+pub use rights::{
+    EntRelForUser, EntityOfUser, GetEntRelForUser, GetPermissionHolders, GetPermissionsForUser,
+    PermissionChange, PermissionHolder, PermissionHolders, PermissionOfUser, PermissionsForUser,
+    RoleTemplate, SetEntRelForUser, SetPermissionsForUser,
 };
 
 /// People found.
@@ -101,4 +113,15 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<Unlock>(),
     Entry::of::<ReinviteUser>(),
     Entry::of::<ResendCguMail>(),
+    Entry::of::<GetConciergeList>(),
+    Entry::of::<SearchConcierge>(),
+    Entry::of::<GetConciergeUser>(),
+    Entry::of::<CreateConcierge>(),
+    Entry::of::<UpdateProfilConcierge>(),
+    Entry::of::<SetResponsableConciergerie>(),
+    Entry::of::<GetPermissionsForUser>(),
+    Entry::of::<SetPermissionsForUser>(),
+    Entry::of::<GetEntRelForUser>(),
+    Entry::of::<SetEntRelForUser>(),
+    Entry::of::<GetPermissionHolders>(),
 ];

@@ -96,6 +96,7 @@ fn account(
         password: password.to_owned(),
         roles: Vec::new(),
         permissions: Vec::new(),
+        due_rights: Vec::new(),
         civility: Some(civility),
         first_name: first.to_owned(),
         name: name.to_owned(),

@@ -90,6 +90,7 @@ fn beneficiary(
         password: if random.in_thousand(40) { String::new() } else { password.to_owned() },
         roles: vec![Role::Adherent],
         permissions: Vec::new(),
+        due_rights: Vec::new(),
         civility: Some(if woman { Civility::Mme } else { Civility::M }),
         first_name: first_name.to_owned(),
         name: name.to_owned(),

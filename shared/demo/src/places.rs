@@ -127,6 +127,7 @@ fn conciergerie(id: i64, site: &Site) -> Conciergerie {
         hours_benef: vec![opening(830, 1400), opening(1500, 1830)],
         special_days: SpecialDays::default(),
         grace_period: 0,
+        responsable: None,
         active: true,
         axepta_active: true,
         disable_sepa: false,

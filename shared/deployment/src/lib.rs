@@ -39,7 +39,7 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])
         .memory(512)
         .slow(5),
-    Function::group(Users, "People, as managers find them").may(&[Tables, Outbox]),
+    Function::group(Users, "People, and managers with what they may do").may(&[Tables, Outbox]),
     Function::group(Conciergeries, "Desks and when they are open").may(&[Tables, Outbox]),
     // A file is made in memory.
     Function::group(Reporting, "Files for spreadsheets").may(&[Tables, Extracts]).memory(512).slow(10),

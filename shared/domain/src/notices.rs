@@ -1,6 +1,7 @@
 //! What people are told, by mail and as an alert. Each notice is a file: its words in both languages, where it leads,
 //! and what names it.
 
+mod account_created;
 mod card_expiring;
 mod confirm_email;
 mod confirm_registration;
@@ -22,6 +23,7 @@ mod password_reset;
 mod payment_failed;
 mod quote_proposed;
 mod rating_asked;
+mod rights_changed;
 mod series_trouble;
 mod terms_link;
 mod time_proposed;
@@ -31,6 +33,7 @@ use jiff::Timestamp;
 
 use crate::{order::Order, people::person::Person, text::paths};
 
+pub use account_created::AccountCreated;
 pub use card_expiring::CardExpiring;
 pub use confirm_email::ConfirmEmail;
 pub use confirm_registration::ConfirmRegistration;
@@ -52,6 +55,7 @@ pub use password_reset::PasswordReset;
 pub use payment_failed::{FailureCause, PaymentFailed};
 pub use quote_proposed::QuoteProposed;
 pub use rating_asked::RatingAsked;
+pub use rights_changed::RightsChanged;
 pub use series_trouble::SeriesTrouble;
 pub use terms_link::TermsLink;
 pub use time_proposed::TimeProposed;

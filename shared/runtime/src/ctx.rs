@@ -139,7 +139,9 @@ impl Ctx {
 
     fn reach(&self, desk: ConciergerieId, company: CompanyId) -> Result<()> {
         let person = self.person()?;
-        let reached = person.works_for(company) || person.conciergerie == Some(desk);
+        // That of a manager is the one they chose last, perhaps of a company they no longer work for.
+        let own = person.is(Role::Adherent) && person.conciergerie == Some(desk);
+        let reached = person.works_for(company) || own;
         if reached { Ok(()) } else { Err(Error::NotFound("conciergerie")) }
     }
 
@@ -189,6 +191,13 @@ impl Ctx {
     /// The beneficiary a manager acts for.
     pub fn acting_for(&self) -> Option<UserId> {
         self.chosen.beneficiary_id.filter(|id| self.is(Role::Gestionnaire) && self.user().ok() != Some(*id))
+    }
+
+    /// A manager whom the caller knows, as they stand at this instant.
+    pub async fn manager(&self, id: UserId) -> Result<Versioned<Person>> {
+        let mut found = self.store.people().get(id).await?;
+        found.see_rights_at(self.now);
+        if self.person()?.knows_manager(&found) { Ok(found) } else { Err(Error::NotFound("person")) }
     }
 
     /// A beneficiary of a company the caller works for.
@@ -329,6 +338,10 @@ impl Ctx {
             None => changes,
         };
         let changes = changes.insert(&session)?;
+        let changes = match session::at_work(person, true, self.now) {
+            Some(seen) => changes.put(&seen)?,
+            None => changes,
+        };
         let unread = self.store.personal().unread(person.id).await?;
         let cookie = (!no_cookies).then(|| session::cookie(&token.secret, &session, self.now));
         self.set_extras(|extras| *extras = ResponseExtras { cookie, unread: Some(unread) });
@@ -348,9 +361,13 @@ impl Ctx {
 
     /// Ends this session.
     pub fn close_session(&self, changes: Changes) -> Result<Changes> {
-        let session = &session::required(self.who.as_ref())?.session;
+        let SignedIn { session, person, .. } = session::required(self.who.as_ref())?;
         self.set_extras(|extras| extras.cookie = Some(session::no_cookie()));
-        Ok(changes.end_session(session))
+        let changes = changes.end_session(session);
+        Ok(match session::at_work(person, false, self.now) {
+            Some(seen) => changes.put(&seen)?,
+            None => changes,
+        })
     }
 
     fn set_extras(&self, change: impl FnOnce(&mut ResponseExtras)) {

@@ -1,7 +1,8 @@
 //! Who is asking: from a token to a person.
 
-use contract::{Caller, Entry, Error, Method, Result, Role, UserId};
+use contract::{Access, Caller, Entry, Error, Method, Result, Role, UserId};
 use domain::people::{
+    concierge::LastSeen,
     person::Person,
     session::{Session, TokenTransport},
 };
@@ -97,13 +98,17 @@ pub(crate) async fn authenticate(
         live && session.carrier == carrier && session.user == user && person.may_sign_in()
     };
     let (sessions, hash) = (store.sessions(), hash(secret));
-    let asks = match entry.method {
-        Method::Get => Asks::ToRead,
-        Method::Post => Asks::ToChange(idempotency_key),
+    let asks = match (entry.method, entry.access) {
+        // A permission that was taken opens nothing any more, not even to look, and not for a moment.
+        (Method::Get, Access::AnyOf(_)) => Asks::ToChange(None),
+        (Method::Get, _) => Asks::ToRead,
+        (Method::Post, _) => Asks::ToChange(idempotency_key),
     };
-    let who = sessions.signed_in(&hash, user, asks, lives).await?;
-    if let Some(who) = &who {
+    let mut who = sessions.signed_in(&hash, user, asks, lives).await?;
+    if let Some(who) = &mut who {
         touch(store, who, now).await;
+        // The job that writes it down may be a minute late; whoever asks is not.
+        who.person.see_rights_at(now);
     }
     Ok(who)
 }
@@ -116,9 +121,21 @@ async fn touch(store: &Store, SignedIn { session, person, .. }: &SignedIn, now: 
     }
     let mut session = session.clone();
     session.idle_until = now + idle;
-    if let Err(error) = store.sessions().touch(&session).await {
+    let seen = async {
+        match at_work(person, true, now) {
+            Some(seen) => store.seen(&seen).await,
+            None => Ok(()),
+        }
+    };
+    let sessions = store.sessions();
+    if let Err(error) = futures::try_join!(sessions.touch(&session), seen) {
         tracing::debug!(?error, "a session's use was not written down");
     }
+}
+
+/// That a manager is at work now, or has just left.
+pub(crate) fn at_work(person: &Person, signed_in: bool, now: Timestamp) -> Option<LastSeen> {
+    person.is(Role::Gestionnaire).then_some(LastSeen { user: person.id, at: now, signed_in })
 }
 
 /// The caller as the access rules see them.

@@ -154,3 +154,14 @@ pub struct WarnOfCard {
 impl Job for WarnOfCard {
     const NAME: &'static str = "warn-of-card";
 }
+
+/// Writes down what the permissions of a person have become by themselves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SettleRights {
+    pub user_id: UserId,
+}
+
+impl Job for SettleRights {
+    const NAME: &'static str = "settle-rights";
+}

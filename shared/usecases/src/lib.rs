@@ -1,5 +1,5 @@
 //! What several groups do alike: show the catalogue, book a partner's time, take money, move orders on, make the orders of
-//! a series, propose quotes, keep pictures, hand over extracts, change accounts.
+//! a series, propose quotes, keep pictures, hand over extracts, change accounts and what managers may do.
 
 pub mod accounts;
 pub mod booking;
@@ -12,6 +12,7 @@ pub mod offers;
 pub mod pictures;
 pub mod quoting;
 pub mod spawning;
+pub mod staff;
 pub mod storefront;
 mod unwinding;
 pub mod upload;

@@ -1,8 +1,10 @@
-//! People, as a manager finds them and keeps their accounts, through the front door.
+//! People, managers and what these may do, and the accounts that a desk keeps, through the front door.
 
 mod accounts;
 mod beneficiaries;
+mod concierges;
 mod people;
+mod rights;
 
 use contract::auth::Login;
 use serde_json::{Value, json};

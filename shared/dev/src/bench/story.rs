@@ -6,6 +6,7 @@ mod orders;
 mod partners;
 mod people;
 mod series;
+mod staff;
 
 pub(super) use orders::free_slots;
 
@@ -60,6 +61,7 @@ pub(super) async fn tell(
     story.read_the_rest(&ordered.about(ordered.first())).await?;
     story.hours().await?;
     story.people().await?;
+    story.staff().await?;
     story.leave().await?;
     Ok(story.costs)
 }

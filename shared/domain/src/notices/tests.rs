@@ -38,6 +38,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     let order = &order;
     told(&PasswordLink { asked: "1", token: TOKEN });
     told(&ConfirmRegistration { token: TOKEN });
+    told(&AccountCreated { login: "_C_camille", token: TOKEN });
     told(&ConfirmEmail { token: TOKEN });
     told(&EmailChanging { email: "camille@example.com" });
     told(&PasswordChanged);
@@ -45,6 +46,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&PasswordReset { login: "camille", token: TOKEN });
     told(&LoginChanged { login: "camille" });
     told(&TermsLink { token: TOKEN, alerts: true });
+    told(&RightsChanged { of: fixtures::manager().user, by: "Dominique Petit" });
     told(&OrderCreated(order));
     told(&OrderMoved(order));
     told(&OrderMovedOn { comment: "Au comptoir\ndès midi", ..OrderMovedOn::withdrawn(order) });

@@ -45,6 +45,9 @@ pub struct Conciergerie {
     /// Minutes after it opens within which nobody is late yet.
     #[serde(default)]
     pub grace_period: u32,
+    /// Who of its managers answers for it.
+    #[serde(default)]
+    pub responsable: Option<UserId>,
     pub active: bool,
     /// Card payments online are open.
     pub axepta_active: bool,
@@ -143,6 +146,7 @@ impl Conciergerie {
             id: self.id,
             name: self.name.clone(),
             company: self.company_name.clone(),
+            company_id: self.company,
             city: self.address.city.clone(),
             zip_code: self.address.zip_code.clone(),
             open: self.opening().is_open(now),

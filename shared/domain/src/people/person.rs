@@ -20,6 +20,9 @@ pub struct Person {
     pub password: String,
     pub roles: Vec<Role>,
     pub permissions: Vec<Permission>,
+    /// What the permissions become later, by themselves.
+    #[serde(default)]
+    pub due_rights: Vec<DueRight>,
     pub civility: Option<Civility>,
     pub first_name: String,
     pub name: String,
@@ -71,6 +74,15 @@ pub struct Workplace {
     pub place: String,
 }
 
+/// A permission that somebody holds, or no longer holds, from an instant on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct DueRight {
+    pub permission: Permission,
+    pub held: bool,
+    pub at: Timestamp,
+}
+
 /// A card kept at the bank; only the bank's token for it is known here.
 #[derive(Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -98,6 +110,15 @@ pub struct RefusedCard {
 /// How long a person is told of a card that was not registered.
 const REFUSAL_TOLD: SignedDuration = SignedDuration::from_hours(24);
 
+/// First name and last name; the address of who has given neither.
+pub(crate) fn full_name(first_name: &str, name: &str, email: &str) -> String {
+    let full = format!("{} {}", first_name.trim(), name.trim());
+    match full.trim() {
+        "" => email.to_owned(),
+        full => full.to_owned(),
+    }
+}
+
 /// The token never reaches a log.
 impl std::fmt::Debug for StoredCard {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
@@ -115,6 +136,7 @@ impl Person {
             password: String::new(),
             roles: vec![role],
             permissions: vec![],
+            due_rights: vec![],
             civility: None,
             first_name: String::new(),
             name: String::new(),
@@ -154,11 +176,7 @@ impl Person {
 
     /// First name and last name; the address of who has given neither.
     pub fn full_name(&self) -> String {
-        let name = format!("{} {}", self.first_name.trim(), self.name.trim());
-        match name.trim() {
-            "" => self.email.clone(),
-            name => name.to_owned(),
-        }
+        full_name(&self.first_name, &self.name, &self.email)
     }
 
     /// The first number they gave; empty when they gave none.

@@ -1,6 +1,6 @@
 //! Where screens are: hash routes without `#`, as the client's router knows them.
 
-use contract::{CategoryId, OrderId, PartnerId, UniverseId};
+use contract::{CategoryId, OrderId, PartnerId, UniverseId, UserId};
 
 /// The registered card.
 pub const CARD: &str = "/bnfv2/payment/cc";
@@ -43,6 +43,11 @@ pub fn scoring(token: &str) -> String {
     format!("/scoring/{token}")
 }
 
+/// A manager, and what they may do.
+pub fn concierge(id: UserId) -> String {
+    format!("/concierge/profile/{id}")
+}
+
 /// Where a stored file is read: an address, not a screen.
 pub fn document(key: &str) -> String {
     format!("/api/content/GetBinaryData?id={key}")
@@ -62,6 +67,7 @@ mod tests {
             (order(OrderId(7)), "/bnfv2/orderDetail/7"),
             (placed(OrderId(7)), "/bnfv2/orderDetail/7?placed=1"),
             (scoring("abc"), "/scoring/abc"),
+            (concierge(UserId(6)), "/concierge/profile/6"),
             (document("7"), "/api/content/GetBinaryData?id=7"),
         ] {
             assert_eq!(path, screen);

@@ -4,6 +4,9 @@
 //! |---|---|---|---|
 //! | person | `USER#id` | `PERSON` | gsi1 `PEOPLE#conciergerie` / `name#id` |
 //! | personWord | `USER#id` | `WORD#word` | gsi1 `WORDS#D conciergerie` / `word#name#id`, gsi2 `WORDS#first letters` / the same, gsi3 `WORDS#C company` / the same |
+//! | staffMember | `USER#id` | `STAFF#company`, or of all | gsi1 `STAFF#company` / `name#id` |
+//! | staffWord | `USER#id` | `SWORD#word` | gsi2 `SWORDS#first letters` / `word#name#id` |
+//! | lastSeen | `USER#id` | `SEEN` | |
 //! | login | `LOGIN#login` | `LOGIN` | |
 //! | favorite | `USER#id` | `FAV#...` | |
 //! | notification | `USER#id` | `NOTE#id` | |
@@ -42,6 +45,31 @@ pub(crate) fn words_of_all(word: &str) -> String {
 /// One of those who are found by a word.
 pub(crate) fn found_by(word: &str, name: &str, user: UserId) -> String {
     format!("{word}#{name}#{user}")
+}
+
+/// Among those of a company, or of all.
+pub(crate) fn staff_member(user: UserId, company: Option<CompanyId>) -> Key {
+    Key::new(of_user(user), staff_of(company))
+}
+
+pub(crate) fn staff_of(company: Option<CompanyId>) -> String {
+    match company {
+        Some(id) => format!("STAFF#{id}"),
+        None => "STAFF#ALL".to_owned(),
+    }
+}
+
+pub(crate) fn staff_word(user: UserId, word: &str) -> Key {
+    Key::new(of_user(user), format!("SWORD#{word}"))
+}
+
+/// Managers everywhere, by the first two letters.
+pub(crate) fn staff_words(word: &str) -> String {
+    format!("S{}", words_of_all(word))
+}
+
+pub(crate) fn last_seen(user: UserId) -> Key {
+    Key::new(of_user(user), "SEEN")
 }
 
 pub(crate) fn login(login: &str) -> Key {

@@ -4,7 +4,10 @@ use contract::{ConciergerieId, Role, UserId};
 use domain::people::person::Person;
 use serde::{Deserialize, Serialize};
 
-use super::person_words::{PersonSummary, PersonWord, sortable};
+use super::{
+    person_words::{PersonSummary, PersonWord, sortable},
+    staff_rows::{StaffMember, StaffWord},
+};
 use crate::{
     Changes, Entity, Error, Followers, Indexes, Key, Page, Result, Revision, Store, Versioned, keys,
     table::range::{Index, Range},
@@ -52,11 +55,13 @@ impl Entity for Person {
         serde_json::to_string(&PersonSummary::of(self)).ok()
     }
 
-    /// The words a beneficiary is found by, where they read otherwise than before.
+    /// The words people are found by and the lists they stand in, where they read otherwise than before.
     fn follow(&self, before: Option<&str>, _: u64, followers: &mut Followers) -> Result<()> {
         let before: Option<Person> =
             before.map(serde_json::from_str).transpose().map_err(Error::unavailable)?;
-        followers.replace(before.as_ref(), self, PersonWord::all_of)
+        followers.replace(before.as_ref(), self, PersonWord::all_of)?;
+        followers.replace(before.as_ref(), self, StaffWord::all_of)?;
+        followers.replace(before.as_ref(), self, StaffMember::all_of)
     }
 
     fn revisions(&self) -> Vec<Revision> {

@@ -1,9 +1,10 @@
 //! People, found by any word of what they are called.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use contract::{CompanyId, ConciergerieId};
 use domain::people::search::PeopleSearch;
+use serde::de::DeserializeOwned;
 
 use super::{
     people::People,
@@ -29,11 +30,41 @@ pub enum PeopleOf {
 }
 
 /// People found, by the word they were found by and their name.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct PeopleFound {
-    pub people: Vec<PersonSummary>,
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found<P> {
+    pub people: Vec<P>,
     /// Where the search goes on.
     pub next: Option<String>,
+}
+
+/// A row that stands for one word of somebody.
+pub(super) trait Word: DeserializeOwned {
+    /// The person, as lists hold them.
+    type Of;
+
+    /// By which the row is found.
+    fn word(&self) -> &str;
+
+    /// All those of the person.
+    fn words(&self) -> BTreeSet<String>;
+
+    fn person(self) -> Self::Of;
+}
+
+impl Word for PersonWord {
+    type Of = PersonSummary;
+
+    fn word(&self) -> &str {
+        &self.word
+    }
+
+    fn words(&self) -> BTreeSet<String> {
+        self.person.words()
+    }
+
+    fn person(self) -> PersonSummary {
+        self.person
+    }
 }
 
 impl PeopleOf {
@@ -54,12 +85,26 @@ impl People<'_> {
         search: &PeopleSearch,
         after: Option<&str>,
         limit: usize,
-    ) -> Result<PeopleFound> {
+    ) -> Result<Found<PersonSummary>> {
+        let partitions = places.iter().map(|it| it.partition(search.rarest())).collect();
+        self.found::<PersonWord>(partitions, search, |_| true, after, limit).await
+    }
+
+    /// Those of some partitions who have all the words, and may be shown, page by page.
+    pub(super) async fn found<W: Word>(
+        &self,
+        partitions: Vec<(Index, String)>,
+        search: &PeopleSearch,
+        shown: impl Fn(&W) -> bool,
+        after: Option<&str>,
+        limit: usize,
+    ) -> Result<Found<W::Of>> {
         let mut after = after.map(str::to_owned);
         let (mut people, mut examined) = (vec![], 0);
         while examined < MOST_READ {
             let step = (limit + 1).max(examined);
-            let pages = places.iter().map(|it| self.words(*it, search.rarest(), after.as_deref(), step));
+            let pages =
+                partitions.iter().map(|it| self.words::<W>(it, search.rarest(), after.as_deref(), step));
             let pages = futures::future::try_join_all(pages).await?;
             let more = pages.iter().any(|it| it.1);
             let mut rows = pages.into_iter().flat_map(|it| it.0).collect::<Vec<_>>();
@@ -68,20 +113,20 @@ impl People<'_> {
             let more = more || rows.len() > step;
             rows.truncate(step);
             examined += rows.len();
-            for (place, PersonWord { word, person }) in rows {
-                if search.finds(&person.words(), &word) {
+            for (place, row) in rows {
+                if search.finds(&row.words(), row.word()) && shown(&row) {
                     if people.len() == limit {
-                        return Ok(PeopleFound { people, next: after });
+                        return Ok(Found { people, next: after });
                     }
-                    people.push(person);
+                    people.push(row.person());
                 }
                 after = Some(place);
             }
             if !more {
-                return Ok(PeopleFound { people, next: None });
+                return Ok(Found { people, next: None });
             }
         }
-        Ok(PeopleFound { people, next: after })
+        Ok(Found { people, next: after })
     }
 
     /// Beneficiaries of some places who are nearly called so, by name: among so many as are read for any number of people, not
@@ -93,9 +138,10 @@ impl People<'_> {
         limit: usize,
     ) -> Result<Vec<PersonSummary>> {
         let beginnings = search.nearly();
-        let ranges = places.iter().flat_map(|place| beginnings.iter().map(move |it| (*place, it.as_str())));
-        let each = (NEARLY_READ / (places.len() * beginnings.len()).max(1)).max(NEARLY_READ_OF_ONE);
-        let pages = ranges.map(|(place, beginning)| self.words(place, beginning, None, each));
+        let ranges = places.iter().flat_map(|place| beginnings.iter().map(|it| (place.partition(it), it.as_str())));
+        let ranges = ranges.collect::<Vec<_>>();
+        let each = (NEARLY_READ / ranges.len().max(1)).max(NEARLY_READ_OF_ONE);
+        let pages = ranges.iter().map(|(of, beginning)| self.words::<PersonWord>(of, beginning, None, each));
         let pages = futures::future::try_join_all(pages).await?;
         let people = pages.into_iter().flat_map(|it| it.0).map(|(_, row)| row.person);
         let nearly = people.filter(|it| search.nearly_finds(&it.words()));
@@ -104,21 +150,20 @@ impl People<'_> {
     }
 
     /// Those of one place after somebody, and whether there are more.
-    async fn words(
+    async fn words<W: Word>(
         &self,
-        of: PeopleOf,
+        (index, pk): &(Index, String),
         beginning: &str,
         after: Option<&str>,
         limit: usize,
-    ) -> Result<(Vec<(String, PersonWord)>, bool)> {
-        let (index, pk) = of.partition(beginning);
-        let range = Range::all(pk).starting(beginning);
+    ) -> Result<(Vec<(String, W)>, bool)> {
+        let range = Range::all(pk.as_str()).starting(beginning);
         let range = match after {
             // The least text that is greater.
             Some(after) => Range { from: Some(format!("{after}\u{1}")), ..range },
             None => range,
         };
-        let page = self.0.table().summaries::<PersonWord>(index, range.limit(limit as i32)).await?;
-        Ok((page.items.into_iter().map(|(key, word)| (key.sk, word)).collect(), page.more))
+        let page = self.0.table().summaries::<W>(*index, range.limit(limit as i32)).await?;
+        Ok((page.items.into_iter().map(|(key, row)| (key.sk, row)).collect(), page.more))
     }
 }

@@ -86,6 +86,7 @@ fn person(id: UserId, first_name: &str, name: &str, role: Role) -> Person {
         password: String::new(),
         roles: vec![role],
         permissions: vec![],
+        due_rights: vec![],
         civility: Some(Civility::Mme),
         first_name: first_name.into(),
         name: name.into(),

@@ -145,3 +145,23 @@ fn a_list_or_dialog_made_by_hand_is_found() {
         "an account that is gone is no exception"
     );
 }
+
+#[test]
+fn a_permission_that_nothing_asks_for_is_found_and_one_that_something_does() {
+    let wrong = |path: &str, text: &str| permissions::permissions(&[source(path, text)]).len();
+    let known = contract::Permission::ALL.iter().filter(|it| it.opens_something()).count();
+    assert_eq!(wrong("shared/domain/src/lib.rs", ""), known, "nothing is asked for");
+    assert_eq!(wrong("functions/a/src/lib.rs", "ctx.may(Permission::Prod)"), known - 1);
+    assert_eq!(wrong("functions/a/src/lib.rs", "Permission::Production"), known);
+    assert_eq!(wrong("functions/a/src/lib.rs", "#[cfg(test)] mod tests { Permission::Prod }"), known);
+    assert_eq!(wrong("functions/a/tests/a.rs", "Permission::Prod"), known);
+    assert_eq!(wrong("web/src/features/a/A.tsx", "may('PROD')"), known - 1);
+    assert_eq!(wrong("web/src/features/a/A.test.tsx", "may('PROD')"), known);
+    assert_eq!(wrong("functions/a/src/lib.rs", "Permission::Bi)"), known + 1, "it is said that nothing does");
+}
+
+#[test]
+fn each_permission_is_asked_for_or_said_to_be_by_nothing() {
+    let sources = read().expect("the sources");
+    assert_eq!(permissions::permissions(&sources), [""; 0]);
+}

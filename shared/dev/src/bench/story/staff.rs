@@ -1,0 +1,30 @@
+//! Managers, and what they may do.
+
+use demo::{GILLES, MARIE};
+use serde_json::json;
+
+use super::{DESK, Story};
+
+impl Story<'_> {
+    /// A colleague comes, answers for the desk, and is given more to do until a day.
+    pub(super) async fn staff(&mut self) -> anyhow::Result<()> {
+        let marie = self.app.client(MARIE).await.at(DESK);
+        let new = json!({ "companyId": 1, "name": "Roche", "firstName": "Paule", "professionalNumbr": "0155170199",
+            "email": "p.roche@orion.test", "login": "proche" });
+        let made = self.call(&marie, "CreateConcierge", new).await?;
+        let profile = json!({ "id": made["id"], "firstName": "Paule", "name": "Roche-Blin",
+            "email": "p.roche@orion.test", "professionalNumbr": "0155170198" });
+        let profile = json!({ "user": profile, "edition": made["edition"] });
+        self.call(&marie, "UpdateProfilConcierge", profile).await?;
+        self.call(&marie, "SetResponsableConciergerie", json!({ "userId": GILLES })).await?;
+        let read = self.call(&marie, "GetPermissionsForUser", json!({ "userId": GILLES })).await?;
+        let permissions = json!([{ "permission": "CAN_VIEW_NOTES", "held": true },
+            { "permission": "COMPTA", "held": true, "until": "2027-06-30" }]);
+        let permissions = json!({ "userId": GILLES, "permissions": permissions, "edition": read["edition"] });
+        self.call(&marie, "SetPermissionsForUser", permissions).await?;
+        let read = self.call(&marie, "GetEntRelForUser", json!({ "userId": GILLES })).await?;
+        let companies = json!({ "userId": GILLES, "entities": [1], "edition": read["edition"] });
+        self.call(&marie, "SetEntRelForUser", companies).await?;
+        Ok(())
+    }
+}

@@ -1,0 +1,31 @@
+use contract::{UserId, Words};
+
+use super::{Alert, Letter, Notice};
+use crate::text::paths;
+
+/// Somebody gave the reader permissions or companies, or took them.
+#[derive(Debug)]
+pub struct RightsChanged<'a> {
+    /// The reader.
+    pub of: UserId,
+    /// Who did.
+    pub by: &'a str,
+}
+
+impl Notice for RightsChanged<'_> {
+    fn kind(&self) -> &'static str {
+        "rightsChanged"
+    }
+
+    fn letter(&self) -> Option<Letter> {
+        None
+    }
+
+    fn alert(&self) -> Option<Alert> {
+        let label = Words::new(
+            format!("{} a changé ce que vous pouvez faire", self.by),
+            format!("{} has changed what you may do", self.by),
+        );
+        Some(Alert { kind: "rights", label, target: paths::concierge(self.of), about: self.of.0, due: None })
+    }
+}

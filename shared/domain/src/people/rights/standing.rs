@@ -1,0 +1,152 @@
+//! What somebody may do and for whom, at each instant from now on.
+
+use std::collections::BTreeSet;
+
+use contract::{CompanyId, Permission, Role};
+use jiff::Timestamp;
+
+use crate::people::person::{DueRight, Person};
+
+/// What somebody may do at an instant, and for whom.
+#[derive(PartialEq)]
+pub(super) struct Standing {
+    pub(super) permissions: BTreeSet<Permission>,
+    pub(super) companies: BTreeSet<CompanyId>,
+}
+
+/// What whoever makes a change does not have.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Lack {
+    /// None: to manage the rights of that person at all.
+    pub(super) permission: Option<Permission>,
+    pub(super) from: Timestamp,
+}
+
+impl Standing {
+    pub(super) fn of(person: &Person, at: Timestamp) -> Self {
+        let companies = person.companies.iter().copied().collect();
+        Self { permissions: person.permissions_at(at).into_iter().collect(), companies }
+    }
+
+    pub(super) fn may(&self, permission: Permission) -> bool {
+        self.permissions.contains(&permission)
+    }
+
+    pub(super) fn all(&self) -> bool {
+        self.may(Permission::ManageAllEntreprise)
+    }
+
+    /// Works for every company that the other one works for.
+    fn works_wherever(&self, other: &Self) -> bool {
+        self.all() || (!other.all() && other.companies.is_subset(&self.companies))
+    }
+
+    /// Manages the rights of whoever stands so.
+    fn manages(&self, other: &Self) -> bool {
+        self.may(Permission::EditPermissionRel) && self.works_wherever(other)
+    }
+
+    /// What this one would have to have for a change; none: to manage those rights.
+    fn missing(&self, was: &Self, is: &Self) -> Vec<Option<Permission>> {
+        if was == is {
+            return vec![];
+        }
+        if !self.manages(was) || !self.manages(is) {
+            return vec![None];
+        }
+        // Whoever comes to work for one more company may do there what they may do anywhere.
+        let wider = !was.works_wherever(is);
+        let changed = was.permissions.symmetric_difference(&is.permissions);
+        let brought = is.permissions.iter().filter(|_| wider);
+        let needed: BTreeSet<_> = changed.chain(brought).copied().collect();
+        needed.into_iter().filter(|it| !self.may(*it)).map(Some).collect()
+    }
+}
+
+impl Person {
+    /// What they may do at an instant.
+    pub fn permissions_at(&self, at: Timestamp) -> Vec<Permission> {
+        let mut held: BTreeSet<_> = self.permissions.iter().copied().collect();
+        for due in self.due_rights.iter().filter(|it| it.at <= at) {
+            hold(&mut held, due.permission, due.held);
+        }
+        held.into_iter().collect()
+    }
+
+    /// Looks at their permissions as they are now, whether or not the job that writes it down has run.
+    pub fn see_rights_at(&mut self, now: Timestamp) {
+        if self.due_rights.iter().any(|it| it.at <= now) {
+            self.permissions = self.permissions_at(now);
+        }
+    }
+
+    /// Writes down what has become due, and says what that was.
+    pub fn settle_rights(&mut self, now: Timestamp) -> Vec<String> {
+        self.see_rights_at(now);
+        let (due, later): (Vec<DueRight>, _) =
+            std::mem::take(&mut self.due_rights).into_iter().partition(|it| it.at <= now);
+        self.due_rights = later;
+        due.into_iter().map(|it| sign(it.held, it.permission)).collect()
+    }
+
+    /// Whether a manager works for all companies.
+    pub fn works_for_all(&self) -> bool {
+        self.is(Role::Gestionnaire) && self.permissions.contains(&Permission::ManageAllEntreprise)
+    }
+
+    /// Whether another manager exists for this one: they share a company, or this one works for all. Those who work for all
+    /// exist for each other alone.
+    pub fn knows_manager(&self, other: &Person) -> bool {
+        other.is(Role::Gestionnaire)
+            && (self.id == other.id || self.knows_manager_of(&other.companies, other.works_for_all()))
+    }
+
+    /// The same of a manager of these companies, or of all.
+    pub fn knows_manager_of(&self, companies: &[CompanyId], all: bool) -> bool {
+        self.works_for_all() || (!all && companies.iter().any(|it| self.works_for(*it)))
+    }
+}
+
+/// Whether somebody may do all that another one may, wherever and as long as these may: who can sign in as them gains nothing.
+pub fn covers(one: &Person, other: &Person, now: Timestamp) -> bool {
+    instants(&[one, other], now).into_iter().all(|at| {
+        let (one, other) = (Standing::of(one, at), Standing::of(other, at));
+        one.works_wherever(&other) && other.permissions.is_subset(&one.permissions)
+    })
+}
+
+/// Whether somebody may switch another one off and on: where these manage rights, only who manages theirs.
+pub fn may_switch(editor: &Person, target: &Person, now: Timestamp) -> bool {
+    let safe = |at| {
+        let (by, who) = (Standing::of(editor, at), Standing::of(target, at));
+        !who.may(Permission::EditPermissionRel) || by.manages(&who)
+    };
+    editor.id != target.id && instants(&[editor, target], now).into_iter().all(safe)
+}
+
+pub(super) fn hold(held: &mut BTreeSet<Permission>, permission: Permission, holds: bool) {
+    match holds {
+        true => held.insert(permission),
+        false => held.remove(&permission),
+    };
+}
+
+/// As the audit tells it.
+pub(super) fn sign(held: bool, permission: Permission) -> String {
+    format!("{}{}", if held { '+' } else { '-' }, permission.name())
+}
+
+/// Now, and whenever the rights of one of these change by themselves.
+pub(super) fn instants(people: &[&Person], now: Timestamp) -> BTreeSet<Timestamp> {
+    let later = people.iter().flat_map(|it| it.due_rights.iter().map(|due| due.at));
+    later.filter(|at| now < *at).chain([now]).collect()
+}
+
+/// What the editor lacks for a change, at every instant from now on.
+pub(super) fn lacks(editor: &Person, before: &Person, after: &Person, now: Timestamp) -> Vec<Lack> {
+    let lacking = |from| {
+        let [by, was, is] = [editor, before, after].map(|it| Standing::of(it, from));
+        by.missing(&was, &is).into_iter().map(move |permission| Lack { permission, from })
+    };
+    instants(&[editor, before, after], now).into_iter().flat_map(lacking).collect()
+}
