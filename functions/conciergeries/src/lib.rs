@@ -1,5 +1,10 @@
-//! Desks, and when they are open.
+//! Desks: when they are open, how they are reached and set up.
 
+mod codes;
+mod creation;
+mod group;
+mod pictures;
+mod sheet;
 mod special_days;
 mod week;
 
@@ -23,6 +28,12 @@ pub fn router() -> Router {
         .on(special_days::add_hours)
         .on(special_days::edit_hours)
         .on(special_days::remove_hours)
+        .on(sheet::get)
+        .on(sheet::set)
+        .on(group::get)
+        .on(group::set)
+        .on(creation::create)
+        .on(pictures::logo)
 }
 
 /// A desk that the caller works for, as it stands: the one asked for, or the chosen one.

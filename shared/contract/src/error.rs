@@ -302,6 +302,8 @@ refusals! {
     ExtractTooLarge = 95, "Cette extraction est trop grande pour un seul fichier. Choisissez le format Excel, qui en contient davantage, ou une période plus courte.", "This extract is too large for one file. Please choose the Excel format, which holds more, or a shorter period.";
     /// The ticket of an extract was used, is too old, or is somebody else's.
     ExtractGone = 96, "Cette extraction n’est plus disponible. Demandez-la de nouveau.", "This extract is no longer available. Please ask for it again.";
+    /// The last day of the desk is over.
+    DeskClosed = 61, "Cette conciergerie a fermé : elle ne prend plus de commandes.", "This concierge desk has closed: it takes no more orders.";
     /// The desk is not one the person may choose.
     ConciergerieNotAllowed = 60, "Cette conciergerie n’est pas accessible.", "This concierge desk is not available to you.";
 }

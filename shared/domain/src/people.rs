@@ -1,6 +1,8 @@
 //! People, where they belong, and how they sign in.
 
 pub mod actor;
+pub mod desk;
+pub mod desk_options;
 pub mod organisation;
 pub mod partner;
 pub mod password;

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
 import type { EditedConciergerieProfile, OpeningHours } from '../../../api/schema'
 import { ViewLinks } from '../../../ui/list/ViewTabs'
+import { Facts } from '../../../ui/Facts'
 import { Page } from '../../../ui/Page'
 import { Section } from '../../../ui/Section'
 import { ErrorState } from '../../../ui/states'
@@ -58,19 +59,18 @@ function Now({ desk }: { desk: EditedConciergerieProfile }) {
   const minutes = desk.openingTimeGracePeriod
   return (
     <Section title="En ce moment">
-      <dl className="opening-facts">
-        <dt>État prévu</dt>
-        <dd>
-          <Badge variant="dot" color={state.colour} tt="none" fw={500}>
-            {state.label}
-          </Badge>
-        </dd>
-        <dt>Délai de grâce</dt>
-        <dd>
-          {minutes} {minutes > 1 ? 'minutes' : 'minute'}
-        </dd>
-      </dl>
-      <Button variant="light" aria-label="Modifier le délai de grâce" onClick={() => void editGrace.open(desk)}>
+      <Facts
+        facts={[
+          [
+            'État prévu',
+            <Badge key="state" variant="dot" color={state.colour} tt="none" fw={500}>
+              {state.label}
+            </Badge>,
+          ],
+          ['Délai de grâce', `${minutes} ${minutes > 1 ? 'minutes' : 'minute'}`],
+        ]}
+      />
+      <Button mt="md" variant="light" aria-label="Modifier le délai de grâce" onClick={() => void editGrace.open(desk)}>
         Modifier
       </Button>
     </Section>
@@ -90,17 +90,8 @@ interface WeekProps {
 function Week({ title, hours, none, edit, onEdit }: WeekProps) {
   return (
     <Section title={title}>
-      {hours.length === 0 ? (
-        <p>{none}</p>
-      ) : (
-        <dl className="opening-facts">
-          {hoursLines(hours, 'fr').flatMap(({ days, times }) => [
-            <dt key={times}>{days}</dt>,
-            <dd key={`${times} dd`}>{times}</dd>,
-          ])}
-        </dl>
-      )}
-      <Button variant="light" aria-label={edit} onClick={onEdit}>
+      <Facts facts={hoursLines(hours, 'fr').map(({ days, times }) => [days, times])} none={none} />
+      <Button mt="md" variant="light" aria-label={edit} onClick={onEdit}>
         Modifier
       </Button>
     </Section>

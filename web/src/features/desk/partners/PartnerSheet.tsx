@@ -17,6 +17,7 @@ import { q } from '../../../api/query'
 import type { PartnerInfo } from '../../../api/schema'
 import { path, useParams } from '../../../paths'
 import { ExtractButton } from '../../../ui/extract/ExtractButton'
+import { Facts } from '../../../ui/Facts'
 import { Page } from '../../../ui/Page'
 import { Rows } from '../../../ui/Rows'
 import { Section } from '../../../ui/Section'
@@ -60,7 +61,7 @@ function Sheet({ info }: { info: PartnerInfo }) {
     const data = { entId: conciergerieId, partId }
     await settingsForm.open(await call('EntPartSettingsAction', { action: 'get', data }))
   }
-  const facts = [
+  const facts: [string, string | undefined][] = [
     ['Contact', `${partner.firstname} ${partner.lastname}`.trim()],
     ['E-mail', partner.email],
     ['Téléphone', user?.telephone],
@@ -71,11 +72,7 @@ function Sheet({ info }: { info: PartnerInfo }) {
   return (
     <>
       <Section title="Fiche">
-        <dl className="partner-facts">
-          {facts.flatMap(([name, value]) =>
-            value ? [<dt key={name}>{name}</dt>, <dd key={`${name} dd`}>{value}</dd>] : [],
-          )}
-        </dl>
+        <Facts facts={facts} />
       </Section>
       <Rows
         label="Ce partenaire"
