@@ -33,7 +33,10 @@ test.describe('how a desk is reached and set up', () => {
     await page.getByRole('button', { name: 'Rétablir' }).click()
     await expect(said(page, 'C’est comme avant')).toBeVisible()
     await expect(page.getByText('Clef au poste de garde')).toHaveCount(0)
-    await page.getByRole('link', { name: /^Jours fermés/ }).first().click()
+    await page
+      .getByRole('link', { name: /^Jours fermés/ })
+      .first()
+      .click()
     await expect(heading(page, 'Jours fermés')).toBeVisible()
   })
 

@@ -27,13 +27,7 @@ export default function SelectConciergerie() {
     go(path('/allorders'))
   }
   return (
-    <Page
-      title={w.desks}
-      width="narrow"
-      back={{ to: path('/homegest') }}
-      busy={!data && !error}
-      actions={<OpenDesk />}
-    >
+    <Page title={w.desks} width="narrow" back={{ to: path('/homegest') }} busy={!data && !error} actions={<OpenDesk />}>
       <TextInput
         mb="md"
         size="md"

@@ -44,9 +44,12 @@ function Told({ sheet: { profile, extraInfos } }: { sheet: EditedDeskSheet }) {
             ['E-mail', profile.email],
             ['Adresse', [address1, address2, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')],
             ['Code d’accès', extraInfos.accessCode || 'Aucun : personne ne s’inscrit'],
-            ['Présentation', profile.description.fr],
-            ['En anglais', profile.description.en],
-            ['Sous les e-mails', image && <Picture image={image} alt="Image sous les e-mails" className="sheet-signature" />],
+            ['Présentation', profile.description?.fr],
+            ['En anglais', profile.description?.en],
+            [
+              'Sous les e-mails',
+              image && <Picture image={image} alt="Image sous les e-mails" className="sheet-signature" />,
+            ],
           ]}
         />
       </Section>

@@ -30,7 +30,8 @@ export default function Tools() {
   const user = useSession()
   const { conciergerieId, conciergerieName, beneficiaryId, beneficiaryName } = useWorkContext()
   const picker = path('/concierge/selectConciergerie')
-  const people = conciergerieId === undefined ? picker : path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId })
+  const people =
+    conciergerieId === undefined ? picker : path('/concierge/selectAdherent/{conciergerieId}', { conciergerieId })
   const mine = [
     row('Conciergerie', 'Sa fiche et ce qui en est noté', IconBuildingStore, path('/conciergeConciergerieTools')),
     row('Bénéficiaires', 'Choisir pour qui commander', IconUsers, people),
@@ -70,5 +71,10 @@ export default function Tools() {
 const toolsFor = (id: number) => [
   row('Commander', 'Le catalogue de sa conciergerie', IconShoppingCart, path('/bnfv2/home')),
   row('Ses commandes', 'En cours et passées', IconPackages, withSearch(path('/allorders'), { adherent: id })),
-  row('Ses avoirs et son relevé', 'Ce qui lui est dû et ce qu’il doit', IconReceipt2, path('/creditsList/{id}', { id })),
+  row(
+    'Ses avoirs et son relevé',
+    'Ce qui lui est dû et ce qu’il doit',
+    IconReceipt2,
+    path('/creditsList/{id}', { id }),
+  ),
 ]

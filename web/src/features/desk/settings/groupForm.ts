@@ -67,7 +67,12 @@ const fields: FormFields<typeof schema, Settings> = ({ context }) => {
       label: 'Dernier jour',
       hint: 'Au-delà, personne ne commande ni ne s’inscrit. Les bénéficiaires le lisent dès maintenant.',
     }),
-    told({ name: 'noPhysicalLocation', as: 'checkbox', label: 'Sans lieu d’accueil', hint: 'Elle n’est jamais ouverte.' }),
+    told({
+      name: 'noPhysicalLocation',
+      as: 'checkbox',
+      label: 'Sans lieu d’accueil',
+      hint: 'Elle n’est jamais ouverte.',
+    }),
     told({ name: 'fakeConciergerie', as: 'checkbox', label: 'Conciergerie d’essai' }),
     { section: 'Inscription et comptes' },
     told({ name: 'accessCode', label: 'Code d’accès', hint: 'Pour s’inscrire ; vide : personne ne s’inscrit.' }),
@@ -122,7 +127,7 @@ export const GroupForm = formScreen({
   stands: (data) => editedGroup(data as EditedGroupSheet),
   schema,
   initial: ({ context }: { context: Settings }) => ({
-    imageUrl: context.imageUrl,
+    imageUrl: context.imageUrl ?? null,
     noBnfCreationByConcierge: context.noBnfCreationByConcierge,
     subEntities: linesOf(context.subEntities),
     subLocation: linesOf(context.subLocation),

@@ -45,8 +45,18 @@ const LINKS: readonly Link[] = [
     Icon: IconSettings,
     to: path('/conciergerieAdminTools'),
   },
-  { label: 'Caisses', detail: 'Leur état et leurs opérations', Icon: IconCashRegister, to: path('/cashRegister/config/') },
-  { label: 'Campagnes flash', detail: 'Les disponibilités de dernière minute', Icon: IconSend, to: path('/flashDispos/list') },
+  {
+    label: 'Caisses',
+    detail: 'Leur état et leurs opérations',
+    Icon: IconCashRegister,
+    to: path('/cashRegister/config/'),
+  },
+  {
+    label: 'Campagnes flash',
+    detail: 'Les disponibilités de dernière minute',
+    Icon: IconSend,
+    to: path('/flashDispos/list'),
+  },
   { label: 'Centres de coûts', detail: 'Ceux de l’entreprise', Icon: IconAddressBook, to: path('/costcenters') },
 ]
 

@@ -34,7 +34,10 @@ const schema = v.pipe(
 export function companiesOf({ conciergeries }: Conciergeries) {
   const names = new Map(conciergeries.map(({ companyId, company }) => [String(companyId), company]))
   const companies = [...names].map(([value, label]) => ({ value, label }))
-  return [...companies.sort((a, b) => a.label.localeCompare(b.label, 'fr')), { value: NEW, label: 'Nouvelle entreprise' }]
+  return [
+    ...companies.sort((a, b) => a.label.localeCompare(b.label, 'fr')),
+    { value: NEW, label: 'Nouvelle entreprise' },
+  ]
 }
 
 /** Opens a desk, which its maker then works in. */

@@ -5,7 +5,8 @@ import { companiesOf } from './newDesk'
 import { accessCode, linesOf, partsOf } from './rules'
 
 it('takes codes of four to thirty letters, digits and dashes, however they are typed, and none', () => {
-  for (const code of ['', 'orion', 'ORION 2027', ' orion-1_a ']) expect(safeParse(accessCode, code).success, code).toBe(true)
+  for (const code of ['', 'orion', 'ORION 2027', ' orion-1_a '])
+    expect(safeParse(accessCode, code).success, code).toBe(true)
   for (const code of ['abc', 'a b', 'été2027', 'a/b/c', 'x'.repeat(31)])
     expect(safeParse(accessCode, code).success, code).toBe(false)
 })

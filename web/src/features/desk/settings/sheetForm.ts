@@ -53,10 +53,10 @@ export const sheetForm = formDialog({
   stands: (data) => editedSheet(data as EditedDeskSheet),
   schema,
   initial: ({ context }) => ({
-    description: context.description,
-    prodInfos: context.prodInfos,
-    itInfos: context.itInfos,
-    imageSignatureEmail: context.imageSignatureEmail,
+    description: context.description ?? { fr: '', en: '' },
+    prodInfos: context.prodInfos ?? null,
+    itInfos: context.itInfos ?? null,
+    imageSignatureEmail: context.imageSignatureEmail ?? null,
   }),
   fields: ({ context }) => {
     const profile = context.canEditProperties
@@ -85,7 +85,11 @@ export const sheetForm = formDialog({
         label: 'Présentation',
         hint: 'Les bénéficiaires la lisent sur leur accueil.',
       },
-      context.canEditAccessCode && { name: 'accessCode', label: 'Code d’accès', hint: 'Pour s’inscrire ; vide : aucun' },
+      context.canEditAccessCode && {
+        name: 'accessCode',
+        label: 'Code d’accès',
+        hint: 'Pour s’inscrire ; vide : aucun',
+      },
       { name: 'conciergeInfos', as: 'area', label: 'Notes pour les concierges' },
       context.prodInfos !== null && { name: 'prodInfos', as: 'area', label: 'Notes de la production' },
       context.itInfos !== null && { name: 'itInfos', as: 'area', label: 'Notes techniques' },
