@@ -32,6 +32,7 @@ pub(crate) async fn validate_code(ctx: Ctx, request: ValidateCodeConciergerie) -
 pub(crate) async fn register(ctx: Ctx, request: RegisterAdherent) -> Result<Done> {
     let desk = opened_by(&ctx, &request.code).await?;
     check_registration(&request, Some(&desk.company_name))?;
+    desk.expect_may_register(&request.email)?;
     ctx.spend(Quota::MAILS, &ctx.ip).await?;
 
     let person = newcomer(&ctx, &request, &desk).await?;
@@ -85,7 +86,7 @@ async fn send_link(ctx: &Ctx, changes: Changes, person: Person) -> Result<Change
 /// The desk that a code opens. Wrong codes are counted by address.
 async fn opened_by(ctx: &Ctx, code: &str) -> Result<Versioned<Conciergerie>> {
     ctx.spend(Quota::CODES, &ctx.ip).await?;
-    let desk = ctx.store.places().by_code(code).await?.filter(|desk| desk.active);
+    let desk = ctx.store.places().by_code(code).await?.filter(|desk| desk.takes_people(ctx.now));
     let desk = desk.ok_or(Refusal::RegistrationCode)?;
     ctx.store.commit(ctx.give_back(Changes::new(), Quota::CODES, &ctx.ip)).await?;
     Ok(desk)

@@ -1,6 +1,11 @@
-//! Desks, and when they are open.
+//! Desks: when they are open, how they are reached and set up.
 
+mod codes;
+mod creation;
+mod group;
 mod managed;
+mod pictures;
+mod sheet;
 mod special_days;
 mod week;
 
@@ -21,4 +26,10 @@ pub fn router() -> Router {
         .on(special_days::add_hours)
         .on(special_days::edit_hours)
         .on(special_days::remove_hours)
+        .on(sheet::get)
+        .on(sheet::set)
+        .on(group::get)
+        .on(group::set)
+        .on(creation::create)
+        .on(pictures::logo)
 }

@@ -6,7 +6,7 @@
 //! comes twice only then.
 
 use contract::{Error, Result};
-use integrations::mail::Mail;
+use integrations::mail::{Letterhead, Mail};
 use jiff::SignedDuration;
 use runtime::{JobCtx, tasks::SendMail};
 use store::{Changes, Sent, Versioned};
@@ -17,7 +17,7 @@ const CLAIMED: SignedDuration = SignedDuration::from_mins(5);
 const REMEMBERED: SignedDuration = SignedDuration::from_hours(24 * 30);
 
 pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
-    let mail = job.mail;
+    let Some(mail) = as_its_desk_sends(&ctx, job.mail).await? else { return Ok(()) };
     let Some(claim) = claim(&ctx, &mail).await? else { return Ok(()) };
     if let Err(error) = ctx.mailer.send(&mail).await {
         if let integrations::Error::Undeliverable(reason) = &error {
@@ -36,6 +36,25 @@ pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
         });
     }
     close(&ctx, claim).await
+}
+
+/// The mail with what its desk puts on it; none: the desk has its people sent none.
+async fn as_its_desk_sends(ctx: &JobCtx, mail: Mail) -> Result<Option<Mail>> {
+    let Some(id) = mail.desk else { return Ok(Some(mail)) };
+    let desk = ctx.store.places().desk(id).await?;
+    if desk.options.avoid_mails {
+        tracing::info!(key = mail.key, "the desk has its people sent no mail");
+        return Ok(None);
+    }
+    let mut letterhead = Letterhead::default();
+    if desk.options.own_sender {
+        letterhead.reply_to = desk.mails().map(str::to_owned).collect();
+        letterhead.name.clone_from(&desk.name);
+    }
+    if desk.details.signature.is_some() {
+        letterhead.picture = Some(ctx.services.config.image_of_desk(id, "signature"));
+    }
+    Ok(Some(Mail { letterhead, ..mail }))
 }
 
 /// Copies that come later leave the mail alone.

@@ -51,7 +51,7 @@ async fn make(ctx: &JobCtx, on: &SeriesContext) -> Result<()> {
     let mut series = on.read.series.clone();
     series.made_until = until;
     let mut changes = Changes::new().save(&series)?;
-    if on.series().missed(|date| on.read.occurrences.contains_key(&date), ctx.now) {
+    if on.series().missed(|date| on.is_settled(date), ctx.now) {
         let mut first = on.first.clone();
         first.trouble = Some(Trouble::Missed);
         changes = changes.save_order(&first)?;

@@ -101,10 +101,11 @@ pub(crate) async fn shown_desks(
 }
 
 pub(crate) async fn shortcut(ctx: Ctx, request: GetOffreShortcut) -> Result<OfferShortcut> {
-    ctx.managed_desk(None).await?;
+    let desk = ctx.managed_desk(None).await?;
     let (shelf, timeline) = futures::try_join!(ctx.catalogue(), offers::in_reach(&ctx, request.offre_id))?;
     let version = in_force(&shelf.offers, timeline.original, ctx.now).ok();
-    Ok(match version.filter(|it| it.visible_to_beneficiaries && it.partner_active) {
+    let shared = |it: &&ShelvedOffer| it.visible_to_beneficiaries && it.partner_active;
+    Ok(match version.filter(|it| desk.options.allow_shortcuts && shared(it)) {
         Some(version) => OfferShortcut { url: Some(link(&ctx, version)), error_message: None },
         None => {
             let none = "Impossible d'obtenir le raccourci".to_owned();

@@ -103,7 +103,9 @@ pub(crate) async fn previewed(
     }
     let rules = fixed.offer.calendar.as_ref();
     let around = SlotContext { rules, calendar: calendar.as_ref(), days: &days, now: ctx.now };
-    Ok(upcoming(&series, &BTreeMap::new(), &around))
+    let mut dates = upcoming(&series, &BTreeMap::new(), &around);
+    dates.retain(|it| !fixed.desk.closed_on(it.date));
+    Ok(dates)
 }
 
 /// The series of an order within the caller's reach, and who calls.

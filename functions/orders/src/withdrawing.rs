@@ -87,7 +87,12 @@ pub(crate) async fn note(ctx: Ctx, request: GetOrderAppointment) -> Result<Appoi
     let (order, _) = seen(&ctx, request.order_id).await?;
     let desk = ctx.store.places().conciergerie(order.conciergerie).await?;
     let link = ctx.services.config.link(&paths::order(order.id));
-    let with = Invitation { lang: ctx.lang, mail: &desk.mail, link: &link, now: ctx.now };
+    let with = Invitation {
+        lang: ctx.lang,
+        mail: desk.mails().next().unwrap_or_default(),
+        link: &link,
+        now: ctx.now,
+    };
     let content = appointment(&order, &with).ok_or(Error::NotFound("appointment"))?;
     Ok(Appointment { file_name: format!("commande-{}.ics", order.id), content })
 }

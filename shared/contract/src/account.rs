@@ -4,7 +4,7 @@ use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Access, Action, ConciergerieId, Done, Entry, Group, Method, NotificationId, Refusal};
+use crate::{Access, Action, CompanyId, ConciergerieId, Done, Entry, Group, Method, NotificationId, Refusal};
 
 mod favorites;
 mod profile;
@@ -62,8 +62,12 @@ pub struct ConciergeInfos {
     pub open: bool,
     pub hours: Vec<OpeningHours>,
     pub hours_benef: Vec<OpeningHours>,
+    /// Its last day, where it closes for good.
+    pub closing_date: Option<Date>,
     pub mail: String,
     pub tel: String,
+    /// Key of its logo.
+    pub logo: Option<String>,
     /// What the desk says of itself, in the caller's language.
     pub description: String,
     /// Days of the coming month on which it does not open as it always does, by day.
@@ -119,8 +123,8 @@ pub struct ServiceLocations {
 pub struct ServiceLocation {
     pub id: ConciergerieId,
     pub name: String,
-    pub company: String,
     pub company_id: CompanyId,
+    pub company: String,
     pub city: String,
     pub zip_code: String,
     pub open: bool,

@@ -1,4 +1,7 @@
-//! Desks: what is known of them, and when they are open.
+//! Desks: what is known of them, when they are open, and how they are set up.
+
+mod extra;
+mod group;
 
 use jiff::{Timestamp, civil::Date};
 use schemars::JsonSchema;
@@ -8,6 +11,9 @@ use crate::{
     Access, Action, CompanyId, ConciergerieId, Done, Edited, Entry, Group, Method, Refusal, Role, Wall,
     Words, account::OpeningHours, catalogue::Address,
 };
+
+pub use extra::*;
+pub use group::*;
 
 /// Every built action of this group.
 pub const ACTIONS: &[Entry] = &[
@@ -23,6 +29,12 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<AddExceptionalHour>(),
     Entry::of::<EditExceptionalHour>(),
     Entry::of::<RemoveExceptionalHour>(),
+    Entry::of::<GetConciergerieExtraInfos>(),
+    Entry::of::<SetConciergerieExtraInfos>(),
+    Entry::of::<GetConciergerieGroupInfo>(),
+    Entry::of::<SetConciergerieGroup>(),
+    Entry::of::<CreateConciergerie>(),
+    Entry::of::<GetImageEntLogo>(),
 ];
 
 /// A conciergerie, as those who work there read it.
@@ -38,6 +50,8 @@ pub struct ConciergerieProfile {
     pub tel: String,
     pub description: Words,
     pub active: bool,
+    /// Its last day, where there is one.
+    pub closing_date: Option<Date>,
     /// Minutes after it opens within which nobody is late yet.
     pub opening_time_grace_period: u32,
     /// When somebody works there.

@@ -312,6 +312,8 @@ refusals! {
     AccountInactive = 111, "Ce compte est désactivé : activez-le d’abord.", "This account is switched off: switch it on first.";
     /// There is nothing to accept.
     TermsAccepted = 112, "Les conditions générales en vigueur sont déjà acceptées.", "The terms in force are accepted already.";
+    /// The last day of the desk is over.
+    DeskClosed = 61, "Cette conciergerie a fermé : elle ne prend plus de commandes.", "This concierge desk has closed: it takes no more orders.";
     /// The desk is not one the person may choose.
     ConciergerieNotAllowed = 60, "Cette conciergerie n’est pas accessible.", "This concierge desk is not available to you.";
 }

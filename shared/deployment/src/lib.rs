@@ -40,7 +40,8 @@ pub const FUNCTIONS: &[Function] = &[
         .memory(512)
         .slow(5),
     Function::group(Users, "People, and managers with what they may do").may(&[Tables, Outbox]),
-    Function::group(Conciergeries, "Desks and when they are open").may(&[Tables, Outbox]),
+    Function::group(Conciergeries, "Desks: when they are open, how they are reached and set up")
+        .may(&[Tables, Outbox, ReadFiles]),
     // A file is made in memory.
     Function::group(Reporting, "Files for spreadsheets").may(&[Tables, Extracts]).memory(512).slow(10),
     Function::jobs("Outbox relay, mails, scheduled work")

@@ -74,6 +74,8 @@ async fn write(loader: Loader, world: World, now: Timestamp, count: usize) -> an
         (Sequence::Product, count(world.products.len())),
         (Sequence::Partner, count(world.partners.len())),
         (Sequence::Presentation, count(world.presentations.len())),
+        (Sequence::Company, count(world.companies.len())),
+        (Sequence::Conciergerie, count(world.conciergeries.len())),
         (Sequence::Offer, world.offers.iter().map(|it| it.id.0).max().unwrap_or(0)),
     ];
     loading.loader.finish(&sequences).await.map_err(failed)

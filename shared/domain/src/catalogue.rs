@@ -16,12 +16,13 @@ pub mod showcase;
 pub mod timeline;
 
 use contract::{
-    CategoryId, OfferId, Price,
+    CategoryId, OfferId, Price, Refusal,
     catalogue::{self as wire, Category, ItemType, OfferItem, Universe},
 };
 use jiff::Timestamp;
 
 use crate::{
+    calendar::paris,
     catalogue::{
         no_offer::NoOffer,
         offer::Offer,
@@ -138,6 +139,7 @@ pub fn orderable(offer: &Offer, desk: &Conciergerie, by_desk: bool, now: Timesta
         (offer.visible_to_managers || !by_desk, NoOffer::NotForManagers),
         (offer.conciergeries.contains(&desk.id), NoOffer::NotHere),
         (desk.active, NoOffer::DeskInactive),
+        (!desk.closed_on(paris::today(now)), NoOffer::Refused(Refusal::DeskClosed)),
     ];
     rules.into_iter().find(|(kept, _)| !kept).map_or(Ok(()), |(_, rule)| Err(rule))
 }

@@ -114,6 +114,8 @@ pub(crate) fn conciergerie() -> Conciergerie {
         axepta_active: true,
         disable_sepa: false,
         thermal_printer_address: None,
+        details: Default::default(),
+        options: Default::default(),
     }
 }
 

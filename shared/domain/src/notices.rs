@@ -70,6 +70,11 @@ pub trait Notice {
         None
     }
 
+    /// Whether nobody could keep their account without it: no desk keeps its mail back.
+    fn is_of_account(&self) -> bool {
+        false
+    }
+
     /// Where its mail goes; empty: nowhere.
     fn address<'a>(&'a self, reader: &'a Person) -> &'a str {
         &reader.email

@@ -3,6 +3,8 @@
 pub mod actor;
 pub mod beneficiary;
 pub mod concierge;
+pub mod desk;
+pub mod desk_options;
 pub mod organisation;
 pub mod partner;
 pub mod password;

@@ -1,6 +1,6 @@
 //! Settings, read once from the environment.
 
-use contract::{Action, partners::ReadCalendarFeed};
+use contract::{Action, ConciergerieId, conciergeries::GetImageEntLogo, partners::ReadCalendarFeed};
 use domain::money::settlement::returns::DebitPolicy;
 use integrations::{Secret, debit::Seal};
 
@@ -112,6 +112,12 @@ impl Config {
     pub fn feed_address(&self, query: &str) -> String {
         let api = self.api_url.as_ref().unwrap_or(&self.public_url);
         format!("{api}/api/{}/{}?{query}", ReadCalendarFeed::GROUP, ReadCalendarFeed::NAME)
+    }
+
+    /// Where anybody, signed in or not, reads a picture of a desk.
+    pub fn image_of_desk(&self, id: ConciergerieId, image: &str) -> String {
+        let (group, name) = (GetImageEntLogo::GROUP, GetImageEntLogo::NAME);
+        format!("{}/api/{group}/{name}?id={id}&image={image}", self.public_url)
     }
 
     /// A link into the application; `path` begins with a slash.

@@ -1,9 +1,12 @@
 //! What leaves once a change is written.
 
-use contract::{Error, Result};
+use contract::{Error, Result, Role};
 use domain::{notices::Notice, people::person::Person};
 use futures::{FutureExt, future::join_all};
-use integrations::{Queue, mail::Mail};
+use integrations::{
+    Queue,
+    mail::{Letterhead, Mail},
+};
 use jiff::Timestamp;
 use serde_json::json;
 use store::{Changes, Message, NotificationRecord, Outgoing, Store, Versioned};
@@ -36,6 +39,8 @@ pub fn tell(
         to: notice.address(reader).to_owned(),
         lang,
         text: letter.written(lang, &reader.first_name, |path| config.link(path)),
+        desk: reader.conciergerie.filter(|_| reader.is(Role::Adherent) && !notice.is_of_account()),
+        letterhead: Letterhead::default(),
     };
     let body = serde_json::to_value(&mail).map_err(Error::internal)?;
     Ok(changes.send(format!("mail-{}", mail.key), Message::Mail(body), now, now)?)

@@ -89,6 +89,8 @@ pub enum Sequence {
     Offer,
     Partner,
     Presentation,
+    Company,
+    Conciergerie,
 }
 
 impl Sequence {
@@ -105,6 +107,8 @@ impl Sequence {
             Sequence::Offer => "offer",
             Sequence::Partner => "partner",
             Sequence::Presentation => "presentation",
+            Sequence::Company => "company",
+            Sequence::Conciergerie => "conciergerie",
         }
     }
 }

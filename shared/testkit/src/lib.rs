@@ -4,6 +4,7 @@ mod app;
 mod bank;
 mod collector;
 mod database;
+pub mod docs;
 pub mod requests;
 pub mod world;
 

@@ -63,7 +63,12 @@ impl SeriesContext {
     /// The days whose orders are to be made by now.
     pub fn due(&self, now: Timestamp) -> Vec<Date> {
         let until = Series::horizon(self.rules(), now);
-        self.series().due(until, |date| self.read.occurrences.contains_key(&date), now)
+        self.series().due(until, |date| self.is_settled(date), now)
+    }
+
+    /// Nothing is to be made of a day: its order stands, or the desk has closed for good by then.
+    pub fn is_settled(&self, date: Date) -> bool {
+        self.read.occurrences.contains_key(&date) || self.desk.closed_on(date)
     }
 
     /// How the offer draws on its partner's calendar.

@@ -230,6 +230,12 @@ export const actions = {
   AddExceptionalHour: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   EditExceptionalHour: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   RemoveExceptionalHour: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  GetConciergerieExtraInfos: { method: 'GET', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  SetConciergerieExtraInfos: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  GetConciergerieGroupInfo: { method: 'GET', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] } },
+  SetConciergerieGroup: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] } },
+  CreateConciergerie: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CREATE_ENT'] } },
+  getImageEntLogo: { method: 'GET', group: 'conciergeries', access: { kind: 'public' } },
   PartnerPricesExtract: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
   ConcPricesExtract: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
   ExtractCatalogue: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['BIZLOG'] } },
@@ -447,6 +453,12 @@ export interface Actions {
   AddExceptionalHour: { request: S['AddExceptionalHour']; response: S['EditedExceptionalHour'] }
   EditExceptionalHour: { request: S['EditExceptionalHour']; response: S['EditedExceptionalHour'] }
   RemoveExceptionalHour: { request: S['RemoveExceptionalHour']; response: S['Done'] }
+  GetConciergerieExtraInfos: { request: S['GetConciergerieExtraInfos']; response: S['EditedDeskSheet'] }
+  SetConciergerieExtraInfos: { request: S['SetConciergerieExtraInfos']; response: S['EditedDeskSheet'] }
+  GetConciergerieGroupInfo: { request: S['GetConciergerieGroupInfo']; response: S['EditedGroupSheet'] }
+  SetConciergerieGroup: { request: S['SetConciergerieGroup']; response: S['EditedGroupSheet'] }
+  CreateConciergerie: { request: S['CreateConciergerie']; response: S['EditedConciergerieProfile'] }
+  getImageEntLogo: { request: S['GetImageEntLogo']; response: Blob }
   PartnerPricesExtract: { request: S['PartnerPricesExtract']; response: S['Extract'] }
   ConcPricesExtract: { request: S['ConcPricesExtract']; response: S['Extract'] }
   ExtractCatalogue: { request: S['ExtractCatalogue']; response: S['Extract'] }

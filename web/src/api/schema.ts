@@ -698,12 +698,69 @@ export interface components {
             open: boolean;
             hours: components["schemas"]["OpeningHours"][];
             hoursBenef: components["schemas"]["OpeningHours"][];
+            /**
+             * Format: date
+             * @description Its last day, where it closes for good.
+             */
+            closingDate: string | null;
             mail: string;
             tel: string;
+            /** @description Key of its logo. */
+            logo: string | null;
             /** @description What the desk says of itself, in the caller's language. */
             description: string;
             /** @description Days of the coming month on which it does not open as it always does, by day. */
             unusualDays: components["schemas"]["UnusualDay"][];
+        };
+        /**
+         * @description The settings of a conciergerie. Which of them the platform reads already, and which wait for a later part, stands in
+         *     `waiting` of the answer.
+         */
+        ConciergerieGroup: {
+            /** @description Of the conciergerie; required, 100 characters at most. */
+            groupName: string;
+            /** @description Its logo, as `uploadBinaryData` gave it. */
+            imageUrl?: string | null;
+            /**
+             * @description Opens registration to who types it; 30 letters, digits and dashes at most. No other conciergerie has it. Empty:
+             *     nobody registers.
+             */
+            accessCode: string;
+            /** @description Who may not register: addresses and domains, by comma; 2,000 characters at most. */
+            excludeEmailsForRegistration: string;
+            /** @description Managers create no beneficiaries. */
+            noBnfCreationByConcierge: boolean;
+            /** @description Its people are sent no mail but those of their account. */
+            avoidAllEmails: boolean;
+            /** @description Mails come in its name, and answers go to its address. */
+            useEmailToSendMail: boolean;
+            /** @description 100 characters at most. */
+            mailTemplate: string;
+            /** @description 100 characters at most. */
+            textBlobName: string;
+            /**
+             * Format: date
+             * @description Its last day: nothing is ordered after it, nor for later.
+             */
+            closingDate?: string | null;
+            disableSEPA: boolean;
+            /** @description Cards are taken online. */
+            axeptaActive: boolean;
+            /** @description Links that lead straight to an offer are given out. */
+            allowShortcuts: boolean;
+            /** @description There is nowhere to go: it is never open. */
+            noPhysicalLocation: boolean;
+            fakeConciergerie: boolean;
+            includeInAlerts: boolean;
+            includeInSplio: boolean;
+            /** @description Parts of the company, for the profiles of its people; 100 of 100 characters at most. */
+            subEntities: string[];
+            /** @description Places in its buildings; as many. */
+            subLocation: string[];
+            /** @description The offer by which a parcel that arrives becomes an order; one that it has. */
+            packageDeliveryOffreId?: components["schemas"]["OfferId"] | null;
+            avoidDeletingUsersUponNoActivity: boolean;
+            connectionType: components["schemas"]["ConnectionType"];
         };
         /**
          * Format: int64
@@ -729,6 +786,8 @@ export interface components {
             /** @description Token of the mail. */
             token: string;
         };
+        /** @description How people of a conciergerie come to have an account. */
+        ConnectionType: ("SSO_SAML" | "SSO_OTHER" | "MANUALLY" | "OTHER") | "FILE_AUTOCREATION" | "FILE_ONLY_DEACTIVATE";
         /** @description What became of one offer. */
         CopiedPrices: {
             /** @description As it was asked for. */
@@ -753,6 +812,35 @@ export interface components {
             items: components["schemas"]["BuyingPrice"][];
             /** @description Any versions of the target offers: 1 to 50. */
             offres: components["schemas"]["OfferId"][];
+        };
+        /** @description Opens a conciergerie in a company, or in a new one, for use at once. Its offers are associated afterwards, as everywhere. */
+        CreateConciergerie: {
+            /**
+             * @description One that the caller works for; absent: a new one, which they then work for.
+             * @default null
+             */
+            company?: components["schemas"]["CompanyId"] | null;
+            /**
+             * @description Of a new company; 100 characters at most.
+             * @default
+             */
+            companyName?: string;
+            /** @description 100 characters at most. */
+            name: string;
+            /**
+             * @description As in its settings; empty: nobody registers yet.
+             * @default
+             */
+            accessCode?: string;
+            /** @description The first line, zip code and city are required. */
+            address: components["schemas"]["Address"];
+            email: string;
+            telephone: string;
+            /**
+             * @description When somebody works there; none: not yet.
+             * @default []
+             */
+            weeklyHours?: components["schemas"]["OpeningHours"][];
         };
         /** @description Gives a beneficiary a compensation. */
         CreateNewUserCompensation: {
@@ -1069,6 +1157,41 @@ export interface components {
             /** @description Asks to cancel. */
             cancellation: boolean;
         };
+        /** @description What is noted of a conciergerie. */
+        DeskExtraInfos: {
+            /**
+             * @description Opens registration to who types it. Only who has `CONFIGURATION` changes it.
+             * @default
+             */
+            accessCode?: string;
+            /**
+             * @description Of customer relations, in 30 characters.
+             * @default
+             */
+            telephoneCrc?: string;
+            /**
+             * @description For those who work there; 2,000 characters at most, as each of these.
+             * @default
+             */
+            conciergeInfos?: string;
+            /**
+             * @description For who has `PROD`; null to all others, who leave it as it is.
+             * @default null
+             */
+            prodInfos?: string | null;
+            /**
+             * @description For administrators; null to all others, who leave it as it is.
+             * @default null
+             */
+            itInfos?: string | null;
+            /**
+             * @description The picture under each mail of the conciergerie, as `uploadBinaryData` gave it.
+             * @default null
+             */
+            imageSignatureEmail?: string | null;
+        };
+        /** @description Which picture of a conciergerie. */
+        DeskImage: "logo" | "signature";
         /** @description An order in a list of the desk. */
         DeskOrder: {
             id: components["schemas"]["OrderId"];
@@ -1119,6 +1242,53 @@ export interface components {
             calendarEventDurationInMinutes: number | null;
             /** @description Only when asked for. */
             lineItems?: components["schemas"]["LineItem"][] | null;
+        };
+        /** @description Who answers for a conciergerie, and how it is reached. */
+        DeskProfile: {
+            /**
+             * @description Of who answers for it; 100 characters at most, as the name.
+             * @default
+             */
+            firstName?: string;
+            /** @default  */
+            name?: string;
+            /**
+             * @description 10 to 19 digits in 20 characters, or empty, as each telephone.
+             * @default
+             */
+            mobileNumber?: string;
+            /**
+             * @description Its own telephone: beneficiaries call it unless there is one of customer relations.
+             * @default
+             */
+            professionalNumbr?: string;
+            /**
+             * @description Where beneficiaries write to; several by comma, 500 characters in all.
+             * @default
+             */
+            email?: string;
+            /**
+             * @description 200 characters at most, as the second line and the city.
+             * @default
+             */
+            address1?: string;
+            /** @default  */
+            address2?: string;
+            /**
+             * @description Five digits, or empty.
+             * @default
+             */
+            zipCode?: string;
+            /** @default  */
+            city?: string;
+            /**
+             * @description What beneficiaries read of it; 1,000 characters at most.
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            description?: components["schemas"]["Words"];
         };
         /** @description The answer of an action that only says it is done. */
         Done: Record<string, never>;
@@ -1449,6 +1619,11 @@ export interface components {
             description: components["schemas"]["Words"];
             active: boolean;
             /**
+             * Format: date
+             * @description Its last day, where there is one.
+             */
+            closingDate: string | null;
+            /**
              * Format: uint32
              * @description Minutes after it opens within which nobody is late yet.
              */
@@ -1461,6 +1636,24 @@ export interface components {
             shouldBeOpen: boolean;
             /** @description It has opened just now: nobody is late yet. */
             isInGracePeriod: boolean;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedDeskSheet: {
+            id: components["schemas"]["ConciergerieId"];
+            /** @description Of the conciergerie. */
+            label: string;
+            companyName: string;
+            profile: components["schemas"]["DeskProfile"];
+            extraInfos: components["schemas"]["DeskExtraInfos"];
+            /** @description The profile may be changed. */
+            canEditProperties: boolean;
+            /** @description The access code may be changed. */
+            canEditAccessCode: boolean;
             /**
              * Format: uint64
              * @description Rises with each save; 0: not saved yet.
@@ -1522,6 +1715,20 @@ export interface components {
              * @default null
              */
             endTime: number | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedGroupSheet: {
+            id: components["schemas"]["ConciergerieId"];
+            company: components["schemas"]["CompanyId"];
+            companyName: string;
+            group: components["schemas"]["ConciergerieGroup"];
+            /** @description Settings that are kept, and that nothing reads yet. */
+            waiting: components["schemas"]["WaitingOption"][];
             /**
              * Format: uint64
              * @description Rises with each save; 0: not saved yet.
@@ -2148,6 +2355,22 @@ export interface components {
              */
             id?: components["schemas"]["ConciergerieId"] | null;
         };
+        /** @description How a conciergerie is reached, and what is noted of it. */
+        GetConciergerieExtraInfos: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
+        /** @description The settings of a conciergerie. */
+        GetConciergerieGroupInfo: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            id?: components["schemas"]["ConciergerieId"] | null;
+        };
         /** @description What the entry of a credit offers. */
         GetCreditOptions: Record<string, never>;
         /**
@@ -2193,6 +2416,11 @@ export interface components {
              * @default null
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
+        /** @description A picture of a conciergerie, for everybody: mails show it to who is not signed in. */
+        GetImageEntLogo: {
+            id: components["schemas"]["ConciergerieId"];
+            image?: components["schemas"]["DeskImage"];
         };
         /** @description A picture that was kept. */
         GetImageView: {
@@ -5543,6 +5771,7 @@ export interface components {
         ServiceLocation: {
             id: components["schemas"]["ConciergerieId"];
             name: string;
+            companyId: components["schemas"]["CompanyId"];
             company: string;
             city: string;
             zipCode: string;
@@ -5588,6 +5817,35 @@ export interface components {
         SetCguRead: {
             /** @description Of a mail. */
             token?: string | null;
+        };
+        /** @description Says how a conciergerie is reached, and what is noted of it. Whatever a caller may not change must stand as it stood. */
+        SetConciergerieExtraInfos: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            extraInfos: components["schemas"]["DeskExtraInfos"];
+            profile: components["schemas"]["DeskProfile"];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
+        };
+        /** @description Changes the settings of a conciergerie. */
+        SetConciergerieGroup: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            id?: components["schemas"]["ConciergerieId"] | null;
+            group: components["schemas"]["ConciergerieGroup"];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
         };
         /** @description Says when somebody works at a conciergerie, week by week. Times that are the wrong way round are swapped. */
         SetConciergerieWeeklyHours: {
@@ -6439,6 +6697,12 @@ export interface components {
             /** Format: date-time */
             to: string;
         };
+        /** @description A setting that waits for a part of the platform. */
+        WaitingOption: {
+            name: string;
+            /** @description What will read it, in French. */
+            part: string;
+        };
         /** @description A presentation that somebody is to publish. */
         WaitingPresentation: {
             id: components["schemas"]["PresentationId"];
@@ -6580,14 +6844,17 @@ export type CompanyId = components['schemas']['CompanyId'];
 export type CompanyRef = components['schemas']['CompanyRef'];
 export type ConcPricesExtract = components['schemas']['ConcPricesExtract'];
 export type ConciergeInfos = components['schemas']['ConciergeInfos'];
+export type ConciergerieGroup = components['schemas']['ConciergerieGroup'];
 export type ConciergerieId = components['schemas']['ConciergerieId'];
 export type ConciergerieName = components['schemas']['ConciergerieName'];
 export type ConciergerieRef = components['schemas']['ConciergerieRef'];
 export type Conciergeries = components['schemas']['Conciergeries'];
 export type ConfirmRegistration = components['schemas']['ConfirmRegistration'];
+export type ConnectionType = components['schemas']['ConnectionType'];
 export type CopiedPrices = components['schemas']['CopiedPrices'];
 export type CopiedPricesReport = components['schemas']['CopiedPricesReport'];
 export type CopyBuyingPriceToOffres = components['schemas']['CopyBuyingPriceToOffres'];
+export type CreateConciergerie = components['schemas']['CreateConciergerie'];
 export type CreateNewUserCompensation = components['schemas']['CreateNewUserCompensation'];
 export type CreateNewUserCredit = components['schemas']['CreateNewUserCredit'];
 export type CreateOrder = components['schemas']['CreateOrder'];
@@ -6609,7 +6876,10 @@ export type DeleteSpending = components['schemas']['DeleteSpending'];
 export type DeskAction = components['schemas']['DeskAction'];
 export type DeskActionOptions = components['schemas']['DeskActionOptions'];
 export type DeskComment = components['schemas']['DeskComment'];
+export type DeskExtraInfos = components['schemas']['DeskExtraInfos'];
+export type DeskImage = components['schemas']['DeskImage'];
 export type DeskOrder = components['schemas']['DeskOrder'];
+export type DeskProfile = components['schemas']['DeskProfile'];
 export type Done = components['schemas']['Done'];
 export type DraftState = components['schemas']['DraftState'];
 export type DropOffreDraft = components['schemas']['DropOffreDraft'];
@@ -6620,8 +6890,10 @@ export type EditableItem = components['schemas']['EditableItem'];
 export type EditableOffer = components['schemas']['EditableOffer'];
 export type EditedCategory = components['schemas']['EditedCategory'];
 export type EditedConciergerieProfile = components['schemas']['EditedConciergerieProfile'];
+export type EditedDeskSheet = components['schemas']['EditedDeskSheet'];
 export type EditedEntPartSettings = components['schemas']['EditedEntPartSettings'];
 export type EditedExceptionalHour = components['schemas']['EditedExceptionalHour'];
+export type EditedGroupSheet = components['schemas']['EditedGroupSheet'];
 export type EditedHoliday = components['schemas']['EditedHoliday'];
 export type EditedOfferContent = components['schemas']['EditedOfferContent'];
 export type EditedPartnerCalendar = components['schemas']['EditedPartnerCalendar'];
@@ -6675,12 +6947,15 @@ export type GetConciergeConciergeriesList = components['schemas']['GetConciergeC
 export type GetConciergeOrderDetail = components['schemas']['GetConciergeOrderDetail'];
 export type GetConciergeUsersList = components['schemas']['GetConciergeUsersList'];
 export type GetConciergerie = components['schemas']['GetConciergerie'];
+export type GetConciergerieExtraInfos = components['schemas']['GetConciergerieExtraInfos'];
+export type GetConciergerieGroupInfo = components['schemas']['GetConciergerieGroupInfo'];
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetEditableOffre = components['schemas']['GetEditableOffre'];
 export type GetExceptionalHour = components['schemas']['GetExceptionalHour'];
 export type GetFavorites = components['schemas']['GetFavorites'];
 export type GetGestionnaireCalendarInfo = components['schemas']['GetGestionnaireCalendarInfo'];
 export type GetHolidays = components['schemas']['GetHolidays'];
+export type GetImageEntLogo = components['schemas']['GetImageEntLogo'];
 export type GetImageView = components['schemas']['GetImageView'];
 export type GetLedger = components['schemas']['GetLedger'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
@@ -6969,6 +7244,8 @@ export type Session = components['schemas']['Session'];
 export type SessionInfo = components['schemas']['SessionInfo'];
 export type SetCalendarFeed = components['schemas']['SetCalendarFeed'];
 export type SetCguRead = components['schemas']['SetCguRead'];
+export type SetConciergerieExtraInfos = components['schemas']['SetConciergerieExtraInfos'];
+export type SetConciergerieGroup = components['schemas']['SetConciergerieGroup'];
 export type SetConciergerieWeeklyHours = components['schemas']['SetConciergerieWeeklyHours'];
 export type SetConciergerieWeeklyHoursBenef = components['schemas']['SetConciergerieWeeklyHoursBenef'];
 export type SetFavorite = components['schemas']['SetFavorite'];
@@ -7048,6 +7325,7 @@ export type VatShare = components['schemas']['VatShare'];
 export type VipStatus = components['schemas']['VipStatus'];
 export type Visibilities = components['schemas']['Visibilities'];
 export type VisitTime = components['schemas']['VisitTime'];
+export type WaitingOption = components['schemas']['WaitingOption'];
 export type WaitingPresentation = components['schemas']['WaitingPresentation'];
 export type WaitingPresentations = components['schemas']['WaitingPresentations'];
 export type WebappPath = components['schemas']['WebappPath'];

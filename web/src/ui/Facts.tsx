@@ -2,15 +2,19 @@ import './facts.css'
 import type { ReactNode } from 'react'
 
 interface FactsProps {
-  /** Each with its name; what is empty is left out. */
-  of: readonly (readonly [name: string, value: ReactNode])[]
+  /** Names, each with what is so; what is empty is not told. */
+  facts: readonly (readonly [string, ReactNode])[]
+  /** Said where nothing is known. */
+  none?: string
 }
 
-/** What is known of something, line by line. */
-export function Facts({ of }: FactsProps) {
+/** What is known of something, name by name. */
+export function Facts({ facts, none }: FactsProps) {
+  const told = facts.filter(([, value]) => value)
+  if (told.length === 0) return <p>{none}</p>
   return (
     <dl className="facts">
-      {of.flatMap(([name, value]) => (value ? [<dt key={name}>{name}</dt>, <dd key={`${name} dd`}>{value}</dd>] : []))}
+      {told.flatMap(([name, value]) => [<dt key={name}>{name}</dt>, <dd key={`${name} dd`}>{value}</dd>])}
     </dl>
   )
 }

@@ -48,7 +48,15 @@ fn message(job: &impl Job) -> String {
 fn mail(key: &str) -> Mail {
     let text = PasswordChanged.letter().expect("it is by mail").written(Lang::Fr, "Alice", str::to_owned);
     let kind = PasswordChanged.kind().to_owned();
-    Mail { key: key.into(), kind, to: "alice@concierge.test".into(), lang: Lang::Fr, text }
+    Mail {
+        key: key.into(),
+        kind,
+        to: "alice@concierge.test".into(),
+        lang: Lang::Fr,
+        text,
+        desk: None,
+        letterhead: Default::default(),
+    }
 }
 
 /// What the bank took is what the order says it took.

@@ -142,6 +142,25 @@ async fn after_a_long_silence_nothing_is_made_in_the_past_and_the_desk_hears_of_
     assert!(inbox::reasons(&first, app.now()).contains(&InboxReason::SeriesTrouble));
 }
 
+#[tokio::test]
+async fn a_series_makes_nothing_after_the_last_day_of_its_desk_and_misses_nothing() {
+    let app = app().await;
+    let mut desk = app.store().places().conciergerie(ORION_TOWER).await.expect("a desk");
+    desk.options.closing_date = Some(date(2026, 12, 10));
+    app.store().commit(Changes::new().save(&desk).expect("a desk")).await.expect("written");
+    let alice = app.client(ALICE).await;
+    let shown = alice.ok::<PreviewOrder>(weekly(|_| {})).await["dates"].clone();
+    let shown: Vec<_> = shown.as_array().expect("dates").iter().map(|it| it["date"].clone()).collect();
+    assert_eq!(shown, ["2026-11-26", "2026-12-03", "2026-12-10"]);
+    let series = begin(&alice, weekly(|_| {})).await;
+    app.work(&jobs::router()).await;
+    assert_eq!(days(&app, series).await, thursdays(&[3, 10]));
+    app.advance(DAY * 42);
+    app.work(&jobs::router()).await;
+    assert_eq!(days(&app, series).await, thursdays(&[3, 10]));
+    assert_eq!(app.store().orders().get(series).await.expect("the first one").trouble, None);
+}
+
 /// 10 December is taken, on 17 December nobody comes.
 async fn hindered(app: &App) {
     let bruno = app.client(BRUNO).await;

@@ -48,6 +48,7 @@ impl Action for PreviewOrder {
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[
         Refusal::OfferUnavailable,
+        Refusal::DeskClosed,
         Refusal::NothingSelected,
         Refusal::SlotTaken,
         Refusal::MinimumAmount,
@@ -78,6 +79,7 @@ impl Action for CreateOrder {
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[
         Refusal::OfferUnavailable,
+        Refusal::DeskClosed,
         Refusal::NothingSelected,
         Refusal::SlotTaken,
         Refusal::MinimumAmount,

@@ -77,6 +77,7 @@ impl Action for HoldSlot {
     const ACCESS: Access = Access::OnBehalf;
     const REFUSALS: &'static [Refusal] = &[
         Refusal::OfferUnavailable,
+        Refusal::DeskClosed,
         Refusal::SlotTaken,
         Refusal::NoBeneficiary,
         Refusal::ConciergerieNotAllowed,

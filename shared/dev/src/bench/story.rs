@@ -58,6 +58,7 @@ pub(super) async fn tell(
     story.ledger(&ordered).await?;
     story.mandate().await?;
     story.credits(&ordered).await?;
+    story.settings().await?;
     story.read_the_rest(&ordered.about(ordered.first())).await?;
     story.hours().await?;
     story.people().await?;

@@ -13,6 +13,10 @@ impl Notice for ConfirmEmail<'_> {
         "confirmEmail"
     }
 
+    fn is_of_account(&self) -> bool {
+        true
+    }
+
     fn address<'a>(&'a self, reader: &'a Person) -> &'a str {
         reader.pending_email.as_deref().unwrap_or_default()
     }

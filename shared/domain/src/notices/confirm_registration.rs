@@ -12,6 +12,10 @@ impl Notice for ConfirmRegistration<'_> {
         "confirmRegistration"
     }
 
+    fn is_of_account(&self) -> bool {
+        true
+    }
+
     fn letter(&self) -> Option<Letter> {
         let letter = Letter::new("Confirmez votre inscription", "Confirm your registration")
             .says(

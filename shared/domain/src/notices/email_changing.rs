@@ -12,6 +12,10 @@ impl Notice for EmailChanging<'_> {
         "emailChanging"
     }
 
+    fn is_of_account(&self) -> bool {
+        true
+    }
+
     fn letter(&self) -> Option<Letter> {
         let letter = Letter::new("Votre adresse e-mail va changer", "Your e-mail address is about to change")
             .says(

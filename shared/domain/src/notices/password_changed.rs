@@ -9,6 +9,10 @@ impl Notice for PasswordChanged {
         "passwordChanged"
     }
 
+    fn is_of_account(&self) -> bool {
+        true
+    }
+
     fn letter(&self) -> Option<Letter> {
         let letter = Letter::new("Votre mot de passe a changé", "Your password has changed")
             .says(

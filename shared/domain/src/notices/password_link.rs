@@ -14,6 +14,10 @@ impl Notice for PasswordLink<'_> {
         "passwordLink"
     }
 
+    fn is_of_account(&self) -> bool {
+        true
+    }
+
     fn key(&self) -> Option<String> {
         Some(format!("password-{}", self.asked))
     }

@@ -185,6 +185,7 @@ fn when(
     for (field, date) in [("beginDate", first), ("endDate", last)] {
         fields.expect(date.is_none_or(|it| it >= today), field, past);
         fields.expect(date.is_none_or(|it| it <= paris::last_planned(today)), field, too_far);
+        fields.expect(date.is_none_or(|it| !on.conciergerie.closed_on(it)), field, closes);
     }
     fields.expect(time.is_none_or(|it| (it.second(), it.subsec_nanosecond()) == (0, 0)), "time", || {
         Words::new("Indiquez une heure et des minutes.", "Enter hours and minutes.")
@@ -223,6 +224,10 @@ fn when(
         None => (minutes > 0).then(|| paris::minutes_after(begin, minutes)),
     };
     Ok((Some(begin), end))
+}
+
+fn closes() -> Words {
+    Words::new("La conciergerie aura fermé ce jour-là.", "The concierge desk will have closed by then.")
 }
 
 fn ends_too_soon() -> Words {

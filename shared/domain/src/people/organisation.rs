@@ -6,12 +6,12 @@ use contract::{
     catalogue::Address,
     conciergeries::ConciergerieProfile,
 };
-use jiff::Timestamp;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    calendar::{opening::Opening, special_days::SpecialDays},
-    people::person::Person,
+    calendar::{opening::Opening, paris, special_days::SpecialDays},
+    people::{desk_options::DeskOptions, person::Person},
 };
 
 /// A client company (entreprise).
@@ -35,6 +35,7 @@ pub struct Conciergerie {
     /// Upper case; unique on the platform; empty: no registration by code.
     pub registration_code: String,
     pub address: Address,
+    /// Where it is written to; several by comma.
     pub mail: String,
     pub tel: String,
     pub description: Words,
@@ -55,6 +56,36 @@ pub struct Conciergerie {
     #[serde(default)]
     pub disable_sepa: bool,
     pub thermal_printer_address: Option<String>,
+    #[serde(default)]
+    pub details: DeskDetails,
+    #[serde(default)]
+    pub options: DeskOptions,
+}
+
+/// Who answers for a desk, and what else is known of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct DeskDetails {
+    /// Of who answers for it.
+    pub first_name: String,
+    pub last_name: String,
+    pub mobile: String,
+    /// Telephone of customer relations.
+    pub crc: String,
+    /// Key of a kept picture.
+    pub logo: Option<String>,
+    /// Key of the picture under its mails.
+    pub signature: Option<String>,
+    pub notes: DeskNotes,
+}
+
+/// What those who work at a desk, produce or keep the platform have written down of it. No list holds it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct DeskNotes {
+    pub concierge: String,
+    pub prod: String,
+    pub it: String,
 }
 
 /// A provider of services.
@@ -104,9 +135,30 @@ pub struct Terms {
 }
 
 impl Conciergerie {
-    /// Somebody is there at times: it keeps opening hours.
+    /// Somebody is there at times: it keeps opening hours, somewhere.
     pub fn is_staffed(&self) -> bool {
-        !self.hours.is_empty()
+        !self.options.no_place && !self.hours.is_empty()
+    }
+
+    /// Somebody is to be there.
+    pub fn is_open(&self, now: Timestamp) -> bool {
+        let somewhere = !self.options.no_place && !self.closed_on(paris::today(now));
+        somewhere && self.opening().is_open(now)
+    }
+
+    /// It has closed for good before this day.
+    pub fn closed_on(&self, day: Date) -> bool {
+        self.options.closing_date.is_some_and(|last| last < day)
+    }
+
+    /// People may come to belong to it.
+    pub fn takes_people(&self, now: Timestamp) -> bool {
+        self.active && !self.closed_on(paris::today(now))
+    }
+
+    /// The number that beneficiaries call.
+    pub fn called_at(&self) -> &str {
+        if self.details.crc.is_empty() { &self.tel } else { &self.details.crc }
     }
 
     /// When somebody works there.
@@ -132,11 +184,12 @@ impl Conciergerie {
             tel: self.tel.clone(),
             description: self.description.clone(),
             active: self.active,
+            closing_date: self.options.closing_date,
             opening_time_grace_period: self.grace_period,
             weekly_hours: self.hours.clone(),
             weekly_hours_benef: self.hours_benef.clone(),
-            should_be_open: self.opening().is_open(now),
-            is_in_grace_period: self.opening().in_grace(self.grace_period, now),
+            should_be_open: self.is_open(now),
+            is_in_grace_period: self.is_open(now) && self.opening().in_grace(self.grace_period, now),
         }
     }
 
@@ -145,11 +198,12 @@ impl Conciergerie {
         ServiceLocation {
             id: self.id,
             name: self.name.clone(),
+            company_id: self.company,
             company: self.company_name.clone(),
             company_id: self.company,
             city: self.address.city.clone(),
             zip_code: self.address.zip_code.clone(),
-            open: self.opening().is_open(now),
+            open: self.is_open(now),
             current: person.conciergerie == Some(self.id),
         }
     }

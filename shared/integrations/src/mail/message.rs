@@ -1,4 +1,4 @@
-use contract::Lang;
+use contract::{ConciergerieId, Lang};
 use domain::notices::Written;
 use serde::{Deserialize, Serialize};
 
@@ -15,4 +15,22 @@ pub struct Mail {
     pub lang: Lang,
     /// What it says; links are absolute.
     pub text: Written,
+    /// The desk that says whether and how it leaves; none: of an account, or to somebody of no desk.
+    #[serde(default)]
+    pub desk: Option<ConciergerieId>,
+    /// What that desk puts on it, as it stands when it leaves.
+    #[serde(default)]
+    pub letterhead: Letterhead,
+}
+
+/// What a desk puts on its mails.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Letterhead {
+    /// In whose name it comes; empty: in that of the platform.
+    pub name: String,
+    /// Where answers go; none: to its sender.
+    pub reply_to: Vec<String>,
+    /// Web address of the picture under it.
+    pub picture: Option<String>,
 }

@@ -7,11 +7,15 @@ use aws_sdk_sesv2::{
     operation::send_email::SendEmailError,
     types::{Body, Content, Destination, EmailContent, Message, MessageHeader},
 };
+use base64::{Engine, engine::general_purpose::STANDARD};
 
 use crate::{Error, Recorder, Result};
 
-pub use message::Mail;
+pub use message::{Letterhead, Mail};
 pub use render::{Rendered, render};
+
+/// Bytes of an encoded word of a header, which has 75 letters at most.
+const WORD: usize = 45;
 
 /// Who carries the mail.
 #[derive(Clone, Debug)]
@@ -62,8 +66,11 @@ impl Ses {
             )
             .headers(key.map_err(Error::refused)?)
             .build();
-        let call = self.client.send_email().from_email_address(&self.from);
+        let from = in_name_of(&self.from, &mail.letterhead.name);
+        let call = self.client.send_email().from_email_address(from);
         let call = call.destination(Destination::builder().to_addresses(&mail.to).build());
+        let reply_to = Some(mail.letterhead.reply_to.clone()).filter(|it| !it.is_empty());
+        let call = call.set_reply_to_addresses(reply_to);
         let answer = call.content(EmailContent::builder().simple(message).build()).send().await;
         answer.map(drop).map_err(|error| match error.as_service_error() {
             // The account is stopped, not the mail: it can leave once the account is mended.
@@ -79,5 +86,38 @@ impl Ses {
             }
             _ => crate::failure::failure(error),
         })
+    }
+}
+
+/// The address from which mails leave with the name of somebody else, as headers write it: SES lets nobody use an address
+/// that is not verified.
+fn in_name_of(from: &str, name: &str) -> String {
+    if name.is_empty() {
+        return from.to_owned();
+    }
+    let address = from.rsplit_once('<').map_or(from, |it| it.1.trim_end_matches('>'));
+    let mut words = vec![String::new()];
+    for letter in name.chars() {
+        match words.last_mut() {
+            Some(word) if word.len() + letter.len_utf8() <= WORD => word.push(letter),
+            _ => words.push(letter.to_string()),
+        }
+    }
+    let words: Vec<_> = words.iter().map(|it| format!("=?UTF-8?B?{}?=", STANDARD.encode(it))).collect();
+    format!("{} <{address}>", words.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mail_comes_in_the_name_of_a_desk_from_our_address() {
+        assert_eq!(in_name_of("a@b.test", ""), "a@b.test");
+        assert_eq!(in_name_of("a@b.test", "Été"), "=?UTF-8?B?w4l0w6k=?= <a@b.test>");
+        assert_eq!(in_name_of("Nous <a@b.test>", "Été"), "=?UTF-8?B?w4l0w6k=?= <a@b.test>");
+        assert!(!in_name_of("a@b.test", "x\r\nBcc: c@d.e").contains(['\r', '\n']));
+        let long = in_name_of("a@b.test", &"é".repeat(100));
+        assert!(long.split(' ').count() > 3 && long.split(' ').all(|it| it.len() <= 75), "{long}");
     }
 }

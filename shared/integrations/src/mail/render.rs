@@ -32,10 +32,11 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
     if mail.to.contains([',', ';', '<', '>', ' ']) || !mail.to.contains('@') {
         return Err(Error::Undeliverable("not one plain address".to_owned()));
     }
-    if let Some((_, link)) = &text.button
-        && !["https://", "http://"].iter().any(|scheme| link.starts_with(scheme))
-    {
-        return Err(Error::refused("link: not a web address"));
+    let button = text.button.as_ref().map(|(_, link)| link);
+    for link in button.into_iter().chain(&mail.letterhead.picture) {
+        if !["https://", "http://"].iter().any(|scheme| link.starts_with(scheme)) {
+            return Err(Error::refused("link: not a web address"));
+        }
     }
 
     let mut templates = Environment::new();
@@ -52,7 +53,7 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
     let lay_out = |name: &str| {
         let template = templates.get_template(name).map_err(Error::refused)?;
         template
-            .render(context! { lang, footer, ..minijinja::Value::from_serialize(text) })
+            .render(context! { lang, footer, letterhead => &mail.letterhead, ..minijinja::Value::from_serialize(text) })
             .map_err(Error::refused)
     };
     Ok(Rendered { html: lay_out("mail.html")?, text: lay_out("mail.txt")?, subject: text.subject.clone() })

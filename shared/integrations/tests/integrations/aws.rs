@@ -15,7 +15,10 @@ use axum::{
 use contract::Lang;
 use domain::notices::Written;
 use http_body_util::BodyExt;
-use integrations::{Aws, AwsSettings, Error, mail::Mail};
+use integrations::{
+    Aws, AwsSettings, Error,
+    mail::{Letterhead, Mail},
+};
 use serde_json::{Value, json};
 
 type Answer = (u16, &'static str, String);
@@ -74,7 +77,15 @@ fn mail() -> Mail {
         button: None,
     };
     let (key, kind) = ("reset/7".into(), "passwordChanged".into());
-    Mail { key, kind, to: "camille@example.org".into(), lang: Lang::En, text }
+    Mail {
+        key,
+        kind,
+        to: "camille@example.org".into(),
+        lang: Lang::En,
+        text,
+        desk: None,
+        letterhead: Default::default(),
+    }
 }
 
 #[tokio::test]
@@ -92,6 +103,24 @@ async fn ses_gets_one_whole_mail() {
     assert_eq!(message["Headers"], json!([{ "Name": "X-Mail-Key", "Value": "reset/7" }]));
     assert!(message["Body"]["Html"]["Data"].as_str().unwrap().starts_with("<!doctype html>"));
     assert!(message["Body"]["Text"]["Data"].as_str().unwrap().starts_with("Hello Camille,"));
+}
+
+#[tokio::test]
+async fn a_mail_of_a_desk_comes_in_its_name_and_is_answered_there() {
+    let (server, aws) = Server::start().await;
+    server.will_answer(200, "", r#"{"MessageId":"m-1"}"#);
+    let letterhead = Letterhead {
+        name: "Tour Été".into(),
+        reply_to: vec!["tour@orion.test".into(), "renfort@orion.test".into()],
+        picture: Some("https://concierge.test/api/a?id=1&image=signature".into()),
+    };
+    aws.mailer("Conciergerie <desk@example.org>").send(&Mail { letterhead, ..mail() }).await.unwrap();
+    let [(_, body)] = server.seen().try_into().unwrap();
+    let body: Value = serde_json::from_slice(&body).unwrap();
+    assert_eq!(body["FromEmailAddress"], "=?UTF-8?B?VG91ciDDiXTDqQ==?= <desk@example.org>");
+    assert_eq!(body["ReplyToAddresses"], json!(["tour@orion.test", "renfort@orion.test"]));
+    let html = body["Content"]["Simple"]["Body"]["Html"]["Data"].as_str().unwrap();
+    assert!(html.contains("?id=1&amp;image=signature\" alt=\"Tour Été\""), "{html}");
 }
 
 #[tokio::test]

@@ -11,7 +11,7 @@ const LINK: &str = "https://app.example/#/orders/10482";
 
 fn mail(text: Written, lang: Lang) -> Mail {
     let (key, kind, to) = ("order/10482/created".into(), "orderCreated".into(), "camille@example.org".into());
-    Mail { key, kind, to, lang, text }
+    Mail { key, kind, to, lang, text, desk: None, letterhead: Default::default() }
 }
 
 fn created(offer: &str) -> Written {

@@ -3,7 +3,10 @@
 use std::collections::BTreeSet;
 
 use contract::{CompanyId, ConciergerieId};
-use domain::people::organisation::{Company, Conciergerie};
+use domain::people::{
+    desk::normal_code,
+    organisation::{Company, Conciergerie, DeskNotes},
+};
 use serde::{Deserialize, Serialize};
 
 use crate::{
@@ -70,7 +73,9 @@ impl Entity for Conciergerie {
     }
 
     fn summary(&self) -> Option<String> {
-        serde_json::to_string(self).ok()
+        let mut listed = self.clone();
+        listed.details.notes = DeskNotes::default();
+        serde_json::to_string(&listed).ok()
     }
 }
 
@@ -145,11 +150,19 @@ impl Places<'_> {
 
     /// The desk a registration code opens.
     pub async fn by_code(&self, code: &str) -> Result<Option<Versioned<Conciergerie>>> {
-        let code: String = code.chars().filter(|it| !it.is_whitespace()).collect::<String>().to_uppercase();
-        match self.0.table().find::<RegistrationCode>(keys::places::registration_code(&code)).await? {
-            Some(found) if !code.is_empty() => Ok(Some(self.conciergerie(found.conciergerie).await?)),
-            _ => Ok(None),
+        match self.opened_by(&normal_code(code)).await? {
+            Some(id) => Ok(Some(self.conciergerie(id).await?)),
+            None => Ok(None),
         }
+    }
+
+    /// The number of the desk that a code opens, as codes are kept.
+    pub async fn opened_by(&self, code: &str) -> Result<Option<ConciergerieId>> {
+        if code.is_empty() {
+            return Ok(None);
+        }
+        let found = self.0.table().find::<RegistrationCode>(keys::places::registration_code(code)).await?;
+        Ok(found.map(|it| it.conciergerie))
     }
 
     /// The desks of a company, by name.

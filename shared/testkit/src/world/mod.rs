@@ -54,6 +54,8 @@ pub async fn load(store: &Store) {
         (Sequence::Offer, GONE.0),
         (Sequence::Partner, CYCLIST.0),
         (Sequence::Presentation, CYCLIST.0),
+        (Sequence::Company, VEGA.0),
+        (Sequence::Conciergerie, VEGA_TOWER.0),
     ];
     for (sequence, last) in taken {
         while store.next_number(sequence).await.expect("a number") < last {}

@@ -128,6 +128,8 @@ fn desk(id: ConciergerieId, name: &str, company: CompanyId) -> Conciergerie {
         axepta_active: true,
         disable_sepa: false,
         thermal_printer_address: None,
+        details: Default::default(),
+        options: Default::default(),
     }
 }
 

@@ -11,6 +11,11 @@ describe('what a manager may open', () => {
     expect(seenBy([])).toEqual(
       expect.arrayContaining(['Horaires d’ouverture', 'Jours fermés', 'Horaires exceptionnels']),
     )
+    expect(seenBy([])).toContain('Fiche de la conciergerie')
+  })
+  it('holds the settings of the desk with their permission alone', () => {
+    expect(seenBy([])).not.toContain('Réglages de la conciergerie')
+    expect(seenBy(['CONFIGURATION'])).toContain('Réglages de la conciergerie')
   })
   it('holds compensations with their permission alone', () => {
     expect(seenBy([])).not.toContain('Indemnisations')

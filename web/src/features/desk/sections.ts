@@ -18,6 +18,7 @@ import {
   IconFileInvoice,
   IconFiles,
   IconGift,
+  IconId,
   IconInbox,
   IconLayoutGrid,
   IconListCheck,
@@ -85,9 +86,16 @@ const SECTIONS: readonly Section[] = [
     words: 'Personnes et lieux',
     entries: [
       { words: 'Conciergeries', to: path('/concierge/selectConciergerie'), Icon: IconBuildingStore },
+      { words: 'Fiche de la conciergerie', to: path('/conciergeConciergerieTools'), Icon: IconId },
       { words: 'Horaires d’ouverture', to: path('/conciergerieHours'), Icon: IconClockHour9 },
       { words: 'Jours fermés', to: path('/conciergerieHolidays'), Icon: IconCalendarOff },
       { words: 'Horaires exceptionnels', to: path('/conciergerieExceptionalHours'), Icon: IconCalendarClock },
+      {
+        words: 'Réglages de la conciergerie',
+        to: path('/conciergerieAdminTools'),
+        Icon: IconSettings,
+        permissions: ['CONFIGURATION'],
+      },
       { words: 'Bénéficiaires', to: path('/search/adherent'), Icon: IconUserSearch },
       { words: 'Concierges', to: path('/conciergeList'), Icon: IconUsersGroup },
       { words: 'Mon profil', to: path('/bnfv2/profile/{sepa}', { sepa: 0 }), Icon: IconUser },
@@ -144,12 +152,6 @@ const SECTIONS: readonly Section[] = [
         permissions: ['MANAGE_CAT_OFFRE'],
       },
       { words: 'Produits', to: path('/gestionnaires/products'), Icon: IconTag, permissions: ['MANAGE_CAT_OFFRE'] },
-      {
-        words: 'Réglages de la conciergerie',
-        to: path('/conciergerieAdminTools'),
-        Icon: IconSettings,
-        permissions: ['CONFIGURATION'],
-      },
     ],
   },
   {
@@ -211,17 +213,16 @@ const SECTIONS: readonly Section[] = [
 
 type Person = Pick<User, 'roles' | 'permissionsSet'>
 
+/** Whether an address has a screen, which this person may open. */
+export function opensFor(user: Person, to: Href): boolean {
+  const route: Route | undefined = routes.find((one) => matches(one.path, to))
+  return route?.load !== undefined && admits(route.who, user, false) && (!route.needs || may(user, route.needs))
+}
+
 /** The sections a person sees: entries whose screen is built, that they may open, and whose permission they hold. */
 export function sectionsFor(user: Person): readonly Section[] {
-  const shown = ({ to, permissions }: Entry) => {
-    const route: Route | undefined = routes.find((one) => matches(one.path, to))
-    return (
-      route?.load !== undefined &&
-      admits(route.who, user, false) &&
-      (!route.needs || may(user, route.needs)) &&
-      (!permissions || permissions.some((one) => user.permissionsSet.includes(one)))
-    )
-  }
+  const shown = ({ to, permissions }: Entry) =>
+    opensFor(user, to) && (!permissions || permissions.some((one) => user.permissionsSet.includes(one)))
   return SECTIONS.map((section) => ({ ...section, entries: section.entries.filter(shown) })).filter(
     (section) => section.entries.length > 0,
   )

@@ -3,6 +3,8 @@ import { IconMail, IconPhone } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../api/query'
 import { langStore, useWords } from '../../app/lang'
+import { formatLongDay, parseDate } from '../../ui/format'
+import { Picture } from '../../ui/Picture'
 import { hoursLines, unusualLines } from './hours'
 import { homeWords } from './words'
 
@@ -14,6 +16,7 @@ export function DeskPanel() {
   if (error && !data) return null
   if (!data) return <Skeleton height={260} radius={16} />
   const lines = hoursLines(data.hoursBenef.length > 0 ? data.hoursBenef : data.hours, lang)
+  const closing = parseDate(data.closingDate ?? '')
   const unusual = unusualLines(data.unusualDays, lang)
   return (
     <section className="surface section desk-panel" aria-labelledby="desk">
@@ -25,6 +28,8 @@ export function DeskPanel() {
           {data.open ? w.open : w.closed}
         </span>
       </p>
+      {data.logo && <Picture image={data.logo} className="desk-logo" />}
+      {closing && <p role="note">{w.closing(formatLongDay(closing, lang))}</p>}
       {data.description && <p className="dimmed">{data.description}</p>}
       {lines.length + unusual.length > 0 && (
         <dl aria-label={w.hours}>

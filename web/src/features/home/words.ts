@@ -26,6 +26,7 @@ const fr = {
   closed: 'Fermée',
   hours: 'Horaires',
   unusually: 'Exceptionnellement',
+  closing: (day: string) => `Fermeture définitive : dernier jour le ${day}.`,
 }
 const en: typeof fr = {
   hello: (name) => (name ? `Hello ${name}` : 'Hello'),
@@ -54,5 +55,6 @@ const en: typeof fr = {
   closed: 'Closed',
   hours: 'Opening hours',
   unusually: 'Exceptionally',
+  closing: (day) => `Closing for good: last day on ${day}.`,
 }
 export const homeWords = { fr, en }

@@ -1,9 +1,10 @@
-//! A desk says when it is open.
+//! A desk says when it is open and how it is reached, is set up, and another one opens.
 
 use demo::MARIE;
 use serde_json::{Value, json};
+use store::{Changes, StoredFile};
 
-use super::{DESK, Story};
+use super::{DESK, Story, failed};
 
 impl Story<'_> {
     /// The week stays as it is; a day is closed, another one opened, and both are taken back.
@@ -31,6 +32,33 @@ impl Story<'_> {
             self.call(&marie, list, json!({})).await?;
             self.call(&marie, &format!("Remove{what}"), json!({ "id": added["id"] })).await?;
         }
+        Ok(())
+    }
+
+    /// What stands is saved again, with a logo and another code; then a desk opens.
+    pub(super) async fn settings(&mut self) -> anyhow::Result<()> {
+        let (marie, nobody) = (self.app.client(MARIE).await.at(DESK), self.app.anonymous());
+        let logo = StoredFile {
+            key: "pictures/logo".to_owned(),
+            content_type: "image/png".to_owned(),
+            data: Some("iVBORw0KGgo=".to_owned()),
+            order: None,
+        };
+        self.app.store().commit(Changes::new().insert(&logo).map_err(failed)?).await.map_err(failed)?;
+        let sheet = self.call(&marie, "GetConciergerieExtraInfos", json!({})).await?;
+        let saved = json!({ "profile": sheet["profile"], "extraInfos": sheet["extraInfos"] });
+        self.call(&marie, "SetConciergerieExtraInfos", with(saved, "edition", &sheet["edition"])).await?;
+        let settings = self.call(&marie, "GetConciergerieGroupInfo", json!({})).await?;
+        let group = with(settings["group"].clone(), "imageUrl", &json!(logo.key));
+        let group = with(group, "accessCode", &json!("ORION-2027"));
+        let saved = json!({ "group": group, "edition": settings["edition"] });
+        self.call(&marie, "SetConciergerieGroup", saved).await?;
+        self.call(&nobody, "getImageEntLogo", json!({ "id": DESK })).await?;
+        let address = json!({ "address1": "2 quai de la Fosse", "address2": "", "zipCode": "44000", "city": "Nantes",
+            "telephone": "" });
+        let desk = json!({ "company": 1, "name": "Orion Nantes", "accessCode": "NANTES", "address": address,
+            "email": "nantes@concierge.test", "telephone": "0240170001" });
+        self.call(&marie, "CreateConciergerie", desk).await?;
         Ok(())
     }
 }

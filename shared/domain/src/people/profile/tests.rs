@@ -62,6 +62,8 @@ fn desk() -> Conciergerie {
         axepta_active: true,
         disable_sepa: false,
         thermal_printer_address: None,
+        details: Default::default(),
+        options: Default::default(),
     }
 }
 

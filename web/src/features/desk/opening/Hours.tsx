@@ -3,6 +3,7 @@ import { Badge, Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
 import type { EditedConciergerieProfile, OpeningHours } from '../../../api/schema'
+import { Facts } from '../../../ui/Facts'
 import { ViewLinks } from '../../../ui/list/ViewTabs'
 import { Page } from '../../../ui/Page'
 import { Section } from '../../../ui/Section'
@@ -59,17 +60,18 @@ function Now({ desk }: { desk: EditedConciergerieProfile }) {
   const state = stateOf(desk)
   return (
     <Section title="En ce moment">
-      <dl className="opening-facts">
-        <dt>État prévu</dt>
-        <dd>
-          <Badge variant="dot" color={state.colour} tt="none" fw={500}>
-            {state.label}
-          </Badge>
-        </dd>
-        <dt>Délai de grâce</dt>
-        <dd>{graceInWords(desk.openingTimeGracePeriod)}</dd>
-      </dl>
-      <Button variant="light" aria-label="Modifier le délai de grâce" onClick={() => void editGrace.open(desk)}>
+      <Facts
+        facts={[
+          [
+            'État prévu',
+            <Badge key="state" variant="dot" color={state.colour} tt="none" fw={500}>
+              {state.label}
+            </Badge>,
+          ],
+          ['Délai de grâce', graceInWords(desk.openingTimeGracePeriod)],
+        ]}
+      />
+      <Button mt="md" variant="light" aria-label="Modifier le délai de grâce" onClick={() => void editGrace.open(desk)}>
         Modifier
       </Button>
     </Section>
@@ -89,17 +91,8 @@ interface WeekProps {
 function Week({ title, hours, none, edit, onEdit }: WeekProps) {
   return (
     <Section title={title}>
-      {hours.length === 0 ? (
-        <p>{none}</p>
-      ) : (
-        <dl className="opening-facts">
-          {hoursLines(hours, 'fr').flatMap(({ days, times }) => [
-            <dt key={times}>{days}</dt>,
-            <dd key={`${times} dd`}>{times}</dd>,
-          ])}
-        </dl>
-      )}
-      <Button variant="light" aria-label={edit} onClick={onEdit}>
+      <Facts facts={hoursLines(hours, 'fr').map(({ days, times }) => [days, times])} none={none} />
+      <Button mt="md" variant="light" aria-label={edit} onClick={onEdit}>
         Modifier
       </Button>
     </Section>

@@ -71,7 +71,7 @@ function Sheet({ info }: { info: PartnerInfo }) {
   return (
     <>
       <Section title="Fiche">
-        <Facts of={facts} />
+        <Facts facts={facts} />
       </Section>
       <Rows
         label="Ce partenaire"

@@ -125,14 +125,14 @@ function Parts({ infos }: { infos: UserInfos }) {
       )}
       <div className="person-columns">
         <Section title="Identité">
-          <Facts of={identityOf(user)} />
+          <Facts facts={identityOf(user)} />
         </Section>
         <Stack gap="md">
           <Section title="Moyens de paiement">
             <PaymentDetails details={paymentDetails} />
           </Section>
           <Section title="Compte">
-            <Facts of={accountOf(user)} />
+            <Facts facts={accountOf(user)} />
           </Section>
         </Stack>
       </div>

@@ -10,6 +10,7 @@ import { path } from '../../../paths'
 import { fold } from '../../../ui/format'
 import { Page } from '../../../ui/Page'
 import { EmptyState, ErrorState } from '../../../ui/states'
+import { OpenDesk } from '../settings/OpenDesk'
 import { pickerWords as w } from './pickerWords'
 
 /** A manager chooses the conciergerie to work in. */
@@ -26,7 +27,7 @@ export default function SelectConciergerie() {
     go(path('/allorders'))
   }
   return (
-    <Page title={w.desks} width="narrow" back={{ to: path('/homegest') }} busy={!data && !error}>
+    <Page title={w.desks} width="narrow" back={{ to: path('/homegest') }} busy={!data && !error} actions={<OpenDesk />}>
       <TextInput
         mb="md"
         size="md"

@@ -1,4 +1,4 @@
-//! Desks and when they are open, through the front door.
+//! When desks are open.
 
 use std::collections::BTreeSet;
 
@@ -12,15 +12,9 @@ use contract::{
 };
 use futures::future::join_all;
 use serde_json::{Value, json};
-use testkit::{App, world::*};
+use testkit::world::*;
 
-const EDITED_MEANWHILE: u64 = 75;
-const INVALID: u64 = 422;
-const NOT_FOUND: u64 = 404;
-
-async fn app() -> App {
-    App::world(conciergeries::router().merge(account::router())).await
-}
+use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app};
 
 fn week(edition: &Value, start: u16, end: u16) -> Value {
     let hours = json!([{ "daysOfWeek": 31, "startTime": start, "endTime": end }]);

@@ -1,0 +1,127 @@
+//! The settings of a desk.
+
+use std::collections::BTreeSet;
+
+use contract::{
+    ConciergerieId,
+    auth::ValidateCodeConciergerie,
+    conciergeries::{GetConciergerieGroupInfo, GetImageEntLogo, SetConciergerieGroup},
+};
+use futures::future::join_all;
+use serde_json::json;
+use testkit::{App, world::*};
+
+use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app, asked, picture, set, set_by};
+
+async fn opened_by(app: &App, code: &str) -> Option<i64> {
+    let answer = app.anonymous().call::<ValidateCodeConciergerie>(json!({ "code": code })).await;
+    answer.data["conciergerieId"].as_i64().filter(|_| answer.code == 0)
+}
+
+#[tokio::test]
+async fn settings_are_kept_as_they_were_set() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let read = marie.ok::<GetConciergerieGroupInfo>(json!({ "id": ORION_TOWER })).await;
+    assert_eq!((&read["group"]["accessCode"], &read["companyName"]), (&json!("CODE1"), &json!("Orion")));
+    let changes = json!({ "groupName": "Tour Orion 2", "subEntities": ["Ventes", " ", "Ventes", "Achats"],
+        "connectionType": "SSO_SAML", "packageDeliveryOffreId": OLD_SHIRTS, "fakeConciergerie": true,
+        "closingDate": "2027-06-30" });
+    let answer = set(&app, ORION_TOWER, changes).await;
+    assert_eq!(answer.code, 0, "{}", answer.data);
+    let group = &answer.data["group"];
+    assert_eq!(group["subEntities"], json!(["Ventes", "Achats"]));
+    assert_eq!((&group["groupName"], &group["closingDate"]), (&json!("Tour Orion 2"), &json!("2027-06-30")));
+    assert_eq!(marie.ok::<GetConciergerieGroupInfo>(json!({ "id": ORION_TOWER })).await, answer.data);
+    let refused = set(&app, ORION_TOWER, json!({ "packageDeliveryOffreId": VEGA_ONLY })).await;
+    assert!(refused.data["fields"]["packageDeliveryOffreId"].is_string(), "{}", refused.data);
+    let waiting = answer.data["waiting"].as_array().expect("a list");
+    assert!(
+        waiting.iter().any(|it| it["name"] == "includeInSplio")
+            && waiting.iter().all(|it| it["name"] != "accessCode")
+    );
+}
+
+#[tokio::test]
+async fn who_does_not_configure_the_desk_has_no_settings() {
+    let app = app().await;
+    let example = asked(
+        ORION_TOWER,
+        &app.client(MARIE).await.ok::<GetConciergerieGroupInfo>(json!({})).await,
+        json!({}),
+    );
+    for person in [ALICE, GILLES, SABINE, ADA] {
+        let client = app.client(person).await;
+        assert_eq!(
+            client.call::<GetConciergerieGroupInfo>(json!({ "id": ORION_TOWER })).await.code,
+            NOT_FOUND
+        );
+        assert_eq!(client.call::<SetConciergerieGroup>(example.clone()).await.code, NOT_FOUND);
+    }
+    let hugo = app.client(HUGO).await;
+    assert_eq!(hugo.call::<GetConciergerieGroupInfo>(json!({ "id": ORION_TOWER })).await.code, NOT_FOUND);
+    assert_eq!(hugo.call::<SetConciergerieGroup>(example).await.code, NOT_FOUND);
+}
+
+#[tokio::test]
+async fn of_two_editors_the_second_is_shown_what_stands() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let read = marie.ok::<GetConciergerieGroupInfo>(json!({ "id": ORION_TOWER })).await;
+    let one = asked(ORION_TOWER, &read, json!({ "groupName": "Un" }));
+    let other = asked(ORION_TOWER, &read, json!({ "accessCode": "DEUX" }));
+    let (one, other) =
+        futures::join!(marie.call::<SetConciergerieGroup>(one), marie.call::<SetConciergerieGroup>(other));
+    let (first, second) = if one.code == 0 { (one, other) } else { (other, one) };
+    assert_eq!((first.code, second.code), (0, EDITED_MEANWHILE));
+    assert_eq!(second.data, first.data, "what stands now");
+}
+
+#[tokio::test]
+async fn a_code_opens_one_desk_and_the_old_one_none() {
+    let app = app().await;
+    assert_eq!(set(&app, ORION_TOWER, json!({ "accessCode": "orion tour" })).await.code, 0);
+    assert_eq!(
+        (opened_by(&app, "ORIONTOUR").await, opened_by(&app, "CODE1").await),
+        (Some(ORION_TOWER.0), None)
+    );
+    // The freed code is free, and a code that opens a desk, of whatever company, is not.
+    assert_eq!(set(&app, ORION_CAMPUS, json!({ "accessCode": "code1" })).await.code, 0);
+    assert_eq!(opened_by(&app, "CODE1").await, Some(ORION_CAMPUS.0));
+    for taken in ["CODE1", "code 3"] {
+        let refused = set(&app, ORION_TOWER, json!({ "accessCode": taken })).await;
+        assert_eq!(refused.code, INVALID);
+        assert!(refused.data["fields"]["accessCode"].is_string(), "{}", refused.data);
+    }
+    assert_eq!(opened_by(&app, "ORIONTOUR").await, Some(ORION_TOWER.0), "nothing changed");
+    assert_eq!(set(&app, ORION_TOWER, json!({ "accessCode": "" })).await.code, 0);
+    assert_eq!((opened_by(&app, "ORIONTOUR").await, opened_by(&app, "").await), (None, None));
+}
+
+#[tokio::test]
+async fn desks_that_want_one_code_at_once_get_it_once() {
+    let app = app().await;
+    let (marie, hugo) = (app.client(MARIE).await, app.client(HUGO).await);
+    for round in 0..5 {
+        let code = format!("COURSE{round}");
+        let want = |client, desk: ConciergerieId| set_by(client, desk, json!({ "accessCode": code }));
+        let answers =
+            join_all([want(&marie, ORION_TOWER), want(&marie, ORION_CAMPUS), want(&hugo, VEGA_TOWER)]).await;
+        let won: Vec<_> = answers.iter().filter(|it| it.code == 0).map(|it| it.data["id"].as_i64()).collect();
+        assert_eq!(won.len(), 1, "{:?}", answers.iter().map(|it| it.code).collect::<Vec<_>>());
+        assert_eq!(opened_by(&app, &code).await, won[0], "who is told so");
+        let refused: BTreeSet<_> = answers.iter().map(|it| it.code).filter(|it| *it != 0).collect();
+        assert_eq!(refused, BTreeSet::from([INVALID]));
+    }
+}
+
+#[tokio::test]
+async fn a_logo_is_for_everybody() {
+    let app = app().await;
+    let key = picture(&app, None).await;
+    assert_eq!(set(&app, ORION_TOWER, json!({ "imageUrl": key })).await.code, 0);
+    let seen = app.anonymous().call::<GetImageEntLogo>(json!({ "id": ORION_TOWER })).await;
+    assert_eq!((seen.status, seen.header("content-type")), (200, "image/png"));
+    let refused = set(&app, ORION_TOWER, json!({ "imageUrl": "pictures/none" })).await;
+    assert_eq!(refused.data["fields"]["imageUrl"], "Image non reconnue");
+}

@@ -1,0 +1,57 @@
+//! Desks through the front door.
+
+mod creation;
+mod effects;
+mod group;
+mod opening;
+mod options;
+mod sheet;
+
+use contract::{
+    ConciergerieId,
+    conciergeries::{GetConciergerieGroupInfo, SetConciergerieGroup},
+};
+use serde_json::{Value, json};
+use store::{Changes, StoredFile};
+use testkit::{Answered, App, Client, world::*};
+
+const EDITED_MEANWHILE: u64 = 75;
+const INVALID: u64 = 422;
+const NOT_FOUND: u64 = 404;
+
+/// The groups in which a setting of a desk shows.
+async fn app() -> App {
+    let router = conciergeries::router().merge(account::router()).merge(auth::router());
+    let router = router.merge(offers::router()).merge(orders::router()).merge(payments::router());
+    App::world(router).await
+}
+
+/// Marie, who configures the desks of Orion, sets some of one.
+async fn set(app: &App, desk: ConciergerieId, changes: Value) -> Answered {
+    set_by(&app.client(MARIE).await, desk, changes).await
+}
+
+async fn set_by(client: &Client<'_>, desk: ConciergerieId, changes: Value) -> Answered {
+    let read = client.ok::<GetConciergerieGroupInfo>(json!({ "id": desk })).await;
+    client.call::<SetConciergerieGroup>(asked(desk, &read, changes)).await
+}
+
+/// A request that changes some of what was read.
+fn asked(desk: ConciergerieId, read: &Value, changes: Value) -> Value {
+    let mut group = read["group"].clone();
+    let fields = group.as_object_mut().expect("an object");
+    fields.extend(changes.as_object().expect("an object").clone());
+    json!({ "id": desk, "group": group, "edition": read["edition"] })
+}
+
+/// A kept picture, by its key.
+async fn picture(app: &App, order: Option<contract::OrderId>) -> String {
+    let file = StoredFile {
+        key: format!("pictures/{}", runtime::id()),
+        content_type: "image/png".into(),
+        data: Some("iVBORw0KGgo=".into()),
+        order,
+    };
+    app.store().commit(Changes::new().insert(&file).expect("a file")).await.expect("written");
+    file.key
+}

@@ -1,0 +1,135 @@
+//! How a desk is reached, and what is noted of it.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, ConciergerieId, Edited, Group, Image, Method, Refusal, Role, Words};
+
+/// Who answers for a conciergerie, and how it is reached.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct DeskProfile {
+    /// Of who answers for it; 100 characters at most, as the name.
+    pub first_name: String,
+    pub name: String,
+    /// 10 to 19 digits in 20 characters, or empty, as each telephone.
+    pub mobile_number: String,
+    /// Its own telephone: beneficiaries call it unless there is one of customer relations.
+    pub professional_numbr: String,
+    /// Where beneficiaries write to; several by comma, 500 characters in all.
+    pub email: String,
+    /// 200 characters at most, as the second line and the city.
+    pub address1: String,
+    pub address2: String,
+    /// Five digits, or empty.
+    pub zip_code: String,
+    pub city: String,
+    /// What beneficiaries read of it; 1,000 characters at most.
+    pub description: Words,
+}
+
+/// What is noted of a conciergerie.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields, default)]
+pub struct DeskExtraInfos {
+    /// Opens registration to who types it. Only who has `CONFIGURATION` changes it.
+    pub access_code: String,
+    /// Of customer relations, in 30 characters.
+    pub telephone_crc: String,
+    /// For those who work there; 2,000 characters at most, as each of these.
+    pub concierge_infos: String,
+    /// For who has `PROD`; null to all others, who leave it as it is.
+    pub prod_infos: Option<String>,
+    /// For administrators; null to all others, who leave it as it is.
+    pub it_infos: Option<String>,
+    /// The picture under each mail of the conciergerie, as `uploadBinaryData` gave it.
+    pub image_signature_email: Option<String>,
+}
+
+/// How a conciergerie is reached and what is noted of it, with what its reader may change.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct DeskSheet {
+    pub id: ConciergerieId,
+    /// Of the conciergerie.
+    pub label: String,
+    pub company_name: String,
+    pub profile: DeskProfile,
+    pub extra_infos: DeskExtraInfos,
+    /// The profile may be changed.
+    pub can_edit_properties: bool,
+    /// The access code may be changed.
+    pub can_edit_access_code: bool,
+}
+
+/// How a conciergerie is reached, and what is noted of it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetConciergerieExtraInfos {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub conciergerie_id: Option<ConciergerieId>,
+}
+
+impl Action for GetConciergerieExtraInfos {
+    const NAME: &'static str = "GetConciergerieExtraInfos";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    type Response = Edited<DeskSheet>;
+}
+
+/// Says how a conciergerie is reached, and what is noted of it. Whatever a caller may not change must stand as it stood.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetConciergerieExtraInfos {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub conciergerie_id: Option<ConciergerieId>,
+    pub extra_infos: DeskExtraInfos,
+    pub profile: DeskProfile,
+    /// The edition that the caller has seen.
+    pub edition: u64,
+}
+
+impl Action for SetConciergerieExtraInfos {
+    const NAME: &'static str = "SetConciergerieExtraInfos";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "extraInfos": {"accessCode": "ORION1",
+        "telephoneCrc": "0155170001"}, "profile": {"name": "Durand", "email": "desk@concierge.test"}, "edition": 1}"#;
+    type Response = Edited<DeskSheet>;
+}
+
+/// Which picture of a conciergerie.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum DeskImage {
+    #[default]
+    Logo,
+    /// What stands under its mails.
+    Signature,
+}
+
+/// A picture of a conciergerie, for everybody: mails show it to who is not signed in.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetImageEntLogo {
+    pub id: ConciergerieId,
+    #[serde(default)]
+    pub image: DeskImage,
+}
+
+impl Action for GetImageEntLogo {
+    const NAME: &'static str = "getImageEntLogo";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::Public;
+    const EXAMPLE: &'static str = r#"{"id": "$desk"}"#;
+    const SENDS_BYTES: bool = true;
+    type Response = Image;
+}

@@ -1,0 +1,176 @@
+//! The settings of a desk, and new desks.
+
+use jiff::civil::Date;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::OpeningHours;
+use crate::{
+    Access, Action, CompanyId, ConciergerieId, Edited, Group, Method, OfferId, Permission, Refusal, Wall,
+    catalogue::Address,
+};
+
+/// How people of a conciergerie come to have an account.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "SCREAMING_SNAKE_CASE")]
+pub enum ConnectionType {
+    SsoSaml,
+    SsoOther,
+    /// A file of the company makes and closes accounts.
+    FileAutocreation,
+    /// A file of the company closes accounts.
+    FileOnlyDeactivate,
+    Manually,
+    #[default]
+    Other,
+}
+
+/// The settings of a conciergerie. Which of them the platform reads already, and which wait for a later part, stands in
+/// `waiting` of the answer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ConciergerieGroup {
+    /// Of the conciergerie; required, 100 characters at most.
+    pub group_name: String,
+    /// Its logo, as `uploadBinaryData` gave it.
+    pub image_url: Option<String>,
+    /// Opens registration to who types it; 30 letters, digits and dashes at most. No other conciergerie has it. Empty:
+    /// nobody registers.
+    pub access_code: String,
+    /// Who may not register: addresses and domains, by comma; 2,000 characters at most.
+    pub exclude_emails_for_registration: String,
+    /// Managers create no beneficiaries.
+    pub no_bnf_creation_by_concierge: bool,
+    /// Its people are sent no mail but those of their account.
+    pub avoid_all_emails: bool,
+    /// Mails come in its name, and answers go to its address.
+    pub use_email_to_send_mail: bool,
+    /// 100 characters at most.
+    pub mail_template: String,
+    /// 100 characters at most.
+    pub text_blob_name: String,
+    /// Its last day: nothing is ordered after it, nor for later.
+    pub closing_date: Option<Wall<Date>>,
+    #[serde(rename = "disableSEPA")]
+    pub disable_sepa: bool,
+    /// Cards are taken online.
+    pub axepta_active: bool,
+    /// Links that lead straight to an offer are given out.
+    pub allow_shortcuts: bool,
+    /// There is nowhere to go: it is never open.
+    pub no_physical_location: bool,
+    pub fake_conciergerie: bool,
+    pub include_in_alerts: bool,
+    pub include_in_splio: bool,
+    /// Parts of the company, for the profiles of its people; 100 of 100 characters at most.
+    pub sub_entities: Vec<String>,
+    /// Places in its buildings; as many.
+    pub sub_location: Vec<String>,
+    /// The offer by which a parcel that arrives becomes an order; one that it has.
+    pub package_delivery_offre_id: Option<OfferId>,
+    pub avoid_deleting_users_upon_no_activity: bool,
+    pub connection_type: ConnectionType,
+}
+
+/// The settings of a conciergerie, as who configures it reads them.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct GroupSheet {
+    pub id: ConciergerieId,
+    pub company: CompanyId,
+    pub company_name: String,
+    pub group: ConciergerieGroup,
+    /// Settings that are kept, and that nothing reads yet.
+    pub waiting: Vec<WaitingOption>,
+}
+
+/// A setting that waits for a part of the platform.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+pub struct WaitingOption {
+    pub name: String,
+    /// What will read it, in French.
+    pub part: String,
+}
+
+/// The settings of a conciergerie.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetConciergerieGroupInfo {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub id: Option<ConciergerieId>,
+}
+
+impl Action for GetConciergerieGroupInfo {
+    const NAME: &'static str = "GetConciergerieGroupInfo";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"id": "$desk"}"#;
+    type Response = Edited<GroupSheet>;
+}
+
+/// Changes the settings of a conciergerie.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetConciergerieGroup {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub id: Option<ConciergerieId>,
+    pub group: ConciergerieGroup,
+    /// The edition that the caller has seen.
+    pub edition: u64,
+}
+
+impl Action for SetConciergerieGroup {
+    const NAME: &'static str = "SetConciergerieGroup";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::AnyOf(&[Permission::Configuration]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"id": "$desk", "edition": 1, "group": {"groupName": "Tour Orion", "imageUrl": null,
+        "accessCode": "ORION1", "excludeEmailsForRegistration": "", "noBnfCreationByConcierge": false,
+        "avoidAllEmails": false, "useEmailToSendMail": false, "mailTemplate": "", "textBlobName": "",
+        "closingDate": null, "disableSEPA": false, "axeptaActive": true, "allowShortcuts": true,
+        "noPhysicalLocation": false, "fakeConciergerie": false, "includeInAlerts": true, "includeInSplio": false,
+        "subEntities": [], "subLocation": [], "packageDeliveryOffreId": null,
+        "avoidDeletingUsersUponNoActivity": false, "connectionType": "OTHER"}}"#;
+    type Response = Edited<GroupSheet>;
+}
+
+/// Opens a conciergerie in a company, or in a new one, for use at once. Its offers are associated afterwards, as everywhere.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateConciergerie {
+    /// One that the caller works for; absent: a new one, which they then work for.
+    #[serde(default)]
+    pub company: Option<CompanyId>,
+    /// Of a new company; 100 characters at most.
+    #[serde(default)]
+    pub company_name: String,
+    /// 100 characters at most.
+    pub name: String,
+    /// As in its settings; empty: nobody registers yet.
+    #[serde(default)]
+    pub access_code: String,
+    /// The first line, zip code and city are required.
+    pub address: Address,
+    pub email: String,
+    pub telephone: String,
+    /// When somebody works there; none: not yet.
+    #[serde(default)]
+    pub weekly_hours: Vec<OpeningHours>,
+}
+
+impl Action for CreateConciergerie {
+    const NAME: &'static str = "CreateConciergerie";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::AnyOf(&[Permission::CreateEnt]);
+    const EXAMPLE: &'static str = r#"{"company": 1, "name": "Orion Nantes", "accessCode": "ORION-NANTES",
+        "address": {"address1": "2 quai de la Fosse", "address2": "", "zipCode": "44000", "city": "Nantes",
+        "telephone": ""}, "email": "nantes@concierge.test", "telephone": "0240170001",
+        "weeklyHours": [{"daysOfWeek": 31, "startTime": 900, "endTime": 1800}]}"#;
+    type Response = Edited<super::ConciergerieProfile>;
+}

@@ -1,0 +1,156 @@
+//! What is typed of a desk, and what is kept of it.
+
+use contract::{Error, Result, Words};
+
+use crate::{
+    people::profile::{is_email, is_phone},
+    text::fields::{Fields, required},
+};
+
+/// Characters of a name, of a part of the company, and of what something is called elsewhere.
+pub(super) const NAME: usize = 100;
+/// Characters of all addresses together.
+const MAILS: usize = 500;
+/// Letters and digits of an access code.
+const CODE: std::ops::RangeInclusive<usize> = 4..=30;
+/// Characters of all that may not register.
+const EXCLUDED: usize = 2000;
+/// Parts of a company, or places in it.
+const MOST_PARTS: usize = 100;
+
+/// A name that a company can have.
+///
+/// # Errors
+/// Invalid `companyName`.
+pub fn company_name(asked: &str) -> Result<String> {
+    let mut fields = Fields::default();
+    let name = fields.text("companyName", Some(asked), NAME);
+    fields.expect(name.is_some(), "companyName", required);
+    fields.finish()?;
+    Ok(name.unwrap_or_default())
+}
+
+/// A code as it is kept, whoever types it how; empty: none.
+///
+/// # Errors
+/// Invalid `accessCode`.
+pub fn access_code(text: &str) -> Result<String> {
+    let code = normal_code(text);
+    let written = code.chars().all(|it| it.is_ascii_alphanumeric() || it == '-' || it == '_');
+    match code.is_empty() || (written && CODE.contains(&code.len())) {
+        true => Ok(code),
+        false => Err(Error::invalid(
+            "accessCode",
+            "Le code d’accès a de 4 à 30 lettres sans accent, chiffres ou tirets.",
+            "An access code has 4 to 30 letters without accents, digits or dashes.",
+        )),
+    }
+}
+
+/// A code without the blanks and small letters of who types it.
+pub fn normal_code(text: &str) -> String {
+    text.chars().filter(|it| !it.is_whitespace()).collect::<String>().to_uppercase()
+}
+
+/// The access code opens another desk.
+pub fn code_taken() -> Error {
+    Error::invalid(
+        "accessCode",
+        "Ce code ouvre déjà une autre conciergerie : choisissez-en un autre.",
+        "This code opens another concierge desk already: choose another one.",
+    )
+}
+
+/// The offer of parcels is none that the desk has.
+pub fn no_such_offer() -> Error {
+    Error::invalid(
+        "packageDeliveryOffreId",
+        "Cette conciergerie n’a pas d’offre de ce numéro.",
+        "This concierge desk has no offer of this number.",
+    )
+}
+
+/// Addresses and domains in a text, each once.
+pub(super) fn excluded(text: &str) -> Result<Vec<String>> {
+    let wrong = |fr: String, en: String| Err(Error::invalid("excludeEmailsForRegistration", fr, en));
+    if text.chars().count() > EXCLUDED {
+        return wrong(
+            format!("{EXCLUDED} caractères au plus : excluez un domaine entier."),
+            format!("{EXCLUDED} characters at most: exclude a whole domain."),
+        );
+    }
+    let mut kept: Vec<String> = vec![];
+    for one in listed(text) {
+        let one = one.to_lowercase();
+        let domain = one.strip_prefix('@').unwrap_or(&one);
+        if !is_email(&one) && !is_email(&format!("x@{domain}")) {
+            return wrong(
+                format!("« {one} » n’est ni une adresse ni un domaine."),
+                format!("“{one}” is neither an address nor a domain."),
+            );
+        }
+        kept.push(domain.to_owned());
+    }
+    kept.sort();
+    kept.dedup();
+    Ok(kept)
+}
+
+/// What stands between commas, semicolons and blanks.
+fn listed(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|it: char| matches!(it, ',' | ';') || it.is_whitespace()).filter(|it| !it.is_empty())
+}
+
+/// Addresses by comma.
+pub(super) fn mails(field: &str, text: &str, fields: &mut Fields) -> String {
+    let text = fields.text(field, Some(text), MAILS).unwrap_or_default();
+    let mails: Vec<&str> = listed(&text).collect();
+    fields.expect(mails.iter().all(|it| is_email(it)), field, || {
+        Words::new("Veuillez entrer une adresse e-mail valide.", "Please enter a valid email address.")
+    });
+    mails.join(", ")
+}
+
+pub(super) fn phone(field: &str, text: &str, most: usize, fields: &mut Fields) -> String {
+    let phone = fields.text(field, Some(text), most).unwrap_or_default();
+    fields.expect(phone.is_empty() || is_phone(&phone), field, || {
+        Words::new("Veuillez entrer un numéro de téléphone valide", "Please enter a valid phone number")
+    });
+    phone
+}
+
+/// Names of parts, each once, in the order they were typed; empty ones are left out.
+pub(super) fn parts(field: &str, asked: &[String], fields: &mut Fields) -> Vec<String> {
+    let mut kept: Vec<String> = vec![];
+    for part in asked.iter().filter_map(|it| fields.text(field, Some(it), NAME)) {
+        if !kept.contains(&part) {
+            kept.push(part);
+        }
+    }
+    fields.expect(kept.len() <= MOST_PARTS, field, || {
+        Words::new(format!("{MOST_PARTS} au plus."), format!("{MOST_PARTS} at most."))
+    });
+    kept
+}
+
+pub(super) fn picture(asked: &Option<String>) -> Option<String> {
+    asked.clone().filter(|it| !it.is_empty())
+}
+
+pub(super) fn not_yours() -> Words {
+    Words::new(
+        "Votre compte ne permet pas de changer cela : demandez-le à qui configure la conciergerie.",
+        "Your account cannot change this: ask who configures the concierge desk.",
+    )
+}
+
+pub(super) fn no_mail() -> Words {
+    Words::new(
+        "Donnez d’abord une adresse e-mail à la conciergerie, dans sa fiche.",
+        "Give the concierge desk an email address first, on its sheet.",
+    )
+}
+
+pub(super) fn wrong_zip() -> Words {
+    Words::new("Veuillez entrer un code postal valide.", "Please enter a valid zip code.")
+}

@@ -1,0 +1,146 @@
+//! What can be set of a desk beyond what it is: one table of all of it, and what is kept.
+
+use contract::{
+    OfferId,
+    conciergeries::{ConnectionType, WaitingOption},
+};
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+
+use self::{OptionKind::*, Reader::*};
+
+/// What is set of a desk.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct DeskOptions {
+    /// Who may not register: addresses and domains, in lower case, sorted.
+    pub excluded_emails: Vec<String>,
+    pub no_people_by_manager: bool,
+    pub avoid_mails: bool,
+    pub own_sender: bool,
+    pub mail_template: String,
+    pub text_blob_name: String,
+    /// Its last day.
+    pub closing_date: Option<Date>,
+    pub allow_shortcuts: bool,
+    pub no_place: bool,
+    pub fake: bool,
+    pub in_alerts: bool,
+    pub in_splio: bool,
+    pub sub_entities: Vec<String>,
+    pub sub_locations: Vec<String>,
+    pub parcel_offer: Option<OfferId>,
+    pub keep_inactive: bool,
+    pub connection: ConnectionType,
+}
+
+impl Default for DeskOptions {
+    fn default() -> Self {
+        Self {
+            excluded_emails: vec![],
+            no_people_by_manager: false,
+            avoid_mails: false,
+            own_sender: false,
+            mail_template: String::new(),
+            text_blob_name: String::new(),
+            closing_date: None,
+            allow_shortcuts: true,
+            no_place: false,
+            fake: false,
+            in_alerts: true,
+            in_splio: false,
+            sub_entities: vec![],
+            sub_locations: vec![],
+            parcel_offer: None,
+            keep_inactive: false,
+            connection: ConnectionType::default(),
+        }
+    }
+}
+
+/// One thing that can be set of a desk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DeskOption {
+    /// On the wire.
+    pub name: &'static str,
+    pub kind: OptionKind,
+    /// The field of a desk or of its options that holds it.
+    pub kept: &'static str,
+    pub reader: Reader,
+}
+
+/// What an option is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum OptionKind {
+    Text,
+    Flag,
+    Day,
+    List,
+    Choice,
+    Offer,
+    Picture,
+}
+
+impl OptionKind {
+    /// As the docs write it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Flag => "flag",
+            Self::Day => "day",
+            Self::List => "list",
+            Self::Choice => "choice",
+            Self::Offer => "offer",
+            Self::Picture => "picture",
+        }
+    }
+}
+
+/// What an option does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reader {
+    /// A function reads it: its file, and its name. A test looks there.
+    Now(&'static str, &'static str),
+    /// A later part of the platform will, which managers are told of in French.
+    Later(&'static str),
+}
+
+const fn option(name: &'static str, kind: OptionKind, kept: &'static str, reader: Reader) -> DeskOption {
+    DeskOption { name, kind, kept, reader }
+}
+
+/// Every option of the settings of a desk. Files stand under `shared/domain/src` unless they begin with `functions`.
+#[rustfmt::skip]
+pub const OPTIONS: &[DeskOption] = &[
+    option("groupName", Text, "name", Now("people/organisation.rs", "profile")),
+    option("imageUrl", Picture, "logo", Now("functions/conciergeries/src/pictures.rs", "logo")),
+    option("accessCode", Text, "registration_code", Now("functions/conciergeries/src/codes.rs", "move_code")),
+    option("excludeEmailsForRegistration", List, "excluded_emails", Now("people/desk.rs", "expect_may_register")),
+    option("noBnfCreationByConcierge", Flag, "no_people_by_manager", Later("création de bénéficiaires par les gestionnaires")),
+    option("avoidAllEmails", Flag, "avoid_mails", Now("functions/jobs/src/mails.rs", "as_its_desk_sends")),
+    option("useEmailToSendMail", Flag, "own_sender", Now("functions/jobs/src/mails.rs", "as_its_desk_sends")),
+    option("mailTemplate", Text, "mail_template", Later("modèles d’e-mail")),
+    option("textBlobName", Text, "text_blob_name", Later("édition des textes légaux")),
+    option("closingDate", Day, "closing_date", Now("people/organisation.rs", "closed_on")),
+    option("disableSEPA", Flag, "disable_sepa", Now("money/modes.rs", "payable_by")),
+    option("axeptaActive", Flag, "axepta_active", Now("money/modes.rs", "payable_by")),
+    option("allowShortcuts", Flag, "allow_shortcuts", Now("functions/offers/src/desks.rs", "shortcut")),
+    option("noPhysicalLocation", Flag, "no_place", Now("people/organisation.rs", "is_open")),
+    option("fakeConciergerie", Flag, "fake", Later("tableaux de bord et rapports")),
+    option("includeInAlerts", Flag, "in_alerts", Later("tableau des ouvertures")),
+    option("includeInSplio", Flag, "in_splio", Later("échanges avec Splio")),
+    option("subEntities", List, "sub_entities", Later("création de bénéficiaires par les gestionnaires")),
+    option("subLocation", List, "sub_locations", Later("création de bénéficiaires par les gestionnaires")),
+    option("packageDeliveryOffreId", Offer, "parcel_offer", Later("réception de colis")),
+    option("avoidDeletingUsersUponNoActivity", Flag, "keep_inactive", Later("désactivation des comptes inactifs")),
+    option("connectionType", Choice, "connection", Later("connexion par le compte de l’entreprise")),
+];
+
+/// The options that nothing reads yet.
+pub fn waiting() -> Vec<WaitingOption> {
+    let waiting = OPTIONS.iter().filter_map(|it| match it.reader {
+        Later(part) => Some(WaitingOption { name: it.name.to_owned(), part: part.to_owned() }),
+        Now(..) => None,
+    });
+    waiting.collect()
+}
