@@ -9,7 +9,7 @@ use domain::people::{desk::no_such_offer, organisation::Conciergerie};
 use runtime::Ctx;
 use store::Changes;
 
-use crate::{codes::move_code, managed};
+use crate::{codes::move_code, managed::managed};
 
 pub(crate) async fn get(ctx: Ctx, request: GetConciergerieGroupInfo) -> Result<Edited<GroupSheet>> {
     let desk = managed(&ctx, request.id).await?;

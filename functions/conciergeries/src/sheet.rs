@@ -9,7 +9,7 @@ use domain::people::{desk::DeskRights, organisation::Conciergerie};
 use runtime::Ctx;
 use store::Changes;
 
-use crate::{codes::move_code, managed};
+use crate::{codes::move_code, managed::managed};
 
 pub(crate) async fn get(ctx: Ctx, request: GetConciergerieExtraInfos) -> Result<Edited<DeskSheet>> {
     let desk = managed(&ctx, request.conciergerie_id).await?;

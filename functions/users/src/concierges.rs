@@ -90,7 +90,7 @@ pub(crate) async fn get(ctx: Ctx, request: GetConciergeUser) -> Result<Edited<Co
         || ctx.may(Permission::Prod)
         || ctx.may(Permission::EditPermissionRel);
     match seen {
-        true => Ok(Edited { it: Around::of(&ctx, &person).await?.shown(&person), edition: person.version }),
+        true => Ok(Edited { it: ProfileView::of(&ctx, &person).await?.shown(&person), edition: person.version }),
         false => Err(Error::NotFound("person")),
     }
 }
@@ -108,7 +108,7 @@ pub(crate) async fn create(ctx: Ctx, request: CreateConcierge) -> Result<Edited<
         expect_free(&ctx, &person).await?;
         let changes = ctx.store.people().insert(Changes::new(), &person)?;
         let (changes, token) = ctx.ticket(changes, &person, Purpose::Password, LINK)?;
-        let answer = Edited { it: Around::of(&ctx, &person).await?.shown(&person), edition: 1 };
+        let answer = Edited { it: ProfileView::of(&ctx, &person).await?.shown(&person), edition: 1 };
         let notice = AccountCreated { login: &answer.it.login, token: &token };
         let changes = ctx.tell(changes, &person, &notice)?;
         Ok((changes.detail([format!("+company {}", request.company_id)]), answer))
@@ -140,17 +140,17 @@ pub(crate) async fn update(ctx: Ctx, request: UpdateProfilConcierge) -> Result<E
     ctx.change(|| async {
         let editor = editor::read(&ctx, Access::Role(Role::Gestionnaire)).await?;
         let person = ctx.manager(request.user.id).await?;
-        let around = Around { viewer: &editor, ..Around::of(&ctx, &person).await? };
-        if !around.shown(&person).can_edit {
+        let view = ProfileView { viewer: &editor, ..ProfileView::of(&ctx, &person).await? };
+        if !view.shown(&person).can_edit {
             return Err(Error::UnknownAction);
         }
-        let mut person = person.as_shown(request.edition, |it| around.shown(it))?;
+        let mut person = person.as_shown(request.edition, |it| view.shown(it))?;
         let was_active = person.active;
         let changes = match person.change_concierge(&editor, &request.user, ctx.now)? {
             true => ctx.confirm_email(&person).await?,
             false => Changes::new(),
         };
-        let answer = Edited { it: around.shown(&person), edition: person.version + 1 };
+        let answer = Edited { it: view.shown(&person), edition: person.version + 1 };
         let switched = (was_active != person.active).then(|| format!("active: {}", person.active));
         Ok((with_editor(changes.save(&person)?.detail(switched), &editor, &person), answer))
     })
@@ -181,7 +181,7 @@ pub(crate) async fn set_responsable(ctx: Ctx, request: SetResponsableConciergeri
 }
 
 /// What the page of a manager is put together from.
-struct Around<'a> {
+struct ProfileView<'a> {
     viewer: &'a Person,
     companies: Vec<String>,
     seen: Option<LastSeen>,
@@ -189,7 +189,7 @@ struct Around<'a> {
     now: Timestamp,
 }
 
-impl<'a> Around<'a> {
+impl<'a> ProfileView<'a> {
     async fn of(ctx: &'a Ctx, person: &Person) -> Result<Self> {
         let seen = async { Ok(ctx.store.people().last_seen([person.id]).await?.pop()) };
         let companies = companies_of(ctx, person.companies.iter().copied());

@@ -169,38 +169,15 @@ pub fn newcomer(asked: &CreateConcierge, id: UserId, now: Timestamp) -> Result<P
     });
     fields.absorb(check_names(&name, &first_name))?;
     fields.finish()?;
+    // The address is confirmed by who follows the link of the invitation.
     Ok(Person {
-        id,
         login: login.unwrap_or_default(),
-        email,
-        password: String::new(),
-        roles: vec![Role::Gestionnaire],
-        permissions: vec![],
-        due_rights: vec![],
-        civility: None,
         first_name,
         name,
         lang: Lang::Fr,
-        mobile: String::new(),
-        landline: String::new(),
         professional,
-        address: Default::default(),
-        company: None,
-        conciergerie: None,
         companies: vec![asked.company_id],
-        partner: None,
-        vip: false,
-        active: true,
-        // Whoever follows the link reads the address.
-        email_confirmed: false,
-        password_change_due: false,
-        generation: 0,
-        pending_email: None,
-        terms_accepted: None,
-        card: None,
-        refused_card: None,
-        mandate: None,
-        created: now,
+        ..Person::new(id, Role::Gestionnaire, &email, now)
     })
 }
 

@@ -294,6 +294,7 @@ pub fn opened(asked: &CreateConciergerie, id: ConciergerieId, company: &Company)
         special_days: Default::default(),
         grace_period: 0,
         active: true,
+        responsable: None,
         axepta_active: true,
         disable_sepa: false,
         thermal_printer_address: None,

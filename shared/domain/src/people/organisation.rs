@@ -200,7 +200,6 @@ impl Conciergerie {
             name: self.name.clone(),
             company_id: self.company,
             company: self.company_name.clone(),
-            company_id: self.company,
             city: self.address.city.clone(),
             zip_code: self.address.zip_code.clone(),
             open: self.is_open(now),

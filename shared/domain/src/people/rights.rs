@@ -6,12 +6,12 @@
 //! the same companies: no company is ever left without anybody who manages them.
 
 mod change;
-mod standing;
+mod rights_at;
 mod templates;
 mod views;
 
 pub use change::MOST_COMPANIES;
-pub use standing::{covers, may_switch};
+pub use rights_at::{covers, may_switch};
 pub use templates::{TEMPLATES, Template};
 pub use views::held_until;
 

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use contract::{CompanyId, Error, Lang, Permission, Refusal, Result, Words, users::PermissionChange};
 use jiff::{SignedDuration, Timestamp, civil::Date};
 
-use super::standing::{Lack, Standing, hold, instants, lacks, sign};
+use super::rights_at::{Lack, RightsAt, hold, instants, lacks, sign};
 use crate::{
     calendar::paris,
     people::person::{DueRight, Person},
@@ -110,7 +110,7 @@ pub(super) fn last_day_before(at: Timestamp) -> Date {
 /// Whether somebody takes from themselves what lets them manage rights.
 pub(super) fn takes_own(editor: &Person, before: &Person, after: &Person, now: Timestamp) -> bool {
     let lost = |at| {
-        let (was, is) = (Standing::of(before, at), Standing::of(after, at));
+        let (was, is) = (RightsAt::of(before, at), RightsAt::of(after, at));
         KEPT.into_iter().any(|it| was.may(it) && !is.may(it)) || was.companies != is.companies
     };
     editor.id == before.id && instants(&[before, after], now).into_iter().any(lost)

@@ -10,7 +10,7 @@ use jiff::{Timestamp, civil::Date};
 
 use super::{
     change::{last_day_before, takes_own},
-    standing::lacks,
+    rights_at::lacks,
     templates::TEMPLATES,
 };
 use crate::people::{

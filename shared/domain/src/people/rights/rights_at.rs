@@ -9,7 +9,7 @@ use crate::people::person::{DueRight, Person};
 
 /// What somebody may do at an instant, and for whom.
 #[derive(PartialEq)]
-pub(super) struct Standing {
+pub(super) struct RightsAt {
     pub(super) permissions: BTreeSet<Permission>,
     pub(super) companies: BTreeSet<CompanyId>,
 }
@@ -22,7 +22,7 @@ pub(super) struct Lack {
     pub(super) from: Timestamp,
 }
 
-impl Standing {
+impl RightsAt {
     pub(super) fn of(person: &Person, at: Timestamp) -> Self {
         let companies = person.companies.iter().copied().collect();
         Self { permissions: person.permissions_at(at).into_iter().collect(), companies }
@@ -110,7 +110,7 @@ impl Person {
 /// Whether somebody may do all that another one may, wherever and as long as these may: who can sign in as them gains nothing.
 pub fn covers(one: &Person, other: &Person, now: Timestamp) -> bool {
     instants(&[one, other], now).into_iter().all(|at| {
-        let (one, other) = (Standing::of(one, at), Standing::of(other, at));
+        let (one, other) = (RightsAt::of(one, at), RightsAt::of(other, at));
         one.works_wherever(&other) && other.permissions.is_subset(&one.permissions)
     })
 }
@@ -118,7 +118,7 @@ pub fn covers(one: &Person, other: &Person, now: Timestamp) -> bool {
 /// Whether somebody may switch another one off and on: where these manage rights, only who manages theirs.
 pub fn may_switch(editor: &Person, target: &Person, now: Timestamp) -> bool {
     let safe = |at| {
-        let (by, who) = (Standing::of(editor, at), Standing::of(target, at));
+        let (by, who) = (RightsAt::of(editor, at), RightsAt::of(target, at));
         !who.may(Permission::EditPermissionRel) || by.manages(&who)
     };
     editor.id != target.id && instants(&[editor, target], now).into_iter().all(safe)
@@ -145,7 +145,7 @@ pub(super) fn instants(people: &[&Person], now: Timestamp) -> BTreeSet<Timestamp
 /// What the editor lacks for a change, at every instant from now on.
 pub(super) fn lacks(editor: &Person, before: &Person, after: &Person, now: Timestamp) -> Vec<Lack> {
     let lacking = |from| {
-        let [by, was, is] = [editor, before, after].map(|it| Standing::of(it, from));
+        let [by, was, is] = [editor, before, after].map(|it| RightsAt::of(it, from));
         by.missing(&was, &is).into_iter().map(move |permission| Lack { permission, from })
     };
     instants(&[editor, before, after], now).into_iter().flat_map(lacking).collect()
