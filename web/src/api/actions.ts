@@ -218,6 +218,17 @@ export const actions = {
   unlock: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   reinviteUser: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['CAN_REINVITE_ALL'] } },
   resendCguMail: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  GetConciergeList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  SearchConcierge: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  GetConciergeUser: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  CreateConcierge: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['PROD'] } },
+  UpdateProfilConcierge: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  SetResponsableConciergerie: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['PROD'] } },
+  GetPermissionsForUser: { method: 'GET', group: 'users', access: { kind: 'anyOf', permissions: ['EDIT_PERMISSION_REL'] } },
+  SetPermissionsForUser: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['EDIT_PERMISSION_REL'] } },
+  GetEntRelForUser: { method: 'GET', group: 'users', access: { kind: 'anyOf', permissions: ['EDIT_PERMISSION_REL'] } },
+  SetEntRelForUser: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['EDIT_PERMISSION_REL'] } },
+  GetPermissionHolders: { method: 'GET', group: 'users', access: { kind: 'anyOf', permissions: ['EDIT_PERMISSION_REL'] } },
   GetConciergerie: { method: 'GET', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   SetConciergerieWeeklyHours: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   SetConciergerieWeeklyHoursBenef: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
@@ -441,6 +452,17 @@ export interface Actions {
   unlock: { request: S['Unlock']; response: S['Done'] }
   reinviteUser: { request: S['ReinviteUser']; response: S['Done'] }
   resendCguMail: { request: S['ResendCguMail']; response: S['Done'] }
+  GetConciergeList: { request: S['GetConciergeList']; response: S['Concierges'] }
+  SearchConcierge: { request: S['SearchConcierge']; response: S['ConciergesFound'] }
+  GetConciergeUser: { request: S['GetConciergeUser']; response: S['EditedConciergeProfile'] }
+  CreateConcierge: { request: S['CreateConcierge']; response: S['EditedConciergeProfile'] }
+  UpdateProfilConcierge: { request: S['UpdateProfilConcierge']; response: S['EditedConciergeProfile'] }
+  SetResponsableConciergerie: { request: S['SetResponsableConciergerie']; response: S['Done'] }
+  GetPermissionsForUser: { request: S['GetPermissionsForUser']; response: S['EditedPermissionsForUser'] }
+  SetPermissionsForUser: { request: S['SetPermissionsForUser']; response: S['EditedPermissionsForUser'] }
+  GetEntRelForUser: { request: S['GetEntRelForUser']; response: S['EditedEntRelForUser'] }
+  SetEntRelForUser: { request: S['SetEntRelForUser']; response: S['EditedEntRelForUser'] }
+  GetPermissionHolders: { request: S['GetPermissionHolders']; response: S['PermissionHolders'] }
   GetConciergerie: { request: S['GetConciergerie']; response: S['EditedConciergerieProfile'] }
   SetConciergerieWeeklyHours: { request: S['SetConciergerieWeeklyHours']; response: S['EditedConciergerieProfile'] }
   SetConciergerieWeeklyHoursBenef: { request: S['SetConciergerieWeeklyHoursBenef']; response: S['EditedConciergerieProfile'] }

@@ -691,6 +691,51 @@ export interface components {
             /** @default xlsx */
             format?: components["schemas"]["ExtractFormat"];
         };
+        /** @description What is said of a manager. */
+        ConciergeChange: {
+            id: components["schemas"]["UserId"];
+            firstName: string;
+            name: string;
+            /** @description A new address waits until who reads it has confirmed it. */
+            email: string;
+            /** @default  */
+            professionalNumbr?: string;
+            /**
+             * @description Absent: as it is. To switch somebody off ends their sessions.
+             * @default null
+             */
+            active?: boolean | null;
+        };
+        /** @description A manager in a list. */
+        ConciergeEntry: {
+            id: components["schemas"]["UserId"];
+            name: string;
+            email: string;
+            login: string;
+            /** @description Signed in, and at work within the last minutes. */
+            online: boolean;
+            /**
+             * Format: int64
+             * @description Since they were last at work; absent: never yet.
+             */
+            lastSeenActiveDelayInMs: number | null;
+            active: boolean;
+            /** @description Responsible for the conciergerie that is asked about. */
+            responsable: boolean;
+            /** @description They work for all companies. */
+            all: boolean;
+        };
+        /** @description A manager who was found. */
+        ConciergeFound: {
+            id: components["schemas"]["UserId"];
+            firstname: string;
+            lastname: string;
+            email: string;
+            login: string;
+            /** @description The companies they work for, by comma. */
+            entreprise: string;
+            active: boolean;
+        };
         /** @description How to reach the desk. */
         ConciergeInfos: {
             name: string;
@@ -781,6 +826,20 @@ export interface components {
         Conciergeries: {
             conciergeries: components["schemas"]["ServiceLocation"][];
         };
+        /** @description Managers of a company. */
+        Concierges: {
+            concierges: components["schemas"]["ConciergeEntry"][];
+            /** @description More work there than an answer holds: search for the others. */
+            truncated: boolean;
+            /** Format: date-time */
+            asOf: string;
+        };
+        /** @description Managers found. */
+        ConciergesFound: {
+            concierges: components["schemas"]["ConciergeFound"][];
+            /** @description Cursor of the next page; absent on the last. */
+            next: string | null;
+        };
         /** @description Confirms the e-mail address of a registration, or a new address of a person, with the one-use token of the mail; one can sign in with it from then on. A new address ends the sessions of before. */
         ConfirmRegistration: {
             /** @description Token of the mail. */
@@ -812,6 +871,17 @@ export interface components {
             items: components["schemas"]["BuyingPrice"][];
             /** @description Any versions of the target offers: 1 to 50. */
             offres: components["schemas"]["OfferId"][];
+        };
+        /** @description Makes a manager of a company, without any permission, who is mailed a link to choose a password. */
+        CreateConcierge: {
+            /** @description One the caller works for. */
+            companyId: components["schemas"]["CompanyId"];
+            name: string;
+            firstName: string;
+            professionalNumbr: string;
+            email: string;
+            /** @description Letters, digits, dots and dashes; `_C_` is put in front where it is not there. */
+            login: string;
         };
         /** @description Opens a conciergerie in a company, or in a new one, for use at once. Its offers are associated afterwards, as everywhere. */
         CreateConciergerie: {
@@ -1608,6 +1678,39 @@ export interface components {
             edition: number;
         };
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedConciergeProfile: {
+            id: components["schemas"]["UserId"];
+            login: string;
+            /** @description The companies they work for, by comma. */
+            companyName: string;
+            firstName: string;
+            name: string;
+            email: string;
+            /** @description Waits to be confirmed by who reads it. */
+            pendingEmail: string | null;
+            professionalNumbr: string;
+            active: boolean;
+            /** @description They have never chosen a password yet. */
+            invited: boolean;
+            online: boolean;
+            /** Format: int64 */
+            lastSeenActiveDelayInMs: number | null;
+            permissions: components["schemas"]["HeldPermission"][];
+            /** @description Responsible for the chosen conciergerie. */
+            responsable: boolean;
+            /** @description What the caller may do. */
+            canEdit: boolean;
+            /** @description To change somebody's address is to be able to sign in as them: it takes all that they may do. */
+            canEditEmail: boolean;
+            canActivate: boolean;
+            canBeResponsable: boolean;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedConciergerieProfile: {
             id: components["schemas"]["ConciergerieId"];
             name: string;
@@ -1678,6 +1781,22 @@ export interface components {
             rateType: components["schemas"]["RateType"];
             /** @default false */
             noNexence: boolean;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedEntRelForUser: {
+            userId: components["schemas"]["UserId"];
+            name: string;
+            /** @description Those of the caller, and those of that person. */
+            entities: components["schemas"]["EntityOfUser"][];
+            /** @description They work for all companies by `MANAGE_ALL_ENTREPRISE`: there is nothing to choose. */
+            all: boolean;
+            /** @description The caller may change it. */
+            canChange: boolean;
             /**
              * Format: uint64
              * @description Rises with each save; 0: not saved yet.
@@ -1841,6 +1960,19 @@ export interface components {
             hasNexencePin: boolean;
             /** @description The text of its QR code; none where nobody signs in for it. */
             QRCode: string | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedPermissionsForUser: {
+            userId: components["schemas"]["UserId"];
+            name: string;
+            /** @description All that there are. */
+            permissions: components["schemas"]["PermissionOfUser"][];
+            templates: components["schemas"]["RoleTemplate"][];
             /**
              * Format: uint64
              * @description Rises with each save; 0: not saved yet.
@@ -2027,6 +2159,12 @@ export interface components {
              * @default 0
              */
             edition?: number;
+        };
+        /** @description A company, and whether somebody works for it. */
+        EntityOfUser: {
+            id: components["schemas"]["CompanyId"];
+            name: string;
+            associated: boolean;
         };
         /**
          * @description What becomes of an entry.
@@ -2335,10 +2473,30 @@ export interface components {
         GetConcInfos: Record<string, never>;
         /** @description The conciergeries the caller may work in. */
         GetConciergeConciergeriesList: Record<string, never>;
+        /**
+         * @description The managers who work for the company of a conciergerie, by name, cut at 250. Those who are switched off are for who has
+         *     `PROD`.
+         */
+        GetConciergeList: {
+            /**
+             * @description Without them, only those who are switched off.
+             * @default true
+             */
+            includeEnabled?: boolean;
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
         /** @description One order with all the desk knows of it. */
         GetConciergeOrderDetail: {
             /** @description The order. */
             id: components["schemas"]["OrderId"];
+        };
+        /** @description A manager whom the caller knows. */
+        GetConciergeUser: {
+            id: components["schemas"]["UserId"];
         };
         /** @description Active beneficiaries of a conciergerie by name, cut at 250. */
         GetConciergeUsersList: {
@@ -2387,6 +2545,10 @@ export interface components {
              * @default false
              */
             draft?: boolean;
+        };
+        /** @description For which companies a manager works whom the caller knows. */
+        GetEntRelForUser: {
+            userId: components["schemas"]["UserId"];
         };
         /** @description The exceptional hours of a conciergerie. */
         GetExceptionalHour: {
@@ -2572,6 +2734,19 @@ export interface components {
              */
             day: string;
         };
+        /** @description Who may do something at a conciergerie: the active managers of its company who hold a permission, by name. */
+        GetPermissionHolders: {
+            permission: components["schemas"]["Permission"];
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
+        /** @description All permissions, and which of them somebody has, among the managers whom the caller knows. */
+        GetPermissionsForUser: {
+            userId: components["schemas"]["UserId"];
+        };
         /** @description A presentation, or what a new one begins with. */
         GetPresentationForPartenaire: {
             /** @description 0 or less: a new one. */
@@ -2664,6 +2839,17 @@ export interface components {
             startDate: string;
             /** Format: date-time */
             endDate: string | null;
+        };
+        /** @description A permission that somebody holds. */
+        HeldPermission: {
+            permission: components["schemas"]["Permission"];
+            /** @description What whoever holds it may do. */
+            label: string;
+            /**
+             * Format: date
+             * @description The last day on which they hold it; absent: for good.
+             */
+            until: string | null;
         };
         /** @description What a hint leads to. */
         HintType: "universe" | "category" | "offer" | "partner";
@@ -3719,7 +3905,7 @@ export interface components {
         /** @description An alert of a person. */
         Notification: {
             id: components["schemas"]["NotificationId"];
-            /** @description `orderStatus`, `orderComment`, `scoring`, `card`, `terms`. */
+            /** @description `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`. */
             type: string;
             label: string;
             /** Format: date-time */
@@ -4928,6 +5114,58 @@ export interface components {
         };
         /** @description What a manager may do beyond the role; the names are those of the specification. */
         Permission: "BIZLOG" | "MANAGE_OFFRES_PART" | "PROD" | "REPORTING" | "MONITORING" | "COMPTA" | "HANDLE_INDEMNISATIONS" | "CONFIGURATION" | "SEND_NEWSLETTER" | "ATTENDU_FACTU" | "BI" | "CREATE_PART" | "CAN_REINVITE_ALL" | "EDIT_PERMISSION_REL" | "GENESYS_ACCESS" | "MANAGE_ALL_ENTREPRISE" | "CAN_IMPERSONATE" | "CAN_REJECT_ORDER" | "CAN_VIEW_NOTES" | "CAN_REVERT_ORDER_STATUS" | "CAN_DO_DIRECT_DEBIT" | "GIVE_CREDIT" | "CAN_OPERATE_CR_FROM_MOBILE" | "MARK_ORDERS_UNRECOVERABLE" | "VALIDE_OFFRE" | "VALIDE_PART_PREZ" | "MANAGE_CAT_OFFRE" | "CREATE_ENT" | "ACTIVATE_USER" | "DELETE_USER" | "ADMIN_MENU" | "BILLING_MGMT" | "MANAGE_GESTIONNAIRE" | "MANAGE_EDITORIAL_CONTENT" | "CARROUSEL_MANAGER" | "CAN_EDIT_OFFRE_ITEMS";
+        /** @description How a permission is to stand. */
+        PermissionChange: {
+            permission: components["schemas"]["Permission"];
+            held: boolean;
+            /**
+             * Format: date
+             * @description The last day, Europe/Paris; from the next one on it is the other way round. Absent: for good.
+             * @default null
+             */
+            until?: string | null;
+        };
+        /** @description Somebody who has a permission. */
+        PermissionHolder: {
+            id: components["schemas"]["UserId"];
+            name: string;
+            /**
+             * Format: date
+             * @description The last day on which they have it; absent: for good.
+             */
+            until: string | null;
+            /** @description They work for all companies. */
+            all: boolean;
+        };
+        /** @description Who has a permission. */
+        PermissionHolders: {
+            holders: components["schemas"]["PermissionHolder"][];
+            /** @description So many work there that not all of them were looked at. */
+            truncated: boolean;
+            /** Format: date-time */
+            asOf: string;
+        };
+        /** @description A permission as it stands with somebody. */
+        PermissionOfUser: {
+            permission: components["schemas"]["Permission"];
+            /** @description What whoever holds it may do. */
+            label: string;
+            held: boolean;
+            /**
+             * Format: date
+             * @description The last day on which it stands so; then it is the other way round.
+             */
+            until: string | null;
+            /** @description The caller may give or take it. */
+            canChange: boolean;
+            /**
+             * Format: date
+             * @description The last day for which the caller may: their own rights end then. Absent: for good.
+             */
+            canChangeUntil: string | null;
+            /** @description Nothing asks for it yet. */
+            unused: boolean;
+        };
         /** @description Phone numbers, each of 10 to 19 digits, or empty. */
         Phones: {
             /** @default  */
@@ -5545,6 +5783,12 @@ export interface components {
         RevokeMandate: Record<string, never>;
         /** @description What a person is on the platform; one person may hold several. */
         Role: "adherent" | "gestionnaire" | "partner" | "admin";
+        /** @description Permissions that belong together. */
+        RoleTemplate: {
+            name: string;
+            about: string;
+            permissions: components["schemas"]["Permission"][];
+        };
         /**
          * @description Takes an order back to the last time it was in a status. What was paid stays paid; what a cancelled order gave back
          *     is entered anew by the desk, and its slot is taken again.
@@ -5633,6 +5877,19 @@ export interface components {
         SearchCatalogue: {
             /** @description At least two letters. */
             q: string;
+        };
+        /**
+         * @description Finds managers whom the caller knows, by pages of 20: by the beginnings of any words of their names, their e-mail address
+         *     or their login, whatever accents and case.
+         */
+        SearchConcierge: {
+            /** @description A word of at least two letters. */
+            expression: string;
+            /**
+             * @description `next` of the page before.
+             * @default null
+             */
+            cursor?: string | null;
         };
         /** @description How far a search went: through the first rows of the list by `sort`. */
         SearchEnd: {
@@ -5877,6 +6134,20 @@ export interface components {
              */
             edition: number;
         };
+        /**
+         * @description Says for which companies a manager works. A company is given by who works for it and holds all that this person may do
+         *     there from then on.
+         */
+        SetEntRelForUser: {
+            userId: components["schemas"]["UserId"];
+            /** @description All of them, 40 at most. */
+            entities: components["schemas"]["CompanyId"][];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
+        };
         /** @description Keeps or drops a favourite. */
         SetFavorite: {
             /** @description False drops it. */
@@ -6010,6 +6281,20 @@ export interface components {
              */
             edition?: number;
         };
+        /**
+         * @description Gives and takes permissions, from the next call of that person on. Nobody gives or takes what they do not have, nor for
+         *     longer than they have it, nor takes their own right to manage rights.
+         */
+        SetPermissionsForUser: {
+            userId: components["schemas"]["UserId"];
+            /** @description Those that are not named stay as they are. */
+            permissions: components["schemas"]["PermissionChange"][];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
+        };
         /** @description Saves a product; 0 as its number makes a new one. */
         SetProduct: {
             o: components["schemas"]["Product"];
@@ -6019,6 +6304,19 @@ export interface components {
              * @default 0
              */
             edition?: number;
+        };
+        /** @description Says which manager of its company is responsible for a conciergerie. */
+        SetResponsableConciergerie: {
+            /**
+             * @description Absent: nobody.
+             * @default null
+             */
+            userId?: components["schemas"]["UserId"] | null;
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
         /** @description Pauses a series, ends it, or has it go on. Its orders that can still be cancelled for nothing are, when it stops. */
         SetSeriesState: {
@@ -6510,6 +6808,18 @@ export interface components {
              */
             quantity?: number | null;
         };
+        /**
+         * @description Changes what is said of a manager: of oneself, or of others by who has `CARROUSEL_MANAGER` or `PROD`. To switch somebody on
+         *     or off takes `PROD`.
+         */
+        UpdateProfilConcierge: {
+            user: components["schemas"]["ConciergeChange"];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
+        };
         /** @description Saves a universe; 0 as its number makes a new one. */
         UpdateUniverse: {
             universe: components["schemas"]["Universe"];
@@ -6843,17 +7153,23 @@ export type CommentId = components['schemas']['CommentId'];
 export type CompanyId = components['schemas']['CompanyId'];
 export type CompanyRef = components['schemas']['CompanyRef'];
 export type ConcPricesExtract = components['schemas']['ConcPricesExtract'];
+export type ConciergeChange = components['schemas']['ConciergeChange'];
+export type ConciergeEntry = components['schemas']['ConciergeEntry'];
+export type ConciergeFound = components['schemas']['ConciergeFound'];
 export type ConciergeInfos = components['schemas']['ConciergeInfos'];
 export type ConciergerieGroup = components['schemas']['ConciergerieGroup'];
 export type ConciergerieId = components['schemas']['ConciergerieId'];
 export type ConciergerieName = components['schemas']['ConciergerieName'];
 export type ConciergerieRef = components['schemas']['ConciergerieRef'];
 export type Conciergeries = components['schemas']['Conciergeries'];
+export type Concierges = components['schemas']['Concierges'];
+export type ConciergesFound = components['schemas']['ConciergesFound'];
 export type ConfirmRegistration = components['schemas']['ConfirmRegistration'];
 export type ConnectionType = components['schemas']['ConnectionType'];
 export type CopiedPrices = components['schemas']['CopiedPrices'];
 export type CopiedPricesReport = components['schemas']['CopiedPricesReport'];
 export type CopyBuyingPriceToOffres = components['schemas']['CopyBuyingPriceToOffres'];
+export type CreateConcierge = components['schemas']['CreateConcierge'];
 export type CreateConciergerie = components['schemas']['CreateConciergerie'];
 export type CreateNewUserCompensation = components['schemas']['CreateNewUserCompensation'];
 export type CreateNewUserCredit = components['schemas']['CreateNewUserCredit'];
@@ -6889,15 +7205,18 @@ export type EditHoliday = components['schemas']['EditHoliday'];
 export type EditableItem = components['schemas']['EditableItem'];
 export type EditableOffer = components['schemas']['EditableOffer'];
 export type EditedCategory = components['schemas']['EditedCategory'];
+export type EditedConciergeProfile = components['schemas']['EditedConciergeProfile'];
 export type EditedConciergerieProfile = components['schemas']['EditedConciergerieProfile'];
 export type EditedDeskSheet = components['schemas']['EditedDeskSheet'];
 export type EditedEntPartSettings = components['schemas']['EditedEntPartSettings'];
+export type EditedEntRelForUser = components['schemas']['EditedEntRelForUser'];
 export type EditedExceptionalHour = components['schemas']['EditedExceptionalHour'];
 export type EditedGroupSheet = components['schemas']['EditedGroupSheet'];
 export type EditedHoliday = components['schemas']['EditedHoliday'];
 export type EditedOfferContent = components['schemas']['EditedOfferContent'];
 export type EditedPartnerCalendar = components['schemas']['EditedPartnerCalendar'];
 export type EditedPartnerOptions = components['schemas']['EditedPartnerOptions'];
+export type EditedPermissionsForUser = components['schemas']['EditedPermissionsForUser'];
 export type EditedPresentationEntry = components['schemas']['EditedPresentationEntry'];
 export type EditedProduct = components['schemas']['EditedProduct'];
 export type EditedProfile = components['schemas']['EditedProfile'];
@@ -6905,6 +7224,7 @@ export type EditedUniverse = components['schemas']['EditedUniverse'];
 export type EmergencyNumbers = components['schemas']['EmergencyNumbers'];
 export type EntPartSettings = components['schemas']['EntPartSettings'];
 export type EntPartSettingsAction = components['schemas']['EntPartSettingsAction'];
+export type EntityOfUser = components['schemas']['EntityOfUser'];
 export type EntryCall = components['schemas']['EntryCall'];
 export type Euros = components['schemas']['Euros'];
 export type ExceptionalHour = components['schemas']['ExceptionalHour'];
@@ -6944,13 +7264,16 @@ export type GetCalendarSlots = components['schemas']['GetCalendarSlots'];
 export type GetCategorieOffreImage = components['schemas']['GetCategorieOffreImage'];
 export type GetConcInfos = components['schemas']['GetConcInfos'];
 export type GetConciergeConciergeriesList = components['schemas']['GetConciergeConciergeriesList'];
+export type GetConciergeList = components['schemas']['GetConciergeList'];
 export type GetConciergeOrderDetail = components['schemas']['GetConciergeOrderDetail'];
+export type GetConciergeUser = components['schemas']['GetConciergeUser'];
 export type GetConciergeUsersList = components['schemas']['GetConciergeUsersList'];
 export type GetConciergerie = components['schemas']['GetConciergerie'];
 export type GetConciergerieExtraInfos = components['schemas']['GetConciergerieExtraInfos'];
 export type GetConciergerieGroupInfo = components['schemas']['GetConciergerieGroupInfo'];
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
 export type GetEditableOffre = components['schemas']['GetEditableOffre'];
+export type GetEntRelForUser = components['schemas']['GetEntRelForUser'];
 export type GetExceptionalHour = components['schemas']['GetExceptionalHour'];
 export type GetFavorites = components['schemas']['GetFavorites'];
 export type GetGestionnaireCalendarInfo = components['schemas']['GetGestionnaireCalendarInfo'];
@@ -6982,6 +7305,8 @@ export type GetPartnerInfo = components['schemas']['GetPartnerInfo'];
 export type GetPartnerOptions = components['schemas']['GetPartnerOptions'];
 export type GetPartnerOrders = components['schemas']['GetPartnerOrders'];
 export type GetPartnerRound = components['schemas']['GetPartnerRound'];
+export type GetPermissionHolders = components['schemas']['GetPermissionHolders'];
+export type GetPermissionsForUser = components['schemas']['GetPermissionsForUser'];
 export type GetPresentationForPartenaire = components['schemas']['GetPresentationForPartenaire'];
 export type GetPresentationsForPartenaire = components['schemas']['GetPresentationsForPartenaire'];
 export type GetProduct = components['schemas']['GetProduct'];
@@ -7000,6 +7325,7 @@ export type GetWaitingPresentations = components['schemas']['GetWaitingPresentat
 export type GridLine = components['schemas']['GridLine'];
 export type GridPrice = components['schemas']['GridPrice'];
 export type GridVersion = components['schemas']['GridVersion'];
+export type HeldPermission = components['schemas']['HeldPermission'];
 export type HintType = components['schemas']['HintType'];
 export type HoldSlot = components['schemas']['HoldSlot'];
 export type Holiday = components['schemas']['Holiday'];
@@ -7165,6 +7491,10 @@ export type PaymentsExplained = components['schemas']['PaymentsExplained'];
 export type PaymentsPage = components['schemas']['PaymentsPage'];
 export type PaymentsSet = components['schemas']['PaymentsSet'];
 export type Permission = components['schemas']['Permission'];
+export type PermissionChange = components['schemas']['PermissionChange'];
+export type PermissionHolder = components['schemas']['PermissionHolder'];
+export type PermissionHolders = components['schemas']['PermissionHolders'];
+export type PermissionOfUser = components['schemas']['PermissionOfUser'];
 export type Phones = components['schemas']['Phones'];
 export type PictureKind = components['schemas']['PictureKind'];
 export type PrepareUpload = components['schemas']['PrepareUpload'];
@@ -7220,6 +7550,7 @@ export type RestoreOffre = components['schemas']['RestoreOffre'];
 export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
 export type RevokeMandate = components['schemas']['RevokeMandate'];
 export type Role = components['schemas']['Role'];
+export type RoleTemplate = components['schemas']['RoleTemplate'];
 export type RollbackOrderStatus = components['schemas']['RollbackOrderStatus'];
 export type SavePartenairePresentation = components['schemas']['SavePartenairePresentation'];
 export type SavedCategory = components['schemas']['SavedCategory'];
@@ -7228,6 +7559,7 @@ export type SavedPresentation = components['schemas']['SavedPresentation'];
 export type SavedUniverse = components['schemas']['SavedUniverse'];
 export type ScheduleNewVersion = components['schemas']['ScheduleNewVersion'];
 export type SearchCatalogue = components['schemas']['SearchCatalogue'];
+export type SearchConcierge = components['schemas']['SearchConcierge'];
 export type SearchEnd = components['schemas']['SearchEnd'];
 export type SearchHint = components['schemas']['SearchHint'];
 export type SearchHints = components['schemas']['SearchHints'];
@@ -7248,6 +7580,7 @@ export type SetConciergerieExtraInfos = components['schemas']['SetConciergerieEx
 export type SetConciergerieGroup = components['schemas']['SetConciergerieGroup'];
 export type SetConciergerieWeeklyHours = components['schemas']['SetConciergerieWeeklyHours'];
 export type SetConciergerieWeeklyHoursBenef = components['schemas']['SetConciergerieWeeklyHoursBenef'];
+export type SetEntRelForUser = components['schemas']['SetEntRelForUser'];
 export type SetFavorite = components['schemas']['SetFavorite'];
 export type SetMyProfile = components['schemas']['SetMyProfile'];
 export type SetOpeningTimeGracePeriod = components['schemas']['SetOpeningTimeGracePeriod'];
@@ -7255,7 +7588,9 @@ export type SetOrderNote = components['schemas']['SetOrderNote'];
 export type SetOrderPayments = components['schemas']['SetOrderPayments'];
 export type SetOrderPrice = components['schemas']['SetOrderPrice'];
 export type SetPartnerOptions = components['schemas']['SetPartnerOptions'];
+export type SetPermissionsForUser = components['schemas']['SetPermissionsForUser'];
 export type SetProduct = components['schemas']['SetProduct'];
+export type SetResponsableConciergerie = components['schemas']['SetResponsableConciergerie'];
 export type SetSeriesState = components['schemas']['SetSeriesState'];
 export type SetUserConciergerie = components['schemas']['SetUserConciergerie'];
 export type SetUserProfile = components['schemas']['SetUserProfile'];
@@ -7305,6 +7640,7 @@ export type UpdateOffre = components['schemas']['UpdateOffre'];
 export type UpdateOffreItems = components['schemas']['UpdateOffreItems'];
 export type UpdateOrderCalendarSlot = components['schemas']['UpdateOrderCalendarSlot'];
 export type UpdateOrderItem = components['schemas']['UpdateOrderItem'];
+export type UpdateProfilConcierge = components['schemas']['UpdateProfilConcierge'];
 export type UpdateUniverse = components['schemas']['UpdateUniverse'];
 export type UploadBinaryData = components['schemas']['UploadBinaryData'];
 export type UploadImagePartner = components['schemas']['UploadImagePartner'];
