@@ -42,7 +42,7 @@ pub(crate) async fn infos(ctx: Ctx, request: GetUserInfos) -> Result<UserInfos> 
 
 pub(crate) async fn create(ctx: Ctx, NewUserAdherentV2 { param }: NewUserAdherentV2) -> Result<UserSummary> {
     let desk = ctx.managed_desk(param.conciergerie).await?;
-    if !desk.active {
+    if !desk.takes_people(ctx.now) {
         return Err(Refusal::ConciergerieNotAllowed.into());
     }
     let by = ctx.person()?;
@@ -67,7 +67,7 @@ pub(crate) async fn set_desk(ctx: Ctx, request: SetUserConciergerie) -> Result<D
     ctx.change(|| async {
         let mut person = kept(&ctx, user_id).await?;
         let desk = ctx.managed_desk(Some(ent_id)).await?;
-        if !desk.active || Some(desk.company) != person.company {
+        if !desk.takes_people(ctx.now) || Some(desk.company) != person.company {
             return Err(Refusal::ConciergerieNotAllowed.into());
         }
         person.conciergerie = Some(desk.id);

@@ -19,17 +19,16 @@ use domain::{
     },
     text::fold,
 };
-use jiff::{SignedDuration, Timestamp};
+use jiff::Timestamp;
 use runtime::Ctx;
 use store::{Changes, Sequence, StaffMember};
+use usecases::accounts::INVITATION;
 
 use crate::{
+    accounts::expect_free,
     editor::{self, with_editor},
     people::{FOUND, LIST, beginning, cursor_of},
 };
-
-/// How long the link of a new account can be used.
-const LINK: SignedDuration = SignedDuration::from_hours(48);
 
 pub(crate) async fn list(ctx: Ctx, request: GetConciergeList) -> Result<Concierges> {
     let desk = ctx.managed_desk(request.conciergerie_id).await?;
@@ -90,7 +89,9 @@ pub(crate) async fn get(ctx: Ctx, request: GetConciergeUser) -> Result<Edited<Co
         || ctx.may(Permission::Prod)
         || ctx.may(Permission::EditPermissionRel);
     match seen {
-        true => Ok(Edited { it: ProfileView::of(&ctx, &person).await?.shown(&person), edition: person.version }),
+        true => {
+            Ok(Edited { it: ProfileView::of(&ctx, &person).await?.shown(&person), edition: person.version })
+        }
         false => Err(Error::NotFound("person")),
     }
 }
@@ -105,35 +106,16 @@ pub(crate) async fn create(ctx: Ctx, request: CreateConcierge) -> Result<Edited<
     make(UserId::default())?;
     let person = make(UserId(ctx.store.next_number(Sequence::Person).await?))?;
     ctx.change(|| async {
-        expect_free(&ctx, &person).await?;
+        expect_free(&ctx, &person.login, person.id, "login").await?;
+        expect_free(&ctx, &person.email, person.id, "email").await?;
         let changes = ctx.store.people().insert(Changes::new(), &person)?;
-        let (changes, token) = ctx.ticket(changes, &person, Purpose::Password, LINK)?;
+        let (changes, token) = ctx.ticket(changes, &person, Purpose::Password, INVITATION)?;
         let answer = Edited { it: ProfileView::of(&ctx, &person).await?.shown(&person), edition: 1 };
         let notice = AccountCreated { login: &answer.it.login, token: &token };
         let changes = ctx.tell(changes, &person, &notice)?;
         Ok((changes.detail([format!("+company {}", request.company_id)]), answer))
     })
     .await
-}
-
-/// Who was there first keeps login and address: who comes second reads it here once their change was refused.
-async fn expect_free(ctx: &Ctx, person: &Person) -> Result<()> {
-    let people = ctx.store.people();
-    let (login, email) = futures::try_join!(people.by_login(&person.login), people.by_login(&person.email))?;
-    let (field, fr, en) = match (login, email) {
-        (None, None) => return Ok(()),
-        (Some(_), _) => (
-            "login",
-            "Cet identifiant est pris : saisissez-en un autre.",
-            "This login is taken: type another one.",
-        ),
-        (None, Some(_)) => (
-            "email",
-            "Un compte a déjà cette adresse : saisissez-en une autre.",
-            "An account has this address already: type another one.",
-        ),
-    };
-    Err(Error::invalid(field, fr, en))
 }
 
 pub(crate) async fn update(ctx: Ctx, request: UpdateProfilConcierge) -> Result<Edited<ConciergeProfile>> {

@@ -58,6 +58,12 @@ pub struct ConciergerieProfile {
     pub weekly_hours: Vec<OpeningHours>,
     /// When beneficiaries may come; empty: whenever somebody works there.
     pub weekly_hours_benef: Vec<OpeningHours>,
+    /// Managers make no beneficiaries: these register themselves.
+    pub no_bnf_creation_by_concierge: bool,
+    /// Buildings or divisions that its beneficiaries work in; empty: any.
+    pub sub_entities: Vec<String>,
+    /// Places that its beneficiaries work at; empty: any.
+    pub sub_location: Vec<String>,
     /// Somebody is to be there now.
     pub should_be_open: bool,
     /// It has opened just now: nobody is late yet.

@@ -312,6 +312,8 @@ refusals! {
     AccountInactive = 111, "Ce compte est désactivé : activez-le d’abord.", "This account is switched off: switch it on first.";
     /// There is nothing to accept.
     TermsAccepted = 112, "Les conditions générales en vigueur sont déjà acceptées.", "The terms in force are accepted already.";
+    /// Its settings say that managers make no beneficiaries.
+    PeopleNotMadeHere = 113, "Les bénéficiaires de cette conciergerie s’inscrivent eux-mêmes : donnez-leur son code d’accès.", "Beneficiaries of this concierge desk register themselves: give them its access code.";
     /// The last day of the desk is over.
     DeskClosed = 61, "Cette conciergerie a fermé : elle ne prend plus de commandes.", "This concierge desk has closed: it takes no more orders.";
     /// The desk is not one the person may choose.

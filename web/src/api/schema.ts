@@ -1735,6 +1735,12 @@ export interface components {
             weeklyHours: components["schemas"]["OpeningHours"][];
             /** @description When beneficiaries may come; empty: whenever somebody works there. */
             weeklyHoursBenef: components["schemas"]["OpeningHours"][];
+            /** @description Managers make no beneficiaries: these register themselves. */
+            noBnfCreationByConcierge: boolean;
+            /** @description Buildings or divisions that its beneficiaries work in; empty: any. */
+            subEntities: string[];
+            /** @description Places that its beneficiaries work at; empty: any. */
+            subLocation: string[];
             /** @description Somebody is to be there now. */
             shouldBeOpen: boolean;
             /** @description It has opened just now: nobody is late yet. */

@@ -90,7 +90,10 @@ impl Opening<'_> {
             let last = first + u16::try_from(ends.duration_since(begins).as_mins()).unwrap_or(DAY);
             let at = move |minute: u16| begins + SignedDuration::from_mins(i64::from(minute - first));
             let clipped = spans.iter().map(move |(from, to)| ((*from).max(first), (*to).min(last)));
-            clipped.filter(|(from, to)| from < to).map(move |(from, to)| (at(from), at(to))).collect::<Vec<_>>()
+            clipped
+                .filter(|(from, to)| from < to)
+                .map(move |(from, to)| (at(from), at(to)))
+                .collect::<Vec<_>>()
         };
         paris::parts_of(date).into_iter().flat_map(of_part).collect()
     }

@@ -14,6 +14,10 @@ impl Notice for AccountCreated<'_> {
         "accountCreated"
     }
 
+    fn is_of_account(&self) -> bool {
+        true
+    }
+
     fn letter(&self) -> Option<Letter> {
         let letter = Letter::new("Votre compte de gestionnaire", "Your manager account")
             .says(

@@ -16,6 +16,10 @@ impl Notice for Invitation<'_> {
         "invitation"
     }
 
+    fn is_of_account(&self) -> bool {
+        true
+    }
+
     fn letter(&self) -> Option<Letter> {
         let letter = Letter::new("Bienvenue à votre conciergerie", "Welcome to your concierge desk")
             .says(

@@ -12,6 +12,10 @@ impl Notice for LoginChanged<'_> {
         "loginChanged"
     }
 
+    fn is_of_account(&self) -> bool {
+        true
+    }
+
     fn letter(&self) -> Option<Letter> {
         let letter = Letter::new("Votre identifiant a changé", "Your login has changed")
             .says(

@@ -14,6 +14,10 @@ impl Notice for PasswordReset<'_> {
         "passwordReset"
     }
 
+    fn is_of_account(&self) -> bool {
+        true
+    }
+
     fn letter(&self) -> Option<Letter> {
         let letter = Letter::new("Choisissez votre mot de passe", "Choose your password")
             .says(

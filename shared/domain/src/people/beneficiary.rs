@@ -11,6 +11,7 @@ use jiff::Timestamp;
 use crate::{
     calendar::paris,
     people::{
+        desk_options::DeskOptions,
         organisation::{Company, Conciergerie},
         person::Person,
     },
@@ -26,7 +27,7 @@ const OF_STAFF: &str = "_c_";
 /// when they first sign in.
 ///
 /// # Errors
-/// The invalid fields.
+/// `PeopleNotMadeHere` where beneficiaries of the desk come otherwise; the invalid fields.
 pub fn newcomer(
     asked: &NewAdherent,
     by: &Person,
@@ -34,6 +35,9 @@ pub fn newcomer(
     desk: &Conciergerie,
     now: Timestamp,
 ) -> Result<Person> {
+    if desk.options.no_people_by_manager {
+        return Err(Refusal::PeopleNotMadeHere.into());
+    }
     let mut fields = Fields::default();
     for (field, text) in
         [("email", &asked.email), ("lastname", &asked.lastname), ("firstname", &asked.firstname)]
@@ -47,6 +51,9 @@ pub fn newcomer(
         ..Person::new(id, Role::Adherent, &asked.email, now)
     };
     fields.absorb(person.change_profile(profile_of(asked)).map_err(as_typed))?;
+    let DeskOptions { sub_entities, sub_locations, .. } = &desk.options;
+    expect_part("buildingOrDivision", sub_entities, &person.workplace.building, &mut fields);
+    expect_part("geo1", sub_locations, &person.workplace.place, &mut fields);
     if !asked.login.trim().is_empty() {
         let login = login(&asked.login, &asked.email).map_err(|it| renamed(it, "newLogin", "login"));
         let login = fields.absorb(login)?.unwrap_or_default();
@@ -61,6 +68,18 @@ pub fn newcomer(
     }
     fields.finish()?;
     Ok(person)
+}
+
+/// Where a desk has named its parts, people work in one of them.
+fn expect_part(field: &str, parts: &[String], chosen: &str, fields: &mut Fields) {
+    fields.expect(
+        parts.is_empty() || chosen.is_empty() || parts.iter().any(|it| it == chosen),
+        field,
+        || {
+            let parts = parts.join(", ");
+            Words::new(format!("Choisissez parmi : {parts}."), format!("Choose among: {parts}."))
+        },
+    );
 }
 
 fn profile_of(asked: &NewAdherent) -> ProfileChange {

@@ -188,6 +188,9 @@ impl Conciergerie {
             opening_time_grace_period: self.grace_period,
             weekly_hours: self.hours.clone(),
             weekly_hours_benef: self.hours_benef.clone(),
+            no_bnf_creation_by_concierge: self.options.no_people_by_manager,
+            sub_entities: self.options.sub_entities.clone(),
+            sub_location: self.options.sub_locations.clone(),
             should_be_open: self.is_open(now),
             is_in_grace_period: self.is_open(now) && self.opening().in_grace(self.grace_period, now),
         }

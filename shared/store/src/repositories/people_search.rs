@@ -138,7 +138,8 @@ impl People<'_> {
         limit: usize,
     ) -> Result<Vec<PersonSummary>> {
         let beginnings = search.nearly();
-        let ranges = places.iter().flat_map(|place| beginnings.iter().map(|it| (place.partition(it), it.as_str())));
+        let ranges =
+            places.iter().flat_map(|place| beginnings.iter().map(|it| (place.partition(it), it.as_str())));
         let ranges = ranges.collect::<Vec<_>>();
         let each = (NEARLY_READ / ranges.len().max(1)).max(NEARLY_READ_OF_ONE);
         let pages = ranges.iter().map(|(of, beginning)| self.words::<PersonWord>(of, beginning, None, each));

@@ -20,14 +20,7 @@ fn hours(day: Date, open: bool, start_time: u16, end_time: u16) -> ExceptionalHo
 }
 
 fn holiday(day: Date, last_day: Date) -> Holiday {
-    Holiday {
-        id: 1,
-        edition: 1,
-        name: "Inventaire".into(),
-        day,
-        last_day,
-        created: Timestamp::UNIX_EPOCH,
-    }
+    Holiday { id: 1, edition: 1, name: "Inventaire".into(), day, last_day, created: Timestamp::UNIX_EPOCH }
 }
 
 #[test]
@@ -136,16 +129,13 @@ fn a_week_is_put_right_or_refused() {
         assert!(checked(&wrong).is_err(), "{wrong:?}");
     }
     assert_eq!(checked_grace(480).map_err(|_| ()), Ok(480));
-    assert!(
-        checked_grace(-1).is_err() && checked_grace(481).is_err() && checked_grace(i64::MAX).is_err()
-    );
+    assert!(checked_grace(-1).is_err() && checked_grace(481).is_err() && checked_grace(i64::MAX).is_err());
 }
 
 /// Days around both clock changes, Christmas and the end of a month.
 fn any_day() -> impl Strategy<Value = Date> {
     let firsts = [date(2026, 10, 23), date(2027, 3, 26), date(2026, 12, 23), date(2028, 2, 27)];
-    (prop::sample::select(firsts.to_vec()), 0..6u32)
-        .prop_map(|(first, nth)| paris::days_after(first, nth))
+    (prop::sample::select(firsts.to_vec()), 0..6u32).prop_map(|(first, nth)| paris::days_after(first, nth))
 }
 
 fn any_times() -> impl Strategy<Value = (u16, u16)> {

@@ -103,7 +103,11 @@ fn a_desk_that_keeps_hours_has_those_to_answer_in_and_another_the_clock() {
     let mut open = Conciergerie { hours: vec![mornings], ..fixtures::conciergerie() };
     let friday = at("2026-11-20T10:00:00Z");
     assert_eq!(answer_by(&offer, &closed, friday), Some(at("2026-11-22T10:00:00Z")));
-    assert_eq!(answer_by(&offer, &open, friday), Some(at("2026-11-23T11:00:00Z")), "one hour, and three on Monday");
+    assert_eq!(
+        answer_by(&offer, &open, friday),
+        Some(at("2026-11-23T11:00:00Z")),
+        "one hour, and three on Monday"
+    );
     let inventory = contract::conciergeries::Holiday {
         id: 0,
         name: "Inventaire".into(),

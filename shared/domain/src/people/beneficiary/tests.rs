@@ -55,6 +55,37 @@ fn every_wrong_field_is_said_by_the_name_it_was_typed_in() {
 }
 
 #[test]
+fn a_desk_may_leave_new_people_to_others_and_name_its_parts() {
+    let made_for = |options: DeskOptions| {
+        let desk = Conciergerie { options, ..fixtures::conciergerie() };
+        newcomer(&asked(), &manager(&[]), UserId(9), &desk, fixtures::now())
+    };
+    let closed = made_for(DeskOptions { no_people_by_manager: true, ..DeskOptions::default() });
+    assert!(matches!(closed, Err(Error::Refused(Refusal::PeopleNotMadeHere))), "{closed:?}");
+    let parts = |sub_entities: &[&str], sub_locations: &[&str]| {
+        let texts = |parts: &[&str]| parts.iter().map(|it| (*it).to_owned()).collect();
+        DeskOptions {
+            sub_entities: texts(sub_entities),
+            sub_locations: texts(sub_locations),
+            ..DeskOptions::default()
+        }
+    };
+    assert!(made_for(parts(&["Tour Ouest", "Tour Est"], &["Étage 4"])).is_ok());
+    match made_for(parts(&["Tour Ouest"], &["Accueil", "Étage 5"])) {
+        Err(Error::Invalid(fields)) => {
+            let told: Vec<_> =
+                fields.iter().map(|(name, words)| (name.as_str(), words.fr.as_str())).collect();
+            let wanted = [
+                ("buildingOrDivision", "Choisissez parmi : Tour Ouest."),
+                ("geo1", "Choisissez parmi : Accueil, Étage 5."),
+            ];
+            assert_eq!(told, wanted);
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
 fn a_login_is_chosen_by_who_works_for_all_companies() {
     let chosen = NewAdherent { login: "NPetit".into(), ..asked() };
     assert_eq!(wrong(&chosen, &manager(&[Permission::Prod])), ["login"]);

@@ -16,12 +16,26 @@ interface Making {
   deskId?: number
   /** Who works for all companies may choose the login. */
   choosesLogin: boolean
+  /** What the desk calls its parts; none: whatever is typed. */
+  subEntities: readonly string[]
+  subLocation: readonly string[]
 }
 
 const desks = async () => {
   const { conciergeries } = await queryClient.fetchQuery(q('GetConciergeConciergeriesList'))
   return conciergeries.map(({ id, name, company }) => ({ value: String(id), label: `${name} · ${company}` }))
 }
+
+const part = (name: 'buildingOrDivision' | 'geo1', label: string, parts: readonly string[]) =>
+  parts.length === 0
+    ? ({ name, label, half: true } as const)
+    : ({
+        name,
+        as: 'select',
+        label,
+        options: ['', ...parts].map((value) => ({ value, label: value || '—' })),
+        half: true,
+      } as const)
 
 const form = formDialog({
   title: 'Nouveau bénéficiaire',
@@ -54,8 +68,8 @@ const form = formDialog({
     { name: 'mobileNumber', label: 'Mobile', half: true },
     { name: 'professionalNumbr', label: 'Téléphone professionnel', half: true },
     { name: 'conciergerie', as: 'search', label: 'Conciergerie', options: desks },
-    { name: 'buildingOrDivision', label: 'Bâtiment ou division', half: true },
-    { name: 'geo1', label: 'Étage, bureau', half: true },
+    part('buildingOrDivision', 'Bâtiment ou division', context.subEntities),
+    part('geo1', 'Étage, bureau', context.subLocation),
     { name: 'landlineNumber', label: 'Téléphone fixe', half: true, more: true },
     { name: 'lang', as: 'select', label: 'Langue', options: LANG_OPTIONS, half: true, more: true },
   ],

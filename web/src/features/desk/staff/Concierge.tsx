@@ -46,7 +46,7 @@ function Sheet({ profile }: { profile: EditedConciergeProfile }) {
   return (
     <Section title="Fiche">
       <Facts
-        of={[
+        facts={[
           [
             'État',
             <Badge key="state" variant="dot" color={state[1]} tt="none" fw={500}>
