@@ -33,7 +33,8 @@ pub trait Action: DeserializeOwned + JsonSchema + Send + 'static {
     /// is not sent twice.
     const POLLED: bool = false;
     /// A valid request as JSON, needed where a parameter is. `"$order"`, `"$part"` (of the order), `"$offer"`, `"$item"` (of
-    /// the offer), `"$desk"`, `"$user"`, `"$credit"`, `"$partner"`, `"$presentation"` (of the partner), `"$day"` and `"$slot"` stand for what it is about.
+    /// the offer), `"$desk"`, `"$user"`, `"$manager"`, `"$credit"`, `"$partner"`, `"$presentation"` (of the partner), `"$day"`
+    /// and `"$slot"` stand for what it is about.
     const EXAMPLE: &'static str = "{}";
     /// What a successful answer holds in `data`.
     type Response: Serialize + JsonSchema + Send;

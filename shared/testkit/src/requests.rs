@@ -15,6 +15,7 @@ pub struct About {
     pub item: OfferItemId,
     pub order: OrderId,
     pub beneficiary: UserId,
+    pub manager: UserId,
     /// Of the beneficiary.
     pub credit: CreditId,
     pub partner: PartnerId,
@@ -53,6 +54,7 @@ fn named(name: &str, it: &About) -> Value {
         "$item" => json!(it.item),
         "$desk" => json!(it.desk),
         "$user" => json!(it.beneficiary),
+        "$manager" => json!(it.manager),
         "$credit" => json!(it.credit),
         "$partner" => json!(it.partner),
         "$presentation" => json!(it.presentation),

@@ -161,7 +161,7 @@ impl Action for NewUserAdherentV2 {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed, Refusal::PeopleNotMadeHere];
     const EXAMPLE: &'static str = r#"{"param": {"email": "n.petit@orion.test", "lastname": "Petit", "firstname": "Nadia",
         "phones": {"mobileNumber": "06 39 00 10 98"}, "conciergerie": "$desk"}}"#;
     type Response = UserSummary;

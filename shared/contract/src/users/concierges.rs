@@ -162,7 +162,7 @@ impl Action for GetConciergeUser {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    const EXAMPLE: &'static str = r#"{"id": 6}"#;
+    const EXAMPLE: &'static str = r#"{"id": "$manager"}"#;
     type Response = Edited<ConciergeProfile>;
 }
 
@@ -223,7 +223,7 @@ impl Action for UpdateProfilConcierge {
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
     const REFUSALS: &'static [Refusal] =
         &[Refusal::EditedMeanwhile, Refusal::RightsOutOfReach, Refusal::OwnRights];
-    const EXAMPLE: &'static str = r#"{"user": {"id": 6, "firstName": "Gilles", "name": "Perrin",
+    const EXAMPLE: &'static str = r#"{"user": {"id": "$manager", "firstName": "Gilles", "name": "Perrin",
         "email": "gilles@concierge.test"}, "edition": 1}"#;
     type Response = Edited<ConciergeProfile>;
 }
@@ -246,6 +246,6 @@ impl Action for SetResponsableConciergerie {
     const GROUP: Group = Group::Users;
     const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
     const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
-    const EXAMPLE: &'static str = r#"{"userId": 6, "conciergerieId": "$desk"}"#;
+    const EXAMPLE: &'static str = r#"{"userId": "$manager", "conciergerieId": "$desk"}"#;
     type Response = Done;
 }

@@ -58,7 +58,7 @@ impl Action for GetPermissionsForUser {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = KEEPERS;
-    const EXAMPLE: &'static str = r#"{"userId": 6}"#;
+    const EXAMPLE: &'static str = r#"{"userId": "$manager"}"#;
     type Response = Edited<PermissionsForUser>;
 }
 
@@ -92,8 +92,8 @@ impl Action for SetPermissionsForUser {
     const ACCESS: Access = KEEPERS;
     const REFUSALS: &'static [Refusal] =
         &[Refusal::EditedMeanwhile, Refusal::RightsOutOfReach, Refusal::OwnRights];
-    const EXAMPLE: &'static str =
-        r#"{"userId": 6, "permissions": [{"permission": "CAN_VIEW_NOTES", "held": true}], "edition": 1}"#;
+    const EXAMPLE: &'static str = r#"{"userId": "$manager",
+        "permissions": [{"permission": "CAN_VIEW_NOTES", "held": true}], "edition": 1}"#;
     type Response = Edited<PermissionsForUser>;
 }
 
@@ -132,7 +132,7 @@ impl Action for GetEntRelForUser {
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Users;
     const ACCESS: Access = KEEPERS;
-    const EXAMPLE: &'static str = r#"{"userId": 6}"#;
+    const EXAMPLE: &'static str = r#"{"userId": "$manager"}"#;
     type Response = Edited<EntRelForUser>;
 }
 
@@ -155,7 +155,7 @@ impl Action for SetEntRelForUser {
     const ACCESS: Access = KEEPERS;
     const REFUSALS: &'static [Refusal] =
         &[Refusal::EditedMeanwhile, Refusal::RightsOutOfReach, Refusal::OwnRights];
-    const EXAMPLE: &'static str = r#"{"userId": 6, "entities": [1], "edition": 1}"#;
+    const EXAMPLE: &'static str = r#"{"userId": "$manager", "entities": [1], "edition": 1}"#;
     type Response = Edited<EntRelForUser>;
 }
 

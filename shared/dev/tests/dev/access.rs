@@ -179,6 +179,7 @@ fn of_vega(order: i64) -> About {
         item: offer.items[0].id,
         order: OrderId(order),
         beneficiary: ZOE,
+        manager: HUGO,
         credit: CREDIT_OF_ZOE,
         partner: world::CYCLIST,
         presentation: PresentationId(world::CYCLIST.0),

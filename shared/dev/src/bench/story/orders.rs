@@ -2,7 +2,7 @@
 
 use anyhow::{Context, anyhow, ensure};
 use contract::{CreditId, OfferId, OfferItemId, OrderId, PartnerId, PresentationId, orders::PaymentMode};
-use demo::{ALICE, CHAIR_MASSAGE, MARIE, World};
+use demo::{ALICE, CHAIR_MASSAGE, GILLES, MARIE, World};
 use domain::{order::inbox::InboxPlace, people::session::Purpose};
 use jiff::{
     SignedDuration, Timestamp,
@@ -51,6 +51,7 @@ impl Ordered {
             item: self.item,
             order,
             beneficiary: ALICE,
+            manager: GILLES,
             credit: CreditId(0),
             partner: PartnerId(2),
             presentation: PresentationId(1),

@@ -43,11 +43,11 @@ export const editedSheet = ({ profile, extraInfos, ...about }: EditedDeskSheet) 
   ...extraInfos,
   ...about,
 })
-type Sheet = ReturnType<typeof editedSheet>
+type SheetValues = ReturnType<typeof editedSheet>
 
 /** How the desk is reached, and what is noted of it; each person is asked for what they may change. */
 export const sheetForm = formDialog({
-  title: ({ label }: Sheet) => `Fiche de ${label}`,
+  title: ({ label }: SheetValues) => `Fiche de ${label}`,
   action: 'SetConciergerieExtraInfos',
   edits: editedSheet,
   stands: (data) => editedSheet(data as EditedDeskSheet),
