@@ -94,7 +94,7 @@ async fn change<V: Serialize>(
         }
         let mut changes = with_editor(Changes::new().save(&person)?.detail(told), &editor, &person);
         if editor.id != person.id {
-            let notice = RightsChanged { of: person.id, by: &editor.full_name() };
+            let notice = RightsChanged { of: person.id, edition: person.version, by: &editor.full_name() };
             changes = ctx.tell(changes, &person, &notice)?;
         }
         for at in due(&person).difference(&waited) {

@@ -8,6 +8,8 @@ use crate::text::paths;
 pub struct RightsChanged<'a> {
     /// The reader.
     pub of: UserId,
+    /// The edition of the reader's account that was changed.
+    pub edition: u64,
     /// Who did.
     pub by: &'a str,
 }
@@ -26,6 +28,7 @@ impl Notice for RightsChanged<'_> {
             format!("{} a changé ce que vous pouvez faire", self.by),
             format!("{} has changed what you may do", self.by),
         );
-        Some(Alert { kind: "rights", label, target: paths::concierge(self.of), about: self.of.0, due: None })
+        let about = i64::try_from(self.edition).unwrap_or_default();
+        Some(Alert { kind: "rights", label, target: paths::concierge(self.of), about, due: None })
     }
 }

@@ -46,7 +46,7 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&PasswordReset { login: "camille", token: TOKEN });
     told(&LoginChanged { login: "camille" });
     told(&TermsLink { token: TOKEN, alerts: true });
-    told(&RightsChanged { of: fixtures::manager().user, by: "Dominique Petit" });
+    told(&RightsChanged { of: fixtures::manager().user, edition: 3, by: "Dominique Petit" });
     told(&OrderCreated(order));
     told(&OrderMoved(order));
     told(&OrderMovedOn { comment: "Au comptoir\ndès midi", ..OrderMovedOn::withdrawn(order) });

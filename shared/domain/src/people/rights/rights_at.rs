@@ -51,7 +51,8 @@ impl RightsAt {
         if was == is {
             return vec![];
         }
-        if !self.manages(was) || !self.manages(is) {
+        // That somebody comes to work for all companies is said by the permission that does it.
+        if !self.manages(was) || !(is.all() || self.manages(is)) {
             return vec![None];
         }
         // Whoever comes to work for one more company may do there what they may do anywhere.
