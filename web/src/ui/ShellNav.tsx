@@ -31,7 +31,9 @@ function Entry({ entry, size }: { entry: NavEntry; size: number }) {
         <Icon size={size} stroke={1.8} aria-hidden />
         {count > 0 && <b aria-hidden>{cappedCount(count)}</b>}
       </span>
-      <span className="nav-label">{label}</span>
+      <span className="nav-label" title={label}>
+        {label}
+      </span>
       {mark}
     </>
   )
