@@ -17,7 +17,7 @@ async function newcomer(page: Page, project: string) {
   await expect(heading(page, 'Les concierges')).toBeVisible()
   await button(page, 'Nouveau concierge').click()
   await expect(heading(page, 'Nouveau concierge')).toBeVisible()
-  await page.getByLabel('Nom', { exact: false }).first().fill(name)
+  await page.getByRole('textbox', { name: /^Nom/ }).fill(name)
   await page.getByLabel('Prénom').fill('Camille')
   await page.getByLabel('Téléphone').fill('0155170199')
   await page.getByLabel('E-mail').fill(`${own}@orion.test`)
