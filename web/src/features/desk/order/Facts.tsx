@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { IconMail, IconPhone, IconShoppingBag } from '@tabler/icons-react'
+import { IconShoppingBag } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { ManagerOrder } from '../../../api/schema'
 import { takeOver } from '../../../app/desk'
@@ -8,6 +8,7 @@ import { path, withSearch } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import { DateText } from '../../../ui/DateText'
 import { Money } from '../../../ui/Money'
+import { MailLink, PhoneLink } from '../../../ui/Reach'
 import { Section } from '../../../ui/Section'
 import { WhenText } from '../../../ui/WhenText'
 import { isLowNote } from '../orders/OrderMarks'
@@ -33,16 +34,8 @@ export function Beneficiary({ order }: { order: ManagerOrder }) {
           {user.vip && <VipBadge />}
         </div>
         <span className="quiet">{user.entreprise}</span>
-        {phone && (
-          <a className="reach" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
-            <IconPhone size={16} aria-hidden /> {phone}
-          </a>
-        )}
-        {user.email && (
-          <a className="reach" href={`mailto:${user.email}`}>
-            <IconMail size={16} aria-hidden /> {user.email}
-          </a>
-        )}
+        {phone && <PhoneLink number={phone} />}
+        {user.email && <MailLink address={user.email} />}
         <Group gap="xs" mt="xs" className="noprint">
           <Button variant="light" size="xs" leftSection={<IconShoppingBag size={15} aria-hidden />} onClick={orderFor}>
             {w.takeOver}

@@ -1,14 +1,6 @@
 import './people.css'
 import { Alert, Badge, Button, Group, Menu, Skeleton, Stack } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconDots,
-  IconMail,
-  IconPackages,
-  IconPhone,
-  IconReceipt,
-  IconTicket,
-} from '@tabler/icons-react'
+import { IconAlertTriangle, IconDots, IconPackages, IconReceipt, IconTicket } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, type ReactNode } from 'react'
 import { useWorkContext } from '../../../api/context'
@@ -19,6 +11,7 @@ import { DateText } from '../../../ui/DateText'
 import { Facts } from '../../../ui/Facts'
 import { fullName } from '../../../ui/fullName'
 import { Page } from '../../../ui/Page'
+import { MailLink, PhoneLink } from '../../../ui/Reach'
 import { Rows } from '../../../ui/Rows'
 import { Section } from '../../../ui/Section'
 import { ErrorState } from '../../../ui/states'
@@ -143,25 +136,13 @@ function Parts({ infos }: { infos: UserInfos }) {
 
 type Fact = readonly [name: string, value: ReactNode]
 
-const phone = (number: string) =>
-  number && (
-    <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>
-      <IconPhone size={16} aria-hidden /> {number}
-    </a>
-  )
+const phone = (number: string) => number && <PhoneLink number={number} />
 
 const identityOf = (user: ManagedUser): Fact[] => [
   ['Mobile', phone(user.mobileNumber)],
   ['Téléphone professionnel', phone(user.professionalNumbr)],
   ['Téléphone fixe', phone(user.landlineNumber)],
-  [
-    'E-mail',
-    user.email && (
-      <a href={`mailto:${user.email}`}>
-        <IconMail size={16} aria-hidden /> {user.email}
-      </a>
-    ),
-  ],
+  ['E-mail', user.email && <MailLink address={user.email} />],
   ['Bâtiment ou division', user.buildingOrDivision],
   ['Étage, bureau', user.geo1],
   ['Adresse', addressOf(user)],

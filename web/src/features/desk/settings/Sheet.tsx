@@ -6,6 +6,7 @@ import type { EditedDeskSheet } from '../../../api/schema'
 import { Facts } from '../../../ui/Facts'
 import { Page } from '../../../ui/Page'
 import { Picture } from '../../../ui/Picture'
+import { phoneText } from '../../../ui/Reach'
 import { Section } from '../../../ui/Section'
 import { ErrorState } from '../../../ui/states'
 import { DeskLinks } from './links'
@@ -38,9 +39,9 @@ function Told({ sheet: { profile, extraInfos } }: { sheet: EditedDeskSheet }) {
         <Facts
           facts={[
             ['Responsable', `${firstName} ${name}`.trim()],
-            ['Mobile', profile.mobileNumber],
-            ['Téléphone', profile.professionalNumbr],
-            ['Relation client', extraInfos.telephoneCrc],
+            ['Mobile', phoneText(profile.mobileNumber)],
+            ['Téléphone', phoneText(profile.professionalNumbr)],
+            ['Relation client', phoneText(extraInfos.telephoneCrc)],
             ['E-mail', profile.email],
             ['Adresse', [address1, address2, `${zipCode} ${city}`.trim()].filter(Boolean).join(', ')],
             ['Code d’accès', extraInfos.accessCode || 'Aucun : personne ne s’inscrit'],

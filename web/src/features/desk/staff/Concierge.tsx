@@ -9,6 +9,7 @@ import { path, useParams } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import { Facts } from '../../../ui/Facts'
 import { Page } from '../../../ui/Page'
+import { phoneText } from '../../../ui/Reach'
 import { Section } from '../../../ui/Section'
 import { ErrorState } from '../../../ui/states'
 import { companiesForm } from './companiesForm'
@@ -57,7 +58,7 @@ function Sheet({ profile }: { profile: EditedConciergeProfile }) {
           ['Entreprise', profile.companyName],
           ['E-mail', pendingEmail ? `${profile.email}, bientôt ${pendingEmail}` : profile.email],
           ['Identifiant', profile.login],
-          ['Téléphone', profile.professionalNumbr],
+          ['Téléphone', phoneText(profile.professionalNumbr)],
           ['Mot de passe', invited && 'Pas encore choisi : le lien a été envoyé à la création'],
         ]}
       />

@@ -31,7 +31,7 @@ export function PermissionsField({ of, value, errors, onChange }: PermissionsFie
             </Button>
           ))}
         </Group>
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" mt={6}>
           Un modèle coche et décoche ce que vous pouvez changer ; rien n’est enregistré avant votre accord.
         </Text>
       </FieldGroup>
