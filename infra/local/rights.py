@@ -80,7 +80,7 @@ def expectations(name, outputs):
         "s3", "get_object", {"Bucket": outputs["FilesBucket"], "Key": EXTRACT}]
     yield "store an extract", may("WriteFiles", "Extracts"), [
         "s3", "put_object", {"Bucket": outputs["FilesBucket"], "Key": f"extracts/{name}"}]
-    yield "delete a file", REFUSED, ["s3", "delete_object", {"Bucket": outputs["FilesBucket"], "Key": FILE}]
+    yield "delete a file", may("DeleteFiles"), ["s3", "delete_object", {"Bucket": outputs["FilesBucket"], "Key": name}]
     yield "list files", REFUSED, ["s3", "list_objects_v2", {"Bucket": outputs["FilesBucket"]}]
     yield "change the web app", REFUSED, ["s3", "put_object", {"Bucket": outputs["WebBucket"], "Key": "index.html"}]
     yield "send a mail", may("Mails"), mail(SENDER)

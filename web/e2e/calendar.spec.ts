@@ -13,6 +13,20 @@ async function atFour(request: APIRequestContext, offreId: number) {
     ?.date
 }
 
+/** Opens the desk on days of weekends, on which nobody works there, as whoever signed in with this context. */
+async function openOn(request: APIRequestContext, days: readonly string[]) {
+  for (const day of days) {
+    const exceptionalHour = { day, open: 1, startTime: 800, endTime: 2000 }
+    await call(request, 'conciergeries/AddExceptionalHour', { conciergerieId: 1, exceptionalHour })
+  }
+}
+
+/** The Saturdays of the coming weeks. */
+function saturdays(): string[] {
+  const days = Array.from({ length: 42 }, (_, nth) => new Date(Date.now() + (nth + 1) * 86_400_000))
+  return days.filter((day) => day.getUTCDay() === 6).map((day) => day.toISOString().slice(0, 10))
+}
+
 test('hours that a manager adds are offered, and are not taken from under an order unasked', async ({
   page,
   request,
@@ -23,6 +37,7 @@ test('hours that a manager adds are offered, and are not taken from under an ord
   expect(await atFour(request, offreId)).toBeUndefined()
 
   await signIn(page, MARIE)
+  await openOn(page.request, saturdays())
   await page.goto(`/#/partners/home/${partId}`)
   await page.getByRole('link', { name: /^Calendrier .*offre/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Calendrier de / })).toBeVisible()
@@ -119,6 +134,7 @@ test('hours are drawn, resized and moved with the mouse, and the desk sees them 
   await signIn(page, MARIE)
   await page.setViewportSize({ width: 1400, height: 1200 })
   const [saturday, sunday] = await freeWeekend(page.request, partId)
+  await openOn(page.request, [saturday, sunday])
   await page.goto(`/#/partners/calendar/${partId}?day=${sunday}`)
   const on = (day: string) => page.locator(`[data-day="${day}"]`)
   const entry = (day: string, span: string) => on(day).getByRole('button', { name: span, exact: true })

@@ -3,6 +3,8 @@ import { type APIRequestContext, type Browser, expect, type Page } from '@playwr
 import { type Person, signIn } from './support'
 
 const PASS = 'Conciergerie-2026'
+/** With whom every platform begins; a code is asked for beside the password. */
+export const ADMIN: Person = { login: 'admin@concierge.test', pass: PASS }
 /** A manager of Orion with every permission. */
 export const MARIE: Person = { login: 'marie@orion.test', pass: PASS }
 /** A manager of Orion without any extra permission. */

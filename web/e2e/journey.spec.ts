@@ -33,6 +33,14 @@ test('an order goes from a registration to its rating', { tag: '@both' }, async 
 
   await test.step('sign in, find a massage, pick a slot', async () => {
     await signInByForm(page, me)
+    await expect(
+      page.getByRole('heading', {
+        name: words('De quoi pouvons-nous vous parler ?', 'What may we write to you about?'),
+      }),
+    ).toBeVisible()
+    await inBothSchemes(page, 'journey-2-topics')
+    await page.getByRole('button', { name: words('Valider', 'Confirm') }).click()
+    await expect(page).not.toHaveURL(/validateSubscriptions/)
     await findMassage(page, words)
     await pickSlot(page, words)
     await inBothSchemes(page, 'journey-2-order')

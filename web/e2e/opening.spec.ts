@@ -53,6 +53,29 @@ test.describe('when a desk is open', () => {
     await expect(remove).toHaveCount(0)
   })
 
+  test('the public holidays of a year are taken over at once', async ({ page }) => {
+    const year = YEAR + 1
+    await page.goto('/#/conciergerieHolidays')
+    await page.getByRole('button', { name: `Choisir les jours fériés de ${year}` }).click()
+    const armistice = dialogOf(page).getByRole('group', { name: /^Armistice 1918/ })
+    await armistice.getByRole('checkbox').check()
+    await armistice.getByRole('textbox', { name: 'Fin' }).fill('12h30')
+    await everywhere(page, 'desk-holidays-of-year')
+    await save(page)
+    await expect(said(page, `Les jours fériés de ${year} sont enregistrés`)).toBeVisible()
+
+    await page.getByRole('button', { name: `Choisir les jours fériés de ${year}` }).click()
+    await expect(dialogOf(page).getByText(/^Déjà saisis, ils restent comme ils sont : Armistice 1918/)).toBeVisible()
+    await expect(armistice).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await page.goto('/#/conciergerieExceptionalHours')
+    await page
+      .getByRole('button', { name: /^Supprimer l’horaire exceptionnel : .*11 novembre/ })
+      .first()
+      .click()
+    await expect(said(page, 'L’horaire exceptionnel est supprimé')).toBeVisible()
+  })
+
   test('exceptional hours are entered, changed and removed', async ({ page }) => {
     await page.goto('/#/conciergerieExceptionalHours')
     await expect(heading(page, 'Horaires exceptionnels')).toBeVisible()

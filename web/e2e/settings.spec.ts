@@ -55,7 +55,7 @@ test.describe('how a desk is reached and set up', () => {
     await signIn(page, MARIE)
     await page.goto('/#/conciergerieAdminTools')
     await expect(heading(page, 'Réglages de la conciergerie')).toBeVisible()
-    await expect(page.getByText(/sans effet pour l’instant : échanges avec Splio/)).toBeVisible()
+    await expect(page.getByText(/sans effet pour l’instant : tableau des ouvertures/)).toBeVisible()
     await everywhere(page, 'desk-settings')
     await page.getByRole('textbox', { name: 'Code d’accès' }).fill('a')
     await save(page)

@@ -1,7 +1,7 @@
 import { fill, type Href, holesOf } from '../src/paths'
 import { routes } from '../src/routes'
 import type { Route, Who } from '../src/routing'
-import { BRUNO, CLOTHES, MARIE, newOrder, PRESSING } from './desk'
+import { ADMIN, BRUNO, CLOTHES, MARIE, newOrder, PRESSING } from './desk'
 import { look } from './look'
 import { type Person, signIn, test } from './support'
 
@@ -16,7 +16,7 @@ const AS: Record<Who, Person | undefined> = {
   adherent: BRUNO,
   gestionnaire: MARIE,
   partner: PRESSING,
-  admin: { login: 'admin@concierge.test', pass: MARIE.pass },
+  admin: ADMIN,
 }
 
 type Values = Record<string, string | number>
@@ -27,8 +27,10 @@ const FILLED: Record<string, Values> = {
   '/bnfv2/profile/{sepa}': { sepa: 0 },
   '/creditsList/{id}': { id: 2 },
   '/concierge/adherent/{id}': { id: 2 },
+  '/bnfv2/myData/{id}': { id: 'guess' },
   '/concierge/profile/{id}': { id: 6 },
   '/concierge/permissions/{id}': { id: 6 },
+  '/designs/{id}': { id: 'New' },
 }
 
 /** More that an address shows, by what is behind it. */
@@ -40,10 +42,16 @@ const VARIANTS: Record<string, string[]> = {
 }
 
 /** Screens that need what only a journey has, and lead elsewhere without it: the journeys look at them. */
-const LEAD_AWAY = ['/splash', '/registration/create', '/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}']
+const LEAD_AWAY = [
+  '/splash',
+  '/secondFactor',
+  '/registration/create',
+  '/sso/{id}/{token}',
+  '/bnfv2/previewOrder/{uId}/{offreId}/{coId}/{partId}',
+]
 
-/** Screens that a mail leads to: what they say of a link that is none. */
-const BY_MAIL = ['/cguoffline/{id}', '/scoring/{id}']
+/** Screens that a mail or an address of others leads to: what they say of a link that is none. */
+const BY_MAIL = ['/cguoffline/{id}', '/scoring/{id}', '/sso/{id}']
 
 /** Every built screen, and one that is not built of each kind: those are all the same. */
 const shown = (routes as readonly Route[]).filter((route, at, all) => {

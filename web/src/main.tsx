@@ -7,9 +7,10 @@ import { queryClient } from './api/query'
 import { App } from './app/App'
 import { watchBuild } from './app/build'
 import { connectivity } from './app/connectivity'
-import { design } from './app/design'
+import { design, dress } from './app/design'
 import { shortcut, shortcutIn } from './app/home'
 import { followHostPage } from './app/hostPage'
+import { pick } from './app/lang'
 import { reportCrash } from './app/Root'
 import { installRefusals } from './app/refusals'
 import { makeRouter } from './app/router'
@@ -38,8 +39,8 @@ if (deepLink) {
 addEventListener('popstate', () => dialogs.closeAll())
 
 addEventListener('unhandledrejection', (event) => {
-  // A transition between screens gives way to the next one: nothing went wrong.
-  if (event.reason instanceof DOMException && event.reason.name === 'AbortError') event.preventDefault()
+  // A transition between screens gives way to the next one, or to a slow device: nothing went wrong.
+  if (event.reason instanceof DOMException && /^(Abort|Timeout)Error$/.test(event.reason.name)) event.preventDefault()
   else void reportCrash(event.reason)
 })
 
@@ -47,9 +48,11 @@ addEventListener('unhandledrejection', (event) => {
 const SIGN_OF_WAITING_MS = 600
 
 async function start(host: HTMLElement) {
+  // The sign-in of an employer answers before the hash: it is taken in before the router looks at the address.
+  if (/[?&]state=/.test(location.search)) await (await import('./features/auth/sso/comeBack')).comeBack()
   const router = makeRouter()
   const loaded = router.load()
-  await Promise.race([loaded, new Promise((waited) => setTimeout(waited, SIGN_OF_WAITING_MS))])
+  await Promise.all([Promise.race([loaded, new Promise((waited) => setTimeout(waited, SIGN_OF_WAITING_MS))]), dress()])
   // Who is there may change what is shown: not while the printed page is being taken over.
   if (isPrinted()) await Promise.all([loaded, currentUser().catch(() => {})])
   host.dataset.started = ''
@@ -57,7 +60,7 @@ async function start(host: HTMLElement) {
   const options = { onUncaughtError: (error: unknown) => void reportCrash(error) }
   if (isPrinted() && router.state.location.pathname === path('/login')) return hydrateRoot(host, app, options)
   delete host.dataset.printed
-  document.title = design.title
+  document.title = pick(design.title)
   createRoot(host, options).render(app)
 }
 

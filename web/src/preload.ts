@@ -1,5 +1,5 @@
 import type { EarlyCalls, FirstFiles } from './api/early'
-import { hostKind } from './app/design'
+import { dress, pageKind } from './app/design'
 import { firstScreen } from './firstScreens'
 import { showPrinted } from './printed'
 
@@ -24,8 +24,10 @@ for (const file of screen?.files ?? []) {
 }
 
 if (first === '/login') {
-  const page = document.querySelector<HTMLScriptElement>(`[data-host="${hostKind}"][lang="${lang}"]`)
-  if (page) void showPrinted(page)
+  void dress().then(() => {
+    const page = document.querySelector<HTMLScriptElement>(`[data-page="${pageKind()}"][lang="${lang}"]`)
+    if (page) return showPrinted(page)
+  })
 }
 
 // Whoever acts for somebody else says so with each call: the application does that.

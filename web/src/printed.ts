@@ -1,3 +1,5 @@
+import { design } from './app/design'
+
 // Sign-in is printed into the page while building (`scripts/printed.ts`), shown by `preload.ts` while the application is
 // on its way, and then taken over by it with all that was typed and pressed meanwhile.
 
@@ -11,16 +13,28 @@ const scheme = () => {
 export async function showPrinted({ lang, title, text }: HTMLScriptElement) {
   document.documentElement.lang = lang
   document.documentElement.dataset.mantineColorScheme = scheme()
-  document.title = title
+  document.title = worn(title, plain)
   const style = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')
   if (style && !style.sheet) await new Promise((there) => style.addEventListener('load', there, { once: true }))
   await document.fonts.load("1rem 'Figtree Variable'")
   const root = document.querySelector<HTMLElement>('#root:not([data-started])')
   if (!root) return
-  root.innerHTML = text
+  root.innerHTML = worn(text, escaped)
   root.dataset.printed = ''
   // Before the application hears of it, which at first answers for a part of the page alone.
   root.addEventListener('click', remember, { capture: true })
+}
+
+/** Where name and logo of the host come in. Of a picture at an address the printer would ask for the file ahead. */
+export const HOLES = { title: '{{title}}', logo: 'data:{{logo}}' }
+
+const plain = (text: string) => text
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** What was printed, with what this host wears. */
+function worn(text: string, written: (text: string) => string) {
+  const title = design.title[document.documentElement.lang as 'fr' | 'en']
+  return text.replaceAll(HOLES.title, () => written(title)).replaceAll(HOLES.logo, () => written(design.logo))
 }
 
 /** Enter in a field is a click on the button of its form. */

@@ -7,6 +7,7 @@ use contract::{
 use domain::people::organisation::Conciergerie;
 use runtime::Ctx;
 use store::Changes;
+use usecases::crm;
 
 pub(crate) async fn infos(ctx: Ctx, _: GetConcInfos) -> Result<ConciergeInfos> {
     let desk = ctx.desk().await?;
@@ -37,6 +38,8 @@ pub(crate) async fn choose(ctx: Ctx, request: ChangeConciergerieAction) -> Resul
     let desks = ctx.desks_in_reach().await?;
     let desk = desks.iter().find(|desk| desk.id == request.conciergerie && may_move_to(&ctx, desk));
     person.conciergerie = Some(desk.ok_or(Refusal::ConciergerieNotAllowed)?.id);
-    ctx.commit(Changes::new().save(&person)?, &Done {}).await?;
+    let changes = Changes::new().save(&person)?;
+    let changes = crm::follow(&ctx, changes, Some(&ctx.person()?.entity), &person).await?;
+    ctx.commit(changes, &Done {}).await?;
     Ok(Done {})
 }

@@ -3,7 +3,10 @@
 mod alerts;
 mod desks;
 mod favorites;
+mod own_data;
 mod profile;
+mod removal;
+mod subscriptions;
 mod texts;
 
 use runtime::Router;
@@ -19,6 +22,9 @@ pub fn router() -> Router {
         .on(profile::change)
         .on(profile::of_user)
         .on(profile::change_user)
+        .on(removal::ask)
+        .on(own_data::export)
+        .on(own_data::acted)
         .on(texts::terms)
         .on(texts::accept_terms)
         .on(texts::blob)
@@ -28,4 +34,6 @@ pub fn router() -> Router {
         .on(desks::choose)
         .on(favorites::set)
         .on(favorites::list)
+        .on(subscriptions::of_user)
+        .on(subscriptions::set)
 }

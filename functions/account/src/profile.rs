@@ -5,7 +5,7 @@ use contract::{
 use domain::people::{organisation::Conciergerie, person::Person, profile::ProfileContext};
 use jiff::Timestamp;
 use runtime::Ctx;
-use usecases::accounts::change_profile;
+use usecases::{accounts::change_profile, crm};
 
 pub(crate) async fn mine(ctx: Ctx, _: MyProfile) -> Result<Profile> {
     Ok(ProfileView::own(&ctx).await?.of_person(ctx.person()?))
@@ -15,7 +15,8 @@ pub(crate) async fn change(ctx: Ctx, request: SetMyProfile) -> Result<Profile> {
     let mut person = ctx.person()?.clone();
     let changes = change_profile(&ctx, &mut person, request.data).await?;
     let answer = ProfileView::own(&ctx).await?.of_person(&person);
-    ctx.commit(changes.save(&person)?, &answer).await?;
+    let changes = crm::follow(&ctx, changes.save(&person)?, Some(&ctx.person()?.entity), &person).await?;
+    ctx.commit(changes, &answer).await?;
     Ok(answer)
 }
 
@@ -27,15 +28,14 @@ pub(crate) async fn of_user(ctx: Ctx, request: UserProfile) -> Result<Edited<Pro
 
 pub(crate) async fn change_user(ctx: Ctx, request: SetUserProfile) -> Result<Edited<Profile>> {
     let SetUserProfile { user_id, data, edition } = request;
-    let person = ctx.beneficiary_in_reach(user_id).await?;
-    let view = ProfileView::of(&ctx, &person).await?;
     ctx.change(|| async {
         let read = ctx.beneficiary_in_reach(user_id).await?;
         read.expect_kept_by_desk()?;
-        let mut person = read.as_shown(edition, |it| view.of_person(it))?;
+        let view = ProfileView::of(&ctx, &read).await?;
+        let mut person = read.clone().as_shown(edition, |it| view.of_person(it))?;
         let changes = change_profile(&ctx, &mut person, data.clone()).await?;
         let answer = Edited { it: view.of_person(&person), edition: person.version + 1 };
-        Ok((changes.save(&person)?, answer))
+        Ok((crm::follow(&ctx, changes.save(&person)?, Some(&read.entity), &person).await?, answer))
     })
     .await
 }

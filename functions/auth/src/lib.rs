@@ -1,8 +1,14 @@
-//! Sign-in and registration.
+//! Sign-in, through an employer too, and registration.
 
+mod devices;
+mod impersonation;
+mod opened;
 mod password;
 mod registration;
+mod second_factor;
 mod session;
+mod sso;
+mod sso_account;
 mod throttle;
 
 use runtime::Router;
@@ -20,4 +26,21 @@ pub fn router() -> Router {
         .on(registration::validate_code)
         .on(registration::register)
         .on(registration::confirm)
+        .on(devices::list)
+        .on(devices::end)
+        .on(devices::end_others)
+        .on(second_factor::sign_in)
+        .on(second_factor::state)
+        .on(second_factor::begin)
+        .on(second_factor::confirm)
+        .on(second_factor::new_recovery)
+        .on(second_factor::end)
+        .on(second_factor::reset)
+        .on(impersonation::start)
+        .on(impersonation::end)
+        .on(impersonation::list)
+        .on(sso::start)
+        .on(sso::user_infos)
+        .on(sso_account::change_email)
+        .on(sso_account::initialize)
 }

@@ -1,17 +1,19 @@
 use contract::{
-    Done, Error, Refusal, Result, Role, UserId,
+    CompanyId, Done, Error, Refusal, Result, Role, UserId,
     auth::{ConfirmRegistration, RegisterAdherent, ValidCode, ValidateCodeConciergerie},
+    conciergeries::Design,
 };
 use domain::{
     notices,
     people::{
-        organisation::Conciergerie, person::Person, profile::check_registration, session::Purpose,
-        throttle::Quota,
+        design::RegistrationError, organisation::Conciergerie, person::Person, profile::check_registration,
+        session::Purpose, throttle::Quota,
     },
 };
 use jiff::SignedDuration;
 use runtime::Ctx;
 use store::{Changes, Sequence, Versioned};
+use usecases::crm;
 
 use crate::password;
 
@@ -19,20 +21,25 @@ use crate::password;
 const LINK: SignedDuration = SignedDuration::from_hours(48);
 
 pub(crate) async fn validate_code(ctx: Ctx, request: ValidateCodeConciergerie) -> Result<ValidCode> {
-    let desk = opened_by(&ctx, &request.code).await?;
+    let page = open_page(&ctx, request.design.as_deref()).await?;
+    if let Some(server) = ctx.services.config.servers.of_code(&request.code) {
+        return Ok(ValidCode { target_server: Some(server.to_owned()), ..ValidCode::default() });
+    }
+    let (desk, _) = opened_by(&ctx, &request.code, page).await?;
     Ok(ValidCode {
         target_server: None,
-        conciergerie_id: desk.id,
-        conciergerie_name: desk.name.clone(),
-        company_name: desk.company_name.clone(),
+        conciergerie_id: Some(desk.id),
+        conciergerie_name: Some(desk.name.clone()),
+        company_name: Some(desk.company_name.clone()),
     })
 }
 
 /// Nobody is there before the address is confirmed: what was typed waits with its own link.
 pub(crate) async fn register(ctx: Ctx, request: RegisterAdherent) -> Result<Done> {
-    let desk = opened_by(&ctx, &request.code).await?;
+    let page = open_page(&ctx, request.design.as_deref()).await?;
+    let (desk, design) = opened_by(&ctx, &request.code, page).await?;
     check_registration(&request, Some(&desk.company_name))?;
-    desk.expect_may_register(&request.email)?;
+    desk.expect_may_register(&request.email, design.as_ref())?;
     ctx.spend(Quota::MAILS, &ctx.ip).await?;
 
     let person = newcomer(&ctx, &request, &desk).await?;
@@ -51,17 +58,18 @@ pub(crate) async fn confirm(ctx: Ctx, request: ConfirmRegistration) -> Result<Do
     let changes = Changes::new().delete(&ticket);
     let people = ctx.store.people();
     let changes = match &ticket.purpose {
-        Purpose::Register(person) => people.insert(changes, person)?,
+        Purpose::Register(person) => crm::follow(&ctx, people.insert(changes, person)?, None, person).await?,
         Purpose::Email(address) => {
             let mut person = people.get(ticket.user).await?;
             if ticket.generation != person.generation || person.pending_email.as_ref() != Some(address) {
                 return Err(Refusal::LinkExpired.into());
             }
+            let before = person.entity.clone();
             person.pending_email = None;
             // Whoever held a session or a link mailed to the address before shows again who they are.
             person.generation += 1;
             let changes = people.move_email(changes, &mut person, address.clone()).await?;
-            changes.save(&person)?
+            crm::follow(&ctx, changes.save(&person)?, Some(&before), &person).await?
         }
         _ => return Err(Refusal::LinkExpired.into()),
     };
@@ -83,13 +91,49 @@ async fn send_link(ctx: &Ctx, changes: Changes, person: Person) -> Result<Change
     ctx.tell(changes, &to, &notices::ConfirmRegistration { token: &token })
 }
 
-/// The desk that a code opens. Wrong codes are counted by address.
-async fn opened_by(ctx: &Ctx, code: &str) -> Result<Versioned<Conciergerie>> {
+/// The design of the page, where it has one and people may register by it.
+async fn open_page(ctx: &Ctx, id: Option<&str>) -> Result<Option<Design>> {
+    let design = ctx.store.designs().find(id.unwrap_or_default()).await?.map(|it| it.entity);
+    expect_open(design.as_ref())?;
+    Ok(design)
+}
+
+/// The desk that a code opens, and the design that speaks to who registers: of the page, else of the company. Wrong codes
+/// are counted by address.
+async fn opened_by(
+    ctx: &Ctx,
+    code: &str,
+    page: Option<Design>,
+) -> Result<(Versioned<Conciergerie>, Option<Design>)> {
     ctx.spend(Quota::CODES, &ctx.ip).await?;
     let desk = ctx.store.places().by_code(code).await?.filter(|desk| desk.takes_people(ctx.now));
-    let desk = desk.ok_or(Refusal::RegistrationCode)?;
+    let desk = desk.ok_or_else(|| refused(RegistrationError::WrongCode, page.as_ref()))?;
     ctx.store.commit(ctx.give_back(Changes::new(), Quota::CODES, &ctx.ip)).await?;
-    Ok(desk)
+    let design = of_company(ctx, desk.company).await?;
+    // Whatever host they come by: the page says which design it wears, and another page would say another.
+    expect_open(design.as_ref())?;
+    Ok((desk, page.or(design)))
+}
+
+async fn of_company(ctx: &Ctx, company: CompanyId) -> Result<Option<Design>> {
+    let designs = ctx.store.designs();
+    match designs.made_for(company).await? {
+        Some(id) => Ok(designs.find(&id).await?.map(|it| it.entity)),
+        None => Ok(None),
+    }
+}
+
+/// Somebody may make an account by themselves.
+fn expect_open(design: Option<&Design>) -> Result<()> {
+    match design {
+        Some(design) if !design.allows_registration => Err(refused(RegistrationError::Closed, Some(design))),
+        _ => Ok(()),
+    }
+}
+
+/// Code 6, in the words of the design.
+fn refused(error: RegistrationError, design: Option<&Design>) -> Error {
+    Error::RefusedSaying(Refusal::RegistrationCode, error.words(design))
 }
 
 async fn newcomer(ctx: &Ctx, request: &RegisterAdherent, desk: &Conciergerie) -> Result<Person> {

@@ -1,19 +1,26 @@
 use contract::{
     Done, Error, Refusal, Result,
     auth::{
-        self, ActionOnLogin, GetUserToken, Login, LoginStep, Logout, SessionInfo, UserInfoFromSession,
-        UserToken,
+        self, ActionOnLogin, CodeNeeded, GetUserToken, Login, LoginStep, Logout, SessionInfo,
+        UserInfoFromSession, UserToken,
     },
 };
 use domain::people::session::Purpose;
 use jiff::SignedDuration;
-use runtime::Ctx;
+use runtime::{Ctx, NewSession};
+use serde_json::json;
 use store::Changes;
 
-use crate::throttle::Attempt;
+use crate::{opened::opened, second_factor, sso_account, throttle::Attempt};
 
+/// What the login page does next.
+const ASK_PASSWORD: LoginStep = LoginStep { action: 0, target: None };
+const SIGN_IN_ELSEWHERE: u8 = 1;
+const OTHER_SERVER: u8 = 2;
 /// How long a person whose password is due may take to choose a new one.
 const PASSWORD_DUE: SignedDuration = SignedDuration::from_mins(30);
+/// How long a code may take to be typed, after the password.
+const CODE_NEEDED: SignedDuration = SignedDuration::from_mins(5);
 /// How long a document may wait for its window.
 const DOCUMENT: SignedDuration = SignedDuration::from_secs(60);
 
@@ -22,9 +29,8 @@ pub(crate) async fn login(ctx: Ctx, request: Login) -> Result<auth::Session> {
         return Err(Refusal::LockersUnavailable.into());
     }
     let attempt = Attempt::begin(&ctx, &request.login).await?;
-    let found = ctx.store.people().by_login(&request.login).await?;
-
-    // Whoever does not exist takes as long as who does.
+    // Whoever does not exist takes as long as who does: as many reads, and one verification.
+    let found = ctx.store.people().by_typed_login(&request.login).await?;
     let verified = match &found {
         Some(person) if !person.password.is_empty() => {
             runtime::password::verify(&request.pass, &person.password)
@@ -44,39 +50,48 @@ pub(crate) async fn login(ctx: Ctx, request: Login) -> Result<auth::Session> {
         ctx.write(changes).await?;
         return Err(Error::PasswordChangeDue(uid));
     }
-
-    let (changes, session_token) =
-        ctx.open_session(changes, &person, request.no_cookies, request.remember).await?;
-    let answer = auth::Session {
-        session_token,
-        email: person.email.clone(),
-        name: person.name.clone(),
-        firstname: person.first_name.clone(),
-        hash_count: 1,
-        roles: person.roles.clone(),
-        permissions: person.permissions.clone(),
-        user: ctx.for_client(&person).await?,
-    };
+    if let Some(server) = ctx.services.config.servers.of_company(person.company) {
+        ctx.write(changes).await?;
+        return Err(Error::RefusedWith(Refusal::OtherServer, json!(server)));
+    }
+    if let Some(provider) = sso_account::due(&ctx, &person).await? {
+        let (changes, token) = sso_account::link(&ctx, changes, &person)?;
+        ctx.write(changes).await?;
+        let next = json!({ "token": token, "provider": provider.id });
+        return Err(Error::RefusedWith(Refusal::SsoDue, next));
+    }
+    let Login { no_cookies, remember, .. } = request;
+    if second_factor::is_on(&ctx, &person).await? {
+        let purpose = Purpose::SecondFactor { no_cookies, remember };
+        let (changes, uid) = ctx.ticket(changes, &person, purpose, CODE_NEEDED)?;
+        ctx.write(changes).await?;
+        return Err(Error::refused_with(Refusal::SecondFactorNeeded, &CodeNeeded { uid }));
+    }
+    let enrolling = second_factor::owes(&ctx, &person).await?;
+    let asked = NewSession { no_cookies, remember, enrolling };
+    let (changes, answer) = opened(&ctx, changes, &person, asked).await?;
     // A session's token is given once: the answer is not kept for a repeat, which signs in anew.
     ctx.write(changes).await?;
     Ok(answer)
 }
 
 pub(crate) async fn action_on_login(ctx: Ctx, request: ActionOnLogin) -> Result<LoginStep> {
+    if let Some(server) = ctx.services.config.servers.of_login(&request.login) {
+        return Ok(LoginStep { action: OTHER_SERVER, target: Some(server.to_owned()) });
+    }
     let domain = request.login.rsplit_once('@').map(|(_, domain)| domain.trim().to_lowercase());
-    let elsewhere = match domain {
-        Some(domain) => {
-            ctx.store.places().companies().await?.into_iter().any(|it| it.sso_domains.contains(&domain))
-        }
-        None => false,
-    };
-    let target = elsewhere.then(|| "/sso/company".to_owned());
-    Ok(LoginStep { action: u8::from(elsewhere), target })
+    let sso = ctx.services.config.sso.as_ref();
+    let provider = domain.and_then(|domain| sso?.providers.of_sent(&domain));
+    Ok(provider
+        .map_or(ASK_PASSWORD, |it| LoginStep { action: SIGN_IN_ELSEWHERE, target: Some(it.address()) }))
 }
 
 pub(crate) async fn info(ctx: Ctx, _: UserInfoFromSession) -> Result<SessionInfo> {
-    let user = ctx.for_client(ctx.person()?).await?;
-    Ok(SessionInfo { user, move_to_server: None })
+    let person = ctx.person()?;
+    let move_to_server = ctx.services.config.servers.of_company(person.company).map(str::to_owned);
+    let user = ctx.for_client(person).await?;
+    let impersonation = ctx.impersonating().map(|it| it.record.info());
+    Ok(SessionInfo { user, move_to_server, impersonation })
 }
 
 pub(crate) async fn logout(ctx: Ctx, _: Logout) -> Result<Done> {

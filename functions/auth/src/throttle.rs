@@ -6,7 +6,7 @@ use runtime::Ctx;
 use store::Changes;
 use usecases::accounts::no_failures;
 
-/// A try of an account's password. It counts as failed from before the password is looked at, so that tries at once
+/// A try of an account's password, or of what follows it. It counts as failed from before the password is looked at, so that tries at once
 /// are as slow as tries in a row.
 pub(crate) struct Attempt {
     login: String,
@@ -27,7 +27,7 @@ impl Attempt {
     }
 
     /// Forgets the failures of the account: the person has shown who they are.
-    pub(crate) fn succeed(self, ctx: &Ctx, changes: Changes) -> Changes {
+    pub(crate) fn succeed(&self, ctx: &Ctx, changes: Changes) -> Changes {
         let changes = changes.remove(&no_failures(ctx, &self.login));
         ctx.give_back(changes, Quota::PASSWORDS, &ctx.ip)
     }

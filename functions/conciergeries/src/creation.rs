@@ -41,5 +41,5 @@ pub(crate) async fn create(ctx: Ctx, request: CreateConciergerie) -> Result<Edit
 }
 
 fn new_company(name: &str) -> Result<Company> {
-    Ok(Company { id: CompanyId(0), name: company_name(name)?, sso_domains: vec![] })
+    Ok(Company { id: CompanyId(0), name: company_name(name)? })
 }

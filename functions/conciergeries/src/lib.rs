@@ -2,11 +2,13 @@
 
 mod codes;
 mod creation;
+mod designs;
 mod group;
 mod managed;
 mod pictures;
 mod sheet;
 mod special_days;
+mod staff_sign_in;
 mod week;
 
 use runtime::Router;
@@ -22,6 +24,8 @@ pub fn router() -> Router {
         .on(special_days::add_holiday)
         .on(special_days::edit_holiday)
         .on(special_days::remove_holiday)
+        .on(special_days::of_year)
+        .on(special_days::take_over)
         .on(special_days::hours)
         .on(special_days::add_hours)
         .on(special_days::edit_hours)
@@ -32,4 +36,10 @@ pub fn router() -> Router {
         .on(group::set)
         .on(creation::create)
         .on(pictures::logo)
+        .on(staff_sign_in::get)
+        .on(staff_sign_in::set)
+        .on(designs::of_host)
+        .on(designs::logo)
+        .on(designs::list)
+        .on(designs::set)
 }

@@ -4,7 +4,8 @@ use contract::{
     ConciergerieId, Done, Edited, Result,
     conciergeries::{
         AddExceptionalHour, AddHoliday, EditExceptionalHour, EditHoliday, ExceptionalHour, ExceptionalHours,
-        GetExceptionalHour, GetHolidays, Holiday, Holidays, RemoveExceptionalHour, RemoveHoliday,
+        GetExceptionalHour, GetHolidays, GetHolidaysOfYear, Holiday, Holidays, HolidaysOfYear,
+        RemoveExceptionalHour, RemoveHoliday, SetHolidaysOfYear,
     },
 };
 use domain::calendar::special_days::SpecialDays;
@@ -33,6 +34,14 @@ pub(crate) async fn remove_holiday(ctx: Ctx, request: RemoveHoliday) -> Result<D
         Ok(Done {})
     })
     .await
+}
+
+pub(crate) async fn of_year(ctx: Ctx, request: GetHolidaysOfYear) -> Result<HolidaysOfYear> {
+    managed(&ctx, request.conciergerie_id).await?.special_days.holidays_of_year(request.year, ctx.now)
+}
+
+pub(crate) async fn take_over(ctx: Ctx, request: SetHolidaysOfYear) -> Result<HolidaysOfYear> {
+    change(&ctx, request.conciergerie_id, |days| days.take_over(&request, ctx.now)).await
 }
 
 pub(crate) async fn hours(ctx: Ctx, request: GetExceptionalHour) -> Result<ExceptionalHours> {

@@ -52,8 +52,9 @@ pub(crate) async fn show(ctx: Ctx, GetBulkOperation { id }: GetBulkOperation) ->
     let desk = ctx.managed_desk(None).await?;
     let operations = ctx.store.bulk_operations();
     let operation = operations.get(desk.id, id).await?.shown(ctx.now);
-    let failures = operations.failures(id).await?.iter().map(|it| it.shown()).collect();
-    Ok(BulkOperationDetail { operation, failures })
+    let (work, failures) = futures::try_join!(operations.work(id), operations.failures(id))?;
+    let failures = failures.iter().map(|it| it.shown()).collect();
+    Ok(BulkOperationDetail { operation, failures, headings: work.headings() })
 }
 
 pub(crate) async fn stop(ctx: Ctx, StopBulkOperation { id }: StopBulkOperation) -> Result<BulkOperation> {

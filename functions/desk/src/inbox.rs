@@ -56,6 +56,7 @@ pub(crate) async fn list(ctx: Ctx, InboxOrdersList { data }: InboxOrdersList) ->
         items: orders.iter().map(|it| it.desk_summary(ctx.now, data.include_item_details)).collect(),
         list: ListAnswer { sort: None, sortable: vec![], ..list.answer(&ctx, offered, &found).await? },
         printer_address: desk.thermal_printer_address,
+        older: vec![],
     })
 }
 

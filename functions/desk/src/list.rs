@@ -6,12 +6,18 @@ use contract::{
     OrderId, Result,
     desk::{AllOrdersList, DeskOrder, OrdersPage},
 };
-use domain::{list::orders, order::row::OrderRow};
+use domain::{
+    list::orders,
+    order::{older::OlderOrder, row::OrderRow},
+};
 use runtime::{
     Ctx,
     listing::{self, Listing},
 };
 use store::{OrdersOf, Position, Whose};
+
+/// Orders of an older system, after the last page of a beneficiary's.
+const OLDER: i32 = 200;
 
 pub(crate) async fn all(ctx: Ctx, AllOrdersList { data }: AllOrdersList) -> Result<OrdersPage> {
     let (adherent, with_lines) = (data.adherent_id, data.include_item_details);
@@ -35,10 +41,15 @@ pub(crate) async fn all(ctx: Ctx, AllOrdersList { data }: AllOrdersList) -> Resu
     let found =
         list.find(!all_of_desk, known, |request| orders.page(of, request), |it| Position::from(it), belongs);
     let (found, offered) = futures::try_join!(found, listing::offered(&ctx, Some(desk.id)))?;
+    let older = match of {
+        OrdersOf::All(Whose::Beneficiary(id)) if found.next.is_none() => orders.older_of(id, OLDER).await?,
+        _ => vec![],
+    };
     Ok(OrdersPage {
         items: rows(&ctx, &found.page, with_lines).await?,
         list: list.answer(&ctx, offered, &found).await?,
         printer_address: desk.thermal_printer_address,
+        older: older.iter().filter(|it| it.company == desk.company).map(OlderOrder::shown).collect(),
     })
 }
 

@@ -12,7 +12,7 @@ use domain::{
     bulk::{BulkOperation, FailedLine, Work},
     catalogue::{offer::Offer, product},
     order::lifecycle::NextStatus,
-    people::{actor::Actor, person::Person},
+    people::{actor::Actor, batch, person::Person},
 };
 use runtime::{JobCtx, outbox, tasks::RunBulkOperation};
 use store::{AuditEntry, Changes, Sequence, Versioned};
@@ -22,6 +22,8 @@ use usecases::{
     versions::{self, HistoryEntry},
 };
 
+use crate::file_lines::FileLines;
+
 /// Lines that one message does, some seconds' work; then it leaves another one.
 const LINES: u32 = 25;
 
@@ -30,8 +32,9 @@ pub(crate) async fn run(ctx: JobCtx, job: RunBulkOperation) -> Result<()> {
     let (operations, people) = (ctx.store.bulk_operations(), ctx.store.people());
     let (work, mut by) = futures::try_join!(operations.work(operation.id), people.get(operation.by))?;
     by.see_rights_at(ctx.now);
+    let file = FileLines::of(&ctx);
     for nth in 1..=LINES {
-        let line = Line { ctx: &ctx, job, work: &work, by: &by, last: nth == LINES };
+        let line = Line { ctx: &ctx, job, work: &work, file: &file, by: &by, last: nth == LINES };
         if !runtime::until_written(|| line.pass()).await? {
             return Ok(());
         }
@@ -44,6 +47,7 @@ struct Line<'a> {
     ctx: &'a JobCtx,
     job: RunBulkOperation,
     work: &'a Work,
+    file: &'a FileLines<'a>,
     /// Who began the operation.
     by: &'a Person,
     /// The last one of the message.
@@ -53,16 +57,13 @@ struct Line<'a> {
 impl Line<'_> {
     /// Does the next line, and says whether there was one.
     async fn pass(&self) -> Result<bool> {
-        let Self { ctx, job, work, .. } = self;
+        let Self { ctx, job, .. } = self;
         let mut operation = ctx.store.bulk_operations().get(job.conciergerie_id, job.operation_id).await?;
         let Some(nth) = operation.next_line(job.run) else { return Ok(false) };
         let (changes, failed) = match self.apply(&operation, nth).await {
             Ok(changes) => (changes, false),
             Err(error) if is_final(&error) => {
-                let (subject, order) = work.subject(nth);
-                let reason = error.words().fr;
-                let failure = FailedLine { operation: operation.id, line: nth, subject, order, reason };
-                (Changes::new().insert(&failure)?, true)
+                (Changes::new().insert(&self.failed(&operation, nth, &error).await?)?, true)
             }
             Err(error) => return Err(error),
         };
@@ -79,6 +80,24 @@ impl Line<'_> {
         }
     }
 
+    /// A line as it is told when it was refused.
+    async fn failed(&self, operation: &BulkOperation, nth: u32, error: &Error) -> Result<FailedLine> {
+        let (subject, order) = self.work.subject(nth);
+        let reason = batch::reason(error);
+        let told = FailedLine {
+            operation: operation.id,
+            line: nth,
+            subject,
+            order,
+            reason,
+            ..FailedLine::default()
+        };
+        match self.work.is_file() {
+            true => self.file.failed(operation, nth, self.work, told).await,
+            false => Ok(told),
+        }
+    }
+
     async fn apply(&self, operation: &Versioned<BulkOperation>, nth: u32) -> Result<Changes> {
         match self.work {
             Work::ChangeStatus { orders, status, no_mail } => {
@@ -88,6 +107,13 @@ impl Line<'_> {
             Work::RemoveProduct { products, offers, .. } => {
                 let offer = *offers.get(nth as usize).ok_or(Error::NotFound("offer"))?;
                 self.remove_product(offer, products).await
+            }
+            Work::CreateUsers { company, .. } => self.file.create(operation, nth, *company, self.by).await,
+            Work::KeepOlderOrders { company, .. } => {
+                self.file.keep_older(operation, nth, *company, self.by).await
+            }
+            Work::SwitchAccounts { engaged_too, .. } => {
+                self.file.switch(operation, nth, *engaged_too, self.by).await
             }
         }
     }

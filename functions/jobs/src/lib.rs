@@ -1,14 +1,21 @@
-//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders, rights that end, the
-//! inbox, work on many things.
+//! Work without a caller: the relay of the outbox, mails, debits, ratings, warnings, recurring orders and fees, rights that
+//! end, the inbox, work on many things, accounts that go away.
 
 mod bulk;
 mod cards;
+mod crm;
 mod debits;
+mod erasing;
+mod fees;
+mod file_lines;
+mod inactivity;
 mod inbox;
 mod links;
 mod mails;
+mod own_data;
 mod ratings;
 mod relay;
+mod removals;
 mod returns;
 mod rights;
 mod series;
@@ -27,8 +34,15 @@ pub fn router() -> JobRouter {
         .on(returns::remind)
         .on(ratings::ask)
         .on(cards::warn)
+        .on(crm::sync)
         .on(series::run)
         .on(rights::settle)
+        .on(fees::start)
+        .on(fees::charge)
         .on(bulk::run)
+        .on(removals::record)
+        .on(erasing::run)
+        .on(inactivity::settle)
+        .on(own_data::make)
         .on(inbox::rank)
 }

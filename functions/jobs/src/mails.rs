@@ -5,8 +5,9 @@
 //! knows whether the mail left: the claim runs out, and the next copy sends it. A mail is therefore never lost, and
 //! comes twice only then.
 
-use contract::{Error, Result};
-use integrations::mail::{Letterhead, Mail};
+use contract::{CompanyId, Error, Lang, Result};
+use domain::people::design::{in_both, panel};
+use integrations::mail::{Letterhead, Mail, MailDesign};
 use jiff::SignedDuration;
 use runtime::{JobCtx, tasks::SendMail};
 use store::{Changes, Sent, Versioned};
@@ -38,15 +39,21 @@ pub(crate) async fn send(ctx: JobCtx, job: SendMail) -> Result<()> {
     close(&ctx, claim).await
 }
 
-/// The mail with what its desk puts on it; none: the desk has its people sent none.
+/// The mail with what its desk and its design put on it; none: the desk has its people sent none.
 async fn as_its_desk_sends(ctx: &JobCtx, mail: Mail) -> Result<Option<Mail>> {
-    let Some(id) = mail.desk else { return Ok(Some(mail)) };
+    let mut letterhead = Letterhead::default();
+    if let Some(company) = mail.company {
+        letterhead.design = design_of(ctx, company, mail.lang).await?;
+    }
+    if let Some(design) = &letterhead.design {
+        letterhead.name.clone_from(&design.title);
+    }
+    let Some(id) = mail.desk else { return Ok(Some(Mail { letterhead, ..mail })) };
     let desk = ctx.store.places().desk(id).await?;
     if desk.options.avoid_mails {
         tracing::info!(key = mail.key, "the desk has its people sent no mail");
         return Ok(None);
     }
-    let mut letterhead = Letterhead::default();
     if desk.options.own_sender {
         letterhead.reply_to = desk.mails().map(str::to_owned).collect();
         letterhead.name.clone_from(&desk.name);
@@ -55,6 +62,19 @@ async fn as_its_desk_sends(ctx: &JobCtx, mail: Mail) -> Result<Option<Mail>> {
         letterhead.picture = Some(ctx.services.config.image_of_desk(id, "signature"));
     }
     Ok(Some(Mail { letterhead, ..mail }))
+}
+
+/// How mails to the people of a company look, where it has a design.
+async fn design_of(ctx: &JobCtx, company: CompanyId, lang: Lang) -> Result<Option<MailDesign>> {
+    let Some(design) = ctx.store.designs().of_company(company).await? else { return Ok(None) };
+    let logo = design.logo.as_deref().map(|key| ctx.services.config.logo_of_design(&design.id, key));
+    Ok(Some(MailDesign {
+        title: in_both(design.title.clone()).get(lang).to_owned(),
+        logo,
+        panel_colour: panel(&design).to_owned(),
+        colour: design.colour,
+        contact: [design.mail, design.tel].into_iter().filter(|it| !it.is_empty()).collect(),
+    }))
 }
 
 /// Copies that come later leave the mail alone.

@@ -33,7 +33,7 @@ pub(crate) async fn add(ctx: Ctx, request: NewOrderComment) -> Result<Order> {
 pub(crate) fn author(ctx: &Ctx, reach: Reach, order: &domain::order::Order) -> Result<Actor> {
     let person = ctx.person()?;
     if reach == Reach::Beneficiary || order.beneficiary == person.id {
-        return Ok(Actor::beneficiary(person));
+        return ctx.actor_for(person);
     }
     let chosen = ctx.acting_for() == Some(order.beneficiary);
     let on_behalf_of = chosen.then(|| order.beneficiary_name.clone());

@@ -120,7 +120,8 @@ fn booked(
     let (begin, end) = draft.begin.zip(draft.end).ok_or(Refusal::SlotTaken)?;
     if !draft.force_slot {
         let calendar = volatile.calendar.as_ref().ok_or(Refusal::SlotTaken)?;
-        check_slot(calendar, rules, begin, service_length(&draft.lines), now)?;
+        let hours = calendar.within(draft.place.desk_hours(&on.desk));
+        check_slot(hours, rules, begin, service_length(&draft.lines), now)?;
     }
     let mut day = volatile.day.as_ref().ok_or(Refusal::SlotTaken)?.day.clone();
     if let Some(draft) = &on.draft {

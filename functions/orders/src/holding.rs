@@ -6,7 +6,7 @@ use contract::{
 };
 use domain::{
     calendar::{DraftKey, HELD_FOR, paris, slots::check_slot},
-    order::draft,
+    order::draft::{self, desk_hours},
     people::throttle::Quota,
 };
 use runtime::Ctx;
@@ -64,7 +64,8 @@ async fn kept(ctx: &Ctx, o: &NewOrder, key: &DraftKey) -> Result<(Changes, SlotH
         calendars.hold(key),
     )?;
     let calendar = calendar.ok_or(Refusal::SlotTaken)?;
-    check_slot(&calendar, &rules, range.from, minutes, ctx.now)?;
+    let desk = desk_hours(&offer, o.address_type.as_deref(), &front.desk);
+    check_slot(calendar.within(desk), &rules, range.from, minutes, ctx.now)?;
 
     let hold = SlotHold {
         draft: key.clone(),

@@ -42,10 +42,7 @@ impl FixedInputs {
         let terms = async { Ok(ctx.terms_published().await?) };
         let ((front, offer), terms) = futures::try_join!(storefront::offered(ctx, new.offre_id), terms)?;
         let beneficiary = front.customer()?.entity.clone();
-        let by = match ctx.acting_for() {
-            Some(_) => Actor::manager_for(ctx.person()?, &beneficiary),
-            None => Actor::beneficiary(&beneficiary),
-        };
+        let by = ctx.actor_for(&beneficiary)?;
         let desk = ctx.services.as_reached(front.desk);
         let user = ctx.user()?;
         let draft = new.draft_id.clone().map(|draft| DraftKey { user, draft });

@@ -6,7 +6,7 @@ use contract::{
     Error, OrderId, Result, UserId,
     orders::{MyOrders, MyOrdersList},
 };
-use domain::order::{lifecycle, row::OrderRow};
+use domain::order::{lifecycle, older::OlderOrder, row::OrderRow};
 use jiff::Timestamp;
 use runtime::Ctx;
 use store::{OrdersOf, PageRequest, Position, Whose};
@@ -14,6 +14,8 @@ use store::{OrdersOf, PageRequest, Position, Whose};
 /// Orders on a page, unless others are asked for.
 const PAGE: usize = 30;
 const LARGEST: usize = 100;
+/// Orders of an older system, after the last page.
+const OLDER: i32 = 200;
 
 pub(crate) async fn list(ctx: Ctx, request: MyOrdersList) -> Result<MyOrders> {
     let (caller, customer) = (ctx.person()?, ctx.beneficiary().await?);
@@ -25,11 +27,16 @@ pub(crate) async fn list(ctx: Ctx, request: MyOrdersList) -> Result<MyOrders> {
     let mut rows = read(&ctx, customer.id, from, size + 1, shown).await?;
     let next = (rows.len() > size).then(|| Place::of(&rows[size - 1]).to_string());
     rows.truncate(size);
+    let older = match next.is_none() {
+        true => ctx.store.orders().older_of(customer.id, OLDER).await?,
+        false => vec![],
+    };
+    let older = older.iter().filter(|it| customer.id == caller.id || caller.works_for(it.company));
     let (over, under_way): (Vec<_>, Vec<_>) = rows.iter().partition(|it| lifecycle::over(it.status));
     Ok(MyOrders {
         data: under_way.into_iter().map(|it| it.for_beneficiary()).collect(),
         data_histo: over.into_iter().map(|it| it.for_beneficiary()).collect(),
-        data_smile: vec![],
+        data_smile: older.map(OlderOrder::shown).collect(),
         next,
     })
 }

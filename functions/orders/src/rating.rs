@@ -4,7 +4,7 @@ use contract::{
 };
 use domain::{
     order::feedback::{Rating, RatingCriteria},
-    people::{actor::Actor, session::Purpose, throttle::Quota},
+    people::{session::Purpose, throttle::Quota},
 };
 use runtime::Ctx;
 use store::Changes;
@@ -27,7 +27,7 @@ pub(crate) async fn rate(ctx: Ctx, request: SetOrderNote) -> Result<Done> {
             ctx.store.people().get(rater).await
         })?;
         let mut order = Some(order).filter(|it| it.beneficiary == rater).ok_or(Error::NotFound("order"))?;
-        order.rate(rating.clone(), RatingCriteria::Desk, &Actor::beneficiary(&person), ctx.now)?;
+        order.rate(rating.clone(), RatingCriteria::Desk, &ctx.actor_for(&person)?, ctx.now)?;
         // The link stays: who opens it again reads that the order is rated.
         Ok((Changes::new().save_order(&order)?, Done {}))
     })

@@ -4,7 +4,7 @@ use contract::{
 };
 use domain::{
     calendar::{DraftKey, paris, slots},
-    order,
+    order::{self, draft::desk_hours},
     text::paths,
 };
 use runtime::{Ctx, Reach};
@@ -44,5 +44,6 @@ pub(crate) async fn slots(ctx: Ctx, request: GetCalendarSlots) -> Result<Calenda
         let own = DraftKey { user: ctx.user()?, draft };
         booked.iter_mut().for_each(|day| day.let_go(&own));
     }
-    Ok(slots::choice(calendar.as_ref(), &booked, &rules, ctx.now))
+    let desk = desk_hours(&offer, request.address_type.as_deref(), &front.desk);
+    Ok(slots::choice(calendar.as_ref().map(|it| it.within(desk)), &booked, &rules, ctx.now))
 }

@@ -16,12 +16,12 @@ use domain::{
         Order,
         series::{Series, SlotContext, dates::upcoming},
     },
-    people::actor::Actor,
+    people::{actor::Actor, organisation::Conciergerie},
 };
 use jiff::civil::Date;
 use runtime::Ctx;
 use store::{Changes, SeriesRead, Versioned};
-use usecases::spawning::Spawning;
+use usecases::{booking::followed_desk, spawning::Spawning};
 
 use crate::{comments::author, inputs::FixedInputs, reading::seen};
 
@@ -102,7 +102,8 @@ pub(crate) async fn previewed(
         days.iter_mut().for_each(|day| day.let_go(draft));
     }
     let rules = fixed.offer.calendar.as_ref();
-    let around = SlotContext { rules, calendar: calendar.as_ref(), days: &days, now: ctx.now };
+    let desk = order.place.desk_hours(&fixed.desk);
+    let around = SlotContext { rules, calendar: calendar.as_ref(), desk, days: &days, now: ctx.now };
     let mut dates = upcoming(&series, &BTreeMap::new(), &around);
     dates.retain(|it| !fixed.desk.closed_on(it.date));
     Ok(dates)
@@ -144,7 +145,9 @@ async fn shown(ctx: &Ctx, read: &SeriesRead, new: Option<(Date, Order)>) -> Resu
         read.occurrences.values().filter_map(|it| Some((it.date, of(it.order)?))).collect();
     orders.extend(new.as_ref().map(|(date, order)| (*date, order)));
     let rules = offer.calendar.as_ref();
-    let around = SlotContext { rules, calendar: calendar.as_ref(), days: &days, now: ctx.now };
+    let desk = followed_desk(&ctx.store, &first).await?;
+    let desk = desk.as_ref().and_then(Conciergerie::hours_kept);
+    let around = SlotContext { rules, calendar: calendar.as_ref(), desk, days: &days, now: ctx.now };
     let left = series.has_days_left(ctx.now);
     Ok(Shown {
         id: series.id,

@@ -12,8 +12,11 @@ use domain::{
         paris,
     },
     catalogue::offer::{CalendarRules, Offer},
+    order::draft::desk_hours,
+    people::organisation::Conciergerie,
 };
 use runtime::{Ctx, Reach};
+use usecases::booking::followed_desk;
 
 /// Whose time is asked for, and for what.
 struct Asked {
@@ -23,6 +26,8 @@ struct Asked {
     /// Of the service.
     minutes: u32,
     order: Option<OrderId>,
+    /// Whose hours it follows.
+    followed: Option<Conciergerie>,
 }
 
 pub(crate) async fn slots(ctx: Ctx, request: ExplainSlots) -> Result<SlotsExplained> {
@@ -32,7 +37,8 @@ pub(crate) async fn slots(ctx: Ctx, request: ExplainSlots) -> Result<SlotsExplai
         calendars.calendar(asked.partner, asked.desk),
         calendars.day(asked.partner, asked.desk, request.date.0, now),
     )?;
-    let calendar = calendar.map(|it| it.entity);
+    let hours = asked.followed.as_ref().and_then(Conciergerie::hours_kept);
+    let hours = calendar.as_ref().map(|it| it.within(hours));
     let mut day = read.day;
     if let Some(order) = asked.order {
         day.release(order);
@@ -43,10 +49,10 @@ pub(crate) async fn slots(ctx: Ctx, request: ExplainSlots) -> Result<SlotsExplai
     let explained = match Wall::shown(request.time) {
         Some(time) => {
             let begin = paris::instant(request.date.0, time);
-            let open = offered(calendar.as_ref(), &day, &asked.rules, begin, asked.minutes, now);
+            let open = offered(hours, &day, &asked.rules, begin, asked.minutes, now);
             DayOffered { open: open.clone(), times: vec![TimeOffered { time, open }] }
         }
-        None => offered_on(calendar.as_ref(), &day, &asked.rules, asked.minutes, now),
+        None => offered_on(hours, &day, &asked.rules, asked.minutes, now),
     };
     let why = |open: Result<(), NoSlot>| open.err().map(|rule| rule.why());
     let shown = |it: TimeOffered| TimeExplained { time: it.time, why: why(it.open) };
@@ -64,7 +70,9 @@ impl Asked {
             (None, Some(offer)) => {
                 let offer = ctx.store.catalogue().offer(offer).await?.entity;
                 let desk = desk(ctx, request, &offer).await?;
-                Self::new(&offer, desk, request.minutes.unwrap_or_default(), None)
+                let followed = desk_hours(&offer, request.address_type.as_deref(), &desk).is_some();
+                let asked = Self::new(&offer, desk.id, request.minutes.unwrap_or_default())?;
+                Ok(Self { followed: followed.then_some(desk), ..asked })
             }
             (None, None) => Err(Error::NotFound("offer")),
         }
@@ -80,22 +88,25 @@ impl Asked {
         let rules = offer.calendar.ok_or(Error::NotFound("calendar"))?;
         let taken = || order.minutes_taken(&rules, order.begin.unwrap_or(ctx.now));
         let minutes = request.minutes.unwrap_or_else(taken);
-        Self::new(&offer, order.conciergerie, minutes, Some(id))
+        let followed = followed_desk(&ctx.store, &order).await?;
+        let asked = Self::new(&offer, order.conciergerie, minutes)?;
+        Ok(Self { order: Some(id), followed, ..asked })
     }
 
-    fn new(offer: &Offer, desk: ConciergerieId, minutes: u32, order: Option<OrderId>) -> Result<Self> {
+    fn new(offer: &Offer, desk: ConciergerieId, minutes: u32) -> Result<Self> {
         let rules = offer.calendar.ok_or(Error::NotFound("calendar"))?;
-        Ok(Self { partner: offer.partner, desk, rules, minutes, order })
+        Ok(Self { partner: offer.partner, desk, rules, minutes, order: None, followed: None })
     }
 }
 
 /// The desk at which the caller asks for an offer: one that a manager works for, or any of a partner's own offers.
-async fn desk(ctx: &Ctx, request: &ExplainSlots, offer: &Offer) -> Result<ConciergerieId> {
+async fn desk(ctx: &Ctx, request: &ExplainSlots, offer: &Offer) -> Result<Conciergerie> {
     let desk = if ctx.is(Role::Gestionnaire) {
-        ctx.managed_desk(request.conciergerie_id).await?.id
+        ctx.managed_desk(request.conciergerie_id).await?
     } else {
         let own = ctx.person()?.partner == Some(offer.partner);
-        request.conciergerie_id.filter(|_| own).ok_or(Error::NotFound("offer"))?
+        let asked = request.conciergerie_id.filter(|it| own && offer.conciergeries.contains(it));
+        ctx.store.places().desk(asked.ok_or(Error::NotFound("offer"))?).await?
     };
-    if offer.conciergeries.contains(&desk) { Ok(desk) } else { Err(Error::NotFound("offer")) }
+    if offer.conciergeries.contains(&desk.id) { Ok(desk) } else { Err(Error::NotFound("offer")) }
 }

@@ -8,11 +8,11 @@ use contract::{
 use domain::{
     calendar::{DraftKey, paris, slots},
     notices::TimeProposed,
-    people::actor::Actor,
+    people::{actor::Actor, organisation::Conciergerie},
 };
 use runtime::Ctx;
 use store::Changes;
-use usecases::booking::{Booking, Wanted};
+use usecases::booking::{Booking, Wanted, followed_desk};
 
 use crate::own::{own_order, shown};
 
@@ -27,7 +27,9 @@ pub(crate) async fn slots(ctx: Ctx, request: GetProposableSlots) -> Result<Calen
         day.release(order.id);
         day.let_go(&DraftKey::proposed_for(order.id));
     }
-    Ok(slots::choice(calendar.as_ref(), &days, &rules, ctx.now))
+    let desk = followed_desk(&ctx.store, &order).await?;
+    let desk = desk.as_ref().and_then(Conciergerie::hours_kept);
+    Ok(slots::choice(calendar.as_ref().map(|it| it.within(desk)), &days, &rules, ctx.now))
 }
 
 pub(crate) async fn propose(ctx: Ctx, request: ProposeOrderTime) -> Result<PartnerOrder> {

@@ -1,10 +1,10 @@
 //! What the desk does about the accounts of beneficiaries, and of partners who have one.
 
 use contract::{
-    Done, Error, Permission, Refusal, Result, Role, UserId,
+    Done, Permission, Refusal, Result, Role, UserId,
     users::{
-        ChangeUserLogin, ChangeUserStatus, ChangeUserVipStatus, ReinviteUser, ResendCguMail, Unlock,
-        VipStatus,
+        CancelInactiveUserAutoRemoval, ChangeUserLogin, ChangeUserStatus, ChangeUserVipStatus, ReinviteUser,
+        ResendCguMail, Unlock, VipStatus,
     },
 };
 use domain::{
@@ -39,25 +39,6 @@ async fn kept_or_partner(ctx: &Ctx, id: UserId) -> Result<Versioned<Person>> {
     }
 }
 
-/// Refuses what somebody else signs in with, beside the field it was typed in. Who was there first keeps it: who comes second
-/// reads it here once their change was refused.
-pub(crate) async fn expect_free(ctx: &Ctx, login: &str, of: UserId, field: &str) -> Result<()> {
-    let owner = ctx.store.people().by_login(login).await?;
-    match owner.filter(|it| it.id != of) {
-        None => Ok(()),
-        Some(_) if field == "email" => Err(Error::invalid(
-            field,
-            "Un compte a déjà cette adresse : saisissez-en une autre.",
-            "An account has this address already: type another one.",
-        )),
-        Some(_) => Err(Error::invalid(
-            field,
-            "Un compte a déjà cet identifiant : saisissez-en un autre.",
-            "An account has this login already: type another one.",
-        )),
-    }
-}
-
 pub(crate) async fn set_vip(ctx: Ctx, request: ChangeUserVipStatus) -> Result<VipStatus> {
     ctx.change(|| async {
         let mut person = ctx.beneficiary_in_reach(request.target_user_id).await?;
@@ -78,7 +59,34 @@ pub(crate) async fn set_status(ctx: Ctx, request: ChangeUserStatus) -> Result<Do
             return Ok((Changes::new(), Done {}));
         }
         person.switch_account(request.new_status);
-        Ok((Changes::new().save(&person)?, Done {}))
+        let changes = Changes::new().save(&person)?;
+        // Who switches it on wants it kept, whatever its owner does.
+        let changes = if person.active { kept_from_now(&ctx, changes, person.id).await? } else { changes };
+        Ok((changes, Done {}))
+    })
+    .await
+}
+
+/// The time in which nothing is done with an account begins anew.
+async fn kept_from_now(ctx: &Ctx, changes: Changes, user: UserId) -> Result<Changes> {
+    let known = ctx.store.activity(user).await?;
+    Ok(changes.renew_activity(known, user, ctx.now)?)
+}
+
+pub(crate) async fn cancel_auto_removal(ctx: Ctx, request: CancelInactiveUserAutoRemoval) -> Result<Done> {
+    ctx.change(|| async {
+        let mut person = kept(&ctx, request.user_id).await?;
+        let known = ctx.store.activity(person.id).await?;
+        let Some(activity) = known.filter(|it| it.shown().is_some()) else {
+            return Ok((Changes::new(), Done {}));
+        };
+        let lapsed = activity.switched_off.is_some() && !person.active;
+        let changes = Changes::new().renew_activity(Some(activity), person.id, ctx.now)?;
+        if !lapsed {
+            return Ok((changes, Done {}));
+        }
+        person.switch_account(true);
+        Ok((changes.save(&person)?, Done {}))
     })
     .await
 }
@@ -90,7 +98,7 @@ pub(crate) async fn change_login(ctx: Ctx, request: ChangeUserLogin) -> Result<D
         if login == person.login {
             return Ok((Changes::new(), Done {}));
         }
-        expect_free(&ctx, &login, person.id, "newLogin").await?;
+        accounts::expect_free(&ctx.store, &login, person.id, "newLogin").await?;
         let people = ctx.store.people();
         let changes =
             people.move_logins(Changes::new(), &mut person, |it| it.login.clone_from(&login)).await?;

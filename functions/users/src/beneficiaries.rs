@@ -5,20 +5,20 @@ use contract::{
     users::{GetUserInfos, NewUserAdherentV2, SetUserConciergerie, UserInfos, UserSummary},
 };
 use domain::{
-    notices::Invitation,
+    money::fee::{ChargedFees, DeskFee},
     people::{
         beneficiary::{self, AccountContext},
-        session::Purpose,
+        person::Person,
     },
 };
 use runtime::Ctx;
 use store::{Changes, PersonSummary, Sequence};
-use usecases::accounts::{INVITATION, blocked_until};
-
-use crate::{
-    accounts::{expect_free, kept},
-    people::summary,
+use usecases::{
+    accounts::{self, blocked_until},
+    crm,
 };
+
+use crate::{accounts::kept, people::summary};
 
 pub(crate) async fn infos(ctx: Ctx, request: GetUserInfos) -> Result<UserInfos> {
     let person = ctx.beneficiary_in_reach(request.user_id).await?;
@@ -30,14 +30,40 @@ pub(crate) async fn infos(ctx: Ctx, request: GetUserInfos) -> Result<UserInfos> 
             places.conciergeries_of(company),
             ctx.terms_published(),
             orders.has_debt(person.id),
+            places.has_cost_centers(company),
+            ctx.store.activity(person.id),
         );
         Ok(reads?)
     };
-    let ((company, desks, terms, in_debt), blocked_until) =
-        futures::try_join!(around, blocked_until(&ctx, &person))?;
-    let around =
-        AccountContext { company: &company, desks: &desks, terms, in_debt, blocked_until, now: ctx.now };
+    let ((company, desks, terms, in_debt, cost_centers, activity), blocked_until, (fee, charged)) =
+        futures::try_join!(around, blocked_until(&ctx, &person), fees_of(&ctx, &person))?;
+    let around = AccountContext {
+        company: &company,
+        desks: &desks,
+        terms,
+        in_debt,
+        cost_centers,
+        charged: &charged,
+        fee: fee.as_ref(),
+        blocked_until,
+        auto_removal: activity.and_then(|it| it.shown()),
+        now: ctx.now,
+    };
     Ok(person.infos(ctx.person()?, around))
+}
+
+/// What the desk of somebody charges, and what they were charged.
+async fn fees_of(ctx: &Ctx, person: &Person) -> Result<(Option<DeskFee>, ChargedFees)> {
+    let fees = ctx.store.fees();
+    let of_desk = async {
+        match person.conciergerie {
+            Some(desk) => fees.of_desk(desk).await,
+            None => Ok(None),
+        }
+    };
+    let (fee, charged) = futures::try_join!(of_desk, fees.charged(person.id))?;
+    let charged = charged.map_or_else(|| ChargedFees::none(person.id), |it| it.entity);
+    Ok((fee.map(|it| it.entity), charged))
 }
 
 pub(crate) async fn create(ctx: Ctx, NewUserAdherentV2 { param }: NewUserAdherentV2) -> Result<UserSummary> {
@@ -51,12 +77,7 @@ pub(crate) async fn create(ctx: Ctx, NewUserAdherentV2 { param }: NewUserAdheren
     make(UserId::default())?;
     let person = make(UserId(ctx.store.next_number(Sequence::Person).await?))?;
     ctx.change(|| async {
-        expect_free(&ctx, &person.email, person.id, "email").await?;
-        expect_free(&ctx, &person.login, person.id, "login").await?;
-        let changes = ctx.store.people().insert(Changes::new(), &person)?;
-        let (changes, token) = ctx.ticket(changes, &person, Purpose::Password, INVITATION)?;
-        let notice = Invitation { desk: &desk.name, login: &person.login, token: &token };
-        let changes = ctx.tell(changes, &person, &notice)?;
+        let changes = accounts::welcome(&ctx, &person, &desk).await?;
         Ok((changes, summary(PersonSummary::of(&person), std::slice::from_ref(&desk), &[])))
     })
     .await
@@ -70,8 +91,9 @@ pub(crate) async fn set_desk(ctx: Ctx, request: SetUserConciergerie) -> Result<D
         if !desk.takes_people(ctx.now) || Some(desk.company) != person.company {
             return Err(Refusal::ConciergerieNotAllowed.into());
         }
+        let before = person.entity.clone();
         person.conciergerie = Some(desk.id);
-        Ok((Changes::new().save(&person)?, Done {}))
+        Ok((crm::follow(&ctx, Changes::new().save(&person)?, Some(&before), &person).await?, Done {}))
     })
     .await
 }

@@ -22,10 +22,9 @@ use domain::{
 use jiff::Timestamp;
 use runtime::Ctx;
 use store::{Changes, Sequence, StaffMember};
-use usecases::accounts::INVITATION;
+use usecases::accounts::{INVITATION, expect_free};
 
 use crate::{
-    accounts::expect_free,
     editor::{self, with_editor},
     people::{FOUND, LIST, beginning, cursor_of},
 };
@@ -106,8 +105,8 @@ pub(crate) async fn create(ctx: Ctx, request: CreateConcierge) -> Result<Edited<
     make(UserId::default())?;
     let person = make(UserId(ctx.store.next_number(Sequence::Person).await?))?;
     ctx.change(|| async {
-        expect_free(&ctx, &person.login, person.id, "login").await?;
-        expect_free(&ctx, &person.email, person.id, "email").await?;
+        expect_free(&ctx.store, &person.login, person.id, "login").await?;
+        expect_free(&ctx.store, &person.email, person.id, "email").await?;
         let changes = ctx.store.people().insert(Changes::new(), &person)?;
         let (changes, token) = ctx.ticket(changes, &person, Purpose::Password, INVITATION)?;
         let answer = Edited { it: ProfileView::of(&ctx, &person).await?.shown(&person), edition: 1 };

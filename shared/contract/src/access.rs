@@ -18,6 +18,8 @@ pub enum Access {
     SignedIn,
     /// Users who hold this role.
     Role(Role),
+    /// Whoever works here: a manager or an administrator.
+    Staff,
     /// A beneficiary, or a manager who acts on behalf of one.
     OnBehalf,
     /// A manager, or a partner for what is theirs.
@@ -52,6 +54,18 @@ pub enum Caller {
     Anonymous,
     /// A signed-in person.
     User(Identity),
+}
+
+/// What a session is good for, besides what its person may do.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SessionKind {
+    /// Of somebody in their own account, or of nobody.
+    #[default]
+    Own,
+    /// Of who owes a second factor, and does nothing before it is set up.
+    Enrolling,
+    /// Of a manager in the account of a beneficiary.
+    Impersonated,
 }
 
 /// What the access rules need to know of a signed-in person.
@@ -92,6 +106,7 @@ impl Access {
         match self {
             Access::Public | Access::Webhook | Access::SignedIn => true,
             Access::Role(role) => roles.contains(&role),
+            Access::Staff => roles.contains(&Role::Gestionnaire) || roles.contains(&Role::Admin),
             Access::OnBehalf => roles.contains(&Role::Adherent) || roles.contains(&Role::Gestionnaire),
             Access::Serving => roles.contains(&Role::Gestionnaire) || roles.contains(&Role::Partner),
             Access::AnyOf(needed) => {
@@ -109,6 +124,7 @@ impl fmt::Display for Access {
             Access::Webhook => f.write_str("webhook"),
             Access::SignedIn => f.write_str("user"),
             Access::Serving => f.write_str("gestionnaire or partner"),
+            Access::Staff => f.write_str("gestionnaire or admin"),
             Access::Role(Role::Adherent) => f.write_str("adherent"),
             Access::Role(Role::Gestionnaire) => f.write_str("gestionnaire"),
             Access::Role(Role::Partner) => f.write_str("partner"),

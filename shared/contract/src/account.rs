@@ -7,11 +7,17 @@ use serde::{Deserialize, Serialize};
 use crate::{Access, Action, CompanyId, ConciergerieId, Done, Entry, Group, Method, NotificationId, Refusal};
 
 mod favorites;
+mod own_data;
 mod profile;
+mod removal;
+mod subscriptions;
 mod texts;
 
 pub use favorites::*;
+pub use own_data::*;
 pub use profile::*;
+pub use removal::*;
+pub use subscriptions::*;
 pub use texts::*;
 
 /// What a client polls.
@@ -36,7 +42,7 @@ pub struct BasicUserData {
 #[serde(rename_all = "camelCase")]
 pub struct Notification {
     pub id: NotificationId,
-    /// `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`.
+    /// `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`.
     #[serde(rename = "type")]
     pub kind: String,
     pub label: String,
@@ -274,6 +280,11 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<ChangeConciergerieAction>(),
     Entry::of::<SetFavorite>(),
     Entry::of::<GetFavorites>(),
+    Entry::of::<GetSubscriptionsForUser>(),
+    Entry::of::<SetSubscriptionsForUser>(),
     Entry::of::<TextBlobAction>(),
     Entry::of::<LogJavaScriptException>(),
+    Entry::of::<RemoveAccountAnonymous>(),
+    Entry::of::<ExportMyData>(),
+    Entry::of::<GetActedForMe>(),
 ];

@@ -5,7 +5,7 @@ use schemars::JsonSchema;
 use schemars::{Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-use crate::{Access, Group, Refusal};
+use crate::{Access, Caller, Group, Refusal, Result, SessionKind};
 
 /// One thing a caller can ask the platform to do.
 ///
@@ -32,6 +32,11 @@ pub trait Action: DeserializeOwned + JsonSchema + Send + 'static {
     /// Whether clients ask it again and again: who asks is known from memory, the answer has a tag, and the same answer
     /// is not sent twice.
     const POLLED: bool = false;
+    /// Whether only the owner of an account does it, and no manager who has taken it over: it is about how they sign in, or what
+    /// they pay with, or it accepts something in their name.
+    const OWNER_ONLY: bool = false;
+    /// Whether it answers who still has to set up a second factor.
+    const BEFORE_SECOND_FACTOR: bool = false;
     /// A valid request as JSON, needed where a parameter is. `"$order"`, `"$part"` (of the order), `"$offer"`, `"$item"` (of
     /// the offer), `"$desk"`, `"$user"`, `"$manager"`, `"$credit"`, `"$partner"`, `"$presentation"` (of the partner), `"$day"`
     /// and `"$slot"` stand for what it is about.
@@ -79,6 +84,10 @@ pub struct Entry {
     pub sends_bytes: bool,
     /// See [`Action::POLLED`].
     pub polled: bool,
+    /// See [`Action::OWNER_ONLY`].
+    pub owner_only: bool,
+    /// See [`Action::BEFORE_SECOND_FACTOR`].
+    pub before_second_factor: bool,
     /// See [`Action::EXAMPLE`]. No function carries it, nor the schemas.
     #[cfg(feature = "schema")]
     pub example: &'static str,
@@ -103,12 +112,27 @@ impl Entry {
             get_too: A::GET_TOO,
             sends_bytes: A::SENDS_BYTES,
             polled: A::POLLED,
+            owner_only: A::OWNER_ONLY,
+            before_second_factor: A::BEFORE_SECOND_FACTOR,
             #[cfg(feature = "schema")]
             example: A::EXAMPLE,
             #[cfg(feature = "schema")]
             request: SchemaGenerator::subschema_for::<A>,
             #[cfg(feature = "schema")]
             response: SchemaGenerator::subschema_for::<A::Response>,
+        }
+    }
+
+    /// Lets a caller through to the action, or says why not: who they are, then what their session is good for.
+    ///
+    /// # Errors
+    /// As of [`Access::admit`]; the refusals `SecondFactorDue` and `OwnerOnly`.
+    pub fn admit(&self, caller: &Caller, session: SessionKind) -> Result<()> {
+        self.access.admit(caller)?;
+        match session {
+            SessionKind::Enrolling if !self.before_second_factor => Err(Refusal::SecondFactorDue.into()),
+            SessionKind::Impersonated if self.owner_only => Err(Refusal::OwnerOnly.into()),
+            _ => Ok(()),
         }
     }
 
@@ -154,3 +178,39 @@ pub struct FileUpload {
 
 /// The largest file that is taken, bytes.
 pub const LARGEST_FILE: usize = 20 * 1024 * 1024;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Identity, Role, UserId, entry};
+
+    fn admits(name: &str, role: Role, session: SessionKind) -> u16 {
+        let caller = Caller::User(Identity { user: UserId(1), roles: vec![role], permissions: vec![] });
+        entry(name).expect("an action").admit(&caller, session).map_or_else(|error| error.code(), |()| 0)
+    }
+
+    #[test]
+    fn a_session_is_good_for_what_its_kind_says_after_what_its_person_may() {
+        for (name, role, session, code) in [
+            ("MyProfile", Role::Adherent, SessionKind::Own, 0),
+            ("MyProfile", Role::Adherent, SessionKind::Impersonated, 0),
+            ("changePassword", Role::Adherent, SessionKind::Impersonated, 136),
+            ("deleteCc", Role::Adherent, SessionKind::Impersonated, 136),
+            ("deleteCc", Role::Gestionnaire, SessionKind::Impersonated, 404),
+            ("GetConciergeList", Role::Adherent, SessionKind::Impersonated, 404),
+            ("MyProfile", Role::Gestionnaire, SessionKind::Enrolling, 131),
+            ("BeginSecondFactor", Role::Gestionnaire, SessionKind::Enrolling, 0),
+            ("BeginSecondFactor", Role::Adherent, SessionKind::Enrolling, 404),
+        ] {
+            assert_eq!(admits(name, role, session), code, "{name} by {role:?}, {session:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_admits_by_the_kind_of_a_session_who_has_none() {
+        for entry in crate::ACTIONS.iter().copied().flatten() {
+            let open = matches!(entry.access, Access::Public | Access::Webhook);
+            assert_eq!(entry.admit(&Caller::Anonymous, SessionKind::Own).is_ok(), open, "{}", entry.name);
+        }
+    }
+}

@@ -1,5 +1,7 @@
 //! Sign-in and registration.
 
+mod sso;
+
 use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -8,6 +10,15 @@ use crate::{
     Access, Action, CompanyId, ConciergerieId, Done, Entry, Group, Lang, Method, Permission, Refusal, Role,
     UserId,
 };
+
+mod impersonation;
+mod second_factor;
+mod sessions;
+
+pub use impersonation::*;
+pub use second_factor::*;
+pub use sessions::*;
+pub use sso::*;
 
 /// What the client needs to know of the signed-in person.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -28,6 +39,8 @@ pub struct User {
     /// White-label design.
     pub theme: Option<String>,
     pub permissions_set: Vec<Permission>,
+    /// Forced before any other screen: nothing answers but what sets up a second factor.
+    pub needs_second_factor: bool,
     /// First forced screen of an adherent: no conciergerie yet.
     pub needs_to_choose_location: bool,
     /// Second forced screen: terms not accepted.
@@ -52,22 +65,22 @@ pub struct ConciergerieRef {
 }
 
 /// A client company by number and name.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CompanyRef {
     pub id: CompanyId,
     pub name: String,
 }
 
-/// Where a registration code leads.
-#[derive(Clone, Debug, Serialize, JsonSchema)]
+/// Where a registration code leads. Of a desk on another server that one knows the rest.
+#[derive(Clone, Debug, Default, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ValidCode {
     /// Server to go on with; absent: this one.
     pub target_server: Option<String>,
-    pub conciergerie_id: ConciergerieId,
-    pub conciergerie_name: String,
-    pub company_name: String,
+    pub conciergerie_id: Option<ConciergerieId>,
+    pub conciergerie_name: Option<String>,
+    pub company_name: Option<String>,
 }
 
 /// A new session. A browser gets the token in an HttpOnly cookie instead of here.
@@ -111,6 +124,8 @@ pub struct SessionInfo {
     pub user: User,
     /// Server the person has moved to.
     pub move_to_server: Option<String>,
+    /// The account is that of somebody else, whom a manager acts for.
+    pub impersonation: Option<ImpersonationInfo>,
 }
 
 /// A token for one document opened in a window.
@@ -122,12 +137,15 @@ pub struct UserToken {
     pub expires: Timestamp,
 }
 
-/// Tells whether a registration code opens a conciergerie, and which.
+/// Tells whether a registration code opens a conciergerie, and which. Code 6 says why not in the words of the design.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ValidateCodeConciergerie {
     /// As typed; case and spaces do not matter.
     pub code: String,
+    /// White-label design of the page.
+    #[serde(default)]
+    pub design: Option<String>,
 }
 
 impl Action for ValidateCodeConciergerie {
@@ -140,7 +158,8 @@ impl Action for ValidateCodeConciergerie {
 }
 
 /// Opens a session. The answer is the same, in the same time, for an unknown login and a wrong password.
-/// Code 9 carries `uid`, the token to choose a new password by.
+/// Code 9 carries `uid`, the token to choose a new password by; code 132 carries `uid`, by which `SignInWithCode` goes on;
+/// code 15 `token`, to go on through the employer; code 10 is the address of the server to sign in at.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Login {
@@ -166,7 +185,14 @@ impl Action for Login {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
-    const REFUSALS: &'static [Refusal] = &[Refusal::BadLogin, Refusal::LockersUnavailable];
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::BadLogin,
+        Refusal::LockersUnavailable,
+        Refusal::SecondFactorNeeded,
+        Refusal::SsoDue,
+        Refusal::OtherServer,
+    ];
+    const OWNER_ONLY: bool = true;
     type Response = Session;
 }
 
@@ -198,6 +224,9 @@ pub struct UserInfoFromSession {
 
 impl Action for UserInfoFromSession {
     const NAME: &'static str = "UserInfoFromSession";
+    // As each action that a client asks in the account of somebody else.
+    const REFUSALS: &'static [Refusal] = &[Refusal::ImpersonationOver];
+    const BEFORE_SECOND_FACTOR: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
@@ -240,6 +269,7 @@ pub struct ChangePassword {
 
 impl Action for ChangePassword {
     const NAME: &'static str = "changePassword";
+    const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::Public;
@@ -254,6 +284,8 @@ pub struct Logout {}
 
 impl Action for Logout {
     const NAME: &'static str = "logout";
+    const BEFORE_SECOND_FACTOR: bool = true;
+    const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::SignedIn;
@@ -268,6 +300,7 @@ pub struct GetUserToken {}
 
 impl Action for GetUserToken {
     const NAME: &'static str = "GetUserToken";
+    const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Get;
     const GROUP: Group = Group::Auth;
     const ACCESS: Access = Access::SignedIn;
@@ -294,6 +327,9 @@ pub struct RegisterAdherent {
     pub lang: Lang,
     /// The terms must be accepted.
     pub cgu_read: bool,
+    /// White-label design of the page.
+    #[serde(default)]
+    pub design: Option<String>,
 }
 
 impl Action for RegisterAdherent {
@@ -336,4 +372,21 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetUserToken>(),
     Entry::of::<RegisterAdherent>(),
     Entry::of::<ConfirmRegistration>(),
+    Entry::of::<GetMySessions>(),
+    Entry::of::<EndSession>(),
+    Entry::of::<EndOtherSessions>(),
+    Entry::of::<SignInWithCode>(),
+    Entry::of::<GetSecondFactor>(),
+    Entry::of::<BeginSecondFactor>(),
+    Entry::of::<ConfirmSecondFactor>(),
+    Entry::of::<NewRecoveryCodes>(),
+    Entry::of::<EndSecondFactor>(),
+    Entry::of::<ResetSecondFactor>(),
+    Entry::of::<StartImpersonation>(),
+    Entry::of::<EndImpersonation>(),
+    Entry::of::<GetAccountAccesses>(),
+    Entry::of::<SsoGetToken>(),
+    Entry::of::<SsoGetUserInfos>(),
+    Entry::of::<ChangeUserEmailBeforeSso>(),
+    Entry::of::<InitializeUserProfile>(),
 ];

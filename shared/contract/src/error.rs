@@ -61,6 +61,9 @@ pub enum Error {
     /// A business rule says no, with what stands now: the caller decides anew from it.
     #[error("refused: {0:?}")]
     RefusedWith(Refusal, Value),
+    /// A business rule says no, in words of its own.
+    #[error("refused: {0:?}")]
+    RefusedSaying(Refusal, Words),
     /// Our fault.
     #[error("internal error")]
     Internal(#[source] anyhow::Error),
@@ -109,7 +112,9 @@ impl Error {
             Error::SlowDown(_) => 429,
             Error::Internal(_) => 500,
             Error::Busy => 503,
-            Error::Refused(refusal) | Error::RefusedWith(refusal, _) => refusal.code(),
+            Error::Refused(refusal) | Error::RefusedWith(refusal, _) | Error::RefusedSaying(refusal, _) => {
+                refusal.code()
+            }
         }
     }
 
@@ -118,7 +123,10 @@ impl Error {
         match self {
             Error::NoSession => 401,
             Error::Refused(Refusal::QuotesByDesk) => 403,
-            Error::Refused(_) | Error::RefusedWith(..) | Error::PasswordChangeDue(_) => 422,
+            Error::Refused(_)
+            | Error::RefusedWith(..)
+            | Error::RefusedSaying(..)
+            | Error::PasswordChangeDue(_) => 422,
             other => other.code(),
         }
     }
@@ -170,6 +178,7 @@ impl Error {
                 "The service is busy. Please try again in a moment.",
             ),
             Error::Refused(refusal) | Error::RefusedWith(refusal, _) => refusal.words(),
+            Error::RefusedSaying(_, words) => words.clone(),
             Error::Internal(_) => Words::new("Une erreur est survenue.", "Something went wrong."),
         }
     }
@@ -214,6 +223,18 @@ refusals! {
     WrongPassword = 22, "Le mot de passe actuel est incorrect.", "The current password is wrong.";
     /// Lockers cannot sign in yet.
     LockersUnavailable = 24, "La connexion des casiers n’est pas encore disponible.", "Lockers cannot sign in yet.";
+    /// The person's company lives on another server, whose address is `data`.
+    OtherServer = 10, "Votre conciergerie a changé de serveur.", "Your concierge desk has moved to another server.";
+    /// What an employer's sign-in brought proves nothing, or its account may not sign in: all alike.
+    SsoFailed = 11, "Votre entreprise n’a pas confirmé votre identité. Recommencez la connexion.", "Your company did not confirm who you are. Please sign in again.";
+    /// The desk wants its people to sign in through their employer; `data.token` goes on.
+    SsoDue = 15, "Connectez-vous par le compte de votre entreprise.", "Sign in with your company's account.";
+    /// An account has the address: whoever signs in through their employer shows once that it is theirs.
+    SsoPassword = 160, "Un compte existe déjà avec cette adresse : saisissez son mot de passe une fois pour le relier.", "An account with this address exists already: type its password once to link it.";
+    /// The employer does not speak for this address, or for the account that has it.
+    SsoNotAuthorised = 161, "Cet e-mail n'est pas reconnu.", "This e-mail address is not recognised.";
+    /// There is no such provider here, or its keys cannot be read.
+    SsoUnavailable = 162, "La connexion par votre entreprise n’est pas disponible. Réessayez dans un instant.", "Signing in through your company is not available. Please try again in a moment.";
     /// The profile lacks what an order needs.
     ProfileIncomplete = 12, "Complétez votre profil avant de commander.", "Complete your profile before ordering.";
     /// The terms have not been accepted.
@@ -310,10 +331,40 @@ refusals! {
     StaffAccount = 110, "Ce compte est celui d’un gestionnaire : il ne se gère pas parmi les bénéficiaires.", "This account is a manager's: it is not kept among those of beneficiaries.";
     /// An account that is switched off is mailed no links.
     AccountInactive = 111, "Ce compte est désactivé : activez-le d’abord.", "This account is switched off: switch it on first.";
+    /// To end the session that asks is to sign out.
+    OwnSession = 130, "C’est l’appareil que vous utilisez : déconnectez-vous pour terminer cette session.", "This is the device you are using: sign out to end this session.";
+    /// Who owes a second factor does nothing before it is set up.
+    SecondFactorDue = 131, "Configurez d’abord la double authentification.", "Set up two-step verification first.";
+    /// The password is right, and a code is asked for; `data` says how to go on.
+    SecondFactorNeeded = 132, "Saisissez le code de votre application d’authentification.", "Enter the code of your authenticator app.";
+    /// The code is wrong, was used, or is too old: all alike.
+    WrongCode = 133, "Ce code n’est pas valable. Attendez le suivant et saisissez-le.", "This code is not valid. Wait for the next one and enter it.";
+    /// There is no second factor, or none was begun.
+    NoSecondFactor = 134, "Aucune double authentification n’est configurée.", "No two-step verification is set up.";
+    /// The caller may not do without one.
+    SecondFactorDemanded = 135, "La double authentification est obligatoire pour votre compte.", "Two-step verification is required for your account.";
+    /// A manager who has taken over an account does not change what is its owner's alone.
+    OwnerOnly = 136, "Vous êtes dans le compte d’un bénéficiaire : lui seul peut faire cela.", "You are in a beneficiary’s account: only they can do this.";
+    /// The half hour is over, the manager has left, or may not (any more).
+    ImpersonationOver = 137, "La prise en main de ce compte est terminée.", "Your access to this account is over.";
     /// There is nothing to accept.
     TermsAccepted = 112, "Les conditions générales en vigueur sont déjà acceptées.", "The terms in force are accepted already.";
     /// Its settings say that managers make no beneficiaries.
     PeopleNotMadeHere = 113, "Les bénéficiaires de cette conciergerie s’inscrivent eux-mêmes : donnez-leur son code d’accès.", "Beneficiaries of this concierge desk register themselves: give them its access code.";
+    /// What is not active is not chosen anew.
+    CostCenterInactive = 120, "Ce centre de coûts n’est plus actif : choisissez-en un autre.", "This cost centre is no longer active: choose another one.";
+    /// A desk has no fee, or nothing of it is due yet.
+    NoFeeDue = 121, "Aucune cotisation n’est due à cette conciergerie pour l’instant.", "No fee is due at this concierge desk yet.";
+    /// The offer that a fee is an order of cannot be ordered as it stands.
+    FeeOfferUnavailable = 122, "L’offre de la cotisation n’est plus proposée ici avec un prix : choisissez-en une autre.", "The offer of the fee is no longer on offer here with a price: choose another one.";
+    /// Who has orders under way is still served.
+    OrdersUnderWay = 150, "Des commandes sont encore en cours : terminez-les ou annulez-les, puis supprimez le compte.", "Orders are still under way: finish or cancel them, then delete the account.";
+    /// What is owed is settled, waived or given up first.
+    OrdersUnpaid = 151, "Des commandes ne sont pas payées : encaissez-les ou abandonnez leur dette, puis supprimez le compte.", "Orders are unpaid: collect or waive what is owed, then delete the account.";
+    /// Since the simulation, others came or went, or the file is another one.
+    SimulationOutdated = 141, "Le résultat ne serait plus celui de la simulation : simulez à nouveau.", "The outcome would no longer be that of the simulation: simulate again.";
+    /// Whoever stands in a line that cannot be read would be switched off.
+    FileHasFaults = 142, "Des lignes du fichier sont illisibles : corrigez-les d’abord, sans quoi ces personnes seraient désactivées.", "Some lines of the file cannot be read: correct them first, or these people would be switched off.";
     /// The last day of the desk is over.
     DeskClosed = 61, "Cette conciergerie a fermé : elle ne prend plus de commandes.", "This concierge desk has closed: it takes no more orders.";
     /// The desk is not one the person may choose.

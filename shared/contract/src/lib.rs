@@ -28,7 +28,7 @@ pub mod payments;
 pub mod reporting;
 pub mod users;
 
-pub use access::{Access, Caller, Identity, Role};
+pub use access::{Access, Caller, Identity, Role, SessionKind};
 pub use action::{Action, Done, Entry, FileUpload, Image, LARGEST_FILE, Method};
 pub use edited::Edited;
 pub use error::{Error, Refusal, Result};
@@ -36,9 +36,9 @@ pub use money::{Cents, Euros, Price, VatShare, parse_euros};
 pub use names::{Group, NAMES, group_of};
 pub use permission::Permission;
 pub use vocabulary::{
-    BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CreditId, Lang,
-    NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId, PartnerId, PaymentId, PresentationId,
-    ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
+    BulkOperationId, CashRegisterId, CategoryId, CommentId, CompanyId, ConciergerieId, CostCenterId,
+    CreditId, ImpersonationId, Lang, NewsId, NotificationId, OfferId, OfferItemId, OrderId, OrderItemId,
+    PartnerId, PaymentId, PresentationId, ProductId, SpendingId, SpotlightId, UniverseId, UserId, Words,
 };
 pub use wall::Wall;
 pub use why::Why;

@@ -164,6 +164,7 @@ pub struct InputPaymentCard {
 
 impl Action for InputPaymentCard {
     const NAME: &'static str = "InputPaymentCard";
+    const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
@@ -179,6 +180,7 @@ pub struct ModifyCc {}
 
 impl Action for ModifyCc {
     const NAME: &'static str = "modifyCc";
+    const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);
@@ -193,6 +195,7 @@ pub struct DeleteCc {}
 
 impl Action for DeleteCc {
     const NAME: &'static str = "deleteCc";
+    const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
     const ACCESS: Access = Access::Role(Role::Adherent);

@@ -79,13 +79,10 @@ impl Permission {
         Permission::SendNewsletter,
         Permission::Bi,
         Permission::GenesysAccess,
-        Permission::CanImpersonate,
         Permission::CanViewNotes,
         Permission::CanOperateCrFromMobile,
-        Permission::DeleteUser,
         Permission::AdminMenu,
         Permission::BillingMgmt,
-        Permission::ManageGestionnaire,
         Permission::ManageEditorialContent,
     ];
 

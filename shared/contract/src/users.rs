@@ -2,6 +2,10 @@
 
 mod beneficiaries;
 mod concierges;
+mod cost_centers;
+mod fees;
+mod files;
+mod removals;
 mod rights;
 
 use schemars::JsonSchema;
@@ -18,6 +22,22 @@ pub use concierges::{
     ConciergeChange, ConciergeEntry, ConciergeFound, ConciergeProfile, Concierges, ConciergesFound,
     CreateConcierge, GetConciergeList, GetConciergeUser, HeldPermission, SearchConcierge,
     SetResponsableConciergerie, UpdateProfilConcierge,
+};
+pub use cost_centers::{
+    CostCenter, CostCenters, GetCostCenters, GetUserCostCenterAssoc, SetUserCostCenterAssoc,
+    UpdateCostCenter, UserCostCenters,
+};
+pub use fees::{
+    ChargedFee, FeePeriod, FeeTerm, FeesInfo, GetRecurringFee, RecurringFee, RecurringFeeSheet,
+    RecurringFeesStarted, SetRecurringFee, StartRecurringFees,
+};
+pub use files::{
+    BnfFile, BnfFileUpdate, ColumnChoice, CreateUsersBatch, FileColumn, FileFormat, FilePerson, FileReading,
+    ImportOlderOrders, LineColumn, NewPerson, OlderOrders, RefusedLine, UsersBatch,
+};
+pub use removals::{
+    AccountRemoval, AccountRemovals, AutoRemoval, CancelInactiveUserAutoRemoval, CloseAccountRemoval,
+    DeleteAdherentAction, DeletionReason, GetAccountRemovals,
 };
 pub use rights::{
     EntRelForUser, EntityOfUser, GetEntRelForUser, GetPermissionHolders, GetPermissionsForUser,
@@ -113,6 +133,10 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<Unlock>(),
     Entry::of::<ReinviteUser>(),
     Entry::of::<ResendCguMail>(),
+    Entry::of::<CancelInactiveUserAutoRemoval>(),
+    Entry::of::<DeleteAdherentAction>(),
+    Entry::of::<GetAccountRemovals>(),
+    Entry::of::<CloseAccountRemoval>(),
     Entry::of::<GetConciergeList>(),
     Entry::of::<SearchConcierge>(),
     Entry::of::<GetConciergeUser>(),
@@ -124,4 +148,14 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<GetEntRelForUser>(),
     Entry::of::<SetEntRelForUser>(),
     Entry::of::<GetPermissionHolders>(),
+    Entry::of::<GetCostCenters>(),
+    Entry::of::<UpdateCostCenter>(),
+    Entry::of::<GetUserCostCenterAssoc>(),
+    Entry::of::<SetUserCostCenterAssoc>(),
+    Entry::of::<GetRecurringFee>(),
+    Entry::of::<SetRecurringFee>(),
+    Entry::of::<StartRecurringFees>(),
+    Entry::of::<CreateUsersBatch>(),
+    Entry::of::<BnfFileUpdate>(),
+    Entry::of::<ImportOlderOrders>(),
 ];

@@ -93,10 +93,14 @@ ids! {
     SpendingId,
     /// Work on many things.
     BulkOperationId,
+    /// What of a company is billed for itself.
+    CostCenterId,
     /// A cash register.
     CashRegisterId,
     /// An alert of a user.
     NotificationId,
+    /// A manager in the account of a beneficiary.
+    ImpersonationId,
     /// A news item (actualité).
     NewsId,
     /// An offer of the moment.

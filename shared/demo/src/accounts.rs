@@ -1,7 +1,10 @@
 //! The accounts everybody signs in with, and the people of the desks.
 
 use contract::{CompanyId, ConciergerieId, Lang, PartnerId, Permission, Role, UserId, account::Civility};
-use domain::people::person::Person;
+use domain::people::{
+    person::Person,
+    second_factor::{Authenticator, SecondFactor},
+};
 use jiff::Timestamp;
 
 use crate::{paris, places};
@@ -27,6 +30,10 @@ pub const MASSAGE: UserId = UserId(9);
 /// `admin@concierge.test`.
 pub const ADMIN: UserId = UserId(10);
 
+/// The secret of the authenticator of the administrator, who has one from the start: whoever shows the platform reads it in the
+/// README, and so it keeps nobody out.
+pub const ADMIN_SECRET: &str = "KRUGKIDBMRWWS3TJON2HEYLUN5ZCAS3F";
+
 /// The chair massage: offer 1, on the calendar of partner 1 at desk 1.
 pub const CHAIR_MASSAGE: contract::OfferId = contract::OfferId(1);
 
@@ -40,6 +47,13 @@ const CONCIERGE_NAMES: &[(&str, &str)] = &[
     ("Inès", "Carvalho"),
     ("Margaux", "Delmas"),
 ];
+
+/// What the accounts sign in with beside their password.
+pub(crate) fn second_factors(now: Timestamp) -> Vec<SecondFactor> {
+    let since = paris::hour(paris::minus_months(paris::day(now), 24), 9);
+    let authenticator = Authenticator { secret: ADMIN_SECRET.to_owned(), since, last_step: 0 };
+    vec![SecondFactor { authenticator: Some(authenticator), ..SecondFactor::new(ADMIN, String::new()) }]
+}
 
 /// The concierge who runs a desk.
 pub(crate) fn concierge_of(desk: ConciergerieId) -> UserId {
@@ -89,38 +103,19 @@ fn account(
     civility: Civility,
 ) -> Person {
     let created = paris::hour(paris::minus_months(paris::day(now), 24), 9);
+    // Each kind of account sets its role.
     Person {
-        id,
-        login: mail.to_owned(),
-        email: mail.to_owned(),
         password: password.to_owned(),
-        roles: Vec::new(),
-        permissions: Vec::new(),
-        due_rights: Vec::new(),
         civility: Some(civility),
         first_name: first.to_owned(),
         name: name.to_owned(),
         lang: Lang::Fr,
         mobile: format!("06390010{:02}", id.0 % 100),
-        landline: String::new(),
         professional: format!("01551701{:02}", id.0 % 100),
-        address: Default::default(),
-        workplace: Default::default(),
-        company: None,
-        conciergerie: None,
-        companies: Vec::new(),
-        partner: None,
-        vip: false,
-        active: true,
         email_confirmed: true,
-        password_change_due: false,
-        generation: 0,
-        pending_email: None,
         terms_accepted: Some(paris::plus_minutes(created, 12)),
-        card: None,
-        refused_card: None,
-        mandate: None,
-        created,
+        subscriptions_validated: Some(paris::plus_minutes(created, 13)),
+        ..Person::new(id, Role::Adherent, mail, created)
     }
 }
 

@@ -11,6 +11,7 @@ mod accounts;
 mod calendars;
 mod catalogue;
 mod content;
+mod cost_centers;
 mod credits;
 mod images;
 mod legal;
@@ -25,8 +26,10 @@ mod random;
 mod universes;
 mod world;
 
-pub use accounts::{ADMIN, ALICE, BRUNO, CHAIR_MASSAGE, CHLOE, GILLES, HUGO, MARIE, MASSAGE, PRESSING, ZOE};
-use contract::Permission;
+pub use accounts::{
+    ADMIN, ADMIN_SECRET, ALICE, BRUNO, CHAIR_MASSAGE, CHLOE, GILLES, HUGO, MARIE, MASSAGE, PRESSING, ZOE,
+};
+use contract::{Permission, Role};
 use domain::{calendar::PartnerDay, money::credit::Credit, order::Order};
 pub use images::DemoImage;
 use jiff::Timestamp;
@@ -43,7 +46,9 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
     let mut people = accounts::accounts(now, password_hash);
     people.extend(people::beneficiaries(now, password_hash));
     World {
+        cost_centers: cost_centers::cost_centers(&places::companies(), &places::conciergeries()),
         companies: places::companies(),
+        designs: places::designs(),
         conciergeries: places::conciergeries(),
         universes: universes::universes(),
         categories: universes::categories(),
@@ -55,6 +60,7 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
         news: content::news(now, &offers),
         spotlights: content::spotlights(now, &offers),
         images: images::images(),
+        second_factors: accounts::second_factors(now),
         partners,
         presentations,
         offers,
@@ -62,18 +68,18 @@ pub fn world(now: Timestamp, password_hash: &str) -> World {
     }
 }
 
-/// A platform at `now` on which everything is still to be made: one company with one desk and its code, a manager with all
-/// permissions, the administrator, and the legal texts, without which nobody orders.
+/// A platform at `now` on which everything is still to be made: the administrator, who opens the first company as a manager with
+/// all permissions, and the legal texts, without which nobody orders.
 pub fn empty(now: Timestamp, password_hash: &str) -> World {
     let mut people = accounts::accounts(now, password_hash);
-    people.retain(|it| [MARIE, ADMIN].contains(&it.id));
-    for manager in people.iter_mut().filter(|it| it.id == MARIE) {
-        manager.permissions = Permission::ALL.to_vec();
+    people.retain(|it| it.id == ADMIN);
+    for founder in &mut people {
+        founder.roles.push(Role::Gestionnaire);
+        founder.permissions = Permission::ALL.to_vec();
     }
     World {
-        companies: places::companies().into_iter().take(1).collect(),
-        conciergeries: places::conciergeries().into_iter().take(1).collect(),
         people,
+        second_factors: accounts::second_factors(now),
         text_blobs: legal::text_blobs(now),
         ..World::default()
     }

@@ -84,19 +84,12 @@ fn beneficiary(
     let complete = !random.in_thousand(35);
     let (zip, city) = random.pick(site.around).copied().unwrap_or_default();
     Person {
-        id,
-        login: email.clone(),
-        email,
         password: if random.in_thousand(40) { String::new() } else { password.to_owned() },
-        roles: vec![Role::Adherent],
-        permissions: Vec::new(),
-        due_rights: Vec::new(),
         civility: Some(if woman { Civility::Mme } else { Civility::M }),
         first_name: first_name.to_owned(),
         name: name.to_owned(),
         lang: if random.in_thousand(130) { Lang::En } else { Lang::Fr },
         mobile: if complete { mobile.clone() } else { String::new() },
-        landline: String::new(),
         professional: if random.in_thousand(300) { site.address().telephone } else { String::new() },
         address: Address {
             address1: format!("{} {}", random.between(1, 140), random.text(STREETS)),
@@ -112,20 +105,15 @@ fn beneficiary(
         workplace: workplace(id),
         company: Some(CompanyId(site.company)),
         conciergerie: Some(desk),
-        companies: Vec::new(),
-        partner: None,
         vip: random.in_thousand(40),
         active: !random.in_thousand(35),
         email_confirmed: !random.in_thousand(15),
         password_change_due: random.in_thousand(10),
-        generation: 0,
-        pending_email: None,
         terms_accepted: (!random.in_thousand(45))
             .then(|| paris::plus_minutes(created, random.between(2, 900))),
+        subscriptions_validated: Some(paris::plus_minutes(created, 1_000)),
         card: random.in_thousand(380).then(|| card(now, id, created, random)),
-        refused_card: None,
-        mandate: None,
-        created,
+        ..Person::new(id, Role::Adherent, &email, created)
     }
 }
 

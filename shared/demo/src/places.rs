@@ -1,11 +1,18 @@
 //! Client companies and their desks.
 
-use contract::{CompanyId, ConciergerieId, Words, account::OpeningHours, catalogue::Address};
+use contract::{
+    CompanyId, ConciergerieId, Words,
+    account::OpeningHours,
+    catalogue::Address,
+    conciergeries::{Design, RegistrationMessages},
+};
 use domain::{
     calendar::special_days::SpecialDays,
     people::organisation::{Company, Conciergerie},
 };
 
+/// The logo of the design of Altaïr: mails show no drawings.
+pub(crate) const ALTAIR_LOGO: &str = "demo/altair.png";
 /// Monday to Friday.
 const WEEKDAYS: u8 = 31;
 /// Desks of the Paris region; the others are elsewhere in France.
@@ -88,12 +95,32 @@ pub(crate) fn site(desk: ConciergerieId) -> Option<&'static Site> {
 pub(crate) fn companies() -> Vec<Company> {
     (1..)
         .zip(COMPANIES)
-        .map(|(id, (name, _))| Company {
-            id: CompanyId(id),
-            name: (*name).to_owned(),
-            sso_domains: Vec::new(),
-        })
+        .map(|(id, (name, _))| Company { id: CompanyId(id), name: (*name).to_owned() })
         .collect()
+}
+
+/// What the second name of a machine of one's own wears.
+pub(crate) fn designs() -> Vec<Design> {
+    vec![Design {
+        id: "altair".to_owned(),
+        hosts: vec!["127.0.0.1".to_owned()],
+        companies: vec![CompanyId(3)],
+        logo: Some(ALTAIR_LOGO.to_owned()),
+        title: Words::new("Altaïr Services", "Altaïr Services"),
+        colour: "#24347d".to_owned(),
+        panel_colour: "#1b2559".to_owned(),
+        mail: "services@altair.test".to_owned(),
+        tel: "0155170005".to_owned(),
+        allows_registration: true,
+        messages: RegistrationMessages {
+            wrong_code: Words::new(
+                "Ce code n'est plus valide. Demandez le nouveau à l’accueil d’Altaïr.",
+                "This code is no longer valid. Ask for the new one at the Altaïr front desk.",
+            ),
+            excluded_email: Words::default(),
+            closed: Words::default(),
+        },
+    }]
 }
 
 pub(crate) fn conciergeries() -> Vec<Conciergerie> {

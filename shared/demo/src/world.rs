@@ -3,7 +3,9 @@
 use contract::{
     account::TextBlob,
     catalogue::{CarouselItem, Category, Product, Universe},
+    conciergeries::Design,
     content::{News, Spotlight},
+    users::CostCenter,
 };
 use domain::{
     calendar::PartnerCalendar,
@@ -12,6 +14,7 @@ use domain::{
     people::{
         organisation::{Company, Conciergerie, Partner},
         person::Person,
+        second_factor::SecondFactor,
     },
 };
 
@@ -21,6 +24,8 @@ use crate::images::DemoImage;
 #[derive(Clone, Debug, Default)]
 pub struct World {
     pub companies: Vec<Company>,
+    pub cost_centers: Vec<CostCenter>,
+    pub designs: Vec<Design>,
     pub conciergeries: Vec<Conciergerie>,
     pub partners: Vec<Partner>,
     pub universes: Vec<Universe>,
@@ -31,6 +36,7 @@ pub struct World {
     pub offers: Vec<Offer>,
     pub calendars: Vec<PartnerCalendar>,
     pub people: Vec<Person>,
+    pub second_factors: Vec<SecondFactor>,
     /// As granted; [`credits`] says what the orders left of them.
     pub credits: Vec<Credit>,
     pub text_blobs: Vec<TextBlob>,

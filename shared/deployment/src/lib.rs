@@ -17,7 +17,7 @@ use right::Right::*;
 
 /// All functions. What an action does must be among the rights of its group.
 pub const FUNCTIONS: &[Function] = &[
-    Function::group(Auth, "Sessions, passwords, single sign-on").may(&[Tables, Outbox]),
+    Function::group(Auth, "Sessions, passwords, single sign-on").may(&[Tables, Outbox, Employers]),
     Function::group(Account, "Profile, terms, subscriptions; what is not built yet; the health check")
         .may(&[Tables, Outbox])
         .also_answers(&["ANY /api/{proxy+}", "GET /health"]),
@@ -39,13 +39,17 @@ pub const FUNCTIONS: &[Function] = &[
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])
         .memory(512)
         .slow(5),
-    Function::group(Users, "People, and managers with what they may do").may(&[Tables, Outbox]),
+    // A file of ten thousand people is read in memory.
+    Function::group(Users, "People, and managers with what they may do")
+        .may(&[Tables, Outbox])
+        .memory(512)
+        .slow(10),
     Function::group(Conciergeries, "Desks: when they are open, how they are reached and set up")
         .may(&[Tables, Outbox, ReadFiles]),
     // A file is made in memory.
     Function::group(Reporting, "Files for spreadsheets").may(&[Tables, Extracts]).memory(512).slow(10),
     Function::jobs("Outbox relay, mails, scheduled work")
-        .may(&[Tables, Queues, Mails, Banks])
+        .may(&[Tables, Queues, Mails, Banks, Contacts, DeleteFiles, Extracts])
         .memory(512)
         .timeout(60)
         .slow(30)
@@ -58,6 +62,10 @@ pub const FUNCTIONS: &[Function] = &[
             Schedule::every(1, "rank-orders"),
             // Notices of returns may get lost, and a return asks for nothing: it is looked for.
             Schedule::every(15, "take-returns"),
+            // Who came to a desk yesterday owes its fee, and left no word of that.
+            Schedule::daily(5, 0, "start-fees"),
+            // People leave no word of that they stay away.
+            Schedule::daily(10, 5, "settle-inactivity"),
         ]),
 ];
 

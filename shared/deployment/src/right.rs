@@ -13,14 +13,20 @@ pub enum Right {
     ReadFiles,
     /// Stores files.
     WriteFiles,
+    /// Deletes files of people whose account is deleted.
+    DeleteFiles,
     /// Stores and reads extracts: no other file.
     Extracts,
     /// Fills and empties the work queues, and leaves word of a run that failed for good.
     Queues,
     /// Sends mail as the one verified identity.
     Mails,
+    /// Lets in whom employers vouch for; their keys are read over the network.
+    Employers,
     /// Asks the banks for money; they are reached over the network, with keys.
     Banks,
+    /// Tells the CRM of people; it is reached over the network, with a key.
+    Contacts,
 }
 
 /// Actions of AWS on resources.
@@ -52,6 +58,7 @@ pub const ENVIRONMENT: &[EnvironmentVariable] = &[
     EnvironmentVariable::text("PUBLIC_URL", "${PublicUrl}"),
     EnvironmentVariable::text("API_URL", "https://${ApiId}.execute-api.${AWS::Region}.${AWS::URLSuffix}"),
     EnvironmentVariable::text("VERSION", "${Version}"),
+    EnvironmentVariable::text("SERVERS", "${Servers}"),
     EnvironmentVariable::secret("EDGE_KEY", "EdgeKeySecret", "key"),
     EnvironmentVariable::text("RUST_LOG", "info"),
 ];
@@ -79,6 +86,7 @@ impl Right {
             Right::Outbox => &[Grant { actions: &["sqs:SendMessage"], on: &["${MailsArn}", "${TasksArn}"] }],
             Right::ReadFiles => &[Grant { actions: &["s3:GetObject"], on: &["${FilesArn}/*"] }],
             Right::WriteFiles => &[Grant { actions: &["s3:PutObject"], on: &["${FilesArn}/*"] }],
+            Right::DeleteFiles => &[Grant { actions: &["s3:DeleteObject"], on: &["${FilesArn}/*"] }],
             Right::Extracts => {
                 &[Grant { actions: &["s3:GetObject", "s3:PutObject"], on: &["${FilesArn}/extracts/*"] }]
             }
@@ -98,7 +106,7 @@ impl Right {
                 actions: &["ses:SendEmail"],
                 on: &["arn:${AWS::Partition}:ses:${AWS::Region}:${AWS::AccountId}:identity/${MailIdentity}"],
             }],
-            Right::Banks => &[],
+            Right::Banks | Right::Employers | Right::Contacts => &[],
         }
     }
 
@@ -113,7 +121,7 @@ impl Right {
                     ]
                 }
             }
-            Right::ReadFiles | Right::WriteFiles | Right::Extracts => {
+            Right::ReadFiles | Right::WriteFiles | Right::DeleteFiles | Right::Extracts => {
                 const { &[EnvironmentVariable::text("FILES_BUCKET", "${FilesBucket}")] }
             }
             Right::Outbox | Right::Queues => {
@@ -125,6 +133,24 @@ impl Right {
                 }
             }
             Right::Mails => const { &[EnvironmentVariable::text("MAIL_FROM", "${MailFrom}")] },
+            Right::Employers => {
+                const {
+                    &[
+                        EnvironmentVariable::text("SSO_ISSUER", "${SsoIssuer}"),
+                        EnvironmentVariable::text("SSO_URL", "${SsoUrl}"),
+                        EnvironmentVariable::text("SSO_PROVIDERS", "${SsoProviders}"),
+                    ]
+                }
+            }
+            Right::Contacts => {
+                const {
+                    &[
+                        EnvironmentVariable::text("SPLIO_URL", "${SplioUrl}"),
+                        EnvironmentVariable::text("SPLIO_DESK_FIELD", "${SplioDeskField}"),
+                        EnvironmentVariable::secret("SPLIO_KEY", "SplioSecret", "key"),
+                    ]
+                }
+            }
             Right::Banks => {
                 const {
                     &[

@@ -1,5 +1,7 @@
 //! The accounts of the demo data.
 
+use domain::people::second_factor::shown_code;
+use jiff::Timestamp;
 use store::Store;
 
 use crate::database::told;
@@ -17,10 +19,19 @@ pub struct Account {
     /// Who they are, in French and in English.
     pub fr: &'static str,
     pub en: &'static str,
+    /// What their authenticator has, where signing in asks for a code.
+    secret: Option<&'static str>,
 }
 
 const fn account(login: &'static str, fr: &'static str, en: &'static str) -> Account {
-    Account { login, fr, en }
+    Account { login, fr, en, secret: None }
+}
+
+impl Account {
+    /// The code that their authenticator shows, if they have one.
+    pub fn code(&self, now: Timestamp) -> Option<String> {
+        shown_code(self.secret?, now)
+    }
 }
 
 /// Those that are in the tables: an empty platform has few.
@@ -35,6 +46,15 @@ pub async fn known(store: &Store) -> anyhow::Result<Vec<Account>> {
         }
     }
     Ok(known)
+}
+
+/// The code by which people register at the first desk of the demo data, where that is open.
+///
+/// # Errors
+/// When the tables cannot be read.
+pub async fn registration_code(store: &Store) -> anyhow::Result<Option<&'static str>> {
+    let desk = store.places().opened_by(REGISTRATION_CODE).await.map_err(told)?;
+    Ok(desk.map(|_| REGISTRATION_CODE))
 }
 
 /// All of the demo data.
@@ -53,5 +73,8 @@ const ACCOUNTS: &[Account] = &[
     account("hugo@vega.test", "gestionnaire d’une autre entreprise", "manager of another company"),
     account("pressing@partner.test", "partenaire", "partner"),
     account("massage@partner.test", "partenaire", "partner"),
-    account("admin@concierge.test", "administratrice", "administrator"),
+    Account {
+        secret: Some(demo::ADMIN_SECRET),
+        ..account("admin@concierge.test", "administratrice", "administrator")
+    },
 ];

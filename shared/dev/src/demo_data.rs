@@ -15,8 +15,8 @@ use domain::{
 use jiff::Timestamp;
 use runtime::{Job, tasks::RunSeries};
 use store::{
-    Entity, LocalNews, LocalSlide, LocalSpotlight, Message, Occurrence, OnceAMonth, Outgoing,
-    RegistrationCode, Sequence, ShelvedPresentation, Store, StoredFile,
+    CompanyDesign, DesignHost, Entity, LocalNews, LocalSlide, LocalSpotlight, Message, Occurrence,
+    OnceAMonth, Outgoing, RegistrationCode, Sequence, ShelvedPresentation, Store, StoredFile,
     load::{self, Loader},
     references,
 };
@@ -37,7 +37,7 @@ pub async fn load(loader: Loader, now: Timestamp, orders: Option<usize>) -> anyh
     write(loader, demo::world(now, &hash()?), now, orders.unwrap_or(demo::ORDERS)).await
 }
 
-/// Loads one desk, and who runs it and the platform. Gives the number of items written.
+/// Loads who runs the platform, and what people accept. Gives the number of items written.
 pub async fn load_empty(loader: Loader, now: Timestamp) -> anyhow::Result<usize> {
     write(loader, demo::empty(now, &hash()?), now, 0).await
 }
@@ -76,6 +76,7 @@ async fn write(loader: Loader, world: World, now: Timestamp, count: usize) -> an
         (Sequence::Presentation, count(world.presentations.len())),
         (Sequence::Company, count(world.companies.len())),
         (Sequence::Conciergerie, count(world.conciergeries.len())),
+        (Sequence::CostCenter, count(world.cost_centers.len())),
         (Sequence::Offer, world.offers.iter().map(|it| it.id.0).max().unwrap_or(0)),
     ];
     loading.loader.finish(&sequences).await.map_err(failed)
@@ -99,8 +100,18 @@ impl Loading {
 
     async fn places(&mut self, world: &World) -> anyhow::Result<()> {
         self.all(&world.companies).await?;
+        self.all(&world.cost_centers).await?;
         self.all(&world.conciergeries).await?;
         self.all(&world.partners).await?;
+        for design in &world.designs {
+            self.put(design).await?;
+            for host in &design.hosts {
+                self.put(&DesignHost { host: host.clone(), design: design.id.clone() }).await?;
+            }
+            for company in &design.companies {
+                self.put(&CompanyDesign { company: *company, design: design.id.clone() }).await?;
+            }
+        }
         for desk in world.conciergeries.iter().filter(|it| !it.registration_code.is_empty()) {
             let code = RegistrationCode { code: desk.registration_code.clone(), conciergerie: desk.id };
             self.put(&code).await?;
@@ -110,6 +121,7 @@ impl Loading {
 
     async fn people(&mut self, world: &World) -> anyhow::Result<()> {
         self.all(&world.people).await?;
+        self.all(&world.second_factors).await?;
         for person in &world.people {
             self.all(&store::logins(person)).await?;
         }

@@ -24,6 +24,8 @@ pub struct DevOptions {
     pub cloud: PathBuf,
     /// How many orders the demo data have; absent: their usual number.
     pub orders: Option<usize>,
+    /// The table of servers, as a deployment is told it; absent: this one alone.
+    pub servers: Option<String>,
     /// Ends when the standard input closes: whoever started it holds the other end, and lets go even when killed.
     pub lifeline: bool,
 }
@@ -47,6 +49,8 @@ pub struct BenchOptions {
     pub action: Option<String>,
     /// Only the lives of orders.
     pub life: bool,
+    /// Only the time of a wrong password, by so many samples.
+    pub login: Option<usize>,
     /// A folder for the databases, emptied before and after.
     pub data: PathBuf,
 }
@@ -66,6 +70,7 @@ impl DevOptions {
             python: "python3".into(),
             cloud: "infra/local/cloud.py".into(),
             orders: None,
+            servers: None,
             lifeline: false,
         };
         let mut words = Parser::from_args(words);
@@ -76,6 +81,7 @@ impl DevOptions {
                 Arg::Long("fresh") => options.fresh = true,
                 Arg::Long("empty") => options.empty = true,
                 Arg::Long("web") => options.web = words.value()?.into(),
+                Arg::Long("servers") => options.servers = Some(words.value()?.string()?),
                 Arg::Long("python") => options.python = words.value()?.into(),
                 Arg::Long("cloud") => options.cloud = words.value()?.into(),
                 Arg::Long("orders") => options.orders = Some(parsed(&mut words, "--orders")?),
@@ -112,8 +118,13 @@ impl SeedOptions {
 impl BenchOptions {
     /// From the words behind the program's name.
     pub fn read(words: impl IntoIterator<Item = impl Into<OsString>>) -> anyhow::Result<Self> {
-        let mut options =
-            Self { orders: (1_000, 100_000), action: None, life: false, data: "target/bench".into() };
+        let mut options = Self {
+            orders: (1_000, 100_000),
+            action: None,
+            life: false,
+            login: None,
+            data: "target/bench".into(),
+        };
         let mut words = Parser::from_args(words);
         while let Some(word) = words.next()? {
             match word {
@@ -123,6 +134,7 @@ impl BenchOptions {
                     options.orders = (numbers.0.parse()?, numbers.1.parse()?);
                 }
                 Arg::Long("life") => options.life = true,
+                Arg::Long("login") => options.login = Some(parsed(&mut words, "--login")?),
                 Arg::Long("action") => options.action = Some(words.value()?.string()?),
                 Arg::Long("data") => options.data = words.value()?.into(),
                 other => return Err(other.unexpected().into()),

@@ -9,7 +9,7 @@ use std::{
 };
 
 use anyhow::{Context, bail};
-use domain::money::settlement::returns::DebitPolicy;
+use domain::{money::settlement::returns::DebitPolicy, people::servers::Servers};
 use runtime::{Clock, Config, JobCtx, Queues, Services};
 use store::Store;
 use tokio::{net::TcpListener, signal::unix::SignalKind, task::JoinSet};
@@ -21,17 +21,27 @@ use crate::{
     bank::{self, OpenBank},
     cloud::{Cloud, Provisions},
     collector::{self, OpenCollector},
+    crm::{self, OpenUniverse},
     database, demo_data,
+    employers::{self, OpenPool},
     faults::Faults,
     gateway::Gateway,
     options::DevOptions,
     poller,
     scheduler::Scheduler,
     server::{self, Front},
-    site::Site,
+    site::{Origins, Site},
     state::Folder,
     tools::{self, Tools},
 };
+
+/// Systems of others, as sandboxes.
+struct Outside<'a> {
+    bank: &'a OpenBank,
+    collector: &'a OpenCollector,
+    pool: &'a OpenPool,
+    crm: &'a OpenUniverse,
+}
 
 /// Runs the platform until it is told to end.
 pub async fn run(options: DevOptions) -> anyhow::Result<()> {
@@ -54,7 +64,21 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
     let port = options.port.wrapping_add(2);
     let collector = collector::open(port, &folder.collector(), &home, clock.clone()).await?;
 
-    let services = Arc::new(services(options.port, clock, store, (&bank, &collector), &provisions)?);
+    let pool = employers::open(options.port.wrapping_add(3), &home, clock.clone()).await?;
+
+    let crm = crm::open(options.port.wrapping_add(4), clock.clone()).await?;
+
+    let outside = Outside { bank: &bank, collector: &collector, pool: &pool, crm: &crm };
+    let table = options.servers.as_deref().unwrap_or("[]");
+    let servers = Servers::read(table, &home).map_err(|error| anyhow::anyhow!("--servers: {error}"))?;
+    let siblings = each(servers.urls());
+    let origins = Origins {
+        forms: each([bank.origin.as_str(), collector.origin.as_str()]),
+        // Large files are sent to the storage, and employers give tokens.
+        scripts: each([cloud.endpoint.as_str(), pool.origin.as_str()]) + &siblings,
+        pictures: siblings,
+    };
+    let services = Arc::new(services(options.port, clock, store, servers, &outside, &provisions)?);
     let jobs = Arc::new(groups::jobs());
     let ctx = job_ctx(&services, &provisions);
     let scheduler = Scheduler::new(jobs.clone(), ctx.clone());
@@ -70,6 +94,7 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         scheduler,
         bank: bank.clone(),
         collector: collector.clone(),
+        crm: crm.clone(),
         faults: faults.clone(),
         cloud: cloud.reader(),
         provisions: provisions.clone(),
@@ -82,15 +107,17 @@ pub async fn run(options: DevOptions) -> anyhow::Result<()> {
         faults,
         tools: tools::router(tools),
         site: Site::new(options.web.clone()),
-        bank: [bank.origin.as_str(), collector.origin.as_str()].join(" ").into(),
-        files: cloud.endpoint.as_str().into(),
+        origins: origins.into(),
     };
-    announce(&services.config.public_url, &folder, (&bank, &collector), &cloud, begun);
+    announce(&services.config.public_url, &folder, &outside, &cloud, begun);
     println!("Accounts, all with the password {}:\n", accounts::PASSWORD);
     for account in accounts::known(&services.store).await? {
         println!("  {:<24} {}", account.login, account.en);
     }
-    println!("\nRegistration code of conciergerie 1: {}. Ctrl-C ends it all.", accounts::REGISTRATION_CODE);
+    if let Some(code) = accounts::registration_code(&services.store).await? {
+        println!("\nRegistration code of conciergerie 1: {code}");
+    }
+    println!("\nCtrl-C ends it all.");
 
     let mut outcome = Ok(());
     let end = async {
@@ -140,7 +167,8 @@ fn services(
     port: u16,
     clock: Clock,
     store: Store,
-    (bank, collector): (&OpenBank, &OpenCollector),
+    servers: Servers,
+    Outside { bank, collector, pool, crm }: &Outside<'_>,
     provisions: &Provisions,
 ) -> anyhow::Result<Services> {
     let (mails, tasks) = (&provisions.mails, &provisions.tasks);
@@ -157,7 +185,10 @@ fn services(
         mail_from: Some(provisions.sender.clone()),
         axepta: Some(bank.config()),
         slimpay: Some(collector.config()),
+        splio: Some(crm.config()),
         debits: DebitPolicy::default(),
+        sso: Some(pool.config()),
+        servers,
         edge_key: None,
     };
     Ok(Services {
@@ -166,7 +197,9 @@ fn services(
         queues: Some(queues(provisions)),
         cards: Some(Services::cards(&bank.config())?),
         debits: Some(Services::debits(&collector.config())?),
+        crm: Some(Services::crm(&crm.config())?),
         files: Some(provisions.aws.files(provisions.bucket)),
+        issuer: Some(Services::issuer(&pool.config())?),
         config,
     })
 }
@@ -211,7 +244,7 @@ fn write_log(file: File) {
 fn announce(
     url: &str,
     folder: &Folder,
-    (bank, collector): (&OpenBank, &OpenCollector),
+    Outside { bank, collector, pool, crm }: &Outside<'_>,
     cloud: &Cloud,
     begun: Instant,
 ) {
@@ -220,7 +253,14 @@ fn announce(
     println!("  {:<16} {url}/dev/", "for developers");
     println!("  {:<16} {}", "card bank", bank.origin);
     println!("  {:<16} {}", "direct debits", collector.origin);
+    println!("  {:<16} {}", "employers", pool.origin);
+    println!("  {:<16} {}", "CRM", crm.origin);
     println!("  {:<16} {}", "S3, SQS, SES", cloud.endpoint);
     println!("  {:<16} {}", "data", folder.root().display());
     println!("  {:<16} {}\n", "requests", folder.log().display());
+}
+
+/// Each after a blank.
+fn each<'a>(origins: impl IntoIterator<Item = &'a str>) -> String {
+    origins.into_iter().map(|it| format!(" {it}")).collect()
 }

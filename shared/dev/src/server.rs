@@ -20,7 +20,7 @@ use tokio::net::TcpListener;
 use crate::{
     faults::Faults,
     gateway::{Gateway, LARGEST},
-    site::{Site, secure},
+    site::{Origins, Site, secure},
 };
 
 /// How long requests may take to end when the platform does.
@@ -33,10 +33,7 @@ pub struct Front {
     pub faults: Faults,
     pub tools: axum::Router,
     pub site: Site,
-    /// Origins of the pages of the banks.
-    pub bank: Arc<str>,
-    /// Origin that large files are sent to.
-    pub files: Arc<str>,
+    pub origins: Arc<Origins>,
 }
 
 /// The answer is lost: the connection closes without one.
@@ -92,7 +89,7 @@ impl Front {
         } else {
             self.site.answer(request.method(), &path, request.headers()).map(Body::from)
         };
-        secure(response.headers_mut(), &self.bank, &self.files);
+        secure(response.headers_mut(), &self.origins);
         Ok(response)
     }
 

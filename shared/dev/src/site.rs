@@ -94,13 +94,23 @@ impl Site {
     }
 }
 
+/// Other origins that a page may turn to, each after a blank.
+#[derive(Clone, Debug, Default)]
+pub struct Origins {
+    /// Payment forms are posted there.
+    pub forms: String,
+    /// Scripts call them.
+    pub scripts: String,
+    /// Pictures come from there.
+    pub pictures: String,
+}
+
 /// Adds what every answer of the edge says, to those of the API too. What an answer says of itself about scripts in it and
-/// about keeping it stays. Transport security is left out: browsers take it over TLS only. `bank` is the origin that a payment form may be posted to,
-/// `files` the one that large files are sent to.
-pub fn secure(headers: &mut HeaderMap, bank: &str, files: &str) {
+/// about keeping it stays. Transport security is left out: browsers take it over TLS only.
+pub fn secure(headers: &mut HeaderMap, Origins { forms, scripts, pictures }: &Origins) {
     let policy = format!(
-        "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; img-src 'self' data: blob:; \
-         style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self' {files}; form-action 'self' {bank}"
+        "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'self'; img-src 'self' data: blob:{pictures}; \
+         style-src 'self' 'unsafe-inline'; script-src 'self'; connect-src 'self'{scripts}; form-action 'self'{forms}"
     );
     if let Ok(policy) = HeaderValue::from_str(&policy) {
         headers.entry(header::CONTENT_SECURITY_POLICY).or_insert(policy);

@@ -3,17 +3,29 @@
 use std::collections::BTreeSet;
 
 use contract::{
-    BulkOperationId, ConciergerieId, Error, OfferId, OrderId, ProductId, Refusal, Result, UserId,
+    BulkOperationId, CompanyId, ConciergerieId, Error, OfferId, OrderId, ProductId, Refusal, Result, UserId,
     desk::{self, BulkOperationState, BulkOperationState::*},
     orders::OrderStatus,
+    users::LineColumn,
 };
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 
-use crate::{order::lifecycle, people::person::Person, text::wording};
+use crate::{
+    order::lifecycle,
+    people::{
+        batch::{self, BatchLine},
+        person::Person,
+    },
+    text::wording,
+};
 
 /// After this time without a line, an operation that runs has been forgotten by whoever carried it out.
 const STALLED_AFTER: SignedDuration = SignedDuration::from_mins(10);
+/// Lines of a file that are kept together.
+pub const LINES_A_PART: u32 = 25;
+/// How long lines of a file are kept: they name people.
+pub const LINES_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
 
 /// How far work on many things is. Each line is written together with it: what was done, and that it was done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -55,10 +67,43 @@ pub enum Work {
     ChangeStatus { orders: Vec<OrderId>, status: OrderStatus, no_mail: bool },
     /// Versions of offers are replaced by others without these products: one, and those whose place it took.
     RemoveProduct { title: String, products: BTreeSet<ProductId>, offers: Vec<OfferId> },
+    /// Each line of a file becomes a beneficiary of a desk of the company.
+    CreateUsers { company: CompanyId, columns: Vec<LineColumn>, lines: u32 },
+    /// Accounts of the desk are switched off and on; whom an order or a debt ties only where that was said.
+    SwitchAccounts { engaged_too: bool, lines: u32 },
+    /// Orders of an older system are kept for beneficiaries of the company.
+    KeepOlderOrders { company: CompanyId, columns: Vec<LineColumn>, lines: u32 },
+}
+
+/// Lines of a file, which are too many to stand with the work itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct WorkloadPart {
+    pub operation: BulkOperationId,
+    /// From 0; each but the last has [`LINES_A_PART`] of them.
+    pub nth: u32,
+    pub lines: Vec<WorkLine>,
+    pub expires: Timestamp,
+}
+
+/// What one line of a file asks for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "kind")]
+pub enum WorkLine {
+    Person(BatchLine),
+    Account {
+        user: UserId,
+        name: String,
+        active: bool,
+    },
+    /// All lines of one order of an older system.
+    OlderOrder {
+        lines: Vec<BatchLine>,
+    },
 }
 
 /// A line that was refused.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct FailedLine {
     pub operation: BulkOperationId,
@@ -69,6 +114,13 @@ pub struct FailedLine {
     pub order: Option<OrderId>,
     /// In French.
     pub reason: String,
+    /// Of a line of a file: as a spreadsheet counts it, and its cells.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file_line: Option<u32>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rows: Vec<Vec<String>>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub expires: Option<Timestamp>,
 }
 
 impl Work {
@@ -77,6 +129,9 @@ impl Work {
         match self {
             Self::ChangeStatus { orders, .. } => orders.len() as u32,
             Self::RemoveProduct { offers, .. } => offers.len() as u32,
+            Self::CreateUsers { lines, .. }
+            | Self::SwitchAccounts { lines, .. }
+            | Self::KeepOlderOrders { lines, .. } => *lines,
         }
     }
 
@@ -85,6 +140,9 @@ impl Work {
         match self {
             Self::ChangeStatus { status, .. } => format!("Passage à « {} »", wording::desk_label(*status)),
             Self::RemoveProduct { title, .. } => format!("Retrait de « {title} » des offres"),
+            Self::CreateUsers { .. } => "Création de bénéficiaires par fichier".to_owned(),
+            Self::SwitchAccounts { .. } => "Mise à jour des bénéficiaires par fichier".to_owned(),
+            Self::KeepOlderOrders { .. } => "Reprise de commandes de l’ancien service".to_owned(),
         }
     }
 
@@ -99,7 +157,36 @@ impl Work {
                 let offer = offers.get(line as usize);
                 (offer.map_or_else(String::new, |it| format!("Offre n°\u{a0}{it}")), None)
             }
+            Self::CreateUsers { .. } | Self::SwitchAccounts { .. } | Self::KeepOlderOrders { .. } => {
+                (String::new(), None)
+            }
         }
+    }
+}
+
+impl Work {
+    /// Whether its lines are those of a file, kept apart from it.
+    pub fn is_file(&self) -> bool {
+        matches!(self, Self::CreateUsers { .. } | Self::SwitchAccounts { .. } | Self::KeepOlderOrders { .. })
+    }
+
+    /// What stands over the cells of its lines, in French.
+    pub fn headings(&self) -> Vec<String> {
+        match self {
+            Self::CreateUsers { columns, .. } | Self::KeepOlderOrders { columns, .. } => {
+                batch::headings(columns)
+            }
+            _ => vec![],
+        }
+    }
+}
+
+impl WorkloadPart {
+    /// Lines as they are kept.
+    pub fn all(operation: BulkOperationId, lines: &[WorkLine], now: Timestamp) -> Vec<Self> {
+        let expires = now + LINES_KEPT;
+        let part = |(nth, lines): (u32, &[WorkLine])| Self { operation, nth, lines: lines.to_vec(), expires };
+        (0..).zip(lines.chunks(LINES_A_PART as usize)).map(part).collect()
     }
 }
 
@@ -223,10 +310,11 @@ impl FailedLine {
     /// As the desk sees it.
     pub fn shown(&self) -> desk::FailedLine {
         desk::FailedLine {
-            line: self.line + 1,
+            line: self.file_line.unwrap_or(self.line + 1),
             subject: self.subject.clone(),
             order_id: self.order,
             reason: self.reason.clone(),
+            rows: self.rows.clone(),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 mod closing;
 pub mod editing;
+pub mod holidays_of_year;
 pub mod hours;
 pub mod interval;
 pub mod no_slot;

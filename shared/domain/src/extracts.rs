@@ -3,6 +3,7 @@
 
 pub mod catalogue;
 mod csv;
+pub mod own_data;
 pub mod partner_orders;
 pub mod prices;
 

@@ -1,8 +1,8 @@
 //! Offers, people and orders for the tests of this crate.
 
 use contract::{
-    CategoryId, Cents, CompanyId, ConciergerieId, Lang, OfferId, OfferItemId, OrderId, OrderItemId,
-    PartnerId, Permission, Price, Role, UniverseId, UserId, Words,
+    CategoryId, Cents, CompanyId, ConciergerieId, ImpersonationId, Lang, OfferId, OfferItemId, OrderId,
+    OrderItemId, PartnerId, Permission, Price, Role, UniverseId, UserId, Words,
     catalogue::{Address, ItemExtension, ItemType, OfferItem, Workflow},
     orders::{NewOrder, NewOrderItem, PaymentMode, ProposedLine},
 };
@@ -19,6 +19,7 @@ use crate::{
     },
     people::{
         actor::{Actor, Side},
+        impersonation::Impersonation,
         organisation::Conciergerie,
         person::{Person, StoredCard},
     },
@@ -68,9 +69,13 @@ pub(crate) fn person(id: i64, role: Role, first_name: &str) -> Person {
         generation: 0,
         pending_email: None,
         terms_accepted: Some(now()),
+        subscriptions: Default::default(),
+        subscriptions_validated: Some(now()),
         card: None,
         refused_card: None,
         mandate: None,
+        former_names: vec![],
+        erased: None,
         created: now(),
     }
 }
@@ -305,4 +310,22 @@ pub(crate) fn order_with(offer: &Offer, mode: PaymentMode, change: impl FnOnce(&
 /// What a manager with every right holds.
 pub(crate) fn all_permissions() -> &'static [Permission] {
     Permission::ALL
+}
+
+/// Dominique in the account of the beneficiary.
+pub(crate) fn impersonation() -> Impersonation {
+    let of = beneficiary();
+    let manager = Person {
+        permissions: vec![Permission::CanImpersonate],
+        companies: of.company.into_iter().collect(),
+        ..person(200, Role::Gestionnaire, "Dominique")
+    };
+    Impersonation::start(
+        ImpersonationId(7),
+        (&manager, "a session"),
+        &of,
+        "Elle ne voit pas sa commande",
+        now(),
+    )
+    .expect("begun")
 }

@@ -2,6 +2,7 @@
 
 mod card;
 pub mod credit;
+pub mod fee;
 pub mod ledger;
 pub mod mandate;
 pub mod modes;

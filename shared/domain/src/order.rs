@@ -7,6 +7,8 @@ pub mod document;
 pub mod draft;
 pub mod duration;
 pub mod editing;
+mod erasing;
+pub mod fee;
 pub mod feed;
 pub mod feedback;
 pub mod ics;
@@ -15,6 +17,7 @@ pub mod invariants;
 pub mod lifecycle;
 pub mod locker;
 mod log;
+pub mod older;
 pub mod partner;
 pub mod placing;
 pub mod proposal;
@@ -38,10 +41,10 @@ use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    calendar::recurrence::Recurrence,
+    calendar::{opening::Opening, recurrence::Recurrence},
     money::payment::PaymentLine,
     order::{proposed::Proposal, quote::Quote},
-    people::actor::Side,
+    people::{actor::Side, organisation::Conciergerie},
 };
 
 pub use document::Document;
@@ -220,6 +223,18 @@ pub struct Place {
     pub address: contract::catalogue::Address,
 }
 
+impl Place {
+    /// Whether it is that of the desk.
+    pub fn is_desk(&self) -> bool {
+        self.kind == "ent"
+    }
+
+    /// The hours of the desk that a slot here follows; none: it is elsewhere, or the desk keeps none.
+    pub fn desk_hours<'a>(&self, desk: &'a Conciergerie) -> Option<Opening<'a>> {
+        if self.is_desk() { desk.hours_kept() } else { None }
+    }
+}
+
 /// A change of status.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -379,22 +394,4 @@ pub fn number_of(order: OrderId, nth: usize) -> i64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_number_says_which_order_it_is_of_whatever_it_counts() {
-        for nth in [1, 2, 9_999, usize::MAX] {
-            assert_eq!(order_of(number_of(OrderId(10_482), nth)), OrderId(10_482), "{nth}");
-        }
-        assert_eq!(number_of(OrderId(10_482), 1), 104_820_001);
-    }
-
-    #[test]
-    fn the_desk_reads_what_a_spending_was_paid_with_and_what_becomes_of_a_debt() {
-        let spendings = ["Carte de la conciergerie", "Chèque de la conciergerie", "Espèces de la caisse"];
-        assert_eq!(SpendingKind::ALL.map(SpendingKind::label), spendings);
-        let debts = ["À recouvrer", "Irrécouvrable", "Dette abandonnée"];
-        assert_eq!(Recovery::ALL.map(Recovery::label), debts);
-    }
-}
+mod tests;

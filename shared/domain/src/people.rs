@@ -1,16 +1,31 @@
 //! People, where they belong, and how they sign in.
 
 pub mod actor;
+pub mod batch;
 pub mod beneficiary;
+pub mod columns;
 pub mod concierge;
+pub mod contact;
+pub mod cost_center;
+pub mod design;
 pub mod desk;
 pub mod desk_options;
+pub mod device;
+pub mod erasure;
+pub mod file_update;
+pub mod impersonation;
+pub mod inactivity;
 pub mod organisation;
 pub mod partner;
 pub mod password;
 pub mod person;
 pub mod profile;
+pub mod removal;
 pub mod rights;
 pub mod search;
+pub mod second_factor;
+pub mod servers;
 pub mod session;
+pub mod sso;
+pub mod subscriptions;
 pub mod throttle;

@@ -67,6 +67,19 @@ impl Files {
         }
     }
 
+    /// Deletes a file, if it is there.
+    pub async fn delete(&self, key: &str) -> Result<()> {
+        match self {
+            Files::Memory(files) => {
+                files.lock().unwrap_or_else(PoisonError::into_inner).remove(key);
+            }
+            Files::S3 { client, bucket } => {
+                client.delete_object().bucket(bucket).key(key).send().await.map_err(failure)?;
+            }
+        }
+        Ok(())
+    }
+
     /// An address that takes the file, of exactly so many bytes, from whoever sends it within `seconds`.
     pub async fn presigned_put(&self, key: &str, bytes: u64, seconds: u64) -> Result<String> {
         match self {

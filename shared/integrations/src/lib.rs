@@ -1,13 +1,14 @@
-//! Whom the platform talks to: mail, queue, files, the card bank and the collector of
-//! direct debits.
+//! Whom the platform talks to: mail, queue, files, the card bank, the collector of
+//! direct debits, the CRM, and who vouches for the people of employers.
 //!
 //! Each integration is an enum: the real protocol, or a [`Recorder`] that a test reads afterwards.
-//! The banks have the real protocol only: the `sandbox` crate speaks it on this machine.
+//! The banks and the issuer of tokens have the real protocol only: the `sandbox` crate speaks it on this machine.
 //!
 //! One layer retries: this one. Nothing above it does, and a retry repeats only what is safe to repeat.
 
 mod api;
 mod aws;
+mod breaker;
 mod error;
 mod failure;
 mod http;
@@ -16,10 +17,12 @@ mod secret;
 mod token;
 
 pub mod card;
+pub mod crm;
 pub mod debit;
 pub mod files;
 pub mod mail;
 pub mod queue;
+pub mod sso;
 
 pub use aws::{Aws, AwsSettings};
 pub use error::{Error, Result};

@@ -3,10 +3,11 @@
 use contract::{Access, Entry, Error, Lang, Method, Result};
 use domain::people::session::ChosenContext;
 
-use crate::Request;
+use crate::{Config, Request, siblings};
 
-/// Our clients send `fromApp`, which no form of another site can; browsers say where a call comes from.
-pub(crate) fn guard_origin(entry: &Entry, request: &Request, home: &str) -> Result<()> {
+/// Our clients send `fromApp`, which no form of another site can; browsers say where a call comes from. Pages of our other
+/// servers are ours.
+pub(crate) fn guard_origin(entry: &Entry, request: &Request, config: &Config) -> Result<()> {
     let opened = entry.sends_bytes && entry.method == Method::Get;
     if entry.access == Access::Webhook || opened {
         return Ok(());
@@ -16,8 +17,8 @@ pub(crate) fn guard_origin(entry: &Entry, request: &Request, home: &str) -> Resu
         Some("same-origin") => true,
         // Typed into the address bar: nothing is written that way.
         Some("none") => request.method == "GET",
-        Some(_) => false,
-        None => origin_is_ours(request, home),
+        Some(_) => siblings::origin(request, &config.servers).is_some(),
+        None => origin_is_ours(request, &config.public_url),
     };
     if ours && same { Ok(()) } else { Err(Error::Foreign) }
 }

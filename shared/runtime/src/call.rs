@@ -2,12 +2,12 @@
 
 use std::sync::{Arc, Mutex};
 
-use contract::{Lang, Result};
+use contract::{Lang, Result, SessionKind};
 use jiff::Timestamp;
 use serde_json::Value;
 use store::SignedIn;
 
-use crate::{Request, ctx::ResponseExtras, repeats::Repeat};
+use crate::{Request, ctx::ResponseExtras, impersonation::Impersonating, repeats::Repeat};
 
 /// What was found out of a request before its action ran.
 pub(crate) struct Call {
@@ -15,6 +15,8 @@ pub(crate) struct Call {
     pub(crate) trace: String,
     pub(crate) lang: Lang,
     pub(crate) who: Option<SignedIn>,
+    /// Who is behind the calls, where the person above is a beneficiary whose account they have opened.
+    pub(crate) impersonating: Option<Arc<Impersonating>>,
     pub(crate) store: store::Store,
     pub(crate) extras: Arc<Mutex<ResponseExtras>>,
 }
@@ -22,6 +24,8 @@ pub(crate) struct Call {
 /// A person is known by their number, an anonymous client by its address.
 pub(crate) fn repeat_of(key: &str, fingerprint: String, request: &Request, call: &Call) -> Repeat {
     let caller = match &call.who {
+        // Their keys are not those of the beneficiary's own clients.
+        Some(who) if call.impersonating.is_some() => format!("{} by {}", who.person.id, who.session.user),
         Some(who) => who.person.id.to_string(),
         None => format!("at {}", request.ip),
     };
@@ -31,7 +35,7 @@ pub(crate) fn repeat_of(key: &str, fingerprint: String, request: &Request, call:
 /// What the request was answered before it came again. That of a person was read with their session.
 pub(crate) async fn first_answer(repeat: Option<&Repeat>, call: &mut Call) -> Result<Option<Value>> {
     match (repeat, &mut call.who) {
-        (Some(repeat), Some(who)) => {
+        (Some(repeat), Some(who)) if call.impersonating.is_none() => {
             let kept = who.answer.take().filter(|it| call.now < it.expires);
             kept.map(|it| repeat.data_of(it.entity)).transpose()
         }
@@ -44,4 +48,15 @@ pub(crate) async fn kept_answer(repeat: Option<&Repeat>, call: &Call) -> Result<
     let Some(repeat) = repeat else { return Ok(None) };
     let kept = call.store.guards().answer(&repeat.caller, &repeat.key, call.now).await?;
     kept.map(|it| repeat.data_of(it.entity)).transpose()
+}
+
+impl Call {
+    /// What the session is good for.
+    pub(crate) fn session_kind(&self) -> SessionKind {
+        match &self.who {
+            _ if self.impersonating.is_some() => SessionKind::Impersonated,
+            Some(who) if who.session.enrolling => SessionKind::Enrolling,
+            _ => SessionKind::Own,
+        }
+    }
 }

@@ -1,7 +1,18 @@
 //! Settings, read once from the environment.
 
-use contract::{Action, ConciergerieId, conciergeries::GetImageEntLogo, partners::ReadCalendarFeed};
-use domain::money::settlement::returns::DebitPolicy;
+use contract::{
+    Action, ConciergerieId,
+    conciergeries::{GetDesignLogo, GetImageEntLogo},
+    partners::ReadCalendarFeed,
+};
+use domain::{
+    money::settlement::returns::DebitPolicy,
+    people::{
+        design::normal_host,
+        servers::Servers,
+        sso::{Providers, providers},
+    },
+};
 use integrations::{Secret, debit::Seal};
 
 use crate::EdgeKey;
@@ -27,8 +38,13 @@ pub struct Config {
     pub mail_from: Option<String>,
     pub axepta: Option<AxeptaConfig>,
     pub slimpay: Option<SlimpayConfig>,
+    pub splio: Option<SplioConfig>,
     /// Notice, retries and reminders of direct debits.
     pub debits: DebitPolicy,
+    /// Employers whose people sign in through them.
+    pub sso: Option<SsoConfig>,
+    /// The other servers, and what lives there.
+    pub servers: Servers,
     /// Without it, nobody is believed to be the edge.
     pub edge_key: Option<EdgeKey>,
 }
@@ -41,6 +57,18 @@ pub struct AxeptaConfig {
     pub key: String,
 }
 
+/// The user pool of employers, and its clients.
+#[derive(Clone, Debug)]
+pub struct SsoConfig {
+    /// As its tokens name it.
+    pub issuer: String,
+    /// Origin of its page.
+    pub url: String,
+    /// Its number.
+    pub pool: String,
+    pub providers: Providers,
+}
+
 /// How to reach the collector of direct debits.
 #[derive(Clone)]
 pub struct SlimpayConfig {
@@ -51,6 +79,23 @@ pub struct SlimpayConfig {
     pub creditor: String,
     /// What notices are signed with; none: signed ones are not believed.
     pub webhook_secret: Option<String>,
+}
+
+/// How to reach the CRM.
+#[derive(Clone)]
+pub struct SplioConfig {
+    pub url: String,
+    /// Of the universe.
+    pub key: String,
+    /// Number of the field that holds the name of a desk; none: there is no such field.
+    pub desk_field: Option<String>,
+}
+
+/// The key never reaches a log.
+impl std::fmt::Debug for SplioConfig {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "SplioConfig({})", self.url)
+    }
 }
 
 impl SlimpayConfig {
@@ -90,10 +135,26 @@ impl Config {
                 }
                 _ => None,
             };
+        let splio = env("SPLIO_URL").zip(env("SPLIO_KEY")).map(|(url, key)| SplioConfig {
+            url,
+            key,
+            desk_field: env("SPLIO_DESK_FIELD"),
+        });
+        let sso = match (env("SSO_ISSUER"), env("SSO_URL"), env("SSO_PROVIDERS")) {
+            (Some(issuer), Some(url), Some(table)) => {
+                let providers = providers(&table).map_err(|it| anyhow::anyhow!("SSO_PROVIDERS: {it}"))?;
+                let pool = issuer.rsplit('/').next().unwrap_or_default().to_owned();
+                (!providers.0.is_empty()).then_some(SsoConfig { issuer, url, pool, providers })
+            }
+            _ => None,
+        };
+        let public_url = needed("PUBLIC_URL")?.trim_end_matches('/').to_owned();
+        let servers = env("SERVERS").map(|table| Servers::read(&table, &public_url)).transpose();
         Ok(Self {
             stage: needed("STAGE")?,
             version: needed("VERSION")?,
-            public_url: needed("PUBLIC_URL")?.trim_end_matches('/').to_owned(),
+            servers: servers.map_err(|error| anyhow::anyhow!("SERVERS: {error}"))?.unwrap_or_default(),
+            public_url,
             api_url: env("API_URL"),
             table: needed("TABLE")?,
             audit_table: needed("AUDIT_TABLE")?,
@@ -103,7 +164,9 @@ impl Config {
             mail_from: env("MAIL_FROM"),
             axepta,
             slimpay,
+            splio,
             debits: debit_policy()?,
+            sso,
             edge_key: env("EDGE_KEY").map(EdgeKey::new),
         })
     }
@@ -118,6 +181,19 @@ impl Config {
     pub fn image_of_desk(&self, id: ConciergerieId, image: &str) -> String {
         let (group, name) = (GetImageEntLogo::GROUP, GetImageEntLogo::NAME);
         format!("{}/api/{group}/{name}?id={id}&image={image}", self.public_url)
+    }
+
+    /// Where anybody, signed in or not, reads the logo of a design. Another picture has another address, so that no mail
+    /// reader shows the one of before.
+    pub fn logo_of_design(&self, id: &str, key: &str) -> String {
+        let (group, name) = (GetDesignLogo::GROUP, GetDesignLogo::NAME);
+        let version = key.rsplit('/').next().unwrap_or_default();
+        format!("{}/api/{group}/{name}?id={id}&v={version}", self.public_url)
+    }
+
+    /// Host of the application, without port.
+    pub fn own_host(&self) -> String {
+        normal_host(&self.public_url)
     }
 
     /// A link into the application; `path` begins with a slash.

@@ -11,9 +11,10 @@ use domain::{
     order::Order,
     people::{
         actor::Side,
+        device::Device,
         organisation::{Conciergerie, Partner},
         person::Person,
-        session::{ChosenContext, TokenTransport},
+        session::{ChosenContext, Session, TokenTransport},
     },
 };
 use jiff::Timestamp;
@@ -21,9 +22,11 @@ use serde::Serialize;
 use store::{Answer, AuditEntry, Changes, DeskCatalogue, SignedIn, Store, Versioned};
 
 use crate::{
-    Request, Services, outbox,
+    Request, Services,
+    impersonation::Impersonating,
+    outbox,
     repeats::{ANSWERS_KEPT, Repeat},
-    session,
+    session::{self, NewSession},
 };
 
 /// What a handler may use: who asks, what time it is, and the outside world.
@@ -39,8 +42,11 @@ pub struct Ctx {
     pub lang: Lang,
     /// Of the caller, as the gateway knows it.
     pub ip: String,
+    /// What the caller's device says of itself.
+    pub(crate) user_agent: String,
     pub(crate) action: &'static str,
     pub(crate) who: Option<SignedIn>,
+    pub(crate) impersonating: Option<Arc<Impersonating>>,
     pub(crate) chosen: ChosenContext,
     pub(crate) repeat: Option<Repeat>,
     pub(crate) extras: Arc<Mutex<ResponseExtras>>,
@@ -81,6 +87,11 @@ impl Ctx {
     /// The signed-in person, as read with this request.
     pub fn person(&self) -> Result<&Versioned<Person>> {
         Ok(&session::required(self.who.as_ref())?.person)
+    }
+
+    /// The session that asks.
+    pub fn session(&self) -> Result<&Session> {
+        Ok(&session::required(self.who.as_ref())?.session)
     }
 
     /// What another system sent, word for word, of an action that hears from one.
@@ -204,8 +215,9 @@ impl Ctx {
     pub async fn beneficiary_in_reach(&self, id: UserId) -> Result<Versioned<Person>> {
         let caller = self.person()?;
         let found = self.store.people().get(id).await?;
-        let reached =
-            found.is(Role::Adherent) && found.company.is_some_and(|company| caller.works_for(company));
+        let reached = found.is(Role::Adherent)
+            && found.erased.is_none()
+            && found.company.is_some_and(|company| caller.works_for(company));
         if reached { Ok(found) } else { Err(Error::NotFound("person")) }
     }
 
@@ -247,11 +259,12 @@ impl Ctx {
 
     /// What the audit keeps of this call.
     pub fn audit_entry(&self) -> AuditEntry {
+        let (behind, person) = (self.impersonating.as_ref().map(|it| it.manager.id), self.user().ok());
         AuditEntry {
             id: crate::id(),
             action: self.action.to_owned(),
-            user: self.user().ok(),
-            on_behalf_of: self.acting_for(),
+            user: behind.or(person),
+            on_behalf_of: behind.and(person).or(self.acting_for()),
             ip: Some(self.ip.clone()),
             at: self.now,
             changed: vec![],
@@ -328,11 +341,10 @@ impl Ctx {
         &self,
         changes: Changes,
         person: &Person,
-        no_cookies: bool,
-        remember: bool,
+        asked: NewSession,
     ) -> Result<(Changes, Option<String>)> {
-        let carrier = if no_cookies { TokenTransport::Header } else { TokenTransport::Cookie };
-        let (token, session) = session::open(person, carrier, remember, self.now);
+        let (token, session) = session::open(person, asked, Device::of(&self.user_agent), self.now);
+        let no_cookies = asked.no_cookies;
         let changes = match &self.who {
             Some(before) => changes.end_session(&before.session),
             None => changes,
@@ -342,7 +354,10 @@ impl Ctx {
             Some(seen) => changes.put(&seen)?,
             None => changes,
         };
-        let unread = self.store.personal().unread(person.id).await?;
+        let personal = self.store.personal();
+        let (unread, ()) =
+            futures::join!(personal.unread(person.id), session::comes(&self.store, person, self.now));
+        let unread = unread?;
         let cookie = (!no_cookies).then(|| session::cookie(&token.secret, &session, self.now));
         self.set_extras(|extras| *extras = ResponseExtras { cookie, unread: Some(unread) });
         Ok((changes, no_cookies.then_some(token.secret)))
@@ -354,9 +369,9 @@ impl Ctx {
         changes: Changes,
         person: &Person,
     ) -> Result<(Changes, Option<String>)> {
-        let before = &session::required(self.who.as_ref())?.session;
-        let no_cookies = before.carrier == TokenTransport::Header;
-        self.open_session(changes, person, no_cookies, before.remember).await
+        let Session { carrier, remember, enrolling, .. } = *self.session()?;
+        let asked = NewSession { no_cookies: carrier == TokenTransport::Header, remember, enrolling };
+        self.open_session(changes, person, asked).await
     }
 
     /// Ends this session.

@@ -1,5 +1,6 @@
 //! How a request arrives: the context a handler gets, and the road a request takes to it.
 
+mod actor;
 mod admission;
 pub mod aws;
 mod call;
@@ -12,6 +13,7 @@ mod ctx;
 mod edge;
 mod envelope;
 mod files;
+mod impersonation;
 mod job;
 mod job_ctx;
 mod job_router;
@@ -32,21 +34,23 @@ mod router;
 pub mod seeded;
 mod services;
 mod session;
+mod siblings;
 pub mod tasks;
 
 pub use change::{decide_and_write, until_written};
 pub use clock::Clock;
-pub use config::{AxeptaConfig, Config, SlimpayConfig};
+pub use config::{AxeptaConfig, Config, SlimpayConfig, SplioConfig, SsoConfig};
 pub use context::Context;
 pub use ctx::{Ctx, Reach};
 pub use edge::EdgeKey;
+pub use impersonation::Impersonating;
 pub use job::Job;
 pub use job_ctx::JobCtx;
 pub use job_router::JobRouter;
 pub use lambda::{Failure, serve, serve_jobs, service};
 pub use queues::Queues;
-pub use random::{Token, hash, id, token};
+pub use random::{Token, hash, id, recovery_code, secret, token};
 pub use request::{Request, Response};
 pub use router::Router;
 pub use services::Services;
-pub use session::open_test_session;
+pub use session::{NewSession, open_test_session};

@@ -16,8 +16,8 @@ use crate::{Config, Job, Queues, Services, random, tasks::SendMail};
 /// How many of the outbox are forgotten at a time.
 const TOGETHER: usize = 10;
 
-/// Tells a person something: their alert, and the mail that leaves once the change is written. Who has no address, as
-/// of a deleted account, has no mail.
+/// Tells a person something: their alert, and the mail that leaves once the change is written. Who has no address has
+/// no mail, and nobody of a deleted account is told anything.
 pub fn tell(
     changes: Changes,
     config: &Config,
@@ -25,6 +25,9 @@ pub fn tell(
     notice: &dyn Notice,
     now: Timestamp,
 ) -> Result<Changes> {
+    if reader.erased.is_some() {
+        return Ok(changes);
+    }
     let changes = match notice.alert() {
         Some(alert) => changes.notify(&NotificationRecord::of(alert, reader.id, now))?,
         None => changes,
@@ -40,6 +43,7 @@ pub fn tell(
         lang,
         text: letter.written(lang, &reader.first_name, |path| config.link(path)),
         desk: reader.conciergerie.filter(|_| reader.is(Role::Adherent) && !notice.is_of_account()),
+        company: reader.company.filter(|_| reader.is(Role::Adherent)),
         letterhead: Letterhead::default(),
     };
     let body = serde_json::to_value(&mail).map_err(Error::internal)?;

@@ -32,6 +32,7 @@ impl Ctx {
             conciergerie: desk.as_deref(),
             terms: Some(terms),
             has_calendar: person.partner.is_some(),
+            needs_second_factor: self.session().is_ok_and(|it| it.enrolling && it.user == person.id),
             ..ProfileContext::default()
         };
         Ok(person.for_client(around))

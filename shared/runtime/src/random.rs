@@ -1,6 +1,7 @@
 //! Random bytes: the one place that asks the machine.
 
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use domain::people::second_factor::{RECOVERY_ALPHABET, RECOVERY_LENGTH};
 use sha2::{Digest, Sha256};
 
 /// A secret for a client, and the hash the platform keeps of it.
@@ -45,6 +46,22 @@ pub(crate) async fn pause(nth: u32) {
     let longest = 8u64 << nth.min(6);
     let millis = u64::from(u16::from_le_bytes(bytes())) % longest;
     tokio::time::sleep(std::time::Duration::from_millis(millis)).await;
+}
+
+/// The secret of an authenticator: as long as the hash that it goes through.
+pub fn secret() -> [u8; 20] {
+    bytes()
+}
+
+/// A code to write down: sixty random bits, four symbols a group.
+pub fn recovery_code() -> String {
+    let symbol = |byte: u8| char::from(RECOVERY_ALPHABET[usize::from(byte) % RECOVERY_ALPHABET.len()]);
+    let groups = bytes::<RECOVERY_LENGTH>();
+    groups
+        .chunks(4)
+        .map(|group| group.iter().map(|it| symbol(*it)).collect::<String>())
+        .collect::<Vec<_>>()
+        .join("-")
 }
 
 /// Sixteen random bytes: the salt of a password.

@@ -11,8 +11,9 @@ use crate::{
     call::{Call, first_answer, kept_answer, repeat_of},
     edge,
     envelope::{envelope, finish, refused, send_bytes, tagged},
+    impersonation,
     params::Params,
-    session,
+    session, siblings,
 };
 
 type Outcome = Pin<Box<dyn Future<Output = Result<Value>> + Send>>;
@@ -63,11 +64,16 @@ impl Router {
             return Response::json(200, &json!({ "version": services.config.version }));
         }
         let request = edge::seen_through(request, services.config.edge_key.as_ref());
+        let servers = &services.config.servers;
+        if let Some(answer) = siblings::preflight(&request, servers) {
+            return answer;
+        }
         let mut call = Call {
             now: services.clock.now(),
             trace: crate::id(),
             lang: asked_lang(&request),
             who: None,
+            impersonating: None,
             store: services.store.metered(),
             extras: Arc::default(),
         };
@@ -81,7 +87,7 @@ impl Router {
             Ok((_, data)) => envelope(200, 0, data, None, &call),
             Err(error) => refused(&error, &call),
         };
-        finish(response, &request, &call)
+        siblings::opened(finish(response, &request, &call), &request, servers)
     }
 
     async fn run(
@@ -91,11 +97,14 @@ impl Router {
         call: &mut Call,
     ) -> Result<(&Entry, Value)> {
         let Route { entry, handler } = self.find(&request.path)?;
-        guard_origin(entry, request, &services.config.public_url)?;
+        guard_origin(entry, request, &services.config)?;
         guard_method(entry, request)?;
         let key = idempotency_key(entry, request);
         let readable = key.as_ref().ok().copied().flatten();
-        call.who = session::authenticate(entry, request, readable, &call.store, call.now).await?;
+        let who = session::authenticate(entry, request, readable, &call.store, call.now).await?;
+        call.who = session::admitted(entry, who);
+        let chosen = chosen(request)?;
+        call.impersonating = impersonation::assume(call.who.as_mut(), &chosen, &call.store, call.now).await?;
         if let Some(who) = &call.who {
             // Staff read French; others as their device asks, where it does.
             if !who.person.can_choose_language() || request.header("x-lang").is_none() {
@@ -103,9 +112,8 @@ impl Router {
             }
         }
         let caller = session::caller(call.who.as_ref());
-        entry.access.admit(&caller)?;
+        entry.admit(&caller, call.session_kind())?;
         let params = Params::of(request).await?;
-        let chosen = chosen(request)?;
         let repeat = key?.map(|key| repeat_of(key, params.fingerprint(entry.name, &chosen), request, call));
         if let Some(kept) = first_answer(repeat.as_ref(), call).await? {
             return Ok((entry, kept));
@@ -117,8 +125,10 @@ impl Router {
             caller,
             lang: call.lang,
             ip: request.ip.clone(),
+            user_agent: request.header("user-agent").unwrap_or_default().to_owned(),
             action: entry.name,
             who: call.who.clone(),
+            impersonating: call.impersonating.clone(),
             chosen,
             repeat: repeat.clone(),
             extras: call.extras.clone(),

@@ -1,9 +1,13 @@
 //! What outlives a request: made once, when a function starts.
 
+use std::sync::Arc;
+
 use domain::people::organisation::Conciergerie;
 use integrations::{
     card::{CardProvider, CardSettings, Secret},
+    crm::{Crm, CrmSettings},
     debit::{DebitProvider, DebitSettings},
+    sso::{Issuer, IssuerSettings},
 };
 use store::Store;
 
@@ -21,7 +25,11 @@ pub struct Services {
     pub cards: Option<CardProvider>,
     /// The collector of direct debits, where it is configured.
     pub debits: Option<DebitProvider>,
+    /// The CRM, where it is configured.
+    pub crm: Option<Crm>,
     pub files: Option<integrations::Files>,
+    /// Whose tokens are believed of who signs in through an employer, where one is configured.
+    pub issuer: Option<Arc<Issuer>>,
 }
 
 impl Services {
@@ -43,7 +51,9 @@ impl Services {
                 .map(|(mails, tasks)| Queues { mails: aws.queue(mails), tasks: aws.queue(tasks) }),
             cards: config.axepta.as_ref().map(Self::cards).transpose()?,
             debits: config.slimpay.as_ref().map(Self::debits).transpose()?,
+            crm: config.splio.as_ref().map(Self::crm).transpose()?,
             files: config.files_bucket.as_deref().map(|bucket| aws.files(bucket)),
+            issuer: config.sso.as_ref().map(Self::issuer).transpose()?,
             config,
         })
     }
@@ -58,6 +68,12 @@ impl Services {
         }
     }
 
+    /// Who vouches for the people of employers, of a configuration.
+    pub fn issuer(config: &crate::SsoConfig) -> anyhow::Result<Arc<Issuer>> {
+        let limit = std::time::Duration::from_secs(5);
+        Ok(Arc::new(Issuer::new(IssuerSettings { issuer: config.issuer.clone(), limit })?))
+    }
+
     /// The collector of direct debits of a configuration.
     pub fn debits(config: &crate::SlimpayConfig) -> anyhow::Result<DebitProvider> {
         Ok(DebitProvider::new(DebitSettings {
@@ -65,6 +81,16 @@ impl Services {
             app: config.app.clone(),
             secret: Secret::new(&config.secret),
             creditor: config.creditor.clone(),
+            limit: std::time::Duration::from_secs(5),
+        })?)
+    }
+
+    /// The CRM of a configuration.
+    pub fn crm(config: &crate::SplioConfig) -> anyhow::Result<Crm> {
+        Ok(Crm::new(CrmSettings {
+            base_url: config.url.clone(),
+            api_key: Secret::new(&config.key),
+            desk_field: config.desk_field.clone(),
             limit: std::time::Duration::from_secs(5),
         })?)
     }

@@ -3,6 +3,7 @@
 use contract::{Access, Caller, Entry, Error, Method, Result, Role, UserId};
 use domain::people::{
     concierge::LastSeen,
+    device::Device,
     person::Person,
     session::{Session, TokenTransport},
 };
@@ -41,13 +42,21 @@ fn life(person: &Person, remember: bool) -> Life {
     }
 }
 
+/// What a new session is to be.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NewSession {
+    /// The client keeps the token itself.
+    pub no_cookies: bool,
+    /// It lasts longer, where it may.
+    pub remember: bool,
+    /// It opens nothing but what sets up a second factor.
+    pub enrolling: bool,
+}
+
 /// A new session of a person, and its token.
-pub(crate) fn open(
-    person: &Person,
-    carrier: TokenTransport,
-    remember: bool,
-    now: Timestamp,
-) -> (Token, Session) {
+pub(crate) fn open(person: &Person, asked: NewSession, device: Device, now: Timestamp) -> (Token, Session) {
+    let NewSession { no_cookies, remember, enrolling } = asked;
+    let carrier = if no_cookies { TokenTransport::Header } else { TokenTransport::Cookie };
     let life = life(person, remember);
     // The number lets session and person be read in one call; it is no secret.
     let token = token(&format!("{}.", person.id));
@@ -56,9 +65,12 @@ pub(crate) fn open(
         user: person.id,
         carrier,
         created: now,
+        last_seen: now,
         idle_until: now + life.idle,
         ends: now + life.most,
         remember,
+        device,
+        enrolling,
         generation: person.generation,
     };
     (token, session)
@@ -94,8 +106,7 @@ pub(crate) async fn authenticate(
         return Ok(None);
     };
     let lives = |SignedIn { session, person, .. }: &SignedIn| {
-        let live = now < session.idle_until && now < session.ends && session.generation == person.generation;
-        live && session.carrier == carrier && session.user == user && person.may_sign_in()
+        session.lives(person, now) && session.carrier == carrier
     };
     let (sessions, hash) = (store.sessions(), hash(secret));
     let asks = match (entry.method, entry.access) {
@@ -120,16 +131,28 @@ async fn touch(store: &Store, SignedIn { session, person, .. }: &SignedIn, now: 
         return;
     }
     let mut session = session.clone();
+    session.last_seen = now;
     session.idle_until = now + idle;
     let seen = async {
         match at_work(person, true, now) {
             Some(seen) => store.seen(&seen).await,
+            None if person.may_lapse() => store.active(person.id, now).await,
             None => Ok(()),
         }
     };
     let sessions = store.sessions();
     if let Err(error) = futures::try_join!(sessions.touch(&session), seen) {
         tracing::debug!(?error, "a session's use was not written down");
+    }
+}
+
+/// Writes down that a beneficiary signs in; who begins just now is written down with their account. Losing one such write costs nobody anything: the next use of the session is another.
+pub(crate) async fn comes(store: &Store, person: &Person, now: Timestamp) {
+    if person.may_lapse()
+        && person.created < now
+        && let Err(error) = store.active(person.id, now).await
+    {
+        tracing::debug!(?error, "a sign-in was not written down");
     }
 }
 
@@ -143,6 +166,12 @@ pub(crate) fn caller(who: Option<&SignedIn>) -> Caller {
     who.map_or(Caller::Anonymous, |it| Caller::User(it.person.identity()))
 }
 
+/// Whom a request goes on as: who owes a second factor is nobody yet, where nobody has to be anybody.
+pub(crate) fn admitted(entry: &Entry, who: Option<SignedIn>) -> Option<SignedIn> {
+    let public = matches!(entry.access, Access::Public | Access::Webhook);
+    who.filter(|it| !(it.session.enrolling && public && !entry.before_second_factor))
+}
+
 /// The person, or code 1.
 pub(crate) fn required(who: Option<&SignedIn>) -> Result<&SignedIn> {
     who.ok_or(Error::NoSession)
@@ -150,7 +179,8 @@ pub(crate) fn required(who: Option<&SignedIn>) -> Result<&SignedIn> {
 
 /// Signs a person in without a password: for tests, which need a session and not its ceremony.
 pub async fn open_test_session(services: &crate::Services, person: &Person) -> store::Result<String> {
-    let (token, session) = open(person, TokenTransport::Header, false, services.clock.now());
+    let asked = NewSession { no_cookies: true, ..NewSession::default() };
+    let (token, session) = open(person, asked, Device::default(), services.clock.now());
     services.store.commit(Changes::new().insert(&session)?).await?;
     Ok(token.secret)
 }

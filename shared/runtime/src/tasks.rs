@@ -1,10 +1,11 @@
 //! Work that a change leaves for later: the messages themselves. The jobs function does it.
 
 use contract::{BulkOperationId, ConciergerieId, OrderId, UserId};
-use domain::bulk::BulkOperation;
+use domain::{bulk::BulkOperation, people::removal::RemovalWish};
 use integrations::mail::Mail;
-use jiff::civil::Date;
+use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
+use store::Position;
 
 use crate::Job;
 
@@ -17,6 +18,17 @@ pub struct DebitOrder {
 
 impl Job for DebitOrder {
     const NAME: &'static str = "debit-order";
+}
+
+/// Has the CRM know what stands of a beneficiary now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SyncContact {
+    pub user_id: UserId,
+}
+
+impl Job for SyncContact {
+    const NAME: &'static str = "sync-contact";
 }
 
 /// Asks the beneficiary of a finished order what they thought of it.
@@ -39,6 +51,29 @@ pub struct RunSeries {
 
 impl Job for RunSeries {
     const NAME: &'static str = "run-series";
+}
+
+/// Has every desk that charges a recurring fee do so.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct StartFees {}
+
+impl Job for StartFees {
+    const NAME: &'static str = "start-fees";
+}
+
+/// Charges some of the people of a desk what they owe, and leaves word for those after them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ChargeFees {
+    pub conciergerie_id: ConciergerieId,
+    /// Names the run in its messages.
+    pub run: String,
+    /// Where the people before these end, in the order of the list; none: with the first.
+    pub after: Option<String>,
+}
+
+impl Job for ChargeFees {
+    const NAME: &'static str = "charge-fees";
 }
 
 /// Does the next lines of a bulk operation.
@@ -164,4 +199,103 @@ pub struct SettleRights {
 
 impl Job for SettleRights {
     const NAME: &'static str = "settle-rights";
+}
+
+/// Puts a request to delete an account into the queue of its desk. Whether somebody has the address is found out here, so that the
+/// answer to the request takes the same time for all.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordRemoval {
+    /// Names the request.
+    pub id: String,
+    pub wish: RemovalWish,
+}
+
+impl Job for RecordRemoval {
+    const NAME: &'static str = "record-removal";
+}
+
+/// Takes somebody whose account was deleted out of some of what tells of them, and leaves the next message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct EraseTraces {
+    pub user_id: UserId,
+    /// How often all places were gone through before.
+    pub round: u32,
+    pub step: ErasureStep,
+    /// What the message before ended with: instant and number.
+    pub after: Option<(Timestamp, i64)>,
+}
+
+/// Where somebody is taken out, one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum ErasureStep {
+    Orders,
+    Credits,
+    Ledger,
+    Own,
+    Mandate,
+}
+
+impl EraseTraces {
+    /// Each place has one of its own.
+    pub fn name(&self) -> String {
+        let Self { user_id, round, step, after } = self;
+        let after = after.map_or_else(String::new, |(at, id)| format!("-{at}-{id}"));
+        format!("erase-{user_id}-{round}-{step:?}{after}")
+    }
+
+    /// Where the message before ended.
+    pub fn after(&self) -> Option<Position> {
+        self.after.map(|(at, id)| Position { rank: 0, at, id })
+    }
+
+    /// Goes on in the same place, or in the next one; none: this was the last.
+    pub fn next(self, after: Option<Position>) -> Option<Self> {
+        if let Some(Position { at, id, .. }) = after {
+            return Some(Self { after: Some((at, id)), ..self });
+        }
+        let step = match self.step {
+            ErasureStep::Orders => ErasureStep::Credits,
+            ErasureStep::Credits => ErasureStep::Ledger,
+            ErasureStep::Ledger => ErasureStep::Own,
+            ErasureStep::Own => ErasureStep::Mandate,
+            ErasureStep::Mandate => return None,
+        };
+        Some(Self { step, after: None, ..self })
+    }
+
+    /// Begins anew.
+    pub fn again(self) -> Self {
+        Self { round: self.round + 1, step: ErasureStep::Orders, after: None, ..self }
+    }
+}
+
+impl Job for EraseTraces {
+    const NAME: &'static str = "erase-traces";
+}
+
+/// Deals with accounts with which nothing is done: some of those whose time has come.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct SettleInactivity {
+    /// How many messages of the day came before.
+    pub run: u32,
+}
+
+impl Job for SettleInactivity {
+    const NAME: &'static str = "settle-inactivity";
+}
+
+/// Makes the file of all that is kept of somebody, for themselves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportOwnData {
+    /// Names the mail.
+    pub id: String,
+    pub user_id: UserId,
+}
+
+impl Job for ExportOwnData {
+    const NAME: &'static str = "export-own-data";
 }

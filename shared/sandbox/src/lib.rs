@@ -2,9 +2,13 @@
 //! fail on request. None of them reads a clock or draws a random number: a test that runs twice sees the same.
 
 pub mod bank;
+pub mod crm;
 pub mod debit;
 mod page;
+pub mod pool;
 mod post;
 
 pub use bank::{Bank, BankSettings};
+pub use crm::{Universe, UniverseSettings};
 pub use debit::{Collector, CollectorSettings};
+pub use pool::{PoolSettings, UserPool};

@@ -27,6 +27,8 @@ pub struct Changes {
     counts: BTreeMap<(String, String), BTreeMap<String, i64>>,
     audit: Option<AuditEntry>,
     details: Vec<String>,
+    /// Whom it is about, where the call names nobody it is made for.
+    on_behalf_of: Option<contract::UserId>,
     /// Of the earliest entry of the ledger.
     entered: Option<Timestamp>,
     leaving: Vec<Versioned<Outgoing>>,
@@ -164,10 +166,20 @@ impl Changes {
     }
 
     /// Removes an entity whatever became of it.
-    pub fn remove<E: Entity>(mut self, entity: &E) -> Self {
-        let delete = Delete::builder().set_key(Some(key_item(entity.key())));
-        self.writes.push(Write { kind: E::KIND, refusal: OnRefusal::Stale, item: deletion(delete) });
-        self.revised(entity)
+    pub fn remove<E: Entity>(self, entity: &E) -> Self {
+        self.remove_at::<E>(entity.key()).revised(entity)
+    }
+
+    /// Removes what stands there, if anything does.
+    pub(crate) fn remove_at<E: Entity>(self, key: Key) -> Self {
+        self.discard(E::KIND, key)
+    }
+
+    /// As [`Self::remove_at`], of what is no more than a key to whoever removes it.
+    pub(crate) fn discard(mut self, kind: &'static str, key: Key) -> Self {
+        let delete = Delete::builder().set_key(Some(key_item(key)));
+        self.writes.push(Write { kind, refusal: OnRefusal::Stale, item: deletion(delete) });
+        self
     }
 
     /// Raises the revisions that an entity is kept in memory by.
@@ -238,6 +250,12 @@ impl Changes {
         self
     }
 
+    /// Has the entry of the audit name whom the change is about.
+    pub fn on_behalf_of(mut self, user: contract::UserId) -> Self {
+        self.on_behalf_of = Some(user);
+        self
+    }
+
     fn push(
         &mut self,
         kind: &'static str,
@@ -263,6 +281,7 @@ impl Changes {
         }
         if let Some(mut entry) = self.audit {
             entry.details.extend(self.details);
+            entry.on_behalf_of = entry.on_behalf_of.or(self.on_behalf_of);
             items.push(in_table(putting(audited(entry, &self.writes)?), &table.audit)?);
         }
         for attempt in 1..=TRIES {
@@ -308,7 +327,7 @@ fn audited(mut entry: AuditEntry, writes: &[Write]) -> Result<aws_sdk_dynamodb::
     entry.changed.extend(writes.iter().filter_map(|write| {
         let item = write.item.put()?.item();
         let of = |name| item.get(name).and_then(|it| it.as_s().ok().or(it.as_n().ok())).map_or("", |it| it);
-        Some(format!("{} {} v{}", write.kind, of("pk"), of("version")))
+        Some(format!("{} {} v{}", write.kind, keys::traceable(of("pk")), of("version")))
     }));
     let mut item = key_item(keys::audit(traced(writes), entry.at, &entry.id));
     item.insert(

@@ -91,6 +91,8 @@ pub enum Sequence {
     Presentation,
     Company,
     Conciergerie,
+    CostCenter,
+    Impersonation,
 }
 
 impl Sequence {
@@ -109,6 +111,8 @@ impl Sequence {
             Sequence::Presentation => "presentation",
             Sequence::Company => "company",
             Sequence::Conciergerie => "conciergerie",
+            Sequence::CostCenter => "costCenter",
+            Sequence::Impersonation => "impersonation",
         }
     }
 }

@@ -10,7 +10,7 @@ use std::{
 };
 
 use contract::{Action, ConciergerieId, Group, Method, UserId};
-use domain::money::settlement::returns::DebitPolicy;
+use domain::{money::settlement::returns::DebitPolicy, people::servers::Servers};
 use flate2::read::GzDecoder;
 use integrations::{Files, Mailer, Queue, Recorder, mail::Mail};
 use jiff::{SignedDuration, Timestamp};
@@ -84,7 +84,10 @@ impl App {
                 mail_from: None,
                 axepta: None,
                 slimpay: None,
+                splio: None,
                 debits: DebitPolicy::default(),
+                sso: None,
+                servers: Servers::default(),
                 edge_key: None,
             },
             clock: Clock::set_at(now),
@@ -92,7 +95,9 @@ impl App {
             queues: None,
             cards: None,
             debits: None,
+            crm: None,
             files: Some(Files::memory()),
+            issuer: None,
         };
         Self {
             services: Arc::new(services),

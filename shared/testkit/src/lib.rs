@@ -3,12 +3,16 @@
 mod app;
 mod bank;
 mod collector;
+mod crm;
 mod database;
 pub mod docs;
+mod employer;
 pub mod requests;
 pub mod world;
 
 pub use app::{Answered, App, Client, NOW};
 pub use bank::CardBank;
 pub use collector::DebitCollector;
+pub use crm::ContactBase;
 pub use database::{client, fresh_database, fresh_store};
+pub use employer::Employers;

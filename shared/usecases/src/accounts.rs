@@ -2,15 +2,23 @@
 
 use std::time::Duration;
 
-use contract::{Result, account::ProfileChange};
-use domain::people::{
-    person::Person,
-    throttle::{AccountThrottle, Quota},
+use contract::{CompanyId, Error, Result, Role, UserId, account::ProfileChange};
+use domain::{
+    notices::Invitation,
+    people::{
+        file_update::AccountTies,
+        organisation::Conciergerie,
+        person::Person,
+        session::{Purpose, Ticket},
+        throttle::{AccountThrottle, Quota},
+    },
 };
 use futures::future::try_join_all;
 use jiff::{SignedDuration, Timestamp};
-use runtime::Ctx;
-use store::{Changes, ThrottleRecord};
+use runtime::{Context, Ctx, outbox};
+use store::{Changes, OrdersOf, PageRequest, Store, ThrottleRecord, Whose};
+
+use crate::crm;
 
 /// How long somebody who is mailed a link by their desk may take to choose a password.
 pub const INVITATION: SignedDuration = SignedDuration::from_hours(48);
@@ -21,12 +29,16 @@ const KEPT: SignedDuration = SignedDuration::from_hours(48);
 /// may know nothing of it.
 ///
 /// # Errors
-/// As of [`Person::change_profile`]; `SlowDown` where too many addresses were asked for.
+/// As of [`Person::change_profile`]; `SlowDown` where too many addresses were asked for; `OwnerOnly` where a manager who has
+/// opened the account asks for one.
 pub async fn change_profile(ctx: &Ctx, person: &mut Person, change: ProfileChange) -> Result<Changes> {
     let asked = change.email.clone();
     person.change_profile(change)?;
     match person.ask_for_email(asked.as_deref()) {
-        true => ctx.confirm_email(person).await,
+        true => {
+            ctx.expect_owner()?;
+            ctx.confirm_email(person).await
+        }
         false => Ok(Changes::new()),
     }
 }
@@ -64,4 +76,69 @@ pub async fn blocked_until(ctx: &Ctx, person: &Person) -> Result<Option<Timestam
     });
     let longest = try_join_all(waits).await?.into_iter().max().filter(|it| *it > 0);
     Ok(longest.map(|seconds| ctx.now + Duration::from_secs(seconds)))
+}
+
+/// Refuses what somebody else signs in with, beside the field it was typed in. Who was there first keeps it: who comes second
+/// reads it here once their change was refused.
+///
+/// # Errors
+/// The invalid field.
+pub async fn expect_free(store: &Store, login: &str, of: UserId, field: &str) -> Result<()> {
+    let owner = store.people().by_login(login).await?;
+    match owner.filter(|it| it.id != of) {
+        None => Ok(()),
+        Some(_) if field == "email" => Err(Error::invalid(
+            field,
+            "Un compte a déjà cette adresse : saisissez-en une autre.",
+            "An account has this address already: type another one.",
+        )),
+        Some(_) => Err(Error::invalid(
+            field,
+            "Un compte a déjà cet identifiant : saisissez-en un autre.",
+            "An account has this login already: type another one.",
+        )),
+    }
+}
+
+/// Writes down somebody whom the desk made a beneficiary, and mails them the link to choose a password by.
+///
+/// # Errors
+/// Invalid `email` or `login`: somebody has it.
+pub async fn welcome<C: Context>(ctx: &C, person: &Person, desk: &Conciergerie) -> Result<Changes> {
+    let store = ctx.store();
+    expect_free(store, &person.email, person.id, "email").await?;
+    expect_free(store, &person.login, person.id, "login").await?;
+    let token = runtime::token("");
+    let ticket = Ticket::new(token.hash, person, Purpose::Password, ctx.now() + INVITATION);
+    let notice = Invitation { desk: &desk.name, login: &person.login, token: &token.secret };
+    let changes = store.people().insert(Changes::new(), person)?.insert(&ticket)?;
+    let changes = crm::follow(ctx, changes, None, person).await?;
+    outbox::tell(changes, &ctx.services().config, person, &notice, ctx.now())
+}
+
+/// What ties a beneficiary to their desk; whether they work there is for who has read them.
+///
+/// # Errors
+/// Those of the store.
+pub async fn ties(store: &Store, user: UserId) -> Result<AccountTies> {
+    let orders = store.orders();
+    let open = OrdersOf::UnderWay(Whose::Beneficiary(user));
+    let (under_way, debt) =
+        futures::try_join!(orders.page(open, PageRequest::newest(1)), orders.has_debt(user))?;
+    Ok(AccountTies { open_order: !under_way.items.is_empty(), debt, staff: false })
+}
+
+/// A beneficiary of a company, by the address of a line; whoever is of another one is not told from nobody.
+///
+/// # Errors
+/// Invalid `email`.
+pub fn expect_beneficiary_of(person: Option<&Person>, company: CompanyId) -> Result<UserId> {
+    let of_it = |it: &&Person| it.is(Role::Adherent) && it.company == Some(company);
+    person.filter(of_it).map(|it| it.id).ok_or_else(|| {
+        Error::invalid(
+            "email",
+            "Aucun bénéficiaire de cette entreprise n’a cette adresse.",
+            "No beneficiary of this company has this address.",
+        )
+    })
 }

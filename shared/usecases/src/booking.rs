@@ -7,7 +7,7 @@ use domain::{
     calendar::{DraftKey, PartnerCalendar, PartnerDay, interval::TimeRange, paris, slots::check_slot},
     catalogue::offer::CalendarRules,
     order::Order,
-    people::actor::Actor,
+    people::{actor::Actor, organisation::Conciergerie},
 };
 use futures::future::try_join_all;
 use jiff::{Timestamp, civil::Date};
@@ -39,6 +39,14 @@ pub struct Held {
     calendar: Option<Versioned<PartnerCalendar>>,
 }
 
+/// The desk whose hours the time of an order follows; none: it is carried out elsewhere.
+pub async fn followed_desk(store: &Store, order: &Order) -> Result<Option<Conciergerie>> {
+    match order.place.is_desk() {
+        true => Ok(Some(store.places().desk(order.conciergerie).await?)),
+        false => Ok(None),
+    }
+}
+
 impl Booking<'_> {
     /// What the order would hold from an instant on.
     ///
@@ -59,9 +67,13 @@ impl Booking<'_> {
             let forced = Held { range: held, calendar: None };
             return if held.within_a_day() { Ok(forced) } else { Err(over_midnight()) };
         }
-        let calendar = self.store.calendars().calendar(order.partner, order.conciergerie).await?;
+        let calendar = async {
+            Ok::<_, Error>(self.store.calendars().calendar(order.partner, order.conciergerie).await?)
+        };
+        let (calendar, desk) = futures::try_join!(calendar, followed_desk(self.store, order))?;
         let calendar = calendar.ok_or(Refusal::SlotTaken)?;
-        check_slot(&calendar, rules, begin, minutes, self.now)?;
+        let hours = calendar.within(desk.as_ref().and_then(Conciergerie::hours_kept));
+        check_slot(hours, rules, begin, minutes, self.now)?;
         Ok(Held { range: rules.held(begin, minutes)?, calendar: Some(calendar) })
     }
 

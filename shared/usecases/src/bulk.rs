@@ -1,21 +1,44 @@
-//! Work on many things.
+//! Work on many things, each of which is named with it or in a line of a file.
 
 use contract::{BulkOperationId, Result, desk};
 use domain::{
-    bulk::{BulkOperation, Work, Workload},
+    bulk::{BulkOperation, Work, WorkLine, Workload, WorkloadPart},
     people::organisation::Conciergerie,
 };
 use runtime::{Ctx, tasks::RunBulkOperation};
+use serde::Serialize;
 use store::{Changes, Sequence};
+
+/// Parts that are written together: some megabytes at most.
+const PARTS: usize = 10;
 
 /// Begins work, which then goes on by itself; it is listed at a desk of who began it.
 ///
 /// # Errors
 /// Whatever writing says.
 pub async fn begin(ctx: &Ctx, desk: &Conciergerie, work: Work) -> Result<desk::BulkOperation> {
+    begin_with(ctx, desk, work, &[], |operation| operation).await
+}
+
+/// As [`begin`], with the lines of a file, and an answer that holds the operation. The lines are written first: those of work that was
+/// not begun in the end are never read, and forgotten like all others.
+///
+/// # Errors
+/// Whatever writing says.
+pub async fn begin_with<A: Serialize>(
+    ctx: &Ctx,
+    desk: &Conciergerie,
+    work: Work,
+    lines: &[WorkLine],
+    answer: impl FnOnce(desk::BulkOperation) -> A,
+) -> Result<A> {
     let id = BulkOperationId(ctx.store.next_number(Sequence::BulkOperation).await?);
+    for parts in WorkloadPart::all(id, lines, ctx.now).chunks(PARTS) {
+        let changes = parts.iter().try_fold(Changes::new(), Changes::insert)?;
+        ctx.write(changes).await?;
+    }
     let operation = BulkOperation::begin(id, desk.id, &work, ctx.person()?, ctx.now);
-    let answer = operation.shown(ctx.now);
+    let answer = answer(operation.shown(ctx.now));
     let changes = Changes::new().insert(&operation)?.insert(&Workload { operation: id, work })?;
     let (name, next) = RunBulkOperation::next(&operation);
     ctx.commit(ctx.task(changes, name, &next, ctx.now)?, &answer).await?;

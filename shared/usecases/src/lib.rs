@@ -1,11 +1,14 @@
 //! What several groups do alike: show the catalogue, book a partner's time, take money, move orders on, make the orders of
-//! a series, propose quotes, keep pictures, hand over extracts, change accounts and what managers may do.
+//! a series, charge fees, propose quotes, keep pictures, hand over extracts, change accounts and what managers may do.
 
 pub mod accounts;
 pub mod booking;
 pub mod bulk;
 pub mod charging;
+pub mod crm;
+pub mod erasure;
 pub mod extracts;
+pub mod fees;
 mod month;
 pub mod moving_on;
 pub mod offers;

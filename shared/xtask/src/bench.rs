@@ -7,10 +7,12 @@ use crate::{
     workspace::target,
 };
 
-/// Passes its arguments on: to the program, or after `--web` to what looks at the first screens.
+/// Passes its arguments on: to the program, or after `--web` to what looks at the first screens. Time is measured in a program
+/// that was built for speed.
 pub(crate) fn bench(arguments: &[&str]) -> anyhow::Result<()> {
     match arguments {
         ["--web", rounds @ ..] => paints(rounds),
+        ["--login", samples @ ..] => login(samples),
         _ => actions(arguments),
     }
 }
@@ -21,6 +23,13 @@ fn actions(arguments: &[&str]) -> anyhow::Result<()> {
     run(&mut cargo(&["build", "--workspace", "--bin", "bench"]))?;
     let data = target().join("bench");
     run(program(target().join("debug/bench")).arg("--data").arg(data).args(arguments))
+}
+
+/// How long a wrong password takes, of somebody and of nobody.
+fn login(arguments: &[&str]) -> anyhow::Result<()> {
+    run(&mut cargo(&["build", "--profile", "simulate", "--package", "dev", "--bin", "bench"]))?;
+    let samples = arguments.first().copied().unwrap_or("200");
+    run(program(target().join("simulate/bench")).args(["--login", samples]))
 }
 
 /// When the first screens are painted.

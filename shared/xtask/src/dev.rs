@@ -25,7 +25,10 @@ pub(crate) fn dev(mut options: Options<'_>) -> anyhow::Result<()> {
     let port: u16 = port.parse().with_context(|| format!("{port} is no port"))?;
     let data = PathBuf::from(options.value("--data")?.unwrap_or(".local"));
     let follow = options.flag("--watch");
-    let flags: Vec<_> = ["--fresh", "--empty"].into_iter().filter(|it| options.flag(it)).collect();
+    let mut flags: Vec<_> = ["--fresh", "--empty"].into_iter().filter(|it| options.flag(it)).collect();
+    if let Some(table) = options.value("--servers")? {
+        flags.extend(["--servers", table]);
+    }
     options.end()?;
 
     check_tools()?;

@@ -6,10 +6,12 @@
 
 mod actions;
 mod bench;
+mod client;
 mod deploy;
 mod dev;
 mod generate;
 mod house;
+mod import;
 mod mutants;
 mod options;
 mod package;
@@ -31,9 +33,9 @@ use options::Options;
 const HELP: &str = "\
 cargo xtask <command>
 
-  dev [--port 8080] [--data .local] [--fresh] [--empty] [--watch]
+  dev [--port 8080] [--data .local] [--fresh] [--empty] [--watch] [--servers TABLE]
       the whole platform on this machine; --fresh forgets its data, --empty begins without demonstration data,
-      --watch follows the sources
+      --watch follows the sources, --servers is the table of several of them
   test [--fast] [step ...]
       everything that can be checked, or the quick part of it, or the steps named
   check
@@ -50,6 +52,10 @@ cargo xtask <command>
       measures what each action costs
   bench --web [--rounds 5]
       measures when the first screens are painted on a slow phone
+  bench --login [200]
+      measures how long a wrong password takes, of somebody and of nobody
+  import [--lines 10000] [--kill-at 45]
+      brings a file of people into a platform that is killed at so many percent, and says what it took
   simulate [--seed 1] [--seeds 1] [--steps 30] [--jobs N] [--planted NAME] [--record]
       many people and everything that can go wrong, from one seed; --planted looks for a bug that is put in on purpose
   mutants [--package domain|store|runtime] [--part 0/8] [--afresh] [file ...]
@@ -84,6 +90,7 @@ fn run(words: &[&str]) -> anyhow::Result<()> {
         "package" => package::package(options),
         "deploy" => deploy::deploy(options),
         "bench" => bench::bench(words),
+        "import" => import::import(options),
         "mutants" => mutants::mutants(options),
         "simulate" => simulate::simulate(words),
         "help" | "--help" | "-h" => help(),

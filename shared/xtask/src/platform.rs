@@ -46,21 +46,40 @@ pub(crate) struct Platform {
 }
 
 impl Platform {
-    /// Starts one for each folder, all at once, each on a free port, and waits until they answer.
+    /// Starts one for each folder, all at once, each on a free port, and waits until they answer. They are the servers of one
+    /// table.
     pub(crate) fn start(folders: &[PathBuf], flags: &[&str]) -> anyhow::Result<Vec<Self>> {
         let ports = free_ports(folders.len())?;
+        let table = table_of(&ports);
+        let flags = [flags, &["--fresh", "--servers", &table]].concat();
         let platforms: Vec<_> = folders
             .iter()
             .zip(ports)
-            .map(|(data, port)| Self::spawn(data, port, flags))
+            .map(|(data, port)| Self::spawn(data, port, &flags))
             .collect::<Result<_, _>>()?;
         platforms.into_iter().map(Self::when_it_answers).collect()
+    }
+
+    /// Starts one on a port, over what its folder holds.
+    pub(crate) fn at(data: &Path, port: u16, flags: &[&str]) -> anyhow::Result<Self> {
+        Self::spawn(data, port, flags)?.when_it_answers()
+    }
+
+    pub(crate) fn process_id(&self) -> u32 {
+        self.process.id()
+    }
+
+    /// Ends it as a machine does that loses its power.
+    pub(crate) fn kill(mut self) -> anyhow::Result<()> {
+        self.process.kill()?;
+        self.process.wait()?;
+        Ok(())
     }
 
     fn spawn(data: &Path, port: u16, flags: &[&str]) -> anyhow::Result<Self> {
         let mut command = command(port, data, flags)?;
         let process = command
-            .args(["--fresh", "--lifeline"])
+            .arg("--lifeline")
             .stdin(Stdio::piped())
             .spawn()
             .context("the platform cannot be started")?;
@@ -82,6 +101,23 @@ impl Platform {
     }
 }
 
+/// All servers, as each is told: a company of the demo data lives on the last one, with its codes, and people of a domain that
+/// nobody of the demo data has.
+fn table_of(ports: &[u16]) -> String {
+    let row = |(nth, port): (usize, &u16)| {
+        let there = r#","companies":[3],"domains":["moved.test"],"codes":["ALTAIR"]"#;
+        let holds = if nth + 1 == ports.len() { there } else { "" };
+        format!(r#"{{"url":"http://localhost:{port}"{holds}}}"#)
+    };
+    let rows: Vec<_> = ports.iter().enumerate().map(row).collect();
+    format!("[{}]", rows.join(","))
+}
+
+/// A port that nobody listens at.
+pub(crate) fn free_port() -> anyhow::Result<u16> {
+    free_ports(1)?.pop().context("no port is free")
+}
+
 /// Ports that nobody listens at, each another.
 fn free_ports(count: usize) -> std::io::Result<Vec<u16>> {
     let listeners: Vec<_> =
@@ -95,8 +131,11 @@ impl Drop for Platform {
     }
 }
 
-/// Asks a process to end, and ends it when it does not.
+/// Asks a process to end, and ends it when it does not. The number of one that has ended may be another's by now.
 pub(crate) fn stop(process: &mut Child) {
+    if matches!(process.try_wait(), Ok(Some(_))) {
+        return;
+    }
     let asked = program("kill").args(["-TERM", &process.id().to_string()]).status();
     let started = Instant::now();
     while asked.is_ok() && started.elapsed() < STOP {

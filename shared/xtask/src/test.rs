@@ -30,6 +30,8 @@ type Run = fn() -> anyhow::Result<()>;
 
 /// How many browsers work at once, each with a platform of its own.
 const BROWSERS: usize = 2;
+/// Platforms that begin with the administrator alone: one for each story that begins there.
+const EMPTY: usize = 2;
 
 const STEPS: &[Step] = &[
     Step { name: "fmt", says: "Rust is formatted", fast: Some(fmt), run: fmt },
@@ -196,7 +198,8 @@ fn browser() -> anyhow::Result<()> {
     platform::build()?;
     let folders: Vec<_> = (1..=BROWSERS).map(|nth| target().join(format!("browser-test-{nth}"))).collect();
     let platforms = Platform::start(&folders, &[])?;
-    let empty = Platform::start(&[target().join("browser-test-empty")], &["--empty"])?;
+    let folders: Vec<_> = (1..=EMPTY).map(|nth| target().join(format!("browser-test-empty-{nth}"))).collect();
+    let empty = Platform::start(&folders, &["--empty"])?;
     let urls = |of: &[Platform]| of.iter().map(|it| it.url.as_str()).collect::<Vec<_>>().join(" ");
     let mut tests = web::tool("playwright");
     tests.arg("test").env("E2E_BASE_URL", urls(&platforms)).env("E2E_EMPTY_URL", urls(&empty));

@@ -12,6 +12,8 @@ export type Access =
   /** A beneficiary, or a manager who acts on behalf of one. */
   | { readonly kind: 'onBehalf' }
   | { readonly kind: 'serving' }
+  /** A manager or an administrator. */
+  | { readonly kind: 'staff' }
   /** Managers who hold at least one of these permissions. */
   | { readonly kind: 'anyOf'; readonly permissions: readonly S['Permission'][] }
 
@@ -35,6 +37,23 @@ export const actions = {
   GetUserToken: { method: 'GET', group: 'auth', access: { kind: 'signedIn' } },
   RegisterAdherent: { method: 'POST', group: 'auth', access: { kind: 'public' } },
   ConfirmRegistration: { method: 'POST', group: 'auth', access: { kind: 'public' } },
+  GetMySessions: { method: 'GET', group: 'auth', access: { kind: 'signedIn' } },
+  EndSession: { method: 'POST', group: 'auth', access: { kind: 'signedIn' } },
+  EndOtherSessions: { method: 'POST', group: 'auth', access: { kind: 'signedIn' } },
+  SignInWithCode: { method: 'POST', group: 'auth', access: { kind: 'public' } },
+  GetSecondFactor: { method: 'GET', group: 'auth', access: { kind: 'staff' } },
+  BeginSecondFactor: { method: 'POST', group: 'auth', access: { kind: 'staff' } },
+  ConfirmSecondFactor: { method: 'POST', group: 'auth', access: { kind: 'staff' } },
+  NewRecoveryCodes: { method: 'POST', group: 'auth', access: { kind: 'staff' } },
+  EndSecondFactor: { method: 'POST', group: 'auth', access: { kind: 'staff' } },
+  ResetSecondFactor: { method: 'POST', group: 'auth', access: { kind: 'anyOf', permissions: ['MANAGE_GESTIONNAIRE'] } },
+  StartImpersonation: { method: 'POST', group: 'auth', access: { kind: 'anyOf', permissions: ['CAN_IMPERSONATE'] } },
+  EndImpersonation: { method: 'POST', group: 'auth', access: { kind: 'role', role: 'gestionnaire' } },
+  GetAccountAccesses: { method: 'GET', group: 'auth', access: { kind: 'role', role: 'adherent' } },
+  SSOGetToken: { method: 'POST', group: 'auth', access: { kind: 'public' } },
+  SSOGetUserInfos: { method: 'POST', group: 'auth', access: { kind: 'public' } },
+  ChangeUserEmailBeforeSSO: { method: 'POST', group: 'auth', access: { kind: 'public' } },
+  InitializeUserProfile: { method: 'POST', group: 'auth', access: { kind: 'public' } },
   BasicData: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, polled: true },
   getBasicUserData: { method: 'GET', group: 'account', access: { kind: 'signedIn' }, polled: true },
   MyAlerts: { method: 'GET', group: 'account', access: { kind: 'signedIn' } },
@@ -50,8 +69,13 @@ export const actions = {
   ChangeConciergerieAction: { method: 'POST', group: 'account', access: { kind: 'signedIn' } },
   SetFavorite: { method: 'POST', group: 'account', access: { kind: 'role', role: 'adherent' } },
   GetFavorites: { method: 'GET', group: 'account', access: { kind: 'onBehalf' } },
+  GetSubscriptionsForUser: { method: 'GET', group: 'account', access: { kind: 'signedIn' } },
+  SetSubscriptionsForUser: { method: 'POST', group: 'account', access: { kind: 'signedIn' } },
   TextBlobAction: { method: 'GET', group: 'account', access: { kind: 'public' } },
   logJavaScriptException: { method: 'POST', group: 'account', access: { kind: 'public' } },
+  RemoveAccountAnonymous: { method: 'POST', group: 'account', access: { kind: 'public' } },
+  ExportMyData: { method: 'POST', group: 'account', access: { kind: 'role', role: 'adherent' } },
+  GetActedForMe: { method: 'GET', group: 'account', access: { kind: 'role', role: 'adherent' } },
   MobileCarrousel2: { method: 'GET', group: 'catalogue', access: { kind: 'signedIn' } },
   HomeCategoriesV2: { method: 'GET', group: 'catalogue', access: { kind: 'onBehalf' } },
   OffreWebappPath: { method: 'POST', group: 'catalogue', access: { kind: 'signedIn' } },
@@ -218,6 +242,10 @@ export const actions = {
   unlock: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   reinviteUser: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['CAN_REINVITE_ALL'] } },
   resendCguMail: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  CancelInactiveUserAutoRemoval: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  DeleteAdherentAction: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['DELETE_USER'] } },
+  GetAccountRemovals: { method: 'GET', group: 'users', access: { kind: 'anyOf', permissions: ['DELETE_USER'] } },
+  CloseAccountRemoval: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['DELETE_USER'] } },
   GetConciergeList: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   SearchConcierge: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
   GetConciergeUser: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
@@ -229,6 +257,16 @@ export const actions = {
   GetEntRelForUser: { method: 'GET', group: 'users', access: { kind: 'anyOf', permissions: ['EDIT_PERMISSION_REL'] } },
   SetEntRelForUser: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['EDIT_PERMISSION_REL'] } },
   GetPermissionHolders: { method: 'GET', group: 'users', access: { kind: 'anyOf', permissions: ['EDIT_PERMISSION_REL'] } },
+  GetCostCenters: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  UpdateCostCenter: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  GetUserCostCenterAssoc: { method: 'GET', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  SetUserCostCenterAssoc: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  GetRecurringFee: { method: 'GET', group: 'users', access: { kind: 'anyOf', permissions: ['PROD'] } },
+  SetRecurringFee: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['PROD'] } },
+  StartRecurringFees: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['PROD'] } },
+  CreateUsersBatch: { method: 'POST', group: 'users', access: { kind: 'role', role: 'gestionnaire' } },
+  BnfFileUpdate: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['ACTIVATE_USER'] } },
+  ImportOlderOrders: { method: 'POST', group: 'users', access: { kind: 'anyOf', permissions: ['PROD'] } },
   GetConciergerie: { method: 'GET', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   SetConciergerieWeeklyHours: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   SetConciergerieWeeklyHoursBenef: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
@@ -237,6 +275,8 @@ export const actions = {
   AddHoliday: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   EditHoliday: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   RemoveHoliday: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  GetHolidaysOfYear: { method: 'GET', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
+  SetHolidaysOfYear: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   GetExceptionalHour: { method: 'GET', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   AddExceptionalHour: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
   EditExceptionalHour: { method: 'POST', group: 'conciergeries', access: { kind: 'role', role: 'gestionnaire' } },
@@ -247,6 +287,12 @@ export const actions = {
   SetConciergerieGroup: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] } },
   CreateConciergerie: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CREATE_ENT'] } },
   getImageEntLogo: { method: 'GET', group: 'conciergeries', access: { kind: 'public' } },
+  GetStaffSignIn: { method: 'GET', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] } },
+  SetStaffSignIn: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] } },
+  GetDesign: { method: 'GET', group: 'conciergeries', access: { kind: 'public' } },
+  GetDesignLogo: { method: 'GET', group: 'conciergeries', access: { kind: 'public' } },
+  GetDesigns: { method: 'GET', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] } },
+  SetDesign: { method: 'POST', group: 'conciergeries', access: { kind: 'anyOf', permissions: ['CONFIGURATION'] } },
   PartnerPricesExtract: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
   ConcPricesExtract: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['MANAGE_OFFRES_PART'] } },
   ExtractCatalogue: { method: 'POST', group: 'reporting', access: { kind: 'anyOf', permissions: ['BIZLOG'] } },
@@ -269,6 +315,23 @@ export interface Actions {
   GetUserToken: { request: S['GetUserToken']; response: S['UserToken'] }
   RegisterAdherent: { request: S['RegisterAdherent']; response: S['Done'] }
   ConfirmRegistration: { request: S['ConfirmRegistration']; response: S['Done'] }
+  GetMySessions: { request: S['GetMySessions']; response: S['SignedInDevices'] }
+  EndSession: { request: S['EndSession']; response: S['Done'] }
+  EndOtherSessions: { request: S['EndOtherSessions']; response: S['Done'] }
+  SignInWithCode: { request: S['SignInWithCode']; response: S['Session'] }
+  GetSecondFactor: { request: S['GetSecondFactor']; response: S['SecondFactorState'] }
+  BeginSecondFactor: { request: S['BeginSecondFactor']; response: S['AuthenticatorSecret'] }
+  ConfirmSecondFactor: { request: S['ConfirmSecondFactor']; response: S['RecoveryCodes'] }
+  NewRecoveryCodes: { request: S['NewRecoveryCodes']; response: S['RecoveryCodes'] }
+  EndSecondFactor: { request: S['EndSecondFactor']; response: S['Done'] }
+  ResetSecondFactor: { request: S['ResetSecondFactor']; response: S['Done'] }
+  StartImpersonation: { request: S['StartImpersonation']; response: S['ImpersonationInfo'] }
+  EndImpersonation: { request: S['EndImpersonation']; response: S['Done'] }
+  GetAccountAccesses: { request: S['GetAccountAccesses']; response: S['AccountAccesses'] }
+  SSOGetToken: { request: S['SsoGetToken']; response: S['SsoStart'] }
+  SSOGetUserInfos: { request: S['SsoGetUserInfos']; response: S['SsoUserInfos'] }
+  ChangeUserEmailBeforeSSO: { request: S['ChangeUserEmailBeforeSso']; response: S['SsoRedirect'] }
+  InitializeUserProfile: { request: S['InitializeUserProfile']; response: S['ProfileInitialized'] }
   BasicData: { request: S['BasicData']; response: S['BasicUserData'] }
   getBasicUserData: { request: S['GetBasicUserData']; response: S['BasicUserData'] }
   MyAlerts: { request: S['MyAlerts']; response: S['Notifications'] }
@@ -284,8 +347,13 @@ export interface Actions {
   ChangeConciergerieAction: { request: S['ChangeConciergerieAction']; response: S['Done'] }
   SetFavorite: { request: S['SetFavorite']; response: S['Favorites'] }
   GetFavorites: { request: S['GetFavorites']; response: S['Favorites'] }
+  GetSubscriptionsForUser: { request: S['GetSubscriptionsForUser']; response: S['Subscriptions'] }
+  SetSubscriptionsForUser: { request: S['SetSubscriptionsForUser']; response: S['Subscriptions'] }
   TextBlobAction: { request: S['TextBlobAction']; response: S['TextBlob'] }
   logJavaScriptException: { request: S['LogJavaScriptException']; response: S['Done'] }
+  RemoveAccountAnonymous: { request: S['RemoveAccountAnonymous']; response: S['Done'] }
+  ExportMyData: { request: S['ExportMyData']; response: S['Done'] }
+  GetActedForMe: { request: S['GetActedForMe']; response: S['AllActedForMe'] }
   MobileCarrousel2: { request: S['MobileCarrousel2']; response: S['Carousel'] }
   HomeCategoriesV2: { request: S['HomeCategoriesV2']; response: S['HomeCategories'] }
   OffreWebappPath: { request: S['OffreWebappPath']; response: S['WebappPath'] }
@@ -452,6 +520,10 @@ export interface Actions {
   unlock: { request: S['Unlock']; response: S['Done'] }
   reinviteUser: { request: S['ReinviteUser']; response: S['Done'] }
   resendCguMail: { request: S['ResendCguMail']; response: S['Done'] }
+  CancelInactiveUserAutoRemoval: { request: S['CancelInactiveUserAutoRemoval']; response: S['Done'] }
+  DeleteAdherentAction: { request: S['DeleteAdherentAction']; response: S['Done'] }
+  GetAccountRemovals: { request: S['GetAccountRemovals']; response: S['AccountRemovals'] }
+  CloseAccountRemoval: { request: S['CloseAccountRemoval']; response: S['Done'] }
   GetConciergeList: { request: S['GetConciergeList']; response: S['Concierges'] }
   SearchConcierge: { request: S['SearchConcierge']; response: S['ConciergesFound'] }
   GetConciergeUser: { request: S['GetConciergeUser']; response: S['EditedConciergeProfile'] }
@@ -463,6 +535,16 @@ export interface Actions {
   GetEntRelForUser: { request: S['GetEntRelForUser']; response: S['EditedEntRelForUser'] }
   SetEntRelForUser: { request: S['SetEntRelForUser']; response: S['EditedEntRelForUser'] }
   GetPermissionHolders: { request: S['GetPermissionHolders']; response: S['PermissionHolders'] }
+  GetCostCenters: { request: S['GetCostCenters']; response: S['CostCenters'] }
+  UpdateCostCenter: { request: S['UpdateCostCenter']; response: S['EditedCostCenter'] }
+  GetUserCostCenterAssoc: { request: S['GetUserCostCenterAssoc']; response: S['EditedUserCostCenters'] }
+  SetUserCostCenterAssoc: { request: S['SetUserCostCenterAssoc']; response: S['EditedUserCostCenters'] }
+  GetRecurringFee: { request: S['GetRecurringFee']; response: S['EditedRecurringFeeSheet'] }
+  SetRecurringFee: { request: S['SetRecurringFee']; response: S['EditedRecurringFeeSheet'] }
+  StartRecurringFees: { request: S['StartRecurringFees']; response: S['RecurringFeesStarted'] }
+  CreateUsersBatch: { request: Upload<S['CreateUsersBatch'], 'list'>; response: S['UsersBatch'] }
+  BnfFileUpdate: { request: Upload<S['BnfFileUpdate'], 'input'>; response: S['BnfFile'] }
+  ImportOlderOrders: { request: Upload<S['ImportOlderOrders'], 'input'>; response: S['OlderOrders'] }
   GetConciergerie: { request: S['GetConciergerie']; response: S['EditedConciergerieProfile'] }
   SetConciergerieWeeklyHours: { request: S['SetConciergerieWeeklyHours']; response: S['EditedConciergerieProfile'] }
   SetConciergerieWeeklyHoursBenef: { request: S['SetConciergerieWeeklyHoursBenef']; response: S['EditedConciergerieProfile'] }
@@ -471,6 +553,8 @@ export interface Actions {
   AddHoliday: { request: S['AddHoliday']; response: S['EditedHoliday'] }
   EditHoliday: { request: S['EditHoliday']; response: S['EditedHoliday'] }
   RemoveHoliday: { request: S['RemoveHoliday']; response: S['Done'] }
+  GetHolidaysOfYear: { request: S['GetHolidaysOfYear']; response: S['HolidaysOfYear'] }
+  SetHolidaysOfYear: { request: S['SetHolidaysOfYear']; response: S['HolidaysOfYear'] }
   GetExceptionalHour: { request: S['GetExceptionalHour']; response: S['ExceptionalHours'] }
   AddExceptionalHour: { request: S['AddExceptionalHour']; response: S['EditedExceptionalHour'] }
   EditExceptionalHour: { request: S['EditExceptionalHour']; response: S['EditedExceptionalHour'] }
@@ -481,6 +565,12 @@ export interface Actions {
   SetConciergerieGroup: { request: S['SetConciergerieGroup']; response: S['EditedGroupSheet'] }
   CreateConciergerie: { request: S['CreateConciergerie']; response: S['EditedConciergerieProfile'] }
   getImageEntLogo: { request: S['GetImageEntLogo']; response: Blob }
+  GetStaffSignIn: { request: S['GetStaffSignIn']; response: S['EditedStaffSignInRule'] }
+  SetStaffSignIn: { request: S['SetStaffSignIn']; response: S['EditedStaffSignInRule'] }
+  GetDesign: { request: S['GetDesign']; response: S['DesignOfHost'] }
+  GetDesignLogo: { request: S['GetDesignLogo']; response: Blob }
+  GetDesigns: { request: S['GetDesigns']; response: S['Designs'] }
+  SetDesign: { request: S['SetDesign']; response: S['EditedDesign'] }
   PartnerPricesExtract: { request: S['PartnerPricesExtract']; response: S['Extract'] }
   ConcPricesExtract: { request: S['ConcPricesExtract']; response: S['Extract'] }
   ExtractCatalogue: { request: S['ExtractCatalogue']; response: S['Extract'] }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { connectivity } from '../app/connectivity'
 import { call, callForFile, onRefusal } from './client'
 import { workContext } from './context'
-import { isSibling } from './endpoint'
+import { endpoint, isSibling } from './endpoint'
 import { ApiFailure } from './failure'
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
@@ -82,6 +82,29 @@ describe('call', () => {
     fetched.mockResolvedValue(answer({ code: 10, data: 'https://evil.example/' }))
     await expect(call('BasicData', {})).rejects.toBeInstanceOf(ApiFailure)
     expect(fetched).toHaveBeenCalledTimes(1)
+  })
+  it('asks again at the server of code 10, once, and goes on there until it is told to come home', async () => {
+    const there = 'http://localhost:9090'
+    fetched.mockResolvedValueOnce(answer({ code: 10, data: there }, 422))
+    fetched.mockResolvedValueOnce(answer({ code: 0, data: {} }))
+    await call('lostPassword', { email: 'a@b' })
+    expect(fetched).toHaveBeenCalledTimes(2)
+    expect(request().url.href).toBe('http://localhost:9090/api/auth/lostPassword')
+    expect(endpoint.isElsewhere()).toBe(true)
+    fetched.mockImplementation(async () => answer({ code: 10, data: there }, 422))
+    await expect(call('BasicData', {})).rejects.toMatchObject({ code: 10 })
+    expect(fetched).toHaveBeenCalledTimes(4)
+    endpoint.goHome()
+    fetched.mockResolvedValue(answer({ code: 0, data: {} }))
+    await call('BasicData', {})
+    expect(request().url.origin).toBe(location.origin)
+  })
+  it('comes home from a server that does not answer', async () => {
+    endpoint.moveTo('http://localhost:9090')
+    fetched.mockRejectedValue(new TypeError('failed'))
+    for (let nth = 0; nth < 3; nth += 1) await expect(call('BasicData', {})).rejects.toMatchObject({ kind: 'network' })
+    expect(endpoint.isElsewhere()).toBe(false)
+    expect(localStorage.getItem('server')).toBeNull()
   })
 })
 

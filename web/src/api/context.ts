@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../app/store'
 
 /** For whom a manager is acting. Sent with every call as `X-Context`; the server checks it each time. */
 export interface WorkContext {
@@ -6,10 +6,11 @@ export interface WorkContext {
   conciergerieName?: string
   beneficiaryId?: number
   beneficiaryName?: string
+  /** The manager has opened the account of the beneficiary: every call is made in it. */
+  impersonation?: { id: number; reason: string; ends: string }
 }
 
 const KEY = 'context'
-const listeners = new Set<() => void>()
 
 const read = (): WorkContext => {
   try {
@@ -18,34 +19,26 @@ const read = (): WorkContext => {
     return {}
   }
 }
-let current = read()
+const store = createStore(read())
 
 export const workContext = {
-  get: () => current,
+  get: store.get,
 
   set(next: WorkContext) {
-    current = next
     sessionStorage.setItem(KEY, JSON.stringify(next))
-    for (const listener of listeners) listener()
+    store.set(next)
   },
 
   clear: () => workContext.set({}),
 
   /** The header's value, or nothing when nothing was chosen. */
   header(): string | undefined {
-    const { conciergerieId, beneficiaryId } = current
+    const { conciergerieId, beneficiaryId, impersonation } = store.get()
     return conciergerieId === undefined && beneficiaryId === undefined
       ? undefined
-      : JSON.stringify({ conciergerieId, beneficiaryId })
+      : JSON.stringify({ conciergerieId, beneficiaryId, impersonationId: impersonation?.id })
   },
 }
 
 /** The manager's choice; the component renders again when it changes. */
-export const useWorkContext = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => current,
-  )
+export const useWorkContext = store.use

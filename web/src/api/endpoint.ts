@@ -1,7 +1,10 @@
 /** Where the API is: beside the page, until a code 10 or a login step sends us to a sibling server. */
 
+/** The server we were sent to: a page that is loaded again goes on there. */
+const SERVER = 'server'
+
 const initial = () => new URL('api/', document.baseURI)
-let current: URL | undefined
+let current = remembered()
 let failures = 0
 
 /** Servers we may be sent to: this host, or https hosts of the same parent domain. */
@@ -11,22 +14,41 @@ export function isSibling(server: URL, here: Pick<URL, 'hostname'> = location) {
   return server.protocol === 'https:' && parent.includes('.') && server.hostname.endsWith(`.${parent}`)
 }
 
+function apiOf(server: unknown): URL | undefined {
+  if (typeof server !== 'string' || !URL.canParse(server, document.baseURI)) return undefined
+  const url = new URL(server, document.baseURI)
+  return isSibling(url) ? new URL('api/', url.href.endsWith('/') ? url : `${url.href}/`) : undefined
+}
+
+function remembered() {
+  return apiOf(localStorage.getItem(SERVER))
+}
+
 export const endpoint = {
   url: (group: string, action: string) => new URL(`${group}/${action}`, current ?? initial()),
 
+  /** Whether the API is on another origin than the page: what a picture is asked for with, too. */
+  isElsewhere: () => current !== undefined && current.origin !== initial().origin,
+
   /** Moves to another server; false when it is none of ours. */
   moveTo(server: unknown): boolean {
-    if (typeof server !== 'string' || !URL.canParse(server, document.baseURI)) return false
-    const url = new URL(server, document.baseURI)
-    if (!isSibling(url)) return false
-    current = new URL('api/', url.href.endsWith('/') ? url : `${url.href}/`)
+    const api = apiOf(server)
+    if (!api) return false
+    current = api
+    localStorage.setItem(SERVER, String(server))
     return true
+  },
+
+  /** Back to the server that the page came from. */
+  goHome() {
+    current = undefined
+    localStorage.removeItem(SERVER)
   },
 
   /** After more than two failures in a row the initial server is tried again. */
   failed() {
     failures += 1
-    if (failures > 2) current = undefined
+    if (failures > 2) endpoint.goHome()
   },
 
   answered() {

@@ -8,6 +8,54 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A manager has opened the caller's account. */
+        AccountAccess: {
+            id: components["schemas"]["ImpersonationId"];
+            /** @description The manager. */
+            by: string;
+            reason: string;
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: date-time
+             * @description When it was over, or will be at the latest.
+             */
+            until: string;
+            /** @description It is not over yet. */
+            open: boolean;
+        };
+        /** @description Who has opened the caller's account, newest first, a hundred at most. */
+        AccountAccesses: {
+            accesses: components["schemas"]["AccountAccess"][];
+        };
+        /** @description Somebody asks for their account to be deleted. */
+        AccountRemoval: {
+            /** @description Names it to `CloseAccountRemoval`. */
+            id: string;
+            /** @description Who signs in with the address that was given; absent: nobody does. */
+            userId: components["schemas"]["UserId"] | null;
+            mail: string;
+            /** @description As it was typed. */
+            name: string;
+            reason: string | null;
+            /** @description Whoever asked was signed in to that very account. */
+            signedIn: boolean;
+            /** Format: date-time */
+            asked: string;
+            /**
+             * Format: date
+             * @description The last day on which it is dealt with in time: the third working day after it was asked for.
+             */
+            due: string;
+            late: boolean;
+        };
+        /** @description Requests to delete an account that wait. */
+        AccountRemovals: {
+            /** @description The most pressing first. */
+            removals: components["schemas"]["AccountRemoval"][];
+            /** @description More wait than are shown. */
+            truncated: boolean;
+        };
         /** @description What moved on one account. */
         AccountTotal: {
             account: components["schemas"]["Words"];
@@ -34,6 +82,15 @@ export interface components {
             va?: boolean | null;
             /** @description Visible to the partner. */
             vp?: boolean | null;
+        };
+        /** @description Something that somebody of the desk did in the name of a beneficiary. */
+        ActedForMe: {
+            /** Format: date-time */
+            at: string;
+            by: string;
+            what: components["schemas"]["Words"];
+            orderId: components["schemas"]["OrderId"];
+            offreLabel: components["schemas"]["Words"];
         };
         /** @description Tells what the login page does next: ask for the password, or leave for single sign-on. Decided by the e-mail's domain, never by whether the person exists. */
         ActionOnLogin: {
@@ -121,6 +178,13 @@ export interface components {
             city: string;
             telephone: string;
         };
+        /** @description What the desk did in the name of the caller. */
+        AllActedForMe: {
+            /** @description Newest first. */
+            entries: components["schemas"]["ActedForMe"][];
+            /** @description Only the newest hundred orders were looked at. */
+            truncated: boolean;
+        };
         /** @description The offers of a partner, by their name. */
         AllOffersOfPartner: {
             offers: components["schemas"]["OfferOfPartner"][];
@@ -177,6 +241,28 @@ export interface components {
             fileName: string;
             content: string;
         };
+        /** @description What an authenticator is told, once: by a QR code that the client draws, or typed. */
+        AuthenticatorSecret: {
+            /** @description Base32: six digits every thirty seconds, SHA-1. */
+            secret: string;
+        };
+        /** @description An account goes because nothing is done with it any more. */
+        AutoRemoval: {
+            /** Format: date-time */
+            lastActivity: string;
+            /**
+             * Format: date
+             * @description The day on which it was switched off for that.
+             */
+            switchedOff: string | null;
+            /**
+             * Format: date
+             * @description The day on which it is switched off, or was.
+             */
+            switchedOffOn: string;
+            /** Format: date */
+            deletedOn: string;
+        };
         /**
          * @description Hears from the bank that a payment moved. The body is only a hint: what happened is read from the bank. What else
          *     the bank writes into it is ignored, and it writes names in any letter case.
@@ -223,6 +309,90 @@ export interface components {
              * @description Orders in the inbox of the chosen conciergerie, these anomalies included.
              */
             nbInbox: number;
+        };
+        /** @description Gives a new secret for an authenticator. What is in use stays in use until a code of the new one confirms it. */
+        BeginSecondFactor: {
+            /**
+             * @description Of the authenticator in use, or a recovery code; empty where there is none.
+             * @default
+             */
+            code?: string;
+        };
+        /** @description What a file of the beneficiaries that remain does, or would do. */
+        BnfFile: {
+            /**
+             * Format: uint32
+             * @description Active, and in the file.
+             */
+            nbKept: number;
+            /**
+             * Format: uint32
+             * @description Active, not in the file, and to be switched off.
+             */
+            nbDisabled: number;
+            /**
+             * Format: uint32
+             * @description Switched off, in the file, and to be switched on again.
+             */
+            nbReactivated: number;
+            /**
+             * Format: uint32
+             * @description Lines of whom no account of this conciergerie is known.
+             */
+            nbNotInUse: number;
+            /**
+             * Format: uint32
+             * @description Active, not in the file, and left as they are: an order or a debt is open, or they work here.
+             */
+            nbEngaged: number;
+            /**
+             * Format: uint32
+             * @description Those of them who work here: they are never switched off by a file.
+             */
+            nbStaff: number;
+            /** @description The first 250 of each list; of a run none, as its operation has them. */
+            disabled: components["schemas"]["FilePerson"][];
+            reactivated: components["schemas"]["FilePerson"][];
+            /** @description Of them `disableEngaged` switches off whom an order or a debt ties. */
+            engaged: components["schemas"]["FilePerson"][];
+            notInUse: components["schemas"]["RefusedLine"][];
+            /** @description Lines that cannot be read: the run is refused while there are any. */
+            failures: components["schemas"]["RefusedLine"][];
+            /** @description Over the cells of lines. */
+            headings: string[];
+            reading: components["schemas"]["FileReading"];
+            /** @description The run. */
+            operation: components["schemas"]["BulkOperation"] | null;
+        };
+        /**
+         * @description Brings the accounts of the chosen conciergerie in line with a file of those who remain, by their addresses or logins: who is in it
+         *     is kept or switched on again, who is not is switched off. Nobody with an open order or debt is switched off unless that is said.
+         *     The run is an operation of the conciergerie.
+         */
+        BnfFileUpdate: {
+            /**
+             * @description Only say what would be done.
+             * @default false
+             */
+            simulation?: boolean;
+            /** @description The file. */
+            input: components["schemas"]["FileUpload"];
+            /**
+             * @description What each column holds, in their order; absent: their headings say so.
+             * @default null
+             */
+            columns?: (components["schemas"]["LineColumn"] | null)[] | null;
+            /**
+             * @description Switch off whom an open order or debt ties, too.
+             * @default false
+             */
+            disableEngaged?: boolean;
+            /**
+             * Format: uint32
+             * @description `nbDisabled` as the simulation told it: the run is refused where it would be another number.
+             * @default null
+             */
+            seen?: number | null;
         };
         /** @description Work on many things, line by line. */
         BulkOperation: {
@@ -279,6 +449,8 @@ export interface components {
             ended: string | null;
             /** @description By their lines. */
             failures: components["schemas"]["FailedLine"][];
+            /** @description Of work on a file: over the cells of its lines. */
+            headings?: string[];
         };
         /**
          * Format: int64
@@ -373,6 +545,13 @@ export interface components {
             halfDay: boolean;
             /** @description Days with at least one unit of the partner's time. */
             slots: components["schemas"]["SlotDay"][];
+        };
+        /**
+         * @description Keeps the account of a beneficiary which was about to be switched off, or was, because nothing is done with it: its time begins
+         *     anew, and it is switched on.
+         */
+        CancelInactiveUserAutoRemoval: {
+            userId: components["schemas"]["UserId"];
         };
         /** @description Cancels an order within the notice of its offer; slot and credits are given back at once. */
         CancelOrder: {
@@ -601,6 +780,13 @@ export interface components {
              */
             npass2?: string;
         };
+        /** @description Goes on after code 15: names the address that the employer knows the person by, who has just typed their password. The address becomes theirs when the employer confirms it. Answers alike whether or not an account has it. */
+        ChangeUserEmailBeforeSso: {
+            /** @description Of the employer's domains. */
+            email: string;
+            /** @description One-use token of code 15. */
+            token: string;
+        };
         /** @description Changes the login of a beneficiary, or with `CREATE_PART` of a partner's account; its owner is told by mail. */
         ChangeUserLogin: {
             targetUserId: components["schemas"]["UserId"];
@@ -629,8 +815,24 @@ export interface components {
             /** @description Absent of a dry run. */
             saved: components["schemas"]["SavedOffer"] | null;
         };
+        /** @description A fee that somebody was charged: an order like any other. */
+        ChargedFee: {
+            /** Format: date */
+            first: string;
+            /** Format: date */
+            last: string;
+            orderId: components["schemas"]["OrderId"];
+            /** @description As it was charged; the order says what became of it. */
+            amount: components["schemas"]["Cents"];
+            /** Format: date-time */
+            date: string;
+        };
         /** @description How a person is addressed. */
         Civility: "mme" | "m";
+        /** @description Closes a request without deleting anything: its author changed their mind, or was somebody else. */
+        CloseAccountRemoval: {
+            id: string;
+        };
         /** @description A way to pay that is not offered. */
         ClosedMode: {
             id: components["schemas"]["PaymentMode"];
@@ -659,6 +861,11 @@ export interface components {
         CollectPayment: {
             /** @description The line of the order. */
             paymentId: components["schemas"]["PaymentId"];
+        };
+        /** @description What a column may hold. */
+        ColumnChoice: {
+            column: components["schemas"]["LineColumn"];
+            label: string;
         };
         /** @description A comment on an order. */
         Comment: {
@@ -845,6 +1052,14 @@ export interface components {
             /** @description Token of the mail. */
             token: string;
         };
+        /** @description Confirms the authenticator by its first code; signing in asks for one from then on. Recovery codes of before are void. */
+        ConfirmSecondFactor: {
+            /**
+             * @description Six digits of the new authenticator.
+             * @default
+             */
+            code?: string;
+        };
         /** @description How people of a conciergerie come to have an account. */
         ConnectionType: ("SSO_SAML" | "SSO_OTHER" | "MANUALLY" | "OTHER") | "FILE_AUTOCREATION" | "FILE_ONLY_DEACTIVATE";
         /** @description What became of one offer. */
@@ -871,6 +1086,49 @@ export interface components {
             items: components["schemas"]["BuyingPrice"][];
             /** @description Any versions of the target offers: 1 to 50. */
             offres: components["schemas"]["OfferId"][];
+        };
+        /** @description What of a company is billed for itself. */
+        CostCenter: {
+            /** @description 0 or less: a new one. */
+            id: components["schemas"]["CostCenterId"];
+            /** @description May be chosen. */
+            active: boolean;
+            /**
+             * @description The company; 0 of a new one: that of the chosen conciergerie.
+             * @default 0
+             */
+            entrepriseId?: components["schemas"]["CompanyId"];
+            label: string;
+            /**
+             * @description Its code in the books of the company.
+             * @default
+             */
+            codeExterne?: string;
+            /**
+             * @description Whom one asks for there.
+             * @default
+             */
+            interlocuteur?: string;
+            /** @description The name on its bills. */
+            raisonSociale: string;
+            eMail: string;
+            /** @default  */
+            telephone?: string;
+            adresse1: string;
+            /** @default  */
+            adresse2?: string;
+            codePostal: string;
+            ville: string;
+        };
+        /**
+         * Format: int64
+         * @description What of a company is billed for itself.
+         */
+        CostCenterId: number;
+        /** @description The cost centres of a company. */
+        CostCenters: {
+            /** @description Active ones first, by their label. */
+            costCenters: components["schemas"]["EditedCostCenter"][];
         };
         /** @description Makes a manager of a company, without any permission, who is mailed a link to choose a password. */
         CreateConcierge: {
@@ -1002,6 +1260,25 @@ export interface components {
             email: string;
             /** @default  */
             telephone?: string;
+        };
+        /**
+         * @description Makes a beneficiary of each line of a CSV or XLSX file of at most 10,000 lines and 4 MB, as `newUserAdherentV2` does. A simulation
+         *     writes nothing and says what each line would come to; the run is an operation of the chosen conciergerie, which is listed with
+         *     what was refused, can be stopped and gone on with, and does each line once.
+         */
+        CreateUsersBatch: {
+            /**
+             * @description Only say what would be done.
+             * @default false
+             */
+            simulation?: boolean;
+            /** @description The file. */
+            list: components["schemas"]["FileUpload"];
+            /**
+             * @description What each column holds, in their order; absent: their headings say so.
+             * @default null
+             */
+            columns?: (components["schemas"]["LineColumn"] | null)[] | null;
         };
         /** @description A credit. A beneficiary reads nothing of who bears it: those fields are absent then. */
         Credit: {
@@ -1167,6 +1444,20 @@ export interface components {
              */
             agreed?: components["schemas"]["OrderId"][] | null;
         };
+        /** @description Deletes the account of a beneficiary, for ever: whatever tells of them is made anonymous, and amounts stay as they are. */
+        DeleteAdherentAction: {
+            userId: components["schemas"]["UserId"];
+            /**
+             * @description Required.
+             * @default null
+             */
+            reason?: components["schemas"]["DeletionReason"] | null;
+            /**
+             * @description Its owner is told by a last mail.
+             * @default false
+             */
+            shouldSendMail?: boolean;
+        };
         /** @description Removes the newest bill or quote that came with a change of status, for good: nobody can read it any more. */
         DeleteBill: {
             /** @description The order. */
@@ -1183,6 +1474,42 @@ export interface components {
              * @default
              */
             comment?: string;
+        };
+        /** @description Why the account of a beneficiary is deleted. */
+        DeletionReason: "asked" | "leftCompany" | "duplicate" | "mistake";
+        /** @description How the application looks on the hosts of a customer, and to the people of some companies. */
+        Design: {
+            /** @description 2 to 30 small letters, digits and dashes; never changes. */
+            id: string;
+            /** @description Host names that wear it, without port, 10 at most; one belongs to one design. */
+            hosts: string[];
+            /** @description Companies whose people it is for, 1 to 20: their mails wear it; one belongs to one design. */
+            companies: components["schemas"]["CompanyId"][];
+            /** @description Key of a PNG. */
+            logo?: string | null;
+            /** @description Title of the window, and the name beside the logo; 40 characters at most. English absent: the French one. */
+            title: components["schemas"]["Words"];
+            /** @description Of buttons and links, `#rrggbb`: readable on the surfaces of the page, and carries white text. */
+            colour: string;
+            /** @description Of the picture beside sign-in and the head of mails, `#rrggbb`: carries white text. Empty: `colour`. */
+            panelColour: string;
+            /** @description Where people turn to. */
+            mail: string;
+            tel: string;
+            /** @description Whether somebody makes an account by themselves. */
+            allowsRegistration: boolean;
+            messages: components["schemas"]["RegistrationMessages"];
+        };
+        /** @description The design of a host, where it has one. */
+        DesignOfHost: {
+            design: components["schemas"]["HostDesign"] | null;
+        };
+        /** @description The designs that the caller may change. */
+        Designs: {
+            /** @description By their number. */
+            designs: components["schemas"]["EditedDesign"][];
+            /** @description The companies that the caller works for, by name. */
+            companies: components["schemas"]["CompanyRef"][];
         };
         /** @description Something the desk can do with an order. */
         DeskAction: {
@@ -1752,6 +2079,72 @@ export interface components {
             edition: number;
         };
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedCostCenter: {
+            /** @description 0 or less: a new one. */
+            id: components["schemas"]["CostCenterId"];
+            /** @description May be chosen. */
+            active: boolean;
+            /**
+             * @description The company; 0 of a new one: that of the chosen conciergerie.
+             * @default 0
+             */
+            entrepriseId: components["schemas"]["CompanyId"];
+            label: string;
+            /**
+             * @description Its code in the books of the company.
+             * @default
+             */
+            codeExterne: string;
+            /**
+             * @description Whom one asks for there.
+             * @default
+             */
+            interlocuteur: string;
+            /** @description The name on its bills. */
+            raisonSociale: string;
+            eMail: string;
+            /** @default  */
+            telephone: string;
+            adresse1: string;
+            /** @default  */
+            adresse2: string;
+            codePostal: string;
+            ville: string;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedDesign: {
+            /** @description 2 to 30 small letters, digits and dashes; never changes. */
+            id: string;
+            /** @description Host names that wear it, without port, 10 at most; one belongs to one design. */
+            hosts: string[];
+            /** @description Companies whose people it is for, 1 to 20: their mails wear it; one belongs to one design. */
+            companies: components["schemas"]["CompanyId"][];
+            /** @description Key of a PNG. */
+            logo: string | null;
+            /** @description Title of the window, and the name beside the logo; 40 characters at most. English absent: the French one. */
+            title: components["schemas"]["Words"];
+            /** @description Of buttons and links, `#rrggbb`: readable on the surfaces of the page, and carries white text. */
+            colour: string;
+            /** @description Of the picture beside sign-in and the head of mails, `#rrggbb`: carries white text. Empty: `colour`. */
+            panelColour: string;
+            /** @description Where people turn to. */
+            mail: string;
+            tel: string;
+            /** @description Whether somebody makes an account by themselves. */
+            allowsRegistration: boolean;
+            messages: components["schemas"]["RegistrationMessages"];
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedDeskSheet: {
             id: components["schemas"]["ConciergerieId"];
             /** @description Of the conciergerie. */
@@ -2103,6 +2496,51 @@ export interface components {
             edition: number;
         };
         /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedRecurringFeeSheet: {
+            conciergerieId: components["schemas"]["ConciergerieId"];
+            /**
+             * @description The offer that a fee is an order of; absent: there is no fee.
+             * @default null
+             */
+            offreId: components["schemas"]["OfferId"] | null;
+            /** @default month */
+            period: components["schemas"]["FeePeriod"];
+            /**
+             * Format: date
+             * @description What begins before this day is not due; absent: from today on.
+             * @default null
+             */
+            from: string | null;
+            /** @description What its offer is called. */
+            label: components["schemas"]["Words"];
+            /** @description What each costs; absent: there is none, or its offer cannot be charged as it stands. */
+            amount: components["schemas"]["Cents"] | null;
+            /** @description What would be charged now to who has not been. */
+            due: components["schemas"]["FeeTerm"][];
+            /**
+             * Format: date
+             * @description The first day of the next one.
+             */
+            next: string | null;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedStaffSignInRule: {
+            companyId: components["schemas"]["CompanyId"];
+            companyName: string;
+            /** @description Whoever works for it sets up a second factor when they next sign in, and does nothing before. */
+            secondFactor: boolean;
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
         EditedUniverse: {
             id: components["schemas"]["UniverseId"];
             active: boolean;
@@ -2127,10 +2565,46 @@ export interface components {
              */
             edition: number;
         };
+        /** @description Something as it stands, with the edition that whoever changes it must have seen. */
+        EditedUserCostCenters: {
+            userId: components["schemas"]["UserId"];
+            /** @description All of their company: active ones first, by their label. */
+            allCostCenters: components["schemas"]["CostCenter"][];
+            /** @description Those of theirs. */
+            associations: components["schemas"]["CostCenterId"][];
+            /**
+             * Format: uint64
+             * @description Rises with each save; 0: not saved yet.
+             */
+            edition: number;
+        };
         /** @description Whom to call. */
         EmergencyNumbers: {
             tel1: string;
             tel2: string;
+        };
+        /** @description Leaves the account of a beneficiary before the thirty minutes are over. To leave twice is to have left. */
+        EndImpersonation: {
+            userId: components["schemas"]["UserId"];
+            id: components["schemas"]["ImpersonationId"];
+        };
+        /**
+         * @description Ends all of the caller's sessions but the one that asks, those included that begin at this moment. Links that were mailed
+         *     before are void.
+         */
+        EndOtherSessions: Record<string, never>;
+        /** @description Signing in asks for no code any more. Refused while one is demanded of the caller. */
+        EndSecondFactor: {
+            /**
+             * @description Of the authenticator, or a recovery code.
+             * @default
+             */
+            code?: string;
+        };
+        /** @description Ends one of the caller's sessions: it is signed out with its next call. To end the one that asks is to sign out. */
+        EndSession: {
+            /** @description As `GetMySessions` names it. */
+            id: string;
         };
         /** @description How one works with a partner at one conciergerie. */
         EntPartSettings: {
@@ -2253,7 +2727,14 @@ export interface components {
             minutes?: number | null;
             /** @description What is held for this draft of the caller counts as free. */
             draftId?: string | null;
+            /** @description Where the offer is to be carried out, as of an order; absent: the only place there is. */
+            addressType?: string | null;
         };
+        /**
+         * @description Makes a file of all that is kept of the caller, readable by people and by programs, and mails them the link that opens it once,
+         *     within a day.
+         */
+        ExportMyData: Record<string, never>;
         /** @description A file that was made. */
         Extract: {
             /** @description Opens it once. */
@@ -2289,7 +2770,7 @@ export interface components {
         FailedLine: {
             /**
              * Format: uint32
-             * @description From 1.
+             * @description From 1; of a file as a spreadsheet counts it.
              */
             line: number;
             /** @description What it was about, in French. */
@@ -2298,6 +2779,8 @@ export interface components {
             orderId: components["schemas"]["OrderId"] | null;
             /** @description Why, in French. */
             reason: string;
+            /** @description Of a line of a file: its cells under `headings`; what several lines say is refused with all of them. */
+            rows?: string[][];
         };
         /** @description A favourite, with where it leads today. */
         Favorite: {
@@ -2323,6 +2806,22 @@ export interface components {
         Favorites: {
             items: components["schemas"]["Favorite"][];
         };
+        /** @description How often a fee is due. */
+        FeePeriod: "month" | "year";
+        /** @description What a fee is for: these days. */
+        FeeTerm: {
+            /** Format: date */
+            first: string;
+            /** Format: date */
+            last: string;
+        };
+        /** @description The fees of a beneficiary. */
+        FeesInfo: {
+            /** @description How often one is due at their conciergerie; absent: none is. */
+            period: components["schemas"]["FeePeriod"] | null;
+            /** @description Newest first: two years of months at most. */
+            charged: components["schemas"]["ChargedFee"][];
+        };
         /** @description One field that changed. */
         FieldChange: {
             /**
@@ -2335,6 +2834,49 @@ export interface components {
             /** @description As text, as the form has it; absent: nothing. */
             before: string | null;
             after: string | null;
+        };
+        /** @description A column of a file, with what it is taken to hold. */
+        FileColumn: {
+            heading: string;
+            /** @description Absent: it is not read. */
+            column: components["schemas"]["LineColumn"] | null;
+            /** @description The first text in it. */
+            example: string;
+        };
+        /**
+         * @description What a file turned out to be.
+         * @enum {string}
+         */
+        FileFormat: "csv" | "xlsx";
+        /** @description Somebody whom a file concerns. */
+        FilePerson: {
+            id: components["schemas"]["UserId"];
+            name: string;
+            email: string;
+            /** @description What ties them to the desk, in French; empty: nothing does. */
+            reasons: string[];
+        };
+        /** @description How a file was read: what it does not say was guessed. */
+        FileReading: {
+            format: components["schemas"]["FileFormat"];
+            /** @description Of CSV, as people who choose one call it. */
+            encoding: string | null;
+            /** @description Of CSV with several columns. */
+            separator: string | null;
+            /** @description Of a workbook: the sheet that was read. */
+            sheet: string | null;
+            /** @description Visible sheets that were not. */
+            otherSheets: string[];
+            columns: components["schemas"]["FileColumn"][];
+            /** @description Every choice for a column, with its name in French. */
+            choices: components["schemas"]["ColumnChoice"][];
+            /** @description What no column holds and one has to. */
+            missing: components["schemas"]["LineColumn"][];
+            /**
+             * Format: uint32
+             * @description Under the headings.
+             */
+            lines: number;
         };
         /** @description A file that came in a multipart field. */
         FileUpload: {
@@ -2399,6 +2941,18 @@ export interface components {
             /** @description When the conciergerie is open; empty: nobody said. */
             hours: components["schemas"]["OpeningHours"][];
         };
+        /** @description Who has opened the caller's account, when, and why. */
+        GetAccountAccesses: Record<string, never>;
+        /** @description Requests to delete an account that wait at a conciergerie; for who works for all companies also those that fit no account. */
+        GetAccountRemovals: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
+        /** @description Who of the desk acted in the name of the caller, in their newest hundred orders. */
+        GetActedForMe: Record<string, never>;
         /** @description One news item. */
         GetActualiteForBnf: {
             /** @description Which one. */
@@ -2465,6 +3019,8 @@ export interface components {
             offreId: components["schemas"]["OfferId"];
             /** @description What is held for this draft of the caller counts as free. */
             draftId?: string | null;
+            /** @description Where it is to be carried out, as of an order; slots at the desk's place follow its hours. Absent: the only place there is. */
+            addressType?: string | null;
         };
         /** @description The image of a category. */
         GetCategorieOffreImage: {
@@ -2535,8 +3091,30 @@ export interface components {
              */
             id?: components["schemas"]["ConciergerieId"] | null;
         };
+        /** @description The cost centres of the company of a conciergerie. */
+        GetCostCenters: {
+            /** @description Absent: the chosen one. */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
         /** @description What the entry of a credit offers. */
         GetCreditOptions: Record<string, never>;
+        /** @description The design that a host wears: nothing in it is secret. */
+        GetDesign: {
+            /** @description Name of the host, as the page has it in its address. */
+            host: string;
+        };
+        /** @description The logo of a design, for everybody: pages and mails show it. */
+        GetDesignLogo: {
+            /** @description Of the design. */
+            id: string;
+            /**
+             * @description Tells a browser that it is another picture; the one that stands is given.
+             * @default null
+             */
+            v?: string | null;
+        };
+        /** @description The designs of whose companies the caller works for all. */
+        GetDesigns: Record<string, never>;
         /**
          * @description An offer, to edit it. Where the version that is named has been replaced, it is the one in force, else the next, else the
          *     last; its number is `offre.id`.
@@ -2585,6 +3163,19 @@ export interface components {
              */
             conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
+        /** @description The public holidays of a year, and what a conciergerie does on each. */
+        GetHolidaysOfYear: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * Format: int16
+             * @description This one, or one of the next two.
+             */
+            year: number;
+        };
         /** @description A picture of a conciergerie, for everybody: mails show it to who is not signed in. */
         GetImageEntLogo: {
             id: components["schemas"]["ConciergerieId"];
@@ -2623,6 +3214,8 @@ export interface components {
         };
         /** @description The caller's card, mandate and credits. */
         GetMyPaymentOptions: Record<string, never>;
+        /** @description Where the caller is signed in. */
+        GetMySessions: Record<string, never>;
         /** @description The caller's operations of a month, what they owed and the balance of their credits on a day. */
         GetMyStatement: {
             /**
@@ -2780,6 +3373,16 @@ export interface components {
         GetProposableSlots: {
             id: components["schemas"]["OrderId"];
         };
+        /** @description The fee of a conciergerie. */
+        GetRecurringFee: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
+        /** @description How far the caller's second factor is. */
+        GetSecondFactor: Record<string, never>;
         /** @description The series of an order, whichever of its orders that is. */
         GetSeries: {
             orderId: components["schemas"]["OrderId"];
@@ -2791,6 +3394,19 @@ export interface components {
             /** @description The order. */
             orderId: components["schemas"]["OrderId"];
         };
+        /** @description How managers of the company of a conciergerie sign in. */
+        GetStaffSignIn: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            id?: components["schemas"]["ConciergerieId"] | null;
+        };
+        /** @description What somebody wants to be written about: a beneficiary, of themselves; a manager, of a beneficiary. */
+        GetSubscriptionsForUser: {
+            /** @description Absent: the caller. */
+            userId?: components["schemas"]["UserId"] | null;
+        };
         /** @description A universe and its categories. */
         GetUniverseCategories: {
             /** @description The universe. */
@@ -2798,6 +3414,10 @@ export interface components {
         };
         /** @description Universes with at least one offer the caller can see. */
         GetUniverses: Record<string, never>;
+        /** @description The cost centres that what a beneficiary orders may be billed to. */
+        GetUserCostCenterAssoc: {
+            userId: components["schemas"]["UserId"];
+        };
         /** @description A beneficiary of a company the caller works for. */
         GetUserInfos: {
             userId: components["schemas"]["UserId"];
@@ -2896,12 +3516,31 @@ export interface components {
              */
             creationDate?: string | null;
         };
+        /** @description A public holiday, and what a conciergerie does on it. */
+        HolidayOfYear: {
+            /** Format: date */
+            day: string;
+            name: string;
+            /** @description Only of Alsace and Moselle: closed where it is entered, and a working day elsewhere. */
+            alsaceMoselle: boolean;
+            /** @description An entry of the conciergerie says what becomes of it: it stays as it is. */
+            entered: boolean;
+            /** @description When the conciergerie is open; empty: closed all day. */
+            hours: components["schemas"]["HoursOfDay"][];
+        };
         /** @description When a conciergerie is closed for whole days. */
         Holidays: {
             /** @description Its own, by day. They are forgotten a month after they were. */
             holidays: components["schemas"]["EditedHoliday"][];
             /** @description Those of France from today on, to the end of next year. */
             publicHolidays: components["schemas"]["PublicHoliday"][];
+        };
+        /** @description The public holidays of a year. */
+        HolidaysOfYear: {
+            /** Format: int16 */
+            year: number;
+            /** @description Those from today on, by day. */
+            days: components["schemas"]["HolidayOfYear"][];
         };
         /** @description The v2 home: universes with their categories, and the words the search box knows. */
         HomeCategories: {
@@ -2936,6 +3575,18 @@ export interface components {
             /** @description Name of a colour of the client's palette. */
             color: string;
             categories: components["schemas"]["Category"][];
+        };
+        /** @description What a page needs to wear a design. */
+        HostDesign: {
+            id: string;
+            title: components["schemas"]["Words"];
+            /** @description Names the picture that `GetDesignLogo` gives: another picture has another name. */
+            logo: string | null;
+            colour: string;
+            panelColour: string;
+            mail: string;
+            tel: string;
+            allowsRegistration: boolean;
         };
         /** @description From when to when. */
         HoursOfDay: {
@@ -2981,6 +3632,38 @@ export interface components {
          * @enum {string}
          */
         ImageUse: "desktop" | "mobile" | "square" | "icon";
+        /**
+         * Format: int64
+         * @description A manager in the account of a beneficiary.
+         */
+        ImpersonationId: number;
+        /** @description That the answers are those of an account which somebody else has opened. */
+        ImpersonationInfo: {
+            id: components["schemas"]["ImpersonationId"];
+            /** @description The manager. */
+            by: string;
+            reason: string;
+            /** Format: date-time */
+            ends: string;
+        };
+        /**
+         * @description Keeps orders of an older system by a CSV or XLSX file, whose lines of one number are one order, for beneficiaries of the company of
+         *     the chosen conciergerie. They are read with the others of a beneficiary, and never counted, paid or changed.
+         */
+        ImportOlderOrders: {
+            /**
+             * @description Only say what would be done.
+             * @default false
+             */
+            simulation?: boolean;
+            /** @description The file. */
+            input: components["schemas"]["FileUpload"];
+            /**
+             * @description What each column holds, in their order; absent: their headings say so.
+             * @default null
+             */
+            columns?: (components["schemas"]["LineColumn"] | null)[] | null;
+        };
         /** @description Orders that wait for the desk, most pressing first. */
         InboxOrdersList: {
             /** @description Filters and page. */
@@ -2988,6 +3671,26 @@ export interface components {
         };
         /** @description Why an order waits for the desk. */
         InboxReason: "new" | "lateToAccept" | "datePassed" | "priceMissing" | "unpaid" | "cardFailed" | "toGiveBack" | "commentWaiting" | "cancelRequested" | "lowNote" | "overlap" | "seriesTrouble" | "kept";
+        /** @description Ends the first sign-in through an employer: begins an account, or links the one that has the address by its password, once. Signs the person in. */
+        InitializeUserProfile: {
+            /** @description As the employer says it. */
+            email: string;
+            /** @default  */
+            firstName?: string;
+            /**
+             * @description Last name. The specification writes it so.
+             * @default
+             */
+            lastNname?: string;
+            /** @default  */
+            phone?: string;
+            /** @description One-use token of `SSOGetUserInfos`. */
+            token: string;
+            /** @description Of the account that has the address; absent where there is none. */
+            pass?: string | null;
+            /** @default false */
+            noCookies?: boolean;
+        };
         /** @description Opens the bank's page to register a card, or to pay what a refused card left of an order. */
         InputPaymentCard: {
             /** @description The order to pay, of the caller's own. */
@@ -3118,6 +3821,8 @@ export interface components {
             /** @description What is owed afterwards. */
             remainder: components["schemas"]["Cents"];
         };
+        /** @description What a column of a file holds: of people, and of orders of an older system. */
+        LineColumn: ("email" | "lastname" | "firstname" | "login" | "mobileNumber" | "landlineNumber" | "professionalNumbr" | "buildingOrDivision" | "geo1" | "service" | "partner" | "serviceDetail" | "produit" | "quantity") | "lang" | "conciergerie" | "entreprise" | "beacOrderId" | "date" | "amount";
         /** @description A line in the printable list. */
         LineItem: {
             label: string;
@@ -3282,7 +3987,8 @@ export interface components {
         };
         /**
          * @description Opens a session. The answer is the same, in the same time, for an unknown login and a wrong password.
-         *     Code 9 carries `uid`, the token to choose a new password by.
+         *     Code 9 carries `uid`, the token to choose a new password by; code 132 carries `uid`, by which `SignInWithCode` goes on;
+         *     code 15 `token`, to go on through the employer; code 10 is the address of the server to sign in at.
          */
         Login: {
             /** @description Login or e-mail. */
@@ -3369,6 +4075,8 @@ export interface components {
              * @description Tries of their password wait until then.
              */
             blockedUntil: string | null;
+            /** @description Their account goes because nothing is done with it; absent as long as nobody was warned. */
+            autoRemoval: components["schemas"]["AutoRemoval"] | null;
             /** Format: date-time */
             created: string;
         };
@@ -3588,7 +4296,7 @@ export interface components {
             data: components["schemas"]["OrderSummary"][];
             /** @description Finished, newest first. */
             dataHisto: components["schemas"]["OrderSummary"][];
-            /** @description Orders of an older system. */
+            /** @description Orders of an older system, newest first: with the last page, 200 at most. */
             dataSmile: components["schemas"]["OldOrder"][];
             /** @description Cursor of the next page; absent on the last. Every page but the last is full. */
             next: string | null;
@@ -3833,6 +4541,25 @@ export interface components {
             /** @default null */
             details?: string | null;
         };
+        /** @description Somebody as a line makes them. */
+        NewPerson: {
+            /** Format: uint32 */
+            line: number;
+            firstname: string;
+            lastname: string;
+            email: string;
+            login: string;
+            telephone: string;
+            conciergerie: string;
+        };
+        /** @description Gives ten new recovery codes; those of before are void. */
+        NewRecoveryCodes: {
+            /**
+             * @description Of the authenticator, or a recovery code.
+             * @default
+             */
+            code?: string;
+        };
         /**
          * @description Makes a beneficiary of a conciergerie, who is mailed a link to choose a password and accepts the terms when they first
          *     sign in.
@@ -3911,7 +4638,7 @@ export interface components {
         /** @description An alert of a person. */
         Notification: {
             id: components["schemas"]["NotificationId"];
-            /** @description `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`. */
+            /** @description `orderStatus`, `orderComment`, `scoring`, `card`, `terms`, `rights`, `access`. */
             type: string;
             label: string;
             /** Format: date-time */
@@ -4294,10 +5021,56 @@ export interface components {
             date: string;
             service: string;
             partnerLabel: string;
+            /** @description "Terminée". */
+            statusLabel: components["schemas"]["Words"];
+            lines: components["schemas"]["OldOrderLine"][];
+        };
+        /** @description A line of an order of an older system. */
+        OldOrderLine: {
+            serviceDetail: string;
+            produit: string;
+            /** Format: uint32 */
+            quantity: number;
+            amount: components["schemas"]["Euros"];
+        };
+        /** @description What a file of orders of an older system does, or would do. */
+        OlderOrders: {
+            /**
+             * Format: uint32
+             * @description Orders that a simulation looked at.
+             */
+            done: number;
+            /**
+             * Format: uint32
+             * @description Orders that a simulation would keep.
+             */
+            successes: number;
+            /** @description Every order of a simulation that would be refused. Those of a run stand with its operation. */
+            failures: components["schemas"]["RefusedLine"][];
+            /** @description Over the cells of what is refused. */
+            headings: string[];
+            reading: components["schemas"]["FileReading"];
+            /** @description The run. */
+            operation: components["schemas"]["BulkOperation"] | null;
         };
         /** @description Opens a file by its ticket, which opens nothing after that. Only for who asked for the file, in a body and never in an address. */
         OpenExtract: {
             ticket: string;
+        };
+        /** @description Hours in which a conciergerie is open on a public holiday. */
+        OpenHoliday: {
+            /** Format: date */
+            day: string;
+            /**
+             * Format: uint16
+             * @description `HHMM` as an integer.
+             */
+            startTime: number;
+            /**
+             * Format: uint16
+             * @description `HHMM` as an integer, 2400 at most.
+             */
+            endTime: number;
         };
         /** @description A register that is open. */
         OpenRegister: {
@@ -4607,6 +5380,8 @@ export interface components {
             /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
             searchEnded: components["schemas"]["SearchEnd"] | null;
             printerAddress: string | null;
+            /** @description Of one beneficiary: their orders of an older system, newest first, with the last page; 200 at most. */
+            beacItems: components["schemas"]["OldOrder"][];
         };
         /** @description Which page of a list of orders, as [`ListQuery`] asks for it, and whether it is to be printed. */
         OrdersQuery: {
@@ -5486,6 +6261,12 @@ export interface components {
              */
             geo1?: string | null;
         };
+        /** @description The account of who signed in at their employer. */
+        ProfileInitialized: {
+            user: components["schemas"]["User"];
+            /** @description As in `SSOGetUserInfos`. */
+            sessionId: string | null;
+        };
         /** @description What became of a proposed time. */
         ProposalState: "open" | "confirmed" | "declined" | "withdrawn" | "over";
         /**
@@ -5664,6 +6445,12 @@ export interface components {
              */
             lengthInMinutes: number;
         };
+        /** @description Codes that each open the account once, in place of the authenticator. They are told once: only their hashes are kept. */
+        RecoveryCodes: {
+            recoveryCodes: string[];
+            /** @description Of the session that goes on, for a client without cookies, where it was one that waited for this. */
+            sessionToken: string | null;
+        };
         /** @description How often an order comes back. */
         RecurrenceType: "TLJ" | "TLJDLS" | "TLS" | "TLM" | "TLA";
         /** @description A time that comes back every week, Europe/Paris. */
@@ -5691,6 +6478,26 @@ export interface components {
              */
             lengthInMinutes: number;
         };
+        /** @description What is charged as a fee, how often, and from when on. */
+        RecurringFee: {
+            /**
+             * @description The offer that a fee is an order of; absent: there is no fee.
+             * @default null
+             */
+            offreId?: components["schemas"]["OfferId"] | null;
+            /** @default month */
+            period?: components["schemas"]["FeePeriod"];
+            /**
+             * Format: date
+             * @description What begins before this day is not due; absent: from today on.
+             * @default null
+             */
+            from?: string | null;
+        };
+        /** @description What is being charged. */
+        RecurringFeesStarted: {
+            due: components["schemas"]["FeeTerm"][];
+        };
         /** @description A card the bank did not take, or whose page was left. */
         RefusedCard: {
             /** @description Why, in the reader's language. */
@@ -5700,6 +6507,20 @@ export interface components {
              * @description When the bank's page was asked for.
              */
             date: string;
+        };
+        /** @description A line that is refused, or would be. */
+        RefusedLine: {
+            /**
+             * Format: uint32
+             * @description As a spreadsheet counts it.
+             */
+            line: number;
+            /** @description Whom it is about. */
+            subject: string;
+            /** @description Why, in French. */
+            reason: string;
+            /** @description Its cells under `headings`, to be corrected and sent again; an order of an older system may have several lines. */
+            rows: string[][];
         };
         /** @description Registers a beneficiary with a conciergerie's code and mails a link that confirms the address. Answers alike whether or not the address is already known. */
         RegisterAdherent: {
@@ -5719,10 +6540,24 @@ export interface components {
             lang: components["schemas"]["Lang"];
             /** @description The terms must be accepted. */
             cguRead: boolean;
+            /**
+             * @description White-label design of the page.
+             * @default null
+             */
+            design?: string | null;
         };
         /** @description A membership fee that comes with the order. */
         RegistrationFees: {
             amount: components["schemas"]["Cents"];
+        };
+        /** @description What is said to who cannot register. Empty: as everywhere. */
+        RegistrationMessages: {
+            /** @description The code opens no conciergerie; 200 characters at most, as the others. */
+            wrongCode: components["schemas"]["Words"];
+            /** @description The conciergerie does not admit the address. */
+            excludedEmail: components["schemas"]["Words"];
+            /** @description Nobody makes an account here by themselves. */
+            closed: components["schemas"]["Words"];
         };
         /** @description Takes the password of a beneficiary away, which ends their sessions, and mails them a link to choose another one. */
         ReinviteUser: {
@@ -5731,6 +6566,27 @@ export interface components {
         /** @description Gives back the slot kept for a draft; none was: nothing happens. */
         ReleaseSlot: {
             draftId: string;
+        };
+        /**
+         * @description Asks for an account to be deleted; the desk does it within three working days. Always answers alike, whether or not somebody
+         *     has the address.
+         */
+        RemoveAccountAnonymous: {
+            /**
+             * @description Required: the address or the login that the account is signed in with.
+             * @default
+             */
+            mail?: string;
+            /**
+             * @description Required.
+             * @default
+             */
+            name?: string;
+            /**
+             * @description 500 characters at most.
+             * @default null
+             */
+            reason?: string | null;
         };
         /** @description A conciergerie is open on a day as it always is. */
         RemoveExceptionalHour: {
@@ -5769,6 +6625,13 @@ export interface components {
              * @default false
              */
             notify?: boolean;
+        };
+        /**
+         * @description Takes the second factor of a colleague away, who has lost it: they sign in with their password, and set up another one where
+         *     that is demanded. Their sessions end, and they are told.
+         */
+        ResetSecondFactor: {
+            userId: components["schemas"]["UserId"];
         };
         /** @description Saves an earlier version anew: it takes over now. Its dates are not restored, nor are its desks. */
         RestoreOffre: {
@@ -5937,6 +6800,20 @@ export interface components {
              */
             cursor?: string | null;
         };
+        /** @description How far the caller's second factor is. */
+        SecondFactorState: {
+            /** @description Signing in asks for a code. */
+            on: boolean;
+            /** Format: date-time */
+            since: string | null;
+            /**
+             * Format: uint
+             * @description Recovery codes that were not used.
+             */
+            recoveryLeft: number;
+            /** @description The caller does nothing without one. */
+            demanded: boolean;
+        };
         /** @description What can be done with an order without asking the desk, and what that costs and gives back. */
         SelfService: {
             canCancel: boolean;
@@ -6070,6 +6947,8 @@ export interface components {
             user: components["schemas"]["User"];
             /** @description Server the person has moved to. */
             moveToServer: string | null;
+            /** @description The account is that of somebody else, whom a manager acts for. */
+            impersonation: components["schemas"]["ImpersonationInfo"] | null;
         };
         /** @description Makes a new address for the caller's appointments, or none. The one that was there before leads nowhere from then on. */
         SetCalendarFeed: {
@@ -6140,6 +7019,15 @@ export interface components {
              */
             edition: number;
         };
+        /** @description Makes a design, or changes one. Hosts and companies that another design has stay with it. */
+        SetDesign: {
+            design: components["schemas"]["Design"];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen; 0: a new one.
+             */
+            edition: number;
+        };
         /**
          * @description Says for which companies a manager works. A company is given by who works for it and holds all that this person may do
          *     there from then on.
@@ -6160,6 +7048,26 @@ export interface components {
             asFavorite: boolean;
             /** @description Exactly one of its two fields. */
             favorite: components["schemas"]["FavoriteTarget"];
+        };
+        /**
+         * @description Takes over the public holidays of a year: the conciergerie is closed on each, but for those that are named. What is
+         *     entered of a day already stays as it is, so that doing it twice does nothing more.
+         */
+        SetHolidaysOfYear: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            /**
+             * Format: int16
+             * @description This one, or one of the next two.
+             */
+            year: number;
+            /** @description Closed on Good Friday and on 26 December, too. */
+            alsaceMoselle: boolean;
+            /** @description The days on which it works, each once. */
+            open: components["schemas"]["OpenHoliday"][];
         };
         /** @description Changes the caller's profile. */
         SetMyProfile: {
@@ -6311,6 +7219,21 @@ export interface components {
              */
             edition?: number;
         };
+        /** @description Says what the beneficiaries of a conciergerie are charged from now on. What was charged stays. */
+        SetRecurringFee: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+            fee: components["schemas"]["RecurringFee"];
+            /**
+             * Format: uint64
+             * @description The edition the caller has seen.
+             * @default 0
+             */
+            edition?: number;
+        };
         /** @description Says which manager of its company is responsible for a conciergerie. */
         SetResponsableConciergerie: {
             /**
@@ -6329,11 +7252,45 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             state: components["schemas"]["SeriesState"];
         };
+        /** @description Says how managers of the company of a conciergerie sign in. */
+        SetStaffSignIn: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            id?: components["schemas"]["ConciergerieId"] | null;
+            secondFactor: boolean;
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
+        };
+        /**
+         * @description Says what somebody wants to be written about. Topics that are not named stay as they are, so two who choose different
+         *     ones are not in each other's way. A beneficiary has thereby validated them; what a manager enters they are still asked about.
+         */
+        SetSubscriptionsForUser: {
+            /** @description Absent: the caller. */
+            userId?: components["schemas"]["UserId"] | null;
+            availableSubscriptions: components["schemas"]["Subscription"][];
+        };
         /** @description Moves a beneficiary to another conciergerie of their company. Orders under way stay where they are. */
         SetUserConciergerie: {
             userId: components["schemas"]["UserId"];
             /** @description The conciergerie to go to. */
             entId: components["schemas"]["ConciergerieId"];
+        };
+        /** @description Says which cost centres what a beneficiary orders may be billed to: all of theirs from now on. */
+        SetUserCostCenterAssoc: {
+            userId: components["schemas"]["UserId"];
+            costCenters: components["schemas"]["CostCenterId"][];
+            /**
+             * Format: uint64
+             * @description The edition the caller has seen.
+             * @default 0
+             */
+            edition?: number;
         };
         /**
          * @description Changes the profile of a beneficiary, as they do it themselves: a new e-mail address takes effect once its reader has
@@ -6354,8 +7311,48 @@ export interface components {
          * @enum {string}
          */
         SettingsCall: "get" | "set";
+        /** @description Signs in with a code, after `login` has answered 132. The answer is that of `login`. */
+        SignInWithCode: {
+            /** @description As `login` has given it; good for five minutes. */
+            uid: string;
+            /**
+             * @description Of the authenticator, or a recovery code.
+             * @default
+             */
+            code?: string;
+        };
         /** @description Opens the page on which the caller signs a mandate. */
         SignMandate: Record<string, never>;
+        /** @description A device on which the caller is signed in. */
+        SignedInDevice: {
+            /** @description Names the session; nothing is opened by it. */
+            id: string;
+            /** @description As it calls itself: `Firefox`. Absent: nothing that is known. */
+            browser: string | null;
+            /** @description What it runs on: `Windows`, `iPhone`. */
+            platform: string | null;
+            /**
+             * Format: date-time
+             * @description When the session began.
+             */
+            since: string;
+            /**
+             * Format: date-time
+             * @description When its use was written down last: up to two hours late, five minutes for managers and partners.
+             */
+            lastSeen: string;
+            /**
+             * Format: date-time
+             * @description When it ends at the latest.
+             */
+            ends: string;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+        };
+        /** @description Where the caller is signed in, the one that asks first, then the last one that was used. */
+        SignedInDevices: {
+            sessions: components["schemas"]["SignedInDevice"][];
+        };
         /** @description Skips a date whose order is not made yet, or plans it again. */
         SkipSeriesDate: {
             orderId: components["schemas"]["OrderId"];
@@ -6516,6 +7513,72 @@ export interface components {
         Spotlights: {
             offresDuMoment: components["schemas"]["SpotlightOffer"][];
         };
+        /** @description Begins a sign-in at an employer: where to send the browser, and the state to send with it. */
+        SsoGetToken: {
+            /** @description The provider, as our addresses name it. */
+            p: string;
+            /** @description Of `ChangeUserEmailBeforeSSO`: the account that the employer's will be linked to. */
+            link?: string | null;
+        };
+        /** @description Signs in whom an employer vouches for. The identity is the issuer's number of the person, never an address alone: who is not known by it yet shows once, by password, that the account is theirs, or begins a new one. Code 11 when the token proves nothing. */
+        SsoGetUserInfos: {
+            /** @description The provider, as our addresses name it. */
+            p?: string | null;
+            /** @description Or the application, as the pool knows it. */
+            client?: string | null;
+            /** @description The identity token of the pool. */
+            token: string;
+            /** @description As `SSOGetToken` gave it. */
+            state: string;
+            /**
+             * @description A client without cookies gets the session's token in the answer.
+             * @default false
+             */
+            noCookies?: boolean;
+        };
+        /** @description What is left to do for somebody who has signed in at their employer. */
+        SsoNext: "signedIn" | "password" | "profile";
+        /** @description Where somebody goes on who has to sign in through their employer. */
+        SsoRedirect: {
+            /** @description Where to sign in. */
+            targetUrl: string;
+            /** @description One use, half an hour: what `SSOGetToken` wants as `link`. */
+            token: string;
+            conciergerieId: components["schemas"]["ConciergerieId"] | null;
+        };
+        /**
+         * @description Where the browser goes to sign in, and what it sends along. It comes back to the home of the application it left: the
+         *     pool knows which those are.
+         */
+        SsoStart: {
+            /** @description The provider, as our addresses name it. */
+            provider: string;
+            /** @description Origin of the page where one signs in. */
+            url: string;
+            /** @description The user pool behind it. */
+            pool: string;
+            /** @description The application as the pool knows it. */
+            clientId: string;
+            /** @description The employer's own provider behind the pool; none: the page asks. */
+            identityProvider: string | null;
+            /** @description One use, ten minutes: sent along, and shown again with the token that comes of it. */
+            state: string;
+            /** @description To be in that token. */
+            nonce: string;
+        };
+        /** @description Who signed in at their employer. */
+        SsoUserInfos: {
+            /** @description Token of the session, for a client that asked `noCookies`; a browser gets a cookie. */
+            sessionId: string | null;
+            email: string;
+            lastName: string;
+            firstName: string;
+            /** @description The employer's application shows a bar of its own. */
+            noBottomIconBar: boolean;
+            next: components["schemas"]["SsoNext"];
+            /** @description One use, half an hour: what `InitializeUserProfile` wants, where something is left to do. */
+            token: string | null;
+        };
         /** @description A version that is or will be in force, or a draft. */
         StandingVersion: {
             id: components["schemas"]["OfferId"];
@@ -6526,6 +7589,30 @@ export interface components {
             endDate: string | null;
             /** @description The offer that takes over at the end date, by its first version. */
             fallback: components["schemas"]["OfferId"] | null;
+        };
+        /**
+         * @description Opens the account of a beneficiary as they see it, for thirty minutes at most. Calls whose `X-Context` names both the
+         *     beneficiary and `id` are made in their account, and written down under both names. The beneficiary is told, with the reason.
+         *     What only they may do is refused: their password, address and means of payment are theirs.
+         */
+        StartImpersonation: {
+            userId: components["schemas"]["UserId"];
+            /**
+             * @description Why: 5 to 300 characters.
+             * @default
+             */
+            reason?: string;
+        };
+        /**
+         * @description Has the beneficiaries of a conciergerie charged what they owe by now, as it happens by itself each night: each of them
+         *     once for each month or year, however often it is asked for.
+         */
+        StartRecurringFees: {
+            /**
+             * @description Absent: the chosen one.
+             * @default null
+             */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
         };
         /** @description A month of a beneficiary, and their credits on a day. */
         Statement: {
@@ -6579,6 +7666,30 @@ export interface components {
         /** @description Stops an operation after the line that is being written. What was done stays done. */
         StopBulkOperation: {
             id: components["schemas"]["BulkOperationId"];
+        };
+        /** @description A topic that campaigns are about: a universe. */
+        Subscription: {
+            id: components["schemas"]["UniverseId"];
+            /**
+             * @description Of what is asked for it does not matter.
+             * @default {
+             *       "fr": "",
+             *       "en": ""
+             *     }
+             */
+            label?: components["schemas"]["Words"];
+            /** @description They are written about it. */
+            selected: boolean;
+        };
+        /** @description What a beneficiary wants to be written about. */
+        Subscriptions: {
+            /** @description All that can be chosen, in the order of the universes. */
+            subscriptions: components["schemas"]["Subscription"][];
+            /**
+             * Format: date-time
+             * @description When they said so themselves the last time; absent: never.
+             */
+            validated: string | null;
         };
         /** @description What is taken of a partner's time. */
         TakenTime: {
@@ -6719,6 +7830,16 @@ export interface components {
              * @default false
              */
             dry?: boolean;
+        };
+        /** @description Saves a cost centre; 0 as its number makes a new one. It stays with its company. */
+        UpdateCostCenter: {
+            cc: components["schemas"]["CostCenter"];
+            /**
+             * Format: uint64
+             * @description The edition the caller has seen.
+             * @default 0
+             */
+            edition?: number;
         };
         /**
          * @description Saves a whole offer as a new version, which takes the place of the one that the form began from; of a scheduled one at its
@@ -6889,6 +8010,8 @@ export interface components {
             /** @description White-label design. */
             theme: string | null;
             permissionsSet: components["schemas"]["Permission"][];
+            /** @description Forced before any other screen: nothing answers but what sets up a second factor. */
+            needsSecondFactor: boolean;
             /** @description First forced screen of an adherent: no conciergerie yet. */
             needsToChooseLocation: boolean;
             /** @description Second forced screen: terms not accepted. */
@@ -6916,6 +8039,7 @@ export interface components {
         UserInfos: {
             user: components["schemas"]["ManagedUser"];
             paymentDetails: components["schemas"]["PaymentDetails"];
+            feesInfo: components["schemas"]["FeesInfo"];
             /** @description Those of their company that they could belong to. */
             conciergeries: components["schemas"]["ConciergerieRef"][];
             /** @description Profile and conciergerie. */
@@ -6929,6 +8053,10 @@ export interface components {
             canToggleVip: boolean;
             /** @description The terms in force wait to be accepted. */
             canResendCgu: boolean;
+            /** @description Their company has cost centres. */
+            canAssociateCostCenter: boolean;
+            /** @description For ever. */
+            canDelete: boolean;
         };
         /** @description The profile of a beneficiary of a company the caller works for. */
         UserProfile: {
@@ -6956,6 +8084,28 @@ export interface components {
              */
             expires: string;
         };
+        /** @description What a file of new beneficiaries does, or would do. */
+        UsersBatch: {
+            /**
+             * Format: uint32
+             * @description Lines that were looked at: all of a simulation; of a run none yet, as it goes on by itself.
+             */
+            done: number;
+            /** @description Every line of a simulation that would be refused. Those of a run stand with its operation. */
+            failures: components["schemas"]["RefusedLine"][];
+            /**
+             * Format: uint32
+             * @description Accounts that a simulation would make.
+             */
+            successes: number;
+            /** @description The first of them. */
+            preview: components["schemas"]["NewPerson"][];
+            /** @description Over the cells of what is refused. */
+            headings: string[];
+            reading: components["schemas"]["FileReading"];
+            /** @description The run. */
+            operation: components["schemas"]["BulkOperation"] | null;
+        };
         /** @description People found. */
         UsersFound: {
             users: components["schemas"]["UserSummary"][];
@@ -6966,18 +8116,23 @@ export interface components {
             /** @description Nobody is called so: these nearly are. */
             approximate: boolean;
         };
-        /** @description Where a registration code leads. */
+        /** @description Where a registration code leads. Of a desk on another server that one knows the rest. */
         ValidCode: {
             /** @description Server to go on with; absent: this one. */
             targetServer: string | null;
-            conciergerieId: components["schemas"]["ConciergerieId"];
-            conciergerieName: string;
-            companyName: string;
+            conciergerieId: components["schemas"]["ConciergerieId"] | null;
+            conciergerieName: string | null;
+            companyName: string | null;
         };
-        /** @description Tells whether a registration code opens a conciergerie, and which. */
+        /** @description Tells whether a registration code opens a conciergerie, and which. Code 6 says why not in the words of the design. */
         ValidateCodeConciergerie: {
             /** @description As typed; case and spaces do not matter. */
             code: string;
+            /**
+             * @description White-label design of the page.
+             * @default null
+             */
+            design?: string | null;
         };
         /** @description The tax of one rate in an amount: taken out once on each line, so that both parts add up to it. */
         VatShare: {
@@ -7091,9 +8246,14 @@ export interface components {
     headers: never;
     pathItems: never;
 }
+export type AccountAccess = components['schemas']['AccountAccess'];
+export type AccountAccesses = components['schemas']['AccountAccesses'];
+export type AccountRemoval = components['schemas']['AccountRemoval'];
+export type AccountRemovals = components['schemas']['AccountRemovals'];
 export type AccountTotal = components['schemas']['AccountTotal'];
 export type AckNotifications = components['schemas']['AckNotifications'];
 export type AckOrderComment = components['schemas']['AckOrderComment'];
+export type ActedForMe = components['schemas']['ActedForMe'];
 export type ActionOnLogin = components['schemas']['ActionOnLogin'];
 export type AddExceptionalHour = components['schemas']['AddExceptionalHour'];
 export type AddHoliday = components['schemas']['AddHoliday'];
@@ -7101,6 +8261,7 @@ export type AddOffreToConc = components['schemas']['AddOffreToConc'];
 export type AddOrderItem = components['schemas']['AddOrderItem'];
 export type AddSpending = components['schemas']['AddSpending'];
 export type Address = components['schemas']['Address'];
+export type AllActedForMe = components['schemas']['AllActedForMe'];
 export type AllOffersOfPartner = components['schemas']['AllOffersOfPartner'];
 export type AllOrdersList = components['schemas']['AllOrdersList'];
 export type AllOrdersPartner = components['schemas']['AllOrdersPartner'];
@@ -7108,10 +8269,15 @@ export type AnswerPartnerOrder = components['schemas']['AnswerPartnerOrder'];
 export type AnswerProposedTime = components['schemas']['AnswerProposedTime'];
 export type AnswerQuote = components['schemas']['AnswerQuote'];
 export type Appointment = components['schemas']['Appointment'];
+export type AuthenticatorSecret = components['schemas']['AuthenticatorSecret'];
+export type AutoRemoval = components['schemas']['AutoRemoval'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];
 export type Balance = components['schemas']['Balance'];
 export type BasicData = components['schemas']['BasicData'];
 export type BasicUserData = components['schemas']['BasicUserData'];
+export type BeginSecondFactor = components['schemas']['BeginSecondFactor'];
+export type BnfFile = components['schemas']['BnfFile'];
+export type BnfFileUpdate = components['schemas']['BnfFileUpdate'];
 export type BulkOperation = components['schemas']['BulkOperation'];
 export type BulkOperationDetail = components['schemas']['BulkOperationDetail'];
 export type BulkOperationId = components['schemas']['BulkOperationId'];
@@ -7126,6 +8292,7 @@ export type CalendarFeed = components['schemas']['CalendarFeed'];
 export type CalendarHoliday = components['schemas']['CalendarHoliday'];
 export type CalendarPartner = components['schemas']['CalendarPartner'];
 export type CalendarSlots = components['schemas']['CalendarSlots'];
+export type CancelInactiveUserAutoRemoval = components['schemas']['CancelInactiveUserAutoRemoval'];
 export type CancelOrder = components['schemas']['CancelOrder'];
 export type CancelUserCredit = components['schemas']['CancelUserCredit'];
 export type Card = components['schemas']['Card'];
@@ -7145,15 +8312,19 @@ export type ChangeOrderStatus = components['schemas']['ChangeOrderStatus'];
 export type ChangeOrderStatusManually = components['schemas']['ChangeOrderStatusManually'];
 export type ChangeOrderStatuses = components['schemas']['ChangeOrderStatuses'];
 export type ChangePassword = components['schemas']['ChangePassword'];
+export type ChangeUserEmailBeforeSso = components['schemas']['ChangeUserEmailBeforeSso'];
 export type ChangeUserLogin = components['schemas']['ChangeUserLogin'];
 export type ChangeUserStatus = components['schemas']['ChangeUserStatus'];
 export type ChangeUserVipStatus = components['schemas']['ChangeUserVipStatus'];
 export type ChangedPrices = components['schemas']['ChangedPrices'];
+export type ChargedFee = components['schemas']['ChargedFee'];
 export type Civility = components['schemas']['Civility'];
+export type CloseAccountRemoval = components['schemas']['CloseAccountRemoval'];
 export type ClosedMode = components['schemas']['ClosedMode'];
 export type ClosedPayment = components['schemas']['ClosedPayment'];
 export type CollectCredit = components['schemas']['CollectCredit'];
 export type CollectPayment = components['schemas']['CollectPayment'];
+export type ColumnChoice = components['schemas']['ColumnChoice'];
 export type Comment = components['schemas']['Comment'];
 export type CommentId = components['schemas']['CommentId'];
 export type CompanyId = components['schemas']['CompanyId'];
@@ -7171,16 +8342,21 @@ export type Conciergeries = components['schemas']['Conciergeries'];
 export type Concierges = components['schemas']['Concierges'];
 export type ConciergesFound = components['schemas']['ConciergesFound'];
 export type ConfirmRegistration = components['schemas']['ConfirmRegistration'];
+export type ConfirmSecondFactor = components['schemas']['ConfirmSecondFactor'];
 export type ConnectionType = components['schemas']['ConnectionType'];
 export type CopiedPrices = components['schemas']['CopiedPrices'];
 export type CopiedPricesReport = components['schemas']['CopiedPricesReport'];
 export type CopyBuyingPriceToOffres = components['schemas']['CopyBuyingPriceToOffres'];
+export type CostCenter = components['schemas']['CostCenter'];
+export type CostCenterId = components['schemas']['CostCenterId'];
+export type CostCenters = components['schemas']['CostCenters'];
 export type CreateConcierge = components['schemas']['CreateConcierge'];
 export type CreateConciergerie = components['schemas']['CreateConciergerie'];
 export type CreateNewUserCompensation = components['schemas']['CreateNewUserCompensation'];
 export type CreateNewUserCredit = components['schemas']['CreateNewUserCredit'];
 export type CreateOrder = components['schemas']['CreateOrder'];
 export type CreatePartner = components['schemas']['CreatePartner'];
+export type CreateUsersBatch = components['schemas']['CreateUsersBatch'];
 export type Credit = components['schemas']['Credit'];
 export type CreditBalance = components['schemas']['CreditBalance'];
 export type CreditId = components['schemas']['CreditId'];
@@ -7192,9 +8368,14 @@ export type DaysOff = components['schemas']['DaysOff'];
 export type DefineDaysOff = components['schemas']['DefineDaysOff'];
 export type DefineRealCalendarEntry = components['schemas']['DefineRealCalendarEntry'];
 export type DefineRecurringCalendarEntry = components['schemas']['DefineRecurringCalendarEntry'];
+export type DeleteAdherentAction = components['schemas']['DeleteAdherentAction'];
 export type DeleteBill = components['schemas']['DeleteBill'];
 export type DeleteCc = components['schemas']['DeleteCc'];
 export type DeleteSpending = components['schemas']['DeleteSpending'];
+export type DeletionReason = components['schemas']['DeletionReason'];
+export type Design = components['schemas']['Design'];
+export type DesignOfHost = components['schemas']['DesignOfHost'];
+export type Designs = components['schemas']['Designs'];
 export type DeskAction = components['schemas']['DeskAction'];
 export type DeskActionOptions = components['schemas']['DeskActionOptions'];
 export type DeskComment = components['schemas']['DeskComment'];
@@ -7213,6 +8394,8 @@ export type EditableOffer = components['schemas']['EditableOffer'];
 export type EditedCategory = components['schemas']['EditedCategory'];
 export type EditedConciergeProfile = components['schemas']['EditedConciergeProfile'];
 export type EditedConciergerieProfile = components['schemas']['EditedConciergerieProfile'];
+export type EditedCostCenter = components['schemas']['EditedCostCenter'];
+export type EditedDesign = components['schemas']['EditedDesign'];
 export type EditedDeskSheet = components['schemas']['EditedDeskSheet'];
 export type EditedEntPartSettings = components['schemas']['EditedEntPartSettings'];
 export type EditedEntRelForUser = components['schemas']['EditedEntRelForUser'];
@@ -7226,8 +8409,15 @@ export type EditedPermissionsForUser = components['schemas']['EditedPermissionsF
 export type EditedPresentationEntry = components['schemas']['EditedPresentationEntry'];
 export type EditedProduct = components['schemas']['EditedProduct'];
 export type EditedProfile = components['schemas']['EditedProfile'];
+export type EditedRecurringFeeSheet = components['schemas']['EditedRecurringFeeSheet'];
+export type EditedStaffSignInRule = components['schemas']['EditedStaffSignInRule'];
 export type EditedUniverse = components['schemas']['EditedUniverse'];
+export type EditedUserCostCenters = components['schemas']['EditedUserCostCenters'];
 export type EmergencyNumbers = components['schemas']['EmergencyNumbers'];
+export type EndImpersonation = components['schemas']['EndImpersonation'];
+export type EndOtherSessions = components['schemas']['EndOtherSessions'];
+export type EndSecondFactor = components['schemas']['EndSecondFactor'];
+export type EndSession = components['schemas']['EndSession'];
 export type EntPartSettings = components['schemas']['EntPartSettings'];
 export type EntPartSettingsAction = components['schemas']['EntPartSettingsAction'];
 export type EntityOfUser = components['schemas']['EntityOfUser'];
@@ -7238,6 +8428,7 @@ export type ExceptionalHours = components['schemas']['ExceptionalHours'];
 export type ExplainOffers = components['schemas']['ExplainOffers'];
 export type ExplainPayments = components['schemas']['ExplainPayments'];
 export type ExplainSlots = components['schemas']['ExplainSlots'];
+export type ExportMyData = components['schemas']['ExportMyData'];
 export type Extract = components['schemas']['Extract'];
 export type ExtractAllOrdersPartner = components['schemas']['ExtractAllOrdersPartner'];
 export type ExtractCatalogue = components['schemas']['ExtractCatalogue'];
@@ -7246,7 +8437,14 @@ export type FailedLine = components['schemas']['FailedLine'];
 export type Favorite = components['schemas']['Favorite'];
 export type FavoriteTarget = components['schemas']['FavoriteTarget'];
 export type Favorites = components['schemas']['Favorites'];
+export type FeePeriod = components['schemas']['FeePeriod'];
+export type FeeTerm = components['schemas']['FeeTerm'];
+export type FeesInfo = components['schemas']['FeesInfo'];
 export type FieldChange = components['schemas']['FieldChange'];
+export type FileColumn = components['schemas']['FileColumn'];
+export type FileFormat = components['schemas']['FileFormat'];
+export type FilePerson = components['schemas']['FilePerson'];
+export type FileReading = components['schemas']['FileReading'];
 export type FileUpload = components['schemas']['FileUpload'];
 export type Filter = components['schemas']['Filter'];
 export type FilterChoice = components['schemas']['FilterChoice'];
@@ -7254,6 +8452,9 @@ export type FilterSearch = components['schemas']['FilterSearch'];
 export type FilterType = components['schemas']['FilterType'];
 export type FilterValue = components['schemas']['FilterValue'];
 export type GestionnaireCalendar = components['schemas']['GestionnaireCalendar'];
+export type GetAccountAccesses = components['schemas']['GetAccountAccesses'];
+export type GetAccountRemovals = components['schemas']['GetAccountRemovals'];
+export type GetActedForMe = components['schemas']['GetActedForMe'];
 export type GetActualiteForBnf = components['schemas']['GetActualiteForBnf'];
 export type GetAllCategories = components['schemas']['GetAllCategories'];
 export type GetAllCredits = components['schemas']['GetAllCredits'];
@@ -7277,17 +8478,23 @@ export type GetConciergeUsersList = components['schemas']['GetConciergeUsersList
 export type GetConciergerie = components['schemas']['GetConciergerie'];
 export type GetConciergerieExtraInfos = components['schemas']['GetConciergerieExtraInfos'];
 export type GetConciergerieGroupInfo = components['schemas']['GetConciergerieGroupInfo'];
+export type GetCostCenters = components['schemas']['GetCostCenters'];
 export type GetCreditOptions = components['schemas']['GetCreditOptions'];
+export type GetDesign = components['schemas']['GetDesign'];
+export type GetDesignLogo = components['schemas']['GetDesignLogo'];
+export type GetDesigns = components['schemas']['GetDesigns'];
 export type GetEditableOffre = components['schemas']['GetEditableOffre'];
 export type GetEntRelForUser = components['schemas']['GetEntRelForUser'];
 export type GetExceptionalHour = components['schemas']['GetExceptionalHour'];
 export type GetFavorites = components['schemas']['GetFavorites'];
 export type GetGestionnaireCalendarInfo = components['schemas']['GetGestionnaireCalendarInfo'];
 export type GetHolidays = components['schemas']['GetHolidays'];
+export type GetHolidaysOfYear = components['schemas']['GetHolidaysOfYear'];
 export type GetImageEntLogo = components['schemas']['GetImageEntLogo'];
 export type GetImageView = components['schemas']['GetImageView'];
 export type GetLedger = components['schemas']['GetLedger'];
 export type GetMyPaymentOptions = components['schemas']['GetMyPaymentOptions'];
+export type GetMySessions = components['schemas']['GetMySessions'];
 export type GetMyStatement = components['schemas']['GetMyStatement'];
 export type GetOffre = components['schemas']['GetOffre'];
 export type GetOffreDrafts = components['schemas']['GetOffreDrafts'];
@@ -7319,11 +8526,16 @@ export type GetProduct = components['schemas']['GetProduct'];
 export type GetProducts = components['schemas']['GetProducts'];
 export type GetProductsForOffre = components['schemas']['GetProductsForOffre'];
 export type GetProposableSlots = components['schemas']['GetProposableSlots'];
+export type GetRecurringFee = components['schemas']['GetRecurringFee'];
+export type GetSecondFactor = components['schemas']['GetSecondFactor'];
 export type GetSeries = components['schemas']['GetSeries'];
 export type GetServiceLocationOptions = components['schemas']['GetServiceLocationOptions'];
 export type GetSpendingOptions = components['schemas']['GetSpendingOptions'];
+export type GetStaffSignIn = components['schemas']['GetStaffSignIn'];
+export type GetSubscriptionsForUser = components['schemas']['GetSubscriptionsForUser'];
 export type GetUniverseCategories = components['schemas']['GetUniverseCategories'];
 export type GetUniverses = components['schemas']['GetUniverses'];
+export type GetUserCostCenterAssoc = components['schemas']['GetUserCostCenterAssoc'];
 export type GetUserInfos = components['schemas']['GetUserInfos'];
 export type GetUserStatement = components['schemas']['GetUserStatement'];
 export type GetUserToken = components['schemas']['GetUserToken'];
@@ -7335,17 +8547,24 @@ export type HeldPermission = components['schemas']['HeldPermission'];
 export type HintType = components['schemas']['HintType'];
 export type HoldSlot = components['schemas']['HoldSlot'];
 export type Holiday = components['schemas']['Holiday'];
+export type HolidayOfYear = components['schemas']['HolidayOfYear'];
 export type Holidays = components['schemas']['Holidays'];
+export type HolidaysOfYear = components['schemas']['HolidaysOfYear'];
 export type HomeCategories = components['schemas']['HomeCategories'];
 export type HomeCategoriesV2 = components['schemas']['HomeCategoriesV2'];
 export type HomePageContent = components['schemas']['HomePageContent'];
 export type HomeUniverse = components['schemas']['HomeUniverse'];
+export type HostDesign = components['schemas']['HostDesign'];
 export type HoursOfDay = components['schemas']['HoursOfDay'];
 export type IfCancelled = components['schemas']['IfCancelled'];
 export type Image = components['schemas']['Image'];
 export type ImageUse = components['schemas']['ImageUse'];
+export type ImpersonationId = components['schemas']['ImpersonationId'];
+export type ImpersonationInfo = components['schemas']['ImpersonationInfo'];
+export type ImportOlderOrders = components['schemas']['ImportOlderOrders'];
 export type InboxOrdersList = components['schemas']['InboxOrdersList'];
 export type InboxReason = components['schemas']['InboxReason'];
+export type InitializeUserProfile = components['schemas']['InitializeUserProfile'];
 export type InputPaymentCard = components['schemas']['InputPaymentCard'];
 export type ItemExtension = components['schemas']['ItemExtension'];
 export type ItemType = components['schemas']['ItemType'];
@@ -7357,6 +8576,7 @@ export type KeptPicture = components['schemas']['KeptPicture'];
 export type LabelledAmount = components['schemas']['LabelledAmount'];
 export type Lang = components['schemas']['Lang'];
 export type LedgerMove = components['schemas']['LedgerMove'];
+export type LineColumn = components['schemas']['LineColumn'];
 export type LineItem = components['schemas']['LineItem'];
 export type LineToQuote = components['schemas']['LineToQuote'];
 export type ListAnswer = components['schemas']['ListAnswer'];
@@ -7396,6 +8616,8 @@ export type NewComment = components['schemas']['NewComment'];
 export type NewOrder = components['schemas']['NewOrder'];
 export type NewOrderComment = components['schemas']['NewOrderComment'];
 export type NewOrderItem = components['schemas']['NewOrderItem'];
+export type NewPerson = components['schemas']['NewPerson'];
+export type NewRecoveryCodes = components['schemas']['NewRecoveryCodes'];
 export type NewUserAdherentV2 = components['schemas']['NewUserAdherentV2'];
 export type News = components['schemas']['News'];
 export type NewsCard = components['schemas']['NewsCard'];
@@ -7433,7 +8655,10 @@ export type OffersOfProduct = components['schemas']['OffersOfProduct'];
 export type OffreWebappPath = components['schemas']['OffreWebappPath'];
 export type OffreWebappPathToContinueOrder = components['schemas']['OffreWebappPathToContinueOrder'];
 export type OldOrder = components['schemas']['OldOrder'];
+export type OldOrderLine = components['schemas']['OldOrderLine'];
+export type OlderOrders = components['schemas']['OlderOrders'];
 export type OpenExtract = components['schemas']['OpenExtract'];
+export type OpenHoliday = components['schemas']['OpenHoliday'];
 export type OpenRegister = components['schemas']['OpenRegister'];
 export type OpeningHours = components['schemas']['OpeningHours'];
 export type Operation = components['schemas']['Operation'];
@@ -7526,6 +8751,7 @@ export type ProductMerge = components['schemas']['ProductMerge'];
 export type Products = components['schemas']['Products'];
 export type Profile = components['schemas']['Profile'];
 export type ProfileChange = components['schemas']['ProfileChange'];
+export type ProfileInitialized = components['schemas']['ProfileInitialized'];
 export type ProposalState = components['schemas']['ProposalState'];
 export type ProposeOrderTime = components['schemas']['ProposeOrderTime'];
 export type ProposePartnerQuote = components['schemas']['ProposePartnerQuote'];
@@ -7540,18 +8766,25 @@ export type QuoteState = components['schemas']['QuoteState'];
 export type RateType = components['schemas']['RateType'];
 export type ReadCalendarFeed = components['schemas']['ReadCalendarFeed'];
 export type RealEntry = components['schemas']['RealEntry'];
+export type RecoveryCodes = components['schemas']['RecoveryCodes'];
 export type RecurrenceType = components['schemas']['RecurrenceType'];
 export type RecurringEntry = components['schemas']['RecurringEntry'];
+export type RecurringFee = components['schemas']['RecurringFee'];
+export type RecurringFeesStarted = components['schemas']['RecurringFeesStarted'];
 export type RefusedCard = components['schemas']['RefusedCard'];
+export type RefusedLine = components['schemas']['RefusedLine'];
 export type RegisterAdherent = components['schemas']['RegisterAdherent'];
 export type RegistrationFees = components['schemas']['RegistrationFees'];
+export type RegistrationMessages = components['schemas']['RegistrationMessages'];
 export type ReinviteUser = components['schemas']['ReinviteUser'];
 export type ReleaseSlot = components['schemas']['ReleaseSlot'];
+export type RemoveAccountAnonymous = components['schemas']['RemoveAccountAnonymous'];
 export type RemoveExceptionalHour = components['schemas']['RemoveExceptionalHour'];
 export type RemoveHoliday = components['schemas']['RemoveHoliday'];
 export type RemoveOffreFromConc = components['schemas']['RemoveOffreFromConc'];
 export type RemoveProductFromOffres = components['schemas']['RemoveProductFromOffres'];
 export type ResendCguMail = components['schemas']['ResendCguMail'];
+export type ResetSecondFactor = components['schemas']['ResetSecondFactor'];
 export type RestoreOffre = components['schemas']['RestoreOffre'];
 export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
 export type RevokeMandate = components['schemas']['RevokeMandate'];
@@ -7570,6 +8803,7 @@ export type SearchEnd = components['schemas']['SearchEnd'];
 export type SearchHint = components['schemas']['SearchHint'];
 export type SearchHints = components['schemas']['SearchHints'];
 export type SearchUser = components['schemas']['SearchUser'];
+export type SecondFactorState = components['schemas']['SecondFactorState'];
 export type SelfService = components['schemas']['SelfService'];
 export type SendBackOffre = components['schemas']['SendBackOffre'];
 export type SentBack = components['schemas']['SentBack'];
@@ -7586,8 +8820,10 @@ export type SetConciergerieExtraInfos = components['schemas']['SetConciergerieEx
 export type SetConciergerieGroup = components['schemas']['SetConciergerieGroup'];
 export type SetConciergerieWeeklyHours = components['schemas']['SetConciergerieWeeklyHours'];
 export type SetConciergerieWeeklyHoursBenef = components['schemas']['SetConciergerieWeeklyHoursBenef'];
+export type SetDesign = components['schemas']['SetDesign'];
 export type SetEntRelForUser = components['schemas']['SetEntRelForUser'];
 export type SetFavorite = components['schemas']['SetFavorite'];
+export type SetHolidaysOfYear = components['schemas']['SetHolidaysOfYear'];
 export type SetMyProfile = components['schemas']['SetMyProfile'];
 export type SetOpeningTimeGracePeriod = components['schemas']['SetOpeningTimeGracePeriod'];
 export type SetOrderNote = components['schemas']['SetOrderNote'];
@@ -7596,12 +8832,19 @@ export type SetOrderPrice = components['schemas']['SetOrderPrice'];
 export type SetPartnerOptions = components['schemas']['SetPartnerOptions'];
 export type SetPermissionsForUser = components['schemas']['SetPermissionsForUser'];
 export type SetProduct = components['schemas']['SetProduct'];
+export type SetRecurringFee = components['schemas']['SetRecurringFee'];
 export type SetResponsableConciergerie = components['schemas']['SetResponsableConciergerie'];
 export type SetSeriesState = components['schemas']['SetSeriesState'];
+export type SetStaffSignIn = components['schemas']['SetStaffSignIn'];
+export type SetSubscriptionsForUser = components['schemas']['SetSubscriptionsForUser'];
 export type SetUserConciergerie = components['schemas']['SetUserConciergerie'];
+export type SetUserCostCenterAssoc = components['schemas']['SetUserCostCenterAssoc'];
 export type SetUserProfile = components['schemas']['SetUserProfile'];
 export type SettingsCall = components['schemas']['SettingsCall'];
+export type SignInWithCode = components['schemas']['SignInWithCode'];
 export type SignMandate = components['schemas']['SignMandate'];
+export type SignedInDevice = components['schemas']['SignedInDevice'];
+export type SignedInDevices = components['schemas']['SignedInDevices'];
 export type SkipSeriesDate = components['schemas']['SkipSeriesDate'];
 export type SlimpayNotification = components['schemas']['SlimpayNotification'];
 export type Slot = components['schemas']['Slot'];
@@ -7618,12 +8861,22 @@ export type Spotlight = components['schemas']['Spotlight'];
 export type SpotlightId = components['schemas']['SpotlightId'];
 export type SpotlightOffer = components['schemas']['SpotlightOffer'];
 export type Spotlights = components['schemas']['Spotlights'];
+export type SsoGetToken = components['schemas']['SsoGetToken'];
+export type SsoGetUserInfos = components['schemas']['SsoGetUserInfos'];
+export type SsoNext = components['schemas']['SsoNext'];
+export type SsoRedirect = components['schemas']['SsoRedirect'];
+export type SsoStart = components['schemas']['SsoStart'];
+export type SsoUserInfos = components['schemas']['SsoUserInfos'];
 export type StandingVersion = components['schemas']['StandingVersion'];
+export type StartImpersonation = components['schemas']['StartImpersonation'];
+export type StartRecurringFees = components['schemas']['StartRecurringFees'];
 export type Statement = components['schemas']['Statement'];
 export type StatusChoice = components['schemas']['StatusChoice'];
 export type StatusEntry = components['schemas']['StatusEntry'];
 export type StatusHistory = components['schemas']['StatusHistory'];
 export type StopBulkOperation = components['schemas']['StopBulkOperation'];
+export type Subscription = components['schemas']['Subscription'];
+export type Subscriptions = components['schemas']['Subscriptions'];
 export type TakenTime = components['schemas']['TakenTime'];
 export type Terms = components['schemas']['Terms'];
 export type TermsAccepted = components['schemas']['TermsAccepted'];
@@ -7642,6 +8895,7 @@ export type Universes = components['schemas']['Universes'];
 export type Unlock = components['schemas']['Unlock'];
 export type UnusualDay = components['schemas']['UnusualDay'];
 export type UpdateCategory = components['schemas']['UpdateCategory'];
+export type UpdateCostCenter = components['schemas']['UpdateCostCenter'];
 export type UpdateOffre = components['schemas']['UpdateOffre'];
 export type UpdateOffreItems = components['schemas']['UpdateOffreItems'];
 export type UpdateOrderCalendarSlot = components['schemas']['UpdateOrderCalendarSlot'];
@@ -7660,6 +8914,7 @@ export type UserInfos = components['schemas']['UserInfos'];
 export type UserProfile = components['schemas']['UserProfile'];
 export type UserSummary = components['schemas']['UserSummary'];
 export type UserToken = components['schemas']['UserToken'];
+export type UsersBatch = components['schemas']['UsersBatch'];
 export type UsersFound = components['schemas']['UsersFound'];
 export type ValidCode = components['schemas']['ValidCode'];
 export type ValidateCodeConciergerie = components['schemas']['ValidateCodeConciergerie'];

@@ -3,14 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { queryClient } from '../api/query'
-import { design } from './design'
 import type { makeRouter } from './router'
-import { cssVariables, themeOf } from './theme'
+import { cssVariables, theme } from './theme'
 
 /** The whole application: as a browser runs it, and as sign-in is printed while building. */
 export const App = ({ router }: { router: ReturnType<typeof makeRouter> }) => (
   <StrictMode>
-    <MantineProvider theme={themeOf(design)} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

@@ -2,6 +2,7 @@ import { Button, Loader } from '@mantine/core'
 import { Outlet, useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { call } from '../api/client'
+import { useWorkContext } from '../api/context'
 import { isFailure } from '../api/failure'
 // At hand from the start: it is needed when nothing more can be fetched.
 import Offline from '../features/shell/Offline'
@@ -22,6 +23,7 @@ import { outdated } from './refusals'
 import { useSession } from './session'
 
 const DialogHost = lazy(() => import('../ui/DialogHost'))
+const InAccount = lazy(() => withKit(() => import('../features/shell/InAccount')))
 const Outdated = lazy(() => withKit(() => import('../features/shell/Outdated')))
 const DeskShell = lazy(() => withKit(() => import('../features/desk/shell/DeskShell')))
 const PartnerShell = lazy(() => withKit(() => import('../ui/PartnerShell')))
@@ -51,6 +53,7 @@ export function Root() {
   const online = connectivity.use()
   const tooOld = outdated.use()
   const Shell = useShell()
+  const inAccount = useWorkContext().impersonation !== undefined
   const asking = openDialogs.use().length > 0
   useFocusOnNavigation()
   return (
@@ -58,6 +61,11 @@ export function Root() {
       <button type="button" className="skip" onClick={focusContent}>
         {w.skip}
       </button>
+      {inAccount && (
+        <Suspense fallback={null}>
+          <InAccount />
+        </Suspense>
+      )}
       <Suspense fallback={<Pending />}>
         <Shell>
           <NewVersion />

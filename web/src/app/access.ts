@@ -21,6 +21,8 @@ export function grants(access: Access, user: Person | null): boolean {
       return user.roles.includes('adherent') || user.roles.includes('gestionnaire')
     case 'serving':
       return user.roles.includes('gestionnaire') || user.roles.includes('partner')
+    case 'staff':
+      return user.roles.includes('gestionnaire') || user.roles.includes('admin')
     case 'anyOf':
       return user.roles.includes('gestionnaire') && access.permissions.some((one) => user.permissionsSet.includes(one))
   }

@@ -11,7 +11,9 @@ const criticalPages = createStore(0)
 
 /** Unread counts and the server's version, kept fresh while somebody is signed in. */
 export function useBasicData() {
-  const signedIn = useSession() !== null
+  const user = useSession()
+  // Nothing but the second factor answers who owes one.
+  const signedIn = user !== null && !user.needsSecondFactor
   const critical = criticalPages.use() > 0
   return useQuery({ ...q('BasicData'), enabled: signedIn, refetchInterval: critical ? CRITICAL_EVERY_MS : EVERY_MS })
     .data

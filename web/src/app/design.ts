@@ -1,84 +1,85 @@
-import type { MantineColorsTuple } from '@mantine/core'
-import logo from '../../public/icon.svg?inline'
+import house from '../../public/icon.svg?inline'
+import type { HostDesign } from '../api/schema'
 import type { Bilingual } from './lang'
 
-/** What a white-label host changes. */
-export interface Design {
-  id: string
-  /** Window title and the name beside the logo. */
-  title: string
+/** What a white-label host changes. Its colours stand in the style of the page. */
+export interface Design extends Pick<HostDesign, 'id' | 'mail' | 'tel' | 'allowsRegistration'> {
+  /** Of the window, and the name beside the logo. */
+  title: Bilingual<string>
   logo: string
-  /** Ten shades of the brand colour, light to dark; shade 8 carries white text. */
-  primary: MantineColorsTuple
-  contact: { mail: string; tel: string }
-  allowsRegistration: boolean
-  /** Shown when a registration code is refused (code 6). */
-  registrationError: Bilingual<string>
 }
 
-const pine: MantineColorsTuple = [
-  '#eaf5f3',
-  '#d3e8e4',
-  '#a6d1c9',
-  '#76b9ad',
-  '#4ea396',
-  '#359487',
-  '#267f73',
-  '#1d6a60',
-  '#1d5c54',
-  '#12433d',
-]
-const plum: MantineColorsTuple = [
-  '#f8effa',
-  '#ecdcef',
-  '#d7b6de',
-  '#c18dcc',
-  '#ae6abd',
-  '#a353b4',
-  '#93429f',
-  '#7f368a',
-  '#6f2f7a',
-  '#53205c',
-]
-
-const house: Design = {
+/** What this host wears: the platform's own, until `dress` has said otherwise. */
+export const design: Design = {
   id: 'default',
-  title: 'Conciergerie',
-  logo,
-  primary: pine,
-  contact: { mail: 'contact@conciergerie.example', tel: '01 23 45 67 89' },
+  title: { fr: 'Conciergerie', en: 'Conciergerie' },
+  logo: house,
+  mail: '',
+  tel: '',
   allowsRegistration: true,
-  registrationError: {
-    fr: 'Ce code n’est plus valide. Demandez-en un nouveau à votre conciergerie.',
-    en: 'This code is no longer valid. Please ask your concierge desk for a new one.',
-  },
 }
-const prune: Design = {
-  ...house,
-  id: 'prune',
-  title: 'Maison Prune',
-  primary: plum,
-  contact: { mail: 'bonjour@prune.example', tel: '01 98 76 54 32' },
-  allowsRegistration: false,
-  registrationError: {
-    fr: 'Cet e-mail n’est pas encore ou plus autorisé.',
-    en: 'This e-mail address is not, or no longer, authorised.',
-  },
-}
-
-const byHost: Record<string, Design> = { prune }
-
-/** A host of each design, and a test platform of each. */
-export const hosts = ['www', ...Object.keys(byHost)].flatMap((label) => [`${label}.example`, `dev-${label}.example`])
 
 /** Hosts of the test platforms start with `dev` or `rec`, and so does a machine of our own. */
 export const isDemoHost = (host: string) => /^(dev|rec)/.test(host) || host === 'localhost' || host === '127.0.0.1'
 
-/** The design of a host name: its first label, without the prefix of a test platform. */
-export const designOf = (host: string): Design =>
-  byHost[(host.split('.')[0] ?? '').replace(/^(dev|rec)-?/, '')] ?? house
+/** Which of the printed pages fits: but for name, logo and colours, hosts of one kind show the same sign-in. */
+export const pageKind = () =>
+  (design.allowsRegistration ? 'open' : 'closed') + (isDemoHost(location.hostname) ? ' demo' : '')
 
-export const design = designOf(location.hostname)
+const KEY = 'design'
+/** A first visit waits no longer for what it is to wear. */
+const PATIENCE_MS = 1000
 
-/** Hosts of one kind show the same sign-in. */
-export const hostKind = design.id + (isDemoHost(location.hostname) ? ' demo' : '')
+declare global {
+  interface Window {
+    /** What both scripts of the page wear, decided once. */
+    worn?: Promise<HostDesign | null>
+  }
+}
+
+/** Puts on what this host wears. Resolves before anything is painted. */
+export async function dress() {
+  window.worn ??= decide()
+  wear(await window.worn)
+}
+
+/** As at the last visit, so that no page waits and none changes while it is looked at; at the first one, as the server says. */
+function decide(): Promise<HostDesign | null> {
+  const asked = ask()
+  try {
+    const kept = localStorage.getItem(KEY)
+    if (kept) return Promise.resolve(JSON.parse(kept))
+  } catch {
+    // As at a first visit.
+  }
+  return Promise.race([asked, new Promise<null>((late) => setTimeout(late, PATIENCE_MS, null))])
+}
+
+async function ask(): Promise<HostDesign | null> {
+  try {
+    const url = new URL(`api/conciergeries/GetDesign?host=${location.hostname}`, document.baseURI)
+    const { data } = await (await fetch(url, { headers: { fromApp: 'web' } })).json()
+    localStorage.setItem(KEY, JSON.stringify(data.design))
+    return data.design
+  } catch {
+    return null
+  }
+}
+
+function wear(worn: HostDesign | null) {
+  if (!worn) return
+  Object.assign(design, worn, { logo: logoOf(worn) })
+  const { dataset, style } = document.documentElement
+  dataset.design = worn.id
+  style.setProperty('--brand', worn.colour)
+  style.setProperty('--panel', worn.panelColour)
+  document.querySelector('link[rel=icon]')?.setAttribute('href', design.logo)
+}
+
+/** Its picture, or else the first letter of its name. */
+export const logoOf = ({ id, logo, title, colour }: Pick<HostDesign, 'id' | 'logo' | 'title' | 'colour'>) =>
+  logo
+    ? `api/conciergeries/GetDesignLogo?id=${id}&v=${encodeURIComponent(logo)}`
+    : `data:image/svg+xml,${encodeURIComponent(
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" rx="2" fill="${colour}"/><text x="4.5" y="6.6" font-size="6" text-anchor="middle" fill="#fff">${(title.fr.match(/[\p{L}\p{N}]/u) ?? '')[0] ?? ''}</text></svg>`,
+      )}`

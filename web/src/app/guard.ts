@@ -15,6 +15,8 @@ export async function detour(route: Route, address: string): Promise<Href | unde
     return path('/login')
   }
   const forced = forcedScreen(user)
+  // The server answers nothing else to who owes a second factor.
+  if (user.needsSecondFactor) return route.path === forced ? undefined : forced
   if (forced && route.who === 'adherent') return forced
   const allowed = admits(route.who, user, workContext.get().beneficiaryId !== undefined)
   if (!allowed || (route.needs && !may(user, route.needs))) return homeOf(user) ?? path('/splash')

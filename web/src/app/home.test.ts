@@ -14,9 +14,10 @@ describe('home', () => {
   ] as [Role[], string | undefined][])('of %s', (roles, home) => expect(homeOf(user(roles))).toBe(home))
 
   it('comes after the forced screens, in their order', () => {
-    const all = { needsToChooseLocation: true, needsToValidateCGU: true }
+    const all = { needsToChooseLocation: true, needsToValidateCGU: true, needsToValidateSubscriptions: true }
     expect(homeOf(user(['adherent'], all))).toBe('/chooseLocation')
     expect(homeOf(user(['adherent'], { ...all, needsToChooseLocation: false }))).toBe('/validateCgu')
+    expect(homeOf(user(['adherent'], { needsToValidateSubscriptions: true }))).toBe('/validateSubscriptions')
     expect(forcedScreen(user(['gestionnaire'], all))).toBeUndefined()
   })
 })

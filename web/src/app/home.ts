@@ -1,21 +1,22 @@
 import type { User } from '../api/schema'
-import { type Href, matches, path, type RoutePath } from '../paths'
+import { type Href, matches, path } from '../paths'
 import { routes } from '../routes'
 
-/** Built screens that a beneficiary must pass before any other, in this order. */
+/** The screens that must be passed before any other: by who owes a second factor, then by beneficiaries, in this order. */
 export function forcedScreen(user: User): Href | undefined {
+  if (user.needsSecondFactor) return path('/secondFactor')
   if (!user.roles.includes('adherent')) return undefined
   if (user.needsToChooseLocation) return path('/chooseLocation')
   if (user.needsToValidateCGU) return path('/validateCgu')
-  if (user.needsToValidateSubscriptions && isBuilt('/validateSubscriptions')) return path('/validateSubscriptions')
+  if (user.needsToValidateSubscriptions) return path('/validateSubscriptions')
   return undefined
 }
 
-const isBuilt = (wanted: RoutePath) => routes.some((route) => route.path === wanted && route.load !== undefined)
-
 /** Where a person lands: `undefined` for somebody without a role. */
 export function homeOf(user: User): Href | undefined {
-  if (user.roles.includes('adherent')) return forcedScreen(user) ?? path('/bnfv2/home')
+  const forced = forcedScreen(user)
+  if (forced) return forced
+  if (user.roles.includes('adherent')) return path('/bnfv2/home')
   if (user.roles.includes('gestionnaire')) return path('/homegest')
   if (user.roles.includes('partner')) return path('/homepart')
   if (user.roles.includes('admin')) return path('/admin/home')

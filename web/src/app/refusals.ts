@@ -3,18 +3,22 @@ import { type ApiFailure, Code } from '../api/failure'
 import { onUnshownRefusal } from '../api/query'
 import { path } from '../paths'
 import { dialogs } from '../ui/dialogs'
-import { design } from './design'
 import { shortcut } from './home'
-import { pick } from './lang'
 import { go } from './navigation'
-import { forgetSession, isSignedIn } from './session'
+import { forgetSession, isSignedIn, refreshSession } from './session'
 import { createStore } from './store'
 
 /** The server no longer speaks to this version of the page (code 16). */
 export const outdated = createStore(false)
 
 const SSO_EXPIRED_SHOWN = 'sso-expired-shown'
-const SSO = 'signed-in-by-sso'
+export const CAME_BY_SSO = 'signed-in-by-sso'
+
+/** Whoever signed in through their employer is sent back there when the session ends. */
+export function cameBySso() {
+  sessionStorage.setItem(CAME_BY_SSO, '1')
+  sessionStorage.removeItem(SSO_EXPIRED_SHOWN)
+}
 
 /** What the whole application does about a code, wherever it comes from. */
 export function installRefusals() {
@@ -25,10 +29,18 @@ export function installRefusals() {
         break
       case Code.badRegistrationCode:
         failure.shown = true
-        void dialogs.alert(pick(design.registrationError)).then(() => go(path('/login')))
+        void dialogs.alert(failure.message).then(() => go(path('/login')))
         break
       case Code.passwordChangeDue:
         passwordChangeDue(failure)
+        break
+      case Code.secondFactorDue:
+        failure.shown = true
+        void refreshSession().then(() => go(path('/secondFactor'), { replace: true }))
+        break
+      case Code.impersonationOver:
+        failure.shown = true
+        void import('./impersonation').then(({ accountClosed }) => accountClosed(failure.message))
         break
       case Code.profileIncomplete:
       case Code.profileToFix:
@@ -60,7 +72,7 @@ function passwordChangeDue(failure: ApiFailure) {
 /** The session ended under the person: say so once, then lead to where one signs in, and from there back here. */
 function sessionEnded(failure: ApiFailure) {
   failure.shown = true
-  const bySso = sessionStorage.getItem(SSO) !== null && sessionStorage.getItem(SSO_EXPIRED_SHOWN) === null
+  const bySso = sessionStorage.getItem(CAME_BY_SSO) !== null && sessionStorage.getItem(SSO_EXPIRED_SHOWN) === null
   if (bySso) sessionStorage.setItem(SSO_EXPIRED_SHOWN, '1')
   // Of several calls refused at once, the first one tells.
   const first = isSignedIn()

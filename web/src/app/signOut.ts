@@ -1,10 +1,12 @@
 import { call } from '../api/client'
+import { endpoint } from '../api/endpoint'
 import { Code, isFailure } from '../api/failure'
 import { path } from '../paths'
 import { dialogs } from '../ui/dialogs'
 import { shortcut } from './home'
 import { pick } from './lang'
 import { go } from './navigation'
+import { CAME_BY_SSO } from './refusals'
 import { forgetSession } from './session'
 
 const fr = {
@@ -40,6 +42,8 @@ export async function signOut() {
     }
   }
   shortcut.forget()
+  sessionStorage.removeItem(CAME_BY_SSO)
+  endpoint.goHome()
   forgetSession()
   go(path('/login'), { replace: true })
 }

@@ -1,5 +1,4 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from '@mantine/core'
-import type { Design } from './design'
 
 const FONT = "'Figtree Variable', system-ui, sans-serif"
 
@@ -39,19 +38,21 @@ const tints = Object.fromEntries(
   ]),
 )
 
-export const themeOf = (design: Design) =>
-  createTheme({
-    fontFamily: FONT,
-    headings: { fontFamily: FONT, fontWeight: '700' },
-    primaryColor: 'brand',
-    primaryShade: { light: 8, dark: 6 },
-    colors: { brand: design.primary, dark: SLATE },
-    defaultRadius: 'md',
-    autoContrast: true,
-    luminanceThreshold: 0.3,
-    cursorType: 'pointer',
-    respectReducedMotion: true,
-  })
+/** Ten shades from light to dark, which `layout.css` makes of what the host wears; the eighth carries white text. */
+const brand = Array.from({ length: 10 }, (_, nth) => `var(--shade-${nth})`) as unknown as MantineColorsTuple
+
+export const theme = createTheme({
+  fontFamily: FONT,
+  headings: { fontFamily: FONT, fontWeight: '700' },
+  primaryColor: 'brand',
+  primaryShade: { light: 8, dark: 6 },
+  colors: { brand, dark: SLATE },
+  defaultRadius: 'md',
+  autoContrast: true,
+  luminanceThreshold: 0.3,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+})
 
 /** Surfaces of ours, and greys and reds that reach 4.5:1 on them where Mantine's own do not. */
 export const cssVariables: CSSVariablesResolver = () => ({

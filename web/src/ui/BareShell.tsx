@@ -8,11 +8,12 @@ import { LangSwitch, SchemeSwitch } from './Switches'
 
 const fr = {
   promise: 'Votre quotidien, en de bonnes mains.',
-  detail: `Pressing, courses, bien-être, démarches : ${design.title} s’occupe de tout, au plus près de votre bureau.`,
+  detail: (name: string) =>
+    `Pressing, courses, bien-être, démarches : ${name} s’occupe de tout, au plus près de votre bureau.`,
 }
 const en: typeof fr = {
   promise: 'Everyday life, in good hands.',
-  detail: `Dry cleaning, groceries, wellness, paperwork: ${design.title} takes care of it, right where you work.`,
+  detail: (name) => `Dry cleaning, groceries, wellness, paperwork: ${name} takes care of it, right where you work.`,
 }
 const words = { fr, en }
 
@@ -22,13 +23,14 @@ const WITH_ART = /^\/(splash|login|forgotpwd|registration|forceChangePass)/
 /** The frame of screens without navigation: signing in, registering, forced steps. */
 export function BareShell({ children }: { children: ReactNode }) {
   const w = useWords(words)
+  const name = useWords(design.title)
   const art = WITH_ART.test(useAddress())
   return (
     <div className="stage" data-art={art || undefined}>
       {art && (
         <aside className="stage-art">
           <p>{w.promise}</p>
-          <small>{w.detail}</small>
+          <small>{w.detail(name)}</small>
         </aside>
       )}
       <div className="stage-body">

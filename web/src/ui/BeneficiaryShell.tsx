@@ -9,6 +9,10 @@ import { LEGAL_TEXTS, navWords } from './navWords'
 import { BottomNav, type NavEntry, TopNav } from './ShellNav'
 import { LangSwitch, SchemeSwitch } from './Switches'
 
+/** Whoever came from an application that has a bar of its own sees no second one, as long as the tab is open. */
+const NO_BOTTOM_BAR = 'no-bottom-bar'
+export const hideBottomBar = () => sessionStorage.setItem(NO_BOTTOM_BAR, '1')
+
 /** Beneficiaries: a bar on top of wide windows, at the bottom of phones; legal links at the end of wide pages. */
 export function BeneficiaryShell({ children }: { children: ReactNode }) {
   const w = useWords(navWords)
@@ -20,8 +24,9 @@ export function BeneficiaryShell({ children }: { children: ReactNode }) {
     { label: w.account, Icon: IconUser, to: path('/bnfv2/menu') },
     { label: w.alerts, Icon: IconBell, to: path('/bnfv2/notifications'), count: alerts, countLabel: w.unread(alerts) },
   ]
+  const hasBar = sessionStorage.getItem(NO_BOTTOM_BAR) === null
   return (
-    <div className="shell beneficiary-shell with-bottombar">
+    <div className={`shell beneficiary-shell${hasBar ? ' with-bottombar' : ''}`}>
       <header className="topbar">
         <div>
           <Brand to={path('/bnfv2/home')} />
@@ -35,7 +40,7 @@ export function BeneficiaryShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <LegalFooter />
-      <BottomNav entries={entries} />
+      {hasBar && <BottomNav entries={entries} />}
     </div>
   )
 }

@@ -1,13 +1,15 @@
 import { design } from '../app/design'
+import { useWords } from '../app/lang'
 import type { Href } from '../paths'
 import { AppLink } from './AppLink'
 
 /** Logo and name; leads home. */
 export function Brand({ to }: { to: Href }) {
+  const title = useWords(design.title)
   return (
     <AppLink className="brand" to={to}>
       <img src={design.logo} width={32} height={32} alt="" />
-      <span>{design.title}</span>
+      <span>{title}</span>
     </AppLink>
   )
 }

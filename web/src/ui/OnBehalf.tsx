@@ -11,8 +11,9 @@ import { navWords } from './navWords'
 /** While a manager orders for somebody, every screen says for whom, and how to stop. */
 export function OnBehalf() {
   const w = useWords(navWords)
-  const { beneficiaryId, beneficiaryName } = useWorkContext()
-  if (beneficiaryId === undefined) return null
+  const { beneficiaryId, beneficiaryName, impersonation } = useWorkContext()
+  // In their account something else says so.
+  if (beneficiaryId === undefined || impersonation) return null
   const leave = () => {
     leaveBeneficiary()
     go(path('/homegest'))

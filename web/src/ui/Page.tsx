@@ -1,7 +1,7 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { design } from '../app/design'
-import { useWords } from '../app/lang'
+import { pick, useWords } from '../app/lang'
 import type { Href } from '../paths'
 import { AppLink } from './AppLink'
 import { uiWords } from './words'
@@ -57,7 +57,7 @@ function useFocusAfterOther(heading: RefObject<HTMLElement | null>) {
   }, [heading])
 }
 
-export const windowTitle = (title: string) => (title ? `${title} · ${design.title}` : design.title)
+export const windowTitle = (title: string) => (title ? `${title} · ${pick(design.title)}` : pick(design.title))
 
 export function useWindowTitle(title: string) {
   useEffect(() => {

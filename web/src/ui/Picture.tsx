@@ -37,6 +37,7 @@ export function Picture({ image, alt = '', fallback, className, eager }: Picture
           srcSet={sourcesOf(image)}
           sizes="auto, 100vw"
           alt={alt}
+          crossOrigin={endpoint.isElsewhere() ? 'use-credentials' : undefined}
           loading={eager ? 'eager' : 'lazy'}
           decoding={eager ? 'sync' : 'async'}
           onError={() => setBroken(image)}

@@ -13,10 +13,10 @@ use testkit::{
     world::{ALICE, MARIE},
 };
 
-const PASSWORD: &str = "une phrase longue";
+pub(crate) const PASSWORD: &str = "une phrase longue";
 
 /// The small world, in which Alice and Marie have chosen a password.
-async fn app() -> App {
+pub(crate) async fn app() -> App {
     let app = App::world(auth::router().merge(account::router())).await;
     let hash = runtime::password::hash(PASSWORD).expect("a hash");
     for user in [ALICE, MARIE] {
@@ -27,7 +27,7 @@ async fn app() -> App {
     app
 }
 
-fn credentials(login: &str, pass: &str) -> Value {
+pub(crate) fn credentials(login: &str, pass: &str) -> Value {
     json!({ "login": login, "pass": pass, "noCookies": true })
 }
 
@@ -119,6 +119,33 @@ async fn an_unknown_login_and_a_wrong_password_answer_alike() {
     let nobody = app.anonymous().call::<LostPassword>(lost("nobody@concierge.test")).await;
     assert_eq!((known.code, known.data), (nobody.code, nobody.data));
     assert_eq!(mailed(&app).await.len(), 1, "only the owner of an account gets a mail");
+}
+
+#[tokio::test]
+async fn a_login_takes_the_same_work_whether_or_not_somebody_has_it() {
+    let app = app().await;
+    let mut off = app.store().people().get(MARIE).await.expect("Marie");
+    off.active = false;
+    app.store().commit(Changes::new().save(&off).expect("writable")).await.expect("saved");
+    let mut works = vec![];
+    for (login, pass) in [
+        ("alice@concierge.test", "wrong"),
+        ("nobody@concierge.test", "wrong"),
+        ("nobody@nowhere.test", PASSWORD),
+        // Without a password, and switched off.
+        ("bruno@concierge.test", PASSWORD),
+        ("marie@concierge.test", PASSWORD),
+    ] {
+        let before = runtime::password::verified();
+        let answered = app.anonymous().call::<Login>(credentials(login, pass)).await;
+        assert_eq!(answered.code, 20, "{login}");
+        works.push((runtime::password::verified() - before, answered.header("x-used").to_owned()));
+    }
+    assert_eq!(works[0].0, 1);
+    assert!(
+        works.iter().all(|it| *it == works[0]),
+        "verifications, and what was read and written: {works:?}"
+    );
 }
 
 #[tokio::test]

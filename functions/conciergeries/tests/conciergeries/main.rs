@@ -1,11 +1,16 @@
 //! Desks through the front door.
 
 mod creation;
+mod crm;
+mod designs;
 mod effects;
 mod group;
+mod holidays_of_year;
 mod opening;
 mod options;
 mod sheet;
+mod slots;
+mod staff_sign_in;
 
 use contract::{
     ConciergerieId,
@@ -22,7 +27,8 @@ const NOT_FOUND: u64 = 404;
 /// The groups in which a setting of a desk shows.
 async fn app() -> App {
     let router = conciergeries::router().merge(account::router()).merge(auth::router());
-    let router = router.merge(offers::router()).merge(orders::router()).merge(payments::router());
+    let router = router.merge(offers::router()).merge(orders::router());
+    let router = router.merge(payments::router()).merge(users::router());
     App::world(router).await
 }
 

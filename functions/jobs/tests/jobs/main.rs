@@ -55,6 +55,7 @@ fn mail(key: &str) -> Mail {
         lang: Lang::Fr,
         text,
         desk: None,
+        company: None,
         letterhead: Default::default(),
     }
 }

@@ -251,6 +251,7 @@ async fn who_is_switched_off_is_signed_out_at_once() {
     let off = update(&marie, GILLES, json!({ "active": false })).await;
     assert_eq!((off.code, &off.data["active"]), (0, &json!(false)));
     assert_eq!(gilles.call::<GetConciergeList>(json!({})).await.code, NO_SESSION);
+    app.advance(SignedDuration::from_secs(1));
     assert_eq!(update(&marie, GILLES, json!({ "active": true })).await.code, 0);
     assert_eq!(gilles.call::<GetConciergeList>(json!({})).await.code, NO_SESSION, "he signs in anew");
     assert_eq!(update(&marie, MARIE, json!({ "active": false })).await.code, OWN_RIGHTS);

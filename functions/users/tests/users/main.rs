@@ -2,9 +2,16 @@
 
 mod accounts;
 mod beneficiaries;
+mod canary;
 mod concierges;
+mod cost_centers;
+mod fees;
+mod files;
+mod inactivity;
 mod people;
+mod removals;
 mod rights;
+mod rising;
 
 use contract::auth::Login;
 use serde_json::{Value, json};

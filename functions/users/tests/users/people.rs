@@ -195,7 +195,7 @@ async fn a_search_costs_the_same_among_many_companies_and_finds_all_page_by_page
         let company = CompanyId(100 + nth);
         let desk = app.store().places().conciergerie(world::VEGA_TOWER).await.expect("a desk").entity;
         let desk = Conciergerie { id: ConciergerieId(100 + nth), company, ..desk };
-        let company = Company { id: company, name: format!("Entreprise {nth}"), sso_domains: vec![] };
+        let company = Company { id: company, name: format!("Entreprise {nth}") };
         let places = Changes::new().put(&company).and_then(|it| it.put(&desk)).expect("writable");
         app.store().commit(places).await.expect("written");
         let mut person = newcomer(&app, 500 + nth, "Dupuis", "Dupond", company.id).await;

@@ -116,6 +116,7 @@ impl Action for SetMyProfile {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::SignedIn;
+    const REFUSALS: &'static [Refusal] = &[Refusal::OwnerOnly];
     type Response = Profile;
 }
 

@@ -80,6 +80,7 @@ pub struct SetCguRead {
 
 impl Action for SetCguRead {
     const NAME: &'static str = "SetCguRead";
+    const OWNER_ONLY: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Account;
     const ACCESS: Access = Access::Public;

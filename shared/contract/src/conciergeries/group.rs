@@ -25,6 +25,13 @@ pub enum ConnectionType {
     Other,
 }
 
+impl ConnectionType {
+    /// People of the desk sign in through their employer.
+    pub fn is_sso(self) -> bool {
+        matches!(self, Self::SsoSaml | Self::SsoOther)
+    }
+}
+
 /// The settings of a conciergerie. Which of them the platform reads already, and which wait for a later part, stands in
 /// `waiting` of the answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

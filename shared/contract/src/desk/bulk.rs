@@ -43,7 +43,7 @@ pub struct BulkOperation {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FailedLine {
-    /// From 1.
+    /// From 1; of a file as a spreadsheet counts it.
     pub line: u32,
     /// What it was about, in French.
     pub subject: String,
@@ -51,6 +51,9 @@ pub struct FailedLine {
     pub order_id: Option<OrderId>,
     /// Why, in French.
     pub reason: String,
+    /// Of a line of a file: its cells under `headings`; what several lines say is refused with all of them.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rows: Vec<Vec<String>>,
 }
 
 /// An operation with what was refused.
@@ -61,6 +64,9 @@ pub struct BulkOperationDetail {
     pub operation: BulkOperation,
     /// By their lines.
     pub failures: Vec<FailedLine>,
+    /// Of work on a file: over the cells of its lines.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub headings: Vec<String>,
 }
 
 /// The operations of the chosen conciergerie, newest first.

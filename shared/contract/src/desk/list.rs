@@ -9,7 +9,7 @@ use super::{ConciergerieName, InboxReason};
 use crate::{
     Access, Action, ConciergerieId, Euros, Group, Method, OrderId, Refusal, Role, UserId, Words,
     list::{FilterValue, ListAnswer, ListQuery, Sort},
-    orders::OrderStatus,
+    orders::{OldOrder, OrderStatus},
 };
 
 /// A page of orders.
@@ -20,6 +20,9 @@ pub struct OrdersPage {
     #[serde(flatten)]
     pub list: ListAnswer,
     pub printer_address: Option<String>,
+    /// Of one beneficiary: their orders of an older system, newest first, with the last page; 200 at most.
+    #[serde(rename = "beacItems")]
+    pub older: Vec<OldOrder>,
 }
 
 /// An order in a list of the desk.

@@ -15,7 +15,7 @@ pub struct MyOrders {
     pub data: Vec<OrderSummary>,
     /// Finished, newest first.
     pub data_histo: Vec<OrderSummary>,
-    /// Orders of an older system.
+    /// Orders of an older system, newest first: with the last page, 200 at most.
     pub data_smile: Vec<OldOrder>,
     /// Cursor of the next page; absent on the last. Every page but the last is full.
     pub next: Option<String>,
@@ -48,6 +48,19 @@ pub struct OldOrder {
     pub date: Timestamp,
     pub service: String,
     pub partner_label: String,
+    /// "Terminée".
+    pub status_label: Words,
+    pub lines: Vec<OldOrderLine>,
+}
+
+/// A line of an order of an older system.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OldOrderLine {
+    pub service_detail: String,
+    pub produit: String,
+    pub quantity: u32,
+    pub amount: Euros,
 }
 
 /// The beneficiary's orders, page by page.

@@ -49,6 +49,8 @@ pub struct GetCalendarSlots {
     pub offre_id: OfferId,
     /// What is held for this draft of the caller counts as free.
     pub draft_id: Option<String>,
+    /// Where it is to be carried out, as of an order; slots at the desk's place follow its hours. Absent: the only place there is.
+    pub address_type: Option<String>,
 }
 
 impl Action for GetCalendarSlots {

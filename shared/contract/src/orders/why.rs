@@ -25,6 +25,8 @@ pub struct ExplainSlots {
     pub minutes: Option<u32>,
     /// What is held for this draft of the caller counts as free.
     pub draft_id: Option<String>,
+    /// Where the offer is to be carried out, as of an order; absent: the only place there is.
+    pub address_type: Option<String>,
 }
 
 impl Action for ExplainSlots {

@@ -49,6 +49,7 @@ pub struct SignMandate {}
 
 impl Action for SignMandate {
     const NAME: &'static str = "SignMandate";
+    const OWNER_ONLY: bool = true;
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;
@@ -65,6 +66,7 @@ pub struct RevokeMandate {}
 
 impl Action for RevokeMandate {
     const NAME: &'static str = "RevokeMandate";
+    const OWNER_ONLY: bool = true;
     const OURS: bool = true;
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Payments;

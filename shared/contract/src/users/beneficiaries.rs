@@ -4,12 +4,14 @@ use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::AutoRemoval;
 use crate::{
     Access, Action, ConciergerieId, Done, Group, Lang, Method, Permission, Refusal, Role, UserId,
     account::Civility,
     auth::{CompanyRef, ConciergerieRef},
     catalogue::Address,
     payments::{Card, Mandate},
+    users::FeesInfo,
 };
 
 /// A beneficiary in a list.
@@ -34,6 +36,7 @@ pub struct UserSummary {
 pub struct UserInfos {
     pub user: ManagedUser,
     pub payment_details: PaymentDetails,
+    pub fees_info: FeesInfo,
     /// Those of their company that they could belong to.
     pub conciergeries: Vec<ConciergerieRef>,
     #[serde(flatten)]
@@ -75,6 +78,8 @@ pub struct ManagedUser {
     pub in_debt: bool,
     /// Tries of their password wait until then.
     pub blocked_until: Option<Timestamp>,
+    /// Their account goes because nothing is done with it; absent as long as nobody was warned.
+    pub auto_removal: Option<AutoRemoval>,
     pub created: Timestamp,
 }
 
@@ -101,6 +106,10 @@ pub struct UserFlags {
     pub can_toggle_vip: bool,
     /// The terms in force wait to be accepted.
     pub can_resend_cgu: bool,
+    /// Their company has cost centres.
+    pub can_associate_cost_center: bool,
+    /// For ever.
+    pub can_delete: bool,
 }
 
 /// A beneficiary of a company the caller works for.

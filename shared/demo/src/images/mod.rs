@@ -10,7 +10,7 @@ mod scene;
 use contract::{CategoryId, NewsId, PartnerId, SpotlightId};
 pub(crate) use motif::Motif;
 
-use crate::{catalogue::shelves, partners::PROVIDERS};
+use crate::{catalogue::shelves, partners::PROVIDERS, places::ALTAIR_LOGO};
 use palette::palette;
 
 /// A stored file.
@@ -77,6 +77,11 @@ pub(crate) fn images() -> Vec<DemoImage> {
     for (id, (motif, colour)) in (1..).zip(SPOTLIGHTS) {
         images.push(drawn(spotlight_key(SpotlightId(id)), scene::draw(*motif, &palette(colour), id as u64)));
     }
+    images.push(DemoImage {
+        key: ALTAIR_LOGO.to_owned(),
+        content_type: "image/png",
+        bytes: include_bytes!("altair.png").to_vec(),
+    });
     images
 }
 

@@ -60,7 +60,7 @@ impl<'a> Agenda<'a> {
             after.iter().chain(before).copied().find(|&begin| {
                 let held = rules.held(begin, minutes);
                 held.is_ok_and(|held| booked.is_none_or(|day| day.free(held).is_ok()))
-                    && check_slot(calendar, &rules, begin, minutes, at).is_ok()
+                    && check_slot(calendar.within(None), &rules, begin, minutes, at).is_ok()
             })
         })
     }
@@ -78,7 +78,7 @@ impl<'a> Agenda<'a> {
         offer
             .calendar
             .zip(calendar)
-            .is_some_and(|(rules, it)| check_slot(it, &rules, begin, minutes, at).is_ok())
+            .is_some_and(|(rules, it)| check_slot(it.within(None), &rules, begin, minutes, at).is_ok())
     }
 
     /// Books what a new order holds.

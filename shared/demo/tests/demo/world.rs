@@ -265,7 +265,7 @@ fn the_chair_massage_can_be_booked_and_paid_by_card() {
     let desk = ConciergerieId(1);
     let calendar =
         world.calendars.iter().find(|it| it.partner == offer.partner && it.conciergerie == desk).unwrap();
-    let days = slots(calendar, &[], &offer.calendar.unwrap(), paris::today(now()), now());
+    let days = slots(calendar.within(None), &[], &offer.calendar.unwrap(), paris::today(now()), now());
     assert!(days.len() >= 38, "{} days in the next 60", days.len());
     assert!(days.iter().all(|day| day.slots.iter().filter(|it| it.available).count() >= 9));
 
@@ -310,7 +310,7 @@ fn people_differ() {
 #[test]
 fn pictures_are_small_and_harmless() {
     let world = demo_world();
-    for image in &world.images {
+    for image in world.images.iter().filter(|it| it.content_type == "image/svg+xml") {
         let text = std::str::from_utf8(&image.bytes).unwrap();
         assert!(image.bytes.len() < 6_000, "{} has {} bytes", image.key, image.bytes.len());
         assert!(text.starts_with("<svg ") && text.ends_with("</svg>"), "{}", image.key);

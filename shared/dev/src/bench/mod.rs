@@ -6,6 +6,7 @@
 
 mod cost;
 mod life;
+mod sign_in;
 mod story;
 mod wire;
 
@@ -27,8 +28,12 @@ const LAST_ORDER: i64 = 9_000_000;
 /// Measures and prints.
 ///
 /// # Errors
-/// When a call fails, reads a whole table, or costs more among many orders; when no action is of the name asked for.
+/// When a call fails, reads a whole table, or costs more among many orders; when no action is of the name asked for; when the
+/// time of a sign-in tells who is known.
 pub async fn run(options: &BenchOptions) -> anyhow::Result<()> {
+    if let Some(samples) = options.login {
+        return sign_in::run(samples).await;
+    }
     let life = life::table(&life::figures().await?)?;
     if options.life {
         println!("{life}");
@@ -88,7 +93,8 @@ async fn tell(endpoint: &str) -> anyhow::Result<Vec<(&'static str, Cost)>> {
     let store = database::through(endpoint, |client| wire.client(client)).await?;
     let (app, bank) = App::over(groups::actions(), store, NOW).with_bank().await;
     let (app, collector) = app.with_collector().await;
-    story::tell(&app, (&bank, &collector), &wire).await
+    let (app, employers) = app.with_employers().await;
+    story::tell(&app, (&bank, &collector, &employers), &wire).await
 }
 
 fn forget(folder: &Path) -> anyhow::Result<()> {

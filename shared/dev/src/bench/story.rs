@@ -1,11 +1,13 @@
 //! One call of every action, each by somebody who may make it.
 
 mod desks;
+mod employers;
 mod offers;
 mod orders;
 mod partners;
 mod people;
 mod series;
+mod sign_in;
 mod staff;
 
 pub(super) use orders::free_slots;
@@ -21,7 +23,7 @@ use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::{Changes, Sequence};
 use testkit::{
-    App, CardBank, Client, DebitCollector,
+    App, CardBank, Client, DebitCollector, Employers,
     requests::{About, example},
 };
 
@@ -35,13 +37,14 @@ const OTHER_DESK: ConciergerieId = ConciergerieId(2);
 /// Makes the calls, one after the other, and gives what each cost.
 pub(super) async fn tell(
     app: &App,
-    (bank, collector): (&CardBank, &DebitCollector),
+    (bank, collector, employers): (&CardBank, &DebitCollector, &Employers),
     wire: &Wire,
 ) -> anyhow::Result<Vec<(&'static str, Cost)>> {
     let world = demo::world(app.now(), "");
-    let mut story = Story { app, bank, collector, wire, costs: vec![] };
+    let mut story = Story { app, bank, collector, employers, wire, costs: vec![] };
     let ordered = story.crowd(&world).await?;
     story.sign_in().await?;
+    story.employers().await?;
     story.account().await?;
     story.catalogue(ordered.offer).await?;
     story.partners(&ordered).await?;
@@ -63,6 +66,9 @@ pub(super) async fn tell(
     story.hours().await?;
     story.people().await?;
     story.staff().await?;
+    story.devices().await?;
+    story.impersonation().await?;
+    story.second_factor().await?;
     story.leave().await?;
     Ok(story.costs)
 }
@@ -71,6 +77,7 @@ struct Story<'a> {
     app: &'a App,
     bank: &'a CardBank,
     collector: &'a DebitCollector,
+    employers: &'a Employers,
     wire: &'a Wire,
     costs: Vec<(&'static str, Cost)>,
 }
@@ -180,6 +187,11 @@ impl Story<'_> {
         let alice = self.app.client(ALICE).await;
         self.call(&alice, "SetMyProfile", json!({ "data": { "city": "Lyon" } })).await?;
         self.call(&alice, "SetCguRead", json!({})).await?;
+        let topics = self.call(&alice, "GetSubscriptionsForUser", json!({})).await?;
+        let mut first = topics["subscriptions"][0].clone();
+        first["selected"] = json!(true);
+        self.call(&alice, "SetSubscriptionsForUser", json!({ "availableSubscriptions": [first] })).await?;
+        self.call(&alice, "ExportMyData", json!({})).await?;
         let favorite = json!({ "asFavorite": true, "favorite": { "originalOffreId": CHAIR_MASSAGE } });
         self.call(&alice, "SetFavorite", favorite).await?;
         let failure = json!({ "m": "TypeError: Cannot read properties of undefined" });

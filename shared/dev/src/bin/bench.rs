@@ -1,4 +1,4 @@
-//! Measures what each built action costs: `bench [--orders FEW,MANY] [--action NAME] [--life] [--data DIR]`.
+//! Measures what each built action costs: `bench [--orders FEW,MANY] [--action NAME] [--life] [--login SAMPLES] [--data DIR]`.
 
 use std::process::ExitCode;
 

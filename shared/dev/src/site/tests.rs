@@ -86,7 +86,12 @@ fn the_policy_is_the_deployed_one() {
         .split_whitespace()
         .collect();
     let mut headers = HeaderMap::new();
-    secure(&mut headers, "https://${CardHost}", "https://${FilesHost}");
+    let origins = Origins {
+        forms: " https://${CardHost}".to_owned(),
+        scripts: " https://${FilesHost}${SsoSource}${ServerSources}".to_owned(),
+        pictures: "${ServerSources}".to_owned(),
+    };
+    secure(&mut headers, &origins);
     assert_eq!(headers["content-security-policy"], policy.join(" "));
     for (name, value) in [("x-frame-options", "SAMEORIGIN"), ("cache-control", "no-store")] {
         assert_eq!(headers[name], value);
@@ -103,7 +108,7 @@ fn what_an_answer_says_of_itself_stays() {
     for (name, value) in own {
         headers.insert(name, HeaderValue::from_static(value));
     }
-    secure(&mut headers, "https://bank.test", "https://files.test");
+    secure(&mut headers, &Origins::default());
     for (name, value) in own {
         assert_eq!(headers.get_all(name).iter().collect::<Vec<_>>(), [value]);
     }

@@ -9,12 +9,14 @@
 //! | `POST /dev/queues/{name}/redrive` | sends the dead letters again |
 //! | `GET /dev/bank` | ledger, notices, test cards |
 //! | `GET /dev/collector` | what was debited and came back, test accounts |
+//! | `GET /dev/crm` | the contacts of the CRM |
 //! | `GET /dev/faults`, `POST /dev/faults` | `{"bank": [behaviour], "bankDownFor": 2, "revokeTokens": true, "loseAnswerOf": [action]}` |
 //! | `GET /dev/accounts` | whom to sign in as |
 
 mod bank;
 mod clock;
 mod collector;
+mod crm;
 mod input;
 mod jobs;
 mod mails;
@@ -51,6 +53,7 @@ pub fn router(tools: Tools) -> Router {
         .route("/dev/queues/{name}/redrive", post(queues::redrive))
         .route("/dev/bank", get(bank::show))
         .route("/dev/collector", get(collector::show))
+        .route("/dev/crm", get(crm::show))
         .route("/dev/faults", get(bank::faults).post(bank::set_faults))
         .route("/dev/accounts", get(accounts))
         .layer(axum::middleware::from_fn_with_state(tools.clone(), ours_only))
@@ -81,7 +84,11 @@ fn is_ours(headers: &HeaderMap, port: u16) -> bool {
 
 async fn accounts(State(tools): State<Tools>) -> Result<Json<Value>, Problem> {
     let known = accounts::known(&tools.store).await?;
-    let shown = known.iter().map(|it| json!({ "login": it.login, "fr": it.fr, "en": it.en }));
+    let now = tools.scheduler.clock().now();
+    let shown = known.iter().map(|it| {
+        let code = it.code(now);
+        json!({ "login": it.login, "fr": it.fr, "en": it.en, "code": code })
+    });
     Ok(Json(json!({ "password": PASSWORD, "accounts": shown.collect::<Vec<_>>() })))
 }
 

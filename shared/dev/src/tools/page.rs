@@ -14,7 +14,7 @@ use super::{
     state::{Problem, Tools},
 };
 use crate::{
-    accounts::{self, PASSWORD, REGISTRATION_CODE},
+    accounts::{self, Account, PASSWORD},
     state,
 };
 
@@ -96,7 +96,12 @@ pub(super) async fn show(
     let words: std::collections::BTreeMap<_, _> =
         WORDS.iter().map(|(key, fr, en)| (*key, if english { *en } else { *fr })).collect();
     let known = accounts::known(&tools.store).await?;
-    let accounts: Vec<_> = known.iter().map(|it| (it.login, if english { it.en } else { it.fr })).collect();
+    let now = tools.scheduler.clock().now();
+    let who = |it: &Account| match (it.code(now), if english { it.en } else { it.fr }) {
+        (Some(code), who) => format!("{who}, code {code}"),
+        (None, who) => who.to_owned(),
+    };
+    let accounts: Vec<_> = known.iter().map(|it| (it.login, who(it))).collect();
     let actions: Vec<&str> = contract::ACTIONS.iter().copied().flatten().map(|it| it.name).collect();
     let mut bank = bank::view(&tools);
     if let Some(ledger) = bank["ledger"].as_array_mut() {
@@ -110,7 +115,7 @@ pub(super) async fn show(
         t => words,
         accounts, actions, bank, mails,
         password => PASSWORD,
-        registration_code => REGISTRATION_CODE,
+        registration_code => accounts::registration_code(&tools.store).await?,
         clock => clock::view(&tools),
         moved => state::moved(tools.scheduler.clock()) / 1000,
         jobs => tools.scheduler.jobs(),

@@ -14,6 +14,7 @@ use crate::{
     bank::OpenBank,
     cloud::{Provisions, Reader},
     collector::OpenCollector,
+    crm::OpenUniverse,
     faults::Faults,
     scheduler::Scheduler,
 };
@@ -24,6 +25,7 @@ pub struct Tools {
     pub scheduler: Scheduler,
     pub bank: OpenBank,
     pub collector: OpenCollector,
+    pub crm: OpenUniverse,
     pub faults: Faults,
     pub cloud: Reader,
     pub provisions: Provisions,

@@ -195,27 +195,28 @@ const OWN: [&str; 3] = ["login", "lostPassword", "ackNotifications"];
 
 #[test]
 fn every_action_that_names_an_object_is_tried() {
-    for entry in entries().filter(|it| !OWN.contains(&it.name)) {
-        let mut generator = schemars::SchemaGenerator::default();
-        let request = serde_json::to_string(&(entry.request)(&mut generator)).expect("json");
-        let all = format!("{request}{}", serde_json::to_string(generator.definitions()).expect("json"));
-        let names = [
-            "OrderId\"",
-            "OrderItemId\"",
-            "CommentId\"",
-            "ConciergerieId\"",
-            "UserId\"",
-            "OfferId\"",
-            "CreditId\"",
-            "PaymentId\"",
-            "SpendingId\"",
-            "PartnerId\"",
-            "PresentationId\"",
-        ];
-        let owned = names.iter().any(|id| all.contains(&format!("#/$defs/{id}")));
-        let pictures = entry.name == "SetFavorite";
-        assert!(!owned || pictures || names_an_object(entry), "{} is not tried", entry.name);
-    }
+    let untried =
+        entries().filter(|it| !OWN.contains(&it.name) && it.name != "SetFavorite").filter(|entry| {
+            let mut generator = schemars::SchemaGenerator::default();
+            let request = serde_json::to_string(&(entry.request)(&mut generator)).expect("json");
+            let all = format!("{request}{}", serde_json::to_string(generator.definitions()).expect("json"));
+            let names = [
+                "OrderId\"",
+                "OrderItemId\"",
+                "CommentId\"",
+                "ConciergerieId\"",
+                "UserId\"",
+                "OfferId\"",
+                "CreditId\"",
+                "PaymentId\"",
+                "SpendingId\"",
+                "PartnerId\"",
+                "PresentationId\"",
+            ];
+            let owned = names.iter().any(|id| all.contains(&format!("#/$defs/{id}")));
+            owned && !names_an_object(entry)
+        });
+    assert_eq!(untried.map(|it| it.name).collect::<Vec<_>>(), [""; 0]);
 }
 
 #[tokio::test]

@@ -3,4 +3,5 @@
 mod access;
 mod empty;
 mod outcomes;
+mod owner_only;
 mod together;

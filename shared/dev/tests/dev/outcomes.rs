@@ -8,6 +8,7 @@ use dev::{
     bank::OpenBank,
     cloud::{self, Provisions, QueueAt, Reader},
     collector::OpenCollector,
+    crm::OpenUniverse,
     faults::Faults,
     gateway::Gateway,
     scheduler::Scheduler,
@@ -88,6 +89,7 @@ fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port: u16) -> F
         scheduler: Scheduler::new(Arc::new(groups::jobs()), app.jobs()),
         bank: OpenBank { bank: (**bank).clone(), origin: NO_CLOUD.to_owned() },
         collector: OpenCollector::of((**collector).clone(), NO_CLOUD.to_owned(), Path::new("collector")),
+        crm: OpenUniverse::at(NO_CLOUD.to_owned(), runtime::Clock::set_at(app.now())),
         faults: faults.clone(),
         cloud: Reader::of(NO_CLOUD),
         provisions: Provisions {
@@ -106,8 +108,7 @@ fn front(app: &App, bank: &CardBank, collector: &DebitCollector, port: u16) -> F
         faults,
         tools: tools::router(tools),
         site: Site::new("web".into()),
-        bank: NO_CLOUD.into(),
-        files: NO_CLOUD.into(),
+        origins: Arc::default(),
     }
 }
 

@@ -124,8 +124,8 @@ fn work_on_nothing_has_no_line() {
 #[test]
 fn the_desk_counts_lines_from_one() {
     for (line, shown) in [(0, 1), (4, 5)] {
-        let (subject, reason) = (String::new(), String::new());
-        let failed = FailedLine { operation: BulkOperationId(1), line, subject, order: None, reason };
+        let failed = FailedLine { line, ..FailedLine::default() };
         assert_eq!(failed.shown().line, shown);
+        assert_eq!(FailedLine { file_line: Some(17), ..failed }.shown().line, 17, "as the file counts it");
     }
 }

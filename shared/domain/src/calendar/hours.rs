@@ -116,6 +116,24 @@ pub fn public_holidays(year: i16) -> Vec<Holiday> {
     holidays
 }
 
+/// The two days on which Alsace and Moselle are closed besides, by date.
+pub fn alsace_moselle(year: i16) -> Vec<Holiday> {
+    let good_friday = easter(year).and_then(|it| it.checked_sub(2.days()).ok());
+    let days = [
+        (good_friday, "Vendredi saint", "Good Friday"),
+        (Date::new(year, 12, 26).ok(), "Saint-Étienne", "St Stephen's Day"),
+    ];
+    days.into_iter()
+        .filter_map(|(date, fr, en)| Some(Holiday { date: date?, name: Words::new(fr, en) }))
+        .collect()
+}
+
+/// The last of so many working days that come after a day: no Saturday, no Sunday and no public holiday.
+pub fn working_day_after(day: Date, days: u32) -> Date {
+    let works = |it: &Date| it.weekday().to_monday_one_offset() < 6 && holiday(*it).is_none();
+    (0..days).fold(day, |day, _| day.series(1.day()).skip(1).find(works).unwrap_or(day))
+}
+
 /// The name of the day's public holiday, both names where two fall together.
 pub fn holiday(date: Date) -> Option<Words> {
     let today: Vec<_> = public_holidays(date.year()).into_iter().filter(|it| it.date == date).collect();

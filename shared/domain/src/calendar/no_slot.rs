@@ -36,6 +36,8 @@ pub enum NoSlot {
     NoHalfDay,
     /// The partner is not there long enough on that half day.
     HalfDayShut,
+    /// The desk, where it is carried out, is not open for all of it; with the desk's hours of the day.
+    DeskClosed(Vec<TimeRange>),
     /// There is no time between its begin and its end.
     Empty,
     /// An order has it, or a part of it.
@@ -93,6 +95,7 @@ impl NoSlot {
             Self::TooLong { next: Some(_), .. } => "slot.overPause",
             Self::NoHalfDay => "slot.noHalfDay",
             Self::HalfDayShut => "slot.halfDayShut",
+            Self::DeskClosed(_) => "slot.deskClosed",
             Self::Empty => "slot.empty",
             Self::Booked(..) => "slot.booked",
             Self::Held(_) => "slot.held",
@@ -125,11 +128,11 @@ impl NoSlot {
                 format!("the partner has no hours on this {}", format::weekday(*date, lang))
             }
             Self::OutsideHours(hours) => {
-                let hours: Vec<_> = hours.iter().map(|it| span(*it, lang)).collect();
                 let said =
                     if fr { "hors des horaires du partenaire" } else { "outside the partner’s hours" };
-                format!("{said} ({})", format::list(&hours, lang))
+                format!("{said} ({})", spans(hours, lang))
             }
+            Self::DeskClosed(hours) => desk_closed(hours, lang),
             Self::BetweenUnits(minutes) if fr => {
                 format!("les créneaux de ce jour commencent toutes les {minutes} minutes")
             }
@@ -199,6 +202,21 @@ fn too_long(end: Timestamp, closes: Timestamp, next: Option<Timestamp>, lang: La
     }
 }
 
+fn desk_closed(hours: &[TimeRange], lang: Lang) -> String {
+    match (hours, lang) {
+        ([], Lang::Fr) => "la conciergerie n’ouvre pas ce jour-là".to_owned(),
+        ([], Lang::En) => "the concierge desk does not open on that day".to_owned(),
+        (hours, Lang::Fr) => format!("hors des horaires de la conciergerie ({})", spans(hours, lang)),
+        (hours, Lang::En) => format!("outside the concierge desk’s hours ({})", spans(hours, lang)),
+    }
+}
+
+/// `9 h – 12 h et 14 h – 18 h`.
+fn spans(hours: &[TimeRange], lang: Lang) -> String {
+    let hours: Vec<_> = hours.iter().map(|it| span(*it, lang)).collect();
+    format::list(&hours, lang)
+}
+
 /// `10 h – 11 h 30`.
 fn span(time: TimeRange, lang: Lang) -> String {
     format!("{} – {}", clock(time.from, lang), clock(time.to, lang))
@@ -238,6 +256,11 @@ mod tests {
             (too_long(Some(at(14))), "finirait à 12\u{a0}h et", "would end at 12:00, over"),
             (NoSlot::NoHalfDay, "une demi-journée commence", "a half day begins"),
             (NoSlot::HalfDayShut, "le partenaire n’est pas là", "the partner is not there"),
+            (
+                NoSlot::DeskClosed(vec![range]),
+                "hors des horaires de la conciergerie (9",
+                "outside the concierge desk’s",
+            ),
             (NoSlot::Empty, "la prestation n’a pas de durée", "the service has no length"),
             (NoSlot::Booked(OrderId(7), range), "déjà pris par la commande 7", "taken by order 7"),
             (NoSlot::Held(at(9)), "retenu par quelqu’un", "kept for somebody"),

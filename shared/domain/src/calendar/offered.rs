@@ -7,10 +7,10 @@ use jiff::{
 
 use crate::{
     calendar::{
-        PartnerCalendar, PartnerDay,
+        PartnerDay,
         no_slot::NoSlot,
         paris,
-        slots::{HalfDay, check_slot, clock, day_slots},
+        slots::{HalfDay, SlotHours, check_slot, clock, day_slots},
     },
     catalogue::offer::CalendarRules,
 };
@@ -36,52 +36,55 @@ pub struct TimeOffered {
 /// # Errors
 /// The rule that says no.
 pub fn offered(
-    calendar: Option<&PartnerCalendar>,
+    hours: Option<SlotHours>,
     day: &PartnerDay,
     rules: &CalendarRules,
     begin: Timestamp,
     minutes: u32,
     now: Timestamp,
 ) -> Result<(), NoSlot> {
-    let calendar = calendar.ok_or(NoSlot::NoCalendar)?;
+    let hours = hours.ok_or(NoSlot::NoCalendar)?;
     rules.offers(paris::today(begin), now)?;
-    check_slot(calendar, rules, begin, minutes, now)?;
+    check_slot(hours, rules, begin, minutes, now)?;
     day.free(rules.held(begin, minutes)?)
 }
 
 /// As [`offered`], of each beginning that a day could have.
 pub fn offered_on(
-    calendar: Option<&PartnerCalendar>,
+    hours: Option<SlotHours>,
     day: &PartnerDay,
     rules: &CalendarRules,
     minutes: u32,
     now: Timestamp,
 ) -> DayOffered {
-    let (starts, comes) = match calendar {
-        Some(calendar) => (starts(calendar, rules, day.date, minutes), calendar.ranges(day.date)),
+    let (starts, comes) = match hours {
+        Some(hours) => (
+            starts(hours, rules, day.date, minutes),
+            hours.calendar.ranges(day.date).and(hours.desk_opens(day.date)),
+        ),
         None => (vec![], Err(NoSlot::NoCalendar)),
     };
     let times: Vec<_> = starts
         .into_iter()
         .map(|time| {
             let begin = paris::instant(day.date, time);
-            TimeOffered { time, open: offered(calendar, day, rules, begin, minutes, now) }
+            TimeOffered { time, open: offered(hours, day, rules, begin, minutes, now) }
         })
         .collect();
     let any = if times.iter().any(|it| it.open.is_ok()) { Ok(()) } else { Err(NoSlot::Full) };
-    DayOffered { open: comes.map(|_| ()).and(rules.offers(day.date, now)).and(any), times }
+    DayOffered { open: comes.and(rules.offers(day.date, now)).and(any), times }
 }
 
 /// The times at which a service could begin on a day, were all of it free.
-fn starts(calendar: &PartnerCalendar, rules: &CalendarRules, date: Date, minutes: u32) -> Vec<Time> {
-    if calendar.ranges(date).is_err() {
+fn starts(hours: SlotHours, rules: &CalendarRules, date: Date, minutes: u32) -> Vec<Time> {
+    if hours.calendar.ranges(date).is_err() {
         return vec![];
     }
     if rules.half_day {
         let begins = [HalfDay::Morning, HalfDay::Afternoon].map(|half| half.hours().0);
         return begins.into_iter().filter(|it| HalfDay::holding(*it, minutes).is_some()).collect();
     }
-    day_slots(calendar, None, rules, date).iter().map(clock).collect()
+    day_slots(hours, None, rules, date).iter().map(clock).collect()
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 
 use crate::calendar::{
     hours::{self, checked_times, minutes},
+    interval::TimeRange,
     paris,
     special_days::SpecialDays,
 };
@@ -71,7 +72,7 @@ impl Opening<'_> {
             return from;
         }
         let days = (0..WAITED_FOR).map(|nth| paris::days_after(today, nth));
-        for (begins, ends) in days.flat_map(|date| self.ranges(date)) {
+        for TimeRange { from: begins, to: ends } in days.flat_map(|date| self.ranges(date)) {
             let begins = begins.max(from);
             let open = ends.duration_since(begins);
             if left <= open {
@@ -83,7 +84,7 @@ impl Opening<'_> {
     }
 
     /// When it is open on a day, as instants and in order: in an hour that comes twice, twice.
-    fn ranges(&self, date: Date) -> Vec<(Timestamp, Timestamp)> {
+    pub(super) fn ranges(&self, date: Date) -> Vec<TimeRange> {
         let spans = self.spans(date);
         let of_part = |(begins, ends): (Timestamp, Timestamp)| {
             let first = paris_minute(begins).1;
@@ -92,7 +93,7 @@ impl Opening<'_> {
             let clipped = spans.iter().map(move |(from, to)| ((*from).max(first), (*to).min(last)));
             clipped
                 .filter(|(from, to)| from < to)
-                .map(move |(from, to)| (at(from), at(to)))
+                .map(move |(from, to)| TimeRange { from: at(from), to: at(to) })
                 .collect::<Vec<_>>()
         };
         paris::parts_of(date).into_iter().flat_map(of_part).collect()
@@ -172,6 +173,12 @@ pub fn checked_grace(minutes: i64) -> Result<u32> {
             "8 hours (480 minutes) at most.",
         )),
     }
+}
+
+/// Whether ranges that stand in order cover all of a time. Some may meet: an hour that comes twice is two of them.
+pub(super) fn covers(ranges: &[TimeRange], time: TimeRange) -> bool {
+    let reaches = |at: Timestamp, it: &TimeRange| if it.from <= at && at < it.to { it.to } else { at };
+    ranges.iter().fold(time.from, reaches) >= time.to
 }
 
 /// What the week says of a day.

@@ -7,12 +7,54 @@ use jiff::{
 };
 
 use crate::{
-    calendar::{PartnerCalendar, PartnerDay, interval::TimeRange, no_slot::NoSlot, paris},
+    calendar::{
+        PartnerCalendar, PartnerDay,
+        interval::TimeRange,
+        no_slot::NoSlot,
+        opening::{Opening, covers},
+        paris,
+    },
     catalogue::offer::CalendarRules,
 };
 
 /// The smallest unit a calendar is cut in, minutes.
 const SMALLEST_UNIT: u32 = 5;
+
+/// When a service can be had: while its partner is there, and where it is carried out at the desk, while that is open.
+#[derive(Clone, Copy, Debug)]
+pub struct SlotHours<'a> {
+    pub calendar: &'a PartnerCalendar,
+    /// None: carried out elsewhere, or at a desk that keeps no hours.
+    pub desk: Option<Opening<'a>>,
+}
+
+impl PartnerCalendar {
+    /// Its hours, within those of the desk where these count.
+    pub fn within<'a>(&'a self, desk: Option<Opening<'a>>) -> SlotHours<'a> {
+        SlotHours { calendar: self, desk }
+    }
+}
+
+impl SlotHours<'_> {
+    /// When the desk is open on a day; none: whenever.
+    fn desk_on(&self, date: Date) -> Option<Vec<TimeRange>> {
+        self.desk.map(|it| it.ranges(date))
+    }
+
+    /// Whether the desk opens on this day at all.
+    ///
+    /// # Errors
+    /// [`NoSlot::DeskClosed`].
+    pub(super) fn desk_opens(&self, date: Date) -> Result<(), NoSlot> {
+        let shut = self.desk_on(date).is_some_and(|it| it.is_empty());
+        if shut { Err(NoSlot::DeskClosed(vec![])) } else { Ok(()) }
+    }
+
+    /// The same partner, wherever it is.
+    fn anywhere(self) -> Self {
+        Self { desk: None, ..self }
+    }
+}
 
 /// A part of a day that is taken as a whole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -117,7 +159,7 @@ impl HalfDay {
 ///
 /// `days` holds what is booked, in any order; `from` is day 0 of the answer.
 pub fn slots(
-    calendar: &PartnerCalendar,
+    hours: SlotHours,
     days: &[PartnerDay],
     rules: &CalendarRules,
     from: Date,
@@ -127,7 +169,7 @@ pub fn slots(
     let mut offered = Vec::new();
     for date in from.max(first).series(Span::new().days(1)).take_while(|it| *it <= last) {
         let booked = days.iter().find(|day| day.date == date);
-        let slots = day_slots(calendar, booked, rules, date);
+        let slots = day_slots(hours, booked, rules, date);
         if !slots.is_empty() {
             offered.push(SlotDay { day: days_between(from, date), date, slots });
         }
@@ -137,7 +179,7 @@ pub fn slots(
 
 /// What can be chosen of a calendar, from today on. `days` holds what is booked; a partner without a calendar offers nothing.
 pub fn choice(
-    calendar: Option<&PartnerCalendar>,
+    hours: Option<SlotHours>,
     days: &[PartnerDay],
     rules: &CalendarRules,
     now: Timestamp,
@@ -148,20 +190,22 @@ pub fn choice(
         max_days_ahead: rules.days_ahead,
         time_unit_in_minutes: rules.unit(),
         half_day: rules.half_day,
-        slots: calendar.map(|it| slots(it, days, rules, from, now)).unwrap_or_default(),
+        slots: hours.map(|it| slots(it, days, rules, from, now)).unwrap_or_default(),
     }
 }
 
-/// The units of one day.
+/// The units of one day. In those in which the desk is closed nothing can be had, as in those that are taken.
 pub(super) fn day_slots(
-    calendar: &PartnerCalendar,
+    hours: SlotHours,
     booked: Option<&PartnerDay>,
     rules: &CalendarRules,
     date: Date,
 ) -> Vec<Slot> {
     let mut slots = Vec::new();
     let mut group = 0;
-    for range in calendar.ranges(date).unwrap_or_default() {
+    let ranges = hours.calendar.ranges(date).unwrap_or_default();
+    let desk = hours.desk_on(date).filter(|_| !ranges.is_empty());
+    for range in ranges {
         let mut begin = range.from;
         loop {
             let unit = TimeRange { from: begin, to: paris::minutes_after(begin, rules.unit()) };
@@ -171,7 +215,8 @@ pub(super) fn day_slots(
             let wall = paris::wall(begin);
             // In the hour that comes twice, only the first pass can be named by its time.
             if paris::of_wall(wall) == begin {
-                let available = booked.is_none_or(|day| day.free(taken_with(unit, rules, date)).is_ok());
+                let free = booked.is_none_or(|day| day.free(taken_with(unit, rules, date)).is_ok());
+                let available = free && desk.as_ref().is_none_or(|it| covers(it, unit));
                 slots.push(Slot {
                     group,
                     hour: wall.hour().unsigned_abs(),
@@ -201,22 +246,22 @@ fn days_between(from: Date, to: Date) -> u32 {
     from.until(to).ok().and_then(|span| u32::try_from(span.get_days()).ok()).unwrap_or_default()
 }
 
-/// Whether a service may begin then: with a unit of the partner's time, inside that time, and not in the past. What is
-/// booked is for [`PartnerDay::book`] to say, which days are offered for [`CalendarRules::offers`].
+/// Whether a service may begin then: with a unit of the partner's time, inside that time, while the desk is open where it
+/// is carried out there, and not in the past. What is booked is for [`PartnerDay::book`] to say, which days are offered for [`CalendarRules::offers`].
 ///
 /// # Errors
 /// The rule that it breaks.
 pub fn check_slot(
-    calendar: &PartnerCalendar,
+    hours: SlotHours,
     rules: &CalendarRules,
     begin: Timestamp,
     minutes: u32,
     now: Timestamp,
 ) -> Result<(), NoSlot> {
     let date = paris::today(begin);
-    let ranges = calendar.ranges(date)?;
+    let ranges = hours.calendar.ranges(date)?;
     let held = rules.held(begin, minutes)?;
-    let slots = day_slots(calendar, None, rules, date);
+    let slots = day_slots(hours.anywhere(), None, rules, date);
     if rules.half_day {
         let half = HalfDay::holding(paris::wall(begin).time(), minutes).ok_or(NoSlot::NoHalfDay)?;
         if !half.available(&slots) {
@@ -228,7 +273,25 @@ pub fn check_slot(
             return Err(NoSlot::BetweenUnits(rules.unit()));
         }
     }
+    desk_is_open(hours, rules, held, minutes)?;
     if begin >= now { Ok(()) } else { Err(NoSlot::Past) }
+}
+
+/// Whether the desk is open for all of it; with half days, in the middle of the one that is taken.
+fn desk_is_open(
+    hours: SlotHours,
+    rules: &CalendarRules,
+    held: TimeRange,
+    minutes: u32,
+) -> Result<(), NoSlot> {
+    let date = paris::today(held.from);
+    let Some(open) = hours.desk_on(date) else { return Ok(()) };
+    let half = HalfDay::holding(paris::wall(held.from).time(), minutes).filter(|_| rules.half_day);
+    let had = match half {
+        Some(half) => half.available(&day_slots(hours, None, rules, date)),
+        None => covers(&open, held),
+    };
+    if had { Ok(()) } else { Err(NoSlot::DeskClosed(open)) }
 }
 
 /// Whether the time lies in one of the ranges.

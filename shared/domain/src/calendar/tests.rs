@@ -62,7 +62,7 @@ fn times(slots: &[Slot]) -> Vec<(u32, u8, u8)> {
 fn units_follow_each_other_and_a_gap_begins_a_new_group() {
     let calendar = calendar(&[(5, clock(9, 0), 60), (5, clock(10, 0), 40), (5, clock(14, 0), 60)]);
     let today = paris::today(MORNING);
-    let offered = slots(&calendar, &[], &rules(30), today, MORNING);
+    let offered = slots(calendar.within(None), &[], &rules(30), today, MORNING);
     let days: Vec<_> = offered.iter().map(|it| (it.day, it.date)).collect();
     assert_eq!(days, [(1, date(2026, 5, 29)), (8, date(2026, 6, 5))]);
     assert_eq!(times(&offered[0].slots), [(0, 9, 0), (0, 9, 30), (0, 10, 0), (1, 14, 0), (1, 14, 30)]);
@@ -74,9 +74,9 @@ fn today_and_days_too_far_ahead_are_not_offered() {
     let every_day: Vec<_> = (1..=7).map(|weekday| (weekday, clock(9, 0), 60)).collect();
     let calendar = calendar(&every_day);
     let today = paris::today(MORNING);
-    let offered = slots(&calendar, &[], &rules(60), today, MORNING);
+    let offered = slots(calendar.within(None), &[], &rules(60), today, MORNING);
     assert_eq!(offered.iter().map(|it| it.day).collect::<Vec<_>>(), (1..=14).collect::<Vec<_>>());
-    let later = slots(&calendar, &[], &rules(60), date(2026, 6, 10), MORNING);
+    let later = slots(calendar.within(None), &[], &rules(60), date(2026, 6, 10), MORNING);
     assert_eq!(later.iter().map(|it| (it.day, it.date.day())).collect::<Vec<_>>(), [(0, 10), (1, 11)]);
     assert_eq!(rules(60).offers(today, MORNING), Err(NoSlot::TooSoon(date(2026, 5, 29))));
     assert_eq!(rules(60).offers(date(2026, 6, 11), MORNING), Ok(()));
@@ -119,8 +119,13 @@ fn a_booked_unit_is_shown_and_not_available() {
     let day = date(2026, 5, 29);
     let mut booked = empty_day(day);
     booked.book(OrderId(1), on(day, 9, 40), on(day, 9, 50), false).unwrap();
-    let offered =
-        slots(&single(day, clock(9, 0), 120), &[booked], &rules(30), paris::today(MORNING), MORNING);
+    let offered = slots(
+        single(day, clock(9, 0), 120).within(None),
+        &[booked],
+        &rules(30),
+        paris::today(MORNING),
+        MORNING,
+    );
     let free: Vec<_> = offered[0].slots.iter().map(|it| it.available).collect();
     assert_eq!(free, [true, false, true, true]);
     assert!(offered[0].slots.iter().all(|it| it.group == 0));
@@ -131,10 +136,10 @@ fn on_25_october_2026_the_repeated_hour_is_offered_once() {
     let day = date(2026, 10, 25);
     let now = on(date(2026, 10, 20), 12, 0);
     let calendar = single(day, clock(1, 0), 4 * 60);
-    let offered = slots(&calendar, &[], &rules(60), paris::today(now), now);
+    let offered = slots(calendar.within(None), &[], &rules(60), paris::today(now), now);
     assert_eq!(times(&offered[0].slots), [(0, 1, 0), (0, 2, 0), (1, 3, 0), (1, 4, 0)]);
     // Five hours of the partner's time: two from 2:00 end at 3:00, when the wall clock has gone back.
-    assert_eq!(check_slot(&calendar, &rules(60), on(day, 1, 0), 300, now), Ok(()));
+    assert_eq!(check_slot(calendar.within(None), &rules(60), on(day, 1, 0), 300, now), Ok(()));
     assert_eq!(rules(60).held(on(day, 2, 0), 120).unwrap().to, on(day, 3, 0));
 }
 
@@ -143,13 +148,13 @@ fn on_28_march_2027_the_skipped_hour_is_not_offered() {
     let day = date(2027, 3, 28);
     let now = on(date(2027, 3, 20), 12, 0);
     let calendar = single(day, clock(1, 0), 4 * 60);
-    let offered = slots(&calendar, &[], &rules(60), paris::today(now), now);
+    let offered = slots(calendar.within(None), &[], &rules(60), paris::today(now), now);
     assert_eq!(times(&offered[0].slots), [(0, 1, 0), (0, 3, 0), (0, 4, 0)]);
-    assert_eq!(check_slot(&calendar, &rules(60), on(day, 1, 0), 180, now), Ok(()));
-    let over = check_slot(&calendar, &rules(60), on(day, 1, 0), 181, now);
+    assert_eq!(check_slot(calendar.within(None), &rules(60), on(day, 1, 0), 180, now), Ok(()));
+    let over = check_slot(calendar.within(None), &rules(60), on(day, 1, 0), 181, now);
     assert!(matches!(over, Err(NoSlot::TooLong { next: None, .. })));
     // Easter Sunday: an ordinary working day keeps its hours on the wall clock.
-    let ordinary = slots(&single(day, clock(9, 0), 60), &[], &rules(60), paris::today(now), now);
+    let ordinary = slots(single(day, clock(9, 0), 60).within(None), &[], &rules(60), paris::today(now), now);
     assert_eq!(times(&ordinary[0].slots), [(0, 9, 0)]);
 }
 
@@ -157,8 +162,9 @@ fn on_28_march_2027_the_skipped_hour_is_not_offered() {
 fn a_slot_lies_inside_the_partners_time_and_not_in_the_past() {
     let day = date(2026, 5, 29);
     let calendar = single(day, clock(9, 0), 180);
-    let check =
-        |hour, minute, minutes, now| check_slot(&calendar, &rules(30), on(day, hour, minute), minutes, now);
+    let check = |hour, minute, minutes, now| {
+        check_slot(calendar.within(None), &rules(30), on(day, hour, minute), minutes, now)
+    };
     assert_eq!(check(9, 0, 180, MORNING), Ok(()));
     assert_eq!(check(11, 30, 30, MORNING), Ok(()));
     let (end, closes) = (on(day, 12, 30), on(day, 12, 0));
@@ -169,7 +175,10 @@ fn a_slot_lies_inside_the_partners_time_and_not_in_the_past() {
     assert_eq!(check(12, 0, 30, MORNING), Err(NoSlot::OutsideHours(hours)), "it closes then");
     assert_eq!(check(9, 7, 30, MORNING), Err(NoSlot::BetweenUnits(30)), "would block two units");
     let late = on(day, 9, 30) + jiff::SignedDuration::from_secs(30);
-    assert_eq!(check_slot(&calendar, &rules(30), late, 30, MORNING), Err(NoSlot::BetweenUnits(30)));
+    assert_eq!(
+        check_slot(calendar.within(None), &rules(30), late, 30, MORNING),
+        Err(NoSlot::BetweenUnits(30))
+    );
     assert_eq!(check(9, 0, 30, on(day, 9, 0)), Ok(()));
     assert_eq!(check(9, 0, 30, on(day, 9, 1)), Err(NoSlot::Past));
 }
@@ -287,7 +296,7 @@ proptest! {
             .collect();
 
         let now = midnight - SignedDuration::from_hours(48);
-        let offered = slots(&calendar, std::slice::from_ref(&booked), &rules(step), day, now);
+        let offered = slots(calendar.within(None), std::slice::from_ref(&booked), &rules(step), day, now);
         let mine: Vec<Slot> =
             offered.into_iter().find(|it| it.date == day).map(|it| it.slots).unwrap_or_default();
 
@@ -330,7 +339,7 @@ proptest! {
         let length = step as usize * 2;
         for first in (0..minutes.len()).step_by(15) {
             let inside = minutes.get(first..first + length).is_some_and(|it| it.iter().all(|it| it.1));
-            let answer = check_slot(&calendar, &rules(step), minutes[first].0, step * 2, now);
+            let answer = check_slot(calendar.within(None), &rules(step), minutes[first].0, step * 2, now);
             prop_assert_eq!(answer.is_ok(), inside && begins(minutes[first].0), "{}", paris::wall(minutes[first].0));
         }
     }

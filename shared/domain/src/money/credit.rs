@@ -10,7 +10,13 @@ use contract::{
 use jiff::{Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
 
-use crate::calendar::paris;
+use crate::{
+    calendar::paris,
+    people::{
+        erasure::{Erasure, NO_TEXT},
+        person::NOBODY,
+    },
+};
 
 /// A credit with what was taken from it. The remaining amount is what the allocations leave.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -106,6 +112,17 @@ pub struct Allocation {
 }
 
 impl Credit {
+    /// Takes its beneficiary out of it, and all that was written freely of it; what it is worth stays.
+    pub fn erase_beneficiary(&mut self, erasure: &Erasure) {
+        NOBODY.clone_into(&mut self.beneficiary_name);
+        self.designation.label().fr.clone_into(&mut self.name);
+        self.internal_name.clear();
+        erasure.hide_name(&mut self.giver);
+        if let Some(cancellation) = &mut self.cancellation {
+            NO_TEXT.clone_into(&mut cancellation.reason);
+        }
+    }
+
     /// A credit note borne by the platform, without expiry and without desk.
     pub fn plain(id: CreditId, to: UserId, name: &str, original: Cents, created: Timestamp) -> Self {
         Self {

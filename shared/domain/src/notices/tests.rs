@@ -3,6 +3,7 @@ use std::{collections::BTreeSet, fs};
 use contract::{
     Cents, CommentId, CreditId, Lang,
     orders::{ProposalState, Trouble},
+    users::FeePeriod,
 };
 use jiff::civil::date;
 
@@ -10,7 +11,7 @@ use super::*;
 use crate::{
     calendar::{HELD_FOR, recurrence::Recurrence},
     fixtures,
-    money::credit::Credit,
+    money::{credit::Credit, fee},
     order::{Order, proposal::Proposal, quote::Quote},
 };
 
@@ -47,6 +48,15 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     told(&LoginChanged { login: "camille" });
     told(&TermsLink { token: TOKEN, alerts: true });
     told(&RightsChanged { of: fixtures::manager().user, edition: 3, by: "Dominique Petit" });
+    for change in [SecondFactorChanged::On, SecondFactorChanged::Off, SecondFactorChanged::Reset] {
+        told(&change);
+    }
+    told(&AccountTakenOver(&fixtures::impersonation()));
+    told(&RemovalAsked { due: date(2026, 11, 27) });
+    told(&AccountDeleted);
+    told(&OwnDataReady { asked: "1", token: TOKEN });
+    told(&InactivityWarned { off: date(2028, 11, 27) });
+    told(&InactivityEnded { deleted: date(2029, 11, 27) });
     told(&OrderCreated(order));
     told(&OrderMoved(order));
     told(&OrderMovedOn { comment: "Au comptoir\ndès midi", ..OrderMovedOn::withdrawn(order) });
@@ -68,6 +78,8 @@ fn tell_all(told: &mut dyn FnMut(&dyn Notice)) {
     let (amount, day) = (order.final_amount(), date(2026, 11, 25));
     told(&DebitAnnounced { order, amount, day, mandate: "SLMP000000001", reference: "7" });
     told(&CreditGiven(&Credit::plain(CreditId(1), order.beneficiary, "Avoir", Cents(1001), fixtures::now())));
+    let term = fee::term(FeePeriod::Month, date(2026, 11, 25));
+    told(&FeeCharged { order, term });
     told(&CardExpiring { holder: order.beneficiary, expires: date(2026, 12, 31), due: fixtures::now() });
 }
 

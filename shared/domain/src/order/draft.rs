@@ -5,6 +5,8 @@ pub mod context;
 pub mod items;
 mod place;
 
+pub use place::desk_hours;
+
 use contract::{
     Cents, Refusal, Result, Wall, Words,
     orders::{NewOrder, PaymentMode},

@@ -18,7 +18,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     calendar::{
-        PartnerCalendar, PartnerDay, hours, paris,
+        PartnerCalendar, PartnerDay, hours,
+        opening::Opening,
+        paris,
         recurrence::{self, Recurrence},
         slots::check_slot,
     },
@@ -69,6 +71,8 @@ pub struct SlotContext<'a> {
     /// None: the offer takes no time of a calendar.
     pub rules: Option<&'a CalendarRules>,
     pub calendar: Option<&'a PartnerCalendar>,
+    /// The hours of the desk, where it is carried out there.
+    pub desk: Option<Opening<'a>>,
     /// What is taken; what the asking draft holds itself is not among it.
     pub days: &'a [PartnerDay],
     pub now: Timestamp,
@@ -265,7 +269,7 @@ impl SlotContext<'_> {
         let date = paris::today(begin);
         let Some(rules) = self.rules else { return hours::holiday(date).map(|_| Trouble::Holiday) };
         let Some(calendar) = self.calendar else { return Some(Trouble::Closed) };
-        if check_slot(calendar, rules, begin, minutes, self.now).is_err() {
+        if check_slot(calendar.within(self.desk), rules, begin, minutes, self.now).is_err() {
             return Some(Trouble::Closed);
         }
         let held = rules.held(begin, minutes).ok()?;

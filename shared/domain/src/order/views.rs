@@ -1,5 +1,6 @@
 //! What each audience sees of an order: one projection each, none sees more.
 
+mod acted;
 pub mod actions;
 mod beneficiary;
 pub mod desk;

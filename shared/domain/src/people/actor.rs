@@ -21,6 +21,11 @@ impl Actor {
         Self { user: person.id, name: person.full_name(), side: Side::Adherent, on_behalf_of: None }
     }
 
+    /// A manager in the account of a beneficiary: they stand where the beneficiary does, under their own name.
+    pub fn manager_as(person: &Person, beneficiary: &Person) -> Self {
+        Self { side: Side::Adherent, ..Self::manager_for(person, beneficiary) }
+    }
+
     /// A manager of the desk.
     pub fn manager(person: &Person) -> Self {
         Self { user: person.id, name: person.full_name(), side: Side::Gestionnaire, on_behalf_of: None }

@@ -4,12 +4,13 @@ use contract::{
     Error, Permission, Refusal, Result, Role, UserId, Words,
     account::ProfileChange,
     auth::CompanyRef,
-    users::{ManagedUser, NewAdherent, PaymentDetails, UserFlags, UserInfos},
+    users::{AutoRemoval, ManagedUser, NewAdherent, PaymentDetails, UserFlags, UserInfos},
 };
 use jiff::Timestamp;
 
 use crate::{
     calendar::paris,
+    money::fee::{ChargedFees, DeskFee},
     people::{
         desk_options::DeskOptions,
         organisation::{Company, Conciergerie},
@@ -35,9 +36,7 @@ pub fn newcomer(
     desk: &Conciergerie,
     now: Timestamp,
 ) -> Result<Person> {
-    if desk.options.no_people_by_manager {
-        return Err(Refusal::PeopleNotMadeHere.into());
-    }
+    desk.expect_people_by_manager()?;
     let mut fields = Fields::default();
     for (field, text) in
         [("email", &asked.email), ("lastname", &asked.lastname), ("firstname", &asked.firstname)]
@@ -131,6 +130,16 @@ pub fn login(asked: &str, email: &str) -> Result<String> {
     }
 }
 
+impl Conciergerie {
+    /// Refuses people whom a manager makes where beneficiaries register themselves.
+    ///
+    /// # Errors
+    /// The refusal `PeopleNotMadeHere`.
+    pub fn expect_people_by_manager(&self) -> Result<()> {
+        if self.options.no_people_by_manager { Err(Refusal::PeopleNotMadeHere.into()) } else { Ok(()) }
+    }
+}
+
 /// What the view of an account needs around its owner.
 #[derive(Clone, Copy, Debug)]
 pub struct AccountContext<'a> {
@@ -140,8 +149,16 @@ pub struct AccountContext<'a> {
     /// When the terms in force were published.
     pub terms: Timestamp,
     pub in_debt: bool,
+    /// Their company has cost centres.
+    pub cost_centers: bool,
+    /// What they were charged ...
+    pub charged: &'a ChargedFees,
+    /// ... and what their desk charges, if anything.
+    pub fee: Option<&'a DeskFee>,
     /// Tries of their password wait until then.
     pub blocked_until: Option<Timestamp>,
+    /// The account goes because nothing is done with it.
+    pub auto_removal: Option<AutoRemoval>,
     pub now: Timestamp,
 }
 
@@ -219,12 +236,14 @@ impl Person {
                 profile_complete: self.profile_complete(),
                 in_debt: around.in_debt,
                 blocked_until: around.blocked_until,
+                auto_removal: around.auto_removal,
                 created: self.created,
             },
             payment_details: PaymentDetails {
                 card: self.card.as_ref().map(|it| it.view(paris::today(now))),
                 mandate: self.mandate.as_ref().and_then(|it| it.view(now)),
             },
+            fees_info: around.charged.shown(around.fee),
             conciergeries: open.map(Conciergerie::reference).collect(),
             flags: self.flags(viewer, around),
         }
@@ -243,6 +262,8 @@ impl Person {
             can_activate: kept && may(Permission::ActivateUser),
             can_toggle_vip: may(Permission::Prod),
             can_resend_cgu: kept && self.active && !self.accepted_terms(Some(around.terms)),
+            can_associate_cost_center: around.cost_centers,
+            can_delete: kept && may(Permission::DeleteUser),
         }
     }
 }

@@ -7,7 +7,7 @@ use contract::{
     account::{ConciergeInfos, OpeningHours},
     catalogue::Address,
     conciergeries::{
-        ConciergerieGroup, CreateConciergerie, DeskExtraInfos, DeskProfile, DeskSheet, GroupSheet,
+        ConciergerieGroup, CreateConciergerie, Design, DeskExtraInfos, DeskProfile, DeskSheet, GroupSheet,
     },
 };
 use jiff::Timestamp;
@@ -15,6 +15,7 @@ use jiff::Timestamp;
 use crate::{
     calendar::opening::checked_week,
     people::{
+        design::RegistrationError,
         desk_options::{DeskOptions, waiting},
         organisation::{Company, Conciergerie, DeskDetails, DeskNotes},
         profile::is_zip,
@@ -234,11 +235,11 @@ impl Conciergerie {
         Ok(())
     }
 
-    /// Whether somebody with this address may register.
+    /// Whether somebody with this address may register, or why not in the words of the design.
     ///
     /// # Errors
     /// Invalid `email`.
-    pub fn expect_may_register(&self, email: &str) -> Result<()> {
+    pub fn expect_may_register(&self, email: &str, design: Option<&Design>) -> Result<()> {
         let email = email.trim().to_lowercase();
         let domain = email.rsplit_once('@').map_or("", |it| it.1);
         let of = |domain: &str, other: &str| {
@@ -246,11 +247,10 @@ impl Conciergerie {
         };
         match self.options.excluded_emails.iter().any(|it| *it == email || of(domain, it)) {
             false => Ok(()),
-            true => Err(Error::invalid(
-                "email",
-                "Cet e-mail n'est pas encore ou plus autorisé.",
-                "This email address is not allowed yet, or no longer.",
-            )),
+            true => {
+                let Words { fr, en } = RegistrationError::ExcludedEmail.words(design);
+                Err(Error::invalid("email", fr, en))
+            }
         }
     }
 }

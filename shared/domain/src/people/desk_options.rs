@@ -116,7 +116,7 @@ pub const OPTIONS: &[DeskOption] = &[
     option("imageUrl", Picture, "logo", Now("functions/conciergeries/src/pictures.rs", "logo")),
     option("accessCode", Text, "registration_code", Now("functions/conciergeries/src/codes.rs", "move_code")),
     option("excludeEmailsForRegistration", List, "excluded_emails", Now("people/desk.rs", "expect_may_register")),
-    option("noBnfCreationByConcierge", Flag, "no_people_by_manager", Now("people/beneficiary.rs", "newcomer")),
+    option("noBnfCreationByConcierge", Flag, "no_people_by_manager", Now("people/beneficiary.rs", "expect_people_by_manager")),
     option("avoidAllEmails", Flag, "avoid_mails", Now("functions/jobs/src/mails.rs", "as_its_desk_sends")),
     option("useEmailToSendMail", Flag, "own_sender", Now("functions/jobs/src/mails.rs", "as_its_desk_sends")),
     option("mailTemplate", Text, "mail_template", Later("modèles d’e-mail")),
@@ -128,12 +128,12 @@ pub const OPTIONS: &[DeskOption] = &[
     option("noPhysicalLocation", Flag, "no_place", Now("people/organisation.rs", "is_open")),
     option("fakeConciergerie", Flag, "fake", Later("tableaux de bord et rapports")),
     option("includeInAlerts", Flag, "in_alerts", Later("tableau des ouvertures")),
-    option("includeInSplio", Flag, "in_splio", Later("échanges avec Splio")),
+    option("includeInSplio", Flag, "in_splio", Now("people/contact.rs", "shares_contacts")),
     option("subEntities", List, "sub_entities", Now("people/beneficiary.rs", "newcomer")),
     option("subLocation", List, "sub_locations", Now("people/beneficiary.rs", "newcomer")),
     option("packageDeliveryOffreId", Offer, "parcel_offer", Later("réception de colis")),
-    option("avoidDeletingUsersUponNoActivity", Flag, "keep_inactive", Later("désactivation des comptes inactifs")),
-    option("connectionType", Choice, "connection", Later("connexion par le compte de l’entreprise")),
+    option("avoidDeletingUsersUponNoActivity", Flag, "keep_inactive", Now("functions/jobs/src/inactivity.rs", "is_kept")),
+    option("connectionType", Choice, "connection", Now("functions/auth/src/sso_account.rs", "due")),
 ];
 
 /// The options that nothing reads yet.

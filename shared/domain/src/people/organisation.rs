@@ -20,8 +20,6 @@ use crate::{
 pub struct Company {
     pub id: CompanyId,
     pub name: String,
-    /// Domains whose people sign in elsewhere.
-    pub sso_domains: Vec<String>,
 }
 
 /// A concierge desk of a company.
@@ -164,6 +162,11 @@ impl Conciergerie {
     /// When somebody works there.
     pub fn opening(&self) -> Opening<'_> {
         Opening { week: &self.hours, special: &self.special_days }
+    }
+
+    /// The hours that what is done at its place follows; none: it keeps no hours.
+    pub fn hours_kept(&self) -> Option<Opening<'_>> {
+        self.is_staffed().then(|| self.opening())
     }
 
     /// Days of the coming month on which beneficiaries may not come as they always do.

@@ -1,7 +1,10 @@
 //! People: beneficiaries, managers, partners, admins.
 
+use std::collections::BTreeSet;
+
 use contract::{
-    CompanyId, ConciergerieId, Identity, Lang, PartnerId, Permission, Role, UserId, Words, account::Civility,
+    CompanyId, ConciergerieId, Identity, Lang, PartnerId, Permission, Role, UniverseId, UserId, Words,
+    account::Civility,
 };
 use jiff::{SignedDuration, Timestamp, civil::Date};
 use serde::{Deserialize, Serialize};
@@ -54,6 +57,12 @@ pub struct Person {
     pub pending_email: Option<String>,
     /// When the terms in force were accepted.
     pub terms_accepted: Option<Timestamp>,
+    /// What they want to be written about.
+    #[serde(default)]
+    pub subscriptions: BTreeSet<UniverseId>,
+    /// When they said so themselves the last time.
+    #[serde(default)]
+    pub subscriptions_validated: Option<Timestamp>,
     pub card: Option<StoredCard>,
     /// The last card that was not registered; none once one is.
     #[serde(default)]
@@ -61,6 +70,12 @@ pub struct Person {
     /// By which their account is debited.
     #[serde(default)]
     pub mandate: Option<Mandate>,
+    /// What they were called before, as entries of then tell it.
+    #[serde(default)]
+    pub former_names: Vec<String>,
+    /// When the account was deleted: nothing is left of them but this.
+    #[serde(default)]
+    pub erased: Option<Timestamp>,
     pub created: Timestamp,
 }
 
@@ -110,6 +125,9 @@ pub struct RefusedCard {
 /// How long a person is told of a card that was not registered.
 const REFUSAL_TOLD: SignedDuration = SignedDuration::from_hours(24);
 
+/// What stands in the place of the name of somebody whose account was deleted.
+pub const NOBODY: &str = "Compte supprimé";
+
 /// First name and last name; the address of who has given neither.
 pub(crate) fn full_name(first_name: &str, name: &str, email: &str) -> String {
     let full = format!("{} {}", first_name.trim(), name.trim());
@@ -157,9 +175,13 @@ impl Person {
             generation: 0,
             pending_email: None,
             terms_accepted: None,
+            subscriptions: BTreeSet::new(),
+            subscriptions_validated: None,
             card: None,
             refused_card: None,
             mandate: None,
+            former_names: vec![],
+            erased: None,
             created: now,
         }
     }
@@ -176,7 +198,10 @@ impl Person {
 
     /// First name and last name; the address of who has given neither.
     pub fn full_name(&self) -> String {
-        full_name(&self.first_name, &self.name, &self.email)
+        match self.erased {
+            None => full_name(&self.first_name, &self.name, &self.email),
+            Some(_) => NOBODY.to_owned(),
+        }
     }
 
     /// The first number they gave; empty when they gave none.
@@ -203,6 +228,11 @@ impl Person {
     /// Whether the session of this person may go on.
     pub fn may_sign_in(&self) -> bool {
         self.active && self.email_confirmed
+    }
+
+    /// Whether a manager has entered this person and nobody was in the account yet.
+    pub fn is_unclaimed(&self) -> bool {
+        self.password.is_empty() && !self.email_confirmed && self.terms_accepted.is_none()
     }
 
     /// Whether a manager works for the company.

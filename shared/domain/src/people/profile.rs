@@ -208,6 +208,22 @@ pub fn check_registration(request: &RegisterAdherent, company: Option<&str>) -> 
     faults.into_result()
 }
 
+/// Checks what somebody tells who signs in through their employer for the first time, by the names of the form.
+///
+/// # Errors
+/// [`Error::Invalid`] with every field that breaks a rule.
+pub fn check_newcomer(email: &str, first_name: &str, name: &str, phone: &str) -> Result<()> {
+    let mut faults = Faults::default();
+    faults.email("email", email);
+    faults.required("firstName", first_name, NAME);
+    faults.name("firstName", first_name);
+    faults.required("lastNname", name, NAME);
+    faults.name("lastNname", name);
+    faults.required("phone", phone, PHONE);
+    faults.phone("phone", phone);
+    faults.into_result()
+}
+
 /// What a view of a person needs around the person.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ProfileContext<'a> {
@@ -219,6 +235,8 @@ pub struct ProfileContext<'a> {
     pub terms: Option<Timestamp>,
     /// A partner who has a calendar.
     pub has_calendar: bool,
+    /// They owe a second factor, and the session waits for it.
+    pub needs_second_factor: bool,
 }
 
 impl Person {
@@ -229,6 +247,7 @@ impl Person {
     /// As [`check_change`]; then nothing has changed.
     pub fn change_profile(&mut self, change: ProfileChange) -> Result<()> {
         check_change(&change)?;
+        let called = self.full_name();
         self.civility = change.civility.unwrap_or(self.civility);
         if self.can_choose_language() {
             self.lang = change.lang.unwrap_or(self.lang);
@@ -249,6 +268,7 @@ impl Person {
         take(&mut self.address.city, change.city);
         take(&mut self.workplace.building, change.building_or_division);
         take(&mut self.workplace.place, change.geo1);
+        self.remember_name(called);
         Ok(())
     }
 
@@ -297,9 +317,10 @@ impl Person {
             vip: self.vip,
             theme: None,
             permissions_set: self.permissions.clone(),
+            needs_second_factor: around.needs_second_factor,
             needs_to_choose_location: adherent && self.conciergerie.is_none(),
             needs_to_validate_cgu: adherent && !cgu_ok,
-            needs_to_validate_subscriptions: false,
+            needs_to_validate_subscriptions: self.needs_to_validate_subscriptions(),
             profile_complete: self.profile_complete(),
             cgu_ok,
             has_cal_o: self.is(Role::Partner) && around.has_calendar,

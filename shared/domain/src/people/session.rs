@@ -1,10 +1,17 @@
 //! Sessions and one-use links. Only hashes of their tokens are kept.
 
-use contract::{ConciergerieId, UserId};
+use contract::{ConciergerieId, ImpersonationId, UserId, auth::SignedInDevice};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use crate::people::person::Person;
+use crate::people::{
+    device::Device,
+    person::Person,
+    sso::{SsoIdentity, SsoStart},
+};
+
+/// How many digits of the hash of its token name a session.
+const LISTED: usize = 24;
 
 /// A signed-in client.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -16,14 +23,49 @@ pub struct Session {
     /// Where the client keeps the token: a cookie's token does not work in a header, nor the reverse.
     pub carrier: TokenTransport,
     pub created: Timestamp,
+    /// When its use was written down last.
+    pub last_seen: Timestamp,
     /// Moves on with use.
     pub idle_until: Timestamp,
     /// Never moves.
     pub ends: Timestamp,
     pub remember: bool,
+    pub device: Device,
+    /// Its person owes a second factor: until it is set up, nothing else is done.
+    #[serde(default)]
+    pub enrolling: bool,
     /// Of the person when it began: it ends when theirs is another.
     #[serde(default)]
     pub generation: u64,
+}
+
+impl Session {
+    /// Its name in lists: no token follows from it.
+    pub fn id(&self) -> &str {
+        self.token_hash.get(..LISTED).unwrap_or(&self.token_hash)
+    }
+
+    /// Whether it opens the account of its person, as they stand.
+    pub fn lives(&self, person: &Person, now: Timestamp) -> bool {
+        self.user == person.id
+            && self.generation == person.generation
+            && now < self.idle_until
+            && now < self.ends
+            && person.may_sign_in()
+    }
+
+    /// As its owner reads it, who asks from the session `current`.
+    pub fn listed(&self, current: &Session) -> SignedInDevice {
+        SignedInDevice {
+            id: self.id().to_owned(),
+            browser: self.device.browser.clone(),
+            platform: self.device.platform.clone(),
+            since: self.created,
+            last_seen: self.last_seen,
+            ends: self.ends,
+            current: self.token_hash == current.token_hash,
+        }
+    }
 }
 
 /// Where a client keeps its token.
@@ -55,6 +97,11 @@ impl Ticket {
     pub fn new(token_hash: String, person: &Person, purpose: Purpose, expires: Timestamp) -> Self {
         Self { token_hash, user: person.id, purpose, generation: person.generation, expires }
     }
+
+    /// For somebody of whom nobody knows yet who they are.
+    pub fn of_nobody(token_hash: String, purpose: Purpose, expires: Timestamp) -> Self {
+        Self { token_hash, user: UserId(0), purpose, generation: 0, expires }
+    }
 }
 
 /// What a ticket opens, and nothing else.
@@ -63,6 +110,9 @@ impl Ticket {
 pub enum Purpose {
     /// Choose a new password.
     Password,
+    /// Sign in with a code, after the password.
+    #[serde(rename_all = "camelCase")]
+    SecondFactor { no_cookies: bool, remember: bool },
     /// Become the person who registered: exactly what was typed with this link, and nothing of another's.
     Register(Box<Person>),
     /// Take this e-mail address.
@@ -71,6 +121,12 @@ pub enum Purpose {
     Rate(contract::OrderId),
     /// Accept the terms.
     Terms,
+    /// Come back from the employer's sign-in.
+    SsoStart(SsoStart),
+    /// Be linked by its password, or become an account, as who signed in at an employer.
+    SsoIdentity(SsoIdentity),
+    /// Have the employer's sign-in linked to this account, whose password was typed; the address it will have then.
+    SsoLink(Option<String>),
     /// Open a document in a window.
     Document,
     /// Open an extract: the key of its file, what that is, and what it is called.
@@ -83,4 +139,6 @@ pub enum Purpose {
 pub struct ChosenContext {
     pub conciergerie_id: Option<ConciergerieId>,
     pub beneficiary_id: Option<UserId>,
+    /// The manager has opened the account of the beneficiary: see [`crate::people::impersonation`].
+    pub impersonation_id: Option<ImpersonationId>,
 }

@@ -68,6 +68,8 @@ impl Quota {
     pub const PASSWORDS: Self = Self { name: "passwords", most: 100 };
     /// Wrong registration codes from one network address.
     pub const CODES: Self = Self { name: "codes", most: 60 };
+    /// Sign-ins through employers that came to nothing, from one network address: a company's people share one.
+    pub const EMPLOYERS: Self = Self { name: "employers", most: 600 };
     /// Unknown links to rate an order from one network address.
     pub const RATINGS: Self = Self { name: "ratings", most: 60 };
     /// Unknown addresses of calendars from one network address.

@@ -8,6 +8,9 @@ pub const CARD: &str = "/bnfv2/payment/cc";
 /// Cards and credits of a beneficiary.
 pub const PAYMENT: &str = "/bnfv2/payment";
 
+/// How and where somebody's account is open.
+pub const SECURITY: &str = "/bnfv2/security";
+
 /// The categories of a universe.
 pub fn universe(id: UniverseId) -> String {
     format!("/bnfv2/universe/{id}")

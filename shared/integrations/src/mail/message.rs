@@ -1,4 +1,4 @@
-use contract::{ConciergerieId, Lang};
+use contract::{CompanyId, ConciergerieId, Lang};
 use domain::notices::Written;
 use serde::{Deserialize, Serialize};
 
@@ -18,12 +18,15 @@ pub struct Mail {
     /// The desk that says whether and how it leaves; none: of an account, or to somebody of no desk.
     #[serde(default)]
     pub desk: Option<ConciergerieId>,
+    /// Whose design it wears; none: of somebody of no company.
+    #[serde(default)]
+    pub company: Option<CompanyId>,
     /// What that desk puts on it, as it stands when it leaves.
     #[serde(default)]
     pub letterhead: Letterhead,
 }
 
-/// What a desk puts on its mails.
+/// What a desk, and the design of its company, put on its mails.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Letterhead {
@@ -33,4 +36,22 @@ pub struct Letterhead {
     pub reply_to: Vec<String>,
     /// Web address of the picture under it.
     pub picture: Option<String>,
+    /// How it looks; none: as the platform does.
+    pub design: Option<MailDesign>,
+}
+
+/// How the mails of some companies look.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct MailDesign {
+    /// What stands at its head.
+    pub title: String,
+    /// Web address of the picture beside it.
+    pub logo: Option<String>,
+    /// Of buttons, `#rrggbb`; white text is readable on it.
+    pub colour: String,
+    /// Of its head, `#rrggbb`; white text is readable on it.
+    pub panel_colour: String,
+    /// Where people turn to.
+    pub contact: Vec<String>,
 }

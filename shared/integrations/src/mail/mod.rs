@@ -11,7 +11,7 @@ use base64::{Engine, engine::general_purpose::STANDARD};
 
 use crate::{Error, Recorder, Result};
 
-pub use message::{Letterhead, Mail};
+pub use message::{Letterhead, Mail, MailDesign};
 pub use render::{Rendered, render};
 
 /// Bytes of an encoded word of a header, which has 75 letters at most.

@@ -1,4 +1,5 @@
 use contract::Lang;
+use domain::text::contrast::Rgb;
 use minijinja::{Environment, context};
 
 use super::message::Mail;
@@ -33,10 +34,18 @@ pub fn render(mail: &Mail) -> Result<Rendered> {
         return Err(Error::Undeliverable("not one plain address".to_owned()));
     }
     let button = text.button.as_ref().map(|(_, link)| link);
-    for link in button.into_iter().chain(&mail.letterhead.picture) {
+    let design = mail.letterhead.design.as_ref();
+    let logo = design.and_then(|it| it.logo.as_ref());
+    for link in button.into_iter().chain(&mail.letterhead.picture).chain(logo) {
         if !["https://", "http://"].iter().any(|scheme| link.starts_with(scheme)) {
             return Err(Error::refused("link: not a web address"));
         }
+    }
+
+    // They stand in a style, where nothing is escaped.
+    let colours = design.map(|it| [&it.colour, &it.panel_colour]);
+    if colours.into_iter().flatten().any(|it| Rgb::read(it).is_none()) {
+        return Err(Error::refused("design: not a colour"));
     }
 
     let mut templates = Environment::new();

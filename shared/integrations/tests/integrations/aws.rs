@@ -84,6 +84,7 @@ fn mail() -> Mail {
         lang: Lang::En,
         text,
         desk: None,
+        company: None,
         letterhead: Default::default(),
     }
 }
@@ -110,6 +111,7 @@ async fn a_mail_of_a_desk_comes_in_its_name_and_is_answered_there() {
     let (server, aws) = Server::start().await;
     server.will_answer(200, "", r#"{"MessageId":"m-1"}"#);
     let letterhead = Letterhead {
+        design: None,
         name: "Tour Été".into(),
         reply_to: vec!["tour@orion.test".into(), "renfort@orion.test".into()],
         picture: Some("https://concierge.test/api/a?id=1&image=signature".into()),

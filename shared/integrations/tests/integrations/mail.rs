@@ -4,14 +4,14 @@ use contract::Lang;
 use domain::notices::Written;
 use integrations::{
     Error, Mailer, Recorder,
-    mail::{Mail, Rendered, render},
+    mail::{Letterhead, Mail, MailDesign, Rendered, render},
 };
 
 const LINK: &str = "https://app.example/#/orders/10482";
 
 fn mail(text: Written, lang: Lang) -> Mail {
     let (key, kind, to) = ("order/10482/created".into(), "orderCreated".into(), "camille@example.org".into());
-    Mail { key, kind, to, lang, text, desk: None, letterhead: Default::default() }
+    Mail { key, kind, to, lang, text, desk: None, company: None, letterhead: Default::default() }
 }
 
 fn created(offer: &str) -> Written {
@@ -118,6 +118,48 @@ fn a_button_leads_to_the_web_only() {
         let leading = Written { button: Some(("Lire".into(), link.into())), ..created("Repassage") };
         assert!(matches!(render(&mail(leading, Lang::Fr)), Err(Error::Refused(_))), "{link}");
     }
+}
+
+fn dressed(design: MailDesign) -> Mail {
+    let letterhead = Letterhead { design: Some(design), ..Letterhead::default() };
+    Mail { letterhead, ..mail(created("Repassage"), Lang::Fr) }
+}
+
+fn lilas() -> MailDesign {
+    MailDesign {
+        title: "Maison <Lilas>".into(),
+        logo: Some("https://app.example/logo".into()),
+        colour: "#6f2f7a".into(),
+        panel_colour: "#43204c".into(),
+        contact: vec!["bonjour@lilas.test".into(), "0139001099".into()],
+    }
+}
+
+#[test]
+fn a_mail_wears_a_design() {
+    let Rendered { html, text, .. } = render(&dressed(lilas())).unwrap();
+    let html = unslash(&html);
+    for part in [
+        ".button { background: #6f2f7a; }",
+        "background: #43204c;",
+        r#"<img src="https://app.example/logo" alt="" height="40">Maison &lt;Lilas&gt;</div>"#,
+        "votre conciergerie.<br>bonjour@lilas.test<br>0139001099</footer>",
+    ] {
+        assert!(html.contains(part), "{part} in {html}");
+    }
+    assert!(text.ends_with("\n\nMaison <Lilas>\nbonjour@lilas.test\n0139001099"), "{text}");
+}
+
+#[test]
+fn a_design_brings_colours_and_web_addresses_alone() {
+    for colour in ["red", "", "#fff", "#000000;} body {display:none"] {
+        let design = MailDesign { colour: colour.into(), ..lilas() };
+        assert!(matches!(render(&dressed(design)), Err(Error::Refused(_))), "{colour}");
+        let design = MailDesign { panel_colour: colour.into(), ..lilas() };
+        assert!(matches!(render(&dressed(design)), Err(Error::Refused(_))), "{colour}");
+    }
+    let design = MailDesign { logo: Some("javascript:alert(1)".into()), ..lilas() };
+    assert!(matches!(render(&dressed(design)), Err(Error::Refused(_))));
 }
 
 #[test]

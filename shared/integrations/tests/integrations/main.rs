@@ -4,5 +4,6 @@
 
 mod aws;
 mod card;
+mod crm;
 mod debit;
 mod mail;

@@ -21,7 +21,7 @@ pub(crate) const TABLE: &str = "main";
 pub(crate) const AUDIT: &str = "audit";
 
 /// Kinds that tell how a request went and nothing of the business.
-const ASIDE: &[&str] = &["session", "throttle", "sequence", "answer", "lastSeen"];
+const ASIDE: &[&str] = &["session", "throttle", "sequence", "answer", "lastSeen", "activity"];
 
 /// What the tables hold.
 #[derive(Clone, Debug, Default)]

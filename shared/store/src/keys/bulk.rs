@@ -4,6 +4,7 @@
 //! |---|---|---|---|
 //! | bulkOperation | `BULKS#conciergerie` | `id` | |
 //! | workload | `BULK#id` | `WORKLOAD` | |
+//! | workloadPart | `BULK#id` | `PART#nth` | |
 //! | failedLine | `BULK#id` | `FAILED#line` | |
 
 use contract::{BulkOperationId, ConciergerieId};
@@ -27,6 +28,10 @@ pub(crate) fn parts(id: BulkOperationId) -> String {
 
 pub(crate) fn workload(id: BulkOperationId) -> Key {
     Key::new(parts(id), "WORKLOAD")
+}
+
+pub(crate) fn part(id: BulkOperationId, nth: u32) -> Key {
+    Key::new(parts(id), format!("PART#{nth:06}"))
 }
 
 pub(crate) fn failed(id: BulkOperationId, line: u32) -> Key {

@@ -4,6 +4,8 @@
 //! |---|---|---|---|
 //! | payment | `ORDER#id` | `PAYMENT#id` | gsi1 `PAYMENTS#conciergerie` / `created#id`, gsi2 `UNSETTLED#conciergerie` / `since#id`, gsi3 `PAYMENTS#user` / `created#id` |
 //! | credit | `USER#id` | `CREDIT#id` | gsi1 `CREDITS#conciergerie` / `granted#id`, gsi3 `CREDIT#id` / `CREDIT`, gsi4 `COMPENSATIONS#conciergerie` / `granted#id` |
+//! | deskFee | `CONC#id` | `FEE` | gsi1 `FEES` / `conciergerie` |
+//! | chargedFees | `USER#id` | `FEES` | |
 //! | debt | `USER#id` | `DEBT#order` | |
 //! | ledgerEntry | `ORDER#id`, `CREDIT#id` | `LEDGER#version#nth` | gsi1 `LEDGER#conciergerie` / `at#source and version`, gsi3 `LEDGER#user` / the same |
 //! | dayTotals (of the ledger) | `DAYS#conciergerie` | `date` | |
@@ -48,6 +50,21 @@ pub(crate) fn credits_of_desk(id: ConciergerieId) -> String {
 
 pub(crate) fn compensations_of_desk(id: ConciergerieId) -> String {
     format!("COMPENSATIONS#{id}")
+}
+
+pub(crate) fn desk_fee(desk: ConciergerieId) -> Key {
+    Key::new(super::places::conciergerie(desk).pk, "FEE")
+}
+
+/// Among the desks that charge one.
+pub(crate) fn desk_with_fee(desk: ConciergerieId) -> Key {
+    Key::new(DESKS_WITH_FEES, format!("{:010}", desk.0))
+}
+
+pub(crate) const DESKS_WITH_FEES: &str = "FEES";
+
+pub(crate) fn charged_fees(user: UserId) -> Key {
+    Key::new(super::people::of_user(user), "FEES")
 }
 
 pub(crate) fn debt(user: UserId, order: OrderId) -> Key {
@@ -96,4 +113,11 @@ pub(crate) fn ledger_month(id: UserId, month: Date) -> Key {
 
 pub(crate) fn transaction(id: &str) -> Key {
     Key::new(format!("TRANS#{id}"), "TRANS")
+}
+
+/// Whether something that stands with a person stays when their account is deleted: their number, what the books know, and
+/// that they were deleted. All else there is theirs alone.
+pub(crate) fn outlives_account(sk: &str) -> bool {
+    let kept = [CREDITS, DEBTS];
+    ["PERSON", "ERASURE", "UNREAD", "FEES"].contains(&sk) || kept.iter().any(|it| sk.starts_with(it))
 }

@@ -7,10 +7,11 @@
 //! | series | `SERIES#order` | `SERIES` (after all days) | |
 //! | occurrence | `SERIES#order` | `DATE#date` | |
 //! | count | `COUNT#conciergerie` | `shard` | |
+//! | olderOrder | `OLDER#company` | `number` | gsi3 `OLDEROF#user` / `date#number` |
 //! | draft | `DRAFT#user#beneficiary#draft` | `DRAFT` | |
 //! | onceAMonth | `MONTH#user#month` | `MONTH#offer` | |
 
-use contract::{ConciergerieId, OfferId, OrderId, PartnerId, UserId};
+use contract::{CompanyId, ConciergerieId, OfferId, OrderId, PartnerId, UserId};
 use jiff::{Timestamp, civil::Date};
 
 use crate::Key;
@@ -44,6 +45,15 @@ pub(crate) fn orders_of_user(id: UserId, over: bool) -> String {
 /// As above, in the index of partners.
 pub(crate) fn orders_of_partner(id: PartnerId, over: bool) -> String {
     format!("PART{}#{id}", if over { "OVER" } else { "OPEN" })
+}
+
+/// One number a company, so that no order is kept twice.
+pub(crate) fn older_order(company: CompanyId, number: &str) -> Key {
+    Key::new(format!("OLDER#{company}"), number)
+}
+
+pub(crate) fn older_orders_of(user: UserId) -> String {
+    format!("OLDEROF#{user}")
 }
 
 pub(crate) fn appointments(id: PartnerId) -> String {

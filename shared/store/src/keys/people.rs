@@ -8,6 +8,11 @@
 //! | staffWord | `USER#id` | `SWORD#word` | gsi2 `SWORDS#first letters` / `word#name#id` |
 //! | lastSeen | `USER#id` | `SEEN` | |
 //! | login | `LOGIN#login` | `LOGIN` | |
+//! | costCentersOfPerson | `USER#id` | `COST` | |
+//! | removalRequest | `USER#id`, or `REMOVAL#id` of nobody | `REMOVAL` | gsi2 `REMOVALS#conciergerie`, or `REMOVALS#NONE` / `asked#id` |
+//! | activity | `USER#id` | `ACTIVITY` | gsi5 `IDLE#shard` / `due#id` |
+//! | erasure | `USER#id` | `ERASURE` | |
+//! | federatedIdentity | `SSO#issuer#subject` | `SSO` | gsi3 `SSOOF#user` / `issuer#subject` |
 //! | favorite | `USER#id` | `FAV#...` | |
 //! | notification | `USER#id` | `NOTE#id` | |
 //! | counter of unread alerts; `changes` of the person, and ends of their sessions | `USER#id` | `UNREAD` | |
@@ -72,8 +77,54 @@ pub(crate) fn last_seen(user: UserId) -> Key {
     Key::new(of_user(user), "SEEN")
 }
 
+pub(crate) fn cost_centers(user: UserId) -> Key {
+    Key::new(of_user(user), "COST")
+}
+
+/// Of an account, or by its name where it fits none.
+pub(crate) fn removal(user: Option<UserId>, id: &str) -> Key {
+    Key::new(user.map_or_else(|| format!("REMOVAL#{id}"), of_user), "REMOVAL")
+}
+
+pub(crate) fn removals_of_desk(id: Option<ConciergerieId>) -> String {
+    id.map_or_else(|| "REMOVALS#NONE".to_owned(), |id| format!("REMOVALS#{id}"))
+}
+
+pub(crate) fn activity(user: UserId) -> Key {
+    Key::new(of_user(user), "ACTIVITY")
+}
+
+/// Those of whom something comes as time goes by.
+pub(crate) fn idle(shard: i64) -> String {
+    format!("IDLE#{shard}")
+}
+
+/// The person that a key is of.
+pub(crate) fn user_of(key: &Key) -> Option<UserId> {
+    key.pk.strip_prefix("USER#")?.parse().ok().map(UserId)
+}
+
+pub(crate) fn erasure(user: UserId) -> Key {
+    Key::new(of_user(user), "ERASURE")
+}
+
 pub(crate) fn login(login: &str) -> Key {
-    Key::new(format!("LOGIN#{login}"), "LOGIN")
+    Key::new(format!("{LOGINS}{login}"), "LOGIN")
+}
+
+/// What stands behind it is somebody's name or address.
+pub(crate) const LOGINS: &str = "LOGIN#";
+
+/// Issuers are addresses: none has the sign between the two.
+pub(crate) fn federated(issuer: &str, subject: &str) -> Key {
+    Key::new(format!("{FEDERATED}{issuer}#{subject}"), "SSO")
+}
+
+/// What stands behind it is what an employer calls somebody.
+pub(crate) const FEDERATED: &str = "SSO#";
+
+pub(crate) fn federated_of(user: UserId) -> String {
+    format!("SSOOF#{user}")
 }
 
 pub(crate) fn of_user(id: UserId) -> String {

@@ -3,13 +3,18 @@
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
 //! | company | `COMPANY#id` | `COMPANY` | gsi1 `COMPANIES` / `id` |
+//! | costCenter | `COMPANY#id` | `COST#id` | |
+//! | staffSignIn | `COMPANY#id` | `STAFF-SIGN-IN` | |
+//! | companyDesign | `COMPANY#id` | `DESIGN` | |
+//! | design | `DESIGNS` | `id` | |
+//! | designHost | `HOST#host` | `DESIGN` | |
 //! | conciergerie | `CONC#id` | `CONC` | gsi1 `DESKS#company` / `name#id` |
 //! | registrationCode | `CODE#code` | `CODE` | |
 //! | partner | `PARTNER#id` | `PARTNER` | gsi1 `PARTNERS` / `created#id` |
 //! | partnerImage | `PARTNER#id` | `IMAGE#instant#key` | |
 //! | entPartSettings | `PARTNER#id` | `DESK#conciergerie` | |
 
-use contract::{CompanyId, ConciergerieId, PartnerId};
+use contract::{CompanyId, ConciergerieId, CostCenterId, PartnerId};
 
 use jiff::Timestamp;
 
@@ -19,9 +24,34 @@ pub(crate) fn company(id: CompanyId) -> Key {
     Key::new(format!("COMPANY#{id}"), "COMPANY")
 }
 
+pub(crate) fn staff_sign_in(id: CompanyId) -> Key {
+    Key::new(format!("COMPANY#{id}"), "STAFF-SIGN-IN")
+}
+
+/// All designs: some hundreds at most.
+pub(crate) const DESIGNS: &str = "DESIGNS";
+
+pub(crate) fn design(id: &str) -> Key {
+    Key::new(DESIGNS, id)
+}
+
+pub(crate) fn design_of_company(id: CompanyId) -> Key {
+    Key::new(format!("COMPANY#{id}"), "DESIGN")
+}
+
+pub(crate) fn design_of_host(host: &str) -> Key {
+    Key::new(format!("HOST#{host}"), "DESIGN")
+}
+
 pub(crate) fn companies(id: CompanyId) -> Key {
     Key::new("COMPANIES", format!("{:010}", id.0))
 }
+
+pub(crate) fn cost_center(company: CompanyId, id: CostCenterId) -> Key {
+    Key::new(self::company(company).pk, format!("{COST_CENTERS}{id}"))
+}
+
+pub(crate) const COST_CENTERS: &str = "COST#";
 
 pub(crate) fn conciergerie(id: ConciergerieId) -> Key {
     Key::new(format!("CONC#{id}"), "CONC")

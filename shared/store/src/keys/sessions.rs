@@ -2,18 +2,36 @@
 //!
 //! | kind | pk | sk | also found by |
 //! |---|---|---|---|
-//! | session | `SESSION#hash` | `SESSION` | |
+//! | session | `USER#id` | `SESSION#hash` | |
+//! | impersonation | `USER#beneficiary` | `IMPERSONATION#id` | |
+//! | secondFactor | `USER#id` | `SECOND-FACTOR` | |
 //! | ticket | `TICKET#hash` | `TICKET` | |
 //! | throttle | `THROTTLE#what` | `THROTTLE` | |
 //! | quota | `QUOTA#name#what#window` | `QUOTA` | |
 
+use contract::{ImpersonationId, UserId};
 use domain::people::throttle::Quota;
 use jiff::Timestamp;
 
+use super::people::of_user;
 use crate::Key;
 
-pub(crate) fn session(hash: &str) -> Key {
-    Key::new(format!("SESSION#{hash}"), "SESSION")
+/// With the person: all of theirs are one query, as they are now.
+pub(crate) fn session(user: UserId, hash: &str) -> Key {
+    Key::new(of_user(user), format!("{SESSIONS}{hash}"))
+}
+
+pub(crate) const SESSIONS: &str = "SESSION#";
+
+/// With the beneficiary, who reads them.
+pub(crate) fn impersonation(beneficiary: UserId, id: ImpersonationId) -> Key {
+    Key::new(of_user(beneficiary), format!("{IMPERSONATIONS}{:018}", id.0))
+}
+
+pub(crate) const IMPERSONATIONS: &str = "IMPERSONATION#";
+
+pub(crate) fn second_factor(user: UserId) -> Key {
+    Key::new(of_user(user), "SECOND-FACTOR")
 }
 
 pub(crate) fn ticket(hash: &str) -> Key {

@@ -1,7 +1,8 @@
 //! Work on many things.
 
 use contract::{BulkOperationId, ConciergerieId};
-use domain::bulk::{BulkOperation, FailedLine, Work, Workload};
+use domain::bulk::{BulkOperation, FailedLine, Work, Workload, WorkloadPart};
+use jiff::Timestamp;
 
 use crate::{Entity, Key, Result, Store, Versioned, keys, table::range::Range};
 
@@ -24,11 +25,28 @@ impl Entity for Workload {
     }
 }
 
+impl Entity for WorkloadPart {
+    const KIND: &'static str = "workloadPart";
+    const COMPRESSED: bool = true;
+
+    fn key(&self) -> Key {
+        keys::bulk::part(self.operation, self.nth)
+    }
+
+    fn expires(&self) -> Option<Timestamp> {
+        Some(self.expires)
+    }
+}
+
 impl Entity for FailedLine {
     const KIND: &'static str = "failedLine";
 
     fn key(&self) -> Key {
         keys::bulk::failed(self.operation, self.line)
+    }
+
+    fn expires(&self) -> Option<Timestamp> {
+        self.expires
     }
 }
 
@@ -61,6 +79,14 @@ impl BulkOperationRecords<'_> {
     pub async fn work(&self, id: BulkOperationId) -> Result<Work> {
         let workload: Versioned<Workload> = self.0.table().get(keys::bulk::workload(id)).await?;
         Ok(workload.entity.work)
+    }
+
+    /// Some of the lines that an operation does.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub async fn part(&self, id: BulkOperationId, nth: u32) -> Result<WorkloadPart> {
+        Ok(self.0.table().get(keys::bulk::part(id, nth)).await?.entity)
     }
 
     /// The lines of an operation that were refused, in their order.

@@ -158,3 +158,10 @@ impl ContentOf<'_> {
         self.0.table().get(keys::content::file(key)).await
     }
 }
+
+impl crate::Changes {
+    /// Nobody reads a file any more, whatever became of it.
+    pub fn forget_file(self, key: &str) -> Self {
+        self.remove_at::<StoredFile>(keys::content::file(key))
+    }
+}

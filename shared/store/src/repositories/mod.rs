@@ -1,16 +1,22 @@
 //! One file a concept; each repository is named by what the domain asks.
 
+mod activity;
 mod audit;
 mod bulk_operations;
 mod calendars;
 mod catalogue;
 mod content;
+mod cost_centers;
 mod counters;
 mod credits;
+mod designs;
 mod desk_catalogue;
+mod fees;
 mod guards;
+mod impersonations;
 mod inbox;
 mod ledger;
+mod older_orders;
 mod orders;
 mod outbox;
 mod partners;
@@ -22,12 +28,15 @@ mod personal;
 mod places;
 mod presentations;
 mod products;
+mod removals;
+mod second_factors;
 mod series;
 mod sessions;
 mod staff;
 mod staff_rows;
 mod timelines;
 
+pub use activity::IDLE_SHARDS;
 pub use audit::Audit;
 pub use bulk_operations::BulkOperationRecords;
 pub use calendars::{Calendars, DayRead, FeedKey, SlotHold};
@@ -36,10 +45,13 @@ pub use content::{ContentOf, LocalNews, LocalSlide, LocalSpotlight, StoredFile};
 pub use counters::InboxCounts;
 pub(crate) use counters::{Counted, Tally, counter};
 pub use credits::{Credits, CreditsOf};
+pub use designs::{CompanyDesign, DesignHost, Designs};
 pub use desk_catalogue::{DeskCatalogue, OfferReference, ShelvedPresentation, references};
+pub use fees::Fees;
 pub use guards::{
     Answer, BankPurpose, BankTransaction, Guards, OnceAMonth, PlacedDraft, Sent, ThrottleRecord,
 };
+pub use impersonations::Impersonations;
 pub use inbox::{Inbox, RANK_SHARDS};
 pub use ledger::{EntriesOf, Ledger};
 pub use orders::{Orders, OrdersOf, Whose};
@@ -50,6 +62,8 @@ pub use people_search::{Found, PeopleOf};
 pub use person_words::{PersonSummary, PersonWord};
 pub use personal::{FavoriteRecord, NotificationRecord, Personal};
 pub use places::{Places, RegistrationCode};
+pub use removals::Removals;
+pub use second_factors::SecondFactors;
 pub use series::{AllSeries, Occurrence, SeriesRead};
 pub use sessions::{Asks, Sessions, SignedIn};
 pub use staff_rows::{StaffMember, StaffWord};

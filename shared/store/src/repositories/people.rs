@@ -1,7 +1,9 @@
 //! People and their logins.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use contract::{ConciergerieId, Role, UserId};
-use domain::people::person::Person;
+use domain::people::{inactivity::Activity, person::Person, sso::FederatedIdentity};
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -34,6 +36,19 @@ impl Entity for Login {
     }
 }
 
+impl Entity for FederatedIdentity {
+    const KIND: &'static str = "federatedIdentity";
+
+    fn key(&self) -> Key {
+        keys::people::federated(&self.issuer, &self.subject)
+    }
+
+    fn indexes(&self) -> Indexes {
+        let sk = format!("{}#{}", self.issuer, self.subject);
+        Indexes { gsi3: Some(Key::new(keys::people::federated_of(self.user), sk)), ..Indexes::default() }
+    }
+}
+
 impl Entity for Person {
     const KIND: &'static str = "person";
 
@@ -41,9 +56,9 @@ impl Entity for Person {
         keys::people::person(self.id)
     }
 
-    /// Only beneficiaries stand in lists.
+    /// Only beneficiaries stand in lists, as long as they have an account.
     fn indexes(&self) -> Indexes {
-        let desk = self.conciergerie.filter(|_| self.is(Role::Adherent));
+        let desk = self.conciergerie.filter(|_| self.is(Role::Adherent) && self.erased.is_none());
         let sk = || format!("{}#{}", PersonSummary::of(self).sort_name(), self.id);
         Indexes {
             gsi1: desk.map(|it| Key::new(keys::people::people_of_desk(it), sk())),
@@ -100,6 +115,33 @@ impl People<'_> {
         }
     }
 
+    /// As [`People::by_login`], by as many reads where nobody has the login: neither time nor what a request used tells which
+    /// ones there are.
+    pub async fn by_typed_login(&self, login: &str) -> Result<Option<Versioned<Person>>> {
+        let owner = self.0.table().find::<Login>(keys::people::login(&normal(login))).await?;
+        let owner = owner.map(|it| it.user);
+        // Nobody has the number that stands for nobody.
+        let person = self.0.table().find(keys::people::person(owner.unwrap_or_default())).await?;
+        Ok(person.filter(|_| owner.is_some()))
+    }
+
+    /// Whose these logins and addresses are; nobody's are left out.
+    pub async fn owners(&self, logins: impl IntoIterator<Item = String>) -> Result<BTreeMap<String, UserId>> {
+        let keys: BTreeSet<String> = logins.into_iter().map(|it| normal(&it)).collect();
+        let keys = keys.iter().map(|it| keys::people::login(it)).collect();
+        let found = self.0.table().get_many::<Login>(keys).await?;
+        Ok(found.into_iter().map(|it| (it.entity.login, it.entity.user)).collect())
+    }
+
+    /// Whom an issuer of tokens means by a subject.
+    pub async fn federated(
+        &self,
+        issuer: &str,
+        subject: &str,
+    ) -> Result<Option<Versioned<FederatedIdentity>>> {
+        self.0.table().find(keys::people::federated(issuer, subject)).await
+    }
+
     /// Beneficiaries of a desk whose name begins so, by name, and whether more match.
     pub async fn of_desk(
         &self,
@@ -113,9 +155,33 @@ impl People<'_> {
         Ok((items.into_iter().map(|(_, person)| person).collect(), more))
     }
 
+    /// Some beneficiaries of a desk, in the order of their names, and after whom the next ones stand, if there are any.
+    pub async fn page_of_desk(
+        &self,
+        desk: ConciergerieId,
+        after: Option<&str>,
+        limit: i32,
+    ) -> Result<(Vec<PersonSummary>, Option<String>)> {
+        let pk = keys::people::people_of_desk(desk);
+        // Right behind it: no key stands between.
+        let range = match after {
+            Some(after) => Range::all(pk).between(format!("{after}\0"), "\u{10ffff}"),
+            None => Range::all(pk),
+        };
+        let Page { items, more } =
+            self.0.table().summaries::<PersonSummary>(Index::Gsi1, range.limit(limit)).await?;
+        let next = items.last().filter(|_| more).map(|(key, _)| key.sk.clone());
+        Ok((items.into_iter().map(|(_, person)| person).collect(), next))
+    }
+
     /// Adds a new person with their logins to a change; a taken one refuses the change as `Exists("login")`.
     pub fn insert(&self, changes: Changes, person: &Person) -> Result<Changes> {
-        logins(person).iter().try_fold(changes, |changes, login| changes.insert(login))?.insert(person)
+        let changes = logins(person).iter().try_fold(changes, |changes, login| changes.insert(login))?;
+        let changes = changes.insert(person)?;
+        match person.may_lapse() {
+            true => changes.insert(&Activity::at(person.id, person.created)),
+            false => Ok(changes),
+        }
     }
 
     /// Moves a person to a confirmed address, which signs them in from then on as the one before did. As of
@@ -137,7 +203,9 @@ impl People<'_> {
         change: impl FnOnce(&mut Person),
     ) -> Result<Changes> {
         let before = logins(person);
+        let called = person.full_name();
         change(person);
+        person.remember_name(called);
         let after = logins(person);
         let is_in = |logins: &[Login], one: &Login| logins.iter().any(|it| it.login == one.login);
         for gone in before.iter().filter(|it| !is_in(&after, it)) {

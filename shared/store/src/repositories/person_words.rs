@@ -82,7 +82,7 @@ pub(super) fn sortable(text: &str) -> String {
 impl PersonWord {
     /// Those of a person: only beneficiaries are found.
     pub(super) fn all_of(person: &Person) -> Vec<Self> {
-        if !person.is(Role::Adherent) {
+        if !person.is(Role::Adherent) || person.erased.is_some() {
             return vec![];
         }
         let person = PersonSummary::of(person);

@@ -7,7 +7,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::{
     Entity, Key, Result, Store, Versioned, keys,
-    table::{item::counted, range::Range},
+    table::{
+        item::{counted, text},
+        range::{Index, Range},
+    },
 };
 
 /// Alerts that are listed at once.
@@ -134,6 +137,25 @@ impl Personal<'_> {
         self.0.table().list(range.newest_first().limit(PAGE as i32).consistent()).await
     }
 
+    /// All that is somebody's alone, wherever it stands: what stands with them but for what outlives an account, by whom
+    /// their employers know them, and their orders of an older system. Favourites, alerts, sessions, second factor, cost
+    /// centres, who was in the account, and whatever kind is added there.
+    pub async fn belongings(&self, user: UserId) -> Result<Vec<Key>> {
+        let table = self.0.table();
+        let beside = table.items(Range::all(keys::people::of_user(user)).consistent()).await?;
+        let mut all = vec![];
+        for item in &beside {
+            let key = Key::new(text(item, "pk")?, text(item, "sk")?);
+            if !keys::money::outlives_account(&key.sk) {
+                all.push(key);
+            }
+        }
+        for elsewhere in [keys::people::federated_of(user), keys::orders::older_orders_of(user)] {
+            all.extend(table.keys(Index::Gsi3, Range::all(elsewhere)).await?);
+        }
+        Ok(all)
+    }
+
     /// How many alerts a person has not seen.
     pub async fn unread(&self, user: UserId) -> Result<u32> {
         let found = self.0.table().get_items(vec![keys::people::unread(user)]).await?;
@@ -142,6 +164,11 @@ impl Personal<'_> {
 }
 
 impl crate::Changes {
+    /// Removes what was somebody's alone, whatever became of it.
+    pub fn remove_belongings(self, keys: &[Key]) -> Self {
+        keys.iter().fold(self, |changes, key| changes.discard("belonging", key.clone()))
+    }
+
     /// Adds an alert for a person, and counts it as unread.
     pub fn notify(self, record: &NotificationRecord) -> Result<Self> {
         Ok(self.insert(record)?.count(keys::people::unread(record.user), 1))

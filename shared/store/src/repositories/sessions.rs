@@ -12,7 +12,10 @@ use crate::{
     entity::{entity_of, is_kind},
     keys::{self, people::CHANGES},
     memory::KeptSession,
-    table::item::{counted, number},
+    table::{
+        item::{counted, number},
+        range::Range,
+    },
 };
 
 /// Sessions and one-use links.
@@ -40,7 +43,7 @@ impl Entity for Session {
     const KIND: &'static str = "session";
 
     fn key(&self) -> Key {
-        keys::sessions::session(&self.token_hash)
+        keys::sessions::session(self.user, &self.token_hash)
     }
 
     fn expires(&self) -> Option<Timestamp> {
@@ -120,7 +123,7 @@ impl Sessions<'_> {
 
     async fn read(&self, token_hash: &str, user: UserId, changes: i64) -> Result<Option<KeptSession>> {
         let (mut session, mut person) = (None, None);
-        let keys = vec![keys::sessions::session(token_hash), keys::people::person(user)];
+        let keys = vec![keys::sessions::session(user, token_hash), keys::people::person(user)];
         for item in self.0.table().get_items(keys).await? {
             match is_kind::<Session>(&item) {
                 true => session = Some(entity_of::<Session>(item)?),
@@ -129,6 +132,12 @@ impl Sessions<'_> {
         }
         let both = session.zip(person);
         Ok(both.map(|(session, person)| KeptSession { changes, session, person }))
+    }
+
+    /// The sessions of a person that the table still has, those included that have ended by themselves.
+    pub async fn of(&self, user: UserId) -> Result<Vec<Versioned<Session>>> {
+        let all = Range::all(keys::people::of_user(user)).starting(keys::sessions::SESSIONS);
+        self.0.table().list(all.consistent()).await
     }
 
     /// Writes down that a session is in use.

@@ -78,39 +78,17 @@ pub fn card() -> StoredCard {
 
 /// Somebody without a role of their own: active, confirmed, complete, terms accepted, and no password.
 fn person(id: UserId, first_name: &str, name: &str, role: Role) -> Person {
-    let login = format!("{}@concierge.test", domain::text::fold(first_name));
+    let email = format!("{}@concierge.test", domain::text::fold(first_name));
     Person {
-        id,
-        email: login.clone(),
-        login,
-        password: String::new(),
-        roles: vec![role],
-        permissions: vec![],
-        due_rights: vec![],
         civility: Some(Civility::Mme),
         first_name: first_name.into(),
         name: name.into(),
         lang: Lang::Fr,
         mobile: format!("06390010{:02}", id.0),
-        landline: String::new(),
-        professional: String::new(),
-        address: Address::default(),
-        workplace: Default::default(),
-        company: None,
-        conciergerie: None,
-        companies: vec![],
-        partner: None,
-        vip: false,
-        active: true,
         email_confirmed: true,
-        password_change_due: false,
-        generation: 0,
-        pending_email: None,
         terms_accepted: Some(TERMS),
-        card: None,
-        refused_card: None,
-        mandate: None,
-        created: TERMS,
+        subscriptions_validated: Some(TERMS),
+        ..Person::new(id, role, &email, TERMS)
     }
 }
 

@@ -52,7 +52,7 @@ pub const IMAGE: &str = "categories/massages";
 pub(super) fn all() -> Changes {
     let mut changes = Changes::new();
     for (id, name) in [(ORION, "Orion"), (VEGA, "Vega")] {
-        let company = Company { id, name: name.into(), sso_domains: vec![] };
+        let company = Company { id, name: name.into() };
         changes = changes.put(&company).expect("a company");
     }
     for (id, name, company) in [

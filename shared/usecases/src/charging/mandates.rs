@@ -147,7 +147,7 @@ fn signatory(person: &Person) -> Signatory {
 }
 
 /// A French number in E.164; another one as it is, if it is written so, or not at all.
-fn international(phone: &str) -> String {
+pub(crate) fn international(phone: &str) -> String {
     let digits: String = phone.chars().filter(|it| it.is_ascii_digit() || *it == '+').collect();
     match digits.strip_prefix('0') {
         Some(rest) if rest.len() == 9 => format!("+33{rest}"),

@@ -33,6 +33,7 @@ use jiff::{SignedDuration, Timestamp, civil::Date};
 use runtime::{Context, Services, decide_and_write, outbox, tasks::SettlePayment};
 use store::{AuditEntry, BankPurpose, BankTransaction, Changes, Store};
 
+pub(crate) use mandates::international;
 pub use pages::Page;
 pub use patience::{FIRST, NextLook, TransactionState, is_lost, is_over, next_look};
 pub use planning::save_order;

@@ -1,6 +1,6 @@
 //! `ACCESS.md`: who may call what. A change of a right is one changed cell in a review.
 
-use contract::{Access, Permission, Role};
+use contract::{Access, Entry, Permission, Role};
 
 use super::printed::{NOTICE, entries};
 
@@ -19,7 +19,21 @@ pub(super) fn print() -> String {
         text += &format!("\n| {}/{} | {anyone} |", entry.group, entry.name);
         Role::ALL.iter().for_each(|role| text += &format!(" {} |", cell(entry.access, *role)));
     }
-    text + "\n\n" + &by_permission()
+    text + "\n\n" + &by_permission() + &by_session()
+}
+
+/// What a session is not good for, whoever its person is.
+fn by_session() -> String {
+    let names = |wanted: fn(&Entry) -> bool| {
+        entries().filter(|it| wanted(it)).map(|it| it.name).collect::<Vec<_>>().join(", ")
+    };
+    format!(
+        "\n| session | |\n|---|---|\n\
+         | of a manager in the account of a beneficiary | all that the beneficiary may but {} |\n\
+         | of who still has to set up a second factor | {} |\n",
+        names(|it| it.owner_only),
+        names(|it| it.before_second_factor)
+    )
 }
 
 fn cell(access: Access, role: Role) -> String {

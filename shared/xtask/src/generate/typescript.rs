@@ -22,6 +22,8 @@ export type Access =
   /** A beneficiary, or a manager who acts on behalf of one. */
   | { readonly kind: 'onBehalf' }
   | { readonly kind: 'serving' }
+  /** A manager or an administrator. */
+  | { readonly kind: 'staff' }
   /** Managers who hold at least one of these permissions. */
   | { readonly kind: 'anyOf'; readonly permissions: readonly S['Permission'][] }
 
@@ -84,6 +86,7 @@ fn access(access: Access) -> String {
         Access::SignedIn => "{ kind: 'signedIn' }".to_owned(),
         Access::Role(_) => format!("{{ kind: 'role', role: '{access}' }}"),
         Access::Serving => "{ kind: 'serving' }".to_owned(),
+        Access::Staff => "{ kind: 'staff' }".to_owned(),
         Access::OnBehalf => "{ kind: 'onBehalf' }".to_owned(),
         Access::AnyOf(permissions) => {
             let names: Vec<_> = permissions.iter().map(|it| format!("'{}'", it.name())).collect();

@@ -40,6 +40,7 @@ fn unfinished_work_is_found() {
 fn a_scan_and_a_key_outside_the_store_are_found() {
     let lib = |text: &str| source("functions/a/src/lib.rs", text);
     assert_eq!(rust::scans(&[lib("client.scan()")]).len(), 1);
+    assert!(rust::scans(&[source("functions/a/tests/a.rs", "client.scan()")]).is_empty());
     assert_eq!(rust::keys(&[lib("map[\"pk\"]")]).len(), 1);
     assert!(rust::keys(&[source("shared/store/src/keys/orders.rs", "\"pk\"")]).is_empty());
 }

@@ -2,11 +2,13 @@ import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import {
   IconBuildingStore,
   IconCreditCard,
+  IconFileDownload,
   IconFileText,
   IconLogout,
   IconReceipt,
   IconRefreshDot,
   IconScale,
+  IconShieldLock,
   IconUser,
   IconUserX,
 } from '@tabler/icons-react'
@@ -45,6 +47,12 @@ export default function Menu() {
       ),
     },
   ]
+  rows.push({
+    key: 'security',
+    label: w.security,
+    icon: <IconShieldLock size={22} aria-hidden />,
+    to: path('/bnfv2/security'),
+  })
   if (adherent) {
     rows.push(
       {
@@ -73,6 +81,7 @@ export default function Menu() {
       { key: 'statements', label: w.statements, icon: <IconReceipt size={22} aria-hidden />, to: path('/bills') },
       { key: 'terms', label: w.terms, icon: <IconFileText size={22} aria-hidden />, to: path('/bnfv2/cgu') },
       { key: 'legal', label: w.legal, icon: <IconScale size={22} aria-hidden />, to: path('/bnfv2/legalmenu') },
+      { key: 'data', label: w.data, icon: <IconFileDownload size={22} aria-hidden />, to: path('/bnfv2/myData') },
       { key: 'remove', label: w.remove, icon: <IconUserX size={22} aria-hidden />, to: path('/bnfv2/deleteAcct') },
     )
   }

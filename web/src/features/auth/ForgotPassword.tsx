@@ -10,6 +10,7 @@ import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
 import { EmptyState } from '../../ui/states'
 import { AuthFrame } from './AuthFrame'
+import { Contact } from './Contact'
 import { authWords } from './words'
 
 const schema = v.object({ email: field.required(255, () => pick(authWords).noEmail) })
@@ -59,6 +60,7 @@ export default function ForgotPassword() {
           />
         )}
       </FormShell>
+      <Contact />
       <div className="quiet-links" style={{ marginTop: '1.5rem' }}>
         <Anchor component={AppLink} to={path('/login')}>
           {w.backToSignIn}

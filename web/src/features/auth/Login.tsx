@@ -1,7 +1,8 @@
 import { Alert, Anchor, Button, PasswordInput, Text, TextInput } from '@mantine/core'
 import { IconFlask } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import * as v from 'valibot'
+import { Code, isFailure } from '../../api/failure'
 import { useAction } from '../../api/query'
 import { design, isDemoHost } from '../../app/design'
 import { pick, useWords } from '../../app/lang'
@@ -15,6 +16,8 @@ import { field } from '../../ui/forms'
 import { AuthFrame } from './AuthFrame'
 import { nextLoginStep } from './loginStep'
 import { loginWords } from './loginWords'
+
+const CodeStep = lazy(() => import('./CodeStep'))
 
 const emailSchema = v.object({ login: field.required(255, () => pick(loginWords).noEmail) })
 const passwordSchema = v.object({
@@ -30,6 +33,7 @@ export default function Login() {
   const w = useWords(loginWords)
   const [login, setLogin] = useState(typedEarly)
   const [asksPassword, setAsksPassword] = useState(false)
+  const [uid, setUid] = useState<string>()
   useEffect(takeOver, [])
   const enterEmail = async (values: { login: string }) => {
     setLogin(values.login)
@@ -42,8 +46,12 @@ export default function Login() {
           {w.demo}
         </Alert>
       )}
-      {asksPassword ? (
-        <PasswordStep login={login} onOther={() => setAsksPassword(false)} />
+      {uid ? (
+        <Suspense fallback={null}>
+          <CodeStep uid={uid} onAgain={() => setUid(undefined)} />
+        </Suspense>
+      ) : asksPassword ? (
+        <PasswordStep login={login} onOther={() => setAsksPassword(false)} onCode={setUid} />
       ) : (
         <FormShell schema={emailSchema} initial={{ login }} onSubmit={enterEmail} submitLabel={w.continue} wide>
           {(form) => (
@@ -83,14 +91,26 @@ export default function Login() {
 
 const legal = (type: string, title: string) => path('/bnfv2/text/{type}/{title}', { type, title })
 
-function PasswordStep({ login, onOther }: { login: string; onOther: () => void }) {
+interface PasswordStepProps {
+  login: string
+  onOther: () => void
+  /** A code is asked for as well. */
+  onCode: (uid: string) => void
+}
+
+function PasswordStep({ login, onOther, onCode }: PasswordStepProps) {
   const w = useWords(loginWords)
   const signIn = useAction('login', { quiet: true })
   const password = useRef<HTMLInputElement>(null)
   useEffect(() => password.current?.focus(), [])
 
   const enter = async ({ pass, remember }: v.InferOutput<typeof passwordSchema>) => {
-    await signIn.mutateAsync({ login, pass, noCookies: false, remember })
+    try {
+      await signIn.mutateAsync({ login, pass, noCookies: false, remember })
+    } catch (error) {
+      if (!isFailure(error, Code.secondFactorNeeded)) throw error
+      return onCode((error.data as { uid: string }).uid)
+    }
     await refreshSession()
     go(path('/splash'), { replace: true })
   }

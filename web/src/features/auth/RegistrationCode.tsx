@@ -11,6 +11,7 @@ import { dialogs } from '../../ui/dialogs'
 import { FormShell } from '../../ui/FormShell'
 import { field } from '../../ui/forms'
 import { AuthFrame } from './AuthFrame'
+import { Contact } from './Contact'
 import { registrationCode } from './registration'
 import { authWords } from './words'
 
@@ -20,7 +21,7 @@ const schema = v.object({ code: field.required(64, () => pick(authWords).noCode)
 export default function RegistrationCode() {
   const w = useWords(authWords)
   const send = async ({ code }: v.InferOutput<typeof schema>) => {
-    const { targetServer } = await call('ValidateCodeConciergerie', { code })
+    const { targetServer } = await call('ValidateCodeConciergerie', { code, design: design.id })
     if (targetServer) endpoint.moveTo(targetServer)
     registrationCode.keep(code)
     go(path('/registration/create'))
@@ -55,6 +56,7 @@ export default function RegistrationCode() {
       ) : (
         <Alert>{w.noRegistration}</Alert>
       )}
+      <Contact />
       <div className="quiet-links" style={{ marginTop: '1.5rem' }}>
         <Anchor component={AppLink} to={path('/login')}>
           {w.backToSignIn}

@@ -2,6 +2,7 @@ import { Anchor, Checkbox, Group, PasswordInput, TextInput } from '@mantine/core
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { useAction } from '../../api/query'
+import { design } from '../../app/design'
 import { langStore, pick, useWords } from '../../app/lang'
 import { go } from '../../app/navigation'
 import { path } from '../../paths'
@@ -34,7 +35,7 @@ export default function RegistrationCreate() {
   if (!code) return null
 
   const create = async (values: v.InferOutput<typeof schema>) => {
-    await register.mutateAsync({ ...values, code, lang: langStore.get() })
+    await register.mutateAsync({ ...values, code, lang: langStore.get(), design: design.id })
     registrationCode.forget()
     go(path('/registration/welcome'), { replace: true })
   }

@@ -34,7 +34,8 @@ const dayText = (date: string, lang: Lang) => formatDay(parseDate(date) ?? new D
 export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: boolean }) {
   const w = useWords(orderingWords)
   const { offer, draft, lines, wrong, change } = form
-  const slots = useQuery({ ...q('GetCalendarSlots', { offreId: offer.id, draftId: draft.draftId }), staleTime: 0 })
+  const asking = { offreId: offer.id, draftId: draft.draftId, addressType: draft.addressType || null }
+  const slots = useQuery({ ...q('GetCalendarSlots', asking), staleTime: 0 })
   const { hold } = useHold({ offer, onHeld: change, onTaken: form.loseSlot })
   const minutes = serviceLength(lines)
   const halves = halvesFor(minutes)
@@ -97,10 +98,7 @@ export function SlotPicker({ form, onBehalf }: { form: DraftForm; onBehalf: bool
         )}
         {onBehalf && (
           <Why about="slots">
-            <WhySlots
-              ask={{ offreId: offer.id, draftId: draft.draftId, minutes }}
-              date={draft.beginDate || days[0]?.date || slots.data.from}
-            />
+            <WhySlots ask={{ ...asking, minutes }} date={draft.beginDate || days[0]?.date || slots.data.from} />
           </Why>
         )}
       </FieldGroup>

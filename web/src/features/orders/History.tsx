@@ -6,7 +6,7 @@ import { path } from '../../paths'
 import { AppLink } from '../../ui/AppLink'
 import { DateText } from '../../ui/DateText'
 import { dialogs } from '../../ui/dialogs'
-import { formatDay, parseDate } from '../../ui/format'
+import { formatDay, formatEuros, parseDate } from '../../ui/format'
 import { StatusBadge } from '../../ui/StatusBadge'
 import { Total } from '../../ui/Total'
 import { UniverseIcon } from '../../ui/UniverseIcon'
@@ -58,8 +58,8 @@ function Row({ order }: { order: OrderSummary }) {
   )
 }
 
-/** An order of the system before this one: nothing is known of it but what its popup says. */
-function OldRow({ old: { beacOrderId, date, service, partnerLabel } }: { old: OldOrder }) {
+/** An order of the system before this one: nothing is known of it but what its popup says, and some have no lines. */
+function OldRow({ old: { beacOrderId, date, service, partnerLabel, lines: bought } }: { old: OldOrder }) {
   const w = useWords(activityWords)
   const lang = langStore.use()
   const day = parseDate(date)
@@ -67,6 +67,11 @@ function OldRow({ old: { beacOrderId, date, service, partnerLabel } }: { old: Ol
     w.number(beacOrderId),
     partnerLabel && `${w.partner} : ${partnerLabel}`,
     day && `${w.date} : ${formatDay(day, new Date(), lang)}`,
+    ...bought
+      .filter(({ produit, serviceDetail, amount }) => produit || serviceDetail || amount !== 0)
+      .map(({ quantity, produit, serviceDetail, amount }) =>
+        [`${quantity} ×`, produit || serviceDetail, formatEuros(amount, lang)].join(' '),
+      ),
     w.oldOrder,
   ]
   return (

@@ -58,6 +58,7 @@ const answer = (items: DeskOrder[], more: Partial<ListAnswer> = {}): OrdersPage 
   totals: [],
   searchEnded: null,
   printerAddress: null,
+  beacItems: [],
   ...more,
 })
 const call = vi.mocked(realCall)

@@ -3,6 +3,7 @@
 use demo::MARIE;
 use serde_json::{Value, json};
 use store::{Changes, StoredFile};
+use testkit::Client;
 
 use super::{DESK, Story, failed};
 
@@ -32,6 +33,10 @@ impl Story<'_> {
             self.call(&marie, list, json!({})).await?;
             self.call(&marie, &format!("Remove{what}"), json!({ "id": added["id"] })).await?;
         }
+        self.call(&marie, "GetHolidaysOfYear", json!({ "year": 2027 })).await?;
+        let open = json!([{ "day": "2027-11-11", "startTime": 900, "endTime": 1200 }]);
+        let asked = json!({ "year": 2027, "alsaceMoselle": true, "open": open });
+        self.call(&marie, "SetHolidaysOfYear", asked).await?;
         Ok(())
     }
 
@@ -54,11 +59,27 @@ impl Story<'_> {
         let saved = json!({ "group": group, "edition": settings["edition"] });
         self.call(&marie, "SetConciergerieGroup", saved).await?;
         self.call(&nobody, "getImageEntLogo", json!({ "id": DESK })).await?;
+        self.dressing(&marie, &logo.key).await?;
         let address = json!({ "address1": "2 quai de la Fosse", "address2": "", "zipCode": "44000", "city": "Nantes",
             "telephone": "" });
         let desk = json!({ "company": 1, "name": "Orion Nantes", "accessCode": "NANTES", "address": address,
             "email": "nantes@concierge.test", "telephone": "0240170001" });
         self.call(&marie, "CreateConciergerie", desk).await?;
+        Ok(())
+    }
+
+    /// Her company gets a host and a design of its own.
+    async fn dressing(&mut self, marie: &Client<'_>, logo: &str) -> anyhow::Result<()> {
+        let nobody = self.app.anonymous();
+        let silent = json!({ "fr": "", "en": "" });
+        let design = json!({ "id": "orion", "hosts": ["conciergerie.orion.test"], "companies": [1], "logo": logo,
+            "title": { "fr": "Orion Services", "en": "" }, "colour": "#6f2f7a", "panelColour": "", "mail": "services@orion.test",
+            "tel": "", "allowsRegistration": true,
+            "messages": { "wrongCode": silent, "excludedEmail": silent, "closed": silent } });
+        self.call(marie, "SetDesign", json!({ "design": design, "edition": 0 })).await?;
+        self.call(marie, "GetDesigns", json!({})).await?;
+        self.call(&nobody, "GetDesign", json!({ "host": "conciergerie.orion.test" })).await?;
+        self.call(&nobody, "GetDesignLogo", json!({ "id": "orion" })).await?;
         Ok(())
     }
 }

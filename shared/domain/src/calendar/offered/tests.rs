@@ -3,7 +3,13 @@ use jiff::civil::{date, time};
 use proptest::prelude::*;
 
 use super::*;
-use crate::calendar::{DayEntry, DraftKey, HELD_FOR, WeeklyEntry, interval::TimeRange, slots::slots};
+use crate::calendar::{
+    DayEntry, DraftKey, HELD_FOR, PartnerCalendar, WeeklyEntry,
+    interval::TimeRange,
+    opening::Opening,
+    slots::slots,
+    special_days::{ExceptionalHours, SpecialDays},
+};
 
 const NOW: Timestamp = Timestamp::constant(1_795_251_600, 0); // 2026-11-21, a Saturday, 10:00 in Paris
 const MONDAY: Date = date(2026, 11, 23);
@@ -46,7 +52,8 @@ fn each_rule_says_what_it_is() {
     let ask = |date: Date, hour, minute, minutes| {
         let day = if date == MONDAY { day.clone() } else { empty(date) };
         let answer =
-            offered(Some(&calendar), &day, &rules(30), at(date, hour, minute), minutes, NOW).unwrap_err();
+            offered(Some(calendar.within(None)), &day, &rules(30), at(date, hour, minute), minutes, NOW)
+                .unwrap_err();
         said(&answer)
     };
     for (asked, code, text) in [
@@ -99,13 +106,86 @@ fn a_day_is_full_once_no_start_has_room_and_says_who_has_each() {
     let friday = date(2026, 11, 27);
     let mut day = empty(friday);
     day.book(OrderId(1), at(friday, 10, 0), at(friday, 11, 0), false).unwrap();
-    let ask = |minutes| offered_on(Some(&calendar()), &day, &rules(60), minutes, NOW);
+    let ask = |minutes| offered_on(Some(calendar().within(None)), &day, &rules(60), minutes, NOW);
     let open: Vec<_> = ask(60).times.iter().map(|it| (it.time.hour(), it.open.is_ok())).collect();
     assert_eq!(open, [(9, true), (10, false), (11, true)]);
     assert_eq!(ask(60).open, Ok(()));
     assert_eq!(ask(120).open, Err(NoSlot::Full));
     assert_eq!(offered_on(None, &day, &rules(60), 60, NOW).open, Err(NoSlot::NoCalendar));
     assert_eq!(ask(120).times[2].open.as_ref().map_err(|it| said(it).0), Err("slot.tooLong".into()));
+}
+
+/// Mondays from 9:30 to 17, with a pause of this Monday from 10 to 11; the second Friday it is away.
+fn desk_days() -> SpecialDays {
+    let shut = |id, day, start_time, end_time| ExceptionalHours {
+        id,
+        edition: 1,
+        day,
+        open: false,
+        start_time,
+        end_time,
+    };
+    SpecialDays {
+        exceptional: vec![shut(1, MONDAY, 1000, 1100), shut(2, date(2026, 12, 4), 0, 2400)],
+        ..SpecialDays::default()
+    }
+}
+
+#[test]
+fn what_is_done_at_the_desk_is_offered_while_the_desk_is_open() {
+    let week = [contract::account::OpeningHours { days_of_week: 31, start_time: 930, end_time: 1700 }];
+    let (calendar, special) = (calendar(), desk_days());
+    let hours = calendar.within(Some(Opening { week: &week, special: &special }));
+    let ask = |date: Date, hour, minute, minutes| {
+        offered(Some(hours), &empty(date), &rules(30), at(date, hour, minute), minutes, NOW)
+            .map_err(|it| said(&it).0)
+    };
+    for (hour, minute, minutes, open) in [
+        (9, 0, 30, false),
+        (9, 30, 30, true),
+        (9, 30, 60, false),
+        (10, 30, 30, false),
+        (11, 0, 60, true),
+        (16, 0, 60, true),
+        (16, 30, 60, false),
+        (17, 0, 30, false),
+    ] {
+        let expected = if open { Ok(()) } else { Err("slot.deskClosed".to_owned()) };
+        assert_eq!(ask(MONDAY, hour, minute, minutes), expected, "{hour}:{minute} {minutes}");
+    }
+    let free = |it: &contract::orders::Slot| it.available;
+    let day = slots(hours, &[], &rules(30), MONDAY, NOW).remove(0);
+    assert_eq!(day.slots.len(), 14, "what cannot be had is told all the same");
+    assert_eq!(day.slots.iter().filter(|it| free(it)).count(), 9);
+    let friday = offered_on(Some(hours), &empty(date(2026, 12, 4)), &rules(30), 30, NOW);
+    assert_eq!(friday.open, Err(NoSlot::DeskClosed(vec![])));
+    let (_, told) = said(&friday.open.unwrap_err());
+    assert_eq!(told, "la conciergerie n’ouvre pas ce jour-là");
+    let (_, told) =
+        said(&offered(Some(hours), &empty(MONDAY), &rules(30), at(MONDAY, 9, 0), 30, NOW).unwrap_err());
+    assert_eq!(told, "hors des horaires de la conciergerie (9 h 30 – 10 h et 11 h – 17 h)");
+}
+
+#[test]
+fn half_days_at_the_desk_want_it_open_in_their_middle() {
+    let half_days = CalendarRules { half_day: true, ..rules(60) };
+    let calendar = PartnerCalendar {
+        days: vec![DayEntry { date: MONDAY, start: time(8, 0, 0, 0), minutes: 12 * 60 }],
+        ..PartnerCalendar::default()
+    };
+    let special = SpecialDays::default();
+    for (start_time, end_time, morning, afternoon) in [
+        (900, 1800, true, true),
+        (1300, 1800, false, true),
+        (1100, 1200, true, false),
+        (1200, 1300, false, false),
+    ] {
+        let week = [contract::account::OpeningHours { days_of_week: 1, start_time, end_time }];
+        let hours = calendar.within(Some(Opening { week: &week, special: &special }));
+        let ask = |hour| offered(Some(hours), &empty(MONDAY), &half_days, at(MONDAY, hour, 0), 60, NOW);
+        assert_eq!((ask(8).is_ok(), ask(13).is_ok()), (morning, afternoon), "{start_time}");
+        assert!(ask(8).err().is_none_or(|it| said(&it).0 == "slot.deskClosed"));
+    }
 }
 
 #[test]
@@ -126,6 +206,7 @@ fn every_rule_has_words_in_both_languages_and_a_code_of_its_own() {
         too_long(Some(NOW)),
         NoSlot::NoHalfDay,
         NoSlot::HalfDayShut,
+        NoSlot::DeskClosed(vec![range]),
         NoSlot::Empty,
         NoSlot::Booked(OrderId(1), range),
         NoSlot::Held(NOW),
@@ -146,6 +227,7 @@ proptest! {
         bookings in proptest::collection::vec((0u32..1500, 1u32..240, any::<bool>()), 0..4),
         step in prop::sample::select(vec![5u32, 15, 30, 60]),
         (half_day, closed) in (any::<bool>(), any::<bool>()),
+        desk in proptest::option::of((0u16..24, 0u16..24, any::<bool>())),
     ) {
         let now = paris::instant(date, Time::midnight()) - jiff::SignedDuration::from_hours(24 * i64::from(days_before) + 3);
         let rules = CalendarRules { half_day, ..rules(step) };
@@ -156,6 +238,11 @@ proptest! {
         if closed {
             calendar.closed.push(date);
         }
+        let (week, special) = desk.map_or((vec![], SpecialDays::default()), |(from, to, shut)| {
+            let row = contract::account::OpeningHours { days_of_week: 127, start_time: from.min(to) * 100, end_time: from.max(to) * 100 + 30 };
+            (vec![row], if shut { desk_days() } else { SpecialDays::default() })
+        });
+        let hours = calendar.within(desk.map(|_| Opening { week: &week, special: &special }));
         let mut day = empty(date);
         for (nth, (after, length, hold)) in bookings.into_iter().enumerate() {
             let from = paris::minutes_after(paris::instant(date, Time::midnight()), after);
@@ -167,9 +254,9 @@ proptest! {
                 day.book(OrderId(nth as i64), range.from, range.to, true).unwrap();
             }
         }
-        let shown = slots(&calendar, std::slice::from_ref(&day), &rules, paris::today(now), now);
+        let shown = slots(hours, std::slice::from_ref(&day), &rules, paris::today(now), now);
         let shown = shown.into_iter().find(|it| it.date == date).map(|it| it.slots).unwrap_or_default();
-        let explained = offered_on(Some(&calendar), &day, &rules, 1, now);
+        let explained = offered_on(Some(hours), &day, &rules, 1, now);
         prop_assert_eq!(explained.open.is_ok(), explained.times.iter().any(|it| it.open.is_ok()));
         if half_day {
             for half in [HalfDay::Morning, HalfDay::Afternoon] {
@@ -185,7 +272,7 @@ proptest! {
             for minute in (0..24 * 60).step_by(5) {
                 let asked = paris::minutes_after(paris::instant(date, Time::midnight()), minute);
                 let wall = paris::wall(asked);
-                let had = offered(Some(&calendar), &day, &rules, asked, 1, now).is_ok();
+                let had = offered(Some(hours), &day, &rules, asked, 1, now).is_ok();
                 let first = paris::of_wall(wall) == asked;
                 prop_assert_eq!(had, wall.date() == date && first && listed.contains(&wall.time()));
             }

@@ -1,3 +1,5 @@
+mod boundaries;
+
 use jiff::{
     SignedDuration,
     civil::{Time, date, time},
@@ -5,7 +7,14 @@ use jiff::{
 use proptest::prelude::*;
 
 use super::*;
-use crate::calendar::special_days::{ExceptionalHours, Holiday};
+use crate::{
+    calendar::{
+        DayEntry, PartnerCalendar,
+        slots::check_slot,
+        special_days::{ExceptionalHours, Holiday},
+    },
+    catalogue::offer::CalendarRules,
+};
 
 fn row(days_of_week: u8, start_time: u16, end_time: u16) -> OpeningHours {
     OpeningHours { days_of_week, start_time, end_time }
@@ -191,6 +200,36 @@ proptest! {
             let in_grace = open_for.is_some_and(|it| it < grace);
             prop_assert!(clock_changes || opening.in_grace(grace, now) == in_grace, "{now} {grace}");
             now += SignedDuration::from_mins(1);
+        }
+    }
+
+    #[test]
+    fn a_time_at_its_place_can_be_had_where_it_is_open_in_each_minute_of_it(
+        day in any_day(),
+        rows in prop::collection::vec((1..128u8, any_times()), 0..4),
+        exceptional in prop::collection::vec((any_day(), any::<bool>(), any_times()), 0..4),
+        (start, length) in (0..24i8, 1..24u32),
+        (step, minutes) in (prop::sample::select(vec![15u32, 30, 60]), 1..180u32),
+    ) {
+        let week: Vec<_> = rows.into_iter().map(|(days, (start, end))| row(days, start, end)).collect();
+        let special = SpecialDays {
+            exceptional: exceptional.into_iter().map(|(day, open, (start, end))| hours(day, open, start, end)).collect(),
+            ..SpecialDays::default()
+        };
+        let calendar = PartnerCalendar {
+            days: vec![DayEntry { date: day, start: time(start, 0, 0, 0), minutes: length * 60 }],
+            ..PartnerCalendar::default()
+        };
+        let rules = CalendarRules { step_minutes: step, days_ahead: 14, half_day: false };
+        let (begins, now) = (paris::begin_of(day), paris::begin_of(day) - SignedDuration::from_hours(48));
+        let desk = Some(Opening { week: &week, special: &special });
+        for quarter in 0..25 * 4 {
+            let begin = begins + SignedDuration::from_mins(quarter * 15);
+            let anywhere = check_slot(calendar.within(None), &rules, begin, minutes, now);
+            let at_desk = check_slot(calendar.within(desk), &rules, begin, minutes, now);
+            let taken = i64::from(minutes.div_ceil(step) * step);
+            let open = (0..taken).all(|it| open_by_hand(&week, &special, begin + SignedDuration::from_mins(it)));
+            prop_assert_eq!(at_desk.is_ok(), anywhere.is_ok() && open, "{} {:?} {:?}", begin, at_desk, anywhere);
         }
     }
 

@@ -87,3 +87,71 @@ fn entries_are_forgotten_a_month_after_they_were_and_200_are_enough() {
     }
     assert!(days.add_holiday(&holiday("Encore", Some(date(2027, 1, 4)), None), later(32)).is_err());
 }
+
+#[test]
+fn a_holiday_lasts_a_year_and_ends_today_at_the_earliest() {
+    let today = date(2026, 11, 21);
+    let mut days = SpecialDays::default();
+    let mut add = |first: Date, last: Date| {
+        days.add_holiday(&holiday("Travaux", Some(first), Some(last)), now()).is_ok()
+    };
+    assert!(add(today, today) && add(date(2026, 11, 1), today), "it may have begun before");
+    assert!(!add(date(2026, 11, 1), date(2026, 11, 20)));
+    assert!(add(today, date(2027, 11, 21)), "366 days");
+    assert!(!add(today, date(2027, 11, 22)), "367 days");
+}
+
+#[test]
+fn exceptional_hours_are_of_today_at_the_earliest_and_reach_from_midnight_to_midnight() {
+    let mut days = SpecialDays::default();
+    assert!(days.add_hours(&hours(Some(date(2026, 11, 20)), Some(900), Some(1200)), now()).is_err());
+    days.add_hours(&hours(Some(date(2026, 11, 21)), Some(2400), Some(0)), now()).unwrap();
+    assert_eq!((days.exceptional[0].start_time, days.exceptional[0].end_time), (0, 2400));
+    for (start, end) in [(0, 2401), (1260, 1300), (900, 960)] {
+        assert!(days.add_hours(&hours(Some(date(2026, 11, 21)), Some(start), Some(end)), now()).is_err());
+    }
+}
+
+#[test]
+fn a_holiday_holds_its_last_day_and_each_kind_of_hours_is_asked_for_by_itself() {
+    let mut days = SpecialDays::default();
+    let (first, last) = (date(2026, 12, 24), date(2026, 12, 26));
+    days.add_holiday(&holiday("Fêtes", Some(first), Some(last)), now()).unwrap();
+    let held: Vec<_> = (23..28).map(|day| days.holiday(date(2026, 12, day)).is_some()).collect();
+    assert_eq!(held, [false, true, true, true, false]);
+    days.add_hours(&AskedHours { open: 0, ..hours(Some(first), Some(900), Some(1000)) }, now()).unwrap();
+    days.add_hours(&hours(Some(first), Some(1000), Some(1100)), now()).unwrap();
+    let on = |day, open| days.exceptional_on(day, open).collect::<Vec<_>>();
+    assert_eq!((on(first, true), on(first, false)), (vec![(1000, 1100)], vec![(900, 1000)]));
+    assert_eq!(on(last, true), []);
+}
+
+#[test]
+fn entries_stand_by_day_and_those_of_one_day_as_they_were_entered() {
+    let mut days = SpecialDays::default();
+    let mut add = |day: i8, start| {
+        days.add_hours(&hours(Some(date(2026, 12, day)), Some(start), Some(1200)), now()).unwrap()
+    };
+    let (third, first, second) = (add(3, 900), add(1, 1100), add(1, 900));
+    let ids: Vec<_> = days.exceptional.iter().map(|it| it.id).collect();
+    assert_eq!(ids, [first.it.id, second.it.id, third.it.id]);
+    let moved = AskedHours { id: third.it.id, ..hours(Some(date(2026, 11, 30)), Some(900), Some(1200)) };
+    days.edit_hours(&moved, third.edition, now()).unwrap();
+    assert_eq!(days.exceptional[0].id, third.it.id);
+    assert_eq!(days.exceptional[0].edition, 2);
+    days.remove_hours(first.it.id, now()).unwrap();
+    assert!(matches!(days.remove_hours(first.it.id, now()), Err(Error::NotFound(_))));
+}
+
+#[test]
+fn the_public_holiday_of_today_is_still_shown_and_one_day_has_no_last_one() {
+    let mut days = SpecialDays::default();
+    let noel = paris::begin_of(date(2026, 12, 25));
+    days.add_holiday(&holiday("Pont", Some(date(2026, 12, 28)), None), noel).unwrap();
+    days.add_holiday(&holiday("Fêtes", Some(date(2026, 12, 30)), Some(date(2026, 12, 31))), noel).unwrap();
+    let shown = days.shown_holidays(noel);
+    assert_eq!(shown.public_holidays[0].day, date(2026, 12, 25));
+    assert_eq!(shown.public_holidays.len(), 12, "and the eleven of next year");
+    let lasts: Vec<_> = shown.holidays.iter().map(|it| it.it.last_day.is_some()).collect();
+    assert_eq!(lasts, [false, true]);
+}

@@ -16,10 +16,11 @@ fn a_half_day_is_offered_by_its_hours_and_held_whole() {
         ])
     {
         let calendar = single(day, clock(hour, 0), 60);
-        let offered = slots(&calendar, &[], &half_days, paris::today(MORNING), MORNING);
+        let offered = slots(calendar.within(None), &[], &half_days, paris::today(MORNING), MORNING);
         assert_eq!(HalfDay::Morning.available(&offered[0].slots), morning, "{hour}");
         assert_eq!(HalfDay::Afternoon.available(&offered[0].slots), afternoon, "{hour}");
-        let check = |hour| check_slot(&calendar, &half_days, on(day, hour, 0), 60, MORNING).is_ok();
+        let check =
+            |hour| check_slot(calendar.within(None), &half_days, on(day, hour, 0), 60, MORNING).is_ok();
         assert_eq!((check(8), check(13)), (morning, afternoon), "{hour}");
     }
     let held = half_days.held(on(day, 8, 0), 300).unwrap();
@@ -54,8 +55,13 @@ fn one_booking_takes_the_half_day_it_stands_in() {
     let half_days = CalendarRules { half_day: true, ..rules(60) };
     let mut booked = empty_day(day);
     booked.book(OrderId(1), on(day, 8, 0), on(day, 8, 30), false).unwrap();
-    let offered =
-        slots(&single(day, clock(8, 0), 12 * 60), &[booked], &half_days, paris::today(MORNING), MORNING);
+    let offered = slots(
+        single(day, clock(8, 0), 12 * 60).within(None),
+        &[booked],
+        &half_days,
+        paris::today(MORNING),
+        MORNING,
+    );
     assert!(!HalfDay::Morning.available(&offered[0].slots));
     assert!(HalfDay::Afternoon.available(&offered[0].slots));
     let free: Vec<_> = offered[0].slots.iter().filter(|it| it.available).map(|it| it.hour).collect();

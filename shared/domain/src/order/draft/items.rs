@@ -47,7 +47,7 @@ fn is_service(line: &Line) -> bool {
 }
 
 /// The lines that were chosen, in the offer's order. What stands in a closed group counts as not chosen.
-pub(super) fn chosen(offer: &Offer, answers: &[NewOrderItem], fields: &mut Fields) -> Vec<Line> {
+pub(crate) fn chosen(offer: &Offer, answers: &[NewOrderItem], fields: &mut Fields) -> Vec<Line> {
     for (at, answer) in answers.iter().enumerate() {
         let id = answer.offre_item_id;
         let known = offer.items.iter().any(|it| it.id == id);

@@ -3,9 +3,13 @@
 use contract::{Words, catalogue::Address, orders::NewOrder};
 
 use crate::{
+    calendar::opening::Opening,
     catalogue::offer::Offer,
     order::{Place, draft::context::DraftContext},
-    people::profile::{is_phone, is_zip},
+    people::{
+        organisation::Conciergerie,
+        profile::{is_phone, is_zip},
+    },
     text::fields::{Fields, required},
 };
 
@@ -52,6 +56,16 @@ pub(super) fn kinds(offer: &Offer) -> Vec<String> {
     ];
     let fixed = fixed.into_iter().filter(|(_, allowed)| *allowed).map(|(kind, _)| kind.to_owned());
     fixed.chain((0..offer.addresses.len()).map(|at| format!("off{at}"))).collect()
+}
+
+/// The hours of the desk that slots of an offer follow: those at its place do. `asked` is the kind of place that was chosen;
+/// none: where there is one only, that one.
+pub fn desk_hours<'a>(offer: &Offer, asked: Option<&str>, desk: &'a Conciergerie) -> Option<Opening<'a>> {
+    let kinds = kinds(offer);
+    let chosen = asked.filter(|it| !it.is_empty());
+    let kind = kinds.iter().find(|it| chosen.map_or(kinds.len() == 1, |asked| asked == *it));
+    let place = Place { kind: kind.cloned().unwrap_or_default(), ..Place::default() };
+    place.desk_hours(desk)
 }
 
 /// The place of the offer that `off0`, `off1` ... names.

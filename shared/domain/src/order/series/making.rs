@@ -58,7 +58,8 @@ pub fn make(id: OrderId, begin: Timestamp, day: Option<&PartnerDay>, inputs: &Se
         Some((offer, draft)) => {
             let days = day.map(std::slice::from_ref).unwrap_or_default();
             let rules = offer.calendar.as_ref();
-            let context = SlotContext { rules, calendar: inputs.calendar, days, now: inputs.now };
+            let (calendar, desk) = (inputs.calendar, draft.place.desk_hours(inputs.desk));
+            let context = SlotContext { rules, calendar, desk, days, now: inputs.now };
             let trouble = context.trouble(begin, service_length(&draft.lines));
             (offer, draft, trouble)
         }

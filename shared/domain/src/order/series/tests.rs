@@ -298,8 +298,13 @@ fn a_slot_is_in_trouble_when_its_own_day_is_taken() {
         let from = series.begins(taken);
         day.book(OrderId(1), from, from + 30.minutes(), false).unwrap();
         let days = [day];
-        let context =
-            SlotContext { rules: Some(&rules), calendar: Some(&calendar), days: &days, now: fixtures::now() };
+        let context = SlotContext {
+            rules: Some(&rules),
+            calendar: Some(&calendar),
+            desk: None,
+            days: &days,
+            now: fixtures::now(),
+        };
         context.trouble(begin, 30)
     };
     assert_eq!(trouble(date(2026, 12, 3)), Some(Trouble::Full));

@@ -112,19 +112,25 @@ fn nobody_sits_on_an_address_that_is_not_theirs() {
     assert!(login(&"x".repeat(61), "zoe@vega.test").is_err());
 }
 
+static NOTHING: ChargedFees = ChargedFees { user: UserId(100), charges: vec![] };
+
 fn around(company: &Company) -> AccountContext<'_> {
     AccountContext {
         company,
         desks: &[],
         terms: fixtures::now(),
         in_debt: false,
+        cost_centers: false,
+        charged: &NOTHING,
+        fee: None,
         blocked_until: None,
+        auto_removal: None,
         now: fixtures::now(),
     }
 }
 
 fn company() -> Company {
-    Company { id: CompanyId(1), name: "Orion".into(), sso_domains: vec![] }
+    Company { id: CompanyId(1), name: "Orion".into() }
 }
 
 #[test]
@@ -151,6 +157,7 @@ fn what_may_be_done_follows_from_permissions_and_from_how_the_account_stands() {
         Permission::ActivateUser,
         Permission::CanReinviteAll,
         Permission::GiveCredit,
+        Permission::DeleteUser,
     ]);
     let plain = UserFlags { can_edit: true, can_change_login: true, ..UserFlags::default() };
     let person = fixtures::beneficiary();
@@ -160,6 +167,7 @@ fn what_may_be_done_follows_from_permissions_and_from_how_the_account_stands() {
         can_reinvite: true,
         can_activate: true,
         can_toggle_vip: true,
+        can_delete: true,
         ..plain
     };
     assert_eq!(person.flags(&all, around(&company)), trusted);

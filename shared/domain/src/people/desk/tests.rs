@@ -82,7 +82,7 @@ fn who_is_excluded_does_not_register() {
         ("ana@lyon.presta.test", false),
         ("ana@notpresta.test", true),
     ] {
-        assert_eq!(desk.expect_may_register(email).is_ok(), admitted, "{email}");
+        assert_eq!(desk.expect_may_register(email, None).is_ok(), admitted, "{email}");
     }
     let asked = ConciergerieGroup { exclude_emails_for_registration: "partout".into(), ..asked };
     assert_eq!(wrong(desk.set_group(&asked).expect_err("no domain")), ["excludeEmailsForRegistration"]);
@@ -190,7 +190,7 @@ fn where_there_is_nowhere_to_go_nothing_is_open() {
 
 #[test]
 fn a_desk_opens_with_what_makes_it_usable_or_not_at_all() {
-    let company = Company { id: CompanyId(4), name: "Nova".into(), sso_domains: vec![] };
+    let company = Company { id: CompanyId(4), name: "Nova".into() };
     let asked = CreateConciergerie {
         company: Some(company.id),
         company_name: String::new(),

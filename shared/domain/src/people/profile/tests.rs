@@ -35,9 +35,13 @@ fn claire() -> Person {
         generation: 0,
         pending_email: None,
         terms_accepted: Some(NOW),
+        subscriptions: Default::default(),
+        subscriptions_validated: Some(NOW),
         card: None,
         refused_card: None,
         mandate: None,
+        former_names: vec![],
+        erased: None,
         created: NOW,
     }
 }
@@ -69,6 +73,7 @@ fn desk() -> Conciergerie {
 
 fn registration() -> RegisterAdherent {
     RegisterAdherent {
+        design: None,
         code: "HORIZON".into(),
         email: "paul@example.com".into(),
         password: "brouillard du matin".into(),
@@ -109,6 +114,7 @@ fn a_change_is_trimmed_and_absent_fields_stay() {
         mobile: "+33 (0)6 12 34 56 78".into(),
         address: Address { zip_code: "75011".into(), ..Address::default() },
         lang: Lang::Fr,
+        former_names: vec![claire().full_name()],
         ..claire()
     };
     assert_eq!(person, expected);
@@ -243,6 +249,7 @@ fn a_manager_keeps_reading_french() {
 fn a_registration_names_what_is_missing() {
     check_registration(&registration(), Some("Horizon")).unwrap();
     let empty = RegisterAdherent {
+        design: None,
         code: String::new(),
         email: "paul".into(),
         password: "Horizon2026".into(),

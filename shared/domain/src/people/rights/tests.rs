@@ -238,7 +238,7 @@ fn an_editor_reads_what_they_may_change_and_for_how_long() {
 #[test]
 fn an_editor_reads_for_whom_somebody_works() {
     let now = fixtures::now();
-    let company = |id| Company { id: CompanyId(id), name: format!("Entreprise {id}"), sso_domains: vec![] };
+    let company = |id| Company { id: CompanyId(id), name: format!("Entreprise {id}") };
     let editor = manager(1, &[EditPermissionRel], &[1, 2]);
     let shown = manager(2, &[], &[2]).companies_shown(&editor, &[company(1), company(2)], now);
     let associated: Vec<_> = shown.entities.iter().map(|it| it.associated).collect();

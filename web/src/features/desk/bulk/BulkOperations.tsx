@@ -1,6 +1,6 @@
 import './bulk.css'
 import { Badge, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { IconListCheck } from '@tabler/icons-react'
+import { IconDownload, IconListCheck } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../api/client'
@@ -13,6 +13,7 @@ import { Page } from '../../../ui/Page'
 import { EmptyState, ErrorState } from '../../../ui/states'
 import { toast } from '../../../ui/toast'
 import { orderPath } from '../orderPath'
+import { saveRefused } from '../people/files/refusedFile'
 import { bulkWords as w } from './bulkWords'
 
 /** How often one looks while something moves. */
@@ -129,6 +130,18 @@ function Failures({ id, failed }: { id: number; failed: number }) {
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{w.failures}</summary>
+      {data?.headings && data.headings.length > 0 && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          my="xs"
+          className="noprint"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => saveRefused(data.headings ?? [], data.failures)}
+        >
+          {w.download}
+        </Button>
+      )}
       <PlainList<FailedLine & { id: number }>
         label={w.failures}
         rows={rows}

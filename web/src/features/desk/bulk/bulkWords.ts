@@ -17,6 +17,7 @@ export const bulkWords = {
   behind: (done: number, total: number) => `${done} sur ${total}`,
   failed: (n: number) => (n === 1 ? '1 refusée' : `${n} refusées`),
   failures: 'Ce qui a été refusé',
+  download: 'Télécharger ces lignes pour les corriger',
   stop: 'Arrêter',
   stopLong: (title: string) => `Arrêter : ${title}`,
   stopSure: 'Ce qui est fait reste fait. Vous pourrez reprendre ensuite.',

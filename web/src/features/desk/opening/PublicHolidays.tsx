@@ -1,3 +1,4 @@
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { q } from '../../../api/query'
 import type { PublicHoliday } from '../../../api/schema'
@@ -5,7 +6,9 @@ import { path } from '../../../paths'
 import { AppLink } from '../../../ui/AppLink'
 import type { Column } from '../../../ui/list/columns'
 import { PlainList } from '../../../ui/list/PlainList'
+import { parisDay } from '../../ordering/today'
 import { daysInWords } from './days'
+import { takeOverHolidays } from './holidaysForm'
 
 type Row = PublicHoliday & { id: number }
 
@@ -14,9 +17,13 @@ const columns: readonly Column<Row>[] = [
   { id: 'name', header: 'Nom', card: 'title', value: (it) => it.name },
 ]
 
-/** The days on which all desks are closed. */
+/** Years that are offered: this one and the next two. */
+const YEARS = [0, 1, 2]
+
+/** The days on which all desks are closed, and what takes over those of a year at once. */
 export function PublicHolidays() {
   const { data, error, refetch } = useQuery(q('GetHolidays', {}))
+  const year = Number(parisDay(new Date()).slice(0, 4))
   return (
     <div className="opening-public">
       <h2>Jours fériés</h2>
@@ -24,6 +31,18 @@ export function PublicHolidays() {
         La conciergerie est fermée les jours fériés, sauf si des{' '}
         <AppLink to={path('/conciergerieExceptionalHours')}>horaires exceptionnels</AppLink> l’ouvrent.
       </p>
+      <Group gap="xs" mb="sm" className="noprint">
+        {YEARS.map((more) => (
+          <Button
+            key={more}
+            variant="light"
+            size="sm"
+            onClick={() => void takeOverHolidays.open({ year: year + more })}
+          >
+            Choisir les jours fériés de {year + more}
+          </Button>
+        ))}
+      </Group>
       <PlainList
         label="Jours fériés"
         columns={columns}

@@ -14,6 +14,7 @@ import ExceptionalHours from './ExceptionalHours'
 import { addHours } from './exceptionalForms'
 import Holidays from './Holidays'
 import { addHoliday } from './holidayForms'
+import { takeOverHolidays } from './holidaysForm'
 
 vi.mock(import('../../../api/client'), async (original) => ({ ...(await original()), call: vi.fn() }))
 const call = vi.mocked(realCall)
@@ -25,6 +26,16 @@ const answers: Record<string, unknown> = {
     holidays: [{ ...closing, id: 5, edition: 1, creationDate: '2026-11-20T10:00:00Z' }],
     publicHolidays: [{ day: '2099-07-14', name: 'Fête nationale' }],
   },
+  GetHolidaysOfYear: {
+    year: 2099,
+    days: [
+      { day: '2099-01-01', name: 'Jour de l’an', alsaceMoselle: false, entered: true, hours: [] },
+      { day: '2099-04-10', name: 'Vendredi saint', alsaceMoselle: true, entered: false, hours: [] },
+      { day: '2099-11-11', name: 'Armistice 1918', alsaceMoselle: false, entered: false, hours: [] },
+      { day: '2099-12-25', name: 'Noël', alsaceMoselle: false, entered: false, hours: [] },
+    ],
+  },
+  SetHolidaysOfYear: { year: 2099, days: [] },
   GetExceptionalHour: { exceptionalHours: [{ ...hours, id: 6, edition: 2 }] },
 }
 
@@ -111,4 +122,25 @@ it('begins exceptional hours at nine', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('textbox', { name: /^Début/ })).toHaveValue('09:00')
   expect(dialog.getByRole('textbox', { name: /^Fin/ })).toHaveValue('18:00')
+})
+
+it('takes over the public holidays of a year but for those on which the desk works', async () => {
+  const user = await show(Holidays, 'Jours fermés')
+  expect(await screen.findAllByRole('button', { name: /^Choisir les jours fériés de/ })).toHaveLength(3)
+  act(() => void takeOverHolidays.open({ year: 2099 }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByText(/^Déjà saisis, ils restent comme ils sont : Jour de l’an/)).toBeVisible()
+  expect(dialog.queryByRole('group', { name: /^Jour de l’an/ })).toBeNull()
+  expect(dialog.queryByRole('group', { name: /^Vendredi saint/ })).toBeNull()
+  await user.click(dialog.getByRole('checkbox', { name: /^Alsace-Moselle/ }))
+  const armistice = within(dialog.getByRole('group', { name: /^Armistice 1918/ }))
+  await user.click(armistice.getByRole('checkbox'))
+  await user.clear(armistice.getByRole('textbox', { name: /^Fin/ }))
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+  expect(armistice.getByText('Merci de choisir une heure de fin')).toBeVisible()
+  await user.type(armistice.getByRole('textbox', { name: /^Fin/ }), '12h30')
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }))
+  const open = [{ day: '2099-11-11', startTime: 900, endTime: 1230 }]
+  await vi.waitFor(() => expect(sent('SetHolidaysOfYear')).toEqual({ year: 2099, alsaceMoselle: true, open }))
+  await vi.waitFor(() => expect(shownToast.get()?.text).toBe('Les jours fériés de 2099 sont enregistrés'))
 })

@@ -6,6 +6,8 @@ import { Fragment, type ReactNode } from 'react'
 import { useWorkContext } from '../../../api/context'
 import { q } from '../../../api/query'
 import type { ManagedUser, UserInfos } from '../../../api/schema'
+import { may } from '../../../app/access'
+import { useSession } from '../../../app/session'
 import { path, useParams, withSearch } from '../../../paths'
 import { DateText } from '../../../ui/DateText'
 import { Facts } from '../../../ui/Facts'
@@ -18,6 +20,8 @@ import { ErrorState } from '../../../ui/states'
 import { VipBadge } from '../VipBadge'
 import { PaymentDetails } from './PaymentDetails'
 import { actionsFor, type SheetAction } from './sheetActions'
+import { UserCostCenters } from './UserCostCenters'
+import { UserFees } from './UserFees'
 import { warningsOf } from './warnings'
 
 const GROUPS = [
@@ -30,6 +34,7 @@ const GROUPS = [
 export default function BeneficiarySheet() {
   const userId = Number(useParams('/concierge/adherent/{id}').id)
   const { conciergerieId } = useWorkContext()
+  const opensAccounts = may(useSession(), 'StartImpersonation')
   const { data, error, refetch } = useQuery(q('GetUserInfos', { userId }))
   const back =
     conciergerieId === undefined
@@ -42,7 +47,7 @@ export default function BeneficiarySheet() {
       back={back}
       width="wide"
       busy={!data && !error}
-      actions={data && <Actions actions={actionsFor(data)} />}
+      actions={data && <Actions actions={actionsFor(data, opensAccounts)} />}
     >
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={320} radius="lg" />}
@@ -104,7 +109,8 @@ function Actions({ actions: [next, ...others] }: { actions: SheetAction[] }) {
 }
 
 function Parts({ infos }: { infos: UserInfos }) {
-  const { user, paymentDetails } = infos
+  const { user, paymentDetails, feesInfo } = infos
+  const hasFees = feesInfo.period !== null || feesInfo.charged.length > 0
   const warnings = warningsOf(user)
   return (
     <Stack gap="md">
@@ -124,6 +130,8 @@ function Parts({ infos }: { infos: UserInfos }) {
           <Section title="Moyens de paiement">
             <PaymentDetails details={paymentDetails} />
           </Section>
+          {hasFees && <UserFees fees={feesInfo} />}
+          {infos.canAssociateCostCenter && <UserCostCenters userId={user.id} />}
           <Section title="Compte">
             <Facts facts={accountOf(user)} />
           </Section>

@@ -63,6 +63,17 @@ export const deactivate = rowAction({
   undo: ([row]) => row && (() => void takeBack('changeUserStatus', setStatus(row.user.id, true), PEOPLE)),
 })
 
+/** Its owner comes back, or the desk wants it kept: the time in which nothing is done with it begins anew. */
+export const keepAccount = rowAction({
+  ...base,
+  action: 'CancelInactiveUserAutoRemoval',
+  label: 'Annuler la désactivation',
+  labelOf: ({ user }: Infos) => `Annuler la désactivation de ${fullName(user)}`,
+  ask: sure,
+  request: ({ user }) => ({ userId: user.id }),
+  done: (rows) => `Le compte de ${nameOf(rows)} est gardé`,
+})
+
 export const unblock = rowAction({
   ...base,
   action: 'unlock',

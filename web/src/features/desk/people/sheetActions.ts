@@ -1,5 +1,7 @@
 import { call } from '../../../api/client'
+import { isFailure } from '../../../api/failure'
 import type { UserInfos } from '../../../api/schema'
+import { openAccount } from '../../../app/impersonation'
 import { dialogs } from '../../../ui/dialogs'
 import { fullName } from '../../../ui/fullName'
 import { giveCredit } from '../credits/CreditForm'
@@ -9,13 +11,16 @@ import {
   changeDesk,
   deactivate,
   inviteAgain,
+  keepAccount,
   reinvite,
   resendTerms,
   turnVip,
   unblock,
 } from './accountActions'
+import { deletionForm } from './deletionForm'
 import { loginForm } from './loginForm'
 import { profileDialog } from './profileDialog'
+import { openTopics } from './topicsDialog'
 
 /** Something that can be done about a beneficiary now. */
 export interface SheetAction {
@@ -26,7 +31,7 @@ export interface SheetAction {
 }
 
 /** What the server lets this manager do, the next step first: what keeps the person from ordering, else an order. */
-export function actionsFor(infos: UserInfos): SheetAction[] {
+export function actionsFor(infos: UserInfos, opensAccounts = false): SheetAction[] {
   const { user, conciergeries } = infos
   const row = { user, conciergeries }
   const moves = conciergeries.some(({ id }) => id !== user.conciergerie?.id)
@@ -38,7 +43,8 @@ export function actionsFor(infos: UserInfos): SheetAction[] {
     ? [{ label: 'Commander pour', group: 'service', run: () => orderFor(asListed(infos)) }]
     : []
   const ahead = [
-    ...account(infos.canActivate && !user.active, activate),
+    ...account(infos.canEdit && user.autoRemoval != null, keepAccount),
+    ...account(infos.canActivate && !user.active && user.autoRemoval == null, activate),
     ...account(infos.canUnblock, unblock),
     ...account(infos.canReinvite && user.invited, inviteAgain),
     ...account(infos.canResendCgu && !user.invited, resendTerms),
@@ -47,15 +53,48 @@ export function actionsFor(infos: UserInfos): SheetAction[] {
     ...ahead,
     ...order,
     ...(infos.canAddCredit ? [creditFor(infos)] : []),
+    ...person(opensAccounts && user.active, 'Ouvrir son compte', () => void openTheirAccount(infos)),
     ...person(infos.canEdit, 'Modifier le profil', () => void openProfile(user.id)),
+    ...person(true, 'Abonnements', () => void openTopics(user.id, fullName(user))),
     ...person(infos.canEdit && moves, changeDesk.label, () => void changeDesk.run([row])),
     ...person(infos.canToggleVip, user.vip ? 'Ne plus marquer VIP' : turnVip.label, () => void turnVip.run([row])),
     ...person(infos.canChangeLogin, 'Changer l’identifiant', () => void loginForm.open(user)),
     ...account(infos.canReinvite && !user.invited, reinvite),
     ...account(infos.canResendCgu && user.invited, resendTerms),
     ...account(infos.canActivate && user.active, deactivate),
+    ...(infos.canDelete ? [deletionOf(infos)] : []),
   ]
 }
+
+/** Asks why, which the beneficiary reads, and opens the account as they see it. */
+async function openTheirAccount({ user }: UserInfos) {
+  const name = fullName(user)
+  const reason = await dialogs.prompt({
+    title: `Ouvrir le compte de ${name}`,
+    message:
+      'Vous verrez l’application comme cette personne, pendant 30 minutes au plus. Chaque action portera vos deux noms.',
+    warning: 'Elle en est prévenue, et lira ce motif.',
+    label: 'Motif',
+    yes: 'Ouvrir le compte',
+    multiline: true,
+    maxLength: 300,
+    check: (text) => (text.trim().length < 5 ? 'Dites pourquoi, en 5 caractères au moins.' : undefined),
+  })
+  if (reason === undefined) return
+  try {
+    await dialogs.wait(openAccount(user.id, name, reason))
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+  }
+}
+
+const deletionOf = ({ user }: UserInfos): SheetAction => ({
+  label: 'Supprimer le compte',
+  group: 'account',
+  danger: true,
+  run: () => void deletionForm.open(user),
+})
 
 const creditFor = ({ user }: UserInfos): SheetAction => ({
   label: 'Nouvel avoir',

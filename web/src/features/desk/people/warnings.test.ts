@@ -28,6 +28,12 @@ describe('what keeps somebody from ordering', () => {
     expect(warningsOf({ ...asked, invited: true })).toHaveLength(1)
     expect(warningsOf({ ...asked, invited: true })[0]).toContain('mot de passe')
   })
+  it('says when an account goes with which nothing is done', () => {
+    const autoRemoval = { lastActivity: '', switchedOff: null, switchedOffOn: '2026-12-01', deletedOn: '2027-12-01' }
+    expect(warningsOf({ ...WELL, autoRemoval })[0]).toContain('désactivé le 1er décembre 2026')
+    const off = warningsOf({ ...WELL, active: false, autoRemoval: { ...autoRemoval, switchedOff: '2026-12-01' } })
+    expect(off[1]).toContain('supprimé le 1er décembre 2027')
+  })
   it('names the address that waits', () => {
     expect(warningsOf({ ...WELL, pendingEmail: 'zoe@new.test' })[0]).toContain('zoe@new.test')
   })

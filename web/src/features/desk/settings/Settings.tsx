@@ -6,6 +6,7 @@ import { ErrorState } from '../../../ui/states'
 import { editedGroup, GroupForm } from './groupForm'
 import { DeskLinks } from './links'
 import { OpenDesk } from './OpenDesk'
+import { SignInRule } from './SignInRule'
 
 /** The settings of the chosen desk, and its other tools. */
 export default function Settings() {
@@ -20,7 +21,12 @@ export default function Settings() {
       width="wide"
       lead={`${data.group.groupName} · ${data.companyName}`}
       actions={<OpenDesk />}
-      intro={<DeskLinks but={path('/conciergerieAdminTools')} />}
+      intro={
+        <>
+          <DeskLinks but={path('/conciergerieAdminTools')} />
+          <SignInRule />
+        </>
+      }
     />
   )
 }

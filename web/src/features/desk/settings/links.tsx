@@ -4,6 +4,7 @@ import {
   IconCalendarOff,
   IconCashRegister,
   IconClockHour9,
+  IconRepeat,
   IconSend,
   IconSettings,
   type TablerIcon,
@@ -56,6 +57,12 @@ const LINKS: readonly Link[] = [
     detail: 'Les disponibilités de dernière minute',
     Icon: IconSend,
     to: path('/flashDispos/list'),
+  },
+  {
+    label: 'Cotisations',
+    detail: 'Ce que doivent ses bénéficiaires',
+    Icon: IconRepeat,
+    to: path('/conciergerieFees'),
   },
   { label: 'Centres de coûts', detail: 'Ceux de l’entreprise', Icon: IconAddressBook, to: path('/costcenters') },
 ]

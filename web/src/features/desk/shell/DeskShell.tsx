@@ -7,6 +7,7 @@ import {
   IconHome,
   IconLogout,
   IconPackages,
+  IconShieldLock,
   IconUserSearch,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -16,6 +17,7 @@ import { useWords } from '../../../app/lang'
 import { useSession } from '../../../app/session'
 import { signOut } from '../../../app/signOut'
 import { path } from '../../../paths'
+import { AppLink } from '../../../ui/AppLink'
 import { Brand } from '../../../ui/Brand'
 import { navWords } from '../../../ui/navWords'
 import { OnBehalf } from '../../../ui/OnBehalf'
@@ -54,18 +56,32 @@ export default function DeskShell({ children }: { children: ReactNode }) {
     ...(chosen ? [{ label: w.calendar, Icon: IconCalendar, to: path('/calendar') }] : []),
   ]
   const entries = manager ? desk : [{ label: w.home, Icon: IconHome, to: path('/admin/home') }]
-  const leave: NavEntry = { label: w.signOut, Icon: IconLogout, onClick: () => void signOut() }
   return (
     <div className="shell desk-shell with-bottombar">
       <header className="topbar">
         <div>
           {sections.length > 0 && <SectionMenu sections={sections} />}
           <Brand to={path('/splash')} />
-          <TopNav entries={[...entries, leave]} />
+          <TopNav entries={entries} />
           <span className="spacer" />
+          <ActionIcon
+            component={AppLink}
+            to={path('/bnfv2/security')}
+            variant="subtle"
+            size="lg"
+            aria-label="Sécurité et appareils"
+            title="Sécurité et appareils"
+          >
+            <IconShieldLock size={20} aria-hidden />
+          </ActionIcon>
           <SchemeSwitch />
-          {/* The bar of a phone has no room for it. */}
-          <ActionIcon className="narrow-only" variant="subtle" size="lg" aria-label={w.signOut} onClick={leave.onClick}>
+          <ActionIcon
+            variant="subtle"
+            size="lg"
+            aria-label={w.signOut}
+            title={w.signOut}
+            onClick={() => void signOut()}
+          >
             <IconLogout size={20} aria-hidden />
           </ActionIcon>
         </div>

@@ -13,7 +13,7 @@ import { phoneText } from '../../../ui/Reach'
 import { Section } from '../../../ui/Section'
 import { ErrorState } from '../../../ui/states'
 import { companiesForm } from './companiesForm'
-import { answersFor, switchOnOrOff } from './deeds'
+import { answersFor, resetFactor, switchOnOrOff } from './deeds'
 import { profileForm } from './profileForm'
 import { seenText } from './seen'
 import { untilText } from './stands'
@@ -42,7 +42,9 @@ export default function Concierge() {
 const nameOf = ({ firstName, name, email }: EditedConciergeProfile) => `${firstName} ${name}`.trim() || email
 
 function Sheet({ profile }: { profile: EditedConciergeProfile }) {
+  const user = useSession()
   const { pendingEmail, active, online, invited } = profile
+  const resets = may(user, 'ResetSecondFactor') && user?.id !== profile.id
   const state = !active ? ['Désactivé', 'red'] : online ? ['En ligne', 'green'] : ['Hors ligne', 'gray']
   return (
     <Section title="Fiche">
@@ -71,6 +73,11 @@ function Sheet({ profile }: { profile: EditedConciergeProfile }) {
         {(profile.canBeResponsable || (profile.canActivate && profile.responsable)) && (
           <Button variant="default" onClick={() => void answersFor(profile, nameOf(profile))}>
             {profile.responsable ? 'Ne plus être responsable' : 'Nommer responsable'}
+          </Button>
+        )}
+        {resets && (
+          <Button variant="default" onClick={() => void resetFactor(profile.id, nameOf(profile))}>
+            Réinitialiser la double authentification
           </Button>
         )}
         {profile.canActivate && (

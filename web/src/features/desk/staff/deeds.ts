@@ -59,3 +59,22 @@ export async function answersFor({ id, responsable }: Profile, name: string) {
     (before) => void takeBack('SetResponsableConciergerie', { userId: before }, refreshes),
   )
 }
+
+/** Takes away the second factor that a colleague has lost. It cannot be brought back: they set up another one. */
+export async function resetFactor(userId: number, name: string) {
+  const sure = await dialogs.confirm({
+    title: `Réinitialiser la double authentification de ${name} ?`,
+    message:
+      'Assurez-vous que c’est bien cette personne qui le demande. Ses sessions sont fermées, et son mot de passe suffit jusqu’à ce qu’elle en configure une autre.',
+    yes: 'Réinitialiser',
+    danger: true,
+  })
+  if (!sure) return
+  try {
+    await dialogs.wait(call('ResetSecondFactor', { userId }))
+    toast(`La double authentification de ${name} est réinitialisée`)
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+  }
+}

@@ -8,8 +8,13 @@ fn the_next_twelve_are_shown_with_what_became_of_them() {
     let mut series = series_of(&first);
     series.skip(date(2026, 12, 10), true, fixtures::now()).unwrap();
     let (rules, calendar) = (massage().calendar, calendar());
-    let context =
-        SlotContext { rules: rules.as_ref(), calendar: Some(&calendar), days: &[], now: fixtures::now() };
+    let context = SlotContext {
+        rules: rules.as_ref(),
+        calendar: Some(&calendar),
+        desk: None,
+        days: &[],
+        now: fixtures::now(),
+    };
     let orders = BTreeMap::from([(first.begin.map(paris::today).unwrap(), &first)]);
     let shown = upcoming(&series, &orders, &context);
     assert_eq!(shown.len(), 12);
@@ -29,7 +34,8 @@ fn a_date_says_what_became_of_its_order() {
     let dates = |series: &Series, first: &Order, now: Timestamp| {
         let calendar = calendar();
         let rules = massage().calendar;
-        let context = SlotContext { rules: rules.as_ref(), calendar: Some(&calendar), days: &[], now };
+        let context =
+            SlotContext { rules: rules.as_ref(), calendar: Some(&calendar), desk: None, days: &[], now };
         upcoming(series, &[(date(2026, 11, 26), first)].into(), &context)
     };
     first.begin = Some(planned + 1.hour());
@@ -47,7 +53,8 @@ fn a_date_whose_time_has_come_without_an_order_is_not_to_come() {
     let series = series_of(&first(PaymentMode::Conciergerie));
     let (rules, calendar) = (massage().calendar, calendar());
     let now = series.begins(date(2026, 11, 26));
-    let context = SlotContext { rules: rules.as_ref(), calendar: Some(&calendar), days: &[], now };
+    let context =
+        SlotContext { rules: rules.as_ref(), calendar: Some(&calendar), desk: None, days: &[], now };
     assert_eq!(upcoming(&series, &BTreeMap::new(), &context)[0].date, date(2026, 12, 3));
 }
 
@@ -61,8 +68,13 @@ fn a_date_on_a_public_holiday_names_it_when_that_is_why_nobody_comes() {
         ..series_of(&first)
     };
     let (rules, calendar) = (massage().calendar, calendar());
-    let context =
-        SlotContext { rules: rules.as_ref(), calendar: Some(&calendar), days: &[], now: fixtures::now() };
+    let context = SlotContext {
+        rules: rules.as_ref(),
+        calendar: Some(&calendar),
+        desk: None,
+        days: &[],
+        now: fixtures::now(),
+    };
     let told = |orders: &BTreeMap<Date, &Order>| -> Vec<_> {
         let dates = upcoming(&series, orders, &context).into_iter().take(2);
         dates.map(|it| it.trouble_label.map(|it| it.fr)).collect()

@@ -1,0 +1,28 @@
+//! What whoever signs in is answered.
+
+use contract::{Result, auth};
+use domain::people::person::Person;
+use runtime::{Ctx, NewSession};
+use store::Changes;
+
+/// Adds a new session to a change, and tells what whoever signs in is answered.
+pub(crate) async fn opened(
+    ctx: &Ctx,
+    changes: Changes,
+    person: &Person,
+    asked: NewSession,
+) -> Result<(Changes, auth::Session)> {
+    let (changes, session_token) = ctx.open_session(changes, person, asked).await?;
+    let user = auth::User { needs_second_factor: asked.enrolling, ..ctx.for_client(person).await? };
+    let answer = auth::Session {
+        session_token,
+        email: person.email.clone(),
+        name: person.name.clone(),
+        firstname: person.first_name.clone(),
+        hash_count: 1,
+        roles: person.roles.clone(),
+        permissions: person.permissions.clone(),
+        user,
+    };
+    Ok((changes, answer))
+}

@@ -1,0 +1,132 @@
+//! A manager in the account of a beneficiary.
+
+use contract::{
+    account::{MyProfile, SetMyProfile},
+    auth::{EndImpersonation, GetAccountAccesses, StartImpersonation, UserInfoFromSession},
+};
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use store::Changes;
+use testkit::{
+    App, Client,
+    world::{ALICE, GILLES, HUGO, MARIE, ZOE},
+};
+
+use crate::sign_in::app;
+
+const REASON: &str = "Elle ne voit pas sa commande";
+
+/// Opens the account of Alice, and gives the client that is in it.
+async fn inside<'a>(marie: &Client<'a>) -> (Client<'a>, Value) {
+    let begun = marie.ok::<StartImpersonation>(json!({ "userId": ALICE, "reason": REASON })).await;
+    (within(marie, &begun), begun["id"].clone())
+}
+
+fn within<'a>(client: &Client<'a>, begun: &Value) -> Client<'a> {
+    let context = json!({ "beneficiaryId": ALICE, "impersonationId": begun["id"] }).to_string();
+    client.clone().header("x-context", &context)
+}
+
+async fn accesses(app: &App) -> Vec<Value> {
+    let read = app.client(ALICE).await.ok::<GetAccountAccesses>(json!({})).await;
+    read["accesses"].as_array().expect("a list").clone()
+}
+
+#[tokio::test]
+async fn a_manager_is_in_the_account_under_both_names_and_the_beneficiary_reads_why() {
+    let app = app().await;
+    let (alice, _) = inside(&app.client(MARIE).await).await;
+    let info = alice.ok::<UserInfoFromSession>(json!({})).await;
+    assert_eq!((&info["user"]["firstname"], &info["user"]["roles"]), (&json!("Alice"), &json!(["adherent"])));
+    assert_eq!(
+        (&info["impersonation"]["by"], &info["impersonation"]["reason"]),
+        (&json!("Marie Dubreuil"), &json!(REASON))
+    );
+    alice.ok::<SetMyProfile>(json!({ "data": { "city": "Lyon" } })).await;
+    assert_eq!(app.client(ALICE).await.ok::<MyProfile>(json!({})).await["city"], "Lyon");
+
+    let entries = app.store().audit().of_day(app.now()).await.expect("the audit");
+    for action in ["StartImpersonation", "SetMyProfile"] {
+        let entry = entries.iter().find(|it| it.action == action).expect("an entry");
+        assert_eq!((entry.user, entry.on_behalf_of), (Some(MARIE), Some(ALICE)), "{action}");
+    }
+    let read = accesses(&app).await;
+    assert_eq!((&read[0]["by"], &read[0]["reason"]), (&json!("Marie Dubreuil"), &json!(REASON)));
+    assert_eq!(read[0]["open"], true);
+    app.work(&jobs::router()).await;
+    assert_eq!(app.sent().all().len(), 1, "she was told by mail, too");
+    let own = app.client(ALICE).await.ok::<UserInfoFromSession>(json!({})).await;
+    assert_eq!(own["impersonation"], Value::Null);
+}
+
+#[tokio::test]
+async fn it_is_over_after_half_an_hour_when_the_manager_leaves_and_with_their_session() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let (alice, _) = inside(&marie).await;
+    app.advance(SignedDuration::from_mins(29));
+    alice.ok::<MyProfile>(json!({})).await;
+    app.advance(SignedDuration::from_mins(1));
+    assert_eq!(alice.call::<MyProfile>(json!({})).await.code, 137);
+    assert_eq!(marie.call::<MyProfile>(json!({})).await.code, 0, "her own account is hers");
+
+    let (alice, id) = inside(&marie).await;
+    let leave = json!({ "userId": ALICE, "id": id });
+    assert_eq!(app.client(GILLES).await.call::<EndImpersonation>(leave.clone()).await.code, 404);
+    marie.ok::<EndImpersonation>(leave.clone()).await;
+    marie.ok::<EndImpersonation>(leave).await;
+    assert_eq!(alice.call::<MyProfile>(json!({})).await.code, 137);
+    assert_eq!(accesses(&app).await.iter().filter(|it| it["open"] == true).count(), 0);
+
+    let begun = marie.ok::<StartImpersonation>(json!({ "userId": ALICE, "reason": REASON })).await;
+    let another = within(&app.client(MARIE).await, &begun);
+    assert_eq!(another.call::<MyProfile>(json!({})).await.code, 137, "another session of hers");
+    let of_hugo = within(&app.client(HUGO).await, &begun);
+    assert_eq!(of_hugo.call::<MyProfile>(json!({})).await.code, 137, "nor is it somebody else's");
+}
+
+#[tokio::test]
+async fn what_the_manager_may_no_longer_do_is_over_with_the_next_call() {
+    let app = app().await;
+    let (alice, _) = inside(&app.client(MARIE).await).await;
+    alice.ok::<MyProfile>(json!({})).await;
+    let mut marie = app.store().people().get(MARIE).await.expect("Marie");
+    marie.permissions.retain(|it| *it != contract::Permission::CanImpersonate);
+    app.store().commit(Changes::new().save(&marie).expect("writable")).await.expect("saved");
+    // A write reads who asks as of now.
+    let change = json!({ "data": { "city": "Lyon" } });
+    assert_eq!(alice.call::<SetMyProfile>(change).await.code, 137);
+}
+
+#[tokio::test]
+async fn only_who_may_opens_an_account_in_reach_and_says_why() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let ask = |user, reason: &str| json!({ "userId": user, "reason": reason });
+    assert_eq!(app.client(GILLES).await.call::<StartImpersonation>(ask(ALICE, REASON)).await.code, 404);
+    assert_eq!(marie.call::<StartImpersonation>(ask(ZOE, REASON)).await.code, 404);
+    assert_eq!(marie.call::<StartImpersonation>(ask(GILLES, REASON)).await.code, 404);
+    let mute = marie.call::<StartImpersonation>(ask(ALICE, "  . ")).await;
+    assert_eq!((mute.code, mute.data["fields"]["reason"].is_string()), (422, true));
+    assert!(accesses(&app).await.is_empty());
+    let guessed = json!({ "beneficiaryId": ALICE, "impersonationId": 1 }).to_string();
+    assert_eq!(marie.header("x-context", &guessed).call::<MyProfile>(json!({})).await.code, 137);
+}
+
+/// Somebody who ends an access while it is used: each call is made in it or refused, and none is made after.
+#[tokio::test]
+async fn nothing_is_changed_once_it_was_left() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    for nth in 0..4 {
+        let (alice, id) = inside(&marie).await;
+        let change = json!({ "data": { "city": format!("Ville {nth}") } });
+        let leave = json!({ "userId": ALICE, "id": id });
+        let (changed, _) =
+            futures::join!(alice.call::<SetMyProfile>(change), marie.ok::<EndImpersonation>(leave));
+        assert!([0, 137].contains(&changed.code), "{changed:?}");
+        assert_eq!(alice.call::<SetMyProfile>(json!({ "data": { "city": "Nulle part" } })).await.code, 137);
+    }
+    let city = app.client(ALICE).await.ok::<MyProfile>(json!({})).await["city"].clone();
+    assert_ne!(city, "Nulle part");
+}

@@ -1,0 +1,378 @@
+//! Signing in through an employer. What somebody tries who is none of their people stands in `sso_attacks`.
+
+use contract::{
+    Role,
+    auth::{
+        ActionOnLogin, ChangeUserEmailBeforeSso, InitializeUserProfile, Login, SsoGetToken, SsoGetUserInfos,
+        UserInfoFromSession,
+    },
+    conciergeries::ConnectionType,
+};
+use domain::people::{person::Person, throttle::Quota};
+use futures::future::join_all;
+use jiff::SignedDuration;
+use sandbox::pool::{Fault, Forgery, TestPerson};
+use serde_json::{Value, json};
+use store::Changes;
+use testkit::{
+    Answered, App, Client, Employers,
+    world::{ALICE, MARIE, ORION, ORION_TOWER, VEGA},
+};
+
+pub(crate) const PASSWORD: &str = "une phrase longue";
+
+pub(crate) fn person(subject: &'static str, email: &'static str) -> TestPerson {
+    let (first_name, name) = ("Paul", "Girard");
+    TestPerson { subject, provider: "Orion", email, first_name, name, fault: Fault::None, fr: "", en: "" }
+}
+
+pub(crate) fn paul() -> TestPerson {
+    person("paul", "paul@employer.test")
+}
+
+/// Alice, as her employer knows her.
+pub(crate) fn alice() -> TestPerson {
+    person("alice", "alice@concierge.test")
+}
+
+/// The small world, in which Alice has a password.
+pub(crate) async fn app() -> (App, Employers) {
+    let (app, employers) = App::world(auth::router().merge(account::router())).await.with_employers().await;
+    change(&app, |alice| alice.password = runtime::password::hash(PASSWORD).expect("a hash")).await;
+    (app, employers)
+}
+
+async fn change(app: &App, how: impl FnOnce(&mut Person)) {
+    let mut alice = app.store().people().get(ALICE).await.expect("Alice");
+    how(&mut alice);
+    app.store().commit(Changes::new().save(&alice).expect("writable")).await.expect("saved");
+}
+
+pub(crate) async fn start(app: &App) -> Value {
+    app.anonymous().ok::<SsoGetToken>(json!({ "p": "orion" })).await
+}
+
+/// Comes back as somebody, with a token that is good or forged.
+pub(crate) async fn come_back(
+    app: &App,
+    employers: &Employers,
+    who: &TestPerson,
+    forgery: Option<Forgery>,
+) -> Answered {
+    let start = start(app).await;
+    app.anonymous().call::<SsoGetUserInfos>(employers.answer(&start, who, forgery)).await
+}
+
+pub(crate) fn profile(infos: &Value) -> Value {
+    json!({
+        "email": infos["email"], "firstName": "Paul", "lastNname": "Girard", "phone": "06 39 00 10 99",
+        "token": infos["token"], "noCookies": true,
+    })
+}
+
+fn signed_in<'a>(app: &'a App, session: &Value) -> Client<'a> {
+    app.anonymous().with_token(session.as_str().expect("a session"))
+}
+
+#[tokio::test]
+async fn who_is_new_tells_who_they_are_once_and_comes_in_at_once_from_then_on() {
+    let (app, employers) = app().await;
+    let infos = come_back(&app, &employers, &paul(), None).await.data;
+    assert_eq!((&infos["next"], &infos["sessionId"]), (&json!("profile"), &Value::Null));
+    assert_eq!((&infos["firstName"], &infos["lastName"]), (&json!("Paul"), &json!("Girard")));
+
+    let made = app.anonymous().ok::<InitializeUserProfile>(profile(&infos)).await;
+    let user = signed_in(&app, &made["sessionId"]).ok::<UserInfoFromSession>(json!({})).await["user"].clone();
+    assert_eq!(user["email"], json!("paul@employer.test"));
+    // Orion has two desks, and terms that nobody has accepted for them.
+    assert_eq!((&user["needsToChooseLocation"], &user["needsToValidateCGU"]), (&json!(true), &json!(true)));
+
+    let again = come_back(&app, &employers, &paul(), None).await.data;
+    assert_eq!((&again["next"], &again["token"]), (&json!("signedIn"), &Value::Null));
+    let same = signed_in(&app, &again["sessionId"]).ok::<UserInfoFromSession>(json!({})).await;
+    assert_eq!(same["user"]["id"], user["id"]);
+}
+
+#[tokio::test]
+async fn a_browser_gets_its_session_in_a_cookie() {
+    let (app, employers) = app().await;
+    let infos = come_back(&app, &employers, &paul(), None).await.data;
+    let mut request = profile(&infos);
+    request["noCookies"] = json!(false);
+    let made = app.anonymous().call::<InitializeUserProfile>(request).await;
+    assert_eq!(made.data["sessionId"], Value::Null);
+    assert!(made.header("set-cookie").starts_with("__Host-sid="));
+}
+
+#[tokio::test]
+async fn an_account_is_linked_by_its_password_once() {
+    let (app, employers) = app().await;
+    let infos = come_back(&app, &employers, &alice(), None).await.data;
+    assert_eq!(infos["next"], json!("password"));
+    let with = |pass: Option<&str>| {
+        let mut request = profile(&infos);
+        request["pass"] = json!(pass);
+        request
+    };
+    for (pass, code) in [(None, 160), (Some(""), 160), (Some("wrong"), 20)] {
+        let refused = app.anonymous().call::<InitializeUserProfile>(with(pass)).await;
+        assert_eq!(refused.code, code, "{pass:?}");
+    }
+    let linked = app.anonymous().ok::<InitializeUserProfile>(with(Some(PASSWORD))).await;
+    assert_eq!(linked["user"]["id"], json!(ALICE));
+    let again = come_back(&app, &employers, &alice(), None).await.data;
+    assert_eq!(again["next"], json!("signedIn"));
+    // The password works beside it.
+    let login = json!({ "login": "alice@concierge.test", "pass": PASSWORD, "noCookies": true });
+    app.anonymous().ok::<Login>(login).await;
+}
+
+#[tokio::test]
+async fn whom_a_manager_has_entered_comes_in_at_once() {
+    let (app, employers) = app().await;
+    let entered = |alice: &mut Person| {
+        alice.password.clear();
+        alice.email_confirmed = false;
+        alice.terms_accepted = None;
+    };
+    change(&app, entered).await;
+    // Whoever was in the account before has something there: a password that was taken away is chosen anew first.
+    change(&app, |alice| alice.email_confirmed = true).await;
+    assert_eq!(come_back(&app, &employers, &alice(), None).await.data["next"], json!("password"));
+    change(&app, entered).await;
+    change(&app, |alice| alice.company = Some(VEGA)).await;
+    assert_eq!(come_back(&app, &employers, &alice(), None).await.data["next"], json!("password"));
+    change(&app, |alice| alice.company = Some(ORION)).await;
+    let infos = come_back(&app, &employers, &alice(), None).await.data;
+    assert_eq!(infos["next"], json!("signedIn"));
+    let user =
+        signed_in(&app, &infos["sessionId"]).ok::<UserInfoFromSession>(json!({})).await["user"].clone();
+    assert_eq!((&user["id"], &user["needsToValidateCGU"]), (&json!(ALICE), &json!(true)));
+    assert_eq!(come_back(&app, &employers, &alice(), None).await.data["next"], json!("signedIn"));
+}
+
+#[tokio::test]
+async fn a_person_is_known_by_their_subject_and_not_by_their_address() {
+    let (app, employers) = app().await;
+    let infos = come_back(&app, &employers, &alice(), None).await.data;
+    let mut request = profile(&infos);
+    request["pass"] = json!(PASSWORD);
+    app.anonymous().ok::<InitializeUserProfile>(request).await;
+    // Somebody else whom the employer gives the address later is not her.
+    let successor = person("another-alice", "alice@concierge.test");
+    assert_eq!(come_back(&app, &employers, &successor, None).await.data["next"], json!("password"));
+    // She is herself, whatever her address has become there.
+    let moved = person("alice", "alice.martin@elsewhere.test");
+    assert_eq!(come_back(&app, &employers, &moved, None).await.data["next"], json!("signedIn"));
+}
+
+#[tokio::test]
+async fn the_provider_of_another_company_takes_nobody_s_account_by_an_address() {
+    let (app, employers) = app().await;
+    let start = app.anonymous().ok::<SsoGetToken>(json!({ "p": "vega" })).await;
+    let refused = app.anonymous().call::<SsoGetUserInfos>(employers.answer(&start, &alice(), None)).await;
+    assert_eq!((refused.code, &refused.data), (161, &Value::Null));
+    // Nor with her password, of an address it speaks for: the account belongs to Orion.
+    change(&app, |alice| alice.company = Some(VEGA)).await;
+    let infos = come_back(&app, &employers, &alice(), None).await.data;
+    let mut request = profile(&infos);
+    request["pass"] = json!(PASSWORD);
+    assert_eq!(app.anonymous().call::<InitializeUserProfile>(request).await.code, 161);
+}
+
+#[tokio::test]
+async fn what_is_no_token_lets_nobody_in() {
+    let (app, employers) = app().await;
+    for token in ["", ".", "..", "a.b.c", "e30.e30.", "é.é.é", &"a".repeat(100_000)] {
+        let mut request = employers.answer(&start(&app).await, &alice(), None);
+        request["token"] = json!(token);
+        assert_eq!(app.anonymous().call::<SsoGetUserInfos>(request).await.code, 11, "{token:.20}");
+    }
+    assert_eq!(come_back(&app, &employers, &alice(), None).await.code, 0, "a good one does");
+}
+
+#[tokio::test]
+async fn a_sign_in_answers_the_one_that_began_and_once() {
+    let (app, employers) = app().await;
+    let (one, two) = (start(&app).await, start(&app).await);
+    let mut crossed = employers.answer(&one, &paul(), None);
+    crossed["state"] = two["state"].clone();
+    assert_eq!(app.anonymous().call::<SsoGetUserInfos>(crossed).await.code, 11, "the state of another");
+    let mut other = employers.answer(&one, &paul(), None);
+    other["p"] = json!("vega");
+    assert_eq!(app.anonymous().call::<SsoGetUserInfos>(other).await.code, 11, "through another provider");
+
+    let good = employers.answer(&one, &paul(), None);
+    let calls = (0..5).map(|_| {
+        let (client, request) = (app.anonymous(), good.clone());
+        async move { client.call::<SsoGetUserInfos>(request).await.code }
+    });
+    let codes = join_all(calls).await;
+    assert_eq!(codes.iter().filter(|it| **it == 0).count(), 1, "{codes:?}");
+    assert!(codes.iter().all(|it| matches!(it, 0 | 11)), "{codes:?}");
+
+    let late = employers.answer(&two, &paul(), None);
+    app.advance(SignedDuration::from_mins(11));
+    assert_eq!(app.anonymous().call::<SsoGetUserInfos>(late).await.code, 11, "too late");
+}
+
+#[tokio::test]
+async fn who_tells_who_they_are_twice_at_once_becomes_one_person() {
+    let (app, employers) = app().await;
+    let one = come_back(&app, &employers, &paul(), None).await.data;
+    let two = come_back(&app, &employers, &paul(), None).await.data;
+    let calls = [&one, &two, &one, &two].map(|infos| {
+        let (client, request) = (app.anonymous(), profile(infos));
+        async move { client.call::<InitializeUserProfile>(request).await.code }
+    });
+    let codes = join_all(calls).await;
+    assert_eq!(codes.iter().filter(|it| **it == 0).count(), 1, "{codes:?}");
+}
+
+#[tokio::test]
+async fn what_the_employer_did_not_say_is_not_taken_from_the_form() {
+    let (app, employers) = app().await;
+    let infos = come_back(&app, &employers, &paul(), None).await.data;
+    for (field, value) in [
+        ("email", json!("alice@concierge.test")),
+        ("phone", json!("12")),
+        ("lastNname", json!("www.evil.example")),
+    ] {
+        let mut request = profile(&infos);
+        request[field] = value;
+        let refused = app.anonymous().call::<InitializeUserProfile>(request).await;
+        assert!(refused.data["fields"][field].is_string(), "{field}: {refused:?}");
+    }
+    app.anonymous().ok::<InitializeUserProfile>(profile(&infos)).await;
+    let elsewhere = person("nina", "nina@elsewhere.test");
+    assert_eq!(come_back(&app, &employers, &elsewhere, None).await.code, 161, "not the employer's domain");
+    let nobody = person("nobody", "");
+    assert_eq!(come_back(&app, &employers, &nobody, None).await.code, 161, "no address at all");
+}
+
+#[tokio::test]
+async fn staff_and_accounts_that_are_switched_off_are_not_entered_this_way() {
+    let (app, employers) = app().await;
+    let infos = come_back(&app, &employers, &alice(), None).await.data;
+    let mut request = profile(&infos);
+    request["pass"] = json!(PASSWORD);
+    change(&app, |alice| alice.roles.push(Role::Gestionnaire)).await;
+    assert_eq!(app.anonymous().call::<InitializeUserProfile>(request.clone()).await.code, 161);
+    change(&app, |alice| alice.roles = vec![Role::Adherent]).await;
+    app.anonymous().ok::<InitializeUserProfile>(request).await;
+
+    change(&app, |alice| alice.active = false).await;
+    assert_eq!(come_back(&app, &employers, &alice(), None).await.code, 11);
+    change(&app, |alice| (alice.active, alice.roles) = (true, vec![Role::Adherent, Role::Admin])).await;
+    assert_eq!(come_back(&app, &employers, &alice(), None).await.code, 11, "who came to work here since");
+}
+
+#[tokio::test]
+async fn keys_that_change_are_read_again_and_made_up_ones_not_all_the_time() {
+    let (app, employers) = app().await;
+    come_back(&app, &employers, &paul(), None).await;
+    come_back(&app, &employers, &paul(), None).await;
+    for _ in 0..20 {
+        come_back(&app, &employers, &paul(), Some(Forgery::UnknownKey)).await;
+    }
+    assert_eq!(employers.keys_read(), 1);
+    employers.rotate_keys();
+    assert_eq!(come_back(&app, &employers, &paul(), None).await.code, 11, "not looked for within the minute");
+    app.advance(SignedDuration::from_secs(61));
+    assert_eq!(come_back(&app, &employers, &paul(), None).await.code, 0);
+    assert_eq!(employers.keys_read(), 2);
+
+    employers.publish_keys(false);
+    app.advance(SignedDuration::from_hours(2));
+    assert_eq!(come_back(&app, &employers, &paul(), None).await.code, 162, "without keys nobody is believed");
+}
+
+#[tokio::test]
+async fn a_desk_that_wants_it_so_sends_its_people_to_their_employer() {
+    let (app, employers) = app().await;
+    let mut desk = app.store().places().conciergerie(ORION_TOWER).await.expect("the desk");
+    desk.options.connection = ConnectionType::SsoSaml;
+    app.store().commit(Changes::new().save(&desk).expect("writable")).await.expect("saved");
+    let login = |pass: &str| json!({ "login": "alice@concierge.test", "pass": pass, "noCookies": true });
+    assert_eq!(app.anonymous().call::<Login>(login("wrong")).await.code, 20, "only by the right password");
+    let due = app.anonymous().call::<Login>(login(PASSWORD)).await;
+    assert_eq!((due.code, &due.data["provider"]), (15, &json!("orion")));
+
+    // The answer is that of the domain, whoever has the address.
+    let named = |email: &str| json!({ "email": email, "token": due.data["token"] });
+    let foreign = app.anonymous().call::<ChangeUserEmailBeforeSso>(named("alice@gmail.test")).await;
+    assert_eq!(foreign.code, 161);
+    let go = app.anonymous().ok::<ChangeUserEmailBeforeSso>(named("alice.martin@employer.test")).await;
+    assert_eq!((&go["targetUrl"], &go["conciergerieId"]), (&json!("#/sso/orion"), &json!(ORION_TOWER)));
+
+    // Whoever else comes back with it is not her.
+    let link = json!({ "p": "orion", "link": go["token"] });
+    let begun = app.anonymous().ok::<SsoGetToken>(link.clone()).await;
+    let other = app.anonymous().call::<SsoGetUserInfos>(employers.answer(&begun, &paul(), None)).await;
+    assert_eq!(other.code, 11);
+    let begun = app.anonymous().ok::<SsoGetToken>(link.clone()).await;
+    let her = person("alice", "Alice.Martin@employer.test");
+    let infos = app.anonymous().ok::<SsoGetUserInfos>(employers.answer(&begun, &her, None)).await;
+    let user =
+        signed_in(&app, &infos["sessionId"]).ok::<UserInfoFromSession>(json!({})).await["user"].clone();
+    assert_eq!((&user["id"], &user["email"]), (&json!(ALICE), &json!("alice.martin@employer.test")));
+    assert_eq!(app.anonymous().call::<SsoGetToken>(link).await.code, 21, "the link was used");
+}
+
+#[tokio::test]
+async fn the_first_step_asks_by_domain_and_never_by_person() {
+    let (app, _employers) = app().await;
+    let step = |login: &str| json!({ "login": login });
+    for known in ["paul@employer.test", "nobody@Employer.Test "] {
+        let elsewhere = app.anonymous().ok::<ActionOnLogin>(step(known)).await;
+        assert_eq!((&elsewhere["action"], &elsewhere["target"]), (&json!(1), &json!("#/sso/orion")));
+    }
+    for login in ["alice@concierge.test", "employer.test", ""] {
+        assert_eq!(app.anonymous().ok::<ActionOnLogin>(step(login)).await["action"], json!(0), "{login}");
+    }
+}
+
+#[tokio::test]
+async fn tokens_are_not_guessed_without_end_and_a_whole_company_comes_in_by_one_address() {
+    let (app, employers) = app().await;
+    let infos = come_back(&app, &employers, &paul(), None).await.data;
+    app.anonymous().ok::<InitializeUserProfile>(profile(&infos)).await;
+    let quota = Quota::EMPLOYERS.most;
+    // As if nearly all of it was used up: who comes in uses nothing of it.
+    for _ in 0..quota - 5 {
+        app.store()
+            .guards()
+            .spend(Quota::EMPLOYERS, &runtime::hash("192.0.2.1"), app.now())
+            .await
+            .expect("counted");
+    }
+    for _ in 0..10 {
+        assert_eq!(come_back(&app, &employers, &paul(), None).await.code, 0);
+    }
+    let mut guess = employers.answer(&start(&app).await, &paul(), None);
+    guess["token"] = json!("a.b.c");
+    let mut codes = vec![];
+    for _ in 0..8 {
+        codes.push(app.anonymous().call::<SsoGetUserInfos>(guess.clone()).await.code);
+    }
+    assert_eq!((codes.first(), codes.last()), (Some(&11), Some(&429)), "{codes:?}");
+}
+
+#[tokio::test]
+async fn a_platform_without_employers_offers_none() {
+    let app = App::world(auth::router()).await;
+    assert_eq!(app.anonymous().call::<SsoGetToken>(json!({ "p": "orion" })).await.code, 162);
+    let (app, _employers) = app_without_orion().await;
+    assert_eq!(app.anonymous().call::<SsoGetToken>(json!({ "p": "orion" })).await.code, 162);
+    assert!(app.client(MARIE).await.call::<UserInfoFromSession>(json!({})).await.code == 0);
+}
+
+async fn app_without_orion() -> (App, Employers) {
+    let (app, employers) = App::world(auth::router()).await.with_employers().await;
+    let app = app.with(|services| {
+        if let Some(sso) = &mut services.config.sso {
+            sso.providers.0.retain(|it| it.id != "orion");
+        }
+    });
+    (app, employers)
+}

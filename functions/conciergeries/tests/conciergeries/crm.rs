@@ -1,0 +1,141 @@
+//! What the CRM hears of the beneficiaries of a desk that shares its contacts.
+
+use std::time::Duration;
+
+use contract::{
+    account::{ChangeConciergerieAction, SetMyProfile},
+    auth::{ConfirmRegistration, RegisterAdherent},
+    users::DeleteAdherentAction,
+};
+use runtime::{Job, tasks::SyncContact};
+use sandbox::crm::Fault;
+use serde_json::{Value, json};
+use testkit::{App, ContactBase, world::*};
+
+use crate::{app, set};
+
+const PATIENT: Duration = Duration::from_secs(30);
+
+/// The small world, in which Orion Tower shares its contacts.
+async fn sharing(limit: Duration) -> (App, ContactBase) {
+    let (app, crm) = app().await.with_crm(limit).await;
+    assert_eq!(set(&app, ORION_TOWER, json!({ "includeInSplio": true })).await.code, 0);
+    (app, crm)
+}
+
+async fn work(app: &App) {
+    app.work(&jobs::router()).await;
+}
+
+async fn rename(app: &App, who: contract::UserId, name: &str) {
+    app.client(who).await.ok::<SetMyProfile>(json!({ "data": { "firstName": name } })).await;
+}
+
+/// The message that has the CRM hear of somebody.
+fn message(of: contract::UserId) -> String {
+    SyncContact { user_id: of }.message().expect("a message").to_string()
+}
+
+fn key(of: contract::UserId) -> String {
+    format!("user-{of}")
+}
+
+#[tokio::test]
+async fn who_registers_at_such_a_desk_is_known_and_who_goes_is_forgotten() {
+    let (app, crm) = sharing(PATIENT).await;
+    let asked = json!({ "code": "CODE1", "email": "nina@orion.test", "password": "une phrase longue",
+        "firstName": "Nina", "name": "Roche", "mobileNumber": "0639001099", "lang": "fr", "cguRead": true });
+    app.anonymous().ok::<RegisterAdherent>(asked).await;
+    work(&app).await;
+    assert!(crm.contacts().is_empty(), "nobody has confirmed the address");
+    let mail = serde_json::to_value(app.sent().all().pop().expect("a mail")).expect("json");
+    let link = mail["text"]["button"][1].as_str().expect("a link").to_owned();
+    let token = link.split("token=").nth(1).expect("a token");
+    app.anonymous().ok::<ConfirmRegistration>(json!({ "token": token })).await;
+    work(&app).await;
+    let contacts = crm.contacts();
+    let nina = contacts.values().next().expect("a contact");
+    let desk = app.store().places().conciergerie(ORION_TOWER).await.expect("a desk").entity.name;
+    assert_eq!(
+        *nina,
+        json!({ "email": "nina@orion.test", "cellphone": "+33639001099", "firstname": "Nina",
+            "lastname": "Roche", "language": "fr", "custom_fields": [{ "id": "desk", "value": desk }] })
+    );
+
+    rename(&app, ALICE, "Alix").await;
+    work(&app).await;
+    assert_eq!(crm.contacts()[&key(ALICE)]["firstname"], "Alix");
+    let deletion = json!({ "userId": ALICE, "reason": "leftCompany", "shouldSendMail": false });
+    app.client(MARIE).await.at(ORION_TOWER).ok::<DeleteAdherentAction>(deletion).await;
+    work(&app).await;
+    assert_eq!(crm.contacts().len(), 1, "only Nina is left");
+}
+
+#[tokio::test]
+async fn who_moves_to_a_desk_that_shares_nothing_is_forgotten_and_others_are_never_told_of() {
+    let (app, crm) = sharing(PATIENT).await;
+    rename(&app, ZOE, "Zora").await;
+    work(&app).await;
+    assert_eq!(crm.calls(), 0);
+    let alice = app.client(ALICE).await;
+    alice.ok::<SetMyProfile>(json!({ "data": { "city": "Lyon" } })).await;
+    work(&app).await;
+    assert_eq!(crm.calls(), 0, "where somebody lives is nothing to the CRM");
+    rename(&app, ALICE, "Alix").await;
+    work(&app).await;
+    assert_eq!(crm.contacts().len(), 1);
+    let alice = app.client(ALICE).await;
+    alice.ok::<ChangeConciergerieAction>(json!({ "conciergerie": ORION_CAMPUS })).await;
+    work(&app).await;
+    assert!(crm.contacts().is_empty());
+}
+
+#[tokio::test]
+async fn a_message_that_comes_again_or_late_writes_the_same_contact() {
+    let (app, crm) = sharing(PATIENT).await;
+    rename(&app, ALICE, "Alix").await;
+    work(&app).await;
+    let known = crm.contacts();
+    let twice = [message(ALICE), message(ALICE)];
+    assert!(app.deliver(&jobs::router(), &twice).await.is_empty());
+    crm.revoke_tokens();
+    assert!(app.deliver(&jobs::router(), &twice).await.is_empty());
+    assert_eq!(crm.contacts(), known);
+}
+
+#[tokio::test]
+async fn an_address_that_the_crm_refuses_holds_up_nothing() {
+    let (app, crm) = sharing(PATIENT).await;
+    let mut alice = app.store().people().get(ALICE).await.expect("Alice");
+    alice.email = "alice".into();
+    app.store().commit(store::Changes::new().save(&alice).expect("writable")).await.expect("saved");
+    assert!(app.deliver(&jobs::router(), &[message(ALICE)]).await.is_empty());
+    assert!(crm.contacts().is_empty());
+}
+
+#[tokio::test]
+async fn what_the_crm_did_not_hear_comes_again_and_it_is_left_alone_for_a_while() {
+    let (app, crm) = sharing(Duration::from_millis(500)).await;
+    let jobs = jobs::router();
+    while !app.deliver(&jobs, &[message(ALICE)]).await.is_empty() {}
+    crm.next(Fault::TimeoutBefore);
+    let waiting = app.deliver(&jobs, &[message(ALICE)]).await;
+    assert_eq!(waiting, [message(ALICE)], "the queue keeps it");
+    crm.go_down_for(100);
+    for _ in 0..6 {
+        assert_eq!(app.deliver(&jobs, &waiting).await.len(), 1);
+    }
+    let calls = crm.calls();
+    assert_eq!(app.deliver(&jobs, &waiting).await.len(), 1);
+    assert_eq!(crm.calls(), calls, "nothing is sent while it is left alone");
+}
+
+#[tokio::test]
+async fn without_a_crm_nothing_is_told_and_nothing_fails() {
+    let app = app().await;
+    assert_eq!(set(&app, ORION_TOWER, json!({ "includeInSplio": true })).await.code, 0);
+    rename(&app, ALICE, "Alix").await;
+    work(&app).await;
+    let read: Value = app.client(ALICE).await.ok::<contract::account::MyProfile>(json!({})).await;
+    assert_eq!(read["firstName"], "Alix");
+}

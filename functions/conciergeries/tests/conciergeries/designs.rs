@@ -1,0 +1,223 @@
+//! White label: hosts and companies have a design, which is read by everybody and changed by few.
+
+use contract::{
+    auth::{LostPassword, RegisterAdherent, ValidateCodeConciergerie},
+    conciergeries::{GetDesign, GetDesignLogo, GetDesigns, SetDesign},
+};
+use futures::future::join_all;
+use serde_json::{Value, json};
+use testkit::{App, world::*};
+
+use crate::{EDITED_MEANWHILE, INVALID, NOT_FOUND, app, picture};
+
+/// A code is refused, or nobody may register here.
+const CODE: u64 = 6;
+
+fn lilas(id: &str, hosts: &[&str]) -> Value {
+    let silent = json!({ "fr": "", "en": "" });
+    json!({ "id": id, "hosts": hosts, "companies": [ORION], "logo": null, "title": { "fr": "Maison Lilas", "en": "" },
+        "colour": "#6F2F7A", "panelColour": "", "mail": "bonjour@lilas.test", "tel": "", "allowsRegistration": true,
+        "messages": { "wrongCode": { "fr": "Code inconnu de Lilas.", "en": "" }, "excludedEmail": silent, "closed": silent } })
+}
+
+fn with(mut design: Value, field: &str, value: Value) -> Value {
+    design[field] = value;
+    design
+}
+
+async fn save(app: &App, design: Value) -> Value {
+    app.client(MARIE).await.ok::<SetDesign>(json!({ "design": design, "edition": 0 })).await
+}
+
+async fn of_host(app: &App, host: &str) -> Value {
+    app.anonymous().ok::<GetDesign>(json!({ "host": host })).await["design"].clone()
+}
+
+#[tokio::test]
+async fn everybody_reads_what_a_host_wears() {
+    let app = app().await;
+    assert_eq!(of_host(&app, "lilas.test").await, Value::Null);
+    let logo = picture(&app, None).await;
+    let saved = save(&app, with(lilas("lilas", &["Lilas.test"]), "logo", json!(logo))).await;
+    assert_eq!((&saved["edition"], &saved["hosts"]), (&json!(1), &json!(["lilas.test"])));
+    let worn = of_host(&app, "LILAS.test:8080").await;
+    assert_eq!(
+        worn,
+        json!({ "id": "lilas", "title": { "fr": "Maison Lilas", "en": "Maison Lilas" }, "logo": logo, "colour": "#6f2f7a",
+            "panelColour": "#6f2f7a", "mail": "bonjour@lilas.test", "tel": "", "allowsRegistration": true })
+    );
+    for host in ["", "other.test", "a.lilas.test"] {
+        assert_eq!(of_host(&app, host).await, Value::Null, "{host}");
+    }
+    let shown = app.anonymous().call::<GetDesignLogo>(json!({ "id": "lilas" })).await;
+    assert_eq!((shown.status, shown.header("content-type")), (200, "image/png"));
+    let none = app.anonymous().call::<GetDesignLogo>(json!({ "id": "other" })).await;
+    assert_eq!(none.code, NOT_FOUND);
+}
+
+#[tokio::test]
+async fn a_design_is_changed_by_who_configures_all_of_its_companies() {
+    let app = app().await;
+    save(&app, lilas("lilas", &["lilas.test"])).await;
+    let marie = app.client(MARIE).await;
+    let read = marie.ok::<GetDesigns>(json!({})).await;
+    assert_eq!((&read["designs"][0]["id"], &read["designs"][0]["edition"]), (&json!("lilas"), &json!(1)));
+    assert!(read["companies"].as_array().expect("companies").iter().any(|it| it["name"] == "Orion"));
+
+    let hugo = app.client(HUGO).await;
+    assert_eq!(hugo.ok::<GetDesigns>(json!({})).await["designs"], json!([]), "that of another company");
+    let change = json!({ "design": lilas("lilas", &[]), "edition": 1 });
+    assert_eq!(hugo.call::<SetDesign>(change.clone()).await.code, NOT_FOUND);
+    let foreign = json!({ "design": lilas("autre", &[]), "edition": 0 });
+    let refused = hugo.call::<SetDesign>(foreign).await;
+    assert!(refused.data["fields"]["companies"].is_string(), "{refused:?}");
+    for person in [ALICE, GILLES, SABINE] {
+        assert_eq!(app.client(person).await.call::<SetDesign>(change.clone()).await.code, NOT_FOUND);
+    }
+
+    marie.ok::<SetDesign>(change.clone()).await;
+    assert_eq!(of_host(&app, "lilas.test").await, Value::Null, "it was given up");
+    let late = marie.call::<SetDesign>(change).await;
+    assert_eq!((late.code, &late.data["edition"]), (EDITED_MEANWHILE, &json!(2)));
+}
+
+#[tokio::test]
+async fn what_cannot_be_read_or_is_no_picture_is_refused() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    for (field, value) in [
+        ("colour", json!("#ffd400")),
+        ("panelColour", json!("#eeeeee")),
+        ("logo", json!("pictures/none")),
+        ("companies", json!([])),
+        ("hosts", json!(["no host"])),
+        ("id", json!("default")),
+    ] {
+        let design = with(lilas("lilas", &["lilas.test"]), field, value);
+        let refused = marie.call::<SetDesign>(json!({ "design": design, "edition": 0 })).await;
+        assert_eq!(refused.code, INVALID, "{field}: {refused:?}");
+        assert!(refused.data["fields"][field].is_string(), "{field}: {refused:?}");
+    }
+    assert_eq!(marie.ok::<GetDesigns>(json!({})).await["designs"], json!([]));
+}
+
+/// Ten designs want one host, or one company, at once: one has it, and the others are told.
+#[tokio::test]
+async fn a_host_and_a_company_have_one_design_whoever_is_faster() {
+    let app = app().await;
+    let hugo = app.client(HUGO).await;
+    let marie = app.client(MARIE).await;
+    let of_vega = |it: Value| with(it, "companies", json!([VEGA]));
+    let both = join_all((0..10).map(|nth| {
+        let design = lilas(&format!("lilas-{nth}"), &["lilas.test"]);
+        let (client, design) = if nth % 2 == 0 { (&marie, design) } else { (&hugo, of_vega(design)) };
+        async move { client.call::<SetDesign>(json!({ "design": design, "edition": 0 })).await }
+    }));
+    let answers = both.await;
+    assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1, "{answers:?}");
+    for refused in answers.iter().filter(|it| it.code != 0) {
+        let fields = &refused.data["fields"];
+        assert!(fields["hosts"].is_string() || fields["companies"].is_string(), "{refused:?}");
+    }
+    let app = self::app().await;
+    let marie = app.client(MARIE).await;
+    let answers = join_all((0..10).map(|nth| {
+        let design = lilas(&format!("lilas-{nth}"), &[&format!("h{nth}.test")]);
+        let marie = &marie;
+        async move { marie.call::<SetDesign>(json!({ "design": design, "edition": 0 })).await }
+    }))
+    .await;
+    assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1, "{answers:?}");
+    assert_eq!(marie.ok::<GetDesigns>(json!({})).await["designs"].as_array().map(Vec::len), Some(1));
+    let mut worn = 0;
+    for nth in 0..10 {
+        worn += i32::from(of_host(&app, &format!("h{nth}.test")).await != Value::Null);
+    }
+    assert_eq!(worn, 1, "who came second has taken no host");
+}
+
+#[tokio::test]
+async fn a_host_that_is_given_up_is_free_for_another() {
+    let app = app().await;
+    save(&app, lilas("lilas", &["lilas.test", "b.test"])).await;
+    let marie = app.client(MARIE).await;
+    marie.ok::<SetDesign>(json!({ "design": lilas("lilas", &["b.test"]), "edition": 1 })).await;
+    let other = with(lilas("vega", &["lilas.test"]), "companies", json!([VEGA]));
+    app.client(HUGO).await.ok::<SetDesign>(json!({ "design": other, "edition": 0 })).await;
+    assert_eq!(of_host(&app, "lilas.test").await["id"], "vega");
+    assert_eq!(of_host(&app, "b.test").await["id"], "lilas");
+}
+
+fn registration() -> Value {
+    json!({ "code": "code 1", "email": "nina@orion.test", "password": "une phrase longue", "firstName": "Nina",
+        "name": "Roche", "mobileNumber": "0639001099", "lang": "fr", "cguRead": true })
+}
+
+#[tokio::test]
+async fn a_wrong_code_is_answered_in_the_words_of_the_page_s_design() {
+    let app = app().await;
+    save(&app, lilas("lilas", &["lilas.test"])).await;
+    let nobody = app.anonymous();
+    for (design, message) in
+        [(json!("lilas"), "Code inconnu de Lilas."), (json!("default"), "Ce code n'est plus valide")]
+    {
+        let asked = json!({ "code": "NOPE", "design": design });
+        let refused = nobody.call::<ValidateCodeConciergerie>(asked).await;
+        assert_eq!((refused.code, refused.message.as_deref()), (CODE, Some(message)));
+        let asked = with(with(registration(), "code", json!("NOPE")), "design", design);
+        let refused = nobody.call::<RegisterAdherent>(asked).await;
+        assert_eq!((refused.code, refused.message.as_deref()), (CODE, Some(message)));
+    }
+}
+
+#[tokio::test]
+async fn mails_to_the_people_of_a_company_wear_its_design_those_of_accounts_too() {
+    let app = app().await;
+    let logo = picture(&app, None).await;
+    let design =
+        with(with(lilas("lilas", &[]), "logo", json!(logo)), "title", json!({ "fr": "Lilas", "en": "" }));
+    save(&app, design).await;
+    for login in ["alice@concierge.test", "zoe@concierge.test", "marie@concierge.test"] {
+        app.anonymous().ok::<LostPassword>(json!({ "email": login })).await;
+    }
+    app.work(&jobs::router()).await;
+    let sent = app.sent().all();
+    let head = |to: &str| &sent.iter().find(|it| it.to == to).expect("a mail").letterhead;
+    let worn = head("alice@concierge.test");
+    assert_eq!(worn.name, "Lilas");
+    let design = worn.design.as_ref().expect("a design");
+    let key = logo.trim_start_matches("pictures/");
+    let address = format!("https://concierge.test/api/conciergeries/GetDesignLogo?id=lilas&v={key}");
+    assert_eq!(design.logo.as_deref(), Some(address.as_str()));
+    assert_eq!((design.colour.as_str(), design.panel_colour.as_str()), ("#6f2f7a", "#6f2f7a"));
+    assert_eq!(design.contact, ["bonjour@lilas.test"]);
+    for other in ["zoe@concierge.test", "marie@concierge.test"] {
+        assert_eq!((head(other).design.as_ref(), head(other).name.as_str()), (None, ""), "{other}");
+    }
+}
+
+#[tokio::test]
+async fn where_a_design_forbids_it_nobody_registers_whatever_the_page_says() {
+    let app = app().await;
+    let closed = with(lilas("lilas", &["lilas.test"]), "allowsRegistration", json!(false));
+    save(&app, closed).await;
+    let nobody = app.anonymous();
+    // By the host of the design; by its company's code from any other; by another's code from its host.
+    for (design, code) in [
+        (json!("lilas"), "code 1"),
+        (json!(null), "code 1"),
+        (json!("default"), "code 1"),
+        (json!("lilas"), "code 3"),
+    ] {
+        let asked = json!({ "code": code, "design": design });
+        let refused = nobody.call::<ValidateCodeConciergerie>(asked).await;
+        assert_eq!((refused.code, refused.message.as_deref()), (CODE, Some("Cet e-mail n'est pas reconnu.")));
+        let asked = with(with(registration(), "code", json!(code)), "design", design);
+        assert_eq!(nobody.call::<RegisterAdherent>(asked).await.code, CODE);
+    }
+    assert_eq!(
+        app.store().people().by_login("nina@orion.test").await.expect("readable").map(|it| it.id),
+        None
+    );
+    nobody.ok::<ValidateCodeConciergerie>(json!({ "code": "code 3" })).await;
+}

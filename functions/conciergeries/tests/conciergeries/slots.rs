@@ -1,0 +1,88 @@
+//! What is done at the desk is offered while the desk is open.
+
+use contract::{
+    conciergeries::{AddExceptionalHour, AddHoliday},
+    orders::{CreateOrder, ExplainSlots, GetCalendarSlots, HoldSlot},
+};
+use domain::catalogue::offer::Offer;
+use serde_json::{Value, json};
+use testkit::{App, Client, world::*};
+
+use crate::app;
+
+const SLOT_TAKEN: u64 = 32;
+
+/// The small world in which massages, on Thursdays from 14 to 16, are at the desk or at home.
+async fn massages(at_home: bool) -> App {
+    let app = app().await;
+    let massage =
+        Offer { avoid_address: false, address_company: true, address_home: at_home, ..offer(MASSAGE) };
+    sell(app.store(), &massage).await;
+    app
+}
+
+/// Closes the desk on Thursday from 14 to 15.
+async fn shut(marie: &Client<'_>) {
+    let hours = json!({ "day": "2026-11-26", "open": 0, "startTime": 1400, "endTime": 1500 });
+    marie.ok::<AddExceptionalHour>(json!({ "exceptionalHour": hours })).await;
+}
+
+/// Whether each half hour of Thursday can be had.
+async fn thursday(client: &Client<'_>, place: Value) -> Vec<bool> {
+    let asked = json!({ "offreId": MASSAGE, "addressType": place });
+    let slots = client.ok::<GetCalendarSlots>(asked).await;
+    let day = slots["slots"].as_array().expect("days").iter().find(|it| it["date"] == "2026-11-26");
+    let slots = day.expect("Thursday")["slots"].as_array().expect("slots").iter();
+    slots.map(|it| it["available"] == true).collect()
+}
+
+fn wished(place: &str, more: Value) -> Value {
+    let mut wish = json!(wish(&offer(MASSAGE)));
+    wish["addressType"] = json!(place);
+    wish.as_object_mut().expect("an object").extend(more.as_object().expect("an object").clone());
+    json!({ "o": wish })
+}
+
+#[tokio::test]
+async fn nobody_is_asked_to_a_desk_that_is_closed_and_a_manager_may_force_it() {
+    let app = massages(false).await;
+    let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
+    assert_eq!(thursday(&alice, Value::Null).await, [true; 4]);
+    shut(&app.client(MARIE).await).await;
+    assert_eq!(thursday(&alice, Value::Null).await, [false, false, true, true]);
+
+    let two = wished("ent", json!({ "draftId": "two" }));
+    assert_eq!(alice.call::<HoldSlot>(two.clone()).await.code, SLOT_TAKEN);
+    assert_eq!(alice.call::<CreateOrder>(two.clone()).await.code, SLOT_TAKEN);
+    let why =
+        marie.ok::<ExplainSlots>(json!({ "offreId": MASSAGE, "date": "2026-11-26", "minutes": 30 })).await;
+    let told: Vec<_> = why["times"].as_array().expect("times").iter().map(|it| &it["why"]["code"]).collect();
+    assert_eq!(told, [&json!("slot.deskClosed"), &json!("slot.deskClosed"), &Value::Null, &Value::Null]);
+
+    let marie = marie.acting_for(ALICE);
+    assert_eq!(marie.call::<CreateOrder>(two).await.code, SLOT_TAKEN, "who does not force it is told");
+    marie.ok::<CreateOrder>(wished("ent", json!({ "forceSlot": true }))).await;
+    alice.ok::<CreateOrder>(wished("ent", json!({ "time": "15:00:00" }))).await;
+}
+
+#[tokio::test]
+async fn what_is_done_elsewhere_follows_no_desk() {
+    let app = massages(true).await;
+    let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await);
+    shut(&marie).await;
+    assert_eq!(thursday(&alice, json!("dom")).await, [true; 4]);
+    assert_eq!(thursday(&alice, json!("ent")).await, [false, false, true, true]);
+    assert_eq!(alice.call::<CreateOrder>(wished("ent", json!({}))).await.code, SLOT_TAKEN);
+    alice.ok::<CreateOrder>(wished("dom", json!({}))).await;
+}
+
+#[tokio::test]
+async fn a_day_on_which_the_desk_is_away_has_no_slot_there() {
+    let app = massages(false).await;
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    marie.ok::<AddHoliday>(json!({ "holiday": { "name": "Inventaire", "day": "2026-11-26" } })).await;
+    assert_eq!(thursday(&app.client(ALICE).await, Value::Null).await, [false; 4]);
+    let why = marie.ok::<ExplainSlots>(json!({ "offreId": MASSAGE, "date": "2026-11-26" })).await;
+    assert_eq!(why["why"]["code"], "slot.deskClosed");
+    assert_eq!(why["why"]["text"]["fr"], "la conciergerie n’ouvre pas ce jour-là");
+}

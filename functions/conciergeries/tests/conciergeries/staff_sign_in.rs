@@ -1,0 +1,44 @@
+//! What a company demands of who works for it.
+
+use contract::conciergeries::{GetStaffSignIn, SetStaffSignIn};
+use futures::future::join_all;
+use serde_json::json;
+use testkit::world::*;
+
+use crate::{EDITED_MEANWHILE, NOT_FOUND, app};
+
+#[tokio::test]
+async fn who_configures_desks_demands_a_second_factor_of_the_whole_company() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    let read = marie.ok::<GetStaffSignIn>(json!({ "id": ORION_TOWER })).await;
+    assert_eq!(
+        read,
+        json!({ "companyId": ORION, "companyName": "Orion", "secondFactor": false, "edition": 0 })
+    );
+    let demand = json!({ "id": ORION_TOWER, "secondFactor": true, "edition": 0 });
+    let said = marie.ok::<SetStaffSignIn>(demand).await;
+    assert_eq!((&said["secondFactor"], &said["edition"]), (&json!(true), &json!(1)));
+    assert_eq!(marie.ok::<GetStaffSignIn>(json!({ "id": ORION_CAMPUS })).await, said, "at its other desk");
+    let vega = app.client(HUGO).await.ok::<GetStaffSignIn>(json!({ "id": VEGA_TOWER })).await;
+    assert_eq!(vega["secondFactor"], false);
+    for (user, desk) in [(GILLES, ORION_TOWER), (HUGO, ORION_TOWER), (ALICE, ORION_TOWER)] {
+        let demand = json!({ "id": desk, "secondFactor": false, "edition": 1 });
+        assert_eq!(app.client(user).await.call::<SetStaffSignIn>(demand).await.code, NOT_FOUND, "{user}");
+    }
+}
+
+/// Of two who say so at once, of what nobody has said yet or of what somebody has, one has not seen what the other said.
+#[tokio::test]
+async fn of_two_who_decide_at_once_one_reads_what_the_other_decided() {
+    let app = app().await;
+    let marie = app.client(MARIE).await;
+    for edition in [0, 1] {
+        let say =
+            |second_factor| json!({ "id": ORION_TOWER, "secondFactor": second_factor, "edition": edition });
+        let both = [true, false].map(|it| marie.call::<SetStaffSignIn>(say(it)));
+        let mut codes: Vec<_> = join_all(both).await.iter().map(|it| it.code).collect();
+        codes.sort_unstable();
+        assert_eq!(codes, [0, EDITED_MEANWHILE], "edition {edition}");
+    }
+}

@@ -1,0 +1,175 @@
+//! Taking somebody whose account was deleted out of all that tells of them.
+//!
+//! A message does some orders or entries, then leaves the next one: wherever a worker ends, another one goes on from there, and
+//! what was done already stays as it is. All places are gone through twice, a day apart: an index hears of a change a moment late,
+//! and an order may have been placed in the very moment. Orders that are still under way are waited for, day by day.
+
+use contract::{Error, OrderId, Refusal, Result};
+use domain::{order::lifecycle, people::erasure::Erasure};
+use jiff::SignedDuration;
+use runtime::{
+    JobCtx,
+    tasks::{EraseTraces, ErasureStep},
+};
+use store::{Changes, EntriesOf, OrdersOf, PageRequest, Position, Whose};
+use usecases::charging::Charging;
+
+use crate::{own_data, removals};
+
+/// Orders or entries that one message takes on.
+const AT_ONCE: i32 = 25;
+/// All places are looked at again after so long.
+const AGAIN: SignedDuration = SignedDuration::from_hours(24);
+
+pub(crate) async fn run(ctx: JobCtx, job: EraseTraces) -> Result<()> {
+    let erasure = ctx.store.removals().erasure(job.user_id).await?;
+    if erasure.done.is_some() {
+        return Ok(());
+    }
+    let after = match job.step {
+        ErasureStep::Orders => orders(&ctx, &erasure, job).await?,
+        ErasureStep::Credits => credits(&ctx, &erasure).await?,
+        ErasureStep::Ledger => ledger(&ctx, &erasure, job).await?,
+        ErasureStep::Own => own(&ctx, &erasure).await?,
+        ErasureStep::Mandate => mandate(&ctx, &erasure).await?,
+    };
+    if let Some(next) = job.next(after) {
+        return leave(&ctx, next, SignedDuration::ZERO).await;
+    }
+    let under_way = OrdersOf::UnderWay(Whose::Beneficiary(job.user_id));
+    let waits = !ctx.store.orders().page(under_way, PageRequest::newest(1)).await?.items.is_empty();
+    if job.round == 0 || waits {
+        return leave(&ctx, job.again(), AGAIN).await;
+    }
+    ctx.change(|| async {
+        let mut erasure = ctx.store.removals().erasure(job.user_id).await?;
+        erasure.finish(ctx.now);
+        Ok((Changes::new().save(&erasure)?, ()))
+    })
+    .await
+}
+
+/// Twice the same message is one.
+async fn leave(ctx: &JobCtx, next: EraseTraces, wait: SignedDuration) -> Result<()> {
+    ctx.commit_once(ctx.task(Changes::new(), next.name(), &next, ctx.now + wait)?).await
+}
+
+/// From where to go on; none: these were the last.
+async fn orders(ctx: &JobCtx, erasure: &Erasure, job: EraseTraces) -> Result<Option<Position>> {
+    let request = PageRequest { after: job.after(), limit: AT_ONCE, ..PageRequest::default() };
+    let page = ctx.store.orders().page(OrdersOf::All(Whose::Beneficiary(job.user_id)), request).await?;
+    for row in &page.items {
+        order(ctx, erasure, row.id).await?;
+        if row.recurring {
+            series(ctx, row.id).await?;
+        }
+    }
+    Ok(page.items.last().filter(|_| page.more).map(Position::from))
+}
+
+/// Its files go first: once the order no longer names them, nobody would find them.
+async fn order(ctx: &JobCtx, erasure: &Erasure, id: OrderId) -> Result<()> {
+    ctx.change(|| async {
+        let mut order = ctx.store.orders().get(id).await?;
+        if !lifecycle::over(order.status) {
+            return Ok((Changes::new(), ()));
+        }
+        let before = order.entity.clone();
+        let files = order.erase_beneficiary(erasure);
+        if order.entity == before {
+            return Ok((Changes::new(), ()));
+        }
+        let mut changes = Changes::new();
+        for file in &files {
+            if let Some(bucket) = &ctx.services.files {
+                bucket.delete(&file.key).await.map_err(Error::internal)?;
+            }
+            changes = changes.forget_file(&file.key);
+        }
+        Ok((changes.save_order(&order)?, ()))
+    })
+    .await
+}
+
+async fn series(ctx: &JobCtx, first: OrderId) -> Result<()> {
+    ctx.change(|| async {
+        let today = domain::calendar::paris::today(ctx.now);
+        let mut series = match ctx.store.series().get(first, today).await {
+            Ok(read) => read.series,
+            // Data of before series have orders that say so, and nothing else.
+            Err(store::Error::NotFound(_)) => return Ok((Changes::new(), ())),
+            Err(error) => return Err(error.into()),
+        };
+        series.erase_beneficiary(ctx.now);
+        Ok((Changes::new().save(&series)?, ()))
+    })
+    .await
+}
+
+async fn credits(ctx: &JobCtx, erasure: &Erasure) -> Result<Option<Position>> {
+    for credit in ctx.store.credits().of(erasure.user).await? {
+        ctx.change(|| async {
+            let mut credit = ctx.store.credits().get(erasure.user, credit.id).await?;
+            let before = credit.entity.clone();
+            credit.erase_beneficiary(erasure);
+            let changed = credit.entity != before;
+            Ok((if changed { Changes::new().save(&credit)? } else { Changes::new() }, ()))
+        })
+        .await?;
+    }
+    Ok(None)
+}
+
+/// Who did something; amounts stay. Nobody else ever writes an entry again.
+async fn ledger(ctx: &JobCtx, erasure: &Erasure, job: EraseTraces) -> Result<Option<Position>> {
+    let request = PageRequest { after: job.after(), limit: AT_ONCE, ..PageRequest::default() };
+    let page = ctx.store.ledger().page(EntriesOf::Beneficiary(job.user_id), request).await?;
+    let mut changes = Changes::new();
+    for entry in &page.items {
+        let mut erased = entry.clone();
+        erased.erase_beneficiary(erasure);
+        if erased != *entry {
+            changes = changes.put(&erased)?;
+        }
+    }
+    if !changes.is_empty() {
+        ctx.commit(changes).await?;
+    }
+    Ok(page.items.last().filter(|_| page.more).map(Position::from))
+}
+
+/// What was theirs alone, the file of their data, and what they asked for before anybody knew whose address it was.
+async fn own(ctx: &JobCtx, erasure: &Erasure) -> Result<Option<Position>> {
+    let belongings = ctx.store.personal().belongings(erasure.user).await?;
+    for some in belongings.chunks(AT_ONCE as usize) {
+        ctx.commit(Changes::new().remove_belongings(some)).await?;
+    }
+    if let Some(bucket) = &ctx.services.files {
+        bucket.delete(&own_data::key_of(erasure.user)).await.map_err(Error::internal)?;
+    }
+    for some in erasure.names.chunks(AT_ONCE as usize) {
+        let remove = |changes: Changes, name: &String| changes.remove_request(&removals::id_of(name));
+        ctx.commit(some.iter().fold(Changes::new(), remove)).await?;
+    }
+    Ok(None)
+}
+
+/// It is ended at the bank, which knows them as well, and forgotten here.
+async fn mandate(ctx: &JobCtx, erasure: &Erasure) -> Result<Option<Position>> {
+    let person = ctx.store.people().get(erasure.user).await?;
+    if person.mandate.is_none() {
+        return Ok(None);
+    }
+    match Charging::from(ctx).end_mandate(&person).await {
+        Ok(changes) => ctx.commit(changes).await?,
+        Err(Error::Refused(Refusal::NoMandate)) => {}
+        Err(error) => return Err(error),
+    }
+    ctx.change(|| async {
+        let mut person = ctx.store.people().get(erasure.user).await?;
+        person.mandate = None;
+        Ok((Changes::new().save(&person)?, ()))
+    })
+    .await?;
+    Ok(None)
+}

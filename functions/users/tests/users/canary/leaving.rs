@@ -1,0 +1,222 @@
+//! The canary in each place in which a person stands.
+
+use base64::{Engine, engine::general_purpose::STANDARD};
+use contract::{
+    Cents, CostCenterId, CreditId, ImpersonationId, NotificationId, Words,
+    account::{ExportMyData, FavoriteTarget, RemoveAccountAnonymous},
+    auth::{InitializeUserProfile, SsoGetToken, SsoGetUserInfos},
+    orders::{NoteComments, OrderStatus},
+    users::{BnfFileUpdate, CreateUsersBatch, ImportOlderOrders},
+};
+use domain::{
+    money::credit::Credit,
+    order::{Document, Line, Order, OrderComment},
+    people::{
+        actor::{Actor, Side},
+        cost_center::CostCentersOf,
+        device::Device,
+        impersonation::Impersonation,
+        person::Person,
+        second_factor::{Authenticator, SecondFactor},
+    },
+};
+use sandbox::pool::{Fault, TestPerson};
+use store::{FavoriteRecord, NotificationRecord, StoredFile};
+
+use super::*;
+
+/// Alice, with the canary wherever a person has something, and the address they sign in with.
+pub(super) async fn canary(app: &App) {
+    let mut person = app.store().people().get(ALICE).await.expect("Alice");
+    person.former_names = vec![format!("{CANARY} Autrefois")];
+    let people = app.store().people();
+    let changes = people.move_logins(Changes::new(), &mut person, |it| {
+        it.email = MAIL.to_owned();
+        it.login = format!("{CANARY}.login").to_lowercase();
+        it.first_name = format!("{CANARY}Prenom");
+        it.name = format!("{CANARY}Nom");
+    });
+    let changes = changes.await.expect("logins");
+    person.password = runtime::password::hash(PASSWORD).expect("a hash");
+    person.pending_email = Some(format!("{CANARY}.nouveau@orion.test"));
+    (person.mobile, person.landline, person.professional) = (PHONE.into(), PHONE.into(), PHONE.into());
+    let Person { address, workplace, .. } = &mut person.entity;
+    for field in [
+        &mut address.address1,
+        &mut address.address2,
+        &mut address.city,
+        &mut workplace.building,
+        &mut workplace.place,
+    ] {
+        *field = format!("{CANARY} lieu");
+    }
+    person.card = Some(world::card());
+    app.store().commit(changes.save(&person).expect("a person")).await.expect("saved");
+}
+
+/// An order of theirs with something of them wherever anybody may write.
+async fn canary_order(app: &App, id: i64, status: OrderStatus) {
+    let number = world::placed(app, ALICE, SHIRTS, id).await;
+    let mut order = app.store().orders().get(number).await.expect("the order");
+    let person = app.store().people().get(ALICE).await.expect("Alice");
+    fill(&mut order, &Actor::beneficiary(&person), app.now());
+    order.status = status;
+    let file = StoredFile {
+        key: format!("orders/{id}"),
+        content_type: "image/png".into(),
+        data: None,
+        order: Some(order.id),
+    };
+    let changes = Changes::new().save_order(&order).expect("an order").insert(&file).expect("a file");
+    app.store().commit(changes).await.expect("saved");
+    app.send_file(&file.key, CANARY.as_bytes()).await;
+}
+
+fn fill(order: &mut Order, by: &Actor, now: jiff::Timestamp) {
+    order.place.address.address1 = CANARY.into();
+    order.place.address.telephone = PHONE.into();
+    for line in &mut order.lines {
+        *line = Line { comment: Some(CANARY.into()), ..line.clone() };
+    }
+    for status in &mut order.statuses {
+        status.comment = Some(format!("pour {CANARY}"));
+    }
+    let comment = |author, name: &str, side, nth| OrderComment {
+        id: contract::CommentId(order.id.0 * 10_000 + nth),
+        author,
+        author_name: name.into(),
+        side,
+        content: format!("Bonjour, {CANARY}"),
+        at: now,
+        ack: true,
+        va: true,
+        vp: true,
+        cancellation: false,
+        document: None,
+    };
+    let mut theirs = comment(by.user, &by.name, Side::Adherent, 90);
+    theirs.document = Some(Document { key: format!("orders/{}", order.id), name: format!("{CANARY}.png") });
+    let ours = comment(MARIE, "Marie Dubreuil", Side::Gestionnaire, 91);
+    order.comments.extend([theirs, ours]);
+    order.note_comments = Some(NoteComments {
+        accueil: Some(4),
+        delai: None,
+        qualite: None,
+        reponse: None,
+        comment: Some(CANARY.into()),
+    });
+    let for_them = Actor { on_behalf_of: Some(by.name.clone()), ..Actor::platform() };
+    order.note_series(&format!("Pour {}", by.name), &for_them, now);
+}
+
+/// The canary in all that stands with a person and in no order: what they sign in with, who was in their account, what they
+/// have, and what they asked for.
+async fn leave_own(app: &App) {
+    let (store, now) = (app.store(), app.now());
+    let mut credit = Credit::plain(CreditId(1), ALICE, CANARY, Cents(500), now);
+    (credit.beneficiary_name, credit.internal_name) = (CANARY.into(), CANARY.into());
+    credit.conciergerie = Some(ORION_TOWER);
+    let target = FavoriteTarget { original_offre_id: Some(SHIRTS), original_part_presentation_id: None };
+    let factor = SecondFactor {
+        user: ALICE,
+        authenticator: Some(Authenticator { secret: CANARY.into(), since: now, last_step: 1 }),
+        pending: Some(CANARY.into()),
+        salt: CANARY.into(),
+        recovery: vec![CANARY.into()],
+    };
+    let taken_over = Impersonation {
+        id: ImpersonationId(1),
+        manager: MARIE,
+        manager_name: "Marie Dubreuil".into(),
+        session: "s".into(),
+        beneficiary: ALICE,
+        reason: format!("{CANARY} ne voit pas sa commande"),
+        started: now,
+        ends: now,
+        left: None,
+    };
+    let alert = NotificationRecord {
+        user: ALICE,
+        id: NotificationId(1),
+        kind: "credit".into(),
+        label: Words::new(CANARY, CANARY),
+        target: None,
+        date: now,
+        acked: false,
+    };
+    let centres = CostCentersOf { user: ALICE, cost_centers: [CostCenterId(1)].into() };
+    let changes = Changes::new()
+        .insert(&credit)
+        .and_then(|it| it.insert(&FavoriteRecord { user: ALICE, target, created: now }))
+        .and_then(|it| it.insert(&factor))
+        .and_then(|it| it.insert(&taken_over))
+        .and_then(|it| it.insert(&centres))
+        .and_then(|it| it.notify(&alert));
+    store.commit(changes.expect("writable")).await.expect("written");
+    for mut session in store.sessions().of(ALICE).await.expect("sessions") {
+        session.device = Device { browser: Some(CANARY.into()), platform: Some(CANARY.into()) };
+        // It would not be forgotten by itself while the test looks.
+        session.ends = now + DAY * 1_000;
+        store.commit(Changes::new().save(&session).expect("writable")).await.expect("saved");
+    }
+}
+
+/// Linked to an identity of an employer, and on the way to link another one.
+async fn sign_in_by_employer(app: &App, employers: &Employers) {
+    let person = |subject| TestPerson {
+        subject,
+        provider: "Orion",
+        email: MAIL,
+        first_name: CANARY,
+        name: CANARY,
+        fault: Fault::None,
+        fr: "",
+        en: "",
+    };
+    let come_back = async |who: TestPerson| {
+        let start = app.anonymous().ok::<SsoGetToken>(json!({ "p": "orion" })).await;
+        app.anonymous().ok::<SsoGetUserInfos>(employers.answer(&start, &who, None)).await
+    };
+    let infos = come_back(person("zzcanari-chez-orion")).await;
+    let profile = json!({
+        "email": MAIL, "firstName": CANARY, "lastNname": CANARY, "phone": PHONE, "token": infos["token"],
+        "pass": PASSWORD, "noCookies": true,
+    });
+    app.anonymous().ok::<InitializeUserProfile>(profile).await;
+    come_back(person("zzcanari-encore")).await;
+}
+
+/// Lines of files that name them, those that were refused included.
+async fn leave_files(app: &App) {
+    let file =
+        |text: String| json!({ "name": "a.csv", "contentType": "text/csv", "data": STANDARD.encode(text) });
+    let marie = app.client(MARIE).await.at(ORION_TOWER);
+    let people = format!("Nom;Prénom;E-mail;Téléphone mobile\n{CANARY};{CANARY};{MAIL};{PHONE}\n");
+    marie.ok::<CreateUsersBatch>(json!({ "list": file(people) })).await;
+    let older = format!(
+        "Numéro;E-mail;Date;Service;Partenaire;Produit;Quantité;Montant\n\
+         B-1;{MAIL};09/03/2021;{CANARY};{CANARY};{CANARY};3;12,50\nB-2;{MAIL};hier;{CANARY};{CANARY};{CANARY};3;1\n"
+    );
+    marie.ok::<ImportOlderOrders>(json!({ "input": file(older) })).await;
+    let leavers = file("E-mail\nbruno@concierge.test\n".to_owned());
+    marie.ok::<BnfFileUpdate>(json!({ "input": leavers, "seen": 1 })).await;
+    run_all(app).await;
+    change(app, ALICE, |it| it.active = true).await;
+}
+
+pub(super) async fn leave_canaries(app: &App, employers: &Employers) {
+    let wish = json!({ "mail": MAIL, "name": CANARY, "reason": CANARY });
+    // Nobody has the address yet: it waits for whoever works for all.
+    app.anonymous().ok::<RemoveAccountAnonymous>(wish.clone()).await;
+    run_all(app).await;
+    canary(app).await;
+    canary_order(app, 7, OrderStatus::Rejected).await;
+    canary_order(app, 8, OrderStatus::Refused).await;
+    sign_in_by_employer(app, employers).await;
+    leave_own(app).await;
+    leave_files(app).await;
+    let alice = app.client(ALICE).await;
+    alice.ok::<RemoveAccountAnonymous>(wish).await;
+    alice.ok::<ExportMyData>(json!({})).await;
+    run_all(app).await;
+}

@@ -1,0 +1,57 @@
+//! What the platform knows of somebody, for themselves.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, Done, Group, Method, OrderId, Role, Words};
+
+/// Makes a file of all that is kept of the caller, readable by people and by programs, and mails them the link that opens it once,
+/// within a day.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExportMyData {}
+
+impl Action for ExportMyData {
+    const NAME: &'static str = "ExportMyData";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    type Response = Done;
+}
+
+/// Something that somebody of the desk did in the name of a beneficiary.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ActedForMe {
+    pub at: Timestamp,
+    pub by: String,
+    pub what: Words,
+    pub order_id: OrderId,
+    pub offre_label: Words,
+}
+
+/// What the desk did in the name of the caller.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AllActedForMe {
+    /// Newest first.
+    pub entries: Vec<ActedForMe>,
+    /// Only the newest hundred orders were looked at.
+    pub truncated: bool,
+}
+
+/// Who of the desk acted in the name of the caller, in their newest hundred orders.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetActedForMe {}
+
+impl Action for GetActedForMe {
+    const NAME: &'static str = "GetActedForMe";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Account;
+    const ACCESS: Access = Access::Role(Role::Adherent);
+    type Response = AllActedForMe;
+}

@@ -1,0 +1,87 @@
+//! Where somebody is signed in.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, Done, Group, Method, Refusal};
+
+/// A device on which the caller is signed in.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SignedInDevice {
+    /// Names the session; nothing is opened by it.
+    pub id: String,
+    /// As it calls itself: `Firefox`. Absent: nothing that is known.
+    pub browser: Option<String>,
+    /// What it runs on: `Windows`, `iPhone`.
+    pub platform: Option<String>,
+    /// When the session began.
+    pub since: Timestamp,
+    /// When its use was written down last: up to two hours late, five minutes for managers and partners.
+    pub last_seen: Timestamp,
+    /// When it ends at the latest.
+    pub ends: Timestamp,
+    /// Whether it is the one that asks.
+    pub current: bool,
+}
+
+/// Where the caller is signed in, the one that asks first, then the last one that was used.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SignedInDevices {
+    pub sessions: Vec<SignedInDevice>,
+}
+
+/// Where the caller is signed in.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetMySessions {}
+
+impl Action for GetMySessions {
+    const NAME: &'static str = "GetMySessions";
+    // As each action that does not set it up.
+    const REFUSALS: &'static [Refusal] = &[Refusal::SecondFactorDue];
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::SignedIn;
+    const OWNER_ONLY: bool = true;
+    type Response = SignedInDevices;
+}
+
+/// Ends one of the caller's sessions: it is signed out with its next call. To end the one that asks is to sign out.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EndSession {
+    /// As `GetMySessions` names it.
+    pub id: String,
+}
+
+impl Action for EndSession {
+    const NAME: &'static str = "EndSession";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::SignedIn;
+    const OWNER_ONLY: bool = true;
+    const REFUSALS: &'static [Refusal] = &[Refusal::OwnSession];
+    const EXAMPLE: &'static str = r#"{"id": "0123456789abcdef01234567"}"#;
+    type Response = Done;
+}
+
+/// Ends all of the caller's sessions but the one that asks, those included that begin at this moment. Links that were mailed
+/// before are void.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EndOtherSessions {}
+
+impl Action for EndOtherSessions {
+    const NAME: &'static str = "EndOtherSessions";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::SignedIn;
+    const OWNER_ONLY: bool = true;
+    type Response = Done;
+}

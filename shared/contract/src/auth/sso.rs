@@ -1,0 +1,185 @@
+//! Signing in through an employer.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::User;
+use crate::{Access, Action, ConciergerieId, Group, Method, Refusal};
+
+/// Where the browser goes to sign in, and what it sends along. It comes back to the home of the application it left: the
+/// pool knows which those are.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SsoStart {
+    /// The provider, as our addresses name it.
+    pub provider: String,
+    /// Origin of the page where one signs in.
+    pub url: String,
+    /// The user pool behind it.
+    pub pool: String,
+    /// The application as the pool knows it.
+    pub client_id: String,
+    /// The employer's own provider behind the pool; none: the page asks.
+    pub identity_provider: Option<String>,
+    /// One use, ten minutes: sent along, and shown again with the token that comes of it.
+    pub state: String,
+    /// To be in that token.
+    pub nonce: String,
+}
+
+/// What is left to do for somebody who has signed in at their employer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum SsoNext {
+    /// Nothing: they are signed in.
+    SignedIn,
+    /// An account has their address: its password is asked for, once.
+    Password,
+    /// Nobody has: they tell who they are.
+    Profile,
+}
+
+/// Who signed in at their employer.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SsoUserInfos {
+    /// Token of the session, for a client that asked `noCookies`; a browser gets a cookie.
+    pub session_id: Option<String>,
+    pub email: String,
+    pub last_name: String,
+    pub first_name: String,
+    /// The employer's application shows a bar of its own.
+    pub no_bottom_icon_bar: bool,
+    pub next: SsoNext,
+    /// One use, half an hour: what `InitializeUserProfile` wants, where something is left to do.
+    pub token: Option<String>,
+}
+
+/// Where somebody goes on who has to sign in through their employer.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SsoRedirect {
+    /// Where to sign in.
+    pub target_url: String,
+    /// One use, half an hour: what `SSOGetToken` wants as `link`.
+    pub token: String,
+    pub conciergerie_id: Option<ConciergerieId>,
+}
+
+/// The account of who signed in at their employer.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ProfileInitialized {
+    pub user: User,
+    /// As in `SSOGetUserInfos`.
+    pub session_id: Option<String>,
+}
+
+/// Begins a sign-in at an employer: where to send the browser, and the state to send with it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SsoGetToken {
+    /// The provider, as our addresses name it.
+    pub p: String,
+    /// Of `ChangeUserEmailBeforeSSO`: the account that the employer's will be linked to.
+    pub link: Option<String>,
+}
+
+impl Action for SsoGetToken {
+    const NAME: &'static str = "SSOGetToken";
+    const METHOD: Method = Method::Post;
+    const GET_TOO: bool = true;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] = &[Refusal::SsoUnavailable, Refusal::LinkExpired];
+    const EXAMPLE: &'static str = r#"{"p": "orion"}"#;
+    type Response = SsoStart;
+}
+
+/// Signs in whom an employer vouches for. The identity is the issuer's number of the person, never an address alone: who is not known by it yet shows once, by password, that the account is theirs, or begins a new one. Code 11 when the token proves nothing.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SsoGetUserInfos {
+    /// The provider, as our addresses name it.
+    pub p: Option<String>,
+    /// Or the application, as the pool knows it.
+    pub client: Option<String>,
+    /// The identity token of the pool.
+    pub token: String,
+    /// As `SSOGetToken` gave it.
+    pub state: String,
+    /// A client without cookies gets the session's token in the answer.
+    #[serde(default)]
+    pub no_cookies: bool,
+}
+
+impl Action for SsoGetUserInfos {
+    const NAME: &'static str = "SSOGetUserInfos";
+    // By GET the token would stand in logs; the way is open, as the specification has it.
+    const METHOD: Method = Method::Post;
+    const GET_TOO: bool = true;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::SsoFailed, Refusal::SsoUnavailable, Refusal::SsoNotAuthorised];
+    const EXAMPLE: &'static str = r#"{"p": "orion", "token": "a.b.c", "state": "s"}"#;
+    type Response = SsoUserInfos;
+}
+
+/// Goes on after code 15: names the address that the employer knows the person by, who has just typed their password. The address becomes theirs when the employer confirms it. Answers alike whether or not an account has it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ChangeUserEmailBeforeSso {
+    /// Of the employer's domains.
+    pub email: String,
+    /// One-use token of code 15.
+    pub token: String,
+}
+
+impl Action for ChangeUserEmailBeforeSso {
+    const NAME: &'static str = "ChangeUserEmailBeforeSSO";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::LinkExpired, Refusal::SsoNotAuthorised, Refusal::SsoUnavailable];
+    const EXAMPLE: &'static str = r#"{"email": "alice@orion.test", "token": "t"}"#;
+    type Response = SsoRedirect;
+}
+
+/// Ends the first sign-in through an employer: begins an account, or links the one that has the address by its password, once. Signs the person in.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct InitializeUserProfile {
+    /// As the employer says it.
+    pub email: String,
+    #[serde(default)]
+    pub first_name: String,
+    /// Last name. The specification writes it so.
+    #[serde(default, rename = "lastNname")]
+    pub last_nname: String,
+    #[serde(default)]
+    pub phone: String,
+    /// One-use token of `SSOGetUserInfos`.
+    pub token: String,
+    /// Of the account that has the address; absent where there is none.
+    pub pass: Option<String>,
+    #[serde(default)]
+    pub no_cookies: bool,
+}
+
+impl Action for InitializeUserProfile {
+    const NAME: &'static str = "InitializeUserProfile";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Auth;
+    const ACCESS: Access = Access::Public;
+    const REFUSALS: &'static [Refusal] = &[
+        Refusal::SsoPassword,
+        Refusal::BadLogin,
+        Refusal::LinkExpired,
+        Refusal::SsoNotAuthorised,
+        Refusal::SsoUnavailable,
+    ];
+    const EXAMPLE: &'static str = r#"{"email": "alice@orion.test", "token": "t"}"#;
+    type Response = ProfileInitialized;
+}

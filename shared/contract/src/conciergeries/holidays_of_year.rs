@@ -1,0 +1,91 @@
+//! The public holidays of a year, taken over by a desk at once.
+
+use jiff::civil::Date;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, ConciergerieId, Group, Method, Refusal, Role, Wall, account::HoursOfDay};
+
+/// A public holiday, and what a conciergerie does on it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HolidayOfYear {
+    pub day: Date,
+    pub name: String,
+    /// Only of Alsace and Moselle: closed where it is entered, and a working day elsewhere.
+    pub alsace_moselle: bool,
+    /// An entry of the conciergerie says what becomes of it: it stays as it is.
+    pub entered: bool,
+    /// When the conciergerie is open; empty: closed all day.
+    pub hours: Vec<HoursOfDay>,
+}
+
+/// The public holidays of a year.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HolidaysOfYear {
+    pub year: i16,
+    /// Those from today on, by day.
+    pub days: Vec<HolidayOfYear>,
+}
+
+/// The public holidays of a year, and what a conciergerie does on each.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetHolidaysOfYear {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub conciergerie_id: Option<ConciergerieId>,
+    /// This one, or one of the next two.
+    pub year: i16,
+}
+
+impl Action for GetHolidaysOfYear {
+    const NAME: &'static str = "GetHolidaysOfYear";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "year": 2027}"#;
+    type Response = HolidaysOfYear;
+}
+
+/// Hours in which a conciergerie is open on a public holiday.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct OpenHoliday {
+    pub day: Wall<Date>,
+    /// `HHMM` as an integer.
+    pub start_time: u16,
+    /// `HHMM` as an integer, 2400 at most.
+    pub end_time: u16,
+}
+
+/// Takes over the public holidays of a year: the conciergerie is closed on each, but for those that are named. What is
+/// entered of a day already stays as it is, so that doing it twice does nothing more.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetHolidaysOfYear {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub conciergerie_id: Option<ConciergerieId>,
+    /// This one, or one of the next two.
+    pub year: i16,
+    /// Closed on Good Friday and on 26 December, too.
+    pub alsace_moselle: bool,
+    /// The days on which it works, each once.
+    pub open: Vec<OpenHoliday>,
+}
+
+impl Action for SetHolidaysOfYear {
+    const NAME: &'static str = "SetHolidaysOfYear";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "year": 2027, "alsaceMoselle": false,
+        "open": [{"day": "2027-11-11", "startTime": 900, "endTime": 1200}]}"#;
+    type Response = HolidaysOfYear;
+}

@@ -1,0 +1,239 @@
+//! Days and hours on which a desk is not open as it always is.
+
+use jiff::{Timestamp, civil::Date};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, ConciergerieId, Done, Edited, Group, Method, Refusal, Role, Wall};
+
+/// Days on which a conciergerie does not open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Holiday {
+    /// 0 or less: a new one.
+    #[serde(default)]
+    pub id: i64,
+    /// 100 characters at most.
+    #[serde(default)]
+    pub name: String,
+    /// The first day; required.
+    #[serde(default)]
+    pub day: Option<Wall<Date>>,
+    /// The last day, where there are several.
+    #[serde(default)]
+    pub last_day: Option<Wall<Date>>,
+    /// When it was entered; the platform's to say.
+    #[serde(default)]
+    pub creation_date: Option<Timestamp>,
+}
+
+/// A public holiday: every conciergerie is closed, unless it opens exceptionally.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PublicHoliday {
+    pub day: Date,
+    pub name: String,
+}
+
+/// When a conciergerie is closed for whole days.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Holidays {
+    /// Its own, by day. They are forgotten a month after they were.
+    pub holidays: Vec<Edited<Holiday>>,
+    /// Those of France from today on, to the end of next year.
+    pub public_holidays: Vec<PublicHoliday>,
+}
+
+/// When a conciergerie is closed for whole days.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetHolidays {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub conciergerie_id: Option<ConciergerieId>,
+}
+
+impl Action for GetHolidays {
+    const NAME: &'static str = "GetHolidays";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    type Response = Holidays;
+}
+
+/// Closes a conciergerie for a day or several.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AddHoliday {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub conciergerie_id: Option<ConciergerieId>,
+    pub holiday: Holiday,
+}
+
+impl Action for AddHoliday {
+    const NAME: &'static str = "AddHoliday";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str =
+        r#"{"conciergerieId": "$desk", "holiday": {"name": "Pont", "day": "2027-05-07"}}"#;
+    type Response = Edited<Holiday>;
+}
+
+/// Changes when a conciergerie is closed.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EditHoliday {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub conciergerie_id: Option<ConciergerieId>,
+    pub holiday: Holiday,
+    /// The edition of the holiday that the caller has seen.
+    pub edition: u64,
+}
+
+impl Action for EditHoliday {
+    const NAME: &'static str = "EditHoliday";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "holiday": {"id": 1, "name": "Pont", "day": "2027-05-07"}, "edition": 1}"#;
+    type Response = Edited<Holiday>;
+}
+
+/// A conciergerie opens on a day on which it was to be closed.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RemoveHoliday {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub conciergerie_id: Option<ConciergerieId>,
+    pub id: i64,
+}
+
+impl Action for RemoveHoliday {
+    const NAME: &'static str = "RemoveHoliday";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "id": 1}"#;
+    type Response = Done;
+}
+
+/// Hours of one day in which a conciergerie is open although it would be closed, or closed although it would be open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ExceptionalHour {
+    /// 0 or less: a new one.
+    #[serde(default)]
+    pub id: i64,
+    /// Required.
+    #[serde(default)]
+    pub day: Option<Wall<Date>>,
+    /// 1 open, 0 closed. What is closed is closed, whatever else is open then.
+    pub open: u8,
+    /// `HHMM` as an integer; required.
+    #[serde(default)]
+    pub start_time: Option<u16>,
+    /// `HHMM` as an integer, 2400 at most; required.
+    #[serde(default)]
+    pub end_time: Option<u16>,
+}
+
+/// The exceptional hours of a conciergerie.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExceptionalHours {
+    /// By day. They are forgotten a month after they were.
+    pub exceptional_hours: Vec<Edited<ExceptionalHour>>,
+}
+
+/// The exceptional hours of a conciergerie.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetExceptionalHour {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub conciergerie_id: Option<ConciergerieId>,
+}
+
+impl Action for GetExceptionalHour {
+    const NAME: &'static str = "GetExceptionalHour";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    type Response = ExceptionalHours;
+}
+
+/// Opens or closes a conciergerie for some hours of a day. Times that are the wrong way round are swapped.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct AddExceptionalHour {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub conciergerie_id: Option<ConciergerieId>,
+    pub exceptional_hour: ExceptionalHour,
+}
+
+impl Action for AddExceptionalHour {
+    const NAME: &'static str = "AddExceptionalHour";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk",
+        "exceptionalHour": {"day": "2027-05-07", "open": 0, "startTime": 1400, "endTime": 1900}}"#;
+    type Response = Edited<ExceptionalHour>;
+}
+
+/// Changes exceptional hours.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EditExceptionalHour {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub conciergerie_id: Option<ConciergerieId>,
+    pub exceptional_hour: ExceptionalHour,
+    /// The edition of these hours that the caller has seen.
+    pub edition: u64,
+}
+
+impl Action for EditExceptionalHour {
+    const NAME: &'static str = "EditExceptionalHour";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk",
+        "exceptionalHour": {"id": 1, "day": "2027-05-07", "open": 1, "startTime": 900, "endTime": 1200}, "edition": 1}"#;
+    type Response = Edited<ExceptionalHour>;
+}
+
+/// A conciergerie is open on a day as it always is.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RemoveExceptionalHour {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub conciergerie_id: Option<ConciergerieId>,
+    pub id: i64,
+}
+
+impl Action for RemoveExceptionalHour {
+    const NAME: &'static str = "RemoveExceptionalHour";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Conciergeries;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk", "id": 1}"#;
+    type Response = Done;
+}

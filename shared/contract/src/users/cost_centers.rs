@@ -1,0 +1,135 @@
+//! Cost centres of a company, and those that what a beneficiary orders may be billed to.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{
+    Access, Action, CompanyId, ConciergerieId, CostCenterId, Edited, Group, Method, Refusal, Role, UserId,
+};
+
+const STAFF: Access = Access::Role(Role::Gestionnaire);
+
+/// What of a company is billed for itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CostCenter {
+    /// 0 or less: a new one.
+    pub id: CostCenterId,
+    /// May be chosen.
+    pub active: bool,
+    /// The company; 0 of a new one: that of the chosen conciergerie.
+    #[serde(default)]
+    pub entreprise_id: CompanyId,
+    pub label: String,
+    /// Its code in the books of the company.
+    #[serde(default)]
+    pub code_externe: String,
+    /// Whom one asks for there.
+    #[serde(default)]
+    pub interlocuteur: String,
+    /// The name on its bills.
+    pub raison_sociale: String,
+    pub e_mail: String,
+    #[serde(default)]
+    pub telephone: String,
+    pub adresse1: String,
+    #[serde(default)]
+    pub adresse2: String,
+    pub code_postal: String,
+    pub ville: String,
+}
+
+/// The cost centres of a company.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CostCenters {
+    /// Active ones first, by their label.
+    pub cost_centers: Vec<Edited<CostCenter>>,
+}
+
+/// The cost centres of the company of a conciergerie.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetCostCenters {
+    /// Absent: the chosen one.
+    pub conciergerie_id: Option<ConciergerieId>,
+}
+
+impl Action for GetCostCenters {
+    const NAME: &'static str = "GetCostCenters";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Users;
+    const ACCESS: Access = STAFF;
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    type Response = CostCenters;
+}
+
+/// Saves a cost centre; 0 as its number makes a new one. It stays with its company.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UpdateCostCenter {
+    pub cc: CostCenter,
+    /// The edition the caller has seen.
+    #[serde(default)]
+    pub edition: u64,
+}
+
+impl Action for UpdateCostCenter {
+    const NAME: &'static str = "UpdateCostCenter";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Users;
+    const ACCESS: Access = STAFF;
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
+    const EXAMPLE: &'static str = r#"{"cc": {"id": 0, "active": true, "entrepriseId": 1, "label": "Direction financière",
+        "codeExterne": "DAF-01", "raisonSociale": "Orion SA", "eMail": "daf@orion.test", "adresse1": "1 place de la Défense",
+        "codePostal": "92800", "ville": "Puteaux"}}"#;
+    type Response = Edited<CostCenter>;
+}
+
+/// The cost centres that what somebody orders may be billed to.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UserCostCenters {
+    pub user_id: UserId,
+    /// All of their company: active ones first, by their label.
+    pub all_cost_centers: Vec<CostCenter>,
+    /// Those of theirs.
+    pub associations: Vec<CostCenterId>,
+}
+
+/// The cost centres that what a beneficiary orders may be billed to.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetUserCostCenterAssoc {
+    pub user_id: UserId,
+}
+
+impl Action for GetUserCostCenterAssoc {
+    const NAME: &'static str = "GetUserCostCenterAssoc";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Users;
+    const ACCESS: Access = STAFF;
+    const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    type Response = Edited<UserCostCenters>;
+}
+
+/// Says which cost centres what a beneficiary orders may be billed to: all of theirs from now on.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct SetUserCostCenterAssoc {
+    pub user_id: UserId,
+    pub cost_centers: Vec<CostCenterId>,
+    /// The edition the caller has seen.
+    #[serde(default)]
+    pub edition: u64,
+}
+
+impl Action for SetUserCostCenterAssoc {
+    const NAME: &'static str = "SetUserCostCenterAssoc";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Users;
+    const ACCESS: Access = STAFF;
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile, Refusal::CostCenterInactive];
+    const EXAMPLE: &'static str = r#"{"userId": "$user", "costCenters": []}"#;
+    type Response = Edited<UserCostCenters>;
+}

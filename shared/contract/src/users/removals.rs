@@ -1,0 +1,142 @@
+//! Accounts that go away: what their owners ask for, and what the desk does about it.
+
+use jiff::{Timestamp, civil::Date};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::{Access, Action, ConciergerieId, Done, Group, Method, Permission, Refusal, Role, UserId};
+
+/// Why the account of a beneficiary is deleted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub enum DeletionReason {
+    /// Its owner asked for it.
+    Asked,
+    /// Its owner no longer works for the company.
+    LeftCompany,
+    /// Its owner has another one.
+    Duplicate,
+    /// It was made by mistake.
+    Mistake,
+}
+
+/// Deletes the account of a beneficiary, for ever: whatever tells of them is made anonymous, and amounts stay as they are.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct DeleteAdherentAction {
+    pub user_id: UserId,
+    /// Required.
+    #[serde(default)]
+    pub reason: Option<DeletionReason>,
+    /// Its owner is told by a last mail.
+    #[serde(default)]
+    pub should_send_mail: bool,
+}
+
+impl Action for DeleteAdherentAction {
+    const NAME: &'static str = "DeleteAdherentAction";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Users;
+    const ACCESS: Access = Access::AnyOf(&[Permission::DeleteUser]);
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::StaffAccount, Refusal::OrdersUnderWay, Refusal::OrdersUnpaid];
+    const EXAMPLE: &'static str = r#"{"userId": "$user", "reason": "asked", "shouldSendMail": true}"#;
+    type Response = Done;
+}
+
+/// An account goes because nothing is done with it any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AutoRemoval {
+    pub last_activity: Timestamp,
+    /// The day on which it was switched off for that.
+    pub switched_off: Option<Date>,
+    /// The day on which it is switched off, or was.
+    pub switched_off_on: Date,
+    pub deleted_on: Date,
+}
+
+/// Keeps the account of a beneficiary which was about to be switched off, or was, because nothing is done with it: its time begins
+/// anew, and it is switched on.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CancelInactiveUserAutoRemoval {
+    pub user_id: UserId,
+}
+
+impl Action for CancelInactiveUserAutoRemoval {
+    const NAME: &'static str = "CancelInactiveUserAutoRemoval";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Users;
+    const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::StaffAccount];
+    const EXAMPLE: &'static str = r#"{"userId": "$user"}"#;
+    type Response = Done;
+}
+
+/// Somebody asks for their account to be deleted.
+#[derive(Clone, Debug, PartialEq, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountRemoval {
+    /// Names it to `CloseAccountRemoval`.
+    pub id: String,
+    /// Who signs in with the address that was given; absent: nobody does.
+    pub user_id: Option<UserId>,
+    pub mail: String,
+    /// As it was typed.
+    pub name: String,
+    pub reason: Option<String>,
+    /// Whoever asked was signed in to that very account.
+    pub signed_in: bool,
+    pub asked: Timestamp,
+    /// The last day on which it is dealt with in time: the third working day after it was asked for.
+    pub due: Date,
+    pub late: bool,
+}
+
+/// Requests to delete an account that wait.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AccountRemovals {
+    /// The most pressing first.
+    pub removals: Vec<AccountRemoval>,
+    /// More wait than are shown.
+    pub truncated: bool,
+}
+
+/// Requests to delete an account that wait at a conciergerie; for who works for all companies also those that fit no account.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetAccountRemovals {
+    /// Absent: the chosen one.
+    #[serde(default)]
+    pub conciergerie_id: Option<ConciergerieId>,
+}
+
+impl Action for GetAccountRemovals {
+    const NAME: &'static str = "GetAccountRemovals";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Users;
+    const ACCESS: Access = Access::AnyOf(&[Permission::DeleteUser]);
+    const REFUSALS: &'static [Refusal] = &[Refusal::ConciergerieNotAllowed];
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    type Response = AccountRemovals;
+}
+
+/// Closes a request without deleting anything: its author changed their mind, or was somebody else.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CloseAccountRemoval {
+    pub id: String,
+}
+
+impl Action for CloseAccountRemoval {
+    const NAME: &'static str = "CloseAccountRemoval";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Users;
+    const ACCESS: Access = Access::AnyOf(&[Permission::DeleteUser]);
+    const EXAMPLE: &'static str = r#"{"id": "U1"}"#;
+    type Response = Done;
+}

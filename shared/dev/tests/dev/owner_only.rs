@@ -1,0 +1,81 @@
+//! What a manager in the account of a beneficiary may not do there, tried with every action.
+
+use contract::{
+    ACTIONS, Access,
+    account::{MyProfile, SetMyProfile},
+    auth::StartImpersonation,
+    orders::NewOrderComment,
+};
+use serde_json::{Value, json};
+use testkit::{
+    App,
+    world::{self, ALICE, MARIE},
+};
+
+/// Of all actions, those that the contract keeps for the owner are refused; among them all that is about how one signs in and
+/// what one pays with.
+#[tokio::test]
+async fn what_is_the_owners_alone_is_refused() {
+    let app = App::world(groups::actions()).await;
+    let marie = app.client(MARIE).await;
+    let reason = "Elle ne voit pas sa commande";
+    let begun = marie.ok::<StartImpersonation>(json!({ "userId": ALICE, "reason": reason })).await;
+    let context = json!({ "beneficiaryId": ALICE, "impersonationId": begun["id"] }).to_string();
+    let alice = marie.header("x-context", &context);
+    let kept = [
+        "login",
+        "SignInWithCode",
+        "changePassword",
+        "logout",
+        "GetUserToken",
+        "GetMySessions",
+        "EndSession",
+        "EndOtherSessions",
+        "SetCguRead",
+        "InputPaymentCard",
+        "modifyCc",
+        "deleteCc",
+        "SignMandate",
+        "RevokeMandate",
+    ];
+    let mut refused = vec![];
+    for entry in ACTIONS.iter().copied().flatten().filter(|it| it.access != Access::Webhook) {
+        let answer = alice.ask(entry.name, entry.group, entry.method, &json!({ "unreadable": [] })).await;
+        if answer.code == 136 {
+            refused.push(entry.name);
+        }
+        // She is a beneficiary, and nothing more.
+        assert!(
+            !matches!(entry.access, Access::AnyOf(_) | Access::Staff) || answer.code == 404,
+            "{}",
+            entry.name
+        );
+    }
+    refused.sort_unstable();
+    let mut kept = kept.to_vec();
+    kept.sort_unstable();
+    assert_eq!(refused, kept);
+    let mail = json!({ "data": { "email": "marie@concierge.test" } });
+    assert_eq!(alice.call::<SetMyProfile>(mail).await.code, 136);
+    assert_eq!(app.client(ALICE).await.ok::<MyProfile>(json!({})).await["pendingEmail"], Value::Null);
+}
+
+/// What is done in the account stands in the order under both names.
+#[tokio::test]
+async fn what_is_written_there_is_signed_by_the_manager_for_the_beneficiary() {
+    let app = App::world(groups::actions()).await;
+    let order = world::placed(&app, ALICE, world::SHIRTS, 900).await;
+    let marie = app.client(MARIE).await;
+    let asked = json!({ "userId": ALICE, "reason": "Elle ne peut pas écrire" });
+    let begun = marie.ok::<StartImpersonation>(asked).await;
+    let context = json!({ "beneficiaryId": ALICE, "impersonationId": begun["id"] }).to_string();
+    let comment = json!({ "orderId": order, "comment": "Sans amidon" });
+    marie.header("x-context", &context).ok::<NewOrderComment>(comment).await;
+    let order = app.store().orders().get(order).await.expect("the order");
+    let written = order.events.last().expect("an event");
+    assert_eq!(
+        (written.from.as_str(), written.on_behalf_of.as_deref()),
+        ("Marie Dubreuil", Some("Alice Martin")),
+        "{written:?}"
+    );
+}

@@ -1,0 +1,59 @@
+use contract::Lang;
+use serde_json::Value;
+
+use super::{
+    written::{html, json},
+    *,
+};
+use crate::fixtures;
+
+fn chapters(set: impl FnOnce(&mut Person, &mut Order)) -> Vec<Chapter> {
+    let (mut person, mut order) = (fixtures::beneficiary(), fixtures::order(Some(1000)));
+    set(&mut person, &mut order);
+    let data = OwnData {
+        person: &person,
+        desk: Some(&fixtures::conciergerie()),
+        orders: &[order],
+        credits: &[],
+        entries: &[],
+        favorites: &["Repassage".into()],
+        alerts: &[(fixtures::now(), Words::new("Prête", "Ready"))],
+        last_activity: None,
+        now: fixtures::now(),
+    };
+    data.chapters()
+}
+
+#[test]
+fn a_program_reads_every_part_by_its_name() {
+    let text = json(&chapters(|_, _| ()));
+    let read: Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(read["account"][0]["email"], "camille@example.org");
+    assert_eq!(read["orders"][0]["lines"][0]["price"]["cents"], 1000);
+    assert_eq!(read["favorites"][0]["name"], "Repassage");
+    assert_eq!(read["notifications"][0]["text"]["en"], "Ready");
+    assert_eq!(read["credits"], serde_json::json!([]), "what there is none of is told, too");
+}
+
+#[test]
+fn people_read_a_page_in_their_language_that_runs_nothing() {
+    let chapters = chapters(|person, order| {
+        person.first_name = "<script>alert(1)</script>".into();
+        order.lines[0].comment = Some("a & \"b\"".into());
+    });
+    let (fr, en) = (html(&chapters, Lang::Fr), html(&chapters, Lang::En));
+    assert!(fr.contains("<h2>Commandes</h2>") && en.contains("<h2>Orders</h2>"));
+    assert!(!fr.contains("<script") && fr.contains("&lt;script&gt;") && fr.contains("a &amp; &quot;b&quot;"));
+    assert!(fr.contains("<p>Rien</p>") && en.contains("<p>Nothing</p>"));
+}
+
+#[test]
+fn nobody_reads_what_the_desk_and_partners_say_among_themselves() {
+    let chapters = chapters(|_, order| {
+        let by = fixtures::manager();
+        order.comment("Pour elle", true, false, false, &by, fixtures::now()).unwrap();
+        order.comment("Entre nous", false, true, false, &by, fixtures::now()).unwrap();
+    });
+    let text = json(&chapters);
+    assert!(text.contains("Pour elle") && !text.contains("Entre nous"), "{text}");
+}

@@ -1,0 +1,209 @@
+//! What the columns of a file hold, told by their headings: of people, and of orders of an older system.
+
+use contract::{
+    Error, Result,
+    users::{ColumnChoice, LineColumn, LineColumn::*},
+};
+
+use crate::text;
+
+/// Every column: its name, and what else people write over it, in folded letters and digits.
+const COLUMNS: &[(LineColumn, &str, &[&str])] = &[
+    (
+        Email,
+        "E-mail",
+        &[
+            "mail",
+            "courriel",
+            "adressemail",
+            "adresseemail",
+            "adressecourriel",
+            "emailpro",
+            "mailpro",
+            "emailprofessionnel",
+            "mailprofessionnel",
+            "adresseelectronique",
+            "emailaddress",
+        ],
+    ),
+    (Lastname, "Nom", &["nomdefamille", "nomusuel", "nomdusage", "lastname", "surname", "familyname"]),
+    (Firstname, "Prénom", &["prenoms", "firstname", "givenname"]),
+    (Login, "Identifiant", &["login", "nomdutilisateur", "username", "utilisateur"]),
+    (
+        MobileNumber,
+        "Téléphone mobile",
+        &[
+            "mobile",
+            "portable",
+            "telmobile",
+            "telportable",
+            "telephoneportable",
+            "gsm",
+            "telephone",
+            "tel",
+            "phone",
+            "mobilenumber",
+        ],
+    ),
+    (LandlineNumber, "Téléphone fixe", &["fixe", "telfixe", "telephonedomicile", "landline"]),
+    (
+        ProfessionalNumbr,
+        "Téléphone professionnel",
+        &["telpro", "telephonepro", "telprofessionnel", "lignedirecte", "workphone"],
+    ),
+    (
+        BuildingOrDivision,
+        "Bâtiment ou division",
+        &["batiment", "division", "site", "direction", "service", "building", "departement"],
+    ),
+    (Geo1, "Étage ou bureau", &["etage", "bureau", "aile", "localisation", "lieu", "office", "floor"]),
+    (Lang, "Langue", &["lang", "language"]),
+    (Conciergerie, "Conciergerie", &["desk", "conciergeriederattachement"]),
+    (Entreprise, "Entreprise", &["societe", "company", "client"]),
+    (BeacOrderId, "Numéro", &["beacorderid", "numerodecommande", "ncommande", "commande", "reference"]),
+    (Date, "Date", &["datedecommande", "jour"]),
+    (Service, "Service", &["prestation", "offre"]),
+    (Partner, "Partenaire", &["partner", "partnerlabel", "prestataire", "fournisseur"]),
+    (ServiceDetail, "Détail", &["servicedetail", "detaildelaprestation", "detailduservice"]),
+    (Produit, "Produit", &["article", "designation", "libelle"]),
+    (Quantity, "Quantité", &["quantity", "qte", "nombre"]),
+    (Amount, "Montant", &["amount", "montantttc", "prix", "total"]),
+];
+
+/// What a column has to hold for lines that make somebody.
+pub const TO_CREATE: &[LineColumn] = &[Email, Lastname, Firstname];
+
+/// What may be said of people.
+pub const OF_PEOPLE: &[LineColumn] = &[
+    Email,
+    Lastname,
+    Firstname,
+    Login,
+    MobileNumber,
+    LandlineNumber,
+    ProfessionalNumbr,
+    BuildingOrDivision,
+    Geo1,
+    Lang,
+    Conciergerie,
+    Entreprise,
+];
+/// What may be said of orders of an older system.
+pub const OF_OLDER_ORDERS: &[LineColumn] =
+    &[BeacOrderId, Email, Date, Service, Partner, ServiceDetail, Produit, Quantity, Amount];
+/// What a column has to hold of them.
+pub const TO_KEEP_ORDERS: &[LineColumn] = &[BeacOrderId, Email, Date, Service];
+
+/// What people call a column, in French.
+pub fn label(column: LineColumn) -> &'static str {
+    COLUMNS.iter().find(|it| it.0 == column).map_or("", |it| it.1)
+}
+
+/// These choices for a column, by name.
+pub fn choices(among: &[LineColumn]) -> Vec<ColumnChoice> {
+    among.iter().map(|it| ColumnChoice { column: *it, label: label(*it).to_owned() }).collect()
+}
+
+/// Which of these a heading says that its column holds.
+pub fn recognised(heading: &str, among: &[LineColumn]) -> Option<LineColumn> {
+    let plain = |it: &str| text::words(it).concat();
+    let heading = plain(heading);
+    let says = |it: &&(LineColumn, &str, &[&str])| plain(it.1) == heading || it.2.contains(&heading.as_str());
+    COLUMNS.iter().filter(|it| among.contains(&it.0)).find(says).map(|it| it.0)
+}
+
+/// What each column holds, as asked or by its heading. Of two headings that say the same the first counts.
+///
+/// # Errors
+/// Invalid `columns`: not as many as there are, or one thing in two of them.
+pub fn of(
+    headings: &[String],
+    asked: Option<&[Option<LineColumn>]>,
+    among: &[LineColumn],
+) -> Result<Vec<Option<LineColumn>>> {
+    let Some(asked) = asked else {
+        let mut columns: Vec<Option<LineColumn>> = vec![];
+        for heading in headings {
+            let column = recognised(heading, among).filter(|it| !columns.contains(&Some(*it)));
+            columns.push(column);
+        }
+        return Ok(columns);
+    };
+    let twice = |nth: usize| asked[nth].is_some() && asked[..nth].contains(&asked[nth]);
+    if asked.iter().flatten().any(|it| !among.contains(it))
+        || asked.len() != headings.len()
+        || (0..asked.len()).any(twice)
+    {
+        return Err(Error::invalid(
+            "columns",
+            "Dites une seule fois où se trouve chaque information.",
+            "Say once where each piece of information stands.",
+        ));
+    }
+    Ok(asked.to_vec())
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn owned(headings: &[&str]) -> Vec<String> {
+        headings.iter().map(|it| (*it).to_owned()).collect()
+    }
+
+    #[test]
+    fn headings_are_known_however_they_are_written() {
+        for (heading, column) in [
+            ("E-mail", Some(Email)),
+            ("EMAIL ", Some(Email)),
+            ("Adresse e-mail", Some(Email)),
+            ("Courriel", Some(Email)),
+            ("NOM", Some(Lastname)),
+            ("Nom de famille", Some(Lastname)),
+            ("Prénom(s)", Some(Firstname)),
+            ("prenom", Some(Firstname)),
+            ("Tél. mobile", Some(MobileNumber)),
+            ("Société", Some(Entreprise)),
+            ("Nom du manager", None),
+            ("", None),
+            ("Matricule", None),
+        ] {
+            assert_eq!(recognised(heading, OF_PEOPLE), column, "{heading}");
+        }
+    }
+
+    #[test]
+    fn every_name_of_ours_says_what_it_is() {
+        for among in [OF_PEOPLE, OF_OLDER_ORDERS] {
+            for (column, label, others) in COLUMNS.iter().filter(|it| among.contains(&it.0)) {
+                assert_eq!(recognised(label, among), Some(*column));
+                for other in *others {
+                    assert_eq!(recognised(other, among), Some(*column), "{other} stands at one column");
+                }
+            }
+        }
+        assert_eq!(recognised("Service", OF_PEOPLE), Some(BuildingOrDivision));
+    }
+
+    #[test]
+    fn what_is_asked_for_goes_before_what_headings_say() {
+        let headings = owned(&["Mail", "E-mail", "Nom"]);
+        assert_eq!(of(&headings, None, OF_PEOPLE).expect("columns"), [Some(Email), None, Some(Lastname)]);
+        let asked = [None, Some(Email), Some(Lastname)];
+        assert_eq!(of(&headings, Some(&asked), OF_PEOPLE).expect("columns"), asked);
+        for wrong in [&[Some(Email), Some(Email), None][..], &[Some(Email)][..]] {
+            assert!(of(&headings, Some(wrong), OF_PEOPLE).is_err());
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn nothing_is_in_two_columns(headings in proptest::collection::vec("(Nom|E-mail|Mail|Prénom|Tel|x)", 0..12)) {
+            let columns: Vec<_> = of(&headings, None, OF_PEOPLE).expect("columns").into_iter().flatten().collect();
+            let unique: std::collections::BTreeSet<_> = columns.iter().collect();
+            prop_assert_eq!(unique.len(), columns.len());
+        }
+    }
+}

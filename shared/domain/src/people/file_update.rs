@@ -1,0 +1,107 @@
+//! A file of the beneficiaries that remain: who is kept, switched off and switched on again.
+
+use std::collections::BTreeSet;
+
+use contract::UserId;
+
+/// An account of a desk, as a file meets it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AccountState {
+    pub id: UserId,
+    pub active: bool,
+}
+
+/// What a file of those who remain asks for.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FileUpdate {
+    /// Active, and in the file.
+    pub kept: Vec<UserId>,
+    /// Active, and not in it.
+    pub gone: Vec<UserId>,
+    /// Switched off, and in it.
+    pub back: Vec<UserId>,
+    /// In it, and no account of the desk.
+    pub unknown: BTreeSet<UserId>,
+}
+
+/// Compares the accounts of a desk with the owners of the names in a file.
+pub fn compare(accounts: &[AccountState], named: &BTreeSet<UserId>) -> FileUpdate {
+    let mut update = FileUpdate { unknown: named.clone(), ..FileUpdate::default() };
+    for AccountState { id, active } in accounts {
+        match (active, update.unknown.remove(id)) {
+            (true, true) => update.kept.push(*id),
+            (true, false) => update.gone.push(*id),
+            (false, true) => update.back.push(*id),
+            (false, false) => {}
+        }
+    }
+    update
+}
+
+/// What ties somebody to their desk, so that nobody switches them off unawares.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct AccountTies {
+    pub open_order: bool,
+    pub debt: bool,
+    /// They work here: the desk does not switch them off at all, and so nobody with a register.
+    pub staff: bool,
+}
+
+impl AccountTies {
+    /// Whether they are left as they are.
+    pub fn hold(self, engaged_too: bool) -> bool {
+        self.staff || (!engaged_too && (self.open_order || self.debt))
+    }
+
+    /// In French.
+    pub fn reasons(self) -> Vec<String> {
+        let all = [
+            (self.open_order, "commande en cours"),
+            (self.debt, "somme à recouvrer"),
+            (self.staff, "compte d’un gestionnaire"),
+        ];
+        all.into_iter().filter(|it| it.0).map(|it| it.1.to_owned()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn nobody_who_is_tied_is_switched_off_unawares() {
+        let tied = |open_order, debt, staff| AccountTies { open_order, debt, staff };
+        for (ties, held, held_anyway) in [
+            (tied(false, false, false), false, false),
+            (tied(true, false, false), true, false),
+            (tied(false, true, false), true, false),
+            (tied(false, false, true), true, true),
+        ] {
+            assert_eq!((ties.hold(false), ties.hold(true)), (held, held_anyway), "{ties:?}");
+            assert_eq!(ties.reasons().is_empty(), !held);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn everybody_is_told_once(
+            accounts in proptest::collection::btree_map(0i64..50, any::<bool>(), 0..40),
+            named in proptest::collection::btree_set(0i64..80, 0..60),
+        ) {
+            let accounts: Vec<_> =
+                accounts.into_iter().map(|(id, active)| AccountState { id: UserId(id), active }).collect();
+            let named: BTreeSet<_> = named.into_iter().map(UserId).collect();
+            let update = compare(&accounts, &named);
+            let told = [&update.kept, &update.gone, &update.back];
+            let all: BTreeSet<_> = told.iter().flat_map(|it| it.iter()).chain(&update.unknown).collect();
+            prop_assert_eq!(all.len(), told.iter().map(|it| it.len()).sum::<usize>() + update.unknown.len());
+            prop_assert!(named.iter().all(|it| all.contains(it)));
+            for AccountState { id, active } in accounts {
+                prop_assert_eq!(update.gone.contains(&id), active && !named.contains(&id));
+                prop_assert_eq!(update.back.contains(&id), !active && named.contains(&id));
+            }
+        }
+    }
+}

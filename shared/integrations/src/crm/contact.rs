@@ -1,0 +1,18 @@
+//! Whom the CRM knows.
+
+use contract::Lang;
+
+/// What the CRM is told of somebody.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contact {
+    /// Ours, the same for ever.
+    pub key: String,
+    pub email: String,
+    /// With the prefix of its country; empty: none.
+    pub cellphone: String,
+    pub first_name: String,
+    pub last_name: String,
+    pub lang: Lang,
+    /// The name of their desk.
+    pub desk: String,
+}

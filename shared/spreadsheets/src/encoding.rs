@@ -1,0 +1,131 @@
+//! Which encoding a text is in. French spreadsheets write five; only two of them say so.
+
+use contract::Words;
+use encoding_rs::{MACINTOSH, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1252};
+
+use crate::kind::other_kind;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    Utf8,
+    Utf16,
+    /// "CSV" of Excel on Windows.
+    Windows1252,
+    /// "CSV (Macintosh)".
+    Macintosh,
+    /// "CSV (MS-DOS)", code page 850.
+    Dos,
+}
+
+impl Encoding {
+    /// As people who choose one call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Utf8 => "UTF-8",
+            Self::Utf16 => "UTF-16",
+            Self::Windows1252 => "Windows-1252",
+            Self::Macintosh => "Macintosh",
+            Self::Dos => "MS-DOS (850)",
+        }
+    }
+}
+
+/// What code page 850 has above ASCII.
+const DOS: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}";
+
+/// The text, and the encoding that it was most probably written in.
+///
+/// # Errors
+/// It is no text, or not in the encoding that it says.
+pub(crate) fn decoded(bytes: &[u8]) -> Result<(String, Encoding), Words> {
+    let broken = || {
+        Words::new(
+            "Le texte de ce fichier est abîmé : enregistrez-le à nouveau en « CSV UTF-8 » ou en .xlsx.",
+            "The text of this file is damaged: save it again as \"CSV UTF-8\" or .xlsx.",
+        )
+    };
+    let whole = |encoding: &'static encoding_rs::Encoding, bytes: &[u8]| {
+        encoding.decode_without_bom_handling_and_without_replacement(bytes).map(|it| it.into_owned())
+    };
+    let (text, encoding) = match bytes {
+        [0xef, 0xbb, 0xbf, rest @ ..] => (whole(UTF_8, rest).ok_or_else(broken)?, Encoding::Utf8),
+        [0xff, 0xfe, rest @ ..] => (whole(UTF_16LE, rest).ok_or_else(broken)?, Encoding::Utf16),
+        [0xfe, 0xff, rest @ ..] => (whole(UTF_16BE, rest).ok_or_else(broken)?, Encoding::Utf16),
+        _ => match (std::str::from_utf8(bytes), wide(bytes)) {
+            (_, Some(order)) => (whole(order, bytes).ok_or_else(broken)?, Encoding::Utf16),
+            (Ok(text), None) => (text.to_owned(), Encoding::Utf8),
+            (Err(_), None) => guessed(bytes),
+        },
+    };
+    match text.chars().any(|it| it.is_control() && !matches!(it, '\t' | '\n' | '\r')) {
+        true => Err(other_kind("d’un autre genre", "of another kind")),
+        false => Ok((text, encoding)),
+    }
+}
+
+/// The order of bytes of a text of wide letters without a mark: of Latin text, every other byte is zero.
+fn wide(bytes: &[u8]) -> Option<&'static encoding_rs::Encoding> {
+    let zeros = |first: usize| bytes.iter().skip(first).step_by(2).take(500).filter(|it| **it == 0).count();
+    let looked_at = bytes.len().min(1_000) / 2;
+    let (even, odd) = (zeros(0), zeros(1));
+    match looked_at >= 4 && bytes.len().is_multiple_of(2) {
+        true if odd * 10 > looked_at * 7 && even == 0 => Some(UTF_16LE),
+        true if even * 10 > looked_at * 7 && odd == 0 => Some(UTF_16BE),
+        _ => None,
+    }
+}
+
+/// Of the encodings of one byte a letter, the one in which the text reads most like French.
+fn guessed(bytes: &[u8]) -> (String, Encoding) {
+    let one =
+        |encoding: &'static encoding_rs::Encoding| encoding.decode_without_bom_handling(bytes).0.into_owned();
+    let candidates = [
+        (one(WINDOWS_1252), Encoding::Windows1252),
+        (one(MACINTOSH), Encoding::Macintosh),
+        (dos(bytes), Encoding::Dos),
+    ];
+    let mut best: Option<(i64, String, Encoding)> = None;
+    for (text, encoding) in candidates {
+        let likely = likeness(&text);
+        if best.as_ref().is_none_or(|it| likely > it.0) {
+            best = Some((likely, text, encoding));
+        }
+    }
+    best.map_or_else(|| (String::new(), Encoding::Utf8), |(_, text, encoding)| (text, encoding))
+}
+
+pub(crate) fn dos(bytes: &[u8]) -> String {
+    let above: Vec<char> = DOS.chars().collect();
+    let letter = |byte: &u8| match byte.checked_sub(128) {
+        None => char::from(*byte),
+        Some(nth) => above.get(usize::from(nth)).copied().unwrap_or('\u{fffd}'),
+    };
+    bytes.iter().map(letter).collect()
+}
+
+/// How much the letters above ASCII look like those of a French text.
+fn likeness(text: &str) -> i64 {
+    let mut before = ' ';
+    let mut sum = 0;
+    for letter in text.chars() {
+        if !letter.is_ascii() {
+            // Inside a word a small letter is not followed by a capital one, and no sign stands.
+            let inside = before.is_lowercase();
+            sum += match letter {
+                'é' => 10,
+                'è' | 'à' | 'ç' | 'ê' => 6,
+                'â' | 'ë' | 'ï' | 'î' | 'ô' | 'ö' | 'ù' | 'û' | 'ü' | 'ä' | 'ñ' | 'œ' => 4,
+                'É' | 'È' | 'À' | 'Ç' | 'Ê' | 'Î' | 'Ï' | 'Ô' | 'Ë' | 'Œ' | 'Â' | 'Û' if inside => {
+                    -6
+                }
+                'É' | 'È' | 'À' | 'Ç' | 'Ê' | 'Î' | 'Ï' | 'Ô' | 'Ë' | 'Œ' | 'Â' | 'Û' => 4,
+                '’' | '°' | '€' | '«' | '»' | '\u{a0}' | '–' | '…' | 'º' => 2,
+                it if it.is_control() || it == '\u{fffd}' => -20,
+                it if it.is_alphabetic() => -3,
+                _ => -6,
+            };
+        }
+        before = letter;
+    }
+    sum
+}

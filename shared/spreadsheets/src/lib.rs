@@ -1,0 +1,35 @@
+//! Files of spreadsheets that people send: from the bytes of a CSV or XLSX file to rows of texts under headings. What the file does
+//! not say (encoding, separator, where the headings are) is guessed, and told with the rows.
+//!
+//! A file that cannot be read at all is refused with words that say what to do. A line that cannot be trusted keeps its place and
+//! says why, so that the others go on.
+
+mod delimited;
+mod encoding;
+mod headings;
+mod kind;
+mod raw;
+mod workbook;
+
+use contract::Words;
+
+pub use encoding::Encoding;
+pub use raw::{FileRow, Format, MOST_BYTES, MOST_LINES, SpreadsheetFile};
+
+/// Reads a file. `is_heading` knows the headings that are looked for: they tell where the headings are, and what separates them.
+///
+/// # Errors
+/// What the file is, or has, that keeps all of it from being read.
+pub fn read(bytes: &[u8], is_heading: impl Fn(&str) -> bool) -> Result<SpreadsheetFile, Words> {
+    if bytes.len() > MOST_BYTES {
+        return Err(Words::new("Le fichier dépasse 4 Mo.", "The file is larger than 4 MB."));
+    }
+    let (format, rows) = match kind::of(bytes)? {
+        kind::Kind::Workbook => workbook::read(bytes, &is_heading)?,
+        kind::Kind::Text => delimited::read(bytes, &is_heading)?,
+    };
+    headings::under(format, rows, is_heading)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,123 @@
+//! Charging recurring fees: what is due at a desk, and who owes it.
+
+use contract::{ConciergerieId, Result, UserId, users::FeeTerm};
+use domain::{
+    catalogue::{CatalogueTree, Viewer, offer::Offer, showcase},
+    money::fee::{ChargedFees, DeskFee, FeeCharge},
+    notices::FeeCharged,
+    order::fee::{FeeInputs, amount, make},
+    people::organisation::Conciergerie,
+};
+use runtime::{
+    Context, JobCtx, outbox,
+    tasks::{ChargeFees, DebitOrder},
+};
+use store::{Changes, DeskCatalogue, Sequence, Store};
+
+/// A desk whose beneficiaries owe fees.
+#[derive(Clone, Debug)]
+pub struct DeskCharging {
+    desk: Conciergerie,
+    offer: Offer,
+    pub due: Vec<FeeTerm>,
+}
+
+/// The version of an offer that can be charged at a desk now, if there is one.
+///
+/// # Errors
+/// Whatever reading says.
+pub async fn chargeable<C: Context>(ctx: &C, shelf: &DeskCatalogue, fee: &DeskFee) -> Result<Option<Offer>> {
+    let Some(original) = fee.offer else { return Ok(None) };
+    let tree = CatalogueTree::active(shelf.universes.clone(), shelf.categories.clone());
+    let viewer = Viewer { home: None, manager: true };
+    let Ok(version) = showcase::shown(&shelf.offers, &tree, original, viewer, ctx.now()) else {
+        return Ok(None);
+    };
+    let mut offer = ctx.store().catalogue().offer(version.id).await?.entity;
+    shelf.place(&mut offer);
+    Ok(Some(offer).filter(|it| amount(it).is_ok()))
+}
+
+/// What the beneficiaries of a desk owe by now; none: nothing is due, or its offer cannot be charged.
+///
+/// # Errors
+/// Whatever reading says.
+pub async fn charging<C: Context>(ctx: &C, id: ConciergerieId) -> Result<Option<DeskCharging>> {
+    let Some(fee) = ctx.store().fees().of_desk(id).await? else { return Ok(None) };
+    let due = fee.due(ctx.now());
+    if due.is_empty() {
+        return Ok(None);
+    }
+    let shelf = ctx.store().catalogue().of_desk(id).await?;
+    let offer = chargeable(ctx, &shelf, &fee).await?;
+    let desk = ctx.services().as_reached(shelf.desk.clone());
+    Ok(offer.filter(|_| desk.takes_people(ctx.now())).map(|offer| DeskCharging { desk, offer, due }))
+}
+
+/// Has a desk charged what is due, as soon as the change is written. `once` names the run: another copy of it comes to the
+/// same messages.
+///
+/// # Errors
+/// Whatever the change says.
+pub fn begin<C: Context>(ctx: &C, changes: Changes, desk: ConciergerieId, once: &str) -> Result<Changes> {
+    let job = ChargeFees { conciergerie_id: desk, run: once.to_owned(), after: None };
+    outbox::task(changes, format!("fees-{desk}-{once}"), &job, ctx.now(), ctx.now())
+}
+
+/// Those of some people who were not charged all that is due; whether they owe it they themselves say.
+///
+/// # Errors
+/// Whatever reading says.
+pub async fn uncharged(store: &Store, on: &DeskCharging, users: Vec<UserId>) -> Result<Vec<UserId>> {
+    let charged = store.fees().charged_to(users.iter().copied()).await?;
+    let covered = |user: &UserId| charged.iter().any(|it| it.user == *user && it.cover(&on.due));
+    Ok(users.into_iter().filter(|it| !covered(it)).collect())
+}
+
+/// Charges somebody what they owe, a term at a time: the order, that it was charged, and what they are told are one change.
+/// What they were charged is read in it, so another copy of the job, at once or later, finds nothing to do.
+///
+/// # Errors
+/// Whatever the change says.
+pub async fn charge(ctx: &JobCtx, on: &DeskCharging, user: UserId) -> Result<()> {
+    while charge_one(ctx, on, user).await? {}
+    Ok(())
+}
+
+/// Tells whether something was owed.
+async fn charge_one(ctx: &JobCtx, on: &DeskCharging, user: UserId) -> Result<bool> {
+    ctx.change(|| async {
+        let (fees, people) = (ctx.store.fees(), ctx.store.people());
+        let (read, person) = futures::try_join!(fees.charged(user), people.get(user))?;
+        let mut charged = read.as_ref().map_or_else(|| ChargedFees::none(user), |it| it.entity.clone());
+        let owed = charged.owed(&on.due, person.created);
+        let Some(term) = owed.first().copied().filter(|_| on.is_owed_by(&person)) else {
+            return Ok((Changes::new(), false));
+        };
+        let order = make(&FeeInputs {
+            id: contract::OrderId(ctx.store.next_number(Sequence::Order).await?),
+            offer: &on.offer,
+            desk: &on.desk,
+            beneficiary: &person,
+            term,
+            now: ctx.now,
+        })?;
+        let amount = order.final_amount();
+        charged.enter(FeeCharge { term, conciergerie: on.desk.id, order: order.id, amount, at: ctx.now });
+        let (changes, _) = Changes::new().keep(read, charged)?;
+        let mut changes = changes.insert_order(&order)?;
+        if let Some(due) = order.debit_moment() {
+            let job = DebitOrder { order_id: order.id };
+            changes = ctx.task(changes, format!("debit-{}", order.id), &job, due)?;
+        }
+        Ok((ctx.tell(changes, &person, &FeeCharged { order: &order, term })?, true))
+    })
+    .await
+}
+
+impl DeskCharging {
+    /// Who belongs to the desk, and may use it.
+    fn is_owed_by(&self, person: &domain::people::person::Person) -> bool {
+        person.active && person.is(contract::Role::Adherent) && person.conciergerie == Some(self.desk.id)
+    }
+}

@@ -1,0 +1,56 @@
+import { MARIE } from './desk'
+import { everywhere, expect, signIn, test } from './support'
+
+// Staff always read French, whatever the browser speaks.
+
+const csv = (text: string) => ({ name: 'salaries.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') })
+
+test.describe('people who begin', () => {
+  // A file that is none is refused.
+  test.use({ allowRefusals: true })
+
+  test('a file of people is simulated, run, and what is refused is sent again', async ({ page }) => {
+    // Each run of the test has people of its own.
+    const run = Date.now()
+    const text = `Nom;Prénom;Adresse e-mail\nRoy;Léa;lea.${run}@orion.test\nRoy;Léo;leo.${run}@orion.test\nRoy;Lou;lou.${run}\n`
+    await signIn(page, MARIE)
+    await page.goto('/#/concierge/importAdherents')
+    await expect(page.getByRole('heading', { level: 1, name: 'Importer des bénéficiaires' })).toBeVisible()
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ ...csv(text), name: 'photo.csv', buffer: Buffer.from('%PDF-1.7') })
+    await expect(page.getByRole('alert').filter({ hasText: 'Ce fichier est un PDF' })).toBeVisible()
+
+    await page.locator('input[type=file]').setInputFiles(csv(text))
+    await expect(page.getByText('Windows-1252')).toBeVisible()
+    await expect(page.getByText('point-virgule')).toBeVisible()
+    await expect(page.getByText(`lou.${run}`).first()).toBeVisible()
+    await everywhere(page, 'desk-import-people')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Télécharger ces lignes' }).click()
+    expect((await download).suggestedFilename()).toBe('lignes-refusees.csv')
+
+    await page.getByRole('button', { name: 'Créer 2 comptes' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Créer 2 comptes' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Traitements par lot' })).toBeVisible()
+    const newest = page.getByRole('article', { name: 'Création de bénéficiaires par fichier' }).first()
+    await expect(newest.getByText('3 sur 3 · 1 refusée')).toBeVisible({ timeout: 30_000 })
+    await newest.getByText('Ce qui a été refusé').click()
+    await expect(newest.getByRole('button', { name: 'Télécharger ces lignes pour les corriger' })).toBeVisible()
+    await everywhere(page, 'desk-import-refused')
+  })
+})
+
+test('a file of those who remain says whom it switches off before it does', async ({ page }) => {
+  await signIn(page, MARIE)
+  await page.goto('/#/concierge/updateAdherents')
+  await page.locator('input[type=file]').setInputFiles(csv('E-mail\nalice@concierge.test\nnobody@orion.test\n'))
+  await expect(page.getByText('Comptes gardés')).toBeVisible()
+  await expect(page.getByText('nobody@orion.test').first()).toBeVisible()
+  await everywhere(page, 'desk-update-people')
+  await page.getByRole('button', { name: 'Mettre à jour les comptes' }).click()
+  const sure = page.getByRole('dialog')
+  await expect(sure.getByText('ne pourront plus se connecter')).toBeVisible()
+  await sure.getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByText('Comptes gardés')).toBeVisible()
+})

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react'
+import { call } from '../../../api/client'
+import { isFailure } from '../../../api/failure'
+import type { components } from '../../../api/schema'
+import { useWords } from '../../../app/lang'
+import { go } from '../../../app/navigation'
+import { Pending } from '../../../app/Root'
+import { path, useParams } from '../../../paths'
+import { takeReturned } from './comeBack'
+import { entered } from './entered'
+import { FirstTime } from './FirstTime'
+import { SsoFailed } from './SsoFailed'
+import { ssoWords } from './words'
+
+type Infos = components['schemas']['SsoUserInfos']
+
+/** Where an employer's sign-in leads back to: signs in who is known, and asks others once what is missing. */
+export default function SsoReturn() {
+  const w = useWords(ssoWords)
+  const { id, token: state } = useParams('/sso/{id}/{token}')
+  // Taken while rendering for the first time: an effect may run twice, and it can be had once.
+  const [returned] = useState(() => takeReturned(id, state))
+  const [infos, setInfos] = useState<Infos>()
+  const [problem, setProblem] = useState<string>()
+  useEffect(() => {
+    if (!returned) return go(path('/sso-expired'), { replace: true })
+    if (!returned.token) return setProblem(w.failedMore)
+    void show(returned.token)
+    async function show(token: string) {
+      try {
+        const infos = await asked(id, token, state)
+        if (infos.next === 'signedIn') await entered(infos.noBottomIconBar)
+        else setInfos(infos)
+      } catch (error) {
+        setProblem(isFailure(error) ? error.message : w.failedMore)
+      }
+    }
+  }, [returned, id, state, w.failedMore])
+  const again = () => go(path('/sso/{id}', { id }), { replace: true })
+  if (problem !== undefined) return <SsoFailed onAgain={again}>{problem}</SsoFailed>
+  return infos ? <FirstTime infos={infos} /> : <Pending />
+}
+
+/** One call a token, whatever runs twice: it proves something once. */
+const calls = new Map<string, Promise<Infos>>()
+
+function asked(p: string, token: string, state: string) {
+  const call_ = calls.get(state) ?? call('SSOGetUserInfos', { p, token, state, noCookies: false })
+  calls.set(state, call_)
+  return call_
+}

@@ -1,0 +1,22 @@
+import type { SsoStart } from './pool'
+
+/** What a tab remembers of a sign-in while the browser is at the employer's. No token is among it. */
+const PENDING = 'sso-pending'
+const LINK = 'sso-link'
+
+export const pending = {
+  remember: (start: SsoStart) => sessionStorage.setItem(PENDING, JSON.stringify(start)),
+  /** It comes back once. */
+  take(): SsoStart | undefined {
+    const text = sessionStorage.getItem(PENDING)
+    sessionStorage.removeItem(PENDING)
+    return text ? (JSON.parse(text) as SsoStart) : undefined
+  },
+}
+
+/** What goes on after code 15: the account that the sign-in will be linked to. */
+export const link = {
+  remember: (token: string) => sessionStorage.setItem(LINK, token),
+  get: () => sessionStorage.getItem(LINK) ?? undefined,
+  forget: () => sessionStorage.removeItem(LINK),
+}

@@ -1,0 +1,80 @@
+import './files.css'
+import { Button, NativeSelect, Text } from '@mantine/core'
+import { useState } from 'react'
+import type { FileReading, LineColumn } from '../../../../api/schema'
+import { Facts } from '../../../../ui/Facts'
+import { Section } from '../../../../ui/Section'
+import { fileWords as w } from './fileWords'
+
+export type Columns = (LineColumn | null)[]
+
+interface ReadingProps {
+  reading: FileReading
+  busy: boolean
+  /** Simulates again with what the columns were said to hold. */
+  onColumns: (columns: Columns) => void
+}
+
+/** How a file was read, to be put right where the guess is wrong. */
+export function Reading({ reading, busy, onColumns }: ReadingProps) {
+  const { format, encoding, separator, sheet, otherSheets, lines, missing, choices } = reading
+  const lacks = choices.filter(({ column }) => missing.includes(column)).map(({ label }) => label)
+  return (
+    <Section title={w.readAs}>
+      <Facts
+        facts={[
+          [w.format, w.formats[format]],
+          [w.encoding, encoding],
+          [w.separator, separator && (w.separators[separator] ?? separator)],
+          [w.sheet, sheet],
+          [w.otherSheets, otherSheets.join(', ')],
+          [w.lines, lines.toLocaleString('fr-FR')],
+        ]}
+      />
+      {lacks.length > 0 && (
+        <Text c="red" role="alert" mt="sm">
+          {w.missing(lacks.join(', '))}
+        </Text>
+      )}
+      <ColumnFields key={JSON.stringify(reading.columns)} reading={reading} busy={busy} onColumns={onColumns} />
+    </Section>
+  )
+}
+
+function ColumnFields({ reading: { columns, choices }, busy, onColumns }: ReadingProps) {
+  const [chosen, setChosen] = useState<Columns>(columns.map(({ column }) => column ?? null))
+  const data = [
+    { value: '', label: w.notRead },
+    ...choices.map(({ column, label }) => ({ value: column as string, label })),
+  ]
+  // What stands in one column stands in no other.
+  const say = (nth: number, column: LineColumn | null) =>
+    setChosen(chosen.map((it, at) => (at === nth ? column : it === column ? null : it)))
+  return (
+    <form
+      className="file-columns"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onColumns(chosen)
+      }}
+    >
+      <h3>{w.columns}</h3>
+      <div className="file-columns-grid">
+        {columns.map(({ heading, example }, nth) => (
+          <NativeSelect
+            // biome-ignore lint/suspicious/noArrayIndexKey: columns keep their places, and headings may be alike
+            key={nth}
+            label={w.column(heading)}
+            description={w.example(example)}
+            data={data}
+            value={chosen[nth] ?? ''}
+            onChange={(event) => say(nth, (event.currentTarget.value || null) as LineColumn | null)}
+          />
+        ))}
+      </div>
+      <Button type="submit" variant="default" loading={busy} className="noprint">
+        {w.simulateAgain}
+      </Button>
+    </form>
+  )
+}

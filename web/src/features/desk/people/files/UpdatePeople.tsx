@@ -1,0 +1,141 @@
+import { Button, Switch } from '@mantine/core'
+import { IconUserCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useAction } from '../../../../api/query'
+import type { BnfFile, FilePerson } from '../../../../api/schema'
+import { go } from '../../../../app/navigation'
+import { path } from '../../../../paths'
+import { dialogs } from '../../../../ui/dialogs'
+import { Facts } from '../../../../ui/Facts'
+import { PlainList } from '../../../../ui/list/PlainList'
+import { Page } from '../../../../ui/Page'
+import { Section } from '../../../../ui/Section'
+import { toast } from '../../../../ui/toast'
+import { sheetPath } from '../sheetPath'
+import { ChooseFile } from './ChooseFile'
+import { fileWords, updateWords as w } from './fileWords'
+import { Reading } from './Reading'
+import { RefusedLines } from './RefusedLines'
+import { useSimulation } from './useSimulation'
+
+/** Brings the accounts of the desk in line with a file of those who remain: what it would do first, then the run. */
+export default function UpdatePeople() {
+  const [disableEngaged, setEngaged] = useState(false)
+  const { file, columns, told, error, busy, simulate, again } = useSimulation('BnfFileUpdate', (input, columns) => ({
+    simulation: true,
+    input,
+    columns,
+  }))
+  const run = useAction('BnfFileUpdate', {
+    refreshes: ['GetBulkOperations'],
+    onSuccess: ({ operation }) => {
+      toast(fileWords.begun(operation?.total ?? 0))
+      go(path('/bulkOperations'))
+    },
+  })
+  const off = told ? told.nbDisabled + (disableEngaged ? tied(told) : 0) : 0
+  const begin = async () => {
+    if (!file || !told) return
+    const message = w.sure(off, told.nbReactivated)
+    if (await dialogs.confirm({ title: w.title, message, yes: w.run }))
+      run.mutate({ simulation: false, input: file, columns, disableEngaged, seen: off })
+  }
+  const ready = told && told.reading.missing.length === 0
+  return (
+    <Page title={w.title} lead={w.lead}>
+      <ChooseFile name={file?.name} busy={busy} error={error} onChoose={(chosen) => void simulate(chosen)} />
+      {told && <Reading reading={told.reading} busy={busy} onColumns={again} />}
+      {ready && (
+        <>
+          <Section title={fileWords.outcome}>
+            <Counts told={told} />
+            {tied(told) > 0 && (
+              <Switch
+                mt="sm"
+                label={w.engagedToo}
+                checked={disableEngaged}
+                onChange={(event) => setEngaged(event.currentTarget.checked)}
+              />
+            )}
+            {told.failures.length === 0 && off + told.nbReactivated === 0 && <p>{w.nothing}</p>}
+            {told.failures.length === 0 && off + told.nbReactivated > 0 && (
+              <Button
+                className="noprint"
+                mt="sm"
+                loading={run.isPending}
+                leftSection={<IconUserCheck size={17} aria-hidden />}
+                onClick={() => void begin()}
+              >
+                {w.run}
+              </Button>
+            )}
+          </Section>
+          {told.failures.length > 0 && (
+            <RefusedLines title={w.unreadable} hint={w.unreadableHint} lines={told.failures} headings={told.headings} />
+          )}
+          {told.engaged.length > 0 && <People title={w.engaged} hint={w.engagedHint} people={told.engaged} tied />}
+          {told.disabled.length > 0 && <People title={w.disabled} people={told.disabled} />}
+          {told.reactivated.length > 0 && <People title={w.reactivated} people={told.reactivated} />}
+          {told.notInUse.length > 0 && (
+            <RefusedLines title={w.notInUse} lines={told.notInUse} headings={told.headings} />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+/** Those whom an order or a debt ties: whoever works here is never switched off. */
+const tied = ({ nbEngaged, nbStaff }: BnfFile) => nbEngaged - nbStaff
+
+function Counts({ told }: { told: BnfFile }) {
+  const count = (n: number) => n.toLocaleString('fr-FR')
+  return (
+    <Facts
+      facts={[
+        [w.kept, count(told.nbKept)],
+        [w.disabled, count(told.nbDisabled)],
+        [w.reactivated, count(told.nbReactivated)],
+        [w.engaged, count(told.nbEngaged)],
+        [w.notInUse, count(told.nbNotInUse)],
+      ]}
+    />
+  )
+}
+
+interface PeopleProps {
+  title: string
+  hint?: string
+  people: readonly FilePerson[]
+  tied?: boolean
+}
+
+function People({ title, hint, people, tied }: PeopleProps) {
+  return (
+    <Section title={title} flush>
+      {hint && (
+        <p className="view-hint" style={{ paddingInline: '1rem' }}>
+          {hint}
+        </p>
+      )}
+      <PlainList<FilePerson>
+        label={`${title} : ${fileWords.lines}`}
+        rows={people}
+        empty={w.nobody}
+        columns={[
+          {
+            id: 'name',
+            header: fileWords.name,
+            value: ({ name }) => name,
+            card: 'title',
+            link: ({ id }) => sheetPath(id),
+          },
+          { id: 'email', header: fileWords.email, value: ({ email }) => email, card: 'sub' },
+          ...(tied
+            ? [{ id: 'reason', header: fileWords.reason, value: ({ reasons }: FilePerson) => reasons.join(', ') }]
+            : []),
+        ]}
+      />
+    </Section>
+  )
+}

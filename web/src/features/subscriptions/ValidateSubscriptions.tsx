@@ -1,0 +1,27 @@
+import { useWords } from '../../app/lang'
+import { go } from '../../app/navigation'
+import { refreshSession } from '../../app/session'
+import { path } from '../../paths'
+import { Page } from '../../ui/Page'
+import { Section } from '../../ui/Section'
+import { TopicsForm } from './TopicsForm'
+import { subscriptionWords } from './words'
+
+/** Forced before anything else, after the terms: what one is written about is one's own choice. */
+export default function ValidateSubscriptions() {
+  const w = useWords(subscriptionWords)
+  return (
+    <Page title={w.askTitle} lead={w.askLead} width="narrow">
+      <Section>
+        <TopicsForm
+          asked
+          submitLabel={w.confirm}
+          onSaved={async () => {
+            await refreshSession()
+            go(path('/splash'), { replace: true })
+          }}
+        />
+      </Section>
+    </Page>
+  )
+}
