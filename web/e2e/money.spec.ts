@@ -1,10 +1,15 @@
-import { act, BRUNO, MARIE, newOrder, openOrder, statusOf } from './desk'
+import { act, BRUNO, call, MARIE, newOrder, openOrder, statusOf } from './desk'
 import { audit, everywhere, expect, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks.
 
-test('payments are listed, and what is not settled waits with its reason', async ({ page }) => {
+/** The kind of a payment that somebody has to mark as collected. */
+const TRANSFER = 6
+
+test('payments are listed, and what is not settled waits with its reason', async ({ page, request }) => {
+  const orderId = await newOrder(request)
   await signIn(page, MARIE)
+  await call(page.request, 'payments/SetOrderPayments', { orderId, payments: [{ amount: 2400, type: TRANSFER }] })
   await page.goto('/#/paymentsList')
   await expect(page.getByRole('heading', { level: 1, name: 'Les paiements' })).toBeVisible()
   await expect(page.getByText(/^Collecté, sur cette page/)).toBeVisible()
