@@ -52,7 +52,7 @@ impl Client {
         stream.set_read_timeout(Some(PATIENCE))?;
         write!(
             stream,
-            "{line} HTTP/1.1\r\nhost: localhost:{}\r\nconnection: close\r\nidempotency-key: xtask-{}\r\n\
+            "{line} HTTP/1.1\r\nhost: localhost:{}\r\nconnection: close\r\nidempotency-key: xtask-{:08}\r\n\
              content-length: {}\r\n{headers}\r\n{body}",
             self.port,
             self.requests,
