@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { compressed } from './scripts/compressed.ts'
 import { firstScreens } from './scripts/firstScreens.ts'
+import { kit } from './scripts/kit.ts'
 
 /** The platform that answers `/api` while developing: `cargo xtask dev` prints its address. */
 const platform = process.env.PLATFORM_URL ?? 'http://127.0.0.1:8080'
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     react(),
     firstScreens(),
+    kit(),
     compressed(),
     VitePWA({
       registerType: 'prompt',

@@ -1,2 +1,1 @@
-import '@mantine/core/styles.layer.css'
-import '@mantine/dates/styles.layer.css'
+import './kit.css'
