@@ -68,8 +68,7 @@ async fn compared(
 ) -> Result<(BnfFile, Vec<WorkLine>)> {
     let people = ctx.store.people();
     let names = file.lines.iter().flat_map(names_of);
-    let (owners, (known, _)) =
-        futures::try_join!(people.owners(names), people.of_desk(desk.id, "", i32::MAX))?;
+    let (owners, known) = futures::try_join!(people.owners(names), people.all_of_desk(desk.id))?;
     let accounts: Vec<_> = known.iter().map(|it| AccountState { id: it.id, active: it.active }).collect();
     let named: BTreeSet<UserId> = owners.values().copied().collect();
     let update = compare(&accounts, &named);

@@ -55,7 +55,7 @@ async fn owner(app: &App, login: &str) -> Option<UserId> {
 
 /// How many people the desk has, switched off or not.
 async fn count(app: &App) -> usize {
-    app.store().people().of_desk(ORION_TOWER, "", i32::MAX).await.expect("people").0.len()
+    app.store().people().all_of_desk(ORION_TOWER).await.expect("people").len()
 }
 
 fn run_of(operation: &Value) -> String {

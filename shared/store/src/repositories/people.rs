@@ -155,6 +155,13 @@ impl People<'_> {
         Ok((items.into_iter().map(|(_, person)| person).collect(), more))
     }
 
+    /// All beneficiaries of a desk, by name, however many.
+    pub async fn all_of_desk(&self, desk: ConciergerieId) -> Result<Vec<PersonSummary>> {
+        let range = Range::all(keys::people::people_of_desk(desk));
+        let found = self.0.table().summaries::<PersonSummary>(Index::Gsi1, range).await?;
+        Ok(found.items.into_iter().map(|(_, person)| person).collect())
+    }
+
     /// Some beneficiaries of a desk, in the order of their names, and after whom the next ones stand, if there are any.
     pub async fn page_of_desk(
         &self,

@@ -1,5 +1,6 @@
 //! What is remembered, on a real DynamoDB API.
 
 mod changes;
+mod people;
 mod schema;
 mod unprocessed;
