@@ -17,7 +17,7 @@ use domain::{
 use jiff::civil::Date;
 use serde::de::DeserializeOwned;
 use store::{
-    BankTransaction, Entity, Occurrence, OfferReference, OnceAMonth, Outgoing, PersonWord, SlotHold,
+    BankTransaction, Entity, Login, Occurrence, OfferReference, OnceAMonth, Outgoing, PersonWord, SlotHold,
 };
 
 use crate::{
@@ -37,6 +37,8 @@ pub(crate) struct Picture {
     pub(crate) stood: Vec<Person>,
     /// Whose sessions have ended.
     pub(crate) signed_out: BTreeSet<UserId>,
+    /// What people sign in with.
+    pub(crate) logins: BTreeMap<String, Login>,
     /// Words that people are found by.
     pub(crate) words: BTreeMap<Place, PersonWord>,
     /// Those who were deleted.
@@ -89,6 +91,7 @@ impl Picture {
             Order::KIND => self.set::<Order, _>(before, after, |it| it.id, |it| &mut it.orders),
             Credit::KIND => self.set::<Credit, _>(before, after, |it| it.id, |it| &mut it.credits),
             Person::KIND => self.follow_person(before, after),
+            Login::KIND => self.set::<Login, _>(before, after, |it| it.login.clone(), |it| &mut it.logins),
             PersonWord::KIND => {
                 let place = change.place.clone();
                 self.set::<PersonWord, _>(before, after, |_| place.clone(), |it| &mut it.words);

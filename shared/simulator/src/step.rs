@@ -51,13 +51,16 @@ impl Step {
             return step;
         }
         let beside = dice.chance(50);
+        let (trouble, crash) = (dice.chance(25).then(|| Trouble::any(dice)), dice.chance(8));
+        let crash = crash.then(|| Crash { request: 0, gate: 1 + dice.below(24) as u32 });
         Some(match step {
             Some(step) if beside => Self { tasks: step.tasks.into_iter().chain(tasks).collect(), ..step },
-            _ => {
-                let trouble = dice.chance(25).then(|| Trouble::any(dice));
-                let crash = dice.chance(8).then(|| Crash { request: 0, gate: 1 + dice.below(24) as u32 });
-                Self { tasks, trouble, losses: 0, crash }
+            Some(step) => {
+                // What left a queue is not lost.
+                let aside = step.tasks.into_iter().filter(|it| !matches!(it, Task::Call(_)));
+                Self { tasks: tasks.into_iter().chain(aside).collect(), trouble, losses: step.losses, crash }
             }
+            None => Self { tasks, trouble, losses: 0, crash },
         })
     }
 }

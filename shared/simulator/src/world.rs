@@ -106,12 +106,14 @@ async fn change(store: &Store) {
     let nadia = Person {
         id: NADIA,
         login: "nadia@concierge.test".into(),
+        email: "nadia@concierge.test".into(),
         first_name: "Nadia".into(),
         ..marie.entity
     };
     let omar = Person {
         id: OMAR,
         login: "omar@concierge.test".into(),
+        email: "omar@concierge.test".into(),
         first_name: "Omar".into(),
         permissions: vec![Permission::ManageOffresPart],
         ..nadia.clone()
@@ -123,7 +125,9 @@ async fn change(store: &Store) {
     // The bank debits no card without the reference of what was agreed.
     let mut bruno = store.people().get(BRUNO).await.expect("Bruno");
     bruno.card = bruno.card.clone().map(|it| StoredCard { scheme_reference: Some("4242".into()), ..it });
-    let changes = Changes::new().put(&nadia).and_then(|it| it.put(&omar)).expect("managers");
+    let people = store.people();
+    let changes = people.insert(Changes::new(), &nadia).and_then(|it| people.insert(it, &omar));
+    let changes = changes.expect("managers");
     let changes = changes.save(&calendar).and_then(|it| it.save(&bruno)).expect("changes");
     store.commit(changes).await.expect("a changed world");
     sell(store, &Offer { discount: 7, vat: 550, ..offer(SHIRTS) }).await;

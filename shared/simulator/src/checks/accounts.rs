@@ -1,14 +1,15 @@
 //! Of the accounts of beneficiaries: where they belong, what they are found by, and what is left of who was deleted.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
+use contract::{Role, UserId};
 use domain::{
     order::{Order, lifecycle},
     people::{person::Person, search::UNINDEXED},
 };
 use jiff::Timestamp;
 use store::{
-    Entity, PersonSummary, PersonWord,
+    Entity, Login, PersonSummary, PersonWord,
     schema::{INDEXES, KEY},
     with_log,
 };
@@ -65,23 +66,32 @@ pub(super) fn i14_orders_stay_at_their_desk(
         .then(|| format!("order {} of {} stands at desk {}", after.id, after.beneficiary, after.conciergerie))
 }
 
-/// I4, in the end: people are found by the words that they are called by now, at the desk where they are now, and by none else.
-pub(super) fn i4_people_are_found_by_their_words(observation: &Observation) -> Vec<String> {
+/// I4: somebody is found by the words that they are called by now, at the desk where they are now, and by none else.
+pub(super) fn i4_people_are_found_by_their_words(
+    change: &Change,
+    _: &Commit,
+    observation: &Observation,
+) -> Option<String> {
+    if change.kind() != Person::KIND {
+        return None;
+    }
+    let person: Person = read(change.after.as_deref()?)?;
+    let there = observation.picture.words.values().filter(|it| it.person.id == person.id);
+    let there: BTreeMap<_, _> = there.map(|it| (it.word.clone(), it.person.clone())).collect();
+    let is_found = person.is(Role::Adherent) && person.erased.is_none();
+    let summary = PersonSummary::of(&person);
+    let words = summary.words().into_iter().filter(|it| is_found && !it.starts_with(UNINDEXED));
+    let wanted: BTreeMap<_, _> = words.map(|it| (it, summary.clone())).collect();
+    (there != wanted).then(|| format!("person {} is found by {:?}", person.id, there.into_keys()))
+}
+
+/// I4, in the end: each login and address leads to whom it is of, and none to anybody else.
+pub(super) fn i4_logins_lead_to_their_owners(observation: &Observation) -> Vec<String> {
     let picture = observation.picture;
-    let wanted = picture.people.values().filter(|it| it.is(contract::Role::Adherent) && it.erased.is_none());
-    let wanted: BTreeSet<_> = wanted
-        .flat_map(|it| {
-            let person = PersonSummary::of(it);
-            let words = person.words().into_iter().filter(|it| !it.starts_with(UNINDEXED));
-            words.map(|word| format!("{:?}", PersonWord { word, person: person.clone() })).collect::<Vec<_>>()
-        })
-        .collect();
-    let there: BTreeSet<_> = picture.words.values().map(|it| format!("{it:?}")).collect();
-    wanted
-        .symmetric_difference(&there)
-        .take(1)
-        .map(|it| format!("{it} is told of one, and not of both"))
-        .collect()
+    let owners = |of: Vec<Login>| of.into_iter().map(|it| (it.login, it.user));
+    let wanted: BTreeSet<_> = picture.people.values().flat_map(|it| owners(store::logins(it))).collect();
+    let there: BTreeSet<_> = owners(picture.logins.values().cloned().collect()).collect();
+    wanted.symmetric_difference(&there).map(|(login, user)| format!("{login} of person {user}")).collect()
 }
 
 /// I16, in the end: whoever was deleted is taken out of everything, unless an order of theirs is still under way.
@@ -119,7 +129,7 @@ fn text(row: &Row) -> String {
 
 impl Picture {
     /// Who is still being taken out of everything, and could be.
-    pub(crate) fn erasing(&self) -> impl Iterator<Item = contract::UserId> {
+    pub(crate) fn erasing(&self) -> impl Iterator<Item = UserId> {
         let waits =
             |user| self.orders.values().any(|it| it.beneficiary == user && !lifecycle::over(it.status));
         self.erasures.values().filter(|it| it.done.is_none()).map(|it| it.user).filter(move |it| !waits(*it))

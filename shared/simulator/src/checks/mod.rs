@@ -44,6 +44,7 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
     ("I12 days", series::i12_a_day_becomes_an_order_once),
     ("S9 given", staff::s9_rights_come_from_who_has_them),
     ("S9 kept", staff::s9_somebody_manages_rights),
+    ("I4 words", accounts::i4_people_are_found_by_their_words),
     ("I4 lists", accounts::i4_people_stand_in_the_lists_of_their_desk),
     ("I14 desks", accounts::i14_orders_stay_at_their_desk),
 ];
@@ -77,7 +78,7 @@ const AT_THE_END: &[(&str, OfObservation)] = &[
     ("I4 bulk operations", bulk::i4_operations_come_to_their_end),
     ("I4 ranked", inbox::i4_no_order_waits_for_its_turn),
     ("I12 due", series::i12_no_day_is_forgotten),
-    ("I4 words", accounts::i4_people_are_found_by_their_words),
+    ("I4 logins", accounts::i4_logins_lead_to_their_owners),
     ("I16 done", accounts::i16_erasures_come_to_their_end),
 ];
 

@@ -23,7 +23,8 @@ type Rights = BTreeSet<(Option<Permission>, CompanyId)>;
 /// The companies there are, and one with which nobody is associated: it stands for all others.
 const COMPANIES: [CompanyId; 3] = [ORION, VEGA, CompanyId(99)];
 
-/// F32: who writes may sign in and do so, as they stand at some time within the step; and who changes an order reaches it.
+/// F32: who writes may sign in and do so, as they stand at some time within the step; and who changes an order reaches it,
+/// or the one that it makes room for.
 pub(super) fn f32_who_writes_may(commit: &Commit, observation: &Observation) -> Option<String> {
     let trace = commit.trace()?;
     let user = trace.user?;
@@ -43,7 +44,7 @@ pub(super) fn f32_who_writes_may(commit: &Commit, observation: &Observation) -> 
         let now = Person { permissions: who.permissions_at(observation.now), ..who.clone() };
         now.may_sign_in()
             && access.grants(&now.roles, &now.permissions)
-            && orders.iter().all(|it| reaches(&now, it))
+            && (orders.is_empty() || orders.iter().any(|it| reaches(&now, it)))
     };
     let may = observation.picture.stood(user).any(may);
     (!may).then(|| format!("person {user} wrote by {}", trace.action))

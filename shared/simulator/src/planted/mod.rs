@@ -52,6 +52,7 @@ pub enum Planted {
     RightsForAll,
     MoveUnlisted,
     MoveMiscounted,
+    LoginKept,
     DeletedFound,
     DeletedNamed,
 }
@@ -119,6 +120,7 @@ impl Planted {
         (RightsForAll, "rights-for-all", "who is given a right comes to work for all companies"),
         (MoveUnlisted, "move-unlisted", "who moves to another desk stays in the lists of the one before"),
         (MoveMiscounted, "move-miscounted", "orders of who moved are counted at the desk they moved to"),
+        (LoginKept, "login-kept", "the login that somebody had still leads to them"),
         (DeletedFound, "deleted-found", "who was deleted is still found by their name"),
         (DeletedNamed, "deleted-named", "orders name who was deleted"),
     ];
@@ -135,6 +137,7 @@ impl Planted {
                 | RightsForAll
                 | MoveUnlisted
                 | MoveMiscounted
+                | LoginKept
                 | DeletedFound
                 | DeletedNamed
         )

@@ -102,13 +102,19 @@ pub(super) fn count_elsewhere(call: &mut Value, known: &Tables) {
 
 /// Who was deleted is still found.
 pub(super) fn stay_found(call: &mut Value, known: &Tables) {
-    let gone = puts(call).filter(|it| kind(it) == Person::KIND).any(|it| !body(it)["erased"].is_null());
-    let word = |it: &Value| {
+    if puts(call).filter(|it| kind(it) == Person::KIND).any(|it| !body(it)["erased"].is_null()) {
+        keep(call, PersonWord::KIND, known);
+    }
+}
+
+/// Items of a kind are not taken away.
+pub(super) fn keep(call: &mut Value, of: &str, known: &Tables) {
+    let is_of = |it: &Value| {
         let row = known.row(&Place::of(&it["TableName"], &it["Key"]));
-        row.and_then(|it| it.get("kind")).is_some_and(|it| it == PersonWord::KIND)
+        row.and_then(|it| it.get("kind")).is_some_and(|it| it == of)
     };
-    if let Some(writes) = call.get_mut("TransactItems").and_then(Value::as_array_mut).filter(|_| gone) {
-        writes.retain(|it| !it.get("Delete").is_some_and(word));
+    if let Some(writes) = call.get_mut("TransactItems").and_then(Value::as_array_mut) {
+        writes.retain(|it| !it.get("Delete").is_some_and(is_of));
     }
 }
 

@@ -97,6 +97,7 @@ impl Planted {
             RightsForAll => people::give_all(call, known),
             MoveUnlisted => people::stay_listed(call, known),
             MoveMiscounted => people::count_elsewhere(call, known),
+            LoginKept => people::keep(call, "login", known),
             DeletedFound => people::stay_found(call, known),
             DeletedNamed => people::stay_named(call, known),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
