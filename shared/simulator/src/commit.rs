@@ -3,7 +3,9 @@
 use std::{collections::BTreeMap, sync::Arc};
 
 use serde_json::Value;
-use store::schema::KEY;
+use store::{AuditEntry, schema::KEY};
+
+use crate::{picture::read, tables::AUDIT};
 
 /// An item: texts, numbers and bytes by attribute.
 pub(crate) type Row = BTreeMap<String, String>;
@@ -31,6 +33,14 @@ impl Place {
     pub(crate) fn of(table: &Value, key: &Value) -> Self {
         let part = |name| scalar(&key[name]).unwrap_or_default().to_owned();
         Self([table.as_str().unwrap_or_default().to_owned(), part(KEY[0]), part(KEY[1])])
+    }
+}
+
+impl Commit {
+    /// What the audit keeps of it.
+    pub(crate) fn trace(&self) -> Option<AuditEntry> {
+        let trace = self.changes.iter().find(|it| it.place.0[0] == AUDIT)?;
+        read(trace.after.as_deref()?)
     }
 }
 

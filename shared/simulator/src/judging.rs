@@ -2,7 +2,7 @@
 
 use std::hash::Hash;
 
-use contract::OrderId;
+use contract::{Access, OrderId};
 use serde_json::{Value, json};
 use testkit::Answered;
 
@@ -42,9 +42,12 @@ impl Simulation {
 
     /// Takes up what the answers tell: orders, pages, messages that come again.
     pub(crate) fn hear(&mut self, step: &Step, outcomes: &[Option<Outcome>]) -> Result<(), Broken> {
-        for (task, outcome) in step.tasks.iter().zip(outcomes) {
+        for (nth, (task, outcome)) in step.tasks.iter().zip(outcomes).enumerate() {
             match (task, outcome) {
-                (Task::Call(call), Some(Outcome::Answered(answer))) => self.hear_answer(call, answer)?,
+                (Task::Call(call), Some(Outcome::Answered(answer))) => {
+                    self.expect_admitted(call, answer, self.ended.get(nth) == Some(&true))?;
+                    self.hear_answer(call, answer)?;
+                }
                 (Task::Notice(notice), Some(Outcome::Answered(answer))) if answer.code != 0 => {
                     // The bank tells again what was not taken.
                     self.notices.push(notice.clone());
@@ -65,6 +68,31 @@ impl Simulation {
         self.take_notices();
         self.queue.fill(&self.app);
         Ok(())
+    }
+
+    /// F32: who is answered had a session that lived when the step began, and could call at some time within it.
+    fn expect_admitted(&self, call: &Call, answer: &Answered, ended: bool) -> Result<(), Broken> {
+        let entry = contract::entry(call.name).expect("an action of the contract");
+        if answer.code != 0 || entry.access == Access::Public {
+            return Ok(());
+        }
+        let broken = |invariant| {
+            Err(Broken { invariant, detail: format!("person {} was answered {}", call.who, call.name) })
+        };
+        if ended {
+            return broken("F32 sessions");
+        }
+        match self.may_ask(call) {
+            true => Ok(()),
+            false => broken("F32 rights"),
+        }
+    }
+
+    /// Whether somebody could call at some time since the step began.
+    fn may_ask(&self, call: &Call) -> bool {
+        let entry = contract::entry(call.name).expect("an action of the contract");
+        let (now, mut stood) = (self.app.now(), self.picture.stood(call.who));
+        stood.any(|it| it.may_sign_in() && entry.access.grants(&it.roles, &it.permissions_at(now)))
     }
 
     fn hear_answer(&mut self, call: &Call, answer: &Answered) -> Result<(), Broken> {
@@ -150,6 +178,11 @@ impl Simulation {
     ) -> Result<(), Broken> {
         let broken = |detail: String| Err(Broken { invariant: "I5 replay", detail });
         let (before, again) = self.ask_again(call, dice).await?;
+        // Whoever may not call any more is not told again what they were told when they could.
+        if !self.may_ask(call) || self.ended.contains(&true) {
+            let changed = self.wire.look(|it| it.business()) != before;
+            return if changed { broken(format!("{} again by who may not", call.name)) } else { Ok(()) };
+        }
         let changed = self.wire.look(|it| it.business()) != before;
         if changed || again.code != 0 || (calm && again.data != first.data) {
             return broken(format!(
@@ -183,7 +216,7 @@ impl Simulation {
     }
 
     async fn ask_again(&mut self, call: &Call, dice: &mut Dice) -> Result<(u64, Answered), Broken> {
-        self.people.sign_in(&self.app, call.who).await;
+        self.people.sign_in(&self.app, call.who, self.turnover.as_mut()).await;
         self.follow()?;
         let before = self.wire.look(|it| it.business());
         let step = Step::calm(Task::Call(call.clone()));

@@ -32,6 +32,7 @@ mod tables;
 mod task;
 mod time;
 mod troubles;
+mod turnover;
 mod wire;
 mod world;
 

@@ -6,31 +6,65 @@ use contract::UserId;
 use jiff::{SignedDuration, Timestamp};
 use testkit::{Answered, App};
 
-use crate::acts::Call;
+use crate::{acts::Call, dice::Dice, task::Task};
 
 /// Staff are signed out after half an hour without use.
 const FRESH: SignedDuration = SignedDuration::from_mins(20);
 
-/// Sessions, and when each was opened.
+/// Sessions.
 #[derive(Debug, Default)]
-pub(crate) struct People(BTreeMap<UserId, (String, Timestamp)>);
+pub(crate) struct People(BTreeMap<UserId, Opened>);
+
+/// The session by which somebody asks.
+#[derive(Debug)]
+struct Opened {
+    token: String,
+    at: Timestamp,
+    /// Its person may not sign in any more, or could not since.
+    ended: bool,
+}
 
 impl People {
-    /// Sees to it that somebody is signed in, before anything goes wrong.
-    pub(crate) async fn sign_in(&mut self, app: &App, who: UserId) {
+    /// Sees to it that somebody is signed in who may, before anything goes wrong. Who may not asks by the session they had;
+    /// so do others now and then, who may again.
+    pub(crate) async fn sign_in(&mut self, app: &App, who: UserId, turnover: Option<&mut Dice>) {
         let now = app.now();
-        let fresh = self.0.get(&who).is_some_and(|(_, at)| now.duration_since(*at).abs() < FRESH);
-        if !fresh {
-            let person = app.store().people().get(who).await.expect("the person");
-            let token = runtime::open_test_session(&app.services, &person).await.expect("a session");
-            self.0.insert(who, (token, now));
+        let known = self.0.get(&who);
+        if known.is_some_and(|it| !it.ended && now.duration_since(it.at).abs() < FRESH) {
+            return;
         }
+        let person = app.store().people().get(who).await.expect("the person");
+        let tries = known.is_some_and(|it| it.ended) && turnover.is_some_and(|it| it.chance(25));
+        let opened = match person.may_sign_in() {
+            true if tries => return,
+            true => {
+                let token = runtime::open_test_session(&app.services, &person).await.expect("a session");
+                Opened { token, at: now, ended: false }
+            }
+            false if known.is_some() => return,
+            false => Opened { token: String::new(), at: now, ended: true },
+        };
+        self.0.insert(who, opened);
+    }
+
+    /// Their sessions are over.
+    pub(crate) fn end(&mut self, of: impl IntoIterator<Item = UserId>) {
+        for who in of {
+            if let Some(opened) = self.0.get_mut(&who) {
+                opened.ended = true;
+            }
+        }
+    }
+
+    /// Whether somebody asks by a session that is over.
+    pub(crate) fn has_ended(&self, task: &Task) -> bool {
+        matches!(task, Task::Call(call) if self.0.get(&call.who).is_none_or(|it| it.ended))
     }
 
     /// Has somebody ask.
     pub(crate) async fn ask(&self, app: &App, call: &Call) -> Answered {
         let entry = contract::entry(call.name).expect("an action of the contract");
-        let token = self.0.get(&call.who).map_or("", |it| it.0.as_str());
+        let token = self.0.get(&call.who).map_or("", |it| it.token.as_str());
         let mut client = app.anonymous().with_token(token).header("idempotency-key", &call.key);
         client = call.desk.into_iter().fold(client, testkit::Client::at);
         client = call.acting_for.into_iter().fold(client, testkit::Client::acting_for);

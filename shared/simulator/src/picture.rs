@@ -3,18 +3,22 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use base64::{Engine as _, prelude::BASE64_STANDARD};
-use contract::{BulkOperationId, ConciergerieId, CreditId, OfferId, OrderId, ProductId, catalogue::Product};
+use contract::{
+    BulkOperationId, ConciergerieId, CreditId, OfferId, OrderId, ProductId, UserId, catalogue::Product,
+};
 use domain::{
     bulk::{BulkOperation, Workload},
     calendar::{DraftKey, units::TimeUnit},
     catalogue::{offer::Offer, pending::PendingOffer, timeline::OfferTimeline},
     money::{credit::Credit, ledger::LedgerEntry, payment::PaymentLine},
     order::{Order, appointment::Appointment, series::Series},
-    people::person::Person,
+    people::{erasure::Erasure, person::Person},
 };
 use jiff::civil::Date;
 use serde::de::DeserializeOwned;
-use store::{BankTransaction, Entity, Occurrence, OfferReference, OnceAMonth, Outgoing, SlotHold};
+use store::{
+    BankTransaction, Entity, Login, Occurrence, OfferReference, OnceAMonth, Outgoing, PersonWord, SlotHold,
+};
 
 use crate::{
     commit::{Change, Place, Row},
@@ -27,6 +31,18 @@ pub(crate) struct Picture {
     pub(crate) orders: BTreeMap<OrderId, Order>,
     pub(crate) credits: BTreeMap<CreditId, Credit>,
     pub(crate) people: BTreeMap<i64, Person>,
+    /// Editions of people.
+    pub(crate) editions: BTreeMap<i64, u64>,
+    /// How people stood since the step began, and do no more.
+    pub(crate) stood: Vec<Person>,
+    /// Whose sessions have ended.
+    pub(crate) signed_out: BTreeSet<UserId>,
+    /// What people sign in with.
+    pub(crate) logins: BTreeMap<String, Login>,
+    /// Words that people are found by.
+    pub(crate) words: BTreeMap<Place, PersonWord>,
+    /// Those who were deleted.
+    pub(crate) erasures: BTreeMap<UserId, Erasure>,
     pub(crate) units: BTreeMap<Place, TimeUnit>,
     pub(crate) holds: BTreeMap<DraftKey, SlotHold>,
     pub(crate) appointments: BTreeMap<Place, Appointment>,
@@ -74,7 +90,13 @@ impl Picture {
         match change.kind() {
             Order::KIND => self.set::<Order, _>(before, after, |it| it.id, |it| &mut it.orders),
             Credit::KIND => self.set::<Credit, _>(before, after, |it| it.id, |it| &mut it.credits),
-            Person::KIND => self.set::<Person, _>(before, after, |it| it.id.0, |it| &mut it.people),
+            Person::KIND => self.follow_person(before, after),
+            Login::KIND => self.set::<Login, _>(before, after, |it| it.login.clone(), |it| &mut it.logins),
+            PersonWord::KIND => {
+                let place = change.place.clone();
+                self.set::<PersonWord, _>(before, after, |_| place.clone(), |it| &mut it.words);
+            }
+            Erasure::KIND => self.set::<Erasure, _>(before, after, |it| it.user, |it| &mut it.erasures),
             SlotHold::KIND => {
                 self.set::<SlotHold, _>(before, after, |it| it.draft.clone(), |it| &mut it.holds);
             }
@@ -122,6 +144,32 @@ impl Picture {
             }
             _ => {}
         }
+    }
+
+    fn follow_person(&mut self, before: Option<&Row>, after: Option<&Row>) {
+        if let Some(was) = before.and_then(read::<Person>) {
+            let is = after.and_then(read::<Person>);
+            if is.is_none_or(|it| !it.may_sign_in() || it.generation != was.generation) {
+                self.signed_out.insert(was.id);
+            }
+            self.stood.push(was);
+        }
+        let edition = after.and_then(|it| it.get("version")?.parse().ok());
+        if let Some((person, edition)) = after.and_then(read::<Person>).zip(edition) {
+            self.editions.insert(person.id.0, edition);
+        }
+        self.set::<Person, _>(before, after, |it| it.id.0, |it| &mut it.people);
+    }
+
+    /// A step begins: what stood before it is forgotten.
+    pub(crate) fn begin_step(&mut self) {
+        self.replaced.clear();
+        self.stood.clear();
+    }
+
+    /// How somebody stands, and stood since the step began.
+    pub(crate) fn stood(&self, id: UserId) -> impl Iterator<Item = &Person> {
+        self.people.get(&id.0).into_iter().chain(self.stood.iter().filter(move |it| it.id == id))
     }
 
     fn follow_timeline(&mut self, before: Option<&Row>, after: Option<&Row>) {
@@ -181,6 +229,10 @@ impl Picture {
 pub(crate) fn read<E: DeserializeOwned>(row: &Row) -> Option<E> {
     let body = row.get("body")?;
     let Some(log) = row.get("log") else { return serde_json::from_str(body).ok() };
-    let log = BASE64_STANDARD.decode(log).ok()?;
-    serde_json::from_str(&store::with_log(body, &log).ok()?).ok()
+    serde_json::from_str(&store::with_log(body, &bytes(log)?).ok()?).ok()
+}
+
+/// Bytes of an item.
+pub(crate) fn bytes(text: &str) -> Option<Vec<u8>> {
+    BASE64_STANDARD.decode(text).ok()
 }

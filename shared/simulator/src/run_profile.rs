@@ -6,7 +6,7 @@ use contract::{OfferId, UserId};
 use sandbox::bank::{Behaviour, CARDS, TestCard};
 use testkit::world::{ALICE, BRUNO, CHLOE, CLEANING, MASSAGE, SHIRTS, YOGA};
 
-use crate::{dice::Dice, time::Pace};
+use crate::{dice::Dice, time::Pace, turnover::LEAVERS};
 
 /// What a run is mostly about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,9 +59,17 @@ pub(crate) struct RunProfile {
     pub(crate) jobs: usize,
     /// In so many steps of a hundred exchanges with the bank get lost, and in so many it changes its mood.
     pub(crate) bank: usize,
+    /// Something changes among people.
+    pub(crate) turnover: bool,
 }
 
 impl RunProfile {
+    /// The same, where something changes among people: those whose accounts change order as well.
+    pub(crate) fn with_turnover(mut self) -> Self {
+        self.people.extend(LEAVERS);
+        Self { turnover: true, ..self }
+    }
+
     /// The tastes of a seed.
     pub(crate) fn of(dice: &mut Dice) -> Self {
         let theme = dice.weighed(THEMES).unwrap_or(Theme::Anything);
@@ -84,6 +92,7 @@ impl RunProfile {
             moves: if pace == Pace::Creeps { 50 } else { 30 },
             jobs: 35,
             bank: dice.of([0, 12, 12, 40]),
+            turnover: false,
         };
         // Those that leave it open what became of a charge.
         let open = |it: &&TestCard| {

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use contract::{PaymentId, orders::OrderStatus};
+use contract::{PaymentId, Role, orders::OrderStatus};
 use domain::{money::payment::PaymentState, order::inbox::all_ranks};
 use jiff::SignedDuration;
-use store::{BankPurpose, PageRequest};
+use store::{BankPurpose, OrdersOf, PageRequest};
 use testkit::world::{ORION_CAMPUS, ORION_TOWER};
 
 use crate::{
@@ -56,7 +56,8 @@ impl Simulation {
             }
             let unknown = self.picture.orders.values().flat_map(|it| &it.payments);
             let unknown = unknown.filter(|it| it.state == PaymentState::Unknown).count();
-            if round >= WAITS.len() && unknown == 0 && stuck == 0 {
+            let erasing = self.picture.erasing().next().is_some();
+            if round >= WAITS.len() && unknown == 0 && stuck == 0 && !erasing {
                 break;
             }
             if round + 1 == ROUNDS && stuck > 0 {
@@ -69,7 +70,9 @@ impl Simulation {
         }
         self.see(checks::hold_at_the_end)?;
         self.counters_agree().await?;
-        self.inboxes_agree().await
+        self.inboxes_agree().await?;
+        self.lists_agree().await?;
+        self.nothing_tells_of_erased()
     }
 
     /// Payments that the bank was asked for, and of which nobody knows what became.
@@ -141,6 +144,45 @@ impl Simulation {
             }
         }
         Ok(())
+    }
+
+    /// The lists of a desk show the orders that were placed there, and the people who belong there by now.
+    async fn lists_agree(&self) -> Result<(), Broken> {
+        for desk in [ORION_TOWER, ORION_CAMPUS] {
+            let orders = self.picture.orders.values().filter(|it| it.conciergerie == desk);
+            let placed: BTreeSet<_> = orders.map(|it| it.id).collect();
+            let request = PageRequest { limit: 1_000, ..PageRequest::default() };
+            let page = self.app.store().orders().page(OrdersOf::Desk(desk), request).await.expect("a page");
+            let shown: BTreeSet<_> = page.items.iter().map(|it| it.id).collect();
+            if shown != placed {
+                let detail = format!("desk {desk} lists {shown:?}, there are {placed:?}");
+                return Err(Broken { invariant: "I4 people", detail });
+            }
+            let people =
+                self.picture.people.values().filter(|it| it.is(Role::Adherent) && it.erased.is_none());
+            let belong: BTreeSet<_> =
+                people.filter(|it| it.conciergerie == Some(desk)).map(|it| it.id).collect();
+            let (people, _) = self.app.store().people().of_desk(desk, "", 1_000).await.expect("people");
+            let listed: BTreeSet<_> = people.iter().map(|it| it.id).collect();
+            if listed != belong {
+                let detail = format!("desk {desk} lists people {listed:?}, there are {belong:?}");
+                return Err(Broken { invariant: "I4 people", detail });
+            }
+        }
+        Ok(())
+    }
+
+    /// Nothing tells of who was deleted.
+    fn nothing_tells_of_erased(&self) -> Result<(), Broken> {
+        let now = self.app.now();
+        let telling = self.wire.look(|it| {
+            let rows: Vec<_> = it.rows().map(|(_, row)| &**row).collect();
+            checks::telling_of_erased(&self.picture, now, &rows)
+        });
+        match telling {
+            Some(detail) => Err(Broken { invariant: "I16 traces", detail }),
+            None => Ok(()),
+        }
     }
 
     /// The inbox of a desk shows the orders that wait there, in their order, and its badge counts them.

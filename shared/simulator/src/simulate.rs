@@ -50,7 +50,12 @@ impl Simulation {
             self.step += 1;
             let mut dice = dice.part();
             self.world_goes_on(&mut dice).await;
-            if let Some(step) = Step::made_up(self, &mut dice) {
+            let step = Step::made_up(self, &mut dice);
+            let step = match self.turnover.as_mut().map(Dice::part) {
+                Some(mut own) => Step::with_turnover(step, self, &mut own),
+                None => step,
+            };
+            if let Some(step) = step {
                 self.take(&step, &mut dice).await?;
             }
         }

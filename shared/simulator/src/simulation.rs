@@ -25,7 +25,7 @@ use crate::{
     run::Run,
     run_profile::RunProfile,
     task::{Notice, Outcome, Step, Task},
-    time,
+    time, turnover,
     wire::Wire,
 };
 
@@ -35,6 +35,8 @@ const HISTORY: usize = 14;
 /// A run under way.
 pub(crate) struct Simulation {
     pub(crate) profile: RunProfile,
+    /// Dice of what changes among people; none: nothing does.
+    pub(crate) turnover: Option<Dice>,
     /// What is done, and how often.
     pub(crate) acts: Vec<(usize, Act)>,
     pub(crate) app: App,
@@ -45,6 +47,8 @@ pub(crate) struct Simulation {
     pub(crate) bank: Bank,
     pub(crate) collector: Collector,
     pub(crate) people: People,
+    /// Of the tasks of this step, which ones ask by a session that had ended.
+    pub(crate) ended: Vec<bool>,
     pub(crate) queue: Queue,
     pub(crate) picture: Picture,
     /// Notices of the bank that have not come yet, and some that have.
@@ -64,16 +68,25 @@ pub(crate) struct Simulation {
     pub(crate) heard: DefaultHasher,
 }
 
-/// The groups that deal with orders and money, and with what is ordered.
+/// The groups that deal with orders and money, with what is ordered, and with people.
 fn router() -> Router {
-    [orders::router(), desk::router(), payments::router(), offers::router(), catalogue::router()]
-        .into_iter()
-        .fold(Router::default(), Router::merge)
+    [
+        orders::router(),
+        desk::router(),
+        payments::router(),
+        offers::router(),
+        catalogue::router(),
+        users::router(),
+        account::router(),
+    ]
+    .into_iter()
+    .fold(Router::default(), Router::merge)
 }
 
 impl Simulation {
     pub(crate) async fn begin(world: &World, run: Run, dice: &mut Dice) -> Self {
-        let profile = RunProfile::of(dice);
+        let (profile, turnover) = (RunProfile::of(dice), turnover::dice(run));
+        let profile = if turnover.is_some() { profile.with_turnover() } else { profile };
         let acts = acts::mixed(dice, profile.theme);
         let clock = Clock::set_at(time::beginning(profile.pace, dice));
         let gates = Gates::default();
@@ -91,6 +104,7 @@ impl Simulation {
         let latest = app.now();
         Self {
             profile,
+            turnover,
             acts,
             app,
             jobs: ::jobs::router(),
@@ -100,6 +114,7 @@ impl Simulation {
             bank,
             collector,
             people: People::default(),
+            ended: vec![],
             queue: Queue::default(),
             picture,
             notices: vec![],
@@ -119,7 +134,7 @@ impl Simulation {
     pub(crate) async fn take(&mut self, step: &Step, dice: &mut Dice) -> Result<(), Broken> {
         for task in &step.tasks {
             if let Task::Call(call) = task {
-                self.people.sign_in(&self.app, call.who).await;
+                self.people.sign_in(&self.app, call.who, self.turnover.as_mut()).await;
             }
         }
         self.follow()?;
@@ -135,7 +150,8 @@ impl Simulation {
 
     /// Does all of a step at once.
     pub(crate) async fn at_once(&mut self, step: &Step, dice: &mut Dice) -> Vec<Option<Outcome>> {
-        self.picture.replaced.clear();
+        self.picture.begin_step();
+        self.ended = step.tasks.iter().map(|it| self.people.has_ended(it)).collect();
         self.wire.begin(step.trouble, dice.part());
         self.network.begin(step.losses, dice.part());
         let this = &*self;
@@ -157,7 +173,9 @@ impl Simulation {
             return Ok(());
         }
         self.summary.commits += commits.len() as u64;
-        checks::follow(&commits, &mut self.picture, self.app.now())
+        checks::follow(&commits, &mut self.picture, self.app.now())?;
+        self.people.end(std::mem::take(&mut self.picture.signed_out));
+        Ok(())
     }
 
     /// Looks at everything.

@@ -39,6 +39,30 @@ impl Step {
             .then(|| Crash { request: dice.below(tasks.len()), gate: 1 + dice.below(24) as u32 });
         (!tasks.is_empty()).then_some(Self { tasks, trouble, losses, crash })
     }
+
+    /// The step with what changes among people: at once with what goes on, or in its place.
+    pub(crate) fn with_turnover(step: Option<Self>, run: &mut Simulation, dice: &mut Dice) -> Option<Self> {
+        if dice.chance(45) {
+            return step;
+        }
+        let calls = author(run, dice).turnover();
+        let tasks: Vec<_> = calls.into_iter().map(Task::Call).collect();
+        if tasks.is_empty() {
+            return step;
+        }
+        let beside = dice.chance(50);
+        let (trouble, crash) = (dice.chance(25).then(|| Trouble::any(dice)), dice.chance(8));
+        let crash = crash.then(|| Crash { request: 0, gate: 1 + dice.below(24) as u32 });
+        Some(match step {
+            Some(step) if beside => Self { tasks: step.tasks.into_iter().chain(tasks).collect(), ..step },
+            Some(step) => {
+                // What left a queue is not lost.
+                let aside = step.tasks.into_iter().filter(|it| !matches!(it, Task::Call(_)));
+                Self { tasks: tasks.into_iter().chain(aside).collect(), trouble, losses: step.losses, crash }
+            }
+            None => Self { tasks, trouble, losses: 0, crash },
+        })
+    }
 }
 
 fn author<'a>(run: &'a mut Simulation, dice: &'a mut Dice) -> Author<'a> {

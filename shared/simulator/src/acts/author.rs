@@ -11,7 +11,7 @@ use jiff::{
 use serde_json::Value;
 use testkit::world::{ALICE, GILLES, MARIE, ORION_TOWER};
 
-use crate::{dice::Dice, picture::Picture, run_profile::RunProfile, world::NADIA};
+use crate::{dice::Dice, picture::Picture, run_profile::RunProfile, turnover::COLLEAGUES, world::NADIA};
 
 /// One call of one person.
 #[derive(Clone, Debug)]
@@ -87,6 +87,9 @@ impl Author<'_> {
     }
 
     pub(super) fn manager(&mut self) -> UserId {
+        if self.profile.turnover && self.dice.chance(30) {
+            return self.dice.of(COLLEAGUES);
+        }
         match self.dice.below(20) {
             0 => GILLES,
             1..=8 => NADIA,
@@ -101,6 +104,11 @@ impl Author<'_> {
     pub(super) fn by_desk(&mut self, name: &'static str, params: Value) -> Call {
         let who = self.manager();
         Call { who, desk: Some(ORION_TOWER), acting_for: None, name, params, key: self.key() }
+    }
+
+    /// The desk where somebody belongs.
+    pub(super) fn home(&self, of: UserId) -> ConciergerieId {
+        self.picture.people.get(&of.0).and_then(|it| it.conciergerie).unwrap_or(ORION_TOWER)
     }
 
     /// The version of an offer that somebody is shown; now and then one that they were shown earlier.

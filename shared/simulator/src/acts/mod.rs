@@ -1,5 +1,6 @@
 //! What people ask for: one call at a time, made up by the seed from what the tables say. Most make sense; some do not.
 
+mod accounts;
 mod author;
 mod bulk;
 mod care;
@@ -9,6 +10,7 @@ mod money;
 mod ordering;
 mod products;
 mod series;
+mod staff;
 mod withdrawal;
 
 use contract::{OfferId, OrderId};
@@ -77,6 +79,23 @@ const ACTS: &[(usize, Theme, Act)] = &[
     (1, Offers, products::unmerge),
 ];
 
+/// What changes among people, where something does: how often.
+const TURNOVER: &[(usize, Act)] = &[
+    (6, staff::permissions),
+    (2, staff::companies),
+    (3, staff::switch),
+    (1, staff::create),
+    (6, staff::work),
+    (5, accounts::status),
+    (1, accounts::unlock),
+    (2, accounts::login),
+    (5, accounts::change_desk),
+    (5, accounts::delete),
+    (1, accounts::ask_deletion),
+    (5, accounts::wind_up),
+    (4, accounts::order),
+];
+
 /// What has been done when a run begins: what it is about is under way then.
 pub(crate) fn opening(about: Theme) -> &'static [Act] {
     match about {
@@ -108,6 +127,21 @@ impl Author<'_> {
     /// What somebody thinks of doing.
     pub(crate) fn act(&mut self) -> Option<Act> {
         self.dice.weighed(self.acts)
+    }
+
+    /// What changes among people, some of it at once with what those are about to do.
+    pub(crate) fn turnover(&mut self) -> Vec<Call> {
+        match self.dice.below(10) {
+            0 => staff::each_other(self),
+            1 | 2 => staff::while_at_work(self),
+            3..=5 => accounts::while_ordering(self),
+            6 => (0..2).filter_map(|_| self.change()).collect(),
+            _ => self.change().into_iter().collect(),
+        }
+    }
+
+    fn change(&mut self) -> Option<Call> {
+        self.dice.weighed(TURNOVER).and_then(|act| act(self))
     }
 
     /// A call of creation, to be made at once with others.

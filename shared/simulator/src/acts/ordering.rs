@@ -59,7 +59,7 @@ fn wished(author: &mut Author, name: &'static str) -> Option<Call> {
     }
     Some(Call {
         who,
-        desk: desk.then_some(ORION_TOWER),
+        desk: desk.then(|| author.home(whose)),
         acting_for: desk.then_some(whose),
         name,
         params: json!({ "o": o }),
@@ -88,7 +88,7 @@ fn mode(author: &mut Author, whose: UserId) -> Option<Option<&'static str>> {
 
 /// What is ordered: mostly what this run or this step is about.
 fn offer(author: &mut Author, whose: UserId) -> Option<OfferId> {
-    if whose == CHLOE {
+    if author.home(whose) == ORION_CAMPUS {
         return Some(SHIRTS);
     }
     if author.focus.slot.is_some() && author.dice.chance(80) {

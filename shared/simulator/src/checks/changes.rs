@@ -7,6 +7,7 @@ use domain::{
         invariants::{broken, broken_between},
     },
 };
+use runtime::{Job, tasks::EraseTraces};
 use store::Entity;
 
 use super::observation::Observation;
@@ -69,8 +70,18 @@ pub(super) fn i6_versions_rise_by_one(change: &Change, _: &Commit, _: &Observati
 }
 
 /// I6: only listed transitions, histories are append-only, what is final keeps its price.
-pub(super) fn i6_orders_move_along_the_table(change: &Change, _: &Commit, _: &Observation) -> Option<String> {
-    let (before, after) = (of_order(change.before.as_ref()?)?, of_order(change.after.as_ref()?)?);
+pub(super) fn i6_orders_move_along_the_table(
+    change: &Change,
+    commit: &Commit,
+    observation: &Observation,
+) -> Option<String> {
+    let (mut before, after) = (of_order(change.before.as_ref()?)?, of_order(change.after.as_ref()?)?);
+    // Whose account was deleted is taken out of what was said; all else is held to the same rules.
+    if let Some(erasure) = observation.picture.erasures.get(&after.beneficiary)
+        && commit.trace().is_some_and(|it| it.action == EraseTraces::NAME)
+    {
+        before.erase_beneficiary(erasure);
+    }
     broken_between(&before, &after).first().map(|it| format!("order {}: {it}", after.id))
 }
 
@@ -85,7 +96,7 @@ pub(super) fn i6_numbers_are_given_once(change: &Change, _: &Commit, _: &Observa
 }
 
 /// I15: each change leaves exactly one trace.
-pub(super) fn i15_each_change_leaves_one_trace(commit: &Commit) -> Option<String> {
+pub(super) fn i15_each_change_leaves_one_trace(commit: &Commit, _: &Observation) -> Option<String> {
     let traced: Vec<_> = commit.changes.iter().map(Change::kind).filter(|it| TRACED.contains(it)).collect();
     let traces = commit.changes.iter().filter(|it| it.place.0[0] == AUDIT).count();
     (!traced.is_empty() && traces != 1).then(|| format!("{traces} traces of {traced:?}"))

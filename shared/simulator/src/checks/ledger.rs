@@ -23,6 +23,9 @@ pub(super) fn i2_entries_sum_to_zero_and_stay(
         return None;
     }
     let entry: Option<LedgerEntry> = change.after.as_deref().and_then(read);
+    if is_taken_out(change, entry.as_ref(), observation) {
+        return None;
+    }
     let Some(entry) = entry.filter(|_| change.before.is_none()) else {
         return Some(format!("{:?} was changed", change.place));
     };
@@ -30,6 +33,18 @@ pub(super) fn i2_entries_sum_to_zero_and_stay(
     let says = !entry.postings.is_empty() && entry.postings.iter().all(|it| it.amount != Cents::ZERO);
     let closed = is_closed(entry.at, observation.now);
     (!zero || !says || closed).then(|| format!("{entry:?}"))
+}
+
+/// Whether an entry is as it was, but for what its beneficiary, whose account was deleted, was called.
+fn is_taken_out(change: &Change, after: Option<&LedgerEntry>, observation: &Observation) -> bool {
+    let before: Option<LedgerEntry> = change.before.as_deref().and_then(read);
+    before.zip(after).is_some_and(|(mut before, after)| {
+        let erasure = observation.picture.erasures.get(&before.beneficiary);
+        erasure.is_some_and(|it| {
+            before.erase_beneficiary(it);
+            before == *after
+        })
+    })
 }
 
 /// I2: what the ledger says is owed of orders, sold, and left of credits is what orders and credits say.

@@ -1,6 +1,7 @@
 //! What must never break: the invariants of the platform that a run can see, each one function. Those of one change are
 //! asked after every single write, the others after every step.
 
+mod accounts;
 mod bulk;
 mod changes;
 mod debits;
@@ -10,12 +11,13 @@ mod money;
 mod observation;
 mod offers;
 mod series;
+mod staff;
 mod time;
 
 use jiff::Timestamp;
 
 pub use self::observation::Broken;
-pub(crate) use self::observation::Observation;
+pub(crate) use self::{accounts::telling_of_erased, observation::Observation};
 use crate::{
     commit::{Change, Commit},
     picture::Picture,
@@ -24,7 +26,7 @@ use crate::{
 /// Says what is wrong of one write of all that a change wrote.
 type OfChange = fn(&Change, &Commit, &Observation) -> Option<String>;
 /// Says what is wrong of all that a change wrote.
-type OfCommit = fn(&Commit) -> Option<String>;
+type OfCommit = fn(&Commit, &Observation) -> Option<String>;
 /// Says what is wrong at an instant.
 type OfObservation = fn(&Observation) -> Vec<String>;
 
@@ -40,9 +42,15 @@ const OF_CHANGES: &[(&str, OfChange)] = &[
     ("I2 entries", ledger::i2_entries_sum_to_zero_and_stay),
     ("I7 holds", time::i7_holds_are_kept),
     ("I12 days", series::i12_a_day_becomes_an_order_once),
+    ("S9 given", staff::s9_rights_come_from_who_has_them),
+    ("S9 kept", staff::s9_somebody_manages_rights),
+    ("I4 words", accounts::i4_people_are_found_by_their_words),
+    ("I4 lists", accounts::i4_people_stand_in_the_lists_of_their_desk),
+    ("I14 desks", accounts::i14_orders_stay_at_their_desk),
 ];
 
-const OF_COMMITS: &[(&str, OfCommit)] = &[("I15 audit", changes::i15_each_change_leaves_one_trace)];
+const OF_COMMITS: &[(&str, OfCommit)] =
+    &[("I15 audit", changes::i15_each_change_leaves_one_trace), ("F32 writes", staff::f32_who_writes_may)];
 
 const OF_OBSERVATIONS: &[(&str, OfObservation)] = &[
     ("I1 credits", money::i1_credits_are_conserved),
@@ -70,6 +78,8 @@ const AT_THE_END: &[(&str, OfObservation)] = &[
     ("I4 bulk operations", bulk::i4_operations_come_to_their_end),
     ("I4 ranked", inbox::i4_no_order_waits_for_its_turn),
     ("I12 due", series::i12_no_day_is_forgotten),
+    ("I4 logins", accounts::i4_logins_lead_to_their_owners),
+    ("I16 done", accounts::i16_erasures_come_to_their_end),
 ];
 
 /// Names of all of them.
@@ -84,6 +94,10 @@ pub fn names() -> Vec<&'static str> {
             "I4 in time",
             "I4 counters",
             "I4 badge",
+            "I4 people",
+            "I16 traces",
+            "F32 sessions",
+            "F32 rights",
             "I5 replay",
             "I5 one order",
         ])
@@ -105,7 +119,7 @@ pub(crate) fn follow(commits: &[Commit], picture: &mut Picture, now: Timestamp) 
             }
         }
         for (invariant, holds) in OF_COMMITS {
-            if let Some(detail) = holds(commit) {
+            if let Some(detail) = holds(commit, &observation) {
                 return Err(Broken { invariant, detail });
             }
         }

@@ -4,6 +4,7 @@
 mod bank;
 mod calls;
 mod offers;
+mod people;
 mod tables;
 
 /// A bug.
@@ -44,6 +45,16 @@ pub enum Planted {
     PricedAnew,
     VersionOverwritten,
     ShelfForgotten,
+    RightKept,
+    SessionKept,
+    SessionRevived,
+    EditorTrusted,
+    RightsForAll,
+    MoveUnlisted,
+    MoveMiscounted,
+    LoginKept,
+    DeletedFound,
+    DeletedNamed,
 }
 
 use Planted::*;
@@ -102,7 +113,35 @@ impl Planted {
         (PricedAnew, "priced-anew", "an order that changes costs what its offer costs by then"),
         (VersionOverwritten, "version-overwritten", "an offer is saved over the version that orders name"),
         (ShelfForgotten, "shelf-forgotten", "nobody hears that an offer of their desk was saved"),
+        (RightKept, "right-kept", "who is at work goes on with a right that was taken"),
+        (SessionKept, "session-kept", "the session of who is switched off is kept in memory"),
+        (SessionRevived, "session-revived", "sessions of before an account was switched off work again"),
+        (EditorTrusted, "editor-trusted", "two administrators take each other's rights, and both do"),
+        (RightsForAll, "rights-for-all", "who is given a right comes to work for all companies"),
+        (MoveUnlisted, "move-unlisted", "who moves to another desk stays in the lists of the one before"),
+        (MoveMiscounted, "move-miscounted", "orders of who moved are counted at the desk they moved to"),
+        (LoginKept, "login-kept", "the login that somebody had still leads to them"),
+        (DeletedFound, "deleted-found", "who was deleted is still found by their name"),
+        (DeletedNamed, "deleted-named", "orders name who was deleted"),
     ];
+
+    /// Whether it is about what changes among people: it is looked for in runs in which something does, and all others in
+    /// runs in which nothing does.
+    pub(crate) fn is_of_people(self) -> bool {
+        matches!(
+            self,
+            RightKept
+                | SessionKept
+                | SessionRevived
+                | EditorTrusted
+                | RightsForAll
+                | MoveUnlisted
+                | MoveMiscounted
+                | LoginKept
+                | DeletedFound
+                | DeletedNamed
+        )
+    }
 
     /// The file of where each was found last: name, seed, steps.
     pub const FOUND_IN: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/planted/found.tsv");

@@ -11,7 +11,7 @@ use store::{
 use super::{
     Planted::{self, *},
     calls::{body, each, each_delete, each_put, forget, kind, puts, read, rewrite, unguard, unguard_absence},
-    offers,
+    offers, people,
 };
 use crate::{
     commit::Place,
@@ -90,6 +90,16 @@ impl Planted {
             PricedAnew => offers::price_anew(call, known),
             VersionOverwritten => offers::write_over(call, known),
             ShelfForgotten => offers::keep_revisions(call),
+            RightKept => people::keep_in_memory(call, known, people::takes),
+            SessionKept => people::keep_in_memory(call, known, people::switches_off),
+            SessionRevived => people::keep_generation(call, known),
+            EditorTrusted => people::trust_editor(call, known),
+            RightsForAll => people::give_all(call, known),
+            MoveUnlisted => people::stay_listed(call, known),
+            MoveMiscounted => people::count_elsewhere(call, known),
+            LoginKept => people::keep(call, "login", known),
+            DeletedFound => people::stay_found(call, known),
+            DeletedNamed => people::stay_named(call, known),
             RankForgotten => each_put(call).filter(|it| kind(it) == "order").for_each(|put| {
                 for part in KEY.map(|it| format!("{OF_KEYS}{it}")) {
                     put["Item"].as_object_mut().map(|it| it.remove(&part));
