@@ -94,7 +94,7 @@ async fn who_moves_an_order_is_shown_the_slots_of_its_place() {
     let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
     shut(&app.client(MARIE).await).await;
     for (place, time, free) in
-        [("dom", "14:00:00", [false, false, true, true]), ("ent", "15:00:00", [false, false, false, false])]
+        [("dom", "14:00:00", [false, true, true, true]), ("ent", "15:00:00", [false, false, false, true])]
     {
         let made = alice.ok::<CreateOrder>(wished(place, json!({ "time": time }))).await;
         let order =

@@ -133,8 +133,8 @@ impl PaymentRow {
     pub(crate) fn searched(&self) -> String {
         let Self { id, beneficiary_name, offer_label, .. } = self;
         let kind = self.kind.label().fr;
-        let billed = self.cost_center.as_ref().map_or("", |it| it.label.as_str());
-        format!("{} {id} {beneficiary_name} {} {kind} {billed}", self.order(), offer_label.fr)
+        let billed = self.cost_center.as_ref().map_or_else(String::new, |it| format!(" {}", it.label));
+        format!("{} {id} {beneficiary_name} {} {kind}{billed}", self.order(), offer_label.fr)
     }
 
     /// What it brings in, in one of these states: what was given away, or paid before as a credit, brings nothing.

@@ -229,14 +229,6 @@ fn each_kind_of_payment_takes_the_amounts_that_make_sense_of_it() {
 }
 
 #[test]
-fn one_call_names_so_many_lines_and_no_more() {
-    let mut order = fixtures::order(Some(1000));
-    assert!(matches!(set(&mut order, &vec![entry(3, 1); 21], None), Err(Error::Invalid(_))));
-    assert!(order.payments.is_empty());
-    set(&mut order, &vec![entry(3, 1); 20], None).unwrap();
-}
-
-#[test]
 fn a_credit_gives_what_it_holds_and_takes_back_what_it_gave() {
     let mut order = fixtures::order(Some(1000));
     assert_eq!(refusal(set(&mut order, &[of_credit(501, 1)], None)), Refusal::CreditUnavailable);

@@ -1,24 +1,34 @@
+use proptest::prelude::*;
+
 use super::*;
-use crate::{calendar::paris, fixtures};
+use crate::{calendar::paris, fixtures, order::invariants};
 
 fn entry(kind: u8, amount: i64) -> PaymentEntry {
     PaymentEntry { amount: Cents(amount), kind: Some(kind), ..PaymentEntry::default() }
+}
+
+fn set(
+    order: &mut Order,
+    entries: &[PaymentEntry],
+    cost_centers: &[NamedCostCenter],
+) -> Result<PaymentsPlan> {
+    let today = paris::today(fixtures::now());
+    let means = PaymentSources { credits: &[], card: None, mandate: None, today, cost_centers };
+    order.set_payments(None, entries, &means, &fixtures::manager(), fixtures::now())
+}
+
+#[test]
+fn one_call_names_so_many_lines_and_no_more() {
+    let mut order = fixtures::order(Some(1000));
+    assert!(matches!(set(&mut order, &vec![entry(3, 1); 21], &[]), Err(Error::Invalid(_))));
+    assert!(order.payments.is_empty());
+    set(&mut order, &vec![entry(3, 1); 20], &[]).unwrap();
 }
 
 #[test]
 fn who_of_the_company_is_billed_is_named_where_somebody_can_be() {
     let (finance, sales) = (cost_center(1, "Finance"), cost_center(2, "Ventes"));
     let open = [finance.clone()];
-    let set = |order: &mut Order, entries: &[PaymentEntry], open: &[NamedCostCenter]| {
-        let means = PaymentSources {
-            credits: &[],
-            card: None,
-            mandate: None,
-            today: paris::today(fixtures::now()),
-            cost_centers: open,
-        };
-        order.set_payments(None, entries, &means, &fixtures::manager(), fixtures::now())
-    };
     let billed =
         |amount: i64, id: i64| PaymentEntry { cost_center_id: Some(CostCenterId(id)), ..entry(4, amount) };
     let of = |order: &Order, nth: usize| order.payments[nth].cost_center.clone();
@@ -53,4 +63,40 @@ fn who_of_the_company_is_billed_is_named_where_somebody_can_be() {
 
 fn cost_center(id: i64, label: &str) -> NamedCostCenter {
     NamedCostCenter { id: CostCenterId(id), label: label.into() }
+}
+
+proptest! {
+    /// Whatever is entered and corrected, while cost centres come and go: a line names one only where the company is billed, and
+    /// each new bill does where there is any to choose; what is refused changes nothing.
+    #[test]
+    fn a_bill_of_the_company_names_who_is_billed(
+        calls in prop::collection::vec(
+            (prop::sample::select(vec![1u8, 3, 4, 6]), 1i64..400, prop::option::of(1i64..4), 0usize..4, any::<bool>()),
+            1..12,
+        ),
+    ) {
+        let all = [cost_center(1, "Achats"), cost_center(2, "Finance"), cost_center(3, "Ventes")];
+        let mut order = fixtures::order(Some(100_000));
+        for (kind, amount, chosen, open, corrects) in calls {
+            let of = if corrects { order.payments.last().map(|it| it.id) } else { None };
+            let asked = PaymentEntry {
+                id: of.unwrap_or_default(),
+                cost_center_id: chosen.map(CostCenterId),
+                ..entry(kind, amount)
+            };
+            let before = order.clone();
+            match set(&mut order, &[asked], &all[..open]) {
+                Err(_) => prop_assert_eq!(&order, &before),
+                Ok(_) => {
+                    let added = order.payments.iter().skip(before.payments.len());
+                    for line in added.filter(|it| it.kind == PaymentKind::Company) {
+                        prop_assert!(line.cost_center.is_some() || open == 0);
+                    }
+                }
+            }
+            let named = |it: &PaymentLine| it.cost_center.is_none() || it.kind == PaymentKind::Company;
+            prop_assert!(order.payments.iter().all(named));
+            prop_assert_eq!(invariants::broken(&order), Vec::<&str>::new());
+        }
+    }
 }
