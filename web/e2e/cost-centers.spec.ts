@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { MARIE } from './desk'
+import { act, MARIE, newOrder, openOrder } from './desk'
 import { everywhere, expect, signIn, test } from './support'
 
 // Staff always read French, whatever the browser speaks. Every cost centre has a name of its own.
@@ -48,7 +48,10 @@ test.describe('cost centres', () => {
     await everywhere(page, 'desk-cost-centers')
   })
 
-  test('a beneficiary is associated with one on their sheet', async ({ page }) => {
+  test('a beneficiary is associated with one on their sheet, and the company is billed there', async ({
+    page,
+    request,
+  }) => {
     const label = `Ventes ${Date.now()}`
     await made(page, label)
     await save(page)
@@ -62,5 +65,22 @@ test.describe('cost centres', () => {
     await save(page)
     await expect(said(page, 'Les centres de coûts sont enregistrés')).toBeVisible()
     await expect(page.getByRole('main').getByText(`${label} (DAF-01)`)).toBeVisible()
+
+    await openOrder(page, await newOrder(request))
+    await act(page, 'Modifier les paiements')
+    const dialog = dialogOf(page)
+    await dialog.getByRole('button', { name: 'Ajouter un paiement' }).click()
+    await dialog.getByLabel('Mode de paiement').selectOption({ label: 'Facturé à l’entreprise' })
+    const chosen = dialog.getByLabel('Centre de coûts')
+    await chosen.selectOption('')
+    await dialog.getByRole('button', { name: /^Valider/ }).click()
+    await expect(dialog.getByText('Veuillez choisir un centre de coûts.')).toBeVisible()
+    await everywhere(page, 'desk-payments-cost-center')
+    await chosen.selectOption({ label })
+    await dialog.getByRole('button', { name: /^Valider/ }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.locator('.payments').getByText(`Centre de coûts : ${label}`)).toBeVisible()
+    await page.goto(`/#/paymentsList?q=${encodeURIComponent(label)}`)
+    await expect(page.getByText(label).first()).toBeVisible()
   })
 })

@@ -5,7 +5,7 @@ use contract::{
         UserInfoFromSession, UserToken,
     },
 };
-use domain::people::session::Purpose;
+use domain::people::{design, session::Purpose};
 use jiff::SignedDuration;
 use runtime::{Ctx, NewSession};
 use serde_json::json;
@@ -17,6 +17,7 @@ use crate::{opened::opened, second_factor, sso_account, throttle::Attempt};
 const ASK_PASSWORD: LoginStep = LoginStep { action: 0, target: None };
 const SIGN_IN_ELSEWHERE: u8 = 1;
 const OTHER_SERVER: u8 = 2;
+const EXTERNAL_PAGE: u8 = 3;
 /// How long a person whose password is due may take to choose a new one.
 const PASSWORD_DUE: SignedDuration = SignedDuration::from_mins(30);
 /// How long a code may take to be typed, after the password.
@@ -81,9 +82,13 @@ pub(crate) async fn action_on_login(ctx: Ctx, request: ActionOnLogin) -> Result<
     }
     let domain = request.login.rsplit_once('@').map(|(_, domain)| domain.trim().to_lowercase());
     let sso = ctx.services.config.sso.as_ref();
-    let provider = domain.and_then(|domain| sso?.providers.of_sent(&domain));
-    Ok(provider
-        .map_or(ASK_PASSWORD, |it| LoginStep { action: SIGN_IN_ELSEWHERE, target: Some(it.address()) }))
+    if let Some(provider) = domain.and_then(|domain| sso?.providers.of_sent(&domain)) {
+        return Ok(LoginStep { action: SIGN_IN_ELSEWHERE, target: Some(provider.address()) });
+    }
+    let Some(design) = request.design.filter(|it| it != design::HOUSE) else { return Ok(ASK_PASSWORD) };
+    let design = ctx.store.designs().named(&design).await?;
+    let page = design.as_ref().and_then(|it| design::page_of(it, &request.login));
+    Ok(page.map_or(ASK_PASSWORD, |it| LoginStep { action: EXTERNAL_PAGE, target: Some(it.to_owned()) }))
 }
 
 pub(crate) async fn info(ctx: Ctx, _: UserInfoFromSession) -> Result<SessionInfo> {

@@ -8,6 +8,7 @@ use contract::{
 use domain::people::{desk::no_such_offer, organisation::Conciergerie};
 use runtime::Ctx;
 use store::Changes;
+use usecases::crm;
 
 use crate::{codes::move_code, managed::managed};
 
@@ -26,6 +27,7 @@ pub(crate) async fn set(ctx: Ctx, request: SetConciergerieGroup) -> Result<Edite
         ctx.expect_picture("imageUrl", PictureKind::Photo, asked, known).await?;
         expect_offer(&ctx, &desk, &before).await?;
         let changes = move_code(&ctx, Changes::new(), &desk, &before.registration_code).await?;
+        let changes = crm::follow_desk(&ctx, changes, &before, &desk, desk.version + 1)?;
         let answer = Edited { it: desk.group_sheet(), edition: desk.version + 1 };
         Ok((changes.save(&desk)?, answer))
     })

@@ -16,11 +16,12 @@ use runtime::{
 };
 use store::{OrdersOf, Position, Whose};
 
-/// Orders of an older system, after the last page of a beneficiary's.
+/// Orders of an older system, beside the first page of a beneficiary's.
 const OLDER: i32 = 200;
 
 pub(crate) async fn all(ctx: Ctx, AllOrdersList { data }: AllOrdersList) -> Result<OrdersPage> {
     let (adherent, with_lines) = (data.adherent_id, data.include_item_details);
+    let first = data.cursor.is_none() && data.page == 0;
     let desk = ctx.managed_desk(data.conciergerie_id).await?;
     let list = Listing::new(orders::table(ctx.now), data.into())?;
     let of = match adherent {
@@ -42,7 +43,7 @@ pub(crate) async fn all(ctx: Ctx, AllOrdersList { data }: AllOrdersList) -> Resu
         list.find(!all_of_desk, known, |request| orders.page(of, request), |it| Position::from(it), belongs);
     let (found, offered) = futures::try_join!(found, listing::offered(&ctx, Some(desk.id)))?;
     let older = match of {
-        OrdersOf::All(Whose::Beneficiary(id)) if found.next.is_none() => orders.older_of(id, OLDER).await?,
+        OrdersOf::All(Whose::Beneficiary(id)) if first => orders.older_of(id, OLDER).await?,
         _ => vec![],
     };
     Ok(OrdersPage {

@@ -35,6 +35,7 @@ pub fn router() -> JobRouter {
         .on(ratings::ask)
         .on(cards::warn)
         .on(crm::sync)
+        .on(crm::sync_desk)
         .on(series::run)
         .on(rights::settle)
         .on(fees::start)

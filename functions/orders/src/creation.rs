@@ -1,6 +1,6 @@
 use contract::{
     Error, OrderId, Refusal, Result,
-    orders::{CreateOrder, NewOrder, OrderCreated, PaymentAction, Preview, PreviewOrder},
+    orders::{CreateOrder, NewOrder, OrderCreated, PaymentAction, Preview, PreviewOrder, RegistrationFees},
 };
 use domain::{
     catalogue::offer::Offer,
@@ -11,7 +11,7 @@ use domain::{
 use jiff::SignedDuration;
 use runtime::{Ctx, tasks::DebitOrder};
 use store::{Changes, Occurrence, OnceAMonth, PlacedDraft, Sequence};
-use usecases::spawning::Spawning;
+use usecases::{fees, spawning::Spawning};
 
 use crate::{
     card::{self, Form},
@@ -38,9 +38,13 @@ pub(crate) async fn preview(ctx: Ctx, PreviewOrder { o }: PreviewOrder) -> Resul
 /// The order as it would be.
 async fn shown(ctx: &Ctx, o: &NewOrder, fixed: &FixedInputs, volatile: &VolatileInputs) -> Result<Preview> {
     let decision = Decision::take(OrderId(0), o, fixed, volatile, Payment::Shown, ctx.now)?;
-    let dates = series::previewed(ctx, &decision.order, o, fixed).await?;
+    let (dates, fees) = futures::try_join!(
+        series::previewed(ctx, &decision.order, o, fixed),
+        fees::to_come(ctx, &fixed.beneficiary),
+    )?;
+    let will_create_registration_fees = fees.map(|amount| RegistrationFees { amount });
     let preview = preview::preview(&decision.order, &fixed.offer, decision.options, decision.closed, ctx.now);
-    Ok(Preview { dates, ..preview })
+    Ok(Preview { dates, will_create_registration_fees, ..preview })
 }
 
 pub(crate) async fn create(ctx: Ctx, CreateOrder { o }: CreateOrder) -> Result<OrderCreated> {

@@ -154,6 +154,7 @@ async fn shown(ctx: &Ctx, read: &SeriesRead, new: Option<(Date, Order)>) -> Resu
         offre_id: first.offer,
         offre_label: first.offer_label.clone(),
         has_calendar: rules.is_some(),
+        address_type: first.place.chosen(),
         text: series.sentence(),
         state: series.state,
         days_ahead: Series::days_ahead(rules),

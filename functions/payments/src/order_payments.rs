@@ -4,8 +4,8 @@ use contract::{
     Cents, CreditId, Error, OrderId, PaymentId, Refusal, Result,
     orders::UsableCredit,
     payments::{
-        ExplainPayments, GetOrderPaymentInfo, OrderPaymentInfo, PaymentsExplained, PaymentsSet,
-        SetOrderPayments,
+        ExplainPayments, GetOrderPaymentInfo, NamedCostCenter, OrderPaymentInfo, PaymentsExplained,
+        PaymentsSet, SetOrderPayments,
     },
 };
 use domain::{
@@ -40,6 +40,8 @@ struct PayableOrder {
     beneficiary: Versioned<Person>,
     credits: Vec<Versioned<Credit>>,
     desk: Conciergerie,
+    /// Those the beneficiary's company can be billed for.
+    cost_centers: Vec<NamedCostCenter>,
 }
 
 pub(crate) async fn info(ctx: Ctx, request: GetOrderPaymentInfo) -> Result<OrderPaymentInfo> {
@@ -103,12 +105,19 @@ impl PayableOrder {
     async fn load(ctx: &Ctx, order: OrderId) -> Result<Self> {
         let order = ctx.desk_order(order).await?;
         let (people, credits, places) = (ctx.store.people(), ctx.store.credits(), ctx.store.places());
-        let (beneficiary, credits, desk) = futures::try_join!(
+        let (beneficiary, credits, desk, billed) = futures::try_join!(
             people.get(order.beneficiary),
             credits.of(order.beneficiary),
             places.conciergerie(order.conciergerie),
+            places.cost_centers_of(order.beneficiary),
         )?;
-        Ok(Self { order, beneficiary, credits, desk: desk.entity })
+        let cost_centers = match (billed, beneficiary.company) {
+            (Some(own), Some(company)) if !own.cost_centers.is_empty() => {
+                own.open(&places.cost_centers(company).await?)
+            }
+            _ => Vec::new(),
+        };
+        Ok(Self { order, beneficiary, credits, desk: desk.entity, cost_centers })
     }
 
     fn set(&mut self, ctx: &Ctx, request: &SetOrderPayments) -> Result<PaymentsPlan> {
@@ -121,6 +130,7 @@ impl PayableOrder {
             card: self.beneficiary.card.as_ref(),
             mandate: mandate.as_deref(),
             today,
+            cost_centers: &self.cost_centers,
         };
         let by = match ctx.acting_for() {
             Some(user) if user == self.beneficiary.id => Actor::manager_for(ctx.person()?, &self.beneficiary),
@@ -144,7 +154,8 @@ impl PayableOrder {
     }
 
     fn sources<'a>(&'a self, ctx: &Ctx, credits: &'a [UsableCredit]) -> DialogSources<'a> {
-        DialogSources { credits, card: self.beneficiary.card.as_ref(), mandate: self.mandate(ctx) }
+        let (card, mandate) = (self.beneficiary.card.as_ref(), self.mandate(ctx));
+        DialogSources { credits, card, mandate, cost_centers: &self.cost_centers }
     }
 
     fn move_credit(&mut self, id: CreditId, amount: Cents, ctx: &Ctx) -> Result<()> {

@@ -26,8 +26,14 @@ pub(crate) async fn create(ctx: Ctx, request: CreateUsersBatch) -> Result<UsersB
         return Err(Refusal::ConciergerieNotAllowed.into());
     }
     desk.expect_people_by_manager()?;
-    let file =
-        ReadFile::read("list", &request.list, request.columns.as_deref(), OF_PEOPLE)?.needing(TO_CREATE);
+    let file = ReadFile::read(
+        "list",
+        &request.list,
+        request.read_as.as_ref(),
+        request.columns.as_deref(),
+        OF_PEOPLE,
+    )?
+    .needing(TO_CREATE);
     match request.simulation {
         true => simulated(&ctx, &desk, file).await,
         false => begun(&ctx, &desk, file).await,

@@ -29,7 +29,13 @@ pub(crate) async fn update(ctx: Ctx, request: BnfFileUpdate) -> Result<BnfFile> 
     if !desk.active {
         return Err(Refusal::ConciergerieNotAllowed.into());
     }
-    let file = ReadFile::read("input", &request.input, request.columns.as_deref(), OF_PEOPLE)?;
+    let file = ReadFile::read(
+        "input",
+        &request.input,
+        request.read_as.as_ref(),
+        request.columns.as_deref(),
+        OF_PEOPLE,
+    )?;
     // Either tells who is meant.
     let by_login = file.columns.contains(&LineColumn::Login);
     let file = file.needing(if by_login { &[] } else { &[LineColumn::Email] });

@@ -3,10 +3,10 @@
 use base64::{Engine, engine::general_purpose::STANDARD};
 use contract::{
     Error, FileUpload, Result, Words,
-    users::{FileColumn, FileFormat, FileReading, LineColumn},
+    users::{self, FileColumn, FileFormat, FileReading, LineColumn},
 };
 use domain::people::{batch::BatchLine, columns};
-use spreadsheets::{Format, SpreadsheetFile};
+use spreadsheets::{Encoding, Format, ReadAs, SEPARATORS, SpreadsheetFile};
 
 /// Characters of a heading, and of an example, that a screen shows.
 const SHOWN: usize = 80;
@@ -20,13 +20,14 @@ pub(crate) struct ReadFile {
 }
 
 impl ReadFile {
-    /// Reads the file that came in a field.
+    /// Reads the file that came in a field, as was said of it.
     ///
     /// # Errors
-    /// The invalid field; invalid `columns`.
+    /// The invalid field; invalid `columns`, `readAs`.
     pub(crate) fn read(
         field: &str,
         upload: &FileUpload,
+        read_as: Option<&users::ReadAs>,
         asked: Option<&[Option<LineColumn>]>,
         among: &[LineColumn],
     ) -> Result<Self> {
@@ -36,8 +37,8 @@ impl ReadFile {
         }
         let bytes =
             STANDARD.decode(&upload.data).map_err(|error| Error::Unreadable(format!("{field}: {error}")))?;
-        let file =
-            spreadsheets::read(&bytes, |it| columns::recognised(it, among).is_some()).map_err(wrong)?;
+        let file = spreadsheets::read(&bytes, said(read_as)?, |it| columns::recognised(it, among).is_some())
+            .map_err(wrong)?;
         let held = columns::of(&file.headings, asked, among)?;
         let lines = lines(&file, &held);
         let reading = reading(&file, &held, among);
@@ -65,6 +66,19 @@ impl ReadFile {
             format!("Say which column holds: {labels}."),
         ))
     }
+}
+
+/// What somebody says of the file.
+fn said(asked: Option<&users::ReadAs>) -> Result<ReadAs> {
+    let Some(asked) = asked else { return Ok(ReadAs::default()) };
+    let unknown = || {
+        Error::invalid("readAs", "Choisissez dans la liste ce qui est proposé.", "Choose what is offered.")
+    };
+    let encoding = asked.encoding.as_deref().map(|it| Encoding::named(it).ok_or_else(unknown)).transpose()?;
+    let separator = asked.separator.as_deref().map(|text| {
+        SEPARATORS.into_iter().find(|it| text == it.encode_utf8(&mut [0; 4])).ok_or_else(unknown)
+    });
+    Ok(ReadAs { encoding, separator: separator.transpose()? })
 }
 
 /// The lines with what is read of them: a cell that nobody reads may be whatever it is.
@@ -98,6 +112,8 @@ fn reading(file: &SpreadsheetFile, held: &[Option<LineColumn>], among: &[LineCol
         format: FileFormat::Csv,
         encoding: None,
         separator: None,
+        encodings: vec![],
+        separators: vec![],
         sheet: None,
         other_sheets: vec![],
         columns: file.headings.iter().enumerate().map(column).collect(),
@@ -109,6 +125,8 @@ fn reading(file: &SpreadsheetFile, held: &[Option<LineColumn>], among: &[LineCol
         Format::Delimited { encoding, separator } => FileReading {
             encoding: Some(encoding.name().to_owned()),
             separator: separator.map(String::from),
+            encodings: Encoding::ALL.map(|it| it.name().to_owned()).to_vec(),
+            separators: SEPARATORS.map(String::from).to_vec(),
             ..reading
         },
         Format::Workbook { sheet, others } => FileReading {

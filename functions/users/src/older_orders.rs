@@ -22,7 +22,13 @@ use crate::files::ReadFile;
 
 pub(crate) async fn import(ctx: Ctx, request: ImportOlderOrders) -> Result<OlderOrders> {
     let desk = ctx.managed_desk(None).await?;
-    let file = ReadFile::read("input", &request.input, request.columns.as_deref(), OF_OLDER_ORDERS)?;
+    let file = ReadFile::read(
+        "input",
+        &request.input,
+        request.read_as.as_ref(),
+        request.columns.as_deref(),
+        OF_OLDER_ORDERS,
+    )?;
     let file = file.needing(TO_KEEP_ORDERS);
     let mut answer = OlderOrders {
         done: 0,

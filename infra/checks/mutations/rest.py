@@ -115,6 +115,23 @@ def an_open_web_bucket(t):
     del nested(t, "Edge", "Distribution")["DistributionConfig"]["Origins"][0]["OriginAccessControlId"]
 
 
+@breaks(rules.every_host_of_a_customer_leads_here)
+def a_host_without_an_alias(t):
+    aliases = nested(t, "Edge", "Distribution")["DistributionConfig"]["Aliases"]["Fn::If"][1]
+    aliases["Fn::If"][1] = [{"Ref": "DomainName"}]
+
+
+@breaks(rules.every_host_of_a_customer_leads_here)
+def a_host_whose_files_are_refused(t):
+    origins = nested(t, "Data", "Files")["CorsConfiguration"]["CorsRules"][0]["AllowedOrigins"]["Fn::If"]
+    origins[1] = [{"Ref": "PublicUrl"}]
+
+
+@breaks(rules.every_host_of_a_customer_leads_here)
+def hosts_that_the_edge_never_hears_of(t):
+    t.root["Resources"]["Edge"]["Properties"]["Parameters"]["FurtherHosts"] = ""
+
+
 @breaks(rules.the_application_comes_compressed)
 def a_large_page(t):
     del nested(t, "Edge", "Distribution")["DistributionConfig"]["DefaultCacheBehavior"]["FunctionAssociations"]

@@ -86,3 +86,22 @@ def the_edge_vouches_for_its_viewers(templates):
         yield "the address is told too late"
     if "headers['x-viewer-address'] = { value: event.viewer.ip }" not in edge["ViewerAddress"]["Properties"]["FunctionCode"]:
         yield "a viewer may tell any address"
+
+
+@rule
+def every_host_of_a_customer_leads_here(templates):
+    """The edge answers on it, under the one certificate, and its pages send large files."""
+    config = templates.nested["Edge"]["Resources"]["Distribution"]["Properties"]["DistributionConfig"]
+    aliases = config["Aliases"]["Fn::If"][1]
+    if aliases["Fn::If"][1] != {"Fn::Split": [",", {"Fn::Sub": "${DomainName},${FurtherHosts}"}]}:
+        yield "the edge does not answer on further hosts"
+    cors = templates.nested["Data"]["Resources"]["Files"]["Properties"]["CorsConfiguration"]
+    [rule_of_pages] = cors["CorsRules"]
+    further = {"Further": {"Fn::Join": [",https://", {"Fn::Split": [",", {"Ref": "FurtherHosts"}]}]}}
+    all_pages = {"Fn::Split": [",", {"Fn::Sub": ["${PublicUrl},https://${Further}", further]}]}
+    if rule_of_pages["AllowedOrigins"]["Fn::If"][1] != all_pages:
+        yield "pages of further hosts cannot send large files"
+    for stack in ("Edge", "Data"):
+        given = templates.root["Resources"][stack]["Properties"]["Parameters"]
+        if given["FurtherHosts"] != {"Ref": "FurtherHosts"}:
+            yield f"{stack} does not know the further hosts"

@@ -196,7 +196,8 @@ impl Action for Login {
     type Response = Session;
 }
 
-/// Tells what the login page does next: ask for the password, or leave for single sign-on. Decided by the e-mail's domain, never by whether the person exists.
+/// Tells what the login page does next: ask for the password, or leave for single sign-on, another server or a page of the
+/// customer. Decided by the e-mail's domain and the design, never by whether the person exists.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ActionOnLogin {

@@ -96,6 +96,8 @@ pub struct OrderPaymentInfo {
     pub payments: Vec<Payment>,
     pub hints: Vec<String>,
     pub payment_types: Vec<PaymentType>,
+    /// Those of the beneficiary that can be chosen, by their label.
+    pub cost_centers: Vec<NamedCostCenter>,
     pub should_be_paid: bool,
     /// A register is open for cards, cheques, cash; without one the dialog warns.
     pub card_ok: bool,

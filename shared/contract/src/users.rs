@@ -33,7 +33,7 @@ pub use fees::{
 };
 pub use files::{
     BnfFile, BnfFileUpdate, ColumnChoice, CreateUsersBatch, FileColumn, FileFormat, FilePerson, FileReading,
-    ImportOlderOrders, LineColumn, NewPerson, OlderOrders, RefusedLine, UsersBatch,
+    ImportOlderOrders, LineColumn, NewPerson, OlderOrders, ReadAs, RefusedLine, UsersBatch,
 };
 pub use removals::{
     AccountRemoval, AccountRemovals, AutoRemoval, CancelInactiveUserAutoRemoval, CloseAccountRemoval,

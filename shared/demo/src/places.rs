@@ -120,6 +120,8 @@ pub(crate) fn designs() -> Vec<Design> {
             excluded_email: Words::default(),
             closed: Words::default(),
         },
+        login_page: "https://portail.altair.test/connexion".to_owned(),
+        login_domains: vec!["groupe.altair.test".to_owned()],
     }]
 }
 

@@ -31,6 +31,21 @@ impl Job for SyncContact {
     const NAME: &'static str = "sync-contact";
 }
 
+/// Has the CRM know what stands now of some people of a desk, and leaves word for those after them.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct SyncContacts {
+    pub conciergerie_id: ConciergerieId,
+    /// Names the run in its messages.
+    pub run: String,
+    /// Where the people before these end, in the order of the list; none: with the first.
+    pub after: Option<String>,
+}
+
+impl Job for SyncContacts {
+    const NAME: &'static str = "sync-contacts";
+}
+
 /// Asks the beneficiary of a finished order what they thought of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]

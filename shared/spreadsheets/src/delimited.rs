@@ -6,27 +6,31 @@ use csv::{ReaderBuilder, StringRecord};
 use crate::{
     encoding::decoded,
     raw::{
-        CellFault, Format, LOOKED_AT, MOST_COLUMNS, MOST_LINES, RawCell, RawRow, too_many_columns,
+        CellFault, Format, LOOKED_AT, MOST_COLUMNS, MOST_LINES, RawCell, RawRow, ReadAs, too_many_columns,
         too_many_lines,
     },
 };
 
 /// What spreadsheets put between cells, the usual one first.
-const SEPARATORS: [char; 4] = [';', '\t', ',', '|'];
+pub const SEPARATORS: [char; 4] = [';', '\t', ',', '|'];
 /// Lines that tell which one it is.
 const SAMPLE: usize = 20;
 /// Lines of a cell: one of more begins with a quote that nothing closes.
 const MOST_BREAKS: usize = 10;
 
-pub(crate) fn read(bytes: &[u8], is_heading: &impl Fn(&str) -> bool) -> Result<(Format, Vec<RawRow>), Words> {
-    let (text, encoding) = decoded(bytes)?;
-    let (text, said) = without_hint(&text);
-    let (separator, columns) = match said {
-        Some(said) => (said, columns(text, said, is_heading).1),
+pub(crate) fn read(
+    bytes: &[u8],
+    said: ReadAs,
+    is_heading: &impl Fn(&str) -> bool,
+) -> Result<(Format, Vec<RawRow>), Words> {
+    let (text, encoding) = decoded(bytes, said.encoding)?;
+    let (text, hint) = without_hint(&text);
+    let (separator, columns) = match said.separator.or(hint) {
+        Some(separator) => (separator, columns(text, separator, is_heading).1),
         None => guessed(text, is_heading),
     };
-    let rows = rows(text, separator, u32::from(said.is_some()))?;
-    let separator = (columns > 1).then_some(separator);
+    let rows = rows(text, separator, u32::from(hint.is_some()))?;
+    let separator = (columns > 1 || said.separator.is_some()).then_some(separator);
     Ok((Format::Delimited { encoding, separator }, rows))
 }
 

@@ -18,6 +18,14 @@ pub enum Encoding {
 }
 
 impl Encoding {
+    /// All of them, the usual one first.
+    pub const ALL: [Encoding; 5] = [Self::Utf8, Self::Windows1252, Self::Macintosh, Self::Dos, Self::Utf16];
+
+    /// The one that people call so.
+    pub fn named(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|it| it.name() == name)
+    }
+
     /// As people who choose one call it.
     pub fn name(self) -> &'static str {
         match self {
@@ -33,19 +41,25 @@ impl Encoding {
 /// What code page 850 has above ASCII.
 const DOS: &str = "ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u{ad}±‗¾¶§÷¸°¨·¹³²■\u{a0}";
 
-/// The text, and the encoding that it was most probably written in.
+/// The text in the encoding that was said, or else in the one that it was most probably written in.
 ///
 /// # Errors
-/// It is no text, or not in the encoding that it says.
-pub(crate) fn decoded(bytes: &[u8]) -> Result<(String, Encoding), Words> {
+/// It is no text, or not in the encoding that it or somebody says.
+pub(crate) fn decoded(bytes: &[u8], said: Option<Encoding>) -> Result<(String, Encoding), Words> {
+    if let Some(said) = said {
+        return decoded_as(bytes, said).filter(|it| is_text(it)).map(|it| (it, said)).ok_or_else(|| {
+            let name = said.name();
+            Words::new(
+                format!("Ce fichier ne se lit pas en {name} : choisissez un autre encodage."),
+                format!("This file cannot be read as {name}: choose another encoding."),
+            )
+        });
+    }
     let broken = || {
         Words::new(
             "Le texte de ce fichier est abîmé : enregistrez-le à nouveau en « CSV UTF-8 » ou en .xlsx.",
             "The text of this file is damaged: save it again as \"CSV UTF-8\" or .xlsx.",
         )
-    };
-    let whole = |encoding: &'static encoding_rs::Encoding, bytes: &[u8]| {
-        encoding.decode_without_bom_handling_and_without_replacement(bytes).map(|it| it.into_owned())
     };
     let (text, encoding) = match bytes {
         [0xef, 0xbb, 0xbf, rest @ ..] => (whole(UTF_8, rest).ok_or_else(broken)?, Encoding::Utf8),
@@ -57,9 +71,32 @@ pub(crate) fn decoded(bytes: &[u8]) -> Result<(String, Encoding), Words> {
             (Err(_), None) => guessed(bytes),
         },
     };
-    match text.chars().any(|it| it.is_control() && !matches!(it, '\t' | '\n' | '\r')) {
-        true => Err(other_kind("d’un autre genre", "of another kind")),
-        false => Ok((text, encoding)),
+    match is_text(&text) {
+        true => Ok((text, encoding)),
+        false => Err(other_kind("d’un autre genre", "of another kind")),
+    }
+}
+
+fn is_text(text: &str) -> bool {
+    !text.chars().any(|it| it.is_control() && !matches!(it, '\t' | '\n' | '\r'))
+}
+
+fn whole(encoding: &'static encoding_rs::Encoding, bytes: &[u8]) -> Option<String> {
+    encoding.decode_without_bom_handling_and_without_replacement(bytes).map(|it| it.into_owned())
+}
+
+/// What the bytes are in one encoding, whatever mark they begin with; none: not all of them are something in it.
+fn decoded_as(bytes: &[u8], said: Encoding) -> Option<String> {
+    match said {
+        Encoding::Utf8 => whole(UTF_8, bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes)),
+        Encoding::Utf16 => match bytes {
+            [0xff, 0xfe, rest @ ..] => whole(UTF_16LE, rest),
+            [0xfe, 0xff, rest @ ..] => whole(UTF_16BE, rest),
+            _ => whole(wide(bytes).unwrap_or(UTF_16LE), bytes),
+        },
+        Encoding::Windows1252 => whole(WINDOWS_1252, bytes),
+        Encoding::Macintosh => whole(MACINTOSH, bytes),
+        Encoding::Dos => Some(dos(bytes)),
     }
 }
 

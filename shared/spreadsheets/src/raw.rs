@@ -25,6 +25,14 @@ pub enum Format {
     Workbook { sheet: String, others: Vec<String> },
 }
 
+/// What somebody says of a CSV file, who knows better than the guess.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ReadAs {
+    pub encoding: Option<Encoding>,
+    /// One of [`crate::SEPARATORS`].
+    pub separator: Option<char>,
+}
+
 /// A file as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpreadsheetFile {

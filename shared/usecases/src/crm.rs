@@ -7,7 +7,10 @@ use domain::people::{
     person::Person,
 };
 use integrations::crm::Contact;
-use runtime::{Context, outbox, tasks::SyncContact};
+use runtime::{
+    Context, outbox,
+    tasks::{SyncContact, SyncContacts},
+};
 use store::Changes;
 
 use crate::charging::international;
@@ -29,6 +32,25 @@ pub async fn follow<C: Context>(
     }
     let job = SyncContact { user_id: after.id };
     outbox::task(changes, format!("contact-{}", runtime::id()), &job, ctx.now(), ctx.now())
+}
+
+/// Has the CRM hear of everybody of a desk, where a change of it begins or ends to share their contacts. `edition` is what the
+/// desk has by the change: another change is another run.
+///
+/// # Errors
+/// Those of the store.
+pub fn follow_desk<C: Context>(
+    ctx: &C,
+    changes: Changes,
+    before: &Conciergerie,
+    after: &Conciergerie,
+    edition: u64,
+) -> Result<Changes> {
+    if before.shares_contacts() == after.shares_contacts() {
+        return Ok(changes);
+    }
+    let job = SyncContacts { conciergerie_id: after.id, run: edition.to_string(), after: None };
+    outbox::task(changes, format!("contacts-{}-{edition}", after.id), &job, ctx.now(), ctx.now())
 }
 
 /// What the CRM is to know of somebody now; none: nothing. `desk` is theirs.

@@ -1,12 +1,12 @@
 //! Charging recurring fees: what is due at a desk, and who owes it.
 
-use contract::{ConciergerieId, Result, UserId, users::FeeTerm};
+use contract::{Cents, ConciergerieId, Result, UserId, users::FeeTerm};
 use domain::{
     catalogue::{CatalogueTree, Viewer, offer::Offer, showcase},
     money::fee::{ChargedFees, DeskFee, FeeCharge},
     notices::FeeCharged,
     order::fee::{FeeInputs, amount, make},
-    people::organisation::Conciergerie,
+    people::{organisation::Conciergerie, person::Person},
 };
 use runtime::{
     Context, JobCtx, outbox,
@@ -43,15 +43,45 @@ pub async fn chargeable<C: Context>(ctx: &C, shelf: &DeskCatalogue, fee: &DeskFe
 /// # Errors
 /// Whatever reading says.
 pub async fn charging<C: Context>(ctx: &C, id: ConciergerieId) -> Result<Option<DeskCharging>> {
-    let Some(fee) = ctx.store().fees().of_desk(id).await? else { return Ok(None) };
+    match ctx.store().fees().of_desk(id).await? {
+        Some(fee) => charging_now(ctx, &fee).await,
+        None => Ok(None),
+    }
+}
+
+async fn charging_now<C: Context>(ctx: &C, fee: &DeskFee) -> Result<Option<DeskCharging>> {
     let due = fee.due(ctx.now());
     if due.is_empty() {
         return Ok(None);
     }
-    let shelf = ctx.store().catalogue().of_desk(id).await?;
-    let offer = chargeable(ctx, &shelf, &fee).await?;
+    let shelf = ctx.store().catalogue().of_desk(fee.conciergerie).await?;
+    let offer = chargeable(ctx, &shelf, fee).await?;
     let desk = ctx.services().as_reached(shelf.desk.clone());
     Ok(offer.filter(|_| desk.takes_people(ctx.now())).map(|offer| DeskCharging { desk, offer, due }))
+}
+
+/// What the next run will charge somebody, by the rule and the offer that it charges by; none: nothing.
+///
+/// # Errors
+/// Whatever reading says.
+pub async fn to_come<C: Context>(ctx: &C, person: &Person) -> Result<Option<Cents>> {
+    let Some(home) = person.conciergerie else { return Ok(None) };
+    let fees = ctx.store().fees();
+    // Most desks charge nothing, and most people were charged: what it costs is read last.
+    let Some(fee) = fees.of_desk(home).await? else { return Ok(None) };
+    let due = fee.due(ctx.now());
+    if due.is_empty() {
+        return Ok(None);
+    }
+    let charged = fees.charged(person.id).await?;
+    let charged = charged.map_or_else(|| ChargedFees::none(person.id), |it| it.entity);
+    let owed = charged.owed(&due, person.created);
+    if owed.is_empty() {
+        return Ok(None);
+    }
+    let Some(on) = charging_now(ctx, &fee).await?.filter(|it| it.is_owed_by(person)) else { return Ok(None) };
+    let each = amount(&on.offer)?;
+    Ok(Some(owed.iter().map(|_| each).sum()))
 }
 
 /// Has a desk charged what is due, as soon as the change is written. `once` names the run: another copy of it comes to the
@@ -117,7 +147,7 @@ async fn charge_one(ctx: &JobCtx, on: &DeskCharging, user: UserId) -> Result<boo
 
 impl DeskCharging {
     /// Who belongs to the desk, and may use it.
-    fn is_owed_by(&self, person: &domain::people::person::Person) -> bool {
+    fn is_owed_by(&self, person: &Person) -> bool {
         person.active && person.is(contract::Role::Adherent) && person.conciergerie == Some(self.desk.id)
     }
 }

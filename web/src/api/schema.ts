@@ -92,7 +92,10 @@ export interface components {
             orderId: components["schemas"]["OrderId"];
             offreLabel: components["schemas"]["Words"];
         };
-        /** @description Tells what the login page does next: ask for the password, or leave for single sign-on. Decided by the e-mail's domain, never by whether the person exists. */
+        /**
+         * @description Tells what the login page does next: ask for the password, or leave for single sign-on, another server or a page of the
+         *     customer. Decided by the e-mail's domain and the design, never by whether the person exists.
+         */
         ActionOnLogin: {
             /** @description White-label design of the page. */
             design?: string | null;
@@ -382,6 +385,11 @@ export interface components {
              * @default null
              */
             columns?: (components["schemas"]["LineColumn"] | null)[] | null;
+            /**
+             * @description Absent: what the file does not say is guessed.
+             * @default null
+             */
+            readAs?: components["schemas"]["ReadAs"] | null;
             /**
              * @description Switch off whom an open order or debt ties, too.
              * @default false
@@ -1279,6 +1287,11 @@ export interface components {
              * @default null
              */
             columns?: (components["schemas"]["LineColumn"] | null)[] | null;
+            /**
+             * @description Absent: what the file does not say is guessed.
+             * @default null
+             */
+            readAs?: components["schemas"]["ReadAs"] | null;
         };
         /** @description A credit. A beneficiary reads nothing of who bears it: those fields are absent then. */
         Credit: {
@@ -1499,6 +1512,16 @@ export interface components {
             /** @description Whether somebody makes an account by themselves. */
             allowsRegistration: boolean;
             messages: components["schemas"]["RegistrationMessages"];
+            /**
+             * @description Page of the customer on which people of its hosts sign in, `https`; 300 characters at most. Empty: here.
+             * @default
+             */
+            loginPage?: string;
+            /**
+             * @description Domains of the addresses whose people are sent to that page, 20 at most; none: everybody's.
+             * @default []
+             */
+            loginDomains?: string[];
         };
         /** @description The design of a host, where it has one. */
         DesignOfHost: {
@@ -2138,6 +2161,16 @@ export interface components {
             /** @description Whether somebody makes an account by themselves. */
             allowsRegistration: boolean;
             messages: components["schemas"]["RegistrationMessages"];
+            /**
+             * @description Page of the customer on which people of its hosts sign in, `https`; 300 characters at most. Empty: here.
+             * @default
+             */
+            loginPage: string;
+            /**
+             * @description Domains of the addresses whose people are sent to that page, 20 at most; none: everybody's.
+             * @default []
+             */
+            loginDomains: string[];
             /**
              * Format: uint64
              * @description Rises with each save; 0: not saved yet.
@@ -2863,6 +2896,10 @@ export interface components {
             encoding: string | null;
             /** @description Of CSV with several columns. */
             separator: string | null;
+            /** @description What it may be read in instead; of CSV. */
+            encodings: string[];
+            /** @description What may stand between its columns instead; of CSV. */
+            separators: string[];
             /** @description Of a workbook: the sheet that was read. */
             sheet: string | null;
             /** @description Visible sheets that were not. */
@@ -3663,6 +3700,11 @@ export interface components {
              * @default null
              */
             columns?: (components["schemas"]["LineColumn"] | null)[] | null;
+            /**
+             * @description Absent: what the file does not say is guessed.
+             * @default null
+             */
+            readAs?: components["schemas"]["ReadAs"] | null;
         };
         /** @description Orders that wait for the desk, most pressing first. */
         InboxOrdersList: {
@@ -3924,6 +3966,10 @@ export interface components {
             /** Format: date-time */
             collectionDate: string | null;
             creditId: components["schemas"]["CreditId"] | null;
+            /** @description Of the company, who of it is billed; for the desk. */
+            costCenterId: components["schemas"]["CostCenterId"] | null;
+            /** @description Its name as it was then. */
+            costCenterName: string | null;
             canCancel: boolean;
             /** @description The caller may say that it has arrived; of a direct debit: may start it. */
             canMarkCollected: boolean;
@@ -4115,6 +4161,8 @@ export interface components {
             debitDate: string | null;
             paymentLabel: string;
             placeDesc: string;
+            /** @description Where it is carried out, as of a new order; slots of another time are asked for with it. */
+            addressType: string | null;
             /** Format: int8 */
             note: number;
             noteComments: components["schemas"]["NoteComments"] | null;
@@ -4317,6 +4365,11 @@ export interface components {
         };
         /** @description The caller's profile. */
         MyProfile: Record<string, never>;
+        /** @description A cost centre that payments may be billed to. */
+        NamedCostCenter: {
+            id: components["schemas"]["CostCenterId"];
+            label: string;
+        };
         /** @description Somebody whom a manager makes a beneficiary. */
         NewAdherent: {
             /** @default  */
@@ -5152,6 +5205,8 @@ export interface components {
             partnerName: string;
             placeLabelInt: components["schemas"]["Words"];
             placeDesc: string;
+            /** @description Where it is carried out, as of a new order; slots of another time are asked for with it. */
+            addressType: string | null;
             /** Format: date-time */
             creationDate: string;
             isCalendarItem: boolean;
@@ -5306,6 +5361,8 @@ export interface components {
             payments: components["schemas"]["Payment"][];
             hints: string[];
             paymentTypes: components["schemas"]["PaymentType"][];
+            /** @description Those of the beneficiary that can be chosen, by their label. */
+            costCenters: components["schemas"]["NamedCostCenter"][];
             shouldBePaid: boolean;
             /** @description A register is open for cards, cheques, cash; without one the dialog warns. */
             cardOk: boolean;
@@ -5380,7 +5437,7 @@ export interface components {
             /** @description The search ended here, although rows further on may match: one answer looks at so many and no more. */
             searchEnded: components["schemas"]["SearchEnd"] | null;
             printerAddress: string | null;
-            /** @description Of one beneficiary: their orders of an older system, newest first, with the last page; 200 at most. */
+            /** @description Of one beneficiary: their orders of an older system, newest first, with the first page; 200 at most. */
             beacItems: components["schemas"]["OldOrder"][];
         };
         /** @description Which page of a list of orders, as [`ListQuery`] asks for it, and whether it is to be printed. */
@@ -5753,6 +5810,10 @@ export interface components {
             /** Format: date-time */
             collectionDate: string | null;
             creditId: components["schemas"]["CreditId"] | null;
+            /** @description Of the company, who of it is billed; for the desk. */
+            costCenterId: components["schemas"]["CostCenterId"] | null;
+            /** @description Its name as it was then. */
+            costCenterName: string | null;
             canCancel: boolean;
             /** @description The caller may say that it has arrived; of a direct debit: may start it. */
             canMarkCollected: boolean;
@@ -5809,6 +5870,11 @@ export interface components {
              * @default null
              */
             creditId?: components["schemas"]["CreditId"] | null;
+            /**
+             * @description Of type 4, one of [`super::OrderPaymentInfo::cost_centers`]. Absent of a line that is there: the one it has.
+             * @default null
+             */
+            costCenterId?: components["schemas"]["CostCenterId"] | null;
         };
         /**
          * Format: int64
@@ -5846,6 +5912,7 @@ export interface components {
             id: number;
             value: string;
             message: string | null;
+            /** @description A new line of it names one of the cost centres. */
             askForCostCenter: boolean;
             maximumAmount: components["schemas"]["Cents"] | null;
             /** @description Of type 15. */
@@ -6059,6 +6126,7 @@ export interface components {
             recurringOrderText: components["schemas"]["Words"] | null;
             /** @description The next twelve dates of an order that comes back. */
             dates: components["schemas"]["SeriesDate"][];
+            /** @description Absent: nothing is owed that was not charged. */
             willCreateRegistrationFees: components["schemas"]["RegistrationFees"] | null;
             paymentOptionsInt: components["schemas"]["PaymentOption"][];
             /** @description The other ways to pay, and why they are not offered; told to the desk. */
@@ -6417,6 +6485,19 @@ export interface components {
         QuoteState: ("accepted" | "declined") | "open" | "replaced" | "expired";
         /** @description What a rate is for. */
         RateType: "" | "HOURLY_RATE" | "MINIMUM_HOURLY_RATE";
+        /** @description How a CSV file is to be read, where the guess is wrong. */
+        ReadAs: {
+            /**
+             * @description One of [`FileReading::encodings`]; absent: guessed.
+             * @default null
+             */
+            encoding?: string | null;
+            /**
+             * @description One of [`FileReading::separators`]; absent: guessed.
+             * @default null
+             */
+            separator?: string | null;
+        };
         /** @description The appointments of a partner as a file of type `text/calendar`, for whoever has the address. A wrong key is not found. */
         ReadCalendarFeed: {
             /** @default 0 */
@@ -6546,7 +6627,7 @@ export interface components {
              */
             design?: string | null;
         };
-        /** @description A membership fee that comes with the order. */
+        /** @description Recurring fees that the beneficiary owes beside the order, and will be charged next. */
         RegistrationFees: {
             amount: components["schemas"]["Cents"];
         };
@@ -6859,6 +6940,8 @@ export interface components {
             offreLabel: components["schemas"]["Words"];
             /** @description Slots of a calendar are chosen when a date moves. */
             hasCalendar: boolean;
+            /** @description Where its orders are carried out, as of a new one; slots of another time are asked for with it. */
+            addressType: string | null;
             /** @description "Chaque mardi à 9 h". */
             text: components["schemas"]["Words"];
             state: components["schemas"]["SeriesState"];
@@ -8611,6 +8694,7 @@ export type MyAlerts = components['schemas']['MyAlerts'];
 export type MyOrders = components['schemas']['MyOrders'];
 export type MyOrdersList = components['schemas']['MyOrdersList'];
 export type MyProfile = components['schemas']['MyProfile'];
+export type NamedCostCenter = components['schemas']['NamedCostCenter'];
 export type NewAdherent = components['schemas']['NewAdherent'];
 export type NewComment = components['schemas']['NewComment'];
 export type NewOrder = components['schemas']['NewOrder'];
@@ -8764,6 +8848,7 @@ export type QuoteAmount = components['schemas']['QuoteAmount'];
 export type QuoteLine = components['schemas']['QuoteLine'];
 export type QuoteState = components['schemas']['QuoteState'];
 export type RateType = components['schemas']['RateType'];
+export type ReadAs = components['schemas']['ReadAs'];
 export type ReadCalendarFeed = components['schemas']['ReadCalendarFeed'];
 export type RealEntry = components['schemas']['RealEntry'];
 export type RecoveryCodes = components['schemas']['RecoveryCodes'];

@@ -1,6 +1,7 @@
 //! Registering, signing in, and what somebody tries who wants another's account.
 
 mod devices;
+mod external_page;
 mod impersonation;
 mod registration;
 mod second_factor;

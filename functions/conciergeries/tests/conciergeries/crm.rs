@@ -3,24 +3,48 @@
 use std::time::Duration;
 
 use contract::{
+    UserId,
     account::{ChangeConciergerieAction, SetMyProfile},
     auth::{ConfirmRegistration, RegisterAdherent},
     users::DeleteAdherentAction,
 };
-use runtime::{Job, tasks::SyncContact};
+use domain::people::person::Person;
+use runtime::{
+    Job,
+    tasks::{SyncContact, SyncContacts},
+};
 use sandbox::crm::Fault;
 use serde_json::{Value, json};
+use store::Changes;
 use testkit::{App, ContactBase, world::*};
 
 use crate::{app, set};
 
 const PATIENT: Duration = Duration::from_secs(30);
 
-/// The small world, in which Orion Tower shares its contacts.
+/// The small world, in which Orion Tower has always shared its contacts.
 async fn sharing(limit: Duration) -> (App, ContactBase) {
     let (app, crm) = app().await.with_crm(limit).await;
-    assert_eq!(set(&app, ORION_TOWER, json!({ "includeInSplio": true })).await.code, 0);
+    let mut desk = app.store().places().conciergerie(ORION_TOWER).await.expect("the desk");
+    desk.options.in_splio = true;
+    app.store().commit(Changes::new().save(&desk).expect("writable")).await.expect("saved");
     (app, crm)
+}
+
+async fn share(app: &App, shares: bool) {
+    assert_eq!(set(app, ORION_TOWER, json!({ "includeInSplio": shares })).await.code, 0);
+}
+
+/// Sixty more people of Orion Tower: three messages of 25.
+async fn sixty_more(app: &App) {
+    let alice = app.store().people().get(ALICE).await.expect("Alice").entity;
+    for nth in 0..60 {
+        let (id, login) = (UserId(9_000 + nth), format!("many{nth:02}@orion.test"));
+        let person =
+            Person { id, email: login.clone(), login, name: format!("Roy {nth:02}"), ..alice.clone() };
+        let changes = app.store().people().insert(Changes::new(), &person).expect("writable");
+        app.store().commit(changes).await.expect("saved");
+    }
 }
 
 async fn work(app: &App) {
@@ -108,7 +132,7 @@ async fn an_address_that_the_crm_refuses_holds_up_nothing() {
     let (app, crm) = sharing(PATIENT).await;
     let mut alice = app.store().people().get(ALICE).await.expect("Alice");
     alice.email = "alice".into();
-    app.store().commit(store::Changes::new().save(&alice).expect("writable")).await.expect("saved");
+    app.store().commit(Changes::new().save(&alice).expect("writable")).await.expect("saved");
     assert!(app.deliver(&jobs::router(), &[message(ALICE)]).await.is_empty());
     assert!(crm.contacts().is_empty());
 }
@@ -138,4 +162,51 @@ async fn without_a_crm_nothing_is_told_and_nothing_fails() {
     work(&app).await;
     let read: Value = app.client(ALICE).await.ok::<contract::account::MyProfile>(json!({})).await;
     assert_eq!(read["firstName"], "Alix");
+}
+
+#[tokio::test]
+async fn a_desk_that_begins_to_share_tells_of_everybody_once_and_one_that_ends_has_all_forgotten() {
+    let (app, crm) = app().await.with_crm(PATIENT).await;
+    sixty_more(&app).await;
+    share(&app, true).await;
+    work(&app).await;
+    let people = app.store().people().of_desk(ORION_TOWER, "", i32::MAX).await.expect("people").0;
+    let known = crm.contacts();
+    assert_eq!(known.len(), people.len(), "everybody of the desk");
+    assert!(people.len() > 50 && people.iter().all(|it| known.contains_key(&key(it.id))));
+    assert!(!known.contains_key(&key(ZOE)), "and nobody of another");
+    let calls = crm.calls();
+
+    // What is set again, or something else of the desk, tells of nobody.
+    share(&app, true).await;
+    assert_eq!(set(&app, ORION_TOWER, json!({ "groupName": "Tour" })).await.code, 0);
+    work(&app).await;
+    assert_eq!(crm.calls(), calls);
+
+    share(&app, false).await;
+    work(&app).await;
+    assert!(crm.contacts().is_empty());
+}
+
+#[tokio::test]
+async fn a_run_that_comes_again_or_is_overtaken_leaves_what_stands() {
+    let (app, crm) = app().await.with_crm(PATIENT).await;
+    sixty_more(&app).await;
+    share(&app, true).await;
+    let version = app.store().places().conciergerie(ORION_TOWER).await.expect("the desk").version;
+    let job = SyncContacts { conciergerie_id: ORION_TOWER, run: version.to_string(), after: None };
+    let message = job.message().expect("a message").to_string();
+    // Two copies at once, of which one may die behind its transaction.
+    let router = jobs::router();
+    let copies = [message.clone(), message.clone()];
+    futures::future::join_all(copies.iter().map(|it| app.deliver(&router, std::slice::from_ref(it)))).await;
+    share(&app, false).await;
+    work(&app).await;
+    assert!(crm.contacts().is_empty(), "the last word counts, in whatever turn it comes");
+    share(&app, true).await;
+    work(&app).await;
+    assert_eq!(
+        crm.contacts().len(),
+        app.store().people().of_desk(ORION_TOWER, "", i32::MAX).await.expect("people").0.len()
+    );
 }

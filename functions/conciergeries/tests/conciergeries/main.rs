@@ -28,7 +28,7 @@ const NOT_FOUND: u64 = 404;
 async fn app() -> App {
     let router = conciergeries::router().merge(account::router()).merge(auth::router());
     let router = router.merge(offers::router()).merge(orders::router());
-    let router = router.merge(payments::router()).merge(users::router());
+    let router = router.merge(payments::router()).merge(users::router()).merge(desk::router());
     App::world(router).await
 }
 

@@ -2,7 +2,8 @@
 
 use contract::{
     conciergeries::{AddExceptionalHour, AddHoliday},
-    orders::{CreateOrder, ExplainSlots, GetCalendarSlots, HoldSlot},
+    desk::GetConciergeOrderDetail,
+    orders::{CreateOrder, ExplainSlots, GetCalendarSlots, HoldSlot, OrderDetail},
 };
 use domain::catalogue::offer::Offer;
 use serde_json::{Value, json};
@@ -85,4 +86,22 @@ async fn a_day_on_which_the_desk_is_away_has_no_slot_there() {
     let why = marie.ok::<ExplainSlots>(json!({ "offreId": MASSAGE, "date": "2026-11-26" })).await;
     assert_eq!(why["why"]["code"], "slot.deskClosed");
     assert_eq!(why["why"]["text"]["fr"], "la conciergerie n’ouvre pas ce jour-là");
+}
+
+#[tokio::test]
+async fn who_moves_an_order_is_shown_the_slots_of_its_place() {
+    let app = massages(true).await;
+    let (alice, marie) = (app.client(ALICE).await, app.client(MARIE).await.at(ORION_TOWER));
+    shut(&app.client(MARIE).await).await;
+    for (place, time, free) in
+        [("dom", "14:00:00", [false, true, true, true]), ("ent", "15:00:00", [false, false, false, true])]
+    {
+        let made = alice.ok::<CreateOrder>(wished(place, json!({ "time": time }))).await;
+        let order =
+            marie.ok::<GetConciergeOrderDetail>(json!({ "id": made["orderId"] })).await["order"].clone();
+        assert_eq!(order["addressType"], place);
+        assert_eq!(thursday(&marie, order["addressType"].clone()).await, free, "{place}");
+        let own = alice.ok::<OrderDetail>(json!({ "id": made["orderId"] })).await;
+        assert_eq!(own["addressType"], place, "who moves their own order asks for the same");
+    }
 }

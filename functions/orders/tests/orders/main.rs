@@ -3,6 +3,7 @@
 mod again;
 mod cards;
 mod comments;
+mod fees;
 mod holding;
 mod placing;
 mod quotes;

@@ -1,6 +1,7 @@
 //! Cards, payments of orders and news of the bank, through the front door.
 
 mod cards;
+mod cost_centers;
 mod credits;
 mod debits;
 mod granting;

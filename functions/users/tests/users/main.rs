@@ -8,6 +8,7 @@ mod cost_centers;
 mod fees;
 mod files;
 mod inactivity;
+mod many;
 mod people;
 mod removals;
 mod rights;

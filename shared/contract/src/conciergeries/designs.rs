@@ -43,6 +43,12 @@ pub struct Design {
     /// Whether somebody makes an account by themselves.
     pub allows_registration: bool,
     pub messages: RegistrationMessages,
+    /// Page of the customer on which people of its hosts sign in, `https`; 300 characters at most. Empty: here.
+    #[serde(default)]
+    pub login_page: String,
+    /// Domains of the addresses whose people are sent to that page, 20 at most; none: everybody's.
+    #[serde(default)]
+    pub login_domains: Vec<String>,
 }
 
 /// What a page needs to wear a design.

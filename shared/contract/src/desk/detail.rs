@@ -58,6 +58,8 @@ pub struct ManagerOrder {
     pub debit_date: Option<Date>,
     pub payment_label: String,
     pub place_desc: String,
+    /// Where it is carried out, as of a new order; slots of another time are asked for with it.
+    pub address_type: Option<String>,
     pub note: i8,
     pub note_comments: Option<NoteComments>,
     pub items: Vec<OrderItem>,

@@ -20,7 +20,7 @@ pub struct OrdersPage {
     #[serde(flatten)]
     pub list: ListAnswer,
     pub printer_address: Option<String>,
-    /// Of one beneficiary: their orders of an older system, newest first, with the last page; 200 at most.
+    /// Of one beneficiary: their orders of an older system, newest first, with the first page; 200 at most.
     #[serde(rename = "beacItems")]
     pub older: Vec<OldOrder>,
 }

@@ -54,6 +54,8 @@ pub struct Order {
     pub partner_name: String,
     pub place_label_int: Words,
     pub place_desc: String,
+    /// Where it is carried out, as of a new order; slots of another time are asked for with it.
+    pub address_type: Option<String>,
     pub creation_date: Timestamp,
     pub is_calendar_item: bool,
     /// A slot is chosen when it moves.

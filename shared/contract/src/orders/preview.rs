@@ -18,6 +18,7 @@ pub struct Preview {
     pub recurring_order_text: Option<Words>,
     /// The next twelve dates of an order that comes back.
     pub dates: Vec<SeriesDate>,
+    /// Absent: nothing is owed that was not charged.
     pub will_create_registration_fees: Option<RegistrationFees>,
     pub payment_options_int: Vec<PaymentOption>,
     /// The other ways to pay, and why they are not offered; told to the desk.
@@ -25,7 +26,7 @@ pub struct Preview {
     pub warning: Option<Words>,
 }
 
-/// A membership fee that comes with the order.
+/// Recurring fees that the beneficiary owes beside the order, and will be charged next.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RegistrationFees {

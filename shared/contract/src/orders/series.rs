@@ -90,6 +90,8 @@ pub struct Series {
     pub offre_label: Words,
     /// Slots of a calendar are chosen when a date moves.
     pub has_calendar: bool,
+    /// Where its orders are carried out, as of a new one; slots of another time are asked for with it.
+    pub address_type: Option<String>,
     /// "Chaque mardi à 9 h".
     pub text: Words,
     pub state: SeriesState,

@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::{Cents, CreditId, OrderId, PaymentId, UserId, Words};
+use crate::{Cents, CostCenterId, CreditId, OrderId, PaymentId, UserId, Words};
 
 /// A payment line of an order.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
@@ -22,6 +22,10 @@ pub struct Payment {
     pub creation_date: Timestamp,
     pub collection_date: Option<Timestamp>,
     pub credit_id: Option<CreditId>,
+    /// Of the company, who of it is billed; for the desk.
+    pub cost_center_id: Option<CostCenterId>,
+    /// Its name as it was then.
+    pub cost_center_name: Option<String>,
     pub can_cancel: bool,
     /// The caller may say that it has arrived; of a direct debit: may start it.
     pub can_mark_collected: bool,
@@ -56,6 +60,9 @@ pub struct PaymentEntry {
     /// Of a credit.
     #[serde(default)]
     pub credit_id: Option<CreditId>,
+    /// Of type 4, one of [`super::OrderPaymentInfo::cost_centers`]. Absent of a line that is there: the one it has.
+    #[serde(default)]
+    pub cost_center_id: Option<CostCenterId>,
 }
 
 impl PaymentEntry {
@@ -63,6 +70,14 @@ impl PaymentEntry {
     pub fn cancels(&self) -> bool {
         self.cancelled || self.status == Some(2)
     }
+}
+
+/// A cost centre that payments may be billed to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NamedCostCenter {
+    pub id: CostCenterId,
+    pub label: String,
 }
 
 /// A type of payment open to an order.
@@ -73,6 +88,7 @@ pub struct PaymentType {
     pub id: u8,
     pub value: String,
     pub message: Option<String>,
+    /// A new line of it names one of the cost centres.
     pub ask_for_cost_center: bool,
     pub maximum_amount: Option<Cents>,
     /// Of type 15.

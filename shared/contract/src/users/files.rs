@@ -47,6 +47,18 @@ pub enum FileFormat {
     Xlsx,
 }
 
+/// How a CSV file is to be read, where the guess is wrong.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct ReadAs {
+    /// One of [`FileReading::encodings`]; absent: guessed.
+    #[serde(default)]
+    pub encoding: Option<String>,
+    /// One of [`FileReading::separators`]; absent: guessed.
+    #[serde(default)]
+    pub separator: Option<String>,
+}
+
 /// A column of a file, with what it is taken to hold.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "camelCase")]
@@ -67,6 +79,10 @@ pub struct FileReading {
     pub encoding: Option<String>,
     /// Of CSV with several columns.
     pub separator: Option<String>,
+    /// What it may be read in instead; of CSV.
+    pub encodings: Vec<String>,
+    /// What may stand between its columns instead; of CSV.
+    pub separators: Vec<String>,
     /// Of a workbook: the sheet that was read.
     pub sheet: Option<String>,
     /// Visible sheets that were not.
@@ -148,6 +164,9 @@ pub struct CreateUsersBatch {
     /// What each column holds, in their order; absent: their headings say so.
     #[serde(default)]
     pub columns: Option<Vec<Option<LineColumn>>>,
+    /// Absent: what the file does not say is guessed.
+    #[serde(default)]
+    pub read_as: Option<ReadAs>,
 }
 
 impl Action for CreateUsersBatch {
@@ -217,6 +236,9 @@ pub struct BnfFileUpdate {
     /// What each column holds, in their order; absent: their headings say so.
     #[serde(default)]
     pub columns: Option<Vec<Option<LineColumn>>>,
+    /// Absent: what the file does not say is guessed.
+    #[serde(default)]
+    pub read_as: Option<ReadAs>,
     /// Switch off whom an open order or debt ties, too.
     #[serde(default)]
     pub disable_engaged: bool,
@@ -267,6 +289,9 @@ pub struct ImportOlderOrders {
     /// What each column holds, in their order; absent: their headings say so.
     #[serde(default)]
     pub columns: Option<Vec<Option<LineColumn>>>,
+    /// Absent: what the file does not say is guessed.
+    #[serde(default)]
+    pub read_as: Option<ReadAs>,
 }
 
 impl Action for ImportOlderOrders {

@@ -140,7 +140,8 @@ fn pay(order: &mut Order, kind: PaymentKind, desk: &Actor, at: Timestamp) -> con
         return Ok(());
     }
     let entry = PaymentEntry { amount, kind: Some(kind.number()), ..PaymentEntry::default() };
-    let means = PaymentSources { credits: &[], card: None, mandate: None, today: paris::day(at) };
+    let means =
+        PaymentSources { credits: &[], card: None, mandate: None, today: paris::day(at), cost_centers: &[] };
     order.set_payments(None, &[entry], &means, desk, at).map(drop)
 }
 

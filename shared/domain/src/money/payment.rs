@@ -1,6 +1,6 @@
 //! The lines that say how an order is paid.
 
-use contract::{Cents, CreditId, PaymentId, Words};
+use contract::{Cents, CreditId, PaymentId, Words, payments::NamedCostCenter};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
@@ -20,6 +20,9 @@ pub struct PaymentLine {
     pub moved: Option<Timestamp>,
     /// Of kind credit.
     pub credit: Option<CreditId>,
+    /// Of kind company: who of it is billed, by its name of then.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost_center: Option<NamedCostCenter>,
     /// The bank's number of the payment.
     pub pay_id: Option<String>,
     /// Hosted page on which the payment waits.

@@ -2,7 +2,7 @@
 
 use contract::{
     Cents, ConciergerieId, CreditId, OrderId, PaymentId, Permission, UserId, Words,
-    payments::{ListedPayment, Payment, PaymentWait},
+    payments::{ListedPayment, NamedCostCenter, Payment, PaymentWait},
 };
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
@@ -28,6 +28,8 @@ pub struct PaymentRow {
     pub collected: Option<Timestamp>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub credit: Option<CreditId>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub cost_center: Option<NamedCostCenter>,
     /// The collector's number of a direct debit.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub slimpay_id: Option<String>,
@@ -78,6 +80,7 @@ impl Order {
             created: line.created,
             collected: line.collected,
             credit: line.credit,
+            cost_center: line.cost_center.clone(),
             slimpay_id: line.slimpay_id(),
             refusal: line.refusal.clone(),
             vat: self.single_vat(),
@@ -130,7 +133,8 @@ impl PaymentRow {
     pub(crate) fn searched(&self) -> String {
         let Self { id, beneficiary_name, offer_label, .. } = self;
         let kind = self.kind.label().fr;
-        format!("{} {id} {beneficiary_name} {} {kind}", self.order(), offer_label.fr)
+        let billed = self.cost_center.as_ref().map_or_else(String::new, |it| format!(" {}", it.label));
+        format!("{} {id} {beneficiary_name} {} {kind}{billed}", self.order(), offer_label.fr)
     }
 
     /// What it brings in, in one of these states: what was given away, or paid before as a credit, brings nothing.
@@ -151,6 +155,8 @@ impl PaymentRow {
             creation_date: self.created,
             collection_date: self.collected,
             credit_id: self.credit,
+            cost_center_id: None,
+            cost_center_name: None,
             can_cancel: false,
             can_mark_collected: false,
             is_in_db: true,
@@ -180,6 +186,8 @@ impl PaymentRow {
                 can_mark_collected: collects.is_some_and(|it| permissions.contains(&it)),
                 message_warning: self.refusal.clone(),
                 slimpay_id: self.slimpay_id.clone(),
+                cost_center_id: self.cost_center.as_ref().map(|it| it.id),
+                cost_center_name: self.cost_center.as_ref().map(|it| it.label.clone()),
                 ..listed.payment
             },
             wait: self.wait.map(|it| it.why),
@@ -224,7 +232,13 @@ mod tests {
         let refused = order.payment_rows().next().unwrap();
         assert_eq!(refused.wait, Some(Wait { why: PaymentWait::Refused, since: later }));
 
-        let means = PaymentSources { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
+        let means = PaymentSources {
+            credits: &[],
+            card: None,
+            mandate: None,
+            today: date(2026, 11, 21),
+            cost_centers: &[],
+        };
         let transfer = PaymentEntry { amount: Cents(2000), kind: Some(6), ..Default::default() };
         order.set_payments(None, &[transfer], &means, &fixtures::manager(), now).unwrap();
         assert_eq!(waits(&order), [None, Some(PaymentWait::ToCollect)], "another payment is announced");
@@ -256,7 +270,8 @@ mod tests {
         let again = order.payments[1].id;
         order.move_payment(again, PaymentState::Failed, None, &by, now).unwrap();
         assert_eq!(waits(&order), [None, Some(PaymentWait::Refused)]);
-        let cash = NewPayment { kind: PaymentKind::Cash, amount: Cents(500), credit: None };
+        let cash =
+            NewPayment { kind: PaymentKind::Cash, amount: Cents(500), credit: None, cost_center: None };
         order.add_payment(cash, &by, now);
         assert_eq!(waits(&order), [None, Some(PaymentWait::Refused), None], "a part of it was paid");
     }
@@ -268,7 +283,13 @@ mod tests {
         let paid = order.payments[0].id;
         order.hear_from_bank(paid, &BankNews::collected("p1".into()), &by, now).unwrap();
         order.set_price(None, Some(Cents(1500)), &by, now).unwrap();
-        let means = PaymentSources { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
+        let means = PaymentSources {
+            credits: &[],
+            card: None,
+            mandate: None,
+            today: date(2026, 11, 21),
+            cost_centers: &[],
+        };
         let refund = |order: &mut Order| {
             let back = PaymentEntry { amount: Cents(-500), kind: Some(10), ..Default::default() };
             let id = order.set_payments(None, &[back], &means, &fixtures::manager(), now).unwrap().refund[0];

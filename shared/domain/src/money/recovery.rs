@@ -138,7 +138,13 @@ mod tests {
     fn a_debt_that_is_paid_after_all_holds_nobody_back() {
         let mut order = unpaid();
         mark(&mut order, 0).unwrap();
-        let means = PaymentSources { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
+        let means = PaymentSources {
+            credits: &[],
+            card: None,
+            mandate: None,
+            today: date(2026, 11, 21),
+            cost_centers: &[],
+        };
         let cash = PaymentEntry { amount: Cents(2000), kind: Some(3), ..Default::default() };
         order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
         assert_eq!((order.debt(), order.recovery_now()), (None, None));

@@ -7,7 +7,7 @@ pub mod entering;
 pub mod refunding;
 pub mod returns;
 
-use contract::{Cents, CreditId, Error, PaymentId, Result, orders::PaymentMode};
+use contract::{Cents, CostCenterId, CreditId, Error, PaymentId, Result, orders::PaymentMode};
 use jiff::Timestamp;
 
 use crate::{
@@ -130,6 +130,7 @@ impl Order {
             collected: (state == PaymentState::Collected).then_some(now),
             moved: None,
             credit: new.credit,
+            cost_center: None,
             pay_id: None,
             form_url: None,
             refusal: None,
@@ -180,7 +181,7 @@ impl Order {
     /// `Stale` when a card has left nothing.
     pub fn pay_again(&mut self, url: String, by: &Actor, now: Timestamp) -> Result<()> {
         let amount = self.left_by_card().ok_or(Error::Stale)?;
-        let line = NewPayment { kind: PaymentKind::OnlineCard, amount, credit: None };
+        let line = NewPayment { kind: PaymentKind::OnlineCard, amount, credit: None, cost_center: None };
         let id = self.add_payment(line, by, now);
         self.wait_on_page(id, url, by, now)
     }
@@ -265,7 +266,12 @@ impl Order {
         self.cancel_expected(by, now);
         let back = self.due_to_credits();
         for &(credit, amount) in &back {
-            let line = NewPayment { kind: PaymentKind::Credit, amount: -amount, credit: Some(credit) };
+            let line = NewPayment {
+                kind: PaymentKind::Credit,
+                amount: -amount,
+                credit: Some(credit),
+                cost_center: None,
+            };
             self.add_payment(line, by, now);
         }
         back
@@ -278,6 +284,8 @@ pub(crate) struct NewPayment {
     pub(crate) kind: PaymentKind,
     pub(crate) amount: Cents,
     pub(crate) credit: Option<CreditId>,
+    /// Of kind company.
+    pub(crate) cost_center: Option<CostCenterId>,
 }
 
 #[cfg(test)]

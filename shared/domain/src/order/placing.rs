@@ -154,18 +154,19 @@ impl Order {
     fn announce_payments(&mut self, from: &Placing) {
         if from.payment_mode == PaymentMode::Credits {
             for &(credit, amount) in from.credits.iter().filter(|(_, amount)| *amount > Cents::ZERO) {
-                let line = NewPayment { kind: PaymentKind::Credit, amount, credit: Some(credit) };
+                let line =
+                    NewPayment { kind: PaymentKind::Credit, amount, credit: Some(credit), cost_center: None };
                 self.add_payment(line, from.by, from.now);
             }
         }
         let amount = self.money().uncovered();
         if is_debited(from.payment_mode) && amount > Cents::ZERO {
-            let line = NewPayment { kind: self.debited_kind(), amount, credit: None };
+            let line = NewPayment { kind: self.debited_kind(), amount, credit: None, cost_center: None };
             self.add_payment(line, from.by, from.now);
         }
         // What is given away is paid, too: nothing of it remains.
         if from.payment_mode == PaymentMode::Free && amount > Cents::ZERO {
-            let line = NewPayment { kind: PaymentKind::Free, amount, credit: None };
+            let line = NewPayment { kind: PaymentKind::Free, amount, credit: None, cost_center: None };
             self.add_payment(line, from.by, from.now);
         }
     }

@@ -137,7 +137,7 @@ impl Series {
         let wish = NewOrder {
             offre_id: order.offer,
             items: order.lines.iter().map(item).collect(),
-            address_type: Some(order.place.kind.clone()).filter(|it| !it.is_empty()),
+            address_type: order.place.chosen(),
             address1: Some(address.address1.clone()),
             address2: Some(address.address2.clone()),
             zip_code: Some(address.zip_code.clone()),

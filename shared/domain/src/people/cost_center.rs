@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use contract::{
     CostCenterId, Edited, Error, Refusal, Result, UserId, Words,
+    payments::NamedCostCenter,
     users::{CostCenter, UserCostCenters},
 };
 use serde::{Deserialize, Serialize};
@@ -103,6 +104,12 @@ impl CostCentersOf {
         }
         self.cost_centers = asked;
         Ok(())
+    }
+
+    /// Those of all of their company that what they order can be billed to: theirs that are active, by their label.
+    pub fn open(&self, all: &[Edited<CostCenter>]) -> Vec<NamedCostCenter> {
+        let own = all.iter().map(|it| &it.it).filter(|it| it.active && self.cost_centers.contains(&it.id));
+        own.map(|it| NamedCostCenter { id: it.id, label: it.label.clone() }).collect()
     }
 
     /// As the desk reads them.

@@ -19,13 +19,15 @@ use crate::{
 /// Characters of the number of a design.
 const ID: std::ops::RangeInclusive<usize> = 2..=30;
 /// What pages without a design call theirs.
-const HOUSE: &str = "default";
+pub const HOUSE: &str = "default";
 const MOST_HOSTS: usize = 10;
 const MOST_COMPANIES: usize = 20;
 const TITLE: usize = 40;
 const MESSAGE: usize = 200;
 const MAIL: usize = 100;
 const PHONE: usize = 20;
+const PAGE: usize = 300;
+const MOST_DOMAINS: usize = 20;
 /// Characters of a host name, and of what stands between its dots.
 const HOST: usize = 253;
 const LABEL: usize = 63;
@@ -112,9 +114,11 @@ pub fn checked(asked: &Design, own_host: &str) -> Result<Design> {
     fields.expect(plain(&title.fr) && plain(&title.en), "title.fr", || {
         Words::new("Une seule ligne.", "One line only.")
     });
+    let hosts = hosts(asked, own_host, &mut fields);
+    let login_page = login_page(asked, own_host, &hosts, &mut fields);
     let design = Design {
         id: asked.id.clone(),
-        hosts: hosts(asked, own_host, &mut fields),
+        hosts,
         companies: companies(asked, &mut fields),
         logo: asked.logo.clone().filter(|it| !it.is_empty()),
         title,
@@ -124,6 +128,8 @@ pub fn checked(asked: &Design, own_host: &str) -> Result<Design> {
         tel,
         allows_registration: asked.allows_registration,
         messages,
+        login_page,
+        login_domains: login_domains(asked, &mut fields),
     };
     fields.finish()?;
     Ok(design)
@@ -141,6 +147,15 @@ pub fn worn(design: &Design) -> HostDesign {
         tel: design.tel.clone(),
         allows_registration: design.allows_registration,
     }
+}
+
+/// The page of the customer on which somebody signs in who types this on a host of the design; none: here. Decided by the
+/// address alone, whoever has an account.
+pub fn page_of<'a>(design: &'a Design, login: &str) -> Option<&'a str> {
+    let domain = login.trim().rsplit_once('@').map(|(_, domain)| domain);
+    let sent = |it: &String| domain.is_some_and(|domain| it.eq_ignore_ascii_case(domain));
+    let sends = design.login_domains.is_empty() || design.login_domains.iter().any(sent);
+    Some(design.login_page.as_str()).filter(|it| sends && !it.is_empty())
 }
 
 /// The colour of the picture beside sign-in and of the head of mails.
@@ -236,6 +251,55 @@ fn hosts(asked: &Design, own_host: &str, fields: &mut Fields) -> Vec<String> {
     }
     fields.expect(kept.len() <= MOST_HOSTS, "hosts", || {
         Words::new(format!("{MOST_HOSTS} hôtes au plus."), format!("{MOST_HOSTS} hosts at most."))
+    });
+    kept
+}
+
+/// A page that is not one of ours: people would be sent around in a circle.
+fn login_page(asked: &Design, own_host: &str, hosts: &[String], fields: &mut Fields) -> String {
+    let page = fields.text("loginPage", Some(&asked.login_page), PAGE).unwrap_or_default();
+    let host = normal_host(&page);
+    fields.expect(page.is_empty() || is_page(&page), "loginPage", || {
+        Words::new(
+            "Une page s’écrit https://portail.exemple.fr/…",
+            "A page is written as https://portal.example.com/…",
+        )
+    });
+    fields.expect(page.is_empty() || host != own_host && !hosts.contains(&host), "loginPage", || {
+        Words::new(
+            "Cette page est celle de la plateforme : on tournerait en rond.",
+            "This page is the platform’s own: people would go round in circles.",
+        )
+    });
+    page
+}
+
+/// Without a name or password in it, which an address bar does not show as such.
+fn is_page(page: &str) -> bool {
+    let Some(rest) = page.strip_prefix("https://") else { return false };
+    let authority = rest.split(['/', '?', '#']).next().unwrap_or_default();
+    let (host, port) = authority.split_once(':').unwrap_or((authority, "443"));
+    let port = !port.is_empty() && port.bytes().all(|it| it.is_ascii_digit());
+    let plain = page.bytes().all(|it| it.is_ascii_graphic() && !b"\"\\<>^`{|}".contains(&it));
+    plain && port && host.contains('.') && is_host(&host.to_lowercase())
+}
+
+fn login_domains(asked: &Design, fields: &mut Fields) -> Vec<String> {
+    let mut kept: Vec<String> = vec![];
+    let typed = asked.login_domains.iter().map(|it| it.trim().trim_start_matches('@').to_lowercase());
+    for domain in typed.filter(|it| !it.is_empty()) {
+        fields.expect(domain.contains('.') && is_host(&domain), "loginDomains", || {
+            Words::new(
+                format!("« {domain} » n’est pas un domaine, comme exemple.fr."),
+                format!("“{domain}” is not a domain such as example.com."),
+            )
+        });
+        if !kept.contains(&domain) {
+            kept.push(domain);
+        }
+    }
+    fields.expect(kept.len() <= MOST_DOMAINS, "loginDomains", || {
+        Words::new(format!("{MOST_DOMAINS} domaines au plus."), format!("{MOST_DOMAINS} domains at most."))
     });
     kept
 }

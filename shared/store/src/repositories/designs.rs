@@ -101,6 +101,11 @@ impl Designs<'_> {
         self.glance(found.into_iter().next().map(|it| it.entity.design)).await
     }
 
+    /// A design, perhaps as it was a moment ago: each sign-in asks.
+    pub async fn named(&self, id: &str) -> Result<Option<Design>> {
+        self.glance(Some(id).filter(|it| !it.is_empty()).map(str::to_owned)).await
+    }
+
     async fn glance(&self, id: Option<String>) -> Result<Option<Design>> {
         let Some(id) = id else { return Ok(None) };
         let found: Vec<Versioned<Design>> =

@@ -133,7 +133,7 @@ function Calendar({ orderId }: { orderId: number }) {
 function Move({ order }: { order: Order }) {
   const w = useWords(selfWords)
   const [moving, setMoving] = useState(false)
-  const { offreId, takesSlot, eventDurationInMinutes, beginDate } = order
+  const { offreId, takesSlot, addressType, eventDurationInMinutes, beginDate } = order
   return (
     <>
       <Button
@@ -148,7 +148,7 @@ function Move({ order }: { order: Order }) {
           <MoveDialog
             orderId={order.id}
             moving={{
-              series: { offreId, hasCalendar: takesSlot, minutes: eventDurationInMinutes },
+              series: { offreId, hasCalendar: takesSlot, addressType, minutes: eventDurationInMinutes },
               date: { date: '', begin: beginDate ?? '', orderId: order.id },
             }}
             onClose={() => setMoving(false)}

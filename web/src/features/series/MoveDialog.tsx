@@ -20,7 +20,7 @@ import { seriesWords } from './seriesWords'
 
 /** What moves: a date of a series, perhaps one whose order is there. */
 export interface Moving {
-  series: Pick<Series, 'offreId' | 'hasCalendar' | 'minutes'>
+  series: Pick<Series, 'offreId' | 'hasCalendar' | 'addressType' | 'minutes'>
   date: Pick<SeriesDate, 'date' | 'begin' | 'orderId'>
 }
 
@@ -134,7 +134,8 @@ function AnyTime({ now, value, onChange }: ChoiceProps & { now: string }) {
 
 /** The slots that are offered, as they are when one orders. */
 function Slots({ series, value, onChange }: ChoiceProps & { series: Moving['series'] }) {
-  const { data, error, refetch } = useQuery({ ...q('GetCalendarSlots', { offreId: series.offreId }), staleTime: 0 })
+  const { offreId, addressType } = series
+  const { data, error, refetch } = useQuery({ ...q('GetCalendarSlots', { offreId, addressType }), staleTime: 0 })
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={200} radius="lg" />
   return <SlotChoice calendar={data} minutes={series.minutes ?? 0} value={value} onChange={onChange} />

@@ -52,6 +52,7 @@ export function ListPage<R extends Listed>({ list }: { list: List<R> }) {
       {view?.hint && <p className="view-hint">{view.hint}</p>}
       <FilterBar list={list} now={now} />
       <ListBody list={list} now={now} title={title} />
+      {data && list.beneath?.(data)}
     </Page>
   )
 }

@@ -99,12 +99,15 @@ export interface List<R extends Listed> {
   more?: ReactNode
   /** What its signs mean. */
   legend?: ReactNode
+  /** What else a page answers with, under it. */
+  beneath?: (page: ListPart<R>) => ReactNode
 }
 
 /** A list whose pages an action answers with. */
-export interface ServedList<N extends ListAction> extends Omit<List<RowOf<N>>, 'source'> {
+export interface ServedList<N extends ListAction> extends Omit<List<RowOf<N>>, 'source' | 'beneath'> {
   action: N
   /** What is asked for besides filters and page; of files and paper, too. */
   request?: ListRequest<N>
   exported?: ListRequest<N>
+  beneath?: (page: ResponseOf<N>) => ReactNode
 }

@@ -1,13 +1,15 @@
 import './list.css'
 import { call, type RequestOf } from '../../api/client'
 import { ListPage } from './ListPage'
-import type { ListAction, ListPart, ListSource, RowOf, ServedList } from './list'
+import type { List, ListAction, ListPart, ListSource, RowOf, ServedList } from './list'
 
 /** Makes the screen of a list. What is particular to one place of it, the place gives. */
 export function listScreen<N extends ListAction>(list: ServedList<N>) {
   return function ListScreen(particular: Partial<ServedList<N>>) {
     const all = { ...list, ...particular }
-    return <ListPage list={{ ...all, source: servedBy(all) }} />
+    // Pages come from this action alone.
+    const beneath = all.beneath as List<RowOf<N>>['beneath']
+    return <ListPage list={{ ...all, beneath, source: servedBy(all) }} />
   }
 }
 

@@ -172,8 +172,13 @@ mod tests {
 
     fn pay(order: &mut Order, entry: PaymentEntry) {
         let credits = [(CreditId(7), Cents(500))];
-        let sources =
-            PaymentSources { credits: &credits, card: None, mandate: None, today: date(2026, 11, 21) };
+        let sources = PaymentSources {
+            credits: &credits,
+            card: None,
+            mandate: None,
+            today: date(2026, 11, 21),
+            cost_centers: &[],
+        };
         order.set_payments(None, &[entry], &sources, &fixtures::manager(), fixtures::now()).unwrap();
     }
 

@@ -41,6 +41,7 @@ fn pay(order: &mut Order, lines: &[PaymentEntry]) -> Vec<LedgerEntry> {
         card: None,
         mandate: None,
         today: date(2026, 11, 21),
+        cost_centers: &[],
     };
     order.set_payments(None, lines, &means, &fixtures::manager(), fixtures::now()).unwrap();
     order.entries(Some(&before), 2)

@@ -259,7 +259,12 @@ mod tests {
     fn no_more_is_launched_than_what_remains() {
         let mut order = by_account();
         order.payments[0].amount = Cents(1500);
-        let more = NewPayment { kind: PaymentKind::DirectDebit, amount: Cents(500), credit: None };
+        let more = NewPayment {
+            kind: PaymentKind::DirectDebit,
+            amount: Cents(500),
+            credit: None,
+            cost_center: None,
+        };
         let lines = [
             order.payments[0].id,
             order.add_payment(more, &fixtures::manager(), fixtures::now()),

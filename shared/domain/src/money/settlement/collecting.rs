@@ -77,7 +77,13 @@ mod tests {
         for status in [OrderStatus::Accepted, OrderStatus::Done] {
             order.change_status(NextStatus::to(status), &by, &[], now).unwrap();
         }
-        let means = PaymentSources { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
+        let means = PaymentSources {
+            credits: &[],
+            card: None,
+            mandate: None,
+            today: date(2026, 11, 21),
+            cost_centers: &[],
+        };
         let entry = PaymentEntry { amount: Cents(2000), kind: Some(kind), ..Default::default() };
         order.set_payments(None, &[entry], &means, &by, now).unwrap();
         order

@@ -64,7 +64,7 @@ impl Order {
             self.cancel_line(id, by, now);
         }
         if due > Cents::ZERO {
-            let line = NewPayment { kind: self.debited_kind(), amount: due, credit: None };
+            let line = NewPayment { kind: self.debited_kind(), amount: due, credit: None, cost_center: None };
             self.add_payment(line, by, now);
         }
     }

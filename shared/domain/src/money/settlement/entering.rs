@@ -3,7 +3,9 @@
 use std::cmp::Ordering;
 
 use contract::{
-    Cents, CreditId, Error, PaymentId, Refusal, Result, orders::PaymentMode, payments::PaymentEntry,
+    Cents, CostCenterId, CreditId, Error, PaymentId, Refusal, Result,
+    orders::PaymentMode,
+    payments::{NamedCostCenter, PaymentEntry},
 };
 use jiff::{Timestamp, civil::Date};
 
@@ -30,6 +32,8 @@ pub struct PaymentSources<'a> {
     pub mandate: Option<&'a str>,
     /// Europe/Paris.
     pub today: Date,
+    /// What the company may be billed for. Where there are any, it is billed for one of them.
+    pub cost_centers: &'a [NamedCostCenter],
 }
 
 /// What setting the payments asks of the rest of the platform.
@@ -76,6 +80,7 @@ impl Order {
         }
         for entry in &added {
             entry.admit(means)?;
+            self.expect_cost_center(entry, means)?;
         }
         self.expect_owed(&added)?;
         let refunds = self.refunds(&added)?;
@@ -91,7 +96,11 @@ impl Order {
         }
         let mut plan = PaymentsPlan { credits, ..PaymentsPlan::default() };
         for (entry, refunded) in added.into_iter().zip(refunds) {
+            let billed = entry.cost_center.and_then(|it| self.cost_center(it, means).cloned());
             let id = self.add_payment(entry, by, now);
+            if let Some(line) = self.payments.last_mut() {
+                line.cost_center = billed;
+            }
             if entry.kind != PaymentKind::OnlineCard {
                 continue;
             }
@@ -185,10 +194,14 @@ impl Order {
                 return Err(named_twice());
             }
             let kind = entry.kind.and_then(PaymentKind::of_number).ok_or_else(mode_missing)?;
+            let had = self.payments.iter().find(|it| it.id == entry.id);
+            let had = had.and_then(|it| Some(it.cost_center.as_ref()?.id));
+            let cost_center = entry.cost_center_id.or(had).or_else(|| self.billed_before(entry.amount));
             let wanted = NewPayment {
                 kind,
                 amount: entry.amount,
                 credit: entry.credit_id.filter(|_| kind == PaymentKind::Credit),
+                cost_center: cost_center.filter(|_| kind == PaymentKind::Company),
             };
             if entry.id.0 <= 0 {
                 if !entry.cancels() {
@@ -197,7 +210,7 @@ impl Order {
                 continue;
             }
             let line = self.payments.iter().find(|it| it.id == entry.id).ok_or(Error::NotFound("payment"))?;
-            let same = (line.kind, line.amount) == (wanted.kind, wanted.amount);
+            let same = (line.kind, line.amount, had) == (wanted.kind, wanted.amount, wanted.cost_center);
             let open = matches!(line.state, PaymentState::Expected);
             match (entry.cancels(), line.state) {
                 (_, PaymentState::Cancelled) => {}
@@ -212,6 +225,39 @@ impl Order {
             }
         }
         Ok((cancelled, added))
+    }
+
+    /// What the company is billed for, it is billed for one of the beneficiary's cost centres, or of those the order has.
+    fn expect_cost_center(&self, new: &NewPayment, means: &PaymentSources) -> Result<()> {
+        match new.cost_center {
+            Some(id) if self.cost_center(id, means).is_none() => Err(cost_center_unknown()),
+            None if new.kind == PaymentKind::Company
+                && new.amount > Cents::ZERO
+                && !means.cost_centers.is_empty() =>
+            {
+                Err(cost_center_missing())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn cost_center<'a>(
+        &'a self,
+        id: CostCenterId,
+        means: &PaymentSources<'a>,
+    ) -> Option<&'a NamedCostCenter> {
+        let here = self.payments.iter().filter_map(|it| it.cost_center.as_ref());
+        means.cost_centers.iter().chain(here).find(|it| it.id == id)
+    }
+
+    /// What is given back goes back to who was billed last.
+    fn billed_before(&self, amount: Cents) -> Option<CostCenterId> {
+        let billed = self.payments.iter().rev().filter(|it| it.state != PaymentState::Cancelled);
+        billed
+            .filter_map(|it| it.cost_center.as_ref())
+            .map(|it| it.id)
+            .next()
+            .filter(|_| amount < Cents::ZERO)
     }
 
     /// What the new lines take from each credit, within what it holds.
@@ -271,6 +317,18 @@ fn negative_gift() -> Error {
     Error::invalid("payments", "Ce qui est offert ne peut pas être négatif.", en)
 }
 
+fn cost_center_missing() -> Error {
+    Error::invalid("payments", "Veuillez choisir un centre de coûts.", "Please choose a cost centre.")
+}
+
+fn cost_center_unknown() -> Error {
+    Error::invalid(
+        "payments",
+        "Choisissez un centre de coûts actif du bénéficiaire.",
+        "Choose an active cost centre of the beneficiary.",
+    )
+}
+
 fn amount_missing() -> Error {
     Error::invalid("payments", "Merci de saisir un montant.", "Please enter an amount.")
 }
@@ -322,3 +380,6 @@ fn line_fixed() -> Error {
         "A payment that was collected, or that the bank has not answered yet, can no longer be changed.",
     )
 }
+
+#[cfg(test)]
+mod tests;

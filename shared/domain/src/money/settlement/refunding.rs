@@ -126,6 +126,7 @@ mod tests {
             card: None,
             mandate: None,
             today: date(2026, 11, 21),
+            cost_centers: &[],
         };
         let entry = |&(kind, amount): &(PaymentKind, i64)| PaymentEntry {
             amount: Cents(amount),
@@ -164,9 +165,15 @@ mod tests {
         let mut order =
             paid(&[(PaymentKind::Credit, 300), (PaymentKind::Credit, 200), (PaymentKind::Cash, 2000)]);
         let other = CreditId(8);
-        let line = NewPayment { kind: PaymentKind::Credit, amount: Cents(500), credit: Some(other) };
+        let line = NewPayment {
+            kind: PaymentKind::Credit,
+            amount: Cents(500),
+            credit: Some(other),
+            cost_center: None,
+        };
         order.add_payment(line, &Actor::platform(), fixtures::now());
-        let by_card = NewPayment { kind: PaymentKind::OnlineCard, amount: Cents(700), credit: None };
+        let by_card =
+            NewPayment { kind: PaymentKind::OnlineCard, amount: Cents(700), credit: None, cost_center: None };
         let id = order.add_payment(by_card, &Actor::platform(), fixtures::now());
         let news = BankNews::collected("p1".into());
         order.hear_from_bank(id, &news, &Actor::platform(), fixtures::now()).unwrap();

@@ -95,7 +95,12 @@ impl Order {
     }
 
     fn reverse(&mut self, line: &PaymentLine, returned: &ReturnedDebit, by: &Actor, now: Timestamp) {
-        let new = NewPayment { kind: PaymentKind::DirectDebit, amount: -line.amount, credit: None };
+        let new = NewPayment {
+            kind: PaymentKind::DirectDebit,
+            amount: -line.amount,
+            credit: None,
+            cost_center: None,
+        };
         let id = self.add_payment(new, by, now);
         self.advance_line(id, PaymentState::Collected, Some(returned.reason.to_owned()), by, now);
         if let Some(reversal) = self.payments.last_mut() {
@@ -126,7 +131,11 @@ impl Order {
         if left <= contract::Cents::ZERO || self.debited_kind() != PaymentKind::DirectDebit {
             return ReturnOutcome::Owed;
         }
-        self.add_payment(NewPayment { kind: PaymentKind::DirectDebit, amount: left, credit: None }, by, now);
+        self.add_payment(
+            NewPayment { kind: PaymentKind::DirectDebit, amount: left, credit: None, cost_center: None },
+            by,
+            now,
+        );
         let day = paris::today(now).saturating_add(i64::from(*wait).days());
         self.debit_date = Some(day);
         ReturnOutcome::Retried(day)
@@ -229,7 +238,8 @@ mod tests {
     #[test]
     fn a_card_that_was_refused_before_is_no_try_of_the_debit() {
         let (mut order, by, now) = (asked(), Actor::platform(), fixtures::now());
-        let by_card = NewPayment { kind: PaymentKind::OnlineCard, amount: Cents(1), credit: None };
+        let by_card =
+            NewPayment { kind: PaymentKind::OnlineCard, amount: Cents(1), credit: None, cost_center: None };
         let id = order.add_payment(by_card, &by, now);
         order.move_payment(id, PaymentState::Failed, None, &by, now).unwrap();
         assert!(matches!(take(&mut order, "i-1", true), ReturnOutcome::Retried(_)));
@@ -238,7 +248,11 @@ mod tests {
     #[test]
     fn what_is_paid_otherwise_is_not_debited_once_more() {
         let (mut paid, mut by_card, by, now) = (asked(), asked(), Actor::platform(), fixtures::now());
-        paid.add_payment(NewPayment { kind: PaymentKind::Cash, amount: Cents(2000), credit: None }, &by, now);
+        paid.add_payment(
+            NewPayment { kind: PaymentKind::Cash, amount: Cents(2000), credit: None, cost_center: None },
+            &by,
+            now,
+        );
         paid.settle(&by, now);
         assert_eq!(take(&mut paid, "i-1", true), ReturnOutcome::Owed);
         by_card.payment_mode = PaymentMode::Card;

@@ -72,6 +72,7 @@ fn what_was_paid_used_and_lost_stands_in_its_month() {
         card: None,
         mandate: None,
         today: date(2026, 11, 21),
+        cost_centers: &[],
     };
     let used = PaymentEntry {
         amount: Cents(1200),
@@ -184,7 +185,13 @@ fn the_operations_of_a_month_lie_between_what_was_owed_before_and_after() {
         version += 1;
         entries.extend(order.entries(Some(&before), version));
     };
-    let means = PaymentSources { credits: &[], card: None, mandate: None, today: date(2026, 12, 3) };
+    let means = PaymentSources {
+        credits: &[],
+        card: None,
+        mandate: None,
+        today: date(2026, 12, 3),
+        cost_centers: &[],
+    };
     let cash = |amount| PaymentEntry { amount: Cents(amount), kind: Some(3), ..Default::default() };
     write(&mut order, &|it| drop(it.set_payments(None, &[cash(500)], &means, &by, paid).unwrap()));
     write(&mut order, &|it| {

@@ -101,7 +101,13 @@ fn what_was_cancelled_is_opened_again_unless_its_series_gave_its_day_back() {
 #[test]
 fn what_is_paid_goes_back_before_it_was_done_and_is_paid_again_with_it() {
     let mut order = at(PaymentMode::Conciergerie, &[Accepted, Done]);
-    let means = PaymentSources { credits: &[], card: None, mandate: None, today: date(2026, 11, 21) };
+    let means = PaymentSources {
+        credits: &[],
+        card: None,
+        mandate: None,
+        today: date(2026, 11, 21),
+        cost_centers: &[],
+    };
     let cash = contract::payments::PaymentEntry { amount: Cents(2000), kind: Some(3), ..Default::default() };
     order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
     assert_eq!(order.status, Paid);

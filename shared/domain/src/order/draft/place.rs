@@ -44,6 +44,13 @@ pub(super) fn place(new: &NewOrder, on: &DraftContext, fields: &mut Fields) -> P
     Place { kind, address }
 }
 
+impl Place {
+    /// The kind that was chosen, as a request names it; none: none was asked for.
+    pub fn chosen(&self) -> Option<String> {
+        Some(self.kind.clone()).filter(|it| !it.is_empty())
+    }
+}
+
 /// The kinds of place an offer allows; none when it asks for none.
 pub(super) fn kinds(offer: &Offer) -> Vec<String> {
     if offer.avoid_address {

@@ -27,7 +27,7 @@ fn to(order: &mut Order, path: &[OrderStatus]) {
 /// Writes a payment, whatever the rules say.
 fn pay(order: &mut Order, kind: PaymentKind, amount: i64, state: PaymentState) {
     let credit = (kind == PaymentKind::Credit).then_some(CreditId(1));
-    let new = NewPayment { kind, amount: Cents(amount), credit };
+    let new = NewPayment { kind, amount: Cents(amount), credit, cost_center: None };
     order.add_payment(new, &fixtures::manager(), fixtures::now());
     order.payments.last_mut().unwrap().state = state;
 }

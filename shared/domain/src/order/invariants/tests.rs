@@ -213,7 +213,13 @@ fn pay(
 ) -> bool {
     let held = credits.to_vec();
     let card = fixtures::card("2028-01-31");
-    let means = PaymentSources { credits: &held, card: Some(&card), mandate: None, today: paris::today(now) };
+    let means = PaymentSources {
+        credits: &held,
+        card: Some(&card),
+        mandate: None,
+        today: paris::today(now),
+        cost_centers: &[],
+    };
     let Ok(plan) = order.set_payments(Some(order.edition), entries, &means, &fixtures::manager(), now) else {
         return false;
     };

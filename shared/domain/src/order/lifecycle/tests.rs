@@ -128,8 +128,13 @@ fn done_and_available_leave_their_dates() {
 fn a_done_order_that_is_paid_becomes_so_by_itself() {
     let mut order = at(&[Accepted]);
     let cash = contract::payments::PaymentEntry { amount: Cents(2000), kind: Some(3), ..Default::default() };
-    let means =
-        PaymentSources { credits: &[], card: None, mandate: None, today: paris::today(fixtures::now()) };
+    let means = PaymentSources {
+        credits: &[],
+        card: None,
+        mandate: None,
+        today: paris::today(fixtures::now()),
+        cost_centers: &[],
+    };
     order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
     assert_eq!(order.status, Accepted, "paid ahead, not done yet");
     let edition = order.edition;
@@ -154,6 +159,7 @@ fn leaving_frees_the_slot_and_gives_credits_back() {
         card: None,
         mandate: None,
         today: paris::today(fixtures::now()),
+        cost_centers: &[],
     };
     order.set_payments(None, &[entry], &means, &fixtures::manager(), fixtures::now()).unwrap();
     let consequences = go(&mut order, Rejected).unwrap();

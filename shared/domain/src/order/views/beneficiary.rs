@@ -46,6 +46,7 @@ impl Order {
             partner_name: self.partner_name.clone(),
             place_label_int: self.place_label.clone(),
             place_desc: self.place_description(),
+            address_type: self.place.chosen(),
             creation_date: self.created,
             is_calendar_item: self.booked,
             takes_slot: self.takes_a_slot(),

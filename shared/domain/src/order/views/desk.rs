@@ -66,6 +66,7 @@ impl Order {
             debit_date: self.debit_date,
             payment_label: wording::payment_mode(self.payment_mode).fr,
             place_desc: self.place_description(),
+            address_type: self.place.chosen(),
             note: self.note,
             note_comments: self.note_comments.clone(),
             items: self.lines.iter().map(|it| item(it, !self.is_immutable())).collect(),

@@ -3,7 +3,9 @@
 use contract::{
     Cents, Euros, Lang, Permission,
     orders::UsableCredit,
-    payments::{Card, ClosedPayment, OrderPaymentInfo, Payment, PaymentType, PaymentsExplained},
+    payments::{
+        Card, ClosedPayment, NamedCostCenter, OrderPaymentInfo, Payment, PaymentType, PaymentsExplained,
+    },
 };
 use jiff::civil::Date;
 
@@ -34,6 +36,8 @@ impl Order {
             creation_date: line.created,
             collection_date: line.collected,
             credit_id: line.credit,
+            cost_center_id: line.cost_center.as_ref().map(|it| it.id),
+            cost_center_name: line.cost_center.as_ref().map(|it| it.label.clone()),
             // Of a final order, only money that was to go back still waits.
             can_cancel: line.state == PaymentState::Expected,
             can_mark_collected: line.collected_with().is_some_and(|it| permissions.contains(&it)),
@@ -87,6 +91,8 @@ pub struct DialogSources<'a> {
     pub card: Option<&'a StoredCard>,
     /// Reference of the mandate, or why nothing is debited by one.
     pub mandate: Result<&'a str, NoMode>,
+    /// Those of the beneficiary that can be chosen.
+    pub cost_centers: &'a [NamedCostCenter],
 }
 
 /// The kinds of payment, in the order to show them.
@@ -124,6 +130,7 @@ pub fn payment_info(
         payments: order.payment_views(permissions),
         hints: hints(order),
         payment_types: KINDS.into_iter().flat_map(|it| opened(order, it, sources, today)).flatten().collect(),
+        cost_centers: sources.cost_centers.to_vec(),
         should_be_paid: order.is_finished(),
         // No register is known, so none is open.
         card_ok: false,
@@ -190,6 +197,10 @@ fn opened(
         }
         PaymentKind::Credit if sources.credits.is_empty() => Err(NoMode::NoCredits),
         PaymentKind::Credit => Ok(sources.credits.iter().map(credit_type).collect()),
+        PaymentKind::Company => Ok(vec![PaymentType {
+            ask_for_cost_center: !sources.cost_centers.is_empty(),
+            ..payment_type(kind)
+        }]),
         PaymentKind::EDebit => Err(NoMode::Elsewhere),
         _ => Ok(vec![payment_type(kind)]),
     }
@@ -236,7 +247,7 @@ mod tests {
 
     fn order(kind: PaymentKind, state: PaymentState) -> Order {
         let mut order = fixtures::order(Some(1000));
-        let new = NewPayment { kind, amount: Cents(2000), credit: None };
+        let new = NewPayment { kind, amount: Cents(2000), credit: None, cost_center: None };
         order.add_payment(new, &fixtures::manager(), fixtures::now());
         order.payments[0].state = state;
         order
@@ -309,7 +320,8 @@ mod tests {
             let closed = payments_explained(order, sources, today).closed.into_iter();
             (open, closed.map(|it| (it.kind, it.why.code)).collect::<Vec<_>>())
         };
-        let nothing = DialogSources { credits: &[], card: None, mandate: Err(NoMode::DebitsClosed) };
+        let nothing =
+            DialogSources { credits: &[], card: None, mandate: Err(NoMode::DebitsClosed), cost_centers: &[] };
         let (open, closed) = told(&order, &nothing);
         assert_eq!(open.iter().map(|it| it.0).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6, 0]);
         let noted: Vec<_> = open.iter().filter(|it| it.2.is_some()).map(|it| it.1.as_str()).collect();
@@ -325,7 +337,12 @@ mod tests {
             ]
         );
 
-        let all = DialogSources { credits: &[credit], card: Some(&card), mandate: Ok("SLMP000000001") };
+        let all = DialogSources {
+            credits: &[credit],
+            card: Some(&card),
+            mandate: Ok("SLMP000000001"),
+            cost_centers: &[],
+        };
         let (open, closed) = told(&order, &all);
         let told_of =
             |kind: u8| open.iter().find(|it| it.0 == kind).map(|it| (it.1.as_str(), it.2.as_deref()));

@@ -157,8 +157,13 @@ fn what_was_taken_too_much_can_be_refunded_also_of_a_cancelled_order() {
         names.filter(|it| money(it)).collect::<Vec<_>>()
     };
     let mut order = fixtures::order(Some(1000));
-    let means =
-        PaymentSources { credits: &[], card: None, mandate: None, today: paris::today(fixtures::now()) };
+    let means = PaymentSources {
+        credits: &[],
+        card: None,
+        mandate: None,
+        today: paris::today(fixtures::now()),
+        cost_centers: &[],
+    };
     let pay = |order: &mut Order, kind, amount| {
         let line = PaymentEntry { amount: Cents(amount), kind: Some(kind), ..Default::default() };
         order.set_payments(None, &[line], &means, &fixtures::manager(), fixtures::now()).unwrap();
@@ -198,7 +203,8 @@ fn every_offered_step_can_be_taken() {
 
 #[test]
 fn the_payment_dialog_says_what_to_watch() {
-    let sources = DialogSources { credits: &[], card: None, mandate: Err(NoMode::DebitsClosed) };
+    let sources =
+        DialogSources { credits: &[], card: None, mandate: Err(NoMode::DebitsClosed), cost_centers: &[] };
     let info = |order: &Order| payment_info(order, &sources, &[], paris::today(fixtures::now()));
     let quote = info(&fixtures::order(None));
     assert_eq!(quote.total_amount, Euros(Cents(-100)));
@@ -206,8 +212,13 @@ fn the_payment_dialog_says_what_to_watch() {
     assert_eq!(info(&fixtures::order(Some(0))).hints, ["Il n'y a aucun montant à régler."]);
     let mut order = fixtures::order(Some(1000));
     let cash = PaymentEntry { amount: Cents(2500), kind: Some(3), ..Default::default() };
-    let means =
-        PaymentSources { credits: &[], card: None, mandate: None, today: paris::today(fixtures::now()) };
+    let means = PaymentSources {
+        credits: &[],
+        card: None,
+        mandate: None,
+        today: paris::today(fixtures::now()),
+        cost_centers: &[],
+    };
     order.set_payments(None, &[cash], &means, &fixtures::manager(), fixtures::now()).unwrap();
     let info = info(&order);
     assert_eq!(info.hints, ["Attention, les paiements dépassent le montant de la commande."]);

@@ -42,6 +42,7 @@ fn a_design_is_kept_as_it_is_meant() {
 fn each_field_that_breaks_a_rule_is_named() {
     let host = |it: &str| Design { hosts: vec![it.into()], ..lilas() };
     let id = |it: &str| Design { id: it.into(), ..lilas() };
+    let page = |it: &str| Design { login_page: it.into(), ..lilas() };
     for (field, design) in [
         ("id", id("")),
         ("id", id("Lilas")),
@@ -61,6 +62,20 @@ fn each_field_that_breaks_a_rule_is_named() {
         ("panelColour", Design { panel_colour: "#8a8a8a".into(), ..lilas() }),
         ("mail", Design { mail: "lilas".into(), ..lilas() }),
         ("tel", Design { tel: "12".into(), ..lilas() }),
+        ("loginPage", page("http://portal.test")),
+        ("loginPage", page("javascript:alert(1)")),
+        ("loginPage", page("https://lilas.example@evil.test/")),
+        ("loginPage", page("https://portal.test:/")),
+        ("loginPage", page("https://portal")),
+        ("loginPage", page("https://por tal.test")),
+        ("loginPage", page("https://Lilas.test/#/login")),
+        ("loginPage", page("https://www.concierge.test")),
+        ("loginPage", page(&format!("https://portal.test/{}", "x".repeat(300)))),
+        ("loginDomains", Design { login_domains: vec!["lilas".into()], ..lilas() }),
+        (
+            "loginDomains",
+            Design { login_domains: (0..21).map(|it| format!("d{it}.test")).collect(), ..lilas() },
+        ),
         (
             "messages.closed.en",
             Design {
@@ -74,6 +89,26 @@ fn each_field_that_breaks_a_rule_is_named() {
     ] {
         assert_eq!(wrong(&design), field, "{design:?}");
     }
+}
+
+#[test]
+fn who_signs_in_on_a_page_of_the_customer_is_known_by_the_address_alone() {
+    let asked = Design {
+        login_page: " https://portal.lilas.example:8443/sign-in?app=concierge ".into(),
+        login_domains: vec![" @Lilas.Example".into(), "lilas.example".into(), String::new()],
+        ..lilas()
+    };
+    let kept = checked(&asked, OWN).unwrap();
+    let page = Some("https://portal.lilas.example:8443/sign-in?app=concierge");
+    assert_eq!(kept.login_domains, ["lilas.example"]);
+    for login in ["zoe@lilas.example", " nobody@LILAS.example "] {
+        assert_eq!(page_of(&kept, login), page);
+    }
+    for login in ["zoe@other.example", "lilas.example", "zoe@sub.lilas.example", ""] {
+        assert_eq!(page_of(&kept, login), None, "{login}");
+    }
+    let everybody = Design { login_domains: vec![], ..kept.clone() };
+    assert_eq!((page_of(&everybody, "zoe"), page_of(&lilas(), "zoe@lilas.example")), (page, None));
 }
 
 #[test]

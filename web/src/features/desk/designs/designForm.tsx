@@ -41,6 +41,14 @@ const schema = v.object({
   wrongCode: field.maybeWords(MAX_MESSAGE),
   excludedEmail: field.maybeWords(MAX_MESSAGE),
   closed: field.maybeWords(MAX_MESSAGE),
+  loginPage: v.pipe(
+    field.text(300),
+    v.check(
+      (page) => page === '' || /^https:\/\/[^\s@/]+\.[^\s@]+$/.test(page),
+      'Une page s’écrit https://portail.exemple.fr/…',
+    ),
+  ),
+  loginDomains: v.pipe(v.string(), v.transform(partsOf)),
 })
 
 /** Makes a design, or changes one, with what a host then looks like beside it. */
@@ -50,13 +58,15 @@ export const DesignForm = formScreen({
   load: { action: 'GetDesigns', request: () => ({}) },
   edits: (design) => design,
   schema,
-  initial: ({ context: { logo, title, hosts, companies, allowsRegistration, messages } }) => ({
+  initial: ({ context: { logo, title, hosts, companies, allowsRegistration, messages, loginPage, loginDomains } }) => ({
     logo: logo ?? null,
     title,
     hosts: linesOf(hosts),
     companies: companies.map(String),
     allowsRegistration,
     ...messages,
+    loginPage: loginPage ?? '',
+    loginDomains: linesOf(loginDomains ?? []),
   }),
   fields: ({ context, data }) => [
     { section: 'Apparence' },
@@ -97,6 +107,17 @@ export const DesignForm = formScreen({
       as: 'own',
       label: 'Entreprises',
       draw: (own: OwnField) => <CompaniesInput {...own} companies={data.companies} />,
+    },
+    {
+      section: 'Connexion',
+      lead: 'Les personnes concernées quittent cette page pour celle du client ; un mot de passe continue de fonctionner ailleurs.',
+    },
+    { name: 'loginPage', label: 'Page de connexion du client', hint: 'Vide : on se connecte ici.' },
+    {
+      name: 'loginDomains',
+      as: 'area',
+      label: 'Domaines concernés',
+      hint: 'Ce qui suit l’arobase des adresses, un par ligne. Vide : tout le monde sur ces hôtes.',
     },
     { section: 'Contact' },
     { name: 'mail', label: 'E-mail', half: true },

@@ -18,5 +18,7 @@ export const NEW: EditedDesign = {
   mail: '',
   tel: '',
   allowsRegistration: true,
+  loginPage: '',
+  loginDomains: [],
   messages: { wrongCode: silent, excludedEmail: silent, closed: silent },
 }

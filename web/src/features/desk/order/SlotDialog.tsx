@@ -28,7 +28,8 @@ interface SlotDialogProps {
 
 /** Moves an order to another time of the partner. What is taken is red, and can be forced. */
 export function SlotDialog({ order, onClose }: SlotDialogProps) {
-  const { data, error, refetch } = useQuery({ ...q('GetCalendarSlots', { offreId: order.offreId }), staleTime: 0 })
+  const { offreId, addressType } = order
+  const { data, error, refetch } = useQuery({ ...q('GetCalendarSlots', { offreId, addressType }), staleTime: 0 })
   return (
     <DialogFrame title={w.slotTitle} size="lg" onClose={onClose}>
       {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}

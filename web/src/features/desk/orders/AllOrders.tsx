@@ -3,6 +3,7 @@ import { listScreen } from '../../../ui/list/listScreen'
 import { changeStatuses } from '../bulk/changeStatuses'
 import { orderPath } from '../orderPath'
 import { orderColumns } from './columns'
+import { OlderOrders } from './OlderOrders'
 import { PaymentLegend } from './OrderMarks'
 
 /** The orders of the chosen conciergerie. */
@@ -18,6 +19,7 @@ export default listScreen({
   live: true,
   legend: <PaymentLegend />,
   actions: [changeStatuses],
+  beneath: ({ beacItems }) => beacItems.length > 0 && <OlderOrders orders={beacItems} />,
   columns: [
     orderColumns.id,
     orderColumns.date,

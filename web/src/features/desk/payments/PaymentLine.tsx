@@ -1,13 +1,14 @@
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
-import type { Payment, PaymentType } from '../../../api/schema'
+import type { NamedCostCenter, Payment, PaymentType } from '../../../api/schema'
 import { Money } from '../../../ui/Money'
 import { paymentWords as w } from './paymentWords'
-import { isOpen, type Line, type LineError, modeOfType, PAYMENT } from './rules'
+import { asksForCostCenter, isOpen, type Line, type LineError, modeOfType, PAYMENT } from './rules'
 
 interface PaymentLineProps {
   line: Line
   types: readonly PaymentType[]
+  costCenters: readonly NamedCostCenter[]
   error?: LineError
   /** What was done to the amount. */
   note?: string
@@ -18,7 +19,7 @@ interface PaymentLineProps {
 }
 
 /** A payment: typed while it can still be changed, else only shown. */
-export function PaymentLine({ line, types, error, note, onChange, onSettle, onRemove }: PaymentLineProps) {
+export function PaymentLine({ line, types, costCenters, error, note, onChange, onSettle, onRemove }: PaymentLineProps) {
   const { payment, cancelled, mode, amount } = line
   const label = payment?.typeLabel.fr ?? ''
   if (payment && (!isOpen(line) || cancelled)) {
@@ -88,15 +89,46 @@ export function PaymentLine({ line, types, error, note, onChange, onSettle, onRe
           <IconTrash size={17} aria-hidden />
         </ActionIcon>
       )}
+      {asksForCostCenter(line, types) && <CostCenter line={line} all={costCenters} error={error} onChange={onChange} />}
       {payment && <Why payment={payment} />}
     </li>
   )
 }
 
-/** Why it was refused, or what it waits for. */
-function Why({ payment: { messageWarning, messageInfo } }: { payment: Payment }) {
+interface CostCenterProps {
+  line: Line
+  all: readonly NamedCostCenter[]
+  error?: LineError
+  onChange: (patch: Partial<Line>) => void
+}
+
+/** Who of the company is billed; one that cannot be chosen any more stays on its line. */
+function CostCenter({ line: { payment, costCenter }, all, error, onChange }: CostCenterProps) {
+  const gone = payment?.costCenterId && all.every((one) => one.id !== payment.costCenterId)
+  return (
+    <NativeSelect
+      className="payment-cost-center"
+      aria-label={w.costCenter}
+      value={costCenter}
+      error={error === 'costCenter' && w.errors.costCenter}
+      onChange={(event) => onChange({ costCenter: event.currentTarget.value })}
+    >
+      <option value="">{w.chooseCostCenter}</option>
+      {gone && <option value={String(payment.costCenterId)}>{payment.costCenterName}</option>}
+      {all.map(({ id, label }) => (
+        <option key={id} value={String(id)}>
+          {label}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+/** Who of the company is billed, why it was refused, or what it waits for. */
+function Why({ payment: { costCenterName, canCancel, messageWarning, messageInfo } }: { payment: Payment }) {
   return (
     <>
+      {costCenterName && !canCancel && <small>{costCenterName}</small>}
       {messageWarning && <small data-warning>{messageWarning}</small>}
       {messageInfo && <small>{messageInfo}</small>}
     </>

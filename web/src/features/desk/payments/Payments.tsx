@@ -46,7 +46,8 @@ export function Payments({ order, onEdit }: PaymentsProps) {
 
 /** A payment of the order; a cancelled one is struck through. */
 function PaymentRow({ payment }: { payment: Payment }) {
-  const { status, typeLabel, amount, messageWarning, messageInfo, collectionDate, creationDate } = payment
+  const { status, typeLabel, amount, costCenterName, messageWarning, messageInfo, collectionDate, creationDate } =
+    payment
   return (
     <li data-status={status}>
       <span>{status === PAYMENT.cancelled ? <s>{typeLabel.fr}</s> : typeLabel.fr}</span>
@@ -64,6 +65,11 @@ function PaymentRow({ payment }: { payment: Payment }) {
       </span>
       <ActionButton action={markCollected} row={payment} />
       <ActionButton action={startDebit} row={payment} />
+      {costCenterName && (
+        <small>
+          {w.costCenter} : {costCenterName}
+        </small>
+      )}
       {messageWarning && <small data-warning>{messageWarning}</small>}
       {messageInfo && <small>{messageInfo}</small>}
     </li>

@@ -111,6 +111,7 @@ export function PaymentsForm({ info, onClose, leave }: PaymentsFormProps) {
               key={line.key}
               line={line}
               types={info.paymentTypes}
+              costCenters={info.costCenters}
               error={tried && isOpen(line) ? errors[line.key] : undefined}
               note={line.key === cappedKey ? w.capped : undefined}
               onChange={(patch) => change(line.key, patch)}

@@ -32,6 +32,8 @@ export const paymentWords = {
   status: ['Attendu', 'Collecté', 'Annulé', 'Échoué'],
   mode: 'Mode de paiement',
   chooseMode: 'Choisir…',
+  costCenter: 'Centre de coûts',
+  chooseCostCenter: 'Choisir un centre de coûts…',
   amount: 'Montant (€)',
   add: 'Ajouter un paiement',
   remove: 'Retirer ce paiement',
@@ -43,6 +45,7 @@ export const paymentWords = {
   errors: {
     mode: 'Veuillez saisir un mode de paiement.',
     amount: 'Veuillez saisir un montant.',
+    costCenter: 'Veuillez choisir un centre de coûts.',
   },
   blocked: {
     nothingToPay: "Il n'y a aucun montant à régler.",

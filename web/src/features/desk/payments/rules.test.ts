@@ -24,6 +24,8 @@ const payment = (id: number, amount: number, status: number, type = 3): Payment 
   collectionDate: null,
   slimpayId: null,
   creditId: null,
+  costCenterId: null,
+  costCenterName: null,
   canCancel: status === 0,
   canMarkCollected: false,
   isInDb: true,
@@ -51,6 +53,7 @@ const info = (over: Partial<OrderPaymentInfo> = {}): OrderPaymentInfo => ({
   payments: [payment(1, 1000, 1)],
   hints: [],
   paymentTypes: [credit(55, 800)],
+  costCenters: [],
   shouldBePaid: true,
   cardOk: true,
   checkOk: true,
@@ -62,6 +65,7 @@ const line = (mode: string, amount: string, over: Partial<Line> = {}): Line => (
   key: `${mode}-${amount}`,
   mode,
   amount,
+  costCenter: '',
   cancelled: false,
   ...over,
 })
@@ -187,15 +191,42 @@ describe('a credit', () => {
   })
 })
 
+describe('what is billed to the company', () => {
+  const company = { ...credit(0, 0), id: 4, creditId: null, askForCostCenter: true }
+  const costCenters = [
+    { id: 7, label: 'Finance' },
+    { id: 8, label: 'Ventes' },
+  ]
+  const billed = info({ paymentTypes: [company], costCenters, payments: [] })
+  it('names a cost centre where the beneficiary has some', () => {
+    const lines = [line('4', '10', { key: 'a' }), line('4', '10', { key: 'b', costCenter: '7' }), line('3', '5')]
+    expect(check(billed, lines).errors).toEqual({ a: 'costCenter' })
+    expect(check(info({ paymentTypes: [{ ...company, askForCostCenter: false }] }), lines).errors).toEqual({})
+    expect(entriesOf(lines).map((entry) => entry.costCenterId)).toEqual([null, 7, null])
+  })
+  it('proposes the only one, and leaves alone what is there', () => {
+    expect(newLine('a', billed, []).costCenter).toBe('')
+    expect(newLine('a', { ...billed, costCenters: costCenters.slice(1) }, []).costCenter).toBe('8')
+    const before = linesOf({ ...billed, payments: [payment(1, 1000, 0, 4)] })
+    expect(check(billed, before).errors).toEqual({})
+    expect(
+      isChanged(
+        { ...billed, payments: [payment(1, 1000, 0, 4)] },
+        before.map((it) => ({ ...it, costCenter: '7' })),
+      ),
+    ).toBe(true)
+  })
+})
+
 describe('what is sent', () => {
   it('is every line of the order and every new one that was not taken back', () => {
     const payments = [payment(1, 1000, 1), payment(2, 300, 0), payment(3, 700, 2)]
     const lines = linesOf(info({ payments })).map((one) => ({ ...one, cancelled: one.id === 2 }))
     expect(entriesOf([...lines, line('15:55', '2,50'), line('3', '1', { cancelled: true })])).toEqual([
-      { id: 1, amount: 1000, type: 3, cancelled: false, creditId: null },
-      { id: 2, amount: 300, type: 3, cancelled: true, creditId: null },
-      { id: 3, amount: 700, type: 3, cancelled: true, creditId: null },
-      { id: 0, amount: 250, type: 15, cancelled: false, creditId: 55 },
+      { id: 1, amount: 1000, type: 3, cancelled: false, creditId: null, costCenterId: null },
+      { id: 2, amount: 300, type: 3, cancelled: true, creditId: null, costCenterId: null },
+      { id: 3, amount: 700, type: 3, cancelled: true, creditId: null, costCenterId: null },
+      { id: 0, amount: 250, type: 15, cancelled: false, creditId: 55, costCenterId: null },
     ])
   })
 })

@@ -5,7 +5,15 @@ import { centsOf, NO_PRICE, typedCents } from '../amounts'
 /** States of a payment. */
 export const PAYMENT = { expected: 0, collected: 1, cancelled: 2, failed: 3 } as const
 /** Types with rules of their own. */
-export const TYPE = { deskCard: 1, cheque: 2, cash: 3, onlineCard: 10, directDebit: 11, credit: 15 } as const
+export const TYPE = {
+  deskCard: 1,
+  cheque: 2,
+  cash: 3,
+  company: 4,
+  onlineCard: 10,
+  directDebit: 11,
+  credit: 15,
+} as const
 
 /** A line of the dialog: one of the order, or one that is being typed. */
 export interface Line {
@@ -17,6 +25,8 @@ export interface Line {
   mode: string
   /** As typed. */
   amount: string
+  /** Number of who of the company is billed; empty until one is chosen, and of other types. */
+  costCenter: string
   /** Crossed out in this dialog. */
   cancelled: boolean
   /** What the order has. */
@@ -38,6 +48,7 @@ export const linesOf = (info: OrderPaymentInfo): Line[] =>
     key: `order-${payment.id}`,
     mode: modeOf(payment.type, payment.creditId),
     amount: typedCents(payment.amount),
+    costCenter: payment.costCenterId ? String(payment.costCenterId) : '',
     cancelled: false,
     payment,
   }))
@@ -47,7 +58,7 @@ export function linesAfterReload(info: OrderPaymentInfo, before: readonly Line[]
   const kept = linesOf(info).map((line) => {
     const typed = before.find((one) => one.id === line.id && one.id !== 0)
     return typed && isOpen(line)
-      ? { ...line, mode: typed.mode, amount: typed.amount, cancelled: typed.cancelled }
+      ? { ...line, mode: typed.mode, amount: typed.amount, costCenter: typed.costCenter, cancelled: typed.cancelled }
       : line
   })
   return [...kept, ...before.filter((line) => line.id === 0)]
@@ -59,6 +70,8 @@ export const newLine = (key: string, info: OrderPaymentInfo, lines: readonly Lin
   key,
   mode: '',
   amount: typedCents(proposedFor(info, lines)),
+  // Who has one is billed there.
+  costCenter: info.costCenters.length === 1 ? String(info.costCenters[0]?.id) : '',
   cancelled: false,
 })
 
@@ -78,7 +91,7 @@ export const isOpen = ({ payment }: Line) => payment === undefined || payment.ca
 /** Whether lines say something else than the order does. */
 export const isChanged = (info: OrderPaymentInfo, lines: readonly Line[]) =>
   JSON.stringify(lines.map(typed)) !== JSON.stringify(linesOf(info).map(typed))
-const typed = ({ id, mode, amount, cancelled }: Line) => [id, mode, amount, cancelled]
+const typed = ({ id, mode, amount, costCenter, cancelled }: Line) => [id, mode, amount, costCenter, cancelled]
 
 /** Whether a line pays something. */
 const counts = ({ cancelled, payment }: Line) =>
@@ -112,7 +125,7 @@ export function capped(line: Line, lines: readonly Line[], types: readonly Payme
   return amount > left ? typedCents(left) : line.amount
 }
 
-export type LineError = 'mode' | 'amount'
+export type LineError = 'mode' | 'amount' | 'costCenter'
 export type Warning = 'exceeds' | 'unpaid' | 'onlineCard' | 'noRegister' | 'negative'
 
 export interface Checked {
@@ -132,7 +145,7 @@ export function check(info: OrderPaymentInfo, lines: readonly Line[]): Checked {
   const added = changed.filter(isNewOrChanged)
   const errors = Object.fromEntries(
     changed.flatMap((line) => {
-      const error = errorOf(line)
+      const error = errorOf(info, line)
       return error ? [[line.key, error]] : []
     }),
   )
@@ -149,17 +162,26 @@ export function check(info: OrderPaymentInfo, lines: readonly Line[]): Checked {
   return { errors, warnings, remainder, onlineCard }
 }
 
-const isNewOrChanged = ({ payment, mode, amount }: Line) =>
-  payment === undefined || mode !== modeOf(payment.type, payment.creditId) || parseCents(amount) !== payment.amount
+const isNewOrChanged = ({ payment, mode, amount, costCenter }: Line) =>
+  payment === undefined ||
+  mode !== modeOf(payment.type, payment.creditId) ||
+  parseCents(amount) !== payment.amount ||
+  Number(costCenter) !== (payment.costCenterId ?? 0)
 
 const FREE = 0
 
-function errorOf(line: Line): LineError | undefined {
+function errorOf(info: OrderPaymentInfo, line: Line): LineError | undefined {
   if (line.mode === '') return 'mode'
   const cents = parseCents(line.amount)
   if (cents === undefined) return 'amount'
-  return cents === 0 && parseMode(line.mode).type !== FREE ? 'amount' : undefined
+  if (cents === 0 && parseMode(line.mode).type !== FREE) return 'amount'
+  const asked = cents > 0 && isNewOrChanged(line) && asksForCostCenter(line, info.paymentTypes)
+  return asked && line.costCenter === '' ? 'costCenter' : undefined
 }
+
+/** Whether a line says who of the company is billed. */
+export const asksForCostCenter = (line: Line, types: readonly PaymentType[]) =>
+  types.some((type) => type.askForCostCenter && modeOfType(type) === line.mode)
 
 /** Card, cheque and cash need a register that is open for them. */
 function lacksRegister(info: OrderPaymentInfo, line: Line) {
@@ -187,5 +209,6 @@ export const entriesOf = (lines: readonly Line[]): PaymentEntry[] =>
         type,
         cancelled: line.cancelled || line.payment?.status === PAYMENT.cancelled,
         creditId,
+        costCenterId: type === TYPE.company && line.costCenter ? Number(line.costCenter) : null,
       }
     })

@@ -18,6 +18,7 @@ import { Rows } from '../../../ui/Rows'
 import { Section } from '../../../ui/Section'
 import { ErrorState } from '../../../ui/states'
 import { VipBadge } from '../VipBadge'
+import { OlderOrdersOf } from './OlderOrdersOf'
 import { PaymentDetails } from './PaymentDetails'
 import { actionsFor, type SheetAction } from './sheetActions'
 import { UserCostCenters } from './UserCostCenters'
@@ -138,6 +139,7 @@ function Parts({ infos }: { infos: UserInfos }) {
         </Stack>
       </div>
       <Rows label="Ce bénéficiaire" rows={rowsOf(user.id)} />
+      <OlderOrdersOf key={user.id} userId={user.id} />
     </Stack>
   )
 }

@@ -43,12 +43,14 @@ fn entry(kind: u8, amount: i64) -> PaymentEntry {
         cancelled: false,
         status: None,
         credit_id: None,
+        cost_center_id: None,
     }
 }
 
 fn set(order: &mut Order, entries: &[PaymentEntry]) -> Result<PaymentsPlan> {
     let card = fixtures::card("2028-01-31");
-    let means = PaymentSources { credits: &[], card: Some(&card), mandate: None, today: today() };
+    let means =
+        PaymentSources { credits: &[], card: Some(&card), mandate: None, today: today(), cost_centers: &[] };
     let before = order.clone();
     let plan = order.set_payments(None, entries, &means, &fixtures::manager(), fixtures::now());
     assert_eq!(invariants::broken(order), Vec::<&str>::new());
@@ -308,7 +310,8 @@ fn paid_by(entries: &[PaymentEntry]) -> Order {
     let (by, now) = (fixtures::manager(), fixtures::now());
     for entry in entries {
         let left = CREDITS.map(|(id, amount)| (id, amount - order.taken_from(id)));
-        let means = PaymentSources { credits: &left, card: None, mandate: None, today: today() };
+        let means =
+            PaymentSources { credits: &left, card: None, mandate: None, today: today(), cost_centers: &[] };
         let before = order.clone();
         let _ = order.set_payments(None, std::slice::from_ref(entry), &means, &by, now);
         assert_eq!(invariants::broken_between(&before, &order), Vec::<&str>::new());

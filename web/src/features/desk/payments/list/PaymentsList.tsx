@@ -66,6 +66,7 @@ export default listScreen({
       card: 'hidden',
       value: (it) => it.collectionDate,
     },
+    { id: 'costCenter', header: 'Centre de coûts', card: 'line', value: (it) => it.costCenterName },
     { id: 'vat', header: 'dont TVA', as: 'money', views: ['all'], card: 'hidden', value: (it) => it.amountTva },
     {
       id: 'amount',

@@ -16,12 +16,12 @@ import { useSimulation } from './useSimulation'
 
 /** Keeps orders of an older system by a file: what would come of it first, then the run, which goes on by itself. */
 export default function ImportOlderOrders() {
-  const { file, columns, told, error, busy, simulate, again } = useSimulation(
+  const { file, said, told, error, busy, simulate, sayColumns, sayReadAs } = useSimulation(
     'ImportOlderOrders',
-    (input, columns) => ({
+    (input, said) => ({
       simulation: true,
       input,
-      columns,
+      ...said,
     }),
   )
   const run = useAction('ImportOlderOrders', {
@@ -35,12 +35,12 @@ export default function ImportOlderOrders() {
     if (!file || !told) return
     const message = w.sure(told.successes, told.failures.length)
     if (await dialogs.confirm({ title: w.title, message, yes: w.run(told.successes) }))
-      run.mutate({ simulation: false, input: file, columns })
+      run.mutate({ simulation: false, input: file, ...said })
   }
   return (
     <Page title={w.title} lead={w.lead}>
       <ChooseFile name={file?.name} busy={busy} error={error} onChoose={(chosen) => void simulate(chosen)} />
-      {told && <Reading reading={told.reading} busy={busy} onColumns={again} />}
+      {told && <Reading reading={told.reading} busy={busy} onColumns={sayColumns} onReadAs={sayReadAs} />}
       {told && told.reading.missing.length === 0 && (
         <Section title={fileWords.outcome}>
           <Facts

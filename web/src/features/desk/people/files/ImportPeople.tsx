@@ -18,11 +18,14 @@ import { useSimulation } from './useSimulation'
 
 /** Makes a beneficiary of each line of a file: what would come of it first, then the run, which goes on by itself. */
 export default function ImportPeople() {
-  const { file, columns, told, error, busy, simulate, again } = useSimulation('CreateUsersBatch', (list, columns) => ({
-    simulation: true,
-    list,
-    columns,
-  }))
+  const { file, said, told, error, busy, simulate, sayColumns, sayReadAs } = useSimulation(
+    'CreateUsersBatch',
+    (list, said) => ({
+      simulation: true,
+      list,
+      ...said,
+    }),
+  )
   const run = useAction('CreateUsersBatch', {
     refreshes: ['GetBulkOperations'],
     onSuccess: ({ operation }) => {
@@ -35,14 +38,14 @@ export default function ImportPeople() {
     const { successes, failures } = told
     const message = w.sure(successes, failures.length)
     if (await dialogs.confirm({ title: w.title, message, yes: w.run(successes) }))
-      run.mutate({ simulation: false, list: file, columns })
+      run.mutate({ simulation: false, list: file, ...said })
   }
   return (
     <Page title={w.title} lead={w.lead}>
       <ChooseFile name={file?.name} busy={busy} error={error} onChoose={(chosen) => void simulate(chosen)} />
       {told && (
         <>
-          <Reading reading={told.reading} busy={busy} onColumns={again} />
+          <Reading reading={told.reading} busy={busy} onColumns={sayColumns} onReadAs={sayReadAs} />
           {told.reading.missing.length === 0 && (
             <Section title={fileWords.outcome}>
               <Facts

@@ -1,7 +1,7 @@
 import './files.css'
 import { Button, NativeSelect, Text } from '@mantine/core'
 import { useState } from 'react'
-import type { FileReading, LineColumn } from '../../../../api/schema'
+import type { FileReading, LineColumn, ReadAs } from '../../../../api/schema'
 import { Facts } from '../../../../ui/Facts'
 import { Section } from '../../../../ui/Section'
 import { fileWords as w } from './fileWords'
@@ -13,24 +13,25 @@ interface ReadingProps {
   busy: boolean
   /** Simulates again with what the columns were said to hold. */
   onColumns: (columns: Columns) => void
+  /** Simulates again with what the file was said to be. */
+  onReadAs: (readAs: ReadAs) => void
 }
 
 /** How a file was read, to be put right where the guess is wrong. */
-export function Reading({ reading, busy, onColumns }: ReadingProps) {
-  const { format, encoding, separator, sheet, otherSheets, lines, missing, choices } = reading
+export function Reading({ reading, busy, onColumns, onReadAs }: ReadingProps) {
+  const { format, sheet, otherSheets, lines, missing, choices } = reading
   const lacks = choices.filter(({ column }) => missing.includes(column)).map(({ label }) => label)
   return (
     <Section title={w.readAs}>
       <Facts
         facts={[
           [w.format, w.formats[format]],
-          [w.encoding, encoding],
-          [w.separator, separator && (w.separators[separator] ?? separator)],
           [w.sheet, sheet],
           [w.otherSheets, otherSheets.join(', ')],
           [w.lines, lines.toLocaleString('fr-FR')],
         ]}
       />
+      {format === 'csv' && <ReadAsFields reading={reading} busy={busy} onReadAs={onReadAs} />}
       {lacks.length > 0 && (
         <Text c="red" role="alert" mt="sm">
           {w.missing(lacks.join(', '))}
@@ -41,7 +42,40 @@ export function Reading({ reading, busy, onColumns }: ReadingProps) {
   )
 }
 
-function ColumnFields({ reading: { columns, choices }, busy, onColumns }: ReadingProps) {
+/** What the file does not say, as it was guessed or said. Another choice is read at once. */
+function ReadAsFields({ reading, busy, onReadAs }: Pick<ReadingProps, 'reading' | 'busy' | 'onReadAs'>) {
+  const { encodings, separators } = reading
+  const [encoding, separator] = [reading.encoding ?? null, reading.separator ?? null]
+  return (
+    <div className="file-read-as noprint">
+      <NativeSelect
+        label={w.encoding}
+        description={w.encodingHint}
+        disabled={busy}
+        data={encodings}
+        value={encoding ?? ''}
+        onChange={(event) => onReadAs({ encoding: event.currentTarget.value, separator })}
+      />
+      <NativeSelect
+        label={w.separator}
+        description={w.separatorHint}
+        disabled={busy}
+        value={separator ?? ''}
+        onChange={(event) => onReadAs({ encoding, separator: event.currentTarget.value })}
+        data={[
+          ...(separator === null ? [{ value: '', label: w.oneColumn, disabled: true }] : []),
+          ...separators.map((it) => ({ value: it, label: w.separators[it] ?? it })),
+        ]}
+      />
+    </div>
+  )
+}
+
+function ColumnFields({
+  reading: { columns, choices },
+  busy,
+  onColumns,
+}: Pick<ReadingProps, 'reading' | 'busy' | 'onColumns'>) {
   const [chosen, setChosen] = useState<Columns>(columns.map(({ column }) => column ?? null))
   const data = [
     { value: '', label: w.notRead },

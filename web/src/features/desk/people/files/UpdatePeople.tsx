@@ -21,11 +21,14 @@ import { useSimulation } from './useSimulation'
 /** Brings the accounts of the desk in line with a file of those who remain: what it would do first, then the run. */
 export default function UpdatePeople() {
   const [disableEngaged, setEngaged] = useState(false)
-  const { file, columns, told, error, busy, simulate, again } = useSimulation('BnfFileUpdate', (input, columns) => ({
-    simulation: true,
-    input,
-    columns,
-  }))
+  const { file, said, told, error, busy, simulate, sayColumns, sayReadAs } = useSimulation(
+    'BnfFileUpdate',
+    (input, said) => ({
+      simulation: true,
+      input,
+      ...said,
+    }),
+  )
   const run = useAction('BnfFileUpdate', {
     refreshes: ['GetBulkOperations'],
     onSuccess: ({ operation }) => {
@@ -38,13 +41,13 @@ export default function UpdatePeople() {
     if (!file || !told) return
     const message = w.sure(off, told.nbReactivated)
     if (await dialogs.confirm({ title: w.title, message, yes: w.run }))
-      run.mutate({ simulation: false, input: file, columns, disableEngaged, seen: off })
+      run.mutate({ simulation: false, input: file, ...said, disableEngaged, seen: off })
   }
   const ready = told && told.reading.missing.length === 0
   return (
     <Page title={w.title} lead={w.lead}>
       <ChooseFile name={file?.name} busy={busy} error={error} onChoose={(chosen) => void simulate(chosen)} />
-      {told && <Reading reading={told.reading} busy={busy} onColumns={again} />}
+      {told && <Reading reading={told.reading} busy={busy} onColumns={sayColumns} onReadAs={sayReadAs} />}
       {ready && (
         <>
           <Section title={fileWords.outcome}>

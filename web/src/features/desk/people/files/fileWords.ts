@@ -12,7 +12,10 @@ export const fileWords = {
   format: 'Format',
   formats: { csv: 'CSV', xlsx: 'Classeur XLSX' },
   encoding: 'Encodage',
+  encodingHint: 'À changer si des accents sont faux.',
   separator: 'Séparateur',
+  separatorHint: 'À changer si les colonnes sont fausses.',
+  oneColumn: 'aucun (une colonne)',
   separators: { ';': 'point-virgule', ',': 'virgule', '\t': 'tabulation', '|': 'barre verticale' } as Record<
     string,
     string

@@ -2,34 +2,42 @@ import { useState } from 'react'
 import type { RequestOf, ResponseOf } from '../../../../api/client'
 import { isFailure } from '../../../../api/failure'
 import { useAction } from '../../../../api/query'
+import type { ReadAs } from '../../../../api/schema'
 import type { Columns } from './Reading'
 
 type FileAction = 'CreateUsersBatch' | 'BnfFileUpdate' | 'ImportOlderOrders'
 
-/** A file, what its columns were said to hold, and what comes of it. Each choice simulates anew. */
-export function useSimulation<N extends FileAction>(
-  action: N,
-  request: (file: File, columns: Columns | undefined) => RequestOf<N>,
-) {
+/** What was said of a file, where its guess was wrong. */
+export interface Said {
+  columns?: Columns
+  readAs?: ReadAs
+}
+
+/** A file, what was said of it, and what comes of it. Each choice simulates anew; one that cannot be leaves what stood. */
+export function useSimulation<N extends FileAction>(action: N, request: (file: File, said: Said) => RequestOf<N>) {
   const [file, setFile] = useState<File>()
-  const [columns, setColumns] = useState<Columns>()
+  const [said, setSaid] = useState<Said>({})
   const [told, setTold] = useState<ResponseOf<N>>()
   const [error, setError] = useState<string>()
   const { mutateAsync, isPending } = useAction(action, { quiet: true })
-  const simulate = async (chosen: File, held?: Columns) => {
+  const simulate = async (chosen: File, asked: Said = {}) => {
     setFile(chosen)
-    setColumns(held)
     setError(undefined)
     try {
-      setTold(await mutateAsync(request(chosen, held)))
+      setTold(await mutateAsync(request(chosen, asked)))
+      setSaid(asked)
     } catch (failure) {
       if (!isFailure(failure)) throw failure
-      setTold(undefined)
+      if (chosen !== file) setTold(undefined)
       setError(Object.values(failure.fields)[0] ?? failure.message)
     }
   }
-  const again = (held: Columns) => {
-    if (file) void simulate(file, held)
+  const sayColumns = (columns: Columns) => {
+    if (file) void simulate(file, { ...said, columns })
   }
-  return { file, columns, told, error, busy: isPending, simulate, again }
+  // Other columns may come of it: what was said of them is theirs no more.
+  const sayReadAs = (readAs: ReadAs) => {
+    if (file) void simulate(file, { readAs })
+  }
+  return { file, said, told, error, busy: isPending, simulate, sayColumns, sayReadAs }
 }

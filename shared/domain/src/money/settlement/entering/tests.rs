@@ -1,0 +1,102 @@
+use proptest::prelude::*;
+
+use super::*;
+use crate::{calendar::paris, fixtures, order::invariants};
+
+fn entry(kind: u8, amount: i64) -> PaymentEntry {
+    PaymentEntry { amount: Cents(amount), kind: Some(kind), ..PaymentEntry::default() }
+}
+
+fn set(
+    order: &mut Order,
+    entries: &[PaymentEntry],
+    cost_centers: &[NamedCostCenter],
+) -> Result<PaymentsPlan> {
+    let today = paris::today(fixtures::now());
+    let means = PaymentSources { credits: &[], card: None, mandate: None, today, cost_centers };
+    order.set_payments(None, entries, &means, &fixtures::manager(), fixtures::now())
+}
+
+#[test]
+fn one_call_names_so_many_lines_and_no_more() {
+    let mut order = fixtures::order(Some(1000));
+    assert!(matches!(set(&mut order, &vec![entry(3, 1); 21], &[]), Err(Error::Invalid(_))));
+    assert!(order.payments.is_empty());
+    set(&mut order, &vec![entry(3, 1); 20], &[]).unwrap();
+}
+
+#[test]
+fn who_of_the_company_is_billed_is_named_where_somebody_can_be() {
+    let (finance, sales) = (cost_center(1, "Finance"), cost_center(2, "Ventes"));
+    let open = [finance.clone()];
+    let billed =
+        |amount: i64, id: i64| PaymentEntry { cost_center_id: Some(CostCenterId(id)), ..entry(4, amount) };
+    let of = |order: &Order, nth: usize| order.payments[nth].cost_center.clone();
+    let mut order = fixtures::order(Some(1000));
+    let before = order.clone();
+    for odd in [entry(4, 500), billed(500, 2)] {
+        assert!(matches!(set(&mut order, &[odd], &open), Err(Error::Invalid(_))));
+        assert_eq!(order, before, "nothing is changed");
+    }
+    // Cash is nobody's bill, and who has none is not asked.
+    set(&mut order, &[PaymentEntry { kind: Some(3), ..billed(100, 2) }, billed(400, 1)], &open).unwrap();
+    assert_eq!((of(&order, 0), of(&order, 1)), (None, Some(finance.clone())));
+    set(&mut order, &[entry(4, 100)], &[]).unwrap();
+    assert_eq!(of(&order, 2), None);
+
+    // What is there stays, also once it cannot be chosen any more; a line that names another one is written anew.
+    let line = PaymentEntry { id: order.payments[1].id, ..entry(4, 400) };
+    assert!(set(&mut order, &[line.clone()], &[sales.clone()]).unwrap().unchanged);
+    let less = PaymentEntry { amount: Cents(300), ..line.clone() };
+    set(&mut order, &[less], &[sales.clone()]).unwrap();
+    assert_eq!((order.payments[1].state, of(&order, 3)), (PaymentState::Cancelled, Some(finance.clone())));
+    let other = PaymentEntry { id: order.payments[3].id, ..billed(300, 2) };
+    set(&mut order, &[other], &[sales.clone()]).unwrap();
+    assert_eq!((order.payments[3].state, of(&order, 4)), (PaymentState::Cancelled, Some(sales.clone())));
+
+    // What is given back goes back to who was billed.
+    let id = order.payments[4].id;
+    order.move_payment(id, PaymentState::Collected, None, &Actor::platform(), fixtures::now()).unwrap();
+    set(&mut order, &[entry(4, -200)], &[finance]).unwrap();
+    assert_eq!(of(&order, 5), Some(sales));
+}
+
+fn cost_center(id: i64, label: &str) -> NamedCostCenter {
+    NamedCostCenter { id: CostCenterId(id), label: label.into() }
+}
+
+proptest! {
+    /// Whatever is entered and corrected, while cost centres come and go: a line names one only where the company is billed, and
+    /// each new bill does where there is any to choose; what is refused changes nothing.
+    #[test]
+    fn a_bill_of_the_company_names_who_is_billed(
+        calls in prop::collection::vec(
+            (prop::sample::select(vec![1u8, 3, 4, 6]), 1i64..400, prop::option::of(1i64..4), 0usize..4, any::<bool>()),
+            1..12,
+        ),
+    ) {
+        let all = [cost_center(1, "Achats"), cost_center(2, "Finance"), cost_center(3, "Ventes")];
+        let mut order = fixtures::order(Some(100_000));
+        for (kind, amount, chosen, open, corrects) in calls {
+            let of = if corrects { order.payments.last().map(|it| it.id) } else { None };
+            let asked = PaymentEntry {
+                id: of.unwrap_or_default(),
+                cost_center_id: chosen.map(CostCenterId),
+                ..entry(kind, amount)
+            };
+            let before = order.clone();
+            match set(&mut order, &[asked], &all[..open]) {
+                Err(_) => prop_assert_eq!(&order, &before),
+                Ok(_) => {
+                    let added = order.payments.iter().skip(before.payments.len());
+                    for line in added.filter(|it| it.kind == PaymentKind::Company) {
+                        prop_assert!(line.cost_center.is_some() || open == 0);
+                    }
+                }
+            }
+            let named = |it: &PaymentLine| it.cost_center.is_none() || it.kind == PaymentKind::Company;
+            prop_assert!(order.payments.iter().all(named));
+            prop_assert_eq!(invariants::broken(&order), Vec::<&str>::new());
+        }
+    }
+}
