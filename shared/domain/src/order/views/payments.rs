@@ -125,7 +125,7 @@ pub fn payment_info(
         hints: hints(order),
         payment_types: KINDS.into_iter().flat_map(|it| opened(order, it, sources, today)).flatten().collect(),
         should_be_paid: order.is_finished(),
-        // No register is known, so none is open.
+        // Whoever knows the registers says so.
         card_ok: false,
         check_ok: false,
         cash_ok: false,
