@@ -110,9 +110,9 @@ export const routes = [
   notBuilt('/c/remiseprint/{id}', 'gestionnaire'),
   notBuilt('/c/remiselist', 'gestionnaire'),
   notBuilt('/compta/rapprochements', 'gestionnaire'),
-  notBuilt('/cashRegister/config/', 'gestionnaire'),
-  notBuilt('/cashRegister/check/{action}/{id}', 'gestionnaire'),
-  notBuilt('/cashRegister/open/', 'gestionnaire'),
+  screen('/cashRegister/config/', 'gestionnaire', () => import('./features/desk/registers/Registers'), { needs: 'GetCaissesForConciergerie', desk: true }),
+  screen('/cashRegister/check/{action}/{id}', 'gestionnaire', () => import('./features/desk/registers/Check'), { needs: 'GetCaisseById', desk: true }),
+  screen('/cashRegister/open/', 'gestionnaire', () => import('./features/desk/registers/OpenRegister'), { needs: 'GetCaissesForConciergerie', desk: true }),
   notBuilt('/dashboard/commandes/detailsConc', 'gestionnaire'),
   // Partners
   screen('/homepart', 'partner', () => import('./features/partner/PartnerHome'), { needs: 'GetPartnerRound' }),

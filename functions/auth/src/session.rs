@@ -1,9 +1,10 @@
 use contract::{
-    Done, Error, Refusal, Result,
+    Done, Error, Refusal, Result, Role,
     auth::{
         self, ActionOnLogin, CodeNeeded, GetUserToken, Login, LoginStep, Logout, SessionInfo,
         UserInfoFromSession, UserToken,
     },
+    cash::OwnRegister,
 };
 use domain::people::{design, session::Purpose};
 use jiff::SignedDuration;
@@ -100,6 +101,12 @@ pub(crate) async fn info(ctx: Ctx, _: UserInfoFromSession) -> Result<SessionInfo
 }
 
 pub(crate) async fn logout(ctx: Ctx, _: Logout) -> Result<Done> {
+    if ctx.is(Role::Gestionnaire)
+        && let Some(open) = ctx.store.registers().opened_by(ctx.user()?).await?
+    {
+        let own = OwnRegister { id: open.id, name: open.settings.name.clone(), conciergerie_id: open.desk };
+        return Err(Error::refused_with(Refusal::RegisterOpen, &own));
+    }
     let changes = ctx.close_session(Changes::new())?;
     ctx.write(changes).await?;
     Ok(Done {})

@@ -4,61 +4,75 @@ use contract::{
     Error, OrderId, Result,
     desk::{
         AddSpending, DeleteBill, DeleteSpending, GetOrderLedger, GetSpendingOptions, ManagerOrder,
-        MarkOrderUnrecoverable, OrderLedger, Spending, SpendingOptions,
+        MarkOrderUnrecoverable, OpenRegister, OrderLedger, Spending, SpendingOptions,
     },
 };
 use domain::{
     money::spending::{self, NewSpending},
     order::{Order, order_of},
     people::actor::Actor,
+    register::{moving::AtDesk, state::Register},
 };
 use runtime::Ctx;
 use serde::Serialize;
 use store::Changes;
+use usecases::registers;
 
 use crate::order_for_desk::{OrderEdit, OrderForDesk, edit};
 
 pub(crate) async fn options(ctx: Ctx, request: GetSpendingOptions) -> Result<SpendingOptions> {
     let order = ctx.desk_order(request.order_id).await?;
-    // No register is known, so none is open.
-    let cash_registers = vec![];
-    Ok(SpendingOptions { options: spending::options(), cash_registers, spendings: order.spending_views() })
+    let own = registers::own(&ctx).await?;
+    let shown = |it: &Register| OpenRegister { id: it.id, name: it.settings.name.clone() };
+    Ok(SpendingOptions {
+        options: spending::options(own.is_some()),
+        cash_registers: own.iter().map(|it| shown(it)).collect(),
+        spendings: order.spending_views(),
+    })
 }
 
 pub(crate) async fn add(ctx: Ctx, request: AddSpending) -> Result<Spending> {
-    if request.cash_register_id.is_some() {
-        return Err(Error::NotFound("cash register"));
-    }
-    let AddSpending { order_id, amount, kind, comment, .. } = &request;
-    let new = NewSpending { amount: *amount, kind: *kind, comment: comment.as_deref() };
-    change(&ctx, *order_id, |order, by| {
+    let AddSpending { order_id, amount, kind, comment, cash_register_id } = &request;
+    change(&ctx, *order_id, |order, by, own| {
+        let register = own.map(|it| it.id);
+        if cash_register_id.is_some() && *cash_register_id != register {
+            return Err(Error::NotFound("cash register"));
+        }
+        let new = NewSpending { amount: *amount, kind: *kind, comment: comment.as_deref(), register };
         let id = order.add_spending(new, by, ctx.now)?;
         let added = order.spendings.iter().find(|it| it.id == id).ok_or(Error::NotFound("spending"))?;
-        Ok(added.view())
+        let cash = added.register.map(|_| AtDesk::laid_out(order, added.amount));
+        Ok((added.view(), cash))
     })
     .await
 }
 
 pub(crate) async fn delete(ctx: Ctx, request: DeleteSpending) -> Result<contract::Done> {
     let id = request.spending_id;
-    change(&ctx, order_of(id.0), |order, by| {
+    change(&ctx, order_of(id.0), |order, by, _| {
         order.delete_spending(id, &request.comment, by, ctx.now)?;
-        Ok(contract::Done {})
+        let deleted = order.spendings.iter().find(|it| it.id == id && it.register.is_some());
+        let cash = deleted.map(|it| AtDesk::brought_back(order, it.amount));
+        Ok((contract::Done {}, cash))
     })
     .await
 }
 
-/// Changes an order on top of what others did to it meanwhile: a spending contradicts nothing.
+/// Changes an order on top of what others did to it meanwhile: a spending contradicts nothing. What of it is cash goes through
+/// the register that the caller has open.
 async fn change<A: Serialize>(
     ctx: &Ctx,
     id: OrderId,
-    make: impl Fn(&mut Order, &Actor) -> Result<A>,
+    make: impl Fn(&mut Order, &Actor, Option<&Register>) -> Result<(A, Option<AtDesk>)>,
 ) -> Result<A> {
     let by = Actor::manager(ctx.person()?);
     ctx.change(|| async {
-        let mut order = ctx.desk_order(id).await?;
-        let answer = make(&mut order, &by)?;
-        Ok((Changes::new().save_order(&order)?, answer))
+        let (mut order, own) = futures::try_join!(ctx.desk_order(id), registers::own(ctx))?;
+        let (answer, cash) = make(&mut order, &by, own.as_deref())?;
+        let changes = Changes::new().save_order(&order)?;
+        let desk = order.conciergerie;
+        let changes = registers::through(ctx, changes, own.as_ref(), desk, cash.as_slice()).await?;
+        Ok((changes, answer))
     })
     .await
 }

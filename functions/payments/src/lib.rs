@@ -6,6 +6,7 @@ mod cards;
 mod collecting;
 mod credit_list;
 mod credits;
+mod deposits;
 mod entries;
 mod journal;
 mod list;
@@ -38,6 +39,7 @@ pub fn router() -> Router {
         .on(credits::compensate)
         .on(credits::cancel)
         .on(credits::collect)
+        .on(deposits::collect)
         .on(mandates::sign)
         .on(mandates::revoke)
         .on(bank::notified)

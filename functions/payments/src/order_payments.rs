@@ -24,11 +24,15 @@ use domain::{
         views::payments::{DialogSources, payment_info, payments_explained},
     },
     people::{actor::Actor, organisation::Conciergerie, person::Person},
+    register::{moving::paid_at_desk, settings::Means, state::Register},
 };
 use jiff::Timestamp;
 use runtime::Ctx;
 use store::{BankPurpose, Changes, Versioned};
-use usecases::charging::{Charged, Charging, NOT_REACHED, Notify};
+use usecases::{
+    charging::{Charged, Charging, NOT_REACHED, Notify},
+    registers,
+};
 
 /// Managers read French.
 const CHARGE_FAILED: &str =
@@ -42,6 +46,8 @@ struct PayableOrder {
     desk: Conciergerie,
     /// Those the beneficiary's company can be billed for.
     cost_centers: Vec<NamedCostCenter>,
+    /// The caller's.
+    register: Option<Versioned<Register>>,
 }
 
 pub(crate) async fn info(ctx: Ctx, request: GetOrderPaymentInfo) -> Result<OrderPaymentInfo> {
@@ -58,8 +64,11 @@ pub(crate) async fn set(ctx: Ctx, request: SetOrderPayments) -> Result<PaymentsS
     // Somebody else may take from a credit. Whoever changed the order itself shows as another edition.
     let set = ctx.change_and(|| async {
         let mut payable = PayableOrder::load(&ctx, request.order_id).await?;
+        let before = payable.order.payments.clone();
         let plan = payable.set(&ctx, &request)?;
         let (changes, answer) = (payable.changes(&ctx, &plan)?, payable.answer(&ctx, &[]));
+        let (register, moved) = (payable.register.as_ref(), paid_at_desk(&before, &payable.order));
+        let changes = registers::through(&ctx, changes, register, payable.desk.id, &moved).await?;
         Ok((changes, answer, (payable, plan)))
     });
     let (answer, (payable, plan)) = set.await?;
@@ -105,19 +114,23 @@ impl PayableOrder {
     async fn load(ctx: &Ctx, order: OrderId) -> Result<Self> {
         let order = ctx.desk_order(order).await?;
         let (people, credits, places) = (ctx.store.people(), ctx.store.credits(), ctx.store.places());
-        let (beneficiary, credits, desk, billed) = futures::try_join!(
-            people.get(order.beneficiary),
-            credits.of(order.beneficiary),
-            places.conciergerie(order.conciergerie),
-            places.cost_centers_of(order.beneficiary),
-        )?;
+        let sources = async {
+            Ok(futures::try_join!(
+                people.get(order.beneficiary),
+                credits.of(order.beneficiary),
+                places.conciergerie(order.conciergerie),
+                places.cost_centers_of(order.beneficiary),
+            )?)
+        };
+        let ((beneficiary, credits, desk, billed), register) =
+            futures::try_join!(sources, registers::own(ctx))?;
         let cost_centers = match (billed, beneficiary.company) {
             (Some(own), Some(company)) if !own.cost_centers.is_empty() => {
                 own.open(&places.cost_centers(company).await?)
             }
             _ => Vec::new(),
         };
-        Ok(Self { order, beneficiary, credits, desk: desk.entity, cost_centers })
+        Ok(Self { order, beneficiary, credits, desk: desk.entity, cost_centers, register })
     }
 
     fn set(&mut self, ctx: &Ctx, request: &SetOrderPayments) -> Result<PaymentsPlan> {
@@ -188,7 +201,13 @@ impl PayableOrder {
     fn info(&self, ctx: &Ctx) -> OrderPaymentInfo {
         let permissions = ctx.person().map_or(&[][..], |it| &it.permissions);
         let credits = self.usable(ctx.now);
-        payment_info(&self.order, &self.sources(ctx, &credits), permissions, paris::today(ctx.now))
+        let takes = |means| self.register.as_ref().is_some_and(|it| it.settings.takes(means));
+        OrderPaymentInfo {
+            card_ok: takes(Means::Card),
+            check_ok: takes(Means::Cheque),
+            cash_ok: takes(Means::Cash),
+            ..payment_info(&self.order, &self.sources(ctx, &credits), permissions, paris::today(ctx.now))
+        }
     }
 
     /// What became of the payments; `charged` are the lines the bank was asked for.

@@ -278,7 +278,7 @@ impl Action for ChangePassword {
     type Response = PasswordChanged;
 }
 
-/// Ends the session; refused with code 14 while the caller has a register open.
+/// Ends the session; refused with code 14 while the caller has a register open, which `data` names.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct Logout {}

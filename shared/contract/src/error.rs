@@ -241,6 +241,26 @@ refusals! {
     TermsNotAccepted = 23, "Vous devez accepter les conditions générales avant de commander.", "You must accept the terms before ordering.";
     /// The caller still has a register open.
     RegisterOpen = 14, "Fermez votre caisse avant de vous déconnecter.", "Close your register before signing out.";
+    /// One person has one register open at most.
+    RegisterAlreadyOpen = 180, "Vous avez déjà une caisse ouverte.", "You already have a register open.";
+    /// Somebody else has it open.
+    RegisterTaken = 181, "Cette caisse est déjà ouverte.", "This register is already open.";
+    /// It is not open, or the session that is meant is over.
+    RegisterClosed = 182, "Cette caisse est fermée. Rechargez la page pour voir où elle en est.", "This register is closed. Reload the page to see how it stands.";
+    /// Only who opened a register works with it.
+    NotOpener = 183, "Seule la personne qui a ouvert cette caisse peut faire cela.", "Only the person who opened this register can do this.";
+    /// At the end of a month, or where it is planned.
+    InventoryDue = 184, "Un inventaire complet est demandé : comptez chaque pièce, chaque billet et chaque chèque.", "A full inventory is due: count each coin, each note and each cheque.";
+    /// What is paid at a desk with registers goes through one.
+    NoOpenRegister = 185, "Ouvrez d’abord votre caisse : ce paiement doit y passer.", "Open your register first: this payment has to go through it.";
+    /// Less cash is in the register than would go out.
+    RegisterShort = 186, "La caisse ne contient pas autant d’espèces.", "The register does not hold that much cash.";
+    /// It takes a permission.
+    RegisterNotOnPhone = 187, "Votre profil ne permet pas de tenir une caisse depuis un téléphone.", "You may not operate a register from a phone.";
+    /// It was taken back or has arrived already, or is nothing of the kind.
+    MovementFinal = 188, "Ce mouvement ne peut plus être modifié.", "This movement can no longer be changed.";
+    /// The register is not set up for it.
+    MeansNotTaken = 189, "Votre caisse n’accepte pas ce mode de paiement.", "Your register does not take this payment mode.";
     /// The offer cannot be ordered (any more) from here.
     OfferUnavailable = 30, "Cette offre n’est plus disponible.", "This offer is no longer available.";
     /// Nothing was chosen.

@@ -16,6 +16,7 @@ mod why;
 
 pub mod account;
 pub mod auth;
+pub mod cash;
 pub mod catalogue;
 pub mod conciergeries;
 pub mod content;
@@ -52,6 +53,7 @@ pub const ACTIONS: &[&[Entry]] = &[
     orders::ACTIONS,
     desk::ACTIONS,
     payments::ACTIONS,
+    cash::ACTIONS,
     partners::ACTIONS,
     content::ACTIONS,
     users::ACTIONS,

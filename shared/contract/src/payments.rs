@@ -246,6 +246,9 @@ impl Action for SetOrderPayments {
         Refusal::NoCard,
         Refusal::CardExpired,
         Refusal::NoMandate,
+        Refusal::NoOpenRegister,
+        Refusal::MeansNotTaken,
+        Refusal::RegisterShort,
     ];
     const EXAMPLE: &'static str =
         r#"{"orderId": "$order", "payments": [{"id": 0, "type": 3, "amount": 100}]}"#;
@@ -314,6 +317,7 @@ pub const ACTIONS: &[Entry] = &[
     Entry::of::<CreateNewUserCompensation>(),
     Entry::of::<CancelUserCredit>(),
     Entry::of::<CollectCredit>(),
+    Entry::of::<crate::cash::CollecterSortieDeCaisse>(),
     Entry::of::<SignMandate>(),
     Entry::of::<RevokeMandate>(),
     Entry::of::<AxeptaNotification>(),

@@ -16,6 +16,7 @@ use domain::{
         person::Person,
         second_factor::SecondFactor,
     },
+    register::journal::Writing,
 };
 
 use crate::images::DemoImage;
@@ -25,6 +26,8 @@ use crate::images::DemoImage;
 pub struct World {
     pub companies: Vec<Company>,
     pub cost_centers: Vec<CostCenter>,
+    /// Closed, each with its journal.
+    pub registers: Vec<Writing>,
     pub designs: Vec<Design>,
     pub conciergeries: Vec<Conciergerie>,
     pub partners: Vec<Partner>,

@@ -30,6 +30,8 @@ pub const FUNCTIONS: &[Function] = &[
     Function::group(Payments, "Payment means, collections, credits, returns of the card provider")
         .may(&[Tables, Outbox, Banks])
         .slow(4),
+    // A journal is read from its first line.
+    Function::group(Cash, "Cash registers and their journals").may(&[Tables, Outbox]).memory(512).slow(5),
     // A picture is redrawn in memory.
     Function::group(Content, "News, games, texts, files")
         .may(&[Tables, Outbox, ReadFiles, WriteFiles])

@@ -77,6 +77,7 @@ async fn write(loader: Loader, world: World, now: Timestamp, count: usize) -> an
         (Sequence::Company, count(world.companies.len())),
         (Sequence::Conciergerie, count(world.conciergeries.len())),
         (Sequence::CostCenter, count(world.cost_centers.len())),
+        (Sequence::CashRegister, count(world.registers.len())),
         (Sequence::Offer, world.offers.iter().map(|it| it.id.0).max().unwrap_or(0)),
     ];
     loading.loader.finish(&sequences).await.map_err(failed)
@@ -101,6 +102,10 @@ impl Loading {
     async fn places(&mut self, world: &World) -> anyhow::Result<()> {
         self.all(&world.companies).await?;
         self.all(&world.cost_centers).await?;
+        for made in &world.registers {
+            self.put(&made.register).await?;
+            self.all(&made.lines).await?;
+        }
         self.all(&world.conciergeries).await?;
         self.all(&world.partners).await?;
         for design in &world.designs {

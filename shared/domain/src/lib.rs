@@ -9,6 +9,7 @@ pub mod money;
 pub mod notices;
 pub mod order;
 pub mod people;
+pub mod register;
 pub mod sequence;
 pub mod text;
 

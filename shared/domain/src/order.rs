@@ -32,8 +32,8 @@ pub mod views;
 mod withdrawal;
 
 use contract::{
-    CategoryId, Cents, CommentId, CompanyId, ConciergerieId, OfferId, OfferItemId, OrderId, OrderItemId,
-    PartnerId, ProductId, SpendingId, UserId, Words,
+    CashRegisterId, CategoryId, Cents, CommentId, CompanyId, ConciergerieId, OfferId, OfferItemId, OrderId,
+    OrderItemId, PartnerId, ProductId, SpendingId, UserId, Words,
     catalogue::{ItemExtension, ItemType, Workflow},
     orders::{NoteComments, OrderStatus, PaymentMode, Trouble},
 };
@@ -279,6 +279,9 @@ pub struct Spending {
     /// Above zero.
     pub amount: Cents,
     pub comment: Option<String>,
+    /// Of cash: the register it came out of.
+    #[serde(default)]
+    pub register: Option<CashRegisterId>,
     pub by: String,
     pub at: Timestamp,
     #[serde(default)]

@@ -15,6 +15,7 @@ pub(crate) mod money;
 pub(crate) mod orders;
 pub(crate) mod people;
 pub(crate) mod places;
+pub(crate) mod registers;
 pub(crate) mod sessions;
 
 use jiff::Timestamp;

@@ -93,6 +93,7 @@ pub enum Sequence {
     Conciergerie,
     CostCenter,
     Impersonation,
+    CashRegister,
 }
 
 impl Sequence {
@@ -113,6 +114,7 @@ impl Sequence {
             Sequence::Conciergerie => "conciergerie",
             Sequence::CostCenter => "costCenter",
             Sequence::Impersonation => "impersonation",
+            Sequence::CashRegister => "cashRegister",
         }
     }
 }

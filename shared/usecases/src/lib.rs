@@ -1,5 +1,6 @@
 //! What several groups do alike: show the catalogue, book a partner's time, take money, move orders on, make the orders of
-//! a series, charge fees, propose quotes, keep pictures, hand over extracts, change accounts and what managers may do.
+//! a series, charge fees, propose quotes, keep pictures, hand over extracts, write into cash registers, change accounts and what
+//! managers may do.
 
 pub mod accounts;
 pub mod booking;
@@ -14,6 +15,7 @@ pub mod moving_on;
 pub mod offers;
 pub mod pictures;
 pub mod quoting;
+pub mod registers;
 pub mod spawning;
 pub mod staff;
 pub mod storefront;

@@ -188,10 +188,25 @@ export const actions = {
   CreateNewUserCompensation: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['HANDLE_INDEMNISATIONS'] } },
   cancelUserCredit: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['GIVE_CREDIT'] } },
   CollectCredit: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
+  CollecterSortieDeCaisse: { method: 'POST', group: 'payments', access: { kind: 'anyOf', permissions: ['COMPTA'] } },
   SignMandate: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   RevokeMandate: { method: 'POST', group: 'payments', access: { kind: 'role', role: 'adherent' } },
   AxeptaNotification: { method: 'POST', group: 'payments', access: { kind: 'webhook' } },
   SlimpayNotification: { method: 'POST', group: 'payments', access: { kind: 'webhook' } },
+  GetCaisseStatus: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  GetCaissesForConciergerie: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  CreateCaisseForConciergerie: { method: 'POST', group: 'cash', access: { kind: 'anyOf', permissions: ['PROD'] } },
+  UpdateCaisse: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  PlanForInventoryAtNextUpdate: { method: 'POST', group: 'cash', access: { kind: 'anyOf', permissions: ['PROD'] } },
+  GetCaisseJournal: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  GetCaisseById: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  UpdateCaisseAmount: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  UpdateCaisseAmountInventory: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  SetSortieCaisse: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  SetEntreeCaisse: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  ReverseCaisseMovement: { method: 'POST', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  GetCaisseReport: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
+  VerifyCaisse: { method: 'GET', group: 'cash', access: { kind: 'role', role: 'gestionnaire' } },
   GetAllPartners2: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
   CreatePartner: { method: 'POST', group: 'partners', access: { kind: 'anyOf', permissions: ['CREATE_PART'] } },
   GetPartnerInfo: { method: 'GET', group: 'partners', access: { kind: 'role', role: 'gestionnaire' } },
@@ -466,10 +481,25 @@ export interface Actions {
   CreateNewUserCompensation: { request: S['CreateNewUserCompensation']; response: S['Credit'] }
   cancelUserCredit: { request: S['CancelUserCredit']; response: S['Credit'] }
   CollectCredit: { request: S['CollectCredit']; response: S['Credit'] }
+  CollecterSortieDeCaisse: { request: S['CollecterSortieDeCaisse']; response: S['Done'] }
   SignMandate: { request: S['SignMandate']; response: S['MandateForm'] }
   RevokeMandate: { request: S['RevokeMandate']; response: S['Done'] }
   AxeptaNotification: { request: S['AxeptaNotification']; response: S['Done'] }
   SlimpayNotification: { request: S['SlimpayNotification']; response: S['Done'] }
+  GetCaisseStatus: { request: S['GetCaisseStatus']; response: S['CaisseStatus'] }
+  GetCaissesForConciergerie: { request: S['GetCaissesForConciergerie']; response: S['CashRegisters'] }
+  CreateCaisseForConciergerie: { request: S['CreateCaisseForConciergerie']; response: S['CashRegister'] }
+  UpdateCaisse: { request: S['UpdateCaisse']; response: S['CashRegister'] }
+  PlanForInventoryAtNextUpdate: { request: S['PlanForInventoryAtNextUpdate']; response: S['CashRegister'] }
+  GetCaisseJournal: { request: S['GetCaisseJournal']; response: S['CaisseJournal'] }
+  GetCaisseById: { request: S['GetCaisseById']; response: S['CaisseDetail'] }
+  UpdateCaisseAmount: { request: S['UpdateCaisseAmount']; response: S['CountOutcome'] }
+  UpdateCaisseAmountInventory: { request: S['UpdateCaisseAmountInventory']; response: S['CountOutcome'] }
+  SetSortieCaisse: { request: S['SetSortieCaisse']; response: S['JournalLine'] }
+  SetEntreeCaisse: { request: S['SetEntreeCaisse']; response: S['JournalLine'] }
+  ReverseCaisseMovement: { request: S['ReverseCaisseMovement']; response: S['JournalLine'] }
+  GetCaisseReport: { request: S['GetCaisseReport']; response: S['CaisseReports'] }
+  VerifyCaisse: { request: S['VerifyCaisse']; response: S['CaisseChain'] }
   GetAllPartners2: { request: S['GetAllPartners2']; response: S['PartnersPage'] }
   CreatePartner: { request: S['CreatePartner']; response: S['PartnerSummary'] }
   GetPartnerInfo: { request: S['GetPartnerInfo']; response: S['PartnerInfo'] }

@@ -170,7 +170,7 @@ export interface components {
             type?: number | null;
             /** @description What for; 2,000 characters at most. */
             comment?: string | null;
-            /** @description Of type 3: the open register it comes out of. */
+            /** @description Of type 3: the register it comes out of, which the caller has open. Absent: that one. */
             cashRegisterId?: components["schemas"]["CashRegisterId"] | null;
         };
         /** @description A postal address. */
@@ -201,6 +201,17 @@ export interface components {
         AllOrdersPartner: {
             /** @description Filters and page. */
             data?: components["schemas"]["OwnOrdersQuery"];
+        };
+        /** @description Cents by what was paid with. They may be more than an amount can be. */
+        AmountsByMeans: {
+            /** Format: int64 */
+            cb: number;
+            /** Format: int64 */
+            check: number;
+            /** Format: int64 */
+            cash: number;
+            /** Format: int64 */
+            total: number;
         };
         /** @description Answers an order of the partner whose account the caller has; the desk reads what was said. */
         AnswerPartnerOrder: {
@@ -288,6 +299,29 @@ export interface components {
         } | {
             /** @constant */
             kind: "settled";
+        };
+        /** @description A count of a register, as its journal tells it. */
+        BalanceRecord: {
+            opening: boolean;
+            closing: boolean;
+            inventory: boolean;
+            /** @description An inventory that differed, kept all the same. */
+            forced: boolean;
+            /** @description Not: it differed and was not explained, and the register stayed as it was. */
+            kept: boolean;
+            /** @description What should have been there. */
+            amountCash: components["schemas"]["Cents"];
+            amountCb: components["schemas"]["Cents"];
+            amountCheck: components["schemas"]["Cents"];
+            /** @description What was. */
+            verifiedCash: components["schemas"]["Cents"];
+            verifiedCb: components["schemas"]["Cents"];
+            verifiedCheck: components["schemas"]["Cents"];
+            cashDetail: components["schemas"]["Pieces"][];
+            checkDetail: components["schemas"]["Cents"][];
+            commentCash: string | null;
+            commentCb: string | null;
+            commentCheck: string | null;
         };
         /** @description What every signed-in client polls: unread counts, version. */
         BasicData: Record<string, never>;
@@ -490,6 +524,59 @@ export interface components {
             /** @description Euros; -1: not said. */
             buyingPrice: components["schemas"]["Price"];
         };
+        /** @description Whether a journal is as it was written. */
+        CaisseChain: {
+            intact: boolean;
+            /**
+             * Format: uint64
+             * @description Lines that are as they were written, from the first.
+             */
+            lines: number;
+            /**
+             * Format: uint64
+             * @description The first line that was touched.
+             */
+            firstTouched: number | null;
+            message: string;
+        };
+        /** @description A register, with what should be in it: nothing of that while it is counted blind. */
+        CaisseDetail: {
+            caisse: components["schemas"]["CashRegister"];
+            cardAmount: components["schemas"]["Cents"] | null;
+            cashAmount: components["schemas"]["Cents"] | null;
+            checkAmount: components["schemas"]["Cents"] | null;
+            /** @description The cheques to count. */
+            reglements: components["schemas"]["HeldCheque"][];
+            /** @description In the last days of a month. */
+            proposeInventory: boolean;
+            /** @description On its last day and until it is made, or where one is planned. */
+            requireInventory: boolean;
+        };
+        /** @description A month of a journal. */
+        CaisseJournal: {
+            caisse: components["schemas"]["CashRegister"];
+            /** @description `YYYY-MM`. */
+            monthYear: string;
+            /** @description Newest first. */
+            lines: components["schemas"]["JournalLine"][];
+        };
+        /** @description X of a register. */
+        CaisseReports: {
+            caisse: components["schemas"]["CashRegister"];
+            /** @description Of the session, the day, the month and the year, where anything of it runs. */
+            reports: components["schemas"]["PeriodReport"][];
+        };
+        /** @description Whether registers are open. */
+        CaisseStatus: {
+            /** @description Any of the chosen conciergerie. */
+            caisseOpen: boolean;
+            /** @description The chosen conciergerie; absent: none is chosen. */
+            conciergerie: components["schemas"]["ConciergerieId"] | null;
+            /** @description What the caller has open, wherever it is. */
+            own: components["schemas"]["OwnRegister"] | null;
+            /** @description The caller is to open one before anything else. */
+            mustOpen: boolean;
+        };
         /** @description What became of a calendar. */
         CalendarChange: {
             /** @description Nothing was changed where it is not: the caller is asked about what would lose its time. */
@@ -619,11 +706,53 @@ export interface components {
             /** @description Offer id or address. */
             linkTarget: string | null;
         };
+        /** @description A cash register. */
+        CashRegister: {
+            id: components["schemas"]["CashRegisterId"];
+            name: string;
+            opened: boolean;
+            /** Format: date-time */
+            lastOpenedAt: string | null;
+            lastOpenedBy: string | null;
+            /** Format: date-time */
+            lastClosedAt: string | null;
+            lastClosedBy: string | null;
+            thermalPrinterAddress: string;
+            numberMerchantProximity: string;
+            numberMerchantContactLess: string;
+            /** @description Its code in the books, for who keeps them. */
+            caisseInexcompta: string | null;
+            plannedInventory: boolean;
+            typeCash: boolean;
+            typeCB: boolean;
+            typeCheck: boolean;
+            /** @description The caller has it open. */
+            own: boolean;
+            /** @description Who has it open. */
+            opener: string | null;
+            /**
+             * Format: uint64
+             * @description The session that is open: whoever counts says which one they mean.
+             */
+            session: number | null;
+            /** @description People learn with it: nothing in it is real. */
+            training: boolean;
+            /**
+             * Format: uint64
+             * @description Of its settings.
+             */
+            edition: number;
+        };
         /**
          * Format: int64
          * @description A cash register.
          */
         CashRegisterId: number;
+        /** @description The registers of a conciergerie. */
+        CashRegisters: {
+            /** @description By name. */
+            registers: components["schemas"]["CashRegister"][];
+        };
         /** @description A category of a universe (catOffre). */
         Category: {
             id: components["schemas"]["CategoryId"];
@@ -868,6 +997,16 @@ export interface components {
          */
         CollectPayment: {
             /** @description The line of the order. */
+            paymentId: components["schemas"]["PaymentId"];
+        };
+        /** @description Notes that a deposit of a register has arrived. */
+        CollecterSortieDeCaisse: {
+            /**
+             * @description 2 to 20 characters.
+             * @default
+             */
+            depositNumber?: string;
+            /** @description The line of the journal it went out by. */
             paymentId: components["schemas"]["PaymentId"];
         };
         /** @description What a column may hold. */
@@ -1137,6 +1276,54 @@ export interface components {
         CostCenters: {
             /** @description Active ones first, by their label. */
             costCenters: components["schemas"]["EditedCostCenter"][];
+        };
+        /** @description Why what was counted differs from what should be there; 2,000 characters each at most. */
+        CountComments: {
+            cash?: string | null;
+            cb?: string | null;
+            checks?: string | null;
+        };
+        /** @description Counted less expected. */
+        CountDifferences: {
+            cash: components["schemas"]["Cents"];
+            cb: components["schemas"]["Cents"];
+            checks: components["schemas"]["Cents"];
+            /** @description Other cheques than those that should be there, even of the same sum. */
+            otherChecks: boolean;
+        };
+        /** @description What became of a count. */
+        CountOutcome: {
+            /** @description Not: the inventory differs. It is kept with a comment on each difference, or counted again. */
+            kept: boolean;
+            /** @description Why it is not kept. */
+            message: string | null;
+            differences: components["schemas"]["CountDifferences"];
+            caisse: components["schemas"]["CashRegister"];
+            /** @description Z, of a closing. */
+            report: components["schemas"]["PeriodReport"] | null;
+        };
+        /** @description Adds a register to the chosen conciergerie, closed, with what is in it. */
+        CreateCaisseForConciergerie: {
+            /**
+             * @description 100 characters at most.
+             * @default
+             */
+            name?: string;
+            /**
+             * @description The float.
+             * @default 0
+             */
+            cash?: components["schemas"]["Cents"];
+            /**
+             * @description Of cheques, as if they were one.
+             * @default 0
+             */
+            checks?: components["schemas"]["Cents"];
+            /**
+             * @description People learn with it: everything in it is marked, and no order is paid there.
+             * @default false
+             */
+            training?: boolean;
         };
         /** @description Makes a manager of a company, without any permission, who is mailed a link to choose a password. */
         CreateConcierge: {
@@ -1490,6 +1677,11 @@ export interface components {
         };
         /** @description Why the account of a beneficiary is deleted. */
         DeletionReason: "asked" | "leftCompany" | "duplicate" | "mistake";
+        /**
+         * @description Where a deposit goes.
+         * @enum {string}
+         */
+        DepositPlace: "bank" | "headOffice";
         /** @description How the application looks on the hosts of a customer, and to the people of some companies. */
         Design: {
             /** @description 2 to 30 small letters, digits and dashes; never changes. */
@@ -3048,6 +3240,44 @@ export interface components {
         };
         /** @description The last operations of the chosen conciergerie. */
         GetBulkOperations: Record<string, never>;
+        /** @description A register of the chosen conciergerie, before it is counted: opened where it is closed, closed where it is open. */
+        GetCaisseById: {
+            id: components["schemas"]["CashRegisterId"];
+            /**
+             * @description It is counted while it stays open.
+             * @default false
+             */
+            balance?: boolean;
+            /**
+             * @description It is counted without an inventory, where one is no more than proposed. Absent: nothing of what should be in it is
+             *     told then.
+             * @default false
+             */
+            ordinary?: boolean;
+        };
+        /** @description A month of the journal of a register of the chosen conciergerie. */
+        GetCaisseJournal: {
+            id: components["schemas"]["CashRegisterId"];
+            /** @description `YYYY-MM`; absent: this month. */
+            monthYear?: string | null;
+            /**
+             * Format: int32
+             * @description Months after that one; negative: before.
+             * @default 0
+             */
+            shiftInMonth?: number;
+        };
+        /** @description X: what moved since a register of the chosen conciergerie was opened, and so far this day, month and year. */
+        GetCaisseReport: {
+            id: components["schemas"]["CashRegisterId"];
+        };
+        /** @description Whether registers are open: the dot on the bar. */
+        GetCaisseStatus: Record<string, never>;
+        /** @description The registers of a conciergerie. */
+        GetCaissesForConciergerie: {
+            /** @description Absent: the chosen one. */
+            conciergerieId?: components["schemas"]["ConciergerieId"] | null;
+        };
         /** @description Whether there is an address under which the caller's appointments are read. */
         GetCalendarFeed: Record<string, never>;
         /** @description When an offer can be had, in units of its step. */
@@ -3503,6 +3733,13 @@ export interface components {
             /** Format: date-time */
             endDate: string | null;
         };
+        /** @description A cheque in a register. */
+        HeldCheque: {
+            /** Format: uint64 */
+            id: number;
+            amount: components["schemas"]["Cents"];
+            orderId: components["schemas"]["OrderId"] | null;
+        };
         /** @description A permission that somebody holds. */
         HeldPermission: {
             permission: components["schemas"]["Permission"];
@@ -3789,6 +4026,62 @@ export interface components {
             cause: components["schemas"]["Words"];
             postings: components["schemas"]["JournalPosting"][];
         };
+        /** @description A line of a journal. */
+        JournalLine: {
+            /** @description Among the lines of all registers. */
+            id: components["schemas"]["PaymentId"];
+            /**
+             * Format: uint64
+             * @description In this journal: from 1, without a gap.
+             */
+            number: number;
+            /** Format: date-time */
+            date: string;
+            user: string;
+            /** @description `founded`, `settingsChanged`, `inventoryPlanned`, `counted`, `moved`, `depositCollected`, `periodClosed`, `technical`. */
+            kind: string;
+            /** @description What happened, in words. */
+            label: string;
+            /**
+             * Format: uint8
+             * @description Of a movement: 1 card, 2 cheque, 3 cash.
+             */
+            type: number | null;
+            typeLabel: string | null;
+            /**
+             * Format: uint8
+             * @description 0 payment or refund, 1 errand out, 2 deposit, 3 float, 4 errand change, 5 purchase out.
+             */
+            category: number | null;
+            /** @description Below zero: it went out. */
+            amount: components["schemas"]["Cents"] | null;
+            comment: string | null;
+            orderId: components["schemas"]["OrderId"] | null;
+            service: string | null;
+            depositPlace: components["schemas"]["DepositPlace"] | null;
+            /** Format: date */
+            depositDate: string | null;
+            depositNumber: string | null;
+            depositPerson: string | null;
+            /**
+             * Format: date-time
+             * @description When a deposit arrived.
+             */
+            collectionDate: string | null;
+            /**
+             * Format: uint64
+             * @description The line that this takes back.
+             */
+            reverses: number | null;
+            /** @description Of a movement by hand: it can be taken back. */
+            canReverse: boolean;
+            balance: components["schemas"]["BalanceRecord"] | null;
+            report: components["schemas"]["PeriodReport"] | null;
+            /** @description Of a register that people learn with. */
+            training: boolean;
+            /** @description SHA-256, chained to the line before. */
+            hash: string;
+        };
         /** @description A page of the journal of a conciergerie. */
         JournalPage: {
             /**
@@ -4069,7 +4362,7 @@ export interface components {
             /** @description Where to go, for 1 to 3. */
             target: string | null;
         };
-        /** @description Ends the session; refused with code 14 while the caller has a register open. */
+        /** @description Ends the session; refused with code 14 while the caller has a register open, which `data` names. */
         Logout: Record<string, never>;
         /** @description Finds an order by its number, in any conciergerie the caller may work in. */
         LookForOrderById: {
@@ -5524,6 +5817,12 @@ export interface components {
              */
             sort?: components["schemas"]["Sort"] | null;
         };
+        /** @description A register that the caller has open. */
+        OwnRegister: {
+            id: components["schemas"]["CashRegisterId"];
+            name: string;
+            conciergerieId: components["schemas"]["ConciergerieId"];
+        };
         /** @description Partners of a category, with the offers the caller can see. */
         PartPrezList: {
             /** @description The category. */
@@ -5960,6 +6259,35 @@ export interface components {
             message: string | null;
             info: components["schemas"]["OrderPaymentInfo"];
         };
+        /** @description X of a period that runs, Z of one that was closed. */
+        PeriodReport: {
+            /** @description `session`, `day`, `month`, `year`. */
+            scope: string;
+            label: string;
+            /**
+             * Format: date
+             * @description The first day of the period.
+             */
+            begins: string;
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: uint64
+             * @description How many closings there were.
+             */
+            closings: number;
+            totals: components["schemas"]["ReportTotals"];
+            /**
+             * Format: int64
+             * @description Payments less refunds since the register exists, in cents.
+             */
+            perpetualSigned: number;
+            /**
+             * Format: int64
+             * @description The sum of both, without their sign: it never decreases.
+             */
+            perpetualAbsolute: number;
+        };
         /** @description What a manager may do beyond the role; the names are those of the specification. */
         Permission: "BIZLOG" | "MANAGE_OFFRES_PART" | "PROD" | "REPORTING" | "MONITORING" | "COMPTA" | "HANDLE_INDEMNISATIONS" | "CONFIGURATION" | "SEND_NEWSLETTER" | "ATTENDU_FACTU" | "BI" | "CREATE_PART" | "CAN_REINVITE_ALL" | "EDIT_PERMISSION_REL" | "GENESYS_ACCESS" | "MANAGE_ALL_ENTREPRISE" | "CAN_IMPERSONATE" | "CAN_REJECT_ORDER" | "CAN_VIEW_NOTES" | "CAN_REVERT_ORDER_STATUS" | "CAN_DO_DIRECT_DEBIT" | "GIVE_CREDIT" | "CAN_OPERATE_CR_FROM_MOBILE" | "MARK_ORDERS_UNRECOVERABLE" | "VALIDE_OFFRE" | "VALIDE_PART_PREZ" | "MANAGE_CAT_OFFRE" | "CREATE_ENT" | "ACTIVATE_USER" | "DELETE_USER" | "ADMIN_MENU" | "BILLING_MGMT" | "MANAGE_GESTIONNAIRE" | "MANAGE_EDITORIAL_CONTENT" | "CARROUSEL_MANAGER" | "CAN_EDIT_OFFRE_ITEMS";
         /** @description How a permission is to stand. */
@@ -6025,6 +6353,20 @@ export interface components {
         };
         /** @description What a picture is for, which decides what it may be. */
         PictureKind: "photo" | "icon" | "drawing";
+        /** @description Coins or notes of one kind. */
+        Pieces: {
+            /**
+             * Format: int64
+             * @description In cents: 1 to 50000.
+             */
+            value: number;
+            /** Format: uint32 */
+            count: number;
+        };
+        /** @description Asks for an inventory at the next count of a register; where one is asked for, no longer. */
+        PlanForInventoryAtNextUpdate: {
+            cashRegisterId: components["schemas"]["CashRegisterId"];
+        };
         /**
          * @description Makes room for a file that is too large to come with a request. The key of the answer goes into the request instead of
          *     the bytes, once they were sent.
@@ -6627,7 +6969,34 @@ export interface components {
              */
             design?: string | null;
         };
-        /** @description Recurring fees that the beneficiary owes beside the order, and will be charged next. */
+        /** @description How a register is set up. */
+        RegisterSettings: {
+            id: components["schemas"]["CashRegisterId"];
+            /** @description 100 characters at most. */
+            name: string;
+            /**
+             * @description 100 characters at most.
+             * @default
+             */
+            thermalPrinterAddress?: string;
+            /**
+             * @description 20 characters at most.
+             * @default
+             */
+            numberMerchantProximity?: string;
+            /**
+             * @description 20 characters at most.
+             * @default
+             */
+            numberMerchantContactLess?: string;
+            /** @description 10 characters at most; absent, or from who does not keep the books: it stays. */
+            caisseInexcompta?: string | null;
+            /** @description What it takes; changed with PROD alone. */
+            typeCash: boolean;
+            typeCB: boolean;
+            typeCheck: boolean;
+        };
+        /** @description A membership fee that comes with the order. */
         RegistrationFees: {
             amount: components["schemas"]["Cents"];
         };
@@ -6698,6 +7067,20 @@ export interface components {
         RemoveProductFromOffres: {
             pid: components["schemas"]["ProductId"];
         };
+        /** @description What moved in a period. */
+        ReportTotals: {
+            /** Format: uint64 */
+            movements: number;
+            /** @description Payments of orders. */
+            received: components["schemas"]["AmountsByMeans"];
+            /** @description What went back to who had paid; below zero. */
+            refunded: components["schemas"]["AmountsByMeans"];
+            /** @description Whatever else came in, and went out. */
+            brought: components["schemas"]["AmountsByMeans"];
+            taken: components["schemas"]["AmountsByMeans"];
+            /** @description What counts found to differ. */
+            differences: components["schemas"]["AmountsByMeans"];
+        };
         /** @description Mails a beneficiary the link by which they accept the terms in force. */
         ResendCguMail: {
             targetUserId: components["schemas"]["UserId"];
@@ -6728,6 +7111,19 @@ export interface components {
         /** @description Goes on with an operation that was stopped or stands still, from the line it had come to. */
         ResumeBulkOperation: {
             id: components["schemas"]["BulkOperationId"];
+        };
+        /**
+         * @description Takes back a movement of cash that was entered by hand since the register was opened: by its opposite, which is a line of the
+         *     journal as well.
+         */
+        ReverseCaisseMovement: {
+            /** @description The line of the journal. */
+            id: components["schemas"]["PaymentId"];
+            /**
+             * @description Why; 2,000 characters at most.
+             * @default
+             */
+            comment?: string;
         };
         /** @description Ends the caller's mandate. Debits that are under way are not called back. */
         RevokeMandate: Record<string, never>;
@@ -7125,6 +7521,22 @@ export interface components {
              */
             edition: number;
         };
+        /** @description Brings cash into a register that the caller has open. */
+        SetEntreeCaisse: {
+            caisse: components["schemas"]["CashRegisterId"];
+            /**
+             * @description Above zero.
+             * @default 0
+             */
+            amount?: components["schemas"]["Cents"];
+            /**
+             * Format: uint8
+             * @description 3 float, 4 change of an errand.
+             */
+            category?: number | null;
+            /** @description 2,000 characters at most. */
+            comment?: string | null;
+        };
         /** @description Keeps or drops a favourite. */
         SetFavorite: {
             /** @description False drops it. */
@@ -7334,6 +7746,38 @@ export interface components {
         SetSeriesState: {
             orderId: components["schemas"]["OrderId"];
             state: components["schemas"]["SeriesState"];
+        };
+        /** @description Takes cash, or cheques for a deposit, out of a register that the caller has open. */
+        SetSortieCaisse: {
+            caisse: components["schemas"]["CashRegisterId"];
+            /**
+             * @description Above zero; of cheques it is their sum.
+             * @default 0
+             */
+            amount?: components["schemas"]["Cents"];
+            /**
+             * Format: uint8
+             * @description 1 errand, 2 deposit at the bank or head office, 5 purchase.
+             */
+            category?: number | null;
+            /** @description Of a deposit: required. */
+            type?: components["schemas"]["DepositPlace"] | null;
+            /** @description 2,000 characters at most. */
+            comment?: string | null;
+            /**
+             * Format: date
+             * @description Of a deposit; absent: today.
+             */
+            depositDate?: string | null;
+            /** @description 20 characters at most. */
+            depositNumber?: string | null;
+            /** @description 20 characters at most. */
+            depositPerson?: string | null;
+            /**
+             * @description Of a deposit: cheques of the register, in place of cash.
+             * @default []
+             */
+            reglements?: number[];
         };
         /** @description Says how managers of the company of a conciergerie sign in. */
         SetStaffSignIn: {
@@ -7560,7 +8004,7 @@ export interface components {
         /** @description What the dialog of an order's spendings needs. */
         SpendingOptions: {
             options: components["schemas"]["SpendingOption"][];
-            /** @description None while there are no registers. */
+            /** @description The one that the caller has open. */
             cashRegisters: components["schemas"]["OpenRegister"][];
             spendings: components["schemas"]["Spending"][];
         };
@@ -7899,6 +8343,88 @@ export interface components {
             /** @description When beneficiaries may come; empty: it is closed. */
             hours: components["schemas"]["HoursOfDay"][];
         };
+        /** @description Sets a register of the chosen conciergerie up. */
+        UpdateCaisse: {
+            caisse: components["schemas"]["RegisterSettings"];
+            /**
+             * Format: uint64
+             * @description The edition that the caller has seen.
+             */
+            edition: number;
+        };
+        /**
+         * @description Counts a register of the chosen conciergerie, to open it, to close it, or to see how it stands. Each difference needs a
+         *     comment.
+         */
+        UpdateCaisseAmount: {
+            /** @default false */
+            ouverture?: boolean;
+            /** @default false */
+            fermeture?: boolean;
+            caisse: components["schemas"]["CashRegisterId"];
+            /**
+             * Format: uint64
+             * @description The session that is counted; absent: the one that is open. A repeat of what closed it is answered as it was.
+             */
+            session?: number | null;
+            /** @description The sum of coins and notes; may be left out where these are told. */
+            cash?: components["schemas"]["Cents"] | null;
+            /** @default [] */
+            cashDetail?: components["schemas"]["Pieces"][];
+            /** @description By the card terminal; not of an opening. */
+            cb?: components["schemas"]["Cents"] | null;
+            /** @description The sum of the cheques, if it is told. */
+            checks?: components["schemas"]["Cents"] | null;
+            comments?: components["schemas"]["CountComments"];
+            /**
+             * @description The cheques that are there.
+             * @default []
+             */
+            reglements?: number[];
+            /**
+             * @description From a phone.
+             * @default false
+             */
+            smallScreen?: boolean;
+        };
+        /**
+         * @description Counts a register coin by coin and cheque by cheque, without knowing what should be there. An inventory that differs is written
+         *     down and not kept: with a comment on each difference it is, and says that it was forced.
+         */
+        UpdateCaisseAmountInventory: {
+            /** @default false */
+            ouverture?: boolean;
+            /** @default false */
+            fermeture?: boolean;
+            caisse: components["schemas"]["CashRegisterId"];
+            /**
+             * Format: uint64
+             * @description As of [`UpdateCaisseAmount`].
+             */
+            session?: number | null;
+            /** @description The sum of coins and notes, if it is told. */
+            cash?: components["schemas"]["Cents"] | null;
+            /**
+             * @description Coins and notes; required.
+             * @default []
+             */
+            cashDetail?: components["schemas"]["Pieces"][];
+            /** @description By the card terminal; not of an opening. */
+            cb?: components["schemas"]["Cents"] | null;
+            /** @description The sum of the cheques, if it is told. */
+            checks?: components["schemas"]["Cents"] | null;
+            /**
+             * @description The amount of each cheque.
+             * @default []
+             */
+            checkDetail?: components["schemas"]["Cents"][];
+            comments?: components["schemas"]["CountComments"];
+            /**
+             * @description From a phone.
+             * @default false
+             */
+            smallScreen?: boolean;
+        };
         /** @description Saves a category; 0 as its number makes a new one. What stands in it moves with it to another universe. */
         UpdateCategory: {
             category: components["schemas"]["Category"];
@@ -8227,6 +8753,13 @@ export interface components {
             amountHt: components["schemas"]["Cents"];
             amountTva: components["schemas"]["Cents"];
         };
+        /**
+         * @description Reads the journal of a register of the chosen conciergerie from its first line, and says whether anything in it, or in what
+         *     stands of the register, was changed.
+         */
+        VerifyCaisse: {
+            id: components["schemas"]["CashRegisterId"];
+        };
         /** @description Whether somebody is a VIP. */
         VipStatus: {
             vip: boolean;
@@ -8348,6 +8881,7 @@ export type AllActedForMe = components['schemas']['AllActedForMe'];
 export type AllOffersOfPartner = components['schemas']['AllOffersOfPartner'];
 export type AllOrdersList = components['schemas']['AllOrdersList'];
 export type AllOrdersPartner = components['schemas']['AllOrdersPartner'];
+export type AmountsByMeans = components['schemas']['AmountsByMeans'];
 export type AnswerPartnerOrder = components['schemas']['AnswerPartnerOrder'];
 export type AnswerProposedTime = components['schemas']['AnswerProposedTime'];
 export type AnswerQuote = components['schemas']['AnswerQuote'];
@@ -8356,6 +8890,7 @@ export type AuthenticatorSecret = components['schemas']['AuthenticatorSecret'];
 export type AutoRemoval = components['schemas']['AutoRemoval'];
 export type AxeptaNotification = components['schemas']['AxeptaNotification'];
 export type Balance = components['schemas']['Balance'];
+export type BalanceRecord = components['schemas']['BalanceRecord'];
 export type BasicData = components['schemas']['BasicData'];
 export type BasicUserData = components['schemas']['BasicUserData'];
 export type BeginSecondFactor = components['schemas']['BeginSecondFactor'];
@@ -8368,6 +8903,11 @@ export type BulkOperationState = components['schemas']['BulkOperationState'];
 export type BulkOperations = components['schemas']['BulkOperations'];
 export type BusinessEvent = components['schemas']['BusinessEvent'];
 export type BuyingPrice = components['schemas']['BuyingPrice'];
+export type CaisseChain = components['schemas']['CaisseChain'];
+export type CaisseDetail = components['schemas']['CaisseDetail'];
+export type CaisseJournal = components['schemas']['CaisseJournal'];
+export type CaisseReports = components['schemas']['CaisseReports'];
+export type CaisseStatus = components['schemas']['CaisseStatus'];
 export type CalendarChange = components['schemas']['CalendarChange'];
 export type CalendarDay = components['schemas']['CalendarDay'];
 export type CalendarDesk = components['schemas']['CalendarDesk'];
@@ -8382,7 +8922,9 @@ export type Card = components['schemas']['Card'];
 export type CardForm = components['schemas']['CardForm'];
 export type Carousel = components['schemas']['Carousel'];
 export type CarouselItem = components['schemas']['CarouselItem'];
+export type CashRegister = components['schemas']['CashRegister'];
 export type CashRegisterId = components['schemas']['CashRegisterId'];
+export type CashRegisters = components['schemas']['CashRegisters'];
 export type Category = components['schemas']['Category'];
 export type CategoryId = components['schemas']['CategoryId'];
 export type CategoryImages = components['schemas']['CategoryImages'];
@@ -8407,6 +8949,7 @@ export type ClosedMode = components['schemas']['ClosedMode'];
 export type ClosedPayment = components['schemas']['ClosedPayment'];
 export type CollectCredit = components['schemas']['CollectCredit'];
 export type CollectPayment = components['schemas']['CollectPayment'];
+export type CollecterSortieDeCaisse = components['schemas']['CollecterSortieDeCaisse'];
 export type ColumnChoice = components['schemas']['ColumnChoice'];
 export type Comment = components['schemas']['Comment'];
 export type CommentId = components['schemas']['CommentId'];
@@ -8433,6 +8976,10 @@ export type CopyBuyingPriceToOffres = components['schemas']['CopyBuyingPriceToOf
 export type CostCenter = components['schemas']['CostCenter'];
 export type CostCenterId = components['schemas']['CostCenterId'];
 export type CostCenters = components['schemas']['CostCenters'];
+export type CountComments = components['schemas']['CountComments'];
+export type CountDifferences = components['schemas']['CountDifferences'];
+export type CountOutcome = components['schemas']['CountOutcome'];
+export type CreateCaisseForConciergerie = components['schemas']['CreateCaisseForConciergerie'];
 export type CreateConcierge = components['schemas']['CreateConcierge'];
 export type CreateConciergerie = components['schemas']['CreateConciergerie'];
 export type CreateNewUserCompensation = components['schemas']['CreateNewUserCompensation'];
@@ -8456,6 +9003,7 @@ export type DeleteBill = components['schemas']['DeleteBill'];
 export type DeleteCc = components['schemas']['DeleteCc'];
 export type DeleteSpending = components['schemas']['DeleteSpending'];
 export type DeletionReason = components['schemas']['DeletionReason'];
+export type DepositPlace = components['schemas']['DepositPlace'];
 export type Design = components['schemas']['Design'];
 export type DesignOfHost = components['schemas']['DesignOfHost'];
 export type Designs = components['schemas']['Designs'];
@@ -8549,6 +9097,11 @@ export type GetBinaryData = components['schemas']['GetBinaryData'];
 export type GetBnfHomePageContent = components['schemas']['GetBnfHomePageContent'];
 export type GetBulkOperation = components['schemas']['GetBulkOperation'];
 export type GetBulkOperations = components['schemas']['GetBulkOperations'];
+export type GetCaisseById = components['schemas']['GetCaisseById'];
+export type GetCaisseJournal = components['schemas']['GetCaisseJournal'];
+export type GetCaisseReport = components['schemas']['GetCaisseReport'];
+export type GetCaisseStatus = components['schemas']['GetCaisseStatus'];
+export type GetCaissesForConciergerie = components['schemas']['GetCaissesForConciergerie'];
 export type GetCalendarFeed = components['schemas']['GetCalendarFeed'];
 export type GetCalendarSlots = components['schemas']['GetCalendarSlots'];
 export type GetCategorieOffreImage = components['schemas']['GetCategorieOffreImage'];
@@ -8626,6 +9179,7 @@ export type GetWaitingPresentations = components['schemas']['GetWaitingPresentat
 export type GridLine = components['schemas']['GridLine'];
 export type GridPrice = components['schemas']['GridPrice'];
 export type GridVersion = components['schemas']['GridVersion'];
+export type HeldCheque = components['schemas']['HeldCheque'];
 export type HeldPermission = components['schemas']['HeldPermission'];
 export type HintType = components['schemas']['HintType'];
 export type HoldSlot = components['schemas']['HoldSlot'];
@@ -8652,6 +9206,7 @@ export type InputPaymentCard = components['schemas']['InputPaymentCard'];
 export type ItemExtension = components['schemas']['ItemExtension'];
 export type ItemType = components['schemas']['ItemType'];
 export type JournalEntry = components['schemas']['JournalEntry'];
+export type JournalLine = components['schemas']['JournalLine'];
 export type JournalPage = components['schemas']['JournalPage'];
 export type JournalPosting = components['schemas']['JournalPosting'];
 export type JournalTotals = components['schemas']['JournalTotals'];
@@ -8771,6 +9326,7 @@ export type OrdersQuery = components['schemas']['OrdersQuery'];
 export type OverrideOrderServiceLength = components['schemas']['OverrideOrderServiceLength'];
 export type OwnOrdersPage = components['schemas']['OwnOrdersPage'];
 export type OwnOrdersQuery = components['schemas']['OwnOrdersQuery'];
+export type OwnRegister = components['schemas']['OwnRegister'];
 export type PartPrezList = components['schemas']['PartPrezList'];
 export type PartnerAnswer = components['schemas']['PartnerAnswer'];
 export type PartnerId = components['schemas']['PartnerId'];
@@ -8805,6 +9361,7 @@ export type PaymentWait = components['schemas']['PaymentWait'];
 export type PaymentsExplained = components['schemas']['PaymentsExplained'];
 export type PaymentsPage = components['schemas']['PaymentsPage'];
 export type PaymentsSet = components['schemas']['PaymentsSet'];
+export type PeriodReport = components['schemas']['PeriodReport'];
 export type Permission = components['schemas']['Permission'];
 export type PermissionChange = components['schemas']['PermissionChange'];
 export type PermissionHolder = components['schemas']['PermissionHolder'];
@@ -8812,6 +9369,8 @@ export type PermissionHolders = components['schemas']['PermissionHolders'];
 export type PermissionOfUser = components['schemas']['PermissionOfUser'];
 export type Phones = components['schemas']['Phones'];
 export type PictureKind = components['schemas']['PictureKind'];
+export type Pieces = components['schemas']['Pieces'];
+export type PlanForInventoryAtNextUpdate = components['schemas']['PlanForInventoryAtNextUpdate'];
 export type PrepareUpload = components['schemas']['PrepareUpload'];
 export type Presentation = components['schemas']['Presentation'];
 export type PresentationDraft = components['schemas']['PresentationDraft'];
@@ -8859,6 +9418,7 @@ export type RecurringFeesStarted = components['schemas']['RecurringFeesStarted']
 export type RefusedCard = components['schemas']['RefusedCard'];
 export type RefusedLine = components['schemas']['RefusedLine'];
 export type RegisterAdherent = components['schemas']['RegisterAdherent'];
+export type RegisterSettings = components['schemas']['RegisterSettings'];
 export type RegistrationFees = components['schemas']['RegistrationFees'];
 export type RegistrationMessages = components['schemas']['RegistrationMessages'];
 export type ReinviteUser = components['schemas']['ReinviteUser'];
@@ -8868,10 +9428,12 @@ export type RemoveExceptionalHour = components['schemas']['RemoveExceptionalHour
 export type RemoveHoliday = components['schemas']['RemoveHoliday'];
 export type RemoveOffreFromConc = components['schemas']['RemoveOffreFromConc'];
 export type RemoveProductFromOffres = components['schemas']['RemoveProductFromOffres'];
+export type ReportTotals = components['schemas']['ReportTotals'];
 export type ResendCguMail = components['schemas']['ResendCguMail'];
 export type ResetSecondFactor = components['schemas']['ResetSecondFactor'];
 export type RestoreOffre = components['schemas']['RestoreOffre'];
 export type ResumeBulkOperation = components['schemas']['ResumeBulkOperation'];
+export type ReverseCaisseMovement = components['schemas']['ReverseCaisseMovement'];
 export type RevokeMandate = components['schemas']['RevokeMandate'];
 export type Role = components['schemas']['Role'];
 export type RoleTemplate = components['schemas']['RoleTemplate'];
@@ -8907,6 +9469,7 @@ export type SetConciergerieWeeklyHours = components['schemas']['SetConciergerieW
 export type SetConciergerieWeeklyHoursBenef = components['schemas']['SetConciergerieWeeklyHoursBenef'];
 export type SetDesign = components['schemas']['SetDesign'];
 export type SetEntRelForUser = components['schemas']['SetEntRelForUser'];
+export type SetEntreeCaisse = components['schemas']['SetEntreeCaisse'];
 export type SetFavorite = components['schemas']['SetFavorite'];
 export type SetHolidaysOfYear = components['schemas']['SetHolidaysOfYear'];
 export type SetMyProfile = components['schemas']['SetMyProfile'];
@@ -8920,6 +9483,7 @@ export type SetProduct = components['schemas']['SetProduct'];
 export type SetRecurringFee = components['schemas']['SetRecurringFee'];
 export type SetResponsableConciergerie = components['schemas']['SetResponsableConciergerie'];
 export type SetSeriesState = components['schemas']['SetSeriesState'];
+export type SetSortieCaisse = components['schemas']['SetSortieCaisse'];
 export type SetStaffSignIn = components['schemas']['SetStaffSignIn'];
 export type SetSubscriptionsForUser = components['schemas']['SetSubscriptionsForUser'];
 export type SetUserConciergerie = components['schemas']['SetUserConciergerie'];
@@ -8979,6 +9543,9 @@ export type UniverseId = components['schemas']['UniverseId'];
 export type Universes = components['schemas']['Universes'];
 export type Unlock = components['schemas']['Unlock'];
 export type UnusualDay = components['schemas']['UnusualDay'];
+export type UpdateCaisse = components['schemas']['UpdateCaisse'];
+export type UpdateCaisseAmount = components['schemas']['UpdateCaisseAmount'];
+export type UpdateCaisseAmountInventory = components['schemas']['UpdateCaisseAmountInventory'];
 export type UpdateCategory = components['schemas']['UpdateCategory'];
 export type UpdateCostCenter = components['schemas']['UpdateCostCenter'];
 export type UpdateOffre = components['schemas']['UpdateOffre'];
@@ -9004,6 +9571,7 @@ export type UsersFound = components['schemas']['UsersFound'];
 export type ValidCode = components['schemas']['ValidCode'];
 export type ValidateCodeConciergerie = components['schemas']['ValidateCodeConciergerie'];
 export type VatShare = components['schemas']['VatShare'];
+export type VerifyCaisse = components['schemas']['VerifyCaisse'];
 export type VipStatus = components['schemas']['VipStatus'];
 export type Visibilities = components['schemas']['Visibilities'];
 export type VisitTime = components['schemas']['VisitTime'];

@@ -1,6 +1,8 @@
 import { call } from '../api/client'
+import { workContext } from '../api/context'
 import { endpoint } from '../api/endpoint'
 import { Code, isFailure } from '../api/failure'
+import type { OwnRegister } from '../api/schema'
 import { path } from '../paths'
 import { dialogs } from '../ui/dialogs'
 import { shortcut } from './home'
@@ -24,6 +26,14 @@ const en: typeof fr = {
   toRegister: 'Go to the register',
 }
 
+/** To the closing of the register that is open; to all registers where it is of another desk than the chosen one. */
+function toRegister(open: unknown) {
+  const { id, conciergerieId } = open as OwnRegister
+  return conciergerieId === workContext.get().conciergerieId
+    ? path('/cashRegister/check/{action}/{id}', { action: 'close', id })
+    : path('/cashRegister/config/')
+}
+
 /** Asks, signs out, and clears what the browser knew; an open register comes first. */
 export async function signOut() {
   const w = pick({ fr, en })
@@ -33,7 +43,7 @@ export async function signOut() {
   } catch (error) {
     if (isFailure(error, Code.registerOpen)) {
       const check = await dialogs.confirm({ title: w.title, message: w.register, yes: w.toRegister })
-      if (check) go(path('/cashRegister/config/'))
+      if (check) go(toRegister(error.data))
       return
     }
     if (!isFailure(error, Code.noSession)) {

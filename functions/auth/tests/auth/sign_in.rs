@@ -330,11 +330,11 @@ async fn names_that_are_not_built_say_so_and_unknown_ones_do_not_exist() {
         let request = Request { method: "GET".into(), path: path.into(), headers, ..Request::default() };
         app.anonymous().send(request).await
     };
-    let not_built = ask("/api/cash/GetCaisseStatus").await;
+    let not_built = ask("/api/lockers/GetKernOrders").await;
     assert_eq!((not_built.code, not_built.status), (404, 404));
-    assert!(not_built.message.expect("words").contains("GetCaisseStatus"));
-    let elsewhere = ask("/api/auth/GetCaisseStatus").await;
-    assert!(!elsewhere.message.expect("words").contains("GetCaisseStatus"));
+    assert!(not_built.message.expect("words").contains("GetKernOrders"));
+    let elsewhere = ask("/api/auth/GetKernOrders").await;
+    assert!(!elsewhere.message.expect("words").contains("GetKernOrders"));
     assert_eq!(ask("/api/auth/Nothing").await.code, 404);
     assert_eq!(ask("/nowhere").await.code, 404);
 }

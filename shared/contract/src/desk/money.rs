@@ -36,7 +36,7 @@ pub struct OpenRegister {
 #[serde(rename_all = "camelCase")]
 pub struct SpendingOptions {
     pub options: Vec<SpendingOption>,
-    /// None while there are no registers.
+    /// The one that the caller has open.
     pub cash_registers: Vec<OpenRegister>,
     pub spendings: Vec<Spending>,
 }
@@ -72,7 +72,7 @@ pub struct AddSpending {
     pub kind: Option<u8>,
     /// What for; 2,000 characters at most.
     pub comment: Option<String>,
-    /// Of type 3: the open register it comes out of.
+    /// Of type 3: the register it comes out of, which the caller has open. Absent: that one.
     pub cash_register_id: Option<CashRegisterId>,
 }
 
@@ -81,6 +81,7 @@ impl Action for AddSpending {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
+    const REFUSALS: &'static [Refusal] = &[Refusal::RegisterShort, Refusal::MeansNotTaken];
     const EXAMPLE: &'static str = r#"{"orderId": "$order", "amount": 1290, "type": 1, "comment": "Fleurs"}"#;
     type Response = Spending;
 }
@@ -101,7 +102,8 @@ impl Action for DeleteSpending {
     const METHOD: Method = Method::Post;
     const GROUP: Group = Group::Desk;
     const ACCESS: Access = Access::Role(Role::Gestionnaire);
-    const REFUSALS: &'static [Refusal] = &[Refusal::SpendingDeleted];
+    const REFUSALS: &'static [Refusal] =
+        &[Refusal::SpendingDeleted, Refusal::NoOpenRegister, Refusal::MeansNotTaken];
     const EXAMPLE: &'static str = r#"{"spendingId": "$part", "comment": "Saisie deux fois"}"#;
     type Response = Done;
 }

@@ -6,6 +6,7 @@ mod offers;
 mod orders;
 mod partners;
 mod people;
+mod registers;
 mod series;
 mod sign_in;
 mod staff;
@@ -62,6 +63,7 @@ pub(super) async fn tell(
     story.mandate().await?;
     story.credits(&ordered).await?;
     story.settings().await?;
+    story.registers().await?;
     story.read_the_rest(&ordered.about(ordered.first())).await?;
     story.hours().await?;
     story.people().await?;

@@ -1,7 +1,7 @@
 //! Spendings: what the desk lays out for an order. They change nothing of what its beneficiary owes: what is to be paid
 //! back is a line of the order.
 
-use contract::{Cents, Error, Refusal, Result, SpendingId, Words, desk};
+use contract::{CashRegisterId, Cents, Error, Refusal, Result, SpendingId, Words, desk};
 use jiff::Timestamp;
 
 use crate::{
@@ -22,10 +22,12 @@ pub struct NewSpending<'a> {
     /// The number of a [`SpendingKind`].
     pub kind: Option<u8>,
     pub comment: Option<&'a str>,
+    /// The register that whoever enters it has open.
+    pub register: Option<CashRegisterId>,
 }
 
 impl Order {
-    /// Enters what the desk laid out. No register is known, so none is open, and nothing is taken out of one.
+    /// Enters what the desk laid out: of cash, out of a register that is open.
     ///
     /// # Errors
     /// Invalid `amount`, `type`, `comment`, `cashRegisterId`. Nothing has changed then.
@@ -43,7 +45,9 @@ impl Order {
         fields.expect(new.amount <= MOST, "amount", too_much);
         let kind = SpendingKind::ALL.into_iter().find(|it| Some(it.number()) == new.kind);
         fields.expect(kind.is_some(), "type", kind_missing);
-        fields.expect(!kind.is_some_and(SpendingKind::needs_register), "cashRegisterId", no_register);
+        let register = new.register.filter(|_| kind.is_some_and(SpendingKind::needs_register));
+        let lacks_one = kind.is_some_and(SpendingKind::needs_register) && register.is_none();
+        fields.expect(!lacks_one, "cashRegisterId", no_register);
         let comment = fields.text("comment", new.comment, MAX_TEXT);
         fields.finish()?;
         let Some(kind) = kind else {
@@ -51,7 +55,16 @@ impl Order {
         };
         let id = SpendingId(number_of(self.id, self.spendings.len() + 1));
         let (amount, by_name) = (new.amount, by.name.clone());
-        self.spendings.push(Spending { id, kind, amount, comment, by: by_name, at: now, deleted: None });
+        self.spendings.push(Spending {
+            id,
+            kind,
+            amount,
+            comment,
+            register,
+            by: by_name,
+            at: now,
+            deleted: None,
+        });
         self.log(by, now, "spendingAdded", format!("{} : {amount} €", kind.label()));
         Ok(id)
     }
@@ -111,12 +124,12 @@ impl Spending {
 }
 
 /// What a spending can be paid with. Without an open register, nothing that comes out of one.
-pub fn options() -> Vec<desk::SpendingOption> {
+pub fn options(register_open: bool) -> Vec<desk::SpendingOption> {
     let option = |kind: SpendingKind| desk::SpendingOption {
         id: kind.number(),
         value: kind.label().to_owned(),
         needs_cash_register: kind.needs_register(),
-        message: kind.needs_register().then(|| no_register().fr),
+        message: (kind.needs_register() && !register_open).then(|| no_register().fr),
     };
     SpendingKind::ALL.into_iter().map(option).collect()
 }
@@ -145,7 +158,12 @@ mod tests {
     use crate::fixtures;
 
     fn add(order: &mut Order, amount: i64, kind: u8) -> Result<SpendingId> {
-        let new = NewSpending { amount: Cents(amount), kind: Some(kind), comment: Some(" Fleurs ") };
+        let new = NewSpending {
+            amount: Cents(amount),
+            kind: Some(kind),
+            comment: Some(" Fleurs "),
+            register: None,
+        };
         order.add_spending(new, &fixtures::manager(), fixtures::now())
     }
 
@@ -183,8 +201,21 @@ mod tests {
     }
 
     #[test]
+    fn cash_comes_out_of_the_register_that_is_open_and_nothing_else_does() {
+        let mut order = fixtures::order(Some(1000));
+        let register = Some(CashRegisterId(7));
+        for (kind, expected) in [(1, None), (2, None), (3, register)] {
+            let new = NewSpending { amount: Cents(100), kind: Some(kind), comment: None, register };
+            order.add_spending(new, &fixtures::manager(), fixtures::now()).unwrap();
+            assert_eq!(order.spendings.last().unwrap().register, expected, "{kind}");
+        }
+    }
+
+    #[test]
     fn each_way_to_pay_a_spending_has_a_name_and_says_what_it_lacks() {
-        let options = options();
+        let open = options(true);
+        assert!(open.iter().all(|it| it.message.is_none()));
+        let options = options(false);
         let shown: Vec<_> = options.iter().map(|it| (it.id, it.value.as_str())).collect();
         let expected = SpendingKind::ALL.map(|it| (it.number(), it.label()));
         assert_eq!(shown, expected);

@@ -238,6 +238,7 @@ mod tests {
             kind: SpendingKind::Card,
             amount: Cents(100),
             comment: Some("x".into()),
+            register: None,
             by: "x".into(),
             at: now,
             deleted: Some(Deletion { by: "x".into(), reason: "x".into(), at: now }),

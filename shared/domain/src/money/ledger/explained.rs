@@ -228,7 +228,7 @@ mod tests {
             credit_id: Some(CreditId(7)),
             ..PaymentEntry::default()
         };
-        let flowers = NewSpending { amount: Cents(450), kind: Some(1), comment: None };
+        let flowers = NewSpending { amount: Cents(450), kind: Some(1), comment: None, register: None };
         let rejected = NextStatus { comment: Some("Fermé".into()), ..NextStatus::to(OrderStatus::Rejected) };
         change(&mut order, &mut entries, |it| pay(it, cash(900)));
         change(&mut order, &mut entries, |it| pay(it, credit));

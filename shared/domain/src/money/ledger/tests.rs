@@ -108,7 +108,7 @@ fn an_entry_says_what_moved_it() {
         ..NextStatus::to(contract::orders::OrderStatus::Rejected)
     };
     let fresh = contract::orders::OrderStatus::New;
-    let flowers = NewSpending { amount: Cents(450), kind: Some(1), comment: None };
+    let flowers = NewSpending { amount: Cents(450), kind: Some(1), comment: None, register: None };
     let causes = [
         cause_of(&|it, by, now| it.set_price(None, Some(Cents(2500)), by, now).is_ok()),
         cause_of(&|it, by, now| it.add_spending(flowers, by, now).is_ok()),
@@ -122,7 +122,7 @@ fn an_entry_says_what_moved_it() {
 fn what_was_laid_out_is_owed_by_nobody() {
     let mut order = fixtures::order(Some(1000));
     let before = order.clone();
-    let flowers = NewSpending { amount: Cents(450), kind: Some(1), comment: None };
+    let flowers = NewSpending { amount: Cents(450), kind: Some(1), comment: None, register: None };
     order.add_spending(flowers, &fixtures::manager(), fixtures::now()).unwrap();
     let from = order.spendings[0].kind.account();
     let moved: BTreeMap<_, _> = [(Account::Advance, 450), (from, -450)].into();

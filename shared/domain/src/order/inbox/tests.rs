@@ -146,7 +146,12 @@ fn its_offer_says_how_long_an_answer_takes_and_whether_it_stays_in_sight() {
     assert_eq!(reasons(&order, later(4)), [InboxReason::Kept]);
     order.status = OrderStatus::Done;
     assert!(!reasons(&order, later(4)).contains(&InboxReason::Kept));
-    let spending = crate::money::spending::NewSpending { amount: Cents(100), kind: Some(1), comment: None };
+    let spending = crate::money::spending::NewSpending {
+        amount: Cents(100),
+        kind: Some(1),
+        comment: None,
+        register: None,
+    };
     let refused = order.add_spending(spending, &fixtures::manager(), later(4));
     assert!(matches!(refused, Err(contract::Error::Invalid(fields)) if fields.contains_key("amount")));
 }

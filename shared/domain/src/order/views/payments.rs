@@ -132,7 +132,7 @@ pub fn payment_info(
         payment_types: KINDS.into_iter().flat_map(|it| opened(order, it, sources, today)).flatten().collect(),
         cost_centers: sources.cost_centers.to_vec(),
         should_be_paid: order.is_finished(),
-        // No register is known, so none is open.
+        // Whoever knows the registers says so.
         card_ok: false,
         check_ok: false,
         cash_ok: false,

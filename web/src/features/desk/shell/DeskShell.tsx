@@ -10,13 +10,14 @@ import {
   IconShieldLock,
   IconUserSearch,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useWorkContext } from '../../../api/context'
 import { useBasicData } from '../../../app/basicData'
 import { useWords } from '../../../app/lang'
 import { useSession } from '../../../app/session'
 import { signOut } from '../../../app/signOut'
 import { path } from '../../../paths'
+import { AfterPaint } from '../../../ui/AfterPaint'
 import { AppLink } from '../../../ui/AppLink'
 import { Brand } from '../../../ui/Brand'
 import { navWords } from '../../../ui/navWords'
@@ -27,6 +28,8 @@ import { sectionsFor } from '../sections'
 import { Keys } from './Keys'
 import { Rail } from './Rail'
 import { SectionMenu } from './SectionMenu'
+
+const RegisterDot = lazy(() => import('../registers/RegisterDot'))
 
 /** The desk: dense bars; entries lead to a picker until a conciergerie or a beneficiary is chosen. */
 export default function DeskShell({ children }: { children: ReactNode }) {
@@ -64,6 +67,13 @@ export default function DeskShell({ children }: { children: ReactNode }) {
           <Brand to={path('/splash')} />
           <TopNav entries={entries} />
           <span className="spacer" />
+          {manager && chosen && (
+            <AfterPaint>
+              <Suspense>
+                <RegisterDot key={conciergerieId} />
+              </Suspense>
+            </AfterPaint>
+          )}
           <ActionIcon
             component={AppLink}
             to={path('/bnfv2/security')}

@@ -1,0 +1,173 @@
+//! Registers are counted: opened, looked at, closed.
+
+use contract::{
+    CashRegisterId, Cents, Error, Permission, Refusal, Result, Words,
+    cash::{CountComments, CountOutcome, UpdateCaisseAmount, UpdateCaisseAmountInventory},
+};
+use domain::{
+    people::actor::Actor,
+    register::{
+        acting::Counting,
+        counting::Asked,
+        entry::{Count, Step},
+        journal::{Hand, Writing},
+        state::Register,
+    },
+};
+use runtime::Ctx;
+use store::{Changes, Versioned};
+use usecases::registers::managed;
+
+use crate::writing::reader;
+
+/// Why an inventory is not kept. Managers read French.
+const DIFFERS: &str = "L’inventaire est en écart : recomptez, ou expliquez chaque écart pour le forcer.";
+
+/// A register, and what is done with it.
+struct Turn {
+    register: CashRegisterId,
+    step: Step,
+    /// That whoever counts has seen.
+    session: Option<u64>,
+    small_screen: bool,
+}
+
+pub(crate) async fn ordinary(ctx: Ctx, request: UpdateCaisseAmount) -> Result<CountOutcome> {
+    let turn = Turn {
+        register: request.caisse,
+        step: step(request.ouverture, request.fermeture)?,
+        session: request.session,
+        small_screen: request.small_screen,
+    };
+    count(&ctx, &turn, |register| {
+        let there = |id: &u64| register.cheques.iter().find(|it| it.id == *id).map(|it| it.amount);
+        // One that is not there is a sum that is not there either: a difference.
+        let cheques: Vec<Cents> = request.reglements.iter().filter_map(there).collect();
+        let asked = Asked {
+            cash: request.cash,
+            pieces: &request.cash_detail,
+            cards: request.cb,
+            checks: request.checks,
+            cheques,
+            inventory: false,
+            with_cards: turn.step != Step::Opening,
+        };
+        (asked, &request.comments)
+    })
+    .await
+}
+
+pub(crate) async fn inventory(ctx: Ctx, request: UpdateCaisseAmountInventory) -> Result<CountOutcome> {
+    let turn = Turn {
+        register: request.caisse,
+        step: step(request.ouverture, request.fermeture)?,
+        session: request.session,
+        small_screen: request.small_screen,
+    };
+    count(&ctx, &turn, |_| {
+        let asked = Asked {
+            cash: request.cash,
+            pieces: &request.cash_detail,
+            cards: request.cb,
+            checks: request.checks,
+            cheques: request.check_detail.clone(),
+            inventory: true,
+            with_cards: turn.step != Step::Opening,
+        };
+        (asked, &request.comments)
+    })
+    .await
+}
+
+fn step(opening: bool, closing: bool) -> Result<Step> {
+    match (opening, closing) {
+        (true, true) => Err(Error::invalid(
+            "fermeture",
+            "Ouvrez la caisse ou fermez-la, pas les deux.",
+            "Either open the register or close it.",
+        )),
+        (true, false) => Ok(Step::Opening),
+        (false, true) => Ok(Step::Closing),
+        (false, false) => Ok(Step::Balance),
+    }
+}
+
+/// Counts on top of what others have written meanwhile. A closing whose answer was lost is answered as it was.
+async fn count<'a>(
+    ctx: &Ctx,
+    turn: &Turn,
+    asked: impl Fn(&Register) -> (Asked<'a>, &'a CountComments),
+) -> Result<CountOutcome> {
+    if turn.small_screen && !ctx.may(Permission::CanOperateCrFromMobile) {
+        return Err(Refusal::RegisterNotOnPhone.into());
+    }
+    let actor = Actor::manager(ctx.person()?);
+    let hand = Hand::of(&actor, &ctx.services.config.version, ctx.now);
+    let for_others = ctx.may(Permission::Prod).then(|| Permission::Prod.name());
+    ctx.change(|| async {
+        let read = managed(ctx, turn.register).await?;
+        let (asked, comments) = asked(&read);
+        if let Some(repeat) = repeated(ctx, &read, turn, &asked)? {
+            return Ok((Changes::new(), repeat));
+        }
+        if turn.step == Step::Opening {
+            expect_none_open(ctx, turn.register).await?;
+        }
+        let mut writing = Writing::on(read.entity.clone(), &hand);
+        let counting = Counting { step: turn.step, asked, comments, for_others };
+        let count = writing.count(&counting, &hand)?;
+        let answer = outcome(ctx, &writing.register, &count)?;
+        Ok((Changes::new().register(&read, &writing)?, answer))
+    })
+    .await
+}
+
+/// What closed the session already, where it is the same count of the same person; another one is refused.
+fn repeated(
+    ctx: &Ctx,
+    register: &Versioned<Register>,
+    turn: &Turn,
+    asked: &Asked<'_>,
+) -> Result<Option<CountOutcome>> {
+    if turn.step == Step::Opening || turn.session.is_none() || register.runs(turn.session) {
+        return Ok(None);
+    }
+    let closed = register.closed.as_ref().filter(|it| {
+        turn.step == Step::Closing && it.is_repeated(turn.session, ctx.user().unwrap_or_default(), asked)
+    });
+    let Some(closed) = closed else { return Err(Refusal::RegisterClosed.into()) };
+    Ok(Some(CountOutcome {
+        kept: true,
+        message: None,
+        differences: closed.differences.view(),
+        caisse: register.view(reader(ctx)?),
+        report: Some(closed.report.view()),
+    }))
+}
+
+fn outcome(ctx: &Ctx, register: &Register, count: &Count) -> Result<CountOutcome> {
+    Ok(CountOutcome {
+        kept: count.kept,
+        message: (!count.kept).then(|| DIFFERS.to_owned()),
+        differences: count.differences.view(),
+        caisse: register.view(reader(ctx)?),
+        report: count.report.map(|it| it.view()),
+    })
+}
+
+/// One person has one register open at most. Who opens two at once meets the condition of the item that says so, and reads
+/// it here the next time.
+async fn expect_none_open(ctx: &Ctx, asked: CashRegisterId) -> Result<()> {
+    match ctx.store.registers().opened_by(ctx.user()?).await? {
+        Some(open) if open.id != asked => {
+            let name = &open.settings.name;
+            let words = Words::new(
+                format!("Vous devez d'abord fermer la caisse '{name}'"),
+                format!("You must first close the register '{name}'"),
+            );
+            Err(Error::RefusedSaying(Refusal::RegisterAlreadyOpen, words))
+        }
+        Some(_) => Err(Refusal::RegisterAlreadyOpen.into()),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,119 @@
+//! Journals: a month of one, what it adds up to, and whether it is as it was written.
+
+use contract::{
+    Error, Result,
+    cash::{CaisseChain, CaisseJournal, CaisseReports, GetCaisseJournal, GetCaisseReport, VerifyCaisse},
+};
+use domain::{
+    calendar::paris,
+    register::{
+        checking::Checking,
+        entry::{Entry, What},
+        state::Register,
+        views::{Arrivals, chain},
+    },
+};
+use jiff::{Span, civil::Date};
+use runtime::Ctx;
+use store::OpenRegister;
+use usecases::registers::managed;
+
+use crate::writing::reader;
+
+/// Lines that are read at once.
+const AT_ONCE: u64 = 500;
+
+pub(crate) async fn month(ctx: Ctx, request: GetCaisseJournal) -> Result<CaisseJournal> {
+    let month = asked_month(&ctx, &request)?;
+    let (register, reader) = (managed(&ctx, request.id).await?, reader(&ctx)?);
+    let lines = match register.lines_of(month) {
+        Some((first, last)) => ctx.store.registers().lines(register.id, first, last).await?,
+        None => vec![],
+    };
+    let arrivals = arrivals(&ctx, &register, &lines).await?;
+    let lines = lines.iter().rev().map(|it| register.line(it, &arrivals, reader)).collect();
+    Ok(CaisseJournal {
+        caisse: register.view(reader),
+        month_year: month.strftime("%Y-%m").to_string(),
+        lines,
+    })
+}
+
+/// The first day of the month that is asked for.
+fn asked_month(ctx: &Ctx, request: &GetCaisseJournal) -> Result<Date> {
+    let wrong = || Error::invalid("monthYear", "Indiquez un mois valide.", "Enter a valid month.");
+    let month = match &request.month_year {
+        Some(text) => format!("{text}-01").parse::<Date>().map_err(|_| wrong())?,
+        None => paris::today(ctx.now).first_of_month(),
+    };
+    let shift = Span::new().try_months(request.shift_in_month).map_err(|_| wrong())?;
+    month.checked_add(shift).map_err(|_| wrong())
+}
+
+/// When the deposits among some lines have arrived: in lines that stand after them, read until all are found.
+async fn arrivals(ctx: &Ctx, register: &Register, lines: &[Entry]) -> Result<Arrivals> {
+    let mut found = Arrivals::new();
+    let note = |lines: &[Entry], found: &mut Arrivals| {
+        for line in lines {
+            if let What::DepositCollected(it) = &line.what {
+                found.insert(it.of, (it.number.clone(), line.at));
+            }
+        }
+    };
+    note(lines, &mut found);
+    let arrived = |line: &&Entry| match &line.what {
+        What::Moved(it) => {
+            let deposit = it.deposit.is_some() && it.reverses.is_none();
+            deposit && !register.deposits.contains(&line.number)
+        }
+        _ => false,
+    };
+    // One that was taken back has not arrived, and is not looked for.
+    let taken_back = |line: &Entry| {
+        lines.iter().any(|it| matches!(&it.what, What::Moved(by) if by.reverses == Some(line.number)))
+    };
+    let wanted: Vec<u64> =
+        lines.iter().filter(arrived).filter(|it| !taken_back(it)).map(|it| it.number).collect();
+    let mut next = lines.last().map_or(u64::MAX, |it| it.number.saturating_add(1));
+    while next <= register.number && wanted.iter().any(|it| !found.contains_key(it)) {
+        let last = next.saturating_add(AT_ONCE - 1).min(register.number);
+        note(&ctx.store.registers().lines(register.id, next, last).await?, &mut found);
+        next = last.saturating_add(1);
+    }
+    Ok(found)
+}
+
+pub(crate) async fn report(ctx: Ctx, request: GetCaisseReport) -> Result<CaisseReports> {
+    let register = managed(&ctx, request.id).await?;
+    Ok(CaisseReports { caisse: register.view(reader(&ctx)?), reports: register.reports(ctx.now) })
+}
+
+pub(crate) async fn verify(ctx: Ctx, request: VerifyCaisse) -> Result<CaisseChain> {
+    let register = managed(&ctx, request.id).await?;
+    let registers = ctx.store.registers();
+    let mut checking = Checking::default();
+    let mut first = 1;
+    while first <= register.number {
+        let last = first.saturating_add(AT_ONCE - 1).min(register.number);
+        registers.stored_lines(register.id, first, last).await?.iter().for_each(|it| checking.read(it));
+        first = last.saturating_add(1);
+    }
+    // Others may write meanwhile: lines after those that stand are looked at as the register stands then.
+    let now = managed(&ctx, request.id).await?;
+    let more = registers.stored_lines(register.id, first, u64::MAX).await?;
+    let (register, more) = match now.version == register.version {
+        true => (register, more),
+        false => {
+            let kept = usize::try_from(now.number.saturating_sub(register.number)).unwrap_or(usize::MAX);
+            (now, more.into_iter().take(kept).collect())
+        }
+    };
+    more.iter().for_each(|it| checking.read(it));
+    let expected = OpenRegister::of(&register);
+    let open = match &expected {
+        Some(open) => registers.open_of(open.user).await?.map(|it| it.entity),
+        None => None,
+    };
+    let open_of = open.filter(|it| Some(it) == expected.as_ref()).map(|it| it.user);
+    Ok(chain(checking.lines(), checking.finish(&register, open_of)))
+}

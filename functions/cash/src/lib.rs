@@ -1,0 +1,28 @@
+//! Cash registers and their journals.
+
+mod counting;
+mod journal;
+mod moving;
+mod registers;
+mod writing;
+
+use runtime::Router;
+
+/// The actions of the group.
+pub fn router() -> Router {
+    Router::default()
+        .on(registers::status)
+        .on(registers::list)
+        .on(registers::create)
+        .on(registers::update)
+        .on(registers::plan_inventory)
+        .on(registers::detail)
+        .on(counting::ordinary)
+        .on(counting::inventory)
+        .on(moving::out)
+        .on(moving::bring_in)
+        .on(moving::reverse)
+        .on(journal::month)
+        .on(journal::report)
+        .on(journal::verify)
+}

@@ -1,0 +1,6 @@
+//! The cash function.
+
+#[tokio::main(flavor = "current_thread")]
+async fn main() -> Result<(), runtime::Failure> {
+    runtime::serve(cash::router()).await
+}

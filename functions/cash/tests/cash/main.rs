@@ -1,0 +1,87 @@
+//! Cash registers through the front door.
+
+mod journal;
+mod paying;
+mod races;
+mod retries;
+mod sessions;
+mod tampering;
+
+use contract::cash::{
+    CreateCaisseForConciergerie, GetCaisseById, GetCaisseJournal, UpdateCaisseAmount, VerifyCaisse,
+};
+use serde_json::{Value, json};
+use testkit::{Answered, App, Client, world::*};
+
+const INVALID: u64 = 422;
+const NOT_FOUND: u64 = 404;
+
+/// The groups in which a register shows.
+async fn app() -> App {
+    let router = cash::router().merge(auth::router()).merge(desk::router()).merge(payments::router());
+    App::world(router).await
+}
+
+async fn marie(app: &App) -> Client<'_> {
+    app.client(MARIE).await.at(ORION_TOWER)
+}
+
+async fn gilles(app: &App) -> Client<'_> {
+    app.client(GILLES).await.at(ORION_TOWER)
+}
+
+/// A register of the Orion tower with 150 € in it.
+async fn register(app: &App, name: &str) -> i64 {
+    let asked = json!({ "name": name, "cash": 15_000 });
+    let made = marie(app).await.ok::<CreateCaisseForConciergerie>(asked).await;
+    made["id"].as_i64().expect("a number")
+}
+
+/// A register that somebody has just opened.
+async fn opened(app: &App, client: &Client<'_>) -> i64 {
+    let id = register(app, "Accueil").await;
+    client.ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+    id
+}
+
+fn opening(id: i64, cash: i64) -> Value {
+    json!({ "ouverture": true, "caisse": id, "cash": cash })
+}
+
+/// Counts it as it should be.
+async fn closing(client: &Client<'_>, id: i64) -> Value {
+    let shown = client.ok::<GetCaisseById>(json!({ "id": id, "ordinary": true })).await;
+    let cheques: Vec<_> =
+        shown["reglements"].as_array().expect("cheques").iter().map(|it| it["id"].clone()).collect();
+    json!({
+        "fermeture": true,
+        "caisse": id,
+        "session": shown["caisse"]["session"],
+        "cash": shown["cashAmount"],
+        "cb": shown["cardAmount"],
+        "reglements": cheques,
+    })
+}
+
+/// The lines of this month, oldest first.
+async fn lines(client: &Client<'_>, id: i64) -> Vec<Value> {
+    let journal = client.ok::<GetCaisseJournal>(json!({ "id": id })).await;
+    let mut lines = journal["lines"].as_array().expect("lines").clone();
+    lines.reverse();
+    lines
+}
+
+/// Numbers have no gap, there are so many closings of sessions, and nothing was touched.
+async fn expect_sound(client: &Client<'_>, id: i64, closings: usize) {
+    let lines = lines(client, id).await;
+    let numbers: Vec<_> = lines.iter().filter_map(|it| it["number"].as_u64()).collect();
+    assert_eq!(numbers, (1..=lines.len() as u64).collect::<Vec<_>>());
+    let closed = lines.iter().filter(|it| it["balance"]["closing"] == true && it["report"].is_object());
+    assert_eq!(closed.count(), closings);
+    let checked = client.ok::<VerifyCaisse>(json!({ "id": id })).await;
+    assert_eq!((&checked["intact"], &checked["lines"]), (&json!(true), &json!(lines.len())), "{checked}");
+}
+
+fn said(answered: &Answered) -> (u64, &str) {
+    (answered.code, answered.message.as_deref().unwrap_or_default())
+}

@@ -1,0 +1,122 @@
+//! What is paid at the desk goes through the register of who enters it.
+
+use contract::cash::{CreateCaisseForConciergerie, GetCaisseById, UpdateCaisseAmount};
+use contract::{
+    desk::{AddSpending, DeleteSpending, GetSpendingOptions},
+    orders::PaymentMode,
+    payments::{GetOrderPaymentInfo, SetOrderPayments},
+};
+use serde_json::{Value, json};
+use testkit::{App, Client, world::*};
+
+use crate::{app, closing, expect_sound, gilles, lines, marie, opened, opening, register, said};
+
+/// Two shirts of Alice, 25,80 €, to be paid at the desk.
+async fn shirts(app: &App) -> i64 {
+    app.ordered(SHIRTS, ALICE, &[(SHIRT, 2)], PaymentMode::Conciergerie, None).await.id.0
+}
+
+fn paid(order: i64, kind: u8, amount: i64) -> Value {
+    json!({ "orderId": order, "payments": [{ "id": 0, "type": kind, "amount": amount }] })
+}
+
+/// Adds to what stands.
+async fn more(client: &Client<'_>, order: i64, kind: u8, amount: i64) -> Value {
+    let info = client.ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
+    let mut payments = info["payments"].as_array().expect("payments").clone();
+    for it in &mut payments {
+        *it = json!({ "id": it["id"], "type": it["type"], "amount": it["amount"] });
+    }
+    payments.push(json!({ "id": 0, "type": kind, "amount": amount }));
+    json!({ "orderId": order, "version": info["version"], "payments": payments })
+}
+
+#[tokio::test]
+async fn payments_at_the_desk_are_lines_of_the_open_register() {
+    let app = app().await;
+    let gilles = gilles(&app).await;
+    let id = opened(&app, &gilles).await;
+    let order = shirts(&app).await;
+    let info = gilles.ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
+    assert_eq!(
+        (&info["cashOk"], &info["cardOk"], &info["checkOk"]),
+        (&json!(true), &json!(true), &json!(true))
+    );
+    for (kind, amount) in [(3, 580), (1, 1_000), (2, 1_000)] {
+        let asked = more(&gilles, order, kind, amount).await;
+        gilles.ok::<SetOrderPayments>(asked).await;
+    }
+    let told = lines(&gilles, id).await;
+    let moved: Vec<_> = told
+        .iter()
+        .filter(|it| it["kind"] == "moved")
+        .map(|it| (it["type"].clone(), it["amount"].clone(), it["orderId"].clone()))
+        .collect();
+    let expected =
+        [(3, 580), (1, 1_000), (2, 1_000)].map(|(kind, amount)| (json!(kind), json!(amount), json!(order)));
+    assert_eq!(moved, expected);
+    let shown = gilles.ok::<GetCaisseById>(json!({ "id": id })).await;
+    assert_eq!(
+        (&shown["cashAmount"], &shown["cardAmount"], &shown["checkAmount"]),
+        (&json!(15_580), &json!(1_000), &json!(1_000))
+    );
+    let z = gilles.ok::<UpdateCaisseAmount>(closing(&gilles, id).await).await["report"].clone();
+    assert_eq!((&z["totals"]["received"]["total"], &z["perpetualSigned"]), (&json!(2_580), &json!(2_580)));
+    expect_sound(&gilles, id, 1).await;
+}
+
+#[tokio::test]
+async fn a_desk_with_registers_takes_no_payment_past_them_and_one_without_does_as_ever() {
+    let app = app().await;
+    let (marie, gilles) = (marie(&app).await, gilles(&app).await);
+    let order = shirts(&app).await;
+    gilles.ok::<SetOrderPayments>(paid(order, 3, 1_000)).await;
+    marie.ok::<CreateCaisseForConciergerie>(json!({ "name": "École", "training": true })).await;
+    let asked = more(&gilles, order, 3, 100).await;
+    gilles.ok::<SetOrderPayments>(asked).await;
+    let id = register(&app, "Accueil").await;
+    let asked = more(&gilles, order, 3, 200).await;
+    let refused = gilles.call::<SetOrderPayments>(asked.clone()).await;
+    assert_eq!(said(&refused), (185, "Ouvrez d’abord votre caisse : ce paiement doit y passer."));
+    let transfer = more(&gilles, order, 6, 100).await;
+    gilles.ok::<SetOrderPayments>(transfer).await;
+    marie.ok::<UpdateCaisseAmount>(opening(id, 15_000)).await;
+    let asked = more(&gilles, order, 3, 200).await;
+    assert_eq!(gilles.call::<SetOrderPayments>(asked).await.code, 185, "it is the register of somebody else");
+    expect_sound(&marie, id, 0).await;
+}
+
+#[tokio::test]
+async fn a_register_that_does_not_take_cheques_refuses_them_and_nothing_of_the_order_changes() {
+    let app = app().await;
+    let marie = marie(&app).await;
+    let id = opened(&app, &marie).await;
+    let caisse = json!({ "id": id, "name": "Accueil", "typeCash": true, "typeCB": true, "typeCheck": false });
+    marie.ok::<contract::cash::UpdateCaisse>(json!({ "caisse": caisse, "edition": 1 })).await;
+    let order = shirts(&app).await;
+    assert_eq!(marie.call::<SetOrderPayments>(paid(order, 2, 1_000)).await.code, 189);
+    let info = marie.ok::<GetOrderPaymentInfo>(json!({ "orderId": order })).await;
+    assert_eq!((&info["partialAmount"], &info["checkOk"]), (&json!(0), &json!(false)));
+}
+
+#[tokio::test]
+async fn cash_that_is_laid_out_comes_out_of_the_register_and_goes_back_in() {
+    let app = app().await;
+    let (marie, gilles) = (marie(&app).await, gilles(&app).await);
+    let id = opened(&app, &gilles).await;
+    let order = shirts(&app).await;
+    let options = gilles.ok::<GetSpendingOptions>(json!({ "orderId": order })).await;
+    assert_eq!(options["cashRegisters"], json!([{ "id": id, "name": "Accueil" }]));
+    let spending =
+        json!({ "orderId": order, "amount": 1_290, "type": 3, "comment": "Fleurs", "cashRegisterId": id });
+    assert_eq!(marie.call::<AddSpending>(spending.clone()).await.code, 404, "it is open, but not by her");
+    let added = gilles.ok::<AddSpending>(spending).await;
+    assert_eq!(closing(&gilles, id).await["cash"], 13_710);
+    let back = json!({ "spendingId": added["id"], "comment": "Saisie deux fois" });
+    assert_eq!(marie.call::<DeleteSpending>(back.clone()).await.code, 185);
+    gilles.ok::<DeleteSpending>(back).await;
+    assert_eq!(closing(&gilles, id).await["cash"], 15_000);
+    let too_much = json!({ "orderId": order, "amount": 15_001, "type": 3 });
+    assert_eq!(gilles.call::<AddSpending>(too_much).await.code, 186);
+    expect_sound(&gilles, id, 0).await;
+}

@@ -1,0 +1,66 @@
+//! Many at once.
+
+use contract::cash::{GetCaissesForConciergerie, SetEntreeCaisse, UpdateCaisseAmount};
+use futures::future::join_all;
+use serde_json::json;
+
+use crate::{app, closing, expect_sound, gilles, lines, marie, opened, opening, register};
+
+#[tokio::test]
+async fn fifty_who_open_one_register_open_it_once() {
+    let app = app().await;
+    let id = register(&app, "Accueil").await;
+    let (marie, gilles) = (marie(&app).await, gilles(&app).await);
+    let open = |nth: usize| {
+        let client = if nth % 2 == 0 { &marie } else { &gilles };
+        client.call::<UpdateCaisseAmount>(opening(id, 15_000))
+    };
+    let answers = join_all((0..50).map(open)).await;
+    assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1);
+    assert!(answers.iter().all(|it| [0, 180, 181, 503].contains(&it.code)), "{answers:?}");
+    expect_sound(&marie, id, 0).await;
+}
+
+#[tokio::test]
+async fn a_person_who_opens_fifty_registers_at_once_has_one() {
+    let app = app().await;
+    let marie = marie(&app).await;
+    let mut ids = vec![];
+    for nth in 0..50 {
+        ids.push(register(&app, &format!("Caisse {nth}")).await);
+    }
+    let answers = join_all(ids.iter().map(|id| marie.call::<UpdateCaisseAmount>(opening(*id, 15_000)))).await;
+    assert_eq!(answers.iter().filter(|it| it.code == 0).count(), 1);
+    let shown = marie.ok::<GetCaissesForConciergerie>(json!({})).await;
+    let open = shown["registers"].as_array().expect("registers").iter().filter(|it| it["opened"] == true);
+    assert_eq!(open.count(), 1);
+}
+
+#[tokio::test]
+async fn fifty_movements_at_once_are_fifty_lines_or_were_refused() {
+    let app = app().await;
+    let marie = marie(&app).await;
+    let id = opened(&app, &marie).await;
+    let enter = |_| marie.call::<SetEntreeCaisse>(json!({ "caisse": id, "amount": 100, "category": 3 }));
+    let answers = join_all((0..50).map(enter)).await;
+    let done = answers.iter().filter(|it| it.code == 0).count();
+    assert!(answers.iter().all(|it| [0, 503].contains(&it.code)) && done > 0);
+    let moved = lines(&marie, id).await.iter().filter(|it| it["kind"] == "moved").count();
+    assert_eq!(moved, done, "who is told so has entered it, and nobody else");
+    assert_eq!(closing(&marie, id).await["cash"], 15_000 + 100 * done);
+    expect_sound(&marie, id, 0).await;
+}
+
+#[tokio::test]
+async fn fifty_closings_at_once_leave_one_z() {
+    let app = app().await;
+    let marie = marie(&app).await;
+    let id = opened(&app, &marie).await;
+    let count = closing(&marie, id).await;
+    let answers = join_all((0..50).map(|_| marie.call::<UpdateCaisseAmount>(count.clone()))).await;
+    let reports: std::collections::BTreeSet<_> =
+        answers.iter().filter(|it| it.code == 0).map(|it| it.data["report"].to_string()).collect();
+    assert_eq!(reports.len(), 1, "whoever is answered reads the same Z");
+    assert!(answers.iter().all(|it| [0, 503].contains(&it.code)), "{answers:?}");
+    expect_sound(&marie, id, 1).await;
+}

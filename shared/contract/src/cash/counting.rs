@@ -1,0 +1,158 @@
+//! A register is counted.
+
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{COUNT_REFUSALS, CashRegister, PeriodReport, STAFF};
+use crate::{Access, Action, CashRegisterId, Cents, Group, Method, Refusal};
+
+/// Coins or notes of one kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct Pieces {
+    /// In cents: 1 to 50000.
+    pub value: i64,
+    pub count: u32,
+}
+
+/// Why what was counted differs from what should be there; 2,000 characters each at most.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CountComments {
+    pub cash: Option<String>,
+    pub cb: Option<String>,
+    pub checks: Option<String>,
+}
+
+/// Counted less expected.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CountDifferences {
+    pub cash: Cents,
+    pub cb: Cents,
+    pub checks: Cents,
+    /// Other cheques than those that should be there, even of the same sum.
+    pub other_checks: bool,
+}
+
+/// A count of a register, as its journal tells it.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BalanceRecord {
+    pub opening: bool,
+    pub closing: bool,
+    pub inventory: bool,
+    /// An inventory that differed, kept all the same.
+    pub forced: bool,
+    /// Not: it differed and was not explained, and the register stayed as it was.
+    pub kept: bool,
+    /// What should have been there.
+    pub amount_cash: Cents,
+    pub amount_cb: Cents,
+    pub amount_check: Cents,
+    /// What was.
+    pub verified_cash: Cents,
+    pub verified_cb: Cents,
+    pub verified_check: Cents,
+    pub cash_detail: Vec<Pieces>,
+    pub check_detail: Vec<Cents>,
+    pub comment_cash: Option<String>,
+    pub comment_cb: Option<String>,
+    pub comment_check: Option<String>,
+}
+
+/// What became of a count.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CountOutcome {
+    /// Not: the inventory differs. It is kept with a comment on each difference, or counted again.
+    pub kept: bool,
+    /// Why it is not kept.
+    pub message: Option<String>,
+    pub differences: CountDifferences,
+    pub caisse: CashRegister,
+    /// Z, of a closing.
+    pub report: Option<PeriodReport>,
+}
+
+/// Counts a register of the chosen conciergerie, to open it, to close it, or to see how it stands. Each difference needs a
+/// comment.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UpdateCaisseAmount {
+    #[serde(default)]
+    pub ouverture: bool,
+    #[serde(default)]
+    pub fermeture: bool,
+    pub caisse: CashRegisterId,
+    /// The session that is counted; absent: the one that is open. A repeat of what closed it is answered as it was.
+    pub session: Option<u64>,
+    /// The sum of coins and notes; may be left out where these are told.
+    pub cash: Option<Cents>,
+    #[serde(default)]
+    pub cash_detail: Vec<Pieces>,
+    /// By the card terminal; not of an opening.
+    pub cb: Option<Cents>,
+    /// The sum of the cheques, if it is told.
+    pub checks: Option<Cents>,
+    #[serde(default)]
+    pub comments: CountComments,
+    /// The cheques that are there.
+    #[serde(default)]
+    pub reglements: Vec<u64>,
+    /// From a phone.
+    #[serde(default)]
+    pub small_screen: bool,
+}
+
+impl Action for UpdateCaisseAmount {
+    const NAME: &'static str = "UpdateCaisseAmount";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Cash;
+    const ACCESS: Access = STAFF;
+    const REFUSALS: &'static [Refusal] = COUNT_REFUSALS;
+    const EXAMPLE: &'static str = r#"{"ouverture": true, "caisse": 1, "cash": 15000}"#;
+    type Response = CountOutcome;
+}
+
+/// Counts a register coin by coin and cheque by cheque, without knowing what should be there. An inventory that differs is written
+/// down and not kept: with a comment on each difference it is, and says that it was forced.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UpdateCaisseAmountInventory {
+    #[serde(default)]
+    pub ouverture: bool,
+    #[serde(default)]
+    pub fermeture: bool,
+    pub caisse: CashRegisterId,
+    /// As of [`UpdateCaisseAmount`].
+    pub session: Option<u64>,
+    /// The sum of coins and notes, if it is told.
+    pub cash: Option<Cents>,
+    /// Coins and notes; required.
+    #[serde(default)]
+    pub cash_detail: Vec<Pieces>,
+    /// By the card terminal; not of an opening.
+    pub cb: Option<Cents>,
+    /// The sum of the cheques, if it is told.
+    pub checks: Option<Cents>,
+    /// The amount of each cheque.
+    #[serde(default)]
+    pub check_detail: Vec<Cents>,
+    #[serde(default)]
+    pub comments: CountComments,
+    /// From a phone.
+    #[serde(default)]
+    pub small_screen: bool,
+}
+
+impl Action for UpdateCaisseAmountInventory {
+    const NAME: &'static str = "UpdateCaisseAmountInventory";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Cash;
+    const ACCESS: Access = STAFF;
+    const REFUSALS: &'static [Refusal] = COUNT_REFUSALS;
+    const EXAMPLE: &'static str =
+        r#"{"ouverture": true, "caisse": 1, "cashDetail": [{"value": 5000, "count": 3}]}"#;
+    type Response = CountOutcome;
+}

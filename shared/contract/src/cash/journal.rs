@@ -1,0 +1,184 @@
+//! The journal of a register: what it tells, what it adds up to, and whether it is as it was written.
+
+use jiff::{Timestamp, civil::Date};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{BalanceRecord, CashRegister, DepositPlace, STAFF};
+use crate::{Access, Action, CashRegisterId, Cents, Group, Method, OrderId, PaymentId};
+
+/// Cents by what was paid with. They may be more than an amount can be.
+#[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AmountsByMeans {
+    pub cb: i64,
+    pub check: i64,
+    pub cash: i64,
+    pub total: i64,
+}
+
+/// What moved in a period.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ReportTotals {
+    pub movements: u64,
+    /// Payments of orders.
+    pub received: AmountsByMeans,
+    /// What went back to who had paid; below zero.
+    pub refunded: AmountsByMeans,
+    /// Whatever else came in, and went out.
+    pub brought: AmountsByMeans,
+    pub taken: AmountsByMeans,
+    /// What counts found to differ.
+    pub differences: AmountsByMeans,
+}
+
+/// X of a period that runs, Z of one that was closed.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PeriodReport {
+    /// `session`, `day`, `month`, `year`.
+    pub scope: String,
+    pub label: String,
+    /// The first day of the period.
+    pub begins: Date,
+    pub at: Timestamp,
+    /// How many closings there were.
+    pub closings: u64,
+    pub totals: ReportTotals,
+    /// Payments less refunds since the register exists, in cents.
+    pub perpetual_signed: i64,
+    /// The sum of both, without their sign: it never decreases.
+    pub perpetual_absolute: i64,
+}
+
+/// A line of a journal.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct JournalLine {
+    /// Among the lines of all registers.
+    pub id: PaymentId,
+    /// In this journal: from 1, without a gap.
+    pub number: u64,
+    pub date: Timestamp,
+    pub user: String,
+    /// `founded`, `settingsChanged`, `inventoryPlanned`, `counted`, `moved`, `depositCollected`, `periodClosed`, `technical`.
+    pub kind: String,
+    /// What happened, in words.
+    pub label: String,
+    /// Of a movement: 1 card, 2 cheque, 3 cash.
+    #[serde(rename = "type")]
+    pub means: Option<u8>,
+    pub type_label: Option<String>,
+    /// 0 payment or refund, 1 errand out, 2 deposit, 3 float, 4 errand change, 5 purchase out.
+    pub category: Option<u8>,
+    /// Below zero: it went out.
+    pub amount: Option<Cents>,
+    pub comment: Option<String>,
+    pub order_id: Option<OrderId>,
+    pub service: Option<String>,
+    pub deposit_place: Option<DepositPlace>,
+    pub deposit_date: Option<Date>,
+    pub deposit_number: Option<String>,
+    pub deposit_person: Option<String>,
+    /// When a deposit arrived.
+    pub collection_date: Option<Timestamp>,
+    /// The line that this takes back.
+    pub reverses: Option<u64>,
+    /// Of a movement by hand: it can be taken back.
+    pub can_reverse: bool,
+    pub balance: Option<BalanceRecord>,
+    pub report: Option<PeriodReport>,
+    /// Of a register that people learn with.
+    pub training: bool,
+    /// SHA-256, chained to the line before.
+    pub hash: String,
+}
+
+/// A month of a journal.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CaisseJournal {
+    pub caisse: CashRegister,
+    /// `YYYY-MM`.
+    pub month_year: String,
+    /// Newest first.
+    pub lines: Vec<JournalLine>,
+}
+
+/// A month of the journal of a register of the chosen conciergerie.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetCaisseJournal {
+    pub id: CashRegisterId,
+    /// `YYYY-MM`; absent: this month.
+    pub month_year: Option<String>,
+    /// Months after that one; negative: before.
+    #[serde(default)]
+    pub shift_in_month: i32,
+}
+
+impl Action for GetCaisseJournal {
+    const NAME: &'static str = "GetCaisseJournal";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Cash;
+    const ACCESS: Access = STAFF;
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    type Response = CaisseJournal;
+}
+
+/// X of a register.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CaisseReports {
+    pub caisse: CashRegister,
+    /// Of the session, the day, the month and the year, where anything of it runs.
+    pub reports: Vec<PeriodReport>,
+}
+
+/// X: what moved since a register of the chosen conciergerie was opened, and so far this day, month and year.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetCaisseReport {
+    pub id: CashRegisterId,
+}
+
+impl Action for GetCaisseReport {
+    const NAME: &'static str = "GetCaisseReport";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Cash;
+    const ACCESS: Access = STAFF;
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    type Response = CaisseReports;
+}
+
+/// Whether a journal is as it was written.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CaisseChain {
+    pub intact: bool,
+    /// Lines that are as they were written, from the first.
+    pub lines: u64,
+    /// The first line that was touched.
+    pub first_touched: Option<u64>,
+    pub message: String,
+}
+
+/// Reads the journal of a register of the chosen conciergerie from its first line, and says whether anything in it, or in what
+/// stands of the register, was changed.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct VerifyCaisse {
+    pub id: CashRegisterId,
+}
+
+impl Action for VerifyCaisse {
+    const NAME: &'static str = "VerifyCaisse";
+    const OURS: bool = true;
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Cash;
+    const ACCESS: Access = STAFF;
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    type Response = CaisseChain;
+}

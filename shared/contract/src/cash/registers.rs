@@ -1,0 +1,240 @@
+//! Registers of a desk, and how they stand.
+
+use jiff::Timestamp;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::STAFF;
+use crate::{
+    Access, Action, CashRegisterId, Cents, ConciergerieId, Group, Method, OrderId, Permission, Refusal,
+};
+
+/// A cash register.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CashRegister {
+    pub id: CashRegisterId,
+    pub name: String,
+    pub opened: bool,
+    pub last_opened_at: Option<Timestamp>,
+    pub last_opened_by: Option<String>,
+    pub last_closed_at: Option<Timestamp>,
+    pub last_closed_by: Option<String>,
+    pub thermal_printer_address: String,
+    pub number_merchant_proximity: String,
+    pub number_merchant_contact_less: String,
+    /// Its code in the books, for who keeps them.
+    pub caisse_inexcompta: Option<String>,
+    pub planned_inventory: bool,
+    pub type_cash: bool,
+    #[serde(rename = "typeCB")]
+    pub type_cb: bool,
+    pub type_check: bool,
+    /// The caller has it open.
+    pub own: bool,
+    /// Who has it open.
+    pub opener: Option<String>,
+    /// The session that is open: whoever counts says which one they mean.
+    pub session: Option<u64>,
+    /// People learn with it: nothing in it is real.
+    pub training: bool,
+    /// Of its settings.
+    pub edition: u64,
+}
+
+/// A register that the caller has open.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnRegister {
+    pub id: CashRegisterId,
+    pub name: String,
+    pub conciergerie_id: ConciergerieId,
+}
+
+/// Whether registers are open.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CaisseStatus {
+    /// Any of the chosen conciergerie.
+    pub caisse_open: bool,
+    /// The chosen conciergerie; absent: none is chosen.
+    pub conciergerie: Option<ConciergerieId>,
+    /// What the caller has open, wherever it is.
+    pub own: Option<OwnRegister>,
+    /// The caller is to open one before anything else.
+    pub must_open: bool,
+}
+
+/// Whether registers are open: the dot on the bar.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetCaisseStatus {}
+
+impl Action for GetCaisseStatus {
+    const NAME: &'static str = "GetCaisseStatus";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Cash;
+    const ACCESS: Access = STAFF;
+    type Response = CaisseStatus;
+}
+
+/// The registers of a conciergerie.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CashRegisters {
+    /// By name.
+    pub registers: Vec<CashRegister>,
+}
+
+/// The registers of a conciergerie.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetCaissesForConciergerie {
+    /// Absent: the chosen one.
+    pub conciergerie_id: Option<ConciergerieId>,
+}
+
+impl Action for GetCaissesForConciergerie {
+    const NAME: &'static str = "GetCaissesForConciergerie";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Cash;
+    const ACCESS: Access = STAFF;
+    const EXAMPLE: &'static str = r#"{"conciergerieId": "$desk"}"#;
+    type Response = CashRegisters;
+}
+
+/// Adds a register to the chosen conciergerie, closed, with what is in it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct CreateCaisseForConciergerie {
+    /// 100 characters at most.
+    #[serde(default)]
+    pub name: String,
+    /// The float.
+    #[serde(default)]
+    pub cash: Cents,
+    /// Of cheques, as if they were one.
+    #[serde(default)]
+    pub checks: Cents,
+    /// People learn with it: everything in it is marked, and no order is paid there.
+    #[serde(default)]
+    pub training: bool,
+}
+
+impl Action for CreateCaisseForConciergerie {
+    const NAME: &'static str = "CreateCaisseForConciergerie";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Cash;
+    const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
+    const EXAMPLE: &'static str = r#"{"name": "Accueil", "cash": 15000, "checks": 0}"#;
+    type Response = CashRegister;
+}
+
+/// How a register is set up.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct RegisterSettings {
+    pub id: CashRegisterId,
+    /// 100 characters at most.
+    pub name: String,
+    /// 100 characters at most.
+    #[serde(default)]
+    pub thermal_printer_address: String,
+    /// 20 characters at most.
+    #[serde(default)]
+    pub number_merchant_proximity: String,
+    /// 20 characters at most.
+    #[serde(default)]
+    pub number_merchant_contact_less: String,
+    /// 10 characters at most; absent, or from who does not keep the books: it stays.
+    pub caisse_inexcompta: Option<String>,
+    /// What it takes; changed with PROD alone.
+    pub type_cash: bool,
+    #[serde(rename = "typeCB")]
+    pub type_cb: bool,
+    pub type_check: bool,
+}
+
+/// Sets a register of the chosen conciergerie up.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct UpdateCaisse {
+    pub caisse: RegisterSettings,
+    /// The edition that the caller has seen.
+    pub edition: u64,
+}
+
+impl Action for UpdateCaisse {
+    const NAME: &'static str = "UpdateCaisse";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Cash;
+    const ACCESS: Access = STAFF;
+    const REFUSALS: &'static [Refusal] = &[Refusal::EditedMeanwhile];
+    const EXAMPLE: &'static str = r#"{"caisse": {"id": 1, "name": "Accueil", "typeCash": true, "typeCB": true,
+        "typeCheck": true}, "edition": 1}"#;
+    type Response = CashRegister;
+}
+
+/// Asks for an inventory at the next count of a register; where one is asked for, no longer.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct PlanForInventoryAtNextUpdate {
+    pub cash_register_id: CashRegisterId,
+}
+
+impl Action for PlanForInventoryAtNextUpdate {
+    const NAME: &'static str = "PlanForInventoryAtNextUpdate";
+    const METHOD: Method = Method::Post;
+    const GROUP: Group = Group::Cash;
+    const ACCESS: Access = Access::AnyOf(&[Permission::Prod]);
+    const EXAMPLE: &'static str = r#"{"cashRegisterId": 1}"#;
+    type Response = CashRegister;
+}
+
+/// A cheque in a register.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct HeldCheque {
+    pub id: u64,
+    pub amount: Cents,
+    pub order_id: Option<OrderId>,
+}
+
+/// A register, with what should be in it: nothing of that while it is counted blind.
+#[derive(Clone, Debug, Serialize, JsonSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct CaisseDetail {
+    pub caisse: CashRegister,
+    pub card_amount: Option<Cents>,
+    pub cash_amount: Option<Cents>,
+    pub check_amount: Option<Cents>,
+    /// The cheques to count.
+    pub reglements: Vec<HeldCheque>,
+    /// In the last days of a month.
+    pub propose_inventory: bool,
+    /// On its last day and until it is made, or where one is planned.
+    pub require_inventory: bool,
+}
+
+/// A register of the chosen conciergerie, before it is counted: opened where it is closed, closed where it is open.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct GetCaisseById {
+    pub id: CashRegisterId,
+    /// It is counted while it stays open.
+    #[serde(default)]
+    pub balance: bool,
+    /// It is counted without an inventory, where one is no more than proposed. Absent: nothing of what should be in it is
+    /// told then.
+    #[serde(default)]
+    pub ordinary: bool,
+}
+
+impl Action for GetCaisseById {
+    const NAME: &'static str = "GetCaisseById";
+    const METHOD: Method = Method::Get;
+    const GROUP: Group = Group::Cash;
+    const ACCESS: Access = STAFF;
+    const EXAMPLE: &'static str = r#"{"id": 1}"#;
+    type Response = CaisseDetail;
+}

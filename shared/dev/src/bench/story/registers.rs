@@ -1,0 +1,40 @@
+//! A register of a desk, from when it is made until it is closed.
+
+use demo::MARIE;
+use serde_json::json;
+
+use super::{DESK, Story};
+
+impl Story<'_> {
+    /// A register is opened, used, counted, closed and checked: nobody has one open afterwards.
+    pub(super) async fn registers(&mut self) -> anyhow::Result<()> {
+        let marie = self.app.client(MARIE).await.at(DESK);
+        let asked = json!({ "name": "Essai", "cash": 15_000 });
+        let made = self.call(&marie, "CreateCaisseForConciergerie", asked).await?;
+        let id = &made["id"];
+        let caisse =
+            json!({ "id": id, "name": "Essai", "typeCash": true, "typeCB": true, "typeCheck": true });
+        self.call(&marie, "UpdateCaisse", json!({ "caisse": caisse, "edition": made["edition"] })).await?;
+        let opening = json!({ "ouverture": true, "caisse": id, "cash": 15_000 });
+        self.call(&marie, "UpdateCaisseAmount", opening).await?;
+        self.call(&marie, "GetCaisseStatus", json!({})).await?;
+        self.call(&marie, "GetCaissesForConciergerie", json!({})).await?;
+        let brought = json!({ "caisse": id, "amount": 1_000, "category": 3 });
+        let brought = self.call(&marie, "SetEntreeCaisse", brought).await?;
+        let back = json!({ "id": brought["id"], "comment": "Saisie deux fois" });
+        self.call(&marie, "ReverseCaisseMovement", back).await?;
+        let deposit = json!({ "caisse": id, "amount": 5_000, "category": 2, "type": "bank" });
+        let deposit = self.call(&marie, "SetSortieCaisse", deposit).await?;
+        let arrived = json!({ "depositNumber": "BRD-1", "paymentId": deposit["id"] });
+        self.call(&marie, "CollecterSortieDeCaisse", arrived).await?;
+        self.call(&marie, "PlanForInventoryAtNextUpdate", json!({ "cashRegisterId": id })).await?;
+        let shown = self.call(&marie, "GetCaisseById", json!({ "id": id })).await?;
+        self.call(&marie, "GetCaisseReport", json!({ "id": id })).await?;
+        let closing = json!({ "fermeture": true, "caisse": id, "session": shown["caisse"]["session"], "cb": 0,
+            "cashDetail": [{ "value": 5_000, "count": 2 }] });
+        self.call(&marie, "UpdateCaisseAmountInventory", closing).await?;
+        self.call(&marie, "GetCaisseJournal", json!({ "id": id })).await?;
+        self.call(&marie, "VerifyCaisse", json!({ "id": id })).await?;
+        Ok(())
+    }
+}

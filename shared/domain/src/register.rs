@@ -1,0 +1,17 @@
+//! Cash registers as French law accepts them (CGI art. 286 I 3 bis). All that happens to a register is an entry of its journal:
+//! numbered without a gap, chained by hash, never changed. What stands of a register is what its entries add up to.
+
+pub mod acting;
+pub mod checking;
+pub mod counting;
+pub mod entry;
+pub mod inventory;
+pub mod journal;
+pub mod moving;
+pub mod settings;
+pub mod state;
+pub mod totals;
+pub mod views;
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,206 @@
+//! What people do with a register.
+
+use contract::{
+    CashRegisterId, Cents, ConciergerieId, Error, Lang, Refusal, Result, UserId, Words,
+    cash::{CountComments, RegisterSettings},
+};
+
+use super::{
+    counting::{Asked, Comments, Differences},
+    entry::{Count, Founded, Planned, Step, Technical, What},
+    inventory::Inventory,
+    journal::{Hand, Writing},
+    settings::{Settings, checked_name},
+    state::ClosedSession,
+    totals::{Report, Scope},
+};
+use crate::{
+    calendar::paris,
+    text::{fields::Fields, format::euros},
+};
+
+/// What may be in a new register, and move at once: beyond, it is a slip of the hand.
+pub(super) const MOST: Cents = Cents(10_000_000);
+/// What an inventory that differs is kept with.
+const FORCED: &str = "Inventaire à l’aveugle forcé";
+
+/// What somebody counted, and what they say of differences.
+#[derive(Clone, Debug)]
+pub struct Counting<'a> {
+    pub step: Step,
+    pub asked: Asked<'a>,
+    pub comments: &'a CountComments,
+    /// By a permission: of a register that somebody else has open.
+    pub for_others: Option<&'a str>,
+}
+
+/// A new register with what is in it.
+///
+/// # Errors
+/// Invalid `name`, `cash`, `checks`.
+pub fn found(
+    id: CashRegisterId,
+    desk: ConciergerieId,
+    (name, cash, cheques): (&str, Cents, Cents),
+    training: bool,
+    hand: &Hand<'_>,
+) -> Result<Writing> {
+    let mut fields = Fields::default();
+    let name = checked_name(name, &mut fields);
+    for (field, amount) in [("cash", cash), ("checks", cheques)] {
+        fields.expect(amount >= Cents::ZERO && amount <= MOST, field, out_of_bounds);
+    }
+    fields.finish()?;
+    let settings = Settings::named(&name);
+    let founded = Founded { desk, settings, cash, cheques, software: hand.software.to_owned() };
+    Writing::founding(id, training, founded, hand)
+}
+
+impl Writing {
+    /// Sets the register up anew.
+    ///
+    /// # Errors
+    /// Invalid fields of `caisse`.
+    pub fn set_up(
+        &mut self,
+        asked: &RegisterSettings,
+        books: bool,
+        types: bool,
+        hand: &Hand<'_>,
+    ) -> Result<()> {
+        let mut fields = Fields::default();
+        let settings = self.register.settings.changed(asked, books, types, &mut fields);
+        fields.finish()?;
+        if settings != self.register.settings {
+            self.write(What::SettingsChanged(settings), hand);
+        }
+        Ok(())
+    }
+
+    /// Plans an inventory for the next count, or no longer.
+    pub fn plan_inventory(&mut self, hand: &Hand<'_>) {
+        let planned = !self.register.planned_inventory;
+        self.write(What::InventoryPlanned(Planned { planned }), hand);
+    }
+
+    /// Counts the register, to open it, to see how it stands, or to close it. Gives the count as it was written: one that was
+    /// not kept leaves the register as it was.
+    ///
+    /// # Errors
+    /// The refusals `RegisterTaken`, `RegisterClosed`, `NotOpener`, `InventoryDue`; invalid fields of what was counted, and
+    /// of an ordinary count each difference without a comment.
+    pub fn count(&mut self, asked: &Counting<'_>, hand: &Hand<'_>) -> Result<Count> {
+        self.expect_turn(asked.step, asked.for_others.is_some(), hand.by)?;
+        let inventory = asked.asked.inventory;
+        let today = paris::today(self.at(hand));
+        if !inventory && self.register.inventory(asked.step, today) == Inventory::Required {
+            return Err(Refusal::InventoryDue.into());
+        }
+        let mut fields = Fields::default();
+        let counted = asked.asked.checked(&mut fields);
+        let mut comments = Comments::checked(asked.comments, &mut fields);
+        let mut expected = self.register.expected();
+        if asked.step == Step::Opening {
+            // What was paid by card went to the bank.
+            expected.cards = counted.cards;
+        }
+        let differences = counted.less(&expected);
+        let open = differences.unexplained(&comments);
+        for (field, amount) in open.iter().filter(|_| !inventory) {
+            fields.expect(false, field, || unexplained(*amount));
+        }
+        fields.finish()?;
+        let kept = open.is_empty();
+        let forced = inventory && kept && !differences.none();
+        if forced {
+            comments = comments.forced();
+        }
+        if let (Some(permission), Some(session)) = (asked.for_others, &self.register.session)
+            && session.opener != hand.by
+        {
+            let (opener, permission) = (session.opener, permission.to_owned());
+            self.write(What::Technical(Technical::Permission { opener, permission }), hand);
+        }
+        let closing = asked.step == Step::Closing && kept;
+        let report = self.closing_report(&differences, hand).filter(|_| closing);
+        let count = Count {
+            step: asked.step,
+            inventory,
+            forced,
+            kept,
+            counted,
+            expected,
+            differences,
+            comments,
+            report,
+        };
+        self.write(What::Counted(Box::new(count.clone())), hand);
+        Ok(count)
+    }
+
+    /// Z of the session: X of this instant, with what its last count found.
+    fn closing_report(&self, found: &Differences, hand: &Hand<'_>) -> Option<Report> {
+        let mut report = self.register.report(Scope::Session, self.at(hand))?;
+        report.totals.differ(found);
+        Some(Report { closings: report.closings.saturating_add(1), ..report })
+    }
+
+    pub(super) fn expect_turn(&self, step: Step, for_others: bool, user: UserId) -> Result<()> {
+        match (&self.register.session, step) {
+            (None, Step::Opening) => Ok(()),
+            (None, _) => Err(Refusal::RegisterClosed.into()),
+            (Some(it), Step::Opening) if it.opener == user => Err(Refusal::RegisterAlreadyOpen.into()),
+            (Some(it), Step::Opening) => Err(taken(&it.name)),
+            (Some(it), _) if it.opener == user || for_others => Ok(()),
+            (Some(_), _) => Err(Refusal::NotOpener.into()),
+        }
+    }
+}
+
+impl ClosedSession {
+    /// Whether this closing is asked for again, by the same person with the same count: their answer was lost.
+    pub fn is_repeated(&self, session: Option<u64>, by: UserId, asked: &Asked<'_>) -> bool {
+        let counted = asked.checked(&mut Fields::default());
+        Some(self.opening) == session && self.by == by && counted == self.counted
+    }
+}
+
+impl Comments {
+    /// Of an inventory that differs and is kept all the same: it says so.
+    fn forced(self) -> Self {
+        let say = |comment: Option<String>| comment.map(|it| format!("{FORCED} : {it}"));
+        Self { cash: say(self.cash), cards: say(self.cards), cheques: say(self.cheques) }
+    }
+}
+
+/// Somebody else has it open.
+fn taken(name: &str) -> Error {
+    let words = Words::new(
+        format!("Cette caisse est déjà ouverte par {name}."),
+        format!("This register is already open, by {name}."),
+    );
+    Error::RefusedSaying(Refusal::RegisterTaken, words)
+}
+
+fn unexplained(amount: Cents) -> Words {
+    let of = |lang| euros(Cents(amount.0.abs()), lang);
+    let (fr, en) = (of(Lang::Fr), of(Lang::En));
+    match amount.0 {
+        0 => Words::new(
+            "Ce ne sont pas les chèques attendus : expliquez l’écart.",
+            "These are not the cheques that should be there: explain the difference.",
+        ),
+        1.. => Words::new(
+            format!("Il y a {fr} de trop : expliquez l’écart."),
+            format!("There is {en} too much: explain the difference."),
+        ),
+        _ => Words::new(
+            format!("Il manque {fr} : expliquez l’écart."),
+            format!("{en} is missing: explain the difference."),
+        ),
+    }
+}
+
+pub(super) fn out_of_bounds() -> Words {
+    Words::new("Indiquez un montant de 0 à 100 000 €.", "Enter an amount from 0 to €100,000.")
+}

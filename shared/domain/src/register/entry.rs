@@ -1,0 +1,223 @@
+//! A line of the journal of a register: frozen once it is written, and chained to the one before it.
+
+use contract::{CashRegisterId, Cents, ConciergerieId, OrderId, PaymentId, UserId, cash::DepositPlace};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+use super::{
+    counting::{Comments, Contents, Differences},
+    settings::{Category, Means, Settings},
+    totals::Report,
+};
+
+/// What stands before the first line.
+pub const GENESIS: &str = "0";
+/// Lines of one register.
+const LINES: i64 = 100_000_000;
+
+/// A line of the journal.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Entry {
+    pub register: CashRegisterId,
+    /// From 1, without a gap.
+    pub number: u64,
+    /// The hash of the line before; [`GENESIS`] of the first.
+    pub previous: String,
+    /// Never before that of the line before.
+    pub at: Timestamp,
+    pub by: UserId,
+    pub by_name: String,
+    /// Of a register that people learn with.
+    pub training: bool,
+    pub what: What,
+    /// SHA-256 of all of the above.
+    pub hash: String,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "camelCase")]
+pub enum What {
+    Founded(Founded),
+    SettingsChanged(Settings),
+    InventoryPlanned(Planned),
+    Counted(Box<Count>),
+    Moved(Movement),
+    DepositCollected(Collected),
+    PeriodClosed(Report),
+    Technical(Technical),
+}
+
+/// A register is there, with what is in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Founded {
+    pub desk: ConciergerieId,
+    pub settings: Settings,
+    pub cash: Cents,
+    pub cheques: Cents,
+    pub software: String,
+}
+
+/// An inventory is planned, or no longer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Planned {
+    pub planned: bool,
+}
+
+/// What a register is counted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub enum Step {
+    Opening,
+    Balance,
+    Closing,
+}
+
+/// A register was counted.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Count {
+    pub step: Step,
+    /// Coin by coin, without knowing what should be there.
+    pub inventory: bool,
+    /// An inventory that differs, kept all the same.
+    pub forced: bool,
+    /// Not: it differed, and was neither explained nor kept.
+    pub kept: bool,
+    pub counted: Contents,
+    pub expected: Contents,
+    pub differences: Differences,
+    pub comments: Comments,
+    /// Of a closing that was kept: Z.
+    pub report: Option<Report>,
+}
+
+/// Something came in or went out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Movement {
+    pub means: Means,
+    pub category: Category,
+    /// Below zero: it went out.
+    pub amount: Cents,
+    pub comment: Option<String>,
+    pub order: Option<OrderId>,
+    pub payment: Option<PaymentId>,
+    /// What was ordered, or laid out for.
+    pub service: Option<String>,
+    pub deposit: Option<Deposit>,
+    /// Cheques that went out with a deposit.
+    pub cheques: Vec<u64>,
+    /// The line that this takes back.
+    pub reverses: Option<u64>,
+}
+
+/// Where a deposit goes, and by whom.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Deposit {
+    pub place: DepositPlace,
+    pub date: Date,
+    pub number: Option<String>,
+    pub person: Option<String>,
+}
+
+/// A deposit has arrived.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Collected {
+    /// The line it went out by.
+    pub of: u64,
+    pub number: String,
+}
+
+/// What happened to the register as a machine.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "camelCase")]
+pub enum Technical {
+    /// Other software writes from here on.
+    Restarted { software: String },
+    /// The clock was behind the line before.
+    Clock { milliseconds: i64 },
+    /// Somebody acts on a register that another person has open, by a permission.
+    Permission { opener: UserId, permission: String },
+}
+
+impl Movement {
+    /// Whether it may be taken back by its opposite: cash that moved by hand. Cheques of a deposit lie at the bank, and what was
+    /// paid goes back by a refund of its order.
+    pub(crate) fn reversible(&self) -> bool {
+        self.category != Category::Payment
+            && self.means == Means::Cash
+            && self.reverses.is_none()
+            && self.order.is_none()
+    }
+}
+
+impl Entry {
+    /// Its number among the lines of all registers.
+    pub fn id(&self) -> i64 {
+        line_id(self.register, self.number)
+    }
+
+    /// The same with its hash.
+    pub(crate) fn sealed(self) -> Self {
+        let frozen = serde_json::to_value(&self).unwrap_or_default();
+        Self { hash: digest(&frozen), ..self }
+    }
+}
+
+/// SHA-256 over the canonical bytes of all that is frozen of a line, in hexadecimal: of everything but the hash itself.
+pub(crate) fn digest(line: &Value) -> String {
+    let mut frozen = line.clone();
+    if let Some(fields) = frozen.as_object_mut() {
+        fields.shift_remove("hash");
+    }
+    let mut bytes = String::new();
+    canonical(&frozen, &mut bytes);
+    Sha256::digest(bytes.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The number of a line among the lines of all registers.
+pub fn line_id(register: CashRegisterId, number: u64) -> i64 {
+    let number = i64::try_from(number).unwrap_or(i64::MAX);
+    register.0.saturating_mul(LINES).saturating_add(number)
+}
+
+/// The register and the line of such a number.
+pub fn line_of(id: i64) -> (CashRegisterId, u64) {
+    (CashRegisterId(id.div_euclid(LINES)), u64::try_from(id.rem_euclid(LINES)).unwrap_or_default())
+}
+
+/// JSON with fields by name and without those that are null: the bytes are the same whatever order they were written in, and
+/// a field that later code adds changes nothing of an earlier line.
+fn canonical(value: &Value, to: &mut String) {
+    match value {
+        Value::Object(fields) => {
+            let mut fields: Vec<_> = fields.iter().filter(|(_, it)| !it.is_null()).collect();
+            fields.sort_unstable_by_key(|it| it.0);
+            to.push('{');
+            for (nth, (name, value)) in fields.into_iter().enumerate() {
+                to.push_str(if nth > 0 { "," } else { "" });
+                to.push_str(&Value::from(name.as_str()).to_string());
+                to.push(':');
+                canonical(value, to);
+            }
+            to.push('}');
+        }
+        Value::Array(items) => {
+            to.push('[');
+            for (nth, value) in items.iter().enumerate() {
+                to.push_str(if nth > 0 { "," } else { "" });
+                canonical(value, to);
+            }
+            to.push(']');
+        }
+        other => to.push_str(&other.to_string()),
+    }
+}

@@ -1,0 +1,120 @@
+//! Writing into the journal of a register.
+
+use contract::{CashRegisterId, Error, Result, UserId};
+use jiff::Timestamp;
+
+use super::{
+    entry::{Entry, Founded, GENESIS, Technical, What},
+    state::Register,
+    totals::{Report, Running, Scope},
+};
+use crate::{calendar::paris, people::actor::Actor};
+
+/// Servers' clocks differ by less than this, in milliseconds.
+const CLOCKS_DIFFER: i64 = 2_000;
+
+/// Who writes, when, and with what software.
+#[derive(Clone, Debug)]
+pub struct Hand<'a> {
+    pub by: UserId,
+    pub name: &'a str,
+    pub software: &'a str,
+    pub now: Timestamp,
+}
+
+impl<'a> Hand<'a> {
+    /// Of somebody who works at a desk.
+    pub fn of(actor: &'a Actor, software: &'a str, now: Timestamp) -> Self {
+        Self { by: actor.user, name: &actor.name, software, now }
+    }
+}
+
+/// A register with the lines that a change adds.
+#[derive(Clone, Debug)]
+pub struct Writing {
+    pub register: Register,
+    pub lines: Vec<Entry>,
+}
+
+impl Writing {
+    /// A register that is made.
+    pub(crate) fn founding(
+        id: CashRegisterId,
+        training: bool,
+        founded: Founded,
+        hand: &Hand<'_>,
+    ) -> Result<Self> {
+        let first = Entry {
+            register: id,
+            number: 1,
+            previous: GENESIS.to_owned(),
+            at: hand.now,
+            by: hand.by,
+            by_name: hand.name.to_owned(),
+            training,
+            what: What::Founded(founded),
+            hash: String::new(),
+        };
+        let first = first.sealed();
+        // The line is one that makes a register.
+        let register = Register::founded(&first).ok_or(Error::NotFound("cash register"))?;
+        Ok(Self { register, lines: vec![first] })
+    }
+
+    /// Goes on with a register: what has happened to it as a machine is told first, and what is over is closed.
+    pub fn on(register: Register, hand: &Hand<'_>) -> Self {
+        let mut writing = Self { register, lines: vec![] };
+        let behind = writing.register.at.duration_since(hand.now).as_millis();
+        let behind = i64::try_from(behind).unwrap_or(i64::MAX);
+        if behind > CLOCKS_DIFFER {
+            writing.write(What::Technical(Technical::Clock { milliseconds: behind }), hand);
+        }
+        if writing.register.software != hand.software {
+            let software = hand.software.to_owned();
+            writing.write(What::Technical(Technical::Restarted { software }), hand);
+        }
+        for report in writing.over(hand) {
+            // Each with the closings before it.
+            let closings = writing.register.closings.saturating_add(1);
+            writing.write(What::PeriodClosed(Report { closings, ..report }), hand);
+        }
+        writing
+    }
+
+    /// Days, months and years that have ended with something in them.
+    fn over(&self, hand: &Hand<'_>) -> Vec<Report> {
+        let (register, at) = (&self.register, self.at(hand));
+        let today = paris::today(at);
+        let ended = |running: Option<Running>, begins| running.is_some_and(|it| it.begins != begins);
+        let scopes = [
+            (Scope::Day, ended(register.day, today)),
+            (Scope::Month, ended(register.month, today.first_of_month())),
+            (Scope::Year, ended(register.year, today.first_of_year())),
+        ];
+        scopes.into_iter().filter(|it| it.1).filter_map(|(scope, _)| register.report(scope, at)).collect()
+    }
+
+    /// Time never goes back in a journal.
+    pub(crate) fn at(&self, hand: &Hand<'_>) -> Timestamp {
+        hand.now.max(self.register.at)
+    }
+
+    /// Adds a line.
+    pub(crate) fn write(&mut self, what: What, hand: &Hand<'_>) {
+        let register = &self.register;
+        let entry = Entry {
+            register: register.id,
+            number: register.number.saturating_add(1),
+            previous: register.hash.clone(),
+            at: self.at(hand),
+            by: hand.by,
+            by_name: hand.name.to_owned(),
+            training: register.training,
+            what,
+            hash: String::new(),
+        };
+        let entry = entry.sealed();
+        self.register.apply(&entry);
+        self.lines.push(entry);
+    }
+}

@@ -1,0 +1,276 @@
+//! What comes into a register and goes out of it.
+
+use contract::{Cents, OrderId, PaymentId, Refusal, Result, UserId, Words, cash::DepositPlace};
+use jiff::civil::Date;
+
+use super::{
+    acting::{MOST, out_of_bounds},
+    entry::{Collected, Deposit, Entry, Movement, Step, What},
+    journal::{Hand, Writing},
+    settings::{Category, Means},
+};
+use crate::{
+    calendar::paris,
+    money::payment::{PaymentKind, PaymentLine, PaymentState},
+    order::Order,
+    text::fields::{Fields, MAX_TEXT, required},
+};
+
+/// Characters of who brings a deposit, and of its number.
+const DEPOSIT: usize = 20;
+/// Characters that the number of a deposit has at least, once it has arrived.
+const SHORTEST_NUMBER: usize = 2;
+
+/// What goes out of a register by hand.
+#[derive(Clone, Debug)]
+pub struct TakenOut<'a> {
+    pub amount: Cents,
+    pub category: Option<u8>,
+    pub comment: Option<&'a str>,
+    pub place: Option<DepositPlace>,
+    pub date: Option<Date>,
+    pub number: Option<&'a str>,
+    pub person: Option<&'a str>,
+    /// Cheques of the register that are deposited instead of cash.
+    pub cheques: &'a [u64],
+}
+
+/// A payment of an order, or what was laid out for it, at the desk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AtDesk {
+    pub means: Means,
+    pub category: Category,
+    pub amount: Cents,
+    pub order: OrderId,
+    pub payment: Option<PaymentId>,
+    pub service: String,
+}
+
+/// What changed hands at the desk with a change of an order's payments: each line by what is collected of it now and was not
+/// before, which is below zero where a line is unsaid.
+pub fn paid_at_desk(before: &[PaymentLine], order: &Order) -> Vec<AtDesk> {
+    let at_desk = |line: &PaymentLine| {
+        let means = means_of(line.kind)?;
+        let known = before.iter().find(|it| it.id == line.id).map_or(Cents::ZERO, collected);
+        let (category, amount, payment) = (Category::Payment, collected(line) - known, Some(line.id));
+        (amount != Cents::ZERO).then(|| AtDesk { means, category, amount, payment, ..AtDesk::of(order) })
+    };
+    order.payments.iter().filter_map(at_desk).collect()
+}
+
+fn collected(line: &PaymentLine) -> Cents {
+    if line.state == PaymentState::Collected { line.amount } else { Cents::ZERO }
+}
+
+fn means_of(kind: PaymentKind) -> Option<Means> {
+    match kind {
+        PaymentKind::DeskCard => Some(Means::Card),
+        PaymentKind::Cheque => Some(Means::Cheque),
+        PaymentKind::Cash => Some(Means::Cash),
+        _ => None,
+    }
+}
+
+impl AtDesk {
+    fn of(order: &Order) -> Self {
+        Self {
+            means: Means::Cash,
+            category: Category::Payment,
+            amount: Cents::ZERO,
+            order: order.id,
+            payment: None,
+            service: order.offer_label.fr.clone(),
+        }
+    }
+
+    /// Cash that is laid out for an order.
+    pub fn laid_out(order: &Order, amount: Cents) -> Self {
+        Self { category: Category::ErrandOut, amount: -amount, ..Self::of(order) }
+    }
+
+    /// Cash that was laid out, and comes back.
+    pub fn brought_back(order: &Order, amount: Cents) -> Self {
+        Self { category: Category::ErrandChange, amount, ..Self::of(order) }
+    }
+}
+
+impl Writing {
+    /// Takes cash or cheques out.
+    ///
+    /// # Errors
+    /// The refusals `RegisterClosed`, `NotOpener`, `RegisterShort`; invalid `amount`, `category`, `type`, `comment`,
+    /// `depositDate`, `depositNumber`, `depositPerson`, `reglements`.
+    pub fn take_out(&mut self, asked: &TakenOut<'_>, hand: &Hand<'_>) -> Result<()> {
+        self.expect_own(hand.by)?;
+        let mut fields = Fields::default();
+        let category = Category::OUT.into_iter().find(|it| Some(it.number()) == asked.category);
+        fields.expect(category.is_some(), "category", required);
+        let deposits = category == Some(Category::Deposit);
+        let held = |id: &u64| self.register.cheques.iter().find(|it| it.id == *id);
+        let mut lines = asked.cheques.to_vec();
+        lines.sort_unstable();
+        lines.dedup();
+        let cheques: Vec<_> = lines.iter().filter_map(held).collect();
+        fields.expect(
+            cheques.len() == lines.len() && (deposits || lines.is_empty()),
+            "reglements",
+            no_cheque,
+        );
+        let amount = match lines.is_empty() {
+            true => asked.amount,
+            false => cheques.iter().map(|it| it.amount).sum(),
+        };
+        fields.expect(amount > Cents::ZERO || !lines.is_empty(), "amount", not_positive);
+        fields.expect(amount <= MOST, "amount", out_of_bounds);
+        fields.expect(!deposits || asked.place.is_some(), "type", required);
+        let comment = fields.text("comment", asked.comment, MAX_TEXT);
+        let number = fields.text("depositNumber", asked.number, DEPOSIT);
+        let person = fields.text("depositPerson", asked.person, DEPOSIT);
+        let today = paris::today(self.at(hand));
+        fields.expect(asked.date.is_none_or(|it| it <= today), "depositDate", not_yet);
+        fields.finish()?;
+        let means = if lines.is_empty() { Means::Cash } else { Means::Cheque };
+        self.expect_enough(means, -amount)?;
+        let date = asked.date.unwrap_or(today);
+        let place = asked.place.filter(|_| deposits);
+        let movement = Movement {
+            comment,
+            deposit: place.map(|place| Deposit { place, date, number, person }),
+            cheques: lines,
+            ..moved(means, category.unwrap_or(Category::Deposit), -amount)
+        };
+        self.write(What::Moved(movement), hand);
+        Ok(())
+    }
+
+    /// Brings cash in.
+    ///
+    /// # Errors
+    /// The refusals `RegisterClosed`, `NotOpener`; invalid `amount`, `category`, `comment`.
+    pub fn bring_in(
+        &mut self,
+        (amount, category, comment): (Cents, Option<u8>, Option<&str>),
+        hand: &Hand<'_>,
+    ) -> Result<()> {
+        self.expect_own(hand.by)?;
+        let mut fields = Fields::default();
+        let category = Category::IN.into_iter().find(|it| Some(it.number()) == category);
+        fields.expect(category.is_some(), "category", required);
+        fields.expect(amount > Cents::ZERO, "amount", not_positive);
+        fields.expect(amount <= MOST, "amount", out_of_bounds);
+        let comment = fields.text("comment", comment, MAX_TEXT);
+        fields.finish()?;
+        let category = category.unwrap_or(Category::FloatIn);
+        self.write(What::Moved(Movement { comment, ..moved(Means::Cash, category, amount) }), hand);
+        Ok(())
+    }
+
+    /// Takes a movement by hand of this session back, by its opposite.
+    ///
+    /// # Errors
+    /// The refusals `RegisterClosed`, `NotOpener`, `MovementFinal`, `RegisterShort`; invalid `comment`.
+    pub fn reverse(&mut self, line: &Entry, comment: &str, hand: &Hand<'_>) -> Result<()> {
+        self.expect_own(hand.by)?;
+        let mut fields = Fields::default();
+        let comment = fields.text("comment", Some(comment), MAX_TEXT);
+        fields.expect(comment.is_some(), "comment", required);
+        fields.finish()?;
+        let since = self.register.session.as_ref().map_or(u64::MAX, |it| it.number);
+        let open = line.register == self.register.id
+            && line.number > since
+            && !self.register.reversed.contains(&line.number);
+        match &line.what {
+            What::Moved(it) if open && it.reversible() => {
+                let amount = -it.amount;
+                self.expect_enough(it.means, amount)?;
+                let reverses = Some(line.number);
+                let movement = Movement {
+                    comment,
+                    reverses,
+                    deposit: it.deposit.clone(),
+                    ..moved(it.means, it.category, amount)
+                };
+                self.write(What::Moved(movement), hand);
+                Ok(())
+            }
+            _ => Err(Refusal::MovementFinal.into()),
+        }
+    }
+
+    /// Writes down what was paid or laid out for an order.
+    ///
+    /// # Errors
+    /// The refusals `RegisterClosed`, `NotOpener`, `RegisterShort`, `MeansNotTaken`.
+    pub fn settle(&mut self, at_desk: &AtDesk, hand: &Hand<'_>) -> Result<()> {
+        self.expect_own(hand.by)?;
+        if !self.register.settings.takes(at_desk.means) {
+            return Err(Refusal::MeansNotTaken.into());
+        }
+        self.expect_enough(at_desk.means, at_desk.amount)?;
+        let AtDesk { means, category, amount, order, payment, service } = at_desk.clone();
+        let movement = Movement {
+            order: Some(order),
+            payment,
+            service: Some(service),
+            ..moved(means, category, amount)
+        };
+        self.write(What::Moved(movement), hand);
+        Ok(())
+    }
+
+    /// Notes that a deposit has arrived.
+    ///
+    /// # Errors
+    /// The refusal `MovementFinal` where it has before, or is none; invalid `depositNumber`.
+    pub fn collect_deposit(&mut self, line: u64, number: &str, hand: &Hand<'_>) -> Result<()> {
+        let mut fields = Fields::default();
+        let number = fields.text("depositNumber", Some(number), DEPOSIT).unwrap_or_default();
+        fields.expect(number.chars().count() >= SHORTEST_NUMBER, "depositNumber", || {
+            Words::new("Merci de saisir une valeur", "Please enter a value")
+        });
+        fields.finish()?;
+        if !self.register.deposits.contains(&line) {
+            return Err(Refusal::MovementFinal.into());
+        }
+        self.write(What::DepositCollected(Collected { of: line, number }), hand);
+        Ok(())
+    }
+
+    fn expect_own(&self, user: UserId) -> Result<()> {
+        self.expect_turn(Step::Balance, false, user)
+    }
+
+    fn expect_enough(&self, means: Means, amount: Cents) -> Result<()> {
+        match means == Means::Cash && self.register.cash + amount < Cents::ZERO {
+            true => Err(Refusal::RegisterShort.into()),
+            false => Ok(()),
+        }
+    }
+}
+
+fn moved(means: Means, category: Category, amount: Cents) -> Movement {
+    Movement {
+        means,
+        category,
+        amount,
+        comment: None,
+        order: None,
+        payment: None,
+        service: None,
+        deposit: None,
+        cheques: vec![],
+        reverses: None,
+    }
+}
+
+fn not_positive() -> Words {
+    Words::new("Le montant doit être positif", "The amount must be positive")
+}
+
+fn no_cheque() -> Words {
+    Words::new("Ces chèques ne sont pas dans la caisse.", "These cheques are not in the register.")
+}
+
+fn not_yet() -> Words {
+    Words::new("Ce dépôt ne peut pas être dans l’avenir.", "This deposit cannot lie in the future.")
+}

@@ -1,0 +1,327 @@
+//! What stands of a register: what the lines of its journal add up to, and nothing else.
+
+use contract::{CashRegisterId, Cents, ConciergerieId, OrderId, UserId};
+use jiff::{Timestamp, civil::Date};
+use serde::{Deserialize, Serialize};
+
+use super::{
+    counting::{Contents, Differences},
+    entry::{Count, Entry, Founded, Movement, Step, Technical, What},
+    inventory::{Inventory, at_closing},
+    settings::{Category, Means, Settings},
+    totals::{Perpetual, Report, Running, Scope, Totals},
+};
+use crate::calendar::paris;
+
+/// A cash register.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Register {
+    pub id: CashRegisterId,
+    pub desk: ConciergerieId,
+    pub settings: Settings,
+    /// The line that set it up last: what an editor of the settings has seen.
+    pub settings_line: u64,
+    /// People learn with it: nothing in it is real.
+    pub training: bool,
+    /// The newest line.
+    pub number: u64,
+    pub hash: String,
+    pub at: Timestamp,
+    /// That wrote it.
+    pub software: String,
+    pub session: Option<Session>,
+    /// The one before.
+    pub closed: Option<ClosedSession>,
+    pub opened_last: Option<Stamp>,
+    pub closed_last: Option<Stamp>,
+    pub cash: Cents,
+    pub cards: Cents,
+    pub cheques: Vec<Cheque>,
+    pub day: Option<Running>,
+    pub month: Option<Running>,
+    pub year: Option<Running>,
+    pub perpetual: Perpetual,
+    /// Sessions, days, months and years that were closed.
+    pub closings: u64,
+    pub planned_inventory: bool,
+    pub last_inventory: Date,
+    /// The first line of each month that has one, oldest first.
+    pub months: Vec<MonthOfLines>,
+    /// Lines by which deposits went out that have not arrived.
+    pub deposits: Vec<u64>,
+    /// Lines of this session that were taken back.
+    pub reversed: Vec<u64>,
+}
+
+/// A register that is open.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Session {
+    /// The line that opened it.
+    pub number: u64,
+    pub opener: UserId,
+    pub name: String,
+    pub since: Timestamp,
+    pub totals: Totals,
+}
+
+/// A session that is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct ClosedSession {
+    /// The lines that opened and closed it.
+    pub opening: u64,
+    pub closing: u64,
+    pub by: UserId,
+    pub counted: Contents,
+    pub differences: Differences,
+    pub report: Report,
+}
+
+/// Who did something, and when.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Stamp {
+    pub at: Timestamp,
+    pub by: String,
+}
+
+/// A cheque in the drawer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Cheque {
+    /// Of the line it came in by, and which one of it.
+    pub id: u64,
+    pub amount: Cents,
+    pub order: Option<OrderId>,
+}
+
+/// Where a month begins in the journal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MonthOfLines {
+    /// Its first day.
+    pub month: Date,
+    pub first: u64,
+}
+
+impl Register {
+    /// As it stands after its first line, where that is one.
+    pub(crate) fn founded(entry: &Entry) -> Option<Self> {
+        let What::Founded(Founded { desk, settings, cash, cheques, software }) = &entry.what else {
+            return None;
+        };
+        let cheque = Cheque { id: cheque_id(entry.number, 0), amount: *cheques, order: None };
+        let mut register = Self {
+            id: entry.register,
+            desk: *desk,
+            settings: settings.clone(),
+            settings_line: entry.number,
+            training: entry.training,
+            number: 0,
+            hash: String::new(),
+            at: entry.at,
+            software: software.clone(),
+            session: None,
+            closed: None,
+            opened_last: None,
+            closed_last: None,
+            cash: *cash,
+            cards: Cents::ZERO,
+            cheques: if *cheques > Cents::ZERO { vec![cheque] } else { vec![] },
+            day: None,
+            month: None,
+            year: None,
+            perpetual: Perpetual::default(),
+            closings: 0,
+            planned_inventory: false,
+            last_inventory: paris::today(entry.at),
+            months: vec![],
+            deposits: vec![],
+            reversed: vec![],
+        };
+        register.follow(entry);
+        Some(register)
+    }
+
+    /// As it stands after one more line.
+    pub(crate) fn apply(&mut self, entry: &Entry) {
+        self.follow(entry);
+        match &entry.what {
+            What::Founded(_) => {}
+            What::SettingsChanged(settings) => {
+                self.settings = settings.clone();
+                self.settings_line = entry.number;
+            }
+            What::InventoryPlanned(it) => self.planned_inventory = it.planned,
+            What::Counted(count) => self.counted(count, entry),
+            What::Moved(movement) => self.moved(movement, entry),
+            What::DepositCollected(it) => self.deposits.retain(|line| *line != it.of),
+            What::PeriodClosed(report) => self.period_closed(report.scope),
+            What::Technical(Technical::Restarted { software }) => self.software.clone_from(software),
+            What::Technical(_) => {}
+        }
+    }
+
+    fn follow(&mut self, entry: &Entry) {
+        (self.number, self.hash, self.at) = (entry.number, entry.hash.clone(), entry.at);
+        let month = paris::today(entry.at).first_of_month();
+        if self.months.last().is_none_or(|it| it.month != month) {
+            self.months.push(MonthOfLines { month, first: entry.number });
+        }
+    }
+
+    fn counted(&mut self, count: &Count, entry: &Entry) {
+        if !count.kept {
+            return;
+        }
+        (self.cash, self.cards) = (count.counted.cash, count.counted.cards);
+        self.keep_cheques(&count.counted.cheques, entry.number);
+        if count.inventory {
+            (self.planned_inventory, self.last_inventory) = (false, paris::today(entry.at));
+        }
+        let stamp = Stamp { at: entry.at, by: entry.by_name.clone() };
+        if count.step == Step::Opening {
+            self.session = Some(Session {
+                number: entry.number,
+                opener: entry.by,
+                name: entry.by_name.clone(),
+                since: entry.at,
+                totals: Totals::default(),
+            });
+            self.opened_last = Some(stamp.clone());
+        }
+        self.tally(entry.at, |totals| totals.differ(&count.differences));
+        if let (Step::Closing, Some(report)) = (count.step, count.report) {
+            let opening = self.session.take().map_or(0, |it| it.number);
+            self.closed = Some(ClosedSession {
+                opening,
+                closing: entry.number,
+                by: entry.by,
+                counted: count.counted.clone(),
+                differences: count.differences,
+                report,
+            });
+            self.closed_last = Some(stamp);
+            self.closings = self.closings.saturating_add(1);
+            self.cards = Cents::ZERO;
+            self.reversed.clear();
+        }
+    }
+
+    /// What was counted stands: cheques that were not there are gone, and others are there.
+    fn keep_cheques(&mut self, counted: &[Cents], line: u64) {
+        let mut held = std::mem::take(&mut self.cheques);
+        for (nth, amount) in (1..).zip(counted) {
+            let known = held.iter().position(|it| it.amount == *amount).map(|at| held.remove(at));
+            let other = Cheque { id: cheque_id(line, nth), amount: *amount, order: None };
+            self.cheques.push(known.unwrap_or(other));
+        }
+        self.cheques.sort_unstable_by_key(|it| it.id);
+    }
+
+    fn moved(&mut self, movement: &Movement, entry: &Entry) {
+        let of_order = movement.category == Category::Payment;
+        let (means, amount) = (movement.means, movement.amount);
+        self.tally(entry.at, |totals| totals.movement(means, amount, of_order));
+        if of_order {
+            self.perpetual.add(amount);
+        }
+        match means {
+            Means::Cash => self.cash += amount,
+            Means::Card => self.cards += amount,
+            Means::Cheque if amount > Cents::ZERO => {
+                let cheque = Cheque { id: cheque_id(entry.number, 0), amount, order: movement.order };
+                self.cheques.push(cheque);
+            }
+            Means::Cheque => self.cheques.retain(|it| !movement.cheques.contains(&it.id)),
+        }
+        if movement.deposit.is_some() && movement.reverses.is_none() {
+            self.deposits.push(entry.number);
+        }
+        if let Some(line) = movement.reverses {
+            self.deposits.retain(|it| *it != line);
+            // Neither of the two is taken back again.
+            self.reversed.extend([line, entry.number]);
+        }
+    }
+
+    fn tally(&mut self, at: Timestamp, add: impl Fn(&mut Totals)) {
+        let today = paris::today(at);
+        for (running, begins) in [
+            (&mut self.day, today),
+            (&mut self.month, today.first_of_month()),
+            (&mut self.year, today.first_of_year()),
+        ] {
+            add(&mut running.get_or_insert(Running { begins, totals: Totals::default() }).totals);
+        }
+        if let Some(session) = &mut self.session {
+            add(&mut session.totals);
+        }
+    }
+
+    fn period_closed(&mut self, scope: Scope) {
+        self.closings = self.closings.saturating_add(1);
+        match scope {
+            Scope::Day => self.day = None,
+            Scope::Month => self.month = None,
+            Scope::Year => self.year = None,
+            Scope::Session => {}
+        }
+    }
+
+    /// X of what runs; Z where it is written down as the closing. None where nothing of it runs.
+    pub fn report(&self, scope: Scope, at: Timestamp) -> Option<Report> {
+        let session = || {
+            let session = self.session.as_ref()?;
+            Some(Running { begins: paris::today(session.since), totals: session.totals })
+        };
+        let running = match scope {
+            Scope::Session => session(),
+            Scope::Day => self.day,
+            Scope::Month => self.month,
+            Scope::Year => self.year,
+        }?;
+        let Running { begins, totals } = running;
+        Some(Report { scope, begins, at, closings: self.closings, totals, perpetual: self.perpetual })
+    }
+
+    /// What should be in it.
+    pub fn expected(&self) -> Contents {
+        let mut cheques: Vec<_> = self.cheques.iter().map(|it| it.amount).collect();
+        cheques.sort_unstable();
+        Contents { cash: self.cash, pieces: vec![], cards: self.cards, cheques }
+    }
+
+    /// Whether an inventory is asked for at a step.
+    pub fn inventory(&self, step: Step, today: Date) -> Inventory {
+        match step {
+            _ if self.planned_inventory => Inventory::Required,
+            Step::Closing => at_closing(self.last_inventory, today),
+            Step::Opening | Step::Balance => Inventory::NotDue,
+        }
+    }
+
+    /// Whether a session is the one that is open; whoever does not say which one means that one.
+    pub fn runs(&self, session: Option<u64>) -> bool {
+        self.session.as_ref().is_some_and(|it| session.is_none_or(|asked| asked == it.number))
+    }
+
+    /// The lines of a month, as the first and the last number; absent where it has none.
+    pub fn lines_of(&self, month: Date) -> Option<(u64, u64)> {
+        let nth = self.months.iter().position(|it| it.month == month.first_of_month())?;
+        let last = self.months.get(nth + 1).map_or(self.number, |it| it.first.saturating_sub(1));
+        Some((self.months[nth].first, last))
+    }
+
+    /// Whether somebody has it open.
+    pub fn is_of(&self, user: UserId) -> bool {
+        self.session.as_ref().is_some_and(|it| it.opener == user)
+    }
+}
+
+/// The number of a cheque: of its line, and which one of it.
+fn cheque_id(line: u64, nth: u64) -> u64 {
+    line.saturating_mul(1_000).saturating_add(nth)
+}

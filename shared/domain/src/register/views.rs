@@ -1,0 +1,311 @@
+//! Registers and their journals, as the desk reads them. Managers read French.
+
+use std::collections::BTreeMap;
+
+use contract::{
+    Cents, Lang, PaymentId, UserId,
+    cash::{
+        AmountsByMeans, BalanceRecord, CaisseChain, CaisseDetail, CashRegister, CountDifferences, HeldCheque,
+        JournalLine, PeriodReport, ReportTotals,
+    },
+};
+use jiff::{Timestamp, civil::Date};
+use serde_json::Value;
+
+use super::{
+    checking::Fault,
+    counting::Differences,
+    entry::{Count, Entry, Movement, Step, Technical, What},
+    inventory::Inventory,
+    settings::Category,
+    state::{Cheque, Register, Stamp},
+    totals::{ByMeans, Report, Scope},
+};
+use crate::text::format::{date, day_and_month_with_year};
+
+/// Who reads.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader {
+    pub user: UserId,
+    /// They keep the books.
+    pub books: bool,
+}
+
+/// Deposits that have arrived: the line they went out by, with the number and the instant.
+pub type Arrivals = BTreeMap<u64, (String, Timestamp)>;
+
+impl Register {
+    /// As the desk reads it.
+    pub fn view(&self, reader: Reader) -> CashRegister {
+        let settings = self.settings.clone();
+        let last = |it: &Option<Stamp>| it.as_ref().map(|it| (it.at, it.by.clone())).unzip();
+        let (opened_at, opened_by) = last(&self.opened_last);
+        let (closed_at, closed_by) = last(&self.closed_last);
+        CashRegister {
+            id: self.id,
+            name: settings.name,
+            opened: self.session.is_some(),
+            last_opened_at: opened_at,
+            last_opened_by: opened_by,
+            last_closed_at: closed_at,
+            last_closed_by: closed_by,
+            thermal_printer_address: settings.thermal_printer_address,
+            number_merchant_proximity: settings.merchant_proximity,
+            number_merchant_contact_less: settings.merchant_contactless,
+            caisse_inexcompta: reader.books.then_some(settings.inexcompta),
+            planned_inventory: self.planned_inventory,
+            type_cash: settings.cash,
+            type_cb: settings.card,
+            type_check: settings.cheque,
+            own: self.is_of(reader.user),
+            opener: self.session.as_ref().map(|it| it.name.clone()),
+            session: self.session.as_ref().map(|it| it.number),
+            training: self.training,
+            edition: self.settings_line,
+        }
+    }
+
+    /// What is known of it before it is counted. Blind: nothing of what should be in it.
+    pub fn detail(&self, step: Step, ordinary: bool, today: Date, reader: Reader) -> CaisseDetail {
+        let inventory = self.inventory(step, today);
+        let blind = inventory == Inventory::Required || (inventory == Inventory::Proposed && !ordinary);
+        let expected = self.expected();
+        let told = |amount: Cents| (!blind).then_some(amount);
+        let cheque = |it: &Cheque| HeldCheque { id: it.id, amount: it.amount, order_id: it.order };
+        CaisseDetail {
+            caisse: self.view(reader),
+            card_amount: told(if step == Step::Opening { Cents::ZERO } else { expected.cards }),
+            cash_amount: told(expected.cash),
+            check_amount: told(expected.cheques.iter().copied().sum()),
+            reglements: if blind { vec![] } else { self.cheques.iter().map(cheque).collect() },
+            propose_inventory: inventory == Inventory::Proposed,
+            require_inventory: inventory == Inventory::Required,
+        }
+    }
+
+    /// X of all that runs.
+    pub fn reports(&self, at: Timestamp) -> Vec<PeriodReport> {
+        let scopes = [Scope::Session, Scope::Day, Scope::Month, Scope::Year];
+        scopes.into_iter().filter_map(|it| self.report(it, at)).map(|it| it.view()).collect()
+    }
+
+    /// A line of its journal.
+    pub fn line(&self, entry: &Entry, arrivals: &Arrivals, reader: Reader) -> JournalLine {
+        let since = self.session.as_ref().map_or(u64::MAX, |it| it.number);
+        let open = self.is_of(reader.user) && entry.number > since && !self.reversed.contains(&entry.number);
+        let mut line = JournalLine {
+            id: PaymentId(entry.id()),
+            number: entry.number,
+            date: entry.at,
+            user: entry.by_name.clone(),
+            kind: kind_of(&entry.what),
+            label: label(&entry.what),
+            means: None,
+            type_label: None,
+            category: None,
+            amount: None,
+            comment: None,
+            order_id: None,
+            service: None,
+            deposit_place: None,
+            deposit_date: None,
+            deposit_number: None,
+            deposit_person: None,
+            collection_date: None,
+            reverses: None,
+            can_reverse: false,
+            balance: None,
+            report: None,
+            training: entry.training,
+            hash: entry.hash.clone(),
+        };
+        match &entry.what {
+            What::Moved(it) => {
+                told_of_movement(&mut line, it, arrivals);
+                line.can_reverse = open && it.reversible();
+            }
+            What::Counted(it) => {
+                line.balance = Some(it.view());
+                line.report = it.report.map(|it| it.view());
+            }
+            What::PeriodClosed(it) => line.report = Some(it.view()),
+            What::DepositCollected(it) => line.deposit_number = Some(it.number.clone()),
+            What::Founded(it) => line.amount = Some(it.cash + it.cheques),
+            What::SettingsChanged(_) | What::InventoryPlanned(_) | What::Technical(_) => {}
+        }
+        line
+    }
+}
+
+fn told_of_movement(line: &mut JournalLine, movement: &Movement, arrivals: &Arrivals) {
+    line.means = Some(movement.means.number());
+    line.type_label = Some(movement.means.label().fr);
+    line.category = Some(movement.category.number());
+    line.amount = Some(movement.amount);
+    line.comment.clone_from(&movement.comment);
+    line.order_id = movement.order;
+    line.service.clone_from(&movement.service);
+    line.reverses = movement.reverses;
+    if let Some(deposit) = &movement.deposit {
+        line.deposit_place = Some(deposit.place);
+        line.deposit_date = Some(deposit.date);
+        line.deposit_number.clone_from(&deposit.number);
+        line.deposit_person.clone_from(&deposit.person);
+    }
+    if let Some((number, at)) = arrivals.get(&line.number) {
+        (line.deposit_number, line.collection_date) = (Some(number.clone()), Some(*at));
+    }
+}
+
+fn kind_of(what: &What) -> String {
+    let tagged = serde_json::to_value(what).ok();
+    tagged.as_ref().and_then(|it| it.get("kind")).and_then(Value::as_str).unwrap_or_default().to_owned()
+}
+
+fn label(what: &What) -> String {
+    let text = match what {
+        What::Founded(_) => "Création de la caisse",
+        What::SettingsChanged(_) => "Réglages modifiés",
+        What::InventoryPlanned(it) if it.planned => "Inventaire demandé",
+        What::InventoryPlanned(_) => "Inventaire plus demandé",
+        What::Counted(it) => return it.label(),
+        What::Moved(it) if it.reverses.is_some() => {
+            return format!("Correction : {}", it.category.label().fr);
+        }
+        What::Moved(it) if it.category == Category::Payment && it.amount < Cents::ZERO => "Remboursement",
+        What::Moved(it) if it.category == Category::Payment => "Règlement",
+        What::Moved(it) => return it.category.label().fr,
+        What::DepositCollected(it) => return format!("Dépôt de la ligne {} remis", it.of),
+        What::PeriodClosed(it) => return it.label(true),
+        What::Technical(Technical::Restarted { software }) => {
+            return format!("Nouvelle version : {software}");
+        }
+        What::Technical(Technical::Clock { .. }) => "Horloge en retard sur la ligne précédente",
+        What::Technical(Technical::Permission { permission, .. }) => {
+            return format!("Intervention sur la caisse d’une autre personne ({permission})");
+        }
+    };
+    text.to_owned()
+}
+
+impl Count {
+    fn label(&self) -> String {
+        let step = match self.step {
+            Step::Opening => "Ouverture",
+            Step::Balance => "Contrôle",
+            Step::Closing => "Fermeture",
+        };
+        let kept = if self.kept { "" } else { ", comptage en écart non retenu" };
+        let inventory = match (self.inventory, self.forced) {
+            (true, true) => " avec inventaire à l’aveugle forcé",
+            (true, false) => " avec inventaire",
+            (false, _) => "",
+        };
+        format!("{step}{inventory}{kept}")
+    }
+
+    fn view(&self) -> BalanceRecord {
+        let sum = |cheques: &[Cents]| cheques.iter().copied().sum::<Cents>();
+        BalanceRecord {
+            opening: self.step == Step::Opening,
+            closing: self.step == Step::Closing,
+            inventory: self.inventory,
+            forced: self.forced,
+            kept: self.kept,
+            amount_cash: self.expected.cash,
+            amount_cb: self.expected.cards,
+            amount_check: sum(&self.expected.cheques),
+            verified_cash: self.counted.cash,
+            verified_cb: self.counted.cards,
+            verified_check: sum(&self.counted.cheques),
+            cash_detail: self.counted.pieces.clone(),
+            check_detail: self.counted.cheques.clone(),
+            comment_cash: self.comments.cash.clone(),
+            comment_cb: self.comments.cards.clone(),
+            comment_check: self.comments.cheques.clone(),
+        }
+    }
+}
+
+impl Differences {
+    /// As whoever has counted reads them.
+    pub fn view(&self) -> CountDifferences {
+        CountDifferences {
+            cash: self.cash,
+            cb: self.cards,
+            checks: self.cheques,
+            other_checks: self.other_cheques,
+        }
+    }
+}
+
+impl Report {
+    /// As people read it.
+    pub fn view(&self) -> PeriodReport {
+        PeriodReport {
+            scope: match self.scope {
+                Scope::Session => "session",
+                Scope::Day => "day",
+                Scope::Month => "month",
+                Scope::Year => "year",
+            }
+            .to_owned(),
+            label: self.label(false),
+            begins: self.begins,
+            at: self.at,
+            closings: self.closings,
+            totals: ReportTotals {
+                movements: self.totals.movements,
+                received: self.totals.received.view(),
+                refunded: self.totals.refunded.view(),
+                brought: self.totals.brought.view(),
+                taken: self.totals.taken.view(),
+                differences: self.totals.differences.view(),
+            },
+            perpetual_signed: self.perpetual.signed,
+            perpetual_absolute: self.perpetual.absolute,
+        }
+    }
+
+    fn label(&self, closed: bool) -> String {
+        let begins = self.begins;
+        let period = match self.scope {
+            Scope::Session => format!("de la session du {}", day_and_month_with_year(begins, Lang::Fr)),
+            Scope::Day => format!("du {}", date(begins, Lang::Fr)),
+            Scope::Month => format!("du mois de {}", begins.strftime("%m/%Y")),
+            Scope::Year => format!("de l’année {}", begins.year()),
+        };
+        format!("{} {period}", if closed { "Clôture" } else { "Totaux" })
+    }
+}
+
+impl ByMeans {
+    fn view(&self) -> AmountsByMeans {
+        AmountsByMeans { cb: self.card, check: self.cheque, cash: self.cash, total: self.sum() }
+    }
+}
+
+/// What the check of a journal found, after so many lines that are as they were written.
+pub fn chain(lines: u64, fault: Option<Fault>) -> CaisseChain {
+    let message = match fault {
+        None => format!("Les {lines} lignes du journal sont intactes."),
+        Some(Fault::Line(line)) => {
+            format!(
+                "Le journal a été altéré : la ligne {line} est la première qui n’est pas celle d’origine."
+            )
+        }
+        Some(Fault::State) => {
+            "Le journal est intact, mais l’état de la caisse n’est pas celui que donnent ses lignes."
+                .to_owned()
+        }
+        Some(Fault::Opener) => {
+            "Le journal est intact, mais la personne dite à la caisse n’est pas celle qui l’a ouverte."
+                .to_owned()
+        }
+    };
+    let first_touched = match fault {
+        Some(Fault::Line(line)) => Some(line),
+        _ => None,
+    };
+    CaisseChain { intact: fault.is_none(), lines, first_touched, message }
+}

@@ -1,0 +1,31 @@
+//! Cash registers and their journals. Nothing here is ever removed but who has a register open: the law keeps it for six years.
+//!
+//! | kind | pk | sk | also found by |
+//! |---|---|---|---|
+//! | cashRegister | `CONC#id` | `REGISTER#id` | |
+//! | registerLine | `REGISTER#id` | `LINE#number` | |
+//! | openRegister | `OPENER#user` | `OPEN` | |
+
+use contract::{CashRegisterId, ConciergerieId, UserId};
+
+use crate::Key;
+
+pub(crate) fn register(desk: ConciergerieId, id: CashRegisterId) -> Key {
+    Key::new(super::places::conciergerie(desk).pk, format!("{REGISTERS}{id}"))
+}
+
+pub(crate) const REGISTERS: &str = "REGISTER#";
+
+pub(crate) fn line(id: CashRegisterId, number: u64) -> Key {
+    Key::new(format!("{REGISTERS}{id}"), line_of(number))
+}
+
+/// Fixed width, so that it sorts as text.
+pub(crate) fn line_of(number: u64) -> String {
+    format!("LINE#{number:010}")
+}
+
+/// One a person, so that nobody has two open.
+pub(crate) fn opener(user: UserId) -> Key {
+    Key::new(format!("OPENER#{user}"), "OPEN")
+}

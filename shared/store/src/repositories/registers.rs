@@ -1,0 +1,165 @@
+//! Cash registers: what stands of each, the lines of its journal, and who has which one open.
+
+use contract::{CashRegisterId, ConciergerieId, UserId};
+use domain::register::{entry::Entry, journal::Writing, state::Register};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use crate::{Changes, Entity, Error, Key, Result, Store, Versioned, keys, table::range::Range};
+
+/// Cash registers.
+pub struct Registers<'a>(&'a Store);
+
+/// Who has a register open: one person one register.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct OpenRegister {
+    pub user: UserId,
+    pub register: CashRegisterId,
+    pub desk: ConciergerieId,
+    /// The line that opened it.
+    pub session: u64,
+}
+
+impl OpenRegister {
+    /// Who has this one open.
+    pub fn of(register: &Register) -> Option<Self> {
+        let session = register.session.as_ref()?;
+        Some(Self {
+            user: session.opener,
+            register: register.id,
+            desk: register.desk,
+            session: session.number,
+        })
+    }
+}
+
+impl Entity for Register {
+    const KIND: &'static str = "cashRegister";
+
+    fn key(&self) -> Key {
+        keys::registers::register(self.desk, self.id)
+    }
+}
+
+impl Entity for Entry {
+    const KIND: &'static str = "registerLine";
+
+    fn key(&self) -> Key {
+        keys::registers::line(self.register, self.number)
+    }
+}
+
+/// A line as it is stored, whatever became of it.
+#[derive(Serialize, Deserialize)]
+#[serde(transparent)]
+struct Stored(Value);
+
+impl Entity for Stored {
+    const KIND: &'static str = Entry::KIND;
+
+    fn key(&self) -> Key {
+        let number = |field| self.0.get(field).and_then(Value::as_i64).unwrap_or_default();
+        let nth = u64::try_from(number("number")).unwrap_or_default();
+        keys::registers::line(CashRegisterId(number("register")), nth)
+    }
+}
+
+impl Entity for OpenRegister {
+    const KIND: &'static str = "openRegister";
+
+    fn key(&self) -> Key {
+        keys::registers::opener(self.user)
+    }
+}
+
+impl Store {
+    /// Cash registers.
+    pub fn registers(&self) -> Registers<'_> {
+        Registers(self)
+    }
+}
+
+impl Registers<'_> {
+    /// Those of a desk, by name.
+    pub async fn of_desk(&self, desk: ConciergerieId) -> Result<Vec<Versioned<Register>>> {
+        let Key { pk, .. } = keys::places::conciergerie(desk);
+        let range = Range::all(pk).starting(keys::registers::REGISTERS).consistent();
+        let mut all: Vec<Versioned<Register>> = self.0.table().list(range).await?;
+        all.sort_by_cached_key(|it| (domain::text::fold(&it.settings.name), it.id));
+        Ok(all)
+    }
+
+    /// One of a desk.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub async fn get(&self, desk: ConciergerieId, id: CashRegisterId) -> Result<Versioned<Register>> {
+        self.0.table().get(keys::registers::register(desk, id)).await
+    }
+
+    /// What a person has open.
+    pub async fn open_of(&self, user: UserId) -> Result<Option<Versioned<OpenRegister>>> {
+        self.0.table().find(keys::registers::opener(user)).await
+    }
+
+    /// The register that a person has open.
+    pub async fn opened_by(&self, user: UserId) -> Result<Option<Versioned<Register>>> {
+        let Some(open) = self.open_of(user).await? else { return Ok(None) };
+        self.0.table().find(keys::registers::register(open.desk, open.register)).await
+    }
+
+    /// A line of a journal.
+    ///
+    /// # Errors
+    /// `NotFound`.
+    pub async fn line(&self, id: CashRegisterId, number: u64) -> Result<Entry> {
+        let read: Versioned<Entry> = self.0.table().get(keys::registers::line(id, number)).await?;
+        Ok(read.entity)
+    }
+
+    /// Lines of a journal, both ends included, oldest first.
+    pub async fn lines(&self, id: CashRegisterId, first: u64, last: u64) -> Result<Vec<Entry>> {
+        let read: Vec<Versioned<Entry>> = self.0.table().list(lines(id, first, last)).await?;
+        Ok(read.into_iter().map(|it| it.entity).collect())
+    }
+
+    /// The same as they are stored, whatever became of them.
+    pub async fn stored_lines(&self, id: CashRegisterId, first: u64, last: u64) -> Result<Vec<Value>> {
+        let read: Vec<Versioned<Stored>> = self.0.table().list(lines(id, first, last)).await?;
+        Ok(read.into_iter().map(|it| it.entity.0).collect())
+    }
+}
+
+fn lines(id: CashRegisterId, first: u64, last: u64) -> Range {
+    let Key { pk, sk } = keys::registers::line(id, first);
+    Range::all(pk).between(sk, keys::registers::line_of(last)).consistent()
+}
+
+impl Changes {
+    /// Makes a register, with its first line.
+    pub fn found_register(self, writing: &Writing) -> Result<Self> {
+        self.insert(&writing.register)?.lines(writing)
+    }
+
+    /// Writes the lines that a register has got, and what stands of it then: the condition on it is the one on all of them.
+    pub fn register(self, read: &Versioned<Register>, writing: &Writing) -> Result<Self> {
+        if writing.lines.is_empty() {
+            return Ok(self);
+        }
+        let register = Versioned { entity: writing.register.clone(), ..read.clone() };
+        let changes = self.save(&register)?.lines(writing)?;
+        match (OpenRegister::of(read), OpenRegister::of(&writing.register)) {
+            (None, Some(open)) => changes.insert(&open),
+            (Some(open), None) => Ok(changes.remove(&open)),
+            _ => Ok(changes),
+        }
+    }
+
+    /// Each line stands for ever. The trace of the change, which nothing can change either, has the newest hash.
+    fn lines(self, writing: &Writing) -> Result<Self> {
+        let changes = writing.lines.iter().try_fold(self, Changes::insert)?;
+        let newest = writing.lines.last().ok_or_else(|| Error::unavailable(anyhow::anyhow!("no line")))?;
+        Ok(changes.detail([format!("register {} line {} {}", newest.register, newest.number, newest.hash)]))
+    }
+}

@@ -1,0 +1,181 @@
+import { Button, Group } from '@mantine/core'
+import { IconArrowDownRight, IconArrowUpRight, IconReportMoney, IconShieldCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/client'
+import { isFailure } from '../../../api/failure'
+import { q } from '../../../api/query'
+import type { CashRegister, JournalLine } from '../../../api/schema'
+import { useSearchParam } from '../../../app/navigation'
+import { path } from '../../../paths'
+import { dialogs } from '../../../ui/dialogs'
+import { DialogFrame } from '../../../ui/form/DialogFrame'
+import { formatCents } from '../../../ui/format'
+import type { Column } from '../../../ui/list/columns'
+import { HeldList } from '../../../ui/list/heldList'
+import { rowAction } from '../../../ui/list/rowAction'
+import { Report } from './Report'
+import { bringIn, REGISTERS_OUTDATE, takeOut } from './registerForms'
+
+/** What a line of a journal tells beside its label. */
+export function detailOf({ comment, service, orderId, depositNumber, balance }: JournalLine): string {
+  const counted = balance && [
+    `espèces ${formatCents(balance.verifiedCash, 'fr')}`,
+    !balance.opening && `cartes ${formatCents(balance.verifiedCb, 'fr')}`,
+    `chèques ${formatCents(balance.verifiedCheck, 'fr')}`,
+    balance.commentCash,
+    balance.commentCb,
+    balance.commentCheck,
+  ]
+  const told = [orderId && `commande ${orderId}`, service, depositNumber && `dépôt ${depositNumber}`, comment]
+  return [...(counted ?? []), ...told].filter(Boolean).join(' · ')
+}
+
+const columns: readonly Column<JournalLine>[] = [
+  { id: 'number', header: 'Ligne', as: 'number', card: 'sub', value: (it) => it.number },
+  { id: 'date', header: 'Date', as: 'stamp', card: 'line', value: (it) => it.date },
+  { id: 'label', header: 'Opération', card: 'title', value: (it) => it.label },
+  { id: 'type', header: 'Moyen', card: 'line', value: (it) => it.typeLabel },
+  { id: 'amount', header: 'Montant', as: 'money', card: 'aside', value: (it) => it.amount },
+  { id: 'detail', header: 'Détail', card: 'bare', value: detailOf },
+  { id: 'collected', header: 'Remis le', as: 'day', card: 'line', value: (it) => it.collectionDate },
+  { id: 'user', header: 'Par', card: 'foot', value: (it) => it.user },
+  { id: 'hash', header: 'Empreinte', only: ['paper', 'file'], value: (it) => it.hash },
+]
+
+const filters = [
+  { name: 'label', label: 'Opération', of: (it: JournalLine) => it.label },
+  { name: 'user', label: 'Par', of: (it: JournalLine) => it.user },
+]
+
+const reverse = rowAction({
+  action: 'ReverseCaisseMovement',
+  label: 'Corriger',
+  labelOf: ({ number }: JournalLine) => `Corriger la ligne ${number}`,
+  oneOnly: true,
+  fits: ({ canReverse }) => canReverse,
+  ask: ([line]) =>
+    dialogs.prompt({
+      title: `Corriger la ligne ${line?.number}`,
+      message: 'Un mouvement inverse est ajouté au journal ; la ligne d’origine reste.',
+      label: 'Raison',
+      yes: 'Corriger',
+      multiline: true,
+      maxLength: 2000,
+      check: (text) => (text.trim() ? undefined : 'Merci de renseigner une raison'),
+    }),
+  request: ({ id }, comment) => ({ id, comment }),
+  done: ([line]) => `La ligne ${line?.number} est corrigée`,
+  refreshes: REGISTERS_OUTDATE,
+})
+
+const MONTH = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** The month of a journal, so many months ago. */
+const monthText = (monthYear: string) => MONTH.format(new Date(`${monthYear}-01T00:00:00Z`))
+
+/** A month of the journal of a register, with what is done in it. */
+export function Journal({ id }: { id: number }) {
+  const [back, setBack] = useSearchParam('mois')
+  const request = { id, shiftInMonth: -(Number(back) || 0) }
+  const { data } = useQuery(q('GetCaisseJournal', request))
+  const turn = (by: number) => setBack(String(Math.max(0, (Number(back) || 0) + by) || ''))
+  const caisse = data?.caisse
+  return (
+    <HeldList
+      action="GetCaisseJournal"
+      request={request}
+      rows={({ lines }) => lines}
+      title={caisse ? `Journal de « ${caisse.name} »` : 'Journal de caisse'}
+      unit={['ligne', 'lignes']}
+      search="Rechercher une ligne"
+      empty={['Aucune ligne ce mois-ci', 'Tout ce qui arrive à une caisse est une ligne de son journal.']}
+      columns={columns}
+      filters={filters}
+      atHand={['label']}
+      actions={[reverse]}
+      back={path('/cashRegister/config/')}
+      buttons={caisse && <Buttons caisse={caisse} />}
+      more={
+        <Group className="noprint" gap="xs">
+          <Button variant="default" size="compact-sm" onClick={() => turn(1)}>
+            Mois précédent
+          </Button>
+          <span aria-live="polite">{data && monthText(data.monthYear)}</span>
+          {Boolean(Number(back)) && (
+            <Button variant="default" size="compact-sm" onClick={() => turn(-1)}>
+              Mois suivant
+            </Button>
+          )}
+        </Group>
+      }
+    />
+  )
+}
+
+function Buttons({ caisse }: { caisse: CashRegister }) {
+  return (
+    <>
+      {caisse.own && (
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconArrowDownRight size={16} aria-hidden />}
+            onClick={() => void bringIn.open(caisse)}
+          >
+            Entrée
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconArrowUpRight size={16} aria-hidden />}
+            onClick={() => void takeOut.open(caisse)}
+          >
+            Sortie
+          </Button>
+        </>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconReportMoney size={16} aria-hidden />}
+        onClick={() => void showTotals(caisse)}
+      >
+        Totaux (X)
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconShieldCheck size={16} aria-hidden />}
+        onClick={() => void verify(caisse)}
+      >
+        Vérifier la chaîne
+      </Button>
+    </>
+  )
+}
+
+/** Says what went wrong of a reading that a button asked for. */
+async function asked<T>(reading: Promise<T>): Promise<T | undefined> {
+  try {
+    return await dialogs.wait(reading)
+  } catch (error) {
+    if (!isFailure(error)) throw error
+    if (!error.shown && error.kind !== 'network') await dialogs.alert(error.message)
+    return undefined
+  }
+}
+
+async function showTotals({ id }: CashRegister) {
+  const read = await asked(call('GetCaisseReport', { id }))
+  if (!read) return
+  if (read.reports.length === 0) return dialogs.alert('Rien n’a bougé depuis la dernière clôture.')
+  await dialogs.form<void>((close) => (
+    <DialogFrame title="Totaux (X)" onClose={close}>
+      {read.reports.map((report) => (
+        <Report key={report.scope} report={report} />
+      ))}
+    </DialogFrame>
+  ))
+}
+
+async function verify({ id }: CashRegister) {
+  const read = await asked(call('VerifyCaisse', { id }))
+  if (read) await dialogs.alert(read.message)
+}
